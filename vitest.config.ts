@@ -1,0 +1,37 @@
+import { defineConfig } from 'vitest/config'
+
+// Three projects: what runs in Node, what needs a DOM, and what needs a real browser and a real server.
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'node',
+          include: ['tests/{core,machines,adapters,contracts,house,traces,model}/**/*.test.ts'],
+          environment: 'node',
+          pool: 'threads',
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'dom',
+          include: ['tests/web/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          pool: 'vmThreads',
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          environment: 'node',
+          pool: 'forks',
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
