@@ -1,0 +1,25 @@
+/** Messages of the account fields, as people read them. */
+export const FIELD_MESSAGE = {
+  emailMissing: 'Enter your email address.',
+  emailWrong: 'That email address does not look right.',
+  passwordMissing: 'Enter your password.',
+} as const
+export type FieldIssue = keyof typeof FIELD_MESSAGE
+
+/** How an address is compared and stored: trimmed, lower case. */
+export function normaliseEmail(text: string): string {
+  return text.trim().toLowerCase()
+}
+
+/** What is wrong with an address: nothing, or one issue. */
+export function emailIssues(text: string): readonly FieldIssue[] {
+  const email = normaliseEmail(text)
+  if (email === '') return ['emailMissing']
+  const looksRight = email.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email)
+  return looksRight ? [] : ['emailWrong']
+}
+
+/** What is wrong with a password at login; it is never trimmed. */
+export function passwordIssues(text: string): readonly FieldIssue[] {
+  return text === '' ? ['passwordMissing'] : []
+}

@@ -1,0 +1,24 @@
+import { customRandom, urlAlphabet } from 'nanoid'
+import type { StoredMessage } from '../wire/message.ts'
+import type { Sealed } from '../wire/personal.ts'
+
+/** A stored message as machines hold it: metadata, and handles in place of texts. */
+export type LogMessage = Sealed<StoredMessage>
+
+/** How a message of one's own that the server has not confirmed stands. */
+export type PendingState = 'waiting' | 'sending' | 'unknown' | 'failed'
+
+/** Fills a number of random bytes: the kernel's seeded source. */
+export type RandomBytes = (size: number) => Uint8Array
+
+const HASH_LENGTH = 21
+
+/** A message's hash, made once and kept through every retry, reload and tab (SEND-01). */
+export function messageHash(random: RandomBytes): string {
+  return customRandom(urlAlphabet, HASH_LENGTH, random)()
+}
+
+/** Whether somebody wrote it; a concierge bot's messages belong to nobody. */
+export function isWrittenBy(message: { readonly user_id: number; readonly is_bot: boolean }, userId: number): boolean {
+  return message.user_id === userId && !message.is_bot
+}

@@ -1,0 +1,69 @@
+import { LIMIT } from './timings.ts'
+
+/**
+ * The one form in which a text goes out, for client and server alike (SEND-07): line ends normalised,
+ * script, style and link tags removed with what they enclose, trimmed, cut at 100,000 UTF-16 units.
+ * Every other character stays, so `a < b` survives. Applying it twice changes nothing more.
+ * @returns the text; empty when nothing is left to send
+ */
+export function outgoingText(raw: string): string {
+  return cut(withoutForbiddenElements(raw.replace(/\r\n?/g, '\n')).trim()).trimEnd()
+}
+
+function cut(text: string): string {
+  if (text.length <= LIMIT.messageLength) return text
+  const last = text.charCodeAt(LIMIT.messageLength - 1)
+  const splitsPair = last >= 0xd800 && last <= 0xdbff
+  return text.slice(0, splitsPair ? LIMIT.messageLength - 1 : LIMIT.messageLength)
+}
+
+const LONGEST_START = '</script '.length
+const TAG_START = /<(\/?)(script|style|link)[\s/>]$/i
+
+/**
+ * One pass with what is kept as a stack: each character is pushed, and when the top spells the start of
+ * a forbidden tag, that tag is popped and its rest skipped. Halves that a removal joins into a new tag
+ * (`<scr<link>ipt>`) are met by the same look at the top, so nothing is scanned twice.
+ */
+function withoutForbiddenElements(text: string): string {
+  if (!text.includes('<')) return text
+  const kept: string[] = []
+  const closings = createClosingFinder(text)
+  let at = 0
+  while (at < text.length) {
+    const character = text.charAt(at)
+    kept.push(character)
+    at += 1
+    if (!DELIMITER.test(character)) continue
+    const tag = TAG_START.exec(kept.slice(-LONGEST_START).join(''))
+    if (!tag) continue
+    kept.length -= tag[0].length
+    at = endOfTag(text, at - 1, (tag[2] ?? '').toLowerCase(), tag[1] === '', closings)
+  }
+  return kept.join('')
+}
+
+const DELIMITER = /[\s/>]/
+
+type ClosingFinder = (name: string, from: number) => number | null
+
+/** Where the text goes on after a forbidden tag whose name ends at `nameEnd`. */
+function endOfTag(text: string, nameEnd: number, name: string, opens: boolean, closings: ClosingFinder): number {
+  const close = text.indexOf('>', nameEnd)
+  if (close < 0) return nameEnd
+  const encloses = opens && name !== 'link' && text[close - 1] !== '/'
+  return (encloses ? closings(name, close + 1) : null) ?? close + 1
+}
+
+/** Finds the end of `</name …>`; a name once not found is not looked for again, which keeps it linear. */
+function createClosingFinder(text: string): ClosingFinder {
+  const absent = new Set<string>()
+  return (name, from) => {
+    if (absent.has(name)) return null
+    const closing = new RegExp(`</${name}(?:[\\s/][^>]*)?>`, 'gi')
+    closing.lastIndex = from
+    if (closing.exec(text)) return closing.lastIndex
+    absent.add(name)
+    return null
+  }
+}

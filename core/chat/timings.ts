@@ -1,0 +1,55 @@
+/** Every delay of the chat, in milliseconds, by what it means. */
+export const TIMING = {
+  /** The SDK script failed to load: again after this (CONN-01). */
+  sdkRetry: 2_000,
+  /** The socket failed to initialise: again after this (CONN-02). */
+  socketRetry: 5_000,
+  /** Jitter of the socket's retries, as a share of the delay. */
+  socketJitter: 0.2,
+  /** After the configured attempts: probing, the last one for ever. */
+  probes: [15_000, 30_000, 60_000],
+  /** No socket for this long reads as disconnected. */
+  disconnectedShown: 2_000,
+  /** The banner hides after this unless its status is 2 (CONN-05). */
+  bannerHide: 5_000,
+  /** A data error while opening: again after this (OPEN-01). */
+  openingRetry: 250,
+  /** A message is shown after this if the server has not confirmed it (SEND-02). */
+  shownAfter: 1_000,
+  /** A failed send is tried again after this (SEND-04). */
+  sendRetry: 1_000,
+  /** Unsent messages go again this long after their conversation opened (SEND-06). */
+  resendStart: 2_000,
+  /** ... and at least this far apart. */
+  resendGap: 50,
+  /** A write to the outbox store may take this long; then the message goes anyway. */
+  storeLimit: 500,
+  /** Heads and read marks are compared with the server's this often. */
+  syncEvery: 20_000,
+  /** A draft is kept this long after the last key. */
+  draftKept: 300,
+  /** Typing is told at most this often ... */
+  typingAgain: 3_000,
+  /** ... and stops this long after the last key. */
+  typingStop: 4_000,
+  /** A received typing state expires after this. */
+  typingExpires: 6_000,
+} as const
+
+export const LIMIT = {
+  /** Retries of one episode, after its first send (SEND-04). */
+  sendRetries: 5,
+  /** Retries of one opening; then the box shows the error. */
+  openingRetries: 20,
+  /** Messages behind, beyond which a catch-up shows the newest page and a gap. */
+  catchUp: 500,
+  /** Rows of one page of `message.list` by `afterSeq`. */
+  catchUpPage: 100,
+  /** UTF-16 units of a message (SEND-07). */
+  messageLength: 100_000,
+} as const
+
+/** How long an acknowledgement may take: 10 s and a second per 4 kB of text (UTF-16 units). */
+export function acknowledgementLimit(textLength: number): number {
+  return 10_000 + Math.ceil(textLength / 4096) * 1000
+}

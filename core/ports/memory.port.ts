@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { personal } from '../wire/personal.ts'
+import { call, type PortOf } from './port.ts'
+
+const Nothing = v.null()
+const Place = v.object({ userId: v.number(), convId: v.string() })
+
+/** One floating box, as it is remembered. */
+export const RememberedBox = v.object({ convId: v.string(), minimised: v.boolean() })
+export type RememberedBox = v.InferOutput<typeof RememberedBox>
+
+/** Small things that the browser remembers for somebody: boxes, drafts, the way back after login. */
+export const memoryContract = {
+  readBoxes: call(v.object({ userId: v.number() }), v.array(RememberedBox)),
+  writeBoxes: call(v.object({ userId: v.number(), boxes: v.array(RememberedBox) }), Nothing),
+  readDraft: call(Place, v.nullable(personal('text'))),
+  /** An empty draft removes it. */
+  writeDraft: call(v.object({ ...Place.entries, text: personal('text') }), Nothing),
+  /** `auth_path` and `trip_id` of the session (GUARD-02, GUARD-04). */
+  readSession: call(Nothing, v.object({ authPath: v.nullable(v.string()), tripId: v.nullable(v.string()) })),
+  writeAuthPath: call(v.object({ path: v.nullable(v.string()) }), Nothing),
+  /** What a logout clears: the enquiry capture's two keys and the way back (GUARD-05). */
+  clearSession: call(Nothing, Nothing),
+}
+export type MemoryPort = PortOf<typeof memoryContract>

@@ -1,0 +1,87 @@
+import type * as v from 'valibot'
+
+/** What tells a port's work that nobody waits for it any more; the platform's AbortSignal fits. */
+export interface Signal {
+  readonly aborted: boolean
+  addEventListener(type: 'abort', listener: () => void): void
+}
+
+type Schema = v.GenericSchema<unknown, unknown>
+type AnySchema = v.GenericSchema<never, unknown> | Schema
+
+export interface CallContract<I extends AnySchema = AnySchema, O extends AnySchema = AnySchema> {
+  readonly kind: 'call'
+  readonly input: I
+  readonly output: O
+}
+
+export interface StreamContract<I extends AnySchema = AnySchema, O extends AnySchema = AnySchema> {
+  readonly kind: 'stream'
+  readonly input: I
+  readonly output: O
+}
+
+export type PortContract = Readonly<Record<string, CallContract | StreamContract>>
+
+/** A question to the outside that is answered once. The schemas mark what is personal on the way. */
+export function call<const I extends v.GenericSchema<never, unknown> | v.GenericSchema, const O extends v.GenericSchema<never, unknown> | v.GenericSchema>(
+  input: I,
+  output: O,
+): CallContract<I, O> {
+  return { kind: 'call', input, output }
+}
+
+/** Something outside that goes on telling until it is left. */
+export function stream<const I extends v.GenericSchema<never, unknown> | v.GenericSchema, const O extends v.GenericSchema<never, unknown> | v.GenericSchema>(
+  input: I,
+  output: O,
+): StreamContract<I, O> {
+  return { kind: 'stream', input, output }
+}
+
+type Member<C> =
+  C extends CallContract<infer I, infer O>
+    ? (input: v.InferOutput<I>, signal: Signal) => Promise<v.InferInput<O>>
+    : C extends StreamContract<infer I, infer O>
+      ? (input: v.InferOutput<I>, emit: (value: v.InferInput<O>) => void, signal: Signal) => void
+      : never
+
+/** The interface that an adapter implements, from its contract. */
+export type PortOf<P extends PortContract> = { readonly [K in keyof P]: Member<P[K]> }
+
+/** Why a call failed, as plain data: adapters throw it, machines get it. */
+export interface PortFailure {
+  /** A code of the wire, or one of `FAILURE`. */
+  readonly code: number
+  readonly message: string
+  /** Seconds. */
+  readonly retryAfter?: number
+  readonly fields?: Readonly<Record<string, string>>
+}
+
+export const FAILURE = {
+  /** Nothing came back: no network, no socket, time over. */
+  noAnswer: 0,
+  /** What came back has another shape than its contract. */
+  badAnswer: 1,
+  /** The browser refused or broke: storage full, blocked, corrupt. */
+  refused: 2,
+  /** The adapter itself threw something unforeseen. */
+  broken: 3,
+} as const
+
+/** An error that carries a failure through a promise. */
+export class PortError extends Error {
+  readonly failure: PortFailure
+  constructor(failure: PortFailure) {
+    super(failure.message)
+    this.name = 'PortError'
+    this.failure = failure
+  }
+}
+
+/** Any thrown thing as plain data; what is not a PortError is the adapter's own fault. */
+export function failureOf(thrown: unknown): PortFailure {
+  if (thrown instanceof PortError) return thrown.failure
+  return { code: FAILURE.broken, message: thrown instanceof Error ? thrown.message : String(thrown) }
+}

@@ -1,0 +1,24 @@
+import { type AccountPort, accountContract } from './account.port.ts'
+import { type BrowserPort, browserContract } from './browser.port.ts'
+import { type ChatPort, chatContract } from './chat.port.ts'
+import { type MemoryPort, memoryContract } from './memory.port.ts'
+import { type OutboxPort, outboxContract } from './outbox.port.ts'
+
+/** Every port that machines may call, by name. */
+export interface Ports {
+  readonly account: AccountPort
+  readonly browser: BrowserPort
+  readonly chat: ChatPort
+  readonly memory: MemoryPort
+  readonly outbox: OutboxPort
+}
+
+/** What crosses each port, in both directions. The kernel's door parses and seals by it. */
+export const CONTRACTS = {
+  account: accountContract,
+  browser: browserContract,
+  chat: chatContract,
+  memory: memoryContract,
+  outbox: outboxContract,
+} as const
+export type Contracts = typeof CONTRACTS

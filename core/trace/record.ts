@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+
+/** The version of the trace format; another one is refused by name. */
+export const TRACE_VERSION = 1
+
+/** First line of a trace. `seed` is the page load's 128 bits, `started` milliseconds since 1970. */
+export const TraceHeader = v.strictObject({
+  tripwright: v.literal('trace'),
+  version: v.number(),
+  app: v.string(),
+  seed: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)),
+  started: v.number(),
+  input: v.unknown(),
+})
+export type TraceHeader = v.InferOutput<typeof TraceHeader>
+
+const WireError = v.object({
+  code: v.number(),
+  message: v.string(),
+  retryAfter: v.optional(v.number()),
+  fields: v.optional(v.record(v.string(), v.string())),
+})
+
+/**
+ * What a step was seen to do, held against the replay: port calls `c` [call, port.method, actor, fingerprint
+ * of the input], streams attached `s`, timers armed `a` [timer, milliseconds, actor, event], state values that
+ * changed `v` (null: the actor ended), failures `f` [actor, message], and the fingerprint `h` of all states.
+ */
+export const Expectation = v.strictObject({
+  c: v.optional(v.array(v.tuple([v.number(), v.string(), v.string(), v.string()]))),
+  s: v.optional(v.array(v.tuple([v.number(), v.string(), v.string(), v.string()]))),
+  a: v.optional(v.array(v.tuple([v.number(), v.number(), v.string(), v.string()]))),
+  v: v.optional(v.record(v.string(), v.unknown())),
+  f: v.optional(v.array(v.tuple([v.string(), v.string()]))),
+  h: v.string(),
+})
+export type Expectation = v.InferOutput<typeof Expectation>
+
+const step = {
+  /** The step's number, from 0. */
+  n: v.number(),
+  /** Milliseconds since the start, by the monotonic clock. */
+  t: v.number(),
+  /** Milliseconds by which the wall clock had left the monotonic one, when that changed. */
+  w: v.optional(v.number()),
+  x: Expectation,
+}
+
+/** One stimulus, one line: start, event, settled call (ok, er), stream emission, timer. */
+export const TraceStep = v.variant('k', [
+  v.strictObject({ k: v.literal('go'), ...step }),
+  v.strictObject({ k: v.literal('ev'), to: v.string(), e: v.looseObject({ type: v.string() }), ...step }),
+  v.strictObject({ k: v.literal('ok'), id: v.number(), d: v.optional(v.unknown()), ...step }),
+  v.strictObject({ k: v.literal('er'), id: v.number(), e: WireError, ...step }),
+  v.strictObject({ k: v.literal('em'), id: v.number(), d: v.optional(v.unknown()), ...step }),
+  v.strictObject({ k: v.literal('tm'), id: v.number(), ...step }),
+])
+export type TraceStep = v.InferOutput<typeof TraceStep>
+
+export interface Trace {
+  readonly header: TraceHeader
+  readonly steps: readonly TraceStep[]
+}

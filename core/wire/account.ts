@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { emailIssues, passwordIssues } from '../accounts/fields.ts'
+import { personal } from './personal.ts'
+
+/** Who somebody is, for accounts, chat and analytics alike. */
+export const UserType = v.picklist(['TV', 'TA', 'LS', 'TC'])
+export type UserType = v.InferOutput<typeof UserType>
+
+export const Credentials = v.object({
+  email: personal('email', { max: 320, issues: emailIssues }),
+  password: personal('password', { max: 1024, issues: passwordIssues }),
+})
+export type Credentials = v.InferOutput<typeof Credentials>
+
+/** Answer of `POST /user/login`: `hash` is the session's public id, sent back as `dj-xxer-hash`. */
+export const LoginData = v.object({ hash: v.string(), user_type: UserType, user_id: v.number() })
+export type LoginData = v.InferOutput<typeof LoginData>
+
+/** Answer of `GET /verify`. `token` opens the chat socket and is short-lived; it is no session. */
+export const VerifyData = v.object({
+  token: personal('password'),
+  hash: v.string(),
+  user_type: UserType,
+  user_id: v.number(),
+  avatar: v.nullable(v.string()),
+  timezone: v.nullable(v.string()),
+  first_name: personal('name'),
+  last_name: personal('name'),
+  email: personal('email'),
+  phone: v.nullable(personal('phone')),
+  country_code: v.nullable(v.string()),
+  currency_code: v.nullable(v.string()),
+  status: v.string(),
+})
+export type VerifyData = v.InferOutput<typeof VerifyData>
+
+/** `POST /admin/act-as`. */
+export const ActAs = v.object({ user_id: v.pipe(v.number(), v.integer(), v.minValue(1)) })

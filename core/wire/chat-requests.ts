@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import { ConversationId, ConversationPage, OpenedConversation, SyncData, UnreadList } from './conversation.ts'
+import { Instant, MessageHash, Seq, StoredMessage } from './message.ts'
+import { personal } from './personal.ts'
+
+const Page = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))
+const Epoch = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))
+const Empty = v.object({})
+const OneConversation = v.object({ convId: ConversationId })
+
+const ListMessages = v.union([
+  v.object({ convId: ConversationId, afterSeq: Seq, limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500))) }),
+  v.object({ convId: ConversationId, aroundSeq: Seq }),
+  v.object({ convId: ConversationId, lastEvaluatedKey: v.optional(v.pipe(v.string(), v.maxLength(200))) }),
+])
+
+const MessagePage = v.object({
+  messages: v.array(StoredMessage),
+  lastEvaluatedKey: v.optional(v.nullable(v.string())),
+  more: v.optional(v.boolean()),
+})
+
+const MarkRead = v.union([
+  v.object({ convId: ConversationId, seq: Seq }),
+  v.object({ all: v.record(v.string(), Seq) }),
+])
+
+/** Every request of the chat socket: its payload and what its acknowledgement carries as data. */
+export const CHAT_REQUESTS = {
+  'conversation.list': {
+    payload: v.object({
+      page: Page,
+      view: v.optional(v.picklist(['unassigned', 'mine', 'waiting'])),
+      asOf: v.optional(v.pipe(v.string(), v.maxLength(200))),
+    }),
+    data: ConversationPage,
+  },
+  'conversation.open': { payload: OneConversation, data: OpenedConversation },
+  'message.list': { payload: ListMessages, data: MessagePage },
+  'message.send': {
+    payload: v.object({
+      convId: ConversationId,
+      text: personal('text'),
+      hash: MessageHash,
+      time: Instant,
+      epoch: v.optional(Epoch, 1),
+      media: v.optional(v.object({ id: v.number() })),
+    }),
+    data: StoredMessage,
+  },
+  'message.close': {
+    payload: v.object({ convId: ConversationId, hash: MessageHash, epoch: Epoch }),
+    data: v.nullable(StoredMessage),
+  },
+  'conversation.create': {
+    payload: v.object({
+      enquiryId: v.pipe(v.number(), v.integer(), v.minValue(1)),
+      type: v.picklist(['enquiry-2w', 'enquiry-3w', 'tc-team']),
+      memberId: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+    }),
+    data: v.object({ convId: v.string() }),
+  },
+  'conversation.greet': { payload: OneConversation, data: Empty },
+  'conversation.read': { payload: MarkRead, data: v.object({ unreadList: UnreadList }) },
+  'message.search': {
+    payload: v.object({ keyword: personal('keyword', { max: 1000 }), page: v.optional(Page) }),
+    data: v.object({
+      results: v.array(v.object({ convId: v.string(), message: StoredMessage })),
+      nextPage: v.nullable(v.number()),
+    }),
+  },
+  'typing.start': { payload: OneConversation, data: Empty },
+  'typing.stop': { payload: OneConversation, data: Empty },
+  sync: { payload: v.object({ rev: v.optional(v.pipe(v.string(), v.maxLength(200))) }), data: SyncData },
+} as const
+
+export type ChatRequestName = keyof typeof CHAT_REQUESTS
+export type ChatPayload<N extends ChatRequestName> = v.InferOutput<(typeof CHAT_REQUESTS)[N]['payload']>
+export type ChatPayloadInput<N extends ChatRequestName> = v.InferInput<(typeof CHAT_REQUESTS)[N]['payload']>
+export type ChatData<N extends ChatRequestName> = v.InferOutput<(typeof CHAT_REQUESTS)[N]['data']>

@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+
+/** The one answer shape of every HTTP call: `error` 0 with data, or a code with a message for people. */
+export const Envelope = v.object({
+  error: v.number(),
+  message: v.string(),
+  data: v.unknown(),
+  fields: v.optional(v.record(v.string(), v.string())),
+  request_id: v.optional(v.string()),
+})
+export type Envelope = v.InferOutput<typeof Envelope>
+
+/** Codes of the wire: 1000 + the HTTP status, and 1406 for a conversation that is gone or not ours. */
+export const CODE = {
+  badRequest: 1400,
+  signedOut: 1401,
+  forbidden: 1403,
+  notFound: 1404,
+  gone: 1406,
+  conflict: 1409,
+  tooLarge: 1413,
+  badValue: 1422,
+  tooMany: 1429,
+  failed: 1500,
+} as const
+
+/** Codes after which sending again can't help: the message is refused for good. */
+export const REFUSED_FOR_GOOD: ReadonlySet<number> = new Set([
+  CODE.badRequest,
+  CODE.forbidden,
+  CODE.gone,
+  CODE.conflict,
+  CODE.tooLarge,
+  CODE.badValue,
+])
+
+/** The answer to a chat request, as its acknowledgement carries it. */
+export type Acknowledgement<T> =
+  | { readonly error: 0; readonly message: string; readonly data: T }
+  | { readonly error: number; readonly message: string; readonly data: null; readonly retryAfter?: number }

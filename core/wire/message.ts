@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { UserType } from './account.ts'
+import { personal } from './personal.ts'
+
+export const MessageHash = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,64}$/))
+export const Seq = v.pipe(v.number(), v.integer(), v.minValue(0))
+/** An instant in UTC, as ISO 8601. */
+export const Instant = v.pipe(v.string(), v.isoTimestamp())
+
+export const Media = v.object({
+  id: v.number(),
+  url: v.string(),
+  name: personal('file'),
+  mime: v.string(),
+  size: v.number(),
+  width: v.optional(v.number()),
+  height: v.optional(v.number()),
+})
+export type Media = v.InferOutput<typeof Media>
+
+export const MessageContent = v.object({
+  text: personal('text'),
+  utc: v.optional(v.string()),
+  type: v.optional(v.picklist(['img', 'doc'])),
+  media: v.optional(Media),
+  payload: v.optional(v.unknown()),
+  removed: v.optional(v.boolean()),
+})
+
+/** A message as the server has stored it: `seq` is its place in its conversation, for everybody. */
+export const StoredMessage = v.object({
+  key: v.string(),
+  seq: Seq,
+  convId: v.string(),
+  hash: v.string(),
+  username: v.string(),
+  user_id: v.number(),
+  type: UserType,
+  firstName: personal('name'),
+  lastName: personal('name'),
+  fullname: personal('name'),
+  avatar: v.nullable(v.string()),
+  is_bot: v.boolean(),
+  time: v.string(),
+  sent: v.literal(1),
+  content: MessageContent,
+})
+export type StoredMessage = v.InferOutput<typeof StoredMessage>
