@@ -31,7 +31,7 @@ export function call<const I extends v.GenericSchema<never, unknown> | v.Generic
   return { kind: 'call', input, output }
 }
 
-/** Something outside that goes on telling until it is left. */
+/** Something outside that goes on telling until it is left: each value is a fact with a `type`. */
 export function stream<const I extends v.GenericSchema<never, unknown> | v.GenericSchema, const O extends v.GenericSchema<never, unknown> | v.GenericSchema>(
   input: I,
   output: O,
