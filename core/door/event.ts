@@ -11,7 +11,9 @@ export interface DeclaredEvents<E extends Record<string, Entries> = Record<strin
 /** What a caller hands in: plain texts. */
 export type EventInput<D extends DeclaredEvents> =
   D extends DeclaredEvents<infer E>
-    ? { [K in keyof E & string]: { readonly type: K } & v.InferInput<v.ObjectSchema<E[K], undefined>> }[keyof E & string]
+    ? {
+        [K in keyof E & string]: { readonly type: K } & v.InferInput<v.ObjectSchema<E[K], undefined>>
+      }[keyof E & string]
     : never
 
 /** What the machine gets: the same with handles in place of personal texts. */
@@ -24,7 +26,9 @@ export type EventOf<D extends DeclaredEvents> =
 
 /** Declares commands by name; their fields are made of the schemas of core. */
 export function declareEvents<const E extends Record<string, Entries>>(events: E): DeclaredEvents<E> {
-  const schemas = Object.fromEntries(Object.entries(events).map(([name, entries]) => [name, v.object(entries)]))
+  const schemas = Object.fromEntries(
+    Object.entries(events).map(([name, entries]) => [name, v.object(entries)]),
+  )
   return { schemas: schemas as DeclaredEvents<E>['schemas'] }
 }
 

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 
-export type Parsed = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly problem: string }
+export type Parsed =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly problem: string }
 
 /** Holds a value against a schema; the problem names the field and never quotes the value. */
 export function parse(schema: v.GenericSchema<never, unknown> | v.GenericSchema, value: unknown): Parsed {

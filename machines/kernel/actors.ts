@@ -32,7 +32,10 @@ export interface ActorBook {
  * bore that id. Names follow from the order in which actors appear, so a replay gives the same ones.
  * @param onChange is shown each new snapshot of a machine (tests freeze its context)
  */
-export function createActorBook(root: () => AnyActorRef, onChange?: (snapshot: AnyMachineSnapshot) => void): ActorBook {
+export function createActorBook(
+  root: () => AnyActorRef,
+  onChange?: (snapshot: AnyMachineSnapshot) => void,
+): ActorBook {
   const names = new WeakMap<AnyActorRef, string>()
   const incarnations = new Map<string, number>()
   const current = new Map<string, AnyActorRef>()
@@ -129,5 +132,7 @@ export function isMachineSnapshot(snapshot: unknown): snapshot is AnyMachineSnap
 function messageOf(error: unknown): string {
   if (error instanceof Error) return `${error.name}: ${error.message}`
   const failure = error as { code?: unknown; message?: unknown } | null
-  return failure && typeof failure === 'object' ? `${String(failure.code)} ${String(failure.message)}` : String(error)
+  return failure && typeof failure === 'object'
+    ? `${String(failure.code)} ${String(failure.message)}`
+    : String(error)
 }

@@ -27,7 +27,11 @@ export function admitAnswer(port: string, method: string, value: unknown, vault:
  * A command from outside, held against its declaration and with its texts sealed.
  * @throws TypeError that names the command and the field: a caller's mistake
  */
-export function admitEvent(events: DeclaredEvents, event: { readonly type: string }, vault: Vault): { type: string } {
+export function admitEvent(
+  events: DeclaredEvents,
+  event: { readonly type: string },
+  vault: Vault,
+): { type: string } {
   const schema = Object.hasOwn(events.schemas, event.type) ? events.schemas[event.type] : undefined
   if (!schema) throw new TypeError(`${event.type} is not a command that this actor takes`)
   const { type, ...fields } = event

@@ -1,12 +1,14 @@
 import type { ActorLogic, AnyActorRef, EventObject, Snapshot } from 'xstate'
 import type { RandomBytes } from '../../core/chat/message.ts'
+import type { SideOf } from '../../core/ports/inference.ts'
 import type { CallContract, StreamContract } from '../../core/ports/port.ts'
 import type { Contracts } from '../../core/ports/ports.ts'
 import type { Sealed } from '../../core/wire/personal.ts'
-import type { SideOf } from '../../core/ports/inference.ts'
 
 export type PortName = keyof Contracts & string
-type Kind<P extends PortName, C> = { [M in keyof Contracts[P]]: Contracts[P][M] extends C ? M : never }[keyof Contracts[P]] &
+type Kind<P extends PortName, C> = {
+  [M in keyof Contracts[P]]: Contracts[P][M] extends C ? M : never
+}[keyof Contracts[P]] &
   string
 export type CallName<P extends PortName> = Kind<P, CallContract>
 export type StreamName<P extends PortName> = Kind<P, StreamContract>
@@ -30,7 +32,10 @@ export type PortLogic<O, I> = ActorLogic<CallSnapshot<O, I>, EventObject, I, Any
  */
 export interface Door {
   /** A port's call, to be invoked; done with the answer, in error with a `PortFailure`. */
-  call<P extends PortName, M extends CallName<P>>(port: P, method: M): PortLogic<PortOutput<P, M>, PortInput<P, M>>
+  call<P extends PortName, M extends CallName<P>>(
+    port: P,
+    method: M,
+  ): PortLogic<PortOutput<P, M>, PortInput<P, M>>
   /** A port's stream, to be invoked; the parent is sent each value as an event. */
   stream<P extends PortName, M extends StreamName<P>>(port: P, name: M): PortLogic<never, PortInput<P, M>>
   /** Milliseconds since 1970, the same throughout a step. */

@@ -13,6 +13,9 @@ export interface Handle<L extends AnyActorLogic, D extends DeclaredEvents> {
 }
 
 /** Declares where an actor lives. */
-export function handle<L extends AnyActorLogic, D extends DeclaredEvents>(path: string, events: D): Handle<L, D> {
+export function handle<L extends AnyActorLogic, D extends DeclaredEvents>(
+  path: string,
+  events: D,
+): Handle<L, D> {
   return { path, events }
 }

@@ -94,8 +94,16 @@ export function createKernel({ createRoot, input, seed, host }: KernelOptions): 
   let left: number[] = []
 
   const desk: PortDesk = { open: openPort, leave: leavePort }
-  const timers = createTimerBook(() => root.system, (ref) => actors.nameOf(ref))
-  const root = createActor(createRoot(createDoor()), { id: 'app', input, clock: timers.clock, logger: () => undefined })
+  const timers = createTimerBook(
+    () => root.system,
+    (ref) => actors.nameOf(ref),
+  )
+  const root = createActor(createRoot(createDoor()), {
+    id: 'app',
+    input,
+    clock: timers.clock,
+    logger: () => undefined,
+  })
   const actors = createActorBook(() => root, host.inspect)
   // Without an observer for its errors, XState would throw the root's failure at the platform.
   root.subscribe({ error: () => undefined })
@@ -155,7 +163,9 @@ export function createKernel({ createRoot, input, seed, host }: KernelOptions): 
     const changes = actors.collect()
     const effects = takeEffects()
     const missing = stimulus.k === 'ev' && !actors.find(stimulus.to) && !(stimulus.to in changes.values)
-    const failures = missing ? [...changes.failures, [stimulus.to, 'no such actor'] as const] : changes.failures
+    const failures = missing
+      ? [...changes.failures, [stimulus.to, 'no such actor'] as const]
+      : changes.failures
     host.record?.(lineOf(stimulus, expect(effects, changes.values, failures)))
     stepNumber += 1
     host.perform(effects)
@@ -163,14 +173,17 @@ export function createKernel({ createRoot, input, seed, host }: KernelOptions): 
   }
 
   function deliver(stimulus: Stimulus): void {
-    if (stimulus.k === 'go') return void root.start()
-    if (stimulus.k === 'ev') return actors.find(stimulus.to)?.send(stimulus.e)
-    if (stimulus.k === 'tm') return timers.fire(stimulus.id)
+    if (stimulus.k === 'go') root.start()
+    else if (stimulus.k === 'ev') actors.find(stimulus.to)?.send(stimulus.e)
+    else if (stimulus.k === 'tm') timers.fire(stimulus.id)
+    else deliverToPort(stimulus)
+  }
+
+  function deliverToPort(stimulus: Extract<Stimulus, { k: 'ok' | 'er' | 'em' }>): void {
     const port = open.get(stimulus.id)
     if (!port) return
-    if (stimulus.k === 'em') return port.ref.send(answer.emitted(stimulus.d))
-    open.delete(stimulus.id)
-    port.ref.send(stimulus.k === 'ok' ? answer.settled(stimulus.d) : answer.failed(stimulus.e))
+    if (stimulus.k !== 'em') open.delete(stimulus.id)
+    port.ref.send(answerTo(stimulus))
   }
 
   function takeEffects(): Effects {
@@ -212,7 +225,9 @@ export function createKernel({ createRoot, input, seed, host }: KernelOptions): 
       ...(streams.length > 0 && { s: streams }),
       ...(armed.length > 0 && { a: armed }),
       ...(Object.keys(values).length > 0 && { v: values }),
-      ...(failures.length > 0 && { f: failures.map(([actor, message]): [string, string] => [actor, message]) }),
+      ...(failures.length > 0 && {
+        f: failures.map(([actor, message]): [string, string] => [actor, message]),
+      }),
       h: actors.hash(),
     }
   }
@@ -240,4 +255,9 @@ export function createKernel({ createRoot, input, seed, host }: KernelOptions): 
       host.perform(takeEffects())
     },
   }
+}
+
+function answerTo(stimulus: Extract<Stimulus, { k: 'ok' | 'er' | 'em' }>): { readonly type: string } {
+  if (stimulus.k === 'em') return answer.emitted(stimulus.d)
+  return stimulus.k === 'ok' ? answer.settled(stimulus.d) : answer.failed(stimulus.e)
 }

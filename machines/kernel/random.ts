@@ -1,5 +1,5 @@
-import { fingerprint } from '../../core/trace/hash.ts'
 import type { RandomBytes } from '../../core/chat/message.ts'
+import { fingerprint } from '../../core/trace/hash.ts'
 
 /**
  * A stream of pseudo-random bytes (sfc32) from a seed and a name: the same for the same two.
@@ -11,7 +11,9 @@ export function seededBytes(seed: string, name: string): RandomBytes {
     fingerprint(`${seed}:${name}:a`),
     fingerprint(`${name}:${seed}:b`),
     Number.parseInt(seed.slice(0, 8), 16) ^ fingerprint(name),
-    Number.parseInt(seed.slice(8, 16), 16) ^ Number.parseInt(seed.slice(16, 24), 16) ^ Number.parseInt(seed.slice(24), 16),
+    Number.parseInt(seed.slice(8, 16), 16) ^
+      Number.parseInt(seed.slice(16, 24), 16) ^
+      Number.parseInt(seed.slice(24), 16),
   )
   for (let warmUp = 0; warmUp < 16; warmUp += 1) next()
   return (size) => Uint8Array.from({ length: size }, () => next() & 0xff)

@@ -28,7 +28,8 @@ interface ScheduledEvent {
  */
 export function createTimerBook(
   system: () => AnyActorRef['system'],
-  nameOf: (ref: AnyActorRef) => string): TimerBook {
+  nameOf: (ref: AnyActorRef) => string,
+): TimerBook {
   const timers = new Map<number, Timer>()
   const claimed = new WeakSet<object>()
   let next = 1

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { type Location } from '../../core/routing/path.ts'
+import type { Location } from '../../core/routing/path.ts'
 import type { createNavigationMachine } from './navigation.machine.ts'
 
 type NavigationSnapshot = SnapshotFrom<ReturnType<typeof createNavigationMachine>>

@@ -126,10 +126,22 @@ export function createSessionMachine(door: Door) {
         initial: 'marker',
         states: {
           marker: {
-            invoke: { id: 'clearMarker', src: 'clearMarker', input: null, onDone: 'captured', onError: 'captured' },
+            invoke: {
+              id: 'clearMarker',
+              src: 'clearMarker',
+              input: null,
+              onDone: 'captured',
+              onError: 'captured',
+            },
           },
           captured: {
-            invoke: { id: 'clearSession', src: 'clearSession', input: null, onDone: 'cleared', onError: 'cleared' },
+            invoke: {
+              id: 'clearSession',
+              src: 'clearSession',
+              input: null,
+              onDone: 'cleared',
+              onError: 'cleared',
+            },
           },
           cleared: { type: 'final' },
         },
@@ -146,4 +158,3 @@ function hasIssues({ email, password }: Credentials): boolean {
 function failureIn(event: unknown): PortFailure {
   return (event as ErrorActorEvent<PortFailure>).error
 }
-

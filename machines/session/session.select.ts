@@ -1,8 +1,8 @@
+import type { SnapshotFrom } from 'xstate'
 import type { FieldIssue } from '../../core/accounts/fields.ts'
 import type { PortFailure } from '../../core/ports/port.ts'
 import type { UserType } from '../../core/wire/account.ts'
 import type { SealedText } from '../../core/wire/personal.ts'
-import type { SnapshotFrom } from 'xstate'
 import type { createSessionMachine } from './session.machine.ts'
 
 type SessionSnapshot = SnapshotFrom<ReturnType<typeof createSessionMachine>>

@@ -3,7 +3,7 @@ import type { DeclaredEvents, EventInput } from '../../../core/door/event.ts'
 import type { CancelTimer, ClockPort } from '../../../core/ports/clock.port.ts'
 import { failureOf, type Signal } from '../../../core/ports/port.ts'
 import type { Ports } from '../../../core/ports/ports.ts'
-import { type Trace, TRACE_VERSION, type TraceStep } from '../../../core/trace/record.ts'
+import { TRACE_VERSION, type Trace, type TraceStep } from '../../../core/trace/record.ts'
 import type { SealedText } from '../../../core/wire/personal.ts'
 import { admitAnswer, admitEvent, textsInPlace } from '../admission.ts'
 import type { Door } from '../door.ts'
@@ -85,7 +85,9 @@ export function createLiveKernel(options: LiveOptions): LiveKernel {
   function open(port: OpenedPort): void {
     const { signal, abort } = createSignal()
     leave.set(port.id, abort)
-    const member = (ports as unknown as Record<string, Record<string, (...given: unknown[]) => unknown>>)[port.port]
+    const member = (ports as unknown as Record<string, Record<string, (...given: unknown[]) => unknown>>)[
+      port.port
+    ]
     const method = member?.[port.method]?.bind(member)
     if (!method) throw new Error(`no adapter has ${port.port}.${port.method}`)
     if (port.kind === 'stream') follow(port, method, signal)
@@ -101,7 +103,11 @@ export function createLiveKernel(options: LiveOptions): LiveKernel {
     method(textsInPlace(port.input, vault), emit, signal)
   }
 
-  async function ask(port: OpenedPort, method: (...given: unknown[]) => unknown, signal: Signal): Promise<void> {
+  async function ask(
+    port: OpenedPort,
+    method: (...given: unknown[]) => unknown,
+    signal: Signal,
+  ): Promise<void> {
     const settled = await settle(port, () => method(textsInPlace(port.input, vault), signal))
     forget(port.id)
     kernel.post(settled)

@@ -74,7 +74,10 @@ const TIERS = [
 
 function compare(step: TraceStep, actual: TraceStep | undefined): Difference | null {
   if (!actual) {
-    const part = step.k === 'tm' ? `timer ${step.id} is not armed` : `${step.k} ${'id' in step ? step.id : ''} is not open`
+    const part =
+      step.k === 'tm'
+        ? `timer ${step.id} is not armed`
+        : `${step.k} ${'id' in step ? step.id : ''} is not open`
     return { step: step.n, tier: 'stimulus', part, expected: step, actual: null }
   }
   for (const [key, tier, part] of TIERS) {

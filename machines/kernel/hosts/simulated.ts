@@ -1,11 +1,11 @@
 import type { AnyActorLogic, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate'
 import type { DeclaredEvents, EventInput } from '../../../core/door/event.ts'
 import type { PortFailure } from '../../../core/ports/port.ts'
-import { type Trace, TRACE_VERSION, type TraceStep } from '../../../core/trace/record.ts'
+import { TRACE_VERSION, type Trace, type TraceStep } from '../../../core/trace/record.ts'
 import { admitAnswer, admitEvent, textsInPlace } from '../admission.ts'
 import type { Door } from '../door.ts'
 import type { Handle } from '../handle.ts'
-import { createKernel, type Effects, type OpenedPort } from '../kernel.ts'
+import { createKernel, type Effects, type OpenedPort, type Stimulus } from '../kernel.ts'
 import { createVault, type Vault } from '../vault.ts'
 
 /** An answer that a simulated port gives: a value, a failure, or none for now. */
@@ -56,7 +56,12 @@ interface Deadline {
 }
 
 export function createSimulatedKernel(options: SimulatedOptions): SimulatedKernel {
-  const { createRoot, input = null, seed = '0123456789abcdef0123456789abcdef', started = 1_800_000_000_000 } = options
+  const {
+    createRoot,
+    input = null,
+    seed = '0123456789abcdef0123456789abcdef',
+    started = 1_800_000_000_000,
+  } = options
   const vault = createVault()
   const steps: TraceStep[] = []
   const opened = new Map<number, OpenedPort>()
@@ -95,10 +100,15 @@ export function createSimulatedKernel(options: SimulatedOptions): SimulatedKerne
   function close(port: OpenedPort, answer: Answer): void {
     if (answer === 'open') return
     opened.delete(port.id)
-    if ('failure' in answer) return kernel.post({ k: 'er', id: port.id, e: answer.failure })
+    kernel.post(settlementOf(port, answer))
+  }
+
+  function settlementOf(port: OpenedPort, answer: Exclude<Answer, 'open'>): Stimulus {
+    if ('failure' in answer) return { k: 'er', id: port.id, e: answer.failure }
     const admitted = admitAnswer(port.port, port.method, answer.value, vault)
-    if (!admitted.ok) throw new TypeError(`${nameOf(port)} answered another shape: ${admitted.failure.message}`)
-    kernel.post({ k: 'ok', id: port.id, d: admitted.value })
+    if (!admitted.ok)
+      throw new TypeError(`${nameOf(port)} answered another shape: ${admitted.failure.message}`)
+    return { k: 'ok', id: port.id, d: admitted.value }
   }
 
   function oldest(method: string): OpenedPort {

@@ -79,10 +79,17 @@ function startForm(login: (input: { email: string; password: string }) => Promis
   const ports = {
     account: { login },
     browser: {
-      network: (_input: null, emit: (fact: unknown) => void) => emit({ type: 'browser.networkChanged', online: true }),
+      network: (_input: null, emit: (fact: unknown) => void) =>
+        emit({ type: 'browser.networkChanged', online: true }),
     },
   } as unknown as Ports
-  const kernel = createLiveKernel({ createRoot: createForm, seed: SEED, app: 'test', ports, clock: hand.clock })
+  const kernel = createLiveKernel({
+    createRoot: createForm,
+    seed: SEED,
+    app: 'test',
+    ports,
+    clock: hand.clock,
+  })
   kernel.start()
   return { kernel, ...hand }
 }
@@ -121,7 +128,9 @@ describe('the live host', () => {
   it('refuses a command that was not declared, and changes nothing', () => {
     const { kernel } = startForm(async () => null)
     const steps = kernel.trace().steps.length
-    expect(() => kernel.send(form, { type: 'form.destroy' } as never)).toThrow('form.destroy is not a command')
+    expect(() => kernel.send(form, { type: 'form.destroy' } as never)).toThrow(
+      'form.destroy is not a command',
+    )
     expect(() => kernel.send(form, { type: 'form.submit', email: 7 } as never)).toThrow('form.submit: email')
     expect(kernel.trace().steps).toHaveLength(steps)
   })
@@ -151,7 +160,9 @@ describe('the live host', () => {
     kernel.send(form, { type: 'form.submit', email: 'a', password: 'b' })
     await expect.poll(() => kernel.read(form)?.value).toBe('done')
     const createOther = (door: Door) =>
-      setup({ actors: { login: door.call('account', 'login'), network: door.stream('browser', 'network') } }).createMachine({
+      setup({
+        actors: { login: door.call('account', 'login'), network: door.stream('browser', 'network') },
+      }).createMachine({
         id: 'app',
         initial: 'editing',
         invoke: { id: 'network', src: 'network', input: null },

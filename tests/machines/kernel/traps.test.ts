@@ -170,7 +170,8 @@ describe('the kernel and its traps', () => {
   it('gives each actor its own randomness, the same from the same seed', () => {
     const draw = (seed: string) => {
       const drawn: Record<string, number[]> = {}
-      const draws = (door: { random(self: AnyActorRef): (size: number) => Uint8Array }, name: string) =>
+      const draws =
+        (door: { random(self: AnyActorRef): (size: number) => Uint8Array }, name: string) =>
         ({ self }: { self: AnyActorRef }) => {
           drawn[name] = [...door.random(self)(4)]
         }
