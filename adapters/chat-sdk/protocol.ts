@@ -25,15 +25,19 @@ export interface OpenOptions {
 export class SdkError extends Error {
   readonly error: number
   readonly retryAfter: number | undefined
-  constructor(
-    message: string,
-    { error, retryAfter }: { readonly error: number; readonly retryAfter?: number | undefined },
-  ) {
-    super(message)
+  constructor(message: string, { error, retryAfter, cause }: SdkErrorDetails) {
+    super(message, { cause })
     this.name = 'SdkError'
     this.error = error
     this.retryAfter = retryAfter
   }
+}
+
+interface SdkErrorDetails {
+  readonly error: number
+  /** Seconds. */
+  readonly retryAfter?: number | undefined
+  readonly cause?: unknown
 }
 
 type Listener = (data: never) => void

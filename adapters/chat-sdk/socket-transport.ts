@@ -57,8 +57,8 @@ export function createSocketTransport(): Transport {
       throw new SdkError('The chat socket is not initialised.', { error: FAILURE.noAnswer })
     try {
       return (await used.timeout(limit).emitWithAck(event, payload)) as Acknowledgement<unknown>
-    } catch {
-      throw new SdkError('The chat server did not answer in time.', { error: FAILURE.noAnswer })
+    } catch (cause) {
+      throw new SdkError('The chat server did not answer in time.', { error: FAILURE.noAnswer, cause })
     }
   }
 

@@ -63,7 +63,6 @@ export function createHttpAccount(origin: string, jar: CookieJar): AccountPort {
     },
     marker: async () => ({ isVerified: cookie('is_verified') === '1', isAdmin: cookie('is_admin') !== null }),
     clearMarker: async () => {
-      // biome-ignore lint/suspicious/noDocumentCookie: the marker must be gone at once, also where CookieStore is missing
       jar.cookie = 'is_verified=; path=/; max-age=0'
       return null
     },

@@ -45,7 +45,7 @@ async function reach({ method, url, body, headers, signal }: HttpRequest): Promi
     })
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : 'no answer'
-    throw new PortError({ code: FAILURE.noAnswer, message })
+    throw new PortError({ code: FAILURE.noAnswer, message }, { cause })
   } finally {
     stop()
   }

@@ -73,8 +73,8 @@ export const FAILURE = {
 /** An error that carries a failure through a promise. */
 export class PortError extends Error {
   readonly failure: PortFailure
-  constructor(failure: PortFailure) {
-    super(failure.message)
+  constructor(failure: PortFailure, options?: ErrorOptions) {
+    super(failure.message, options)
     this.name = 'PortError'
     this.failure = failure
   }
