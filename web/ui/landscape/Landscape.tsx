@@ -9,7 +9,6 @@ export interface LandscapeProps extends LandscapeOptions {
 /** A picture from a seed, drawn as SVG: decoration, so nothing is told of it. It fills its box and crops like a photograph. */
 export function Landscape({
   className,
-  label,
   seed,
   palette,
   ground,
@@ -17,13 +16,15 @@ export function Landscape({
   width,
   height,
   sunAt,
+  horizonAt,
+  cloudsFrom,
 }: LandscapeProps) {
   const id = useId()
   const scene = useMemo(() => {
-    const given = { palette, ground, motif, width, height, sunAt }
+    const given = { palette, ground, motif, width, height, sunAt, horizonAt, cloudsFrom }
     const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
     return composeLandscape({ seed, ...set })
-  }, [seed, palette, ground, motif, width, height, sunAt])
+  }, [seed, palette, ground, motif, width, height, sunAt, horizonAt, cloudsFrom])
   return (
     <svg
       className={className ? `landscape ${className}` : 'landscape'}
@@ -50,6 +51,17 @@ export function Landscape({
   )
 }
 
+/** Falls off like light: no ring where one stop ends. */
+const GLOW = [
+  [0, 0.85],
+  [0.12, 0.56],
+  [0.24, 0.36],
+  [0.4, 0.19],
+  [0.6, 0.08],
+  [0.8, 0.02],
+  [1, 0],
+] as const
+
 function Shapes({ of }: { readonly of: readonly Shape[] }) {
   return of.map((shape) => <path key={shape.d} d={shape.d} fill={shape.fill} opacity={shape.opacity} />)
 }
@@ -64,10 +76,9 @@ function SceneDefinitions({ scene, id }: { readonly scene: Scene; readonly id: s
         <stop offset="0.66" stopColor={palette.sky[2]} />
       </linearGradient>
       <radialGradient id={`${id}glow`} gradientUnits="userSpaceOnUse" cx={sun.x} cy={sun.y} r={height * 0.5}>
-        <stop stopColor={palette.glow} stopOpacity="0.85" />
-        <stop offset="0.14" stopColor={palette.glow} stopOpacity="0.52" />
-        <stop offset="0.42" stopColor={palette.glow} stopOpacity="0.16" />
-        <stop offset="1" stopColor={palette.glow} stopOpacity="0" />
+        {GLOW.map(([offset, opacity]) => (
+          <stop key={offset} offset={offset} stopColor={palette.glow} stopOpacity={opacity} />
+        ))}
       </radialGradient>
       {scene.ridges.map((ridge, index) => (
         <FadeDefinition

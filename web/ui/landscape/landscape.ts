@@ -21,6 +21,10 @@ export interface LandscapeOptions {
   readonly height?: number
   /** Where the sun stands, from the left, 0 to 1. */
   readonly sunAt?: number
+  /** Where the sky ends, from the top, 0 to 1: lower when words stand in it. */
+  readonly horizonAt?: number
+  /** Where clouds may begin, from the left: words keep their sky clear. */
+  readonly cloudsFrom?: number
 }
 
 /** A shape that fades downwards from its colour into another: what makes haze without an edge. */
@@ -61,7 +65,7 @@ export function composeLandscape(options: LandscapeOptions): Scene {
   const sunX =
     width * (options.sunAt ?? pick(random, [between(random, 0.22, 0.38), between(random, 0.62, 0.78)]))
   const frame: Frame = { random, palette, width, height, sunX }
-  const horizon = height * between(random, 0.6, 0.66)
+  const horizon = height * (options.horizonAt ?? between(random, 0.6, 0.66))
   const radius = Math.min(width, height) * 0.058
   const land = drawGround(ground, { ...frame, horizon })
   return {
@@ -70,7 +74,7 @@ export function composeLandscape(options: LandscapeOptions): Scene {
     palette,
     sun: { x: Math.round(sunX), y: Math.round(sunY(frame, horizon)), radius: Math.round(radius) },
     stars: palette.hasStars ? stars(frame, horizon) : '',
-    clouds: clouds(frame),
+    clouds: clouds(frame, options.cloudsFrom ?? 0),
     ridges: ridges(frame, horizon),
     ground: land,
     motif: drawMotif(motif, motifPlace(frame, motif, land.standsAt)),
@@ -122,11 +126,12 @@ function stars({ random, width }: Frame, horizon: number): string {
   return dots.join('')
 }
 
-function clouds({ random, width, height, palette, sunX }: Frame): readonly Shape[] {
+function clouds({ random, width, height, palette, sunX }: Frame, from: number): readonly Shape[] {
   return [0.16, 0.25, 0.33].map((share) => {
     const length = between(random, 0.1, 0.22) * width
     const thick = between(random, 2.5, 5)
-    const x = (sunX + between(random, -0.46, 0.42) * width + width) % (width - length * 0.5)
+    const anywhere = (sunX + between(random, -0.46, 0.42) * width + width) % (width - length * 0.5)
+    const x = width * from + anywhere * (1 - from)
     const y = height * (share + between(random, -0.04, 0.04))
     const bar = (left: number, top: number, long: number) =>
       `M${left.toFixed(0)} ${top.toFixed(0)}h${long.toFixed(0)}a${thick} ${thick} 0 0 1 0 ${2 * thick}h${(-long).toFixed(0)}a${thick} ${thick} 0 0 1 0 ${-2 * thick}Z`

@@ -128,7 +128,7 @@ function palms(place: Place): readonly Shape[] {
   return [
     { d: p(palm(24, 62, 16)), fill: mix(place.palette.ink, place.palette.near, 0.35) },
     { d: p(palm(-8, 84, -14)), fill: place.palette.ink },
-    { d: p('M-60,-6Q-10,9 56,-6Z'), fill: place.palette.ink },
+    { d: p('M-60,-6Q-10,9 56,-6Q0,-13 -60,-6Z'), fill: place.palette.ink },
   ]
 }
 
