@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { SessionView } from '../../machines/session/session.select.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Mark } from './Mark.tsx'
+import { UnreadBadge } from './UnreadBadge.tsx'
 
 export interface HeaderProps {
   readonly session: SessionView
@@ -68,15 +69,5 @@ function AccountCorner(props: Pick<HeaderProps, 'session' | 'path' | 'onSignOut'
     <Link href="/login" className="button button--brand header__sign-in">
       Sign in
     </Link>
-  )
-}
-
-/** An unread count as a number in coral, told in words. */
-export function UnreadBadge({ count }: { readonly count: number }) {
-  return (
-    <span className="badge">
-      {count > 99 ? '99+' : count}
-      <span className="hidden-visually"> unread</span>
-    </span>
   )
 }

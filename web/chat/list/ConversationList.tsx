@@ -1,4 +1,4 @@
-import type { UIEvent } from 'react'
+import { type UIEvent, useId } from 'react'
 import type { RoomListView } from '../../../machines/rooms/rooms.select.ts'
 import { Blank } from '../Blank.tsx'
 import { ConversationRow } from './ConversationRow.tsx'
@@ -6,6 +6,8 @@ import { ConversationRow } from './ConversationRow.tsx'
 export interface ConversationListProps {
   readonly list: RoomListView
   readonly now: number
+  /** 1 where the list is the page. */
+  readonly level: 1 | 2
   /** The conversation that is open beside it, if any. */
   readonly currentId: string | null
   readonly onOpen: (convId: string) => void
@@ -18,17 +20,19 @@ export interface ConversationListProps {
 
 /** All conversations of somebody, newest first. The next page loads at the bottom. */
 export function ConversationList(props: ConversationListProps) {
-  const { list, onMarkAllRead, onMore } = props
+  const { list, level, onMarkAllRead, onMore } = props
+  const id = useId()
+  const Heading = level === 1 ? 'h1' : 'h2'
   const near = (event: UIEvent<HTMLElement>) => {
     const { scrollHeight, scrollTop, clientHeight } = event.currentTarget
     if (list.hasMore && !list.isLoadingMore && scrollHeight - scrollTop - clientHeight < 160) onMore()
   }
   return (
-    <section className="rooms" aria-labelledby="rooms-title">
+    <section className="rooms" aria-labelledby={id}>
       <div className="rooms__head">
-        <h1 className="rooms__title" id="rooms-title">
+        <Heading className="rooms__title" id={id}>
           Messages
-        </h1>
+        </Heading>
         {list.rows.length > 0 && (
           <button
             type="button"

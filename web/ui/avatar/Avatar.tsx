@@ -10,7 +10,7 @@ export interface AvatarProps {
   readonly size?: 'small' | 'middle' | 'large'
 }
 
-const TONES = 8
+const TONES = 12
 
 /** A portrait, the concierge team's mark, or a letter on a colour of its own. Always beside a name: not read out. */
 export function Avatar({ name, image = null, isTeam = false, online = false, size = 'middle' }: AvatarProps) {
@@ -39,7 +39,7 @@ function initial(name: string | null): string {
 /** The same name wears the same colour everywhere. */
 function toneOf(name: string | null): string {
   if (name === null) return 'none'
-  let sum = 7
-  for (const character of name.trim()) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973
-  return String(sum % TONES)
+  let sum = 2_166_136_261
+  for (const character of name.trim()) sum = Math.imul(sum ^ (character.codePointAt(0) ?? 0), 16_777_619)
+  return String(((sum ^ (sum >>> 15)) >>> 0) % TONES)
 }
