@@ -1,0 +1,174 @@
+import { useVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual'
+import { ArrowDown } from 'lucide-react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { SealedText } from '../../../core/wire/personal.ts'
+import type { LogView } from '../../../machines/conversation/conversation.select.ts'
+import { Announcer } from './Announcer.tsx'
+import { LogRules } from './LogRules.tsx'
+import { MessageBubble } from './MessageBubble.tsx'
+import { OlderState } from './OlderState.tsx'
+import { TypingIndicator } from './TypingIndicator.tsx'
+import { useArrivals } from './use-arrivals.ts'
+
+export interface MessageLogProps {
+  readonly log: LogView
+  readonly now: number
+  /** First names of those who type. */
+  readonly typing: readonly SealedText[]
+  /** Asks for the next older page: near the top, or when the last one failed. */
+  readonly onOlder: () => void
+  /** Asks for what is missing above the message with this `seq`. */
+  readonly onFillGap: (seq: number) => void
+  readonly onRetry: (hash: string) => void
+  readonly onDiscard: (hash: string) => void
+  /** Whether the newest message is in sight: what may be marked as read. */
+  readonly onAtEnd?: (isAtEnd: boolean) => void
+}
+
+/** So near to an end, in pixels, counts as there. */
+const END = 40
+const NEAR_TOP = 240
+const ROW = 64
+/** What is assumed where nothing has been measured (the server): the log's least height. */
+const FIRST_RECT = { width: 600, height: 350 }
+
+type LogVirtualizer = Virtualizer<HTMLDivElement, HTMLLIElement>
+
+/** The messages of one conversation. Give it the conversation's id as `key`: another one starts at its end anew. */
+export function MessageLog(props: MessageLogProps) {
+  const { log, typing, onOlder, onAtEnd } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const [isAtEnd, setAtEnd] = useState(true)
+  const virtualizer = useLogVirtualizer(log, scroller)
+  const { latest, unseen } = useArrivals(log, isAtEnd)
+  useStartAtEnd(virtualizer)
+  useKeepEnd(scroller, virtualizer, isAtEnd)
+  useOwnMessages(log, virtualizer)
+
+  const look = useCallback(() => {
+    const element = scroller.current
+    if (!element) return
+    const isThere = element.scrollHeight - element.scrollTop - element.clientHeight <= END
+    setAtEnd(isThere)
+    if (element.scrollTop < NEAR_TOP && log.older === 'idle') onOlder()
+  }, [log, onOlder])
+
+  // A first page that does not fill the window asks for the next one without a scroll.
+  useEffect(look, [look])
+  useEffect(() => onAtEnd?.(isAtEnd), [isAtEnd, onAtEnd])
+
+  return (
+    <div className="log">
+      <section
+        ref={scroller}
+        className="log__scroll"
+        aria-label="Messages"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        onScroll={look}
+      >
+        <Rows {...props} virtualizer={virtualizer} />
+      </section>
+      <OlderState older={log.older} onOlder={onOlder} />
+      {unseen > 0 && <NewMessages count={unseen} onShow={() => virtualizer.scrollToEnd()} />}
+      <div className="log__typing">
+        <TypingIndicator names={typing} />
+      </div>
+      <Announcer messages={latest} />
+    </div>
+  )
+}
+
+/** Anchored at its end: older pages leave what is read in its place, and it follows only when it stands there. */
+function useLogVirtualizer(log: LogView, scroller: RefObject<HTMLDivElement | null>): LogVirtualizer {
+  return useVirtualizer<HTMLDivElement, HTMLLIElement>({
+    count: log.count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    getItemKey: (index) => log.rowAt(index).key,
+    overscan: 8,
+    paddingStart: 16,
+    paddingEnd: 30,
+    anchorTo: 'end',
+    followOnAppend: true,
+    scrollEndThreshold: END,
+    initialRect: FIRST_RECT,
+    initialOffset: () => Math.max(0, log.count * ROW - FIRST_RECT.height),
+  })
+}
+
+function useStartAtEnd(virtualizer: LogVirtualizer): void {
+  useLayoutEffect(() => virtualizer.scrollToEnd(), [virtualizer])
+}
+
+/** A window that shrinks (a keyboard, a growing composer) does not hide the newest message. */
+function useKeepEnd(
+  scroller: RefObject<HTMLDivElement | null>,
+  virtualizer: LogVirtualizer,
+  isAtEnd: boolean,
+): void {
+  const wasAtEnd = useRef(isAtEnd)
+  useEffect(() => {
+    wasAtEnd.current = isAtEnd
+  }, [isAtEnd])
+  useEffect(() => {
+    const element = scroller.current
+    if (!element || typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(() => {
+      if (wasAtEnd.current) virtualizer.scrollToEnd()
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [scroller, virtualizer])
+}
+
+/** What one has just written oneself is shown, wherever one was reading. */
+function useOwnMessages(log: LogView, virtualizer: LogVirtualizer): void {
+  const last = log.count > 0 ? log.rowAt(log.count - 1) : null
+  const key = last?.content.kind === 'pending' ? last.key : null
+  useEffect(() => {
+    if (key !== null) virtualizer.scrollToEnd()
+  }, [key, virtualizer])
+}
+
+function Rows({ virtualizer, ...props }: MessageLogProps & { readonly virtualizer: LogVirtualizer }) {
+  return (
+    <ol className="log__rows" style={{ height: virtualizer.getTotalSize() }}>
+      {virtualizer.getVirtualItems().map((item) => (
+        <Row key={item.key} item={item} measure={virtualizer.measureElement} {...props} />
+      ))}
+    </ol>
+  )
+}
+
+interface RowProps extends MessageLogProps {
+  readonly item: VirtualItem
+  readonly measure: (element: HTMLLIElement | null) => void
+}
+
+function Row({ item, measure, log, now, onFillGap, onRetry, onDiscard }: RowProps) {
+  const row = log.rowAt(item.index)
+  return (
+    <li
+      ref={measure}
+      data-index={item.index}
+      className="log__row"
+      aria-posinset={item.index + 1}
+      aria-setsize={log.older === 'none' ? log.count : -1}
+      style={{ transform: `translateY(${item.start}px)` }}
+    >
+      <LogRules row={row} now={now} onFillGap={onFillGap} />
+      <MessageBubble row={row} onRetry={onRetry} onDiscard={onDiscard} />
+    </li>
+  )
+}
+
+function NewMessages({ count, onShow }: { readonly count: number; readonly onShow: () => void }) {
+  return (
+    <button type="button" className="log__new" onClick={onShow}>
+      <ArrowDown size={16} aria-hidden="true" />
+      New messages
+      <span className="badge">{count > 99 ? '99+' : count}</span>
+    </button>
+  )
+}
