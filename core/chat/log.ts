@@ -92,6 +92,11 @@ export function newestSeq<M>(log: MessageLog<M>): number {
   return log.ranges.at(-1)?.to ?? 0
 }
 
+/** The last loaded `seq` before the gap that ends at a message; 0 when nothing is loaded before it. */
+export function seqBeforeGap<M>(log: MessageLog<M>, seq: number): number {
+  return log.ranges.findLast((range) => range.to < seq)?.to ?? 0
+}
+
 /** The oldest `seq` of the newest run without a hole: older pages are asked from here. */
 export function oldestContiguousSeq<M>(log: MessageLog<M>): number {
   return log.ranges.at(-1)?.from ?? 0

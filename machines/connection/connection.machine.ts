@@ -1,33 +1,17 @@
-import { assign, type ErrorActorEvent, raise, sendParent, setup } from 'xstate'
+import { assign, raise, sendParent, setup } from 'xstate'
 import { TIMING } from '../../core/chat/timings.ts'
-import type { PortFailure } from '../../core/ports/port.ts'
 import { CODE } from '../../core/wire/envelope.ts'
-import type { Door, PortOutput } from '../kernel/door.ts'
+import type { Door } from '../kernel/door.ts'
+import { failureIn } from '../kernel/failure.ts'
+import {
+  type ConnectionContext,
+  type ConnectionInput,
+  connectInput,
+  retryDelay,
+  type Synchronised,
+  syncInput,
+} from './connection.context.ts'
 import type { ConnectionCommand, ConnectionFact, LinkFact } from './connection.events.ts'
-
-export interface ConnectionInput {
-  readonly chat: {
-    readonly server: string
-    readonly path: string
-    readonly sdk: string
-    readonly attempts: number
-  }
-  readonly protocol: number
-  /** Retries are spread by up to a fifth of their delay; headless runs ask for none. */
-  readonly jitter: boolean
-}
-
-export interface ConnectionContext {
-  readonly settings: ConnectionInput
-  /** Attempts since the link was last live. */
-  readonly attempts: number
-  /** Delay of the next attempt, in milliseconds. */
-  readonly retryDelay: number
-  readonly token: PortOutput<'account', 'verify'>['token'] | null
-  readonly rev: string | null
-  /** The banner speaks of restoring only when there was something to lose. */
-  readonly hasBeenLive: boolean
-}
 
 /**
  * The chat's link to the server and the banner that tells of it (CONN-01 to CONN-07, chat.md "Connection").
@@ -273,33 +257,6 @@ export function createConnectionMachine(door: Door) {
   })
 }
 
-type Synchronised = PortOutput<'chat', 'sync'>
-
 function syncedIn(event: unknown): Synchronised | null {
   return (event as { output?: Synchronised }).output ?? null
-}
-
-function failureIn(event: unknown): PortFailure {
-  return (event as ErrorActorEvent<PortFailure>).error
-}
-
-function syncInput({ rev }: ConnectionContext): { rev?: string } {
-  return rev === null ? {} : { rev }
-}
-
-function connectInput({ settings, token }: ConnectionContext) {
-  if (token === null) throw new Error('connecting without a token')
-  const { server, path, attempts } = settings.chat
-  return { server, path, attempts, token, protocol: settings.protocol }
-}
-
-/**
- * The delay before the next attempt: 5 s within the configured attempts, then probing after 15, 30, 60 s.
- * @param chance a byte that spreads clients by up to a fifth
- */
-function retryDelay({ settings, attempts }: ConnectionContext, chance: number): number {
-  const probe = attempts - settings.chat.attempts
-  const base =
-    probe < 0 ? TIMING.socketRetry : (TIMING.probes[Math.min(probe, TIMING.probes.length - 1)] ?? 0)
-  return settings.jitter ? Math.round(base * (1 + (TIMING.socketJitter * chance) / 255)) : base
 }

@@ -129,7 +129,72 @@ export function isFarBehind({ log, headSeq }: ConversationContext): boolean {
   return headSeq - newestSeq(log) > LIMIT.catchUp
 }
 
-/** Whether a read mark is due: the person is there, and others' messages stand after the mark. */
-export function hasUnread(context: ConversationContext): boolean {
-  return newestSeq(context.log) > context.readSeq
+/** Whether a read mark is due: the person is there, and others' messages stand after the mark (OPEN-03). */
+export function mayMark(context: ConversationContext): boolean {
+  const isThere = context.isAttended && context.isLive && !context.isAdmin && context.info !== null
+  return isThere && newestSeq(context.log) > context.readSeq
+}
+
+/** Where it stands on the server, after a sync. Marks never go back. */
+export function withHead(context: ConversationContext, { lastSeq, readSeq, reads }: Head): Changes {
+  return {
+    headSeq: Math.max(context.headSeq, lastSeq),
+    readSeq: Math.max(context.readSeq, readSeq),
+    reads,
+  }
+}
+
+/** A read mark that moved: one's own in another tab, or another member's. */
+export function withReadMoved(
+  context: ConversationContext,
+  { user_id, seq }: { readonly user_id: number; readonly seq: number },
+): Changes {
+  if (user_id === context.userId) return { readSeq: Math.max(context.readSeq, seq) }
+  return { reads: { ...context.reads, [user_id]: Math.max(context.reads[user_id] ?? 0, seq) } }
+}
+
+export function withPresence(
+  { info }: ConversationContext,
+  {
+    user_id,
+    online,
+    last_online,
+  }: { readonly user_id: number; readonly online: boolean; readonly last_online: string | null },
+): Changes {
+  if (!info) return {}
+  const members = info.members.map((member) =>
+    member.user_id === user_id ? { ...member, online, last_online } : member,
+  )
+  return { info: { ...info, members } }
+}
+
+export function withoutTyping({ typing }: ConversationContext, userId: number): Changes {
+  return { typing: typing.filter((other) => other !== userId) }
+}
+
+/** What the outbox holds now. A copy that is held as stored already is not shown beside it. */
+export function withPending(context: ConversationContext, given: readonly PendingMessage[]): Changes {
+  const pending = withoutHeld(context, given)
+  const hashes = new Set(pending.map((one) => one.hash))
+  const restored = pending.filter((one) => one.isRestored).map((one) => one.hash)
+  return { pending, shown: [...new Set([...context.shown, ...restored])].filter((hash) => hashes.has(hash)) }
+}
+
+/** Hashes that were not pending before: each is shown once its second has passed. */
+export function newlyPending(
+  context: ConversationContext,
+  given: readonly PendingMessage[],
+): readonly string[] {
+  const known = new Set(context.pending.map((one) => one.hash))
+  return withoutHeld(context, given)
+    .filter((one) => !(one.isRestored || known.has(one.hash)))
+    .map((one) => one.hash)
+}
+
+function withoutHeld(
+  { held }: ConversationContext,
+  given: readonly PendingMessage[],
+): readonly PendingMessage[] {
+  const stored = new Set(held.map((message) => message.hash))
+  return given.filter((one) => !stored.has(one.hash))
 }

@@ -2,6 +2,7 @@ import type { LogMessage, PendingState } from '../../core/chat/message.ts'
 import { declareEvents, type EventOf } from '../../core/door/event.ts'
 import type { PortFailure } from '../../core/ports/port.ts'
 import type { Head } from '../../core/wire/conversation.ts'
+import { Seq } from '../../core/wire/message.ts'
 import type { SealedText } from '../../core/wire/personal.ts'
 import type { ChatFact } from '../connection/connection.events.ts'
 
@@ -11,6 +12,8 @@ export const conversationEvents = declareEvents({
   'conversation.attend': {},
   'conversation.unattend': {},
   'conversation.loadOlder': {},
+  /** Asks for what is missing before the message with this `seq`. */
+  'conversation.fillGap': { seq: Seq },
   /** Try again, after the opening failed. */
   'conversation.reopen': {},
 })

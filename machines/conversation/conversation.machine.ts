@@ -1,21 +1,35 @@
-import { assign, cancel, type ErrorActorEvent, enqueueActions, raise, sendParent, setup } from 'xstate'
-import { newestSeq } from '../../core/chat/log.ts'
+import { assign, cancel, enqueueActions, raise, sendParent, setup } from 'xstate'
+import { addMessages, newestSeq, seqBeforeGap } from '../../core/chat/log.ts'
 import { LIMIT, TIMING } from '../../core/chat/timings.ts'
-import { FAILURE, type PortFailure } from '../../core/ports/port.ts'
+import { FAILURE } from '../../core/ports/port.ts'
 import { CODE } from '../../core/wire/envelope.ts'
 import type { Door } from '../kernel/door.ts'
+import { failureIn } from '../kernel/failure.ts'
 import {
   type ConversationContext,
   type ConversationInput,
-  hasUnread,
   initialContext,
   isBehind,
   isFarBehind,
+  mayMark,
+  newlyPending,
+  withHead,
   withOlder,
   withOpened,
+  withoutTyping,
+  withPending,
+  withPresence,
+  withReadMoved,
   withStored,
 } from './conversation.context.ts'
 import type { ConversationCommand, ConversationFact, ConversationTimer } from './conversation.events.ts'
+
+/** A fetch without an answer is asked again by the next sync; any other failure soon. */
+const FETCH_FAILED = [
+  { guard: 'isGone', target: 'current', actions: 'tellGone' },
+  { guard: 'isUnanswered', target: 'current' },
+  { target: 'pausing' },
+] as const
 
 /**
  * One opened conversation: opening with its retries and 1406 (OPEN-01, OPEN-02), older pages (OPEN-04),
@@ -46,14 +60,8 @@ export function createConversationMachine(door: Door) {
         failureIn(event).code === FAILURE.noAnswer && !context.isLive,
       mayOpenAgain: ({ context }) => context.openings < LIMIT.openingRetries,
       hasOlder: ({ context }) => context.olderKey !== null,
-      isBehind: ({ context }) => isBehind(context),
       isFarBehind: ({ context }) => isFarBehind(context),
-      mayMark: ({ context }) =>
-        context.isAttended &&
-        context.isLive &&
-        !context.isAdmin &&
-        context.info !== null &&
-        hasUnread(context),
+      mayMark: ({ context }) => mayMark(context),
       isOthers: ({ context, event }) =>
         event.type === 'chat.messageReceived' && event.message.user_id !== context.userId,
     },
@@ -61,38 +69,21 @@ export function createConversationMachine(door: Door) {
       keepLive: assign(({ event }) =>
         event.type === 'conversation.liveChanged' ? { isLive: event.isLive } : {},
       ),
-      keepHead: assign(({ context, event }) => {
-        if (event.type !== 'conversation.catchUp' || !event.head) return {}
-        const { lastSeq, readSeq, reads } = event.head
-        return {
-          headSeq: Math.max(context.headSeq, lastSeq),
-          readSeq: Math.max(context.readSeq, readSeq),
-          reads,
-        }
-      }),
+      keepHead: assign(({ context, event }) =>
+        event.type === 'conversation.catchUp' && event.head ? withHead(context, event.head) : {},
+      ),
       keepMessage: assign(({ context, event }) =>
         event.type === 'chat.messageReceived' || event.type === 'conversation.confirmed'
           ? withStored(context, [event.message])
           : {},
       ),
       stopSenderTyping: assign(({ context, event }) =>
-        event.type === 'chat.messageReceived'
-          ? { typing: context.typing.filter((userId) => userId !== event.message.user_id) }
-          : {},
+        event.type === 'chat.messageReceived' ? withoutTyping(context, event.message.user_id) : {},
       ),
       keepPending: enqueueActions(({ context, event, enqueue }) => {
         if (event.type !== 'conversation.pendingChanged') return
-        const known = new Set(context.pending.map((one) => one.hash))
-        const held = new Set(context.held.map((message) => message.hash))
-        const pending = event.pending.filter((one) => !held.has(one.hash))
-        const restored = pending.filter((one) => one.isRestored).map((one) => one.hash)
-        const hashes = new Set(pending.map((one) => one.hash))
-        enqueue.assign({
-          pending,
-          shown: [...new Set([...context.shown, ...restored])].filter((hash) => hashes.has(hash)),
-        })
-        for (const { hash, isRestored } of pending) {
-          if (known.has(hash) || isRestored) continue
+        enqueue.assign(withPending(context, event.pending))
+        for (const hash of newlyPending(context, event.pending)) {
           enqueue.raise({ type: 'pending.due', hash }, { id: `due:${hash}`, delay: 'shownAfter' })
         }
       }),
@@ -101,14 +92,9 @@ export function createConversationMachine(door: Door) {
           ? { shown: [...context.shown, event.hash] }
           : {},
       ),
-      keepPresence: assign(({ context, event }) => {
-        if (event.type !== 'chat.presenceChanged' || !context.info) return {}
-        const { user_id, online, last_online } = event
-        const members = context.info.members.map((member) =>
-          member.user_id === user_id ? { ...member, online, last_online } : member,
-        )
-        return { info: { ...context.info, members } }
-      }),
+      keepPresence: assign(({ context, event }) =>
+        event.type === 'chat.presenceChanged' ? withPresence(context, event) : {},
+      ),
       keepTyping: enqueueActions(({ context, event, enqueue }) => {
         if (event.type !== 'chat.typingChanged' || event.user_id === context.userId) return
         const others = context.typing.filter((userId) => userId !== event.user_id)
@@ -120,16 +106,11 @@ export function createConversationMachine(door: Door) {
         }
       }),
       expireTyping: assign(({ context, event }) =>
-        event.type === 'typing.expired'
-          ? { typing: context.typing.filter((userId) => userId !== event.userId) }
-          : {},
+        event.type === 'typing.expired' ? withoutTyping(context, event.userId) : {},
       ),
-      keepRead: assign(({ context, event }) => {
-        if (event.type !== 'chat.readMoved') return {}
-        if (event.user_id === context.userId) return { readSeq: Math.max(context.readSeq, event.seq) }
-        const before = context.reads[event.user_id] ?? 0
-        return { reads: { ...context.reads, [event.user_id]: Math.max(before, event.seq) } }
-      }),
+      keepRead: assign(({ context, event }) =>
+        event.type === 'chat.readMoved' ? withReadMoved(context, event) : {},
+      ),
       countOpening: assign({ openings: ({ context }) => context.openings + 1 }),
       tellGone: sendParent(({ context }) => ({ type: 'conversation.gone', convId: context.convId })),
       tellCaughtUp: sendParent(({ context }) => ({ type: 'conversation.caughtUp', convId: context.convId })),
@@ -214,11 +195,7 @@ export function createConversationMachine(door: Door) {
                 target: 'checking',
                 actions: assign(({ context, event }) => withStored(context, event.output.messages)),
               },
-              onError: [
-                { guard: 'isGone', target: 'current', actions: 'tellGone' },
-                { guard: 'isUnanswered', target: 'current' },
-                { target: 'pausing' },
-              ],
+              onError: FETCH_FAILED,
             },
             // What arrives meanwhile is held or joins the log; the fetch in flight is not begun anew for it.
             on: {
@@ -237,11 +214,7 @@ export function createConversationMachine(door: Door) {
                 target: 'checking',
                 actions: assign(({ context, event }) => withOpened(context, event.output)),
               },
-              onError: [
-                { guard: 'isGone', target: 'current', actions: 'tellGone' },
-                { guard: 'isUnanswered', target: 'current' },
-                { target: 'pausing' },
-              ],
+              onError: FETCH_FAILED,
             },
           },
           pausing: { after: { openingRetry: 'checking' } },
@@ -267,6 +240,30 @@ export function createConversationMachine(door: Door) {
             },
           },
           failed: { on: { 'conversation.loadOlder': 'loading' } },
+        },
+      },
+      gap: {
+        initial: 'idle',
+        states: {
+          idle: { on: { 'conversation.fillGap': 'filling' } },
+          filling: {
+            invoke: {
+              id: 'gap',
+              src: 'messages',
+              input: ({ context, event }) => ({
+                convId: context.convId,
+                afterSeq: event.type === 'conversation.fillGap' ? seqBeforeGap(context.log, event.seq) : 0,
+                limit: LIMIT.catchUpPage,
+              }),
+              onDone: {
+                target: 'idle',
+                actions: assign(({ context, event }) => ({
+                  log: addMessages(context.log, event.output.messages),
+                })),
+              },
+              onError: 'idle',
+            },
+          },
         },
       },
       reading: {
@@ -304,8 +301,4 @@ export function createConversationMachine(door: Door) {
       },
     },
   })
-}
-
-function failureIn(event: unknown): PortFailure {
-  return (event as ErrorActorEvent<PortFailure>).error
 }

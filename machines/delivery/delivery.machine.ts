@@ -1,9 +1,10 @@
-import { assign, type ErrorActorEvent, sendParent, setup } from 'xstate'
+import { assign, sendParent, setup } from 'xstate'
 import type { PendingState } from '../../core/chat/message.ts'
 import { LIMIT, TIMING } from '../../core/chat/timings.ts'
 import type { PortFailure } from '../../core/ports/port.ts'
 import { CODE, REFUSED_FOR_GOOD } from '../../core/wire/envelope.ts'
 import type { Door } from '../kernel/door.ts'
+import { failureIn } from '../kernel/failure.ts'
 import type { DeliveryFact, QueuedEntry } from './delivery.events.ts'
 
 export interface DeliveryInput {
@@ -244,8 +245,4 @@ function sendInput(context: DeliveryContext) {
 function closeInput(context: DeliveryContext) {
   const { convId, hash, epoch } = first(context)
   return { convId, hash, epoch }
-}
-
-function failureIn(event: unknown): PortFailure {
-  return (event as ErrorActorEvent<PortFailure>).error
 }

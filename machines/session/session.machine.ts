@@ -1,7 +1,8 @@
-import { assign, type ErrorActorEvent, sendParent, setup } from 'xstate'
+import { assign, sendParent, setup } from 'xstate'
 import type { PortFailure } from '../../core/ports/port.ts'
 import { CODE } from '../../core/wire/envelope.ts'
 import type { Door, PortOutput } from '../kernel/door.ts'
+import { failureIn } from '../kernel/failure.ts'
 import type { SessionCommand, SessionFact } from './session.events.ts'
 
 export type RuntimeConfig = PortOutput<'account', 'config'>
@@ -153,8 +154,4 @@ export function createSessionMachine(door: Door) {
 
 function hasIssues({ email, password }: Credentials): boolean {
   return [email, password].some((field) => (field.issues ?? []).length > 0)
-}
-
-function failureIn(event: unknown): PortFailure {
-  return (event as ErrorActorEvent<PortFailure>).error
 }

@@ -1,0 +1,31 @@
+import './styles.css'
+import { createRoot } from 'react-dom/client'
+import { Router } from 'wouter'
+import { createBrowserWorld } from '../adapters/browser.ts'
+import { createAppMachine } from '../machines/app/app.machine.ts'
+import { createLiveKernel } from '../machines/kernel/hosts/live.ts'
+import { KernelProvider } from './bridge/kernel.tsx'
+import { useMachineLocation } from './bridge/location.ts'
+import { PageBoundary } from './screens/PageBoundary.tsx'
+import { Screen } from './screens/Screen.tsx'
+
+const kernel = createLiveKernel({
+  ...createBrowserWorld(),
+  createRoot: createAppMachine,
+  input: { jitter: true },
+  app: 'web',
+  onFailure: (actor, message) => console.error(`${actor} failed: ${message}`),
+})
+kernel.start()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('the page has no root')
+createRoot(root).render(
+  <KernelProvider kernel={kernel}>
+    <Router hook={useMachineLocation}>
+      <PageBoundary>
+        <Screen />
+      </PageBoundary>
+    </Router>
+  </KernelProvider>,
+)
