@@ -9,7 +9,8 @@ import { createBrowserOutbox } from './storage/outbox-store.ts'
 import { createWindowBrowser } from './window/browser-port.ts'
 
 export interface BrowserWorld {
-  readonly ports: Ports
+  /** All but the machines' own code, which the entry loads. */
+  readonly ports: Omit<Ports, 'code'>
   readonly clock: ClockPort
   readonly seed: string
 }

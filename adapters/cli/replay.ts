@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
 import { parseTrace, TraceError } from '../../core/trace/codec.ts'
 import { createAppMachine } from '../../machines/app/app.machine.ts'
+import { createChatMachine } from '../../machines/chat/chat.machine.ts'
 import { type Difference, replayTrace } from '../../machines/kernel/hosts/replay.ts'
 
+const PARTS = { chat: createChatMachine }
 const USAGE = 'Usage: npm run replay -- TRACE…   (a trace saved by the browser, or by npm run drive)'
 
 /**
@@ -24,7 +26,7 @@ async function replayFile(file: string, say: (line: string) => void): Promise<bo
   try {
     const trace = parseTrace(await readText(file))
     const began = performance.now()
-    const { steps, difference } = replayTrace({ createRoot: createAppMachine, trace })
+    const { steps, difference } = replayTrace({ createRoot: createAppMachine, parts: PARTS, trace })
     const took = Math.max(1, Math.round(performance.now() - began))
     if (difference) {
       for (const line of describe(difference)) say(`${file}: ${line}`)

@@ -2,7 +2,7 @@ import { assign, raise, sendParent, setup } from 'xstate'
 import { TIMING } from '../../core/chat/timings.ts'
 import { CODE } from '../../core/wire/envelope.ts'
 import type { Door } from '../kernel/door.ts'
-import { failureIn } from '../kernel/failure.ts'
+import { failureIn } from '../kernel/ports/failure.ts'
 import {
   type ConnectionContext,
   type ConnectionInput,

@@ -4,7 +4,7 @@ import { LIMIT, TIMING } from '../../core/chat/timings.ts'
 import { FAILURE } from '../../core/ports/port.ts'
 import { CODE } from '../../core/wire/envelope.ts'
 import type { Door } from '../kernel/door.ts'
-import { failureIn } from '../kernel/failure.ts'
+import { failureIn } from '../kernel/ports/failure.ts'
 import {
   type ConversationContext,
   type ConversationInput,

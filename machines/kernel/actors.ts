@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 import { fingerprint, hex } from '../../core/trace/hash.ts'
-import { isPortActor } from './port-logic.ts'
+import { isPortActor } from './ports/port-logic.ts'
 
 /** What a step did to the actors: state values that changed (null: ended), and those that failed. */
 export interface ActorChanges {

@@ -1,5 +1,6 @@
-import type { ActorLogic, AnyActorRef, EventObject, Snapshot } from 'xstate'
+import type { ActorLogic, AnyActorLogic, AnyActorRef, EventObject, Snapshot } from 'xstate'
 import type { RandomBytes } from '../../core/chat/message.ts'
+import type { PartName } from '../../core/ports/code.port.ts'
 import type { SideOf } from '../../core/ports/inference.ts'
 import type { CallContract, StreamContract } from '../../core/ports/port.ts'
 import type { Contracts } from '../../core/ports/ports.ts'
@@ -38,6 +39,8 @@ export interface Door {
   ): PortLogic<PortOutput<P, M>, PortInput<P, M>>
   /** A port's stream, to be invoked; the parent is sent each value as an event. */
   stream<P extends PortName, M extends StreamName<P>>(port: P, name: M): PortLogic<never, PortInput<P, M>>
+  /** A machine whose code is loaded when needed, to be invoked once the `code` port has loaded it. */
+  part<L extends AnyActorLogic>(name: PartName): L
   /** Milliseconds since 1970, the same throughout a step. */
   now(): number
   /** Milliseconds by the monotonic clock, the same throughout a step: what delays are reckoned by. */

@@ -4,7 +4,8 @@ import { fingerprint, hex } from '../../core/trace/hash.ts'
 import type { Expectation, TraceStep } from '../../core/trace/record.ts'
 import { createActorBook } from './actors.ts'
 import type { Door } from './door.ts'
-import { answer, type PortDesk, type PortRequest, portLogic } from './port-logic.ts'
+import { type Parts, partLogic } from './part.ts'
+import { answer, type PortDesk, type PortRequest, portLogic } from './ports/port-logic.ts'
 import { seededBytes } from './random.ts'
 import { createTimerBook } from './timers.ts'
 
@@ -70,6 +71,7 @@ export interface Kernel {
 
 export interface KernelOptions {
   readonly createRoot: (door: Door) => AnyStateMachine
+  readonly parts?: Parts
   readonly input: unknown
   /** 32 hexadecimal digits. */
   readonly seed: string
@@ -80,7 +82,7 @@ interface OpenPort extends OpenedPort {
   readonly ref: AnyActorRef
 }
 
-export function createKernel({ createRoot, input, seed, host }: KernelOptions): Kernel {
+export function createKernel({ createRoot, parts = {}, input, seed, host }: KernelOptions): Kernel {
   const open = new Map<number, OpenPort>()
   const queue: Stimulus[] = []
   const listeners = new Set<() => void>()
@@ -110,9 +112,10 @@ export function createKernel({ createRoot, input, seed, host }: KernelOptions): 
 
   function createDoor(): Door {
     const randoms = new Map<string, ReturnType<typeof seededBytes>>()
-    return {
+    const door: Door = {
       call: (port, method) => portLogic(desk, 'call', port, method) as never,
       stream: (port, name) => portLogic(desk, 'stream', port, name) as never,
+      part: (name) => partLogic(parts, name, door) as never,
       now: () => time.wall,
       elapsed: () => time.elapsed,
       random: (self) => {
@@ -122,6 +125,7 @@ export function createKernel({ createRoot, input, seed, host }: KernelOptions): 
         return source
       },
     }
+    return door
   }
 
   function openPort({ actor, ...request }: PortRequest): void {

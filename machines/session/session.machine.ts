@@ -2,7 +2,7 @@ import { assign, sendParent, setup } from 'xstate'
 import type { PortFailure } from '../../core/ports/port.ts'
 import { CODE } from '../../core/wire/envelope.ts'
 import type { Door, PortOutput } from '../kernel/door.ts'
-import { failureIn } from '../kernel/failure.ts'
+import { failureIn } from '../kernel/ports/failure.ts'
 import type { SessionCommand, SessionFact } from './session.events.ts'
 
 export type RuntimeConfig = PortOutput<'account', 'config'>

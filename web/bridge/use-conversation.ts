@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { composer, connection, conversation, outbox } from '../../machines/app/app.handles.ts'
+import { composer, connection, conversation, outbox } from '../../machines/chat/chat.handles.ts'
 import { selectComposer } from '../../machines/composer/composer.select.ts'
 import { selectConversation, selectLog } from '../../machines/conversation/conversation.select.ts'
 import type { ConversationCallbacks } from '../chat/callbacks.ts'

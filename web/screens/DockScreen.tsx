@@ -1,4 +1,4 @@
-import { app, connection, conversation, dock, rooms } from '../../machines/app/app.handles.ts'
+import { chat, connection, conversation, dock, rooms } from '../../machines/chat/chat.handles.ts'
 import { selectBanner } from '../../machines/connection/connection.select.ts'
 import { type BoxView, selectDock } from '../../machines/dock/dock.select.ts'
 import { selectRoomList } from '../../machines/rooms/rooms.select.ts'
@@ -15,7 +15,7 @@ export function DockScreen() {
   const send = useSend()
   const list = useActorView(rooms, selectRoomList)
   const on = {
-    open: (convId: string) => send(app, { type: 'app.openBox', convId }),
+    open: (convId: string) => send(chat, { type: 'chat.openBox', convId }),
     markAllRead: () => send(rooms, { type: 'rooms.markAllRead' }),
     moreRooms: () => send(rooms, { type: 'rooms.loadMore' }),
     reloadRooms: () => send(rooms, { type: 'rooms.reload' }),

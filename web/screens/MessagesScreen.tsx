@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { conversationIn } from '../../core/routing/messages.ts'
-import { app, connection, conversation, navigation, rooms, session } from '../../machines/app/app.handles.ts'
+import { navigation, session } from '../../machines/app/app.handles.ts'
+import { chat, connection, conversation, rooms } from '../../machines/chat/chat.handles.ts'
 import { selectBanner } from '../../machines/connection/connection.select.ts'
 import { selectPage } from '../../machines/navigation/navigation.select.ts'
 import { selectRoomList } from '../../machines/rooms/rooms.select.ts'
@@ -23,7 +24,7 @@ export function MessagesScreen() {
   const on = useMemo(
     () => ({
       ...callbacks,
-      open: (id: string) => send(app, { type: 'app.openPage', convId: id }),
+      open: (id: string) => send(chat, { type: 'chat.openPage', convId: id }),
       back: () => send(navigation, { type: 'navigation.go', to: '/messages', replace: false }),
       markAllRead: () => send(rooms, { type: 'rooms.markAllRead' }),
       moreRooms: () => send(rooms, { type: 'rooms.loadMore' }),

@@ -1,5 +1,8 @@
-import { Component, type ReactNode } from 'react'
-import { ErrorPage } from '../pages/ErrorPage.tsx'
+import { Component, lazy, type ReactNode, Suspense } from 'react'
+
+const ErrorPage = lazy(() =>
+  import('../pages/ErrorPage.tsx').then((module) => ({ default: module.ErrorPage })),
+)
 
 interface PageBoundaryState {
   readonly failure: Error | null
@@ -18,6 +21,11 @@ export class PageBoundary extends Component<{ readonly children: ReactNode }, Pa
   }
 
   override render(): ReactNode {
-    return this.state.failure ? <ErrorPage message={this.state.failure.message} /> : this.props.children
+    if (!this.state.failure) return this.props.children
+    return (
+      <Suspense>
+        <ErrorPage message={this.state.failure.message} />
+      </Suspense>
+    )
   }
 }

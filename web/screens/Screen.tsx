@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { ROUTES } from '../../core/routing/routes.ts'
-import { navigation, rooms, session } from '../../machines/app/app.handles.ts'
+import { navigation, session } from '../../machines/app/app.handles.ts'
+import { rooms } from '../../machines/chat/chat.handles.ts'
 import { type PageView, selectPage } from '../../machines/navigation/navigation.select.ts'
 import { selectUnread } from '../../machines/rooms/rooms.select.ts'
 import { selectSession } from '../../machines/session/session.select.ts'
 import { useActorView, useSend } from '../bridge/kernel.tsx'
 import { useTitle } from '../bridge/use-title.ts'
-import { NotFoundPage } from '../pages/NotFoundPage.tsx'
 import { Header } from '../ui/Header.tsx'
 import { PageLayout } from '../ui/PageLayout.tsx'
 import { SaveTraceItem } from './SaveTraceItem.tsx'
@@ -17,6 +17,9 @@ const LoginScreen = lazy(() =>
 )
 const MessagesScreen = lazy(() =>
   import('./MessagesScreen.tsx').then((module) => ({ default: module.MessagesScreen })),
+)
+const NotFoundPage = lazy(() =>
+  import('../pages/NotFoundPage.tsx').then((module) => ({ default: module.NotFoundPage })),
 )
 const DockScreen = lazy(() => import('./DockScreen.tsx').then((module) => ({ default: module.DockScreen })))
 

@@ -5,11 +5,12 @@ import { failureOf, type Signal } from '../../../core/ports/port.ts'
 import type { Ports } from '../../../core/ports/ports.ts'
 import { TRACE_VERSION, type Trace, type TraceStep } from '../../../core/trace/record.ts'
 import type { SealedText } from '../../../core/wire/personal.ts'
-import { admitAnswer, admitEvent, textsInPlace } from '../admission.ts'
 import type { Door } from '../door.ts'
 import type { Handle } from '../handle.ts'
 import { createKernel, type Effects, type Host, type OpenedPort, type Stimulus } from '../kernel.ts'
-import { createVault } from '../vault.ts'
+import type { Parts } from '../part.ts'
+import { admitAnswer, admitEvent, textsInPlace } from '../ports/admission.ts'
+import { createVault } from '../ports/vault.ts'
 
 /** A running product: commands in, snapshots out, and the trace of it all. */
 export interface LiveKernel {
@@ -27,6 +28,7 @@ export interface LiveKernel {
 
 export interface LiveOptions {
   readonly createRoot: (door: Door) => AnyStateMachine
+  readonly parts?: Parts
   readonly input?: unknown
   /** 32 hexadecimal digits, fresh at every page load. */
   readonly seed: string
@@ -59,7 +61,13 @@ export function createLiveKernel(options: LiveOptions): LiveKernel {
     },
     ...(options.inspect && { inspect: options.inspect }),
   }
-  const kernel = createKernel({ createRoot: options.createRoot, input, seed, host })
+  const kernel = createKernel({
+    createRoot: options.createRoot,
+    input,
+    seed,
+    host,
+    ...(options.parts && { parts: options.parts }),
+  })
 
   function perform(effects: Effects): void {
     for (const id of effects.left) forget(id)?.()

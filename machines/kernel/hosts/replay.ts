@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import type { Expectation, Trace, TraceStep } from '../../../core/trace/record.ts'
 import type { Door } from '../door.ts'
 import { createKernel, type Kernel, type Stimulus } from '../kernel.ts'
+import type { Parts } from '../part.ts'
 
 /** The first place where a replay did otherwise than its trace says. */
 export interface Difference {
@@ -21,6 +22,7 @@ export interface Replayed {
 
 export interface ReplayOptions {
   readonly createRoot: (door: Door) => AnyStateMachine
+  readonly parts?: Parts
   readonly trace: Trace
   /** Stops before this step; all when absent. */
   readonly until?: number
@@ -29,13 +31,14 @@ export interface ReplayOptions {
 }
 
 /** Feeds a trace's stimuli to fresh machines and compares what they do, step by step (TRACE-03). */
-export function replayTrace({ createRoot, trace, until, onStep }: ReplayOptions): Replayed {
+export function replayTrace({ createRoot, parts = {}, trace, until, onStep }: ReplayOptions): Replayed {
   let current: TraceStep | undefined
   let actual: TraceStep | undefined
   let drift = 0
   const { header } = trace
   const kernel = createKernel({
     createRoot,
+    parts,
     input: header.input,
     seed: header.seed,
     host: {

@@ -2,11 +2,12 @@ import type { AnyActorLogic, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom }
 import type { DeclaredEvents, EventInput } from '../../../core/door/event.ts'
 import type { PortFailure } from '../../../core/ports/port.ts'
 import { TRACE_VERSION, type Trace, type TraceStep } from '../../../core/trace/record.ts'
-import { admitAnswer, admitEvent, textsInPlace } from '../admission.ts'
 import type { Door } from '../door.ts'
 import type { Handle } from '../handle.ts'
 import { createKernel, type Effects, type OpenedPort, type Stimulus } from '../kernel.ts'
-import { createVault, type Vault } from '../vault.ts'
+import type { Parts } from '../part.ts'
+import { admitAnswer, admitEvent, textsInPlace } from '../ports/admission.ts'
+import { createVault, type Vault } from '../ports/vault.ts'
 
 /** An answer that a simulated port gives: a value, a failure, or none for now. */
 export type Answer = { readonly value: unknown } | { readonly failure: PortFailure } | 'open'
@@ -43,6 +44,7 @@ export interface SimulatedKernel {
 
 export interface SimulatedOptions {
   readonly createRoot: (door: Door) => AnyStateMachine
+  readonly parts?: Parts
   readonly input?: unknown
   readonly seed?: string
   /** Milliseconds since 1970 at the start. */
@@ -58,6 +60,7 @@ interface Deadline {
 export function createSimulatedKernel(options: SimulatedOptions): SimulatedKernel {
   const {
     createRoot,
+    parts = {},
     input = null,
     seed = '0123456789abcdef0123456789abcdef',
     started = 1_800_000_000_000,
@@ -72,6 +75,7 @@ export function createSimulatedKernel(options: SimulatedOptions): SimulatedKerne
 
   const kernel = createKernel({
     createRoot,
+    parts,
     input,
     seed,
     host: {

@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import {
-  app,
-  composer,
-  connection,
-  conversation,
-  navigation,
-  outbox,
-  rooms,
-  session,
-} from '../../../machines/app/app.handles.ts'
+import { app, navigation, session } from '../../../machines/app/app.handles.ts'
 import { createAppMachine } from '../../../machines/app/app.machine.ts'
+import { composer, connection, conversation, outbox, rooms } from '../../../machines/chat/chat.handles.ts'
+import { createChatMachine } from '../../../machines/chat/chat.machine.ts'
 import { selectBanner } from '../../../machines/connection/connection.select.ts'
 import { selectLog } from '../../../machines/conversation/conversation.select.ts'
 import { replayTrace } from '../../../machines/kernel/hosts/replay.ts'
@@ -17,9 +10,15 @@ import { createSimulatedKernel, type SimulatedKernel } from '../../../machines/k
 import { selectRoomList } from '../../../machines/rooms/rooms.select.ts'
 import { CONFIG, CONV, head, item, ME, opened, stored, USER } from '../../harness/fixtures.ts'
 
+const PARTS = { chat: createChatMachine }
+
 /** The whole product of one person, signed in, with one conversation of three messages. */
 function startSignedIn(): SimulatedKernel {
-  const kernel = createSimulatedKernel({ createRoot: createAppMachine, input: { jitter: false } })
+  const kernel = createSimulatedKernel({
+    createRoot: createAppMachine,
+    parts: PARTS,
+    input: { jitter: false },
+  })
   kernel.answer('account.config', () => ({ value: CONFIG }))
   kernel.answer('account.marker', () => ({ value: { isVerified: true, isAdmin: false } }))
   kernel.answer('account.verify', () => ({ value: USER }))
@@ -31,6 +30,7 @@ function startSignedIn(): SimulatedKernel {
   kernel.answer('outbox.read', () => ({ value: { entries: [], setAside: 0 } }))
   kernel.answer('outbox.put', () => ({ value: { kept: 'indexedDb' } }))
   kernel.answer('outbox.remove', () => ({ value: null }))
+  kernel.answer('code.load', () => ({ value: null }))
   kernel.answer('chat.load', () => ({ value: null }))
   kernel.answer('chat.connect', () => ({ value: null }))
   kernel.answer('chat.sync', () => ({ value: { rev: '1', heads: { [CONV]: head(3) }, gone: [] } }))
@@ -121,7 +121,7 @@ describe('the app', () => {
     expect(kernel.read(connection)).toBeUndefined()
     expect(kernel.read(conversation(CONV))).toBeUndefined()
     expect(kernel.open('chat.disconnect')).toHaveLength(1)
-    expect(kernel.read(app).context).toMatchObject({ session: null, opened: [], heads: {} })
+    expect(kernel.read(app).context.session).toBeNull()
   })
 
   it('replays its own trace to the same states [TRACE-03]', () => {
@@ -130,7 +130,11 @@ describe('the app', () => {
     kernel.advance(1_500)
     kernel.fail('chat.send', { code: 1500, message: 'Something broke.' })
     kernel.advance(30_000)
-    const { difference, steps } = replayTrace({ createRoot: createAppMachine, trace: kernel.trace() })
+    const { difference, steps } = replayTrace({
+      createRoot: createAppMachine,
+      parts: PARTS,
+      trace: kernel.trace(),
+    })
     expect(difference).toBeNull()
     expect(steps).toBeGreaterThan(20)
     expect(kernel.trace().steps.flatMap((step) => step.x.f ?? [])).toEqual([])

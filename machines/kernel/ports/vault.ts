@@ -1,5 +1,5 @@
-import type { KeepText } from '../../core/door/seal.ts'
-import type { SealedText } from '../../core/wire/personal.ts'
+import type { KeepText } from '../../../core/door/seal.ts'
+import type { SealedText } from '../../../core/wire/personal.ts'
 
 /** The personal texts of a page load, outside the actor system and outside every trace. */
 export interface Vault {

@@ -1,6 +1,6 @@
 import type { AnyActorRef, EventObject } from 'xstate'
-import type { PortFailure } from '../../core/ports/port.ts'
-import type { CallSnapshot, PortLogic } from './door.ts'
+import type { PortFailure } from '../../../core/ports/port.ts'
+import type { CallSnapshot, PortLogic } from '../door.ts'
 
 /** A port call or stream as it begins: who asks for what. */
 export interface PortRequest {

@@ -2,16 +2,21 @@ import { conversationIn } from '../../core/routing/messages.ts'
 import type { Head } from '../../core/wire/conversation.ts'
 import type { PendingMessage } from '../conversation/conversation.events.ts'
 import type { Box } from '../dock/dock.machine.ts'
-import type { SessionContext } from '../session/session.machine.ts'
-import type { AppFact } from './app.events.ts'
+import type { RuntimeConfig, VerifiedUser } from '../session/session.machine.ts'
+import type { ChatMachineFact } from './chat.events.ts'
 
-export interface AppContext {
-  readonly session: SessionContext | null
-  readonly isLive: boolean
+export interface ChatInput {
+  readonly user: VerifiedUser
+  readonly config: RuntimeConfig
+  readonly isAdmin: boolean
   readonly jitter: boolean
-  readonly boxes: readonly Box[]
   /** The conversation that the messenger page shows. */
   readonly current: string | null
+}
+
+export interface ChatContext extends ChatInput {
+  readonly isLive: boolean
+  readonly boxes: readonly Box[]
   /** Conversations that have actors. */
   readonly opened: readonly string[]
   /** The conversation that the person is just opening: it begins attended. */
@@ -24,11 +29,10 @@ export interface AppContext {
   readonly gone: string | null
 }
 
-export const NOBODY: Omit<AppContext, 'jitter'> = {
-  session: null,
+/** A chat as it begins. */
+export const BEGINNING: Omit<ChatContext, keyof ChatInput> = {
   isLive: false,
   boxes: [],
-  current: null,
   opened: [],
   attending: null,
   catchingUp: [],
@@ -47,13 +51,13 @@ export const conversationActor = (convId: string): string => `conversation:${con
 export const composerActor = (convId: string): string => `composer:${convId}`
 
 /** The conversations that must be open: boxes and the page. */
-export function wanted(context: AppContext): readonly string[] {
+export function wanted(context: ChatContext): readonly string[] {
   const current = context.current === null ? [] : [context.current]
   return [...new Set([...context.boxes.map((box) => box.convId), ...current])]
 }
 
 /** What of a fact the root keeps for itself. */
-export function keep(context: AppContext, fact: AppFact): Partial<AppContext> {
+export function keep(context: ChatContext, fact: ChatMachineFact): Partial<ChatContext> {
   switch (fact.type) {
     case 'connection.synchronised':
       return { heads: { ...context.heads, ...fact.heads }, catchingUp: context.opened }
@@ -82,7 +86,7 @@ export function keep(context: AppContext, fact: AppFact): Partial<AppContext> {
 }
 
 /** Who is told of a fact, in this order; `context` is as it was before `keep`. */
-export function lettersFor(context: AppContext, fact: AppFact): readonly Letter[] {
+export function lettersFor(context: ChatContext, fact: ChatMachineFact): readonly Letter[] {
   switch (fact.type) {
     case 'connection.synchronised':
       return synchronised(context, fact)
@@ -148,13 +152,13 @@ export function lettersFor(context: AppContext, fact: AppFact): readonly Letter[
   }
 }
 
-function toConversation(context: AppContext, convId: string, event: Letter['event']): readonly Letter[] {
+function toConversation(context: ChatContext, convId: string, event: Letter['event']): readonly Letter[] {
   return context.opened.includes(convId) ? [{ to: conversationActor(convId), event }] : []
 }
 
 function synchronised(
-  context: AppContext,
-  { rev, heads, gone }: Extract<AppFact, { type: 'connection.synchronised' }>,
+  context: ChatContext,
+  { rev, heads, gone }: Extract<ChatMachineFact, { type: 'connection.synchronised' }>,
 ): readonly Letter[] {
   return [
     { to: 'rooms', event: { type: 'rooms.synchronised', sync: { rev, heads, gone } } },
@@ -166,7 +170,7 @@ function synchronised(
   ]
 }
 
-function liveChanged(context: AppContext, isLive: boolean): readonly Letter[] {
+function liveChanged(context: ChatContext, isLive: boolean): readonly Letter[] {
   return [
     { to: 'outbox', event: { type: 'outbox.liveChanged', isLive } },
     { to: 'rooms', event: { type: 'rooms.liveChanged', isLive } },
@@ -178,7 +182,7 @@ function liveChanged(context: AppContext, isLive: boolean): readonly Letter[] {
 }
 
 /** A box that the person expands is attended, a minimised one is not; restored ones wait for an act. */
-function attentionAfter(context: AppContext, boxes: readonly Box[]): readonly Letter[] {
+function attentionAfter(context: ChatContext, boxes: readonly Box[]): readonly Letter[] {
   return boxes.flatMap((box) => {
     const before = context.boxes.find((other) => other.convId === box.convId)
     if (!before || before.minimised === box.minimised) return []

@@ -1,8 +1,8 @@
-import type { DeclaredEvents } from '../../core/door/event.ts'
-import { parse } from '../../core/door/parse.ts'
-import { sealerOf, unseal } from '../../core/door/seal.ts'
-import { FAILURE, type PortFailure } from '../../core/ports/port.ts'
-import { CONTRACTS } from '../../core/ports/ports.ts'
+import type { DeclaredEvents } from '../../../core/door/event.ts'
+import { parse } from '../../../core/door/parse.ts'
+import { sealerOf, unseal } from '../../../core/door/seal.ts'
+import { FAILURE, type PortFailure } from '../../../core/ports/port.ts'
+import { CONTRACTS } from '../../../core/ports/ports.ts'
 import type { Vault } from './vault.ts'
 
 type Schema = Parameters<typeof parse>[0]
