@@ -12,8 +12,8 @@ import type { createOutboxMachine } from '../outbox/outbox.machine.ts'
 import { roomsEvents } from '../rooms/rooms.events.ts'
 import type { createRoomsMachine } from '../rooms/rooms.machine.ts'
 import { chatEvents } from './chat.events.ts'
-import { composerActor, conversationActor } from './chat.letters.ts'
 import type { createChatMachine } from './chat.machine.ts'
+import { composerActor, conversationActor } from './chat.names.ts'
 
 /** Where the machines of the chat live, with what they may be told. */
 export const chat = handle<ReturnType<typeof createChatMachine>, typeof chatEvents>('app/chat', chatEvents)

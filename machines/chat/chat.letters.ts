@@ -4,6 +4,7 @@ import type { PendingMessage } from '../conversation/conversation.events.ts'
 import type { Box } from '../dock/dock.machine.ts'
 import type { RuntimeConfig, VerifiedUser } from '../session/session.machine.ts'
 import type { ChatMachineFact } from './chat.events.ts'
+import { composerActor, conversationActor } from './chat.names.ts'
 
 export interface ChatInput {
   readonly user: VerifiedUser
@@ -46,9 +47,6 @@ export interface Letter {
   readonly to: string
   readonly event: { readonly type: string; readonly [field: string]: unknown }
 }
-
-export const conversationActor = (convId: string): string => `conversation:${convId}`
-export const composerActor = (convId: string): string => `composer:${convId}`
 
 /** The conversations that must be open: boxes and the page. */
 export function wanted(context: ChatContext): readonly string[] {

@@ -9,16 +9,8 @@ import type { Door } from '../kernel/door.ts'
 import { createOutboxMachine } from '../outbox/outbox.machine.ts'
 import { createRoomsMachine } from '../rooms/rooms.machine.ts'
 import type { ChatCommand, ChatMachineFact } from './chat.events.ts'
-import {
-  BEGINNING,
-  type ChatContext,
-  type ChatInput,
-  composerActor,
-  conversationActor,
-  keep,
-  lettersFor,
-  wanted,
-} from './chat.letters.ts'
+import { BEGINNING, type ChatContext, type ChatInput, keep, lettersFor, wanted } from './chat.letters.ts'
+import { composerActor, conversationActor } from './chat.names.ts'
 
 /**
  * The chat of one signed-in person: owns its machines and passes on what they tell; none speaks to another
