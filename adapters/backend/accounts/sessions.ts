@@ -1,0 +1,60 @@
+import type { AccountStore, SessionRow } from '../store/account-store.ts'
+import { hashSecret, newPublicId, newSecret } from './secrets.ts'
+
+const DAY = 86_400_000
+/** How long a session lasts, as its readable marker does (GUARD-01). */
+export const SESSION_DAYS = 90
+/** A socket token has to be used within this; it opens sockets and nothing else. */
+const SOCKET_TOKEN_LASTS = 60_000
+
+export type SessionEndListener = (sessionId: number) => void
+
+/** Sessions from their start to their end. Only hashes of their secrets are stored. */
+export interface Sessions {
+  /** @returns the secret for the cookie, and the session's public id */
+  start(userId: number): Promise<{ readonly secret: string; readonly publicId: string }>
+  find(secret: string | undefined): Promise<SessionRow | null>
+  end(sessionId: number): Promise<void>
+  /** The session stands for somebody else from now on; null: for its owner again. */
+  actAs(session: SessionRow, subjectId: number | null): Promise<void>
+  socketToken(sessionId: number): Promise<string>
+  findBySocketToken(token: string): Promise<SessionRow | null>
+  endedAmong(sessionIds: readonly number[]): Promise<readonly number[]>
+  /** Told when a session ends or changes whom it stands for: its sockets must go. */
+  onEnd(listener: SessionEndListener): void
+}
+
+export function createSessions(store: AccountStore): Sessions {
+  const listeners: SessionEndListener[] = []
+  const tell = (sessionId: number): void => {
+    for (const listener of listeners) listener(sessionId)
+  }
+  return {
+    async start(userId) {
+      const secret = newSecret()
+      const publicId = newPublicId()
+      const createdAt = new Date()
+      const expiresAt = new Date(createdAt.getTime() + SESSION_DAYS * DAY)
+      await store.createSession({ tokenHash: hashSecret(secret), publicId, userId, createdAt, expiresAt })
+      return { secret, publicId }
+    },
+    find: async (secret) => (secret ? store.session(hashSecret(secret), new Date()) : null),
+    async end(sessionId) {
+      await store.endSession(sessionId, new Date())
+      tell(sessionId)
+    },
+    async actAs(session, subjectId) {
+      await store.actAs(session.id, session.actor.id, subjectId, new Date())
+      tell(session.id)
+    },
+    async socketToken(sessionId) {
+      const token = newSecret()
+      const now = new Date()
+      await store.createSocketToken(hashSecret(token), sessionId, now, new Date(now.getTime() + SOCKET_TOKEN_LASTS))
+      return token
+    },
+    findBySocketToken: (token) => store.sessionOfSocketToken(hashSecret(token), new Date()),
+    endedAmong: (sessionIds) => store.endedAmong(sessionIds, new Date()),
+    onEnd: (listener) => void listeners.push(listener),
+  }
+}

@@ -1,0 +1,66 @@
+import type { ChatEventName, CHAT_EVENTS } from '../../../core/wire/chat-events.ts'
+import type { UserType } from '../../../core/wire/account.ts'
+import type { ClockPort } from '../../../core/ports/clock.port.ts'
+import type * as v from 'valibot'
+import type { ChatStore, MessageRow } from '../store/chat-store.ts'
+
+/** Who asks. An admin session acts for that user and only reads. */
+export interface Caller {
+  readonly userId: number
+  readonly type: UserType
+  readonly isAdminSession: boolean
+}
+
+export type EventData<N extends ChatEventName> = v.InferInput<(typeof CHAT_EVENTS)[N]>
+
+/** Pushes to every socket of some users, on whichever node they are. */
+export interface BroadcastPort {
+  toUsers<N extends ChatEventName>(userIds: readonly number[], event: N, data: EventData<N>): void
+}
+
+/** Token buckets by name and owner. A store that several nodes share can stand behind it. */
+export interface LimitPort {
+  /**
+   * Takes one token.
+   * @param now milliseconds, from any start
+   * @returns 0 when it may go on, else the seconds until a token is there
+   */
+  take(bucket: LimitName, owner: string, now: number): Promise<number>
+}
+export type LimitName = 'send' | 'request'
+
+/** Who is online: a lease for each connection, so that a node which dies takes nobody's place for ever. */
+export interface PresencePort {
+  /** @returns true when the user was offline until now */
+  arrive(userId: number, connection: string, now: number): Promise<boolean>
+  renew(userId: number, connection: string, now: number): Promise<void>
+  /** @returns true when that was the user's last connection */
+  leave(userId: number, connection: string, now: number): Promise<boolean>
+  online(userIds: readonly number[], now: number): Promise<ReadonlySet<number>>
+  /** Ends the leases that ran out. @returns the users who went offline by it */
+  expire(now: number): Promise<readonly number[]>
+}
+
+/** What a customer is told in the greeting. */
+export interface SupportContact {
+  readonly phone: string
+  readonly email: string
+}
+
+/** Everything that the chat needs of the world. It has no clock and no chance of its own. */
+export interface ChatPorts {
+  readonly store: ChatStore
+  readonly broadcast: BroadcastPort
+  readonly clock: ClockPort
+  readonly limits: LimitPort
+  readonly presence: PresencePort
+  /** The user in whose name the greeting and the bot write; null: neither does. */
+  readonly botId: number | null
+  readonly support: SupportContact
+  /** Told after a customer's message is stored. */
+  readonly noticed?: (message: MessageRow) => void
+  /** Something unforeseen failed. */
+  readonly report: (thrown: unknown, event: string) => void
+}
+
+export const nowOf = (ports: ChatPorts): string => new Date(ports.clock.wall()).toISOString()

@@ -1,0 +1,104 @@
+import { conversationId, isTeamConversation } from '../../../core/chat/conversation-id.ts'
+import type { ChatPayload } from '../../../core/wire/chat-requests.ts'
+import { CODE } from '../../../core/wire/envelope.ts'
+import type { Enquiry, NewConversation, Person } from '../store/chat-store.ts'
+import { enter } from './access.ts'
+import { announceConversation } from './announcing.ts'
+import { ChatError, forbiddenError, goneError } from './chat-error.ts'
+import { type Caller, type ChatPorts, nowOf } from './chat-ports.ts'
+import { writeAsBot } from './bot-writing.ts'
+
+/** `conversation.create` (ENQ-06): the conversation of an enquiry, made once, whoever asks again. */
+export async function createConversation(ports: ChatPorts, caller: Caller, payload: ChatPayload<'conversation.create'>) {
+  const conversation = await planned(ports, caller, payload)
+  const isNew = await ports.store.create(conversation)
+  if (isNew) await announceConversation(ports, conversation.id)
+  return { convId: conversation.id }
+}
+
+async function planned(
+  ports: ChatPorts,
+  caller: Caller,
+  { enquiryId, type, memberId }: ChatPayload<'conversation.create'>,
+): Promise<NewConversation> {
+  if (!mayCreate(caller, type)) throw forbiddenError()
+  const enquiry = await ports.store.enquiry(enquiryId)
+  if (!enquiry || !concerns(caller, enquiry)) throw goneError()
+  if (type === 'enquiry-2w') return { id: conversationId(2, enquiryId), ways: 2, enquiryId, memberIds: [caller.userId] }
+  if (type === 'enquiry-3w') {
+    const designer = await expectPerson(ports, memberId ?? enquiry.designerId, 'LS')
+    const memberIds = [enquiry.customerId, designer.id, caller.userId]
+    return { id: conversationId(3, enquiryId), ways: 3, enquiryId, memberIds }
+  }
+  return plannedTeam(ports, caller, enquiry, memberId)
+}
+
+/** A tc-team pairs a concierge with a designer, whichever of the two makes it. */
+async function plannedTeam(ports: ChatPorts, caller: Caller, enquiry: Enquiry, memberId: number | undefined) {
+  const isDesigner = caller.type === 'LS'
+  const designerId = isDesigner ? caller.userId : (await expectPerson(ports, memberId ?? enquiry.designerId, 'LS')).id
+  const conciergeId = isDesigner ? memberId : caller.userId
+  const concierge = conciergeId === undefined ? [] : [(await expectPerson(ports, conciergeId, 'TC')).id]
+  return {
+    id: conversationId(2, enquiry.id, designerId),
+    ways: 2 as const,
+    enquiryId: enquiry.id,
+    memberIds: [designerId, ...concierge],
+  }
+}
+
+function mayCreate(caller: Caller, type: ChatPayload<'conversation.create'>['type']): boolean {
+  if (type === 'enquiry-2w') return caller.type === 'TV' || caller.type === 'TA'
+  if (type === 'enquiry-3w') return caller.type === 'TC'
+  return caller.type === 'TC' || caller.type === 'LS'
+}
+
+/** An enquiry is its customer's, its designer's and every concierge's; to all others it doesn't exist. */
+function concerns(caller: Caller, enquiry: Enquiry): boolean {
+  return caller.type === 'TC' || enquiry.customerId === caller.userId || enquiry.designerId === caller.userId
+}
+
+async function expectPerson(ports: ChatPorts, userId: number | null | undefined, type: Person['type']): Promise<Person> {
+  const isId = typeof userId === 'number' && userId <= 2_147_483_647
+  const person = isId ? await ports.store.person(userId) : null
+  if (person?.type === type && !person.isBot) return person
+  throw new ChatError(CODE.badValue, 'That member can’t take part in this conversation.')
+}
+
+const FIRST_AFTER = 1_000
+const THEN_EVERY = 2_000
+
+/** `conversation.greet` (ROOM-04): three messages to a traveller, once per conversation, whoever asks. */
+export async function greet(ports: ChatPorts, caller: Caller, { convId }: ChatPayload<'conversation.greet'>) {
+  const conversation = await enter(ports, caller, convId)
+  const traveller = conversation.members.find((member) => member.person.type === 'TV')
+  if (!traveller || conversation.ways !== 2 || isTeamConversation(convId) || ports.botId === null) return {}
+  const isFirst = await ports.store.transact(convId, async (locked) => {
+    if (locked.isGreeted) return false
+    await locked.markGreeted(nowOf(ports))
+    return true
+  })
+  if (isFirst) sayGreeting(ports, convId, greetingTexts(ports, traveller.person.firstName))
+  return {}
+}
+
+function greetingTexts(ports: ChatPorts, firstName: string): string[] {
+  const { phone, email } = ports.support
+  return [
+    `Welcome, ${firstName}! We are your travel concierge team, and glad that you are here.`,
+    'Tell us more about your trip: when would you like to go, who travels with you, and what should not be missing?',
+    `You can also reach us by phone on ${phone} or by email at ${email}.`,
+  ]
+}
+
+/** One after the other: the next is timed when the one before is stored, so their order is certain. */
+function sayGreeting(ports: ChatPorts, convId: string, texts: readonly string[], said = 0): void {
+  const text = texts[said]
+  if (text === undefined) return
+  ports.clock.after(said === 0 ? FIRST_AFTER : THEN_EVERY, () => {
+    writeAsBot(ports, convId, `greeting-${said + 1}`, text).then(
+      () => sayGreeting(ports, convId, texts, said + 1),
+      (thrown: unknown) => ports.report(thrown, 'conversation.greet'),
+    )
+  })
+}

@@ -1,0 +1,90 @@
+import { outgoingText } from '../../../core/chat/outgoing-text.ts'
+import type { ChatPayload } from '../../../core/wire/chat-requests.ts'
+import { CODE } from '../../../core/wire/envelope.ts'
+import type { LockedConversation, MessageRow } from '../store/chat-store.ts'
+import { isMember, mayEnter } from './access.ts'
+import { announceConversation } from './announcing.ts'
+import { ChatError, goneError } from './chat-error.ts'
+import { type Caller, type ChatPorts, nowOf } from './chat-ports.ts'
+import { toStoredMessage } from './wire-shapes.ts'
+
+interface Sent {
+  readonly message: MessageRow
+  /** Null for a repeat: everybody has been told. */
+  readonly recipients: readonly number[] | null
+  readonly joined: boolean
+}
+
+/**
+ * `message.send` (SEND-08). The order is the promise: a stored hash is answered before membership, epoch
+ * and limits are looked at, so that whoever lost the answer gets it, whatever has happened since.
+ */
+export async function sendMessage(ports: ChatPorts, caller: Caller, payload: ChatPayload<'message.send'>) {
+  const text = storableText(payload.text)
+  if (payload.media) throw new ChatError(CODE.badValue, 'That file can’t be attached.')
+  if (text === '') throw new ChatError(CODE.badValue, 'A message needs some text.')
+  const sent = await ports.store.transact(payload.convId, (locked) => place(ports, caller, payload, text, locked))
+  if (sent.recipients) await announce(ports, caller, sent, sent.recipients)
+  return toStoredMessage(sent.message)
+}
+
+/**
+ * What is stored and compared: the one outgoing form, less what no database keeps (NUL, halves of
+ * surrogate pairs), so that a repeat always equals what was stored.
+ */
+function storableText(text: string): string {
+  return outgoingText(text.replace(/[\0\p{Surrogate}]/gu, '\ufffd'))
+}
+
+async function place(
+  ports: ChatPorts,
+  caller: Caller,
+  payload: ChatPayload<'message.send'>,
+  text: string,
+  locked: LockedConversation,
+): Promise<Sent> {
+  const { hash, time, epoch } = payload
+  const known = await locked.messageByHash(caller.userId, hash)
+  if (known) return { message: sameOrConflict(known, text), recipients: null, joined: false }
+  const members = await locked.members()
+  if (!mayEnter(caller, members)) throw goneError()
+  if (epoch <= (await locked.closedEpoch(caller.userId, hash))) {
+    throw new ChatError(CODE.conflict, 'This attempt to send was given up.')
+  }
+  const wait = await ports.limits.take('send', String(caller.userId), ports.clock.monotonic())
+  if (wait > 0) throw new ChatError(CODE.tooMany, 'You are sending too fast. Wait a moment.', wait)
+  const recipients = await locked.recipients()
+  const joined = !isMember(caller, members)
+  const message = await locked.append({ hash, senderId: caller.userId, isBot: false, time, utc: nowOf(ports), text })
+  if (joined) await locked.join(caller.userId)
+  return { message, recipients: [...new Set([...recipients, caller.userId])], joined }
+}
+
+/** A tombstone has no text left to compare: whoever repeats it has sent it. */
+function sameOrConflict(known: MessageRow, text: string): MessageRow {
+  if (known.removed || known.text === text) return known
+  throw new ChatError(CODE.conflict, 'This message was sent before with another text.')
+}
+
+async function announce(ports: ChatPorts, caller: Caller, sent: Sent, recipients: readonly number[]): Promise<void> {
+  ports.broadcast.toUsers(recipients, 'message', toStoredMessage(sent.message))
+  const isCustomer = caller.type === 'TV' || caller.type === 'TA'
+  if (isCustomer) ports.noticed?.(sent.message)
+  if (sent.joined) await announceConversation(ports, sent.message.convId, recipients)
+}
+
+/**
+ * `message.close`: the stored message, or this epoch and all below are refused for ever. Answered before
+ * membership is looked at, as a stored hash is: whoever was taken out must still learn what became of it.
+ */
+export async function closeMessage(ports: ChatPorts, caller: Caller, payload: ChatPayload<'message.close'>) {
+  const { convId, hash, epoch } = payload
+  const stored = await ports.store.transact(convId, async (locked) => {
+    const known = await locked.messageByHash(caller.userId, hash)
+    if (known) return known
+    if (!mayEnter(caller, await locked.members())) throw goneError()
+    await locked.closeUpTo(caller.userId, hash, epoch)
+    return null
+  })
+  return stored && toStoredMessage(stored)
+}

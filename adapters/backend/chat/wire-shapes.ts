@@ -1,0 +1,104 @@
+import type * as v from 'valibot'
+import { conversationTitle, senderUsername } from '../../../core/chat/labels.ts'
+import type { ConversationInfo, ConversationItem, Head } from '../../../core/wire/conversation.ts'
+import type { StoredMessage } from '../../../core/wire/message.ts'
+import type { Conversation, MessageRow, Person, Summary, Viewer } from '../store/chat-store.ts'
+
+/** The concierge team's picture, for everybody who talks with the team rather than with one of it. */
+const TEAM_IMAGE = '/avatars/team.svg'
+
+const fullName = (person: Person): string => [person.firstName, person.lastName].filter(Boolean).join(' ')
+
+export function toStoredMessage(row: MessageRow): v.InferInput<typeof StoredMessage> {
+  const { sender } = row
+  return {
+    key: `${row.convId}/${row.seq}`,
+    seq: row.seq,
+    convId: row.convId,
+    hash: row.hash,
+    username: senderUsername(sender.type, sender.id),
+    user_id: sender.id,
+    type: sender.type,
+    firstName: sender.firstName,
+    lastName: sender.lastName,
+    fullname: fullName(sender),
+    avatar: sender.avatar,
+    is_bot: row.isBot,
+    time: row.time,
+    sent: 1,
+    content: toContent(row),
+  }
+}
+
+function toContent(row: MessageRow): v.InferInput<typeof StoredMessage>['content'] {
+  if (row.removed) return { text: '', utc: row.utc, removed: true }
+  return {
+    text: row.text,
+    utc: row.utc,
+    ...(row.media ? { media: row.media, type: row.media.mime.startsWith('image/') ? 'img' : 'doc' } : {}),
+    ...(row.payload === null ? {} : { payload: row.payload }),
+  }
+}
+
+export function titleFor(viewer: Viewer, conversation: Conversation): string {
+  const members = conversation.members.map(({ person }) => ({ type: person.type, first_name: person.firstName }))
+  return conversationTitle(conversation.id, viewer.type, members, conversation.destination)
+}
+
+/** Customers see the designer of a 3-way conversation, concierges and designers the customer, else the team. */
+function imageFor(viewer: Viewer, conversation: Conversation): string | null {
+  const picture = (...types: Person['type'][]): string | null =>
+    conversation.members.find(({ person }) => types.includes(person.type) && person.avatar)?.person.avatar ?? null
+  if (viewer.type === 'TC') return picture('LS') ?? picture('TV', 'TA') ?? TEAM_IMAGE
+  if (viewer.type === 'LS') return picture('TV', 'TA') ?? TEAM_IMAGE
+  return (conversation.ways === 3 ? picture('LS') : null) ?? TEAM_IMAGE
+}
+
+export function toItem(viewer: Viewer, summary: Summary): v.InferInput<typeof ConversationItem> {
+  const { conversation, last, readSeq, unread } = summary
+  return {
+    id: conversation.id,
+    enquiry_id: conversation.enquiryId,
+    image: imageFor(viewer, conversation),
+    name: titleFor(viewer, conversation),
+    last_message: last && {
+      content: toContent(last),
+      time: last.time,
+      username: senderUsername(last.sender.type, last.sender.id),
+      firstName: last.sender.firstName,
+      fullname: fullName(last.sender),
+      unRead: unread,
+    },
+    lastSeq: conversation.lastSeq,
+    readSeq,
+  }
+}
+
+export function toInfo(
+  viewer: Viewer,
+  conversation: Conversation,
+  online: ReadonlySet<number>,
+): v.InferInput<typeof ConversationInfo> {
+  return {
+    id: conversation.id,
+    name: titleFor(viewer, conversation),
+    image: imageFor(viewer, conversation),
+    enquiry_id: conversation.enquiryId,
+    is2W: conversation.ways === 2,
+    is3W: conversation.ways === 3,
+    members: conversation.members.map(({ person }) => ({
+      user_id: person.id,
+      type: person.type,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      online: online.has(person.id),
+      last_online: person.lastOnline,
+      timezone: person.timezone,
+    })),
+  }
+}
+
+export function toHead({ conversation, readSeq, unread }: Summary): v.InferInput<typeof Head> {
+  const reads = Object.fromEntries(conversation.members.map((member) => [String(member.person.id), member.readSeq]))
+  return { lastSeq: conversation.lastSeq, readSeq, unread, reads }
+}

@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm'
+import { hashPassword } from '../accounts/passwords.ts'
+import { companies, enquiries, users } from '../store/account-tables.ts'
+import { conversations, memberships, readMarks } from '../store/chat-tables.ts'
+import type { Database, Session } from '../store/database/database.ts'
+import { DEMO_CONVERSATIONS, type DemoConversation, type Line } from './conversations.ts'
+import { linesOf } from './long-talks.ts'
+import { DEMO_COMPANIES, DEMO_ENQUIRIES, DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './people.ts'
+import { createSeededRandom, type SeededRandom } from './seeded-random.ts'
+
+const SEED = 20_260_101
+const MINUTE = 60_000
+const ROWS_AT_ONCE = 5_000
+
+/**
+ * Fills an empty database with the demo: all from one seed, relative to now.
+ * @returns false when there are users already; then nothing is touched
+ */
+export async function seedDemo(database: Database, now: Date): Promise<boolean> {
+  const [found] = await database.run((session) => session.select({ id: users.id }).from(users).limit(1))
+  if (found) return false
+  // One hash for all: the password is public, and a cold start must not wait for nine of them.
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  await database.transact(async (session) => {
+    await session.insert(companies).values([...DEMO_COMPANIES])
+    await session.insert(users).values(DEMO_PEOPLE.map((person) => userRow(person, passwordHash, now)))
+    await session.insert(enquiries).values([...DEMO_ENQUIRIES])
+    for (const [index, conversation] of DEMO_CONVERSATIONS.entries()) {
+      await seedConversation(session, conversation, createSeededRandom(SEED + index), now)
+    }
+    for (const table of ['companies', 'users', 'enquiries']) {
+      await session.execute(sql.raw(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`))
+    }
+  })
+  return true
+}
+
+function userRow(person: DemoPerson, passwordHash: string, now: Date): typeof users.$inferInsert {
+  return {
+    id: person.id,
+    type: person.type,
+    email: person.email,
+    passwordHash: person.email === null ? null : passwordHash,
+    firstName: person.name[0],
+    lastName: person.name[1],
+    countryCode: person.country,
+    currencyCode: person.currency,
+    timezone: person.timezone,
+    avatar: `/avatars/${person.id}.svg`,
+    status: person.status ?? 'active',
+    companyId: person.companyId ?? null,
+    companyRole: person.companyId === undefined ? null : 'owner',
+    isBot: person.isBot ?? false,
+    actsForOthers: person.actsForOthers ?? false,
+    lastOnline: new Date(now.getTime() - person.seen * MINUTE),
+  }
+}
+
+async function seedConversation(
+  session: Session,
+  demo: DemoConversation,
+  random: SeededRandom,
+  now: Date,
+): Promise<void> {
+  const lines: readonly Line[] = [...(demo.long ? linesOf(demo.long.talk, demo.long.messages, random) : []), ...demo.lines]
+  const times = timesOf(lines.length, demo, random, now)
+  const lastSeq = lines.length
+  const hasConcierge = demo.memberIds.some((id) => DEMO_PEOPLE.find((person) => person.id === id)?.type === 'TC')
+  const changed = sql`pg_current_xact_id()`
+  await session.insert(conversations).values({
+    id: demo.id,
+    ways: demo.ways,
+    enquiryId: demo.enquiryId,
+    lastSeq,
+    lastAt: new Date(times.at(-1) ?? now),
+    greetedAt: new Date(times[0] ?? now),
+    assigned: hasConcierge ? changed : null,
+    changed,
+  })
+  await session.insert(memberships).values(demo.memberIds.map((userId) => ({ convId: demo.id, userId, changed })))
+  await session.insert(readMarks).values(
+    demo.memberIds.map((userId) => ({ convId: demo.id, userId, seq: Math.max(0, lastSeq - (demo.unread[userId] ?? 0)) })),
+  )
+  for (let from = 0; from < lines.length; from += ROWS_AT_ONCE) {
+    await insertMessages(session, demo.id, from, lines.slice(from, from + ROWS_AT_ONCE), times)
+  }
+}
+
+/** When each line was said: from the newest backwards, at the conversation's pace. */
+function timesOf(count: number, demo: DemoConversation, random: SeededRandom, now: Date): string[] {
+  const times: string[] = []
+  let at = now.getTime() - demo.lastAgo * MINUTE
+  for (let index = 0; index < count; index += 1) {
+    times.push(new Date(at).toISOString())
+    // Now and then a night lies between two lines.
+    const pause = random.next() < 0.12 ? 6 + random.next() * 6 : 0.1 + random.next() * 0.6
+    at -= Math.round(pause * demo.pace * MINUTE)
+  }
+  return times.reverse()
+}
+
+/** One parameter for thousands of rows: the database unfolds it. */
+async function insertMessages(
+  session: Session,
+  convId: string,
+  from: number,
+  lines: readonly Line[],
+  times: readonly string[],
+): Promise<void> {
+  const rows = lines.map(([sender, text], index) => ({ seq: from + index + 1, sender, text, time: times[from + index] }))
+  await session.execute(sql`
+    insert into messages (conv_id, seq, hash, sender_id, time, utc, text)
+    select ${convId}, seq, 'demo-' || lpad(seq::text, 8, '0'), sender, time, time::timestamptz, text
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (seq int, sender int, time text, text text)`)
+}

@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isSameSecret, newSecret } from '../accounts/secrets.ts'
+import { SESSION_DAYS } from '../accounts/sessions.ts'
+import { notAllowedError } from './http-error.ts'
+
+const DAY = 86_400
+const isSecure = (request: FastifyRequest): boolean => request.protocol === 'https'
+const sessionName = (request: FastifyRequest): string => (isSecure(request) ? '__Host-tw_session' : 'tw_session')
+
+const attributes = (request: FastifyRequest, httpOnly: boolean) =>
+  ({ path: '/', sameSite: 'lax', secure: isSecure(request), httpOnly }) as const
+
+export const sessionSecret = (request: FastifyRequest): string | undefined => request.cookies[sessionName(request)]
+
+/** Signed in: the session's cookie and the readable marker, which grants nothing (GUARD-01). */
+export function setSession(request: FastifyRequest, reply: FastifyReply, secret: string): void {
+  const maxAge = SESSION_DAYS * DAY
+  reply.setCookie(sessionName(request), secret, { ...attributes(request, true), maxAge })
+  reply.setCookie('is_verified', '1', { ...attributes(request, false), maxAge })
+}
+
+export function clearSession(request: FastifyRequest, reply: FastifyReply): void {
+  reply.clearCookie(sessionName(request), attributes(request, true))
+  reply.clearCookie('is_verified', attributes(request, false))
+  reply.clearCookie('is_admin', attributes(request, false))
+}
+
+/** The readable sign of an admin session: it only switches off read marking in the browser. */
+export function setAdminMarker(request: FastifyRequest, reply: FastifyReply, isAdmin: boolean): void {
+  if (isAdmin) reply.setCookie('is_admin', '1', attributes(request, false))
+  else reply.clearCookie('is_admin', attributes(request, false))
+}
+
+/** A new token at login and logout; the one that is there otherwise, as other tabs hold it too. */
+export function setCsrfToken(request: FastifyRequest, reply: FastifyReply, isNew: boolean): void {
+  const current = isNew ? undefined : request.cookies['csrf_token']
+  const isOurs = current !== undefined && /^[A-Za-z0-9_-]{43}$/.test(current)
+  reply.setCookie('csrf_token', isOurs ? current : newSecret(), attributes(request, false))
+}
+
+export function hasCsrfToken(request: FastifyRequest): boolean {
+  const given = request.headers['csrf-token']
+  const expected = request.cookies['csrf_token']
+  return typeof given === 'string' && Boolean(expected) && isSameSecret(given, expected ?? '')
+}
+
+/** @throws HttpError 403 unless the header repeats the cookie */
+export function expectCsrfToken(request: FastifyRequest): void {
+  if (!hasCsrfToken(request)) throw notAllowedError('This page is out of date. Reload it and try again.')
+}

@@ -1,0 +1,48 @@
+import { CODE, type Envelope } from '../../../core/wire/envelope.ts'
+
+/** A refusal of an HTTP call: its status, and the envelope's code, which is 1000 more unless said. */
+export class HttpError extends Error {
+  readonly status: number
+  readonly code: number
+  readonly fields: Readonly<Record<string, string>> | undefined
+  /** Seconds. */
+  readonly retryAfter: number | undefined
+  constructor(
+    status: number,
+    message: string,
+    more: { readonly fields?: Readonly<Record<string, string>>; readonly retryAfter?: number } = {},
+  ) {
+    super(message)
+    this.name = 'HttpError'
+    this.status = status
+    this.code = 1000 + status
+    this.fields = more.fields
+    this.retryAfter = more.retryAfter
+  }
+}
+
+export const signedOutError = (): HttpError => new HttpError(401, 'Sign in to go on.')
+export const notAllowedError = (message = 'You are not allowed to do that.'): HttpError => new HttpError(403, message)
+
+export const success = (data: unknown): Envelope => ({ error: 0, message: '', data })
+
+/** What the framework refuses before we see it, as people read it. */
+const MESSAGES: Readonly<Record<number, string>> = {
+  400: 'The request has the wrong shape.',
+  404: 'There is nothing here.',
+  413: 'That is too large.',
+  415: 'Send this as JSON.',
+  429: 'Too many requests. Wait a moment.',
+}
+
+/** Any thrown thing as a status and an envelope; what we did not foresee tells nothing of its inside. */
+export function envelopeOf(thrown: unknown, requestId: string): { readonly status: number; readonly body: Envelope } {
+  if (thrown instanceof HttpError) {
+    const { status, code, message, fields } = thrown
+    return { status, body: { error: code, message, data: null, ...(fields ? { fields } : {}), request_id: requestId } }
+  }
+  const given = (thrown as { statusCode?: unknown } | null)?.statusCode
+  const status = typeof given === 'number' && given >= 400 && given < 500 ? given : 500
+  const message = MESSAGES[status] ?? (status < 500 ? 'The request was refused.' : 'Something went wrong on our side.')
+  return { status, body: { error: status === 500 ? CODE.failed : 1000 + status, message, data: null, request_id: requestId } }
+}

@@ -1,0 +1,70 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join, normalize, resolve, sep } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { decide } from '../../../core/routing/guard.ts'
+import { parsePath } from '../../../core/routing/path.ts'
+import { ROUTES } from '../../../core/routing/routes.ts'
+import { HttpError, envelopeOf } from './http-error.ts'
+
+export interface BuiltFiles {
+  /** The folder of the built web application. */
+  readonly web: string
+  /** The file of the built chat SDK. */
+  readonly sdk: string
+}
+
+/** The first parts of paths that are calls: an unknown one answers in the envelope, not with a page. */
+const CALLS = /^\/(authenticate|integration|extranet|api|chat|chat-service|webhooks|avatars)(\/|$|\?)/
+
+/** The built application and its pages; the browser's guards decide who may enter, here only the paths count. */
+export function servePages(app: FastifyInstance, files: BuiltFiles): void {
+  const web = resolve(files.web)
+  app.register(fastifyStatic, { root: web, serve: false, cacheControl: false, index: false })
+
+  app.get('/chat/sdk.js', async (_request, reply) => {
+    if (!existsSync(files.sdk)) throw new HttpError(404, 'The chat SDK is not built.')
+    const script = readFileSync(files.sdk)
+    return reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script)
+  })
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage = request.method === 'GET' || request.method === 'HEAD'
+    const location = parsePath(request.raw.url ?? '/')
+    if (!isPage || CALLS.test(location.path)) return sendMissing(reply, request.id)
+    const file = builtFile(web, location.path)
+    if (file !== null) {
+      const isHashed = file.startsWith(`assets${sep}`)
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      return reply.sendFile(file)
+    }
+    const decision = decide(ROUTES, location, { isVerified: false, from: null, hasTrip: false })
+    if (decision.kind === 'redirect' && decision.permanent) return reply.redirect(decision.to, 301)
+    return sendShell(reply, web, decision.kind === 'notFound' ? 404 : 200)
+  })
+}
+
+function sendMissing(reply: FastifyReply, requestId: string): FastifyReply {
+  return reply.status(404).send(envelopeOf(new HttpError(404, 'There is nothing here.'), requestId).body)
+}
+
+/** A file of the build, by its path beneath the folder; null when there is none, or it lies outside. */
+function builtFile(web: string, path: string): string | null {
+  if (path === '/' || path.startsWith('//')) return null
+  try {
+    const file = normalize(decodeURIComponent(path)).replace(/^[/\\]+/, '')
+    const full = join(web, file)
+    const isInside = full.startsWith(web + sep) && !file.split(sep).some((part) => part.startsWith('.'))
+    return isInside && statSync(full).isFile() && file !== 'index.html' ? file : null
+  } catch {
+    return null
+  }
+}
+
+const NOT_BUILT = '<!doctype html><title>Tripwright</title><p>The web application is not built yet: run <code>npm run build</code>.'
+
+function sendShell(reply: FastifyReply, web: string, status: number): FastifyReply {
+  reply.status(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache')
+  const shell = join(web, 'index.html')
+  return reply.send(existsSync(shell) ? readFileSync(shell, 'utf8') : NOT_BUILT)
+}

@@ -1,0 +1,153 @@
+import { fileURLToPath } from 'node:url'
+import pino, { type Logger } from 'pino'
+import { PROTOCOL, type RuntimeConfig } from '../../core/wire/config.ts'
+import { createLoginLimit } from './accounts/login-limit.ts'
+import { createSessions } from './accounts/sessions.ts'
+import type { ChatPorts } from './chat/chat-ports.ts'
+import { createChatService } from './chat/chat-service.ts'
+import { createConciergeBot } from './chat/concierge-bot.ts'
+import { BOT_ID } from './demo/people.ts'
+import { seedDemo } from './demo/seed.ts'
+import { createApplication } from './http/application.ts'
+import { createMemoryLimits } from './live/memory-limits.ts'
+import { createMemoryPresence } from './live/memory-presence.ts'
+import { createSystemClock } from './live/system-clock.ts'
+import { isDemo, readSettings, type Settings } from './settings.ts'
+import { createSocketServer } from './socket/socket-server.ts'
+import { errorCode, StartError } from './start-error.ts'
+import { createAccountStore } from './store/account-store.ts'
+import { type Database, type DatabasePlace, openDatabase } from './store/database/database.ts'
+import { createSqlChatStore } from './store/sql-chat-store.ts'
+
+export interface ServerOptions {
+  /** Default: those of an empty environment. */
+  readonly settings?: Settings
+  /** Default: what the settings say. `memory` keeps nothing. */
+  readonly database?: DatabasePlace
+  /** 0 takes a free one. Default: the settings'. */
+  readonly port?: number
+  /** Default: on when the database is the embedded one. */
+  readonly demo?: boolean
+  /** Default: structured lines on stdout. */
+  readonly logger?: Logger | 'silent'
+}
+
+export interface RunningServer {
+  readonly url: string
+  readonly isDemo: boolean
+  /** Drains: takes nothing new, finishes what is under way, closes sockets, requests and database. */
+  close(): Promise<void>
+}
+
+const fromRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+const BUILT = { web: fromRoot('dist/web'), sdk: fromRoot('dist/sdk/chat-sdk.js') }
+
+/**
+ * Starts the product's backend.
+ * @throws StartError with one line that says what to do
+ */
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  const settings = options.settings ?? readSettings({})
+  const demo = options.demo ?? isDemo(settings)
+  const logger = loggerOf(options.logger)
+  const database = await openDatabase(options.database ?? placeOf(settings))
+  try {
+    if (demo) await seedDemo(database, new Date())
+    return await serve(database, settings, demo, options.port ?? settings.PORT, logger)
+  } catch (thrown) {
+    await database.close()
+    throw thrown
+  }
+}
+
+function loggerOf(given: ServerOptions['logger']): Logger {
+  if (given === undefined) return pino()
+  return given === 'silent' ? pino({ level: 'silent' }) : given
+}
+
+function placeOf(settings: Settings): DatabasePlace {
+  if (settings.DATABASE_URL !== undefined) return { kind: 'postgres', url: settings.DATABASE_URL }
+  return { kind: 'folder', folder: settings.DATA_DIR }
+}
+
+async function serve(
+  database: Database,
+  settings: Settings,
+  demo: boolean,
+  port: number,
+  logger: Logger,
+): Promise<RunningServer> {
+  const accounts = createAccountStore(database)
+  const sessions = createSessions(accounts)
+  const origin = {
+    ownOrigin: settings.PUBLIC_URL === undefined ? null : new URL(settings.PUBLIC_URL).origin,
+    trustProxy: settings.TRUST_PROXY,
+  }
+  const loginLimit = createLoginLimit(settings.RATE_FACTOR)
+  const config = configOf(settings, demo)
+  const app = createApplication({ accounts, sessions, loginLimit, config, files: BUILT, logger, ...origin })
+  const limits = createMemoryLimits(settings.RATE_FACTOR)
+  const sockets = createSocketServer(app.server, { sessions, limits, logger, ...origin })
+  const clock = createSystemClock()
+  const ports: ChatPorts = {
+    store: createSqlChatStore(database),
+    broadcast: sockets.broadcast,
+    clock,
+    limits,
+    presence: createMemoryPresence(),
+    botId: demo ? BOT_ID : null,
+    support: { phone: '+61 2 5550 0142', email: 'concierge@tripwright.example' },
+    report: (thrown, event) => logger.error({ err: thrown, event }, 'chat failed'),
+  }
+  sockets.serve(createChatService(demo ? { ...ports, noticed: createConciergeBot(ports) } : ports))
+  const url = await listen(app, settings.HOST, port)
+  return {
+    url,
+    isDemo: demo,
+    async close() {
+      clock.stop()
+      await sockets.close()
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+async function listen(app: ReturnType<typeof createApplication>, host: string, port: number): Promise<string> {
+  try {
+    await app.listen({ host, port })
+  } catch (thrown) {
+    const code = errorCode(thrown)
+    if (code === 'EADDRINUSE') throw new StartError(`Port ${port} is in use: stop what listens there, or set PORT to another one.`)
+    if (code === 'EACCES') throw new StartError(`Port ${port} may not be opened: set PORT to one above 1023.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartError(`${host} is no address of this machine: correct HOST.`)
+    throw thrown
+  }
+  const address = app.server.address()
+  const bound = typeof address === 'object' && address !== null ? address.port : port
+  const shown = host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  return `http://${shown}:${bound}`
+}
+
+function configOf(settings: Settings, demo: boolean): RuntimeConfig {
+  return {
+    app_type: settings.APP_TYPE,
+    protocol: PROTOCOL,
+    api: {
+      integration: settings.API_INTEGRATION ?? '/integration/v1',
+      public: settings.API_PUBLIC ?? '/extranet/v2',
+      extranet: settings.API_EXTRANET ?? '/extranet/v3',
+      auth: settings.API_AUTH ?? '/authenticate',
+    },
+    chat: {
+      server: settings.CHAT_SERVER ?? '/',
+      path: '/chat/socket.io',
+      sdk: settings.CHAT_SDK ?? '/chat/sdk.js',
+      attempts: settings.CHAT_ATTEMPTS ?? (demo ? 12 : 3),
+    },
+    files: { upload: settings.FILE_SERVICE ?? '/api/upload/v1/uploadMedia', max_bytes: 25 * 1024 * 1024 },
+    logs: settings.LOG_ENDPOINT ?? '/integration/v1/logs',
+    currencies: { default: 'AUD' },
+    demo,
+  }
+}

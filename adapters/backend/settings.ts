@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import { AppType } from '../../core/wire/config.ts'
+import { StartError } from './start-error.ts'
+
+const PAYMENT_CURRENCIES = ['USD', 'CAD', 'GBP', 'EUR', 'NZD', 'JPY', 'AUD']
+
+const wholeNumber = (least: number, most: number, what: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, what),
+    v.transform(Number),
+    v.minValue(least, what),
+    v.maxValue(most, what),
+  )
+
+const isUrl = (protocols: readonly string[]) => (text: string) =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol)
+const url = (...protocols: string[]) =>
+  v.pipe(v.string(), v.check(isUrl(protocols), `must be an address (${protocols.map((one) => `${one}//…`).join(' or ')})`))
+const web = url('http:', 'https:')
+/** An address elsewhere, or a path here. */
+const place = v.pipe(
+  v.string(),
+  v.check((text) => /^\/(?!\/)/.test(text) || isUrl(['http:', 'https:'])(text), 'must be a path (/…) or an address (https://…)'),
+)
+const SWITCHES: Readonly<Record<string, boolean>> = { '1': true, true: true, on: true, yes: true, '0': false, false: false, off: false, no: false }
+const onOff = v.pipe(
+  v.string(),
+  v.check((text) => Object.hasOwn(SWITCHES, text.toLowerCase()), 'must be 1 or 0'),
+  v.transform((text) => SWITCHES[text.toLowerCase()] === true),
+)
+
+const Environment = v.object({
+  PORT: v.optional(wholeNumber(0, 65_535, 'must be a port from 0 to 65535'), '3000'),
+  HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'must be a host name or an address')), '127.0.0.1'),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  DATABASE_URL: v.optional(url('postgres:', 'postgresql:')),
+  REDIS_URL: v.optional(url('redis:', 'rediss:')),
+  SMTP_URL: v.optional(url('smtp:', 'smtps:')),
+  PUBLIC_URL: v.optional(web),
+  TRUST_PROXY: v.optional(onOff, '0'),
+  DEMO: v.optional(onOff),
+  // Anything else means traveller: the product's rule for this one (APP-01).
+  APP_TYPE: v.optional(v.fallback(AppType, 'traveller'), 'traveller'),
+  RATE_FACTOR: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,6}(\.\d{1,6})?$/, 'must be a number above 0'),
+      v.transform(Number),
+      v.gtValue(0, 'must be a number above 0'),
+    ),
+    '1',
+  ),
+  CHAT_SERVER: v.optional(place),
+  CHAT_SDK: v.optional(place),
+  CHAT_ATTEMPTS: v.optional(wholeNumber(1, 1000, 'must be a whole number from 1 to 1000')),
+  API_INTEGRATION: v.optional(place),
+  API_PUBLIC: v.optional(place),
+  API_EXTRANET: v.optional(place),
+  API_AUTH: v.optional(place),
+  FILE_SERVICE: v.optional(place),
+  FILE_SERVICE_KEY: v.optional(v.string()),
+  LOG_ENDPOINT: v.optional(place),
+  PAYMENT_ENV: v.optional(v.picklist(['live', 'sandbox'], 'must be live or sandbox')),
+  STRIPE_WEBHOOK_SECRET: v.optional(v.string()),
+})
+export type Settings = v.InferOutput<typeof Environment>
+
+/**
+ * Reads the environment. An empty value counts as absent.
+ * @throws StartError that names the first wrong one
+ */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = v.safeParse(Environment, given)
+  if (!parsed.success) {
+    const [issue] = parsed.issues
+    throw new StartError(`${v.getDotPath(issue) ?? 'The environment'} ${issue.message}: correct it, or leave it out.`)
+  }
+  const prefix = 'STRIPE_KEY_'
+  const unknown = Object.keys(given).find(
+    (name) => name.startsWith(prefix) && !PAYMENT_CURRENCIES.includes(name.slice(prefix.length)),
+  )
+  if (unknown) throw new StartError(`${unknown} is for no currency that can be paid in: ${PAYMENT_CURRENCIES.join(', ')}.`)
+  return parsed.output
+}
+
+/** The demo is there on the embedded default, and elsewhere only when asked for. */
+export function isDemo(settings: Settings): boolean {
+  return settings.DEMO ?? settings.DATABASE_URL === undefined
+}

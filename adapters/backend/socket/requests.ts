@@ -1,0 +1,40 @@
+import { CODE } from '../../../core/wire/envelope.ts'
+import type { Caller, LimitPort } from '../chat/chat-ports.ts'
+import type { ChatService } from '../chat/chat-service.ts'
+
+/** What a socket must be able to do here. */
+interface AskingSocket {
+  onAny(listener: (event: string, ...parts: unknown[]) => void): void
+  on(event: 'error', listener: (error: Error) => void): void
+}
+
+interface Parts {
+  readonly caller: Caller
+  readonly service: ChatService
+  readonly limits: LimitPort
+  readonly underWay: Set<Promise<unknown>>
+}
+
+/**
+ * Answers every request of a socket. Whatever it sends, however many parts, with or without a way to answer,
+ * is either answered with its code or dropped; nothing is thrown into the socket's own machinery.
+ */
+export function answerRequests(socket: AskingSocket, parts: Parts): void {
+  socket.on('error', () => undefined)
+  socket.onAny((event, ...given) => {
+    const last = given.at(-1)
+    const acknowledge = typeof last === 'function' ? (last as (answer: unknown) => void) : () => undefined
+    const payload = typeof last === 'function' ? given.slice(0, -1) : given
+    const answering = answer(parts, event, payload).then(acknowledge)
+    parts.underWay.add(answering)
+    answering.finally(() => parts.underWay.delete(answering)).catch(() => undefined)
+  })
+}
+
+async function answer({ caller, service, limits }: Parts, event: string, payload: readonly unknown[]): Promise<unknown> {
+  const retryAfter = await limits.take('request', String(caller.userId), performance.now())
+  if (retryAfter > 0) {
+    return { error: CODE.tooMany, message: 'You are asking too fast. Wait a moment.', data: null, retryAfter }
+  }
+  return service.ask(caller, event, payload[0])
+}

@@ -1,0 +1,97 @@
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { auditLog, sessions, socketTokens, users } from './account-tables.ts'
+import type { Database } from './database/database.ts'
+import type { UserRow } from './sql-shapes.ts'
+
+/** A session with the user whom it stands for; `actor` differs while an admin acts for somebody. */
+export interface SessionRow {
+  readonly id: number
+  readonly publicId: string
+  readonly user: UserRow
+  readonly actor: UserRow
+}
+
+export interface NewSession {
+  readonly tokenHash: string
+  readonly publicId: string
+  readonly userId: number
+  readonly createdAt: Date
+  readonly expiresAt: Date
+}
+
+/** Users and their sessions. Secrets come in hashed. */
+export interface AccountStore {
+  userByEmail(email: string): Promise<UserRow | null>
+  user(userId: number): Promise<UserRow | null>
+  createSession(session: NewSession): Promise<void>
+  session(tokenHash: string, now: Date): Promise<SessionRow | null>
+  endSession(sessionId: number, now: Date): Promise<void>
+  /** Those of the sessions that are over. */
+  endedAmong(sessionIds: readonly number[], now: Date): Promise<readonly number[]>
+  actAs(sessionId: number, actorId: number, subjectId: number | null, now: Date): Promise<void>
+  createSocketToken(tokenHash: string, sessionId: number, now: Date, expiresAt: Date): Promise<void>
+  /** The session that a socket token opens. */
+  sessionOfSocketToken(tokenHash: string, now: Date): Promise<SessionRow | null>
+}
+
+export function createAccountStore(database: Database): AccountStore {
+  return {
+    userByEmail: (email) =>
+      database.run(async (db) => (await db.select().from(users).where(eq(users.email, email)))[0] ?? null),
+    user: (userId) => database.run(async (db) => (await db.select().from(users).where(eq(users.id, userId)))[0] ?? null),
+    createSession: (session) => database.run(async (db) => void (await db.insert(sessions).values(session))),
+    session: (tokenHash, now) => findSession(database, eq(sessions.tokenHash, tokenHash), now),
+    endSession: (sessionId, now) =>
+      database.run(async (db) => {
+        await db.update(sessions).set({ endedAt: now }).where(eq(sessions.id, sessionId))
+      }),
+    async endedAmong(sessionIds, now) {
+      if (sessionIds.length === 0) return []
+      const open = await database.run((db) =>
+        db
+          .select({ id: sessions.id })
+          .from(sessions)
+          .where(and(inArray(sessions.id, [...sessionIds]), isNull(sessions.endedAt), gt(sessions.expiresAt, now))),
+      )
+      const alive = new Set(open.map((row) => row.id))
+      return sessionIds.filter((id) => !alive.has(id))
+    },
+    actAs: (sessionId, actorId, subjectId, now) =>
+      database.transact(async (db) => {
+        await db.update(sessions).set({ actsFor: subjectId }).where(eq(sessions.id, sessionId))
+        const action = subjectId === null ? 'act-as.stop' : 'act-as.start'
+        await db.insert(auditLog).values({ at: now, actorId, action, subjectId })
+      }),
+    createSocketToken: (tokenHash, sessionId, now, expiresAt) =>
+      database.transact(async (db) => {
+        await db.delete(socketTokens).where(and(eq(socketTokens.sessionId, sessionId), lt(socketTokens.expiresAt, now)))
+        await db.insert(socketTokens).values({ tokenHash, sessionId, expiresAt })
+      }),
+    async sessionOfSocketToken(tokenHash, now) {
+      const [token] = await database.run((db) =>
+        db
+          .select({ sessionId: socketTokens.sessionId })
+          .from(socketTokens)
+          .where(and(eq(socketTokens.tokenHash, tokenHash), gt(socketTokens.expiresAt, now))),
+      )
+      return token ? findSession(database, eq(sessions.id, token.sessionId), now) : null
+    },
+  }
+}
+
+function findSession(database: Database, condition: ReturnType<typeof eq>, now: Date): Promise<SessionRow | null> {
+  return database.run(async (db) => {
+    const [session] = await db
+      .select()
+      .from(sessions)
+      .where(and(condition, isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
+    if (!session) return null
+    const people = await db
+      .select()
+      .from(users)
+      .where(sql`${users.id} in (${session.userId}, ${session.actsFor ?? session.userId})`)
+    const actor = people.find((row) => row.id === session.userId)
+    const user = people.find((row) => row.id === (session.actsFor ?? session.userId))
+    return actor && user ? { id: session.id, publicId: session.publicId, user, actor } : null
+  })
+}

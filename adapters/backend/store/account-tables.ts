@@ -1,0 +1,75 @@
+import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { UserType } from '../../../core/wire/account.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const identity = () => integer('id').primaryKey().generatedByDefaultAsIdentity()
+
+export const companies = pgTable('companies', {
+  id: identity(),
+  name: text('name').notNull(),
+  countryCode: text('country_code'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+export const users = pgTable('users', {
+  id: identity(),
+  type: text('type').$type<UserType>().notNull(),
+  email: text('email').unique(),
+  passwordHash: text('password_hash'),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  phone: text('phone'),
+  countryCode: text('country_code'),
+  currencyCode: text('currency_code'),
+  timezone: text('timezone'),
+  avatar: text('avatar'),
+  status: text('status').notNull().default('active'),
+  companyId: integer('company_id'),
+  companyRole: text('company_role').$type<'owner' | 'member'>(),
+  isBot: boolean('is_bot').notNull().default(false),
+  actsForOthers: boolean('acts_for_others').notNull().default(false),
+  lastOnline: instant('last_online'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+export const enquiries = pgTable('enquiries', {
+  id: identity(),
+  customerId: integer('customer_id').notNull(),
+  companyId: integer('company_id'),
+  designerId: integer('designer_id'),
+  destination: text('destination'),
+  state: text('state').notNull().default('submitted'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+export const guests = pgTable('guests', {
+  userId: integer('user_id').primaryKey(),
+  enquiryId: integer('enquiry_id').notNull(),
+  claimedBy: integer('claimed_by'),
+  claimedAt: instant('claimed_at'),
+})
+
+export const sessions = pgTable('sessions', {
+  id: identity(),
+  tokenHash: text('token_hash').notNull().unique(),
+  publicId: text('public_id').notNull().unique(),
+  userId: integer('user_id').notNull(),
+  actsFor: integer('acts_for'),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  endedAt: instant('ended_at'),
+})
+
+export const socketTokens = pgTable('socket_tokens', {
+  tokenHash: text('token_hash').primaryKey(),
+  sessionId: integer('session_id').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+export const auditLog = pgTable('audit_log', {
+  id: identity(),
+  at: instant('at').notNull(),
+  actorId: integer('actor_id').notNull(),
+  action: text('action').notNull(),
+  subjectId: integer('subject_id'),
+})

@@ -1,0 +1,69 @@
+import { boolean, customType, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import type { StoredMedia } from './chat-store.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+/** A transaction's number: 64 bits, so a text here. */
+const transaction = customType<{ data: string; driverData: string }>({ dataType: () => 'xid8' })
+
+export const installation = pgTable('installation', { generation: text('generation').primaryKey() })
+
+export const conversations = pgTable('conversations', {
+  id: text('id').primaryKey(),
+  ways: smallint('ways').$type<2 | 3>().notNull(),
+  enquiryId: integer('enquiry_id').notNull(),
+  lastSeq: integer('last_seq').notNull().default(0),
+  lastAt: instant('last_at'),
+  greetedAt: instant('greeted_at'),
+  assigned: transaction('assigned'),
+  changed: transaction('changed').notNull(),
+})
+
+export const memberships = pgTable(
+  'memberships',
+  {
+    convId: text('conv_id').notNull(),
+    userId: integer('user_id').notNull(),
+    leftSeq: integer('left_seq'),
+    changed: transaction('changed').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.convId, table.userId] })],
+)
+
+export const readMarks = pgTable(
+  'read_marks',
+  {
+    convId: text('conv_id').notNull(),
+    userId: integer('user_id').notNull(),
+    seq: integer('seq').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.convId, table.userId] })],
+)
+
+export const messages = pgTable(
+  'messages',
+  {
+    convId: text('conv_id').notNull(),
+    seq: integer('seq').notNull(),
+    hash: text('hash').notNull(),
+    senderId: integer('sender_id').notNull(),
+    isBot: boolean('is_bot').notNull().default(false),
+    time: text('time').notNull(),
+    utc: instant('utc').notNull(),
+    text: text('text').notNull(),
+    removed: boolean('removed').notNull().default(false),
+    media: jsonb('media').$type<StoredMedia>(),
+    payload: jsonb('payload').$type<unknown>(),
+  },
+  (table) => [primaryKey({ columns: [table.convId, table.seq] })],
+)
+
+export const closedEpochs = pgTable(
+  'closed_epochs',
+  {
+    convId: text('conv_id').notNull(),
+    senderId: integer('sender_id').notNull(),
+    hash: text('hash').notNull(),
+    epoch: integer('epoch').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.convId, table.senderId, table.hash] })],
+)

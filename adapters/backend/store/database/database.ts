@@ -1,0 +1,90 @@
+import { join } from 'node:path'
+import { drizzle, type NodePgClient, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { StartError } from '../../start-error.ts'
+import type { Connection, ConnectionPool } from './connection-pool.ts'
+import { lockDataFolder } from './data-lock.ts'
+import { migrate } from './migrate.ts'
+import { openPglitePool } from './pglite-pool.ts'
+import { openPostgresPool } from './postgres-pool.ts'
+
+/** Drizzle over one connection. */
+export type Session = NodePgDatabase
+
+export interface Database {
+  /** One statement, on a connection of its own. Never inside `transact`: the embedded one has one session. */
+  run<T>(work: (session: Session) => Promise<T>): Promise<T>
+  /** All or nothing: what `work` throws undoes what it did, and is thrown on. */
+  transact<T>(work: (session: Session) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** Where the data lives. */
+export type DatabasePlace =
+  | { readonly kind: 'folder'; readonly folder: string }
+  | { readonly kind: 'memory' }
+  | { readonly kind: 'postgres'; readonly url: string }
+
+/**
+ * Opens the database and brings its tables up to date.
+ * @throws StartError when that can't be done, with what to do
+ */
+export async function openDatabase(place: DatabasePlace): Promise<Database> {
+  const unlock = place.kind === 'folder' ? lockDataFolder(place.folder) : () => undefined
+  try {
+    const pool = await openPool(place)
+    await migrate(pool)
+    return overPool(pool, unlock)
+  } catch (thrown) {
+    unlock()
+    throw thrown
+  }
+}
+
+async function openPool(place: DatabasePlace): Promise<ConnectionPool> {
+  if (place.kind === 'postgres') return openPostgresPool(place.url)
+  if (place.kind === 'memory') return openPglitePool('memory://')
+  try {
+    return await openPglitePool(join(place.folder, 'pg'))
+  } catch (thrown) {
+    const reason = thrown instanceof Error ? thrown.message.split('\n')[0] : String(thrown)
+    throw new StartError(`The database in ${place.folder} does not open (${reason}): restore or remove that folder.`)
+  }
+}
+
+function overPool(pool: ConnectionPool, unlock: () => void): Database {
+  return {
+    async run(work) {
+      const connection = await pool.connect()
+      try {
+        return await work(sessionOver(connection))
+      } finally {
+        connection.release()
+      }
+    },
+    transact: (work) => transact(pool, work),
+    async close() {
+      await pool.close()
+      unlock()
+    },
+  }
+}
+
+const sessionOver = (connection: Connection): Session => drizzle(connection as unknown as NodePgClient) as Session
+
+async function transact<T>(pool: ConnectionPool, work: (session: Session) => Promise<T>): Promise<T> {
+  const connection = await pool.connect()
+  let broken = false
+  try {
+    await connection.query({ text: 'begin' })
+    const result = await work(sessionOver(connection))
+    await connection.query({ text: 'commit' })
+    return result
+  } catch (thrown) {
+    await connection.query({ text: 'rollback' }).catch(() => {
+      broken = true
+    })
+    throw thrown
+  } finally {
+    connection.release(broken)
+  }
+}

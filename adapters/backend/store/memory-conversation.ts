@@ -1,0 +1,129 @@
+import type {
+  Changes,
+  Enquiry,
+  LockedConversation,
+  MessageRow,
+  NewConversation,
+  NewMessage,
+  Person,
+  Viewer,
+} from './chat-store.ts'
+
+export interface ConversationRecord extends NewConversation {
+  readonly members: Set<number>
+  /** Who was taken out, and the revision of it. */
+  readonly left: Map<number, number>
+  readonly marks: Map<number, number>
+  /** The message of `seq` n stands at n - 1. */
+  readonly messages: MessageRow[]
+  /** Highest closed epoch by sender and hash. */
+  readonly closed: Map<string, number>
+  greetedAt: string | null
+  assigned: number | null
+  changed: number
+  /** Settles when the last transaction has ended. */
+  turn: Promise<void>
+}
+
+export interface MemoryState {
+  readonly people: Map<number, Person>
+  readonly enquiries: Map<number, Enquiry>
+  readonly conversations: Map<string, ConversationRecord>
+  revision: number
+}
+
+const attempt = (senderId: number, hash: string): string => `${senderId} ${hash}`
+
+/** A record as one transaction sees it: writes are collected, and take effect at `commit`, all at once. */
+export function lockRecord(
+  state: MemoryState,
+  record: ConversationRecord,
+): { readonly locked: LockedConversation; readonly commit: () => void } {
+  const writes: (() => void)[] = []
+  const locked: LockedConversation = {
+    lastSeq: record.messages.length,
+    isGreeted: record.greetedAt !== null,
+    members: async () =>
+      [...record.members].flatMap((id) => {
+        const person = state.people.get(id)
+        return person ? [{ person, readSeq: record.marks.get(id) ?? 0 }] : []
+      }),
+    recipients: async () => recipientsOf(state, record),
+    messageByHash: async (senderId, hash) =>
+      record.messages.findLast((message) => message.hash === hash && message.sender.id === senderId) ?? null,
+    closedEpoch: async (senderId, hash) => record.closed.get(attempt(senderId, hash)) ?? 0,
+    async append(message) {
+      const stored = messageRow(state, record, message)
+      writes.push(() => record.messages.push(stored))
+      return stored
+    },
+    async closeUpTo(senderId, hash, epoch) {
+      const key = attempt(senderId, hash)
+      writes.push(() => record.closed.set(key, Math.max(record.closed.get(key) ?? 0, epoch)))
+    },
+    async join(userId) {
+      writes.push(() => {
+        record.members.add(userId)
+        record.left.delete(userId)
+        if (state.people.get(userId)?.type === 'TC') record.assigned ??= state.revision
+      })
+    },
+    async moveMark(userId, seq) {
+      const mark = Math.max(record.marks.get(userId) ?? 0, Math.min(seq, record.messages.length))
+      writes.push(() => record.marks.set(userId, mark))
+      return mark
+    },
+    async markGreeted(instant) {
+      writes.push(() => {
+        record.greetedAt = instant
+      })
+    },
+  }
+  const commit = (): void => {
+    if (writes.length === 0) return
+    state.revision += 1
+    record.changed = state.revision
+    for (const write of writes) write()
+  }
+  return { locked, commit }
+}
+
+function messageRow(state: MemoryState, record: ConversationRecord, message: NewMessage): MessageRow {
+  const sender = state.people.get(message.senderId)
+  if (!sender) throw new Error(`There is no person ${message.senderId}.`)
+  const { senderId: _sender, ...given } = message
+  return { ...given, convId: record.id, seq: record.messages.length + 1, sender, removed: false, media: null, payload: null }
+}
+
+/** The members, and every concierge while a conversation has none. */
+export function recipientsOf(state: MemoryState, record: ConversationRecord): number[] {
+  const concierges = [...state.people.values()].filter((person) => person.type === 'TC' && !person.isBot)
+  const others = record.assigned === null ? concierges.map((person) => person.id) : []
+  return [...new Set([...record.members, ...others])].sort((first, second) => first - second)
+}
+
+/** Commits are instants here, so a counter is a revision: all up to it is in effect. */
+export function changesSince(
+  state: MemoryState,
+  visible: readonly ConversationRecord[],
+  viewer: Viewer,
+  since: string | null,
+): Changes {
+  const number = since !== null && /^\d{1,15}$/.test(since) ? Number(since) : null
+  const known = number !== null && number <= state.revision ? number : null
+  const changed = visible.filter((record) => known === null || record.changed > known).map((record) => record.id)
+  return { rev: String(state.revision), changed, gone: known === null ? [] : goneSince(state, viewer, known, visible) }
+}
+
+function goneSince(
+  state: MemoryState,
+  viewer: Viewer,
+  since: number,
+  visible: readonly ConversationRecord[],
+): string[] {
+  const seen = new Set(visible)
+  const unseen = [...state.conversations.values()].filter((record) => !seen.has(record))
+  const isGone = (record: ConversationRecord): boolean =>
+    (record.left.get(viewer.userId) ?? 0) > since || (viewer.type === 'TC' && (record.assigned ?? 0) > since)
+  return unseen.filter(isGone).map((record) => record.id)
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const STAMP = join(ROOT, 'dist/stamp')
+
+/** What the two builds are made of. */
+const SOURCES = ['core', 'machines', 'adapters', 'web', 'vite.config.ts', 'package-lock.json']
+const ENTRIES = { web: 'web/index.html', config: 'vite.config.ts', sdk: 'adapters/chat-sdk/sdk.ts' } as const
+
+export interface BuildReport {
+  /** False: everything was built already from these very sources. */
+  readonly built: boolean
+  /** Sources that are not there, so their part was left out. */
+  readonly missing: readonly string[]
+}
+
+/** Builds the web application and the chat SDK when their sources have changed since they were built. */
+export async function buildIfStale(): Promise<BuildReport> {
+  const missing = missingSources()
+  const isFresh = existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprintOfSources()
+  if (isFresh) return { built: false, missing }
+  return build()
+}
+
+/** Builds the web application and the chat SDK. */
+export async function build(): Promise<BuildReport> {
+  const missing = missingSources()
+  const stamp = fingerprintOfSources()
+  if (!missing.includes(ENTRIES.web) && !missing.includes(ENTRIES.config)) await buildWeb()
+  if (!missing.includes(ENTRIES.sdk)) await buildSdk()
+  mkdirSync(join(ROOT, 'dist'), { recursive: true })
+  writeFileSync(STAMP, stamp)
+  return { built: true, missing }
+}
+
+const missingSources = (): string[] => Object.values(ENTRIES).filter((path) => !existsSync(join(ROOT, path)))
+
+async function buildWeb(): Promise<void> {
+  const vite = await import('vite')
+  await vite.build({ root: ROOT, configFile: join(ROOT, ENTRIES.config), logLevel: 'warn' })
+}
+
+/** One script without imports: it is loaded at run time from wherever the configuration says. */
+async function buildSdk(): Promise<void> {
+  const vite = await import('vite')
+  await vite.build({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: join(ROOT, 'dist/sdk'),
+      emptyOutDir: true,
+      lib: {
+        entry: join(ROOT, ENTRIES.sdk),
+        formats: ['iife'],
+        name: 'TripwrightChatScript',
+        fileName: () => 'chat-sdk.js',
+      },
+    },
+  })
+}
+
+/** Names, sizes and times of all sources, as one short text: another one means that something has changed. */
+function fingerprintOfSources(): string {
+  const hash = createHash('sha256')
+  for (const source of SOURCES) {
+    for (const file of filesIn(join(ROOT, source))) {
+      const { size, mtimeMs } = statSync(file)
+      hash.update(`${file.slice(ROOT.length)} ${size} ${mtimeMs}\n`)
+    }
+  }
+  return hash.digest('hex')
+}
+
+function filesIn(path: string): string[] {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  const entries = readdirSync(path, { withFileTypes: true, recursive: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}
+
+/** What was left out, in one line; empty when nothing was. */
+export function describeMissing({ missing }: BuildReport): string {
+  return missing.length === 0 ? '' : `Not built, as the sources are missing: ${missing.join(', ')}.`
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const report = await build()
+  process.stdout.write(`${describeMissing(report) || 'Built.'}\n`)
+}

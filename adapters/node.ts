@@ -1,0 +1,41 @@
+import { DEMO_PASSWORD, DEMO_PEOPLE } from './backend/demo/people.ts'
+import { type RunningServer, startServer } from './backend/server.ts'
+import { readSettings } from './backend/settings.ts'
+import { StartError } from './backend/start-error.ts'
+import { buildIfStale, describeMissing } from './cli/build.ts'
+
+/** The entry of `npm start`: builds what is missing, starts, says where it is, and drains when told to end. */
+async function main(): Promise<void> {
+  const settings = readSettings(process.env)
+  const missing = describeMissing(await buildIfStale())
+  if (missing) process.stderr.write(`${missing}\n`)
+  const server = await startServer({ settings })
+  process.stdout.write(welcome(server))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void drain(server))
+}
+
+function welcome({ url, isDemo }: RunningServer): string {
+  const address = `\n  Tripwright is at ${url}\n`
+  if (!isDemo) return `${address}\n`
+  const personas = DEMO_PEOPLE.filter((person) => person.email !== null)
+  const rows = personas.map(({ email, name, role }) => `    ${(email ?? '').padEnd(26)}${name.join(' ').padEnd(18)}${role}`)
+  return `${address}\n  Sign in as one of these invented people, password ${DEMO_PASSWORD}:\n${rows.join('\n')}\n\n`
+}
+
+/** What is under way gets this long; then it ends all the same. */
+const MOST_PATIENCE = 10_000
+
+async function drain(server: RunningServer): Promise<void> {
+  setTimeout(() => process.exit(1), MOST_PATIENCE).unref()
+  await server.close()
+  process.exit(0)
+}
+
+/** A known fault is one line; an unknown one shows where it came from. */
+function fail(thrown: unknown): never {
+  const text = thrown instanceof StartError ? thrown.message : thrown instanceof Error ? thrown.stack : String(thrown)
+  process.stderr.write(`${text}\n`)
+  process.exit(1)
+}
+
+main().catch(fail)
