@@ -37,11 +37,11 @@ export function ChatBox(props: ChatBoxProps) {
   const id = useId()
   const read = usePersonalText()
   const title = conversation.title ? read(conversation.title) : 'Conversation'
-  const escape = (event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !isMinimised && !event.nativeEvent.isComposing) on.toggle()
   }
   return (
-    <section className="box" data-minimised={isMinimised || undefined} aria-label={title} onKeyDown={escape}>
+    <section className="box" data-minimised={isMinimised || undefined} aria-label={title} onKeyDown={onKey}>
       <BoxHeader {...props} title={title} bodyId={id} />
       {!isMinimised && (
         <div className="box__body" id={id}>

@@ -58,7 +58,6 @@ function Launcher({ dock, list, now, on }: Omit<ChatDockProps, 'renderBox'>) {
         <ConversationList
           list={list}
           now={now}
-          level={2}
           currentId={null}
           onOpen={open}
           onMarkAllRead={on.markAllRead}

@@ -1,8 +1,14 @@
-import { useVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual'
+import {
+  observeElementRect,
+  useVirtualizer,
+  type VirtualItem,
+  type Virtualizer,
+} from '@tanstack/react-virtual'
 import { ArrowDown } from 'lucide-react'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { SealedText } from '../../../core/wire/personal.ts'
 import type { LogView } from '../../../machines/conversation/conversation.select.ts'
+import { usePersonalText } from '../../bridge/personal.tsx'
 import { Announcer } from './Announcer.tsx'
 import { LogRules } from './LogRules.tsx'
 import { MessageBubble } from './MessageBubble.tsx'
@@ -12,6 +18,8 @@ import { useArrivals } from './use-arrivals.ts'
 
 export interface MessageLogProps {
   readonly log: LogView
+  /** What the conversation is called. */
+  readonly title: SealedText | null
   readonly now: number
   /** First names of those who type. */
   readonly typing: readonly SealedText[]
@@ -29,14 +37,15 @@ export interface MessageLogProps {
 const END = 40
 const NEAR_TOP = 240
 const ROW = 64
-/** What is assumed where nothing has been measured (the server): the log's least height. */
+/** What is assumed where nothing is laid out (the server, a hidden page): the log's least height. */
 const FIRST_RECT = { width: 600, height: 350 }
 
 type LogVirtualizer = Virtualizer<HTMLDivElement, HTMLLIElement>
 
 /** The messages of one conversation. Give it the conversation's id as `key`: another one starts at its end anew. */
 export function MessageLog(props: MessageLogProps) {
-  const { log, typing, onOlder, onAtEnd } = props
+  const { log, title, typing, onOlder, onAtEnd } = props
+  const read = usePersonalText()
   const scroller = useRef<HTMLDivElement>(null)
   const [isAtEnd, setAtEnd] = useState(true)
   const virtualizer = useLogVirtualizer(log, scroller)
@@ -62,7 +71,7 @@ export function MessageLog(props: MessageLogProps) {
       <section
         ref={scroller}
         className="log__scroll"
-        aria-label="Messages"
+        aria-label={title ? `Messages in ${read(title)}` : 'Messages in this conversation'}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         onScroll={look}
@@ -93,6 +102,8 @@ function useLogVirtualizer(log: LogView, scroller: RefObject<HTMLDivElement | nu
     followOnAppend: true,
     scrollEndThreshold: END,
     initialRect: FIRST_RECT,
+    observeElementRect: (instance, tell) =>
+      observeElementRect(instance, (rect) => tell(rect.height > 0 ? rect : FIRST_RECT)),
     initialOffset: () => Math.max(0, log.count * ROW - FIRST_RECT.height),
   })
 }
