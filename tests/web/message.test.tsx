@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { LogRow } from '../../machines/conversation/conversation.select.ts'
-import { splitLinks } from '../../web/chat/log/links.ts'
-import { MessageBubble } from '../../web/chat/log/MessageBubble.tsx'
+import { splitLinks } from '../../web/chat/message/links.ts'
+import { MessageBubble } from '../../web/chat/message/MessageBubble.tsx'
 import { pending, show, stored } from './view-models.tsx'
 
 afterEach(cleanup)

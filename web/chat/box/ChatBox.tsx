@@ -4,7 +4,7 @@ import type { BannerView } from '../../../machines/connection/connection.select.
 import type { ConversationView, LogView } from '../../../machines/conversation/conversation.select.ts'
 import { PersonalText, usePersonalReader, usePersonalText } from '../../bridge/personal.tsx'
 import { Avatar } from '../../ui/avatar/Avatar.tsx'
-import { UnreadBadge } from '../../ui/UnreadBadge.tsx'
+import { UnreadBadge } from '../../ui/controls/UnreadBadge.tsx'
 import { type ComposerDraft, Conversation } from '../Conversation.tsx'
 import type { ConversationCallbacks } from '../callbacks.ts'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
