@@ -67,6 +67,7 @@ function Messages({ conversation, log, now, on }: ConversationProps) {
     <MessageLog
       key={conversation.convId}
       log={log}
+      title={conversation.title}
       now={now}
       typing={conversation.typing}
       onOlder={on.older}

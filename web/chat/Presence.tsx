@@ -1,7 +1,7 @@
 import { presenceText } from '../../core/chat/presence.ts'
 import type { ConversationView, MemberView } from '../../machines/conversation/conversation.select.ts'
 import { PersonalText } from '../bridge/personal.tsx'
-import { placeOf, timeOfDay } from '../ui/dates.ts'
+import { placeOf, timeOfDay } from './dates.ts'
 
 export interface PresenceProps {
   readonly conversation: ConversationView

@@ -2,7 +2,7 @@ import { CircleAlert, Eye, EyeOff } from 'lucide-react'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { FIELD_MESSAGE, type FieldIssue } from '../../core/accounts/fields.ts'
 import type { SessionView } from '../../machines/session/session.select.ts'
-import { Field } from '../ui/Field.tsx'
+import { Field } from '../ui/controls/Field.tsx'
 import { Landscape } from '../ui/landscape/Landscape.tsx'
 
 export interface Persona {
@@ -27,7 +27,7 @@ export function LoginPage({ view, personas, onSubmit, onPersona }: LoginPageProp
   return (
     <section className="login">
       <div className="login__picture">
-        <Landscape seed="back again" palette="lagoon" ground="sea" motif="boat" width={640} height={760} />
+        <Landscape seed="back again" palette="lagoon" ground="sea" motif="boat" width={640} height={640} />
         <p className="login__saying">Good to have you back.</p>
       </div>
       <div className="login__side">

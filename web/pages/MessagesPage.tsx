@@ -9,7 +9,14 @@ export interface MessengerProps extends MessengerViewProps {
 
 /** The messenger, or what it is for those who are not signed in. */
 export function MessagesPage({ session, ...messenger }: MessengerProps) {
-  if (session.user) return <Messenger {...messenger} />
+  if (session.user) {
+    return (
+      <>
+        <h1 className="hidden-visually">Your messages</h1>
+        <Messenger {...messenger} />
+      </>
+    )
+  }
   return session.state === 'unknown' ? (
     <div className="messenger messenger--waiting" aria-busy="true" />
   ) : (

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { SessionView } from '../../machines/session/session.select.ts'
 import { AccountMenu } from './AccountMenu.tsx'
+import { UnreadBadge } from './controls/UnreadBadge.tsx'
 import { Mark } from './Mark.tsx'
-import { UnreadBadge } from './UnreadBadge.tsx'
 
 export interface HeaderProps {
   readonly session: SessionView

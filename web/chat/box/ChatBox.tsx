@@ -4,7 +4,7 @@ import type { BannerView } from '../../../machines/connection/connection.select.
 import type { ConversationView, LogView } from '../../../machines/conversation/conversation.select.ts'
 import { PersonalText, usePersonalReader, usePersonalText } from '../../bridge/personal.tsx'
 import { Avatar } from '../../ui/avatar/Avatar.tsx'
-import { UnreadBadge } from '../../ui/UnreadBadge.tsx'
+import { UnreadBadge } from '../../ui/controls/UnreadBadge.tsx'
 import { type ComposerDraft, Conversation } from '../Conversation.tsx'
 import type { ConversationCallbacks } from '../callbacks.ts'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
@@ -37,11 +37,11 @@ export function ChatBox(props: ChatBoxProps) {
   const id = useId()
   const read = usePersonalText()
   const title = conversation.title ? read(conversation.title) : 'Conversation'
-  const escape = (event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !isMinimised && !event.nativeEvent.isComposing) on.toggle()
   }
   return (
-    <section className="box" data-minimised={isMinimised || undefined} aria-label={title} onKeyDown={escape}>
+    <section className="box" data-minimised={isMinimised || undefined} aria-label={title} onKeyDown={onKey}>
       <BoxHeader {...props} title={title} bodyId={id} />
       {!isMinimised && (
         <div className="box__body" id={id}>

@@ -2,7 +2,7 @@ import { MessageCircle } from 'lucide-react'
 import { Fragment, type ReactNode, useId, useRef } from 'react'
 import type { BoxView, DockView } from '../../../machines/dock/dock.select.ts'
 import type { RoomListView } from '../../../machines/rooms/rooms.select.ts'
-import { UnreadBadge } from '../../ui/UnreadBadge.tsx'
+import { UnreadBadge } from '../../ui/controls/UnreadBadge.tsx'
 import { ConversationList } from '../list/ConversationList.tsx'
 
 export interface DockCallbacks {
@@ -58,7 +58,6 @@ function Launcher({ dock, list, now, on }: Omit<ChatDockProps, 'renderBox'>) {
         <ConversationList
           list={list}
           now={now}
-          level={2}
           currentId={null}
           onOpen={open}
           onMarkAllRead={on.markAllRead}

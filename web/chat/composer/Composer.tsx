@@ -19,7 +19,7 @@ export interface ComposerProps {
   /** Large in the messenger (139 px), one growing line in a box. */
   readonly size: 'large' | 'line'
   readonly onTyped: (typed: Typed) => void
-  /** The text as it was typed; never blank. */
+  /** The text in the form in which it goes out, trimmed; never empty. */
   readonly onSubmit: (text: string) => void
   readonly onBlur: () => void
 }
@@ -42,8 +42,8 @@ export function Composer({ draft, size, onTyped, onSubmit, onBlur }: ComposerPro
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
     const element = input.current
-    if (!element || outgoingText(element.value) === '') return
-    const text = element.value
+    const text = outgoingText(element?.value ?? '')
+    if (!element || text === '') return
     element.value = ''
     setBlank(true)
     growTo(input)

@@ -6,8 +6,6 @@ import { ConversationRow } from './ConversationRow.tsx'
 export interface ConversationListProps {
   readonly list: RoomListView
   readonly now: number
-  /** 1 where the list is the page. */
-  readonly level: 1 | 2
   /** The conversation that is open beside it, if any. */
   readonly currentId: string | null
   readonly onOpen: (convId: string) => void
@@ -20,9 +18,8 @@ export interface ConversationListProps {
 
 /** All conversations of somebody, newest first. The next page loads at the bottom. */
 export function ConversationList(props: ConversationListProps) {
-  const { list, level, onMarkAllRead, onMore } = props
+  const { list, onMarkAllRead, onMore } = props
   const id = useId()
-  const Heading = level === 1 ? 'h1' : 'h2'
   const near = (event: UIEvent<HTMLElement>) => {
     const { scrollHeight, scrollTop, clientHeight } = event.currentTarget
     if (list.hasMore && !list.isLoadingMore && scrollHeight - scrollTop - clientHeight < 160) onMore()
@@ -30,9 +27,9 @@ export function ConversationList(props: ConversationListProps) {
   return (
     <section className="rooms" aria-labelledby={id}>
       <div className="rooms__head">
-        <Heading className="rooms__title" id={id}>
+        <h2 className="rooms__title" id={id}>
           Messages
-        </Heading>
+        </h2>
         {list.rows.length > 0 && (
           <button
             type="button"

@@ -1,5 +1,5 @@
 import type { LogRow } from '../../../machines/conversation/conversation.select.ts'
-import { dayName } from '../../ui/dates.ts'
+import { dayName } from '../dates.ts'
 
 export interface LogRulesProps {
   readonly row: LogRow

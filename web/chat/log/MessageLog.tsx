@@ -1,17 +1,26 @@
-import { useVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual'
+import {
+  observeElementRect,
+  useVirtualizer,
+  type VirtualItem,
+  type Virtualizer,
+} from '@tanstack/react-virtual'
 import { ArrowDown } from 'lucide-react'
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { SealedText } from '../../../core/wire/personal.ts'
 import type { LogView } from '../../../machines/conversation/conversation.select.ts'
+import { usePersonalText } from '../../bridge/personal.tsx'
+import { MessageBubble } from '../message/MessageBubble.tsx'
 import { Announcer } from './Announcer.tsx'
 import { LogRules } from './LogRules.tsx'
-import { MessageBubble } from './MessageBubble.tsx'
 import { OlderState } from './OlderState.tsx'
 import { TypingIndicator } from './TypingIndicator.tsx'
 import { useArrivals } from './use-arrivals.ts'
+import { useDrawnRows } from './use-drawn-rows.ts'
 
 export interface MessageLogProps {
   readonly log: LogView
+  /** What the conversation is called. */
+  readonly title: SealedText | null
   readonly now: number
   /** First names of those who type. */
   readonly typing: readonly SealedText[]
@@ -29,32 +38,35 @@ export interface MessageLogProps {
 const END = 40
 const NEAR_TOP = 240
 const ROW = 64
-/** What is assumed where nothing has been measured (the server): the log's least height. */
+/** What is assumed where nothing is laid out (the server, a hidden page): the log's least height. */
 const FIRST_RECT = { width: 600, height: 350 }
 
 type LogVirtualizer = Virtualizer<HTMLDivElement, HTMLLIElement>
 
 /** The messages of one conversation. Give it the conversation's id as `key`: another one starts at its end anew. */
 export function MessageLog(props: MessageLogProps) {
-  const { log, typing, onOlder, onAtEnd } = props
+  const { log, title, typing, onOlder, onAtEnd } = props
+  const read = usePersonalText()
   const scroller = useRef<HTMLDivElement>(null)
   const [isAtEnd, setAtEnd] = useState(true)
-  const virtualizer = useLogVirtualizer(log, scroller)
+  const { hidden, showOlder } = useDrawnRows(log.count, isAtEnd)
+  const virtualizer = useLogVirtualizer(log, hidden, scroller)
   const { latest, unseen } = useArrivals(log, isAtEnd)
   useStartAtEnd(virtualizer)
   useKeepEnd(scroller, virtualizer, isAtEnd)
   useOwnMessages(log, virtualizer)
 
-  const look = useCallback(() => {
+  const look = () => {
     const element = scroller.current
     if (!element) return
-    const isThere = element.scrollHeight - element.scrollTop - element.clientHeight <= END
-    setAtEnd(isThere)
-    if (element.scrollTop < NEAR_TOP && log.older === 'idle') onOlder()
-  }, [log, onOlder])
+    setAtEnd(element.scrollHeight - element.scrollTop - element.clientHeight <= END)
+    if (element.scrollTop < NEAR_TOP && !showOlder() && log.older === 'idle') onOlder()
+  }
 
   // A first page that does not fill the window asks for the next one without a scroll.
-  useEffect(look, [look])
+  const lookAnew = useEffectEvent(look)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another length or state of the log is what asks for it
+  useEffect(() => lookAnew(), [log.count, log.older])
   useEffect(() => onAtEnd?.(isAtEnd), [isAtEnd, onAtEnd])
 
   return (
@@ -62,12 +74,12 @@ export function MessageLog(props: MessageLogProps) {
       <section
         ref={scroller}
         className="log__scroll"
-        aria-label="Messages"
+        aria-label={title ? `Messages in ${read(title)}` : 'Messages in this conversation'}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         onScroll={look}
       >
-        <Rows {...props} virtualizer={virtualizer} />
+        <Rows {...props} virtualizer={virtualizer} hidden={hidden} />
       </section>
       <OlderState older={log.older} onOlder={onOlder} />
       {unseen > 0 && <NewMessages count={unseen} onShow={() => virtualizer.scrollToEnd()} />}
@@ -80,12 +92,17 @@ export function MessageLog(props: MessageLogProps) {
 }
 
 /** Anchored at its end: older pages leave what is read in its place, and it follows only when it stands there. */
-function useLogVirtualizer(log: LogView, scroller: RefObject<HTMLDivElement | null>): LogVirtualizer {
+function useLogVirtualizer(
+  log: LogView,
+  hidden: number,
+  scroller: RefObject<HTMLDivElement | null>,
+): LogVirtualizer {
+  const count = log.count - hidden
   return useVirtualizer<HTMLDivElement, HTMLLIElement>({
-    count: log.count,
+    count,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW,
-    getItemKey: (index) => log.rowAt(index).key,
+    getItemKey: (index) => log.rowAt(index + hidden).key,
     overscan: 8,
     paddingStart: 16,
     paddingEnd: 30,
@@ -93,7 +110,9 @@ function useLogVirtualizer(log: LogView, scroller: RefObject<HTMLDivElement | nu
     followOnAppend: true,
     scrollEndThreshold: END,
     initialRect: FIRST_RECT,
-    initialOffset: () => Math.max(0, log.count * ROW - FIRST_RECT.height),
+    observeElementRect: (instance, tell) =>
+      observeElementRect(instance, (rect) => tell(rect.height > 0 ? rect : FIRST_RECT)),
+    initialOffset: () => Math.max(0, count * ROW - FIRST_RECT.height),
   })
 }
 
@@ -131,7 +150,12 @@ function useOwnMessages(log: LogView, virtualizer: LogVirtualizer): void {
   }, [key, virtualizer])
 }
 
-function Rows({ virtualizer, ...props }: MessageLogProps & { readonly virtualizer: LogVirtualizer }) {
+interface RowsProps extends MessageLogProps {
+  readonly virtualizer: LogVirtualizer
+  readonly hidden: number
+}
+
+function Rows({ virtualizer, ...props }: RowsProps) {
   return (
     <ol className="log__rows" style={{ height: virtualizer.getTotalSize() }}>
       {virtualizer.getVirtualItems().map((item) => (
@@ -142,18 +166,19 @@ function Rows({ virtualizer, ...props }: MessageLogProps & { readonly virtualize
 }
 
 interface RowProps extends MessageLogProps {
+  readonly hidden: number
   readonly item: VirtualItem
   readonly measure: (element: HTMLLIElement | null) => void
 }
 
-function Row({ item, measure, log, now, onFillGap, onRetry, onDiscard }: RowProps) {
-  const row = log.rowAt(item.index)
+function Row({ item, measure, hidden, log, now, onFillGap, onRetry, onDiscard }: RowProps) {
+  const row = log.rowAt(item.index + hidden)
   return (
     <li
       ref={measure}
       data-index={item.index}
       className="log__row"
-      aria-posinset={item.index + 1}
+      aria-posinset={item.index + hidden + 1}
       aria-setsize={log.older === 'none' ? log.count : -1}
       style={{ transform: `translateY(${item.start}px)` }}
     >

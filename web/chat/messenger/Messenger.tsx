@@ -38,7 +38,6 @@ export function Messenger(props: MessengerViewProps) {
       <ConversationList
         list={list}
         now={now}
-        level={1}
         currentId={conversation?.convId ?? null}
         onOpen={on.open}
         onMarkAllRead={on.markAllRead}

@@ -14,17 +14,25 @@ export function PeoplePanel({ conversation, now }: PeoplePanelProps) {
   const people = conversation.members.filter((member) => !member.isMe)
   return (
     <aside className="people" aria-label="About this conversation">
+      {people.length > 0 && <People people={people} now={now} />}
+      <dl className="people__facts">
+        <dt>Enquiry</dt>
+        <dd className="count">#{conversation.enquiryId}</dd>
+      </dl>
+    </aside>
+  )
+}
+
+function People({ people, now }: { readonly people: readonly MemberView[]; readonly now: number }) {
+  return (
+    <>
       <h2 className="people__title">Your people</h2>
       <ul className="people__list">
         {people.map((member) => (
           <Person key={member.userId} member={member} now={now} />
         ))}
       </ul>
-      <dl className="people__facts">
-        <dt>Enquiry</dt>
-        <dd className="count">#{conversation.enquiryId}</dd>
-      </dl>
-    </aside>
+    </>
   )
 }
 

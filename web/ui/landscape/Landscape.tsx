@@ -29,7 +29,7 @@ export function Landscape({
     <svg
       className={className ? `landscape ${className}` : 'landscape'}
       viewBox={`0 0 ${scene.width} ${scene.height}`}
-      preserveAspectRatio="xMidYMax slice"
+      preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
     >
       <SceneDefinitions scene={scene} id={id} />
