@@ -1,9 +1,10 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 // The browser's half: pages become chunks of their own through lazy imports, the manifest tells the server which.
 export default defineConfig({
-  root: 'web',
+  root: fileURLToPath(new URL('./web', import.meta.url)),
   plugins: [react()],
   build: {
     outDir: '../dist/web',

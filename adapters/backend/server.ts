@@ -113,14 +113,20 @@ async function serve(
   }
 }
 
-async function listen(app: ReturnType<typeof createApplication>, host: string, port: number): Promise<string> {
+async function listen(
+  app: ReturnType<typeof createApplication>,
+  host: string,
+  port: number,
+): Promise<string> {
   try {
     await app.listen({ host, port })
   } catch (thrown) {
     const code = errorCode(thrown)
-    if (code === 'EADDRINUSE') throw new StartError(`Port ${port} is in use: stop what listens there, or set PORT to another one.`)
+    if (code === 'EADDRINUSE')
+      throw new StartError(`Port ${port} is in use: stop what listens there, or set PORT to another one.`)
     if (code === 'EACCES') throw new StartError(`Port ${port} may not be opened: set PORT to one above 1023.`)
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartError(`${host} is no address of this machine: correct HOST.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartError(`${host} is no address of this machine: correct HOST.`)
     throw thrown
   }
   const address = app.server.address()

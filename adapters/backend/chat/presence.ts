@@ -43,7 +43,12 @@ async function goOffline(ports: ChatPorts, viewer: Viewer): Promise<void> {
   await tellContacts(ports, viewer, false, lastOnline)
 }
 
-async function tellContacts(ports: ChatPorts, viewer: Viewer, online: boolean, lastOnline: string | null): Promise<void> {
+async function tellContacts(
+  ports: ChatPorts,
+  viewer: Viewer,
+  online: boolean,
+  lastOnline: string | null,
+): Promise<void> {
   const contacts = await ports.store.contactsOf(viewer)
   ports.broadcast.toUsers(contacts, 'presence', { user_id: viewer.userId, online, last_online: lastOnline })
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { decide } from '../../../core/routing/guard.ts'
 import { parsePath } from '../../../core/routing/path.ts'
 import { ROUTES } from '../../../core/routing/routes.ts'
-import { HttpError, envelopeOf } from './http-error.ts'
+import { envelopeOf, HttpError } from './http-error.ts'
 
 export interface BuiltFiles {
   /** The folder of the built web application. */
@@ -61,7 +61,8 @@ function builtFile(web: string, path: string): string | null {
   }
 }
 
-const NOT_BUILT = '<!doctype html><title>Tripwright</title><p>The web application is not built yet: run <code>npm run build</code>.'
+const NOT_BUILT =
+  '<!doctype html><title>Tripwright</title><p>The web application is not built yet: run <code>npm run build</code>.'
 
 function sendShell(reply: FastifyReply, web: string, status: number): FastifyReply {
   reply.status(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache')

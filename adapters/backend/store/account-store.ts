@@ -38,7 +38,8 @@ export function createAccountStore(database: Database): AccountStore {
   return {
     userByEmail: (email) =>
       database.run(async (db) => (await db.select().from(users).where(eq(users.email, email)))[0] ?? null),
-    user: (userId) => database.run(async (db) => (await db.select().from(users).where(eq(users.id, userId)))[0] ?? null),
+    user: (userId) =>
+      database.run(async (db) => (await db.select().from(users).where(eq(users.id, userId)))[0] ?? null),
     createSession: (session) => database.run(async (db) => void (await db.insert(sessions).values(session))),
     session: (tokenHash, now) => findSession(database, eq(sessions.tokenHash, tokenHash), now),
     endSession: (sessionId, now) =>
@@ -51,7 +52,9 @@ export function createAccountStore(database: Database): AccountStore {
         db
           .select({ id: sessions.id })
           .from(sessions)
-          .where(and(inArray(sessions.id, [...sessionIds]), isNull(sessions.endedAt), gt(sessions.expiresAt, now))),
+          .where(
+            and(inArray(sessions.id, [...sessionIds]), isNull(sessions.endedAt), gt(sessions.expiresAt, now)),
+          ),
       )
       const alive = new Set(open.map((row) => row.id))
       return sessionIds.filter((id) => !alive.has(id))
@@ -64,7 +67,9 @@ export function createAccountStore(database: Database): AccountStore {
       }),
     createSocketToken: (tokenHash, sessionId, now, expiresAt) =>
       database.transact(async (db) => {
-        await db.delete(socketTokens).where(and(eq(socketTokens.sessionId, sessionId), lt(socketTokens.expiresAt, now)))
+        await db
+          .delete(socketTokens)
+          .where(and(eq(socketTokens.sessionId, sessionId), lt(socketTokens.expiresAt, now)))
         await db.insert(socketTokens).values({ tokenHash, sessionId, expiresAt })
       }),
     async sessionOfSocketToken(tokenHash, now) {
@@ -79,7 +84,11 @@ export function createAccountStore(database: Database): AccountStore {
   }
 }
 
-function findSession(database: Database, condition: ReturnType<typeof eq>, now: Date): Promise<SessionRow | null> {
+function findSession(
+  database: Database,
+  condition: ReturnType<typeof eq>,
+  now: Date,
+): Promise<SessionRow | null> {
   return database.run(async (db) => {
     const [session] = await db
       .select()
