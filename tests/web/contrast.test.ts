@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { PALETTES } from '../../web/ui/landscape/palettes.ts'
 
 const css = readFileSync('web/ui/tokens.css', 'utf8')
 
@@ -58,6 +59,18 @@ describe.each<Theme>(['light', 'dark'])('colours of the %s theme', (theme) => {
 
   it.each(['paper', 'surface'])('the edge of a field stands out from %s at 3 : 1', (ground) => {
     expect(contrast(colour('edge', theme), colour(ground, theme))).toBeGreaterThanOrEqual(3)
+  })
+})
+
+describe('words in the sky of a picture', () => {
+  const SKIES = [
+    { text: colour('on-sky', 'light'), palette: 'dawn' },
+    { text: colour('on-sky', 'dark'), palette: 'night' },
+    { text: colour('on-lagoon', 'light'), palette: 'lagoon' },
+  ] as const
+
+  it.each(SKIES)('$text reads on all of the $palette sky', ({ text, palette }) => {
+    for (const stop of PALETTES[palette].sky) expect(contrast(text, stop)).toBeGreaterThanOrEqual(4.8)
   })
 })
 

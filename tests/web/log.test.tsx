@@ -55,6 +55,18 @@ describe('MessageLog', () => {
     expect(screen.getAllByRole('listitem').length).toBeLessThan(60)
   })
 
+  it('looks at as many rows in a long log as in a short one', () => {
+    const asked = new Set<number>()
+    const one = messages(1, 1)[0] as LogRow
+    const rowAt = (index: number) => {
+      asked.add(index)
+      return { ...one, key: `row ${index}` }
+    }
+    open({ count: 100_000, rowAt, older: 'none' })
+    expect(asked.size).toBeLessThan(1200)
+    expect(asked.has(99_999)).toBe(true)
+  })
+
   it('announces a new message of somebody else once', () => {
     const { announced, become } = open(logOf(messages(10, 20)))
     expect(announced()).toBe('')

@@ -5,6 +5,7 @@ import { HomePage } from '../../web/pages/HomePage.tsx'
 import { MessagesPage, type MessengerProps } from '../../web/pages/MessagesPage.tsx'
 import { Header } from '../../web/ui/Header.tsx'
 import { composeLandscape } from '../../web/ui/landscape/landscape.ts'
+import { motifsOn } from '../../web/ui/landscape/palettes.ts'
 import {
   conversation,
   listOf,
@@ -154,5 +155,21 @@ describe('landscapes', () => {
     const first = JSON.stringify(composeLandscape({ seed: 'kii' }))
     expect(JSON.stringify(composeLandscape({ seed: 'kii' }))).toBe(first)
     expect(JSON.stringify(composeLandscape({ seed: 'dovre' }))).not.toBe(first)
+  })
+
+  it('put no boat on land and no house on the water', () => {
+    for (const palette of [
+      'dawn',
+      'lagoon',
+      'desert',
+      'alpine',
+      'dusk',
+      'jungle',
+      'night',
+      'tundra',
+    ] as const) {
+      expect(motifsOn(palette, 'hills')).not.toContain('boat')
+      expect(motifsOn(palette, 'sea')).not.toContain('cabin')
+    }
   })
 })

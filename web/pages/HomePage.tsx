@@ -43,9 +43,10 @@ export function HomePage({ session }: HomePageProps) {
             palette="dawn"
             ground="sea"
             motif="boat"
-            width={1440}
+            width={2000}
             height={680}
-            sunAt={0.64}
+            sunAt={0.59}
+            keep="bottom"
             horizonAt={0.8}
             cloudsFrom={0.5}
           />
@@ -55,9 +56,10 @@ export function HomePage({ session }: HomePageProps) {
             palette="night"
             ground="forest"
             motif="cabin"
-            width={1440}
+            width={2000}
             height={680}
-            sunAt={0.64}
+            sunAt={0.59}
+            keep="bottom"
             horizonAt={0.8}
             cloudsFrom={0.5}
           />

@@ -5,7 +5,7 @@ import { LIMIT } from '../../../core/chat/timings.ts'
 import type { SealedText } from '../../../core/wire/personal.ts'
 import { usePersonalText } from '../../bridge/personal.tsx'
 
-export const COMPOSER_PLACEHOLDER = 'Type and click the send message button...'
+const PLACEHOLDER = 'Type and click the send message button...'
 
 /** What a key press tells: whether anything is left to send, and the text, for the draft. */
 export interface Typed {
@@ -61,7 +61,7 @@ export function Composer({ draft, size, onTyped, onSubmit, onBlur }: ComposerPro
         id={id}
         className="composer__input"
         rows={1}
-        placeholder={COMPOSER_PLACEHOLDER}
+        placeholder={PLACEHOLDER}
         defaultValue={draft ? read(draft, '') : ''}
         maxLength={LIMIT.messageLength}
         onInput={tell}

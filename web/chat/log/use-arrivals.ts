@@ -6,7 +6,7 @@ import type { LogView } from '../../../machines/conversation/conversation.select
 const REACH = 120
 
 /** The greatest stored `seq` near the log's end; one's own unconfirmed messages stand after it. */
-export function newestSeq(log: LogView): number {
+function newestSeq(log: LogView): number {
   for (let index = log.count - 1; index >= Math.max(0, log.count - REACH); index -= 1) {
     const { content } = log.rowAt(index)
     if (content.kind === 'stored') return content.message.seq
@@ -15,7 +15,7 @@ export function newestSeq(log: LogView): number {
 }
 
 /** Messages of others after a `seq`, oldest first. */
-export function arrivalsAfter(log: LogView, seq: number): readonly LogMessage[] {
+function arrivalsAfter(log: LogView, seq: number): readonly LogMessage[] {
   const found: LogMessage[] = []
   for (let index = log.count - 1; index >= Math.max(0, log.count - REACH); index -= 1) {
     const row = log.rowAt(index)

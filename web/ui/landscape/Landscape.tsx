@@ -4,11 +4,14 @@ import type { Shape } from './motifs.ts'
 
 export interface LandscapeProps extends LandscapeOptions {
   readonly className?: string
+  /** What stays in sight where the box is flatter than the picture. */
+  readonly keep?: 'middle' | 'bottom'
 }
 
 /** A picture from a seed, drawn as SVG: decoration, so nothing is told of it. It fills its box and crops like a photograph. */
 export function Landscape({
   className,
+  keep = 'middle',
   seed,
   palette,
   ground,
@@ -29,7 +32,7 @@ export function Landscape({
     <svg
       className={className ? `landscape ${className}` : 'landscape'}
       viewBox={`0 0 ${scene.width} ${scene.height}`}
-      preserveAspectRatio="xMidYMid slice"
+      preserveAspectRatio={keep === 'bottom' ? 'xMidYMax slice' : 'xMidYMid slice'}
       aria-hidden="true"
     >
       <SceneDefinitions scene={scene} id={id} />

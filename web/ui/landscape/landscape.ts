@@ -5,6 +5,7 @@ import {
   type GroundName,
   type MotifName,
   mix,
+  motifsOn,
   PALETTES,
   type Palette,
   type PaletteName,
@@ -60,7 +61,7 @@ export function composeLandscape(options: LandscapeOptions): Scene {
   const random = createRandom(options.seed)
   const name = options.palette ?? pick(random, Object.keys(PALETTES) as PaletteName[])
   const ground = options.ground ?? pick(random, FITTING[name].grounds)
-  const motif = options.motif ?? pick(random, FITTING[name].motifs)
+  const motif = options.motif ?? pick(random, motifsOn(name, ground))
   const palette: Palette = PALETTES[name]
   const sunX =
     width * (options.sunAt ?? pick(random, [between(random, 0.22, 0.38), between(random, 0.62, 0.78)]))
@@ -119,9 +120,9 @@ function stars({ random, width }: Frame, horizon: number): string {
     const [x, y, r] = [
       between(random, 0, width),
       between(random, 0, horizon * 0.86),
-      pick(random, [0.8, 1, 1, 1.6]),
+      pick(random, [1, 1, 1, 2]),
     ]
-    return `M${x.toFixed(0)} ${y.toFixed(0)}m${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`
+    return `M${Math.round(x)} ${Math.round(y)}l${r}-${r} ${r} ${r}-${r} ${r}z`
   })
   return dots.join('')
 }

@@ -188,7 +188,7 @@ export function drawMotif(name: MotifName, place: Place): readonly Shape[] {
   return name === 'none' ? [] : DRAW[name](place)
 }
 
-/** A row of firs along a crest. */
+/** A row of firs along a crest, each one short path: there are many. */
 export function drawTrees(
   random: Random,
   width: number,
@@ -196,9 +196,17 @@ export function drawTrees(
   groundAt: (x: number) => number,
 ): string {
   const trees: string[] = []
-  for (let x = -size; x < width + size; x += size * between(random, 0.16, 0.62)) {
-    const p = at({ x, y: groundAt(x) + 3, size })
-    trees.push(p(tree(0, 0, between(random, 44, 100))))
+  for (let x = -size; x < width + size; x += size * between(random, 0.2, 0.7)) {
+    trees.push(fir(Math.round(x), Math.round(groundAt(x) + 4), size * between(random, 0.44, 1)))
   }
   return trees.join('')
+}
+
+function fir(x: number, foot: number, height: number): string {
+  const tier = Math.round(height / 3)
+  const [out, back] = [Math.round(height * 0.13), Math.round(height * 0.07)]
+  const up = `l${out}-${tier}h-${back}`
+  const down = `h-${back}l${out} ${tier}`
+  const half = 3 * out - 2 * back
+  return `M${x - half} ${foot}${up}${up}l${out}-${tier} ${out} ${tier}${down}${down}z`
 }

@@ -158,6 +158,16 @@ export const FITTING: Record<
   tundra: { grounds: ['hills', 'forest', 'sea'], motifs: ['lighthouse', 'cabin'] },
 }
 
+const AT_SEA: readonly MotifName[] = ['boat', 'lighthouse', 'palms', 'none']
+
+/** The motifs of a palette that can stand on a ground: no boat in a forest, no cabin on the water. */
+export function motifsOn(palette: PaletteName, ground: GroundName): readonly MotifName[] {
+  const fitting = FITTING[palette].motifs.filter((motif) =>
+    ground === 'sea' ? AT_SEA.includes(motif) : motif !== 'boat',
+  )
+  return fitting.length > 0 ? fitting : ['none']
+}
+
 /** A colour between two, `share` 0 to 1 of the second. */
 export function mix(first: string, second: string, share: number): string {
   const parts = [1, 3, 5].map((at) => {
