@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -59,6 +60,7 @@ export async function startProduct(environment: Readonly<Record<string, string>>
   }
 }
 
+/** Another process tells nobody when it is ready: it is asked, again and again. */
 async function untilServing(url: string, child: ChildProcess, output: () => string): Promise<void> {
   const deadline = Date.now() + START_LIMIT
   while (Date.now() < deadline) {
@@ -68,8 +70,7 @@ async function untilServing(url: string, child: ChildProcess, output: () => stri
       () => false,
     )
     if (isServing) return
-    // Another process can only be asked again: it tells nobody when it is ready.
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY))
+    await pause(LOOK_EVERY)
   }
   throw new Error(`the server did not serve within ${START_LIMIT} ms:\n${output()}`)
 }

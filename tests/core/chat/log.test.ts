@@ -20,7 +20,7 @@ describe('the log', () => {
   it('holds each seq once, in order, whatever order they came in', () => {
     fc.assert(
       fc.property(seqs, (given) => {
-        const log = addMessages(emptyLog(), given.map(message))
+        const log = addMessages(emptyLog<ReturnType<typeof message>>(), given.map(message))
         const expected = [...new Set(given)].sort((first, second) => first - second)
         expect(allMessages(log).map((one) => one.seq)).toEqual(expected)
         expect(log.count).toBe(expected.length)
@@ -31,7 +31,7 @@ describe('the log', () => {
   it('knows its runs without a hole, and only those', () => {
     fc.assert(
       fc.property(seqs, (given) => {
-        const log = addMessages(emptyLog(), given.map(message))
+        const log = addMessages(emptyLog<ReturnType<typeof message>>(), given.map(message))
         const known = new Set(given)
         const covered = log.ranges.flatMap(({ from, to }) =>
           Array.from({ length: to - from + 1 }, (_one, index) => from + index),
@@ -48,7 +48,7 @@ describe('the log', () => {
   it('finds a message by its seq and by its position', () => {
     fc.assert(
       fc.property(seqs, (given) => {
-        const log = addMessages(emptyLog(), given.map(message))
+        const log = addMessages(emptyLog<ReturnType<typeof message>>(), given.map(message))
         const expected = allMessages(log)
         expected.forEach((one, position) => {
           expect(messageAt(log, one.seq)).toBe(one)
@@ -81,7 +81,7 @@ describe('the log', () => {
   })
 
   it('names the ends of its newest run, and where a gap begins', () => {
-    const log = addMessages(emptyLog(), [5, 6, 9, 10, 11].map(message))
+    const log = addMessages(emptyLog<ReturnType<typeof message>>(), [5, 6, 9, 10, 11].map(message))
     expect(newestSeq(log)).toBe(11)
     expect(oldestContiguousSeq(log)).toBe(9)
     expect(seqBeforeGap(log, 9)).toBe(6)
@@ -89,7 +89,9 @@ describe('the log', () => {
   })
 
   it('refuses a seq that it has no place for', () => {
-    expect(() => addMessage(emptyLog(), message(-1))).toThrow(RangeError)
-    expect(() => addMessage(emptyLog(), message(MAX_SEQ + 1))).toThrow('outside a log')
+    expect(() => addMessage(emptyLog<ReturnType<typeof message>>(), message(-1))).toThrow(RangeError)
+    expect(() => addMessage(emptyLog<ReturnType<typeof message>>(), message(MAX_SEQ + 1))).toThrow(
+      'outside a log',
+    )
   })
 })
