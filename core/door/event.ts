@@ -35,4 +35,3 @@ export function declareEvents<const E extends Record<string, Entries>>(events: E
 /** Fields of commands that need no schema of the wire. */
 export const flag = v.boolean()
 export const word = v.pipe(v.string(), v.maxLength(2000))
-export const count = v.pipe(v.number(), v.integer(), v.minValue(0))

@@ -124,7 +124,7 @@ export function createActorBook(
   return { nameOf, find: (name) => current.get(name), collect, hash: () => hex(print) }
 }
 
-export function isMachineSnapshot(snapshot: unknown): snapshot is AnyMachineSnapshot {
+function isMachineSnapshot(snapshot: unknown): snapshot is AnyMachineSnapshot {
   return typeof snapshot === 'object' && snapshot !== null && 'value' in snapshot && 'children' in snapshot
 }
 

@@ -7,7 +7,7 @@ import type { Door } from './door.ts'
 import { type Parts, partLogic } from './part.ts'
 import { answer, type PortDesk, type PortRequest, portLogic } from './ports/port-logic.ts'
 import { seededBytes } from './random.ts'
-import { createTimerBook } from './timers.ts'
+import { type ArmedTimer, createTimerBook } from './timers.ts'
 
 /** What reaches the actor system, one at a time. */
 export type Stimulus =
@@ -31,13 +31,6 @@ export interface OpenedPort {
   readonly method: string
   readonly actor: string
   readonly input: unknown
-}
-
-export interface ArmedTimer {
-  readonly id: number
-  readonly delay: number
-  readonly actor: string
-  readonly event: string
 }
 
 /** What a step asks of the world, to be done once it is over. */

@@ -1,5 +1,12 @@
 import type { AnyActorRef } from 'xstate'
-import type { ArmedTimer } from './kernel.ts'
+
+/** A timer as the world is asked for it; `event` names the delayed event that it brings. */
+export interface ArmedTimer {
+  readonly id: number
+  readonly delay: number
+  readonly actor: string
+  readonly event: string
+}
 
 interface Timer extends ArmedTimer {
   readonly fire: () => void

@@ -1,3 +1,4 @@
+import { produce } from 'immer'
 import type { LogMessage } from '../../core/chat/message.ts'
 import { type Room, withMessage, withReadMark } from '../../core/chat/rooms.ts'
 import type { PortOutput } from '../kernel/door.ts'
@@ -21,9 +22,14 @@ type Changes = Partial<RoomsContext>
 
 /** A page of the list, merged by id: what is known and newer (a message that came meanwhile) stays. */
 export function withPage(context: RoomsContext, page: ListPage): Changes {
-  const rooms = { ...context.rooms }
-  for (const item of page.rooms) rooms[item.id] = merged(rooms[item.id], item, page.unreadList[item.id] ?? 0)
-  return { rooms, unread: { ...page.unreadList }, nextPage: page.nextPage, asOf: page.asOf }
+  return produce(context, (draft) => {
+    for (const item of page.rooms) {
+      draft.rooms[item.id] = merged(context.rooms[item.id], item, page.unreadList[item.id] ?? 0)
+    }
+    draft.unread = { ...page.unreadList }
+    draft.nextPage = page.nextPage
+    draft.asOf = page.asOf
+  })
 }
 
 function merged(known: Room | undefined, item: Item, unread: number): Room {
@@ -64,20 +70,19 @@ export function withUnreadList(context: RoomsContext, unreadList: Readonly<Recor
 
 /** Heads of a sync: counts and marks as the server has them; what is gone leaves the list. */
 export function withHeads(context: RoomsContext, sync: PortOutput<'chat', 'sync'>): Changes {
-  const rooms = { ...context.rooms }
-  const unread = { ...context.unread }
-  for (const [id, head] of Object.entries(sync.heads)) {
-    unread[id] = head.unread
-    const room = rooms[id]
-    if (room && room.item.lastSeq === head.lastSeq) {
-      rooms[id] = { unread: head.unread, item: { ...room.item, readSeq: head.readSeq } }
+  return produce(context, (draft) => {
+    for (const [id, head] of Object.entries(sync.heads)) {
+      draft.unread[id] = head.unread
+      const room = draft.rooms[id]
+      if (room?.item.lastSeq !== head.lastSeq) continue
+      room.unread = head.unread
+      room.item.readSeq = head.readSeq
     }
-  }
-  for (const id of sync.gone) {
-    delete rooms[id]
-    delete unread[id]
-  }
-  return { rooms, unread }
+    for (const id of sync.gone) {
+      delete draft.rooms[id]
+      delete draft.unread[id]
+    }
+  })
 }
 
 /** Whether a sync names a conversation whose row is unknown or old: the newest page must be asked again. */

@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -70,7 +69,8 @@ async function untilServing(url: string, child: ChildProcess, output: () => stri
       () => false,
     )
     if (isServing) return
-    await pause(LOOK_EVERY)
+    // biome-ignore lint/style/noRestrictedGlobals: another process tells nobody when it is ready, it can only be asked again
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY))
   }
   throw new Error(`the server did not serve within ${START_LIMIT} ms:\n${output()}`)
 }

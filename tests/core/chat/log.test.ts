@@ -70,7 +70,7 @@ describe('the log', () => {
 
   it('shares what it did not touch', () => {
     const before = addMessages(
-      emptyLog(),
+      emptyLog<ReturnType<typeof message>>(),
       Array.from({ length: 500 }, (_one, index) => message(index + 1)),
     )
     const after = addMessage(before, message(501))
