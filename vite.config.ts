@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { pictures } from './vite.pictures.ts'
 
 // The browser's half: pages become chunks of their own through lazy imports, the manifest tells the server which.
 export default defineConfig({
   root: fileURLToPath(new URL('./web', import.meta.url)),
-  plugins: [react()],
+  plugins: [react(), pictures()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -1,16 +1,13 @@
 import type { ClockPort } from '../core/ports/clock.port.ts'
 import type { Ports } from '../core/ports/ports.ts'
-import { createSdkChat } from './chat-sdk/chat-port.ts'
-import { loadSdkScript } from './chat-sdk/script.ts'
 import { createSystemClock, freshSeed } from './clock/system-clock.ts'
 import { createHttpAccount } from './http/account.ts'
 import { createBrowserMemory } from './storage/memory-store.ts'
-import { createBrowserOutbox } from './storage/outbox-store.ts'
 import { createWindowBrowser } from './window/browser-port.ts'
 
 export interface BrowserWorld {
-  /** All but the machines' own code, which the entry loads. */
-  readonly ports: Omit<Ports, 'code'>
+  /** What every page needs; the chat's own ports come with `loadChatPorts`. */
+  readonly ports: Pick<Ports, 'account' | 'browser' | 'memory'>
   readonly clock: ClockPort
   readonly seed: string
 }
@@ -25,11 +22,20 @@ export function createBrowserWorld(): BrowserWorld {
     ports: {
       account: createHttpAccount('', document),
       browser: createWindowBrowser(),
-      chat: createSdkChat(loadSdkScript),
       memory: createBrowserMemory({ local, session }),
-      outbox: createBrowserOutbox(local),
     },
   }
+}
+
+/** The chat's ports, in a chunk of their own: nobody who only signs in waits for them. */
+export async function loadChatPorts(): Promise<Pick<Ports, 'chat' | 'outbox'>> {
+  const [{ createSdkChat }, { loadSdkScript }, { createBrowserOutbox }] = await Promise.all([
+    import('./chat-sdk/chat-port.ts'),
+    import('./chat-sdk/script.ts'),
+    import('./storage/outbox-store.ts'),
+  ])
+  const local = storageOf(() => window.localStorage)
+  return { chat: createSdkChat(loadSdkScript), outbox: createBrowserOutbox(local) }
 }
 
 /** A browser that blocks storage throws at the mere look at it. */

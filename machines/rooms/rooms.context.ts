@@ -1,4 +1,4 @@
-import { produce } from 'immer'
+import { castDraft, produce } from 'immer'
 import type { LogMessage } from '../../core/chat/message.ts'
 import { type Room, withMessage, withReadMark } from '../../core/chat/rooms.ts'
 import type { PortOutput } from '../kernel/door.ts'
@@ -24,7 +24,7 @@ type Changes = Partial<RoomsContext>
 export function withPage(context: RoomsContext, page: ListPage): Changes {
   return produce(context, (draft) => {
     for (const item of page.rooms) {
-      draft.rooms[item.id] = merged(context.rooms[item.id], item, page.unreadList[item.id] ?? 0)
+      draft.rooms[item.id] = castDraft(merged(context.rooms[item.id], item, page.unreadList[item.id] ?? 0))
     }
     draft.unread = { ...page.unreadList }
     draft.nextPage = page.nextPage

@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react'
-import { Landscape } from '../ui/landscape/Landscape.tsx'
-import type { LandscapeOptions } from '../ui/landscape/landscape.ts'
+import { Picture } from '../ui/landscape/Picture.tsx'
+import type { PictureName } from '../ui/landscape/pictures.ts'
 
-export interface BlankProps extends Pick<LandscapeOptions, 'seed' | 'palette' | 'ground' | 'motif'> {
+export interface BlankProps {
+  readonly picture: PictureName
   readonly text: string
   /** The one action, if there is one. */
   readonly children?: ReactNode
 }
 
 /** Where nothing is to be shown: a small landscape, one sentence, one action. */
-export function Blank({ text, children, ...landscape }: BlankProps) {
+export function Blank({ picture, text, children }: BlankProps) {
   return (
     <div className="blank">
       <div className="blank__picture">
-        <Landscape {...landscape} width={320} height={200} />
+        <Picture name={picture} />
       </div>
       <p className="blank__text">{text}</p>
       {children}

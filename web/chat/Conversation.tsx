@@ -59,10 +59,7 @@ export function Conversation(props: ConversationProps) {
 function Messages({ conversation, log, now, on }: ConversationProps) {
   if (log === null || (conversation.state === 'opening' && log.count === 0))
     return <NoLog conversation={conversation} on={on} />
-  if (log.count === 0)
-    return (
-      <Blank seed="hello" palette="dawn" ground="hills" motif="pagoda" text="No messages exchanged yet" />
-    )
+  if (log.count === 0) return <Blank picture="hello" text="No messages exchanged yet" />
   return (
     <MessageLog
       key={conversation.convId}
@@ -81,25 +78,11 @@ function Messages({ conversation, log, now, on }: ConversationProps) {
 
 function NoLog({ conversation, on }: Pick<ConversationProps, 'conversation' | 'on'>) {
   if (conversation.state === 'gone') {
-    return (
-      <Blank
-        seed="gone"
-        palette="tundra"
-        ground="hills"
-        motif="none"
-        text="This conversation is no longer open to you."
-      />
-    )
+    return <Blank picture="gone" text="This conversation is no longer open to you." />
   }
   if (conversation.state !== 'failed') return <LogSkeleton />
   return (
-    <Blank
-      seed="fog"
-      palette="night"
-      ground="sea"
-      motif="lighthouse"
-      text="This conversation could not be opened."
-    >
+    <Blank picture="fog" text="This conversation could not be opened.">
       <button type="button" className="button button--outline" onClick={on.reopen}>
         Try again
       </button>

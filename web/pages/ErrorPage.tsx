@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { Landscape } from '../ui/landscape/Landscape.tsx'
+import { Picture } from '../ui/landscape/Picture.tsx'
 
 export interface ErrorPageProps {
   readonly message: string
@@ -9,7 +9,7 @@ export function ErrorPage({ message }: ErrorPageProps) {
   return (
     <section className="dead-end" role="alert">
       <div className="dead-end__picture">
-        <Landscape seed="a light at sea" palette="night" ground="sea" motif="lighthouse" />
+        <Picture name="error" />
       </div>
       <div className="dead-end__text">
         <h1 className="dead-end__title">Oops, something went wrong!</h1>

@@ -1,7 +1,7 @@
 import { type LucideIcon, MessagesSquare, TrainFront, UsersRound } from 'lucide-react'
 import { Link } from 'wouter'
 import type { SessionView } from '../../machines/session/session.select.ts'
-import { Landscape } from '../ui/landscape/Landscape.tsx'
+import { Picture } from '../ui/landscape/Picture.tsx'
 
 export interface HomePageProps {
   readonly session: SessionView
@@ -37,32 +37,8 @@ export function HomePage({ session }: HomePageProps) {
     <>
       <section className="hero">
         <div className="hero__picture">
-          <Landscape
-            className="hero__day"
-            seed="kii"
-            palette="dawn"
-            ground="sea"
-            motif="boat"
-            width={2000}
-            height={680}
-            sunAt={0.59}
-            keep="bottom"
-            horizonAt={0.8}
-            cloudsFrom={0.5}
-          />
-          <Landscape
-            className="hero__night"
-            seed="dovre"
-            palette="night"
-            ground="forest"
-            motif="cabin"
-            width={2000}
-            height={680}
-            sunAt={0.59}
-            keep="bottom"
-            horizonAt={0.8}
-            cloudsFrom={0.5}
-          />
+          <Picture name="hero-day" className="hero__day" />
+          <Picture name="hero-night" className="hero__night" />
         </div>
         <div className="hero__text">
           <h1 className="hero__title">Ask somebody who lives there</h1>

@@ -3,7 +3,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { FIELD_MESSAGE, type FieldIssue } from '../../core/accounts/fields.ts'
 import type { SessionView } from '../../machines/session/session.select.ts'
 import { Field } from '../ui/controls/Field.tsx'
-import { Landscape } from '../ui/landscape/Landscape.tsx'
+import { Picture } from '../ui/landscape/Picture.tsx'
 
 export interface Persona {
   readonly label: string
@@ -27,7 +27,7 @@ export function LoginPage({ view, personas, onSubmit, onPersona }: LoginPageProp
   return (
     <section className="login">
       <div className="login__picture">
-        <Landscape seed="back again" palette="lagoon" ground="sea" motif="boat" width={640} height={640} />
+        <Picture name="login" />
         <p className="login__saying">Good to have you back.</p>
       </div>
       <div className="login__side">

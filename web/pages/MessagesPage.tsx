@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { SessionView } from '../../machines/session/session.select.ts'
 import { Messenger, type MessengerViewProps } from '../chat/messenger/Messenger.tsx'
-import { Landscape } from '../ui/landscape/Landscape.tsx'
+import { Picture } from '../ui/landscape/Picture.tsx'
 
 export interface MessengerProps extends MessengerViewProps {
   readonly session: SessionView
@@ -28,7 +28,7 @@ function SignedOutMessages() {
   return (
     <section className="dead-end">
       <div className="dead-end__picture">
-        <Landscape seed="letters" palette="jungle" ground="terraces" motif="palms" />
+        <Picture name="messages" />
       </div>
       <div className="dead-end__text">
         <h1 className="dead-end__title">Messages</h1>

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { Landscape } from '../ui/landscape/Landscape.tsx'
+import { Picture } from '../ui/landscape/Picture.tsx'
 
 export interface NotFoundPageProps {
   /** `Page not found: {path}`, as the router says it. */
@@ -10,7 +10,7 @@ export function NotFoundPage({ message }: NotFoundPageProps) {
   return (
     <section className="dead-end">
       <div className="dead-end__picture">
-        <Landscape seed="too far" palette="desert" ground="dunes" motif="palms" />
+        <Picture name="not-found" />
       </div>
       <div className="dead-end__text">
         <h1 className="dead-end__title">Are you lost?</h1>

@@ -84,20 +84,14 @@ function NoRows({
   if (state === 'loading') return <RowSkeletons />
   if (state === 'failed') {
     return (
-      <Blank
-        seed="list"
-        palette="night"
-        ground="forest"
-        motif="none"
-        text="Your conversations could not be loaded."
-      >
+      <Blank picture="list-failed" text="Your conversations could not be loaded.">
         <button type="button" className="button button--outline" onClick={onReload}>
           Try again
         </button>
       </Blank>
     )
   }
-  return <Blank seed="empty list" palette="dawn" ground="sea" motif="boat" text="No messages exchanged yet" />
+  return <Blank picture="list-empty" text="No messages exchanged yet" />
 }
 
 function RowSkeletons() {

@@ -76,10 +76,7 @@ function NothingOpen({ list }: { readonly list: RoomListView }) {
     <section className="messenger__nothing" aria-label="Conversation">
       {list.state === 'ready' && (
         <Blank
-          seed="choose"
-          palette="lagoon"
-          ground="sea"
-          motif="boat"
+          picture="choose"
           text={hasRooms ? 'Choose a conversation to read it here.' : 'Your conversations will open here.'}
         />
       )}

@@ -1,39 +1,16 @@
-import { useId, useMemo } from 'react'
 import { composeLandscape, type Fade, type LandscapeOptions, type Scene } from './landscape.ts'
 import type { Shape } from './motifs.ts'
 
-export interface LandscapeProps extends LandscapeOptions {
-  readonly className?: string
-  /** What stays in sight where the box is flatter than the picture. */
-  readonly keep?: 'middle' | 'bottom'
-}
-
-/** A picture from a seed, drawn as SVG: decoration, so nothing is told of it. It fills its box and crops like a photograph. */
-export function Landscape({
-  className,
-  keep = 'middle',
-  seed,
-  palette,
-  ground,
-  motif,
-  width,
-  height,
-  sunAt,
-  horizonAt,
-  cloudsFrom,
-}: LandscapeProps) {
-  const id = useId()
-  const scene = useMemo(() => {
-    const given = { palette, ground, motif, width, height, sunAt, horizonAt, cloudsFrom }
-    const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-    return composeLandscape({ seed, ...set })
-  }, [seed, palette, ground, motif, width, height, sunAt, horizonAt, cloudsFrom])
+/** A picture from a seed, as SVG. */
+export function DrawnLandscape(options: LandscapeOptions) {
+  const scene = composeLandscape(options)
+  const id = 'p'
   return (
     <svg
-      className={className ? `landscape ${className}` : 'landscape'}
+      role="presentation"
       viewBox={`0 0 ${scene.width} ${scene.height}`}
-      preserveAspectRatio={keep === 'bottom' ? 'xMidYMax slice' : 'xMidYMid slice'}
-      aria-hidden="true"
+      width={scene.width}
+      height={scene.height}
     >
       <SceneDefinitions scene={scene} id={id} />
       <rect width={scene.width} height={scene.height} fill={`url(#${id}sky)`} />
