@@ -43,6 +43,8 @@ export interface Effects {
 
 /** The world around a kernel: live, replayed or simulated. */
 export interface Host {
+  /** The wall clock at the start, as the trace's header has it. */
+  readonly started: number
   /** The time of the step that begins. */
   time(): StepTime
   perform(effects: Effects): void
@@ -83,7 +85,6 @@ export function createKernel({ createRoot, parts = {}, input, seed, host }: Kern
   let stepNumber = 0
   let isRunning = false
   let time: StepTime = { elapsed: 0, wall: 0 }
-  let startedWall: number | null = null
   let drift = 0
   let opened: OpenPort[] = []
   let left: number[] = []
@@ -155,7 +156,6 @@ export function createKernel({ createRoot, parts = {}, input, seed, host }: Kern
 
   function step(stimulus: Stimulus): void {
     time = host.time()
-    startedWall ??= time.wall
     deliver(stimulus)
     const changes = actors.collect()
     const effects = takeEffects()
@@ -230,7 +230,7 @@ export function createKernel({ createRoot, parts = {}, input, seed, host }: Kern
   }
 
   function lineOf(stimulus: Stimulus, x: Expectation): TraceStep {
-    const now = Math.round(time.wall - (startedWall ?? 0) - time.elapsed)
+    const now = time.wall - host.started - time.elapsed
     const moved = now !== drift
     drift = now
     return { n: stepNumber, t: time.elapsed, ...(moved && { w: now }), ...stimulus, x } as TraceStep

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { copyFile, readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -95,6 +95,7 @@ describe('a traveller and a concierge', () => {
       traveller.page.getByRole('button', { name: 'Save trace' }).click(),
     ])
     const file = await download.path()
+    if (process.env['RECORD_TRACES']) await copyFile(file, 'tests/traces/server-killed-in-mid-send.jsonl')
     const text = await readFile(file, 'utf8')
     expect(text).not.toMatch(/day later|9:12|Maya|Hannah|traveller@demo|travel-demo/)
     expect(text.split('\n').length).toBeGreaterThan(50)

@@ -7,7 +7,14 @@ import { TRACE_VERSION, type Trace, type TraceStep } from '../../../core/trace/r
 import type { SealedText } from '../../../core/wire/personal.ts'
 import type { Door } from '../door.ts'
 import type { Handle } from '../handle.ts'
-import { createKernel, type Effects, type Host, type OpenedPort, type Stimulus } from '../kernel.ts'
+import {
+  createKernel,
+  type Effects,
+  type Host,
+  type OpenedPort,
+  type StepTime,
+  type Stimulus,
+} from '../kernel.ts'
 import type { Parts } from '../part.ts'
 import { admitAnswer, admitEvent, textsInPlace } from '../ports/admission.ts'
 import { createVault } from '../ports/vault.ts'
@@ -40,6 +47,9 @@ export interface LiveOptions {
   readonly inspect?: (snapshot: AnyMachineSnapshot) => void
 }
 
+/** Two clocks are never quite as one; from this many milliseconds on the wall clock was set anew. */
+const CLOCKS_PARTED = 50
+
 /** A trace begins at the page load; beyond this many steps it ends, and still replays to there. */
 const LONGEST_TRACE = 50_000
 
@@ -50,10 +60,12 @@ export function createLiveKernel(options: LiveOptions): LiveKernel {
   const running = new Map<number, CancelTimer>()
   const steps: TraceStep[] = []
   const startedMonotonic = clock.monotonic()
-  const started = clock.wall()
+  const started = Math.round(clock.wall())
+  let drift = 0
 
   const host: Host = {
-    time: () => ({ elapsed: Math.round(clock.monotonic() - startedMonotonic), wall: clock.wall() }),
+    started,
+    time,
     perform,
     record: (step) => {
       if (steps.length < LONGEST_TRACE) steps.push(step)
@@ -68,6 +80,14 @@ export function createLiveKernel(options: LiveOptions): LiveKernel {
     host,
     ...(options.parts && { parts: options.parts }),
   })
+
+  /** Whole milliseconds. The wall clock goes with the monotonic one, until the two have visibly parted. */
+  function time(): StepTime {
+    const elapsed = Math.round(clock.monotonic() - startedMonotonic)
+    const found = Math.round(clock.wall() - started - elapsed)
+    if (Math.abs(found - drift) > CLOCKS_PARTED) drift = found
+    return { elapsed, wall: started + elapsed + drift }
+  }
 
   function perform(effects: Effects): void {
     for (const id of effects.left) forget(id)?.()

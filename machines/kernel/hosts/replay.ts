@@ -42,6 +42,7 @@ export function replayTrace({ createRoot, parts = {}, trace, until, onStep }: Re
     input: header.input,
     seed: header.seed,
     host: {
+      started: header.started,
       time: () => ({ elapsed: current?.t ?? 0, wall: header.started + (current?.t ?? 0) + drift }),
       perform: () => undefined,
       record: (step) => {

@@ -79,6 +79,7 @@ export function createSimulatedKernel(options: SimulatedOptions): SimulatedKerne
     input,
     seed,
     host: {
+      started,
       time: () => ({ elapsed, wall: started + elapsed }),
       perform,
       record: (step) => void steps.push(step),

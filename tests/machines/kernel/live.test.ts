@@ -172,3 +172,46 @@ describe('the live host', () => {
     expect(difference).toMatchObject({ step: 0, tier: 'outputs', part: 'timers' })
   })
 })
+
+describe('the two clocks', () => {
+  it('are kept apart in the trace, so that a replay sees the same wall clock, even one that was set anew', async () => {
+    const hand = createHandClock()
+    let offset = 0
+    const clock = { ...hand.clock, wall: () => hand.clock.wall() + offset }
+    const createTeller = (door: Door) =>
+      setup({
+        types: { context: {} as { at: number[] }, events: {} as { type: 'form.look' } },
+        actors: { login: door.call('account', 'login') },
+      }).createMachine({
+        id: 'app',
+        context: { at: [] },
+        on: { 'form.look': { actions: assign({ at: ({ context }) => [...context.at, door.now()] }) } },
+      })
+    const looks = declareEvents({ 'form.look': {} })
+    const teller = handle<ReturnType<typeof createTeller>, typeof looks>('app', looks)
+    const kernel = createLiveKernel({
+      createRoot: createTeller,
+      seed: SEED,
+      app: 'test',
+      ports: {} as Ports,
+      clock,
+    })
+    hand.pass(7.4)
+    kernel.start()
+    for (const jump of [0, 3_600_000, -86_400_000, 0.6]) {
+      offset += jump
+      hand.pass(1_000.3)
+      kernel.send(teller, { type: 'form.look' })
+    }
+    const seen: number[][] = []
+    const { difference } = replayTrace({
+      createRoot: createTeller,
+      trace: parseTrace(formatTrace(kernel.trace())),
+      onStep: (_step, replayed) =>
+        seen.push((replayed.snapshotOf('app') as { context: { at: number[] } }).context.at),
+    })
+    expect(difference).toBeNull()
+    expect(seen.at(-1)).toEqual(kernel.read(teller)?.context.at)
+    expect(kernel.trace().steps.filter((step) => step.w !== undefined)).toHaveLength(2)
+  })
+})
