@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import pino, { type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { PROTOCOL, type RuntimeConfig } from '../../core/wire/config.ts'
 import { createLoginLimit } from './accounts/login-limit.ts'
 import { createSessions } from './accounts/sessions.ts'
@@ -9,6 +9,7 @@ import { createConciergeBot } from './chat/concierge-bot.ts'
 import { BOT_ID } from './demo/people.ts'
 import { seedDemo } from './demo/seed.ts'
 import { createApplication } from './http/application.ts'
+import { createLogger, createSilentLogger } from './log.ts'
 import { createMemoryLimits } from './live/memory-limits.ts'
 import { createMemoryPresence } from './live/memory-presence.ts'
 import { createSystemClock } from './live/system-clock.ts'
@@ -28,7 +29,7 @@ export interface ServerOptions {
   readonly port?: number
   /** Default: on when the database is the embedded one. */
   readonly demo?: boolean
-  /** Default: structured lines on stdout. */
+  /** Default: structured lines on stderr. */
   readonly logger?: Logger | 'silent'
 }
 
@@ -61,8 +62,8 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 }
 
 function loggerOf(given: ServerOptions['logger']): Logger {
-  if (given === undefined) return pino()
-  return given === 'silent' ? pino({ level: 'silent' }) : given
+  if (given === undefined) return createLogger()
+  return given === 'silent' ? createSilentLogger() : given
 }
 
 function placeOf(settings: Settings): DatabasePlace {

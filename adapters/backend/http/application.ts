@@ -1,7 +1,13 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import type { RuntimeConfig } from '../../../core/wire/config.ts'
 import { servePortraits } from '../demo/portrait-route.ts'
 import { type AccountParts, authenticateRoutes, guardUnsafeCalls } from './authenticate-routes.ts'
@@ -25,7 +31,7 @@ export function createApplication(parts: ApplicationParts): FastifyInstance {
   const app = Fastify({
     loggerInstance: parts.logger,
     // Fastify's own lines carry addresses and queries: ours say the same without personal data.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: parts.trustProxy,
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',

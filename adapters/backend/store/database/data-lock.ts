@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { errorCode, StartError } from '../../start-error.ts'
 
@@ -24,7 +24,7 @@ export function lockDataFolder(folder: string): () => void {
   const file = join(folder, 'lock')
   const holder: Holder = { id: randomUUID(), host: hostname(), pid: process.pid, born: birthOf(process.pid) }
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(resolve(folder))
     take(file, folder, holder)
   } catch (thrown) {
     if (thrown instanceof StartError) throw thrown
@@ -36,6 +36,17 @@ export function lockDataFolder(folder: string): () => void {
     clearInterval(heartbeat)
     heldHere.delete(holder.id)
     if (readHolder(file)?.id === holder.id) rmSync(file, { force: true })
+  }
+}
+
+/** Step by step: Node's own recursive way never returns where the system refuses a folder as "not found". */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  try {
+    mkdirSync(folder)
+  } catch (thrown) {
+    if (errorCode(thrown) !== 'EEXIST') throw thrown
   }
 }
 
