@@ -74,17 +74,18 @@ async function announce(ports: ChatPorts, caller: Caller, sent: Sent, recipients
 }
 
 /**
- * `message.close`: the stored message, or this epoch and all below are refused for ever. Answered before
- * membership is looked at, as a stored hash is: whoever was taken out must still learn what became of it.
+ * `message.close`: the stored message, or this epoch and all below are refused for ever. It takes effect
+ * before membership is looked at, as a stored hash is answered: whoever was taken out still learns what
+ * became of it, and an attempt that is on its way stays refused, should they ever be back.
  */
 export async function closeMessage(ports: ChatPorts, caller: Caller, payload: ChatPayload<'message.close'>) {
   const { convId, hash, epoch } = payload
-  const stored = await ports.store.transact(convId, async (locked) => {
-    const known = await locked.messageByHash(caller.userId, hash)
-    if (known) return known
-    if (!mayEnter(caller, await locked.members())) throw goneError()
-    await locked.closeUpTo(caller.userId, hash, epoch)
-    return null
+  const { known, isForeign } = await ports.store.transact(convId, async (locked) => {
+    const stored = await locked.messageByHash(caller.userId, hash)
+    if (!stored) await locked.closeUpTo(caller.userId, hash, epoch)
+    return { known: stored, isForeign: !mayEnter(caller, await locked.members()) }
   })
-  return stored && toStoredMessage(stored)
+  if (known) return toStoredMessage(known)
+  if (isForeign) throw goneError()
+  return null
 }

@@ -5,12 +5,13 @@ import { databaseWith, throwawayPostgres } from './test-database.ts'
 
 chatStoreContract('memory', async (people, enquiries) => ({
   store: createMemoryChatStore({ people, enquiries }),
+  readsDuringWrites: true,
   close: async () => undefined,
 }))
 
 chatStoreContract('embedded database', async (people, enquiries) => {
   const database = await databaseWith({ kind: 'memory' }, people, enquiries)
-  return { store: createSqlChatStore(database), close: () => database.close() }
+  return { store: createSqlChatStore(database), readsDuringWrites: false, close: () => database.close() }
 })
 
 const postgres = await throwawayPostgres()
@@ -19,6 +20,7 @@ if (postgres) {
     const database = await databaseWith(postgres.place, people, enquiries)
     return {
       store: createSqlChatStore(database),
+      readsDuringWrites: true,
       async close() {
         await database.close()
         await postgres.drop()
