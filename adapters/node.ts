@@ -19,7 +19,9 @@ function welcome({ url, isDemo }: RunningServer): string {
   const address = `\n  Tripwright is at ${url}\n`
   if (!isDemo) return `${address}\n`
   const personas = DEMO_PEOPLE.filter((person) => person.email !== null)
-  const rows = personas.map(({ email, name, role }) => `    ${(email ?? '').padEnd(26)}${name.join(' ').padEnd(18)}${role}`)
+  const rows = personas.map(
+    ({ email, name, role }) => `    ${(email ?? '').padEnd(26)}${name.join(' ').padEnd(18)}${role}`,
+  )
   return `${address}\n  Sign in as one of these invented people, password ${DEMO_PASSWORD}:\n${rows.join('\n')}\n\n`
 }
 
@@ -35,7 +37,8 @@ async function drain(starting: Promise<RunningServer>): Promise<void> {
 
 /** A known fault is one line; an unknown one shows where it came from. */
 function fail(thrown: unknown): never {
-  const text = thrown instanceof StartError ? thrown.message : thrown instanceof Error ? thrown.stack : String(thrown)
+  const text =
+    thrown instanceof StartError ? thrown.message : thrown instanceof Error ? thrown.stack : String(thrown)
   process.stderr.write(`${text}\n`)
   process.exit(1)
 }

@@ -5,8 +5,7 @@ import { createLoginLimit } from './accounts/login-limit.ts'
 import { createSessions } from './accounts/sessions.ts'
 import type { ChatPorts } from './chat/chat-ports.ts'
 import { createChatService } from './chat/chat-service.ts'
-import { createConciergeBot } from './chat/concierge-bot.ts'
-import { BOT_ID } from './demo/people.ts'
+import { createConciergeBot } from './chat/bot/concierge-bot.ts'
 import { seedDemo } from './demo/seed.ts'
 import { createApplication } from './http/application.ts'
 import { createLogger, createSilentLogger } from './log.ts'
@@ -96,7 +95,7 @@ async function serve(
     clock,
     limits,
     presence: createMemoryPresence(),
-    botId: demo ? BOT_ID : null,
+    botId: await accounts.ensureBot(),
     support: { phone: '+61 2 5550 0142', email: 'concierge@tripwright.example' },
     report: (thrown, event) => logger.error({ err: thrown, event }, 'chat failed'),
   }
@@ -114,14 +113,20 @@ async function serve(
   }
 }
 
-async function listen(app: ReturnType<typeof createApplication>, host: string, port: number): Promise<string> {
+async function listen(
+  app: ReturnType<typeof createApplication>,
+  host: string,
+  port: number,
+): Promise<string> {
   try {
     await app.listen({ host, port })
   } catch (thrown) {
     const code = errorCode(thrown)
-    if (code === 'EADDRINUSE') throw new StartError(`Port ${port} is in use: stop what listens there, or set PORT to another one.`)
+    if (code === 'EADDRINUSE')
+      throw new StartError(`Port ${port} is in use: stop what listens there, or set PORT to another one.`)
     if (code === 'EACCES') throw new StartError(`Port ${port} may not be opened: set PORT to one above 1023.`)
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartError(`${host} is no address of this machine: correct HOST.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartError(`${host} is no address of this machine: correct HOST.`)
     throw thrown
   }
   const address = app.server.address()

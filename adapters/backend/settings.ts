@@ -16,14 +16,29 @@ const wholeNumber = (least: number, most: number, what: string) =>
 const isUrl = (protocols: readonly string[]) => (text: string) =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol)
 const url = (...protocols: string[]) =>
-  v.pipe(v.string(), v.check(isUrl(protocols), `must be an address (${protocols.map((one) => `${one}//…`).join(' or ')})`))
+  v.pipe(
+    v.string(),
+    v.check(isUrl(protocols), `must be an address (${protocols.map((one) => `${one}//…`).join(' or ')})`),
+  )
 const web = url('http:', 'https:')
 /** An address elsewhere, or a path here. */
 const place = v.pipe(
   v.string(),
-  v.check((text) => /^\/(?!\/)/.test(text) || isUrl(['http:', 'https:'])(text), 'must be a path (/…) or an address (https://…)'),
+  v.check(
+    (text) => /^\/(?!\/)/.test(text) || isUrl(['http:', 'https:'])(text),
+    'must be a path (/…) or an address (https://…)',
+  ),
 )
-const SWITCHES: Readonly<Record<string, boolean>> = { '1': true, true: true, on: true, yes: true, '0': false, false: false, off: false, no: false }
+const SWITCHES: Readonly<Record<string, boolean>> = {
+  '1': true,
+  true: true,
+  on: true,
+  yes: true,
+  '0': false,
+  false: false,
+  off: false,
+  no: false,
+}
 const onOff = v.pipe(
   v.string(),
   v.check((text) => Object.hasOwn(SWITCHES, text.toLowerCase()), 'must be 1 or 0'),
@@ -32,7 +47,10 @@ const onOff = v.pipe(
 
 const Environment = v.object({
   PORT: v.optional(wholeNumber(0, 65_535, 'must be a port from 0 to 65535'), '3000'),
-  HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'must be a host name or an address')), '127.0.0.1'),
+  HOST: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'must be a host name or an address')),
+    '127.0.0.1',
+  ),
   DATA_DIR: v.optional(v.string(), '.data'),
   DATABASE_URL: v.optional(url('postgres:', 'postgresql:')),
   REDIS_URL: v.optional(url('redis:', 'rediss:')),
@@ -71,17 +89,24 @@ export type Settings = v.InferOutput<typeof Environment>
  * @throws StartError that names the first wrong one
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = v.safeParse(Environment, given)
   if (!parsed.success) {
     const [issue] = parsed.issues
-    throw new StartError(`${v.getDotPath(issue) ?? 'The environment'} ${issue.message}: correct it, or leave it out.`)
+    throw new StartError(
+      `${v.getDotPath(issue) ?? 'The environment'} ${issue.message}: correct it, or leave it out.`,
+    )
   }
   const prefix = 'STRIPE_KEY_'
   const unknown = Object.keys(given).find(
     (name) => name.startsWith(prefix) && !PAYMENT_CURRENCIES.includes(name.slice(prefix.length)),
   )
-  if (unknown) throw new StartError(`${unknown} is for no currency that can be paid in: ${PAYMENT_CURRENCIES.join(', ')}.`)
+  if (unknown)
+    throw new StartError(
+      `${unknown} is for no currency that can be paid in: ${PAYMENT_CURRENCIES.join(', ')}.`,
+    )
   return parsed.output
 }
 

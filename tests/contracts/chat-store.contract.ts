@@ -9,10 +9,7 @@ import {
 } from '../../adapters/backend/store/chat-store.ts'
 
 /** A store with these people and enquiries in it, and nothing else. */
-export type OpenStore = (
-  people: readonly Person[],
-  enquiries: readonly Enquiry[],
-) => Promise<OpenedStore>
+export type OpenStore = (people: readonly Person[], enquiries: readonly Enquiry[]) => Promise<OpenedStore>
 
 export interface OpenedStore {
   readonly store: ChatStore
@@ -73,17 +70,28 @@ export function chatStoreContract(name: string, open: OpenStore): void {
         designerId: designer,
         destination: 'Japan',
       }))
-      ;({ store, close, readsDuringWrites } = await open([...all.flatMap(peopleOf), person(999, 'TC', true)], enquiries))
+      ;({ store, close, readsDuringWrites } = await open(
+        [...all.flatMap(peopleOf), person(999, 'TC', true)],
+        enquiries,
+      ))
     }, 60_000)
     afterAll(() => close())
 
-    const setUp = async (members: (stage: Stage) => number[] = ({ traveller }) => [traveller]): Promise<Stage> => {
+    const setUp = async (
+      members: (stage: Stage) => number[] = ({ traveller }) => [traveller],
+    ): Promise<Stage> => {
       stages += 1
       const stage = stageOf(stages)
       await store.create({ id: stage.convId, ways: 2, enquiryId: stage.enquiryId, memberIds: members(stage) })
       return stage
     }
-    const write = (stage: Stage, senderId: number, text: string, at = 0, isBot = false): Promise<MessageRow> =>
+    const write = (
+      stage: Stage,
+      senderId: number,
+      text: string,
+      at = 0,
+      isBot = false,
+    ): Promise<MessageRow> =>
       store.transact(stage.convId, (locked) =>
         locked.append({ hash: `hash-${text}`, senderId, isBot, time: minute(at), utc: minute(at), text }),
       )
@@ -91,7 +99,12 @@ export function chatStoreContract(name: string, open: OpenStore): void {
 
     it('makes a conversation once and leaves the first one as it is', async () => {
       const stage = await setUp()
-      const again = { id: stage.convId, ways: 2, enquiryId: stage.enquiryId, memberIds: [stage.stranger] } as const
+      const again = {
+        id: stage.convId,
+        ways: 2,
+        enquiryId: stage.enquiryId,
+        memberIds: [stage.stranger],
+      } as const
       expect(await store.create(again)).toBe(false)
       const conversation = await store.conversation(stage.convId)
       expect(conversation?.members.map((member) => member.person.id)).toEqual([stage.traveller])
@@ -100,8 +113,12 @@ export function chatStoreContract(name: string, open: OpenStore): void {
 
     it('numbers messages from 1 without a hole, also when they are sent at once', async () => {
       const stage = await setUp()
-      const sent = await Promise.all(Array.from({ length: 12 }, (_, index) => write(stage, stage.traveller, `m${index}`)))
-      expect(sent.map((row) => row.seq).sort((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, i) => i + 1))
+      const sent = await Promise.all(
+        Array.from({ length: 12 }, (_, index) => write(stage, stage.traveller, `m${index}`)),
+      )
+      expect(sent.map((row) => row.seq).sort((a, b) => a - b)).toEqual(
+        Array.from({ length: 12 }, (_, i) => i + 1),
+      )
       const stored = await store.messages(stage.convId, { after: 0, limit: 50 })
       expect(stored.map((row) => row.seq)).toEqual(Array.from({ length: 12 }, (_, i) => i + 1))
     })
@@ -109,7 +126,14 @@ export function chatStoreContract(name: string, open: OpenStore): void {
     it('undoes all of a transaction that fails, and goes on', async () => {
       const stage = await setUp()
       const failing = store.transact(stage.convId, async (locked) => {
-        await locked.append({ hash: 'lost-hash', senderId: stage.traveller, isBot: false, time: minute(0), utc: minute(0), text: 'lost' })
+        await locked.append({
+          hash: 'lost-hash',
+          senderId: stage.traveller,
+          isBot: false,
+          time: minute(0),
+          utc: minute(0),
+          text: 'lost',
+        })
         await locked.join(stage.stranger)
         throw new Error('no')
       })
@@ -124,7 +148,14 @@ export function chatStoreContract(name: string, open: OpenStore): void {
         store.transact(stage.convId, async (locked) => {
           const known = await locked.messageByHash(stage.traveller, 'same-hash')
           if (known) return known
-          return locked.append({ hash: 'same-hash', senderId: stage.traveller, isBot: false, time: minute(0), utc: minute(0), text: 'once' })
+          return locked.append({
+            hash: 'same-hash',
+            senderId: stage.traveller,
+            isBot: false,
+            time: minute(0),
+            utc: minute(0),
+            text: 'once',
+          })
         })
       const sent = await Promise.all(Array.from({ length: 8 }, sendOnce))
       expect(new Set(sent.map((row) => row.seq))).toEqual(new Set([1]))
@@ -138,17 +169,30 @@ export function chatStoreContract(name: string, open: OpenStore): void {
     it('finds a message by its sender and hash, and keeps its content', async () => {
       const stage = await setUp()
       await write(stage, stage.traveller, 'Grüße 🧭 <b>')
-      const found = await store.transact(stage.convId, (locked) => locked.messageByHash(stage.traveller, 'hash-Grüße 🧭 <b>'))
-      expect(found).toMatchObject({ seq: 1, text: 'Grüße 🧭 <b>', time: minute(0), utc: minute(0), isBot: false, removed: false })
+      const found = await store.transact(stage.convId, (locked) =>
+        locked.messageByHash(stage.traveller, 'hash-Grüße 🧭 <b>'),
+      )
+      expect(found).toMatchObject({
+        seq: 1,
+        text: 'Grüße 🧭 <b>',
+        time: minute(0),
+        utc: minute(0),
+        isBot: false,
+        removed: false,
+      })
       expect(found?.sender.firstName).toBe(`First${stage.traveller}`)
-      const other = await store.transact(stage.convId, (locked) => locked.messageByHash(stage.stranger, 'hash-Grüße 🧭 <b>'))
+      const other = await store.transact(stage.convId, (locked) =>
+        locked.messageByHash(stage.stranger, 'hash-Grüße 🧭 <b>'),
+      )
       expect(other).toBeNull()
     })
 
     it('closes epochs for ever: the highest counts', async () => {
       const stage = await setUp()
-      const close = (epoch: number) => store.transact(stage.convId, (locked) => locked.closeUpTo(stage.traveller, 'closed-hash', epoch))
-      const closed = () => store.transact(stage.convId, (locked) => locked.closedEpoch(stage.traveller, 'closed-hash'))
+      const close = (epoch: number) =>
+        store.transact(stage.convId, (locked) => locked.closeUpTo(stage.traveller, 'closed-hash', epoch))
+      const closed = () =>
+        store.transact(stage.convId, (locked) => locked.closedEpoch(stage.traveller, 'closed-hash'))
       expect(await closed()).toBe(0)
       await close(3)
       await close(2)
@@ -158,7 +202,8 @@ export function chatStoreContract(name: string, open: OpenStore): void {
     it('moves a mark to max(old, min(given, last))', async () => {
       const stage = await setUp()
       for (const text of ['a', 'b', 'c']) await write(stage, stage.concierge, text)
-      const mark = (seq: number) => store.transact(stage.convId, (locked) => locked.moveMark(stage.traveller, seq))
+      const mark = (seq: number) =>
+        store.transact(stage.convId, (locked) => locked.moveMark(stage.traveller, seq))
       expect([await mark(2), await mark(1), await mark(99)]).toEqual([2, 2, 3])
       expect((await store.conversation(stage.convId))?.members[0]?.readSeq).toBe(3)
     })
@@ -214,7 +259,14 @@ export function chatStoreContract(name: string, open: OpenStore): void {
         written = resolve
       })
       const writing = store.transact(stage.convId, async (locked) => {
-        await locked.append({ hash: 'late-hash', senderId: stage.concierge, isBot: false, time: minute(0), utc: minute(0), text: 'late' })
+        await locked.append({
+          hash: 'late-hash',
+          senderId: stage.concierge,
+          isBot: false,
+          time: minute(0),
+          utc: minute(0),
+          text: 'late',
+        })
         written()
         await held
       })
@@ -252,7 +304,9 @@ export function chatStoreContract(name: string, open: OpenStore): void {
       await write(first, first.traveller, 'newest', 9)
       expect(await list(minute(5))).toEqual([second.convId, first.convId])
       expect(await list(minute(10))).toEqual([first.convId, second.convId])
-      expect(await store.listIds(viewer, { view: 'all', asOf: minute(10), offset: 1, limit: 9 })).toEqual([second.convId])
+      expect(await store.listIds(viewer, { view: 'all', asOf: minute(10), offset: 1, limit: 9 })).toEqual([
+        second.convId,
+      ])
     })
 
     it('has the views of a concierge: unassigned, mine, waiting longest', async () => {
@@ -261,7 +315,8 @@ export function chatStoreContract(name: string, open: OpenStore): void {
       const viewer = tc(waiting.concierge)
       await write(waiting, waiting.traveller, 'help', 1)
       await write(mine, mine.traveller, 'question', 3)
-      const list = (view: 'unassigned' | 'mine' | 'waiting') => store.listIds(viewer, { view, asOf: minute(30), offset: 0, limit: 99 })
+      const list = (view: 'unassigned' | 'mine' | 'waiting') =>
+        store.listIds(viewer, { view, asOf: minute(30), offset: 0, limit: 99 })
       expect(await list('mine')).toEqual([mine.convId])
       expect(await list('unassigned')).toContain(waiting.convId)
       expect(await list('unassigned')).not.toContain(mine.convId)

@@ -22,7 +22,8 @@ export function createLoginLimit(factor = 1): LoginLimit {
       const key = keyOf(account, address)
       const recent = (failures.get(key) ?? []).filter((at) => now - at < WINDOW)
       const oldest = recent[0]
-      if (oldest !== undefined && recent.length >= MOST * factor) return Math.ceil((oldest + WINDOW - now) / 1000)
+      if (oldest !== undefined && recent.length >= MOST * factor)
+        return Math.ceil((oldest + WINDOW - now) / 1000)
       failures.set(key, [...recent, now])
       if (failures.size > SWEEP_AT) dropOld(failures, now)
       return 0

@@ -50,7 +50,12 @@ export function createSessions(store: AccountStore): Sessions {
     async socketToken(sessionId) {
       const token = newSecret()
       const now = new Date()
-      await store.createSocketToken(hashSecret(token), sessionId, now, new Date(now.getTime() + SOCKET_TOKEN_LASTS))
+      await store.createSocketToken(
+        hashSecret(token),
+        sessionId,
+        now,
+        new Date(now.getTime() + SOCKET_TOKEN_LASTS),
+      )
       return token
     },
     findBySocketToken: (token) => store.sessionOfSocketToken(hashSecret(token), new Date()),

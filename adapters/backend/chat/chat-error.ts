@@ -15,4 +15,5 @@ export class ChatError extends Error {
 
 /** A foreign conversation and an unknown one answer alike, so that nobody learns which exist. */
 export const goneError = (): ChatError => new ChatError(CODE.gone, 'This conversation is not available.')
-export const forbiddenError = (): ChatError => new ChatError(CODE.forbidden, 'You are not allowed to do that.')
+export const forbiddenError = (): ChatError =>
+  new ChatError(CODE.forbidden, 'You are not allowed to do that.')

@@ -1,18 +1,14 @@
 import * as v from 'valibot'
-import {
-  CHAT_REQUESTS,
-  type ChatPayload,
-  type ChatRequestName,
-} from '../../../core/wire/chat-requests.ts'
+import { CHAT_REQUESTS, type ChatPayload, type ChatRequestName } from '../../../core/wire/chat-requests.ts'
 import { type Acknowledgement, CODE } from '../../../core/wire/envelope.ts'
 import { UnknownConversation } from '../store/chat-store.ts'
 import { ChatError, forbiddenError, goneError } from './chat-error.ts'
 import type { Caller, ChatPorts } from './chat-ports.ts'
-import { createConversation, greet } from './creating.ts'
-import { arrive, expireLeases, leave, relayTyping } from './presence.ts'
-import { listMessages, openConversation, searchMessages } from './reading.ts'
-import { listConversations, markRead, syncHeads } from './rooms.ts'
-import { closeMessage, sendMessage } from './sending.ts'
+import { createConversation, greet } from './requests/creating.ts'
+import { arrive, expireLeases, leave, relayTyping } from './requests/presence.ts'
+import { listMessages, openConversation, searchMessages } from './requests/reading.ts'
+import { listConversations, markRead, syncHeads } from './requests/rooms.ts'
+import { closeMessage, sendMessage } from './requests/sending.ts'
 
 export type ChatAnswer<N extends ChatRequestName> = v.InferInput<(typeof CHAT_REQUESTS)[N]['data']>
 type Handler<N extends ChatRequestName> = (
@@ -67,7 +63,8 @@ export function createChatService(ports: ChatPorts): ChatService {
     },
     arrive: (caller, connection) => arrive(ports, caller, connection),
     renew: async (caller, connection) => {
-      if (!caller.isAdminSession) await ports.presence.renew(caller.userId, connection, ports.clock.monotonic())
+      if (!caller.isAdminSession)
+        await ports.presence.renew(caller.userId, connection, ports.clock.monotonic())
     },
     leave: (caller, connection) => leave(ports, caller, connection),
     expireLeases: () => expireLeases(ports),
@@ -112,7 +109,8 @@ function expectOwnForm<P extends object>(payload: object, parsed: P): P {
   return parsed
 }
 
-const wrongValue = (key: string): ChatError => new ChatError(CODE.badValue, `The value of ${key} can’t be right.`)
+const wrongValue = (key: string): ChatError =>
+  new ChatError(CODE.badValue, `The value of ${key} can’t be right.`)
 const wrongShape = (): ChatError => new ChatError(CODE.badRequest, 'This request has the wrong shape.')
 
 /** A union is judged by the form that came nearest: one whose shape fits, if there is one. */

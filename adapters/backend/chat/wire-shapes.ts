@@ -41,14 +41,18 @@ function toContent(row: MessageRow): v.InferInput<typeof StoredMessage>['content
 }
 
 export function titleFor(viewer: Viewer, conversation: Conversation): string {
-  const members = conversation.members.map(({ person }) => ({ type: person.type, first_name: person.firstName }))
+  const members = conversation.members.map(({ person }) => ({
+    type: person.type,
+    first_name: person.firstName,
+  }))
   return conversationTitle(conversation.id, viewer.type, members, conversation.destination)
 }
 
 /** Customers see the designer of a 3-way conversation, concierges and designers the customer, else the team. */
 function imageFor(viewer: Viewer, conversation: Conversation): string | null {
   const picture = (...types: Person['type'][]): string | null =>
-    conversation.members.find(({ person }) => types.includes(person.type) && person.avatar)?.person.avatar ?? null
+    conversation.members.find(({ person }) => types.includes(person.type) && person.avatar)?.person.avatar ??
+    null
   if (viewer.type === 'TC') return picture('LS') ?? picture('TV', 'TA') ?? TEAM_IMAGE
   if (viewer.type === 'LS') return picture('TV', 'TA') ?? TEAM_IMAGE
   return (conversation.ways === 3 ? picture('LS') : null) ?? TEAM_IMAGE
@@ -99,6 +103,8 @@ export function toInfo(
 }
 
 export function toHead({ conversation, readSeq, unread }: Summary): v.InferInput<typeof Head> {
-  const reads = Object.fromEntries(conversation.members.map((member) => [String(member.person.id), member.readSeq]))
+  const reads = Object.fromEntries(
+    conversation.members.map((member) => [String(member.person.id), member.readSeq]),
+  )
   return { lastSeq: conversation.lastSeq, readSeq, unread, reads }
 }

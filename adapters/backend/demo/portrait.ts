@@ -12,19 +12,52 @@ const SKIES: readonly [Colours, ...Colours[]] = [
   ['#b9d2ea', '#7aa3cf', '#35608f'],
 ]
 const SKINS: Colours = ['#f3d3b8', '#e8b894', '#d29a70', '#b97c52', '#8f5a3a', '#6d412a']
-const HAIRS: Colours = ['#20191a', '#3b2621', '#5f3b28', '#8a5a33', '#c28f4d', '#a8482f', '#b9b4ae', '#2c2f45']
-const CLOTHES: Colours = ['#24484f', '#b4532a', '#34406b', '#7a2f3d', '#4e6b3a', '#d9a441', '#efe6d6', '#5a4a78']
+const HAIRS: Colours = [
+  '#20191a',
+  '#3b2621',
+  '#5f3b28',
+  '#8a5a33',
+  '#c28f4d',
+  '#a8482f',
+  '#b9b4ae',
+  '#2c2f45',
+]
+const CLOTHES: Colours = [
+  '#24484f',
+  '#b4532a',
+  '#34406b',
+  '#7a2f3d',
+  '#4e6b3a',
+  '#d9a441',
+  '#efe6d6',
+  '#5a4a78',
+]
 
 /** The hair behind the head and over it, by shape; the face is a circle of 20 around (48, 43). */
 const HAIR_SHAPES: readonly [readonly [string, string], ...(readonly [string, string])[]] = [
   ['', 'M27 43c-2-19 9-26 21-26s23 7 21 26c-3-9-8-13-14-14-9 3-20 3-24 1-2 4-3 8-4 13z'],
-  ['M24 74c-3-20-2-57 24-57s27 37 24 57z', 'M28 45c0-14 8-24 24-23 11 1 17 9 17 23-6-4-10-9-12-14-8 8-19 9-29 14z'],
+  [
+    'M24 74c-3-20-2-57 24-57s27 37 24 57z',
+    'M28 45c0-14 8-24 24-23 11 1 17 9 17 23-6-4-10-9-12-14-8 8-19 9-29 14z',
+  ],
   ['', 'M28 41c-1-15 7-22 20-22s21 7 20 22c-2-7-6-11-11-11H39c-5 0-9 4-11 11z'],
-  ['M23 52c-5-24 7-37 25-37s30 13 25 37c-1 9-6 13-8 12H31c-2 1-7-3-8-12z', 'M28 42c2-12 9-17 20-17s18 5 20 17c-9-3-14-6-17-11-4 6-12 10-23 11z'],
-  ['M40 17a8 8 0 1 1 16 0 8 8 0 0 1-16 0z', 'M28 42c0-16 9-21 20-21s20 5 20 21c-4-7-10-12-20-12s-16 5-20 12z'],
-  ['M22 46a11 11 0 0 1 5-17 12 12 0 0 1 13-12 13 13 0 0 1 18 1 12 12 0 0 1 11 12 11 11 0 0 1 4 17 10 10 0 0 1-6 14H28a10 10 0 0 1-6-15z', 'M29 39c3-9 9-13 19-13s16 4 19 13c-5-4-11-6-19-6s-14 2-19 6z'],
+  [
+    'M23 52c-5-24 7-37 25-37s30 13 25 37c-1 9-6 13-8 12H31c-2 1-7-3-8-12z',
+    'M28 42c2-12 9-17 20-17s18 5 20 17c-9-3-14-6-17-11-4 6-12 10-23 11z',
+  ],
+  [
+    'M40 17a8 8 0 1 1 16 0 8 8 0 0 1-16 0z',
+    'M28 42c0-16 9-21 20-21s20 5 20 21c-4-7-10-12-20-12s-16 5-20 12z',
+  ],
+  [
+    'M22 46a11 11 0 0 1 5-17 12 12 0 0 1 13-12 13 13 0 0 1 18 1 12 12 0 0 1 11 12 11 11 0 0 1 4 17 10 10 0 0 1-6 14H28a10 10 0 0 1-6-15z',
+    'M29 39c3-9 9-13 19-13s16 4 19 13c-5-4-11-6-19-6s-14 2-19 6z',
+  ],
   ['', ''],
-  ['M26 66c-4-16-4-48 22-48 20 0 26 14 24 30 0 6-4 12-9 18z', 'M27 46c-1-16 8-25 21-25 14 0 22 9 21 23-11-1-22-5-27-12-2 6-8 11-15 14z'],
+  [
+    'M26 66c-4-16-4-48 22-48 20 0 26 14 24 30 0 6-4 12-9 18z',
+    'M27 46c-1-16 8-25 21-25 14 0 22 9 21 23-11-1-22-5-27-12-2 6-8 11-15 14z',
+  ],
 ]
 
 /** A small travel poster of somebody who doesn't exist: 96 by 96, the same for the same number. */
@@ -74,10 +107,12 @@ function shoulders(random: SeededRandom, clothes: string): string {
 }
 
 function face(random: SeededRandom, hair: string): string {
-  const eyes = '<circle cx="41" cy="45" r="1.9" fill="#2a2120"/><circle cx="55" cy="45" r="1.9" fill="#2a2120"/>'
+  const eyes =
+    '<circle cx="41" cy="45" r="1.9" fill="#2a2120"/><circle cx="55" cy="45" r="1.9" fill="#2a2120"/>'
   const brows = `<path d="M37.5 40.5q3.5-2 7 0M51.5 40.5q3.5-2 7 0" fill="none" stroke="${hair}" stroke-width="1.6" stroke-linecap="round"/>`
   const mouth = `<path d="M43 54.5q5 ${random.between(3, 5)} 10 0" fill="none" stroke="#7c2f2a" stroke-width="1.8" stroke-linecap="round"/>`
-  const cheeks = '<circle cx="36.500" cy="51" r="3" fill="#d9604c" opacity=".22"/><circle cx="59.500" cy="51" r="3" fill="#d9604c" opacity=".22"/>'
+  const cheeks =
+    '<circle cx="36.500" cy="51" r="3" fill="#d9604c" opacity=".22"/><circle cx="59.500" cy="51" r="3" fill="#d9604c" opacity=".22"/>'
   const extra = random.pick([
     '',
     '',

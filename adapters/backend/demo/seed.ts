@@ -29,7 +29,9 @@ export async function seedDemo(database: Database, now: Date): Promise<boolean> 
       await seedConversation(session, conversation, createSeededRandom(SEED + index), now)
     }
     for (const table of ['companies', 'users', 'enquiries']) {
-      await session.execute(sql.raw(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`))
+      await session.execute(
+        sql.raw(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`),
+      )
     }
   })
   return true
@@ -46,7 +48,7 @@ function userRow(person: DemoPerson, passwordHash: string, now: Date): typeof us
     countryCode: person.country,
     currencyCode: person.currency,
     timezone: person.timezone,
-    avatar: `/avatars/${person.id}.svg`,
+    avatar: person.isBot ? '/avatars/team.svg' : `/avatars/${person.id}.svg`,
     status: person.status ?? 'active',
     companyId: person.companyId ?? null,
     companyRole: person.companyId === undefined ? null : 'owner',
@@ -62,10 +64,15 @@ async function seedConversation(
   random: SeededRandom,
   now: Date,
 ): Promise<void> {
-  const lines: readonly Line[] = [...(demo.long ? linesOf(demo.long.talk, demo.long.messages, random) : []), ...demo.lines]
+  const lines: readonly Line[] = [
+    ...(demo.long ? linesOf(demo.long.talk, demo.long.messages, random) : []),
+    ...demo.lines,
+  ]
   const times = timesOf(lines.length, demo, random, now)
   const lastSeq = lines.length
-  const hasConcierge = demo.memberIds.some((id) => DEMO_PEOPLE.find((person) => person.id === id)?.type === 'TC')
+  const hasConcierge = demo.memberIds.some(
+    (id) => DEMO_PEOPLE.find((person) => person.id === id)?.type === 'TC',
+  )
   const changed = sql`pg_current_xact_id()`
   await session.insert(conversations).values({
     id: demo.id,
@@ -77,10 +84,18 @@ async function seedConversation(
     assigned: hasConcierge ? changed : null,
     changed,
   })
-  await session.insert(memberships).values(demo.memberIds.map((userId) => ({ convId: demo.id, userId, changed })))
-  await session.insert(readMarks).values(
-    demo.memberIds.map((userId) => ({ convId: demo.id, userId, seq: Math.max(0, lastSeq - (demo.unread[userId] ?? 0)) })),
-  )
+  await session
+    .insert(memberships)
+    .values(demo.memberIds.map((userId) => ({ convId: demo.id, userId, changed })))
+  await session
+    .insert(readMarks)
+    .values(
+      demo.memberIds.map((userId) => ({
+        convId: demo.id,
+        userId,
+        seq: Math.max(0, lastSeq - (demo.unread[userId] ?? 0)),
+      })),
+    )
   for (let from = 0; from < lines.length; from += ROWS_AT_ONCE) {
     await insertMessages(session, demo.id, from, lines.slice(from, from + ROWS_AT_ONCE), times)
   }
@@ -107,7 +122,12 @@ async function insertMessages(
   lines: readonly Line[],
   times: readonly string[],
 ): Promise<void> {
-  const rows = lines.map(([sender, text], index) => ({ seq: from + index + 1, sender, text, time: times[from + index] }))
+  const rows = lines.map(([sender, text], index) => ({
+    seq: from + index + 1,
+    sender,
+    text,
+    time: times[from + index],
+  }))
   await session.execute(sql`
     insert into messages (conv_id, seq, hash, sender_id, time, utc, text)
     select ${convId}, seq, 'demo-' || lpad(seq::text, 8, '0'), sender, time, time::timestamptz, text

@@ -40,7 +40,10 @@ export function createApplication(parts: ApplicationParts): FastifyInstance {
   })
   app.register(cookie)
   app.register(compress, { threshold: 1024 })
-  app.register(helmet, securityHeaders(elsewhereIn(parts.config), parts.ownOrigin?.startsWith('https:') ?? false))
+  app.register(
+    helmet,
+    securityHeaders(elsewhereIn(parts.config), parts.ownOrigin?.startsWith('https:') ?? false),
+  )
   app.addHook('onResponse', async (request, reply) => {
     const took = Math.round(reply.elapsedTime)
     const route = request.routeOptions.url ?? 'page'
@@ -81,7 +84,15 @@ function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyRep
 
 /** Origins other than our own that the configuration sends the browser to. */
 function elsewhereIn(config: RuntimeConfig): string[] {
-  const places = [config.chat.server, config.chat.sdk, config.logs, config.files.upload, ...Object.values(config.api)]
-  const origins = places.filter((place) => /^(https?|wss?):/.test(place)).map((place) => new URL(place).origin)
+  const places = [
+    config.chat.server,
+    config.chat.sdk,
+    config.logs,
+    config.files.upload,
+    ...Object.values(config.api),
+  ]
+  const origins = places
+    .filter((place) => /^(https?|wss?):/.test(place))
+    .map((place) => new URL(place).origin)
   return [...new Set(origins.flatMap((origin) => [origin, origin.replace(/^http/, 'ws')]))]
 }

@@ -1,12 +1,26 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import { FIELD_MESSAGE, type FieldIssue, emailIssues, normaliseEmail, passwordIssues } from '../../../core/accounts/fields.ts'
+import {
+  FIELD_MESSAGE,
+  type FieldIssue,
+  emailIssues,
+  normaliseEmail,
+  passwordIssues,
+} from '../../../core/accounts/fields.ts'
 import { ActAs, Credentials, type LoginData, type VerifyData } from '../../../core/wire/account.ts'
 import type { LoginLimit } from '../accounts/login-limit.ts'
 import { isPassword } from '../accounts/passwords.ts'
 import type { Sessions } from '../accounts/sessions.ts'
 import type { AccountStore, SessionRow } from '../store/account-store.ts'
-import { clearSession, expectCsrfToken, hasCsrfToken, sessionSecret, setAdminMarker, setCsrfToken, setSession } from './cookies.ts'
+import {
+  clearSession,
+  expectCsrfToken,
+  hasCsrfToken,
+  sessionSecret,
+  setAdminMarker,
+  setCsrfToken,
+  setSession,
+} from './cookies.ts'
 import { HttpError, notAllowedError, signedOutError, success } from './http-error.ts'
 
 export interface AccountParts {
@@ -27,7 +41,9 @@ export function authenticateRoutes(app: FastifyInstance, parts: AccountParts): v
     setSession(request, reply, secret)
     setAdminMarker(request, reply, false)
     setCsrfToken(request, reply, true)
-    return success({ hash: publicId, user_type: user.type, user_id: user.id } satisfies v.InferInput<typeof LoginData>)
+    return success({ hash: publicId, user_type: user.type, user_id: user.id } satisfies v.InferInput<
+      typeof LoginData
+    >)
   })
 
   app.get('/verify', async (request) => {
@@ -111,7 +127,9 @@ function parseBody<S extends v.GenericSchema>(schema: S, body: unknown): v.Infer
   if (parsed.success) return parsed.output
   const isShape = parsed.issues.some((issue) => issue.kind === 'schema')
   if (isShape) throw new HttpError(400, 'The request has the wrong shape.')
-  const fields = Object.fromEntries(parsed.issues.map((issue) => [v.getDotPath(issue) ?? '', 'That can’t be right.']))
+  const fields = Object.fromEntries(
+    parsed.issues.map((issue) => [v.getDotPath(issue) ?? '', 'That can’t be right.']),
+  )
   throw new HttpError(422, 'Some values can’t be right.', { fields })
 }
 

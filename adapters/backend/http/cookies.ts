@@ -5,12 +5,14 @@ import { notAllowedError } from './http-error.ts'
 
 const DAY = 86_400
 const isSecure = (request: FastifyRequest): boolean => request.protocol === 'https'
-const sessionName = (request: FastifyRequest): string => (isSecure(request) ? '__Host-tw_session' : 'tw_session')
+const sessionName = (request: FastifyRequest): string =>
+  isSecure(request) ? '__Host-tw_session' : 'tw_session'
 
 const attributes = (request: FastifyRequest, httpOnly: boolean) =>
   ({ path: '/', sameSite: 'lax', secure: isSecure(request), httpOnly }) as const
 
-export const sessionSecret = (request: FastifyRequest): string | undefined => request.cookies[sessionName(request)]
+export const sessionSecret = (request: FastifyRequest): string | undefined =>
+  request.cookies[sessionName(request)]
 
 /** Signed in: the session's cookie and the readable marker, which grants nothing (GUARD-01). */
 export function setSession(request: FastifyRequest, reply: FastifyReply, secret: string): void {

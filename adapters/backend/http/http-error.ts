@@ -22,7 +22,8 @@ export class HttpError extends Error {
 }
 
 export const signedOutError = (): HttpError => new HttpError(401, 'Sign in to go on.')
-export const notAllowedError = (message = 'You are not allowed to do that.'): HttpError => new HttpError(403, message)
+export const notAllowedError = (message = 'You are not allowed to do that.'): HttpError =>
+  new HttpError(403, message)
 
 export const success = (data: unknown): Envelope => ({ error: 0, message: '', data })
 
@@ -36,13 +37,23 @@ const MESSAGES: Readonly<Record<number, string>> = {
 }
 
 /** Any thrown thing as a status and an envelope; what we did not foresee tells nothing of its inside. */
-export function envelopeOf(thrown: unknown, requestId: string): { readonly status: number; readonly body: Envelope } {
+export function envelopeOf(
+  thrown: unknown,
+  requestId: string,
+): { readonly status: number; readonly body: Envelope } {
   if (thrown instanceof HttpError) {
     const { status, code, message, fields } = thrown
-    return { status, body: { error: code, message, data: null, ...(fields ? { fields } : {}), request_id: requestId } }
+    return {
+      status,
+      body: { error: code, message, data: null, ...(fields ? { fields } : {}), request_id: requestId },
+    }
   }
   const given = (thrown as { statusCode?: unknown } | null)?.statusCode
   const status = typeof given === 'number' && given >= 400 && given < 500 ? given : 500
-  const message = MESSAGES[status] ?? (status < 500 ? 'The request was refused.' : 'Something went wrong on our side.')
-  return { status, body: { error: status === 500 ? CODE.failed : 1000 + status, message, data: null, request_id: requestId } }
+  const message =
+    MESSAGES[status] ?? (status < 500 ? 'The request was refused.' : 'Something went wrong on our side.')
+  return {
+    status,
+    body: { error: status === 500 ? CODE.failed : 1000 + status, message, data: null, request_id: requestId },
+  }
 }

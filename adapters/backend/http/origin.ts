@@ -5,7 +5,11 @@ import type { IncomingMessage } from 'node:http'
  * @param origin the Origin header; none means that no browser's page sent it
  * @param ownOrigin `PUBLIC_URL`'s, or null: then the host that the request names
  */
-export function isOwnOrigin(origin: string | undefined, host: string | undefined, ownOrigin: string | null): boolean {
+export function isOwnOrigin(
+  origin: string | undefined,
+  host: string | undefined,
+  ownOrigin: string | null,
+): boolean {
   if (origin === undefined) return true
   if (ownOrigin !== null) return origin === ownOrigin
   try {

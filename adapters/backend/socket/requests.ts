@@ -31,7 +31,11 @@ export function answerRequests(socket: AskingSocket, parts: Parts): void {
   })
 }
 
-async function answer({ caller, service, limits }: Parts, event: string, payload: readonly unknown[]): Promise<unknown> {
+async function answer(
+  { caller, service, limits }: Parts,
+  event: string,
+  payload: readonly unknown[],
+): Promise<unknown> {
   const retryAfter = await limits.take('request', String(caller.userId), performance.now())
   if (retryAfter > 0) {
     return { error: CODE.tooMany, message: 'You are asking too fast. Wait a moment.', data: null, retryAfter }

@@ -38,20 +38,23 @@ export interface SocketServer {
 
 /** The chat's sockets on an HTTP server: WebSocket only, at `/chat/socket.io`. */
 export function createSocketServer(http: HttpServer, parts: SocketParts): SocketServer {
-  const io = new Server<Record<string, never>, Record<string, never>, Record<string, never>, SocketData>(http, {
-    path: '/chat/socket.io',
-    transports: ['websocket'],
-    serveClient: false,
-    maxHttpBufferSize: 1024 * 1024,
-    pingInterval: 10_000,
-    pingTimeout: 8_000,
-    connectTimeout: 10_000,
-    // CORS settings don't refuse a foreign page's WebSocket: this does.
-    allowRequest: (request, decide) => {
-      const host = hostOf(request, parts.trustProxy)
-      decide(null, isOwnOrigin(request.headers.origin, host, parts.ownOrigin))
+  const io = new Server<Record<string, never>, Record<string, never>, Record<string, never>, SocketData>(
+    http,
+    {
+      path: '/chat/socket.io',
+      transports: ['websocket'],
+      serveClient: false,
+      maxHttpBufferSize: 1024 * 1024,
+      pingInterval: 10_000,
+      pingTimeout: 8_000,
+      connectTimeout: 10_000,
+      // CORS settings don't refuse a foreign page's WebSocket: this does.
+      allowRequest: (request, decide) => {
+        const host = hostOf(request, parts.trustProxy)
+        decide(null, isOwnOrigin(request.headers.origin, host, parts.ownOrigin))
+      },
     },
-  })
+  )
   const underWay = new Set<Promise<unknown>>()
   let leases: NodeJS.Timeout | undefined
   io.use((socket, next) => {
@@ -61,7 +64,9 @@ export function createSocketServer(http: HttpServer, parts: SocketParts): Socket
     broadcast: {
       toUsers(userIds, event, data) {
         if (userIds.length === 0) return
-        const emitter = io.to(userIds.map(roomOfUser)) as unknown as { emit(event: string, data: unknown): void }
+        const emitter = io.to(userIds.map(roomOfUser)) as unknown as {
+          emit(event: string, data: unknown): void
+        }
         emitter.emit(event, data)
       },
     },
@@ -100,7 +105,12 @@ async function admit(socket: ChatSocket, { sessions }: SocketParts): Promise<voi
   await socket.join(roomOfUser(user.id))
 }
 
-function welcome(socket: ChatSocket, service: ChatService, parts: SocketParts, underWay: Set<Promise<unknown>>): void {
+function welcome(
+  socket: ChatSocket,
+  service: ChatService,
+  parts: SocketParts,
+  underWay: Set<Promise<unknown>>,
+): void {
   const { caller } = socket.data
   const report = (thrown: unknown): void => parts.logger.error({ err: thrown }, 'presence failed')
   const during = (work: Promise<void>): void => {
@@ -114,12 +124,17 @@ function welcome(socket: ChatSocket, service: ChatService, parts: SocketParts, u
 }
 
 /** Renews the leases of those who are here, ends those of nodes that died, and looks for ended sessions. */
-function keepLeases(sockets: ReadonlyMap<string, ChatSocket>, service: ChatService, parts: SocketParts): NodeJS.Timeout {
+function keepLeases(
+  sockets: ReadonlyMap<string, ChatSocket>,
+  service: ChatService,
+  parts: SocketParts,
+): NodeJS.Timeout {
   const round = async (): Promise<void> => {
     for (const socket of sockets.values()) await service.renew(socket.data.caller, socket.id)
     await service.expireLeases()
     const sessionIds = [...new Set([...sockets.values()].map((socket) => socket.data.sessionId))]
-    for (const sessionId of await parts.sessions.endedAmong(sessionIds)) endSockets(sockets.values(), sessionId)
+    for (const sessionId of await parts.sessions.endedAmong(sessionIds))
+      endSockets(sockets.values(), sessionId)
   }
   return setInterval(() => {
     round().catch((thrown: unknown) => parts.logger.error({ err: thrown }, 'keeping leases failed'))

@@ -23,6 +23,8 @@ export interface NewSession {
 export interface AccountStore {
   userByEmail(email: string): Promise<UserRow | null>
   user(userId: number): Promise<UserRow | null>
+  /** The user in whose name greetings are written: the one that there is, else a new one. */
+  ensureBot(): Promise<number>
   createSession(session: NewSession): Promise<void>
   session(tokenHash: string, now: Date): Promise<SessionRow | null>
   endSession(sessionId: number, now: Date): Promise<void>
@@ -38,7 +40,17 @@ export function createAccountStore(database: Database): AccountStore {
   return {
     userByEmail: (email) =>
       database.run(async (db) => (await db.select().from(users).where(eq(users.email, email)))[0] ?? null),
-    user: (userId) => database.run(async (db) => (await db.select().from(users).where(eq(users.id, userId)))[0] ?? null),
+    user: (userId) =>
+      database.run(async (db) => (await db.select().from(users).where(eq(users.id, userId)))[0] ?? null),
+    ensureBot: () =>
+      database.transact(async (db) => {
+        const [found] = await db.select({ id: users.id }).from(users).where(eq(users.isBot, true)).orderBy(users.id).limit(1)
+        if (found) return found.id
+        const bot = { type: 'TC', firstName: 'Concierge', lastName: 'Team', avatar: '/avatars/team.svg', isBot: true } as const
+        const [made] = await db.insert(users).values(bot).returning({ id: users.id })
+        if (!made) throw new Error('A new user has an id.')
+        return made.id
+      }),
     createSession: (session) => database.run(async (db) => void (await db.insert(sessions).values(session))),
     session: (tokenHash, now) => findSession(database, eq(sessions.tokenHash, tokenHash), now),
     endSession: (sessionId, now) =>
@@ -51,7 +63,9 @@ export function createAccountStore(database: Database): AccountStore {
         db
           .select({ id: sessions.id })
           .from(sessions)
-          .where(and(inArray(sessions.id, [...sessionIds]), isNull(sessions.endedAt), gt(sessions.expiresAt, now))),
+          .where(
+            and(inArray(sessions.id, [...sessionIds]), isNull(sessions.endedAt), gt(sessions.expiresAt, now)),
+          ),
       )
       const alive = new Set(open.map((row) => row.id))
       return sessionIds.filter((id) => !alive.has(id))
@@ -64,7 +78,9 @@ export function createAccountStore(database: Database): AccountStore {
       }),
     createSocketToken: (tokenHash, sessionId, now, expiresAt) =>
       database.transact(async (db) => {
-        await db.delete(socketTokens).where(and(eq(socketTokens.sessionId, sessionId), lt(socketTokens.expiresAt, now)))
+        await db
+          .delete(socketTokens)
+          .where(and(eq(socketTokens.sessionId, sessionId), lt(socketTokens.expiresAt, now)))
         await db.insert(socketTokens).values({ tokenHash, sessionId, expiresAt })
       }),
     async sessionOfSocketToken(tokenHash, now) {
@@ -79,7 +95,11 @@ export function createAccountStore(database: Database): AccountStore {
   }
 }
 
-function findSession(database: Database, condition: ReturnType<typeof eq>, now: Date): Promise<SessionRow | null> {
+function findSession(
+  database: Database,
+  condition: ReturnType<typeof eq>,
+  now: Date,
+): Promise<SessionRow | null> {
   return database.run(async (db) => {
     const [session] = await db
       .select()

@@ -1,4 +1,14 @@
-import { boolean, customType, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  customType,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import type { StoredMedia } from './chat-store.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })

@@ -10,7 +10,13 @@ import {
   UnknownConversation,
   type Viewer,
 } from './chat-store.ts'
-import { changesSince, type ConversationRecord, lockRecord, type MemoryState, recipientsOf } from './memory-conversation.ts'
+import {
+  changesSince,
+  type ConversationRecord,
+  lockRecord,
+  type MemoryState,
+  recipientsOf,
+} from './memory-conversation.ts'
 
 /** The people and enquiries that a memory store starts with. */
 export interface MemoryChatData {
@@ -26,7 +32,8 @@ export function createMemoryChatStore(data: MemoryChatData): ChatStore {
     conversations: new Map(),
     revision: 0,
   }
-  const visible = (viewer: Viewer) => [...state.conversations.values()].filter((record) => isSeenBy(record, viewer))
+  const visible = (viewer: Viewer) =>
+    [...state.conversations.values()].filter((record) => isSeenBy(record, viewer))
   return {
     person: async (userId) => state.people.get(userId) ?? null,
     enquiry: async (enquiryId) => state.enquiries.get(enquiryId) ?? null,
@@ -59,8 +66,12 @@ export function createMemoryChatStore(data: MemoryChatData): ChatStore {
       ),
     async messages(convId, { after, before, limit }) {
       const all = state.conversations.get(convId)?.messages ?? []
-      const fitting = all.slice(Math.max(0, after ?? 0), before === undefined ? all.length : Math.max(0, before - 1))
-      const run = after === undefined ? fitting.slice(Math.max(0, fitting.length - limit)) : fitting.slice(0, limit)
+      const fitting = all.slice(
+        Math.max(0, after ?? 0),
+        before === undefined ? all.length : Math.max(0, before - 1),
+      )
+      const run =
+        after === undefined ? fitting.slice(Math.max(0, fitting.length - limit)) : fitting.slice(0, limit)
       return run.map((message) => withSender(state, message))
     },
     async search(viewer, keyword, offset, limit) {
@@ -68,7 +79,10 @@ export function createMemoryChatStore(data: MemoryChatData): ChatStore {
       const found = visible(viewer)
         .flatMap((record) => record.messages)
         .filter((message) => !message.removed && message.text.toLowerCase().includes(wanted))
-      return found.sort(newestFirst).slice(offset, offset + limit).map((message) => withSender(state, message))
+      return found
+        .sort(newestFirst)
+        .slice(offset, offset + limit)
+        .map((message) => withSender(state, message))
     },
     changesSince: async (viewer, since) => changesSince(state, visible(viewer), viewer, since),
     async create(conversation) {
@@ -170,7 +184,10 @@ function listIds(
   const direction = query.view === 'waiting' ? -1 : 1
   const placed = records
     .filter((record) => isInView(state, record, viewer, query.view))
-    .map((record) => ({ id: record.id, last: record.messages.findLast((message) => message.utc <= query.asOf)?.utc }))
+    .map((record) => ({
+      id: record.id,
+      last: record.messages.findLast((message) => message.utc <= query.asOf)?.utc,
+    }))
   placed.sort((first, second) => {
     if (first.last === second.last) return first.id < second.id ? -1 : 1
     if (first.last === undefined || second.last === undefined) return first.last === undefined ? 1 : -1
@@ -179,7 +196,12 @@ function listIds(
   return placed.slice(query.offset, query.offset + query.limit).map(({ id }) => id)
 }
 
-function isInView(state: MemoryState, record: ConversationRecord, viewer: Viewer, view: ListQuery['view']): boolean {
+function isInView(
+  state: MemoryState,
+  record: ConversationRecord,
+  viewer: Viewer,
+  view: ListQuery['view'],
+): boolean {
   if (view === 'all') return true
   if (view === 'unassigned') return record.assigned === null
   if (view === 'mine') return record.members.has(viewer.userId)

@@ -92,7 +92,15 @@ function messageRow(state: MemoryState, record: ConversationRecord, message: New
   const sender = state.people.get(message.senderId)
   if (!sender) throw new Error(`There is no person ${message.senderId}.`)
   const { senderId: _sender, ...given } = message
-  return { ...given, convId: record.id, seq: record.messages.length + 1, sender, removed: false, media: null, payload: null }
+  return {
+    ...given,
+    convId: record.id,
+    seq: record.messages.length + 1,
+    sender,
+    removed: false,
+    media: null,
+    payload: null,
+  }
 }
 
 /** The members, and every concierge while a conversation has none. */
@@ -111,8 +119,14 @@ export function changesSince(
 ): Changes {
   const number = since !== null && /^\d{1,15}$/.test(since) ? Number(since) : null
   const known = number !== null && number <= state.revision ? number : null
-  const changed = visible.filter((record) => known === null || record.changed > known).map((record) => record.id)
-  return { rev: String(state.revision), changed, gone: known === null ? [] : goneSince(state, viewer, known, visible) }
+  const changed = visible
+    .filter((record) => known === null || record.changed > known)
+    .map((record) => record.id)
+  return {
+    rev: String(state.revision),
+    changed,
+    gone: known === null ? [] : goneSince(state, viewer, known, visible),
+  }
 }
 
 function goneSince(

@@ -12,7 +12,10 @@ import { seenBy } from './sql-shapes.ts'
  */
 export async function changesSince(session: Session, viewer: Viewer, since: string | null): Promise<Changes> {
   const [now] = await session
-    .select({ generation: installation.generation, xmin: sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text` })
+    .select({
+      generation: installation.generation,
+      xmin: sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`,
+    })
     .from(installation)
   const generation = now?.generation ?? ''
   const next = now?.xmin ?? '0'

@@ -5,7 +5,16 @@ import { conversations, memberships, messages } from './chat-tables.ts'
 import type { Database, Session } from './database/database.ts'
 import { changesSince } from './sql-changes.ts'
 import { lockConversation } from './sql-locked-conversation.ts'
-import { conciergeIds, conversationsOf, markOf, personOf, seenBy, selectMessages, toMessages, unreadBy } from './sql-shapes.ts'
+import {
+  conciergeIds,
+  conversationsOf,
+  markOf,
+  personOf,
+  seenBy,
+  selectMessages,
+  toMessages,
+  unreadBy,
+} from './sql-shapes.ts'
 
 /** The chat in PostgreSQL, embedded or not. */
 export function createSqlChatStore(database: Database): ChatStore {
@@ -16,9 +25,13 @@ export function createSqlChatStore(database: Database): ChatStore {
     contactsOf: (viewer) => database.run((session) => contactsOf(session, viewer)),
     saveLastOnline: (userId, instant) =>
       database.run(async (session) => {
-        await session.update(users).set({ lastOnline: new Date(instant) }).where(eq(users.id, userId))
+        await session
+          .update(users)
+          .set({ lastOnline: new Date(instant) })
+          .where(eq(users.id, userId))
       }),
-    conversation: (convId) => database.run(async (session) => (await conversationsOf(session, [convId])).get(convId) ?? null),
+    conversation: (convId) =>
+      database.run(async (session) => (await conversationsOf(session, [convId])).get(convId) ?? null),
     listIds: (viewer, query) => database.run((session) => listIds(session, viewer, query)),
     summaries: (viewer, convIds) => database.run((session) => summaries(session, viewer, convIds)),
     unreadOf: (viewer) => database.run((session) => unreadOf(session, viewer)),
@@ -28,7 +41,13 @@ export function createSqlChatStore(database: Database): ChatStore {
         const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
         const visible = session.select({ id: conversations.id }).from(conversations).where(seenBy(viewer))
         const rows = await selectMessages(session)
-          .where(and(inArray(messages.convId, visible), sql`${messages.text} ilike ${pattern}`, eq(messages.removed, false)))
+          .where(
+            and(
+              inArray(messages.convId, visible),
+              sql`${messages.text} ilike ${pattern}`,
+              eq(messages.removed, false),
+            ),
+          )
           .orderBy(desc(messages.utc), desc(messages.seq), asc(messages.convId))
           .limit(limit)
           .offset(offset)
@@ -49,7 +68,9 @@ export function createSqlChatStore(database: Database): ChatStore {
           .onConflictDoNothing()
           .returning({ id: conversations.id })
         if (made.length === 0) return false
-        await session.insert(memberships).values(memberIds.map((userId) => ({ convId: id, userId, changed: now })))
+        await session
+          .insert(memberships)
+          .values(memberIds.map((userId) => ({ convId: id, userId, changed: now })))
         return true
       }),
     transact: (convId, work) =>
@@ -120,7 +141,10 @@ async function summaries(session: Session, viewer: Viewer, convIds: readonly str
     .from(conversations)
     .where(inArray(conversations.id, [...found.keys()]))
   const last = await selectMessages(session)
-    .innerJoin(conversations, and(eq(conversations.id, messages.convId), eq(conversations.lastSeq, messages.seq)))
+    .innerJoin(
+      conversations,
+      and(eq(conversations.id, messages.convId), eq(conversations.lastSeq, messages.seq)),
+    )
     .where(inArray(messages.convId, [...found.keys()]))
   const lastOf = new Map(toMessages(last).map((message) => [message.convId, message]))
   const countOf = new Map(counts.map((row) => [row.id, row]))

@@ -43,7 +43,11 @@ export async function lockConversation(session: Session, convId: string): Promis
         .select({ epoch: closedEpochs.epoch })
         .from(closedEpochs)
         .where(
-          and(eq(closedEpochs.convId, convId), eq(closedEpochs.senderId, senderId), eq(closedEpochs.hash, hash)),
+          and(
+            eq(closedEpochs.convId, convId),
+            eq(closedEpochs.senderId, senderId),
+            eq(closedEpochs.hash, hash),
+          ),
         )
       return closed?.epoch ?? 0
     },

@@ -76,14 +76,20 @@ export async function conciergeIds(session: Session): Promise<number[]> {
 }
 
 /** The members of conversations, by conversation, each list by user id. */
-export async function membersOf(session: Session, convIds: readonly string[]): Promise<Map<string, Member[]>> {
+export async function membersOf(
+  session: Session,
+  convIds: readonly string[],
+): Promise<Map<string, Member[]>> {
   const found = new Map<string, Member[]>(convIds.map((id) => [id, []]))
   if (convIds.length === 0) return found
   const rows = await session
     .select({ convId: memberships.convId, user: users, seq: readMarks.seq })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
-    .leftJoin(readMarks, and(eq(readMarks.convId, memberships.convId), eq(readMarks.userId, memberships.userId)))
+    .leftJoin(
+      readMarks,
+      and(eq(readMarks.convId, memberships.convId), eq(readMarks.userId, memberships.userId)),
+    )
     .where(and(inArray(memberships.convId, [...convIds]), isNull(memberships.leftSeq)))
     .orderBy(asc(memberships.userId))
   for (const row of rows) found.get(row.convId)?.push({ person: personOf(row.user), readSeq: row.seq ?? 0 })
@@ -91,7 +97,10 @@ export async function membersOf(session: Session, convIds: readonly string[]): P
 }
 
 /** Conversations with their members, by id. */
-export async function conversationsOf(session: Session, convIds: readonly string[]): Promise<Map<string, Conversation>> {
+export async function conversationsOf(
+  session: Session,
+  convIds: readonly string[],
+): Promise<Map<string, Conversation>> {
   if (convIds.length === 0) return new Map()
   const members = await membersOf(session, convIds)
   const rows = await session
@@ -102,7 +111,14 @@ export async function conversationsOf(session: Session, convIds: readonly string
   return new Map(
     rows.map(({ row, destination }) => [
       row.id,
-      { id: row.id, ways: row.ways, enquiryId: row.enquiryId, destination, lastSeq: row.lastSeq, members: members.get(row.id) ?? [] },
+      {
+        id: row.id,
+        ways: row.ways,
+        enquiryId: row.enquiryId,
+        destination,
+        lastSeq: row.lastSeq,
+        members: members.get(row.id) ?? [],
+      },
     ]),
   )
 }

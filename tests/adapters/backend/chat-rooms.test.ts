@@ -15,8 +15,12 @@ describe('rooms, pages, greeting, bot, presence', () => {
   })
 
   it('makes the conversations that each may make, once [ENQ-06]', async () => {
-    const make = (who: typeof traveller, type: 'enquiry-2w' | 'enquiry-3w' | 'tc-team', memberId?: number, enquiryId = 7) =>
-      stage.ask(who, 'conversation.create', { enquiryId, type, ...(memberId ? { memberId } : {}) })
+    const make = (
+      who: typeof traveller,
+      type: 'enquiry-2w' | 'enquiry-3w' | 'tc-team',
+      memberId?: number,
+      enquiryId = 7,
+    ) => stage.ask(who, 'conversation.create', { enquiryId, type, ...(memberId ? { memberId } : {}) })
     expect(await make(traveller, 'enquiry-2w')).toMatchObject({ data: { convId: CONV } })
     expect(await make(concierge, 'enquiry-3w', 3)).toMatchObject({ data: { convId: 'conv#3w7' } })
     expect(await make(concierge, 'tc-team', 3)).toMatchObject({ data: { convId: 'conv#2w7#3' } })
@@ -28,8 +32,15 @@ describe('rooms, pages, greeting, bot, presence', () => {
     expect(await make(traveller, 'enquiry-2w', undefined, 4711)).toMatchObject({ error: 1406 })
     expect(await make(concierge, 'enquiry-3w', 2)).toMatchObject({ error: 1422 })
     const opened = await stage.get(traveller, 'conversation.open', { convId: 'conv#3w7' })
-    expect(opened.info).toMatchObject({ name: 'Travel Concierge, Kenji', is3W: true, is2W: false, enquiry_id: 7 })
-    expect((await stage.get(designer, 'conversation.open', { convId: 'conv#3w7' })).info.name).toBe('Maya, Japan')
+    expect(opened.info).toMatchObject({
+      name: 'Travel Concierge, Kenji',
+      is3W: true,
+      is2W: false,
+      enquiry_id: 7,
+    })
+    expect((await stage.get(designer, 'conversation.open', { convId: 'conv#3w7' })).info.name).toBe(
+      'Maya, Japan',
+    )
   })
 
   it('lists, opens and syncs the same facts [ROOM-07]', async () => {
@@ -39,9 +50,22 @@ describe('rooms, pages, greeting, bot, presence', () => {
     const list = await stage.get(traveller, 'conversation.list', { page: 1 })
     const opened = await stage.get(traveller, 'conversation.open', { convId: CONV })
     const { heads } = await stage.get(traveller, 'sync', {})
-    expect(list.rooms).toMatchObject([{ id: CONV, lastSeq: 3, readSeq: 0, last_message: { content: { text: 'three' }, unRead: 2, username: 'TC:4' } }])
+    expect(list.rooms).toMatchObject([
+      {
+        id: CONV,
+        lastSeq: 3,
+        readSeq: 0,
+        last_message: { content: { text: 'three' }, unRead: 2, username: 'TC:4' },
+      },
+    ])
     expect(list.unreadList).toEqual({ [CONV]: 2 })
-    expect(opened).toMatchObject({ unread: 2, readSeq: 0, lastSeq: 3, lastEvaluatedKey: null, upload_err: null })
+    expect(opened).toMatchObject({
+      unread: 2,
+      readSeq: 0,
+      lastSeq: 3,
+      lastEvaluatedKey: null,
+      upload_err: null,
+    })
     expect(heads[CONV]).toEqual({ lastSeq: 3, readSeq: 0, unread: 2, reads: { '1': 0, '4': 0 } })
   })
 
@@ -49,7 +73,9 @@ describe('rooms, pages, greeting, bot, presence', () => {
     await stage.send(concierge, CONV, 'one')
     await stage.send(concierge, CONV, 'two')
     stage.pushed.length = 0
-    expect(await stage.get(traveller, 'conversation.read', { convId: CONV, seq: 1 })).toEqual({ unreadList: { [CONV]: 1 } })
+    expect(await stage.get(traveller, 'conversation.read', { convId: CONV, seq: 1 })).toEqual({
+      unreadList: { [CONV]: 1 },
+    })
     expect(stage.pushed).toEqual([{ to: [1, 4], event: 'read', data: { convId: CONV, user_id: 1, seq: 1 } }])
     const all = { [CONV]: 99, 'conv#2w8': 5, nonsense: 3 }
     expect(await stage.get(traveller, 'conversation.read', { all })).toEqual({ unreadList: {} })
@@ -66,9 +92,15 @@ describe('rooms, pages, greeting, bot, presence', () => {
     const seqs = (rows: readonly { seq: number }[]) => [rows[0]?.seq, rows.at(-1)?.seq, rows.length]
     const opened = await stage.get(traveller, 'conversation.open', { convId: CONV })
     expect(seqs(opened.messages)).toEqual([71, 120, 50])
-    const second = await stage.get(traveller, 'message.list', { convId: CONV, lastEvaluatedKey: opened.lastEvaluatedKey ?? '' })
+    const second = await stage.get(traveller, 'message.list', {
+      convId: CONV,
+      lastEvaluatedKey: opened.lastEvaluatedKey ?? '',
+    })
     expect(seqs(second.messages)).toEqual([21, 70, 50])
-    const third = await stage.get(traveller, 'message.list', { convId: CONV, lastEvaluatedKey: second.lastEvaluatedKey ?? '' })
+    const third = await stage.get(traveller, 'message.list', {
+      convId: CONV,
+      lastEvaluatedKey: second.lastEvaluatedKey ?? '',
+    })
     expect(seqs(third.messages)).toEqual([1, 20, 20])
     expect(third.lastEvaluatedKey).toBeNull()
     const after = await stage.get(traveller, 'message.list', { convId: CONV, afterSeq: 15 })
@@ -80,7 +112,8 @@ describe('rooms, pages, greeting, bot, presence', () => {
   })
 
   it('cuts a page at 512 kB, and says that there is more', async () => {
-    for (let index = 0; index < 9; index += 1) await stage.send(concierge, CONV, `${index}${'y'.repeat(99_990)}`)
+    for (let index = 0; index < 9; index += 1)
+      await stage.send(concierge, CONV, `${index}${'y'.repeat(99_990)}`)
     const page = await stage.get(traveller, 'message.list', { convId: CONV, afterSeq: 0, limit: 500 })
     expect(page.messages.map((message) => message.seq)).toEqual([1, 2, 3, 4, 5])
     expect(page.more).toBe(true)
@@ -129,8 +162,11 @@ describe('rooms, pages, greeting, bot, presence', () => {
     await stage.service.arrive(traveller, 'tab-1')
     await stage.service.arrive(traveller, 'tab-2')
     await stage.service.leave(traveller, 'tab-1')
-    expect(stage.pushed).toEqual([{ to: [4], event: 'presence', data: { user_id: 1, online: true, last_online: null } }])
-    const members = async () => (await stage.get(concierge, 'conversation.open', { convId: CONV })).info.members
+    expect(stage.pushed).toEqual([
+      { to: [4], event: 'presence', data: { user_id: 1, online: true, last_online: null } },
+    ])
+    const members = async () =>
+      (await stage.get(concierge, 'conversation.open', { convId: CONV })).info.members
     expect((await members()).find((member) => member.user_id === 1)?.online).toBe(true)
     await stage.clock.move(59_000)
     await stage.service.renew(traveller, 'tab-2')
@@ -139,7 +175,11 @@ describe('rooms, pages, greeting, bot, presence', () => {
     expect(stage.pushed).toHaveLength(1)
     await stage.clock.move(2_000)
     await stage.service.expireLeases()
-    expect(stage.pushed.at(-1)?.data).toMatchObject({ user_id: 1, online: false, last_online: '2026-01-01T00:02:00.000Z' })
+    expect(stage.pushed.at(-1)?.data).toMatchObject({
+      user_id: 1,
+      online: false,
+      last_online: '2026-01-01T00:02:00.000Z',
+    })
   })
 
   it('relays typing to the others only', async () => {
@@ -156,7 +196,11 @@ describe('rooms, pages, greeting, bot, presence', () => {
   it('searches in one’s own conversations only, a page at a time [ROOM-06]', async () => {
     for (let index = 0; index < 25; index += 1) await stage.send(concierge, CONV, `Garden ${index}`)
     const first = await stage.get(traveller, 'message.search', { keyword: ' garden ' })
-    expect([first.results.length, first.nextPage, first.results[0]?.message.content.text]).toEqual([20, 2, 'Garden 24'])
+    expect([first.results.length, first.nextPage, first.results[0]?.message.content.text]).toEqual([
+      20,
+      2,
+      'Garden 24',
+    ])
     const second = await stage.get(traveller, 'message.search', { keyword: 'garden', page: 2 })
     expect([second.results.length, second.nextPage]).toEqual([5, null])
     expect((await stage.get(stranger, 'message.search', { keyword: 'garden' })).results).toEqual([])

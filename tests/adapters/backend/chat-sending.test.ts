@@ -12,16 +12,25 @@ describe('message.send and message.close', () => {
   })
 
   it('stores a hash once and answers a repeat with what is stored [SEND-08]', async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => stage.send(traveller, CONV, 'hello', { hash: 'one-hash-1' })))
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => stage.send(traveller, CONV, 'hello', { hash: 'one-hash-1' })),
+    )
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-    expect(answers[0]).toMatchObject({ error: 0, data: { seq: 1, hash: 'one-hash-1', sent: 1, username: 'TV:1' } })
+    expect(answers[0]).toMatchObject({
+      error: 0,
+      data: { seq: 1, hash: 'one-hash-1', sent: 1, username: 'TV:1' },
+    })
     expect(await stage.texts(CONV)).toEqual(['hello'])
     expect(stage.pushed.filter(({ event }) => event === 'message')).toHaveLength(1)
   })
 
   it('refuses the same hash with another text, but not with one of the same normal form', async () => {
     await stage.send(traveller, CONV, 'hello', { hash: 'one-hash-1' })
-    expect(await stage.codeOf(stage.send(traveller, CONV, '  hello<script>x</script>\r\n', { hash: 'one-hash-1' }))).toBe(0)
+    expect(
+      await stage.codeOf(
+        stage.send(traveller, CONV, '  hello<script>x</script>\r\n', { hash: 'one-hash-1' }),
+      ),
+    ).toBe(0)
     expect(await stage.codeOf(stage.send(traveller, CONV, 'other', { hash: 'one-hash-1' }))).toBe(1409)
   })
 
@@ -43,7 +52,9 @@ describe('message.send and message.close', () => {
 
   it('gives each message the next seq, whoever sends at the same time [SEND-09]', async () => {
     await stage.send(concierge, CONV, 'welcome')
-    const sends = Array.from({ length: 20 }, (_, index) => stage.send(index % 2 ? concierge : traveller, CONV, `m${index}`))
+    const sends = Array.from({ length: 20 }, (_, index) =>
+      stage.send(index % 2 ? concierge : traveller, CONV, `m${index}`),
+    )
     const seqs = (await Promise.all(sends)).map((answer) => (answer.data as { seq: number }).seq)
     expect(seqs).toEqual(Array.from({ length: 20 }, (_, index) => index + 2))
     const told = stage.pushed.filter(({ event }) => event === 'message').map(({ data }) => data['seq'])
@@ -52,12 +63,19 @@ describe('message.send and message.close', () => {
 
   it('close: the stored message, or that epoch and all below are refused for ever', async () => {
     await stage.send(traveller, CONV, 'there', { hash: 'stored-hash' })
-    const close = (hash: string, epoch: number) => stage.ask(traveller, 'message.close', { convId: CONV, hash, epoch })
+    const close = (hash: string, epoch: number) =>
+      stage.ask(traveller, 'message.close', { convId: CONV, hash, epoch })
     expect(await close('stored-hash', 1)).toMatchObject({ error: 0, data: { seq: 1 } })
     expect(await close('never-sent-1', 2)).toEqual({ error: 0, message: '', data: null })
-    expect(await stage.codeOf(stage.send(traveller, CONV, 'late', { hash: 'never-sent-1', epoch: 1 }))).toBe(1409)
-    expect(await stage.codeOf(stage.send(traveller, CONV, 'late', { hash: 'never-sent-1', epoch: 2 }))).toBe(1409)
-    expect(await stage.codeOf(stage.send(traveller, CONV, 'late', { hash: 'never-sent-1', epoch: 3 }))).toBe(0)
+    expect(await stage.codeOf(stage.send(traveller, CONV, 'late', { hash: 'never-sent-1', epoch: 1 }))).toBe(
+      1409,
+    )
+    expect(await stage.codeOf(stage.send(traveller, CONV, 'late', { hash: 'never-sent-1', epoch: 2 }))).toBe(
+      1409,
+    )
+    expect(await stage.codeOf(stage.send(traveller, CONV, 'late', { hash: 'never-sent-1', epoch: 3 }))).toBe(
+      0,
+    )
     expect(await stage.texts(CONV)).toEqual(['there', 'late'])
   })
 
@@ -76,8 +94,15 @@ describe('message.send and message.close', () => {
 
   it('keeps one user’s hashes apart from another’s', async () => {
     await stage.send(traveller, CONV, 'mine', { hash: 'same-hash-1' })
-    expect(await stage.send(concierge, CONV, 'theirs', { hash: 'same-hash-1' })).toMatchObject({ error: 0, data: { seq: 2 } })
-    const closed = await stage.ask(colleague, 'message.close', { convId: CONV, hash: 'same-hash-1', epoch: 1 })
+    expect(await stage.send(concierge, CONV, 'theirs', { hash: 'same-hash-1' })).toMatchObject({
+      error: 0,
+      data: { seq: 2 },
+    })
+    const closed = await stage.ask(colleague, 'message.close', {
+      convId: CONV,
+      hash: 'same-hash-1',
+      epoch: 1,
+    })
     expect(closed).toMatchObject({ error: 0, data: null })
   })
 
@@ -110,7 +135,9 @@ describe('message.send and message.close', () => {
   })
 
   it('takes 60 at once, then 20 a second; a repeat is answered all the same', async () => {
-    const sends = await Promise.all(Array.from({ length: 61 }, (_, index) => stage.send(traveller, CONV, `m${index}`)))
+    const sends = await Promise.all(
+      Array.from({ length: 61 }, (_, index) => stage.send(traveller, CONV, `m${index}`)),
+    )
     expect(sends.filter((answer) => answer.error === 0)).toHaveLength(60)
     expect(sends.at(-1)).toMatchObject({ error: 1429, data: null, retryAfter: 1 })
     expect(await stage.codeOf(stage.send(traveller, CONV, 'm0'))).toBe(0)
@@ -129,14 +156,27 @@ describe('message.send and message.close', () => {
   })
 
   it('names what is wrong with a payload by its code', async () => {
-    const ask = (event: string, payload: unknown) => stage.codeOf(stage.service.ask(traveller, event, payload))
-    for (const payload of [null, undefined, 5, 'x', [], [{}], { convId: 5 }, {}]) expect(await ask('conversation.open', payload)).toBe(1400)
+    const ask = (event: string, payload: unknown) =>
+      stage.codeOf(stage.service.ask(traveller, event, payload))
+    for (const payload of [null, undefined, 5, 'x', [], [{}], { convId: 5 }, {}])
+      expect(await ask('conversation.open', payload)).toBe(1400)
     expect(await ask('nothing.such', {})).toBe(1400)
     expect(await ask('__proto__', {})).toBe(1400)
     expect(await ask('constructor', {})).toBe(1400)
-    expect(await ask('message.send', { convId: CONV, text: 'x', hash: 'short', time: '2026-01-01T00:00:00Z' })).toBe(1422)
-    expect(await ask('message.send', { convId: CONV, text: 'x', hash: 'long-enough', time: 'yesterday' })).toBe(1422)
-    expect(await ask('message.send', { convId: CONV, text: 'x'.repeat(1_000_001), hash: 'long-enough', time: '2026-01-01T00:00:00Z' })).toBe(1413)
+    expect(
+      await ask('message.send', { convId: CONV, text: 'x', hash: 'short', time: '2026-01-01T00:00:00Z' }),
+    ).toBe(1422)
+    expect(
+      await ask('message.send', { convId: CONV, text: 'x', hash: 'long-enough', time: 'yesterday' }),
+    ).toBe(1422)
+    expect(
+      await ask('message.send', {
+        convId: CONV,
+        text: 'x'.repeat(1_000_001),
+        hash: 'long-enough',
+        time: '2026-01-01T00:00:00Z',
+      }),
+    ).toBe(1413)
     expect(await ask('message.list', { convId: CONV, afterSeq: -1 })).toBe(1422)
     expect(await ask('message.list', { convId: CONV, afterSeq: 'x' })).toBe(1400)
     expect(await ask('message.list', { convId: CONV, afterSeq: 0, limit: 501 })).toBe(1422)

@@ -3,7 +3,7 @@ import type { UserType } from '../../../core/wire/account.ts'
 import type { ChatData, ChatPayloadInput, ChatRequestName } from '../../../core/wire/chat-requests.ts'
 import type { Caller, ChatPorts } from '../../../adapters/backend/chat/chat-ports.ts'
 import { createChatService } from '../../../adapters/backend/chat/chat-service.ts'
-import { createConciergeBot } from '../../../adapters/backend/chat/concierge-bot.ts'
+import { createConciergeBot } from '../../../adapters/backend/chat/bot/concierge-bot.ts'
 import { createMemoryLimits } from '../../../adapters/backend/live/memory-limits.ts'
 import { createMemoryPresence } from '../../../adapters/backend/live/memory-presence.ts'
 import type { Person } from '../../../adapters/backend/store/chat-store.ts'
@@ -73,7 +73,13 @@ export function createStage() {
     person(6, 'TA', 'Priya'),
     person(BOT, 'TC', 'Concierge', true),
   ]
-  const enquiry = (id: number, customerId: number) => ({ id, customerId, companyId: null, designerId: 3, destination: 'Japan' })
+  const enquiry = (id: number, customerId: number) => ({
+    id,
+    customerId,
+    companyId: null,
+    designerId: 3,
+    destination: 'Japan',
+  })
   const store = createMemoryChatStore({ people, enquiries: [enquiry(7, 1), enquiry(8, 2), enquiry(9, 6)] })
   const clock = createHandClock()
   const pushed: Pushed[] = []
@@ -81,7 +87,9 @@ export function createStage() {
   const ports: ChatPorts = {
     store,
     clock,
-    broadcast: { toUsers: (to, event, data) => void pushed.push({ to, event, data: data as Record<string, unknown> }) },
+    broadcast: {
+      toUsers: (to, event, data) => void pushed.push({ to, event, data: data as Record<string, unknown> }),
+    },
     limits: createMemoryLimits(),
     presence: createMemoryPresence(),
     botId: BOT,
@@ -89,16 +97,28 @@ export function createStage() {
     report: (thrown) => void reported.push(thrown),
   }
   const service = createChatService({ ...ports, noticed: createConciergeBot(ports) })
-  const ask = <N extends ChatRequestName>(who: Caller, event: N, payload: ChatPayloadInput<N>) => service.ask(who, event, payload)
+  const ask = <N extends ChatRequestName>(who: Caller, event: N, payload: ChatPayloadInput<N>) =>
+    service.ask(who, event, payload)
   /** Asks what has to be answered. */
-  const get = async <N extends ChatRequestName>(who: Caller, event: N, payload: ChatPayloadInput<N>): Promise<ChatData<N>> => {
+  const get = async <N extends ChatRequestName>(
+    who: Caller,
+    event: N,
+    payload: ChatPayloadInput<N>,
+  ): Promise<ChatData<N>> => {
     const answer = await ask(who, event, payload)
     if (answer.error !== 0) throw new Error(`${event}: ${answer.error} ${answer.message}`)
     return answer.data as ChatData<N>
   }
   const send = (who: Caller, convId: string, text: string, more: { hash?: string; epoch?: number } = {}) =>
-    ask(who, 'message.send', { convId, text, hash: more.hash ?? hashOf(text), time: '2026-01-01T00:00:00.000Z', ...(more.epoch ? { epoch: more.epoch } : {}) })
-  const texts = async (convId: string) => (await store.messages(convId, { after: 0, limit: 500 })).map((row) => row.text)
+    ask(who, 'message.send', {
+      convId,
+      text,
+      hash: more.hash ?? hashOf(text),
+      time: '2026-01-01T00:00:00.000Z',
+      ...(more.epoch ? { epoch: more.epoch } : {}),
+    })
+  const texts = async (convId: string) =>
+    (await store.messages(convId, { after: 0, limit: 500 })).map((row) => row.text)
   const codeOf = async (answer: Promise<{ error: number }>) => (await answer).error
   return { store, clock, pushed, reported, service, ask, get, send, texts, codeOf }
 }

@@ -4,10 +4,19 @@ import { DEMO_PASSWORD } from '../../../adapters/backend/demo/people.ts'
 import { readSettings } from '../../../adapters/backend/settings.ts'
 
 /** A server with the demo in memory, on a free port; no limit stands in a test's way unless it asks. */
-export function startTestServer(options: ServerOptions & { environment?: Record<string, string> } = {}): Promise<RunningServer> {
+export function startTestServer(
+  options: ServerOptions & { environment?: Record<string, string> } = {},
+): Promise<RunningServer> {
   const { environment = {}, ...rest } = options
   const settings = readSettings({ RATE_FACTOR: '1000', ...environment })
-  return startServer({ settings, database: { kind: 'memory' }, port: 0, demo: true, logger: 'silent', ...rest })
+  return startServer({
+    settings,
+    database: { kind: 'memory' },
+    port: 0,
+    demo: true,
+    logger: 'silent',
+    ...rest,
+  })
 }
 
 export interface Answer {
@@ -15,7 +24,12 @@ export interface Answer {
   readonly headers: Headers
   readonly text: string
   /** The body as JSON; an empty object when it is none. */
-  readonly body: { error?: number; message?: string; data?: Record<string, unknown> | null; [key: string]: unknown }
+  readonly body: {
+    error?: number
+    message?: string
+    data?: Record<string, unknown> | null
+    [key: string]: unknown
+  }
 }
 
 interface Call {
@@ -82,9 +96,20 @@ export async function signedIn(server: RunningServer, email: string): Promise<Te
   return browser
 }
 
-export function openSocket(base: string, auth: Record<string, unknown>, headers: Record<string, string> = {}): Socket {
+export function openSocket(
+  base: string,
+  auth: Record<string, unknown>,
+  headers: Record<string, string> = {},
+): Socket {
   const transports = ['websocket']
-  return io(base, { path: '/chat/socket.io', transports, auth, reconnection: false, forceNew: true, extraHeaders: headers })
+  return io(base, {
+    path: '/chat/socket.io',
+    transports,
+    auth,
+    reconnection: false,
+    forceNew: true,
+    extraHeaders: headers,
+  })
 }
 
 export function connected(socket: Socket): Promise<Socket> {

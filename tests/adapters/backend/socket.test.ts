@@ -21,7 +21,12 @@ describe('the chat’s socket', () => {
     open.push(socket)
     return socket
   }
-  const message = (hash: string, text = 'hello', convId = 'conv#2w102') => ({ convId, text, hash, time: '2026-01-01T00:00:00.000Z' })
+  const message = (hash: string, text = 'hello', convId = 'conv#2w102') => ({
+    convId,
+    text,
+    hash,
+    time: '2026-01-01T00:00:00.000Z',
+  })
   const refusedBy = async (auth: Record<string, unknown>, headers: Record<string, string> = {}) => {
     const socket = openSocket(new TestBrowser(server).base, auth, headers)
     open.push(socket)
@@ -40,16 +45,27 @@ describe('the chat’s socket', () => {
     const { data: large } = await concierge.emitWithAck('conversation.open', { convId: 'conv#2w101#6' })
     expect([large.lastSeq, large.messages.length]).toEqual([20_000, 50])
     const newcomer = await enter('newcomer@demo.test')
-    expect((await newcomer.emitWithAck('conversation.list', { page: 1 })).data).toMatchObject({ rooms: [], unreadList: {}, nextPage: null })
+    expect((await newcomer.emitWithAck('conversation.list', { page: 1 })).data).toMatchObject({
+      rooms: [],
+      unreadList: {},
+      nextPage: null,
+    })
   })
 
   it('refuses a handshake without a good token, of another protocol, or from a foreign page', async () => {
     const browser = await signedIn(server, 'traveller@demo.test')
-    for (const auth of [{}, { token: 'made-up' }, { token: 5 }, { token: browser.cookies.get('tw_session') }]) {
+    for (const auth of [
+      {},
+      { token: 'made-up' },
+      { token: 5 },
+      { token: browser.cookies.get('tw_session') },
+    ]) {
       expect(await refusedBy(auth)).toMatchObject({ error: 1401, message: expect.any(String) })
     }
     expect(await refusedBy({ token: await browser.token(), protocol: 99 })).toMatchObject({ error: 1426 })
-    expect(await refusedBy({ token: await browser.token() }, { origin: 'https://evil.example' })).toBe('websocket error')
+    expect(await refusedBy({ token: await browser.token() }, { origin: 'https://evil.example' })).toBe(
+      'websocket error',
+    )
     const own = openSocket(browser.base, { token: await browser.token() }, { origin: browser.base })
     open.push(own)
     expect((await connected(own)).connected).toBe(true)
@@ -94,7 +110,21 @@ describe('the chat’s socket', () => {
   it('answers whatever it is sent, and lives on', async () => {
     const socket = await enter('traveller@demo.test')
     const odd = JSON.parse('{"__proto__": {"convId": "conv#2w102"}, "constructor": 1}') as unknown
-    const payloads = [undefined, null, 0, '', 'text', true, [], [[]], {}, odd, { convId: {} }, { convId: 'conv#2w1\0' }, { convId: 'x'.repeat(9_999) }]
+    const payloads = [
+      undefined,
+      null,
+      0,
+      '',
+      'text',
+      true,
+      [],
+      [[]],
+      {},
+      odd,
+      { convId: {} },
+      { convId: 'conv#2w1\0' },
+      { convId: 'x'.repeat(9_999) },
+    ]
     for (const name of [...Object.keys(CHAT_REQUESTS), 'no.such', '__proto__', 'toString', 'constructor']) {
       for (const payload of payloads) {
         const answer = await socket.emitWithAck(name, payload)
@@ -106,8 +136,13 @@ describe('the chat’s socket', () => {
     socket.emit('message.send', message('no-answer-1'))
     socket.emit('message.send', null, 5, 'x')
     socket.emit('conversation.open', Buffer.from('binary'))
-    expect(await socket.emitWithAck('message.send', message('alive-hash'), 'extra', {})).toMatchObject({ error: 0 })
-    expect(await socket.emitWithAck('conversation.open', { convId: 'conv#3w106' })).toMatchObject({ error: 1406, data: null })
+    expect(await socket.emitWithAck('message.send', message('alive-hash'), 'extra', {})).toMatchObject({
+      error: 0,
+    })
+    expect(await socket.emitWithAck('conversation.open', { convId: 'conv#3w106' })).toMatchObject({
+      error: 1406,
+      data: null,
+    })
   })
 
   it('closes a socket that sends more than a megabyte, and only that one', async () => {
@@ -119,9 +154,14 @@ describe('the chat’s socket', () => {
   })
 
   it('keeps one order under concurrent sends of several members [SEND-09]', async () => {
-    const [traveller, designer, concierge] = await Promise.all(['traveller', 'designer', 'concierge'].map((name) => enter(`${name}@demo.test`)))
+    const [traveller, designer, concierge] = await Promise.all(
+      ['traveller', 'designer', 'concierge'].map((name) => enter(`${name}@demo.test`)),
+    )
     const heard: number[] = []
-    traveller?.on('message', ({ seq, convId }: { seq: number; convId: string }) => convId === 'conv#3w101' && heard.push(seq))
+    traveller?.on(
+      'message',
+      ({ seq, convId }: { seq: number; convId: string }) => convId === 'conv#3w101' && heard.push(seq),
+    )
     const sends = Array.from({ length: 60 }, (_, index) => {
       const socket = [traveller, designer, concierge][index % 3] as Socket
       return socket.emitWithAck('message.send', message(`order-hash-${index}`, `m${index}`, 'conv#3w101'))
@@ -150,6 +190,10 @@ describe('the chat’s socket', () => {
     await ended
     expect(await closed).toBe('io server disconnect')
     expect(performance.now() - since).toBeLessThan(1000)
-    expect(await wentOffline).toMatchObject({ user_id: 2, online: false, last_online: expect.stringMatching(/Z$/) })
+    expect(await wentOffline).toMatchObject({
+      user_id: 2,
+      online: false,
+      last_online: expect.stringMatching(/Z$/),
+    })
   })
 })

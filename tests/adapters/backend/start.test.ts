@@ -24,8 +24,16 @@ describe('npm start', { timeout: 90_000 }, () => {
   })
 
   const start = (environment: Record<string, string> = {}): Started => {
-    const given = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', PORT: '0', DATA_DIR: folder, DEMO: '0' }
-    const child = spawn(process.execPath, ['--import', 'tsx', 'adapters/node.ts'], { env: { ...given, ...environment } })
+    const given = {
+      PATH: process.env['PATH'] ?? '',
+      HOME: process.env['HOME'] ?? '',
+      PORT: '0',
+      DATA_DIR: folder,
+      DEMO: '0',
+    }
+    const child = spawn(process.execPath, ['--import', 'tsx', 'adapters/node.ts'], {
+      env: { ...given, ...environment },
+    })
     children.push(child)
     let output = ''
     let errors = ''
@@ -79,7 +87,10 @@ describe('npm start', { timeout: 90_000 }, () => {
     })
     const { code, errors } = await start({ PORT: String(port) }).ended
     other.close()
-    expect([code, errors]).toEqual([1, `Port ${port} is in use: stop what listens there, or set PORT to another one.`])
+    expect([code, errors]).toEqual([
+      1,
+      `Port ${port} is in use: stop what listens there, or set PORT to another one.`,
+    ])
     expect(existsSync(join(folder, 'lock'))).toBe(false)
   })
 
@@ -102,7 +113,10 @@ describe('npm start', { timeout: 90_000 }, () => {
   })
 
   it('takes over the lock of a process that is gone', async () => {
-    writeFileSync(join(folder, 'lock'), JSON.stringify({ id: 'old', host: hostname(), pid: 2_000_000_000, born: '1' }))
+    writeFileSync(
+      join(folder, 'lock'),
+      JSON.stringify({ id: 'old', host: hostname(), pid: 2_000_000_000, born: '1' }),
+    )
     const again = start()
     await again.serving
     expect(JSON.parse(readFileSync(join(folder, 'lock'), 'utf8'))).toMatchObject({ pid: again.child.pid })

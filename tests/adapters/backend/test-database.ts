@@ -2,7 +2,11 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { enquiries, users } from '../../../adapters/backend/store/account-tables.ts'
 import type { Enquiry, Person } from '../../../adapters/backend/store/chat-store.ts'
-import { type Database, type DatabasePlace, openDatabase } from '../../../adapters/backend/store/database/database.ts'
+import {
+  type Database,
+  type DatabasePlace,
+  openDatabase,
+} from '../../../adapters/backend/store/database/database.ts'
 
 const URL_OF_POSTGRES = process.env['TEST_DATABASE_URL'] ?? 'postgres://root@127.0.0.1:5432/test'
 

@@ -1,5 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { hostname } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import * as v from 'valibot'
@@ -28,7 +38,9 @@ export function lockDataFolder(folder: string): () => void {
     take(file, folder, holder)
   } catch (thrown) {
     if (thrown instanceof StartError) throw thrown
-    throw new StartError(`The data folder ${folder} can't be written (${errorCode(thrown)}): set DATA_DIR to a folder that can.`)
+    throw new StartError(
+      `The data folder ${folder} can't be written (${errorCode(thrown)}): set DATA_DIR to a folder that can.`,
+    )
   }
   heldHere.add(holder.id)
   const heartbeat = setInterval(() => touch(file), HEARTBEAT).unref()

@@ -47,7 +47,9 @@ async function openPool(place: DatabasePlace): Promise<ConnectionPool> {
     return await openPglitePool(join(place.folder, 'pg'))
   } catch (thrown) {
     const reason = thrown instanceof Error ? thrown.message.split('\n')[0] : String(thrown)
-    throw new StartError(`The database in ${place.folder} does not open (${reason}): restore or remove that folder.`)
+    throw new StartError(
+      `The database in ${place.folder} does not open (${reason}): restore or remove that folder.`,
+    )
   }
 }
 
@@ -69,7 +71,8 @@ function overPool(pool: ConnectionPool, unlock: () => void): Database {
   }
 }
 
-const sessionOver = (connection: Connection): Session => drizzle(connection as unknown as NodePgClient) as Session
+const sessionOver = (connection: Connection): Session =>
+  drizzle(connection as unknown as NodePgClient) as Session
 
 async function transact<T>(pool: ConnectionPool, work: (session: Session) => Promise<T>): Promise<T> {
   const connection = await pool.connect()

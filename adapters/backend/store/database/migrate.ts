@@ -13,7 +13,9 @@ export async function migrate(pool: ConnectionPool): Promise<void> {
     await connection.query({ text: `select pg_advisory_lock(${ADVISORY_LOCK})` })
     await connection.query({ text: 'create table if not exists migrations (name text primary key)' })
     const applied = await namesOfApplied(connection)
-    const known = readdirSync(FOLDER).filter((name) => name.endsWith('.sql')).sort()
+    const known = readdirSync(FOLDER)
+      .filter((name) => name.endsWith('.sql'))
+      .sort()
     refuseNewer(applied, known)
     for (const name of known) {
       if (!applied.has(name)) await apply(connection, name)
@@ -34,7 +36,9 @@ async function namesOfApplied(connection: Connection): Promise<Set<string>> {
 function refuseNewer(applied: ReadonlySet<string>, known: readonly string[]): void {
   const unknown = [...applied].find((name) => !known.includes(name))
   if (unknown === undefined) return
-  throw new StartError(`The data was written by a newer version (${unknown}): start that version, or use another DATA_DIR.`)
+  throw new StartError(
+    `The data was written by a newer version (${unknown}): start that version, or use another DATA_DIR.`,
+  )
 }
 
 async function apply(connection: Connection, name: string): Promise<void> {

@@ -2,7 +2,12 @@ import { Worker } from 'node:worker_threads'
 import type { Connection, ConnectionPool, Statement, StatementResult } from './connection-pool.ts'
 
 export type WorkerQuestion =
-  | { readonly kind: 'query'; readonly id: number; readonly statement: Statement; readonly params: readonly unknown[] }
+  | {
+      readonly kind: 'query'
+      readonly id: number
+      readonly statement: Statement
+      readonly params: readonly unknown[]
+    }
   | { readonly kind: 'close'; readonly id: number }
 
 export type WorkerAnswer =
@@ -31,7 +36,10 @@ class DatabaseError extends Error {
  * @param dataDir a folder, or `memory://`
  */
 export async function openPglitePool(dataDir: string): Promise<ConnectionPool> {
-  const worker = new Worker(new URL('./pglite-worker.mjs', import.meta.url), { workerData: { dataDir }, execArgv: [] })
+  const worker = new Worker(new URL('./pglite-worker.mjs', import.meta.url), {
+    workerData: { dataDir },
+    execArgv: [],
+  })
   const ask = await conversation(worker)
   let turn: Promise<void> = Promise.resolve()
   const connect = async (): Promise<Connection> => {
@@ -42,7 +50,8 @@ export async function openPglitePool(dataDir: string): Promise<ConnectionPool> {
     })
     await before
     return {
-      query: (statement, params = []) => ask((id) => ({ kind: 'query', id, statement: plain(statement), params })),
+      query: (statement, params = []) =>
+        ask((id) => ({ kind: 'query', id, statement: plain(statement), params })),
       release: () => release(),
     }
   }

@@ -15,7 +15,8 @@ const parsers = {
 }
 
 const say = (/** @type {WorkerAnswer} */ answer) => parentPort?.postMessage(answer)
-const messageOf = (/** @type {unknown} */ thrown) => (thrown instanceof Error ? thrown.message : String(thrown))
+const messageOf = (/** @type {unknown} */ thrown) =>
+  thrown instanceof Error ? thrown.message : String(thrown)
 
 try {
   const database = await PGlite.create({ dataDir: workerData.dataDir, parsers })

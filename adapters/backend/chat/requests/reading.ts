@@ -1,11 +1,11 @@
-import type { ChatPayload } from '../../../core/wire/chat-requests.ts'
-import { LIMIT } from '../../../core/chat/timings.ts'
-import { CODE } from '../../../core/wire/envelope.ts'
-import type { MessageRow } from '../store/chat-store.ts'
-import { enter } from './access.ts'
-import { ChatError } from './chat-error.ts'
-import type { Caller, ChatPorts } from './chat-ports.ts'
-import { toInfo, toStoredMessage } from './wire-shapes.ts'
+import type { ChatPayload } from '../../../../core/wire/chat-requests.ts'
+import { LIMIT } from '../../../../core/chat/timings.ts'
+import { CODE } from '../../../../core/wire/envelope.ts'
+import type { MessageRow } from '../../store/chat-store.ts'
+import { enter } from '../access.ts'
+import { ChatError } from '../chat-error.ts'
+import type { Caller, ChatPorts } from '../chat-ports.ts'
+import { toInfo, toStoredMessage } from '../wire-shapes.ts'
 
 /** Messages of one page, where nothing else is asked. */
 const PAGE = 50
@@ -16,7 +16,11 @@ const MOST_BYTES = 512 * 1024
 const STRETCH = 50
 
 /** `conversation.open`: the newest page, and where one stands. */
-export async function openConversation(ports: ChatPorts, caller: Caller, { convId }: ChatPayload<'conversation.open'>) {
+export async function openConversation(
+  ports: ChatPorts,
+  caller: Caller,
+  { convId }: ChatPayload<'conversation.open'>,
+) {
   const conversation = await enter(ports, caller, convId)
   const [summary] = await ports.store.summaries(caller, [convId])
   const memberIds = conversation.members.map((member) => member.person.id)
@@ -59,7 +63,12 @@ async function around(ports: ChatPorts, convId: string, seq: number) {
   return { messages: rows.map(toStoredMessage), lastEvaluatedKey: olderKey(rows), more }
 }
 
-async function forward(ports: ChatPorts, convId: string, after: number, limit: number): Promise<MessageRow[]> {
+async function forward(
+  ports: ChatPorts,
+  convId: string,
+  after: number,
+  limit: number,
+): Promise<MessageRow[]> {
   let from = Math.min(after, MOST_SEQ)
   return withinBytes(limit, async (count) => {
     const rows = await ports.store.messages(convId, { after: from, limit: count })
@@ -68,10 +77,18 @@ async function forward(ports: ChatPorts, convId: string, after: number, limit: n
   })
 }
 
-async function backward(ports: ChatPorts, convId: string, before: number | undefined, limit = PAGE): Promise<MessageRow[]> {
+async function backward(
+  ports: ChatPorts,
+  convId: string,
+  before: number | undefined,
+  limit = PAGE,
+): Promise<MessageRow[]> {
   let until = before
   const newestFirst = await withinBytes(limit, async (count) => {
-    const rows = await ports.store.messages(convId, { ...(until === undefined ? {} : { before: until }), limit: count })
+    const rows = await ports.store.messages(convId, {
+      ...(until === undefined ? {} : { before: until }),
+      limit: count,
+    })
     until = rows[0]?.seq ?? until
     return [...rows].reverse()
   })
@@ -115,11 +132,17 @@ function seqOfKey(key: string | undefined): number | undefined {
 }
 
 /** `message.search`, in the caller's own conversations only (ROOM-06). */
-export async function searchMessages(ports: ChatPorts, caller: Caller, payload: ChatPayload<'message.search'>) {
+export async function searchMessages(
+  ports: ChatPorts,
+  caller: Caller,
+  payload: ChatPayload<'message.search'>,
+) {
   const keyword = payload.keyword.replace(/[\0\p{Surrogate}]/gu, '\ufffd').trim()
   const page = payload.page ?? 1
   if (keyword === '') return { results: [], nextPage: null }
   const rows = await ports.store.search(caller, keyword, (page - 1) * SEARCH_PAGE, SEARCH_PAGE + 1)
-  const results = rows.slice(0, SEARCH_PAGE).map((row) => ({ convId: row.convId, message: toStoredMessage(row) }))
+  const results = rows
+    .slice(0, SEARCH_PAGE)
+    .map((row) => ({ convId: row.convId, message: toStoredMessage(row) }))
   return { results, nextPage: rows.length > SEARCH_PAGE ? page + 1 : null }
 }

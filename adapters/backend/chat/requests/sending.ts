@@ -1,12 +1,12 @@
-import { outgoingText } from '../../../core/chat/outgoing-text.ts'
-import type { ChatPayload } from '../../../core/wire/chat-requests.ts'
-import { CODE } from '../../../core/wire/envelope.ts'
-import type { LockedConversation, MessageRow } from '../store/chat-store.ts'
-import { isMember, mayEnter } from './access.ts'
-import { announceConversation } from './announcing.ts'
-import { ChatError, goneError } from './chat-error.ts'
-import { type Caller, type ChatPorts, nowOf } from './chat-ports.ts'
-import { toStoredMessage } from './wire-shapes.ts'
+import { outgoingText } from '../../../../core/chat/outgoing-text.ts'
+import type { ChatPayload } from '../../../../core/wire/chat-requests.ts'
+import { CODE } from '../../../../core/wire/envelope.ts'
+import type { LockedConversation, MessageRow } from '../../store/chat-store.ts'
+import { isMember, mayEnter } from '../access.ts'
+import { announceConversation } from '../announcing.ts'
+import { ChatError, goneError } from '../chat-error.ts'
+import { type Caller, type ChatPorts, nowOf } from '../chat-ports.ts'
+import { toStoredMessage } from '../wire-shapes.ts'
 
 interface Sent {
   readonly message: MessageRow
@@ -23,7 +23,9 @@ export async function sendMessage(ports: ChatPorts, caller: Caller, payload: Cha
   const text = storableText(payload.text)
   if (payload.media) throw new ChatError(CODE.badValue, 'That file can’t be attached.')
   if (text === '') throw new ChatError(CODE.badValue, 'A message needs some text.')
-  const sent = await ports.store.transact(payload.convId, (locked) => place(ports, caller, payload, text, locked))
+  const sent = await ports.store.transact(payload.convId, (locked) =>
+    place(ports, caller, payload, text, locked),
+  )
   if (sent.recipients) await announce(ports, caller, sent, sent.recipients)
   return toStoredMessage(sent.message)
 }
@@ -55,7 +57,14 @@ async function place(
   if (wait > 0) throw new ChatError(CODE.tooMany, 'You are sending too fast. Wait a moment.', wait)
   const recipients = await locked.recipients()
   const joined = !isMember(caller, members)
-  const message = await locked.append({ hash, senderId: caller.userId, isBot: false, time, utc: nowOf(ports), text })
+  const message = await locked.append({
+    hash,
+    senderId: caller.userId,
+    isBot: false,
+    time,
+    utc: nowOf(ports),
+    text,
+  })
   if (joined) await locked.join(caller.userId)
   return { message, recipients: [...new Set([...recipients, caller.userId])], joined }
 }
@@ -66,7 +75,12 @@ function sameOrConflict(known: MessageRow, text: string): MessageRow {
   throw new ChatError(CODE.conflict, 'This message was sent before with another text.')
 }
 
-async function announce(ports: ChatPorts, caller: Caller, sent: Sent, recipients: readonly number[]): Promise<void> {
+async function announce(
+  ports: ChatPorts,
+  caller: Caller,
+  sent: Sent,
+  recipients: readonly number[],
+): Promise<void> {
   ports.broadcast.toUsers(recipients, 'message', toStoredMessage(sent.message))
   const isCustomer = caller.type === 'TV' || caller.type === 'TA'
   if (isCustomer) ports.noticed?.(sent.message)

@@ -1,14 +1,18 @@
-import type { ChatPayload } from '../../../core/wire/chat-requests.ts'
-import { CODE } from '../../../core/wire/envelope.ts'
-import { audienceOf, enter } from './access.ts'
-import { ChatError } from './chat-error.ts'
-import { type Caller, type ChatPorts, nowOf } from './chat-ports.ts'
-import { toHead, toItem } from './wire-shapes.ts'
+import type { ChatPayload } from '../../../../core/wire/chat-requests.ts'
+import { CODE } from '../../../../core/wire/envelope.ts'
+import { audienceOf, enter } from '../access.ts'
+import { ChatError } from '../chat-error.ts'
+import { type Caller, type ChatPorts, nowOf } from '../chat-ports.ts'
+import { toHead, toItem } from '../wire-shapes.ts'
 
 const PAGE = 20
 
 /** `conversation.list`: a page of rows in the order of `asOf`, so that pages fit together while messages come. */
-export async function listConversations(ports: ChatPorts, caller: Caller, payload: ChatPayload<'conversation.list'>) {
+export async function listConversations(
+  ports: ChatPorts,
+  caller: Caller,
+  payload: ChatPayload<'conversation.list'>,
+) {
   const asOf = payload.asOf === undefined ? nowOf(ports) : instantOf(payload.asOf)
   const view = caller.type === 'TC' ? (payload.view ?? 'all') : 'all'
   const offset = (payload.page - 1) * PAGE
@@ -24,7 +28,8 @@ export async function listConversations(ports: ChatPorts, caller: Caller, payloa
 
 function instantOf(text: string): string {
   const instant = new Date(text)
-  const isSane = Number.isFinite(instant.getTime()) && instant.getUTCFullYear() > 0 && instant.getUTCFullYear() < 10_000
+  const isSane =
+    Number.isFinite(instant.getTime()) && instant.getUTCFullYear() > 0 && instant.getUTCFullYear() < 10_000
   if (!isSane) throw new ChatError(CODE.badValue, 'That list does not exist.')
   return instant.toISOString()
 }
@@ -48,7 +53,11 @@ export async function markRead(ports: ChatPorts, caller: Caller, payload: ChatPa
 }
 
 /** Only what is unread has a mark to move, and that is a short list, however long the given one is. */
-async function markAll(ports: ChatPorts, caller: Caller, marks: Readonly<Record<string, number>>): Promise<void> {
+async function markAll(
+  ports: ChatPorts,
+  caller: Caller,
+  marks: Readonly<Record<string, number>>,
+): Promise<void> {
   const given = new Map(Object.entries(marks))
   for (const convId of Object.keys(await ports.store.unreadOf(caller))) {
     const seq = given.get(convId)

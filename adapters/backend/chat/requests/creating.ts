@@ -1,15 +1,19 @@
-import { conversationId, isTeamConversation } from '../../../core/chat/conversation-id.ts'
-import type { ChatPayload } from '../../../core/wire/chat-requests.ts'
-import { CODE } from '../../../core/wire/envelope.ts'
-import type { Enquiry, NewConversation, Person } from '../store/chat-store.ts'
-import { enter } from './access.ts'
-import { announceConversation } from './announcing.ts'
-import { ChatError, forbiddenError, goneError } from './chat-error.ts'
-import { type Caller, type ChatPorts, nowOf } from './chat-ports.ts'
-import { writeAsBot } from './bot-writing.ts'
+import { conversationId, isTeamConversation } from '../../../../core/chat/conversation-id.ts'
+import type { ChatPayload } from '../../../../core/wire/chat-requests.ts'
+import { CODE } from '../../../../core/wire/envelope.ts'
+import type { Enquiry, NewConversation, Person } from '../../store/chat-store.ts'
+import { enter } from '../access.ts'
+import { announceConversation } from '../announcing.ts'
+import { ChatError, forbiddenError, goneError } from '../chat-error.ts'
+import { type Caller, type ChatPorts, nowOf } from '../chat-ports.ts'
+import { writeAsBot } from '../bot/bot-writing.ts'
 
 /** `conversation.create` (ENQ-06): the conversation of an enquiry, made once, whoever asks again. */
-export async function createConversation(ports: ChatPorts, caller: Caller, payload: ChatPayload<'conversation.create'>) {
+export async function createConversation(
+  ports: ChatPorts,
+  caller: Caller,
+  payload: ChatPayload<'conversation.create'>,
+) {
   const conversation = await planned(ports, caller, payload)
   const isNew = await ports.store.create(conversation)
   if (isNew) await announceConversation(ports, conversation.id)
@@ -24,7 +28,8 @@ async function planned(
   if (!mayCreate(caller, type)) throw forbiddenError()
   const enquiry = await ports.store.enquiry(enquiryId)
   if (!enquiry || !concerns(caller, enquiry)) throw goneError()
-  if (type === 'enquiry-2w') return { id: conversationId(2, enquiryId), ways: 2, enquiryId, memberIds: [caller.userId] }
+  if (type === 'enquiry-2w')
+    return { id: conversationId(2, enquiryId), ways: 2, enquiryId, memberIds: [caller.userId] }
   if (type === 'enquiry-3w') {
     const designer = await expectPerson(ports, memberId ?? enquiry.designerId, 'LS')
     const memberIds = [enquiry.customerId, designer.id, caller.userId]
@@ -36,7 +41,9 @@ async function planned(
 /** A tc-team pairs a concierge with a designer, whichever of the two makes it. */
 async function plannedTeam(ports: ChatPorts, caller: Caller, enquiry: Enquiry, memberId: number | undefined) {
   const isDesigner = caller.type === 'LS'
-  const designerId = isDesigner ? caller.userId : (await expectPerson(ports, memberId ?? enquiry.designerId, 'LS')).id
+  const designerId = isDesigner
+    ? caller.userId
+    : (await expectPerson(ports, memberId ?? enquiry.designerId, 'LS')).id
   const conciergeId = isDesigner ? memberId : caller.userId
   const concierge = conciergeId === undefined ? [] : [(await expectPerson(ports, conciergeId, 'TC')).id]
   return {
@@ -58,7 +65,11 @@ function concerns(caller: Caller, enquiry: Enquiry): boolean {
   return caller.type === 'TC' || enquiry.customerId === caller.userId || enquiry.designerId === caller.userId
 }
 
-async function expectPerson(ports: ChatPorts, userId: number | null | undefined, type: Person['type']): Promise<Person> {
+async function expectPerson(
+  ports: ChatPorts,
+  userId: number | null | undefined,
+  type: Person['type'],
+): Promise<Person> {
   const isId = typeof userId === 'number' && userId <= 2_147_483_647
   const person = isId ? await ports.store.person(userId) : null
   if (person?.type === type && !person.isBot) return person

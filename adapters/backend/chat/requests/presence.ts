@@ -1,7 +1,7 @@
-import type { ChatPayload } from '../../../core/wire/chat-requests.ts'
-import type { Viewer } from '../store/chat-store.ts'
-import { audienceOf, enter } from './access.ts'
-import { type Caller, type ChatPorts, nowOf } from './chat-ports.ts'
+import type { ChatPayload } from '../../../../core/wire/chat-requests.ts'
+import type { Viewer } from '../../store/chat-store.ts'
+import { audienceOf, enter } from '../access.ts'
+import { type Caller, type ChatPorts, nowOf } from '../chat-ports.ts'
 
 /** `typing.start` and `typing.stop`: told to the others, never kept. */
 export async function relayTyping(
@@ -43,7 +43,12 @@ async function goOffline(ports: ChatPorts, viewer: Viewer): Promise<void> {
   await tellContacts(ports, viewer, false, lastOnline)
 }
 
-async function tellContacts(ports: ChatPorts, viewer: Viewer, online: boolean, lastOnline: string | null): Promise<void> {
+async function tellContacts(
+  ports: ChatPorts,
+  viewer: Viewer,
+  online: boolean,
+  lastOnline: string | null,
+): Promise<void> {
   const contacts = await ports.store.contactsOf(viewer)
   ports.broadcast.toUsers(contacts, 'presence', { user_id: viewer.userId, online, last_online: lastOnline })
 }
