@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { pictures } from './vite.pictures.ts'
 
 // Three projects: what runs in Node, what needs a DOM, and what needs a real browser and a real server.
 export default defineConfig({
@@ -14,6 +15,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [pictures()],
         test: {
           name: 'dom',
           include: ['tests/web/**/*.test.{ts,tsx}'],

@@ -31,7 +31,7 @@ export async function buildIfStale(): Promise<BuildReport> {
 export async function build(): Promise<BuildReport> {
   const missing = missingSources()
   const stamp = fingerprintOfSources()
-  if (!missing.includes(ENTRIES.web) && !missing.includes(ENTRIES.config)) await buildWeb()
+  if (!(missing.includes(ENTRIES.web) || missing.includes(ENTRIES.config))) await buildWeb()
   if (!missing.includes(ENTRIES.sdk)) await buildSdk()
   mkdirSync(join(ROOT, 'dist'), { recursive: true })
   writeFileSync(STAMP, stamp)
@@ -42,7 +42,7 @@ const missingSources = (): string[] => Object.values(ENTRIES).filter((path) => !
 
 async function buildWeb(): Promise<void> {
   const vite = await import('vite')
-  await vite.build({ root: ROOT, configFile: join(ROOT, ENTRIES.config), logLevel: 'warn' })
+  await vite.build({ configFile: join(ROOT, ENTRIES.config), logLevel: 'warn' })
 }
 
 /** One script without imports: it is loaded at run time from wherever the configuration says. */

@@ -56,5 +56,7 @@ function designerTitle(id: string, members: readonly TitleMember[], destination:
 function customerTitle(id: string, members: readonly TitleMember[]): string {
   const designers = namesOf(members, ['LS'])
   const isThreeWay = parseConversationId(id)?.ways === 3
-  return isThreeWay && designers.length > 0 ? `Travel Concierge, ${designers.join(', ')}` : 'Travel Concierge Team'
+  return isThreeWay && designers.length > 0
+    ? `Travel Concierge, ${designers.join(', ')}`
+    : 'Travel Concierge Team'
 }

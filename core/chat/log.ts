@@ -74,7 +74,7 @@ function cover(ranges: readonly SeqRange[], seq: number): readonly SeqRange[] {
   return [...before, { from, to }, ...after]
 }
 
-export function hasSeq<M>(log: MessageLog<M>, seq: number): boolean {
+function hasSeq<M>(log: MessageLog<M>, seq: number): boolean {
   return log.ranges.some((range) => range.from <= seq && seq <= range.to)
 }
 
@@ -90,6 +90,11 @@ export function messageAt<M>(log: MessageLog<M>, seq: number): M | undefined {
 /** The newest `seq` that is loaded; 0 in an empty log. */
 export function newestSeq<M>(log: MessageLog<M>): number {
   return log.ranges.at(-1)?.to ?? 0
+}
+
+/** The last loaded `seq` before the gap that ends at a message; 0 when nothing is loaded before it. */
+export function seqBeforeGap<M>(log: MessageLog<M>, seq: number): number {
+  return log.ranges.findLast((range) => range.to < seq)?.to ?? 0
 }
 
 /** The oldest `seq` of the newest run without a hole: older pages are asked from here. */
@@ -108,19 +113,9 @@ export function messageAtPosition<M>(log: MessageLog<M>, position: number): M | 
   return undefined
 }
 
-/** The loaded messages from one `seq` to another, both included, ascending. */
-export function messagesBetween<M>(log: MessageLog<M>, from: number, to: number): M[] {
-  const found: M[] = []
-  for (const range of log.ranges) {
-    for (let seq = Math.max(from, range.from); seq <= Math.min(to, range.to); seq += 1) {
-      const message = messageAt(log, seq)
-      if (message !== undefined) found.push(message)
-    }
-  }
-  return found
-}
-
 /** All loaded messages, ascending. */
 export function allMessages<M>(log: MessageLog<M>): M[] {
-  return messagesBetween(log, 0, MAX_SEQ)
+  return log.ranges.flatMap(({ from, to }) =>
+    Array.from({ length: to - from + 1 }, (_one, index) => messageAt(log, from + index) as M),
+  )
 }

@@ -19,6 +19,9 @@ export function messageHash(random: RandomBytes): string {
 }
 
 /** Whether somebody wrote it; a concierge bot's messages belong to nobody. */
-export function isWrittenBy(message: { readonly user_id: number; readonly is_bot: boolean }, userId: number): boolean {
+export function isWrittenBy(
+  message: { readonly user_id: number; readonly is_bot: boolean },
+  userId: number,
+): boolean {
   return message.user_id === userId && !message.is_bot
 }

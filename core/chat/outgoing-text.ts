@@ -48,7 +48,13 @@ const DELIMITER = /[\s/>]/
 type ClosingFinder = (name: string, from: number) => number | null
 
 /** Where the text goes on after a forbidden tag whose name ends at `nameEnd`. */
-function endOfTag(text: string, nameEnd: number, name: string, opens: boolean, closings: ClosingFinder): number {
+function endOfTag(
+  text: string,
+  nameEnd: number,
+  name: string,
+  opens: boolean,
+  closings: ClosingFinder,
+): number {
   const close = text.indexOf('>', nameEnd)
   if (close < 0) return nameEnd
   const encloses = opens && name !== 'link' && text[close - 1] !== '/'

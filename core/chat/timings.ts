@@ -26,6 +26,12 @@ export const TIMING = {
   storeLimit: 500,
   /** Heads and read marks are compared with the server's this often. */
   syncEvery: 20_000,
+  /** A socket that stays silent for this long after a sync was asked is replaced. */
+  syncLimit: 5_000,
+  /** Sounds of messages are at least this far apart. */
+  soundPause: 1_000,
+  /** The list of conversations failed to load: again after this. */
+  listRetry: 2_000,
   /** A draft is kept this long after the last key. */
   draftKept: 300,
   /** Typing is told at most this often ... */

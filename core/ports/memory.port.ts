@@ -14,8 +14,8 @@ export const memoryContract = {
   readBoxes: call(v.object({ userId: v.number() }), v.array(RememberedBox)),
   writeBoxes: call(v.object({ userId: v.number(), boxes: v.array(RememberedBox) }), Nothing),
   readDraft: call(Place, v.nullable(personal('text'))),
-  /** An empty draft removes it. */
-  writeDraft: call(v.object({ ...Place.entries, text: personal('text') }), Nothing),
+  /** Null removes it. */
+  writeDraft: call(v.object({ ...Place.entries, text: v.nullable(personal('text')) }), Nothing),
   /** `auth_path` and `trip_id` of the session (GUARD-02, GUARD-04). */
   readSession: call(Nothing, v.object({ authPath: v.nullable(v.string()), tripId: v.nullable(v.string()) })),
   writeAuthPath: call(v.object({ path: v.nullable(v.string()) }), Nothing),

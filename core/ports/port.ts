@@ -24,18 +24,18 @@ export interface StreamContract<I extends AnySchema = AnySchema, O extends AnySc
 export type PortContract = Readonly<Record<string, CallContract | StreamContract>>
 
 /** A question to the outside that is answered once. The schemas mark what is personal on the way. */
-export function call<const I extends v.GenericSchema<never, unknown> | v.GenericSchema, const O extends v.GenericSchema<never, unknown> | v.GenericSchema>(
-  input: I,
-  output: O,
-): CallContract<I, O> {
+export function call<
+  const I extends v.GenericSchema<never, unknown> | v.GenericSchema,
+  const O extends v.GenericSchema<never, unknown> | v.GenericSchema,
+>(input: I, output: O): CallContract<I, O> {
   return { kind: 'call', input, output }
 }
 
-/** Something outside that goes on telling until it is left. */
-export function stream<const I extends v.GenericSchema<never, unknown> | v.GenericSchema, const O extends v.GenericSchema<never, unknown> | v.GenericSchema>(
-  input: I,
-  output: O,
-): StreamContract<I, O> {
+/** Something outside that goes on telling until it is left: each value is a fact with a `type`. */
+export function stream<
+  const I extends v.GenericSchema<never, unknown> | v.GenericSchema,
+  const O extends v.GenericSchema<never, unknown> | v.GenericSchema,
+>(input: I, output: O): StreamContract<I, O> {
   return { kind: 'stream', input, output }
 }
 
@@ -73,8 +73,8 @@ export const FAILURE = {
 /** An error that carries a failure through a promise. */
 export class PortError extends Error {
   readonly failure: PortFailure
-  constructor(failure: PortFailure) {
-    super(failure.message)
+  constructor(failure: PortFailure, options?: ErrorOptions) {
+    super(failure.message, options)
     this.name = 'PortError'
     this.failure = failure
   }

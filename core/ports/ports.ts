@@ -1,6 +1,7 @@
 import { type AccountPort, accountContract } from './account.port.ts'
 import { type BrowserPort, browserContract } from './browser.port.ts'
 import { type ChatPort, chatContract } from './chat.port.ts'
+import { type CodePort, codeContract } from './code.port.ts'
 import { type MemoryPort, memoryContract } from './memory.port.ts'
 import { type OutboxPort, outboxContract } from './outbox.port.ts'
 
@@ -9,6 +10,7 @@ export interface Ports {
   readonly account: AccountPort
   readonly browser: BrowserPort
   readonly chat: ChatPort
+  readonly code: CodePort
   readonly memory: MemoryPort
   readonly outbox: OutboxPort
 }
@@ -18,6 +20,7 @@ export const CONTRACTS = {
   account: accountContract,
   browser: browserContract,
   chat: chatContract,
+  code: codeContract,
   memory: memoryContract,
   outbox: outboxContract,
 } as const

@@ -18,7 +18,12 @@ export interface GuardFacts {
 /** What becomes of an arrival. `store` is the path to come back to after login (GUARD-02). */
 export type Decision =
   | { readonly kind: 'show'; readonly route: MatchedRoute }
-  | { readonly kind: 'redirect'; readonly to: string; readonly permanent: boolean; readonly store: string | null }
+  | {
+      readonly kind: 'redirect'
+      readonly to: string
+      readonly permanent: boolean
+      readonly store: string | null
+    }
   | { readonly kind: 'notFound'; readonly message: string }
 
 const BOOKABLE_PLAN = 'trip-plan-bookable'
@@ -40,18 +45,24 @@ function withoutTrailingSlash(location: Location): Decision {
   return { kind: 'redirect', to: formatPath({ ...location, path }), permanent: true, store: null }
 }
 
-function admit(route: Route, params: Record<string, string>, location: Location, facts: GuardFacts): Decision {
+function admit(
+  route: Route,
+  params: Record<string, string>,
+  location: Location,
+  facts: GuardFacts,
+): Decision {
   const show: Decision = { kind: 'show', route: { name: route.name, params } }
   const home: Decision = { kind: 'redirect', to: '/', permanent: false, store: null }
   if (route.access === 'everybody') return show
   if (route.access === 'signedOutOnly') return facts.isVerified ? home : show
-  if (!facts.isVerified) return { kind: 'redirect', to: '/login', permanent: false, store: formatPath(location) }
+  if (!facts.isVerified)
+    return { kind: 'redirect', to: '/login', permanent: false, store: formatPath(location) }
   if (route.access === 'checkout') return facts.from === BOOKABLE_PLAN || facts.hasTrip ? show : home
   return show
 }
 
 /** The first route whose pattern fits a path, with the values of its places. */
-export function matchRoute<R extends Route>(
+function matchRoute<R extends Route>(
   routes: readonly R[],
   path: string,
 ): { readonly route: R; readonly params: Record<string, string> } | null {

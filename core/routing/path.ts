@@ -5,16 +5,18 @@ export interface Location {
   readonly hash: string
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: a control character in a path is what is refused
-const UNSAFE = /[\\\u0000-\u001f\u007f]/
-
 /**
  * A path that stays on this origin: exactly one leading slash, no backslash, no control character.
  * @returns the path, or `/` when it could lead elsewhere
  */
 export function safePath(path: string | null | undefined): string {
-  if (!path || !path.startsWith('/') || path.startsWith('//') || UNSAFE.test(path)) return '/'
-  return path
+  if (!path?.startsWith('/') || path.startsWith('//')) return '/'
+  return [...path].some(isUnsafe) ? '/' : path
+}
+
+function isUnsafe(character: string): boolean {
+  const code = character.charCodeAt(0)
+  return character === '\\' || code < 0x20 || code === 0x7f
 }
 
 /** Reads `/path?search#hash`. */

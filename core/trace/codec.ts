@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { type Trace, TRACE_VERSION, TraceHeader, TraceStep } from './record.ts'
+import { TRACE_VERSION, type Trace, TraceHeader, TraceStep } from './record.ts'
 
 /** What is wrong with a trace, and at which line (from 1). */
 export class TraceError extends Error {
   readonly line: number
-  constructor(line: number, problem: string) {
-    super(`line ${line}: ${problem}`)
+  constructor(problem: string, { line, cause }: { readonly line: number; readonly cause?: unknown }) {
+    super(`line ${line}: ${problem}`, { cause })
     this.name = 'TraceError'
     this.line = line
   }
@@ -26,19 +26,23 @@ export function parseTrace(text: string): Trace {
   const header = parseHeader(lines[0])
   const steps = lines.slice(1).map((line, index) => parseStep(line, index + 2))
   for (const [index, step] of steps.entries()) {
-    if (step.n !== index) throw new TraceError(index + 2, `step ${index} was expected, this is step ${step.n}`)
+    if (step.n !== index)
+      throw new TraceError(`step ${index} was expected, this is step ${step.n}`, { line: index + 2 })
   }
   return { header, steps }
 }
 
 function parseHeader(line: string | undefined): TraceHeader {
-  if (line === undefined || line === '') throw new TraceError(1, 'the trace is empty')
+  if (line === undefined || line === '') throw new TraceError('the trace is empty', { line: 1 })
   const value = parseJson(line, 1)
   const version = (value as { tripwright?: unknown; version?: unknown } | null)?.version
   const isTrace = (value as { tripwright?: unknown } | null)?.tripwright === 'trace'
-  if (!isTrace) throw new TraceError(1, 'this is not a Tripwright trace')
+  if (!isTrace) throw new TraceError('this is not a Tripwright trace', { line: 1 })
   if (version !== TRACE_VERSION) {
-    throw new TraceError(1, `the trace has version ${String(version)}, this program reads version ${TRACE_VERSION}`)
+    throw new TraceError(
+      `the trace has version ${String(version)}, this program reads version ${TRACE_VERSION}`,
+      { line: 1 },
+    )
   }
   return parseShape(TraceHeader, value, 1)
 }
@@ -50,8 +54,8 @@ function parseStep(line: string, number: number): TraceStep {
 function parseJson(line: string, number: number): unknown {
   try {
     return JSON.parse(line)
-  } catch {
-    throw new TraceError(number, 'not JSON; the line may be cut short')
+  } catch (cause) {
+    throw new TraceError('not JSON; the line may be cut short', { line: number, cause })
   }
 }
 
@@ -60,5 +64,5 @@ function parseShape<S extends v.GenericSchema>(schema: S, value: unknown, line: 
   if (result.success) return result.output
   const issue = result.issues[0]
   const path = v.getDotPath(issue)
-  throw new TraceError(line, path ? `${path}: ${issue.message}` : issue.message)
+  throw new TraceError(path ? `${path}: ${issue.message}` : issue.message, { line })
 }

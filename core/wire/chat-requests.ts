@@ -9,7 +9,11 @@ const Empty = v.object({})
 const OneConversation = v.object({ convId: ConversationId })
 
 const ListMessages = v.union([
-  v.object({ convId: ConversationId, afterSeq: Seq, limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500))) }),
+  v.object({
+    convId: ConversationId,
+    afterSeq: Seq,
+    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500))),
+  }),
   v.object({ convId: ConversationId, aroundSeq: Seq }),
   v.object({ convId: ConversationId, lastEvaluatedKey: v.optional(v.pipe(v.string(), v.maxLength(200))) }),
 ])

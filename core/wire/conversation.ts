@@ -6,7 +6,7 @@ import { personal } from './personal.ts'
 /** `conv#3w204`, `conv#2w204`, `conv#2w204#7`: refused when it is anything else (OPEN-05). */
 export const ConversationId = v.pipe(v.string(), v.maxLength(120), v.regex(/^conv#[23]w\d{1,15}(#.+)?$/))
 
-export const Member = v.object({
+const Member = v.object({
   user_id: v.number(),
   type: UserType,
   first_name: personal('name'),
@@ -15,7 +15,6 @@ export const Member = v.object({
   last_online: v.nullable(v.string()),
   timezone: v.nullable(v.string()),
 })
-export type Member = v.InferOutput<typeof Member>
 
 /** A conversation's own facts; `name` is what this user sees it called. */
 export const ConversationInfo = v.object({
@@ -29,7 +28,7 @@ export const ConversationInfo = v.object({
 })
 export type ConversationInfo = v.InferOutput<typeof ConversationInfo>
 
-export const LastMessage = v.object({
+const LastMessage = v.object({
   content: MessageContent,
   time: v.string(),
   username: v.string(),

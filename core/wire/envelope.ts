@@ -20,6 +20,8 @@ export const CODE = {
   conflict: 1409,
   tooLarge: 1413,
   badValue: 1422,
+  /** The chat speaks another protocol: the page must be loaded anew. */
+  outdated: 1426,
   tooMany: 1429,
   failed: 1500,
 } as const

@@ -7,7 +7,7 @@ export const Seq = v.pipe(v.number(), v.integer(), v.minValue(0))
 /** An instant in UTC, as ISO 8601. */
 export const Instant = v.pipe(v.string(), v.isoTimestamp())
 
-export const Media = v.object({
+const Media = v.object({
   id: v.number(),
   url: v.string(),
   name: personal('file'),
@@ -16,7 +16,6 @@ export const Media = v.object({
   width: v.optional(v.number()),
   height: v.optional(v.number()),
 })
-export type Media = v.InferOutput<typeof Media>
 
 export const MessageContent = v.object({
   text: personal('text'),

@@ -36,19 +36,30 @@ export interface PersonalMetadata {
   readonly issues?: FindIssues
 }
 
+export interface PersonalOptions {
+  /** UTF-16 units. */
+  readonly max?: number
+  /** Computes what is wrong with the text, as facts. */
+  readonly issues?: FindIssues
+  /** The form in which the text is kept and goes on. */
+  readonly prepare?: (text: string) => string
+}
+
 /**
  * A string schema that is marked as personal: machines and traces never see its text.
  * @param kind names the handle
- * @param options `max` length in UTF-16 units; `issues` computes what is wrong, as facts
  */
 export function personal(
   kind: PersonalKind,
-  options: { readonly max?: number; readonly issues?: FindIssues } = {},
+  options: PersonalOptions = {},
 ): v.GenericSchema<string, Personal> {
-  const metadata: PersonalMetadata = options.issues ? { personal: kind, issues: options.issues } : { personal: kind }
+  const metadata: PersonalMetadata = options.issues
+    ? { personal: kind, issues: options.issues }
+    : { personal: kind }
   return v.pipe(
     v.string(),
     v.maxLength(options.max ?? 1_000_000),
+    v.transform(options.prepare ?? ((text) => text)),
     v.metadata(metadata as unknown as Record<string, unknown>),
   ) as v.GenericSchema<string, Personal>
 }

@@ -1,6 +1,14 @@
-import type { LogMessage, PendingState } from '../../core/chat/message.ts'
+import type { SnapshotFrom } from 'xstate'
+import { parseConversationId } from '../../core/chat/conversation-id.ts'
+import { messageAtPosition } from '../../core/chat/log.ts'
+import { isWrittenBy, type LogMessage, type PendingState } from '../../core/chat/message.ts'
 import type { UserType } from '../../core/wire/account.ts'
 import type { SealedText } from '../../core/wire/personal.ts'
+import { type ConversationContext, isBehind } from './conversation.context.ts'
+import type { PendingMessage } from './conversation.events.ts'
+import type { createConversationMachine } from './conversation.machine.ts'
+
+type ConversationSnapshot = SnapshotFrom<ReturnType<typeof createConversationMachine>>
 
 export interface MemberView {
   readonly userId: number
@@ -67,4 +75,157 @@ export interface LogView {
   /** The row at an index from 0 (oldest) to count - 1. */
   readonly rowAt: (index: number) => LogRow
   readonly older: 'idle' | 'loading' | 'none' | 'failed'
+}
+
+/** The header of an opened conversation and the state of its opening. */
+export function selectConversation(snapshot: ConversationSnapshot): ConversationView {
+  const { context } = snapshot
+  const members = (context.info?.members ?? []).map((member) => memberView(member, context.userId))
+  const others = members.filter((member) => !member.isMe)
+  return {
+    convId: context.convId,
+    state: stateOf(snapshot),
+    title: context.info?.name ?? null,
+    enquiryId: parseConversationId(context.convId)?.enquiryId ?? 0,
+    isTeam: parseConversationId(context.convId)?.ways === 2,
+    online: others.some((member) => member.online),
+    lastOnline: others.map((member) => member.lastOnline ?? '').reduce(later, '') || null,
+    members,
+    typing: members
+      .filter((member) => context.typing.includes(member.userId))
+      .map((member) => member.firstName),
+    isStale: !context.isLive || isBehind(context),
+  }
+}
+
+type Member = NonNullable<ConversationContext['info']>['members'][number]
+
+function memberView(member: Member, userId: number): MemberView {
+  return {
+    userId: member.user_id,
+    type: member.type,
+    firstName: member.first_name,
+    lastName: member.last_name,
+    online: member.online,
+    lastOnline: member.last_online,
+    timezone: member.timezone,
+    isMe: member.user_id === userId,
+  }
+}
+
+const later = (first: string, second: string): string => (first > second ? first : second)
+
+function stateOf(snapshot: ConversationSnapshot): ConversationView['state'] {
+  if (snapshot.matches({ opening: 'opened' })) return 'open'
+  if (snapshot.matches({ opening: 'gone' })) return 'gone'
+  return snapshot.matches({ opening: 'failed' }) ? 'failed' : 'opening'
+}
+
+/** Messages of one sender that follow within this many milliseconds stand in one group. */
+const GROUP = 5 * 60_000
+
+interface Entry {
+  readonly key: string
+  readonly time: string
+  readonly author: string
+  readonly isMine: boolean
+  readonly seq: number | null
+  readonly content: LogRow['content']
+}
+
+/**
+ * The log as rows, made one by one as the view asks for them: stored messages, then those held for a hole,
+ * then one's own unconfirmed ones. A hash stands in it once.
+ * @param dayOf names the local day of an instant, so that rules stand between days
+ */
+export function selectLog(snapshot: ConversationSnapshot, dayOf: (instant: string) => string): LogView {
+  const { context } = snapshot
+  const pending = context.pending.filter((one) => context.shown.includes(one.hash))
+  const stored = context.log.count + context.held.length
+  const entryAt = (index: number): Entry | null => {
+    if (index < 0 || index >= stored + pending.length) return null
+    if (index >= stored) return pendingEntry(pending[index - stored] as PendingMessage)
+    const message = messageAtPosition(context.log, index) ?? context.held[index - context.log.count]
+    return message ? storedEntry(message, context.userId) : null
+  }
+  const seen = seenSeq(context)
+  return {
+    count: stored + pending.length,
+    rowAt: (index) =>
+      rowOf(
+        context,
+        { before: entryAt(index - 1), entry: entryAt(index), after: entryAt(index + 1) },
+        dayOf,
+        seen,
+      ),
+    older: olderOf(snapshot),
+  }
+}
+
+function storedEntry(message: LogMessage, userId: number): Entry {
+  return {
+    key: message.hash,
+    time: message.content.utc ?? message.time,
+    author: message.username,
+    isMine: isWrittenBy(message, userId),
+    seq: message.seq,
+    content: { kind: 'stored', message },
+  }
+}
+
+function pendingEntry({ hash, text, time, state, failed }: PendingMessage): Entry {
+  const pending = { hash, text, time, state, reason: failed?.message ?? null }
+  return { key: hash, time, author: 'me', isMine: true, seq: null, content: { kind: 'pending', pending } }
+}
+
+function rowOf(
+  context: ConversationContext,
+  {
+    before,
+    entry,
+    after,
+  }: { readonly before: Entry | null; readonly entry: Entry | null; readonly after: Entry | null },
+  dayOf: (instant: string) => string,
+  seen: number,
+): LogRow {
+  if (!entry) throw new RangeError('there is no such row')
+  const isNewDay = before === null || dayOf(before.time) !== dayOf(entry.time)
+  const isFirstUnread = entry.seq !== null && entry.seq === context.firstUnread
+  const hasGapAbove = before?.seq != null && entry.seq !== null && entry.seq > before.seq + 1
+  const follows = !(isNewDay || isFirstUnread || hasGapAbove) && belongTogether(before, entry)
+  return {
+    key: entry.key,
+    day: isNewDay ? entry.time : null,
+    isFirstUnread,
+    hasGapAbove,
+    isMine: entry.isMine,
+    isGroupStart: !follows,
+    isGroupEnd: after === null || !belongTogether(entry, after) || after.seq === context.firstUnread,
+    isSeen: entry.isMine && entry.seq !== null && entry.seq === seen,
+    content: entry.content,
+  }
+}
+
+function belongTogether(first: Entry | null, second: Entry): boolean {
+  if (!first || first.isMine !== second.isMine) return false
+  if (!second.isMine && first.author !== second.author) return false
+  return Date.parse(second.time) - Date.parse(first.time) < GROUP
+}
+
+/** The last message of one's own that every other member has read; 0 when there is none. */
+function seenSeq(context: ConversationContext): number {
+  const others = context.info?.members.filter((member) => member.user_id !== context.userId) ?? []
+  if (others.length === 0) return 0
+  const readByAll = Math.min(...others.map((member) => context.reads[member.user_id] ?? 0))
+  for (let back = context.log.count - 1; back >= Math.max(0, context.log.count - 200); back -= 1) {
+    const message = messageAtPosition(context.log, back)
+    if (message && message.seq <= readByAll && isWrittenBy(message, context.userId)) return message.seq
+  }
+  return 0
+}
+
+function olderOf(snapshot: ConversationSnapshot): LogView['older'] {
+  if (snapshot.matches({ older: 'loading' })) return 'loading'
+  if (snapshot.matches({ older: 'failed' })) return 'failed'
+  return snapshot.context.olderKey === null ? 'none' : 'idle'
 }

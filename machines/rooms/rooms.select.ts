@@ -1,4 +1,11 @@
+import type { SnapshotFrom } from 'xstate'
+import { parseConversationId } from '../../core/chat/conversation-id.ts'
+import { byNewest, type Room } from '../../core/chat/rooms.ts'
 import type { SealedText } from '../../core/wire/personal.ts'
+import type { RoomsContext } from './rooms.context.ts'
+import type { createRoomsMachine } from './rooms.machine.ts'
+
+type RoomsSnapshot = SnapshotFrom<ReturnType<typeof createRoomsMachine>>
 
 /** One row of the conversation list. */
 export interface RoomRow {
@@ -32,4 +39,56 @@ export interface RoomListView {
   readonly isLoadingMore: boolean
   /** Unread messages of all conversations. */
   readonly unread: number
+}
+
+const LOADING: RoomListView = { state: 'loading', rows: [], hasMore: false, isLoadingMore: false, unread: 0 }
+
+/** The list in its order; loading while nothing is known. */
+export function selectRoomList(snapshot: RoomsSnapshot | undefined): RoomListView {
+  if (!snapshot) return LOADING
+  const { context } = snapshot
+  const rooms = Object.values(context.rooms).sort(byNewest)
+  return {
+    state: stateOf(snapshot, rooms.length),
+    rows: rooms.map((room) => rowOf(room, context)),
+    hasMore: context.nextPage !== null,
+    isLoadingMore: snapshot.matches({ list: 'loadingMore' }),
+    unread: selectUnread(snapshot),
+  }
+}
+
+/** Unread messages of all conversations, loaded or not. */
+export function selectUnread(snapshot: RoomsSnapshot | undefined): number {
+  return Object.values(snapshot?.context.unread ?? {}).reduce((sum, unread) => sum + unread, 0)
+}
+
+/** Rows that are known stay readable while they are loaded again. */
+function stateOf(snapshot: RoomsSnapshot, known: number): RoomListView['state'] {
+  if (snapshot.matches({ list: 'failed' })) return known > 0 ? 'ready' : 'failed'
+  const isFirstLoad = snapshot.matches({ list: 'waiting' }) || snapshot.matches({ list: 'loading' })
+  return isFirstLoad && known === 0 ? 'loading' : 'ready'
+}
+
+function rowOf({ item, unread }: Room, context: RoomsContext): RoomRow {
+  return {
+    convId: item.id,
+    enquiryId: item.enquiry_id,
+    title: item.name,
+    image: item.image,
+    online: false,
+    isTeam: parseConversationId(item.id)?.ways === 2,
+    last: item.last_message && {
+      author: isMine(item.last_message.username, context.userId) ? 'you' : item.last_message.firstName,
+      text: item.last_message.content.text,
+      removed: item.last_message.content.removed ?? false,
+      media: item.last_message.content.type ?? null,
+      time: item.last_message.content.utc ?? item.last_message.time,
+    },
+    unread,
+    typing: context.typing.includes(item.id),
+  }
+}
+
+function isMine(username: string, userId: number): boolean {
+  return username.endsWith(`:${userId}`)
 }

@@ -1,6 +1,11 @@
+import type { SnapshotFrom } from 'xstate'
 import type { FieldIssue } from '../../core/accounts/fields.ts'
+import type { PortFailure } from '../../core/ports/port.ts'
 import type { UserType } from '../../core/wire/account.ts'
 import type { SealedText } from '../../core/wire/personal.ts'
+import type { createSessionMachine } from './session.machine.ts'
+
+type SessionSnapshot = SnapshotFrom<ReturnType<typeof createSessionMachine>>
 
 export interface SessionUser {
   readonly userId: number
@@ -19,4 +24,41 @@ export interface SessionView {
   readonly message: string | null
   readonly emailIssue: FieldIssue | null
   readonly passwordIssue: FieldIssue | null
+}
+
+/** Where a session stands, for the header and the login page. */
+export function selectSession(snapshot: SessionSnapshot): SessionView {
+  const { user, refusal, credentials } = snapshot.context
+  return {
+    state: stateOf(snapshot),
+    user: user && {
+      userId: user.user_id,
+      type: user.user_type,
+      firstName: user.first_name,
+      lastName: user.last_name,
+      email: user.email,
+      avatar: user.avatar,
+    },
+    message: refusal ? messageOf(refusal) : null,
+    emailIssue: firstIssue(credentials?.email),
+    passwordIssue: firstIssue(credentials?.password),
+  }
+}
+
+function stateOf(snapshot: SessionSnapshot): SessionView['state'] {
+  if (snapshot.matches('signedIn')) return 'signedIn'
+  if (snapshot.matches('signingIn')) return 'signingIn'
+  if (snapshot.matches('signingOut')) return 'signingOut'
+  if (snapshot.matches('verifying') && snapshot.context.refusal === null) return 'unknown'
+  return snapshot.matches('signedOut') || snapshot.matches('clearing') ? 'signedOut' : 'unknown'
+}
+
+/** A refusal without an answer says what to do; one with an answer says it in the server's words (AUTH-04). */
+function messageOf(refusal: PortFailure): string {
+  const reached = refusal.code > 1000
+  return reached ? refusal.message : 'Tripwright could not be reached. Check your connection and try again.'
+}
+
+function firstIssue(field: SealedText | undefined): FieldIssue | null {
+  return (field?.issues?.[0] as FieldIssue | undefined) ?? null
 }

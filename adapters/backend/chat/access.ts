@@ -17,7 +17,7 @@ export function isMember(caller: Caller, members: readonly Member[]): boolean {
  */
 export async function enter(ports: ChatPorts, caller: Caller, convId: string): Promise<Conversation> {
   const conversation = await ports.store.conversation(convId)
-  if (!conversation || !mayEnter(caller, conversation.members)) throw goneError()
+  if (!(conversation && mayEnter(caller, conversation.members))) throw goneError()
   return conversation
 }
 

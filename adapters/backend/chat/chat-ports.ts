@@ -1,7 +1,7 @@
-import type { ChatEventName, CHAT_EVENTS } from '../../../core/wire/chat-events.ts'
-import type { UserType } from '../../../core/wire/account.ts'
-import type { ClockPort } from '../../../core/ports/clock.port.ts'
 import type * as v from 'valibot'
+import type { ClockPort } from '../../../core/ports/clock.port.ts'
+import type { UserType } from '../../../core/wire/account.ts'
+import type { CHAT_EVENTS, ChatEventName } from '../../../core/wire/chat-events.ts'
 import type { ChatStore, MessageRow } from '../store/chat-store.ts'
 
 /** Who asks. An admin session acts for that user and only reads. */

@@ -106,7 +106,7 @@ async function expectUser(request: FastifyRequest, { accounts, loginLimit }: Acc
     throw new HttpError(429, message, { retryAfter: wait })
   }
   const user = email.includes('\0') ? null : await accounts.userByEmail(email)
-  if (!(await isPassword(given.password, user?.passwordHash ?? null)) || !user) {
+  if (!((await isPassword(given.password, user?.passwordHash ?? null)) && user)) {
     throw new HttpError(401, 'Email or password is not correct.')
   }
   loginLimit.forgive(email, request.ip)

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { decide } from '../../../core/routing/guard.ts'
 import { parsePath } from '../../../core/routing/path.ts'
 import { ROUTES } from '../../../core/routing/routes.ts'
-import { HttpError, envelopeOf } from './http-error.ts'
+import { envelopeOf, HttpError } from './http-error.ts'
 
 export interface BuiltFiles {
   /** The folder of the built web application. */

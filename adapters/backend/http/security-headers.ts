@@ -1,5 +1,5 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet'
 import type { IncomingMessage } from 'node:http'
+import type { FastifyHelmetOptions } from '@fastify/helmet'
 
 type ContentPolicy = Exclude<FastifyHelmetOptions['contentSecurityPolicy'], boolean | undefined>
 

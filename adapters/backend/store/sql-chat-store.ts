@@ -151,7 +151,7 @@ async function summaries(session: Session, viewer: Viewer, convIds: readonly str
   return convIds.flatMap((id) => {
     const conversation = found.get(id)
     const count = countOf.get(id)
-    if (!conversation || !count) return []
+    if (!(conversation && count)) return []
     return [{ conversation, last: lastOf.get(id) ?? null, readSeq: count.readSeq, unread: count.unread }]
   })
 }

@@ -103,6 +103,6 @@ async function insertMessage(session: Session, convId: string, seq: number, mess
     .values({ convId, seq, ...given, utc: new Date(utc) })
     .returning()
   const [sender] = await session.select().from(users).where(eq(users.id, message.senderId))
-  if (!row || !sender) throw new Error('A stored message has a row and a sender.')
+  if (!(row && sender)) throw new Error('A stored message has a row and a sender.')
   return messageOf(row, sender)
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { enquiries, users } from './account-tables.ts'
-import { conversations, memberships, messages, readMarks } from './chat-tables.ts'
 import type { Conversation, Member, MessageRow, Person, Viewer } from './chat-store.ts'
+import { conversations, memberships, messages, readMarks } from './chat-tables.ts'
 import type { Session } from './database/database.ts'
 
 export type UserRow = typeof users.$inferSelect

@@ -1,0 +1,49 @@
+// What a visitor downloads before a page works: the entry, the page's own chunks, and everything these import.
+// The build's manifest knows the file names; the budgets are gzip, of the files as they are served.
+import { existsSync, readFileSync } from 'node:fs'
+
+const folder = 'dist/web'
+const manifestFile = `${folder}/.vite/manifest.json`
+const entry = 'index.html'
+
+/** Each route with the chunks that it loads lazily, and the chat's SDK, which is a script of its own. */
+const chat = [
+  'screens/MessagesScreen.tsx',
+  '../machines/chat/chat.machine.ts',
+  '../adapters/chat-sdk/chat-port.ts',
+  '../adapters/chat-sdk/script.ts',
+  '../adapters/storage/outbox-store.ts',
+]
+const budgets = [
+  { route: '/login', chunks: ['screens/LoginScreen.tsx'], scripts: [], limit: '110 kB' },
+  { route: '/messages', chunks: chat, scripts: ['dist/sdk/chat-sdk.js'], limit: '160 kB' },
+]
+
+if (!existsSync(manifestFile)) throw new Error(`There is no ${manifestFile}: run npm run build first.`)
+const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
+
+function keyOf(source) {
+  if (manifest[source]) return source
+  throw new Error(`The build has no chunk of its own for ${source}: is it still imported lazily?`)
+}
+
+/** Adds the chunk and all that it imports statically to `seen`. */
+function gather(key, seen) {
+  if (seen.has(key)) return seen
+  seen.add(key)
+  for (const next of manifest[key].imports ?? []) gather(next, seen)
+  return seen
+}
+
+function filesOf(sources) {
+  const keys = new Set()
+  for (const source of sources) gather(keyOf(source), keys)
+  return [...keys].map((key) => `${folder}/${manifest[key].file}`)
+}
+
+export default budgets.map(({ route, chunks, scripts, limit }) => ({
+  name: `first load of ${route}`,
+  path: [...filesOf([entry, ...chunks]), ...scripts],
+  gzip: true,
+  limit,
+}))

@@ -1,0 +1,48 @@
+import type { ClockPort } from '../core/ports/clock.port.ts'
+import type { Ports } from '../core/ports/ports.ts'
+import { createSystemClock, freshSeed } from './clock/system-clock.ts'
+import { createHttpAccount } from './http/account.ts'
+import { createBrowserMemory } from './storage/memory-store.ts'
+import { createWindowBrowser } from './window/browser-port.ts'
+
+export interface BrowserWorld {
+  /** What every page needs; the chat's own ports come with `loadChatPorts`. */
+  readonly ports: Pick<Ports, 'account' | 'browser' | 'memory'>
+  readonly clock: ClockPort
+  readonly seed: string
+}
+
+/** Everything that the machines need of a browser. */
+export function createBrowserWorld(): BrowserWorld {
+  const local = storageOf(() => window.localStorage)
+  const session = storageOf(() => window.sessionStorage)
+  return {
+    seed: freshSeed(),
+    clock: createSystemClock(),
+    ports: {
+      account: createHttpAccount('', document),
+      browser: createWindowBrowser(),
+      memory: createBrowserMemory({ local, session }),
+    },
+  }
+}
+
+/** The chat's ports, in a chunk of their own: nobody who only signs in waits for them. */
+export async function loadChatPorts(): Promise<Pick<Ports, 'chat' | 'outbox'>> {
+  const [{ createSdkChat }, { loadSdkScript }, { createBrowserOutbox }] = await Promise.all([
+    import('./chat-sdk/chat-port.ts'),
+    import('./chat-sdk/script.ts'),
+    import('./storage/outbox-store.ts'),
+  ])
+  const local = storageOf(() => window.localStorage)
+  return { chat: createSdkChat(loadSdkScript), outbox: createBrowserOutbox(local) }
+}
+
+/** A browser that blocks storage throws at the mere look at it. */
+function storageOf(read: () => Storage): Storage | null {
+  try {
+    return read()
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,79 @@
+import { io, type Socket } from 'socket.io-client'
+import { FAILURE } from '../../core/ports/port.ts'
+import type { Acknowledgement } from '../../core/wire/envelope.ts'
+import { type OpenOptions, SdkError, type Transport } from './protocol.ts'
+
+const CONNECT_LIMIT = 10_000
+
+/**
+ * Socket.IO as the transport: WebSocket only, its own reconnection and buffer unused. Each opening is a
+ * socket of its own, and what an old one still says is not heard.
+ */
+export function createSocketTransport(): Transport {
+  let socket: Socket | null = null
+  let hearEvent: (event: string, data: unknown) => void = () => undefined
+  let hearLost: (reason: string) => void = () => undefined
+
+  function close(): void {
+    const old = socket
+    socket = null
+    old?.removeAllListeners()
+    old?.offAny()
+    old?.disconnect()
+  }
+
+  function open({ server, path, token, protocol }: OpenOptions): Promise<void> {
+    close()
+    const opened = io(server, {
+      path,
+      transports: ['websocket'],
+      reconnection: false,
+      forceNew: true,
+      timeout: CONNECT_LIMIT,
+      auth: { token, protocol },
+    })
+    socket = opened
+    opened.onAny((event: string, data: unknown) => {
+      if (socket === opened) hearEvent(event, data)
+    })
+    opened.on('disconnect', (reason) => {
+      if (socket !== opened) return
+      close()
+      hearLost(reason)
+    })
+    return new Promise((resolve, reject) => {
+      opened.once('connect', () => resolve())
+      opened.once('connect_error', (problem: Error & { data?: { error?: number; message?: string } }) => {
+        if (socket === opened) close()
+        const error = problem.data?.error ?? FAILURE.noAnswer
+        reject(new SdkError(problem.data?.message ?? problem.message, { error }))
+      })
+    })
+  }
+
+  async function request(event: string, payload: unknown, limit: number): Promise<Acknowledgement<unknown>> {
+    const used = socket
+    if (!used?.connected)
+      throw new SdkError('The chat socket is not initialised.', { error: FAILURE.noAnswer })
+    try {
+      return (await used.timeout(limit).emitWithAck(event, payload)) as Acknowledgement<unknown>
+    } catch (cause) {
+      throw new SdkError('The chat server did not answer in time.', { error: FAILURE.noAnswer, cause })
+    }
+  }
+
+  return {
+    open,
+    request,
+    close,
+    get isOpen() {
+      return socket?.connected ?? false
+    },
+    onEvent: (listener) => {
+      hearEvent = listener
+    },
+    onLost: (listener) => {
+      hearLost = listener
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import type { AccountPort } from '../../core/ports/account.port.ts'
+import type { Signal } from '../../core/ports/port.ts'
+import { LoginData } from '../../core/wire/account.ts'
+import { RuntimeConfig } from '../../core/wire/config.ts'
+import { document as readDocument, request } from './request.ts'
+
+/** Where the cookies are; `document` in a browser. */
+export interface CookieJar {
+  cookie: string
+}
+
+/** Headers that every call carries when their cookie or value is set (CALL-02). */
+const HEADER_COOKIES = ['dj-xxer-hash', 'dj-test-mode', 'dj-pipedrive-mode'] as const
+
+/**
+ * The account calls over HTTP.
+ * @param origin '' in a browser, the server's address in Node
+ */
+export function createHttpAccount(origin: string, jar: CookieJar): AccountPort {
+  let config: v.InferOutput<typeof RuntimeConfig> | null = null
+  let sessionHash: string | null = null
+
+  const readConfig = async (signal: Signal) => {
+    const found = await readDocument({ method: 'GET', url: `${origin}/config.json`, signal })
+    config = v.parse(RuntimeConfig, found)
+    return config
+  }
+  const authUrl = async (path: string, signal: Signal) =>
+    `${origin}${(config ?? (await readConfig(signal))).api.auth}${path}`
+  const cookie = (name: string) => cookieIn(jar.cookie, name)
+
+  function headers(): Record<string, string> {
+    const set = HEADER_COOKIES.flatMap((name) => {
+      const value = cookie(name) ?? (name === 'dj-xxer-hash' ? sessionHash : null)
+      return value === null ? [] : [[name, value] as const]
+    })
+    const csrf = cookie('csrf_token')
+    return { ...Object.fromEntries(set), ...(csrf !== null && { 'csrf-token': csrf }) }
+  }
+
+  const ask = async (method: 'GET' | 'POST', path: string, signal: Signal, body?: unknown) =>
+    request({
+      method,
+      url: await authUrl(path, signal),
+      headers: headers(),
+      signal,
+      ...(body !== undefined && { body }),
+    })
+
+  return {
+    config: (_input, signal) => readConfig(signal),
+    verify: async (_input, signal) => (await ask('GET', '/verify', signal)) as never,
+    login: async (credentials, signal) => {
+      const data = v.parse(LoginData, await ask('POST', '/user/login', signal, credentials))
+      sessionHash = data.hash
+      return data
+    },
+    logout: async (_input, signal) => {
+      const data = await ask('GET', '/logout', signal)
+      sessionHash = null
+      return data
+    },
+    marker: async () => ({ isVerified: cookie('is_verified') === '1', isAdmin: cookie('is_admin') !== null }),
+    clearMarker: async () => {
+      jar.cookie = 'is_verified=; path=/; max-age=0'
+      return null
+    },
+  }
+}
+
+function cookieIn(cookies: string, name: string): string | null {
+  const found = cookies.split('; ').find((pair) => pair.startsWith(`${name}=`))
+  return found === undefined ? null : decodeURIComponent(found.slice(name.length + 1))
+}

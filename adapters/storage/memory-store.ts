@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { type MemoryPort, RememberedBox } from '../../core/ports/memory.port.ts'
+
+/** The session keys that a logout clears, beside the way back: the enquiry capture and its id (GUARD-05). */
+const CAPTURE_KEYS = ['enquiry_capture', 'enquiry_capture_id'] as const
+const AUTH_PATH = 'auth_path'
+const TRIP_ID = 'trip_id'
+
+export interface WebStorages {
+  readonly local: Storage | null
+  readonly session: Storage | null
+}
+
+/** Small things that the browser remembers; where storage is refused it forgets them, and nothing breaks. */
+export function createBrowserMemory({ local, session }: WebStorages): MemoryPort {
+  const boxesKey = (userId: number) => `boxes:${userId}`
+  const draftKey = (userId: number, convId: string) => `draft:${userId}:${convId}`
+
+  return {
+    readBoxes: async ({ userId }) => {
+      const found = v.safeParse(v.array(RememberedBox), parsed(read(local, boxesKey(userId))))
+      return found.success ? found.output : []
+    },
+    writeBoxes: async ({ userId, boxes }) => write(local, boxesKey(userId), JSON.stringify(boxes)),
+    readDraft: async ({ userId, convId }) => read(local, draftKey(userId, convId)),
+    writeDraft: async ({ userId, convId, text }) => write(local, draftKey(userId, convId), text || null),
+    readSession: async () => ({ authPath: read(session, AUTH_PATH), tripId: read(session, TRIP_ID) }),
+    writeAuthPath: async ({ path }) => write(session, AUTH_PATH, path),
+    clearSession: async () => {
+      for (const key of [...CAPTURE_KEYS, AUTH_PATH]) write(session, key, null)
+      return null
+    },
+  }
+}
+
+function read(storage: Storage | null, key: string): string | null {
+  try {
+    return storage?.getItem(key) ?? null
+  } catch {
+    return null
+  }
+}
+
+function write(storage: Storage | null, key: string, value: string | null): null {
+  try {
+    if (value === null) storage?.removeItem(key)
+    else storage?.setItem(key, value)
+  } catch {
+    // A full or blocked storage costs a memory, never the work at hand.
+  }
+  return null
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,116 @@
+import { createStore, del, entries, set, type UseStore } from 'idb-keyval'
+import * as v from 'valibot'
+import { OutboxEntry } from '../../core/chat/outbox-entry.ts'
+import type { OutboxPort } from '../../core/ports/outbox.port.ts'
+
+/** A place that may hold entries; a browser may refuse any but the last. */
+interface Place {
+  readonly name: 'indexedDb' | 'localStorage' | 'memory'
+  entries(): Promise<readonly (readonly [key: string, value: unknown])[]>
+  set(key: string, value: unknown): Promise<void>
+  delete(key: string): Promise<void>
+}
+
+/**
+ * Unsent messages: in IndexedDB, else in localStorage, else in memory only (SEND-05). One key an entry, bound
+ * to its user. Writes to one key happen in the order in which they were asked, a delete after them.
+ */
+export function createBrowserOutbox(storage: Storage | null): OutboxPort {
+  const places = [indexedDbPlace(), ...(storage ? [localStoragePlace(storage)] : []), memoryPlace()]
+  const queues = new Map<string, Promise<unknown>>()
+
+  function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const before = queues.get(key) ?? Promise.resolve()
+    const turn = before.then(work, work)
+    queues.set(key, turn)
+    return turn
+  }
+
+  async function putSomewhere(key: string, value: unknown): Promise<{ kept: Place['name'] }> {
+    for (const place of places) {
+      const isKept = await place.set(key, value).then(
+        () => true,
+        () => false,
+      )
+      if (isKept) return { kept: place.name }
+    }
+    throw new Error('no place took the message')
+  }
+
+  async function readAll(prefix: string): Promise<Map<string, unknown>> {
+    const found = new Map<string, unknown>()
+    for (const place of places) {
+      const known = await place.entries().catch(() => [])
+      for (const [key, value] of known) if (key.startsWith(prefix) && !found.has(key)) found.set(key, value)
+    }
+    return found
+  }
+
+  return {
+    read: async ({ userId }) => {
+      const found = await readAll(prefixOf(userId))
+      const parsed = [...found.values()].map((value) => v.safeParse(OutboxEntry, value))
+      return {
+        entries: parsed.flatMap((one) => (one.success ? [one.output] : [])),
+        setAside: parsed.filter((one) => !one.success).length,
+      }
+    },
+    put: ({ userId, entry }) => {
+      const key = prefixOf(userId) + entry.hash
+      return inTurn(key, () => putSomewhere(key, entry))
+    },
+    remove: ({ userId, hash }) => {
+      const key = prefixOf(userId) + hash
+      return inTurn(key, async () => {
+        await Promise.allSettled(places.map((place) => place.delete(key)))
+        queues.delete(key)
+        return null
+      })
+    },
+  }
+}
+
+const prefixOf = (userId: number): string => `outbox:${userId}:`
+
+function indexedDbPlace(): Place {
+  let store: UseStore | null = null
+  const open = (): UseStore => {
+    store ??= createStore('tripwright-outbox', 'entries')
+    return store
+  }
+  return {
+    name: 'indexedDb',
+    entries: async () =>
+      (await entries<string, unknown>(open())).map(([key, value]) => [String(key), value] as const),
+    set: async (key, value) => set(key, value, open()),
+    delete: async (key) => del(key, open()),
+  }
+}
+
+function localStoragePlace(storage: Storage): Place {
+  const keys = () => Array.from({ length: storage.length }, (_one, index) => storage.key(index) ?? '')
+  return {
+    name: 'localStorage',
+    entries: async () => keys().map((key) => [key, parsed(storage.getItem(key))] as const),
+    set: async (key, value) => storage.setItem(key, JSON.stringify(value)),
+    delete: async (key) => storage.removeItem(key),
+  }
+}
+
+function memoryPlace(): Place {
+  const known = new Map<string, unknown>()
+  return {
+    name: 'memory',
+    entries: async () => [...known.entries()],
+    set: async (key, value) => void known.set(key, value),
+    delete: async (key) => void known.delete(key),
+  }
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,50 @@
+import type { BrowserPort } from '../../core/ports/browser.port.ts'
+import type { Signal } from '../../core/ports/port.ts'
+import { createHistory } from './history.ts'
+import { createMessageSound } from './sound.ts'
+
+const NARROW = '(max-width: 767px)'
+
+/** The window as machines see it: its network, visibility, width, address and sound. */
+export function createWindowBrowser(): BrowserPort {
+  const history = createHistory()
+  const playSound = createMessageSound()
+
+  return {
+    network: (_input, emit, signal) => {
+      const tell = () => emit({ type: 'browser.networkChanged', online: navigator.onLine })
+      listen(window, ['online', 'offline'], tell, signal)
+      // Said at the start only when it is bad news: being online is what everybody expects.
+      if (!navigator.onLine) tell()
+    },
+    visibility: (_input, emit, signal) => {
+      const tell = () =>
+        emit({ type: 'browser.visibilityChanged', visible: document.visibilityState === 'visible' })
+      listen(document, ['visibilitychange'], tell, signal)
+    },
+    width: (_input, emit, signal) => {
+      const narrow = window.matchMedia(NARROW)
+      const tell = () => emit({ type: 'browser.widthChanged', narrow: narrow.matches })
+      listen(narrow, ['change'], tell, signal)
+      tell()
+    },
+    locations: (_input, emit, signal) => {
+      const tell = () => emit({ type: 'browser.moved', ...history.location() })
+      const stop = history.listen(tell)
+      signal.addEventListener('abort', stop)
+      tell()
+    },
+    go: async ({ to, replace }) => {
+      history.go(to, replace)
+      return null
+    },
+    playSound,
+  }
+}
+
+function listen(target: EventTarget, names: readonly string[], listener: () => void, signal: Signal): void {
+  for (const name of names) target.addEventListener(name, listener)
+  signal.addEventListener('abort', () => {
+    for (const name of names) target.removeEventListener(name, listener)
+  })
+}

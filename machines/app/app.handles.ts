@@ -1,0 +1,18 @@
+import { handle } from '../kernel/handle.ts'
+import { navigationEvents } from '../navigation/navigation.events.ts'
+import type { createNavigationMachine } from '../navigation/navigation.machine.ts'
+import { sessionEvents } from '../session/session.events.ts'
+import type { createSessionMachine } from '../session/session.machine.ts'
+import { appEvents } from './app.events.ts'
+import type { createAppMachine } from './app.machine.ts'
+
+/** Where the machines of every page live, with what they may be told. */
+export const app = handle<ReturnType<typeof createAppMachine>, typeof appEvents>('app', appEvents)
+export const session = handle<ReturnType<typeof createSessionMachine>, typeof sessionEvents>(
+  'app/session',
+  sessionEvents,
+)
+export const navigation = handle<ReturnType<typeof createNavigationMachine>, typeof navigationEvents>(
+  'app/navigation',
+  navigationEvents,
+)

@@ -1,0 +1,38 @@
+import { declareEvents, type EventOf } from '../../core/door/event.ts'
+import { ConversationId } from '../../core/wire/conversation.ts'
+import type { SealedText } from '../../core/wire/personal.ts'
+import type { ChatFact } from '../connection/connection.events.ts'
+import type { Box } from '../dock/dock.machine.ts'
+import type { PortOutput } from '../kernel/door.ts'
+import type { OutboxNews } from '../outbox/outbox.plan.ts'
+
+/** What a person does that concerns several machines at once. */
+export const chatEvents = declareEvents({
+  /** Opens a conversation by one's own act: on the messenger page, or in a floating box. */
+  'chat.openPage': { convId: ConversationId },
+  'chat.openBox': { convId: ConversationId },
+})
+export type ChatCommand = EventOf<typeof chatEvents>
+
+/** What the chat's machines tell it, and what its parent does; it passes them on. */
+export type ChatMachineFact =
+  | { readonly type: 'session.lost' }
+  | { readonly type: 'connection.ended' }
+  | ({ readonly type: 'connection.synchronised' } & PortOutput<'chat', 'sync'>)
+  | { readonly type: 'connection.live' }
+  | { readonly type: 'connection.lost' }
+  | { readonly type: 'navigation.arrived'; readonly route: string | null; readonly search: string }
+  | { readonly type: 'rooms.messageArrived'; readonly convId: string }
+  | { readonly type: 'conversation.caughtUp'; readonly convId: string }
+  | { readonly type: 'conversation.gone'; readonly convId: string }
+  | {
+      readonly type: 'conversation.read'
+      readonly convId: string
+      readonly unreadList: Readonly<Record<string, number>>
+    }
+  | { readonly type: 'composer.submitted'; readonly convId: string; readonly text: SealedText }
+  | { readonly type: 'dock.changed'; readonly boxes: readonly Box[] }
+  | { readonly type: 'browser.visibilityChanged'; readonly visible: boolean }
+  | { readonly type: `xstate.error.actor.${string}`; readonly error: unknown }
+  | OutboxNews
+  | ChatFact

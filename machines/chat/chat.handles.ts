@@ -1,0 +1,48 @@
+import { composerEvents } from '../composer/composer.events.ts'
+import type { createComposerMachine } from '../composer/composer.machine.ts'
+import { connectionEvents } from '../connection/connection.events.ts'
+import type { createConnectionMachine } from '../connection/connection.machine.ts'
+import { conversationEvents } from '../conversation/conversation.events.ts'
+import type { createConversationMachine } from '../conversation/conversation.machine.ts'
+import { dockEvents } from '../dock/dock.events.ts'
+import type { createDockMachine } from '../dock/dock.machine.ts'
+import { type Handle, handle } from '../kernel/handle.ts'
+import { outboxEvents } from '../outbox/outbox.events.ts'
+import type { createOutboxMachine } from '../outbox/outbox.machine.ts'
+import { roomsEvents } from '../rooms/rooms.events.ts'
+import type { createRoomsMachine } from '../rooms/rooms.machine.ts'
+import { chatEvents } from './chat.events.ts'
+import type { createChatMachine } from './chat.machine.ts'
+import { composerActor, conversationActor } from './chat.names.ts'
+
+/** Where the machines of the chat live, with what they may be told. */
+export const chat = handle<ReturnType<typeof createChatMachine>, typeof chatEvents>('app/chat', chatEvents)
+export const connection = handle<ReturnType<typeof createConnectionMachine>, typeof connectionEvents>(
+  'app/chat/connection',
+  connectionEvents,
+)
+export const rooms = handle<ReturnType<typeof createRoomsMachine>, typeof roomsEvents>(
+  'app/chat/rooms',
+  roomsEvents,
+)
+export const outbox = handle<ReturnType<typeof createOutboxMachine>, typeof outboxEvents>(
+  'app/chat/outbox',
+  outboxEvents,
+)
+export const dock = handle<ReturnType<typeof createDockMachine>, typeof dockEvents>(
+  'app/chat/dock',
+  dockEvents,
+)
+
+/** An opened conversation's own actor. */
+export function conversation(
+  convId: string,
+): Handle<ReturnType<typeof createConversationMachine>, typeof conversationEvents> {
+  return handle(`app/chat/${conversationActor(convId)}`, conversationEvents)
+}
+
+export function composer(
+  convId: string,
+): Handle<ReturnType<typeof createComposerMachine>, typeof composerEvents> {
+  return handle(`app/chat/${composerActor(convId)}`, composerEvents)
+}

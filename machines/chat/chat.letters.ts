@@ -1,0 +1,190 @@
+import { conversationIn } from '../../core/routing/messages.ts'
+import type { Head } from '../../core/wire/conversation.ts'
+import type { PendingMessage } from '../conversation/conversation.events.ts'
+import type { Box } from '../dock/dock.machine.ts'
+import type { RuntimeConfig, VerifiedUser } from '../session/session.machine.ts'
+import type { ChatMachineFact } from './chat.events.ts'
+import { composerActor, conversationActor } from './chat.names.ts'
+
+export interface ChatInput {
+  readonly user: VerifiedUser
+  readonly config: RuntimeConfig
+  readonly isAdmin: boolean
+  readonly jitter: boolean
+  /** The conversation that the messenger page shows. */
+  readonly current: string | null
+}
+
+export interface ChatContext extends ChatInput {
+  readonly isLive: boolean
+  readonly boxes: readonly Box[]
+  /** Conversations that have actors. */
+  readonly opened: readonly string[]
+  /** The conversation that the person is just opening: it begins attended. */
+  readonly attending: string | null
+  /** Conversations that have not yet caught up since the last sync. */
+  readonly catchingUp: readonly string[]
+  readonly heads: Readonly<Record<string, Head>>
+  readonly pending: Readonly<Record<string, readonly PendingMessage[]>>
+  /** The last conversation that was found to be gone; a short notice names it. */
+  readonly gone: string | null
+}
+
+/** A chat as it begins. */
+export const BEGINNING: Omit<ChatContext, keyof ChatInput> = {
+  isLive: false,
+  boxes: [],
+  opened: [],
+  attending: null,
+  catchingUp: [],
+  heads: {},
+  pending: {},
+  gone: null,
+}
+
+/** To whom the root passes something on. A conversation that is not open is passed over. */
+export interface Letter {
+  readonly to: string
+  readonly event: { readonly type: string; readonly [field: string]: unknown }
+}
+
+/** The conversations that must be open: boxes and the page. */
+export function wanted(context: ChatContext): readonly string[] {
+  const current = context.current === null ? [] : [context.current]
+  return [...new Set([...context.boxes.map((box) => box.convId), ...current])]
+}
+
+/** What of a fact the root keeps for itself. */
+export function keep(context: ChatContext, fact: ChatMachineFact): Partial<ChatContext> {
+  switch (fact.type) {
+    case 'connection.synchronised':
+      return { heads: { ...context.heads, ...fact.heads }, catchingUp: context.opened }
+    case 'connection.live':
+      return { isLive: true }
+    case 'connection.lost':
+      return { isLive: false }
+    case 'navigation.arrived':
+      return { current: fact.route === 'messages' ? conversationIn(fact.search) : null }
+    case 'dock.changed':
+      return { boxes: fact.boxes }
+    case 'conversation.caughtUp':
+      return { catchingUp: context.catchingUp.filter((convId) => convId !== fact.convId) }
+    case 'conversation.gone':
+    case 'chat.conversationGone':
+      return {
+        gone: fact.convId,
+        current: context.current === fact.convId ? null : context.current,
+        catchingUp: context.catchingUp.filter((convId) => convId !== fact.convId),
+      }
+    case 'outbox.changed':
+      return { pending: { ...context.pending, [fact.convId]: fact.pending } }
+    default:
+      return {}
+  }
+}
+
+/** Who is told of a fact, in this order; `context` is as it was before `keep`. */
+export function lettersFor(context: ChatContext, fact: ChatMachineFact): readonly Letter[] {
+  switch (fact.type) {
+    case 'connection.synchronised':
+      return synchronised(context, fact)
+    case 'connection.live':
+    case 'connection.lost':
+      return liveChanged(context, fact.type === 'connection.live')
+    case 'chat.messageReceived':
+      return [
+        { to: 'outbox', event: { type: 'outbox.seen', message: fact.message } },
+        { to: 'rooms', event: fact },
+        ...toConversation(context, fact.message.convId, fact),
+      ]
+    case 'outbox.confirmed':
+      return [
+        { to: 'rooms', event: { type: 'chat.messageReceived', message: fact.message } },
+        ...toConversation(context, fact.message.convId, { ...fact, type: 'conversation.confirmed' }),
+      ]
+    case 'outbox.changed':
+      return toConversation(context, fact.convId, {
+        type: 'conversation.pendingChanged',
+        pending: fact.pending,
+      })
+    case 'chat.typingChanged':
+    case 'chat.readMoved':
+      return [{ to: 'rooms', event: fact }, ...toConversation(context, fact.convId, fact)]
+    case 'chat.presenceChanged':
+      return [
+        { to: 'rooms', event: fact },
+        ...context.opened.flatMap((convId) => toConversation(context, convId, fact)),
+      ]
+    case 'chat.conversationChanged':
+      return [{ to: 'rooms', event: fact }]
+    case 'conversation.gone':
+    case 'chat.conversationGone':
+      return [
+        { to: 'rooms', event: { type: 'chat.conversationGone', convId: fact.convId } },
+        { to: 'dock', event: { type: 'dock.conversationGone', convId: fact.convId } },
+      ]
+    case 'conversation.read':
+      return [{ to: 'rooms', event: { type: 'rooms.read', unreadList: fact.unreadList } }]
+    case 'rooms.messageArrived':
+      return fact.convId === context.current
+        ? []
+        : [{ to: 'dock', event: { type: 'dock.messageArrived', convId: fact.convId } }]
+    case 'composer.submitted':
+      return [
+        { to: 'outbox', event: { type: 'outbox.added', convId: fact.convId, text: fact.text } },
+        ...(context.isLive ? [] : [{ to: 'connection', event: { type: 'connection.wanted' } }]),
+      ]
+    case 'dock.changed':
+      return attentionAfter(context, fact.boxes)
+    case 'browser.visibilityChanged':
+      return [
+        { to: 'connection', event: fact },
+        ...(fact.visible
+          ? []
+          : context.opened.flatMap((convId) =>
+              toConversation(context, convId, { type: 'conversation.unattend' }),
+            )),
+      ]
+    default:
+      return []
+  }
+}
+
+function toConversation(context: ChatContext, convId: string, event: Letter['event']): readonly Letter[] {
+  return context.opened.includes(convId) ? [{ to: conversationActor(convId), event }] : []
+}
+
+function synchronised(
+  context: ChatContext,
+  { rev, heads, gone }: Extract<ChatMachineFact, { type: 'connection.synchronised' }>,
+): readonly Letter[] {
+  return [
+    { to: 'rooms', event: { type: 'rooms.synchronised', sync: { rev, heads, gone } } },
+    ...gone.map((convId): Letter => ({ to: 'dock', event: { type: 'dock.conversationGone', convId } })),
+    ...context.opened.flatMap((convId) =>
+      toConversation(context, convId, { type: 'conversation.catchUp', head: heads[convId] ?? null }),
+    ),
+    ...(context.opened.length === 0 ? [{ to: 'connection', event: { type: 'connection.caughtUp' } }] : []),
+  ]
+}
+
+function liveChanged(context: ChatContext, isLive: boolean): readonly Letter[] {
+  return [
+    { to: 'outbox', event: { type: 'outbox.liveChanged', isLive } },
+    { to: 'rooms', event: { type: 'rooms.liveChanged', isLive } },
+    ...context.opened.flatMap((convId): Letter[] => [
+      { to: conversationActor(convId), event: { type: 'conversation.liveChanged', isLive } },
+      { to: composerActor(convId), event: { type: 'composer.liveChanged', isLive } },
+    ]),
+  ]
+}
+
+/** A box that the person expands is attended, a minimised one is not; restored ones wait for an act. */
+function attentionAfter(context: ChatContext, boxes: readonly Box[]): readonly Letter[] {
+  return boxes.flatMap((box) => {
+    const before = context.boxes.find((other) => other.convId === box.convId)
+    if (!before || before.minimised === box.minimised) return []
+    const type = box.minimised ? 'conversation.unattend' : 'conversation.attend'
+    return toConversation(context, box.convId, { type })
+  })
+}

@@ -1,0 +1,152 @@
+import { assign, enqueueActions, sendParent, setup } from 'xstate'
+import { conversationPath } from '../../core/routing/messages.ts'
+import { PROTOCOL } from '../../core/wire/config.ts'
+import { createComposerMachine } from '../composer/composer.machine.ts'
+import { createConnectionMachine } from '../connection/connection.machine.ts'
+import { createConversationMachine } from '../conversation/conversation.machine.ts'
+import { createDockMachine } from '../dock/dock.machine.ts'
+import type { Door } from '../kernel/door.ts'
+import { createOutboxMachine } from '../outbox/outbox.machine.ts'
+import { createRoomsMachine } from '../rooms/rooms.machine.ts'
+import type { ChatCommand, ChatMachineFact } from './chat.events.ts'
+import { BEGINNING, type ChatContext, type ChatInput, keep, lettersFor, wanted } from './chat.letters.ts'
+import { composerActor, conversationActor } from './chat.names.ts'
+
+/**
+ * The chat of one signed-in person: owns its machines and passes on what they tell; none speaks to another
+ * past it. What it keeps and who is told are pure functions in `chat.letters.ts`.
+ */
+export function createChatMachine(door: Door) {
+  return setup({
+    types: {
+      input: {} as ChatInput,
+      context: {} as ChatContext,
+      events: {} as ChatCommand | ChatMachineFact,
+    },
+    actors: {
+      connection: createConnectionMachine(door),
+      rooms: createRoomsMachine(door),
+      outbox: createOutboxMachine(door),
+      dock: createDockMachine(door),
+      conversation: createConversationMachine(door),
+      composer: createComposerMachine(door),
+      visibility: door.stream('browser', 'visibility'),
+    },
+    guards: {
+      isLastToCatchUp: ({ context, event }) =>
+        event.type === 'conversation.caughtUp' &&
+        context.catchingUp.length === 1 &&
+        context.catchingUp[0] === event.convId,
+    },
+    actions: {
+      passOn: enqueueActions(({ context, event, enqueue }) => {
+        enqueue.assign(keep(context, event as ChatMachineFact))
+        for (const { to, event: told } of lettersFor(context, event as ChatMachineFact)) {
+          enqueue.sendTo(to, told as never)
+        }
+      }),
+      /** Actors for the conversations that must be open, and none for the others. */
+      matchConversations: enqueueActions(({ context, enqueue }) => {
+        const needed = wanted(context)
+        const { isLive, isAdmin, user } = context
+        const userId = user.user_id
+        for (const convId of context.opened.filter((one) => !needed.includes(one))) {
+          enqueue.stopChild(conversationActor(convId))
+          enqueue.stopChild(composerActor(convId))
+        }
+        for (const convId of needed.filter((one) => !context.opened.includes(one))) {
+          enqueue.spawnChild('conversation', {
+            id: conversationActor(convId),
+            input: {
+              convId,
+              userId,
+              isLive,
+              isAdmin,
+              isAttended: context.attending === convId,
+              head: context.heads[convId] ?? null,
+              pending: context.pending[convId] ?? [],
+            },
+          })
+          enqueue.spawnChild('composer', { id: composerActor(convId), input: { convId, userId, isLive } })
+        }
+        enqueue.assign({ opened: needed, attending: null })
+      }),
+      attend: enqueueActions(({ context, event, enqueue }) => {
+        if (event.type !== 'chat.openPage' && event.type !== 'chat.openBox') return
+        enqueue.assign({ attending: event.convId })
+        if (context.opened.includes(event.convId)) {
+          enqueue.sendTo(conversationActor(event.convId), { type: 'conversation.attend' } as never)
+        }
+      }),
+      openPage: sendParent(({ event }) => ({
+        type: 'app.wentTo',
+        to: event.type === 'chat.openPage' ? conversationPath(event.convId) : '/messages',
+      })),
+      openBox: enqueueActions(({ event, enqueue }) => {
+        if (event.type !== 'chat.openBox') return
+        enqueue.sendTo('dock', { type: 'dock.open', convId: event.convId } as never)
+      }),
+      tellSessionLost: sendParent({ type: 'session.lost' }),
+      tellCaughtUp: enqueueActions(({ enqueue }) => {
+        enqueue.sendTo('connection', { type: 'connection.caughtUp' } as never)
+      }),
+    },
+  }).createMachine({
+    id: 'chat',
+    context: ({ input }) => ({ ...input, ...BEGINNING }),
+    invoke: [
+      {
+        id: 'outbox',
+        src: 'outbox',
+        input: ({ context }) => ({ userId: context.user.user_id, isLive: false }),
+      },
+      {
+        id: 'rooms',
+        src: 'rooms',
+        input: ({ context }) => ({ userId: context.user.user_id, isAdmin: context.isAdmin }),
+      },
+      { id: 'dock', src: 'dock', input: ({ context }) => ({ userId: context.user.user_id }) },
+      {
+        id: 'connection',
+        src: 'connection',
+        input: ({ context }) => ({
+          chat: context.config.chat,
+          protocol: PROTOCOL,
+          jitter: context.jitter,
+        }),
+      },
+      { id: 'visibility', src: 'visibility', input: null },
+    ],
+    entry: 'matchConversations',
+    on: {
+      'chat.openPage': { actions: ['attend', 'openPage'] },
+      'chat.openBox': { actions: ['attend', 'openBox'] },
+      'session.lost': { actions: 'tellSessionLost' },
+      'connection.ended': { actions: 'tellSessionLost' },
+      'connection.synchronised': { actions: 'passOn' },
+      'connection.live': { actions: 'passOn' },
+      'connection.lost': { actions: 'passOn' },
+      'chat.messageReceived': { actions: 'passOn' },
+      'chat.typingChanged': { actions: 'passOn' },
+      'chat.presenceChanged': { actions: 'passOn' },
+      'chat.readMoved': { actions: 'passOn' },
+      'chat.conversationChanged': { actions: 'passOn' },
+      'chat.conversationGone': { actions: ['passOn', 'matchConversations'] },
+      'conversation.gone': { actions: ['passOn', 'matchConversations'] },
+      'conversation.read': { actions: 'passOn' },
+      'conversation.caughtUp': [
+        { guard: 'isLastToCatchUp', actions: ['passOn', 'tellCaughtUp'] },
+        { actions: 'passOn' },
+      ],
+      'rooms.messageArrived': { actions: 'passOn' },
+      'composer.submitted': { actions: 'passOn' },
+      'outbox.changed': { actions: 'passOn' },
+      'outbox.confirmed': { actions: 'passOn' },
+      'dock.changed': { actions: ['passOn', 'matchConversations'] },
+      'navigation.arrived': { actions: ['passOn', 'matchConversations'] },
+      'browser.visibilityChanged': { actions: 'passOn' },
+      // A machine that broke is named in the trace and stays still; the others and the page live on.
+      'xstate.error.actor.*': { actions: assign({}) },
+    },
+  })
+}

@@ -1,0 +1,25 @@
+import { declareEvents, type EventOf } from '../../core/door/event.ts'
+import type { ChatFact as WireChatFact } from '../../core/wire/chat-events.ts'
+import type { Sealed } from '../../core/wire/personal.ts'
+
+export type ChatFact = Sealed<WireChatFact>
+
+/** What a person may tell the connection: the banner's Reconnect button. */
+export const connectionEvents = declareEvents({ 'connection.reconnect': {} })
+export type ConnectionCommand = EventOf<typeof connectionEvents>
+
+export type ConnectionFact =
+  | { readonly type: 'browser.networkChanged'; readonly online: boolean }
+  | { readonly type: 'browser.visibilityChanged'; readonly visible: boolean }
+  /** Every opened conversation has fetched what it missed. */
+  | { readonly type: 'connection.caughtUp' }
+  /** Something waits to be sent, or counts look doubtful: look at once. */
+  | { readonly type: 'connection.wanted' }
+  | ChatFact
+
+/** How the link tells the banner, within the machine. */
+export type LinkFact =
+  | { readonly type: 'link.lost' }
+  | { readonly type: 'link.opened' }
+  | { readonly type: 'link.failed' }
+  | { readonly type: 'link.restored' }

@@ -1,0 +1,262 @@
+import { assign, raise, sendParent, setup } from 'xstate'
+import { TIMING } from '../../core/chat/timings.ts'
+import { CODE } from '../../core/wire/envelope.ts'
+import type { Door } from '../kernel/door.ts'
+import { failureIn } from '../kernel/ports/failure.ts'
+import {
+  type ConnectionContext,
+  type ConnectionInput,
+  connectInput,
+  retryDelay,
+  type Synchronised,
+  syncInput,
+} from './connection.context.ts'
+import type { ConnectionCommand, ConnectionFact, LinkFact } from './connection.events.ts'
+
+/**
+ * The chat's link to the server and the banner that tells of it (CONN-01 to CONN-07, chat.md "Connection").
+ * `link` loads the SDK, connects, catches up and retries; `banner` is told of it by raised events.
+ */
+export function createConnectionMachine(door: Door) {
+  return setup({
+    types: {
+      input: {} as ConnectionInput,
+      context: {} as ConnectionContext,
+      events: {} as ConnectionCommand | ConnectionFact | LinkFact,
+    },
+    actors: {
+      load: door.call('chat', 'load'),
+      verify: door.call('account', 'verify'),
+      connect: door.call('chat', 'connect'),
+      disconnect: door.call('chat', 'disconnect'),
+      sync: door.call('chat', 'sync'),
+      facts: door.stream('chat', 'facts'),
+      network: door.stream('browser', 'network'),
+    },
+    delays: {
+      sdkRetry: TIMING.sdkRetry,
+      retry: ({ context }) => context.retryDelay,
+      disconnectedShown: TIMING.disconnectedShown,
+      bannerHide: TIMING.bannerHide,
+      syncEvery: TIMING.syncEvery,
+      syncLimit: TIMING.syncLimit,
+    },
+    guards: {
+      isOnline: ({ event }) => event.type === 'browser.networkChanged' && event.online,
+      isOffline: ({ event }) => event.type === 'browser.networkChanged' && !event.online,
+      isVisible: ({ event }) => event.type === 'browser.visibilityChanged' && event.visible,
+      isSignedOut: ({ event }) => failureIn(event).code === CODE.signedOut,
+      isOutdated: ({ event }) => failureIn(event).code === CODE.outdated,
+      hasBeenLive: ({ context }) => context.hasBeenLive,
+    },
+    actions: {
+      countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
+      planRetry: assign({
+        retryDelay: ({ context, self }) => retryDelay(context, door.random(self)(1)[0] ?? 0),
+      }),
+      becomeLive: assign({ attempts: 0, hasBeenLive: true }),
+      keepSync: assign({ rev: ({ context, event }) => syncedIn(event)?.rev ?? context.rev }),
+      tellSynchronised: sendParent(({ event }) => ({ type: 'connection.synchronised', ...syncedIn(event) })),
+      forward: sendParent(({ event }) => event),
+      tellLive: sendParent({ type: 'connection.live' }),
+      tellLost: sendParent({ type: 'connection.lost' }),
+      tellEnded: sendParent({ type: 'connection.ended' }),
+    },
+  }).createMachine({
+    id: 'connection',
+    context: ({ input }) => ({
+      settings: input,
+      attempts: 0,
+      retryDelay: TIMING.socketRetry,
+      token: null,
+      rev: null,
+      hasBeenLive: false,
+    }),
+    type: 'parallel',
+    invoke: [
+      { id: 'facts', src: 'facts', input: null },
+      { id: 'network', src: 'network', input: null },
+    ],
+    on: {
+      'chat.messageReceived': { actions: 'forward' },
+      'chat.typingChanged': { actions: 'forward' },
+      'chat.presenceChanged': { actions: 'forward' },
+      'chat.readMoved': { actions: 'forward' },
+      'chat.conversationChanged': { actions: 'forward' },
+      'chat.conversationGone': { actions: 'forward' },
+    },
+    states: {
+      link: {
+        initial: 'loadingSdk',
+        on: { 'chat.sessionEnded': '.ended' },
+        states: {
+          loadingSdk: {
+            invoke: {
+              id: 'load',
+              src: 'load',
+              input: ({ context }) => ({ script: context.settings.chat.sdk }),
+              onDone: 'connecting',
+              onError: { target: 'sdkMissing', actions: raise({ type: 'link.failed' }) },
+            },
+          },
+          sdkMissing: { after: { sdkRetry: 'loadingSdk' } },
+          connecting: {
+            entry: 'countAttempt',
+            initial: 'verifying',
+            states: {
+              verifying: {
+                invoke: {
+                  id: 'verify',
+                  src: 'verify',
+                  input: null,
+                  onDone: {
+                    target: 'opening',
+                    actions: assign({ token: ({ event }) => event.output.token }),
+                  },
+                  onError: [{ guard: 'isSignedOut', target: '#ended' }, { target: '#failed' }],
+                },
+              },
+              opening: {
+                invoke: {
+                  id: 'connect',
+                  src: 'connect',
+                  input: ({ context }) => connectInput(context),
+                  onDone: '#reinitialising',
+                  onError: [
+                    { guard: 'isSignedOut', target: '#ended' },
+                    { guard: 'isOutdated', target: '#outdated' },
+                    { target: '#failed' },
+                  ],
+                },
+                exit: assign({ token: null }),
+              },
+            },
+          },
+          reinitialising: {
+            id: 'reinitialising',
+            entry: raise({ type: 'link.opened' }),
+            initial: 'synchronising',
+            on: { 'chat.socketLost': { target: 'failed' } },
+            states: {
+              synchronising: {
+                invoke: {
+                  id: 'sync',
+                  src: 'sync',
+                  input: ({ context }) => syncInput(context),
+                  onDone: { target: 'catchingUp', actions: ['keepSync', 'tellSynchronised'] },
+                  onError: '#dropping',
+                },
+                after: { syncLimit: '#dropping' },
+              },
+              catchingUp: { on: { 'connection.caughtUp': '#live' } },
+            },
+          },
+          live: {
+            id: 'live',
+            entry: ['becomeLive', raise({ type: 'link.restored' }), 'tellLive'],
+            exit: 'tellLost',
+            on: {
+              'chat.socketLost': { target: 'connecting', actions: raise({ type: 'link.lost' }) },
+            },
+            initial: 'resting',
+            states: {
+              resting: {
+                after: { syncEvery: 'synchronising' },
+                on: {
+                  'browser.visibilityChanged': { guard: 'isVisible', target: 'synchronising' },
+                  'browser.networkChanged': { guard: 'isOnline', target: 'synchronising' },
+                  'connection.wanted': 'synchronising',
+                },
+              },
+              synchronising: {
+                invoke: {
+                  id: 'sync',
+                  src: 'sync',
+                  input: ({ context }) => syncInput(context),
+                  onDone: { target: 'resting', actions: ['keepSync', 'tellSynchronised'] },
+                  onError: { target: '#dropping', actions: raise({ type: 'link.lost' }) },
+                },
+                after: { syncLimit: { target: '#dropping', actions: raise({ type: 'link.lost' }) } },
+              },
+            },
+          },
+          // A socket that stays silent is replaced; it is closed first, so that nothing of it arrives later.
+          dropping: {
+            id: 'dropping',
+            invoke: {
+              id: 'disconnect',
+              src: 'disconnect',
+              input: null,
+              onDone: 'connecting',
+              onError: 'connecting',
+            },
+          },
+          failed: {
+            id: 'failed',
+            entry: [raise({ type: 'link.failed' }), 'planRetry'],
+            always: 'waiting',
+          },
+          waiting: {
+            after: { retry: 'connecting' },
+            on: {
+              'browser.networkChanged': { guard: 'isOnline', target: 'connecting' },
+              'browser.visibilityChanged': { guard: 'isVisible', target: 'connecting' },
+              'connection.reconnect': 'connecting',
+              'connection.wanted': 'connecting',
+            },
+          },
+          outdated: { id: 'outdated' },
+          ended: { id: 'ended', entry: 'tellEnded' },
+        },
+      },
+      banner: {
+        initial: 'hidden',
+        on: {
+          'browser.networkChanged': [
+            { guard: 'isOffline', target: '.disconnected' },
+            { guard: 'isOnline', target: '.cleared' },
+          ],
+        },
+        states: {
+          hidden: {
+            on: {
+              'link.lost': 'losing',
+              'link.opened': { guard: 'hasBeenLive', target: 'reconnecting' },
+              'link.failed': 'failed',
+            },
+          },
+          // The browser says that it is online again: nothing is shown until the link has tried.
+          cleared: {
+            always: [
+              { guard: ({ context }) => context.attempts === 0, target: 'hidden' },
+              { target: 'losing' },
+            ],
+          },
+          losing: {
+            after: { disconnectedShown: 'disconnected' },
+            on: { 'link.opened': 'reconnecting', 'link.failed': 'failed', 'link.restored': 'restored' },
+          },
+          disconnected: {
+            on: { 'link.opened': 'reconnecting', 'link.failed': 'failed', 'link.restored': 'restored' },
+          },
+          reconnecting: {
+            after: { bannerHide: 'hidden' },
+            on: { 'link.lost': 'losing', 'link.failed': 'failed', 'link.restored': 'restored' },
+          },
+          failed: {
+            after: { disconnectedShown: 'disconnected' },
+            on: { 'link.opened': 'reconnecting', 'link.restored': 'restored' },
+          },
+          restored: {
+            after: { bannerHide: 'hidden' },
+            on: { 'link.lost': 'losing', 'link.failed': 'failed' },
+          },
+        },
+      },
+    },
+  })
+}
+
+function syncedIn(event: unknown): Synchronised | null {
+  return (event as { output?: Synchronised }).output ?? null
+}

@@ -1,0 +1,200 @@
+import { addMessage, addMessages, emptyLog, type MessageLog, newestSeq } from '../../core/chat/log.ts'
+import { isWrittenBy, type LogMessage } from '../../core/chat/message.ts'
+import { LIMIT } from '../../core/chat/timings.ts'
+import type { Head } from '../../core/wire/conversation.ts'
+import type { PortOutput } from '../kernel/door.ts'
+import type { PendingMessage } from './conversation.events.ts'
+
+type Opened = PortOutput<'chat', 'open'>
+type Page = PortOutput<'chat', 'messages'>
+
+export interface ConversationInput {
+  readonly convId: string
+  readonly userId: number
+  readonly isAdmin: boolean
+  readonly isLive: boolean
+  /** Opened by the person's own act, expanded: it is read as soon as it is there. */
+  readonly isAttended: boolean
+  readonly head: Head | null
+  readonly pending: readonly PendingMessage[]
+}
+
+export interface ConversationContext {
+  readonly convId: string
+  readonly userId: number
+  readonly isAdmin: boolean
+  readonly isLive: boolean
+  readonly isAttended: boolean
+  readonly info: Opened['info'] | null
+  readonly log: MessageLog<LogMessage>
+  /** Stored messages that wait for a hole before them to be filled. */
+  readonly held: readonly LogMessage[]
+  /** Key of the next older page; null when there are none. */
+  readonly olderKey: string | null
+  readonly readSeq: number
+  /** The mark that is being told to the server. */
+  readonly marking: number
+  /** The newest `seq` that the server is known to have. */
+  readonly headSeq: number
+  /** Read marks of the others, by user id. */
+  readonly reads: Readonly<Record<string, number>>
+  /** The first unread message when it was opened; the line stands above it. */
+  readonly firstUnread: number | null
+  readonly pending: readonly PendingMessage[]
+  /** Hashes of pending messages whose second has passed. */
+  readonly shown: readonly string[]
+  readonly typing: readonly number[]
+  readonly openings: number
+}
+
+export function initialContext(input: ConversationInput): ConversationContext {
+  const { head, ...given } = input
+  return {
+    ...given,
+    info: null,
+    log: emptyLog(),
+    held: [],
+    olderKey: null,
+    readSeq: head?.readSeq ?? 0,
+    marking: 0,
+    headSeq: head?.lastSeq ?? 0,
+    reads: head?.reads ?? {},
+    firstUnread: null,
+    shown: input.pending.filter((one) => one.isRestored).map((one) => one.hash),
+    typing: [],
+    openings: 0,
+  }
+}
+
+type Changes = Partial<ConversationContext>
+
+/**
+ * What a stored message changes, wherever it came from. The next in order joins the log; one beyond a hole
+ * is held until the hole is filled, so the end of the log never passes an unfilled hole.
+ */
+export function withStored(context: ConversationContext, messages: readonly LogMessage[]): Changes {
+  const waiting = [...context.held, ...messages].sort((first, second) => first.seq - second.seq)
+  let log = context.log
+  const held: LogMessage[] = []
+  for (const message of waiting) {
+    if (context.info !== null && message.seq <= newestSeq(log) + 1) log = addMessage(log, message)
+    else if (!held.some((other) => other.seq === message.seq)) held.push(message)
+  }
+  const headSeq = Math.max(context.headSeq, waiting.at(-1)?.seq ?? 0)
+  return { log, held, headSeq, ...withoutStored(context, messages) }
+}
+
+/** The local copies of messages that the server has are gone in the same step in which those appear (SEND-03). */
+function withoutStored(context: ConversationContext, messages: readonly LogMessage[]): Changes {
+  if (context.pending.length === 0) return {}
+  const mine = messages
+    .filter((message) => isWrittenBy(message, context.userId))
+    .map((message) => message.hash)
+  if (mine.length === 0) return {}
+  return { pending: context.pending.filter((one) => !mine.includes(one.hash)) }
+}
+
+/** After `conversation.open`: the newest page, beside what is known. Far behind, a gap stays between the two. */
+export function withOpened(context: ConversationContext, opened: Opened): Changes {
+  const isFirst = context.info === null
+  const log = addMessages(context.log, opened.messages)
+  const base = {
+    ...context,
+    info: opened.info,
+    log,
+    readSeq: Math.max(context.readSeq, opened.readSeq),
+    headSeq: Math.max(context.headSeq, opened.lastSeq),
+    openings: 0,
+  }
+  return {
+    ...base,
+    olderKey: isFirst ? opened.lastEvaluatedKey : context.olderKey,
+    firstUnread: isFirst && opened.unread > 0 ? opened.readSeq + 1 : context.firstUnread,
+    ...withStored(base, opened.messages),
+  }
+}
+
+/** An older page; an answer without rows ends the paging. */
+export function withOlder(context: ConversationContext, page: Page): Changes {
+  return { log: addMessages(context.log, page.messages), olderKey: page.lastEvaluatedKey ?? null }
+}
+
+/** Whether the server has messages that the log lacks at its end. */
+export function isBehind({ info, log, headSeq, held }: ConversationContext): boolean {
+  return info !== null && (held.length > 0 || newestSeq(log) < headSeq)
+}
+
+/** So far behind that the newest page is shown instead, with a gap. */
+export function isFarBehind({ log, headSeq }: ConversationContext): boolean {
+  return headSeq - newestSeq(log) > LIMIT.catchUp
+}
+
+/** Whether a read mark is due: the person is there, and others' messages stand after the mark (OPEN-03). */
+export function mayMark(context: ConversationContext): boolean {
+  const isThere = context.isAttended && context.isLive && !context.isAdmin && context.info !== null
+  return isThere && newestSeq(context.log) > context.readSeq
+}
+
+/** Where it stands on the server, after a sync. Marks never go back. */
+export function withHead(context: ConversationContext, { lastSeq, readSeq, reads }: Head): Changes {
+  return {
+    headSeq: Math.max(context.headSeq, lastSeq),
+    readSeq: Math.max(context.readSeq, readSeq),
+    reads,
+  }
+}
+
+/** A read mark that moved: one's own in another tab, or another member's. */
+export function withReadMoved(
+  context: ConversationContext,
+  { user_id, seq }: { readonly user_id: number; readonly seq: number },
+): Changes {
+  if (user_id === context.userId) return { readSeq: Math.max(context.readSeq, seq) }
+  return { reads: { ...context.reads, [user_id]: Math.max(context.reads[user_id] ?? 0, seq) } }
+}
+
+export function withPresence(
+  { info }: ConversationContext,
+  {
+    user_id,
+    online,
+    last_online,
+  }: { readonly user_id: number; readonly online: boolean; readonly last_online: string | null },
+): Changes {
+  if (!info) return {}
+  const members = info.members.map((member) =>
+    member.user_id === user_id ? { ...member, online, last_online } : member,
+  )
+  return { info: { ...info, members } }
+}
+
+export function withoutTyping({ typing }: ConversationContext, userId: number): Changes {
+  return { typing: typing.filter((other) => other !== userId) }
+}
+
+/** What the outbox holds now. A copy that is held as stored already is not shown beside it. */
+export function withPending(context: ConversationContext, given: readonly PendingMessage[]): Changes {
+  const pending = withoutHeld(context, given)
+  const hashes = new Set(pending.map((one) => one.hash))
+  const restored = pending.filter((one) => one.isRestored).map((one) => one.hash)
+  return { pending, shown: [...new Set([...context.shown, ...restored])].filter((hash) => hashes.has(hash)) }
+}
+
+/** Hashes that were not pending before: each is shown once its second has passed. */
+export function newlyPending(
+  context: ConversationContext,
+  given: readonly PendingMessage[],
+): readonly string[] {
+  const known = new Set(context.pending.map((one) => one.hash))
+  return withoutHeld(context, given)
+    .filter((one) => !(one.isRestored || known.has(one.hash)))
+    .map((one) => one.hash)
+}
+
+function withoutHeld(
+  { held }: ConversationContext,
+  given: readonly PendingMessage[],
+): readonly PendingMessage[] {
+  const stored = new Set(held.map((message) => message.hash))
+  return given.filter((one) => !stored.has(one.hash))
+}

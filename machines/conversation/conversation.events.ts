@@ -1,0 +1,48 @@
+import type { LogMessage, PendingState } from '../../core/chat/message.ts'
+import { declareEvents, type EventOf } from '../../core/door/event.ts'
+import type { PortFailure } from '../../core/ports/port.ts'
+import type { Head } from '../../core/wire/conversation.ts'
+import { Seq } from '../../core/wire/message.ts'
+import type { SealedText } from '../../core/wire/personal.ts'
+import type { ChatFact } from '../connection/connection.events.ts'
+
+/** What a person does with an opened conversation. */
+export const conversationEvents = declareEvents({
+  /** It is expanded in a visible window, by the person's own act: what is there counts as read. */
+  'conversation.attend': {},
+  'conversation.unattend': {},
+  'conversation.loadOlder': {},
+  /** Asks for what is missing before the message with this `seq`. */
+  'conversation.fillGap': { seq: Seq },
+  /** Try again, after the opening failed. */
+  'conversation.reopen': {},
+})
+export type ConversationCommand = EventOf<typeof conversationEvents>
+
+/** A message of one's own that the outbox holds. */
+export interface PendingMessage {
+  readonly hash: string
+  readonly text: SealedText
+  readonly time: string
+  readonly state: PendingState
+  readonly failed: PortFailure | null
+  /** It was there before this page load: it is shown at once. */
+  readonly isRestored: boolean
+}
+
+export type ConversationFact =
+  | { readonly type: 'conversation.liveChanged'; readonly isLive: boolean }
+  /** After a sync: where the conversation stands on the server; fetch what is missing. */
+  | { readonly type: 'conversation.catchUp'; readonly head: Head | null }
+  | { readonly type: 'conversation.pendingChanged'; readonly pending: readonly PendingMessage[] }
+  | { readonly type: 'conversation.confirmed'; readonly message: LogMessage }
+  | Extract<
+      ChatFact,
+      { type: 'chat.messageReceived' | 'chat.presenceChanged' | 'chat.typingChanged' | 'chat.readMoved' }
+    >
+
+/** Raised within the machine. */
+export type ConversationTimer =
+  | { readonly type: 'pending.due'; readonly hash: string }
+  | { readonly type: 'typing.expired'; readonly userId: number }
+  | { readonly type: 'log.grew' }

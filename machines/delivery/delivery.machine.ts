@@ -1,0 +1,248 @@
+import { assign, sendParent, setup } from 'xstate'
+import type { PendingState } from '../../core/chat/message.ts'
+import { LIMIT, TIMING } from '../../core/chat/timings.ts'
+import type { PortFailure } from '../../core/ports/port.ts'
+import { CODE, REFUSED_FOR_GOOD } from '../../core/wire/envelope.ts'
+import type { Door } from '../kernel/door.ts'
+import { failureIn } from '../kernel/ports/failure.ts'
+import type { DeliveryFact, QueuedEntry } from './delivery.events.ts'
+
+export interface DeliveryInput {
+  readonly convId: string
+  readonly isLive: boolean
+  /** Entries that were unsent before: they go 2 s after the conversation counts as opened (SEND-06). */
+  readonly queue: readonly QueuedEntry[]
+}
+
+export interface DeliveryContext {
+  readonly convId: string
+  readonly isLive: boolean
+  /** In the order of sending; the first one is being delivered. */
+  readonly queue: readonly QueuedEntry[]
+  /** Retries of the first entry's episode. */
+  readonly retries: number
+  /** Why the last attempt failed; it is said once the fence has answered. */
+  readonly failure: PortFailure | null
+  /** Milliseconds that the server asked us to wait. */
+  readonly serverWait: number
+  /** The first entry is to go, not to be sent: closed on the server, then dropped. */
+  readonly isDiscarding: boolean
+}
+
+/**
+ * The lane of one conversation: its unsent messages go one at a time, in their order (SEND-09). An episode is
+ * one send and at most five retries (SEND-04); while the link is down the lane is parked and nothing counts.
+ * 'Failed' is said only after the server has refused the epoch for ever (`message.close`).
+ */
+export function createDeliveryMachine(door: Door) {
+  return setup({
+    types: { input: {} as DeliveryInput, context: {} as DeliveryContext, events: {} as DeliveryFact },
+    actors: { send: door.call('chat', 'send'), close: door.call('chat', 'close') },
+    delays: {
+      resendStart: TIMING.resendStart,
+      resendGap: TIMING.resendGap,
+      sendRetry: TIMING.sendRetry,
+      serverWait: ({ context }) => context.serverWait,
+    },
+    guards: {
+      isEmpty: ({ context }) => context.queue.length === 0,
+      isLive: ({ context }) => context.isLive,
+      isLost: ({ event }) => event.type === 'delivery.liveChanged' && !event.isLive,
+      isFirst: ({ context, event }) => 'hash' in event && context.queue[0]?.hash === event.hash,
+      isFirstStored: ({ context }) => context.queue[0]?.isStored ?? false,
+      isDiscarding: ({ context }) => context.isDiscarding,
+      isSignedOut: ({ event }) => failureIn(event).code === CODE.signedOut,
+      isTooMany: ({ event }) => failureIn(event).code === CODE.tooMany,
+      isRefusedForGood: ({ event }) => REFUSED_FOR_GOOD.has(failureIn(event).code),
+      mayRetry: ({ context }) => context.retries < LIMIT.sendRetries,
+      hasBeenAttempted: ({ context }) => context.queue[0]?.attempted ?? false,
+    },
+    actions: {
+      add: assign(({ context, event }) =>
+        event.type === 'delivery.added' ? { queue: [...context.queue, event.entry] } : {},
+      ),
+      keepStored: assign(({ context, event }) =>
+        event.type === 'delivery.stored'
+          ? { queue: changed(context.queue, event.hash, { isStored: true }) }
+          : {},
+      ),
+      keepLive: assign(({ event }) =>
+        event.type === 'delivery.liveChanged' ? { isLive: event.isLive } : {},
+      ),
+      removeNamed: assign(({ context, event }) =>
+        'hash' in event ? { queue: context.queue.filter((entry) => entry.hash !== event.hash) } : {},
+      ),
+      removeFirst: assign({ queue: ({ context }) => context.queue.slice(1) }),
+      beginEpisode: assign({ retries: 0, failure: null, isDiscarding: false }),
+      countRetry: assign({ retries: ({ context }) => context.retries + 1 }),
+      keepFailure: assign({ failure: ({ event }) => failureIn(event) }),
+      keepServerWait: assign({ serverWait: ({ event }) => (failureIn(event).retryAfter ?? 1) * 1000 }),
+      markAttempted: assign({
+        queue: ({ context }) => changed(context.queue, context.queue[0]?.hash ?? '', { attempted: true }),
+      }),
+      markDiscarding: assign({ isDiscarding: true }),
+      tellDroppedNamed: sendParent(({ event }) => ({
+        type: 'outbox.dropped',
+        hash: 'hash' in event ? event.hash : '',
+      })),
+      tellDropped: sendParent(({ context }) => ({
+        type: 'outbox.dropped',
+        hash: context.queue[0]?.hash ?? '',
+      })),
+      tellRefused: sendParent(({ context }) => ({
+        type: 'outbox.refused',
+        hash: context.queue[0]?.hash ?? '',
+        failure: context.failure ?? { code: CODE.failed, message: 'The message could not be sent.' },
+      })),
+      tellSignedOut: sendParent({ type: 'outbox.signedOut' }),
+      tellState: sendParent(({ context }, { state }: { state: PendingState }) => ({
+        type: 'outbox.stateChanged',
+        convId: context.convId,
+        hash: context.queue[0]?.hash ?? '',
+        state,
+      })),
+    },
+  }).createMachine({
+    id: 'delivery',
+    context: ({ input }) => ({
+      ...input,
+      retries: 0,
+      failure: null,
+      serverWait: 0,
+      isDiscarding: false,
+    }),
+    initial: 'parked',
+    on: {
+      'delivery.added': { actions: 'add' },
+      'delivery.stored': { actions: 'keepStored' },
+      'delivery.liveChanged': [
+        { guard: 'isLost', target: '.parked', actions: 'keepLive' },
+        { actions: 'keepLive' },
+      ],
+      'delivery.confirmed': [
+        { guard: 'isFirst', target: '.settled', actions: 'removeNamed' },
+        { actions: 'removeNamed' },
+      ],
+      'delivery.discarded': [
+        { guard: 'isFirst', target: '.discarding', actions: 'markDiscarding' },
+        { actions: ['removeNamed', 'tellDroppedNamed'] },
+      ],
+    },
+    states: {
+      /** No link: nothing is tried and nothing counts. */
+      parked: {
+        entry: { type: 'tellState', params: { state: 'waiting' } },
+        always: [
+          { guard: ({ context }) => context.isLive && context.queue.length === 0, target: 'idle' },
+          { guard: 'isLive', target: 'resuming' },
+        ],
+      },
+      resuming: { after: { resendStart: 'next' } },
+      idle: { always: { guard: ({ context }) => context.queue.length > 0, target: 'beginning' } },
+      /** A new first entry: its episode begins. */
+      beginning: { entry: 'beginEpisode', always: 'next' },
+      next: {
+        always: [
+          { guard: 'isEmpty', target: 'idle' },
+          { guard: 'isDiscarding', target: 'discarding' },
+          { guard: ({ context }) => context.failure !== null, target: 'closing' },
+          { guard: 'isFirstStored', target: 'sending' },
+        ],
+      },
+      sending: {
+        entry: ['markAttempted', { type: 'tellState', params: { state: 'sending' } }],
+        invoke: {
+          id: 'send',
+          src: 'send',
+          input: ({ context }) => sendInput(context),
+          onDone: {
+            target: 'settled',
+            actions: [
+              sendParent(({ event }) => ({ type: 'outbox.sent', message: event.output })),
+              'removeFirst',
+            ],
+          },
+          onError: [
+            { guard: 'isSignedOut', target: 'signedOut' },
+            { guard: 'isTooMany', target: 'throttled', actions: 'keepServerWait' },
+            { guard: 'isRefusedForGood', target: 'closing', actions: 'keepFailure' },
+            { guard: 'mayRetry', target: 'retrying', actions: 'countRetry' },
+            { target: 'closing', actions: 'keepFailure' },
+          ],
+        },
+      },
+      retrying: { after: { sendRetry: 'sending' } },
+      throttled: { after: { serverWait: 'sending' } },
+      /** The fence: the server answers the stored message, or refuses this epoch for ever. */
+      closing: {
+        entry: { type: 'tellState', params: { state: 'unknown' } },
+        invoke: {
+          id: 'close',
+          src: 'close',
+          input: ({ context }) => closeInput(context),
+          onDone: [
+            {
+              guard: ({ event }) => event.output !== null,
+              target: 'settled',
+              actions: [
+                sendParent(({ event }) => ({ type: 'outbox.sent', message: event.output })),
+                'removeFirst',
+              ],
+            },
+            { guard: 'isDiscarding', target: 'settled', actions: ['tellDropped', 'removeFirst'] },
+            { target: 'settled', actions: ['tellRefused', 'removeFirst'] },
+          ],
+          onError: [
+            { guard: 'isSignedOut', target: 'signedOut' },
+            // A conversation that is gone takes nothing any more: the epoch is as good as refused.
+            { guard: 'isRefusedForGood', target: 'refused' },
+            { target: 'fencing' },
+          ],
+        },
+      },
+      fencing: { after: { sendRetry: 'closing' } },
+      refused: {
+        always: [
+          { guard: 'isDiscarding', target: 'settled', actions: ['tellDropped', 'removeFirst'] },
+          { target: 'settled', actions: ['tellRefused', 'removeFirst'] },
+        ],
+      },
+      discarding: {
+        always: [
+          {
+            guard: ({ context }) => !context.isLive && (context.queue[0]?.attempted ?? false),
+            target: 'parked',
+          },
+          { guard: 'hasBeenAttempted', target: 'closing' },
+          { target: 'settled', actions: ['tellDropped', 'removeFirst'] },
+        ],
+      },
+      settled: { entry: 'beginEpisode', after: { resendGap: 'next' } },
+      signedOut: { entry: [{ type: 'tellState', params: { state: 'waiting' } }, 'tellSignedOut'] },
+    },
+  })
+}
+
+function changed(
+  queue: readonly QueuedEntry[],
+  hash: string,
+  changes: Partial<QueuedEntry>,
+): readonly QueuedEntry[] {
+  return queue.map((entry) => (entry.hash === hash ? { ...entry, ...changes } : entry))
+}
+
+function first({ queue }: DeliveryContext): QueuedEntry {
+  const entry = queue[0]
+  if (!entry) throw new Error('nothing to deliver')
+  return entry
+}
+
+function sendInput(context: DeliveryContext) {
+  const { convId, text, hash, time, epoch } = first(context)
+  return { convId, text, hash, time, epoch }
+}
+
+function closeInput(context: DeliveryContext) {
+  const { convId, hash, epoch } = first(context)
+  return { convId, hash, epoch }
+}

@@ -1,0 +1,19 @@
+import { declareEvents, type EventOf } from '../../core/door/event.ts'
+import { ConversationId } from '../../core/wire/conversation.ts'
+
+const one = { convId: ConversationId }
+
+/** What a person may do with the floating boxes. */
+export const dockEvents = declareEvents({
+  /** Opens a box, or expands the one that is there. */
+  'dock.open': one,
+  'dock.toggle': one,
+  'dock.close': one,
+})
+export type DockCommand = EventOf<typeof dockEvents>
+
+export type DockFact =
+  /** A message of somebody else came for a conversation: its box opens minimised, if there is none. */
+  | { readonly type: 'dock.messageArrived'; readonly convId: string }
+  | { readonly type: 'dock.conversationGone'; readonly convId: string }
+  | { readonly type: 'browser.widthChanged'; readonly narrow: boolean }

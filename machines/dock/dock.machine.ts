@@ -1,0 +1,108 @@
+import { assign, sendParent, setup } from 'xstate'
+import type { Door } from '../kernel/door.ts'
+import type { DockCommand, DockFact } from './dock.events.ts'
+
+export interface Box {
+  readonly convId: string
+  readonly minimised: boolean
+}
+
+export interface DockContext {
+  readonly userId: number
+  /** First place first. */
+  readonly boxes: readonly Box[]
+  readonly isNarrow: boolean
+}
+
+/** The floating boxes: which are open, in which order, which are minimised; remembered for each user. */
+export function createDockMachine(door: Door) {
+  return setup({
+    types: {
+      input: {} as { readonly userId: number },
+      context: {} as DockContext,
+      events: {} as DockCommand | DockFact,
+    },
+    actors: {
+      readBoxes: door.call('memory', 'readBoxes'),
+      writeBoxes: door.call('memory', 'writeBoxes'),
+      width: door.stream('browser', 'width'),
+    },
+    guards: {
+      isUnknown: ({ context, event }) => !context.boxes.some((box) => box.convId === convIdIn(event)),
+    },
+    actions: {
+      openBox: assign({ boxes: ({ context, event }) => withOpened(context.boxes, convIdIn(event)) }),
+      addMinimised: assign({
+        boxes: ({ context, event }) => [{ convId: convIdIn(event), minimised: true }, ...context.boxes],
+      }),
+      toggleBox: assign({
+        boxes: ({ context, event }) =>
+          context.boxes.map((box) =>
+            box.convId === convIdIn(event) ? { ...box, minimised: !box.minimised } : box,
+          ),
+      }),
+      closeBox: assign({
+        boxes: ({ context, event }) => context.boxes.filter((box) => box.convId !== convIdIn(event)),
+      }),
+      tellChanged: sendParent(({ context }) => ({ type: 'dock.changed', boxes: context.boxes })),
+    },
+  }).createMachine({
+    id: 'dock',
+    context: ({ input }) => ({ userId: input.userId, boxes: [], isNarrow: false }),
+    invoke: { id: 'width', src: 'width', input: null },
+    on: { 'browser.widthChanged': { actions: assign({ isNarrow: ({ event }) => event.narrow }) } },
+    initial: 'restoring',
+    states: {
+      restoring: {
+        invoke: {
+          id: 'readBoxes',
+          src: 'readBoxes',
+          input: ({ context }) => ({ userId: context.userId }),
+          onDone: {
+            target: 'open.saved',
+            actions: [assign({ boxes: ({ event }) => event.output }), 'tellChanged'],
+          },
+          onError: 'open.saved',
+        },
+      },
+      open: {
+        initial: 'saved',
+        on: {
+          'dock.open': { target: '.saving', actions: ['openBox', 'tellChanged'] },
+          'dock.toggle': { target: '.saving', actions: ['toggleBox', 'tellChanged'] },
+          'dock.close': { target: '.saving', actions: ['closeBox', 'tellChanged'] },
+          'dock.conversationGone': { target: '.saving', actions: ['closeBox', 'tellChanged'] },
+          'dock.messageArrived': {
+            guard: 'isUnknown',
+            target: '.saving',
+            actions: ['addMinimised', 'tellChanged'],
+          },
+        },
+        states: {
+          saved: {},
+          saving: {
+            invoke: {
+              id: 'writeBoxes',
+              src: 'writeBoxes',
+              input: ({ context }) => ({ userId: context.userId, boxes: [...context.boxes] }),
+              onDone: 'saved',
+              // Boxes that can't be remembered still work: they are only forgotten at the next load.
+              onError: 'saved',
+            },
+          },
+        },
+      },
+    },
+  })
+}
+
+function convIdIn(event: DockCommand | DockFact): string {
+  return 'convId' in event ? event.convId : ''
+}
+
+/** A box that is there is expanded where it stands; a new one takes the first place. */
+function withOpened(boxes: readonly Box[], convId: string): readonly Box[] {
+  const isThere = boxes.some((box) => box.convId === convId)
+  if (!isThere) return [{ convId, minimised: false }, ...boxes]
+  return boxes.map((box) => (box.convId === convId ? { ...box, minimised: false } : box))
+}

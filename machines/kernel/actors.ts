@@ -1,0 +1,138 @@
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
+import { fingerprint, hex } from '../../core/trace/hash.ts'
+import { isPortActor } from './ports/port-logic.ts'
+
+/** What a step did to the actors: state values that changed (null: ended), and those that failed. */
+export interface ActorChanges {
+  readonly values: Readonly<Record<string, unknown>>
+  readonly failures: readonly (readonly [actor: string, message: string])[]
+}
+
+interface Known {
+  readonly ref: AnyActorRef
+  readonly name: string
+  snapshot: unknown
+  /** Fingerprint of the name and its state value; 0 for port actors, which are no part of the hash. */
+  print: number
+}
+
+/** The actors of one system: their names, and what changed since the last look. */
+export interface ActorBook {
+  nameOf(ref: AnyActorRef): string
+  /** The living actor of a path (`app/outbox`), or of a whole name (`app/outbox/send~3`). */
+  find(name: string): AnyActorRef | undefined
+  /** Looks at every actor once, at the end of a step. */
+  collect(): ActorChanges
+  /** Fingerprint of all state values, by name. */
+  hash(): string
+}
+
+/**
+ * Names actors by path and incarnation: `app/outbox/send` is the first, `app/outbox/send~2` the second that
+ * bore that id. Names follow from the order in which actors appear, so a replay gives the same ones.
+ * @param onChange is shown each new snapshot of a machine (tests freeze its context)
+ */
+export function createActorBook(
+  root: () => AnyActorRef,
+  onChange?: (snapshot: AnyMachineSnapshot) => void,
+): ActorBook {
+  const names = new WeakMap<AnyActorRef, string>()
+  const incarnations = new Map<string, number>()
+  const current = new Map<string, AnyActorRef>()
+  let known = new Map<AnyActorRef, Known>()
+  let print = 0
+
+  function nameOf(ref: AnyActorRef): string {
+    const given = names.get(ref)
+    if (given !== undefined) return given
+    const path = ref._parent ? `${nameOf(ref._parent)}/${ref.id}` : ref.id
+    const incarnation = (incarnations.get(path) ?? 0) + 1
+    incarnations.set(path, incarnation)
+    const name = incarnation === 1 ? path : `${path}~${incarnation}`
+    names.set(ref, name)
+    current.set(path, ref)
+    current.set(name, ref)
+    return name
+  }
+
+  function collect(): ActorChanges {
+    const values: Record<string, unknown> = {}
+    const failures: (readonly [string, string])[] = []
+    const seen = new Map<AnyActorRef, Known>()
+    visit(root(), seen, values, failures)
+    for (const [ref, entry] of known) {
+      if (!seen.has(ref)) forget(entry, values, failures)
+    }
+    known = seen
+    return { values, failures }
+  }
+
+  function visit(
+    ref: AnyActorRef,
+    seen: Map<AnyActorRef, Known>,
+    values: Record<string, unknown>,
+    failures: (readonly [string, string])[],
+  ): void {
+    const snapshot = ref.getSnapshot()
+    const entry = known.get(ref) ?? { ref, name: nameOf(ref), snapshot: undefined, print: 0 }
+    seen.set(ref, entry)
+    if (!isMachineSnapshot(snapshot)) return
+    if (entry.snapshot !== snapshot) look(entry, snapshot, values, failures)
+    for (const child of Object.values(snapshot.children)) visit(child as AnyActorRef, seen, values, failures)
+  }
+
+  function look(
+    entry: Known,
+    snapshot: AnyMachineSnapshot,
+    values: Record<string, unknown>,
+    failures: (readonly [string, string])[],
+  ): void {
+    const before = entry.snapshot as AnyMachineSnapshot | undefined
+    entry.snapshot = snapshot
+    onChange?.(snapshot)
+    if (snapshot.status === 'error' && before?.status !== 'error') fail(entry, snapshot, failures)
+    if (before?.value === snapshot.value) return
+    const next = fingerprint(`${entry.name}=${JSON.stringify(snapshot.value)}`)
+    if (next === entry.print) return
+    print = print ^ entry.print ^ next
+    entry.print = next
+    values[entry.name] = snapshot.value
+  }
+
+  function forget(
+    entry: Known,
+    values: Record<string, unknown>,
+    failures: (readonly [string, string])[],
+  ): void {
+    const path = entry.name.replace(/~\d+$/, '')
+    if (current.get(path) === entry.ref) current.delete(path)
+    current.delete(entry.name)
+    if (isPortActor(entry.ref)) return
+    const snapshot = entry.ref.getSnapshot() as AnyMachineSnapshot
+    const hadFailed = (entry.snapshot as AnyMachineSnapshot | undefined)?.status === 'error'
+    if (snapshot.status === 'error' && !hadFailed) fail(entry, snapshot, failures)
+    print ^= entry.print
+    values[entry.name] = null
+  }
+
+  /** XState leaves the children of a failed actor running; without a parent nobody would ever stop them. */
+  function fail(entry: Known, snapshot: AnyMachineSnapshot, failures: (readonly [string, string])[]): void {
+    failures.push([entry.name, messageOf(snapshot.error)])
+    for (const child of Object.values(snapshot.children)) (child as unknown as { _stop(): void })._stop()
+  }
+
+  return { nameOf, find: (name) => current.get(name), collect, hash: () => hex(print) }
+}
+
+function isMachineSnapshot(snapshot: unknown): snapshot is AnyMachineSnapshot {
+  return typeof snapshot === 'object' && snapshot !== null && 'value' in snapshot && 'children' in snapshot
+}
+
+/** Why an actor failed, without what it held: an error's message, or a port failure's code. */
+function messageOf(error: unknown): string {
+  if (error instanceof Error) return `${error.name}: ${error.message}`
+  const failure = error as { code?: unknown; message?: unknown } | null
+  return failure && typeof failure === 'object'
+    ? `${String(failure.code)} ${String(failure.message)}`
+    : String(error)
+}

@@ -1,0 +1,21 @@
+import type { AnyActorLogic, SnapshotFrom } from 'xstate'
+import type { DeclaredEvents } from '../../core/door/event.ts'
+
+/**
+ * The address of an actor with its types: what it may be told and what its snapshot is. Everything outside
+ * the actor system speaks to actors through handles, never through references or bare strings.
+ */
+export interface Handle<L extends AnyActorLogic, D extends DeclaredEvents> {
+  readonly path: string
+  readonly events: D
+  /** Only for the compiler. */
+  readonly snapshot?: SnapshotFrom<L>
+}
+
+/** Declares where an actor lives. */
+export function handle<L extends AnyActorLogic, D extends DeclaredEvents>(
+  path: string,
+  events: D,
+): Handle<L, D> {
+  return { path, events }
+}

@@ -1,0 +1,59 @@
+import type { DeclaredEvents } from '../../../core/door/event.ts'
+import { parse } from '../../../core/door/parse.ts'
+import { sealerOf, unseal } from '../../../core/door/seal.ts'
+import { FAILURE, type PortFailure } from '../../../core/ports/port.ts'
+import { CONTRACTS } from '../../../core/ports/ports.ts'
+import type { Vault } from './vault.ts'
+
+type Schema = Parameters<typeof parse>[0]
+
+export type Admitted =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly failure: PortFailure }
+
+function admit(schema: Schema, value: unknown, vault: Vault): Admitted {
+  const parsed = parse(schema, value)
+  if (!parsed.ok) return { ok: false, failure: { code: FAILURE.badAnswer, message: parsed.problem } }
+  const sealer = sealerOf(schema)
+  return { ok: true, value: sealer ? sealer(parsed.value, vault.keep) : parsed.value }
+}
+
+/** What a port answered or emitted, held against its contract and with its texts sealed. */
+export function admitAnswer(port: string, method: string, value: unknown, vault: Vault): Admitted {
+  return admit(contractOf(port, method).output, value, vault)
+}
+
+/**
+ * A command from outside, held against its declaration and with its texts sealed.
+ * @throws TypeError that names the command and the field: a caller's mistake
+ */
+export function admitEvent(
+  events: DeclaredEvents,
+  event: { readonly type: string },
+  vault: Vault,
+): { type: string } {
+  const schema = Object.hasOwn(events.schemas, event.type) ? events.schemas[event.type] : undefined
+  if (!schema) throw new TypeError(`${event.type} is not a command that this actor takes`)
+  const { type, ...fields } = event
+  const admitted = admit(schema, fields, vault)
+  if (!admitted.ok) throw new TypeError(`${type}: ${admitted.failure.message}`)
+  return { type, ...(admitted.value as object) }
+}
+
+/**
+ * A port's input with its texts in place, for the adapter.
+ * @throws Error when a handle is of another vault: a text can't be sent that was never here
+ */
+export function textsInPlace(input: unknown, vault: Vault): unknown {
+  return unseal(input, (handle) => {
+    const text = vault.read(handle)
+    if (text === null) throw new Error(`the text behind ${handle.pii} is not here`)
+    return text
+  })
+}
+
+function contractOf(port: string, method: string): { readonly output: Schema } {
+  const contract = (CONTRACTS as Record<string, Record<string, { output: Schema }>>)[port]?.[method]
+  if (!contract) throw new Error(`there is no port ${port}.${method}`)
+  return contract
+}

@@ -1,0 +1,94 @@
+import type { AnyActorRef, EventObject } from 'xstate'
+import type { PortFailure } from '../../../core/ports/port.ts'
+import type { CallSnapshot, PortLogic } from '../door.ts'
+
+/** A port call or stream as it begins: who asks for what. */
+export interface PortRequest {
+  readonly kind: 'call' | 'stream'
+  readonly port: string
+  readonly method: string
+  readonly actor: AnyActorRef
+  readonly input: unknown
+}
+
+/** Where port actors announce themselves: the kernel of their system. */
+export interface PortDesk {
+  open(request: PortRequest): void
+  leave(actor: AnyActorRef): void
+}
+
+const SETTLED = 'kernel.settled'
+const FAILED = 'kernel.failed'
+const EMITTED = 'kernel.emitted'
+
+/** The events by which the kernel answers a port actor. */
+export const answer = {
+  settled: (output: unknown) => ({ type: SETTLED, output }),
+  failed: (failure: PortFailure) => ({ type: FAILED, failure }),
+  emitted: (value: unknown) => ({ type: EMITTED, value }),
+}
+
+const portLogics = new WeakSet<object>()
+
+/** Whether an actor stands for a port call or stream rather than being a machine of ours. */
+export function isPortActor(actor: AnyActorRef): boolean {
+  return portLogics.has((actor as unknown as { logic: object }).logic)
+}
+
+/**
+ * The actor logic of a port call or stream. It starts no work itself: it tells the desk, and is told.
+ * A call is done with its answer or in error with its failure; a stream sends its parent each value.
+ */
+export function portLogic(
+  desk: PortDesk,
+  kind: PortRequest['kind'],
+  port: string,
+  method: string,
+): PortLogic<unknown, unknown> {
+  type State = CallSnapshot<unknown, unknown>
+  interface Scope {
+    readonly self: AnyActorRef
+    readonly system: AnyActorRef['system']
+  }
+  const transition = (state: State, event: EventObject, { self, system }: Scope): State => {
+    if (state.status !== 'active') return state
+    const told = event as EventObject & { output?: unknown; failure?: PortFailure; value?: unknown }
+    switch (event.type) {
+      case SETTLED:
+        return { status: 'done', output: told.output, error: undefined, input: state.input }
+      case FAILED:
+        return { status: 'error', output: undefined, error: told.failure, input: state.input }
+      case EMITTED:
+        relayToParent(system, self, told.value as EventObject)
+        return state
+      case 'xstate.stop':
+        desk.leave(self)
+        return { status: 'stopped', output: undefined, error: undefined, input: state.input }
+      default:
+        return state
+    }
+  }
+  const logic = {
+    transition,
+    start: (state: State, { self }: Scope) => {
+      if (state.status === 'active') desk.open({ kind, port, method, actor: self, input: state.input })
+    },
+    getInitialSnapshot: (_scope: unknown, input: unknown): State => ({
+      status: 'active',
+      output: undefined,
+      error: undefined,
+      input,
+    }),
+    getPersistedSnapshot: (snapshot: State) => snapshot,
+    restoreSnapshot: (snapshot: State) => snapshot,
+  }
+  portLogics.add(logic)
+  return logic as unknown as PortLogic<unknown, unknown>
+}
+
+function relayToParent(system: AnyActorRef['system'], self: AnyActorRef, event: EventObject): void {
+  const parent = self._parent
+  if (!parent) return
+  const relay = system as unknown as { _relay(from: AnyActorRef, to: AnyActorRef, event: EventObject): void }
+  relay._relay(self, parent, event)
+}

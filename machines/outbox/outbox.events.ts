@@ -1,0 +1,40 @@
+import type { LogMessage } from '../../core/chat/message.ts'
+import { declareEvents, type EventOf } from '../../core/door/event.ts'
+import type { PortFailure } from '../../core/ports/port.ts'
+import { MessageHash } from '../../core/wire/message.ts'
+import type { SealedText } from '../../core/wire/personal.ts'
+import type { DeliveryOutcome } from '../delivery/delivery.events.ts'
+import type { PortOutput } from '../kernel/door.ts'
+
+const one = { hash: MessageHash }
+
+/** What a person may do with a message of their own that is not sent. */
+export const outboxEvents = declareEvents({ 'outbox.retry': one, 'outbox.discard': one })
+export type OutboxCommand = EventOf<typeof outboxEvents>
+
+export type OutboxFact =
+  | { readonly type: 'outbox.added'; readonly convId: string; readonly text: SealedText }
+  | { readonly type: 'outbox.liveChanged'; readonly isLive: boolean }
+  /** A stored message of one's own that came by broadcast. */
+  | { readonly type: 'outbox.seen'; readonly message: LogMessage }
+  | DeliveryOutcome
+
+/** Answers of the storage calls that the outbox spawned, and its own timer. */
+export type OutboxInternal =
+  | {
+      readonly type: `xstate.done.actor.put:${string}`
+      readonly actorId: string
+      readonly output: PortOutput<'outbox', 'put'>
+    }
+  | {
+      readonly type: `xstate.error.actor.put:${string}`
+      readonly actorId: string
+      readonly error: PortFailure
+    }
+  | { readonly type: `xstate.done.actor.remove:${string}`; readonly actorId: string; readonly output: null }
+  | {
+      readonly type: `xstate.error.actor.remove:${string}`
+      readonly actorId: string
+      readonly error: PortFailure
+    }
+  | { readonly type: 'outbox.storeLate'; readonly hash: string }

@@ -1,0 +1,34 @@
+import { declareEvents, type EventOf } from '../../core/door/event.ts'
+import type { ChatFact } from '../connection/connection.events.ts'
+import type { PortOutput } from '../kernel/door.ts'
+
+/** What a person does with the list of conversations. */
+export const roomsEvents = declareEvents({
+  'rooms.loadMore': {},
+  'rooms.reload': {},
+  'rooms.markAllRead': {},
+})
+export type RoomsCommand = EventOf<typeof roomsEvents>
+
+export type RoomsFact =
+  | { readonly type: 'rooms.liveChanged'; readonly isLive: boolean }
+  | { readonly type: 'rooms.synchronised'; readonly sync: PortOutput<'chat', 'sync'> }
+  /** A read mark of one's own was taken by the server. */
+  | { readonly type: 'rooms.read'; readonly unreadList: Readonly<Record<string, number>> }
+  | Extract<
+      ChatFact,
+      {
+        type:
+          | 'chat.messageReceived'
+          | 'chat.typingChanged'
+          | 'chat.presenceChanged'
+          | 'chat.readMoved'
+          | 'chat.conversationChanged'
+          | 'chat.conversationGone'
+      }
+    >
+
+/** Raised within the machine. */
+export type RoomsTimer =
+  | { readonly type: 'typing.expired'; readonly convId: string }
+  | { readonly type: 'rooms.unsure' }

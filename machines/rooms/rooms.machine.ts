@@ -1,0 +1,203 @@
+import { assign, cancel, enqueueActions, sendParent, setup } from 'xstate'
+import { isWrittenBy } from '../../core/chat/message.ts'
+import { TIMING } from '../../core/chat/timings.ts'
+import type { Door } from '../kernel/door.ts'
+import {
+  isOlderThan,
+  type RoomsContext,
+  readMarks,
+  withChangedItem,
+  withHeads,
+  withOwnReadMark,
+  withoutRoom,
+  withPage,
+  withRoomMessage,
+  withUnreadList,
+} from './rooms.context.ts'
+import type { RoomsCommand, RoomsFact, RoomsTimer } from './rooms.events.ts'
+
+export interface RoomsInput {
+  readonly userId: number
+  readonly isAdmin: boolean
+}
+
+/** The list of conversations: its pages, counts and order, and the sound of a message (ROOM-01 to ROOM-03, ROOM-07). */
+export function createRoomsMachine(door: Door) {
+  return setup({
+    types: {
+      input: {} as RoomsInput,
+      context: {} as RoomsContext & { readonly isAdmin: boolean },
+      events: {} as RoomsCommand | RoomsFact | RoomsTimer,
+    },
+    actors: {
+      list: door.call('chat', 'list'),
+      markRead: door.call('chat', 'markRead'),
+      playSound: door.call('browser', 'playSound'),
+    },
+    delays: {
+      typingExpires: TIMING.typingExpires,
+      soundPause: TIMING.soundPause,
+      listRetry: TIMING.listRetry,
+    },
+    guards: {
+      isLive: ({ context }) => context.isLive,
+      hasMore: ({ context }) => context.nextPage !== null && context.isLive,
+      isUnknownRoom: ({ context, event }) =>
+        event.type === 'chat.messageReceived' && !(event.message.convId in context.rooms),
+      isOutOfDate: ({ context, event }) =>
+        event.type === 'rooms.synchronised' && isOlderThan(context, event.sync),
+      isNews: ({ context, event }) =>
+        event.type === 'chat.messageReceived' &&
+        !isWrittenBy(event.message, context.userId) &&
+        event.message.seq > (context.rooms[event.message.convId]?.item.lastSeq ?? 0),
+      mayMark: ({ context }) =>
+        context.isLive && !context.isAdmin && Object.keys(readMarks(context)).length > 0,
+    },
+    actions: {
+      keepLive: assign(({ event }) => (event.type === 'rooms.liveChanged' ? { isLive: event.isLive } : {})),
+      keepHeads: assign(({ context, event }) =>
+        event.type === 'rooms.synchronised' ? withHeads(context, event.sync) : {},
+      ),
+      keepMessage: assign(({ context, event }) =>
+        event.type === 'chat.messageReceived' ? withRoomMessage(context, event.message) : {},
+      ),
+      keepItem: assign(({ context, event }) =>
+        event.type === 'chat.conversationChanged' ? withChangedItem(context, event.item) : {},
+      ),
+      dropRoom: assign(({ context, event }) =>
+        event.type === 'chat.conversationGone' ? withoutRoom(context, event.convId) : {},
+      ),
+      keepOwnRead: assign(({ context, event }) =>
+        event.type === 'chat.readMoved' && event.user_id === context.userId
+          ? withOwnReadMark(context, event.convId, event.seq)
+          : {},
+      ),
+      keepUnreadList: assign(({ context, event }) =>
+        event.type === 'rooms.read' ? withUnreadList(context, event.unreadList) : {},
+      ),
+      keepTyping: enqueueActions(({ context, event, enqueue }) => {
+        if (event.type !== 'chat.typingChanged' || event.user_id === context.userId) return
+        const others = context.typing.filter((convId) => convId !== event.convId)
+        const id = `typing:${event.convId}`
+        enqueue(cancel(id))
+        enqueue.assign({ typing: event.on ? [...others, event.convId] : others })
+        if (event.on) {
+          enqueue.raise({ type: 'typing.expired', convId: event.convId }, { id, delay: 'typingExpires' })
+        }
+      }),
+      stopTyping: assign(({ context, event }) => {
+        const convId = event.type === 'typing.expired' ? event.convId : null
+        const sender = event.type === 'chat.messageReceived' ? event.message.convId : null
+        return { typing: context.typing.filter((one) => one !== convId && one !== sender) }
+      }),
+      tellArrived: enqueueActions(({ context, event, enqueue }) => {
+        if (event.type !== 'chat.messageReceived' || isWrittenBy(event.message, context.userId)) return
+        enqueue(sendParent({ type: 'rooms.messageArrived', convId: event.message.convId }))
+      }),
+    },
+  }).createMachine({
+    id: 'rooms',
+    context: ({ input }) => ({
+      ...input,
+      isLive: false,
+      rooms: {},
+      unread: {},
+      nextPage: null,
+      asOf: null,
+      typing: [],
+    }),
+    type: 'parallel',
+    on: {
+      'chat.conversationChanged': { actions: 'keepItem' },
+      'chat.conversationGone': { actions: 'dropRoom' },
+      'chat.readMoved': { actions: 'keepOwnRead' },
+      'chat.typingChanged': { actions: 'keepTyping' },
+      'typing.expired': { actions: 'stopTyping' },
+      'rooms.read': { actions: 'keepUnreadList' },
+    },
+    states: {
+      // First, so that it sees a message before the list has it.
+      sound: {
+        initial: 'quiet',
+        states: {
+          quiet: { on: { 'chat.messageReceived': { guard: 'isNews', target: 'playing' } } },
+          playing: {
+            entry: 'tellArrived',
+            invoke: { id: 'playSound', src: 'playSound', input: null, onDone: 'pausing', onError: 'pausing' },
+            on: { 'chat.messageReceived': { guard: 'isNews', actions: 'tellArrived' } },
+          },
+          pausing: {
+            after: { soundPause: 'quiet' },
+            on: { 'chat.messageReceived': { guard: 'isNews', actions: 'tellArrived' } },
+          },
+        },
+      },
+      list: {
+        initial: 'waiting',
+        on: {
+          'rooms.liveChanged': { actions: 'keepLive' },
+          'chat.messageReceived': [
+            { guard: 'isUnknownRoom', target: '.loading' },
+            { actions: ['keepMessage', 'stopTyping'] },
+          ],
+          'rooms.synchronised': [
+            { guard: 'isOutOfDate', target: '.loading', actions: 'keepHeads' },
+            { actions: 'keepHeads' },
+          ],
+          'rooms.reload': '.loading',
+        },
+        states: {
+          waiting: { on: { 'rooms.synchronised': { target: 'loading', actions: 'keepHeads' } } },
+          loading: {
+            invoke: {
+              id: 'list',
+              src: 'list',
+              input: () => ({ page: 1 }),
+              onDone: {
+                target: 'ready',
+                actions: assign(({ context, event }) => withPage(context, event.output)),
+              },
+              onError: 'failed',
+            },
+          },
+          ready: { on: { 'rooms.loadMore': { guard: 'hasMore', target: 'loadingMore' } } },
+          loadingMore: {
+            invoke: {
+              id: 'more',
+              src: 'list',
+              input: ({ context }) => moreInput(context),
+              onDone: {
+                target: 'ready',
+                actions: assign(({ context, event }) => withPage(context, event.output)),
+              },
+              onError: 'ready',
+            },
+          },
+          failed: { after: { listRetry: { guard: 'isLive', target: 'loading' } } },
+        },
+      },
+      marking: {
+        initial: 'resting',
+        states: {
+          resting: { on: { 'rooms.markAllRead': { guard: 'mayMark', target: 'marking' } } },
+          marking: {
+            invoke: {
+              id: 'markAllRead',
+              src: 'markRead',
+              input: ({ context }) => ({ all: readMarks(context) }),
+              onDone: {
+                target: 'resting',
+                actions: assign(({ context, event }) => withUnreadList(context, event.output.unreadList)),
+              },
+              onError: 'resting',
+            },
+          },
+        },
+      },
+    },
+  })
+}
+
+function moreInput({ nextPage, asOf }: RoomsContext) {
+  return { page: nextPage ?? 1, ...(asOf !== null && { asOf }) }
+}

@@ -1,0 +1,157 @@
+import { assign, sendParent, setup } from 'xstate'
+import type { PortFailure } from '../../core/ports/port.ts'
+import { CODE } from '../../core/wire/envelope.ts'
+import type { Door, PortOutput } from '../kernel/door.ts'
+import { failureIn } from '../kernel/ports/failure.ts'
+import type { SessionCommand, SessionFact } from './session.events.ts'
+
+export type RuntimeConfig = PortOutput<'account', 'config'>
+export type VerifiedUser = PortOutput<'account', 'verify'>
+type Credentials = Omit<Extract<SessionCommand, { type: 'session.signIn' }>, 'type'>
+
+export interface SessionContext {
+  readonly config: RuntimeConfig | null
+  readonly user: VerifiedUser | null
+  /** The readable `is_admin` cookie: it only switches off read marks. */
+  readonly isAdmin: boolean
+  readonly credentials: Credentials | null
+  readonly refusal: PortFailure | null
+}
+
+const NOBODY = { user: null, credentials: null } as const
+
+/** Who is signed in: config, verify, login, logout (GUARD-01, GUARD-05, GUARD-06, AUTH-02, AUTH-04). */
+export function createSessionMachine(door: Door) {
+  return setup({
+    types: { context: {} as SessionContext, events: {} as SessionCommand | SessionFact },
+    actors: {
+      config: door.call('account', 'config'),
+      marker: door.call('account', 'marker'),
+      verify: door.call('account', 'verify'),
+      login: door.call('account', 'login'),
+      logout: door.call('account', 'logout'),
+      clearMarker: door.call('account', 'clearMarker'),
+      clearSession: door.call('memory', 'clearSession'),
+    },
+    delays: { serverRetry: 2_000 },
+    guards: {
+      hasFieldIssues: ({ event }) => event.type === 'session.signIn' && hasIssues(event),
+      isSignedOut: ({ event }) => failureIn(event).code === CODE.signedOut,
+    },
+    actions: {
+      keepCredentials: assign(({ event }) =>
+        event.type === 'session.signIn'
+          ? { credentials: { email: event.email, password: event.password }, refusal: null }
+          : {},
+      ),
+      keepRefusal: assign({ refusal: ({ event }) => failureIn(event), credentials: null }),
+      forgetUser: assign(NOBODY),
+      tellStarted: sendParent(({ context }) => ({ type: 'session.started', ...context })),
+      tellEnded: sendParent({ type: 'session.ended' }),
+    },
+  }).createMachine({
+    id: 'session',
+    context: { config: null, user: null, isAdmin: false, credentials: null, refusal: null },
+    initial: 'configuring',
+    states: {
+      configuring: {
+        invoke: {
+          id: 'config',
+          src: 'config',
+          input: null,
+          onDone: { target: 'marking', actions: assign({ config: ({ event }) => event.output }) },
+          onError: 'unreachable',
+        },
+      },
+      unreachable: { after: { serverRetry: 'configuring' } },
+      marking: {
+        invoke: {
+          id: 'marker',
+          src: 'marker',
+          input: null,
+          onDone: [
+            {
+              guard: ({ event }) => event.output.isVerified,
+              target: 'verifying',
+              actions: assign({ isAdmin: ({ event }) => event.output.isAdmin }),
+            },
+            { target: 'signedOut', actions: 'tellEnded' },
+          ],
+          onError: { target: 'signedOut', actions: 'tellEnded' },
+        },
+      },
+      verifying: {
+        invoke: {
+          id: 'verify',
+          src: 'verify',
+          input: null,
+          onDone: { target: 'signedIn', actions: assign({ user: ({ event }) => event.output }) },
+          onError: [{ guard: 'isSignedOut', target: 'clearing' }, { target: 'unverified' }],
+        },
+      },
+      unverified: { after: { serverRetry: 'verifying' } },
+      signedOut: {
+        on: {
+          'session.signIn': [
+            { guard: 'hasFieldIssues', target: 'signedOut', actions: 'keepCredentials' },
+            { target: 'signingIn', actions: 'keepCredentials' },
+          ],
+        },
+      },
+      signingIn: {
+        invoke: {
+          id: 'login',
+          src: 'login',
+          input: ({ context }) => context.credentials as Credentials,
+          onDone: 'verifying',
+          onError: { target: 'signedOut', actions: 'keepRefusal' },
+        },
+        exit: assign({ credentials: null }),
+      },
+      signedIn: {
+        entry: 'tellStarted',
+        on: { 'session.signOut': 'signingOut', 'session.expired': 'clearing' },
+      },
+      signingOut: {
+        invoke: {
+          id: 'logout',
+          src: 'logout',
+          input: null,
+          onDone: 'clearing',
+          // A server that can't be asked leaves the person signed in: saying otherwise would be a lie.
+          onError: [{ guard: 'isSignedOut', target: 'clearing' }, { target: 'signedIn' }],
+        },
+      },
+      clearing: {
+        entry: ['forgetUser', 'tellEnded'],
+        initial: 'marker',
+        states: {
+          marker: {
+            invoke: {
+              id: 'clearMarker',
+              src: 'clearMarker',
+              input: null,
+              onDone: 'captured',
+              onError: 'captured',
+            },
+          },
+          captured: {
+            invoke: {
+              id: 'clearSession',
+              src: 'clearSession',
+              input: null,
+              onDone: 'cleared',
+              onError: 'cleared',
+            },
+          },
+          cleared: { type: 'final' },
+        },
+        onDone: 'signedOut',
+      },
+    },
+  })
+}
+
+function hasIssues({ email, password }: Credentials): boolean {
+  return [email, password].some((field) => (field.issues ?? []).length > 0)
+}

@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findBrowser, launchBrowser } from '../harness/browser.ts'
+import { createPerson, type Person } from '../harness/person.ts'
+import { type Product, startProduct } from '../harness/product.ts'
+
+const run = promisify(execFile)
+const PATIENCE = { timeout: 40_000 }
+
+describe('a traveller and a concierge', () => {
+  let product: Product
+  let browser: Browser
+  let traveller: Person
+  let concierge: Person
+
+  beforeAll(async () => {
+    product = await startProduct()
+    browser = await launchBrowser(await findBrowser())
+    traveller = await createPerson(browser, { url: product.url })
+    concierge = await createPerson(browser, { url: product.url })
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+  })
+
+  it('sign in, and see their conversations under the names that are theirs [CHATUI-13, GUARD-01]', async () => {
+    await traveller.signIn('traveller@demo.test')
+    await concierge.signIn('concierge@demo.test')
+    await traveller.openMessages()
+    await concierge.openMessages()
+    await traveller.room('Travel Concierge Team').waitFor()
+    await traveller.room(/Travel Concierge, Kenji/).waitFor()
+    await concierge.room(/Maya/).waitFor()
+    const cookies = await traveller.context.cookies()
+    expect(cookies.find((cookie) => cookie.name === 'is_verified')).toMatchObject({
+      value: '1',
+      httpOnly: false,
+    })
+    expect(cookies.find((cookie) => cookie.name === 'tw_session')).toMatchObject({ httpOnly: true })
+  })
+
+  it('write to each other, and each message stands once on both sides [SEND-03, ROOM-01, ROOM-02]', async () => {
+    await traveller.openConversation('Travel Concierge Team')
+    await traveller.write('Could we start a day later?')
+    await expect.poll(() => concierge.room(/Maya.*Could we start a day later/).count()).toBe(1)
+    await expect.poll(() => concierge.room(/Maya.*1 unread/).count()).toBe(1)
+    await concierge.openConversation(/Maya.*Could we start/)
+    await concierge.bubbles('Could we start a day later?').waitFor()
+    await expect.poll(() => concierge.room(/Maya.*unread/).count()).toBe(0)
+    await concierge.write('Of course, I move everything by one day.')
+    await traveller.bubbles('Of course, I move everything by one day.').waitFor()
+    for (const person of [traveller, concierge]) {
+      expect(await person.bubbles('Could we start a day later?').count()).toBe(1)
+      expect(await person.bubbles('Of course, I move everything by one day.').count()).toBe(1)
+    }
+    expect(await traveller.room(/unread.*Travel Concierge Team/).count()).toBe(0)
+  })
+
+  it('lose the server in the middle of a send, and nothing else [CONN-04, CONN-06, SEND-08, CHATUI-14]', async () => {
+    await traveller.page.evaluate(() => Object.assign(window, { neverReloaded: true }))
+    await Promise.all([traveller.write('The train is at 9:12.'), product.crash()])
+    const banner = traveller.page.getByRole('status')
+    await banner
+      .getByText(/Error reconnecting|disconnected/)
+      .first()
+      .waitFor()
+    await traveller.write('And we are three.')
+    await traveller.page.getByText('Waiting for connection').first().waitFor()
+    await product.restart()
+    await banner.getByText('Connection restored.').waitFor(PATIENCE)
+    await concierge.bubbles('And we are three.').waitFor(PATIENCE)
+    await traveller.page
+      .getByText('Waiting for connection')
+      .first()
+      .waitFor({ state: 'detached', ...PATIENCE })
+    for (const person of [traveller, concierge]) {
+      const written = await person.page.locator('.bubble').allInnerTexts()
+      const wanted = written.filter((text) => /The train is at|And we are three/.test(text))
+      expect(wanted.map((text) => text.replace(/^You:\s*/, '').trim())).toEqual([
+        'The train is at 9:12.',
+        'And we are three.',
+      ])
+    }
+    expect(await traveller.page.evaluate(() => 'neverReloaded' in window)).toBe(true)
+  })
+
+  it('save the trace of it, which replays to the same states and holds no word of theirs [TRACE-03]', async () => {
+    await traveller.page.getByRole('button', { name: 'Your account' }).click()
+    const [download] = await Promise.all([
+      traveller.page.waitForEvent('download'),
+      traveller.page.getByRole('button', { name: 'Save trace' }).click(),
+    ])
+    const file = await download.path()
+    const text = await readFile(file, 'utf8')
+    expect(text).not.toMatch(/day later|9:12|Maya|Hannah|traveller@demo|travel-demo/)
+    expect(text.split('\n').length).toBeGreaterThan(50)
+    const { stdout } = await run('npm', ['run', '--silent', 'replay', '--', file])
+    expect(stdout).toMatch(/\d+ steps replayed in \d+ ms, the same states at every step/)
+  })
+
+  it('see nothing break on their pages', () => {
+    const isNetwork = (complaint: string) =>
+      /ERR_CONNECTION|WebSocket|Failed to load resource/.test(complaint)
+    expect([...traveller.complaints, ...concierge.complaints].filter((one) => !isNetwork(one))).toEqual([])
+  })
+})

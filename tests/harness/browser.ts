@@ -1,0 +1,132 @@
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { type Browser, chromium } from 'playwright'
+import { unpackCarriedBrowser } from './carried.ts'
+
+/** A browser that was launched once and works; `launchBrowser` starts it again. */
+export interface FoundBrowser {
+  readonly executablePath: string
+  readonly args: string[]
+  /** Variables that it needs besides those of this process. */
+  readonly env: Record<string, string>
+  /** Where it comes from and its version, for people. */
+  readonly source: string
+}
+
+interface Candidate {
+  readonly source: string
+  readonly locate: () => Promise<{ executablePath: string; env?: Record<string, string> } | undefined>
+}
+
+/** What a run has found is handed to its child processes, so that each test file need not look again. */
+export const browserVariable = 'TRIPWRIGHT_TEST_BROWSER'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+const quiet = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** A browser's sandbox refuses to run as root. */
+const launchArgs = () => (process.getuid?.() === 0 ? [...quiet, '--no-sandbox'] : quiet)
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function onPath(name: string): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean)
+  return folders.map((folder) => join(folder, name)).find(isExecutable)
+}
+
+/** In the order in which they are tried: the wish of the person, the machine's, Playwright's, the carried one. */
+function candidates(): Candidate[] {
+  const wished = process.env['CHROMIUM_PATH']
+  const fixed = (source: string, path: string | undefined): Candidate => ({
+    source,
+    locate: async () => (path ? { executablePath: path } : undefined),
+  })
+  const own = chromium.executablePath()
+  return [
+    ...(wished ? [fixed('CHROMIUM_PATH', wished)] : []),
+    ...names.map((name) => fixed(`${name} on PATH`, onPath(name))),
+    fixed("Playwright's own", existsSync(own) ? own : undefined),
+    { source: '@sparticuz/chromium', locate: () => unpackCarriedBrowser(false) },
+    { source: '@sparticuz/chromium, unpacked again', locate: () => unpackCarriedBrowser(true) },
+  ]
+}
+
+/** Starts a browser that `findBrowser` gave. The caller closes it. */
+export function launchBrowser({ executablePath, args, env }: Omit<FoundBrowser, 'source'>): Promise<Browser> {
+  // Playwright wants an environment without undefined values.
+  const own = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return chromium.launch({
+    executablePath,
+    args,
+    env: { ...Object.fromEntries(own), ...env },
+    timeout: 30_000,
+  })
+}
+
+/** Opens and closes a page, and gives the version. */
+async function versionOf(browser: Browser): Promise<string> {
+  try {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    await page.setContent('<title>ready</title>')
+    if ((await page.title()) !== 'ready') throw new Error('it shows no page')
+    await context.close()
+    return browser.version()
+  } finally {
+    await browser.close()
+  }
+}
+
+async function attempt(candidate: Candidate): Promise<FoundBrowser | undefined> {
+  const place = await candidate.locate()
+  if (!place) return undefined
+  const { executablePath, env = {} } = place
+  const args = launchArgs()
+  const version = await versionOf(await launchBrowser({ executablePath, args, env }))
+  return {
+    executablePath,
+    args,
+    env,
+    source: `${candidate.source}, version ${version}`,
+  }
+}
+
+/**
+ * Finds a Chromium that really starts on this machine.
+ * @throws Error that says what was tried and what to install, when none starts
+ */
+export async function findBrowser(): Promise<FoundBrowser> {
+  const known = process.env[browserVariable]
+  if (known) return JSON.parse(known)
+  const refused: string[] = []
+  for (const candidate of candidates()) {
+    try {
+      const found = await attempt(candidate)
+      if (found) return found
+    } catch (error) {
+      const line = String(error instanceof Error ? error.message : error).split('\n')[0]
+      refused.push(`  ${candidate.source}: ${line}`)
+    }
+  }
+  throw new Error(
+    [
+      'No browser starts here. Install one (Debian: apt-get install chromium), or name one in CHROMIUM_PATH.',
+      ...refused,
+    ].join('\n'),
+  )
+}

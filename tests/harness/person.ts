@@ -1,0 +1,68 @@
+import type { Browser, BrowserContext, Locator, Page } from 'playwright'
+import { expect } from 'vitest'
+
+/** One person at a browser of their own. */
+export interface Person {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** What the browser complained of: errors on the page and in its console. */
+  readonly complaints: readonly string[]
+  signIn(email: string): Promise<void>
+  openMessages(): Promise<void>
+  openConversation(title: string | RegExp): Promise<void>
+  write(text: string): Promise<void>
+  /** Bubbles that say exactly this. */
+  bubbles(text: string): Locator
+  room(title: string | RegExp): Locator
+}
+
+export interface PersonOptions {
+  readonly url: string
+  readonly width?: number
+  readonly height?: number
+  readonly colorScheme?: 'light' | 'dark'
+}
+
+export async function createPerson(browser: Browser, options: PersonOptions): Promise<Person> {
+  const { url, width = 1280, height = 800, colorScheme = 'light' } = options
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme,
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  const room = (title: string | RegExp) =>
+    page.getByRole('region', { name: 'Messages', exact: true }).getByRole('button', { name: title }).first()
+  return {
+    page,
+    context,
+    complaints,
+    signIn: async (email) => {
+      await page.goto(`${url}/login`)
+      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('Password', { exact: true }).fill('travel-demo')
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await page.waitForURL(`${url}/`)
+    },
+    openMessages: async () => {
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messages' }).click()
+      await page.waitForURL(`${url}/messages`)
+      await expect.poll(() => room(/./).count()).toBeGreaterThan(0)
+    },
+    openConversation: async (title) => {
+      await room(title).click()
+      await page.getByRole('textbox', { name: 'Message' }).waitFor()
+    },
+    write: async (text) => {
+      await page.getByRole('textbox', { name: 'Message' }).fill(text)
+      await page.getByRole('button', { name: 'Send' }).click()
+    },
+    bubbles: (text) => page.locator('.bubble', { hasText: text }),
+    room,
+  }
+}

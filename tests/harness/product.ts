@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const START_LIMIT = 60_000
+const LOOK_EVERY = 100
+
+/** The product as `npm start` runs it, in a process of its own on a folder of its own. */
+export interface Product {
+  readonly url: string
+  /** Ends the server without a word, as a power cut would. */
+  crash(): Promise<void>
+  /** Starts it again on the same port and folder. */
+  restart(): Promise<void>
+  /** Ends it and removes its folder. */
+  stop(): Promise<void>
+}
+
+export async function startProduct(environment: Readonly<Record<string, string>> = {}): Promise<Product> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const folder = mkdtempSync(join(tmpdir(), 'tripwright-test-'))
+  let child = await launch()
+
+  async function launch(): Promise<ChildProcess> {
+    const started = spawn(process.execPath, ['--import', 'tsx', 'adapters/node.ts'], {
+      cwd: ROOT,
+      env: { ...process.env, PORT: String(port), DATA_DIR: folder, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const output: Buffer[] = []
+    started.stdout?.on('data', (part) => output.push(part))
+    started.stderr?.on('data', (part) => output.push(part))
+    await untilServing(url, started, () => Buffer.concat(output).toString())
+    return started
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = new Promise((resolve) => child.once('close', resolve))
+    child.kill(signal)
+    await ended
+  }
+
+  return {
+    url,
+    crash: () => end('SIGKILL'),
+    restart: async () => {
+      child = await launch()
+    },
+    stop: async () => {
+      await end('SIGTERM')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Another process tells nobody when it is ready: it is asked, again and again. */
+async function untilServing(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = Date.now() + START_LIMIT
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}:\n${output()}`)
+    const isServing = await fetch(`${url}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (isServing) return
+    // biome-ignore lint/style/noRestrictedGlobals: another process tells nobody when it is ready, it can only be asked again
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY))
+  }
+  throw new Error(`the server did not serve within ${START_LIMIT} ms:\n${output()}`)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      probe.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { app, navigation, session } from '../../../machines/app/app.handles.ts'
+import { createAppMachine } from '../../../machines/app/app.machine.ts'
+import { composer, connection, conversation, outbox, rooms } from '../../../machines/chat/chat.handles.ts'
+import { createChatMachine } from '../../../machines/chat/chat.machine.ts'
+import { selectBanner } from '../../../machines/connection/connection.select.ts'
+import { selectLog } from '../../../machines/conversation/conversation.select.ts'
+import { replayTrace } from '../../../machines/kernel/hosts/replay.ts'
+import { createSimulatedKernel, type SimulatedKernel } from '../../../machines/kernel/hosts/simulated.ts'
+import { selectRoomList } from '../../../machines/rooms/rooms.select.ts'
+import { CONFIG, CONV, head, item, ME, opened, stored, USER } from '../../harness/fixtures.ts'
+
+const PARTS = { chat: createChatMachine }
+
+/** The whole product of one person, signed in, with one conversation of three messages. */
+function startSignedIn(): SimulatedKernel {
+  const kernel = createSimulatedKernel({
+    createRoot: createAppMachine,
+    parts: PARTS,
+    input: { jitter: false },
+  })
+  kernel.answer('account.config', () => ({ value: CONFIG }))
+  kernel.answer('account.marker', () => ({ value: { isVerified: true, isAdmin: false } }))
+  kernel.answer('account.verify', () => ({ value: USER }))
+  kernel.answer('memory.readSession', () => ({ value: { authPath: null, tripId: null } }))
+  kernel.answer('memory.readBoxes', () => ({ value: [] }))
+  kernel.answer('memory.readDraft', () => ({ value: null }))
+  kernel.answer('memory.writeDraft', () => ({ value: null }))
+  kernel.answer('memory.writeBoxes', () => ({ value: null }))
+  kernel.answer('outbox.read', () => ({ value: { entries: [], setAside: 0 } }))
+  kernel.answer('outbox.put', () => ({ value: { kept: 'indexedDb' } }))
+  kernel.answer('outbox.remove', () => ({ value: null }))
+  kernel.answer('code.load', () => ({ value: null }))
+  kernel.answer('chat.load', () => ({ value: null }))
+  kernel.answer('chat.connect', () => ({ value: null }))
+  kernel.answer('chat.sync', () => ({ value: { rev: '1', heads: { [CONV]: head(3) }, gone: [] } }))
+  kernel.answer('chat.list', () => ({
+    value: { rooms: [item(CONV, 3)], unreadList: { [CONV]: 0 }, nextPage: null, asOf: 'x' },
+  }))
+  kernel.answer('chat.open', () => ({ value: opened(3) }))
+  kernel.start()
+  kernel.emit('browser.locations', {
+    type: 'browser.moved',
+    path: '/messages',
+    search: `?c=${encodeURIComponent(CONV)}`,
+    hash: '',
+  })
+  return kernel
+}
+
+const rowsOf = (kernel: SimulatedKernel) => {
+  const log = selectLog(kernel.read(conversation(CONV)), (instant) => instant.slice(0, 10))
+  return Array.from({ length: log.count }, (_one, index) => log.rowAt(index))
+}
+
+describe('the app', () => {
+  it('signs in, connects, lists and opens the conversation of the address [GUARD-06]', () => {
+    const kernel = startSignedIn()
+    expect(kernel.read(session).value).toBe('signedIn')
+    expect(kernel.read(connection).value).toEqual({ link: { live: 'resting' }, banner: 'hidden' })
+    expect(kernel.read(navigation).context.route?.name).toBe('messages')
+    expect(selectRoomList(kernel.read(rooms)).rows.map((row) => row.convId)).toEqual([CONV])
+    expect(rowsOf(kernel)).toHaveLength(3)
+  })
+
+  it('sends what is submitted: stored first, shown after a second, replaced in place when confirmed [SEND-01, SEND-02, SEND-03]', () => {
+    const kernel = startSignedIn()
+    kernel.answer('outbox.put', () => 'open')
+    kernel.send(composer(CONV), { type: 'composer.submit', text: '  Hello <script>x</script>Helen ' })
+    expect(kernel.open('chat.send')).toHaveLength(0)
+    kernel.settle('outbox.put', { kept: 'indexedDb' })
+    const [sent] = kernel.open('chat.send') as readonly {
+      input: { hash: string; text: string; time: string }
+    }[]
+    expect(sent?.input).toMatchObject({
+      text: 'Hello Helen',
+      time: new Date(1_800_000_000_000).toISOString(),
+    })
+    expect(sent?.input.hash).toHaveLength(21)
+    expect(rowsOf(kernel)).toHaveLength(3)
+    kernel.advance(1_000)
+    expect(rowsOf(kernel).at(-1)).toMatchObject({ key: sent?.input.hash, content: { kind: 'pending' } })
+    kernel.settle('chat.send', stored(4, { from: ME, hash: sent?.input.hash ?? '' }))
+    const rows = rowsOf(kernel)
+    expect(rows).toHaveLength(4)
+    expect(rows.at(-1)).toMatchObject({ key: sent?.input.hash, content: { kind: 'stored' } })
+    expect(kernel.read(outbox).context.items).toEqual([])
+  })
+
+  it('shows a message once when the broadcast comes before the acknowledgement [SEND-03]', () => {
+    const kernel = startSignedIn()
+    kernel.send(composer(CONV), { type: 'composer.submit', text: 'Hello' })
+    kernel.advance(1_200)
+    const [sent] = kernel.open('chat.send') as readonly { input: { hash: string } }[]
+    const message = stored(4, { from: ME, hash: sent?.input.hash ?? '' })
+    kernel.emit('chat.facts', { type: 'chat.messageReceived', message })
+    expect(rowsOf(kernel).filter((row) => row.key === message.hash)).toHaveLength(1)
+    expect(kernel.read(outbox).context.items).toEqual([])
+  })
+
+  it('says Connection restored only after every opened conversation has caught up [CONN-04, CONN-06]', () => {
+    const kernel = startSignedIn()
+    kernel.answer('chat.sync', () => ({
+      value: { rev: '2', heads: { [CONV]: head(5, { unread: 2 }) }, gone: [] },
+    }))
+    kernel.emit('chat.facts', { type: 'chat.socketLost', reason: 'transport close' })
+    expect(kernel.open('chat.messages')).toMatchObject([{ input: { afterSeq: 3 } }])
+    expect(selectBanner(kernel.read(connection)).id).toBe(1)
+    kernel.settle('chat.messages', { messages: [stored(4), stored(5)], more: false })
+    expect(selectBanner(kernel.read(connection)).id).toBe(4)
+    expect(rowsOf(kernel)).toHaveLength(5)
+  })
+
+  it('takes the chat down when the session ends, and clears what a logout clears [GUARD-05]', () => {
+    const kernel = startSignedIn()
+    kernel.send(session, { type: 'session.signOut' })
+    kernel.settle('account.logout', {})
+    expect(kernel.calls('account.clearMarker')).toBe(1)
+    kernel.settle('account.clearMarker', null)
+    expect(kernel.calls('memory.clearSession')).toBe(1)
+    expect(kernel.read(connection)).toBeUndefined()
+    expect(kernel.read(conversation(CONV))).toBeUndefined()
+    expect(kernel.open('chat.disconnect')).toHaveLength(1)
+    expect(kernel.read(app).context.session).toBeNull()
+  })
+
+  it('replays its own trace to the same states [TRACE-03]', () => {
+    const kernel = startSignedIn()
+    kernel.send(composer(CONV), { type: 'composer.submit', text: 'Hello' })
+    kernel.advance(1_500)
+    kernel.fail('chat.send', { code: 1500, message: 'Something broke.' })
+    kernel.advance(30_000)
+    const { difference, steps } = replayTrace({
+      createRoot: createAppMachine,
+      parts: PARTS,
+      trace: kernel.trace(),
+    })
+    expect(difference).toBeNull()
+    expect(steps).toBeGreaterThan(20)
+    expect(kernel.trace().steps.flatMap((step) => step.x.f ?? [])).toEqual([])
+  })
+})

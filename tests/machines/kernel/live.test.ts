@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest'
+import { assign, setup } from 'xstate'
+import { declareEvents } from '../../../core/door/event.ts'
+import { PortError } from '../../../core/ports/port.ts'
+import type { Ports } from '../../../core/ports/ports.ts'
+import { formatTrace, parseTrace } from '../../../core/trace/codec.ts'
+import { personal, type SealedText } from '../../../core/wire/personal.ts'
+import type { Door } from '../../../machines/kernel/door.ts'
+import { handle } from '../../../machines/kernel/handle.ts'
+import { createLiveKernel } from '../../../machines/kernel/hosts/live.ts'
+import { replayTrace } from '../../../machines/kernel/hosts/replay.ts'
+
+const SEED = '00112233445566778899aabbccddeeff'
+const events = declareEvents({ 'form.submit': { email: personal('email'), password: personal('password') } })
+const form = handle<ReturnType<typeof createForm>, typeof events>('app', events)
+
+function createForm(door: Door) {
+  return setup({
+    types: {
+      context: {} as { email: SealedText | null; reason: string | null },
+      events: {} as { type: 'form.submit'; email: SealedText; password: SealedText },
+    },
+    actors: { login: door.call('account', 'login'), network: door.stream('browser', 'network') },
+    delays: { patience: 30 },
+  }).createMachine({
+    id: 'app',
+    context: { email: null, reason: null },
+    initial: 'editing',
+    invoke: { id: 'network', src: 'network', input: null },
+    states: {
+      editing: {
+        on: { 'form.submit': { target: 'sending', actions: assign({ email: ({ event }) => event.email }) } },
+        after: { patience: 'tired' },
+      },
+      tired: { on: { 'form.submit': 'sending' } },
+      sending: {
+        invoke: {
+          id: 'login',
+          src: 'login',
+          input: ({ event }) => {
+            if (event.type !== 'form.submit') throw new Error('unreachable')
+            return { email: event.email, password: event.password }
+          },
+          onDone: 'done',
+          onError: {
+            target: 'refused',
+            actions: assign({ reason: ({ event }) => (event.error as { message: string }).message }),
+          },
+        },
+      },
+      refused: {},
+      done: {},
+    },
+  })
+}
+
+/** A clock whose timers the test fires by hand, as late as it likes. */
+function createHandClock() {
+  let now = 1_000
+  const waiting: (() => void)[] = []
+  return {
+    clock: {
+      wall: () => 1_700_000_000_000 + now,
+      monotonic: () => now,
+      after: (_milliseconds: number, callback: () => void) => {
+        waiting.push(callback)
+        return () => void waiting.splice(waiting.indexOf(callback), 1)
+      },
+    },
+    pass: (milliseconds: number) => {
+      now += milliseconds
+    },
+    fire: () => waiting.shift()?.(),
+  }
+}
+
+function startForm(login: (input: { email: string; password: string }) => Promise<unknown>) {
+  const hand = createHandClock()
+  const ports = {
+    account: { login },
+    browser: {
+      network: (_input: null, emit: (fact: unknown) => void) =>
+        emit({ type: 'browser.networkChanged', online: true }),
+    },
+  } as unknown as Ports
+  const kernel = createLiveKernel({
+    createRoot: createForm,
+    seed: SEED,
+    app: 'test',
+    ports,
+    clock: hand.clock,
+  })
+  kernel.start()
+  return { kernel, ...hand }
+}
+
+describe('the live host', () => {
+  it('hands the adapter the texts, and the machine and the trace only handles', async () => {
+    const given: unknown[] = []
+    const { kernel } = startForm(async (input) => {
+      given.push(input)
+      return { hash: 'h', user_type: 'TV', user_id: 1 }
+    })
+    kernel.send(form, { type: 'form.submit', email: 'maya@demo.test', password: 'travel-demo' })
+    await expect.poll(() => kernel.read(form)?.value).toBe('done')
+    expect(given).toEqual([{ email: 'maya@demo.test', password: 'travel-demo' }])
+    expect(kernel.read(form)?.context.email).toMatchObject({ pii: 'email:1', length: 14, blank: false })
+    expect(kernel.textOf(kernel.read(form)?.context.email as SealedText)).toBe('maya@demo.test')
+    expect(formatTrace(kernel.trace())).not.toMatch(/maya@demo|travel-demo/)
+  })
+
+  it('gives a failed call to the machine as plain data', async () => {
+    const { kernel } = startForm(async () => {
+      throw new PortError({ code: 1422, message: 'Email or password is not correct.' })
+    })
+    kernel.send(form, { type: 'form.submit', email: 'a', password: 'b' })
+    await expect.poll(() => kernel.read(form)?.value).toBe('refused')
+    expect(kernel.read(form)?.context.reason).toBe('Email or password is not correct.')
+  })
+
+  it('refuses an answer of another shape at the door, naming the field', async () => {
+    const { kernel } = startForm(async () => ({ hash: 'h', user_type: 'QX', user_id: 1 }))
+    kernel.send(form, { type: 'form.submit', email: 'a', password: 'b' })
+    await expect.poll(() => kernel.read(form)?.value).toBe('refused')
+    expect(kernel.read(form)?.context.reason).toContain('user_type')
+  })
+
+  it('refuses a command that was not declared, and changes nothing', () => {
+    const { kernel } = startForm(async () => null)
+    const steps = kernel.trace().steps.length
+    expect(() => kernel.send(form, { type: 'form.destroy' } as never)).toThrow(
+      'form.destroy is not a command',
+    )
+    expect(() => kernel.send(form, { type: 'form.submit', email: 7 } as never)).toThrow('form.submit: email')
+    expect(kernel.trace().steps).toHaveLength(steps)
+  })
+
+  it('replays a trace to the same states, through its text form, a late timer included [TRACE-03]', async () => {
+    const { kernel, pass, fire } = startForm(async () => ({ hash: 'h', user_type: 'TV', user_id: 1 }))
+    pass(5_000)
+    fire()
+    pass(10)
+    kernel.send(form, { type: 'form.submit', email: 'a', password: 'b' })
+    await expect.poll(() => kernel.read(form)?.value).toBe('done')
+    const trace = parseTrace(formatTrace(kernel.trace()))
+    expect(trace.steps.map((step) => [step.k, step.t])).toEqual([
+      ['go', 0],
+      ['em', 0],
+      ['tm', 5_000],
+      ['ev', 5_010],
+      ['ok', 5_010],
+    ])
+    const replayed = replayTrace({ createRoot: createForm, trace })
+    expect(replayed.difference).toBeNull()
+    expect(replayed.steps).toBe(5)
+  })
+
+  it('names the first step where machines do otherwise than the trace says [TRACE-03]', async () => {
+    const { kernel } = startForm(async () => ({ hash: 'h', user_type: 'TV', user_id: 1 }))
+    kernel.send(form, { type: 'form.submit', email: 'a', password: 'b' })
+    await expect.poll(() => kernel.read(form)?.value).toBe('done')
+    const createOther = (door: Door) =>
+      setup({
+        actors: { login: door.call('account', 'login'), network: door.stream('browser', 'network') },
+      }).createMachine({
+        id: 'app',
+        initial: 'editing',
+        invoke: { id: 'network', src: 'network', input: null },
+        states: { editing: { after: { 60: 'tired' } }, tired: {} },
+      })
+    const { difference } = replayTrace({ createRoot: createOther, trace: kernel.trace() })
+    expect(difference).toMatchObject({ step: 0, tier: 'outputs', part: 'timers' })
+  })
+})

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest'
+import type { OutboxEntry } from '../../../core/chat/outbox-entry.ts'
+import type { PendingMessage } from '../../../machines/conversation/conversation.events.ts'
+import { createOutboxMachine } from '../../../machines/outbox/outbox.machine.ts'
+import { CONV, ME, stored } from '../../harness/fixtures.ts'
+import { type Nest, nest } from '../../harness/nest.ts'
+
+const OTHER_CONV = 'conv#3w300'
+
+function keptEntry(place: number, given: Partial<OutboxEntry> = {}): OutboxEntry {
+  return {
+    version: 1,
+    hash: `kept-hash-${place}`,
+    convId: CONV,
+    text: `kept ${place}`,
+    time: '2027-01-15T08:00:00.000Z',
+    place,
+    epoch: 1,
+    attempted: false,
+    failed: null,
+    ...given,
+  }
+}
+
+function start(entries: readonly OutboxEntry[] = [], isLive = true): Nest {
+  const outbox = nest(createOutboxMachine, { userId: ME, isLive })
+  outbox.answer('outbox.remove', () => ({ value: null }))
+  outbox.settle('outbox.read', { entries: [...entries], setAside: 0 })
+  return outbox
+}
+
+function add(outbox: Nest, text: string, convId = CONV): void {
+  const sealed = outbox.vault.keep(text, { personal: 'text' })
+  outbox.tell({ type: 'outbox.added', convId, text: sealed })
+}
+
+const pending = (outbox: Nest, convId = CONV): readonly PendingMessage[] =>
+  (outbox.told('outbox.changed').findLast((news) => news['convId'] === convId)?.['pending'] ??
+    []) as readonly PendingMessage[]
+const putEntries = (outbox: Nest) =>
+  outbox.open('outbox.put').map((call) => (call.input as { entry: OutboxEntry }).entry)
+const keep = (outbox: Nest) => outbox.settle('outbox.put', { kept: 'indexedDb' })
+const sent = (outbox: Nest) =>
+  outbox.open('chat.send') as readonly { input: { hash: string; epoch: number } }[]
+
+describe('the outbox', () => {
+  it('gives a message its hash, time and place, and stores it before its first byte [SEND-01, SEND-05]', () => {
+    const outbox = start()
+    add(outbox, 'Hello')
+    expect(putEntries(outbox)).toMatchObject([
+      { text: 'Hello', convId: CONV, place: 1, epoch: 1, time: new Date(1_800_000_000_000).toISOString() },
+    ])
+    expect(putEntries(outbox)[0]?.hash).toMatch(/^[A-Za-z0-9_-]{21}$/)
+    expect(outbox.calls('chat.send')).toBe(0)
+    keep(outbox)
+    expect(sent(outbox)).toHaveLength(1)
+    expect(outbox.state().context.isUnsafe).toBe(false)
+  })
+
+  it('goes anyway when storage takes longer than half a second, and says that it is not safe [SEND-05]', () => {
+    const outbox = start()
+    add(outbox, 'Hello')
+    outbox.advance(499)
+    expect(outbox.calls('chat.send')).toBe(0)
+    outbox.advance(1)
+    expect(outbox.calls('chat.send')).toBe(1)
+    expect(outbox.state().context.isUnsafe).toBe(true)
+  })
+
+  it('goes anyway when storage fails or is only memory, and says so [SEND-05]', () => {
+    const broken = start()
+    add(broken, 'Hello')
+    broken.fail('outbox.put', { code: 2, message: 'full' })
+    expect(broken.calls('chat.send')).toBe(1)
+    expect(broken.state().context.isUnsafe).toBe(true)
+    const forgetful = start()
+    add(forgetful, 'Hello')
+    forgetful.settle('outbox.put', { kept: 'memory' })
+    expect(forgetful.state().context.isUnsafe).toBe(true)
+  })
+
+  it('sends what was unsent before, in its order, and what failed waits for a hand [SEND-05, SEND-06]', () => {
+    const failed = { code: 1500, message: 'broken' }
+    const outbox = start([keptEntry(9), keptEntry(4), keptEntry(6, { failed })])
+    expect(pending(outbox).map((one) => [one.hash, one.state])).toEqual([
+      ['kept-hash-4', 'waiting'],
+      ['kept-hash-6', 'failed'],
+      ['kept-hash-9', 'waiting'],
+    ])
+    outbox.advance(2_000)
+    expect(sent(outbox)[0]?.input.hash).toBe('kept-hash-4')
+    add(outbox, 'New')
+    expect(putEntries(outbox)[0]?.place).toBe(10)
+  })
+
+  it('leaves storage only when the server has the message [SEND-05]', () => {
+    const outbox = start()
+    add(outbox, 'Hello')
+    keep(outbox)
+    const hash = sent(outbox)[0]?.input.hash ?? ''
+    expect(outbox.calls('outbox.remove')).toBe(0)
+    outbox.settle('chat.send', stored(4, { from: ME, hash }))
+    expect(outbox.calls('outbox.remove')).toBe(1)
+    expect(outbox.told('outbox.confirmed')).toMatchObject([{ message: { hash } }])
+    expect(pending(outbox)).toEqual([])
+  })
+
+  it('takes the broadcast for a confirmation too, once [SEND-03]', () => {
+    const outbox = start()
+    add(outbox, 'Hello')
+    keep(outbox)
+    const message = stored(4, { from: ME, hash: sent(outbox)[0]?.input.hash ?? '' })
+    outbox.tell({ type: 'outbox.seen', message })
+    expect(pending(outbox)).toEqual([])
+    expect(outbox.calls('outbox.remove')).toBe(1)
+    expect(sent(outbox)).toEqual([])
+    outbox.tell({ type: 'outbox.seen', message })
+    expect(outbox.calls('outbox.remove')).toBe(1)
+  })
+
+  it('keeps a failure in storage, and sends it again by hand with the next epoch and a new place [SEND-04]', () => {
+    const outbox = start()
+    add(outbox, 'Hello')
+    keep(outbox)
+    const hash = sent(outbox)[0]?.input.hash ?? ''
+    outbox.fail('chat.send', { code: 1422, message: 'Not like this.' })
+    outbox.settle('chat.close', null)
+    expect(putEntries(outbox)).toMatchObject([{ hash, failed: { code: 1422, message: 'Not like this.' } }])
+    keep(outbox)
+    expect(pending(outbox)).toMatchObject([{ hash, state: 'failed', failed: { message: 'Not like this.' } }])
+    outbox.tell({ type: 'outbox.retry', hash })
+    expect(putEntries(outbox)).toMatchObject([{ hash, epoch: 2, place: 2, failed: null }])
+    keep(outbox)
+    outbox.advance(50)
+    expect(sent(outbox)).toMatchObject([{ input: { hash, epoch: 2 } }])
+  })
+
+  it('discards a failed message at once [SEND-04]', () => {
+    const outbox = start([keptEntry(1, { failed: { code: 1500, message: 'broken' } })])
+    outbox.tell({ type: 'outbox.discard', hash: 'kept-hash-1' })
+    expect(pending(outbox)).toEqual([])
+    expect(outbox.calls('outbox.remove')).toBe(1)
+    expect(outbox.calls('chat.close')).toBe(0)
+  })
+
+  it('has a lane for each conversation: one that waits holds up no other', () => {
+    const outbox = start()
+    add(outbox, 'Here')
+    add(outbox, 'There', OTHER_CONV)
+    keep(outbox)
+    keep(outbox)
+    expect(sent(outbox)).toHaveLength(2)
+  })
+
+  it('keeps what is written before the storage has been read', () => {
+    const outbox = nest(createOutboxMachine, { userId: ME, isLive: true })
+    add(outbox, 'Early')
+    expect(outbox.calls('outbox.put')).toBe(0)
+    outbox.settle('outbox.read', { entries: [keptEntry(7)], setAside: 1 })
+    expect(putEntries(outbox)).toMatchObject([{ text: 'Early', place: 8 }])
+    expect(outbox.state().context.setAside).toBe(1)
+  })
+
+  it('works without storage that can be read', () => {
+    const outbox = nest(createOutboxMachine, { userId: ME, isLive: true })
+    outbox.fail('outbox.read', { code: 2, message: 'blocked' })
+    add(outbox, 'Hello')
+    expect(outbox.calls('outbox.put')).toBe(1)
+    expect(outbox.state().context.isUnsafe).toBe(true)
+  })
+})

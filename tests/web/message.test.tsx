@@ -1,0 +1,120 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { LogRow } from '../../machines/conversation/conversation.select.ts'
+import { splitLinks } from '../../web/chat/message/links.ts'
+import { MessageBubble } from '../../web/chat/message/MessageBubble.tsx'
+import { pending, show, stored } from './view-models.tsx'
+
+afterEach(cleanup)
+
+function open(row: LogRow, isKnown = true) {
+  const on = { retry: vi.fn(), discard: vi.fn() }
+  const { container } = show(<MessageBubble row={row} onRetry={on.retry} onDiscard={on.discard} />, isKnown)
+  return { on, container }
+}
+
+describe('MessageBubble', () => {
+  it.each([
+    { type: 'TC', label: 'Travel Concierge' },
+    { type: 'LS', label: 'Local Designer' },
+    { type: 'TA', label: 'Travel Agent' },
+    { type: 'TV', label: 'Traveller' },
+  ] as const)('calls a $type a $label beside the name [CHATUI-12]', ({ type, label }) => {
+    open(stored('Hello', { type, name: 'Helen' }))
+    expect(screen.getByText('Helen')).toBeTruthy()
+    expect(screen.getByText(label)).toBeTruthy()
+  })
+
+  it.each([
+    { state: 'sending', words: 'Sending' },
+    { state: 'waiting', words: 'Waiting for connection' },
+    { state: 'unknown', words: 'Checking…' },
+  ] as const)('says in words that a message is $state', ({ state, words }) => {
+    open(pending('Hello', state))
+    expect(screen.getByText(words)).toBeTruthy()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('offers Retry and Discard for a message that failed, with the reason', () => {
+    const { on } = open(pending('Hello', 'failed', 'No answer after 6 tries.'))
+    expect(screen.getByText('Not sent. No answer after 6 tries.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
+    expect(on.retry.mock.calls).toEqual([['pending-Hello']])
+    expect(on.discard.mock.calls).toEqual([['pending-Hello']])
+  })
+
+  it("says 'Seen' beneath the last message of one's own that all have read", () => {
+    const { container } = open(stored('Hello', {}, { isMine: true, isSeen: true }))
+    expect(container.querySelector('.message__state')?.textContent).toContain('Seen')
+  })
+
+  it('names the sender at the start of a group only', () => {
+    open(stored('Hello', { name: 'Yuki' }, { isGroupStart: false }))
+    expect(screen.queryByText('Yuki')).toBeNull()
+  })
+
+  it('marks a bot and hides what was removed', () => {
+    open(stored('I answer at night', { type: 'TC', isBot: true }))
+    expect(screen.getByText('Bot')).toBeTruthy()
+    cleanup()
+    open(stored('secret', { removed: true }))
+    expect(screen.queryByText('secret')).toBeNull()
+    expect(screen.getByText('Message removed')).toBeTruthy()
+  })
+
+  it('shows markup as text', () => {
+    const { container } = open(stored('<img src=x onerror=alert(1)> & <b>bold</b>'))
+    expect(container.querySelector('img, b')).toBeNull()
+    expect(screen.getByText('<img src=x onerror=alert(1)> & <b>bold</b>')).toBeTruthy()
+  })
+
+  it('links addresses without giving anything away', () => {
+    open(stored('See https://example.test/kii?day=3, or write to yuki@example.test'))
+    const [page, mail] = screen.getAllByRole('link')
+    expect(page?.getAttribute('href')).toBe('https://example.test/kii?day=3')
+    expect(page?.getAttribute('rel')).toBe('noopener noreferrer nofollow')
+    expect(mail?.getAttribute('href')).toBe('mailto:yuki@example.test')
+    expect(mail?.getAttribute('rel')).toBe('noopener noreferrer nofollow')
+  })
+
+  it('draws a hatched block in place of a text that is not known', () => {
+    const { container } = open(stored('a text of some length'), false)
+    const block = container.querySelector<HTMLElement>('.bubble .unknown-text')
+    expect(block?.style.width).toBe('10.5em')
+    expect(block?.getAttribute('aria-hidden')).toBe('true')
+    expect(container.querySelector('.bubble')?.textContent).toBe('hidden text')
+  })
+})
+
+describe('splitLinks', () => {
+  const links = (text: string) => splitLinks(text).flatMap((part) => (part.href === null ? [] : [part.href]))
+
+  it('knows http, https, mailto and tel, and nothing else', () => {
+    expect(links('http://a.test https://b.test mailto:c@d.test tel:+61-2-5550')).toEqual([
+      'http://a.test',
+      'https://b.test',
+      'mailto:c@d.test',
+      'tel:+61-2-5550',
+    ])
+    expect(links('javascript:alert(1) data:text/html,x file:///etc/passwd vbscript:x')).toEqual([])
+  })
+
+  it('leaves the full stop and the bracket to the sentence', () => {
+    expect(links('(see https://a.test/b).')).toEqual(['https://a.test/b'])
+    expect(links('https://a.test/b_(c).')).toEqual(['https://a.test/b_(c)'])
+  })
+
+  it.each(['', 'plain', 'a https://x.test b', 'https://x.test', 'x@y.test, x@y.test', 'https://[bad'])(
+    'loses nothing of %j',
+    (text) => {
+      const parts = splitLinks(text)
+      expect(parts.map((part) => part.text).join('')).toBe(text)
+    },
+  )
+
+  it('reads a long text without an address once', () => {
+    const text = 'a.b-c+'.repeat(16_000)
+    expect(splitLinks(text)).toHaveLength(1)
+  })
+})

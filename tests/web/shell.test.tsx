@@ -1,0 +1,175 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ChatBox } from '../../web/chat/box/ChatBox.tsx'
+import { HomePage } from '../../web/pages/HomePage.tsx'
+import { MessagesPage, type MessengerProps } from '../../web/pages/MessagesPage.tsx'
+import { Header } from '../../web/ui/Header.tsx'
+import { composeLandscape } from '../../web/ui/landscape/landscape.ts'
+import { motifsOn } from '../../web/ui/landscape/palettes.ts'
+import {
+  conversation,
+  listOf,
+  logOf,
+  NO_BANNER,
+  NOW,
+  QUIET,
+  roomRow,
+  SIGNED_IN,
+  SIGNED_OUT,
+  seal,
+  show,
+  stored,
+} from './view-models.tsx'
+
+afterEach(cleanup)
+
+function messenger(changes: Partial<MessengerProps> = {}) {
+  const all: MessengerProps = {
+    session: SIGNED_IN,
+    list: listOf([roomRow()]),
+    banner: NO_BANNER,
+    conversation: null,
+    log: null,
+    now: NOW,
+    composer: { draft: null, key: 'conv#3w204' },
+    on: QUIET,
+    ...changes,
+  }
+  return show(<MessagesPage {...all} />)
+}
+
+describe('Header', () => {
+  it('leads home and to the messages, with how many are unread', () => {
+    show(<Header session={SIGNED_IN} path="/messages" unread={3} onSignOut={() => undefined} />)
+    expect(screen.getByRole('link', { name: /Tripwright/ }).getAttribute('href')).toBe('/')
+    const messages = screen.getByRole('link', { name: /Messages/ })
+    expect(messages.textContent).toBe('Messages3 unread')
+    expect(messages.getAttribute('aria-current')).toBe('page')
+  })
+
+  it('offers Sign in to visitors, and the account with Sign out to people', () => {
+    const onSignOut = vi.fn()
+    show(<Header session={SIGNED_OUT} path="/" unread={0} onSignOut={onSignOut} />)
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
+    cleanup()
+    const { container } = show(<Header session={SIGNED_IN} path="/" unread={0} onSignOut={onSignOut} />)
+    expect(container.querySelector('.menu')?.textContent).toContain('Maya Lindqvistmaya@example.test')
+    fireEvent.click(screen.getByText('Sign out'))
+    expect(onSignOut).toHaveBeenCalledOnce()
+  })
+})
+
+describe('HomePage', () => {
+  it('has one action, by who is there', () => {
+    show(<HomePage session={SIGNED_OUT} />)
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Sign in'])
+    cleanup()
+    show(<HomePage session={SIGNED_IN} />)
+    expect(screen.getByRole('link', { name: 'Open my messages' }).getAttribute('href')).toBe('/messages')
+  })
+})
+
+describe('MessagesPage', () => {
+  it('tells visitors what it is and how to get in', () => {
+    messenger({ session: SIGNED_OUT })
+    expect(screen.getByRole('heading', { level: 1, name: 'Messages' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
+  })
+
+  it('says who wrote last, when, about which enquiry and how much is new', () => {
+    const last = {
+      text: seal('See you there'),
+      removed: false,
+      media: null,
+      time: '2026-11-21T09:40:00.000Z',
+    }
+    const rows = [
+      roomRow({ last: { ...last, author: seal('Yuki') }, unread: 2 }),
+      roomRow({ convId: 'conv#2w9', enquiryId: 9, last: { ...last, author: 'you' } }),
+      roomRow({ convId: 'conv#2w7' }),
+    ]
+    messenger({ list: listOf(rows) })
+    const [first, second, third] = screen.getAllByRole('listitem')
+    expect(first?.textContent).toContain('Yuki: See you there')
+    expect(first?.textContent).toContain('2m')
+    expect(first?.textContent).toContain('2 unread')
+    expect(second?.textContent).toContain('You: See you there')
+    expect(second?.textContent).toContain('Enquiry #9')
+    expect(third?.textContent).toContain('No messages exchanged yet')
+  })
+
+  it('opens a conversation, marks all as read, and asks for more', () => {
+    const on = { ...QUIET, open: vi.fn(), markAllRead: vi.fn(), moreRooms: vi.fn() }
+    messenger({ on, list: listOf([roomRow({ unread: 1 })], { hasMore: true }) })
+    fireEvent.click(within(screen.getByRole('listitem')).getByRole('button'))
+    fireEvent.click(screen.getByRole('button', { name: 'Mark all as read' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
+    expect(on.open.mock.calls).toEqual([['conv#3w204']])
+    expect(on.markAllRead).toHaveBeenCalledOnce()
+    expect(on.moreRooms).toHaveBeenCalledOnce()
+  })
+
+  it('has a sentence and an action where something failed', () => {
+    const on = { ...QUIET, reloadRooms: vi.fn(), reopen: vi.fn() }
+    const list = listOf([], { state: 'failed' })
+    messenger({ on, list, conversation: conversation({ state: 'failed' }) })
+    const [reload, reopen] = screen.getAllByRole('button', { name: 'Try again' })
+    if (reload) fireEvent.click(reload)
+    if (reopen) fireEvent.click(reopen)
+    expect(on.reloadRooms).toHaveBeenCalledOnce()
+    expect(on.reopen).toHaveBeenCalledOnce()
+  })
+
+  it('takes no more text once a conversation is gone', () => {
+    messenger({ conversation: conversation({ state: 'gone' }), log: logOf([stored('old')]) })
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+})
+
+describe('ChatBox', () => {
+  it('is toggled by its header and by its icon, and closed by the other', () => {
+    const on = { ...QUIET, toggle: vi.fn(), close: vi.fn() }
+    show(
+      <ChatBox
+        conversation={conversation()}
+        log={logOf([])}
+        banner={NO_BANNER}
+        now={NOW}
+        composer={{ draft: null, key: 'a' }}
+        isMinimised={false}
+        unread={0}
+        on={on}
+      />,
+    )
+    fireEvent.click(screen.getByRole('button', { expanded: true }))
+    fireEvent.click(screen.getByRole('button', { name: /^Minimise/ }))
+    fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Escape' })
+    expect(on.toggle).toHaveBeenCalledTimes(3)
+    fireEvent.click(screen.getByRole('button', { name: /^Close/ }))
+    expect(on.close).toHaveBeenCalledOnce()
+  })
+})
+
+describe('landscapes', () => {
+  it('are the same from the same seed, and others from others', () => {
+    const first = JSON.stringify(composeLandscape({ seed: 'kii' }))
+    expect(JSON.stringify(composeLandscape({ seed: 'kii' }))).toBe(first)
+    expect(JSON.stringify(composeLandscape({ seed: 'dovre' }))).not.toBe(first)
+  })
+
+  it('put no boat on land and no house on the water', () => {
+    for (const palette of [
+      'dawn',
+      'lagoon',
+      'desert',
+      'alpine',
+      'dusk',
+      'jungle',
+      'night',
+      'tundra',
+    ] as const) {
+      expect(motifsOn(palette, 'hills')).not.toContain('boat')
+      expect(motifsOn(palette, 'sea')).not.toContain('cabin')
+    }
+  })
+})

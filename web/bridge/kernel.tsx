@@ -1,0 +1,88 @@
+import { useSelector } from '@xstate/react'
+import { createContext, type ReactNode, useCallback, useContext, useRef, useSyncExternalStore } from 'react'
+import type { AnyActorLogic, SnapshotFrom } from 'xstate'
+import type { DeclaredEvents } from '../../core/door/event.ts'
+import type { Handle } from '../../machines/kernel/handle.ts'
+import type { LiveKernel } from '../../machines/kernel/hosts/live.ts'
+import { PersonalProvider } from './personal.tsx'
+
+const KernelContext = createContext<LiveKernel | null>(null)
+
+/** Hands the running kernel, and its vault's reader, to the screen. */
+export function KernelProvider({
+  kernel,
+  children,
+}: {
+  readonly kernel: LiveKernel
+  readonly children: ReactNode
+}) {
+  return (
+    <KernelContext value={kernel}>
+      <PersonalProvider read={kernel.textOf}>{children}</PersonalProvider>
+    </KernelContext>
+  )
+}
+
+export function useKernel(): LiveKernel {
+  const kernel = useContext(KernelContext)
+  if (!kernel) throw new Error('there is no kernel around this component')
+  return kernel
+}
+
+/** Tells an actor something; done when the loop was idle by the time it returns. */
+export function useSend(): LiveKernel['send'] {
+  return useKernel().send
+}
+
+/** Reads an actor's snapshot; undefined while there is no such actor. */
+export type Read = LiveKernel['read']
+
+interface Looked<T> {
+  readonly view: (read: Read) => T
+  readonly seen: readonly (readonly [handle: Handle<AnyActorLogic, DeclaredEvents>, snapshot: unknown])[]
+  readonly value: T
+}
+
+/**
+ * A view of several actors, told once per finished step. What it read is remembered: while those snapshots
+ * are the same, so is the view, and nothing is drawn again.
+ */
+export function useView<T>(view: (read: Read) => T): T {
+  const kernel = useKernel()
+  const last = useRef<Looked<T> | null>(null)
+  const look = (): T => {
+    const known = last.current
+    if (known?.view === view && known.seen.every(([handle, snapshot]) => kernel.read(handle) === snapshot)) {
+      return known.value
+    }
+    last.current = lookAnew(kernel, view)
+    return last.current.value
+  }
+  return useSyncExternalStore(kernel.subscribe, look, look)
+}
+
+function lookAnew<T>(kernel: LiveKernel, view: (read: Read) => T): Looked<T> {
+  const seen: (readonly [Handle<AnyActorLogic, DeclaredEvents>, unknown])[] = []
+  const read: Read = (handle) => {
+    const snapshot = kernel.read(handle)
+    seen.push([handle, snapshot])
+    return snapshot
+  }
+  return { view, value: view(read), seen }
+}
+
+/** A view of one actor, by its selector. */
+export function useActorView<L extends AnyActorLogic, D extends DeclaredEvents, T>(
+  handle: Handle<L, D>,
+  select: (snapshot: SnapshotFrom<L>) => T,
+): T {
+  const kernel = useKernel()
+  const actor = useRef({
+    getSnapshot: () => kernel.read(handle) as SnapshotFrom<L>,
+    subscribe: (listener: unknown) => {
+      const next = typeof listener === 'function' ? listener : (listener as { next(): void }).next
+      return { unsubscribe: kernel.subscribe(() => next()) }
+    },
+  })
+  return useSelector(actor.current as never, useCallback(select as (snapshot: unknown) => T, [select]))
+}

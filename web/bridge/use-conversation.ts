@@ -1,0 +1,64 @@
+import { useCallback, useMemo } from 'react'
+import { composer, connection, conversation, outbox } from '../../machines/chat/chat.handles.ts'
+import { selectComposer } from '../../machines/composer/composer.select.ts'
+import { selectConversation, selectLog } from '../../machines/conversation/conversation.select.ts'
+import type { ConversationCallbacks } from '../chat/callbacks.ts'
+import { type Read, useSend, useView } from './kernel.tsx'
+import { useDraft } from './use-draft.ts'
+
+/** Everything that shows one opened conversation; null while it has no actor. */
+export function useConversation(convId: string | null) {
+  return useView(
+    useCallback(
+      (read: Read) => {
+        if (convId === null) return null
+        const opened = read(conversation(convId))
+        const writing = read(composer(convId))
+        if (!(opened && writing)) return null
+        if (opened.status === 'error') throw opened.error
+        const field = selectComposer(writing)
+        return {
+          conversation: selectConversation(opened),
+          log: selectLog(opened, dayOf),
+          composer: { draft: field.draft, key: `${convId}:${field.isReady}` },
+        }
+      },
+      [convId],
+    ),
+  )
+}
+
+/** What an opened conversation may ask for, sent to its machines. */
+export function useConversationCallbacks(convId: string): ConversationCallbacks {
+  const send = useSend()
+  const draft = useDraft(convId)
+  return useMemo(
+    () => ({
+      reopen: () => send(conversation(convId), { type: 'conversation.reopen' }),
+      older: () => send(conversation(convId), { type: 'conversation.loadOlder' }),
+      fillGap: (seq) => send(conversation(convId), { type: 'conversation.fillGap', seq }),
+      retry: (hash) => send(outbox, { type: 'outbox.retry', hash }),
+      discard: (hash) => send(outbox, { type: 'outbox.discard', hash }),
+      typed: ({ blank, text }) => {
+        send(composer(convId), { type: 'composer.typed', blank })
+        draft.later(text)
+      },
+      submit: (text) => {
+        draft.drop()
+        send(composer(convId), { type: 'composer.submit', text })
+      },
+      blur: () => {
+        draft.now()
+        send(composer(convId), { type: 'composer.left' })
+      },
+      reconnect: () => send(connection, { type: 'connection.reconnect' }),
+      reload: () => window.location.reload(),
+    }),
+    [convId, send, draft],
+  )
+}
+
+/** The local day of an instant: rules stand between days as the reader lives them. */
+function dayOf(instant: string): string {
+  return new Date(instant).toDateString()
+}

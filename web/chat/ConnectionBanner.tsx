@@ -1,0 +1,60 @@
+import { Check, CloudOff, type LucideIcon, RefreshCw, TriangleAlert } from 'lucide-react'
+import { CONNECTION_STATUS, type ConnectionStatusId } from '../../core/chat/status.ts'
+import type { BannerView } from '../../machines/connection/connection.select.ts'
+
+export interface ConnectionBannerProps {
+  readonly banner: BannerView
+  /** A bar beneath a box's header, or a pill over the log. */
+  readonly shape: 'bar' | 'pill'
+  readonly onReconnect: () => void
+  readonly onReload: () => void
+}
+
+const SIGN: Record<ConnectionStatusId, LucideIcon> = { 1: RefreshCw, 2: CloudOff, 3: TriangleAlert, 4: Check }
+
+/** How the connection stands. The element stays, so that a change is announced. */
+export function ConnectionBanner({ banner, shape, onReconnect, onReload }: ConnectionBannerProps) {
+  return (
+    <div className={`banner banner--${shape}`} role="status">
+      {banner.mustReload ? (
+        <Reload onReload={onReload} />
+      ) : (
+        banner.id !== null && (
+          <Status id={banner.id} canReconnect={banner.canReconnect} onReconnect={onReconnect} />
+        )
+      )}
+    </div>
+  )
+}
+
+function Reload({ onReload }: Pick<ConnectionBannerProps, 'onReload'>) {
+  return (
+    <p className="banner__text" data-status="3">
+      <TriangleAlert size={16} aria-hidden="true" />
+      <span>The chat has a newer version.</span>
+      <button type="button" className="banner__action" onClick={onReload}>
+        Reload
+      </button>
+    </p>
+  )
+}
+
+interface StatusProps extends Pick<ConnectionBannerProps, 'onReconnect'> {
+  readonly id: ConnectionStatusId
+  readonly canReconnect: boolean
+}
+
+function Status({ id, canReconnect, onReconnect }: StatusProps) {
+  const Sign = SIGN[id]
+  return (
+    <p className="banner__text" data-status={id}>
+      <Sign size={16} aria-hidden="true" />
+      <span>{CONNECTION_STATUS[id]}</span>
+      {canReconnect && (
+        <button type="button" className="banner__action" onClick={onReconnect}>
+          Reconnect
+        </button>
+      )}
+    </p>
+  )
+}

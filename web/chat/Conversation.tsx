@@ -1,0 +1,103 @@
+import type { SealedText } from '../../core/wire/personal.ts'
+import type { BannerView } from '../../machines/connection/connection.select.ts'
+import type { ConversationView, LogView } from '../../machines/conversation/conversation.select.ts'
+import { Blank } from './Blank.tsx'
+import { ConnectionBanner } from './ConnectionBanner.tsx'
+import type { ConversationCallbacks } from './callbacks.ts'
+import { Composer } from './composer/Composer.tsx'
+import { MessageLog } from './log/MessageLog.tsx'
+
+export interface ComposerDraft {
+  readonly draft: SealedText | null
+  /** Another key takes the draft anew: the conversation's id, or more when a draft came back. */
+  readonly key: string
+}
+
+export interface ConversationProps {
+  readonly conversation: ConversationView
+  /** Null until there is something to show. */
+  readonly log: LogView | null
+  readonly banner: BannerView
+  readonly now: number
+  readonly composer: ComposerDraft
+  readonly size: 'large' | 'line'
+  readonly on: ConversationCallbacks
+}
+
+/** Banner, messages and composer: what the messenger and a box have in common. */
+export function Conversation(props: ConversationProps) {
+  const { conversation, banner, composer, size, on } = props
+  return (
+    <>
+      <div className="talk" data-size={size}>
+        <ConnectionBanner
+          banner={banner}
+          shape={size === 'large' ? 'pill' : 'bar'}
+          onReconnect={on.reconnect}
+          onReload={on.reload}
+        />
+        <Messages {...props} />
+      </div>
+      {conversation.state === 'gone' ? (
+        <div className={`composer composer--${size}`}>
+          <p className="composer__closed">This conversation is closed. Nothing more can be sent.</p>
+        </div>
+      ) : (
+        <Composer
+          key={composer.key}
+          draft={composer.draft}
+          size={size}
+          onTyped={on.typed}
+          onSubmit={on.submit}
+          onBlur={on.blur}
+        />
+      )}
+    </>
+  )
+}
+
+function Messages({ conversation, log, now, on }: ConversationProps) {
+  if (log === null || (conversation.state === 'opening' && log.count === 0))
+    return <NoLog conversation={conversation} on={on} />
+  if (log.count === 0) return <Blank picture="hello" text="No messages exchanged yet" />
+  return (
+    <MessageLog
+      key={conversation.convId}
+      log={log}
+      title={conversation.title}
+      now={now}
+      typing={conversation.typing}
+      onOlder={on.older}
+      onFillGap={on.fillGap}
+      onRetry={on.retry}
+      onDiscard={on.discard}
+      {...(on.atEnd ? { onAtEnd: on.atEnd } : {})}
+    />
+  )
+}
+
+function NoLog({ conversation, on }: Pick<ConversationProps, 'conversation' | 'on'>) {
+  if (conversation.state === 'gone') {
+    return <Blank picture="gone" text="This conversation is no longer open to you." />
+  }
+  if (conversation.state !== 'failed') return <LogSkeleton />
+  return (
+    <Blank picture="fog" text="This conversation could not be opened.">
+      <button type="button" className="button button--outline" onClick={on.reopen}>
+        Try again
+      </button>
+    </Blank>
+  )
+}
+
+function LogSkeleton() {
+  return (
+    <div className="talk__skeleton late" role="status">
+      <span className="hidden-visually">Loading messages</span>
+      <span className="skeleton skeleton--bubble" style={{ width: '58%' }} />
+      <span className="skeleton skeleton--bubble" style={{ width: '40%' }} />
+      <span className="skeleton skeleton--bubble" data-mine="" style={{ width: '46%' }} />
+      <span className="skeleton skeleton--bubble" style={{ width: '62%' }} />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { Component, type ReactNode } from 'react'
+
+export interface ErrorBoundaryProps {
+  readonly children: ReactNode
+  /** Told once for each failure: an Error 'Chat error' whose cause is what was thrown. */
+  readonly onError: (error: Error) => void
+}
+
+interface ErrorBoundaryState {
+  readonly hasFailed: boolean
+}
+
+/** Keeps the page alive when the chat can't draw itself (CHATUI-16). React has no hook for this, hence the class. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override readonly state: ErrorBoundaryState = { hasFailed: false }
+
+  static getDerivedStateFromError(): ErrorBoundaryState {
+    return { hasFailed: true }
+  }
+
+  override componentDidCatch(thrown: unknown): void {
+    this.props.onError(new Error('Chat error', { cause: thrown }))
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children
+    return (
+      <section className="chat-error" role="alert">
+        <h2 className="chat-error__title">Chat error</h2>
+        <p>Sorry, the chat stopped working here. Your messages are safe, and so is the rest of the page.</p>
+        <button
+          type="button"
+          className="button button--brand"
+          onClick={() => this.setState({ hasFailed: false })}
+        >
+          Reload chat
+        </button>
+      </section>
+    )
+  }
+}

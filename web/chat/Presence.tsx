@@ -1,0 +1,39 @@
+import { presenceText } from '../../core/chat/presence.ts'
+import type { ConversationView, MemberView } from '../../machines/conversation/conversation.select.ts'
+import { PersonalText } from '../bridge/personal.tsx'
+import { placeOf, timeOfDay } from './dates.ts'
+
+export interface PresenceProps {
+  readonly conversation: ConversationView
+  readonly now: number
+}
+
+/** Whether the others are there, and what time it is where they are when it is another time. */
+export function Presence({ conversation, now }: PresenceProps) {
+  const presence = presenceText(conversation.online, conversation.lastOnline, now)
+  const abroad = memberAbroad(conversation.members, now)
+  return (
+    <>
+      {presence}
+      {abroad?.timezone && (
+        <>
+          {presence && ' · '}
+          <span className="presence__abroad">
+            <PersonalText of={abroad.firstName} />, <time>{timeOfDay(now, abroad.timezone)}</time> in{' '}
+            {placeOf(abroad.timezone)}
+          </span>
+        </>
+      )}
+    </>
+  )
+}
+
+/** The first of the others whose clock shows another time; a designer before the rest. */
+function memberAbroad(members: readonly MemberView[], now: number): MemberView | null {
+  const here = timeOfDay(now)
+  const abroad = members.filter((member) => {
+    const there = !member.isMe && member.timezone !== null ? timeOfDay(now, member.timezone) : ''
+    return there !== '' && there !== here
+  })
+  return abroad.find((member) => member.type === 'LS') ?? abroad[0] ?? null
+}

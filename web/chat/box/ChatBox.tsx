@@ -1,0 +1,110 @@
+import { Minus, X } from 'lucide-react'
+import { type KeyboardEvent, useId } from 'react'
+import type { BannerView } from '../../../machines/connection/connection.select.ts'
+import type { ConversationView, LogView } from '../../../machines/conversation/conversation.select.ts'
+import { PersonalText, usePersonalReader, usePersonalText } from '../../bridge/personal.tsx'
+import { Avatar } from '../../ui/avatar/Avatar.tsx'
+import { UnreadBadge } from '../../ui/controls/UnreadBadge.tsx'
+import { type ComposerDraft, Conversation } from '../Conversation.tsx'
+import type { ConversationCallbacks } from '../callbacks.ts'
+import { ErrorBoundary } from '../ErrorBoundary.tsx'
+import { faceOf } from '../face.ts'
+import { Presence } from '../Presence.tsx'
+
+export interface BoxCallbacks extends ConversationCallbacks {
+  /** Minimises the box, or opens it again. */
+  readonly toggle: () => void
+  readonly close: () => void
+  /** The chat could not draw itself. */
+  readonly fail: (error: Error) => void
+}
+
+export interface ChatBoxProps {
+  readonly conversation: ConversationView
+  readonly log: LogView | null
+  readonly banner: BannerView
+  readonly now: number
+  readonly composer: ComposerDraft
+  readonly isMinimised: boolean
+  /** Shown while minimised. */
+  readonly unread: number
+  readonly on: BoxCallbacks
+}
+
+/** A floating conversation, 340 × 480; on phones a sheet from below, and a head while minimised. */
+export function ChatBox(props: ChatBoxProps) {
+  const { conversation, log, banner, now, composer, isMinimised, on } = props
+  const id = useId()
+  const read = usePersonalText()
+  const title = conversation.title ? read(conversation.title) : 'Conversation'
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !isMinimised && !event.nativeEvent.isComposing) on.toggle()
+  }
+  return (
+    <section className="box" data-minimised={isMinimised || undefined} aria-label={title} onKeyDown={onKey}>
+      <BoxHeader {...props} title={title} bodyId={id} />
+      {!isMinimised && (
+        <div className="box__body" id={id}>
+          <ErrorBoundary onError={on.fail}>
+            <Conversation
+              conversation={conversation}
+              log={log}
+              banner={banner}
+              now={now}
+              composer={composer}
+              size="line"
+              on={on}
+            />
+          </ErrorBoundary>
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface BoxHeaderProps extends ChatBoxProps {
+  readonly title: string
+  readonly bodyId: string
+}
+
+function BoxHeader({ conversation, now, isMinimised, unread, title, bodyId, on }: BoxHeaderProps) {
+  const face = faceOf(conversation, usePersonalReader())
+  return (
+    <header className="box__head">
+      <button
+        type="button"
+        className="box__toggle"
+        aria-expanded={!isMinimised}
+        aria-controls={isMinimised ? undefined : bodyId}
+        onClick={on.toggle}
+      >
+        <Avatar {...face} online={conversation.online} />
+        <span className="box__text">
+          <span className="box__title">
+            {conversation.title ? <PersonalText of={conversation.title} /> : 'Conversation'}
+          </span>
+          <span className="box__presence">
+            <Presence conversation={conversation} now={now} />
+          </span>
+        </span>
+        {isMinimised && unread > 0 && <UnreadBadge count={unread} />}
+      </button>
+      <button
+        type="button"
+        className="icon-button box__icon box__icon--minimise"
+        aria-label={isMinimised ? `Open ${title}` : `Minimise ${title}`}
+        onClick={on.toggle}
+      >
+        <Minus size={20} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className="icon-button box__icon"
+        aria-label={`Close ${title}`}
+        onClick={on.close}
+      >
+        <X size={20} aria-hidden="true" />
+      </button>
+    </header>
+  )
+}

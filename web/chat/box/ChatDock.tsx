@@ -1,0 +1,70 @@
+import { MessageCircle } from 'lucide-react'
+import { Fragment, type ReactNode, useId, useRef } from 'react'
+import type { BoxView, DockView } from '../../../machines/dock/dock.select.ts'
+import type { RoomListView } from '../../../machines/rooms/rooms.select.ts'
+import { UnreadBadge } from '../../ui/controls/UnreadBadge.tsx'
+import { ConversationList } from '../list/ConversationList.tsx'
+
+export interface DockCallbacks {
+  /** A conversation was chosen in the list. */
+  readonly open: (convId: string) => void
+  readonly markAllRead: () => void
+  readonly moreRooms: () => void
+  readonly reloadRooms: () => void
+}
+
+export interface ChatDockProps {
+  readonly dock: DockView
+  readonly list: RoomListView
+  readonly now: number
+  readonly renderBox: (box: BoxView) => ReactNode
+  readonly on: DockCallbacks
+}
+
+/** The floating chat: the boxes that stand on the page, and 'My Chats' with all conversations. */
+export function ChatDock({ dock, list, now, renderBox, on }: ChatDockProps) {
+  return (
+    <aside className="dock" aria-label="Chats" data-narrow={dock.isNarrow || undefined}>
+      <Launcher dock={dock} list={list} now={now} on={on} />
+      {dock.inline.map((box) => (
+        <Fragment key={box.convId}>{renderBox(box)}</Fragment>
+      ))}
+    </aside>
+  )
+}
+
+/** Opens the list in the browser's own popover: Esc and a click outside close it. */
+function Launcher({ dock, list, now, on }: Omit<ChatDockProps, 'renderBox'>) {
+  const id = useId()
+  const popover = useRef<HTMLDivElement>(null)
+  const open = (convId: string) => {
+    popover.current?.hidePopover()
+    on.open(convId)
+  }
+  return (
+    <div className="dock__launcher">
+      <button type="button" className="launcher" popoverTarget={id}>
+        <MessageCircle size={20} aria-hidden="true" />
+        <span className="launcher__word">My Chats</span>
+        {dock.hiddenCount > 0 && (
+          <span className="launcher__more">
+            + {dock.hiddenCount}
+            <span className="hidden-visually"> more</span>
+          </span>
+        )}
+        {list.unread > 0 && <UnreadBadge count={list.unread} />}
+      </button>
+      <div ref={popover} id={id} popover="auto" className="dock__list">
+        <ConversationList
+          list={list}
+          now={now}
+          currentId={null}
+          onOpen={open}
+          onMarkAllRead={on.markAllRead}
+          onMore={on.moreRooms}
+          onReload={on.reloadRooms}
+        />
+      </div>
+    </div>
+  )
+}

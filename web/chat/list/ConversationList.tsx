@@ -1,0 +1,113 @@
+import { type UIEvent, useId } from 'react'
+import type { RoomListView } from '../../../machines/rooms/rooms.select.ts'
+import { Blank } from '../Blank.tsx'
+import { ConversationRow } from './ConversationRow.tsx'
+
+export interface ConversationListProps {
+  readonly list: RoomListView
+  readonly now: number
+  /** The conversation that is open beside it, if any. */
+  readonly currentId: string | null
+  readonly onOpen: (convId: string) => void
+  readonly onMarkAllRead: () => void
+  /** Asks for the next page. */
+  readonly onMore: () => void
+  /** Asks again for a list that failed. */
+  readonly onReload: () => void
+}
+
+/** All conversations of somebody, newest first. The next page loads at the bottom. */
+export function ConversationList(props: ConversationListProps) {
+  const { list, onMarkAllRead, onMore } = props
+  const id = useId()
+  const near = (event: UIEvent<HTMLElement>) => {
+    const { scrollHeight, scrollTop, clientHeight } = event.currentTarget
+    if (list.hasMore && !list.isLoadingMore && scrollHeight - scrollTop - clientHeight < 160) onMore()
+  }
+  return (
+    <section className="rooms" aria-labelledby={id}>
+      <div className="rooms__head">
+        <h2 className="rooms__title" id={id}>
+          Messages
+        </h2>
+        {list.rows.length > 0 && (
+          <button
+            type="button"
+            className="text-button rooms__read"
+            disabled={list.unread === 0}
+            onClick={onMarkAllRead}
+          >
+            Mark all as read
+          </button>
+        )}
+      </div>
+      <div className="rooms__body" onScroll={near}>
+        <Rows {...props} />
+      </div>
+    </section>
+  )
+}
+
+function Rows({ list, now, currentId, onOpen, onMore, onReload }: ConversationListProps) {
+  if (list.rows.length === 0) return <NoRows state={list.state} onReload={onReload} />
+  return (
+    <>
+      <ul className="rooms__list">
+        {list.rows.map((row) => (
+          <ConversationRow
+            key={row.convId}
+            row={row}
+            now={now}
+            isCurrent={row.convId === currentId}
+            onOpen={onOpen}
+          />
+        ))}
+      </ul>
+      {list.hasMore && (
+        <button
+          type="button"
+          className="text-button rooms__more"
+          disabled={list.isLoadingMore}
+          onClick={onMore}
+        >
+          {list.isLoadingMore ? 'Loading…' : 'Show more'}
+        </button>
+      )}
+    </>
+  )
+}
+
+function NoRows({
+  state,
+  onReload,
+}: { readonly state: RoomListView['state'] } & Pick<ConversationListProps, 'onReload'>) {
+  if (state === 'loading') return <RowSkeletons />
+  if (state === 'failed') {
+    return (
+      <Blank picture="list-failed" text="Your conversations could not be loaded.">
+        <button type="button" className="button button--outline" onClick={onReload}>
+          Try again
+        </button>
+      </Blank>
+    )
+  }
+  return <Blank picture="list-empty" text="No messages exchanged yet" />
+}
+
+function RowSkeletons() {
+  return (
+    <div className="late" role="status">
+      <span className="hidden-visually">Loading conversations</span>
+      {['70%', '52%', '62%', '44%'].map((width) => (
+        <div key={width} className="room" aria-hidden="true">
+          <span className="skeleton skeleton--round" />
+          <span className="room__text">
+            <span className="skeleton" style={{ width }} />
+            <span className="skeleton" style={{ width: '88%' }} />
+            <span className="skeleton" style={{ width: '30%' }} />
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { Bot } from 'lucide-react'
+import { senderLabel } from '../../../core/chat/labels.ts'
+import type { LogMessage } from '../../../core/chat/message.ts'
+import type { LogRow, PendingView } from '../../../machines/conversation/conversation.select.ts'
+import { PersonalText, usePersonalReader } from '../../bridge/personal.tsx'
+import { Avatar } from '../../ui/avatar/Avatar.tsx'
+import { timeOfDay } from '../dates.ts'
+import { Attachment } from './Attachment.tsx'
+import { LinkedText } from './LinkedText.tsx'
+import { MessageState, Seen } from './MessageState.tsx'
+
+export interface MessageBubbleProps {
+  readonly row: LogRow
+  readonly onRetry: (hash: string) => void
+  readonly onDiscard: (hash: string) => void
+}
+
+/** One message. A group shares one name at its top, one portrait and one tail at its end. */
+export function MessageBubble({ row, onRetry, onDiscard }: MessageBubbleProps) {
+  const { content } = row
+  const state = content.kind === 'pending' ? content.pending.state : 'stored'
+  return (
+    <div
+      className="message"
+      data-mine={row.isMine || undefined}
+      data-start={row.isGroupStart || undefined}
+      data-end={row.isGroupEnd || undefined}
+      data-state={state}
+    >
+      {content.kind === 'stored' ? (
+        <Stored row={row} message={content.message} />
+      ) : (
+        <Pending pending={content.pending} onRetry={onRetry} onDiscard={onDiscard} />
+      )}
+    </div>
+  )
+}
+
+function Pending({
+  pending,
+  onRetry,
+  onDiscard,
+}: Omit<MessageBubbleProps, 'row'> & { readonly pending: PendingView }) {
+  return (
+    <div className="message__column">
+      <div className="bubble">
+        <span className="hidden-visually">You: </span>
+        <PersonalText of={pending.text}>{(text) => <LinkedText text={text} />}</PersonalText>
+      </div>
+      <MessageState pending={pending} onRetry={onRetry} onDiscard={onDiscard} />
+    </div>
+  )
+}
+
+interface StoredProps {
+  readonly row: LogRow
+  readonly message: LogMessage
+}
+
+function Stored({ row, message }: StoredProps) {
+  const time = timeOfDay(Date.parse(message.time))
+  return (
+    <>
+      {!row.isMine && <Portrait row={row} message={message} />}
+      <div className="message__column">
+        {!row.isMine && row.isGroupStart && <Sender message={message} time={time} />}
+        <Bubble row={row} message={message} />
+        {row.isMine && <Beneath row={row} time={time} />}
+      </div>
+    </>
+  )
+}
+
+function Beneath({ row, time }: { readonly row: LogRow; readonly time: string }) {
+  if (row.isSeen) return <Seen time={time} />
+  return row.isGroupEnd && <p className="message__state">{time}</p>
+}
+
+function Portrait({ row, message }: StoredProps) {
+  const name = usePersonalReader()(message.firstName)
+  return (
+    <span className="message__portrait">
+      {row.isGroupEnd && <Avatar name={name} image={message.avatar} isTeam={message.is_bot} size="small" />}
+    </span>
+  )
+}
+
+function Sender({ message, time }: { readonly message: LogMessage; readonly time: string }) {
+  return (
+    <p className="message__sender">
+      <span className="message__name">
+        <PersonalText of={message.firstName} />
+      </span>
+      {message.is_bot && (
+        <span className="message__bot">
+          <Bot size={14} aria-hidden="true" />
+          Bot
+        </span>
+      )}
+      <span>{senderLabel(message.type)}</span>
+      <time dateTime={message.time}>{time}</time>
+    </p>
+  )
+}
+
+function Bubble({ row, message }: StoredProps) {
+  const { content } = message
+  if (content.removed) return <div className="bubble bubble--removed">Message removed</div>
+  const isPictureAlone = content.type === 'img' && content.text.blank
+  return (
+    <div className={isPictureAlone ? 'bubble bubble--picture' : 'bubble'}>
+      {row.isMine && <span className="hidden-visually">You: </span>}
+      {content.type && content.media && <Attachment media={content.media} kind={content.type} />}
+      {!content.text.blank && (
+        <PersonalText of={content.text}>{(text) => <LinkedText text={text} />}</PersonalText>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { Check, CircleHelp, Clock, CloudOff, TriangleAlert } from 'lucide-react'
+import type { PendingView } from '../../../machines/conversation/conversation.select.ts'
+
+export interface MessageStateProps {
+  readonly pending: PendingView
+  readonly onRetry: (hash: string) => void
+  readonly onDiscard: (hash: string) => void
+}
+
+const WORDS = {
+  sending: { Sign: Clock, text: 'Sending' },
+  waiting: { Sign: CloudOff, text: 'Waiting for connection' },
+  unknown: { Sign: CircleHelp, text: 'Checking…' },
+} as const
+
+/** How a message that the server has not confirmed stands: a sign and words, never a colour alone. */
+export function MessageState({ pending, onRetry, onDiscard }: MessageStateProps) {
+  if (pending.state === 'failed') return <Failed pending={pending} onRetry={onRetry} onDiscard={onDiscard} />
+  const { Sign, text } = WORDS[pending.state]
+  return (
+    <p className="message__state">
+      <Sign size={14} aria-hidden="true" />
+      {text}
+    </p>
+  )
+}
+
+function Failed({ pending, onRetry, onDiscard }: MessageStateProps) {
+  return (
+    <div className="message__state message__state--failed">
+      <TriangleAlert size={14} aria-hidden="true" />
+      <span>{pending.reason ? `Not sent. ${pending.reason}` : 'Not sent.'}</span>
+      <span className="message__acts">
+        <button type="button" className="message__act" onClick={() => onRetry(pending.hash)}>
+          Retry
+        </button>
+        <button type="button" className="message__act" onClick={() => onDiscard(pending.hash)}>
+          Discard
+        </button>
+      </span>
+    </div>
+  )
+}
+
+/** Beneath one's own message that all others have read. */
+export function Seen({ time }: { readonly time: string }) {
+  return (
+    <p className="message__state">
+      {time}
+      <Check size={14} aria-hidden="true" />
+      Seen
+    </p>
+  )
+}

@@ -1,0 +1,40 @@
+import { ChevronLeft } from 'lucide-react'
+import type { ConversationView } from '../../../machines/conversation/conversation.select.ts'
+import { PersonalText, usePersonalReader } from '../../bridge/personal.tsx'
+import { Avatar } from '../../ui/avatar/Avatar.tsx'
+import { faceOf } from '../face.ts'
+import { Presence } from '../Presence.tsx'
+
+export interface ConversationHeaderProps {
+  readonly conversation: ConversationView
+  readonly now: number
+  /** Back to the list, where both don't fit. */
+  readonly onBack: () => void
+}
+
+export function ConversationHeader({ conversation, now, onBack }: ConversationHeaderProps) {
+  const face = faceOf(conversation, usePersonalReader())
+  return (
+    <header className="talk-head">
+      <button
+        type="button"
+        className="icon-button talk-head__back"
+        aria-label="Back to all messages"
+        onClick={onBack}
+      >
+        <ChevronLeft size={24} aria-hidden="true" />
+      </button>
+      <Avatar {...face} online={conversation.online} />
+      <div className="talk-head__text">
+        <h2 className="talk-head__title">
+          {conversation.title ? <PersonalText of={conversation.title} /> : 'Conversation'}
+        </h2>
+        <p className="talk-head__presence">
+          <Presence conversation={conversation} now={now} />
+          {conversation.isStale && <span className="talk-head__stale"> · updating</span>}
+        </p>
+      </div>
+      <span className="chip talk-head__enquiry">Enquiry #{conversation.enquiryId}</span>
+    </header>
+  )
+}

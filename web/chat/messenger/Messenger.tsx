@@ -1,0 +1,85 @@
+import type { BannerView } from '../../../machines/connection/connection.select.ts'
+import type { ConversationView, LogView } from '../../../machines/conversation/conversation.select.ts'
+import type { RoomListView } from '../../../machines/rooms/rooms.select.ts'
+import { Blank } from '../Blank.tsx'
+import { type ComposerDraft, Conversation } from '../Conversation.tsx'
+import type { ConversationCallbacks } from '../callbacks.ts'
+import { ErrorBoundary } from '../ErrorBoundary.tsx'
+import { ConversationList } from '../list/ConversationList.tsx'
+import { ConversationHeader } from './ConversationHeader.tsx'
+import { PeoplePanel } from './PeoplePanel.tsx'
+
+export interface MessengerCallbacks extends ConversationCallbacks {
+  readonly open: (convId: string) => void
+  /** From the conversation to the list, where both don't fit. */
+  readonly back: () => void
+  readonly markAllRead: () => void
+  readonly moreRooms: () => void
+  readonly reloadRooms: () => void
+  /** The chat could not draw itself. */
+  readonly fail: (error: Error) => void
+}
+
+export interface MessengerViewProps {
+  readonly list: RoomListView
+  readonly banner: BannerView
+  readonly conversation: ConversationView | null
+  readonly log: LogView | null
+  readonly now: number
+  readonly composer: ComposerDraft
+  readonly on: MessengerCallbacks
+}
+
+/** The list, the conversation and its people, side by side as far as they fit. */
+export function Messenger(props: MessengerViewProps) {
+  const { list, conversation, now, on } = props
+  return (
+    <div className="messenger" data-open={conversation !== null || undefined}>
+      <ConversationList
+        list={list}
+        now={now}
+        currentId={conversation?.convId ?? null}
+        onOpen={on.open}
+        onMarkAllRead={on.markAllRead}
+        onMore={on.moreRooms}
+        onReload={on.reloadRooms}
+      />
+      <ErrorBoundary key={conversation?.convId} onError={on.fail}>
+        {conversation ? <Opened {...props} conversation={conversation} /> : <NothingOpen list={list} />}
+      </ErrorBoundary>
+    </div>
+  )
+}
+
+function Opened(props: MessengerViewProps & { readonly conversation: ConversationView }) {
+  const { conversation, log, banner, now, composer, on } = props
+  return (
+    <section className="messenger__talk" aria-label="Conversation">
+      <ConversationHeader conversation={conversation} now={now} onBack={on.back} />
+      <Conversation
+        conversation={conversation}
+        log={log}
+        banner={banner}
+        now={now}
+        composer={composer}
+        size="large"
+        on={on}
+      />
+      <PeoplePanel conversation={conversation} now={now} />
+    </section>
+  )
+}
+
+function NothingOpen({ list }: { readonly list: RoomListView }) {
+  const hasRooms = list.rows.length > 0
+  return (
+    <section className="messenger__nothing" aria-label="Conversation">
+      {list.state === 'ready' && (
+        <Blank
+          picture="choose"
+          text={hasRooms ? 'Choose a conversation to read it here.' : 'Your conversations will open here.'}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { senderLabel } from '../../../core/chat/labels.ts'
+import { presenceText } from '../../../core/chat/presence.ts'
+import type { ConversationView, MemberView } from '../../../machines/conversation/conversation.select.ts'
+import { PersonalText, usePersonalReader } from '../../bridge/personal.tsx'
+import { Avatar } from '../../ui/avatar/Avatar.tsx'
+
+export interface PeoplePanelProps {
+  readonly conversation: ConversationView
+  readonly now: number
+}
+
+/** Who is in the conversation, and what it is about. */
+export function PeoplePanel({ conversation, now }: PeoplePanelProps) {
+  const people = conversation.members.filter((member) => !member.isMe)
+  return (
+    <aside className="people" aria-label="About this conversation">
+      {people.length > 0 && <People people={people} now={now} />}
+      <dl className="people__facts">
+        <dt>Enquiry</dt>
+        <dd className="count">#{conversation.enquiryId}</dd>
+      </dl>
+    </aside>
+  )
+}
+
+function People({ people, now }: { readonly people: readonly MemberView[]; readonly now: number }) {
+  return (
+    <>
+      <h2 className="people__title">Your people</h2>
+      <ul className="people__list">
+        {people.map((member) => (
+          <Person key={member.userId} member={member} now={now} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Person({ member, now }: { readonly member: MemberView; readonly now: number }) {
+  const name = usePersonalReader()(member.firstName)
+  const presence = presenceText(member.online, member.lastOnline, now)
+  return (
+    <li className="people__person">
+      <Avatar name={name} online={member.online} />
+      <div className="people__text">
+        <p className="people__name">
+          <PersonalText of={member.firstName} /> <PersonalText of={member.lastName} />
+        </p>
+        <p className="people__role">{senderLabel(member.type)}</p>
+        {presence && <p className="people__role">{presence}</p>}
+      </div>
+    </li>
+  )
+}

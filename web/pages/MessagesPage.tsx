@@ -1,0 +1,46 @@
+import { Link } from 'wouter'
+import type { SessionView } from '../../machines/session/session.select.ts'
+import { Messenger, type MessengerViewProps } from '../chat/messenger/Messenger.tsx'
+import { Picture } from '../ui/landscape/Picture.tsx'
+
+export interface MessengerProps extends MessengerViewProps {
+  readonly session: SessionView
+}
+
+/** The messenger, or what it is for those who are not signed in. */
+export function MessagesPage({ session, ...messenger }: MessengerProps) {
+  if (session.user) {
+    return (
+      <>
+        <h1 className="hidden-visually">Your messages</h1>
+        <Messenger {...messenger} />
+      </>
+    )
+  }
+  return session.state === 'unknown' ? (
+    <div className="messenger messenger--waiting" aria-busy="true" />
+  ) : (
+    <SignedOutMessages />
+  )
+}
+
+function SignedOutMessages() {
+  return (
+    <section className="dead-end">
+      <div className="dead-end__picture">
+        <Picture name="messages" />
+      </div>
+      <div className="dead-end__text">
+        <h1 className="dead-end__title">Messages</h1>
+        <p className="dead-end__lead">Every conversation about your trips, in one place.</p>
+        <p>
+          Here you talk with the concierge team and your local designer. What you write while you are offline
+          is kept and sent as soon as you are back.
+        </p>
+        <Link href="/login" className="button button--sun dead-end__action">
+          Sign in
+        </Link>
+      </div>
+    </section>
+  )
+}

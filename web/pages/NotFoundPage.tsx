@@ -1,0 +1,26 @@
+import { Link } from 'wouter'
+import { Picture } from '../ui/landscape/Picture.tsx'
+
+export interface NotFoundPageProps {
+  /** `Page not found: {path}`, as the router says it. */
+  readonly message: string
+}
+
+export function NotFoundPage({ message }: NotFoundPageProps) {
+  return (
+    <section className="dead-end">
+      <div className="dead-end__picture">
+        <Picture name="not-found" />
+      </div>
+      <div className="dead-end__text">
+        <h1 className="dead-end__title">Are you lost?</h1>
+        <p className="dead-end__lead">You've travelled too far!</p>
+        <p>We are sorry, but the page you are looking for can't be found.</p>
+        <Link href="/" className="button button--sun dead-end__action">
+          Back to Homepage
+        </Link>
+        <p className="dead-end__detail">{message}</p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { chat, connection, conversation, dock, rooms } from '../../machines/chat/chat.handles.ts'
+import { selectBanner } from '../../machines/connection/connection.select.ts'
+import { type BoxView, selectDock } from '../../machines/dock/dock.select.ts'
+import { selectRoomList } from '../../machines/rooms/rooms.select.ts'
+import { Attention } from '../bridge/Attention.tsx'
+import { useActorView, useSend } from '../bridge/kernel.tsx'
+import { useConversation, useConversationCallbacks } from '../bridge/use-conversation.ts'
+import { useNow } from '../bridge/use-now.ts'
+import { useReport } from '../bridge/use-report.ts'
+import { ChatBox } from '../chat/box/ChatBox.tsx'
+import { ChatDock } from '../chat/box/ChatDock.tsx'
+
+/** The floating chat over the machines. */
+export function DockScreen() {
+  const send = useSend()
+  const list = useActorView(rooms, selectRoomList)
+  const on = {
+    open: (convId: string) => send(chat, { type: 'chat.openBox', convId }),
+    markAllRead: () => send(rooms, { type: 'rooms.markAllRead' }),
+    moreRooms: () => send(rooms, { type: 'rooms.loadMore' }),
+    reloadRooms: () => send(rooms, { type: 'rooms.reload' }),
+  }
+  return (
+    <ChatDock
+      dock={useActorView(dock, selectDock)}
+      list={list}
+      now={useNow()}
+      renderBox={(box) => (
+        <FloatingBox box={box} unread={list.rows.find((row) => row.convId === box.convId)?.unread ?? 0} />
+      )}
+      on={on}
+    />
+  )
+}
+
+function FloatingBox({ box, unread }: { readonly box: BoxView; readonly unread: number }) {
+  const { convId } = box
+  const send = useSend()
+  const report = useReport()
+  const opened = useConversation(convId)
+  const callbacks = useConversationCallbacks(convId)
+  const banner = useActorView(connection, selectBanner)
+  const now = useNow()
+  if (!opened) return null
+  const attend = () => {
+    if (!box.isMinimised) send(conversation(convId), { type: 'conversation.attend' })
+  }
+  const on = {
+    ...callbacks,
+    toggle: () => send(dock, { type: 'dock.toggle', convId }),
+    close: () => send(dock, { type: 'dock.close', convId }),
+    fail: report,
+  }
+  return (
+    <Attention onAttend={attend}>
+      <ChatBox {...opened} banner={banner} now={now} isMinimised={box.isMinimised} unread={unread} on={on} />
+    </Attention>
+  )
+}

@@ -1,0 +1,53 @@
+import { useMemo } from 'react'
+import { conversationIn } from '../../core/routing/messages.ts'
+import { navigation, session } from '../../machines/app/app.handles.ts'
+import { chat, connection, conversation, rooms } from '../../machines/chat/chat.handles.ts'
+import { selectBanner } from '../../machines/connection/connection.select.ts'
+import { selectPage } from '../../machines/navigation/navigation.select.ts'
+import { selectRoomList } from '../../machines/rooms/rooms.select.ts'
+import { selectSession } from '../../machines/session/session.select.ts'
+import { Attention } from '../bridge/Attention.tsx'
+import { useActorView, useSend } from '../bridge/kernel.tsx'
+import { useConversation, useConversationCallbacks } from '../bridge/use-conversation.ts'
+import { useNow } from '../bridge/use-now.ts'
+import { useReport } from '../bridge/use-report.ts'
+import { MessagesPage } from '../pages/MessagesPage.tsx'
+
+/** The messenger over the machines; the address says which conversation is open. */
+export function MessagesScreen() {
+  const send = useSend()
+  const report = useReport()
+  const { location } = useActorView(navigation, selectPage)
+  const convId = conversationIn(location.search)
+  const opened = useConversation(convId)
+  const callbacks = useConversationCallbacks(convId ?? '')
+  const on = useMemo(
+    () => ({
+      ...callbacks,
+      open: (id: string) => send(chat, { type: 'chat.openPage', convId: id }),
+      back: () => send(navigation, { type: 'navigation.go', to: '/messages', replace: false }),
+      markAllRead: () => send(rooms, { type: 'rooms.markAllRead' }),
+      moreRooms: () => send(rooms, { type: 'rooms.loadMore' }),
+      reloadRooms: () => send(rooms, { type: 'rooms.reload' }),
+      attend: () => convId && send(conversation(convId), { type: 'conversation.attend' }),
+      fail: report,
+    }),
+    [callbacks, convId, report, send],
+  )
+  return (
+    <Attention onAttend={on.attend}>
+      <MessagesPage
+        session={useActorView(session, selectSession)}
+        list={useActorView(rooms, selectRoomList)}
+        banner={useActorView(connection, selectBanner)}
+        conversation={opened?.conversation ?? null}
+        log={opened?.log ?? null}
+        now={useNow()}
+        composer={opened?.composer ?? NO_COMPOSER}
+        on={on}
+      />
+    </Attention>
+  )
+}
+
+const NO_COMPOSER = { draft: null, key: '' }

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { SessionView } from '../../machines/session/session.select.ts'
+import { AccountMenu } from './AccountMenu.tsx'
+import { UnreadBadge } from './controls/UnreadBadge.tsx'
+import { Mark } from './Mark.tsx'
+
+export interface HeaderProps {
+  readonly session: SessionView
+  /** The current path: its entry in the menu is marked. */
+  readonly path: string
+  /** Unread messages of all conversations. */
+  readonly unread: number
+  /** As wide as the window, for the pages that are. */
+  readonly isWide?: boolean
+  /** Stands in the sky of the picture beneath it. */
+  readonly isClear?: boolean
+  readonly onSignOut: () => void
+  /** Further entries of the account menu. */
+  readonly menuItems?: ReactNode
+}
+
+export function Header({
+  session,
+  path,
+  unread,
+  isWide = false,
+  isClear = false,
+  onSignOut,
+  menuItems,
+}: HeaderProps) {
+  return (
+    <header className="header" data-wide={isWide || undefined} data-clear={isClear || undefined}>
+      <div className="header__row">
+        <Link href="/" className="header__home" aria-label="Tripwright, to the homepage">
+          <Mark />
+          <span className="header__name">Tripwright</span>
+        </Link>
+        <nav className="header__menu" aria-label="Main">
+          <Link
+            href="/messages"
+            className="header__link"
+            aria-current={path === '/messages' ? 'page' : undefined}
+          >
+            Messages
+            {unread > 0 && <UnreadBadge count={unread} />}
+          </Link>
+        </nav>
+        <div className="header__account">
+          <AccountCorner session={session} path={path} onSignOut={onSignOut} menuItems={menuItems} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function AccountCorner(props: Pick<HeaderProps, 'session' | 'path' | 'onSignOut' | 'menuItems'>) {
+  const { session, path, onSignOut, menuItems } = props
+  if (session.user) {
+    const isSigningOut = session.state === 'signingOut'
+    return (
+      <AccountMenu user={session.user} isSigningOut={isSigningOut} onSignOut={onSignOut}>
+        {menuItems}
+      </AccountMenu>
+    )
+  }
+  if (session.state === 'unknown' || path === '/login') return null
+  return (
+    <Link href="/login" className="button button--brand header__sign-in">
+      Sign in
+    </Link>
+  )
+}

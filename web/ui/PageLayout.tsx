@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { Layout } from '../../core/routing/routes.ts'
+import { Footer } from './Footer.tsx'
+
+export interface PageLayoutProps {
+  readonly kind: Layout
+  readonly header: ReactNode
+  /** The floating chat; only the default layout has room for it. */
+  readonly dock?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The three layouts: with everything, without the floating chat, and with the header alone. */
+export function PageLayout({ kind, header, dock, children }: PageLayoutProps) {
+  return (
+    <div className="page" data-layout={kind}>
+      <a className="skip" href="#content">
+        Skip to content
+      </a>
+      {header}
+      <main id="content" className="page__main" tabIndex={-1}>
+        {children}
+      </main>
+      {kind !== 'no-footer' && <Footer />}
+      {kind === 'default' && dock}
+    </div>
+  )
+}
