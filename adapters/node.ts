@@ -37,8 +37,8 @@ async function drain(starting: Promise<RunningServer>): Promise<void> {
 
 /** A known fault is one line; an unknown one shows where it came from. */
 function fail(thrown: unknown): never {
-  const text =
-    thrown instanceof StartError ? thrown.message : thrown instanceof Error ? thrown.stack : String(thrown)
+  const known = thrown instanceof StartError ? thrown.message : null
+  const text = known ?? (thrown instanceof Error ? thrown.stack : String(thrown))
   process.stderr.write(`${text}\n`)
   process.exit(1)
 }

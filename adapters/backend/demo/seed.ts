@@ -87,15 +87,13 @@ async function seedConversation(
   await session
     .insert(memberships)
     .values(demo.memberIds.map((userId) => ({ convId: demo.id, userId, changed })))
-  await session
-    .insert(readMarks)
-    .values(
-      demo.memberIds.map((userId) => ({
-        convId: demo.id,
-        userId,
-        seq: Math.max(0, lastSeq - (demo.unread[userId] ?? 0)),
-      })),
-    )
+  await session.insert(readMarks).values(
+    demo.memberIds.map((userId) => ({
+      convId: demo.id,
+      userId,
+      seq: Math.max(0, lastSeq - (demo.unread[userId] ?? 0)),
+    })),
+  )
   for (let from = 0; from < lines.length; from += ROWS_AT_ONCE) {
     await insertMessages(session, demo.id, from, lines.slice(from, from + ROWS_AT_ONCE), times)
   }

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import {
+  emailIssues,
   FIELD_MESSAGE,
   type FieldIssue,
-  emailIssues,
   normaliseEmail,
   passwordIssues,
 } from '../../../core/accounts/fields.ts'

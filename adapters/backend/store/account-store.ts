@@ -44,9 +44,20 @@ export function createAccountStore(database: Database): AccountStore {
       database.run(async (db) => (await db.select().from(users).where(eq(users.id, userId)))[0] ?? null),
     ensureBot: () =>
       database.transact(async (db) => {
-        const [found] = await db.select({ id: users.id }).from(users).where(eq(users.isBot, true)).orderBy(users.id).limit(1)
+        const [found] = await db
+          .select({ id: users.id })
+          .from(users)
+          .where(eq(users.isBot, true))
+          .orderBy(users.id)
+          .limit(1)
         if (found) return found.id
-        const bot = { type: 'TC', firstName: 'Concierge', lastName: 'Team', avatar: '/avatars/team.svg', isBot: true } as const
+        const bot = {
+          type: 'TC',
+          firstName: 'Concierge',
+          lastName: 'Team',
+          avatar: '/avatars/team.svg',
+          isBot: true,
+        } as const
         const [made] = await db.insert(users).values(bot).returning({ id: users.id })
         if (!made) throw new Error('A new user has an id.')
         return made.id

@@ -11,8 +11,8 @@ import {
   type Viewer,
 } from './chat-store.ts'
 import {
-  changesSince,
   type ConversationRecord,
+  changesSince,
   lockRecord,
   type MemoryState,
   recipientsOf,

@@ -43,7 +43,7 @@ describe('rooms, pages, greeting, bot, presence', () => {
     )
   })
 
-  it('lists, opens and syncs the same facts [ROOM-07]', async () => {
+  it('lists, opens and syncs the same facts', async () => {
     await stage.send(traveller, CONV, 'one')
     await stage.send(concierge, CONV, 'two')
     await stage.send(concierge, CONV, 'three')
@@ -69,7 +69,7 @@ describe('rooms, pages, greeting, bot, presence', () => {
     expect(heads[CONV]).toEqual({ lastSeq: 3, readSeq: 0, unread: 2, reads: { '1': 0, '4': 0 } })
   })
 
-  it('moves read marks for one and for all, and tells the members [ROOM-03]', async () => {
+  it('moves read marks for one and for all, and tells the members', async () => {
     await stage.send(concierge, CONV, 'one')
     await stage.send(concierge, CONV, 'two')
     stage.pushed.length = 0
@@ -84,7 +84,7 @@ describe('rooms, pages, greeting, bot, presence', () => {
     expect(stage.pushed).toHaveLength(2)
   })
 
-  it('pages by lastEvaluatedKey, afterSeq and aroundSeq [OPEN-04]', async () => {
+  it('pages by lastEvaluatedKey, afterSeq and aroundSeq', async () => {
     for (let index = 1; index <= 120; index += 1) {
       if (index % 50 === 0) await stage.clock.move(5_000)
       await stage.send(concierge, CONV, `m${index}`)
@@ -156,7 +156,7 @@ describe('rooms, pages, greeting, bot, presence', () => {
     expect(await stage.texts(CONV)).toHaveLength(5)
   })
 
-  it('tells contacts when somebody comes and goes, by leases [ROOM-05]', async () => {
+  it('tells contacts when somebody comes and goes, by leases', async () => {
     await stage.send(concierge, CONV, 'hello')
     stage.pushed.length = 0
     await stage.service.arrive(traveller, 'tab-1')

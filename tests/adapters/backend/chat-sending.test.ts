@@ -50,7 +50,7 @@ describe('message.send and message.close', () => {
     expect(await stage.send(traveller, CONV, text, { hash: 'odd-hash-1' })).toEqual(first)
   })
 
-  it('gives each message the next seq, whoever sends at the same time [SEND-09]', async () => {
+  it('gives each message the next seq, whoever sends at the same time', async () => {
     await stage.send(concierge, CONV, 'welcome')
     const sends = Array.from({ length: 20 }, (_, index) =>
       stage.send(index % 2 ? concierge : traveller, CONV, `m${index}`),

@@ -1,13 +1,13 @@
-import type { ClockPort } from '../../../core/ports/clock.port.ts'
-import type { UserType } from '../../../core/wire/account.ts'
-import type { ChatData, ChatPayloadInput, ChatRequestName } from '../../../core/wire/chat-requests.ts'
+import { createConciergeBot } from '../../../adapters/backend/chat/bot/concierge-bot.ts'
 import type { Caller, ChatPorts } from '../../../adapters/backend/chat/chat-ports.ts'
 import { createChatService } from '../../../adapters/backend/chat/chat-service.ts'
-import { createConciergeBot } from '../../../adapters/backend/chat/bot/concierge-bot.ts'
 import { createMemoryLimits } from '../../../adapters/backend/live/memory-limits.ts'
 import { createMemoryPresence } from '../../../adapters/backend/live/memory-presence.ts'
 import type { Person } from '../../../adapters/backend/store/chat-store.ts'
 import { createMemoryChatStore } from '../../../adapters/backend/store/memory-chat-store.ts'
+import type { ClockPort } from '../../../core/ports/clock.port.ts'
+import type { UserType } from '../../../core/wire/account.ts'
+import type { ChatData, ChatPayloadInput, ChatRequestName } from '../../../core/wire/chat-requests.ts'
 
 const person = (id: number, type: UserType, firstName: string, isBot = false): Person => ({
   id,

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RunningServer } from '../../../adapters/backend/server.ts'
 import { VerifyData } from '../../../core/wire/account.ts'
 import { RuntimeConfig } from '../../../core/wire/config.ts'
-import type { RunningServer } from '../../../adapters/backend/server.ts'
 import { signedIn, startTestServer, TestBrowser } from './running-server.ts'
 
 describe('HTTP', () => {
@@ -18,7 +18,7 @@ describe('HTTP', () => {
     return browser
   }
 
-  it('tells the run-time configuration and sets the readable CSRF cookie [APP-03]', async () => {
+  it('tells the run-time configuration and sets the readable CSRF cookie', async () => {
     const browser = new TestBrowser(server)
     const answer = await browser.call('/config.json')
     expect(v.safeParse(RuntimeConfig, answer.body).success).toBe(true)
@@ -34,7 +34,7 @@ describe('HTTP', () => {
     expect(browser.cookies.get('csrf_token')).toBe(token)
   })
 
-  it('signs in: a session that scripts can’t read, a marker that they can, another CSRF token [GUARD-01]', async () => {
+  it('signs in: a session that scripts can’t read, a marker that they can, another CSRF token', async () => {
     const browser = await browserWithToken()
     const before = browser.cookies.get('csrf_token')
     const answer = await browser.login('  Traveller@Demo.test ')
@@ -119,7 +119,7 @@ describe('HTTP', () => {
     expect(await login({ origin: browser.base })).toMatchObject({ status: 200 })
   })
 
-  it('logs out by our own pages only, and the session is over', async () => {
+  it('logs out by our own pages only, and the session is over; the marker alone grants nothing [GUARD-01]', async () => {
     const browser = await signedIn(server, 'newcomer@demo.test')
     const session = browser.cookies.get('tw_session') ?? ''
     const logout = (headers: Record<string, string>) => browser.call('/authenticate/logout', { headers })
@@ -129,6 +129,8 @@ describe('HTTP', () => {
       body: { error: 0, data: {} },
     })
     expect([browser.cookies.has('tw_session'), browser.cookies.has('is_verified')]).toEqual([false, false])
+    browser.cookies.set('is_verified', '1')
+    expect(await browser.call('/authenticate/verify')).toMatchObject({ status: 401 })
     browser.cookies.set('tw_session', session)
     expect(await browser.call('/authenticate/verify')).toMatchObject({ status: 401, body: { error: 1401 } })
   })

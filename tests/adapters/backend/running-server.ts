@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client'
-import { type RunningServer, type ServerOptions, startServer } from '../../../adapters/backend/server.ts'
 import { DEMO_PASSWORD } from '../../../adapters/backend/demo/people.ts'
+import { type RunningServer, type ServerOptions, startServer } from '../../../adapters/backend/server.ts'
 import { readSettings } from '../../../adapters/backend/settings.ts'
 
 /** A server with the demo in memory, on a free port; no limit stands in a test's way unless it asks. */

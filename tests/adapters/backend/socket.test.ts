@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import * as v from 'valibot'
 import type { Socket } from 'socket.io-client'
-import { CHAT_REQUESTS, type ChatRequestName } from '../../../core/wire/chat-requests.ts'
+import * as v from 'valibot'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { RunningServer } from '../../../adapters/backend/server.ts'
+import { CHAT_REQUESTS, type ChatRequestName } from '../../../core/wire/chat-requests.ts'
 import { connected, nextPush, openSocket, signedIn, startTestServer, TestBrowser } from './running-server.ts'
 
 describe('the chat’s socket', () => {
@@ -153,7 +153,7 @@ describe('the chat’s socket', () => {
     expect((await enter('traveller@demo.test')).connected).toBe(true)
   })
 
-  it('keeps one order under concurrent sends of several members [SEND-09]', async () => {
+  it('keeps one order under concurrent sends of several members', async () => {
     const [traveller, designer, concierge] = await Promise.all(
       ['traveller', 'designer', 'concierge'].map((name) => enter(`${name}@demo.test`)),
     )
@@ -175,7 +175,7 @@ describe('the chat’s socket', () => {
     expect(heard).toEqual([...heard].sort((a, b) => a - b))
   })
 
-  it('tells presence, and the end of a session within a second [ROOM-05]', async () => {
+  it('tells presence, and the end of a session within a second', async () => {
     const designer = await enter('designer2@demo.test')
     const browser = await signedIn(server, 'traveller@demo.test')
     const cameOnline = nextPush(designer, 'presence')

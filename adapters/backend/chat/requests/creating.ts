@@ -4,9 +4,9 @@ import { CODE } from '../../../../core/wire/envelope.ts'
 import type { Enquiry, NewConversation, Person } from '../../store/chat-store.ts'
 import { enter } from '../access.ts'
 import { announceConversation } from '../announcing.ts'
+import { writeAsBot } from '../bot/bot-writing.ts'
 import { ChatError, forbiddenError, goneError } from '../chat-error.ts'
 import { type Caller, type ChatPorts, nowOf } from '../chat-ports.ts'
-import { writeAsBot } from '../bot/bot-writing.ts'
 
 /** `conversation.create` (ENQ-06): the conversation of an enquiry, made once, whoever asks again. */
 export async function createConversation(
@@ -27,7 +27,7 @@ async function planned(
 ): Promise<NewConversation> {
   if (!mayCreate(caller, type)) throw forbiddenError()
   const enquiry = await ports.store.enquiry(enquiryId)
-  if (!enquiry || !concerns(caller, enquiry)) throw goneError()
+  if (!(enquiry && concerns(caller, enquiry))) throw goneError()
   if (type === 'enquiry-2w')
     return { id: conversationId(2, enquiryId), ways: 2, enquiryId, memberIds: [caller.userId] }
   if (type === 'enquiry-3w') {

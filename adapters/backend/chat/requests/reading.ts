@@ -1,5 +1,5 @@
-import type { ChatPayload } from '../../../../core/wire/chat-requests.ts'
 import { LIMIT } from '../../../../core/chat/timings.ts'
+import type { ChatPayload } from '../../../../core/wire/chat-requests.ts'
 import { CODE } from '../../../../core/wire/envelope.ts'
 import type { MessageRow } from '../../store/chat-store.ts'
 import { enter } from '../access.ts'

@@ -40,6 +40,7 @@ export function lockDataFolder(folder: string): () => void {
     if (thrown instanceof StartError) throw thrown
     throw new StartError(
       `The data folder ${folder} can't be written (${errorCode(thrown)}): set DATA_DIR to a folder that can.`,
+      { cause: thrown },
     )
   }
   heldHere.add(holder.id)
