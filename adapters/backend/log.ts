@@ -5,7 +5,7 @@ import { errorCode } from './start-error.ts'
  * What the log may know of an error: its kind, its code and where it came from. Messages of databases and
  * parsers quote what people wrote, so a message is left out unless it is our own code's.
  */
-export function errorFacts(thrown: unknown): Record<string, unknown> {
+function errorFacts(thrown: unknown): Record<string, unknown> {
   if (!(thrown instanceof Error)) return { kind: typeof thrown }
   const cause = thrown.cause instanceof Error ? thrown.cause : null
   const frames = (thrown.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))

@@ -85,7 +85,16 @@ async function serve(
   }
   const loginLimit = createLoginLimit(settings.RATE_FACTOR)
   const config = configOf(settings, demo)
-  const app = createApplication({ accounts, sessions, loginLimit, config, files: BUILT, logger, ...origin })
+  const app = createApplication({
+    rateFactor: settings.RATE_FACTOR,
+    accounts,
+    sessions,
+    loginLimit,
+    config,
+    files: BUILT,
+    logger,
+    ...origin,
+  })
   const limits = createMemoryLimits(settings.RATE_FACTOR)
   const sockets = createSocketServer(app.server, { sessions, limits, logger, ...origin })
   const clock = createSystemClock()
