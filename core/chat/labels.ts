@@ -39,6 +39,11 @@ export function conversationTitle(
   return customerTitle(id, members)
 }
 
+/** Whether a conversation stands for the concierge team to its reader, and carries the team's mark (CHATUI-13). */
+export function isTeamTo(viewer: UserType | null, id: string): boolean {
+  return viewer !== 'TC' && parseConversationId(id)?.ways === 2
+}
+
 const namesOf = (members: readonly TitleMember[], types: readonly UserType[]): string[] =>
   members.filter((member) => types.includes(member.type)).map((member) => member.first_name)
 

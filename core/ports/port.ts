@@ -49,6 +49,11 @@ type Member<C> =
 /** The interface that an adapter implements, from its contract. */
 export type PortOf<P extends PortContract> = { readonly [K in keyof P]: Member<P[K]> }
 
+/** The parsed type of one side of a call or stream. */
+export type SideOf<C, Side extends 'input' | 'output'> = C extends CallContract | StreamContract
+  ? v.InferOutput<C[Side]>
+  : never
+
 /** Why a call failed, as plain data: adapters throw it, machines get it. */
 export interface PortFailure {
   /** A code of the wire, or one of `FAILURE`. */

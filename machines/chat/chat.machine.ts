@@ -103,7 +103,11 @@ export function createChatMachine(door: Door) {
       {
         id: 'rooms',
         src: 'rooms',
-        input: ({ context }) => ({ userId: context.user.user_id, isAdmin: context.isAdmin }),
+        input: ({ context }) => ({
+          userId: context.user.user_id,
+          userType: context.user.user_type,
+          isAdmin: context.isAdmin,
+        }),
       },
       { id: 'dock', src: 'dock', input: ({ context }) => ({ userId: context.user.user_id }) },
       {

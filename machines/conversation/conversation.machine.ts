@@ -66,9 +66,6 @@ export function createConversationMachine(door: Door) {
         event.type === 'chat.messageReceived' && event.message.user_id !== context.userId,
     },
     actions: {
-      keepLive: assign(({ event }) =>
-        event.type === 'conversation.liveChanged' ? { isLive: event.isLive } : {},
-      ),
       keepHead: assign(({ context, event }) =>
         event.type === 'conversation.catchUp' && event.head ? withHead(context, event.head) : {},
       ),
@@ -92,9 +89,6 @@ export function createConversationMachine(door: Door) {
           ? { shown: [...context.shown, event.hash] }
           : {},
       ),
-      keepPresence: assign(({ context, event }) =>
-        event.type === 'chat.presenceChanged' ? withPresence(context, event) : {},
-      ),
       keepTyping: enqueueActions(({ context, event, enqueue }) => {
         if (event.type !== 'chat.typingChanged' || event.user_id === context.userId) return
         const others = context.typing.filter((userId) => userId !== event.user_id)
@@ -108,9 +102,6 @@ export function createConversationMachine(door: Door) {
       expireTyping: assign(({ context, event }) =>
         event.type === 'typing.expired' ? withoutTyping(context, event.userId) : {},
       ),
-      keepRead: assign(({ context, event }) =>
-        event.type === 'chat.readMoved' ? withReadMoved(context, event) : {},
-      ),
       countOpening: assign({ openings: ({ context }) => context.openings + 1 }),
       tellGone: sendParent(({ context }) => ({ type: 'conversation.gone', convId: context.convId })),
       tellCaughtUp: sendParent(({ context }) => ({ type: 'conversation.caughtUp', convId: context.convId })),
@@ -120,13 +111,13 @@ export function createConversationMachine(door: Door) {
     context: ({ input }) => initialContext(input),
     type: 'parallel',
     on: {
-      'conversation.liveChanged': { actions: 'keepLive' },
+      'conversation.liveChanged': { actions: assign({ isLive: ({ event }) => event.isLive }) },
       'conversation.pendingChanged': { actions: 'keepPending' },
       'pending.due': { actions: 'showPending' },
-      'chat.presenceChanged': { actions: 'keepPresence' },
+      'chat.presenceChanged': { actions: assign(({ context, event }) => withPresence(context, event)) },
       'chat.typingChanged': { actions: 'keepTyping' },
       'typing.expired': { actions: 'expireTyping' },
-      'chat.readMoved': { actions: 'keepRead' },
+      'chat.readMoved': { actions: assign(({ context, event }) => withReadMoved(context, event)) },
       'conversation.attend': { actions: [assign({ isAttended: true }), raise({ type: 'log.grew' })] },
       'conversation.unattend': { actions: assign({ isAttended: false }) },
     },

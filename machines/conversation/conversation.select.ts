@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { parseConversationId } from '../../core/chat/conversation-id.ts'
+import { isTeamTo } from '../../core/chat/labels.ts'
 import { messageAtPosition } from '../../core/chat/log.ts'
 import { isWrittenBy, type LogMessage, type PendingState } from '../../core/chat/message.ts'
 import type { UserType } from '../../core/wire/account.ts'
@@ -19,6 +20,8 @@ export interface MemberView {
   /** ISO instant, or null when it is not known. */
   readonly lastOnline: string | null
   readonly timezone: string | null
+  /** The portrait, as their messages in sight carry it. */
+  readonly avatar: string | null
   readonly isMe: boolean
 }
 
@@ -27,6 +30,7 @@ export interface ConversationView {
   readonly convId: string
   readonly state: 'opening' | 'open' | 'failed' | 'gone'
   readonly title: SealedText | null
+  readonly image: string | null
   readonly enquiryId: number
   readonly isTeam: boolean
   /** Somebody else is online; else when the others were last seen. */
@@ -80,14 +84,16 @@ export interface LogView {
 /** The header of an opened conversation and the state of its opening. */
 export function selectConversation(snapshot: ConversationSnapshot): ConversationView {
   const { context } = snapshot
-  const members = (context.info?.members ?? []).map((member) => memberView(member, context.userId))
+  const avatars = avatarsIn(context)
+  const members = (context.info?.members ?? []).map((member) => memberView(member, context.userId, avatars))
   const others = members.filter((member) => !member.isMe)
   return {
     convId: context.convId,
     state: stateOf(snapshot),
     title: context.info?.name ?? null,
+    image: context.info?.image ?? null,
     enquiryId: parseConversationId(context.convId)?.enquiryId ?? 0,
-    isTeam: parseConversationId(context.convId)?.ways === 2,
+    isTeam: isTeamTo(members.find((member) => member.isMe)?.type ?? null, context.convId),
     online: others.some((member) => member.online),
     lastOnline: others.map((member) => member.lastOnline ?? '').reduce(later, '') || null,
     members,
@@ -100,7 +106,7 @@ export function selectConversation(snapshot: ConversationSnapshot): Conversation
 
 type Member = NonNullable<ConversationContext['info']>['members'][number]
 
-function memberView(member: Member, userId: number): MemberView {
+function memberView(member: Member, userId: number, avatars: ReadonlyMap<number, string | null>): MemberView {
   return {
     userId: member.user_id,
     type: member.type,
@@ -109,8 +115,19 @@ function memberView(member: Member, userId: number): MemberView {
     online: member.online,
     lastOnline: member.last_online,
     timezone: member.timezone,
+    avatar: avatars.get(member.user_id) ?? null,
     isMe: member.user_id === userId,
   }
+}
+
+/** The wire's members have no portrait of their own; their messages do. */
+function avatarsIn({ log }: ConversationContext): ReadonlyMap<number, string | null> {
+  const newest = Array.from({ length: Math.min(RECENT, log.count) }, (_one, index) =>
+    messageAtPosition(log, log.count - 1 - index),
+  )
+  return new Map(
+    newest.flatMap((message) => (message && !message.is_bot ? [[message.user_id, message.avatar]] : [])),
+  )
 }
 
 const later = (first: string, second: string): string => (first > second ? first : second)
@@ -120,6 +137,9 @@ function stateOf(snapshot: ConversationSnapshot): ConversationView['state'] {
   if (snapshot.matches({ opening: 'gone' })) return 'gone'
   return snapshot.matches({ opening: 'failed' }) ? 'failed' : 'opening'
 }
+
+/** So many messages from the end are looked at for what only the newest can tell. */
+const RECENT = 200
 
 /** Messages of one sender that follow within this many milliseconds stand in one group. */
 const GROUP = 5 * 60_000
@@ -217,7 +237,7 @@ function seenSeq(context: ConversationContext): number {
   const others = context.info?.members.filter((member) => member.user_id !== context.userId) ?? []
   if (others.length === 0) return 0
   const readByAll = Math.min(...others.map((member) => context.reads[member.user_id] ?? 0))
-  for (let back = context.log.count - 1; back >= Math.max(0, context.log.count - 200); back -= 1) {
+  for (let back = context.log.count - 1; back >= Math.max(0, context.log.count - RECENT); back -= 1) {
     const message = messageAtPosition(context.log, back)
     if (message && message.seq <= readByAll && isWrittenBy(message, context.userId)) return message.seq
   }

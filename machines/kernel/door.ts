@@ -1,8 +1,7 @@
 import type { ActorLogic, AnyActorLogic, AnyActorRef, EventObject, Snapshot } from 'xstate'
 import type { RandomBytes } from '../../core/chat/message.ts'
 import type { PartName } from '../../core/ports/code.port.ts'
-import type { SideOf } from '../../core/ports/inference.ts'
-import type { CallContract, StreamContract } from '../../core/ports/port.ts'
+import type { CallContract, SideOf, StreamContract } from '../../core/ports/port.ts'
 import type { Contracts } from '../../core/ports/ports.ts'
 import type { Sealed } from '../../core/wire/personal.ts'
 

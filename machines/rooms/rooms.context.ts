@@ -1,6 +1,7 @@
 import { castDraft, produce } from 'immer'
 import type { LogMessage } from '../../core/chat/message.ts'
 import { type Room, withMessage, withReadMark } from '../../core/chat/rooms.ts'
+import type { UserType } from '../../core/wire/account.ts'
 import type { PortOutput } from '../kernel/door.ts'
 
 type ListPage = PortOutput<'chat', 'list'>
@@ -8,6 +9,7 @@ type Item = ListPage['rooms'][number]
 
 export interface RoomsContext {
   readonly userId: number
+  readonly userType: UserType
   readonly isLive: boolean
   readonly rooms: Readonly<Record<string, Room>>
   /** Unread counts of all conversations, loaded or not. */

@@ -1,6 +1,7 @@
 import { assign, cancel, enqueueActions, sendParent, setup } from 'xstate'
 import { isWrittenBy } from '../../core/chat/message.ts'
 import { TIMING } from '../../core/chat/timings.ts'
+import type { UserType } from '../../core/wire/account.ts'
 import type { Door } from '../kernel/door.ts'
 import {
   isOlderThan,
@@ -18,6 +19,7 @@ import type { RoomsCommand, RoomsFact, RoomsTimer } from './rooms.events.ts'
 
 export interface RoomsInput {
   readonly userId: number
+  readonly userType: UserType
   readonly isAdmin: boolean
 }
 

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { parseConversationId } from '../../core/chat/conversation-id.ts'
+import { isTeamTo } from '../../core/chat/labels.ts'
 import { byNewest, type Room } from '../../core/chat/rooms.ts'
 import type { SealedText } from '../../core/wire/personal.ts'
 import type { RoomsContext } from './rooms.context.ts'
@@ -76,7 +76,7 @@ function rowOf({ item, unread }: Room, context: RoomsContext): RoomRow {
     title: item.name,
     image: item.image,
     online: false,
-    isTeam: parseConversationId(item.id)?.ways === 2,
+    isTeam: isTeamTo(context.userType, item.id),
     last: item.last_message && {
       author: isMine(item.last_message.username, context.userId) ? 'you' : item.last_message.firstName,
       text: item.last_message.content.text,

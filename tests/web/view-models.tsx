@@ -139,6 +139,7 @@ export function conversation(changes: Partial<ConversationView> = {}): Conversat
     convId: 'conv#3w204',
     state: 'open',
     title: seal('Travel Concierge, Yuki'),
+    image: null,
     enquiryId: 204,
     isTeam: false,
     online: true,

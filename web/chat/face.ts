@@ -3,6 +3,7 @@ import type { ReadPersonal } from '../bridge/personal.tsx'
 
 export interface Face {
   readonly name: string | null
+  readonly image: string | null
   readonly isTeam: boolean
 }
 
@@ -10,5 +11,9 @@ export interface Face {
 export function faceOf(conversation: ConversationView, read: ReadPersonal): Face {
   const others = conversation.members.filter((member) => !member.isMe)
   const shown = others.find((member) => member.type === 'LS') ?? others[0]
-  return { name: shown ? read(shown.firstName) : null, isTeam: conversation.isTeam }
+  return {
+    name: shown ? read(shown.firstName) : null,
+    image: conversation.image ?? shown?.avatar ?? null,
+    isTeam: conversation.isTeam,
+  }
 }

@@ -41,7 +41,7 @@ function Person({ member, now }: { readonly member: MemberView; readonly now: nu
   const presence = presenceText(member.online, member.lastOnline, now)
   return (
     <li className="people__person">
-      <Avatar name={name} online={member.online} />
+      <Avatar name={name} image={member.avatar} online={member.online} />
       <div className="people__text">
         <p className="people__name">
           <PersonalText of={member.firstName} /> <PersonalText of={member.lastName} />
