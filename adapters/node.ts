@@ -9,9 +9,10 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env)
   const missing = describeMissing(await buildIfStale())
   if (missing) process.stderr.write(`${missing}\n`)
-  const server = await startServer({ settings })
-  process.stdout.write(welcome(server))
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void drain(server))
+  const starting = startServer({ settings })
+  // From here on: whoever ends us while we start still leaves a closed database and no lock behind.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void drain(starting))
+  process.stdout.write(welcome(await starting))
 }
 
 function welcome({ url, isDemo }: RunningServer): string {
@@ -27,16 +28,17 @@ function welcome({ url, isDemo }: RunningServer): string {
 /** What is under way gets this long; then it ends all the same. */
 const MOST_PATIENCE = 10_000
 
-async function drain(server: RunningServer): Promise<void> {
+async function drain(starting: Promise<RunningServer>): Promise<void> {
   setTimeout(() => process.exit(1), MOST_PATIENCE).unref()
+  const server = await starting
   await server.close()
   process.exit(0)
 }
 
 /** A known fault is one line; an unknown one shows where it came from. */
 function fail(thrown: unknown): never {
-  const text =
-    thrown instanceof StartError ? thrown.message : thrown instanceof Error ? thrown.stack : String(thrown)
+  const known = thrown instanceof StartError ? thrown.message : null
+  const text = known ?? (thrown instanceof Error ? thrown.stack : String(thrown))
   process.stderr.write(`${text}\n`)
   process.exit(1)
 }

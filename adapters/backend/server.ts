@@ -1,17 +1,17 @@
 import { fileURLToPath } from 'node:url'
-import pino, { type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { PROTOCOL, type RuntimeConfig } from '../../core/wire/config.ts'
 import { createLoginLimit } from './accounts/login-limit.ts'
 import { createSessions } from './accounts/sessions.ts'
+import { createConciergeBot } from './chat/bot/concierge-bot.ts'
 import type { ChatPorts } from './chat/chat-ports.ts'
 import { createChatService } from './chat/chat-service.ts'
-import { createConciergeBot } from './chat/concierge-bot.ts'
-import { BOT_ID } from './demo/people.ts'
 import { seedDemo } from './demo/seed.ts'
 import { createApplication } from './http/application.ts'
 import { createMemoryLimits } from './live/memory-limits.ts'
 import { createMemoryPresence } from './live/memory-presence.ts'
 import { createSystemClock } from './live/system-clock.ts'
+import { createLogger, createSilentLogger } from './log.ts'
 import { isDemo, readSettings, type Settings } from './settings.ts'
 import { createSocketServer } from './socket/socket-server.ts'
 import { errorCode, StartError } from './start-error.ts'
@@ -28,7 +28,7 @@ export interface ServerOptions {
   readonly port?: number
   /** Default: on when the database is the embedded one. */
   readonly demo?: boolean
-  /** Default: structured lines on stdout. */
+  /** Default: structured lines on stderr. */
   readonly logger?: Logger | 'silent'
 }
 
@@ -61,8 +61,8 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 }
 
 function loggerOf(given: ServerOptions['logger']): Logger {
-  if (given === undefined) return pino()
-  return given === 'silent' ? pino({ level: 'silent' }) : given
+  if (given === undefined) return createLogger()
+  return given === 'silent' ? createSilentLogger() : given
 }
 
 function placeOf(settings: Settings): DatabasePlace {
@@ -85,7 +85,16 @@ async function serve(
   }
   const loginLimit = createLoginLimit(settings.RATE_FACTOR)
   const config = configOf(settings, demo)
-  const app = createApplication({ accounts, sessions, loginLimit, config, files: BUILT, logger, ...origin })
+  const app = createApplication({
+    rateFactor: settings.RATE_FACTOR,
+    accounts,
+    sessions,
+    loginLimit,
+    config,
+    files: BUILT,
+    logger,
+    ...origin,
+  })
   const limits = createMemoryLimits(settings.RATE_FACTOR)
   const sockets = createSocketServer(app.server, { sessions, limits, logger, ...origin })
   const clock = createSystemClock()
@@ -95,7 +104,7 @@ async function serve(
     clock,
     limits,
     presence: createMemoryPresence(),
-    botId: demo ? BOT_ID : null,
+    botId: await accounts.ensureBot(),
     support: { phone: '+61 2 5550 0142', email: 'concierge@tripwright.example' },
     report: (thrown, event) => logger.error({ err: thrown, event }, 'chat failed'),
   }
@@ -113,6 +122,14 @@ async function serve(
   }
 }
 
+/** What to do when the place to listen at can't be had, by the system's code. */
+const ADVICE: Readonly<Record<string, (host: string, port: number) => string>> = {
+  EADDRINUSE: (_host, port) => `Port ${port} is in use: stop what listens there, or set PORT to another one.`,
+  EACCES: (_host, port) => `Port ${port} may not be opened: set PORT to one above 1023.`,
+  EADDRNOTAVAIL: (host) => `${host} is no address of this machine: correct HOST.`,
+  ENOTFOUND: (host) => `${host} is no address of this machine: correct HOST.`,
+}
+
 async function listen(
   app: ReturnType<typeof createApplication>,
   host: string,
@@ -121,13 +138,8 @@ async function listen(
   try {
     await app.listen({ host, port })
   } catch (thrown) {
-    const code = errorCode(thrown)
-    if (code === 'EADDRINUSE')
-      throw new StartError(`Port ${port} is in use: stop what listens there, or set PORT to another one.`)
-    if (code === 'EACCES') throw new StartError(`Port ${port} may not be opened: set PORT to one above 1023.`)
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new StartError(`${host} is no address of this machine: correct HOST.`)
-    throw thrown
+    const advice = ADVICE[errorCode(thrown)]
+    throw advice ? new StartError(advice(host, port), { cause: thrown }) : thrown
   }
   const address = app.server.address()
   const bound = typeof address === 'object' && address !== null ? address.port : port

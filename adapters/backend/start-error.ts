@@ -1,7 +1,7 @@
 /** Why the product can't start, in one line that says what to do. */
 export class StartError extends Error {
-  constructor(line: string) {
-    super(line)
+  constructor(line: string, options?: ErrorOptions) {
+    super(line, options)
     this.name = 'StartError'
   }
 }

@@ -8,6 +8,8 @@ const STAMP = join(ROOT, 'dist/stamp')
 
 /** What the two builds are made of. */
 const SOURCES = ['core', 'machines', 'adapters', 'web', 'vite.config.ts', 'package-lock.json']
+/** What no browser ever gets: its changes need no build. */
+const SERVER_ONLY = /[/\\]adapters[/\\](backend|cli)([/\\]|$)/
 const ENTRIES = { web: 'web/index.html', config: 'vite.config.ts', sdk: 'adapters/chat-sdk/sdk.ts' } as const
 
 export interface BuildReport {
@@ -65,13 +67,12 @@ async function buildSdk(): Promise<void> {
   })
 }
 
-/** Names, sizes and times of all sources, as one short text: another one means that something has changed. */
+/** Names and contents of all sources, as one short text: another one means that something has changed. */
 function fingerprintOfSources(): string {
   const hash = createHash('sha256')
   for (const source of SOURCES) {
     for (const file of filesIn(join(ROOT, source))) {
-      const { size, mtimeMs } = statSync(file)
-      hash.update(`${file.slice(ROOT.length)} ${size} ${mtimeMs}\n`)
+      hash.update(`${file.slice(ROOT.length)}\n`).update(readFileSync(file))
     }
   }
   return hash.digest('hex')
@@ -82,7 +83,7 @@ function filesIn(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path]
   const entries = readdirSync(path, { withFileTypes: true, recursive: true })
   return entries
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !SERVER_ONLY.test(entry.parentPath))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
 }

@@ -4,11 +4,11 @@ import { type Acknowledgement, CODE } from '../../../core/wire/envelope.ts'
 import { UnknownConversation } from '../store/chat-store.ts'
 import { ChatError, forbiddenError, goneError } from './chat-error.ts'
 import type { Caller, ChatPorts } from './chat-ports.ts'
-import { createConversation, greet } from './creating.ts'
-import { arrive, expireLeases, leave, relayTyping } from './presence.ts'
-import { listMessages, openConversation, searchMessages } from './reading.ts'
-import { listConversations, markRead, syncHeads } from './rooms.ts'
-import { closeMessage, sendMessage } from './sending.ts'
+import { createConversation, greet } from './requests/creating.ts'
+import { arrive, expireLeases, leave, relayTyping } from './requests/presence.ts'
+import { listMessages, openConversation, searchMessages } from './requests/reading.ts'
+import { listConversations, markRead, syncHeads } from './requests/rooms.ts'
+import { closeMessage, sendMessage } from './requests/sending.ts'
 
 export type ChatAnswer<N extends ChatRequestName> = v.InferInput<(typeof CHAT_REQUESTS)[N]['data']>
 type Handler<N extends ChatRequestName> = (

@@ -40,7 +40,7 @@ function toContent(row: MessageRow): v.InferInput<typeof StoredMessage>['content
   }
 }
 
-export function titleFor(viewer: Viewer, conversation: Conversation): string {
+function titleFor(viewer: Viewer, conversation: Conversation): string {
   const members = conversation.members.map(({ person }) => ({
     type: person.type,
     first_name: person.firstName,

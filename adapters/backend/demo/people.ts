@@ -21,7 +21,7 @@ export interface DemoPerson {
 }
 
 /** The user in whose name the greeting and the bot write. */
-export const BOT_ID = 1
+const BOT_ID = 1
 
 export const DEMO_COMPANIES = [
   { id: 1, name: 'Banksia Lane Travel', countryCode: 'AU' },

@@ -48,7 +48,7 @@ function userRow(person: DemoPerson, passwordHash: string, now: Date): typeof us
     countryCode: person.country,
     currencyCode: person.currency,
     timezone: person.timezone,
-    avatar: `/avatars/${person.id}.svg`,
+    avatar: person.isBot ? '/avatars/team.svg' : `/avatars/${person.id}.svg`,
     status: person.status ?? 'active',
     companyId: person.companyId ?? null,
     companyRole: person.companyId === undefined ? null : 'owner',

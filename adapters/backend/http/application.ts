@@ -1,11 +1,13 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
+import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify'
 import type { RuntimeConfig } from '../../../core/wire/config.ts'
 import { servePortraits } from '../demo/portrait-route.ts'
@@ -23,6 +25,8 @@ export interface ApplicationParts extends AccountParts {
   /** `PUBLIC_URL`'s origin, or null: then each request's host. */
   readonly ownOrigin: string | null
   readonly trustProxy: boolean
+  /** Multiplies what is allowed a minute (`RATE_FACTOR`). */
+  readonly rateFactor: number
 }
 
 /** Every HTTP call of the product, and its pages. */
@@ -30,7 +34,7 @@ export function createApplication(parts: ApplicationParts): FastifyInstance {
   const app = Fastify({
     loggerInstance: parts.logger,
     // Fastify's own lines carry addresses and queries: ours say the same without personal data.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: parts.trustProxy,
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
@@ -66,12 +70,23 @@ function addRoutes(app: FastifyInstance, parts: ApplicationParts): void {
   app.register(
     async (scope) => {
       scope.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+      await scope.register(rateLimit, callLimit(parts.rateFactor))
       authenticateRoutes(scope, parts)
     },
     { prefix: '/authenticate' },
   )
   servePortraits(app)
   servePages(app, parts.files)
+}
+
+/** Hashing a password costs time: a single address may not take all of it. */
+function callLimit(factor: number): RateLimitPluginOptions {
+  return {
+    max: Math.max(1, Math.round(600 * factor)),
+    timeWindow: '1 minute',
+    errorResponseBuilder: (_request, { ttl }) =>
+      new HttpError(429, 'Too many requests. Wait a moment.', { retryAfter: Math.ceil(ttl / 1000) }),
+  }
 }
 
 function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

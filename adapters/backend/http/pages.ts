@@ -20,7 +20,8 @@ const CALLS = /^\/(authenticate|integration|extranet|api|chat|chat-service|webho
 /** The built application and its pages; the browser's guards decide who may enter, here only the paths count. */
 export function servePages(app: FastifyInstance, files: BuiltFiles): void {
   const web = resolve(files.web)
-  app.register(fastifyStatic, { root: web, serve: false, cacheControl: false, index: false })
+  if (existsSync(web))
+    app.register(fastifyStatic, { root: web, serve: false, cacheControl: false, index: false })
 
   app.get('/chat/sdk.js', async (_request, reply) => {
     if (!existsSync(files.sdk)) throw new HttpError(404, 'The chat SDK is not built.')

@@ -77,9 +77,12 @@ export function createSocketServer(http: HttpServer, parts: SocketParts): Socket
     },
     async close() {
       clearInterval(leases)
+      http.close()
       await Promise.allSettled(underWay)
       io.disconnectSockets(true)
       await io.close()
+      // The goodbyes of the sockets are told and stored, too.
+      await Promise.allSettled(underWay)
     },
   }
 }
@@ -110,9 +113,14 @@ function welcome(
 ): void {
   const { caller } = socket.data
   const report = (thrown: unknown): void => parts.logger.error({ err: thrown }, 'presence failed')
-  socket.on('disconnect', () => void service.leave(caller, socket.id).catch(report))
+  const during = (work: Promise<void>): void => {
+    const reported = work.catch(report)
+    underWay.add(reported)
+    void reported.then(() => underWay.delete(reported))
+  }
+  socket.on('disconnect', () => during(service.leave(caller, socket.id)))
   answerRequests(socket, { caller, service, limits: parts.limits, underWay })
-  service.arrive(caller, socket.id).catch(report)
+  during(service.arrive(caller, socket.id))
 }
 
 /** Renews the leases of those who are here, ends those of nodes that died, and looks for ended sessions. */

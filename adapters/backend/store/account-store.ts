@@ -23,6 +23,8 @@ export interface NewSession {
 export interface AccountStore {
   userByEmail(email: string): Promise<UserRow | null>
   user(userId: number): Promise<UserRow | null>
+  /** The user in whose name greetings are written: the one that there is, else a new one. */
+  ensureBot(): Promise<number>
   createSession(session: NewSession): Promise<void>
   session(tokenHash: string, now: Date): Promise<SessionRow | null>
   endSession(sessionId: number, now: Date): Promise<void>
@@ -40,6 +42,26 @@ export function createAccountStore(database: Database): AccountStore {
       database.run(async (db) => (await db.select().from(users).where(eq(users.email, email)))[0] ?? null),
     user: (userId) =>
       database.run(async (db) => (await db.select().from(users).where(eq(users.id, userId)))[0] ?? null),
+    ensureBot: () =>
+      database.transact(async (db) => {
+        const [found] = await db
+          .select({ id: users.id })
+          .from(users)
+          .where(eq(users.isBot, true))
+          .orderBy(users.id)
+          .limit(1)
+        if (found) return found.id
+        const bot = {
+          type: 'TC',
+          firstName: 'Concierge',
+          lastName: 'Team',
+          avatar: '/avatars/team.svg',
+          isBot: true,
+        } as const
+        const [made] = await db.insert(users).values(bot).returning({ id: users.id })
+        if (!made) throw new Error('A new user has an id.')
+        return made.id
+      }),
     createSession: (session) => database.run(async (db) => void (await db.insert(sessions).values(session))),
     session: (tokenHash, now) => findSession(database, eq(sessions.tokenHash, tokenHash), now),
     endSession: (sessionId, now) =>

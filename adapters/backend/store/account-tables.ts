@@ -42,13 +42,6 @@ export const enquiries = pgTable('enquiries', {
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 
-export const guests = pgTable('guests', {
-  userId: integer('user_id').primaryKey(),
-  enquiryId: integer('enquiry_id').notNull(),
-  claimedBy: integer('claimed_by'),
-  claimedAt: instant('claimed_at'),
-})
-
 export const sessions = pgTable('sessions', {
   id: identity(),
   tokenHash: text('token_hash').notNull().unique(),

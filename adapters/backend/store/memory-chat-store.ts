@@ -135,7 +135,7 @@ function isSeenBy(record: ConversationRecord, viewer: Viewer): boolean {
   return record.members.has(viewer.userId) || (viewer.type === 'TC' && record.assigned === null)
 }
 
-export function conciergesOf(state: MemoryState): number[] {
+function conciergesOf(state: MemoryState): number[] {
   const concierges = [...state.people.values()].filter((person) => person.type === 'TC' && !person.isBot)
   return concierges.map((person) => person.id).sort((first, second) => first - second)
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
+  existsSync,
   linkSync,
   mkdirSync,
   readFileSync,
@@ -10,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { errorCode, StartError } from '../../start-error.ts'
 
@@ -33,12 +34,13 @@ export function lockDataFolder(folder: string): () => void {
   const file = join(folder, 'lock')
   const holder: Holder = { id: randomUUID(), host: hostname(), pid: process.pid, born: birthOf(process.pid) }
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(resolve(folder))
     take(file, folder, holder)
   } catch (thrown) {
     if (thrown instanceof StartError) throw thrown
     throw new StartError(
       `The data folder ${folder} can't be written (${errorCode(thrown)}): set DATA_DIR to a folder that can.`,
+      { cause: thrown },
     )
   }
   heldHere.add(holder.id)
@@ -47,6 +49,17 @@ export function lockDataFolder(folder: string): () => void {
     clearInterval(heartbeat)
     heldHere.delete(holder.id)
     if (readHolder(file)?.id === holder.id) rmSync(file, { force: true })
+  }
+}
+
+/** Step by step: Node's own recursive way never returns where the system refuses a folder as "not found". */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  try {
+    mkdirSync(folder)
+  } catch (thrown) {
+    if (errorCode(thrown) !== 'EEXIST') throw thrown
   }
 }
 

@@ -49,6 +49,7 @@ async function openPool(place: DatabasePlace): Promise<ConnectionPool> {
     const reason = thrown instanceof Error ? thrown.message.split('\n')[0] : String(thrown)
     throw new StartError(
       `The database in ${place.folder} does not open (${reason}): restore or remove that folder.`,
+      { cause: thrown },
     )
   }
 }

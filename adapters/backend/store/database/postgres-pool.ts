@@ -16,7 +16,9 @@ export async function openPostgresPool(url: string): Promise<ConnectionPool> {
   } catch (thrown) {
     await pool.end()
     const reason = errorCode(thrown) || (thrown instanceof Error ? thrown.message : String(thrown))
-    throw new StartError(`PostgreSQL is not reachable (${reason}): start it, or correct DATABASE_URL.`)
+    throw new StartError(`PostgreSQL is not reachable (${reason}): start it, or correct DATABASE_URL.`, {
+      cause: thrown,
+    })
   }
   return {
     async connect() {

@@ -1,12 +1,12 @@
-import { conversationId, isTeamConversation } from '../../../core/chat/conversation-id.ts'
-import type { ChatPayload } from '../../../core/wire/chat-requests.ts'
-import { CODE } from '../../../core/wire/envelope.ts'
-import type { Enquiry, NewConversation, Person } from '../store/chat-store.ts'
-import { enter } from './access.ts'
-import { announceConversation } from './announcing.ts'
-import { writeAsBot } from './bot-writing.ts'
-import { ChatError, forbiddenError, goneError } from './chat-error.ts'
-import { type Caller, type ChatPorts, nowOf } from './chat-ports.ts'
+import { conversationId, isTeamConversation } from '../../../../core/chat/conversation-id.ts'
+import type { ChatPayload } from '../../../../core/wire/chat-requests.ts'
+import { CODE } from '../../../../core/wire/envelope.ts'
+import type { Enquiry, NewConversation, Person } from '../../store/chat-store.ts'
+import { enter } from '../access.ts'
+import { announceConversation } from '../announcing.ts'
+import { writeAsBot } from '../bot/bot-writing.ts'
+import { ChatError, forbiddenError, goneError } from '../chat-error.ts'
+import { type Caller, type ChatPorts, nowOf } from '../chat-ports.ts'
 
 /** `conversation.create` (ENQ-06): the conversation of an enquiry, made once, whoever asks again. */
 export async function createConversation(

@@ -1,11 +1,11 @@
-import { LIMIT } from '../../../core/chat/timings.ts'
-import type { ChatPayload } from '../../../core/wire/chat-requests.ts'
-import { CODE } from '../../../core/wire/envelope.ts'
-import type { MessageRow } from '../store/chat-store.ts'
-import { enter } from './access.ts'
-import { ChatError } from './chat-error.ts'
-import type { Caller, ChatPorts } from './chat-ports.ts'
-import { toInfo, toStoredMessage } from './wire-shapes.ts'
+import { LIMIT } from '../../../../core/chat/timings.ts'
+import type { ChatPayload } from '../../../../core/wire/chat-requests.ts'
+import { CODE } from '../../../../core/wire/envelope.ts'
+import type { MessageRow } from '../../store/chat-store.ts'
+import { enter } from '../access.ts'
+import { ChatError } from '../chat-error.ts'
+import type { Caller, ChatPorts } from '../chat-ports.ts'
+import { toInfo, toStoredMessage } from '../wire-shapes.ts'
 
 /** Messages of one page, where nothing else is asked. */
 const PAGE = 50

@@ -1,12 +1,12 @@
-import { outgoingText } from '../../../core/chat/outgoing-text.ts'
-import type { ChatPayload } from '../../../core/wire/chat-requests.ts'
-import { CODE } from '../../../core/wire/envelope.ts'
-import type { LockedConversation, MessageRow } from '../store/chat-store.ts'
-import { isMember, mayEnter } from './access.ts'
-import { announceConversation } from './announcing.ts'
-import { ChatError, goneError } from './chat-error.ts'
-import { type Caller, type ChatPorts, nowOf } from './chat-ports.ts'
-import { toStoredMessage } from './wire-shapes.ts'
+import { outgoingText } from '../../../../core/chat/outgoing-text.ts'
+import type { ChatPayload } from '../../../../core/wire/chat-requests.ts'
+import { CODE } from '../../../../core/wire/envelope.ts'
+import type { LockedConversation, MessageRow } from '../../store/chat-store.ts'
+import { isMember, mayEnter } from '../access.ts'
+import { announceConversation } from '../announcing.ts'
+import { ChatError, goneError } from '../chat-error.ts'
+import { type Caller, type ChatPorts, nowOf } from '../chat-ports.ts'
+import { toStoredMessage } from '../wire-shapes.ts'
 
 interface Sent {
   readonly message: MessageRow
@@ -88,17 +88,18 @@ async function announce(
 }
 
 /**
- * `message.close`: the stored message, or this epoch and all below are refused for ever. Answered before
- * membership is looked at, as a stored hash is: whoever was taken out must still learn what became of it.
+ * `message.close`: the stored message, or this epoch and all below are refused for ever. It takes effect
+ * before membership is looked at, as a stored hash is answered: whoever was taken out still learns what
+ * became of it, and an attempt that is on its way stays refused, should they ever be back.
  */
 export async function closeMessage(ports: ChatPorts, caller: Caller, payload: ChatPayload<'message.close'>) {
   const { convId, hash, epoch } = payload
-  const stored = await ports.store.transact(convId, async (locked) => {
-    const known = await locked.messageByHash(caller.userId, hash)
-    if (known) return known
-    if (!mayEnter(caller, await locked.members())) throw goneError()
-    await locked.closeUpTo(caller.userId, hash, epoch)
-    return null
+  const { known, isForeign } = await ports.store.transact(convId, async (locked) => {
+    const stored = await locked.messageByHash(caller.userId, hash)
+    if (!stored) await locked.closeUpTo(caller.userId, hash, epoch)
+    return { known: stored, isForeign: !mayEnter(caller, await locked.members()) }
   })
-  return stored && toStoredMessage(stored)
+  if (known) return toStoredMessage(known)
+  if (isForeign) throw goneError()
+  return null
 }

@@ -1,6 +1,6 @@
-import type { LockedConversation } from '../store/chat-store.ts'
-import { type ChatPorts, nowOf } from './chat-ports.ts'
-import { toStoredMessage } from './wire-shapes.ts'
+import type { LockedConversation } from '../../store/chat-store.ts'
+import { type ChatPorts, nowOf } from '../chat-ports.ts'
+import { toStoredMessage } from '../wire-shapes.ts'
 
 /**
  * Writes in the concierge team's name. The bot is no member, so an unassigned conversation stays one.

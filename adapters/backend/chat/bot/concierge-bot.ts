@@ -1,7 +1,7 @@
-import { isTeamConversation } from '../../../core/chat/conversation-id.ts'
-import type { MessageRow } from '../store/chat-store.ts'
+import { isTeamConversation } from '../../../../core/chat/conversation-id.ts'
+import type { MessageRow } from '../../store/chat-store.ts'
+import type { ChatPorts } from '../chat-ports.ts'
 import { writeAsBot } from './bot-writing.ts'
-import type { ChatPorts } from './chat-ports.ts'
 
 /** Well within the two seconds, and late enough that a burst of messages gets one answer. */
 const ANSWER_AFTER = 1_200

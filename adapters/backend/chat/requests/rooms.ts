@@ -1,9 +1,9 @@
-import type { ChatPayload } from '../../../core/wire/chat-requests.ts'
-import { CODE } from '../../../core/wire/envelope.ts'
-import { audienceOf, enter } from './access.ts'
-import { ChatError } from './chat-error.ts'
-import { type Caller, type ChatPorts, nowOf } from './chat-ports.ts'
-import { toHead, toItem } from './wire-shapes.ts'
+import type { ChatPayload } from '../../../../core/wire/chat-requests.ts'
+import { CODE } from '../../../../core/wire/envelope.ts'
+import { audienceOf, enter } from '../access.ts'
+import { ChatError } from '../chat-error.ts'
+import { type Caller, type ChatPorts, nowOf } from '../chat-ports.ts'
+import { toHead, toItem } from '../wire-shapes.ts'
 
 const PAGE = 20
 

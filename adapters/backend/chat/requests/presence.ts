@@ -1,7 +1,7 @@
-import type { ChatPayload } from '../../../core/wire/chat-requests.ts'
-import type { Viewer } from '../store/chat-store.ts'
-import { audienceOf, enter } from './access.ts'
-import { type Caller, type ChatPorts, nowOf } from './chat-ports.ts'
+import type { ChatPayload } from '../../../../core/wire/chat-requests.ts'
+import type { Viewer } from '../../store/chat-store.ts'
+import { audienceOf, enter } from '../access.ts'
+import { type Caller, type ChatPorts, nowOf } from '../chat-ports.ts'
 
 /** `typing.start` and `typing.stop`: told to the others, never kept. */
 export async function relayTyping(

@@ -1,0 +1,133 @@
+import { io, type Socket } from 'socket.io-client'
+import { DEMO_PASSWORD } from '../../../adapters/backend/demo/people.ts'
+import { type RunningServer, type ServerOptions, startServer } from '../../../adapters/backend/server.ts'
+import { readSettings } from '../../../adapters/backend/settings.ts'
+
+/** A server with the demo in memory, on a free port; no limit stands in a test's way unless it asks. */
+export function startTestServer(
+  options: ServerOptions & { environment?: Record<string, string> } = {},
+): Promise<RunningServer> {
+  const { environment = {}, ...rest } = options
+  const settings = readSettings({ RATE_FACTOR: '1000', ...environment })
+  return startServer({
+    settings,
+    database: { kind: 'memory' },
+    port: 0,
+    demo: true,
+    logger: 'silent',
+    ...rest,
+  })
+}
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  /** The body as JSON; an empty object when it is none. */
+  readonly body: {
+    error?: number
+    message?: string
+    data?: Record<string, unknown> | null
+    [key: string]: unknown
+  }
+}
+
+interface Call {
+  readonly method?: string
+  readonly body?: unknown
+  readonly headers?: Record<string, string>
+}
+
+/** A browser as far as cookies go: keeps what it is given, and repeats the CSRF token. */
+export class TestBrowser {
+  readonly cookies = new Map<string, string>()
+  readonly base: string
+  constructor(server: RunningServer) {
+    this.base = server.url.replace('localhost', '127.0.0.1')
+  }
+
+  async call(path: string, { method = 'GET', body, headers = {} }: Call = {}): Promise<Answer> {
+    const token = this.cookies.get('csrf_token')
+    const response = await fetch(this.base + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(token ? { 'csrf-token': token } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    this.keep(response.headers.getSetCookie())
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, text, body: parse(text) }
+  }
+
+  private keep(given: readonly string[]): void {
+    for (const line of given) {
+      const [pair = ''] = line.split(';')
+      const at = pair.indexOf('=')
+      const isGone = /expires=thu, 01 jan 1970/i.test(line)
+      if (isGone) this.cookies.delete(pair.slice(0, at))
+      else this.cookies.set(pair.slice(0, at), pair.slice(at + 1))
+    }
+  }
+
+  login(email: string, password = DEMO_PASSWORD): Promise<Answer> {
+    return this.call('/authenticate/user/login', { method: 'POST', body: { email, password } })
+  }
+
+  async token(): Promise<string> {
+    const { body } = await this.call('/authenticate/verify')
+    return String(body.data?.['token'])
+  }
+
+  /** A socket of whoever is signed in; connected. */
+  async socket(): Promise<Socket> {
+    return connected(openSocket(this.base, { token: await this.token(), protocol: 1 }))
+  }
+}
+
+export async function signedIn(server: RunningServer, email: string): Promise<TestBrowser> {
+  const browser = new TestBrowser(server)
+  await browser.call('/config.json')
+  await browser.login(email)
+  return browser
+}
+
+export function openSocket(
+  base: string,
+  auth: Record<string, unknown>,
+  headers: Record<string, string> = {},
+): Socket {
+  const transports = ['websocket']
+  return io(base, {
+    path: '/chat/socket.io',
+    transports,
+    auth,
+    reconnection: false,
+    forceNew: true,
+    extraHeaders: headers,
+  })
+}
+
+export function connected(socket: Socket): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    socket.once('connect', () => resolve(socket))
+    socket.once('connect_error', reject)
+  })
+}
+
+/** The next push of an event. */
+export function nextPush(socket: Socket, event: string): Promise<Record<string, unknown>> {
+  return new Promise((resolve) => socket.once(event, resolve))
+}
+
+function parse(text: string): Answer['body'] {
+  try {
+    return JSON.parse(text) as Answer['body']
+  } catch {
+    return {}
+  }
+}

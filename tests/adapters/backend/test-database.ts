@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { enquiries, users } from '../../../adapters/backend/store/account-tables.ts'
+import type { Enquiry, Person } from '../../../adapters/backend/store/chat-store.ts'
+import {
+  type Database,
+  type DatabasePlace,
+  openDatabase,
+} from '../../../adapters/backend/store/database/database.ts'
+
+const URL_OF_POSTGRES = process.env['TEST_DATABASE_URL'] ?? 'postgres://root@127.0.0.1:5432/test'
+
+/** A schema of its own in a PostgreSQL that answers; null when none does. */
+export async function throwawayPostgres(): Promise<{ place: DatabasePlace; drop(): Promise<void> } | null> {
+  const client = new pg.Client({ connectionString: URL_OF_POSTGRES, connectionTimeoutMillis: 2_000 })
+  try {
+    await client.connect()
+  } catch {
+    return null
+  }
+  const schema = `tripwright_test_${randomBytes(6).toString('hex')}`
+  await client.query(`create schema ${schema}`)
+  const url = new URL(URL_OF_POSTGRES)
+  url.searchParams.set('options', `-c search_path=${schema}`)
+  return {
+    place: { kind: 'postgres', url: url.href },
+    async drop() {
+      await client.query(`drop schema ${schema} cascade`)
+      await client.end()
+    },
+  }
+}
+
+/** A database with these people and enquiries. */
+export async function databaseWith(
+  place: DatabasePlace,
+  people: readonly Person[],
+  given: readonly Enquiry[],
+): Promise<Database> {
+  const database = await openDatabase(place)
+  await database.transact(async (session) => {
+    await session.insert(users).values(people.map(({ lastOnline: _never, ...person }) => person))
+    await session.insert(enquiries).values([...given])
+  })
+  return database
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { UnknownConversation } from '../../adapters/backend/store/chat-store.ts'
+import { chatStoreReadingContract } from './chat-store-reading.contract.ts'
+import { createTheatre, minute, type OpenStore } from './chat-store-stage.ts'
+
+/** What every chat store must do, whatever it is made of. */
+export function chatStoreContract(name: string, open: OpenStore): void {
+  describe(`chat store: ${name}`, () => {
+    const theatre = createTheatre(open)
+    it('makes a conversation once and leaves the first one as it is', async () => {
+      const stage = await theatre.setUp()
+      const again = {
+        id: stage.convId,
+        ways: 2,
+        enquiryId: stage.enquiryId,
+        memberIds: [stage.stranger],
+      } as const
+      expect(await theatre.store.create(again)).toBe(false)
+      const conversation = await theatre.store.conversation(stage.convId)
+      expect(conversation?.members.map((member) => member.person.id)).toEqual([stage.traveller])
+      expect(conversation).toMatchObject({ destination: 'Japan', lastSeq: 0, ways: 2 })
+    })
+
+    it('numbers messages from 1 without a hole, also when they are sent at once', async () => {
+      const stage = await theatre.setUp()
+      const sent = await Promise.all(
+        Array.from({ length: 12 }, (_, index) => theatre.write(stage, stage.traveller, `m${index}`)),
+      )
+      expect(sent.map((row) => row.seq).sort((a, b) => a - b)).toEqual(
+        Array.from({ length: 12 }, (_, i) => i + 1),
+      )
+      const stored = await theatre.store.messages(stage.convId, { after: 0, limit: 50 })
+      expect(stored.map((row) => row.seq)).toEqual(Array.from({ length: 12 }, (_, i) => i + 1))
+    })
+
+    it('undoes all of a transaction that fails, and goes on', async () => {
+      const stage = await theatre.setUp()
+      const failing = theatre.store.transact(stage.convId, async (locked) => {
+        await locked.append({
+          hash: 'lost-hash',
+          senderId: stage.traveller,
+          isBot: false,
+          time: minute(0),
+          utc: minute(0),
+          text: 'lost',
+        })
+        await locked.join(stage.stranger)
+        throw new Error('no')
+      })
+      await expect(failing).rejects.toThrow('no')
+      expect((await theatre.write(stage, stage.traveller, 'kept')).seq).toBe(1)
+      expect((await theatre.store.conversation(stage.convId))?.members).toHaveLength(1)
+    })
+
+    it('locks: what one transaction read, no other changes meanwhile', async () => {
+      const stage = await theatre.setUp()
+      const sendOnce = () =>
+        theatre.store.transact(stage.convId, async (locked) => {
+          const known = await locked.messageByHash(stage.traveller, 'same-hash')
+          if (known) return known
+          return locked.append({
+            hash: 'same-hash',
+            senderId: stage.traveller,
+            isBot: false,
+            time: minute(0),
+            utc: minute(0),
+            text: 'once',
+          })
+        })
+      const sent = await Promise.all(Array.from({ length: 8 }, sendOnce))
+      expect(new Set(sent.map((row) => row.seq))).toEqual(new Set([1]))
+    })
+
+    it('refuses a conversation that does not exist', async () => {
+      await expect(theatre.store.transact('conv#2w999999', async () => 1)).rejects.toBeInstanceOf(
+        UnknownConversation,
+      )
+      expect(await theatre.store.conversation('conv#2w999999')).toBeNull()
+    })
+
+    it('finds a message by its sender and hash, and keeps its content', async () => {
+      const stage = await theatre.setUp()
+      await theatre.write(stage, stage.traveller, 'Grüße 🧭 <b>')
+      const found = await theatre.store.transact(stage.convId, (locked) =>
+        locked.messageByHash(stage.traveller, 'hash-Grüße 🧭 <b>'),
+      )
+      expect(found).toMatchObject({
+        seq: 1,
+        text: 'Grüße 🧭 <b>',
+        time: minute(0),
+        utc: minute(0),
+        isBot: false,
+        removed: false,
+      })
+      expect(found?.sender.firstName).toBe(`First${stage.traveller}`)
+      const other = await theatre.store.transact(stage.convId, (locked) =>
+        locked.messageByHash(stage.stranger, 'hash-Grüße 🧭 <b>'),
+      )
+      expect(other).toBeNull()
+    })
+
+    it('closes epochs for ever: the highest counts', async () => {
+      const stage = await theatre.setUp()
+      const close = (epoch: number) =>
+        theatre.store.transact(stage.convId, (locked) =>
+          locked.closeUpTo(stage.traveller, 'closed-hash', epoch),
+        )
+      const closed = () =>
+        theatre.store.transact(stage.convId, (locked) => locked.closedEpoch(stage.traveller, 'closed-hash'))
+      expect(await closed()).toBe(0)
+      await close(3)
+      await close(2)
+      expect(await closed()).toBe(3)
+    })
+
+    it('moves a mark to max(old, min(given, last))', async () => {
+      const stage = await theatre.setUp()
+      for (const text of ['a', 'b', 'c']) await theatre.write(stage, stage.concierge, text)
+      const mark = (seq: number) =>
+        theatre.store.transact(stage.convId, (locked) => locked.moveMark(stage.traveller, seq))
+      expect([await mark(2), await mark(1), await mark(99)]).toEqual([2, 2, 3])
+      expect((await theatre.store.conversation(stage.convId))?.members[0]?.readSeq).toBe(3)
+    })
+
+    chatStoreReadingContract(theatre)
+  })
+}
