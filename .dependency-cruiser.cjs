@@ -98,7 +98,12 @@ module.exports = {
       {},
       { circular: true },
     ),
-    forbid('no-unresolved', 'An import that leads nowhere.', {}, { couldNotResolve: true }),
+    forbid(
+      'no-unresolved',
+      'An import that leads nowhere. (Virtual modules are made by the build.)',
+      {},
+      { couldNotResolve: true, pathNot: '^virtual:' },
+    ),
     forbid(
       'no-dev-part-in-the-product',
       'The product runs on dependencies alone; move the package or the import.',

@@ -50,6 +50,9 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const settings = options.settings ?? readSettings({})
   const demo = options.demo ?? isDemo(settings)
   const logger = loggerOf(options.logger)
+  if (settings.REDIS_URL !== undefined) {
+    logger.warn('REDIS_URL is set, but servers do not share anything yet: run one alone.')
+  }
   const database = await openDatabase(options.database ?? placeOf(settings))
   try {
     if (demo) await seedDemo(database, new Date())

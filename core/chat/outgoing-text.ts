@@ -2,13 +2,18 @@ import { LIMIT } from './timings.ts'
 
 /**
  * The one form in which a text goes out, for client and server alike (SEND-07): line ends normalised,
- * script, style and link tags removed with what they enclose, trimmed, cut at 100,000 UTF-16 units.
+ * what no store keeps (NUL, half a surrogate pair) replaced by U+FFFD, script, style and link tags removed
+ * with what they enclose, trimmed, cut at 100,000 UTF-16 units.
  * Every other character stays, so `a < b` survives. Applying it twice changes nothing more.
  * @returns the text; empty when nothing is left to send
  */
 export function outgoingText(raw: string): string {
-  return cut(withoutForbiddenElements(raw.replace(/\r\n?/g, '\n')).trim()).trimEnd()
+  const storable = raw.replace(/\r\n?/g, '\n').replace(UNSTORABLE, '\ufffd')
+  return cut(withoutForbiddenElements(storable).trim()).trimEnd()
 }
+
+/** What no database keeps: NUL, and the halves of surrogate pairs. */
+const UNSTORABLE = /[\0\p{Surrogate}]/gu
 
 function cut(text: string): string {
   if (text.length <= LIMIT.messageLength) return text

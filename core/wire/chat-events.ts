@@ -18,7 +18,6 @@ export const CHAT_EVENTS = {
   'session.ended': v.object({}),
 } as const
 export type ChatEventName = keyof typeof CHAT_EVENTS
-export type ChatEventData<N extends ChatEventName> = v.InferOutput<(typeof CHAT_EVENTS)[N]>
 
 /** The same as facts that machines are told, with the socket's own two. */
 export const ChatFact = v.variant('type', [

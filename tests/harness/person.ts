@@ -1,5 +1,4 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright'
-import { expect } from 'vitest'
 
 /** One person at a browser of their own. */
 export interface Person {
@@ -52,7 +51,7 @@ export async function createPerson(browser: Browser, options: PersonOptions): Pr
     openMessages: async () => {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messages' }).click()
       await page.waitForURL(`${url}/messages`)
-      await expect.poll(() => room(/./).count()).toBeGreaterThan(0)
+      await room(/./).waitFor()
     },
     openConversation: async (title) => {
       await room(title).click()

@@ -16,7 +16,7 @@ export function usePersonalReader(): ReadPersonal {
   return useContext(PersonalContext)
 }
 
-export const HIDDEN_TEXT = 'hidden text'
+const HIDDEN_TEXT = 'hidden text'
 
 /** A reader that always gives a string, for labels and drafts. */
 export function usePersonalText(): (text: SealedText, otherwise?: string) => string {

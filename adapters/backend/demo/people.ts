@@ -12,6 +12,8 @@ export interface DemoPerson {
   readonly timezone: string
   readonly currency: string
   readonly role: string
+  /** Which drawn portrait is theirs; without one, that of their id. */
+  readonly portrait?: number
   readonly status?: string
   readonly companyId?: number
   readonly isBot?: boolean
@@ -33,19 +35,19 @@ const au = { country: 'AU', timezone: 'Australia/Sydney', currency: 'AUD' } as c
 // biome-ignore format: a table
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   { id: BOT_ID, type: 'TC', name: ['Concierge', 'Team'], email: null, ...au, role: '', isBot: true, seen: 0 },
-  { id: 2, type: 'TV', name: ['Maya', 'Lindqvist'], email: 'traveller@demo.test', country: 'SE', timezone: 'Europe/Stockholm', currency: 'EUR', role: 'traveller, with history', seen: 16 },
-  { id: 3, type: 'TV', name: ['Theo', 'Marchetti'], email: 'newcomer@demo.test', country: 'IT', timezone: 'Europe/Rome', currency: 'EUR', role: 'traveller, new here', seen: 2900 },
-  { id: 4, type: 'TA', name: ['Priya', 'Raman'], email: 'agent@demo.test', ...au, role: 'travel agent', companyId: 1, seen: 44 },
-  { id: 5, type: 'TA', name: ['Callum', 'Reid'], email: 'pending-agent@demo.test', country: 'GB', timezone: 'Europe/London', currency: 'GBP', role: 'travel agent, in review', companyId: 2, status: 'pending_review', seen: 1500 },
-  { id: 6, type: 'LS', name: ['Kenji', 'Morimoto'], email: 'designer@demo.test', country: 'JP', timezone: 'Asia/Tokyo', currency: 'JPY', role: 'local designer, Japan', seen: 12 },
-  { id: 7, type: 'LS', name: ['Inês', 'Carvalho'], email: 'designer2@demo.test', country: 'PT', timezone: 'Europe/Lisbon', currency: 'EUR', role: 'local designer, Portugal', seen: 95 },
-  { id: 8, type: 'TC', name: ['Hannah', 'Whitlock'], email: 'concierge@demo.test', ...au, role: 'travel concierge', seen: 31 },
-  { id: 9, type: 'TC', name: ['Diego', 'Alvarado'], email: 'concierge2@demo.test', country: 'US', timezone: 'America/Denver', currency: 'USD', role: 'travel concierge', seen: 130 },
-  { id: 10, type: 'TC', name: ['Ruth', 'Okafor'], email: 'admin@demo.test', ...au, role: 'concierge who may act for others', actsForOthers: true, seen: 700 },
-  { id: 11, type: 'LS', name: ['Ingrid', 'Solheim'], email: null, country: 'NO', timezone: 'Europe/Oslo', currency: 'EUR', role: '', seen: 4100 },
-  { id: 12, type: 'LS', name: ['Mateo', 'Quispe'], email: null, country: 'PE', timezone: 'America/Lima', currency: 'USD', role: '', seen: 5200 },
-  { id: 13, type: 'LS', name: ['Salma', 'Benali'], email: null, country: 'MA', timezone: 'Africa/Casablanca', currency: 'EUR', role: '', seen: 60 },
-  { id: 14, type: 'TV', name: ['Oliver', 'Achterberg'], email: null, country: 'NL', timezone: 'Europe/Amsterdam', currency: 'EUR', role: '', seen: 210 },
+  { id: 2, type: 'TV', name: ['Maya', 'Lindqvist'], portrait: 39, email: 'traveller@demo.test', country: 'SE', timezone: 'Europe/Stockholm', currency: 'EUR', role: 'traveller, with history', seen: 16 },
+  { id: 3, type: 'TV', name: ['Theo', 'Marchetti'], portrait: 64, email: 'newcomer@demo.test', country: 'IT', timezone: 'Europe/Rome', currency: 'EUR', role: 'traveller, new here', seen: 2900 },
+  { id: 4, type: 'TA', name: ['Priya', 'Raman'], portrait: 57, email: 'agent@demo.test', ...au, role: 'travel agent', companyId: 1, seen: 44 },
+  { id: 5, type: 'TA', name: ['Callum', 'Reid'], portrait: 69, email: 'pending-agent@demo.test', country: 'GB', timezone: 'Europe/London', currency: 'GBP', role: 'travel agent, in review', companyId: 2, status: 'pending_review', seen: 1500 },
+  { id: 6, type: 'LS', name: ['Kenji', 'Morimoto'], portrait: 30, email: 'designer@demo.test', country: 'JP', timezone: 'Asia/Tokyo', currency: 'JPY', role: 'local designer, Japan', seen: 12 },
+  { id: 7, type: 'LS', name: ['Inês', 'Carvalho'], portrait: 55, email: 'designer2@demo.test', country: 'PT', timezone: 'Europe/Lisbon', currency: 'EUR', role: 'local designer, Portugal', seen: 95 },
+  { id: 8, type: 'TC', name: ['Hannah', 'Whitlock'], portrait: 47, email: 'concierge@demo.test', ...au, role: 'travel concierge', seen: 31 },
+  { id: 9, type: 'TC', name: ['Diego', 'Alvarado'], portrait: 53, email: 'concierge2@demo.test', country: 'US', timezone: 'America/Denver', currency: 'USD', role: 'travel concierge', seen: 130 },
+  { id: 10, type: 'TC', name: ['Ruth', 'Okafor'], portrait: 58, email: 'admin@demo.test', ...au, role: 'concierge who may act for others', actsForOthers: true, seen: 700 },
+  { id: 11, type: 'LS', name: ['Ingrid', 'Solheim'], portrait: 10, email: null, country: 'NO', timezone: 'Europe/Oslo', currency: 'EUR', role: '', seen: 4100 },
+  { id: 12, type: 'LS', name: ['Mateo', 'Quispe'], portrait: 46, email: null, country: 'PE', timezone: 'America/Lima', currency: 'USD', role: '', seen: 5200 },
+  { id: 13, type: 'LS', name: ['Salma', 'Benali'], portrait: 85, email: null, country: 'MA', timezone: 'Africa/Casablanca', currency: 'EUR', role: '', seen: 60 },
+  { id: 14, type: 'TV', name: ['Oliver', 'Achterberg'], portrait: 33, email: null, country: 'NL', timezone: 'Europe/Amsterdam', currency: 'EUR', role: '', seen: 210 },
 ]
 
 export const DEMO_ENQUIRIES = [

@@ -24,8 +24,6 @@ interface SocketData {
 }
 type ChatSocket = Socket<Record<string, never>, Record<string, never>, Record<string, never>, SocketData>
 
-/** The wire's code of a handshake with another protocol: the page has to be reloaded. */
-const OTHER_PROTOCOL = 1426
 const RENEW_EVERY = 20_000
 
 export interface SocketServer {
@@ -96,7 +94,7 @@ function refusal(error: number, message: string): Error {
 
 async function admit(socket: ChatSocket, { sessions }: SocketParts): Promise<void> {
   const { token, protocol } = socket.handshake.auth as { token?: unknown; protocol?: unknown }
-  if ((protocol ?? 1) !== PROTOCOL) throw refusal(OTHER_PROTOCOL, 'This page is out of date. Reload it.')
+  if ((protocol ?? 1) !== PROTOCOL) throw refusal(CODE.outdated, 'This page is out of date. Reload it.')
   const session = typeof token === 'string' ? await sessions.findBySocketToken(token) : null
   if (!session) throw refusal(CODE.signedOut, 'Sign in to go on.')
   const { user, actor } = session

@@ -20,7 +20,7 @@ interface Sent {
  * and limits are looked at, so that whoever lost the answer gets it, whatever has happened since.
  */
 export async function sendMessage(ports: ChatPorts, caller: Caller, payload: ChatPayload<'message.send'>) {
-  const text = storableText(payload.text)
+  const text = outgoingText(payload.text)
   if (payload.media) throw new ChatError(CODE.badValue, 'That file can’t be attached.')
   if (text === '') throw new ChatError(CODE.badValue, 'A message needs some text.')
   const sent = await ports.store.transact(payload.convId, (locked) =>
@@ -28,14 +28,6 @@ export async function sendMessage(ports: ChatPorts, caller: Caller, payload: Cha
   )
   if (sent.recipients) await announce(ports, caller, sent, sent.recipients)
   return toStoredMessage(sent.message)
-}
-
-/**
- * What is stored and compared: the one outgoing form, less what no database keeps (NUL, halves of
- * surrogate pairs), so that a repeat always equals what was stored.
- */
-function storableText(text: string): string {
-  return outgoingText(text.replace(/[\0\p{Surrogate}]/gu, '\ufffd'))
 }
 
 async function place(

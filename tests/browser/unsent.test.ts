@@ -1,0 +1,75 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findBrowser, launchBrowser } from '../harness/browser.ts'
+import { createPerson } from '../harness/person.ts'
+import { type Product, startProduct } from '../harness/product.ts'
+
+const PATIENCE = { timeout: 40_000 }
+
+describe('what is not sent yet', () => {
+  let product: Product
+  let browser: Browser
+
+  beforeAll(async () => {
+    product = await startProduct()
+    browser = await launchBrowser(await findBrowser())
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+  })
+
+  it('survives a crash of the tab and goes once, in its order, at the next visit [SEND-05, SEND-06, SEND-08]', async () => {
+    const traveller = await createPerson(browser, { url: product.url })
+    await traveller.signIn('traveller@demo.test')
+    await traveller.openMessages()
+    await traveller.openConversation('Travel Concierge Team')
+    await product.crash()
+    for (const text of ['First, on a train.', 'Second, in a tunnel.']) await traveller.write(text)
+    await traveller.page.getByText('Waiting for connection').nth(1).waitFor()
+    await traveller.page.close({ runBeforeUnload: false })
+    await product.restart()
+
+    const again = await traveller.context.newPage()
+    await again.goto(`${product.url}/messages`)
+    await again
+      .getByRole('button', { name: /^Travel Concierge Team/ })
+      .first()
+      .click()
+    await again.locator('.bubble', { hasText: 'Second, in a tunnel.' }).waitFor(PATIENCE)
+    await again
+      .getByText('Waiting for connection')
+      .first()
+      .waitFor({ state: 'detached', ...PATIENCE })
+
+    const concierge = await createPerson(browser, { url: product.url })
+    await concierge.signIn('concierge@demo.test')
+    await concierge.openMessages()
+    await concierge.openConversation(/Maya/)
+    await concierge.bubbles('Second, in a tunnel.').waitFor()
+    const texts = await concierge.page.locator('.bubble').allInnerTexts()
+    expect(texts.filter((text) => /on a train|in a tunnel/.test(text))).toEqual([
+      'First, on a train.',
+      'Second, in a tunnel.',
+    ])
+  })
+
+  it('stays a draft when it was not even submitted, and goes with nobody else [CHATUI-09]', async () => {
+    const traveller = await createPerson(browser, { url: product.url })
+    await traveller.signIn('traveller@demo.test')
+    await traveller.openMessages()
+    await traveller.openConversation('Travel Concierge Team')
+    const field = traveller.page.getByRole('textbox', { name: 'Message' })
+    await expect.poll(() => traveller.page.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true)
+    expect(await field.getAttribute('placeholder')).toBe('Type and click the send message button...')
+    await field.fill('   ')
+    expect(await traveller.page.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true)
+    await field.fill('Half a thought')
+    await field.blur()
+    await expect
+      .poll(() => traveller.page.evaluate(() => Object.values(localStorage).includes('Half a thought')))
+      .toBe(true)
+    await traveller.page.reload()
+    await expect.poll(() => field.inputValue()).toBe('Half a thought')
+  })
+})
