@@ -24,9 +24,11 @@ describe('the floating boxes', () => {
     const launcher = page.getByRole('button', { name: /My Chats/ })
     await expect.poll(() => launcher.innerText(), { timeout: 15_000 }).toMatch(/[1-9]\d*\s+unread/)
     await launcher.click()
-    const list = page.getByRole('complementary', { name: 'Chats' }).getByRole('region', { name: 'Messages' })
+    const list = page
+      .getByRole('complementary', { name: 'Chats' })
+      .getByRole('region', { name: 'Messages', exact: true })
     await list.getByRole('button', { name: /Travel Concierge Team/ }).click()
-    expect(await list.isVisible()).toBe(false)
+    await expect.poll(() => list.isVisible()).toBe(false)
     const box = page.getByRole('region', { name: 'Travel Concierge Team' })
     await box.locator('.bubble').first().waitFor()
     await box.getByRole('button', { name: /Minimise/ }).click()
