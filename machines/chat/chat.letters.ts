@@ -64,7 +64,7 @@ export function keep(context: ChatContext, fact: ChatMachineFact): Partial<ChatC
     case 'connection.lost':
       return { isLive: false }
     case 'navigation.arrived':
-      return { current: fact.route === 'messages' ? conversationIn(fact.search) : null }
+      return arrivedAt(context, fact.route === 'messages' ? conversationIn(fact.search) : null)
     case 'dock.changed':
       return { boxes: fact.boxes }
     case 'conversation.caughtUp':
@@ -81,6 +81,12 @@ export function keep(context: ChatContext, fact: ChatMachineFact): Partial<ChatC
     default:
       return {}
   }
+}
+
+/** Opening another conversation ends the notice about the one that is gone. */
+function arrivedAt(context: ChatContext, current: string | null): Partial<ChatContext> {
+  const isOther = current !== null && current !== context.gone
+  return { current, gone: isOther ? null : context.gone }
 }
 
 /** Who is told of a fact, in this order; `context` is as it was before `keep`. */

@@ -94,6 +94,18 @@ describe('the pages', () => {
     await context.close()
   })
 
+  it('drop a conversation that is not ours with a short notice, and open no other [OPEN-02]', async () => {
+    const person = await visitor()
+    const { page, context } = person
+    await person.signIn('traveller@demo.test')
+    await page.goto(`${product.url}/messages?c=${encodeURIComponent('conv#2w107')}`)
+    await page.getByText('That conversation is no longer open to you.').waitFor()
+    expect(await page.getByRole('textbox', { name: 'Message' }).count()).toBe(0)
+    await person.openConversation('Travel Concierge Team')
+    await page.getByText('That conversation is no longer open to you.').waitFor({ state: 'detached' })
+    await context.close()
+  })
+
   it.each(['light', 'dark'] as const)('are accessible in every state, %s', async (colorScheme) => {
     for (const width of WIDTHS) {
       const person = await visitor({ width, colorScheme })

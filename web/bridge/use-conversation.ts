@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { composer, connection, conversation, outbox } from '../../machines/chat/chat.handles.ts'
 import { selectComposer } from '../../machines/composer/composer.select.ts'
 import { selectConversation, selectLog } from '../../machines/conversation/conversation.select.ts'
+import { selectIsUnsafe } from '../../machines/outbox/outbox.select.ts'
 import type { ConversationCallbacks } from '../chat/callbacks.ts'
 import { type Read, useSend, useView } from './kernel.tsx'
 import { useDraft } from './use-draft.ts'
@@ -20,6 +21,7 @@ export function useConversation(convId: string | null) {
         return {
           conversation: selectConversation(opened),
           log: selectLog(opened, dayOf),
+          isUnsafe: selectIsUnsafe(read(outbox), convId),
           composer: { draft: field.draft, key: `${convId}:${field.isReady}` },
         }
       },

@@ -20,6 +20,8 @@ export interface ConversationProps {
   readonly banner: BannerView
   readonly now: number
   readonly composer: ComposerDraft
+  /** Unsent text would not survive a reload. */
+  readonly isUnsafe?: boolean
   readonly size: 'large' | 'line'
   readonly on: ConversationCallbacks
 }
@@ -37,6 +39,9 @@ export function Conversation(props: ConversationProps) {
           onReload={on.reload}
         />
         <Messages {...props} />
+        <p className="composer__unsafe" role="status">
+          {props.isUnsafe && 'This browser can’t keep what is not sent yet. Stay on this page until it is.'}
+        </p>
       </div>
       {conversation.state === 'gone' ? (
         <div className={`composer composer--${size}`}>

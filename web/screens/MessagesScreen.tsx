@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { conversationIn } from '../../core/routing/messages.ts'
 import { navigation, session } from '../../machines/app/app.handles.ts'
 import { chat, connection, conversation, rooms } from '../../machines/chat/chat.handles.ts'
+import { selectHasLostConversation } from '../../machines/chat/chat.select.ts'
 import { selectBanner } from '../../machines/connection/connection.select.ts'
 import { selectPage } from '../../machines/navigation/navigation.select.ts'
 import { selectRoomList } from '../../machines/rooms/rooms.select.ts'
@@ -44,6 +45,8 @@ export function MessagesScreen() {
         log={opened?.log ?? null}
         now={useNow()}
         composer={opened?.composer ?? NO_COMPOSER}
+        isUnsafe={opened?.isUnsafe ?? false}
+        hasLostConversation={useActorView(chat, selectHasLostConversation)}
         on={on}
       />
     </Attention>

@@ -25,6 +25,8 @@ export interface ChatBoxProps {
   readonly banner: BannerView
   readonly now: number
   readonly composer: ComposerDraft
+  /** Unsent text would not survive a reload. */
+  readonly isUnsafe?: boolean
   readonly isMinimised: boolean
   /** Shown while minimised. */
   readonly unread: number
@@ -52,6 +54,7 @@ export function ChatBox(props: ChatBoxProps) {
               banner={banner}
               now={now}
               composer={composer}
+              isUnsafe={props.isUnsafe ?? false}
               size="line"
               on={on}
             />

@@ -8,6 +8,8 @@ export interface ConversationListProps {
   readonly now: number
   /** The conversation that is open beside it, if any. */
   readonly currentId: string | null
+  /** Something that just happened to the list, in a sentence. */
+  readonly notice?: string | null
   readonly onOpen: (convId: string) => void
   readonly onMarkAllRead: () => void
   /** Asks for the next page. */
@@ -41,6 +43,9 @@ export function ConversationList(props: ConversationListProps) {
           </button>
         )}
       </div>
+      <p className="rooms__notice" role="status">
+        {props.notice}
+      </p>
       <div className="rooms__body" onScroll={near}>
         <Rows {...props} />
       </div>

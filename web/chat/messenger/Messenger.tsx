@@ -23,12 +23,18 @@ export interface MessengerCallbacks extends ConversationCallbacks {
 export interface MessengerViewProps {
   readonly list: RoomListView
   readonly banner: BannerView
+  /** A conversation was just found to be gone. */
+  readonly hasLostConversation?: boolean
   readonly conversation: ConversationView | null
   readonly log: LogView | null
   readonly now: number
   readonly composer: ComposerDraft
+  /** Unsent text would not survive a reload. */
+  readonly isUnsafe?: boolean
   readonly on: MessengerCallbacks
 }
+
+const LOST = 'That conversation is no longer open to you.'
 
 /** The list, the conversation and its people, side by side as far as they fit. */
 export function Messenger(props: MessengerViewProps) {
@@ -39,6 +45,7 @@ export function Messenger(props: MessengerViewProps) {
         list={list}
         now={now}
         currentId={conversation?.convId ?? null}
+        notice={props.hasLostConversation ? LOST : null}
         onOpen={on.open}
         onMarkAllRead={on.markAllRead}
         onMore={on.moreRooms}
@@ -62,6 +69,7 @@ function Opened(props: MessengerViewProps & { readonly conversation: Conversatio
         banner={banner}
         now={now}
         composer={composer}
+        isUnsafe={props.isUnsafe ?? false}
         size="large"
         on={on}
       />
