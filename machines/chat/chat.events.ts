@@ -22,7 +22,7 @@ export type ChatMachineFact =
   | { readonly type: 'connection.live' }
   | { readonly type: 'connection.lost' }
   | { readonly type: 'navigation.arrived'; readonly route: string | null; readonly search: string }
-  | { readonly type: 'rooms.messageArrived'; readonly convId: string }
+  | { readonly type: 'rooms.unknownArrived'; readonly convId: string }
   | { readonly type: 'conversation.caughtUp'; readonly convId: string }
   | { readonly type: 'conversation.gone'; readonly convId: string }
   | {

@@ -131,10 +131,10 @@ export function lettersFor(context: ChatContext, fact: ChatMachineFact): readonl
       ]
     case 'conversation.read':
       return [{ to: 'rooms', event: { type: 'rooms.read', unreadList: fact.unreadList } }]
-    case 'rooms.messageArrived':
+    case 'rooms.unknownArrived':
       return fact.convId === context.current
         ? []
-        : [{ to: 'dock', event: { type: 'dock.messageArrived', convId: fact.convId } }]
+        : [{ to: 'dock', event: { type: 'dock.unknownArrived', convId: fact.convId } }]
     case 'composer.submitted':
       return [
         { to: 'outbox', event: { type: 'outbox.added', convId: fact.convId, text: fact.text } },

@@ -142,7 +142,7 @@ export function createChatMachine(door: Door) {
         { guard: 'isLastToCatchUp', actions: ['passOn', 'tellCaughtUp'] },
         { actions: 'passOn' },
       ],
-      'rooms.messageArrived': { actions: 'passOn' },
+      'rooms.unknownArrived': { actions: 'passOn' },
       'composer.submitted': { actions: 'passOn' },
       'outbox.changed': { actions: 'passOn' },
       'outbox.confirmed': { actions: 'passOn' },

@@ -13,7 +13,7 @@ export const dockEvents = declareEvents({
 export type DockCommand = EventOf<typeof dockEvents>
 
 export type DockFact =
-  /** A message of somebody else came for a conversation: its box opens minimised, if there is none. */
-  | { readonly type: 'dock.messageArrived'; readonly convId: string }
+  /** A message came for a conversation that was unknown: its box opens minimised. */
+  | { readonly type: 'dock.unknownArrived'; readonly convId: string }
   | { readonly type: 'dock.conversationGone'; readonly convId: string }
   | { readonly type: 'browser.widthChanged'; readonly narrow: boolean }

@@ -72,7 +72,7 @@ export function createDockMachine(door: Door) {
           'dock.toggle': { target: '.saving', actions: ['toggleBox', 'tellChanged'] },
           'dock.close': { target: '.saving', actions: ['closeBox', 'tellChanged'] },
           'dock.conversationGone': { target: '.saving', actions: ['closeBox', 'tellChanged'] },
-          'dock.messageArrived': {
+          'dock.unknownArrived': {
             guard: 'isUnknown',
             target: '.saving',
             actions: ['addMinimised', 'tellChanged'],

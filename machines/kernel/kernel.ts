@@ -73,6 +73,9 @@ export interface KernelOptions {
   readonly host: Host
 }
 
+/** How a trace says that an event came for an actor that was not there (any more): it is ignored, and explained. */
+export const NO_SUCH_ACTOR = 'no such actor'
+
 interface OpenPort extends OpenedPort {
   readonly ref: AnyActorRef
 }
@@ -160,9 +163,7 @@ export function createKernel({ createRoot, parts = {}, input, seed, host }: Kern
     const changes = actors.collect()
     const effects = takeEffects()
     const missing = stimulus.k === 'ev' && !actors.find(stimulus.to) && !(stimulus.to in changes.values)
-    const failures = missing
-      ? [...changes.failures, [stimulus.to, 'no such actor'] as const]
-      : changes.failures
+    const failures = missing ? [...changes.failures, [stimulus.to, NO_SUCH_ACTOR] as const] : changes.failures
     host.record?.(lineOf(stimulus, expect(effects, changes.values, failures)))
     stepNumber += 1
     host.perform(effects)

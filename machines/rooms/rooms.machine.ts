@@ -92,9 +92,10 @@ export function createRoomsMachine(door: Door) {
         const sender = event.type === 'chat.messageReceived' ? event.message.convId : null
         return { typing: context.typing.filter((one) => one !== convId && one !== sender) }
       }),
-      tellArrived: enqueueActions(({ context, event, enqueue }) => {
-        if (event.type !== 'chat.messageReceived' || isWrittenBy(event.message, context.userId)) return
-        enqueue(sendParent({ type: 'rooms.messageArrived', convId: event.message.convId }))
+      /** Only a conversation that nobody knew of opens a box of its own (ROOM-01). */
+      tellUnknown: enqueueActions(({ context, event, enqueue }) => {
+        if (event.type !== 'chat.messageReceived' || isKnown(context, event.message.convId)) return
+        enqueue(sendParent({ type: 'rooms.unknownArrived', convId: event.message.convId }))
       }),
     },
   }).createMachine({
@@ -124,13 +125,13 @@ export function createRoomsMachine(door: Door) {
         states: {
           quiet: { on: { 'chat.messageReceived': { guard: 'isNews', target: 'playing' } } },
           playing: {
-            entry: 'tellArrived',
+            entry: 'tellUnknown',
             invoke: { id: 'playSound', src: 'playSound', input: null, onDone: 'pausing', onError: 'pausing' },
-            on: { 'chat.messageReceived': { guard: 'isNews', actions: 'tellArrived' } },
+            on: { 'chat.messageReceived': { guard: 'isNews', actions: 'tellUnknown' } },
           },
           pausing: {
             after: { soundPause: 'quiet' },
-            on: { 'chat.messageReceived': { guard: 'isNews', actions: 'tellArrived' } },
+            on: { 'chat.messageReceived': { guard: 'isNews', actions: 'tellUnknown' } },
           },
         },
       },
@@ -198,6 +199,11 @@ export function createRoomsMachine(door: Door) {
       },
     },
   })
+}
+
+/** Known by its row or by its unread count; before the first page has come, nothing is unknown yet. */
+function isKnown(context: RoomsContext, convId: string): boolean {
+  return context.asOf === null || convId in context.rooms || convId in context.unread
 }
 
 function moreInput({ nextPage, asOf }: RoomsContext) {

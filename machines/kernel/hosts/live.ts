@@ -11,6 +11,7 @@ import {
   createKernel,
   type Effects,
   type Host,
+  NO_SUCH_ACTOR,
   type OpenedPort,
   type StepTime,
   type Stimulus,
@@ -69,7 +70,9 @@ export function createLiveKernel(options: LiveOptions): LiveKernel {
     perform,
     record: (step) => {
       if (steps.length < LONGEST_TRACE) steps.push(step)
-      for (const [actor, message] of step.x.f ?? []) options.onFailure?.(actor, message)
+      for (const [actor, message] of step.x.f ?? []) {
+        if (message !== NO_SUCH_ACTOR) options.onFailure?.(actor, message)
+      }
     },
     ...(options.inspect && { inspect: options.inspect }),
   }
