@@ -27,7 +27,36 @@ function parsed(schema: Schema, value: unknown): unknown {
 const seal = (schema: Schema, value: unknown, keep: KeepText) => sealerOf(schema)?.(value, keep) ?? value
 const marks = (value: unknown) => JSON.stringify(value).split(MARK).length - 1
 
+/** What a person wrote or is, by the names that the wire gives it. */
+const PERSONAL_FIELD = /^(text|keyword|email|password|token|phone|name|(first|last|full)_?name)$/i
+
+interface Part {
+  readonly entries?: Readonly<Record<string, Part>>
+  readonly item?: Part
+  readonly value?: Part
+  readonly wrapped?: Part
+  readonly options?: readonly Part[]
+}
+
+/** The fields by such a name that the door would let through as they are. */
+function unmarked(part: Part): string[] {
+  const named = Object.entries(part.entries ?? {})
+  const open = named.filter(([name, one]) => PERSONAL_FIELD.test(name) && !sealerOf(one as Schema))
+  const inside = [
+    ...named.map(([, one]) => one),
+    part.item,
+    part.value,
+    part.wrapped,
+    ...(part.options ?? []),
+  ]
+  return [...open.map(([name]) => name), ...inside.flatMap((one) => (one ? unmarked(one) : []))]
+}
+
 describe('sealing', () => {
+  it.each(WIRE_SCHEMAS)('%s marks what a person wrote or is', (_name, schema) => {
+    expect(unmarked(schema as Part)).toEqual([])
+  })
+
   it('knows the whole wire', () => {
     expect(WIRE_SCHEMAS.length).toBeGreaterThan(80)
     const withPersons = WIRE_SCHEMAS.filter(([, schema]) => sealerOf(schema) !== null).map(([name]) => name)
