@@ -96,7 +96,9 @@ describe('the Socket.IO transport', () => {
     await expect(transport.request('message.send', { text: 'early' }, LIMIT)).rejects.toMatchObject({
       error: 0,
     })
-    await transport.open(where())
+    const opening = transport.open(where())
+    await expect(transport.request('message.send', { text: 'on the way' }, LIMIT)).rejects.toThrow()
+    await opening
     world.cut()
     await expect.poll(() => lost).toHaveLength(1)
     await expect(transport.request('message.send', { text: 'late' }, LIMIT)).rejects.toMatchObject({

@@ -5,7 +5,6 @@ import { createSdkChat } from '../../../adapters/chat-sdk/chat-port.ts'
 import { createChatSdk, SdkError, type Transport } from '../../../adapters/chat-sdk/protocol.ts'
 import { createSocketTransport } from '../../../adapters/chat-sdk/socket-transport.ts'
 import { createMemoryChat } from '../../../adapters/memory/chat.ts'
-import type { ChatPort } from '../../../core/ports/chat.port.ts'
 import { PortError } from '../../../core/ports/port.ts'
 import type { Acknowledgement } from '../../../core/wire/envelope.ts'
 import { type ChatWorld, createStubServer } from './stub-server.ts'
@@ -130,5 +129,3 @@ export async function socketWorld(): Promise<ChatWorld & { readonly url: string 
     },
   }
 }
-
-export type { ChatPort }

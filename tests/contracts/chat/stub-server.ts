@@ -1,3 +1,4 @@
+import type { ChatPort } from '../../../core/ports/chat.port.ts'
 import type { Acknowledgement } from '../../../core/wire/envelope.ts'
 
 interface Refusal {
@@ -27,7 +28,7 @@ export function createStubServer(): StubServer {
 /** A chat port under test and what happens to it. */
 export interface ChatWorld {
   readonly server: StubServer
-  readonly port: import('../../../core/ports/chat.port.ts').ChatPort
+  readonly port: ChatPort
   /** The server tells everybody who listens. */
   emit(event: string, data: unknown): void
   /** The line is cut from the other side. */
