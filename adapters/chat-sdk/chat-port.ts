@@ -44,8 +44,8 @@ export function createSdkChat(loadSdk: LoadSdk, options: SdkOptions = {}): ChatP
       })
       return null
     },
-    connect: async ({ server, attempts, token }) => {
-      await ask((ready) => ready.initSocket(server, attempts, token))
+    connect: async ({ server, path, attempts, token, protocol }) => {
+      await ask((ready) => ready.initSocket(server, attempts, token, { path, protocol }))
       return null
     },
     disconnect: async () => {

@@ -80,9 +80,12 @@ export function createChatSdk(transport: Transport, { path = PATH, protocol = 1 
   }
 
   return {
-    /** Opens the socket. `attempts` is the caller's: this SDK tries once, and the caller decides when again. */
-    initSocket: (server: string, _attempts: number, authToken: string): Promise<void> =>
-      transport.open({ server, path, token: authToken, protocol }),
+    /**
+     * Opens the socket. `attempts` is the caller's: this SDK tries once, and the caller decides when again.
+     * `own` is for this socket, in place of what the SDK was made with.
+     */
+    initSocket: (server: string, _attempts: number, authToken: string, own: SdkOptions = {}): Promise<void> =>
+      transport.open({ server, path, protocol, ...own, token: authToken }),
     closeSocket: async (): Promise<void> => transport.close(),
     listConversations: (page: number, options: { readonly view?: string; readonly asOf?: string } = {}) =>
       ask('conversation.list', { page, ...options }),

@@ -13,6 +13,7 @@ export function createSocketTransport(): Transport {
   let socket: Socket | null = null
   let hearEvent: (event: string, data: unknown) => void = () => undefined
   let hearLost: (reason: string) => void = () => undefined
+  let giveUpOpening: () => void = () => undefined
 
   function close(): void {
     const old = socket
@@ -20,6 +21,7 @@ export function createSocketTransport(): Transport {
     old?.removeAllListeners()
     old?.offAny()
     old?.disconnect()
+    giveUpOpening()
   }
 
   function open({ server, path, token, protocol }: OpenOptions): Promise<void> {
@@ -42,11 +44,12 @@ export function createSocketTransport(): Transport {
       hearLost(reason)
     })
     return new Promise((resolve, reject) => {
+      giveUpOpening = () => reject(new SdkError('The chat socket was closed.', { error: FAILURE.noAnswer }))
       opened.once('connect', () => resolve())
       opened.once('connect_error', (problem: Error & { data?: { error?: number; message?: string } }) => {
-        if (socket === opened) close()
         const error = problem.data?.error ?? FAILURE.noAnswer
         reject(new SdkError(problem.data?.message ?? problem.message, { error }))
+        if (socket === opened) close()
       })
     })
   }

@@ -1,7 +1,8 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
+import { parse } from '../../core/door/parse.ts'
 import type { AccountPort } from '../../core/ports/account.port.ts'
-import type { Signal } from '../../core/ports/port.ts'
-import { LoginData } from '../../core/wire/account.ts'
+import { FAILURE, PortError, type Signal } from '../../core/ports/port.ts'
+import { LoginData, VerifyData } from '../../core/wire/account.ts'
 import { RuntimeConfig } from '../../core/wire/config.ts'
 import { document as readDocument, request } from './request.ts'
 
@@ -23,7 +24,7 @@ export function createHttpAccount(origin: string, jar: CookieJar): AccountPort {
 
   const readConfig = async (signal: Signal) => {
     const found = await readDocument({ method: 'GET', url: `${origin}/config.json`, signal })
-    config = v.parse(RuntimeConfig, found)
+    config = shaped(RuntimeConfig, found)
     return config
   }
   const authUrl = async (path: string, signal: Signal) =>
@@ -50,9 +51,13 @@ export function createHttpAccount(origin: string, jar: CookieJar): AccountPort {
 
   return {
     config: (_input, signal) => readConfig(signal),
-    verify: async (_input, signal) => (await ask('GET', '/verify', signal)) as never,
+    verify: async (_input, signal) => {
+      const data = shaped(VerifyData, await ask('GET', '/verify', signal))
+      sessionHash = data.hash
+      return data
+    },
     login: async (credentials, signal) => {
-      const data = v.parse(LoginData, await ask('POST', '/user/login', signal, credentials))
+      const data = shaped(LoginData, await ask('POST', '/user/login', signal, credentials))
       sessionHash = data.hash
       return data
     },
@@ -69,7 +74,26 @@ export function createHttpAccount(origin: string, jar: CookieJar): AccountPort {
   }
 }
 
+/** What the server sent in the shape that was agreed; the failure names the field and quotes nothing. */
+function shaped<S extends v.GenericSchema<never, unknown> | v.GenericSchema>(
+  schema: S,
+  value: unknown,
+): v.InferOutput<S> {
+  const parsed = parse(schema, value)
+  if (!parsed.ok) throw new PortError({ code: FAILURE.badAnswer, message: parsed.problem })
+  return parsed.value as v.InferOutput<S>
+}
+
 function cookieIn(cookies: string, name: string): string | null {
   const found = cookies.split('; ').find((pair) => pair.startsWith(`${name}=`))
-  return found === undefined ? null : decodeURIComponent(found.slice(name.length + 1))
+  return found === undefined ? null : decoded(found.slice(name.length + 1))
+}
+
+/** A cookie that somebody else set may be anything. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { FAILURE, PortError, type Signal } from '../../core/ports/port.ts'
-import { CODE, Envelope } from '../../core/wire/envelope.ts'
+import { Envelope } from '../../core/wire/envelope.ts'
 
 /** Every call has 30 seconds (CALL-02). */
 const TIME_LIMIT = 30_000
@@ -18,31 +18,47 @@ export interface HttpRequest {
  * @throws PortError with the server's code, message and fields (CALL-03), or `noAnswer` without one
  */
 export async function request(given: HttpRequest): Promise<unknown> {
-  const response = await reach(given)
-  const envelope = v.safeParse(Envelope, await bodyOf(response))
-  if (!envelope.success) throw withoutEnvelope(response)
+  const answer = await reach(given)
+  const envelope = v.safeParse(Envelope, answer.body)
+  if (!envelope.success) throw withoutEnvelope(answer)
   const { error, message, data, fields } = envelope.output
-  if (error === 0 && response.ok) return data
-  throw new PortError({ code: error, message, ...retryAfter(response), ...(fields && { fields }) })
+  if (error === 0 && answer.ok) return data
+  throw new PortError({ code: error, message, ...retryAfter(answer), ...(fields && { fields }) })
 }
 
 /** A plain JSON document without an envelope (`config.json`). */
 export async function document(given: HttpRequest): Promise<unknown> {
-  const response = await reach(given)
-  if (!response.ok) throw withoutEnvelope(response)
-  return bodyOf(response)
+  const answer = await reach(given)
+  if (!answer.ok) throw withoutEnvelope(answer)
+  return answer.body
 }
 
-async function reach({ method, url, body, headers, signal }: HttpRequest): Promise<Response> {
+interface Answer {
+  readonly ok: boolean
+  readonly status: number
+  readonly retryAfter: string | null
+  /** Null when it is no JSON. */
+  readonly body: unknown
+}
+
+async function reach({ method, url, body, headers, signal }: HttpRequest): Promise<Answer> {
   const { signal: abort, stop } = abortAfter(signal)
   try {
-    return await fetch(url, {
+    const response = await fetch(url, {
       method,
       credentials: 'same-origin',
       signal: abort,
       headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
+    const { ok, status } = response
+    // The body counts too: a server that stalls in its midst has not answered.
+    return {
+      ok,
+      status,
+      retryAfter: response.headers.get('retry-after'),
+      body: parsed(await response.text()),
+    }
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : 'no answer'
     throw new PortError({ code: FAILURE.noAnswer, message }, { cause })
@@ -54,28 +70,26 @@ async function reach({ method, url, body, headers, signal }: HttpRequest): Promi
 function abortAfter(signal: Signal): { readonly signal: AbortSignal; readonly stop: () => void } {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), TIME_LIMIT)
+  if (signal.aborted) controller.abort()
   signal.addEventListener('abort', () => controller.abort())
   return { signal: controller.signal, stop: () => clearTimeout(timer) }
 }
 
-async function bodyOf(response: Response): Promise<unknown> {
+function parsed(text: string): unknown {
   try {
-    return await response.json()
+    return JSON.parse(text)
   } catch {
     return null
   }
 }
 
 /** A proxy's error page, say: the status is all that is known. */
-function withoutEnvelope(response: Response): PortError {
-  const code = response.ok ? FAILURE.badAnswer : 1000 + response.status
-  return new PortError({
-    code: code || CODE.failed,
-    message: `The server answered with status ${response.status}.`,
-  })
+function withoutEnvelope({ ok, status }: Answer): PortError {
+  const code = ok ? FAILURE.badAnswer : 1000 + status
+  return new PortError({ code, message: `The server answered with status ${status}.` })
 }
 
-function retryAfter(response: Response): { retryAfter?: number } {
-  const seconds = Number(response.headers.get('retry-after'))
+function retryAfter(answer: Answer): { retryAfter?: number } {
+  const seconds = Number(answer.retryAfter)
   return seconds > 0 ? { retryAfter: seconds } : {}
 }

@@ -32,7 +32,10 @@ export function createBrowserOutbox(storage: Storage | null): OutboxPort {
         () => true,
         () => false,
       )
-      if (isKept) return { kept: place.name }
+      if (!isKept) continue
+      // An older form of it elsewhere would be read first at the next page load.
+      await Promise.allSettled(places.filter((one) => one !== place).map((one) => one.delete(key)))
+      return { kept: place.name }
     }
     throw new Error('no place took the message')
   }
@@ -61,11 +64,12 @@ export function createBrowserOutbox(storage: Storage | null): OutboxPort {
     },
     remove: ({ userId, hash }) => {
       const key = prefixOf(userId) + hash
-      return inTurn(key, async () => {
+      const turn = inTurn(key, async () => {
         await Promise.allSettled(places.map((place) => place.delete(key)))
-        queues.delete(key)
+        if (queues.get(key) === turn) queues.delete(key)
         return null
       })
+      return turn
     },
   }
 }

@@ -1,0 +1,71 @@
+import { emailIssues, FIELD_MESSAGE, normaliseEmail, passwordIssues } from '../../core/accounts/fields.ts'
+import type { AccountPort } from '../../core/ports/account.port.ts'
+import { PortError } from '../../core/ports/port.ts'
+import type { Credentials, VerifyData } from '../../core/wire/account.ts'
+import type { RuntimeConfig } from '../../core/wire/config.ts'
+import { CODE } from '../../core/wire/envelope.ts'
+
+/** Somebody who may sign in. */
+export interface MemoryPerson {
+  readonly password: string
+  readonly user: VerifyData
+}
+
+/** A server's sessions and a browser's cookies: hand the same in again for a reload. */
+export interface SignedIn {
+  person: MemoryPerson | null
+  /** The readable `is_verified` cookie: it grants nothing. */
+  marker: boolean
+  isAdmin: boolean
+}
+
+export interface MemoryAccountParts {
+  readonly config: RuntimeConfig
+  readonly people: readonly MemoryPerson[]
+  readonly signedIn?: SignedIn
+}
+
+export const nobodySignedIn = (): SignedIn => ({ person: null, marker: false, isAdmin: false })
+
+/** The account calls in memory, with the answers and refusals of the server. */
+export function createMemoryAccount(parts: MemoryAccountParts): AccountPort {
+  const { config, people, signedIn = nobodySignedIn() } = parts
+
+  return {
+    config: async () => structuredClone(config),
+    verify: async () => {
+      if (!signedIn.person) throw new PortError({ code: CODE.signedOut, message: 'Sign in to go on.' })
+      return structuredClone(signedIn.person.user)
+    },
+    login: async (credentials) => {
+      const person = personOf(people, credentials)
+      Object.assign(signedIn, { person, marker: true, isAdmin: false })
+      const { hash, user_type, user_id } = person.user
+      return { hash, user_type, user_id }
+    },
+    logout: async () => {
+      Object.assign(signedIn, nobodySignedIn())
+      return {}
+    },
+    marker: async () => ({ isVerified: signedIn.marker, isAdmin: signedIn.isAdmin }),
+    clearMarker: async () => {
+      signedIn.marker = false
+      return null
+    },
+  }
+}
+
+function personOf(people: readonly MemoryPerson[], { email, password }: Credentials): MemoryPerson {
+  const [emailIssue] = emailIssues(email)
+  const [passwordIssue] = passwordIssues(password)
+  const fields = {
+    ...(emailIssue && { email: FIELD_MESSAGE[emailIssue] }),
+    ...(passwordIssue && { password: FIELD_MESSAGE[passwordIssue] }),
+  }
+  const [first] = Object.values(fields)
+  if (first !== undefined) throw new PortError({ code: CODE.badValue, message: first, fields })
+  const person = people.find((one) => normaliseEmail(one.user.email) === normaliseEmail(email))
+  if (person?.password !== password)
+    throw new PortError({ code: CODE.signedOut, message: 'Email or password is not correct.' })
+  return person
+}

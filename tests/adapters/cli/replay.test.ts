@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { replayFiles } from '../../../adapters/cli/replay.ts'
+import { formatTrace } from '../../../core/trace/codec.ts'
+import { session } from '../../../machines/app/app.handles.ts'
+import { createAppMachine } from '../../../machines/app/app.machine.ts'
+import { createChatMachine } from '../../../machines/chat/chat.machine.ts'
+import { createSimulatedKernel } from '../../../machines/kernel/hosts/simulated.ts'
+import { CONFIG, USER } from '../../harness/fixtures.ts'
+
+const room = mkdtempSync(join(tmpdir(), 'replay-'))
+afterAll(() => rmSync(room, { recursive: true, force: true }))
+
+/** A short visit: nobody is there, a login is refused, the next one succeeds, the chat begins. */
+function recordVisit(): string[] {
+  const kernel = createSimulatedKernel({
+    createRoot: createAppMachine,
+    parts: { chat: createChatMachine },
+    input: { jitter: false },
+  })
+  kernel.answer('account.config', () => ({ value: CONFIG }))
+  kernel.answer('account.marker', () => ({ value: { isVerified: false, isAdmin: false } }))
+  kernel.answer('account.verify', () => ({ value: USER }))
+  kernel.answer('chat.disconnect', () => ({ value: null }))
+  kernel.answer('code.load', () => ({ value: null }))
+  kernel.answer('memory.readSession', () => ({ value: { authPath: null, tripId: null } }))
+  kernel.start()
+  kernel.emit('browser.locations', { type: 'browser.moved', path: '/login', search: '', hash: '' })
+  kernel.send(session, { type: 'session.signIn', email: 'maya@demo.test', password: 'wrong' })
+  kernel.fail('account.login', { code: 1401, message: 'Email or password is not correct.' })
+  kernel.send(session, { type: 'session.signIn', email: 'maya@demo.test', password: 'right' })
+  kernel.settle('account.login', { hash: 'h', user_type: 'TV', user_id: USER.user_id })
+  kernel.fail('chat.load', { code: 0, message: 'Cannot load chat SDK.' })
+  kernel.advance(2_000)
+  return formatTrace(kernel.trace()).trimEnd().split('\n')
+}
+
+let lines: string[] = []
+beforeAll(() => {
+  lines = recordVisit()
+})
+
+function put(name: string, content: string | Uint8Array): string {
+  const file = join(room, name)
+  writeFileSync(file, content)
+  return file
+}
+
+async function replay(...files: readonly string[]) {
+  const said: string[] = []
+  const code = await replayFiles(files, (line) => said.push(line))
+  return { code, said: said.map((line) => line.replace(`${room}/`, '')) }
+}
+
+/** The visit with the first line that fits changed; gives that line's number, from 1. */
+function edit(fits: RegExp, from: string | RegExp, to: string) {
+  const index = lines.findIndex((line) => fits.test(line))
+  const changed = (lines[index] ?? '').replace(from, to)
+  expect(changed).not.toBe(lines[index])
+  return { line: index + 1, text: lines.with(index, changed).join('\n') }
+}
+
+describe('npm run replay', () => {
+  it('says how many steps came to the same states, and ends with 0 [TRACE-03]', async () => {
+    const { code, said } = await replay(put('good.jsonl', lines.join('\n')))
+    expect(lines.length).toBeGreaterThan(15)
+    expect(said).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `^good.jsonl: ${lines.length - 1} steps replayed in \\d+ ms, the same states at every step$`,
+        ),
+      ),
+    ])
+    expect(code).toBe(0)
+  })
+
+  it('takes a trace that is packed', async () => {
+    expect((await replay(put('good.jsonl.gz', gzipSync(lines.join('\n'))))).code).toBe(0)
+  })
+
+  it('names the line at which a trace is cut short', async () => {
+    const text = lines.slice(0, 9).join('\n').slice(0, -5)
+    const { code, said } = await replay(put('cut.jsonl', text))
+    expect(said).toEqual(['cut.jsonl: line 9: not JSON; the line may be cut short'])
+    expect(code).toBe(1)
+  })
+
+  it.each([
+    ['a state', /"app\/session":"signedIn"/, '"signedIn"', '"signedOut"', /state values/],
+    ['a hash', /"k":"ev"/, /"h":"\w{8}"/, '"h":"00000000"', /hash of the states/],
+    ['a call', /account.login/, /account.login/, 'account.logout', /port calls/],
+    ['a timer', /"k":"tm"/, /"id":\d+/, '"id":9999', /timer 9999 is not armed/],
+  ])(
+    'names the first difference after %s was edited, with its line [TRACE-03]',
+    async (_what, fits, from, to, part) => {
+      const { line, text } = edit(fits, from, to)
+      const { code, said } = await replay(put('edited.jsonl', text))
+      expect(code).toBe(1)
+      expect(said[0]).toContain(`edited.jsonl: step ${line - 2} (line ${line}) differs in `)
+      expect(said[0]).toMatch(part)
+      expect(said).toHaveLength(3)
+      expect(said[1]).toContain('the trace says: ')
+      expect(said[2]).toContain('the replay did: ')
+    },
+  )
+
+  it('names a line that is left out', async () => {
+    const { code, said } = await replay(put('short.jsonl', lines.toSpliced(4, 1).join('\n')))
+    expect(said[0]).toMatch(/^short.jsonl: line 5: step 3 was expected, this is step 4$/)
+    expect(code).toBe(1)
+  })
+
+  it.each([
+    [
+      'another version',
+      () => edit(/tripwright/, '"version":1', '"version":2').text,
+      /^x: line 1: .*version 2.*version 1/,
+    ],
+    ['another file', () => '{"name":"tripwright"}', /^x: line 1: this is not a Tripwright trace$/],
+    ['an empty file', () => '', /^x: line 1: the trace is empty$/],
+  ])('says that it was given %s', async (_what, text, says) => {
+    const { code, said } = await replay(put('x', text()))
+    expect(said).toEqual([expect.stringMatching(says)])
+    expect(code).toBe(1)
+  })
+
+  it('says that a file is not there', async () => {
+    expect(await replay(join(room, 'nowhere.jsonl'))).toEqual({
+      code: 1,
+      said: ['nowhere.jsonl: there is no such file'],
+    })
+  })
+
+  it('says how it is used when it is given nothing', async () => {
+    const { code, said } = await replay()
+    expect(said).toEqual([expect.stringMatching(/^Usage: npm run replay -- /)])
+    expect(code).toBe(1)
+  })
+
+  it('replays every file, and ends with 1 when one of them differs', async () => {
+    const good = put('good.jsonl', lines.join('\n'))
+    const { code, said } = await replay(good, join(room, 'nowhere.jsonl'), good)
+    expect(said).toHaveLength(3)
+    expect(said[2]).toContain('the same states')
+    expect(code).toBe(1)
+  })
+})

@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { parse } from '../../../core/door/parse.ts'
+import { type KeepText, sealerOf, unseal } from '../../../core/door/seal.ts'
+import { personal, type SealedText } from '../../../core/wire/personal.ts'
+import { MARK, valuesOf } from './schema-values.ts'
+import { type Schema, WIRE_SCHEMAS } from './wire-schemas.ts'
+
+/** A vault of one value. */
+function createTexts() {
+  const texts = new Map<string, string>()
+  const keep: KeepText = (text, { personal: kind, issues }) => {
+    const pii = `${kind}:${texts.size + 1}`
+    texts.set(pii, text)
+    return { pii, length: text.length, blank: text.trim() === '', ...(issues && { issues: issues(text) }) }
+  }
+  return { texts, keep, read: (handle: SealedText) => texts.get(handle.pii) ?? 'unknown' }
+}
+
+function parsed(schema: Schema, value: unknown): unknown {
+  const result = parse(schema, value)
+  if (!result.ok) throw new Error(result.problem)
+  return result.value
+}
+
+const seal = (schema: Schema, value: unknown, keep: KeepText) => sealerOf(schema)?.(value, keep) ?? value
+const marks = (value: unknown) => JSON.stringify(value).split(MARK).length - 1
+
+/** What a person wrote or is, by the names that the wire gives it. */
+const PERSONAL_FIELD = /^(text|keyword|email|password|token|phone|name|(first|last|full)_?name)$/i
+
+interface Part {
+  readonly entries?: Readonly<Record<string, Part>>
+  readonly item?: Part
+  readonly value?: Part
+  readonly wrapped?: Part
+  readonly options?: readonly Part[]
+}
+
+/** The fields by such a name that the door would let through as they are. */
+function unmarked(part: Part): string[] {
+  const named = Object.entries(part.entries ?? {})
+  const open = named.filter(([name, one]) => PERSONAL_FIELD.test(name) && !sealerOf(one as Schema))
+  const inside = [
+    ...named.map(([, one]) => one),
+    part.item,
+    part.value,
+    part.wrapped,
+    ...(part.options ?? []),
+  ]
+  return [...open.map(([name]) => name), ...inside.flatMap((one) => (one ? unmarked(one) : []))]
+}
+
+describe('sealing', () => {
+  it.each(WIRE_SCHEMAS)('%s marks what a person wrote or is', (_name, schema) => {
+    expect(unmarked(schema as Part)).toEqual([])
+  })
+
+  it('knows the whole wire', () => {
+    expect(WIRE_SCHEMAS.length).toBeGreaterThan(80)
+    const withPersons = WIRE_SCHEMAS.filter(([, schema]) => sealerOf(schema) !== null).map(([name]) => name)
+    expect(withPersons).toEqual(
+      expect.arrayContaining([
+        'account.Credentials',
+        'account.VerifyData',
+        'chatEvents.ChatFact',
+        'message.search.payload',
+        'message.send.payload',
+        'chat.connect.input',
+        'memory.readDraft.output',
+        'outbox.read.output',
+      ]),
+    )
+  })
+
+  it.each(WIRE_SCHEMAS)(
+    '%s leaves no personal text, and the way back restores the value',
+    (_name, schema) => {
+      fc.assert(
+        fc.property(valuesOf(schema), (value) => {
+          const given = parsed(schema, value)
+          const { texts, keep, read } = createTexts()
+          const sealed = seal(schema, given, keep)
+          expect(marks(sealed)).toBe(0)
+          expect([...texts.values()].filter((text) => text.includes(MARK))).toHaveLength(marks(given))
+          expect(unseal(sealed, read)).toEqual(given)
+        }),
+        { numRuns: 60 },
+      )
+    },
+  )
+
+  it.each(WIRE_SCHEMAS)('%s changes no value in place', (_name, schema) => {
+    fc.assert(
+      fc.property(valuesOf(schema), (value) => {
+        const given = parsed(schema, value)
+        const before = JSON.stringify(given)
+        seal(schema, given, createTexts().keep)
+        expect(JSON.stringify(given)).toBe(before)
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  it('tells the facts of a text beside its handle', () => {
+    const { keep } = createTexts()
+    const schema = v.object({
+      text: personal('text', { issues: (text) => (text === 'bad' ? ['wrong'] : []) }),
+    })
+    expect(seal(schema, { text: 'bad' }, keep)).toEqual({
+      text: { pii: 'text:1', length: 3, blank: false, issues: ['wrong'] },
+    })
+    expect(seal(schema, { text: '\u00a0 ' }, keep)).toMatchObject({ text: { length: 2, blank: true } })
+  })
+
+  it('keeps a text in the form in which it goes on', () => {
+    const schema = v.object({ text: personal('text', { prepare: (text) => text.trim() }) })
+    const { texts, keep } = createTexts()
+    seal(schema, parsed(schema, { text: '  Hello ' }), keep)
+    expect([...texts.values()]).toEqual(['Hello'])
+  })
+
+  it('finds texts however deep they lie', () => {
+    const text = personal('text')
+    const schema = v.object({
+      list: v.array(v.record(v.string(), v.nullable(v.optional(text)))),
+      either: v.union([v.object({ a: text }), v.object({ b: v.array(text) })]),
+      one: v.variant('type', [
+        v.object({ type: v.literal('x'), text }),
+        v.object({ type: v.literal('y'), text: v.string() }),
+      ]),
+    })
+    const value = { list: [{ k: MARK }], either: { b: [MARK, MARK] }, one: { type: 'x', text: MARK } }
+    const { texts, keep } = createTexts()
+    expect(marks(seal(schema, value, keep))).toBe(0)
+    expect(texts.size).toBe(4)
+    expect(marks(seal(schema, { ...value, one: { type: 'y', text: MARK } }, keep))).toBe(1)
+  })
+
+  it('passes on what is no text, for the parser to judge', () => {
+    const schema = v.object({ text: personal('text') })
+    for (const value of [null, 7, 'text', { text: 7 }, { text: null }, []])
+      expect(seal(schema, value, createTexts().keep)).toEqual(value)
+  })
+})

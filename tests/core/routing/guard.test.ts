@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { decide, type GuardFacts, matchRoute } from '../../../core/routing/guard.ts'
+import { parsePath } from '../../../core/routing/path.ts'
+import { type Access, ROUTES, type Route } from '../../../core/routing/routes.ts'
+
+const route = (name: string, pattern: string, access: Access): Route => ({
+  name,
+  pattern,
+  access,
+  layout: 'default',
+})
+const TABLE = [
+  route('home', '/', 'everybody'),
+  route('login', '/login', 'signedOutOnly'),
+  route('bookings', '/bookings', 'signedIn'),
+  route('checkout', '/checkout', 'checkout'),
+  route('confirmation', '/design/confirmation', 'signedIn'),
+  route('design-step', '/design/{step}', 'everybody'),
+  route('booking', '/bookings/details/{id:number}', 'signedIn'),
+  route('feedback', '/feedback/{id}/point/{point}', 'signedIn'),
+]
+const NOBODY: GuardFacts = { isVerified: false, from: null, hasTrip: false }
+const SOMEBODY: GuardFacts = { ...NOBODY, isVerified: true }
+
+const at = (address: string, facts = NOBODY) => decide(TABLE, parsePath(address), facts)
+const home = { kind: 'redirect', to: '/', permanent: false, store: null }
+
+describe('the route table', () => {
+  it.each([
+    ['/', 'home', {}],
+    ['/bookings/details/7', 'booking', { id: '7' }],
+    ['/bookings/details/007', 'booking', { id: '007' }],
+    ['/feedback/a%2Fb/point/10', 'feedback', { id: 'a%2Fb', point: '10' }],
+    ['/design/confirmation', 'confirmation', {}],
+    ['/design/how', 'design-step', { step: 'how' }],
+  ])('finds %s', (path, name, params) => {
+    const found = matchRoute(TABLE, path)
+    expect([found?.route.name, found?.params]).toEqual([name, params])
+  })
+
+  it.each(['', '/x', '/bookings/details/', '/bookings/details/7a', '/bookings/details/-7', '/bookings//7'])(
+    'finds nothing at %j',
+    (path) => {
+      expect(matchRoute(TABLE, path)).toBeNull()
+    },
+  )
+
+  it('does not tell small letters from capitals by chance: paths are as they are written', () => {
+    expect(matchRoute(TABLE, '/Bookings')).toBeNull()
+  })
+
+  it('of the product has each name and each pattern once', () => {
+    for (const key of ['name', 'pattern'] as const) {
+      const all = ROUTES.map((one) => one[key])
+      expect(new Set<string>(all).size).toBe(all.length)
+    }
+  })
+})
+
+describe('the guards', () => {
+  it.each([
+    ['/', NOBODY],
+    ['/', SOMEBODY],
+    ['/login', NOBODY],
+    ['/bookings', SOMEBODY],
+    ['/checkout', { ...SOMEBODY, hasTrip: true }],
+    ['/checkout', { ...SOMEBODY, from: 'trip-plan-bookable' }],
+  ])('let somebody see %s', (address, facts) => {
+    expect(at(address, facts).kind).toBe('show')
+  })
+
+  it.each([
+    ['/login', SOMEBODY],
+    ['/checkout', SOMEBODY],
+    ['/checkout', { ...SOMEBODY, from: 'trip-plan' }],
+  ])('send somebody home from %s', (address, facts) => {
+    expect(at(address, facts)).toEqual(home)
+  })
+
+  it.each(['/bookings', '/checkout', '/feedback/1/point/2'])('ask who comes to %s to sign in', (address) => {
+    const facts = { ...NOBODY, hasTrip: true, from: 'trip-plan-bookable' }
+    const expected = { kind: 'redirect', to: '/login', permanent: false, store: `${address}?a=b#c` }
+    expect(at(`${address}?a=b#c`, facts)).toEqual(expected)
+  })
+
+  it('lead from a trailing slash for good, before they look at who comes', () => {
+    const permanent = { kind: 'redirect', permanent: true, store: null }
+    expect(at('/bookings/?a=b#c')).toEqual({ ...permanent, to: '/bookings?a=b#c' })
+    expect(at('/nowhere///')).toEqual({ ...permanent, to: '/nowhere' })
+  })
+
+  it('refuse two leading slashes before anything else', () => {
+    for (const address of ['//', '//bookings/', '///'])
+      expect(at(address)).toEqual({ kind: 'notFound', message: 'Page Not Found' })
+  })
+
+  it('name the path that is unknown, without its query', () => {
+    expect(at('/nowhere?secret=1#x')).toEqual({ kind: 'notFound', message: 'Page not found: /nowhere' })
+  })
+
+  it('lead nowhere but to this origin, and never round in a circle', () => {
+    const path = fc
+      .array(fc.constantFrom('/', '\\', 'bookings', 'login', 'checkout', '.', '\t', 'x', '@'), {
+        maxLength: 8,
+      })
+      .map((parts) => `/${parts.join('')}`)
+    const facts = fc.record({
+      isVerified: fc.boolean(),
+      from: fc.constantFrom(null, 'login', 'trip-plan-bookable'),
+      hasTrip: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(path, facts, (start, known) => {
+        let address = start
+        for (let step = 0; step < 4; step += 1) {
+          const decision = decide(TABLE, { path: address, search: '', hash: '' }, known)
+          if (decision.kind !== 'redirect') return
+          expect(new URL(decision.to, 'https://own.test').origin).toBe('https://own.test')
+          address = decision.to
+        }
+        expect.unreachable(`${start} leads round in a circle`)
+      }),
+    )
+  })
+})

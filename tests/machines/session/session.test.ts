@@ -1,0 +1,235 @@
+import { describe, expect, it } from 'vitest'
+import { handle } from '../../../machines/kernel/handle.ts'
+import { sessionEvents } from '../../../machines/session/session.events.ts'
+import { createSessionMachine } from '../../../machines/session/session.machine.ts'
+import { selectSession } from '../../../machines/session/session.select.ts'
+import { CONFIG, ME, USER } from '../../harness/fixtures.ts'
+import { type Nest, nest } from '../../harness/nest.ts'
+
+const SESSION = handle<ReturnType<typeof createSessionMachine>, typeof sessionEvents>('app/it', sessionEvents)
+const LOGIN = { hash: USER.hash, user_type: USER.user_type, user_id: ME }
+const SIGNED_OUT = { code: 1401, message: 'Sign in to go on.' }
+const NO_ANSWER = { code: 0, message: 'no answer' }
+
+function start(marker = { isVerified: false, isAdmin: false }): Nest {
+  const session = nest(createSessionMachine)
+  session.settle('account.config', CONFIG)
+  session.settle('account.marker', marker)
+  return session
+}
+
+/** Somebody whose session lasts from before. */
+function startSignedIn(): Nest {
+  const session = start({ isVerified: true, isAdmin: false })
+  session.settle('account.verify', USER)
+  return session
+}
+
+const view = (session: Nest) => selectSession(session.state() as never)
+const signIn = (session: Nest, email = 'maya@demo.test', password = 'travel-demo') =>
+  session.send(SESSION, { type: 'session.signIn', email, password })
+
+function signOut(session: Nest): void {
+  session.send(SESSION, { type: 'session.signOut' })
+  session.settle('account.logout', {})
+}
+
+function clear(session: Nest): void {
+  session.settle('account.clearMarker', null)
+  session.settle('memory.clearSession', null)
+}
+
+describe('the session at its start', () => {
+  it('asks for its configuration again 2 s after it failed', () => {
+    const session = nest(createSessionMachine)
+    session.fail('account.config', NO_ANSWER)
+    session.advance(1_999)
+    expect(session.calls('account.config')).toBe(1)
+    session.advance(1)
+    expect(session.calls('account.config')).toBe(2)
+    session.settle('account.config', CONFIG)
+    expect(session.calls('account.marker')).toBe(1)
+  })
+
+  it('does not ask the server who is there without the login marker', () => {
+    const session = start()
+    expect(session.calls('account.verify')).toBe(0)
+    expect(view(session)).toMatchObject({ state: 'signedOut', user: null, message: null })
+    expect(session.told().map((event) => event.type)).toEqual(['session.ended'])
+  })
+
+  it('restores the user of the session that the marker promises [GUARD-06]', () => {
+    const session = start({ isVerified: true, isAdmin: true })
+    expect(view(session).state).toBe('unknown')
+    session.settle('account.verify', USER)
+    expect(view(session)).toMatchObject({ state: 'signedIn', user: { userId: ME, type: 'TV' } })
+    expect(session.told('session.started')).toMatchObject([
+      { user: { user_id: ME }, config: { protocol: 1 }, isAdmin: true },
+    ])
+  })
+
+  it('clears a marker behind which no session stands [GUARD-06]', () => {
+    const session = start({ isVerified: true, isAdmin: false })
+    session.fail('account.verify', SIGNED_OUT)
+    expect(session.calls('account.clearMarker')).toBe(1)
+    clear(session)
+    expect(view(session)).toMatchObject({ state: 'signedOut', user: null, message: null })
+    expect(session.told('session.started')).toEqual([])
+    expect(session.told('session.ended')).toHaveLength(1)
+  })
+
+  it('keeps the marker while the server cannot be asked, and asks again every 2 s', () => {
+    const session = start({ isVerified: true, isAdmin: false })
+    session.fail('account.verify', NO_ANSWER)
+    session.advance(2_000)
+    expect(session.calls('account.verify')).toBe(2)
+    session.fail('account.verify', { code: 1500, message: 'broken' })
+    session.advance(2_000)
+    session.settle('account.verify', USER)
+    expect(view(session).state).toBe('signedIn')
+    expect(session.calls('account.clearMarker')).toBe(0)
+  })
+
+  it('counts somebody without readable cookies as signed out', () => {
+    const session = nest(createSessionMachine)
+    session.settle('account.config', CONFIG)
+    session.fail('account.marker', { code: 2, message: 'blocked' })
+    expect(view(session).state).toBe('signedOut')
+  })
+})
+
+describe('signing in', () => {
+  it('hands the credentials to the server and then reads who they belong to', () => {
+    const session = start()
+    signIn(session)
+    expect(view(session).state).toBe('signingIn')
+    expect(session.open('account.login')).toMatchObject([
+      { input: { email: 'maya@demo.test', password: 'travel-demo' } },
+    ])
+    session.settle('account.login', LOGIN)
+    session.settle('account.verify', USER)
+    const { user } = session.state().context as { user: Record<string, unknown> }
+    const read = (field: string) => session.vault.read(user[field] as never)
+    expect(user).toMatchObject({
+      hash: 'session-hash',
+      user_type: 'TV',
+      user_id: ME,
+      avatar: null,
+      timezone: 'Australia/Sydney',
+      phone: null,
+      country_code: 'AU',
+      currency_code: 'AUD',
+      status: 'active',
+    })
+    expect(['token', 'first_name', 'last_name', 'email'].map(read)).toEqual([
+      'socket-token',
+      'Maya',
+      'Lind',
+      'maya@demo.test',
+    ])
+    expect(session.told('session.started')).toHaveLength(1)
+  })
+
+  it('keeps the credentials no longer than their call', () => {
+    const session = start()
+    signIn(session)
+    session.settle('account.login', LOGIN)
+    expect(session.state().context).toMatchObject({ credentials: null })
+    expect(JSON.stringify(session.trace())).not.toMatch(/maya@demo|travel-demo|socket-token|Lind/)
+  })
+
+  it("shows the server's own words when it refuses, until the next attempt [AUTH-04]", () => {
+    const session = start()
+    signIn(session, 'maya@demo.test', 'wrong')
+    session.fail('account.login', { code: 1401, message: 'Email or password is not correct.' })
+    expect(view(session)).toMatchObject({
+      state: 'signedOut',
+      message: 'Email or password is not correct.',
+      user: null,
+    })
+    expect(session.state().context).toMatchObject({ refusal: { code: 1401 }, credentials: null })
+    signIn(session)
+    expect(view(session)).toMatchObject({ state: 'signingIn', message: null })
+  })
+
+  it('says what to do when no answer came', () => {
+    const session = start()
+    signIn(session)
+    session.fail('account.login', NO_ANSWER)
+    expect(view(session).message).toBe(
+      'Tripwright could not be reached. Check your connection and try again.',
+    )
+  })
+
+  it.each([
+    ['', '', 'emailMissing', 'passwordMissing'],
+    ['  ', 'secret', 'emailMissing', null],
+    ['maya', 'secret', 'emailWrong', null],
+    ['maya@demo.test', '', null, 'passwordMissing'],
+  ])('asks nothing of the server for %j and %j', (email, password, emailIssue, passwordIssue) => {
+    const session = start()
+    signIn(session, email, password)
+    expect(view(session)).toMatchObject({ state: 'signedOut', emailIssue, passwordIssue })
+    expect(session.calls('account.login')).toBe(0)
+    signIn(session)
+    expect(session.calls('account.login')).toBe(1)
+  })
+})
+
+describe('signing out', () => {
+  it('asks the server, then clears the marker and the session keys', () => {
+    const session = startSignedIn()
+    session.send(SESSION, { type: 'session.signOut' })
+    expect(view(session)).toMatchObject({ state: 'signingOut', user: { userId: ME } })
+    session.settle('account.logout', {})
+    expect(session.told('session.ended')).toHaveLength(1)
+    expect(session.calls('memory.clearSession')).toBe(0)
+    session.settle('account.clearMarker', null)
+    expect(session.calls('memory.clearSession')).toBe(1)
+    session.settle('memory.clearSession', null)
+    expect(view(session)).toMatchObject({ state: 'signedOut', user: null })
+  })
+
+  it('goes on clearing where the browser refuses', () => {
+    const session = startSignedIn()
+    signOut(session)
+    session.fail('account.clearMarker', { code: 2, message: 'blocked' })
+    session.fail('memory.clearSession', { code: 2, message: 'blocked' })
+    expect(view(session).state).toBe('signedOut')
+  })
+
+  it('stays signed in when the server cannot be asked', () => {
+    const session = startSignedIn()
+    session.send(SESSION, { type: 'session.signOut' })
+    session.fail('account.logout', NO_ANSWER)
+    expect(view(session)).toMatchObject({ state: 'signedIn', user: { userId: ME } })
+    expect(session.calls('account.clearMarker')).toBe(0)
+  })
+
+  it('takes a session that is over already as signed out', () => {
+    const session = startSignedIn()
+    session.send(SESSION, { type: 'session.signOut' })
+    session.fail('account.logout', SIGNED_OUT)
+    clear(session)
+    expect(view(session).state).toBe('signedOut')
+  })
+
+  it('clears the same when the server has ended the session', () => {
+    const session = startSignedIn()
+    session.tell({ type: 'session.expired' })
+    expect(session.told('session.ended')).toHaveLength(1)
+    clear(session)
+    expect(view(session)).toMatchObject({ state: 'signedOut', user: null })
+    expect(session.calls('account.logout')).toBe(0)
+  })
+
+  it('lets the next person in', () => {
+    const session = startSignedIn()
+    signOut(session)
+    clear(session)
+    signIn(session)
+    session.settle('account.login', { ...LOGIN, user_id: 2 })
+    session.settle('account.verify', { ...USER, user_id: 2 })
+    expect(view(session).user?.userId).toBe(2)
+  })
+})
