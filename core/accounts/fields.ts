@@ -15,7 +15,7 @@ export function normaliseEmail(text: string): string {
 export function emailIssues(text: string): readonly FieldIssue[] {
   const email = normaliseEmail(text)
   if (email === '') return ['emailMissing']
-  const looksRight = email.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email)
+  const looksRight = email.length <= 254 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email)
   return looksRight ? [] : ['emailWrong']
 }
 

@@ -62,7 +62,7 @@ function admit(
 }
 
 /** The first route whose pattern fits a path, with the values of its places. */
-function matchRoute<R extends Route>(
+export function matchRoute<R extends Route>(
   routes: readonly R[],
   path: string,
 ): { readonly route: R; readonly params: Record<string, string> } | null {

@@ -24,11 +24,12 @@ export function parseTrace(text: string): Trace {
   const lines = text.split('\n')
   if (lines.at(-1) === '') lines.pop()
   const header = parseHeader(lines[0])
-  const steps = lines.slice(1).map((line, index) => parseStep(line, index + 2))
-  for (const [index, step] of steps.entries()) {
+  const steps = lines.slice(1).map((line, index) => {
+    const step = parseStep(line, index + 2)
     if (step.n !== index)
       throw new TraceError(`step ${index} was expected, this is step ${step.n}`, { line: index + 2 })
-  }
+    return step
+  })
   return { header, steps }
 }
 

@@ -22,7 +22,6 @@ export const MessageContent = v.object({
   utc: v.optional(v.string()),
   type: v.optional(v.picklist(['img', 'doc'])),
   media: v.optional(Media),
-  payload: v.optional(v.unknown()),
   removed: v.optional(v.boolean()),
 })
 

@@ -28,7 +28,7 @@ export type ChatMachineFact =
   | {
       readonly type: 'conversation.read'
       readonly convId: string
-      readonly unreadList: Readonly<Record<string, number>>
+      readonly seq: number
     }
   | { readonly type: 'composer.submitted'; readonly convId: string; readonly text: SealedText }
   | { readonly type: 'dock.changed'; readonly boxes: readonly Box[] }

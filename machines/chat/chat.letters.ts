@@ -130,7 +130,7 @@ export function lettersFor(context: ChatContext, fact: ChatMachineFact): readonl
         { to: 'dock', event: { type: 'dock.conversationGone', convId: fact.convId } },
       ]
     case 'conversation.read':
-      return [{ to: 'rooms', event: { type: 'rooms.read', unreadList: fact.unreadList } }]
+      return [{ to: 'rooms', event: { type: 'rooms.read', convId: fact.convId, seq: fact.seq } }]
     case 'rooms.unknownArrived':
       return fact.convId === context.current
         ? []

@@ -75,7 +75,10 @@ export function createComposerMachine(door: Door) {
               ],
               onError: 'empty',
             },
-            on: { 'composer.typed': 'filled', 'composer.submit': 'submitting' },
+            on: {
+              'composer.typed': [{ guard: 'isBlank', target: 'empty' }, { target: 'filled' }],
+              'composer.submit': 'submitting',
+            },
           },
           empty: {
             on: {

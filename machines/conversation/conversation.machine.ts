@@ -278,10 +278,10 @@ export function createConversationMachine(door: Door) {
                 target: 'noticing',
                 actions: [
                   assign({ readSeq: ({ context }) => Math.max(context.readSeq, context.marking) }),
-                  sendParent(({ context, event }) => ({
+                  sendParent(({ context }) => ({
                     type: 'conversation.read',
                     convId: context.convId,
-                    unreadList: event.output.unreadList,
+                    seq: context.marking,
                   })),
                 ],
               },

@@ -31,7 +31,7 @@ export function createDockMachine(door: Door) {
       isUnknown: ({ context, event }) => !context.boxes.some((box) => box.convId === convIdIn(event)),
     },
     actions: {
-      openBox: assign({ boxes: ({ context, event }) => withOpened(context.boxes, convIdIn(event)) }),
+      openBox: assign({ boxes: ({ context, event }) => withOpened(context, convIdIn(event)) }),
       addMinimised: assign({
         boxes: ({ context, event }) => [{ convId: convIdIn(event), minimised: true }, ...context.boxes],
       }),
@@ -60,9 +60,17 @@ export function createDockMachine(door: Door) {
           input: ({ context }) => ({ userId: context.userId }),
           onDone: {
             target: 'open.saved',
-            actions: [assign({ boxes: ({ event }) => event.output }), 'tellChanged'],
+            actions: [
+              assign({ boxes: ({ context, event }) => withRestored(context.boxes, event.output) }),
+              'tellChanged',
+            ],
           },
-          onError: 'open.saved',
+          onError: { target: 'open.saving', actions: 'tellChanged' },
+        },
+        // What opens before the boxes are remembered stands first among them.
+        on: {
+          'dock.open': { actions: 'openBox' },
+          'dock.unknownArrived': { guard: 'isUnknown', actions: 'addMinimised' },
         },
       },
       open: {
@@ -100,9 +108,20 @@ function convIdIn(event: DockCommand | DockFact): string {
   return 'convId' in event ? event.convId : ''
 }
 
-/** A box that is there is expanded where it stands; a new one takes the first place. */
-function withOpened(boxes: readonly Box[], convId: string): readonly Box[] {
-  const isThere = boxes.some((box) => box.convId === convId)
-  if (!isThere) return [{ convId, minimised: false }, ...boxes]
-  return boxes.map((box) => (box.convId === convId ? { ...box, minimised: false } : box))
+/** How many boxes stand on the page: 2 above 767 px, 3 at or below (CHATUI-01). The others are in 'My Chats'. */
+export function inlineLimit({ isNarrow }: Pick<DockContext, 'isNarrow'>): number {
+  return isNarrow ? 3 : 2
+}
+
+/** A box on the page is expanded where it stands; a new one, or one from 'My Chats', takes the first place. */
+function withOpened(context: DockContext, convId: string): readonly Box[] {
+  const { boxes } = context
+  const place = boxes.findIndex((box) => box.convId === convId)
+  const opened = { convId, minimised: false }
+  if (place >= 0 && place < inlineLimit(context)) return boxes.with(place, opened)
+  return [opened, ...boxes.filter((box) => box.convId !== convId)]
+}
+
+function withRestored(early: readonly Box[], remembered: readonly Box[]): readonly Box[] {
+  return [...early, ...remembered.filter((box) => !early.some((other) => other.convId === box.convId))]
 }

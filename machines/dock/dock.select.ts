@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { createDockMachine } from './dock.machine.ts'
+import { type createDockMachine, inlineLimit } from './dock.machine.ts'
 
 type DockSnapshot = SnapshotFrom<ReturnType<typeof createDockMachine>>
 
@@ -15,14 +15,12 @@ export interface DockView {
   readonly isNarrow: boolean
 }
 
-/** How many boxes stand on the page: 2 above 767 px, 3 at or below (CHATUI-01). */
-const INLINE = { wide: 2, narrow: 3 } as const
 const EMPTY: DockView = { inline: [], hiddenCount: 0, isNarrow: false }
 
 export function selectDock(snapshot: DockSnapshot | undefined): DockView {
   if (!snapshot) return EMPTY
   const { boxes, isNarrow } = snapshot.context
-  const limit = isNarrow ? INLINE.narrow : INLINE.wide
+  const limit = inlineLimit(snapshot.context)
   return {
     inline: boxes.slice(0, limit).map((box) => ({ convId: box.convId, isMinimised: box.minimised })),
     hiddenCount: Math.max(0, boxes.length - limit),

@@ -11,6 +11,9 @@ export interface NavigationContext {
   readonly isVerified: boolean | null
   /** The route that is shown; the one before it is where one comes from. */
   readonly route: MatchedRoute | null
+  /** The path that is shown, and the page that one came from to it. */
+  readonly shownPath: string | null
+  readonly from: string | null
   readonly decision: Decision | null
   readonly stored: { readonly authPath: string | null; readonly tripId: string | null }
 }
@@ -29,6 +32,7 @@ export function createNavigationMachine(door: Door, routes: readonly Route[]) {
       isReady: ({ context }) => context.location !== null && context.isVerified !== null,
       isAllowed: ({ context }) => context.decision?.kind === 'show',
       isNotFound: ({ context }) => context.decision?.kind === 'notFound',
+      isReturning: ({ context }) => isReturning(context),
       mustStore: ({ context }) => context.decision?.kind === 'redirect' && context.decision.store !== null,
     },
     actions: {
@@ -41,9 +45,11 @@ export function createNavigationMachine(door: Door, routes: readonly Route[]) {
         event.type === 'navigation.verified' ? { isVerified: event.isVerified } : {},
       ),
       decide: assign({ decision: ({ context }) => decisionFor(routes, context) }),
-      arrive: assign({
-        route: ({ context }) => (context.decision?.kind === 'show' ? context.decision.route : null),
-      }),
+      arrive: assign(({ context }) => ({
+        route: context.decision?.kind === 'show' ? context.decision.route : null,
+        from: comesFrom(context),
+        shownPath: context.location?.path ?? null,
+      })),
       tellArrived: sendParent(({ context }) => ({
         type: 'navigation.arrived',
         route: context.route?.name ?? null,
@@ -56,6 +62,8 @@ export function createNavigationMachine(door: Door, routes: readonly Route[]) {
       location: null,
       isVerified: null,
       route: null,
+      shownPath: null,
+      from: null,
       decision: null,
       stored: { authPath: null, tripId: null },
     },
@@ -85,6 +93,7 @@ export function createNavigationMachine(door: Door, routes: readonly Route[]) {
               { guard: 'isAllowed', target: 'allowed' },
               { guard: 'isNotFound', target: 'notFound' },
               { guard: 'mustStore', target: 'storing' },
+              { guard: 'isReturning', target: 'returning' },
               { target: 'redirected' },
             ],
           },
@@ -97,11 +106,29 @@ export function createNavigationMachine(door: Door, routes: readonly Route[]) {
               onError: 'redirected',
             },
           },
+          // The way back is gone once it has been taken: it is good for one login.
+          returning: {
+            invoke: {
+              id: 'forgetPath',
+              src: 'writeAuthPath',
+              input: { path: null },
+              onDone: 'returned',
+              onError: 'returned',
+            },
+          },
+          returned: {
+            invoke: {
+              id: 'return',
+              src: 'go',
+              input: ({ context }) => ({ to: safePath(context.stored.authPath), replace: true }),
+              onError: 'notFound',
+            },
+          },
           redirected: {
             invoke: {
               id: 'redirect',
               src: 'go',
-              input: ({ context }) => ({ to: redirectTarget(context), replace: true }),
+              input: ({ context }) => ({ to: redirectTarget(context.decision), replace: true }),
               onError: 'notFound',
             },
           },
@@ -136,7 +163,7 @@ function decisionFor(routes: readonly Route[], context: NavigationContext): Deci
   if (!context.location || context.isVerified === null) return null
   return decide(routes, context.location, {
     isVerified: context.isVerified,
-    from: context.route?.name ?? null,
+    from: comesFrom(context),
     hasTrip: context.stored.tripId !== null,
   })
 }
@@ -145,9 +172,21 @@ function storedPath(decision: Decision | null): string | null {
   return decision?.kind === 'redirect' ? decision.store : null
 }
 
-/** Where a redirect leads; one that sends a signed-in person away from login goes where they had wanted to. */
-function redirectTarget({ decision, route, stored }: NavigationContext): string {
-  if (decision?.kind !== 'redirect') return '/'
-  const wasAtLogin = route?.name === 'login' && decision.to === '/'
-  return wasAtLogin ? safePath(stored.authPath) : decision.to
+/** The page that one comes from; moving within one (its hash, its query) is not coming from it. */
+function comesFrom({ location, shownPath, route, from }: NavigationContext): string | null {
+  return location?.path === shownPath ? from : (route?.name ?? null)
+}
+
+/** Whoever has just signed in goes back to where they had wanted to be (GUARD-02). */
+function isReturning({ decision, route, stored }: NavigationContext): boolean {
+  return (
+    decision?.kind === 'redirect' &&
+    route?.name === 'login' &&
+    decision.to === '/' &&
+    stored.authPath !== null
+  )
+}
+
+function redirectTarget(decision: Decision | null): string {
+  return decision?.kind === 'redirect' ? decision.to : '/'
 }

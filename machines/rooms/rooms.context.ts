@@ -1,21 +1,36 @@
 import { castDraft, produce } from 'immer'
 import type { LogMessage } from '../../core/chat/message.ts'
-import { type Room, withMessage, withReadMark } from '../../core/chat/rooms.ts'
+import {
+  type Room,
+  unreadOf,
+  withItem,
+  withMessage,
+  withReadMark,
+  withStanding,
+} from '../../core/chat/rooms.ts'
 import type { UserType } from '../../core/wire/account.ts'
 import type { PortOutput } from '../kernel/door.ts'
 
 type ListPage = PortOutput<'chat', 'list'>
+type Sync = PortOutput<'chat', 'sync'>
 type Item = ListPage['rooms'][number]
 
 export interface RoomsContext {
   readonly userId: number
   readonly userType: UserType
+  readonly isAdmin: boolean
   readonly isLive: boolean
   readonly rooms: Readonly<Record<string, Room>>
-  /** Unread counts of all conversations, loaded or not. */
+  /** Unread counts of conversations whose rows are not loaded. */
   readonly unread: Readonly<Record<string, number>>
+  /** The newest `seq` of each conversation, as the last syncs told it. */
+  readonly heads: Readonly<Record<string, number>>
   readonly nextPage: number | null
   readonly asOf: string | null
+  /** A message of an unknown room came while the list was loading: it is loaded once more. */
+  readonly mustReload: boolean
+  /** The marks that are being told to the server. */
+  readonly marks: Readonly<Record<string, number>>
   /** Conversations in which somebody else types. */
   readonly typing: readonly string[]
 }
@@ -26,7 +41,7 @@ type Changes = Partial<RoomsContext>
 export function withPage(context: RoomsContext, page: ListPage): Changes {
   return produce(context, (draft) => {
     for (const item of page.rooms) {
-      draft.rooms[item.id] = castDraft(merged(context.rooms[item.id], item, page.unreadList[item.id] ?? 0))
+      draft.rooms[item.id] = castDraft(withItem(context.rooms[item.id], item, page.unreadList[item.id] ?? 0))
     }
     draft.unread = { ...page.unreadList }
     draft.nextPage = page.nextPage
@@ -34,83 +49,85 @@ export function withPage(context: RoomsContext, page: ListPage): Changes {
   })
 }
 
-function merged(known: Room | undefined, item: Item, unread: number): Room {
-  return known && known.item.lastSeq > item.lastSeq ? known : { item, unread }
-}
-
 export function withChangedItem(context: RoomsContext, item: Item): Changes {
-  const unread = item.last_message?.unRead ?? 0
-  return {
-    rooms: { ...context.rooms, [item.id]: merged(context.rooms[item.id], item, unread) },
-    unread: { ...context.unread, [item.id]: unread },
-  }
+  return withRoom(context, withItem(context.rooms[item.id], item, item.last_message?.unRead ?? 0))
 }
 
 /** A message joins its room's row; the room stands where its last message puts it (ROOM-01, ROOM-07). */
 export function withRoomMessage(context: RoomsContext, message: LogMessage): Changes {
   const room = context.rooms[message.convId]
-  if (!room) return {}
-  return withRoom(context, withMessage(room, message, context.userId))
+  return room ? withRoom(context, withMessage(room, message, context.userId)) : {}
 }
 
+/** One's own mark, here or in another tab. Of a row that is not loaded, only a mark at its head is understood. */
 export function withOwnReadMark(context: RoomsContext, convId: string, seq: number): Changes {
   const room = context.rooms[convId]
-  if (!room) return {}
-  return withRoom(context, withReadMark(room, seq, seq >= room.item.lastSeq ? 0 : room.unread))
+  if (room) return withRoom(context, withReadMark(room, seq))
+  return seq >= (context.heads[convId] ?? Number.POSITIVE_INFINITY)
+    ? { unread: { ...context.unread, [convId]: 0 } }
+    : {}
 }
 
-/** The server's counts after a mark of one's own. */
-export function withUnreadList(context: RoomsContext, unreadList: Readonly<Record<string, number>>): Changes {
-  const rooms = Object.fromEntries(
-    Object.entries(context.rooms).map(([id, room]) => [
-      id,
-      { ...room, unread: unreadList[id] ?? room.unread },
-    ]),
+/** Marks that the server has taken. */
+export function withReadMarks(context: RoomsContext, marks: Readonly<Record<string, number>>): Changes {
+  return Object.entries(marks).reduce<RoomsContext>(
+    (changed, [convId, seq]) => ({ ...changed, ...withOwnReadMark(changed, convId, seq) }),
+    context,
   )
-  return { rooms, unread: { ...context.unread, ...unreadList } }
 }
 
 /** Heads of a sync: counts and marks as the server has them; what is gone leaves the list. */
-export function withHeads(context: RoomsContext, sync: PortOutput<'chat', 'sync'>): Changes {
+export function withHeads(context: RoomsContext, sync: Sync): Changes {
   return produce(context, (draft) => {
     for (const [id, head] of Object.entries(sync.heads)) {
       draft.unread[id] = head.unread
-      const room = draft.rooms[id]
-      if (room?.item.lastSeq !== head.lastSeq) continue
-      room.unread = head.unread
-      room.item.readSeq = head.readSeq
+      draft.heads[id] = head.lastSeq
+      const room = context.rooms[id]
+      if (room) draft.rooms[id] = castDraft(withStanding(room, head))
     }
     for (const id of sync.gone) {
       delete draft.rooms[id]
       delete draft.unread[id]
+      delete draft.heads[id]
     }
   })
 }
 
 /** Whether a sync names a conversation whose row is unknown or old: the newest page must be asked again. */
-export function isOlderThan(context: RoomsContext, sync: PortOutput<'chat', 'sync'>): boolean {
+export function isOlderThan(context: RoomsContext, sync: Sync): boolean {
   return Object.entries(sync.heads).some(([id, head]) => {
     const room = context.rooms[id]
     return room ? room.item.lastSeq < head.lastSeq : context.nextPage === null || !(id in context.unread)
   })
 }
 
+/** Known by its row or by its unread count; before the first page has come, nothing is unknown yet. */
+export function isKnown(context: RoomsContext, convId: string): boolean {
+  return context.asOf === null || convId in context.rooms || convId in context.unread
+}
+
 export function withoutRoom(context: RoomsContext, convId: string): Changes {
-  const { [convId]: _room, ...rooms } = context.rooms
-  const { [convId]: _unread, ...unread } = context.unread
-  return { rooms, unread }
+  return produce(context, (draft) => {
+    delete draft.rooms[convId]
+    delete draft.unread[convId]
+    delete draft.heads[convId]
+  })
 }
 
 function withRoom(context: RoomsContext, room: Room): Changes {
-  const { id } = room.item
-  return { rooms: { ...context.rooms, [id]: room }, unread: { ...context.unread, [id]: room.unread } }
+  return { rooms: { ...context.rooms, [room.item.id]: room } }
 }
 
-/** What 'mark all as read' names: for each conversation the newest message that this client has. */
+/** Unread messages of each conversation: by its row, or as the server counted one that is not loaded. */
+export function unreadCounts({ rooms, unread }: RoomsContext): Readonly<Record<string, number>> {
+  const loaded = Object.values(rooms).map((room) => [room.item.id, unreadOf(room)] as const)
+  return { ...unread, ...Object.fromEntries(loaded) }
+}
+
+/** What 'mark all as read' names: what this client has, and the latest head of what it has not loaded. */
 export function readMarks(context: RoomsContext): Record<string, number> {
-  return Object.fromEntries(
-    Object.values(context.rooms)
-      .filter((room) => room.unread > 0)
-      .map((room) => [room.item.id, room.item.lastSeq]),
-  )
+  const marks = Object.entries(unreadCounts(context))
+    .filter(([, unread]) => unread > 0)
+    .map(([id]) => [id, context.rooms[id]?.item.lastSeq ?? context.heads[id] ?? 0] as const)
+  return Object.fromEntries(marks.filter(([, seq]) => seq > 0))
 }

@@ -14,7 +14,7 @@ export type RoomsFact =
   | { readonly type: 'rooms.liveChanged'; readonly isLive: boolean }
   | { readonly type: 'rooms.synchronised'; readonly sync: PortOutput<'chat', 'sync'> }
   /** A read mark of one's own was taken by the server. */
-  | { readonly type: 'rooms.read'; readonly unreadList: Readonly<Record<string, number>> }
+  | { readonly type: 'rooms.read'; readonly convId: string; readonly seq: number }
   | Extract<
       ChatFact,
       {

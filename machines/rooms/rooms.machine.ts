@@ -4,6 +4,7 @@ import { TIMING } from '../../core/chat/timings.ts'
 import type { UserType } from '../../core/wire/account.ts'
 import type { Door } from '../kernel/door.ts'
 import {
+  isKnown,
   isOlderThan,
   type RoomsContext,
   readMarks,
@@ -12,8 +13,8 @@ import {
   withOwnReadMark,
   withoutRoom,
   withPage,
+  withReadMarks,
   withRoomMessage,
-  withUnreadList,
 } from './rooms.context.ts'
 import type { RoomsCommand, RoomsFact, RoomsTimer } from './rooms.events.ts'
 
@@ -28,7 +29,7 @@ export function createRoomsMachine(door: Door) {
   return setup({
     types: {
       input: {} as RoomsInput,
-      context: {} as RoomsContext & { readonly isAdmin: boolean },
+      context: {} as RoomsContext,
       events: {} as RoomsCommand | RoomsFact | RoomsTimer,
     },
     actors: {
@@ -74,9 +75,6 @@ export function createRoomsMachine(door: Door) {
           ? withOwnReadMark(context, event.convId, event.seq)
           : {},
       ),
-      keepUnreadList: assign(({ context, event }) =>
-        event.type === 'rooms.read' ? withUnreadList(context, event.unreadList) : {},
-      ),
       keepTyping: enqueueActions(({ context, event, enqueue }) => {
         if (event.type !== 'chat.typingChanged' || event.user_id === context.userId) return
         const others = context.typing.filter((convId) => convId !== event.convId)
@@ -105,8 +103,11 @@ export function createRoomsMachine(door: Door) {
       isLive: false,
       rooms: {},
       unread: {},
+      heads: {},
       nextPage: null,
       asOf: null,
+      mustReload: false,
+      marks: {},
       typing: [],
     }),
     type: 'parallel',
@@ -116,7 +117,9 @@ export function createRoomsMachine(door: Door) {
       'chat.readMoved': { actions: 'keepOwnRead' },
       'chat.typingChanged': { actions: 'keepTyping' },
       'typing.expired': { actions: 'stopTyping' },
-      'rooms.read': { actions: 'keepUnreadList' },
+      'rooms.read': {
+        actions: assign(({ context, event }) => withOwnReadMark(context, event.convId, event.seq)),
+      },
     },
     states: {
       // First, so that it sees a message before the list has it.
@@ -157,11 +160,29 @@ export function createRoomsMachine(door: Door) {
               src: 'list',
               input: () => ({ page: 1 }),
               onDone: {
-                target: 'ready',
+                target: 'loaded',
                 actions: assign(({ context, event }) => withPage(context, event.output)),
               },
               onError: 'failed',
             },
+            // A call is under way: it is not begun anew for every message of an unknown room.
+            on: {
+              'chat.messageReceived': [
+                { guard: 'isUnknownRoom', actions: assign({ mustReload: true }) },
+                { actions: ['keepMessage', 'stopTyping'] },
+              ],
+              'rooms.synchronised': { actions: 'keepHeads' },
+            },
+          },
+          loaded: {
+            always: [
+              {
+                guard: ({ context }) => context.mustReload,
+                target: 'loading',
+                actions: assign({ mustReload: false }),
+              },
+              { target: 'ready' },
+            ],
           },
           ready: { on: { 'rooms.loadMore': { guard: 'hasMore', target: 'loadingMore' } } },
           loadingMore: {
@@ -176,7 +197,10 @@ export function createRoomsMachine(door: Door) {
               onError: 'ready',
             },
           },
-          failed: { after: { listRetry: { guard: 'isLive', target: 'loading' } } },
+          failed: {
+            after: { listRetry: { guard: 'isLive', target: 'loading' } },
+            on: { 'rooms.synchronised': { target: 'loading', actions: 'keepHeads' } },
+          },
         },
       },
       marking: {
@@ -184,13 +208,14 @@ export function createRoomsMachine(door: Door) {
         states: {
           resting: { on: { 'rooms.markAllRead': { guard: 'mayMark', target: 'marking' } } },
           marking: {
+            entry: assign({ marks: ({ context }) => readMarks(context) }),
             invoke: {
               id: 'markAllRead',
               src: 'markRead',
-              input: ({ context }) => ({ all: readMarks(context) }),
+              input: ({ context }) => ({ all: { ...context.marks } }),
               onDone: {
                 target: 'resting',
-                actions: assign(({ context, event }) => withUnreadList(context, event.output.unreadList)),
+                actions: assign(({ context }) => withReadMarks(context, context.marks)),
               },
               onError: 'resting',
             },
@@ -199,11 +224,6 @@ export function createRoomsMachine(door: Door) {
       },
     },
   })
-}
-
-/** Known by its row or by its unread count; before the first page has come, nothing is unknown yet. */
-function isKnown(context: RoomsContext, convId: string): boolean {
-  return context.asOf === null || convId in context.rooms || convId in context.unread
 }
 
 function moreInput({ nextPage, asOf }: RoomsContext) {

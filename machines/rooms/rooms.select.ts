@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
 import { isTeamTo } from '../../core/chat/labels.ts'
-import { byNewest, type Room } from '../../core/chat/rooms.ts'
+import { byNewest, type Room, unreadOf } from '../../core/chat/rooms.ts'
 import type { SealedText } from '../../core/wire/personal.ts'
-import type { RoomsContext } from './rooms.context.ts'
+import { type RoomsContext, unreadCounts } from './rooms.context.ts'
 import type { createRoomsMachine } from './rooms.machine.ts'
 
 type RoomsSnapshot = SnapshotFrom<ReturnType<typeof createRoomsMachine>>
@@ -13,8 +13,6 @@ export interface RoomRow {
   readonly enquiryId: number
   readonly title: SealedText
   readonly image: string | null
-  /** Whether a member other than oneself is online, as far as it is known. */
-  readonly online: boolean
   /** 2-way conversations carry the concierge team's mark instead of a portrait. */
   readonly isTeam: boolean
   readonly last: {
@@ -59,7 +57,8 @@ export function selectRoomList(snapshot: RoomsSnapshot | undefined): RoomListVie
 
 /** Unread messages of all conversations, loaded or not. */
 export function selectUnread(snapshot: RoomsSnapshot | undefined): number {
-  return Object.values(snapshot?.context.unread ?? {}).reduce((sum, unread) => sum + unread, 0)
+  if (!snapshot) return 0
+  return Object.values(unreadCounts(snapshot.context)).reduce((sum, unread) => sum + unread, 0)
 }
 
 /** Rows that are known stay readable while they are loaded again. */
@@ -69,13 +68,13 @@ function stateOf(snapshot: RoomsSnapshot, known: number): RoomListView['state'] 
   return isFirstLoad && known === 0 ? 'loading' : 'ready'
 }
 
-function rowOf({ item, unread }: Room, context: RoomsContext): RoomRow {
+function rowOf(room: Room, context: RoomsContext): RoomRow {
+  const { item } = room
   return {
     convId: item.id,
     enquiryId: item.enquiry_id,
     title: item.name,
     image: item.image,
-    online: false,
     isTeam: isTeamTo(context.userType, item.id),
     last: item.last_message && {
       author: isMine(item.last_message.username, context.userId) ? 'you' : item.last_message.firstName,
@@ -84,7 +83,7 @@ function rowOf({ item, unread }: Room, context: RoomsContext): RoomRow {
       media: item.last_message.content.type ?? null,
       time: item.last_message.content.utc ?? item.last_message.time,
     },
-    unread,
+    unread: unreadOf(room),
     typing: context.typing.includes(item.id),
   }
 }

@@ -18,7 +18,7 @@ export interface SessionContext {
   readonly refusal: PortFailure | null
 }
 
-const NOBODY = { user: null, credentials: null } as const
+const NOBODY = { user: null, credentials: null, isAdmin: false } as const
 
 /** Who is signed in: config, verify, login, logout (GUARD-01, GUARD-05, GUARD-06, AUTH-02, AUTH-04). */
 export function createSessionMachine(door: Door) {
@@ -103,23 +103,37 @@ export function createSessionMachine(door: Door) {
           id: 'login',
           src: 'login',
           input: ({ context }) => context.credentials as Credentials,
-          onDone: 'verifying',
+          onDone: 'remarking',
           onError: { target: 'signedOut', actions: 'keepRefusal' },
         },
         exit: assign({ credentials: null }),
       },
+      /** The cookies are others now: whether this is an admin session is read anew. */
+      remarking: {
+        invoke: {
+          id: 'remark',
+          src: 'marker',
+          input: null,
+          onDone: { target: 'verifying', actions: assign({ isAdmin: ({ event }) => event.output.isAdmin }) },
+          onError: 'verifying',
+        },
+      },
       signedIn: {
         entry: 'tellStarted',
-        on: { 'session.signOut': 'signingOut', 'session.expired': 'clearing' },
-      },
-      signingOut: {
-        invoke: {
-          id: 'logout',
-          src: 'logout',
-          input: null,
-          onDone: 'clearing',
-          // A server that can't be asked leaves the person signed in: saying otherwise would be a lie.
-          onError: [{ guard: 'isSignedOut', target: 'clearing' }, { target: 'signedIn' }],
+        on: { 'session.expired': 'clearing' },
+        initial: 'staying',
+        states: {
+          staying: { on: { 'session.signOut': 'leaving' } },
+          leaving: {
+            invoke: {
+              id: 'logout',
+              src: 'logout',
+              input: null,
+              onDone: '#session.clearing',
+              // A server that can't be asked leaves the person signed in: saying otherwise would be a lie.
+              onError: [{ guard: 'isSignedOut', target: '#session.clearing' }, { target: 'staying' }],
+            },
+          },
         },
       },
       clearing: {

@@ -46,9 +46,9 @@ export function selectSession(snapshot: SessionSnapshot): SessionView {
 }
 
 function stateOf(snapshot: SessionSnapshot): SessionView['state'] {
+  if (snapshot.matches({ signedIn: 'leaving' })) return 'signingOut'
   if (snapshot.matches('signedIn')) return 'signedIn'
-  if (snapshot.matches('signingIn')) return 'signingIn'
-  if (snapshot.matches('signingOut')) return 'signingOut'
+  if (snapshot.matches('signingIn') || snapshot.matches('remarking')) return 'signingIn'
   if (snapshot.matches('verifying') && snapshot.context.refusal === null) return 'unknown'
   return snapshot.matches('signedOut') || snapshot.matches('clearing') ? 'signedOut' : 'unknown'
 }

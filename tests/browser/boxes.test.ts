@@ -44,4 +44,41 @@ describe('the floating boxes', () => {
     await page.getByRole('heading', { level: 1 }).click()
     await expect.poll(() => list.isVisible()).toBe(false)
   })
+
+  it.each([
+    { width: 1280, inline: 2 },
+    { width: 375, inline: 3 },
+  ])(
+    'stand $inline on the page at $width px, the others in My Chats with their count [CHATUI-01]',
+    async ({ width, inline }) => {
+      const traveller = await createPerson(browser, { url: product.url, width })
+      const { page, context } = traveller
+      await traveller.signIn('traveller@demo.test')
+      const chats = page.getByRole('complementary', { name: 'Chats' })
+      const launcher = page.getByRole('button', { name: /My Chats/ })
+      for (const title of [
+        /Travel Concierge Team/,
+        /Concierge, Kenji/,
+        /Concierge, Inês/,
+        /Concierge, Mateo/,
+      ]) {
+        await launcher.click()
+        await chats
+          .getByRole('region', { name: 'Messages', exact: true })
+          .getByRole('button', { name: title })
+          .click()
+        await chats.locator('.box').first().getByText(title).first().waitFor()
+        // On a phone an open box is a sheet over everything: it is put away before the next.
+        if (width < 768)
+          await chats
+            .locator('.box')
+            .first()
+            .getByRole('button', { name: /Minimise/ })
+            .click()
+      }
+      await expect.poll(() => chats.locator('.box').count()).toBe(inline)
+      await expect.poll(() => launcher.innerText()).toContain(`+ ${4 - inline}`)
+      await context.close()
+    },
+  )
 })

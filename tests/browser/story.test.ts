@@ -60,6 +60,18 @@ describe('a traveller and a concierge', () => {
     expect(await traveller.room(/unread.*Travel Concierge Team/).count()).toBe(0)
   })
 
+  it('see who is there, who they are and who types [CHATUI-10, CHATUI-11, CHATUI-12]', async () => {
+    const { page } = traveller
+    const conversation = page.getByRole('region', { name: 'Conversation' })
+    await conversation.getByText('online now').first().waitFor()
+    await conversation.getByText('Travel Concierge', { exact: true }).first().waitFor()
+    const field = concierge.page.getByRole('textbox', { name: 'Message' })
+    await field.pressSequentially('Let me see')
+    await conversation.getByText(/Hannah is typing/).waitFor()
+    await field.fill('')
+    await conversation.getByText(/Hannah is typing/).waitFor({ state: 'detached' })
+  })
+
   it('lose the server in the middle of a send, and nothing else [CONN-04, CONN-06, SEND-08, CHATUI-14]', async () => {
     await traveller.page.evaluate(() => Object.assign(window, { neverReloaded: true }))
     await Promise.all([traveller.write('The train is at 9:12.'), product.crash()])

@@ -6,7 +6,7 @@ import type { StoredMessage } from '../../core/wire/message.ts'
 export const ME = 1
 export const OTHER = 2
 export const CONV = conversationId(2, 204)
-const STARTED = 1_800_000_000_000
+export const STARTED = 1_800_000_000_000
 
 export const CONFIG = {
   app_type: 'traveller' as const,

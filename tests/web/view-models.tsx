@@ -120,7 +120,6 @@ export function roomRow(changes: Partial<RoomRow> = {}): RoomRow {
     enquiryId: 204,
     title: seal('Travel Concierge, Yuki'),
     image: null,
-    online: false,
     isTeam: false,
     last: null,
     unread: 0,

@@ -89,7 +89,7 @@ describe('npm run replay', () => {
   })
 
   it.each([
-    ['a state', /"app\/session":"signedIn"/, '"signedIn"', '"signedOut"', /state values/],
+    ['a state', /"app\/session":{"signedIn":"staying"}/, '"staying"', '"leaving"', /state values/],
     ['a hash', /"k":"ev"/, /"h":"\w{8}"/, '"h":"00000000"', /hash of the states/],
     ['a call', /account.login/, /account.login/, 'account.logout', /port calls/],
     ['a timer', /"k":"tm"/, /"id":\d+/, '"id":9999', /timer 9999 is not armed/],

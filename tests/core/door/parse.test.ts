@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { count, declareEvents, flag, word } from '../../../core/door/event.ts'
+import { declareEvents, flag, word } from '../../../core/door/event.ts'
 import { parse } from '../../../core/door/parse.ts'
 import { Credentials } from '../../../core/wire/account.ts'
 import { ChatFact } from '../../../core/wire/chat-events.ts'
@@ -78,9 +78,9 @@ describe('parsing', () => {
 })
 
 describe('declared events', () => {
-  const { schemas } = declareEvents({ 'form.send': { text: personal('text'), flag, word, count } })
+  const { schemas } = declareEvents({ 'form.send': { text: personal('text'), flag, word } })
   const schema = schemas['form.send']
-  const good = { text: 'a', flag: true, word: 'b', count: 0 }
+  const good = { text: 'a', flag: true, word: 'b' }
 
   it('have a schema by name', () => {
     expect(Object.keys(schemas)).toEqual(['form.send'])
@@ -90,8 +90,6 @@ describe('declared events', () => {
   it.each([
     ['flag', { flag: 1 }],
     ['word', { word: 'x'.repeat(2_001) }],
-    ['count', { count: -1 }],
-    ['count', { count: 0.5 }],
     ['text', { text: null }],
   ])('refuse another %s', (field, wrong) => {
     expect(parse(schema, { ...good, ...wrong })).toMatchObject({

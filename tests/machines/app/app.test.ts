@@ -8,6 +8,7 @@ import { selectLog } from '../../../machines/conversation/conversation.select.ts
 import { replayTrace } from '../../../machines/kernel/hosts/replay.ts'
 import { createSimulatedKernel, type SimulatedKernel } from '../../../machines/kernel/hosts/simulated.ts'
 import { selectRoomList } from '../../../machines/rooms/rooms.select.ts'
+import { selectSession } from '../../../machines/session/session.select.ts'
 import { CONFIG, CONV, head, item, ME, opened, stored, USER } from '../../harness/fixtures.ts'
 
 const PARTS = { chat: createChatMachine }
@@ -56,7 +57,7 @@ const rowsOf = (kernel: SimulatedKernel) => {
 describe('the app', () => {
   it('signs in, connects, lists and opens the conversation of the address [GUARD-06]', () => {
     const kernel = startSignedIn()
-    expect(kernel.read(session).value).toBe('signedIn')
+    expect(selectSession(kernel.read(session)).state).toBe('signedIn')
     expect(kernel.read(connection).value).toEqual({ link: { live: 'resting' }, banner: 'hidden' })
     expect(kernel.read(navigation).context.route?.name).toBe('messages')
     expect(selectRoomList(kernel.read(rooms)).rows.map((row) => row.convId)).toEqual([CONV])

@@ -121,7 +121,7 @@ describe('reading', () => {
     const conversation = startOpened(5, { isAttended: true }, { readSeq: 3, unread: 2 })
     expect(conversation.open('chat.markRead')).toMatchObject([{ input: { convId: CONV, seq: 5 } }])
     conversation.settle('chat.markRead', { unreadList: { [CONV]: 0 } })
-    expect(conversation.told('conversation.read')).toMatchObject([{ unreadList: { [CONV]: 0 } }])
+    expect(conversation.told('conversation.read')).toMatchObject([{ convId: CONV, seq: 5 }])
   })
 
   it('marks nothing when it is restored, minimised, or caught up on [OPEN-03]', () => {

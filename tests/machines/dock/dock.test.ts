@@ -40,7 +40,7 @@ describe('the dock', () => {
     expect(view(dock).hiddenCount).toBe(0)
   })
 
-  it('shows 2 boxes on the page above 767 px and counts the others [CHATUI-01]', () => {
+  it('shows 2 boxes on the page above 767 px and counts the others', () => {
     const dock = start()
     crossTo(dock, false)
     for (const number of [1, 2, 3, 4]) act(dock, 'open', number)
@@ -48,7 +48,7 @@ describe('the dock', () => {
     expect(inline(dock)).toEqual([box(4), box(3)])
   })
 
-  it('shows 3 boxes at 767 px or less and counts the others [CHATUI-01]', () => {
+  it('shows 3 boxes at 767 px or less and counts the others', () => {
     const dock = start()
     crossTo(dock, true)
     for (const number of [1, 2, 3, 4]) act(dock, 'open', number)
@@ -90,12 +90,12 @@ describe('the dock', () => {
     expect(all(dock)).toEqual([box(2), box(3)])
   })
 
-  it('opens the box of a message minimised and first, and leaves a known one as it is', () => {
+  it('opens the box of an unknown conversation minimised and first, and leaves a known one as it is', () => {
     const dock = start(remembered(1))
-    dock.tell({ type: 'dock.messageArrived', convId: box(2) } as never)
+    dock.tell({ type: 'dock.unknownArrived', convId: box(2) } as never)
     expect(all(dock)).toEqual([`(${box(2)})`, box(1)])
-    dock.tell({ type: 'dock.messageArrived', convId: box(1) } as never)
-    dock.tell({ type: 'dock.messageArrived', convId: box(2) } as never)
+    dock.tell({ type: 'dock.unknownArrived', convId: box(1) } as never)
+    dock.tell({ type: 'dock.unknownArrived', convId: box(2) } as never)
     expect(all(dock)).toEqual([`(${box(2)})`, box(1)])
     expect(dock.calls('memory.writeBoxes')).toBe(1)
   })

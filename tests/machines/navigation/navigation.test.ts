@@ -143,7 +143,7 @@ describe('an arrival', () => {
 })
 
 describe('a page that needs a login', () => {
-  it('is remembered with query and hash, and shown after the login [GUARD-02]', () => {
+  it('is remembered with query and hash, and shown after the login', () => {
     const { machine, sent, session, verify } = visit('/bookings?page=2#top')
     expect(sent).toEqual(['/login'])
     expect(session.authPath).toBe('/bookings?page=2#top')
@@ -153,7 +153,7 @@ describe('a page that needs a login', () => {
     expect(name(machine)).toBe('bookings')
   })
 
-  it('is never shown on the way [GUARD-02]', () => {
+  it('is never shown on the way', () => {
     const { machine } = visit('/bookings')
     expect(machine.told('navigation.arrived').map((event) => event['route'])).toEqual(['login'])
   })
@@ -179,14 +179,14 @@ describe('a page that needs a login', () => {
     'bookings',
     ' /bookings',
     '',
-  ])('is not taken from a stored %j: home is [GUARD-02]', (authPath) => {
+  ])('is not taken from a stored %j: home is', (authPath) => {
     const { machine, sent, verify } = visit('/login', { authPath })
     verify(true)
     expect(sent).toEqual(['/'])
     expect(name(machine)).toBe('home')
   })
 
-  it('sends away whoever signs out while it is shown [GUARD-02]', () => {
+  it('sends away whoever signs out while it is shown', () => {
     const { machine, sent, verify } = visit('/bookings', { isVerified: true })
     verify(false)
     expect(sent).toEqual(['/login'])

@@ -107,6 +107,7 @@ describe('signing in', () => {
       { input: { email: 'maya@demo.test', password: 'travel-demo' } },
     ])
     session.settle('account.login', LOGIN)
+    session.settle('account.marker', { isVerified: true, isAdmin: false })
     session.settle('account.verify', USER)
     const { user } = session.state().context as { user: Record<string, unknown> }
     const read = (field: string) => session.vault.read(user[field] as never)
@@ -134,6 +135,7 @@ describe('signing in', () => {
     const session = start()
     signIn(session)
     session.settle('account.login', LOGIN)
+    session.settle('account.marker', { isVerified: true, isAdmin: false })
     expect(session.state().context).toMatchObject({ credentials: null })
     expect(JSON.stringify(session.trace())).not.toMatch(/maya@demo|travel-demo|socket-token|Lind/)
   })
@@ -229,6 +231,7 @@ describe('signing out', () => {
     clear(session)
     signIn(session)
     session.settle('account.login', { ...LOGIN, user_id: 2 })
+    session.settle('account.marker', { isVerified: true, isAdmin: false })
     session.settle('account.verify', { ...USER, user_id: 2 })
     expect(view(session).user?.userId).toBe(2)
   })

@@ -2,7 +2,7 @@ import { relativeTime, secondsSince } from '../../../core/chat/presence.ts'
 import type { RoomRow } from '../../../machines/rooms/rooms.select.ts'
 import { PersonalText, usePersonalReader } from '../../bridge/personal.tsx'
 import { Avatar } from '../../ui/avatar/Avatar.tsx'
-import { presenceWords } from './row-words.ts'
+import { unreadWords } from './row-words.ts'
 
 export interface ConversationRowProps {
   readonly row: RoomRow
@@ -23,7 +23,7 @@ export function ConversationRow({ row, now, isCurrent, onOpen }: ConversationRow
         data-unread={row.unread > 0 || undefined}
         onClick={() => onOpen(row.convId)}
       >
-        <Avatar name={personIn(title)} image={row.image} isTeam={row.isTeam} online={row.online} />
+        <Avatar name={personIn(title)} image={row.image} isTeam={row.isTeam} />
         <span className="room__text">
           <span className="room__title">
             <PersonalText of={row.title} />
@@ -37,7 +37,7 @@ export function ConversationRow({ row, now, isCurrent, onOpen }: ConversationRow
           {row.last && <time dateTime={row.last.time}>{relativeTime(secondsSince(row.last.time, now))}</time>}
           {row.unread > 0 && <span className="badge">{row.unread > 99 ? '99+' : row.unread}</span>}
         </span>
-        <span className="hidden-visually">{presenceWords(row.unread, row.online)}</span>
+        <span className="hidden-visually">{unreadWords(row.unread)}</span>
       </button>
     </li>
   )

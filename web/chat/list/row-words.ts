@@ -1,5 +1,4 @@
-/** What a row's badge and dot say to those who listen. */
-export function presenceWords(unread: number, online: boolean): string {
-  const words = [unread > 0 ? `${unread} unread` : '', online ? 'online now' : '']
-  return words.filter((word) => word !== '').join(', ')
+/** What a row's badge says to those who listen. */
+export function unreadWords(unread: number): string {
+  return unread > 0 ? `${unread} unread` : ''
 }
