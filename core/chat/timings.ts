@@ -26,6 +26,12 @@ export const TIMING = {
   storeLimit: 500,
   /** Heads and read marks are compared with the server's this often. */
   syncEvery: 20_000,
+  /** Catching up may hold back 'Connection restored.' for this long. */
+  catchUpLimit: 15_000,
+  /** A read mark that was not taken: again after this. */
+  markRetry: 2_000,
+  /** The outbox store may take this long to be read; then the chat goes on without. */
+  readLimit: 2_000,
   /** A socket that stays silent for this long after a sync was asked is replaced. */
   syncLimit: 5_000,
   /** Sounds of messages are at least this far apart. */

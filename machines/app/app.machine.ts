@@ -121,6 +121,7 @@ function chatInput({ session, jitter, route, search }: AppContext): ChatInput {
     config: session.config,
     isAdmin: session.isAdmin,
     jitter,
+    route,
     current: route === 'messages' ? conversationIn(search) : null,
   }
 }

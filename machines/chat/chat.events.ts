@@ -1,3 +1,4 @@
+import type { LogMessage } from '../../core/chat/message.ts'
 import { declareEvents, type EventOf } from '../../core/door/event.ts'
 import { ConversationId } from '../../core/wire/conversation.ts'
 import type { SealedText } from '../../core/wire/personal.ts'
@@ -11,6 +12,8 @@ export const chatEvents = declareEvents({
   /** Opens a conversation by one's own act: on the messenger page, or in a floating box. */
   'chat.openPage': { convId: ConversationId },
   'chat.openBox': { convId: ConversationId },
+  /** Starts a conversation anew whose actor has failed. */
+  'chat.restart': { convId: ConversationId },
 })
 export type ChatCommand = EventOf<typeof chatEvents>
 
@@ -25,14 +28,16 @@ export type ChatMachineFact =
   | { readonly type: 'rooms.unknownArrived'; readonly convId: string }
   | { readonly type: 'conversation.caughtUp'; readonly convId: string }
   | { readonly type: 'conversation.gone'; readonly convId: string }
+  /** The server has a message of one's own that still waits here: its acknowledgement was lost. */
+  | { readonly type: 'conversation.ownFound'; readonly message: LogMessage }
   | {
       readonly type: 'conversation.read'
       readonly convId: string
       readonly seq: number
     }
   | { readonly type: 'composer.submitted'; readonly convId: string; readonly text: SealedText }
-  | { readonly type: 'dock.changed'; readonly boxes: readonly Box[] }
+  | { readonly type: 'dock.changed'; readonly boxes: readonly Box[]; readonly isNarrow: boolean }
   | { readonly type: 'browser.visibilityChanged'; readonly visible: boolean }
-  | { readonly type: `xstate.error.actor.${string}`; readonly error: unknown }
+  | { readonly type: `xstate.error.actor.${string}`; readonly actorId: string; readonly error: unknown }
   | OutboxNews
   | ChatFact

@@ -1,7 +1,8 @@
 import { conversationIn } from '../../core/routing/messages.ts'
+import { ROUTES } from '../../core/routing/routes.ts'
 import type { Head } from '../../core/wire/conversation.ts'
 import type { PendingMessage } from '../conversation/conversation.events.ts'
-import type { Box } from '../dock/dock.machine.ts'
+import { type Box, inlineLimit } from '../dock/dock.machine.ts'
 import type { RuntimeConfig, VerifiedUser } from '../session/session.machine.ts'
 import type { ChatMachineFact } from './chat.events.ts'
 import { composerActor, conversationActor } from './chat.names.ts'
@@ -13,17 +14,24 @@ export interface ChatInput {
   readonly jitter: boolean
   /** The conversation that the messenger page shows. */
   readonly current: string | null
+  /** The route that is shown. */
+  readonly route: string | null
 }
 
 export interface ChatContext extends ChatInput {
   readonly isLive: boolean
   readonly boxes: readonly Box[]
+  readonly isNarrow: boolean
+  /** Whether the window is in sight. */
+  readonly isVisible: boolean
   /** Conversations that have actors. */
   readonly opened: readonly string[]
   /** The conversation that the person is just opening: it begins attended. */
   readonly attending: string | null
   /** Conversations that have not yet caught up since the last sync. */
   readonly catchingUp: readonly string[]
+  /** The connection waits to hear that nothing is left to catch up on. */
+  readonly isCatchingUp: boolean
   readonly heads: Readonly<Record<string, Head>>
   readonly pending: Readonly<Record<string, readonly PendingMessage[]>>
   /** The last conversation that was found to be gone; a short notice names it. */
@@ -34,9 +42,12 @@ export interface ChatContext extends ChatInput {
 export const BEGINNING: Omit<ChatContext, keyof ChatInput> = {
   isLive: false,
   boxes: [],
+  isNarrow: false,
+  isVisible: true,
   opened: [],
   attending: null,
   catchingUp: [],
+  isCatchingUp: false,
   heads: {},
   pending: {},
   gone: null,
@@ -58,15 +69,17 @@ export function wanted(context: ChatContext): readonly string[] {
 export function keep(context: ChatContext, fact: ChatMachineFact): Partial<ChatContext> {
   switch (fact.type) {
     case 'connection.synchronised':
-      return { heads: { ...context.heads, ...fact.heads }, catchingUp: context.opened }
+      return withSync(context, fact)
     case 'connection.live':
       return { isLive: true }
     case 'connection.lost':
       return { isLive: false }
     case 'navigation.arrived':
-      return arrivedAt(context, fact.route === 'messages' ? conversationIn(fact.search) : null)
+      return arrivedAt(context, fact.route, fact.search)
     case 'dock.changed':
-      return { boxes: fact.boxes }
+      return { boxes: fact.boxes, isNarrow: fact.isNarrow }
+    case 'browser.visibilityChanged':
+      return { isVisible: fact.visible }
     case 'conversation.caughtUp':
       return { catchingUp: context.catchingUp.filter((convId) => convId !== fact.convId) }
     case 'conversation.gone':
@@ -84,9 +97,25 @@ export function keep(context: ChatContext, fact: ChatMachineFact): Partial<ChatC
 }
 
 /** Opening another conversation ends the notice about the one that is gone. */
-function arrivedAt(context: ChatContext, current: string | null): Partial<ChatContext> {
+function arrivedAt(context: ChatContext, route: string | null, search: string): Partial<ChatContext> {
+  const current = route === 'messages' ? conversationIn(search) : null
   const isOther = current !== null && current !== context.gone
-  return { current, gone: isOther ? null : context.gone }
+  return { current, route, gone: isOther ? null : context.gone }
+}
+
+/** What a sync says is gone is gone as if it had been told alone. */
+function withSync(
+  context: ChatContext,
+  { heads, gone }: Extract<ChatMachineFact, { type: 'connection.synchronised' }>,
+): Partial<ChatContext> {
+  const lost = gone.find((convId) => context.opened.includes(convId)) ?? null
+  return {
+    heads: { ...context.heads, ...heads },
+    catchingUp: context.opened.filter((convId) => !gone.includes(convId)),
+    isCatchingUp: true,
+    current: context.current !== null && gone.includes(context.current) ? null : context.current,
+    gone: lost ?? context.gone,
+  }
 }
 
 /** Who is told of a fact, in this order; `context` is as it was before `keep`. */
@@ -141,16 +170,18 @@ export function lettersFor(context: ChatContext, fact: ChatMachineFact): readonl
         ...(context.isLive ? [] : [{ to: 'connection', event: { type: 'connection.wanted' } }]),
       ]
     case 'dock.changed':
-      return attentionAfter(context, fact.boxes)
+      return [...expanded(context, fact), ...outOfSight(context, fact)]
+    case 'navigation.arrived':
+      return outOfSight(context, fact)
     case 'browser.visibilityChanged':
       return [
         { to: 'connection', event: fact },
-        ...(fact.visible
-          ? []
-          : context.opened.flatMap((convId) =>
-              toConversation(context, convId, { type: 'conversation.unattend' }),
-            )),
+        ...context.opened.flatMap((convId) =>
+          toConversation(context, convId, { type: 'conversation.visibilityChanged', visible: fact.visible }),
+        ),
       ]
+    case 'conversation.ownFound':
+      return [{ to: 'outbox', event: { type: 'outbox.seen', message: fact.message } }]
     default:
       return []
   }
@@ -170,7 +201,6 @@ function synchronised(
     ...context.opened.flatMap((convId) =>
       toConversation(context, convId, { type: 'conversation.catchUp', head: heads[convId] ?? null }),
     ),
-    ...(context.opened.length === 0 ? [{ to: 'connection', event: { type: 'connection.caughtUp' } }] : []),
   ]
 }
 
@@ -185,12 +215,27 @@ function liveChanged(context: ChatContext, isLive: boolean): readonly Letter[] {
   ]
 }
 
-/** A box that the person expands is attended, a minimised one is not; restored ones wait for an act. */
-function attentionAfter(context: ChatContext, boxes: readonly Box[]): readonly Letter[] {
-  return boxes.flatMap((box) => {
-    const before = context.boxes.find((other) => other.convId === box.convId)
-    if (!before || before.minimised === box.minimised) return []
-    const type = box.minimised ? 'conversation.unattend' : 'conversation.attend'
-    return toConversation(context, box.convId, { type })
-  })
+/** The conversations in sight: the page's own, or the expanded boxes where the dock is drawn. */
+function inSight({ current, route, boxes, isNarrow }: ChatContext): readonly string[] {
+  const isDockShown = ROUTES.some(({ name, layout }) => name === route && layout === 'default')
+  const shown = isDockShown ? boxes.slice(0, inlineLimit({ isNarrow })).filter((box) => !box.minimised) : []
+  return [...(current === null ? [] : [current]), ...shown.map((box) => box.convId)]
+}
+
+/** What a fact takes out of sight is attended no more: nothing that nobody can see is marked as read. */
+function outOfSight(context: ChatContext, fact: ChatMachineFact): readonly Letter[] {
+  const after = inSight({ ...context, ...keep(context, fact) })
+  return context.opened
+    .filter((convId) => !after.includes(convId))
+    .flatMap((convId) => toConversation(context, convId, { type: 'conversation.unattend' }))
+}
+
+/** A box that the person expands is attended; restored ones wait for an act. */
+function expanded(
+  context: ChatContext,
+  { boxes }: Extract<ChatMachineFact, { type: 'dock.changed' }>,
+): readonly Letter[] {
+  return boxes
+    .filter((box) => !box.minimised && context.boxes.find((other) => other.convId === box.convId)?.minimised)
+    .flatMap((box) => toConversation(context, box.convId, { type: 'conversation.attend' }))
 }

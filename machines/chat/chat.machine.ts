@@ -33,10 +33,7 @@ export function createChatMachine(door: Door) {
       visibility: door.stream('browser', 'visibility'),
     },
     guards: {
-      isLastToCatchUp: ({ context, event }) =>
-        event.type === 'conversation.caughtUp' &&
-        context.catchingUp.length === 1 &&
-        context.catchingUp[0] === event.convId,
+      hasCaughtUp: ({ context }) => context.isCatchingUp && context.catchingUp.length === 0,
     },
     actions: {
       passOn: enqueueActions(({ context, event, enqueue }) => {
@@ -63,13 +60,19 @@ export function createChatMachine(door: Door) {
               isLive,
               isAdmin,
               isAttended: context.attending === convId,
+              isVisible: context.isVisible,
               head: context.heads[convId] ?? null,
               pending: context.pending[convId] ?? [],
             },
           })
           enqueue.spawnChild('composer', { id: composerActor(convId), input: { convId, userId, isLive } })
         }
-        enqueue.assign({ opened: needed, attending: null })
+        enqueue.assign({
+          opened: needed,
+          attending:
+            context.attending !== null && needed.includes(context.attending) ? null : context.attending,
+          catchingUp: context.catchingUp.filter((convId) => needed.includes(convId)),
+        })
       }),
       attend: enqueueActions(({ context, event, enqueue }) => {
         if (event.type !== 'chat.openPage' && event.type !== 'chat.openBox') return
@@ -86,6 +89,21 @@ export function createChatMachine(door: Door) {
         if (event.type !== 'chat.openBox') return
         enqueue.sendTo('dock', { type: 'dock.open', convId: event.convId } as never)
       }),
+      restart: enqueueActions(({ context, event, enqueue }) => {
+        if (event.type !== 'chat.restart') return
+        enqueue.stopChild(conversationActor(event.convId))
+        enqueue.stopChild(composerActor(event.convId))
+        enqueue.assign({
+          opened: context.opened.filter((convId) => convId !== event.convId),
+          attending: event.convId,
+        })
+      }),
+      /** An actor that failed holds up nobody's catching up. */
+      forgetFailed: assign(({ context, event }) => ({
+        catchingUp: context.catchingUp.filter(
+          (convId) => !('actorId' in event) || event.actorId !== conversationActor(convId),
+        ),
+      })),
       tellSessionLost: sendParent({ type: 'session.lost' }),
       tellCaughtUp: enqueueActions(({ enqueue }) => {
         enqueue.sendTo('connection', { type: 'connection.caughtUp' } as never)
@@ -122,12 +140,15 @@ export function createChatMachine(door: Door) {
       { id: 'visibility', src: 'visibility', input: null },
     ],
     entry: 'matchConversations',
+    always: { guard: 'hasCaughtUp', actions: [assign({ isCatchingUp: false }), 'tellCaughtUp'] },
     on: {
+      'chat.restart': { actions: ['restart', 'matchConversations'] },
+      'conversation.ownFound': { actions: 'passOn' },
       'chat.openPage': { actions: ['attend', 'openPage'] },
       'chat.openBox': { actions: ['attend', 'openBox'] },
       'session.lost': { actions: 'tellSessionLost' },
       'connection.ended': { actions: 'tellSessionLost' },
-      'connection.synchronised': { actions: 'passOn' },
+      'connection.synchronised': { actions: ['passOn', 'matchConversations'] },
       'connection.live': { actions: 'passOn' },
       'connection.lost': { actions: 'passOn' },
       'chat.messageReceived': { actions: 'passOn' },
@@ -138,10 +159,7 @@ export function createChatMachine(door: Door) {
       'chat.conversationGone': { actions: ['passOn', 'matchConversations'] },
       'conversation.gone': { actions: ['passOn', 'matchConversations'] },
       'conversation.read': { actions: 'passOn' },
-      'conversation.caughtUp': [
-        { guard: 'isLastToCatchUp', actions: ['passOn', 'tellCaughtUp'] },
-        { actions: 'passOn' },
-      ],
+      'conversation.caughtUp': { actions: 'passOn' },
       'rooms.unknownArrived': { actions: 'passOn' },
       'composer.submitted': { actions: 'passOn' },
       'outbox.changed': { actions: 'passOn' },
@@ -150,7 +168,7 @@ export function createChatMachine(door: Door) {
       'navigation.arrived': { actions: ['passOn', 'matchConversations'] },
       'browser.visibilityChanged': { actions: 'passOn' },
       // A machine that broke is named in the trace and stays still; the others and the page live on.
-      'xstate.error.actor.*': { actions: assign({}) },
+      'xstate.error.actor.*': { actions: 'forgetFailed' },
     },
   })
 }

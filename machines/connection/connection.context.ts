@@ -23,6 +23,10 @@ export interface ConnectionContext {
   readonly rev: string | null
   /** The banner speaks of restoring only when there was something to lose. */
   readonly hasBeenLive: boolean
+  /** The transport is back after a loss, and the restoring has not been said yet. */
+  readonly isRestoring: boolean
+  /** What the browser says of its network. */
+  readonly isOnline: boolean
 }
 
 export type Synchronised = PortOutput<'chat', 'sync'>

@@ -40,6 +40,7 @@ export function createConnectionMachine(door: Door) {
       bannerHide: TIMING.bannerHide,
       syncEvery: TIMING.syncEvery,
       syncLimit: TIMING.syncLimit,
+      catchUpLimit: TIMING.catchUpLimit,
     },
     guards: {
       isOnline: ({ event }) => event.type === 'browser.networkChanged' && event.online,
@@ -48,6 +49,8 @@ export function createConnectionMachine(door: Door) {
       isSignedOut: ({ event }) => failureIn(event).code === CODE.signedOut,
       isOutdated: ({ event }) => failureIn(event).code === CODE.outdated,
       hasBeenLive: ({ context }) => context.hasBeenLive,
+      isRestoring: ({ context }) => context.isRestoring,
+      isOnlineSoFar: ({ context }) => context.isOnline,
     },
     actions: {
       countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
@@ -71,6 +74,8 @@ export function createConnectionMachine(door: Door) {
       token: null,
       rev: null,
       hasBeenLive: false,
+      isRestoring: false,
+      isOnline: true,
     }),
     type: 'parallel',
     invoke: [
@@ -148,7 +153,8 @@ export function createConnectionMachine(door: Door) {
                 },
                 after: { syncLimit: '#dropping' },
               },
-              catchingUp: { on: { 'connection.caughtUp': '#live' } },
+              // A conversation that can't be fetched holds up the others only for so long; it says itself that it is behind.
+              catchingUp: { on: { 'connection.caughtUp': '#live' }, after: { catchUpLimit: '#live' } },
             },
           },
           live: {
@@ -213,8 +219,8 @@ export function createConnectionMachine(door: Door) {
         initial: 'hidden',
         on: {
           'browser.networkChanged': [
-            { guard: 'isOffline', target: '.disconnected' },
-            { guard: 'isOnline', target: '.cleared' },
+            { guard: 'isOffline', target: '.disconnected', actions: assign({ isOnline: false }) },
+            { guard: 'isOnline', target: '.cleared', actions: assign({ isOnline: true }) },
           ],
         },
         states: {
@@ -223,6 +229,8 @@ export function createConnectionMachine(door: Door) {
               'link.lost': 'losing',
               'link.opened': { guard: 'hasBeenLive', target: 'reconnecting' },
               'link.failed': 'failed',
+              // A long catch-up: the banner has hidden meanwhile, and still says how it ended.
+              'link.restored': { guard: 'isRestoring', target: 'restored' },
             },
           },
           // The browser says that it is online again: nothing is shown until the link has tried.
@@ -236,18 +244,26 @@ export function createConnectionMachine(door: Door) {
             after: { disconnectedShown: 'disconnected' },
             on: { 'link.opened': 'reconnecting', 'link.failed': 'failed', 'link.restored': 'restored' },
           },
+          // While the browser itself is offline, a failed attempt is no news.
           disconnected: {
-            on: { 'link.opened': 'reconnecting', 'link.failed': 'failed', 'link.restored': 'restored' },
+            on: {
+              'link.opened': 'reconnecting',
+              'link.failed': { guard: 'isOnlineSoFar', target: 'failed' },
+              'link.restored': 'restored',
+            },
           },
           reconnecting: {
+            entry: assign({ isRestoring: true }),
             after: { bannerHide: 'hidden' },
             on: { 'link.lost': 'losing', 'link.failed': 'failed', 'link.restored': 'restored' },
           },
           failed: {
+            entry: assign({ isRestoring: false }),
             after: { disconnectedShown: 'disconnected' },
             on: { 'link.opened': 'reconnecting', 'link.restored': 'restored' },
           },
           restored: {
+            entry: assign({ isRestoring: false }),
             after: { bannerHide: 'hidden' },
             on: { 'link.lost': 'losing', 'link.failed': 'failed' },
           },

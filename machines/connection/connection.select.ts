@@ -20,9 +20,14 @@ export function selectBanner(snapshot: ConnectionSnapshot | undefined): BannerVi
   if (!snapshot) return NO_BANNER
   return {
     id: statusOf(snapshot),
-    canReconnect: snapshot.matches({ banner: 'disconnected', link: 'waiting' }),
+    canReconnect: snapshot.matches({ banner: 'disconnected', link: 'waiting' }) && usedUp(snapshot),
     mustReload: snapshot.matches({ link: 'outdated' }),
   }
+}
+
+/** The fast phase is over: from here on it only probes, and a person may be quicker. */
+function usedUp({ context }: ConnectionSnapshot): boolean {
+  return context.attempts >= context.settings.chat.attempts
 }
 
 function statusOf(snapshot: ConnectionSnapshot): ConnectionStatusId | null {

@@ -15,6 +15,8 @@ export interface ConversationInput {
   readonly isLive: boolean
   /** Opened by the person's own act, expanded: it is read as soon as it is there. */
   readonly isAttended: boolean
+  /** Whether the window is in sight. */
+  readonly isVisible: boolean
   readonly head: Head | null
   readonly pending: readonly PendingMessage[]
 }
@@ -25,6 +27,7 @@ export interface ConversationContext {
   readonly isAdmin: boolean
   readonly isLive: boolean
   readonly isAttended: boolean
+  readonly isVisible: boolean
   readonly info: Opened['info'] | null
   readonly log: MessageLog<LogMessage>
   /** Stored messages that wait for a hole before them to be filled. */
@@ -32,6 +35,8 @@ export interface ConversationContext {
   /** Key of the next older page; null when there are none. */
   readonly olderKey: string | null
   readonly readSeq: number
+  /** Up to here it has been in front of the person: what a read mark is owed for (OPEN-03). */
+  readonly owedSeq: number
   /** The mark that is being told to the server. */
   readonly marking: number
   /** The newest `seq` that the server is known to have. */
@@ -45,6 +50,8 @@ export interface ConversationContext {
   readonly shown: readonly string[]
   readonly typing: readonly number[]
   readonly openings: number
+  /** Fetches in a row that failed or brought nothing. */
+  readonly fruitless: number
 }
 
 export function initialContext(input: ConversationInput): ConversationContext {
@@ -56,6 +63,7 @@ export function initialContext(input: ConversationInput): ConversationContext {
     held: [],
     olderKey: null,
     readSeq: head?.readSeq ?? 0,
+    owedSeq: 0,
     marking: 0,
     headSeq: head?.lastSeq ?? 0,
     reads: head?.reads ?? {},
@@ -63,6 +71,7 @@ export function initialContext(input: ConversationInput): ConversationContext {
     shown: input.pending.filter((one) => one.isRestored).map((one) => one.hash),
     typing: [],
     openings: 0,
+    fruitless: 0,
   }
 }
 
@@ -109,6 +118,7 @@ export function withOpened(context: ConversationContext, opened: Opened): Change
   return {
     ...base,
     olderKey: isFirst ? opened.lastEvaluatedKey : context.olderKey,
+    owedSeq: isFirst && context.isAttended ? Math.max(context.owedSeq, opened.lastSeq) : context.owedSeq,
     firstUnread: isFirst && opened.unread > 0 ? opened.readSeq + 1 : context.firstUnread,
     ...withStored(base, opened.messages),
   }
@@ -129,10 +139,54 @@ export function isFarBehind({ log, headSeq }: ConversationContext): boolean {
   return headSeq - newestSeq(log) > LIMIT.catchUp
 }
 
-/** Whether a read mark is due: the person is there, and others' messages stand after the mark (OPEN-03). */
+/** The mark that is due: what has been in front of the person, as far as it has been shown. */
+export function dueMark({ owedSeq, log }: ConversationContext): number {
+  return Math.min(owedSeq, newestSeq(log))
+}
+
+/** Whether a read mark is due and may be told (OPEN-03); it waits for the link, and for holes to be filled. */
 export function mayMark(context: ConversationContext): boolean {
-  const isThere = context.isAttended && context.isLive && !context.isAdmin && context.info !== null
-  return isThere && newestSeq(context.log) > context.readSeq
+  const mayTell = context.isLive && !context.isAdmin && context.info !== null
+  return mayTell && dueMark(context) > context.readSeq
+}
+
+/** The person looks at it, by an act of their own or by coming back to the window. */
+export function withAttention(context: ConversationContext): Changes {
+  const owedSeq = context.isVisible
+    ? Math.max(context.owedSeq, context.headSeq, newestSeq(context.log))
+    : context.owedSeq
+  return { isAttended: true, owedSeq }
+}
+
+export function withVisibility(context: ConversationContext, isVisible: boolean): Changes {
+  const changed = { ...context, isVisible }
+  return { isVisible, ...(isVisible && context.isAttended ? withAttention(changed) : {}) }
+}
+
+/** A message that has just arrived: one that comes while the person is there is read. */
+export function withArrived(context: ConversationContext, message: LogMessage): Changes {
+  const isSeen = context.isAttended && context.isVisible && !isWrittenBy(message, context.userId)
+  return {
+    ...withStored(context, [message]),
+    owedSeq: isSeen ? Math.max(context.owedSeq, message.seq) : context.owedSeq,
+  }
+}
+
+/** Messages of one's own that the server has and that still wait here: their acknowledgement was lost. */
+export function ownAmong(
+  context: ConversationContext,
+  messages: readonly LogMessage[],
+): readonly LogMessage[] {
+  return messages.filter(
+    (message) =>
+      isWrittenBy(message, context.userId) && context.pending.some((one) => one.hash === message.hash),
+  )
+}
+
+/** Whether an answer leaves the log where it stood: asking the same again at once would never end. */
+export function bringsNothing(context: ConversationContext, messages: readonly LogMessage[]): boolean {
+  const { log } = withStored(context, messages)
+  return log === undefined || newestSeq(log) === newestSeq(context.log)
 }
 
 /** Where it stands on the server, after a sync. Marks never go back. */

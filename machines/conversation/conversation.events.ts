@@ -34,6 +34,7 @@ export type ConversationFact =
   | { readonly type: 'conversation.liveChanged'; readonly isLive: boolean }
   /** After a sync: where the conversation stands on the server; fetch what is missing. */
   | { readonly type: 'conversation.catchUp'; readonly head: Head | null }
+  | { readonly type: 'conversation.visibilityChanged'; readonly visible: boolean }
   | { readonly type: 'conversation.pendingChanged'; readonly pending: readonly PendingMessage[] }
   | { readonly type: 'conversation.confirmed'; readonly message: LogMessage }
   | Extract<

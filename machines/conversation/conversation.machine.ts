@@ -1,28 +1,21 @@
-import { assign, cancel, enqueueActions, raise, sendParent, setup } from 'xstate'
+import { assign, raise, sendParent } from 'xstate'
 import { addMessages, newestSeq, seqBeforeGap } from '../../core/chat/log.ts'
-import { LIMIT, TIMING } from '../../core/chat/timings.ts'
-import { FAILURE } from '../../core/ports/port.ts'
-import { CODE } from '../../core/wire/envelope.ts'
+import { LIMIT } from '../../core/chat/timings.ts'
 import type { Door } from '../kernel/door.ts'
-import { failureIn } from '../kernel/ports/failure.ts'
 import {
-  type ConversationContext,
-  type ConversationInput,
+  bringsNothing,
+  dueMark,
   initialContext,
   isBehind,
-  isFarBehind,
-  mayMark,
-  newlyPending,
-  withHead,
+  withAttention,
   withOlder,
   withOpened,
-  withoutTyping,
-  withPending,
   withPresence,
   withReadMoved,
   withStored,
+  withVisibility,
 } from './conversation.context.ts'
-import type { ConversationCommand, ConversationFact, ConversationTimer } from './conversation.events.ts'
+import { conversationSetup } from './conversation.implementations.ts'
 
 /** A fetch without an answer is asked again by the next sync; any other failure soon. */
 const FETCH_FAILED = [
@@ -36,77 +29,7 @@ const FETCH_FAILED = [
  * catching up without holes (CONN-06), the read mark (OPEN-03), and one's own unconfirmed copies (SEND-02, SEND-03).
  */
 export function createConversationMachine(door: Door) {
-  return setup({
-    types: {
-      input: {} as ConversationInput,
-      context: {} as ConversationContext,
-      events: {} as ConversationCommand | ConversationFact | ConversationTimer,
-    },
-    actors: {
-      open: door.call('chat', 'open'),
-      messages: door.call('chat', 'messages'),
-      markRead: door.call('chat', 'markRead'),
-    },
-    delays: {
-      openingRetry: TIMING.openingRetry,
-      shownAfter: TIMING.shownAfter,
-      typingExpires: TIMING.typingExpires,
-    },
-    guards: {
-      isLive: ({ context }) => context.isLive,
-      isGone: ({ event }) => failureIn(event).code === CODE.gone,
-      isUnanswered: ({ event }) => failureIn(event).code === FAILURE.noAnswer,
-      isUnansweredAndLost: ({ context, event }) =>
-        failureIn(event).code === FAILURE.noAnswer && !context.isLive,
-      mayOpenAgain: ({ context }) => context.openings < LIMIT.openingRetries,
-      hasOlder: ({ context }) => context.olderKey !== null,
-      isFarBehind: ({ context }) => isFarBehind(context),
-      mayMark: ({ context }) => mayMark(context),
-      isOthers: ({ context, event }) =>
-        event.type === 'chat.messageReceived' && event.message.user_id !== context.userId,
-    },
-    actions: {
-      keepHead: assign(({ context, event }) =>
-        event.type === 'conversation.catchUp' && event.head ? withHead(context, event.head) : {},
-      ),
-      keepMessage: assign(({ context, event }) =>
-        event.type === 'chat.messageReceived' || event.type === 'conversation.confirmed'
-          ? withStored(context, [event.message])
-          : {},
-      ),
-      stopSenderTyping: assign(({ context, event }) =>
-        event.type === 'chat.messageReceived' ? withoutTyping(context, event.message.user_id) : {},
-      ),
-      keepPending: enqueueActions(({ context, event, enqueue }) => {
-        if (event.type !== 'conversation.pendingChanged') return
-        enqueue.assign(withPending(context, event.pending))
-        for (const hash of newlyPending(context, event.pending)) {
-          enqueue.raise({ type: 'pending.due', hash }, { id: `due:${hash}`, delay: 'shownAfter' })
-        }
-      }),
-      showPending: assign(({ context, event }) =>
-        event.type === 'pending.due' && context.pending.some((one) => one.hash === event.hash)
-          ? { shown: [...context.shown, event.hash] }
-          : {},
-      ),
-      keepTyping: enqueueActions(({ context, event, enqueue }) => {
-        if (event.type !== 'chat.typingChanged' || event.user_id === context.userId) return
-        const others = context.typing.filter((userId) => userId !== event.user_id)
-        const id = `typing:${event.user_id}`
-        enqueue(cancel(id))
-        enqueue.assign({ typing: event.on ? [...others, event.user_id] : others })
-        if (event.on) {
-          enqueue.raise({ type: 'typing.expired', userId: event.user_id }, { id, delay: 'typingExpires' })
-        }
-      }),
-      expireTyping: assign(({ context, event }) =>
-        event.type === 'typing.expired' ? withoutTyping(context, event.userId) : {},
-      ),
-      countOpening: assign({ openings: ({ context }) => context.openings + 1 }),
-      tellGone: sendParent(({ context }) => ({ type: 'conversation.gone', convId: context.convId })),
-      tellCaughtUp: sendParent(({ context }) => ({ type: 'conversation.caughtUp', convId: context.convId })),
-    },
-  }).createMachine({
+  return conversationSetup(door).createMachine({
     id: 'conversation',
     context: ({ input }) => initialContext(input),
     type: 'parallel',
@@ -118,7 +41,10 @@ export function createConversationMachine(door: Door) {
       'chat.typingChanged': { actions: 'keepTyping' },
       'typing.expired': { actions: 'expireTyping' },
       'chat.readMoved': { actions: assign(({ context, event }) => withReadMoved(context, event)) },
-      'conversation.attend': { actions: [assign({ isAttended: true }), raise({ type: 'log.grew' })] },
+      'conversation.attend': { actions: assign(({ context }) => withAttention(context)) },
+      'conversation.visibilityChanged': {
+        actions: assign(({ context, event }) => withVisibility(context, event.visible)),
+      },
       'conversation.unattend': { actions: assign({ isAttended: false }) },
     },
     states: {
@@ -136,6 +62,7 @@ export function createConversationMachine(door: Door) {
               onDone: {
                 target: 'opened',
                 actions: [
+                  'tellOwnFound',
                   assign(({ context, event }) => withOpened(context, event.output)),
                   raise({ type: 'log.grew' }),
                 ],
@@ -182,10 +109,22 @@ export function createConversationMachine(door: Door) {
                 afterSeq: newestSeq(context.log),
                 limit: LIMIT.catchUpPage,
               }),
-              onDone: {
-                target: 'checking',
-                actions: assign(({ context, event }) => withStored(context, event.output.messages)),
-              },
+              onDone: [
+                {
+                  guard: ({ context, event }) => bringsNothing(context, event.output.messages),
+                  target: 'pausing',
+                },
+                {
+                  target: 'checking',
+                  actions: [
+                    'tellOwnFound',
+                    assign(({ context, event }) => ({
+                      ...withStored(context, event.output.messages),
+                      fruitless: 0,
+                    })),
+                  ],
+                },
+              ],
               onError: FETCH_FAILED,
             },
             // What arrives meanwhile is held or joins the log; the fetch in flight is not begun anew for it.
@@ -203,12 +142,20 @@ export function createConversationMachine(door: Door) {
               input: ({ context }) => ({ convId: context.convId }),
               onDone: {
                 target: 'checking',
-                actions: assign(({ context, event }) => withOpened(context, event.output)),
+                actions: ['tellOwnFound', assign(({ context, event }) => withOpened(context, event.output))],
               },
               onError: FETCH_FAILED,
             },
           },
-          pausing: { after: { openingRetry: 'checking' } },
+          pausing: {
+            entry: assign({ fruitless: ({ context }) => context.fruitless + 1 }),
+            after: {
+              openingRetry: [
+                { guard: 'mayFetchAgain', target: 'checking' },
+                { target: 'current', actions: assign({ fruitless: 0 }) },
+              ],
+            },
+          },
           current: { entry: 'tellCaughtUp' },
         },
       },
@@ -260,22 +207,15 @@ export function createConversationMachine(door: Door) {
       reading: {
         initial: 'resting',
         states: {
-          resting: {
-            on: {
-              'log.grew': { guard: 'mayMark', target: 'marking' },
-              'chat.messageReceived': { guard: 'isOthers', target: 'noticing' },
-            },
-          },
-          // By now the message has joined the log, if nothing is missing before it.
-          noticing: { always: [{ guard: 'mayMark', target: 'marking' }, { target: 'resting' }] },
+          resting: { always: { guard: 'mayMark', target: 'marking' } },
           marking: {
-            entry: assign({ marking: ({ context }) => newestSeq(context.log) }),
+            entry: assign({ marking: ({ context }) => dueMark(context) }),
             invoke: {
               id: 'markRead',
               src: 'markRead',
               input: ({ context }) => ({ convId: context.convId, seq: context.marking }),
               onDone: {
-                target: 'noticing',
+                target: 'resting',
                 actions: [
                   assign({ readSeq: ({ context }) => Math.max(context.readSeq, context.marking) }),
                   sendParent(({ context }) => ({
@@ -285,9 +225,10 @@ export function createConversationMachine(door: Door) {
                   })),
                 ],
               },
-              onError: 'resting',
+              onError: 'pausing',
             },
           },
+          pausing: { after: { markRetry: 'resting' } },
         },
       },
     },

@@ -5,6 +5,8 @@ import type { PortFailure } from '../../core/ports/port.ts'
 /** An entry in its lane; `isStored` holds back the first byte until the browser has it. */
 export interface QueuedEntry extends SealedEntry {
   readonly isStored: boolean
+  /** By the person's hand, while others were before it. */
+  readonly isDiscarded?: boolean
 }
 
 /** What the outbox tells the lane of one conversation. */

@@ -50,7 +50,9 @@ export function createDeliveryMachine(door: Door) {
       isLost: ({ event }) => event.type === 'delivery.liveChanged' && !event.isLive,
       isFirst: ({ context, event }) => 'hash' in event && context.queue[0]?.hash === event.hash,
       isFirstStored: ({ context }) => context.queue[0]?.isStored ?? false,
-      isDiscarding: ({ context }) => context.isDiscarding,
+      isDiscarding: ({ context }) => context.isDiscarding || (context.queue[0]?.isDiscarded ?? false),
+      mayBeThere: ({ context, event }) =>
+        'hash' in event && (context.queue.find((entry) => entry.hash === event.hash)?.attempted ?? false),
       isSignedOut: ({ event }) => failureIn(event).code === CODE.signedOut,
       isTooMany: ({ event }) => failureIn(event).code === CODE.tooMany,
       isRefusedForGood: ({ event }) => REFUSED_FOR_GOOD.has(failureIn(event).code),
@@ -81,6 +83,9 @@ export function createDeliveryMachine(door: Door) {
         queue: ({ context }) => changed(context.queue, context.queue[0]?.hash ?? '', { attempted: true }),
       }),
       markDiscarding: assign({ isDiscarding: true }),
+      markDiscarded: assign(({ context, event }) =>
+        'hash' in event ? { queue: changed(context.queue, event.hash, { isDiscarded: true }) } : {},
+      ),
       tellDroppedNamed: sendParent(({ event }) => ({
         type: 'outbox.dropped',
         hash: 'hash' in event ? event.hash : '',
@@ -125,6 +130,8 @@ export function createDeliveryMachine(door: Door) {
       ],
       'delivery.discarded': [
         { guard: 'isFirst', target: '.discarding', actions: 'markDiscarding' },
+        // It may have reached the server once: it is closed there when its turn comes.
+        { guard: 'mayBeThere', actions: 'markDiscarded' },
         { actions: ['removeNamed', 'tellDroppedNamed'] },
       ],
     },
@@ -143,6 +150,7 @@ export function createDeliveryMachine(door: Door) {
       beginning: { entry: 'beginEpisode', always: 'next' },
       next: {
         always: [
+          { guard: ({ context }) => !context.isLive, target: 'parked' },
           { guard: 'isEmpty', target: 'idle' },
           { guard: 'isDiscarding', target: 'discarding' },
           { guard: ({ context }) => context.failure !== null, target: 'closing' },

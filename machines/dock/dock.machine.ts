@@ -44,13 +44,19 @@ export function createDockMachine(door: Door) {
       closeBox: assign({
         boxes: ({ context, event }) => context.boxes.filter((box) => box.convId !== convIdIn(event)),
       }),
-      tellChanged: sendParent(({ context }) => ({ type: 'dock.changed', boxes: context.boxes })),
+      tellChanged: sendParent(({ context }) => ({
+        type: 'dock.changed',
+        boxes: context.boxes,
+        isNarrow: context.isNarrow,
+      })),
     },
   }).createMachine({
     id: 'dock',
     context: ({ input }) => ({ userId: input.userId, boxes: [], isNarrow: false }),
     invoke: { id: 'width', src: 'width', input: null },
-    on: { 'browser.widthChanged': { actions: assign({ isNarrow: ({ event }) => event.narrow }) } },
+    on: {
+      'browser.widthChanged': { actions: [assign({ isNarrow: ({ event }) => event.narrow }), 'tellChanged'] },
+    },
     initial: 'restoring',
     states: {
       restoring: {

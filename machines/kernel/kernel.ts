@@ -50,6 +50,8 @@ export interface Host {
   perform(effects: Effects): void
   /** Every finished step, as a trace keeps it. */
   record?(step: TraceStep): void
+  /** Told what a listener threw. */
+  complain?(thrown: unknown): void
   /** Shown each new machine snapshot (tests freeze contexts). */
   inspect?(snapshot: AnyMachineSnapshot): void
 }
@@ -167,7 +169,18 @@ export function createKernel({ createRoot, parts = {}, input, seed, host }: Kern
     host.record?.(lineOf(stimulus, expect(effects, changes.values, failures)))
     stepNumber += 1
     host.perform(effects)
-    for (const listener of listeners) listener()
+    tellListeners()
+  }
+
+  /** A listener that fails is the view's fault: the others are told, and the queue goes on. */
+  function tellListeners(): void {
+    for (const listener of listeners) {
+      try {
+        listener()
+      } catch (thrown) {
+        host.complain?.(thrown)
+      }
+    }
   }
 
   function deliver(stimulus: Stimulus): void {

@@ -22,6 +22,12 @@ export type OutboxFact =
 /** Answers of the storage calls that the outbox spawned, and its own timer. */
 export type OutboxInternal =
   | {
+      readonly type: 'xstate.done.actor.read'
+      readonly actorId: string
+      readonly output: PortOutput<'outbox', 'read'>
+    }
+  | { readonly type: 'xstate.error.actor.read'; readonly actorId: string; readonly error: PortFailure }
+  | {
       readonly type: `xstate.done.actor.put:${string}`
       readonly actorId: string
       readonly output: PortOutput<'outbox', 'put'>

@@ -1,21 +1,21 @@
-import { assign, cancel, enqueueActions, sendParent, setup } from 'xstate'
+import { assign, cancel, enqueueActions, sendParent, setup, spawnChild } from 'xstate'
 import { messageHash } from '../../core/chat/message.ts'
 import { TIMING } from '../../core/chat/timings.ts'
 import { createDeliveryMachine } from '../delivery/delivery.machine.ts'
 import type { Door } from '../kernel/door.ts'
-import { type OutboxContext, restoredItems } from './outbox.context.ts'
+import type { OutboxContext } from './outbox.context.ts'
 import type { OutboxCommand, OutboxFact, OutboxInternal } from './outbox.events.ts'
 import {
   type Plan,
   planAdded,
   planDiscarded,
   planLive,
+  planRead,
   planRefused,
   planRemoved,
   planRetried,
   planSeen,
   planSent,
-  planStarted,
   planState,
   planStored,
 } from './outbox.plan.ts'
@@ -41,7 +41,7 @@ export function createOutboxMachine(door: Door) {
       remove: door.call('outbox', 'remove'),
       lane: createDeliveryMachine(door),
     },
-    delays: { storeLimit: TIMING.storeLimit },
+    delays: { storeLimit: TIMING.storeLimit, readLimit: TIMING.readLimit },
     actions: {
       keepEarly: assign(({ context, event }) =>
         event.type === 'outbox.added' ? { early: [...context.early, event] } : {},
@@ -100,6 +100,7 @@ export function createOutboxMachine(door: Door) {
         enqueue(cancel(lateId(hashOf(event.actorId))))
         enqueue.stopChild(event.actorId)
       }),
+      markUnsafe: assign({ isUnsafe: true }),
       tellSignedOut: sendParent({ type: 'session.lost' }),
     },
   }).createMachine({
@@ -118,24 +119,16 @@ export function createOutboxMachine(door: Door) {
     on: { 'outbox.liveChanged': { actions: 'carryOut' } },
     states: {
       reading: {
-        on: { 'outbox.added': { actions: 'keepEarly' } },
-        invoke: {
-          id: 'read',
-          src: 'read',
-          input: ({ context }) => ({ userId: context.userId }),
-          onDone: {
-            target: 'ready',
-            actions: assign(({ event }) => ({
-              items: restoredItems(event.output.entries),
-              nextPlace: Math.max(0, ...event.output.entries.map((entry) => entry.place)) + 1,
-              setAside: event.output.setAside,
-            })),
-          },
-          onError: { target: 'ready', actions: assign({ isUnsafe: true }) },
+        entry: spawnChild('read', { id: 'read', input: ({ context }) => ({ userId: context.userId }) }),
+        after: { readLimit: { target: 'ready', actions: 'markUnsafe' } },
+        on: {
+          'outbox.added': { actions: 'keepEarly' },
+          'xstate.done.actor.read': { target: 'ready', actions: ['carryOut', 'endCall'] },
+          'xstate.error.actor.read': { target: 'ready', actions: ['markUnsafe', 'endCall'] },
         },
       },
       ready: {
-        entry: ['carryOut', 'addEarly'],
+        entry: 'addEarly',
         on: {
           'outbox.added': { actions: 'carryOut' },
           'outbox.retry': { actions: 'carryOut' },
@@ -182,11 +175,12 @@ function planFor(context: OutboxContext, event: OutboxEvent, makeHash: () => str
   }
 }
 
-/** The storage answered: the first read starts the lanes, a write lets its entry go. */
+/** The storage answered: what it had is taken up, or a write lets its entry go. */
 function planForCall(context: OutboxContext, event: OutboxEvent): Plan {
-  if (!('actorId' in event) || event.actorId === 'read') return planStarted(context)
-  if (!event.actorId.startsWith('put:')) return { changes: {}, effects: [] }
-  const isSafe = 'output' in event && event.output !== null && event.output.kept !== 'memory'
+  if (event.type === 'xstate.done.actor.read') return planRead(context, event.output)
+  if (!('actorId' in event && event.actorId.startsWith('put:'))) return { changes: {}, effects: [] }
+  const isSafe =
+    'output' in event && event.output !== null && 'kept' in event.output && event.output.kept !== 'memory'
   return planStored(context, hashOf(event.actorId), isSafe)
 }
 

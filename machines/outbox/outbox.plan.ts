@@ -11,6 +11,7 @@ import {
   type OutboxContext,
   type OutboxItem,
   pendingOf,
+  restoredItems,
   retriedEntry,
   withItem,
   withoutItem,
@@ -76,17 +77,37 @@ function laneFor(context: OutboxContext, convId: string): readonly Effect[] {
   return context.lanes.includes(convId) ? [] : [{ do: 'startLane', convId, queue: [] }]
 }
 
-/** After storage has been read: a lane for every conversation with unsent entries. */
-export function planStarted(context: OutboxContext): Plan {
-  const waiting = context.items.filter((item) => item.state !== 'failed')
-  const lanes = conversationsOf(waiting)
+/**
+ * Storage has been read, in time or late: what was unsent before joins what was written since, and every
+ * conversation with unsent entries gets its lane.
+ */
+export function planRead(
+  context: OutboxContext,
+  { entries, setAside }: { readonly entries: readonly SealedEntry[]; readonly setAside: number },
+): Plan {
+  const found = restoredItems(entries).filter((item) => !itemOf(context, item.entry.hash))
+  const items = [...found, ...context.items]
+  const waiting = found.filter((item) => item.state !== 'failed')
+  const conversations = conversationsOf(waiting)
+  const places = entries.map((entry) => entry.place)
   return {
-    changes: { lanes },
+    changes: {
+      items,
+      setAside,
+      lanes: [...new Set([...context.lanes, ...conversations])],
+      nextPlace: Math.max(context.nextPlace, ...places.map((place) => place + 1)),
+    },
     effects: [
-      ...lanes.map((convId): Effect => ({ do: 'startLane', convId, queue: queueOf(waiting, convId) })),
-      ...conversationsOf(context.items).map((convId) => changed(context.items, convId)),
+      ...conversations.flatMap((convId) => enlist(context, convId, queueOf(waiting, convId))),
+      ...conversationsOf(found).map((convId) => changed(items, convId)),
     ],
   }
+}
+
+/** A lane with these entries, or the lane that is there already is told of them. */
+function enlist(context: OutboxContext, convId: string, queue: readonly QueuedEntry[]): readonly Effect[] {
+  if (!context.lanes.includes(convId)) return [{ do: 'startLane', convId, queue }]
+  return queue.map((entry): Effect => ({ do: 'tellLane', convId, fact: { type: 'delivery.added', entry } }))
 }
 
 function queueOf(items: readonly OutboxItem[], convId: string): readonly QueuedEntry[] {
@@ -98,7 +119,7 @@ function queueOf(items: readonly OutboxItem[], convId: string): readonly QueuedE
 /** The entry is in storage, or goes without: the lane may send it. */
 export function planStored(context: OutboxContext, hash: string, isSafe: boolean): Plan {
   const item = itemOf(context, hash)
-  const changes = { isUnsafe: context.isUnsafe || !isSafe }
+  const changes = { isUnsafe: !isSafe }
   if (!(item && context.lanes.includes(item.entry.convId))) return { changes, effects: [] }
   return {
     changes,

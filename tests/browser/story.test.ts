@@ -43,7 +43,7 @@ describe('a traveller and a concierge', () => {
     expect(cookies.find((cookie) => cookie.name === 'tw_session')).toMatchObject({ httpOnly: true })
   })
 
-  it('write to each other, and each message stands once on both sides [SEND-03, ROOM-01, ROOM-02]', async () => {
+  it('write to each other, and each message stands once on both sides [SEND-03]', async () => {
     await traveller.openConversation('Travel Concierge Team')
     await traveller.write('Could we start a day later?')
     await expect.poll(() => concierge.room(/Maya.*Could we start a day later/).count()).toBe(1)
@@ -57,7 +57,7 @@ describe('a traveller and a concierge', () => {
       expect(await person.bubbles('Could we start a day later?').count()).toBe(1)
       expect(await person.bubbles('Of course, I move everything by one day.').count()).toBe(1)
     }
-    expect(await traveller.room(/unread.*Travel Concierge Team/).count()).toBe(0)
+    expect(await traveller.room(/Travel Concierge Team.*unread/).count()).toBe(0)
   })
 
   it('see who is there, who they are and who types [CHATUI-10, CHATUI-11, CHATUI-12]', async () => {
@@ -109,7 +109,7 @@ describe('a traveller and a concierge', () => {
     const file = await download.path()
     if (process.env['RECORD_TRACES']) await copyFile(file, 'tests/traces/server-killed-in-mid-send.jsonl')
     const text = await readFile(file, 'utf8')
-    expect(text).not.toMatch(/day later|9:12|Maya|Hannah|traveller@demo|travel-demo/)
+    expect(text).not.toMatch(/day later|The train is|Maya|Hannah|traveller@demo|travel-demo/)
     expect(text.split('\n').length).toBeGreaterThan(50)
     const { stdout } = await run('npm', ['run', '--silent', 'replay', '--', file])
     expect(stdout).toMatch(/\d+ steps replayed in \d+ ms, the same states at every step/)

@@ -169,4 +169,5 @@ export const QUIET: MessengerCallbacks = {
   blur: nothing,
   reconnect: nothing,
   reload: nothing,
+  restart: nothing,
 }

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { composer, connection, conversation, outbox } from '../../machines/chat/chat.handles.ts'
+import { chat, composer, connection, conversation, outbox } from '../../machines/chat/chat.handles.ts'
 import { selectComposer } from '../../machines/composer/composer.select.ts'
 import { selectConversation, selectLog } from '../../machines/conversation/conversation.select.ts'
 import { selectIsUnsafe } from '../../machines/outbox/outbox.select.ts'
@@ -16,11 +16,12 @@ export function useConversation(convId: string | null) {
         const opened = read(conversation(convId))
         const writing = read(composer(convId))
         if (!(opened && writing)) return null
-        if (opened.status === 'error') throw opened.error
         const field = selectComposer(writing)
         return {
           conversation: selectConversation(opened),
           log: selectLog(opened, dayOf),
+          /** Its machine has failed: the screen says so, and offers to start it anew. */
+          failure: opened.status === 'error' || writing.status === 'error' ? CHAT_FAILED : null,
           isUnsafe: selectIsUnsafe(read(outbox), convId),
           composer: { draft: field.draft, key: `${convId}:${field.isReady}` },
         }
@@ -55,10 +56,13 @@ export function useConversationCallbacks(convId: string): ConversationCallbacks 
       },
       reconnect: () => send(connection, { type: 'connection.reconnect' }),
       reload: () => window.location.reload(),
+      restart: () => send(chat, { type: 'chat.restart', convId }),
     }),
     [convId, send, draft],
   )
 }
+
+const CHAT_FAILED = new Error('the conversation stopped working')
 
 /** The local day of an instant: rules stand between days as the reader lives them. */
 function dayOf(instant: string): string {

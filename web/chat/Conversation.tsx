@@ -20,6 +20,8 @@ export interface ConversationProps {
   readonly banner: BannerView
   readonly now: number
   readonly composer: ComposerDraft
+  /** Its machine has failed. */
+  readonly failure?: Error | null
   /** Unsent text would not survive a reload. */
   readonly isUnsafe?: boolean
   readonly size: 'large' | 'line'
@@ -29,6 +31,8 @@ export interface ConversationProps {
 /** Banner, messages and composer: what the messenger and a box have in common. */
 export function Conversation(props: ConversationProps) {
   const { conversation, banner, composer, size, on } = props
+  // Thrown here, within the boundary of this conversation alone (CHATUI-16).
+  if (props.failure) throw props.failure
   return (
     <>
       <div className="talk" data-size={size}>

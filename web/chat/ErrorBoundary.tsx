@@ -4,6 +4,8 @@ export interface ErrorBoundaryProps {
   readonly children: ReactNode
   /** Told once for each failure: an Error 'Chat error' whose cause is what was thrown. */
   readonly onError: (error: Error) => void
+  /** Before it is drawn again: what failed is started anew. */
+  readonly onRetry?: () => void
 }
 
 interface ErrorBoundaryState {
@@ -22,17 +24,18 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     this.props.onError(new Error('Chat error', { cause: thrown }))
   }
 
+  private readonly retry = (): void => {
+    this.props.onRetry?.()
+    this.setState({ hasFailed: false })
+  }
+
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children
     return (
       <section className="chat-error" role="alert">
         <h2 className="chat-error__title">Chat error</h2>
         <p>Sorry, the chat stopped working here. Your messages are safe, and so is the rest of the page.</p>
-        <button
-          type="button"
-          className="button button--brand"
-          onClick={() => this.setState({ hasFailed: false })}
-        >
+        <button type="button" className="button button--brand" onClick={this.retry}>
           Reload chat
         </button>
       </section>

@@ -15,4 +15,6 @@ export interface ConversationCallbacks {
   readonly blur: () => void
   readonly reconnect: () => void
   readonly reload: () => void
+  /** Starts a conversation anew that stopped working. */
+  readonly restart: () => void
 }

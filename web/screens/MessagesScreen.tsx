@@ -46,6 +46,7 @@ export function MessagesScreen() {
         now={useNow()}
         composer={opened?.composer ?? NO_COMPOSER}
         isUnsafe={opened?.isUnsafe ?? false}
+        failure={opened?.failure ?? null}
         hasLostConversation={useActorView(chat, selectHasLostConversation)}
         on={on}
       />

@@ -68,6 +68,7 @@ export function createLiveKernel(options: LiveOptions): LiveKernel {
     started,
     time,
     perform,
+    complain: (thrown) => options.onFailure?.('a listener', failureOf(thrown).message),
     record: (step) => {
       if (steps.length < LONGEST_TRACE) steps.push(step)
       for (const [actor, message] of step.x.f ?? []) {

@@ -112,6 +112,24 @@ describe('the app', () => {
     expect(rowsOf(kernel)).toHaveLength(5)
   })
 
+  it('is live again when a conversation leaves in the middle of catching up [CONN-06]', () => {
+    const kernel = startSignedIn()
+    kernel.answer('chat.sync', () => ({ value: { rev: '2', heads: { [CONV]: head(5) }, gone: [] } }))
+    kernel.emit('chat.facts', { type: 'chat.socketLost', reason: 'transport close' })
+    expect(kernel.read(connection).value).toMatchObject({ link: { reinitialising: 'catchingUp' } })
+    kernel.fail('chat.messages', { code: 1406, message: 'gone' })
+    expect(kernel.read(connection).value).toMatchObject({ link: { live: 'resting' } })
+    expect(kernel.read(conversation(CONV))).toBeUndefined()
+  })
+
+  it('closes a conversation that a sync calls gone [OPEN-02]', () => {
+    const kernel = startSignedIn()
+    kernel.answer('chat.sync', () => ({ value: { rev: '2', heads: {}, gone: [CONV] } }))
+    kernel.advance(20_000)
+    expect(kernel.read(conversation(CONV))).toBeUndefined()
+    expect(selectRoomList(kernel.read(rooms)).rows).toEqual([])
+  })
+
   it('takes the chat down when the session ends, and clears what a logout clears [GUARD-05]', () => {
     const kernel = startSignedIn()
     kernel.send(session, { type: 'session.signOut' })

@@ -136,7 +136,50 @@ describe('the connection', () => {
     connection.fail('chat.connect', NO_ANSWER)
     expect(banner(connection).id).toBe(3)
     connection.advance(2_000)
+    expect(banner(connection)).toMatchObject({ id: 2, canReconnect: false })
+  })
+
+  it('offers Reconnect once the fast attempts are used up', () => {
+    const connection = startLive(2)
+    lose(connection)
+    for (const wait of [5_000, 2_000]) {
+      expect(banner(connection).canReconnect).toBe(false)
+      connection.fail('chat.connect', NO_ANSWER)
+      connection.advance(wait)
+    }
     expect(banner(connection)).toMatchObject({ id: 2, canReconnect: true })
+    connection.tell({ type: 'connection.reconnect' })
+    expect(connection.calls('chat.connect')).toBe(4)
+  })
+
+  it('stays at 2 while the browser is offline, whatever its attempts come to [CONN-03]', () => {
+    const connection = startLive()
+    network(connection, false)
+    lose(connection)
+    connection.fail('chat.connect', NO_ANSWER)
+    expect(banner(connection).id).toBe(2)
+  })
+
+  it('says 4 also after a catch-up that outlasts the banner [CONN-04]', () => {
+    const connection = startLive()
+    lose(connection)
+    connection.settle('chat.connect', null)
+    connection.settle('chat.sync', SYNC)
+    connection.advance(6_000)
+    expect(banner(connection).id).toBeNull()
+    connection.tell({ type: 'connection.caughtUp' })
+    expect(banner(connection).id).toBe(4)
+  })
+
+  it('is live after 15 s of catching up, whoever is not through', () => {
+    const connection = startLive()
+    lose(connection)
+    connection.settle('chat.connect', null)
+    connection.settle('chat.sync', SYNC)
+    connection.advance(14_999)
+    expect(isLive(connection)).toBe(false)
+    connection.advance(1)
+    expect(isLive(connection)).toBe(true)
   })
 
   it('hides 4 after 5 s, and 1 too; 2 stays [CONN-05]', () => {

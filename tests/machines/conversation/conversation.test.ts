@@ -14,6 +14,7 @@ function start(given: object = {}): Nest {
     isAdmin: false,
     isLive: true,
     isAttended: false,
+    isVisible: true,
     head: null,
     pending: [],
     ...given,
@@ -150,6 +151,40 @@ describe('reading', () => {
     expect(conversation.open('chat.markRead')).toMatchObject([{ input: { seq: 5 } }])
   })
 
+  it('tells a mark that was not taken again, and one that was due while the link was down [OPEN-03]', () => {
+    const conversation = startOpened(5, { isAttended: true }, { readSeq: 3, unread: 2 })
+    conversation.fail('chat.markRead', BROKEN)
+    conversation.advance(2_000)
+    expect(conversation.calls('chat.markRead')).toBe(2)
+    conversation.settle('chat.markRead', { unreadList: {} })
+    arrive(conversation, 6)
+    conversation.settle('chat.markRead', { unreadList: {} })
+    conversation.tell({ type: 'conversation.liveChanged', isLive: false })
+    conversation.tell({ type: 'conversation.catchUp', head: head(7, { readSeq: 6 }) })
+    conversation.settle('chat.messages', { messages: [stored(7)], more: false })
+    conversation.tell({ type: 'conversation.attend' })
+    expect(conversation.calls('chat.markRead')).toBe(3)
+    conversation.tell({ type: 'conversation.liveChanged', isLive: true })
+    expect(conversation.open('chat.markRead')).toMatchObject([{ input: { seq: 7 } }])
+  })
+
+  it('marks nothing behind a hidden window, and all of it when the person is back [OPEN-03]', () => {
+    const conversation = startOpened(3, { isAttended: true })
+    conversation.tell({ type: 'conversation.visibilityChanged', visible: false })
+    arrive(conversation, 4)
+    expect(conversation.calls('chat.markRead')).toBe(0)
+    conversation.tell({ type: 'conversation.visibilityChanged', visible: true })
+    expect(conversation.open('chat.markRead')).toMatchObject([{ input: { seq: 4 } }])
+  })
+
+  it('marks a message that arrived behind a hole once the hole is filled [OPEN-03]', () => {
+    const conversation = startOpened(3, { isAttended: true })
+    arrive(conversation, 5)
+    expect(conversation.calls('chat.markRead')).toBe(0)
+    conversation.settle('chat.messages', { messages: [stored(4), stored(5)], more: false })
+    expect(conversation.open('chat.markRead')).toMatchObject([{ input: { seq: 5 } }])
+  })
+
   it('keeps the line before the first unread message where it was at the opening', () => {
     const conversation = startOpened(5, { isAttended: true }, { readSeq: 3, unread: 2 })
     conversation.settle('chat.markRead', { unreadList: {} })
@@ -210,6 +245,17 @@ describe('catching up', () => {
     expect(conversation.open('chat.messages')).toMatchObject([{ input: { afterSeq: 3 } }])
   })
 
+  it('does not ask the same again at once when an answer brings nothing, and gives up until the next sync', () => {
+    const conversation = startOpened(3)
+    conversation.answer('chat.messages', () => ({ value: { messages: [], more: false } }))
+    const before = conversation.told('conversation.caughtUp').length
+    conversation.tell({ type: 'conversation.catchUp', head: head(5) })
+    expect(conversation.calls('chat.messages')).toBe(1)
+    conversation.advance(60_000)
+    expect(conversation.calls('chat.messages')).toBe(20)
+    expect(conversation.told('conversation.caughtUp')).toHaveLength(before + 1)
+  })
+
   it('asks again after a data error, and leaves an unanswered fetch to the next sync', () => {
     const conversation = startOpened(3)
     conversation.tell({ type: 'conversation.catchUp', head: head(5) })
@@ -255,6 +301,19 @@ describe('messages of one\u2019s own', () => {
     })
     expect(rows(conversation).filter((row) => row.key === 'my-hash-1')).toHaveLength(1)
     expect(seqs(conversation)).toEqual([1, 2, 3])
+  })
+
+  it('that a catch-up finds on the server are told of, so that nobody sends or shows them again [SEND-03]', () => {
+    const conversation = startOpened(1)
+    conversation.tell({ type: 'conversation.pendingChanged', pending: [pendingMessage('my-hash-1')] })
+    conversation.advance(1_000)
+    conversation.tell({ type: 'conversation.catchUp', head: head(2) })
+    conversation.settle('chat.messages', {
+      messages: [stored(2, { from: ME, hash: 'my-hash-1' })],
+      more: false,
+    })
+    expect(conversation.told('conversation.ownFound')).toMatchObject([{ message: { hash: 'my-hash-1' } }])
+    expect(rows(conversation).filter((row) => row.key === 'my-hash-1')).toHaveLength(1)
   })
 
   it('say Seen at the last one that all others have read', () => {

@@ -202,6 +202,29 @@ describe('the lane of a conversation', () => {
     expect(lane.told('outbox.dropped')).toMatchObject([{ hash: 'hash-number-2' }, { hash: 'hash-number-1' }])
   })
 
+  it('sends nothing while the link is down, also after a discard [SEND-04]', () => {
+    const lane = start([entry(1), entry(2)], false)
+    lane.tell({ type: 'delivery.discarded', hash: 'hash-number-1' })
+    lane.advance(60_000)
+    expect([lane.calls('chat.send'), lane.calls('chat.close')]).toEqual([0, 0])
+    lane.tell({ type: 'delivery.liveChanged', isLive: true })
+    lane.advance(2_000)
+    expect(sending(lane)).toEqual(['hash-number-2'])
+  })
+
+  it('closes a discarded message that may have reached the server, when its turn comes', () => {
+    const lane = start([entry(1), entry(2, { attempted: true })])
+    lane.tell({ type: 'delivery.discarded', hash: 'hash-number-2' })
+    expect(lane.told('outbox.dropped')).toEqual([])
+    lane.advance(2_000)
+    confirm(lane, 1)
+    lane.advance(50)
+    expect(lane.open('chat.close')).toMatchObject([{ input: { hash: 'hash-number-2' } }])
+    lane.settle('chat.close', null)
+    expect(lane.told('outbox.dropped')).toMatchObject([{ hash: 'hash-number-2' }])
+    expect(lane.calls('chat.send')).toBe(1)
+  })
+
   it('is told by the broadcast before the acknowledgement, and sends it no more [SEND-03]', () => {
     const lane = start()
     add(lane, entry(1))

@@ -161,6 +161,20 @@ describe('the outbox', () => {
     expect(outbox.state().context.setAside).toBe(1)
   })
 
+  it('goes on without a storage that does not answer, and takes up what it had when it does [SEND-05]', () => {
+    const outbox = nest(createOutboxMachine, { userId: ME, isLive: true })
+    add(outbox, 'Hello')
+    outbox.advance(2_000)
+    expect(outbox.state().context.isUnsafe).toBe(true)
+    keep(outbox)
+    expect(sent(outbox)).toHaveLength(1)
+    outbox.settle('outbox.read', { entries: [keptEntry(7)], setAside: 0 })
+    expect(pending(outbox).map((one) => one.hash)).toContain('kept-hash-7')
+    outbox.settle('chat.send', stored(4, { from: ME, hash: sent(outbox)[0]?.input.hash ?? '' }))
+    outbox.advance(50)
+    expect(sent(outbox)[0]?.input.hash).toBe('kept-hash-7')
+  })
+
   it('works without storage that can be read', () => {
     const outbox = nest(createOutboxMachine, { userId: ME, isLive: true })
     outbox.fail('outbox.read', { code: 2, message: 'blocked' })

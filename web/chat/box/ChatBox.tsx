@@ -25,6 +25,8 @@ export interface ChatBoxProps {
   readonly banner: BannerView
   readonly now: number
   readonly composer: ComposerDraft
+  /** The conversation's machine has failed. */
+  readonly failure?: Error | null
   /** Unsent text would not survive a reload. */
   readonly isUnsafe?: boolean
   readonly isMinimised: boolean
@@ -47,7 +49,7 @@ export function ChatBox(props: ChatBoxProps) {
       <BoxHeader {...props} title={title} bodyId={id} />
       {!isMinimised && (
         <div className="box__body" id={id}>
-          <ErrorBoundary onError={on.fail}>
+          <ErrorBoundary onError={on.fail} onRetry={on.restart}>
             <Conversation
               conversation={conversation}
               log={log}
@@ -55,6 +57,7 @@ export function ChatBox(props: ChatBoxProps) {
               now={now}
               composer={composer}
               isUnsafe={props.isUnsafe ?? false}
+              failure={props.failure ?? null}
               size="line"
               on={on}
             />

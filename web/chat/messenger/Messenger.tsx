@@ -29,6 +29,8 @@ export interface MessengerViewProps {
   readonly log: LogView | null
   readonly now: number
   readonly composer: ComposerDraft
+  /** The conversation's machine has failed. */
+  readonly failure?: Error | null
   /** Unsent text would not survive a reload. */
   readonly isUnsafe?: boolean
   readonly on: MessengerCallbacks
@@ -51,7 +53,7 @@ export function Messenger(props: MessengerViewProps) {
         onMore={on.moreRooms}
         onReload={on.reloadRooms}
       />
-      <ErrorBoundary key={conversation?.convId} onError={on.fail}>
+      <ErrorBoundary key={conversation?.convId} onError={on.fail} onRetry={on.restart}>
         {conversation ? <Opened {...props} conversation={conversation} /> : <NothingOpen list={list} />}
       </ErrorBoundary>
     </div>
@@ -70,6 +72,7 @@ function Opened(props: MessengerViewProps & { readonly conversation: Conversatio
         now={now}
         composer={composer}
         isUnsafe={props.isUnsafe ?? false}
+        failure={props.failure ?? null}
         size="large"
         on={on}
       />

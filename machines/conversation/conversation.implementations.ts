@@ -1,0 +1,104 @@
+import { assign, cancel, enqueueActions, sendParent, setup } from 'xstate'
+import type { LogMessage } from '../../core/chat/message.ts'
+import { LIMIT, TIMING } from '../../core/chat/timings.ts'
+import { FAILURE } from '../../core/ports/port.ts'
+import { CODE } from '../../core/wire/envelope.ts'
+import type { Door } from '../kernel/door.ts'
+import { failureIn } from '../kernel/ports/failure.ts'
+import {
+  type ConversationContext,
+  type ConversationInput,
+  isFarBehind,
+  mayMark,
+  newlyPending,
+  ownAmong,
+  withArrived,
+  withHead,
+  withoutTyping,
+  withPending,
+} from './conversation.context.ts'
+import type { ConversationCommand, ConversationFact, ConversationTimer } from './conversation.events.ts'
+
+/** What stands beneath the chart of a conversation: its actors, delays, guards and actions. */
+export function conversationSetup(door: Door) {
+  return setup({
+    types: {
+      input: {} as ConversationInput,
+      context: {} as ConversationContext,
+      events: {} as ConversationCommand | ConversationFact | ConversationTimer,
+    },
+    actors: {
+      open: door.call('chat', 'open'),
+      messages: door.call('chat', 'messages'),
+      markRead: door.call('chat', 'markRead'),
+    },
+    delays: {
+      openingRetry: TIMING.openingRetry,
+      shownAfter: TIMING.shownAfter,
+      typingExpires: TIMING.typingExpires,
+      markRetry: TIMING.markRetry,
+    },
+    guards: {
+      isLive: ({ context }) => context.isLive,
+      isGone: ({ event }) => failureIn(event).code === CODE.gone,
+      isUnanswered: ({ event }) => failureIn(event).code === FAILURE.noAnswer,
+      isUnansweredAndLost: ({ context, event }) =>
+        failureIn(event).code === FAILURE.noAnswer && !context.isLive,
+      mayOpenAgain: ({ context }) => context.openings < LIMIT.openingRetries,
+      hasOlder: ({ context }) => context.olderKey !== null,
+      isFarBehind: ({ context }) => isFarBehind(context),
+      mayMark: ({ context }) => mayMark(context),
+      mayFetchAgain: ({ context }) => context.fruitless < LIMIT.openingRetries,
+    },
+    actions: {
+      keepHead: assign(({ context, event }) =>
+        event.type === 'conversation.catchUp' && event.head ? withHead(context, event.head) : {},
+      ),
+      keepMessage: assign(({ context, event }) =>
+        event.type === 'chat.messageReceived' || event.type === 'conversation.confirmed'
+          ? withArrived(context, event.message)
+          : {},
+      ),
+      stopSenderTyping: assign(({ context, event }) =>
+        event.type === 'chat.messageReceived' ? withoutTyping(context, event.message.user_id) : {},
+      ),
+      keepPending: enqueueActions(({ context, event, enqueue }) => {
+        if (event.type !== 'conversation.pendingChanged') return
+        enqueue.assign(withPending(context, event.pending))
+        for (const hash of newlyPending(context, event.pending)) {
+          enqueue.raise({ type: 'pending.due', hash }, { id: `due:${hash}`, delay: 'shownAfter' })
+        }
+      }),
+      showPending: assign(({ context, event }) =>
+        event.type === 'pending.due' && context.pending.some((one) => one.hash === event.hash)
+          ? { shown: [...context.shown, event.hash] }
+          : {},
+      ),
+      keepTyping: enqueueActions(({ context, event, enqueue }) => {
+        if (event.type !== 'chat.typingChanged' || event.user_id === context.userId) return
+        const others = context.typing.filter((userId) => userId !== event.user_id)
+        const id = `typing:${event.user_id}`
+        enqueue(cancel(id))
+        enqueue.assign({ typing: event.on ? [...others, event.user_id] : others })
+        if (event.on) {
+          enqueue.raise({ type: 'typing.expired', userId: event.user_id }, { id, delay: 'typingExpires' })
+        }
+      }),
+      expireTyping: assign(({ context, event }) =>
+        event.type === 'typing.expired' ? withoutTyping(context, event.userId) : {},
+      ),
+      tellOwnFound: enqueueActions(({ context, event, enqueue }) => {
+        for (const message of ownAmong(context, messagesIn(event))) {
+          enqueue(sendParent({ type: 'conversation.ownFound', message }))
+        }
+      }),
+      countOpening: assign({ openings: ({ context }) => context.openings + 1 }),
+      tellGone: sendParent(({ context }) => ({ type: 'conversation.gone', convId: context.convId })),
+      tellCaughtUp: sendParent(({ context }) => ({ type: 'conversation.caughtUp', convId: context.convId })),
+    },
+  })
+}
+
+function messagesIn(event: unknown): readonly LogMessage[] {
+  return (event as { output?: { messages?: readonly LogMessage[] } }).output?.messages ?? []
+}
