@@ -40,7 +40,7 @@ function lastInstant(room: Room): string {
   return last === null ? '' : (last.content.utc ?? last.time)
 }
 
-export function newRoom(item: Room['item'], unread: number): Room {
+function newRoom(item: Room['item'], unread: number): Room {
   return { item, counted: unread, countedTo: item.lastSeq, fresh: [] }
 }
 
@@ -89,4 +89,13 @@ export function withItem(room: Room | undefined, item: Room['item'], unread: num
   const isOlder = item.lastSeq < room.item.lastSeq
   const kept = isOlder ? room.item : { ...item, readSeq: Math.max(item.readSeq, room.item.readSeq) }
   return withStanding({ ...room, item: kept }, { lastSeq: item.lastSeq, readSeq: item.readSeq, unread })
+}
+
+/** Unread messages of each conversation: by its row, or as the server counted one whose row is not loaded. */
+export function unreadCounts(
+  rooms: Readonly<Record<string, Room>>,
+  unread: Readonly<Record<string, number>>,
+): Readonly<Record<string, number>> {
+  const loaded = Object.values(rooms).map((room) => [room.item.id, unreadOf(room)] as const)
+  return { ...unread, ...Object.fromEntries(loaded) }
 }

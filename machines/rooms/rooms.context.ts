@@ -1,8 +1,7 @@
-import { castDraft, produce } from 'immer'
 import type { LogMessage } from '../../core/chat/message.ts'
 import {
   type Room,
-  unreadOf,
+  unreadCounts,
   withItem,
   withMessage,
   withReadMark,
@@ -39,14 +38,10 @@ type Changes = Partial<RoomsContext>
 
 /** A page of the list, merged by id: what is known and newer (a message that came meanwhile) stays. */
 export function withPage(context: RoomsContext, page: ListPage): Changes {
-  return produce(context, (draft) => {
-    for (const item of page.rooms) {
-      draft.rooms[item.id] = castDraft(withItem(context.rooms[item.id], item, page.unreadList[item.id] ?? 0))
-    }
-    draft.unread = { ...page.unreadList }
-    draft.nextPage = page.nextPage
-    draft.asOf = page.asOf
-  })
+  const rooms = { ...context.rooms }
+  for (const item of page.rooms)
+    rooms[item.id] = withItem(rooms[item.id], item, page.unreadList[item.id] ?? 0)
+  return { rooms, unread: page.unreadList, nextPage: page.nextPage, asOf: page.asOf }
 }
 
 export function withChangedItem(context: RoomsContext, item: Item): Changes {
@@ -70,27 +65,25 @@ export function withOwnReadMark(context: RoomsContext, convId: string, seq: numb
 
 /** Marks that the server has taken. */
 export function withReadMarks(context: RoomsContext, marks: Readonly<Record<string, number>>): Changes {
-  return Object.entries(marks).reduce<RoomsContext>(
-    (changed, [convId, seq]) => ({ ...changed, ...withOwnReadMark(changed, convId, seq) }),
-    context,
-  )
+  let changed = context
+  for (const [convId, seq] of Object.entries(marks)) {
+    changed = Object.assign({}, changed, withOwnReadMark(changed, convId, seq))
+  }
+  return changed
 }
 
 /** Heads of a sync: counts and marks as the server has them; what is gone leaves the list. */
 export function withHeads(context: RoomsContext, sync: Sync): Changes {
-  return produce(context, (draft) => {
-    for (const [id, head] of Object.entries(sync.heads)) {
-      draft.unread[id] = head.unread
-      draft.heads[id] = head.lastSeq
-      const room = context.rooms[id]
-      if (room) draft.rooms[id] = castDraft(withStanding(room, head))
-    }
-    for (const id of sync.gone) {
-      delete draft.rooms[id]
-      delete draft.unread[id]
-      delete draft.heads[id]
-    }
-  })
+  const rooms = { ...context.rooms }
+  const unread = { ...context.unread }
+  const heads = { ...context.heads }
+  for (const [id, head] of Object.entries(sync.heads)) {
+    unread[id] = head.unread
+    heads[id] = head.lastSeq
+    const room = rooms[id]
+    if (room) rooms[id] = withStanding(room, head)
+  }
+  return sync.gone.reduce(without, { rooms, unread, heads })
 }
 
 /** Whether a sync names a conversation whose row is unknown or old: the newest page must be asked again. */
@@ -106,27 +99,27 @@ export function isKnown(context: RoomsContext, convId: string): boolean {
   return context.asOf === null || convId in context.rooms || convId in context.unread
 }
 
-export function withoutRoom(context: RoomsContext, convId: string): Changes {
-  return produce(context, (draft) => {
-    delete draft.rooms[convId]
-    delete draft.unread[convId]
-    delete draft.heads[convId]
-  })
+export function withoutRoom({ rooms, unread, heads }: RoomsContext, convId: string): Changes {
+  return without({ rooms, unread, heads }, convId)
+}
+
+function without(
+  { rooms, unread, heads }: Pick<RoomsContext, 'rooms' | 'unread' | 'heads'>,
+  convId: string,
+): Pick<RoomsContext, 'rooms' | 'unread' | 'heads'> {
+  const { [convId]: _room, ...otherRooms } = rooms
+  const { [convId]: _unread, ...otherUnread } = unread
+  const { [convId]: _head, ...otherHeads } = heads
+  return { rooms: otherRooms, unread: otherUnread, heads: otherHeads }
 }
 
 function withRoom(context: RoomsContext, room: Room): Changes {
   return { rooms: { ...context.rooms, [room.item.id]: room } }
 }
 
-/** Unread messages of each conversation: by its row, or as the server counted one that is not loaded. */
-export function unreadCounts({ rooms, unread }: RoomsContext): Readonly<Record<string, number>> {
-  const loaded = Object.values(rooms).map((room) => [room.item.id, unreadOf(room)] as const)
-  return { ...unread, ...Object.fromEntries(loaded) }
-}
-
 /** What 'mark all as read' names: what this client has, and the latest head of what it has not loaded. */
 export function readMarks(context: RoomsContext): Record<string, number> {
-  const marks = Object.entries(unreadCounts(context))
+  const marks = Object.entries(unreadCounts(context.rooms, context.unread))
     .filter(([, unread]) => unread > 0)
     .map(([id]) => [id, context.rooms[id]?.item.lastSeq ?? context.heads[id] ?? 0] as const)
   return Object.fromEntries(marks.filter(([, seq]) => seq > 0))

@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
 import { isTeamTo } from '../../core/chat/labels.ts'
-import { byNewest, type Room, unreadOf } from '../../core/chat/rooms.ts'
+import { byNewest, type Room, unreadCounts, unreadOf } from '../../core/chat/rooms.ts'
 import type { SealedText } from '../../core/wire/personal.ts'
-import { type RoomsContext, unreadCounts } from './rooms.context.ts'
+import type { RoomsContext } from './rooms.context.ts'
 import type { createRoomsMachine } from './rooms.machine.ts'
 
 type RoomsSnapshot = SnapshotFrom<ReturnType<typeof createRoomsMachine>>
@@ -58,7 +58,10 @@ export function selectRoomList(snapshot: RoomsSnapshot | undefined): RoomListVie
 /** Unread messages of all conversations, loaded or not. */
 export function selectUnread(snapshot: RoomsSnapshot | undefined): number {
   if (!snapshot) return 0
-  return Object.values(unreadCounts(snapshot.context)).reduce((sum, unread) => sum + unread, 0)
+  return Object.values(unreadCounts(snapshot.context.rooms, snapshot.context.unread)).reduce(
+    (sum, unread) => sum + unread,
+    0,
+  )
 }
 
 /** Rows that are known stay readable while they are loaded again. */

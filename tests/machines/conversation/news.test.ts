@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest'
+import { CONV, head, ME, OTHER, opened, stored } from '../../harness/fixtures.ts'
+import { arrive, BROKEN, pendingMessage, rows, sealed, seqs, start, startOpened, view } from './stage.ts'
+
+describe('catching up', () => {
+  it('fetches what a sync says is missing, page by page, until nothing is left [CONN-06]', () => {
+    const conversation = startOpened(3)
+    conversation.tell({ type: 'conversation.catchUp', head: head(6) })
+    expect(conversation.open('chat.messages')).toMatchObject([{ input: { afterSeq: 3, limit: 100 } }])
+    const before = conversation.told('conversation.caughtUp').length
+    conversation.settle('chat.messages', { messages: [stored(4), stored(5)], more: true })
+    expect(conversation.told('conversation.caughtUp')).toHaveLength(before)
+    expect(conversation.open('chat.messages')).toMatchObject([{ input: { afterSeq: 5 } }])
+    conversation.settle('chat.messages', { messages: [stored(6)], more: false })
+    expect(conversation.told('conversation.caughtUp')).toHaveLength(before + 1)
+    expect(seqs(conversation)).toEqual([1, 2, 3, 4, 5, 6])
+  })
+
+  it('never passes a hole: what lies beyond waits while the hole is fetched [CONN-06]', () => {
+    const conversation = startOpened(3)
+    arrive(conversation, 6)
+    expect(conversation.open('chat.messages')).toMatchObject([{ input: { afterSeq: 3 } }])
+    expect(conversation.state().context.log.ranges).toEqual([{ from: 1, to: 3 }])
+    arrive(conversation, 7)
+    expect(conversation.calls('chat.messages')).toBe(1)
+    conversation.settle('chat.messages', { messages: [4, 5, 6, 7].map((seq) => stored(seq)), more: false })
+    expect(seqs(conversation)).toEqual([1, 2, 3, 4, 5, 6, 7])
+    expect(conversation.state().context.held).toEqual([])
+  })
+
+  it('shows a message once that comes twice [CONN-06]', () => {
+    const conversation = startOpened(3)
+    arrive(conversation, 4)
+    arrive(conversation, 4)
+    expect(seqs(conversation)).toEqual([1, 2, 3, 4])
+  })
+
+  it('keeps what arrives while the conversation is still opening [CONN-06]', () => {
+    const conversation = start()
+    arrive(conversation, 4)
+    conversation.settle('chat.open', opened(3))
+    expect(seqs(conversation)).toEqual([1, 2, 3, 4])
+  })
+
+  it('leaves a gap when it is more than 500 behind, which fills when it is asked to [CONN-06]', () => {
+    const conversation = startOpened(3)
+    conversation.tell({ type: 'conversation.catchUp', head: head(700) })
+    conversation.settle('chat.open', opened(700))
+    expect(rows(conversation).filter((row) => row.hasGapAbove)).toMatchObject([
+      { content: { message: { seq: 651 } } },
+    ])
+    conversation.tell({ type: 'conversation.fillGap', seq: 651 })
+    expect(conversation.open('chat.messages')).toMatchObject([{ input: { afterSeq: 3 } }])
+  })
+
+  it('does not ask the same again at once when an answer brings nothing, and gives up until the next sync', () => {
+    const conversation = startOpened(3)
+    conversation.answer('chat.messages', () => ({ value: { messages: [], more: false } }))
+    const before = conversation.told('conversation.caughtUp').length
+    conversation.tell({ type: 'conversation.catchUp', head: head(5) })
+    expect(conversation.calls('chat.messages')).toBe(1)
+    conversation.advance(60_000)
+    expect(conversation.calls('chat.messages')).toBe(20)
+    expect(conversation.told('conversation.caughtUp')).toHaveLength(before + 1)
+  })
+
+  it('asks again after a data error, and leaves an unanswered fetch to the next sync', () => {
+    const conversation = startOpened(3)
+    conversation.tell({ type: 'conversation.catchUp', head: head(5) })
+    conversation.fail('chat.messages', BROKEN)
+    conversation.advance(250)
+    expect(conversation.calls('chat.messages')).toBe(2)
+    conversation.fail('chat.messages', { code: 0, message: 'no answer' })
+    conversation.advance(60_000)
+    expect(conversation.calls('chat.messages')).toBe(2)
+    conversation.tell({ type: 'conversation.catchUp', head: head(5) })
+    expect(conversation.calls('chat.messages')).toBe(3)
+  })
+})
+
+describe('messages of one\u2019s own', () => {
+  it('show after a second when the server has not confirmed them [SEND-02]', () => {
+    const conversation = startOpened(1)
+    conversation.tell({ type: 'conversation.pendingChanged', pending: [pendingMessage('my-hash-1')] })
+    conversation.advance(999)
+    expect(seqs(conversation)).toEqual([1])
+    conversation.advance(1)
+    expect(seqs(conversation)).toEqual([1, 'pending'])
+  })
+
+  it('show at once when they were there before the page load', () => {
+    const conversation = startOpened(1)
+    const restored = pendingMessage('my-hash-1', { isRestored: true, state: 'waiting' })
+    conversation.tell({ type: 'conversation.pendingChanged', pending: [restored] })
+    expect(seqs(conversation)).toEqual([1, 'pending'])
+  })
+
+  it('are replaced in one step, also when a hole lies before them [SEND-03]', () => {
+    const conversation = startOpened(1)
+    conversation.tell({ type: 'conversation.pendingChanged', pending: [pendingMessage('my-hash-1')] })
+    conversation.advance(1_000)
+    const message = sealed(conversation, 3, { from: ME, hash: 'my-hash-1' })
+    conversation.tell({ type: 'conversation.confirmed', message })
+    conversation.tell({ type: 'conversation.pendingChanged', pending: [] })
+    expect(rows(conversation).filter((row) => row.key === 'my-hash-1')).toHaveLength(1)
+    conversation.settle('chat.messages', {
+      messages: [stored(2), stored(3, { from: ME, hash: 'my-hash-1' })],
+      more: false,
+    })
+    expect(rows(conversation).filter((row) => row.key === 'my-hash-1')).toHaveLength(1)
+    expect(seqs(conversation)).toEqual([1, 2, 3])
+  })
+
+  it('that a catch-up finds on the server are told of, so that nobody sends or shows them again [SEND-03]', () => {
+    const conversation = startOpened(1)
+    conversation.tell({ type: 'conversation.pendingChanged', pending: [pendingMessage('my-hash-1')] })
+    conversation.advance(1_000)
+    conversation.tell({ type: 'conversation.catchUp', head: head(2) })
+    conversation.settle('chat.messages', {
+      messages: [stored(2, { from: ME, hash: 'my-hash-1' })],
+      more: false,
+    })
+    expect(conversation.told('conversation.ownFound')).toMatchObject([{ message: { hash: 'my-hash-1' } }])
+    expect(rows(conversation).filter((row) => row.key === 'my-hash-1')).toHaveLength(1)
+  })
+
+  it('say Seen at the last one that all others have read', () => {
+    const conversation = startOpened(1)
+    const mine = (seq: number) => sealed(conversation, seq, { from: ME, hash: `mine-hash-${seq}` })
+    conversation.tell({ type: 'conversation.confirmed', message: mine(2) })
+    conversation.tell({ type: 'conversation.confirmed', message: mine(3) })
+    conversation.tell({ type: 'chat.readMoved', convId: CONV, user_id: OTHER, seq: 2 })
+    expect(rows(conversation).filter((row) => row.isSeen)).toMatchObject([{ key: 'mine-hash-2' }])
+  })
+})
+
+describe('the people in it', () => {
+  it('follows who is online [ROOM-05]', () => {
+    const conversation = startOpened(1)
+    expect(view(conversation).online).toBe(false)
+    conversation.tell({ type: 'chat.presenceChanged', user_id: OTHER, online: true, last_online: null })
+    expect(view(conversation).online).toBe(true)
+  })
+
+  it('shows who types until they stop, send, or 6 s have passed [CHATUI-10]', () => {
+    const conversation = startOpened(1)
+    const typing = (on: boolean) =>
+      conversation.tell({ type: 'chat.typingChanged', convId: CONV, user_id: OTHER, on })
+    typing(true)
+    expect(view(conversation).typing).toHaveLength(1)
+    typing(false)
+    expect(view(conversation).typing).toHaveLength(0)
+    typing(true)
+    conversation.advance(5_999)
+    typing(true)
+    conversation.advance(5_999)
+    expect(view(conversation).typing).toHaveLength(1)
+    conversation.advance(1)
+    expect(view(conversation).typing).toHaveLength(0)
+    typing(true)
+    arrive(conversation, 2)
+    expect(view(conversation).typing).toHaveLength(0)
+  })
+})
