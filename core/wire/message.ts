@@ -4,8 +4,13 @@ import { personal } from './personal.ts'
 
 export const MessageHash = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,64}$/))
 export const Seq = v.pipe(v.number(), v.integer(), v.minValue(0))
-/** An instant in UTC, as ISO 8601. */
-export const Instant = v.pipe(v.string(), v.isoTimestamp())
+/** An instant as ISO 8601, in UTC whatever offset it was written with; one that exists. */
+export const Instant = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.check((text) => !Number.isNaN(Date.parse(text))),
+  v.transform((text) => new Date(text).toISOString()),
+)
 
 const Media = v.object({
   id: v.number(),

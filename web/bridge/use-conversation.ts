@@ -23,7 +23,8 @@ export function useConversation(convId: string | null) {
           /** Its machine has failed: the screen says so, and offers to start it anew. */
           failure: opened.status === 'error' || writing.status === 'error' ? CHAT_FAILED : null,
           isUnsafe: selectIsUnsafe(read(outbox), convId),
-          composer: { draft: field.draft, key: `${convId}:${field.isReady}` },
+          // The field is made once, when its draft is there: made twice, it would lose what was typed between.
+          composer: field.isReady ? { draft: field.draft, key: convId } : null,
         }
       },
       [convId],

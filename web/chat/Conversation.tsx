@@ -19,7 +19,8 @@ export interface ConversationProps {
   readonly log: LogView | null
   readonly banner: BannerView
   readonly now: number
-  readonly composer: ComposerDraft
+  /** Null until the draft has been read. */
+  readonly composer: ComposerDraft | null
   /** Its machine has failed. */
   readonly failure?: Error | null
   /** Unsent text would not survive a reload. */
@@ -30,7 +31,7 @@ export interface ConversationProps {
 
 /** Banner, messages and composer: what the messenger and a box have in common. */
 export function Conversation(props: ConversationProps) {
-  const { conversation, banner, composer, size, on } = props
+  const { banner, size, on } = props
   // Thrown here, within the boundary of this conversation alone (CHATUI-16).
   if (props.failure) throw props.failure
   return (
@@ -47,21 +48,29 @@ export function Conversation(props: ConversationProps) {
           {props.isUnsafe && 'This browser can’t keep what is not sent yet. Stay on this page until it is.'}
         </p>
       </div>
-      {conversation.state === 'gone' ? (
-        <div className={`composer composer--${size}`}>
-          <p className="composer__closed">This conversation is closed. Nothing more can be sent.</p>
-        </div>
-      ) : (
-        <Composer
-          key={composer.key}
-          draft={composer.draft}
-          size={size}
-          onTyped={on.typed}
-          onSubmit={on.submit}
-          onBlur={on.blur}
-        />
-      )}
+      <Writing {...props} />
     </>
+  )
+}
+
+function Writing({ conversation, composer, size, on }: ConversationProps) {
+  const isGone = conversation.state === 'gone'
+  if (isGone || composer === null) {
+    return (
+      <div className={`composer composer--${size}`}>
+        {isGone && <p className="composer__closed">This conversation is closed. Nothing more can be sent.</p>}
+      </div>
+    )
+  }
+  return (
+    <Composer
+      key={composer.key}
+      draft={composer.draft}
+      size={size}
+      onTyped={on.typed}
+      onSubmit={on.submit}
+      onBlur={on.blur}
+    />
   )
 }
 

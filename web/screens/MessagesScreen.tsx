@@ -44,7 +44,7 @@ export function MessagesScreen() {
         conversation={opened?.conversation ?? null}
         log={opened?.log ?? null}
         now={useNow()}
-        composer={opened?.composer ?? NO_COMPOSER}
+        composer={opened?.composer ?? null}
         isUnsafe={opened?.isUnsafe ?? false}
         failure={opened?.failure ?? null}
         hasLostConversation={useActorView(chat, selectHasLostConversation)}
@@ -53,5 +53,3 @@ export function MessagesScreen() {
     </Attention>
   )
 }
-
-const NO_COMPOSER = { draft: null, key: '' }

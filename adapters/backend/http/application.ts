@@ -41,12 +41,11 @@ export function createApplication(parts: ApplicationParts): FastifyInstance {
     routerOptions: { ignoreTrailingSlash: false },
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
+  const isPublicOverHttps = parts.ownOrigin?.startsWith('https:') ?? false
+  app.decorate('isPublicOverHttps', isPublicOverHttps)
   app.register(cookie)
   app.register(compress, { threshold: 1024 })
-  app.register(
-    helmet,
-    securityHeaders(elsewhereIn(parts.config), parts.ownOrigin?.startsWith('https:') ?? false),
-  )
+  app.register(helmet, securityHeaders(elsewhereIn(parts.config), isPublicOverHttps))
   app.addHook('onResponse', async (request, reply) => {
     const took = Math.round(reply.elapsedTime)
     const route = request.routeOptions.url ?? 'page'

@@ -4,7 +4,16 @@ import { SESSION_DAYS } from '../accounts/sessions.ts'
 import { notAllowedError } from './http-error.ts'
 
 const DAY = 86_400
-const isSecure = (request: FastifyRequest): boolean => request.protocol === 'https'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** `PUBLIC_URL` says https: people come by it, whatever a proxy makes of the last stretch. */
+    isPublicOverHttps: boolean
+  }
+}
+
+const isSecure = (request: FastifyRequest): boolean =>
+  request.protocol === 'https' || request.server.isPublicOverHttps
 const sessionName = (request: FastifyRequest): string =>
   isSecure(request) ? '__Host-tw_session' : 'tw_session'
 

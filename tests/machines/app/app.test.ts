@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { app, navigation, session } from '../../../machines/app/app.handles.ts'
 import { createAppMachine } from '../../../machines/app/app.machine.ts'
-import { composer, connection, conversation, outbox, rooms } from '../../../machines/chat/chat.handles.ts'
+import {
+  chat,
+  composer,
+  connection,
+  conversation,
+  dock,
+  outbox,
+  rooms,
+} from '../../../machines/chat/chat.handles.ts'
 import { createChatMachine } from '../../../machines/chat/chat.machine.ts'
 import { selectBanner } from '../../../machines/connection/connection.select.ts'
 import { selectLog } from '../../../machines/conversation/conversation.select.ts'
+import { selectDock } from '../../../machines/dock/dock.select.ts'
 import { replayTrace } from '../../../machines/kernel/hosts/replay.ts'
 import { createSimulatedKernel, type SimulatedKernel } from '../../../machines/kernel/hosts/simulated.ts'
 import { selectRoomList } from '../../../machines/rooms/rooms.select.ts'
@@ -128,6 +137,29 @@ describe('the app', () => {
     kernel.advance(20_000)
     expect(kernel.read(conversation(CONV))).toBeUndefined()
     expect(selectRoomList(kernel.read(rooms)).rows).toEqual([])
+  })
+
+  it('marks nothing as read in a box that nobody can see [OPEN-03]', () => {
+    const kernel = startSignedIn()
+    const arrive = (seq: number) =>
+      kernel.emit('chat.facts', { type: 'chat.messageReceived', message: stored(seq) })
+    const goTo = (path: string) =>
+      kernel.emit('browser.locations', { type: 'browser.moved', path, search: '', hash: '' })
+    kernel.answer('chat.markRead', () => ({ value: { unreadList: {} } }))
+    goTo('/')
+    kernel.send(chat, { type: 'chat.openBox', convId: CONV })
+    arrive(4)
+    expect(kernel.calls('chat.markRead')).toBe(1)
+    kernel.send(chat, { type: 'chat.openBox', convId: 'conv#2w301' })
+    kernel.send(chat, { type: 'chat.openBox', convId: 'conv#2w302' })
+    arrive(5)
+    expect(kernel.calls('chat.markRead')).toBe(1)
+    kernel.send(chat, { type: 'chat.openBox', convId: CONV })
+    expect(selectDock(kernel.read(dock)).inline.map((box) => box.convId)).toEqual([CONV, 'conv#2w302'])
+    expect(kernel.calls('chat.markRead')).toBe(2)
+    goTo('/messages')
+    arrive(6)
+    expect(kernel.calls('chat.markRead')).toBe(2)
   })
 
   it('takes the chat down when the session ends, and clears what a logout clears [GUARD-05]', () => {

@@ -24,7 +24,7 @@ export interface ChatBoxProps {
   readonly log: LogView | null
   readonly banner: BannerView
   readonly now: number
-  readonly composer: ComposerDraft
+  readonly composer: ComposerDraft | null
   /** The conversation's machine has failed. */
   readonly failure?: Error | null
   /** Unsent text would not survive a reload. */

@@ -28,7 +28,7 @@ export interface MessengerViewProps {
   readonly conversation: ConversationView | null
   readonly log: LogView | null
   readonly now: number
-  readonly composer: ComposerDraft
+  readonly composer: ComposerDraft | null
   /** The conversation's machine has failed. */
   readonly failure?: Error | null
   /** Unsent text would not survive a reload. */
