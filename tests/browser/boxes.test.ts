@@ -1,24 +1,11 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findBrowser, launchBrowser } from '../harness/browser.ts'
-import { createPerson } from '../harness/person.ts'
-import { type Product, startProduct } from '../harness/product.ts'
+import { describe, expect, it } from 'vitest'
+import { setStage } from '../harness/stage.ts'
 
 describe('the floating boxes', () => {
-  let product: Product
-  let browser: Browser
-
-  beforeAll(async () => {
-    product = await startProduct()
-    browser = await launchBrowser(await findBrowser())
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await product?.stop()
-  })
+  const stage = setStage()
 
   it('open from My Chats, minimise by their header, and are where they were after a reload [CHATUI-06, CHATUI-08]', async () => {
-    const traveller = await createPerson(browser, { url: product.url })
+    const traveller = await stage.person()
     const { page } = traveller
     await traveller.signIn('traveller@demo.test')
     const launcher = page.getByRole('button', { name: /My Chats/ })
@@ -51,7 +38,7 @@ describe('the floating boxes', () => {
   ])(
     'stand $inline on the page at $width px, the others in My Chats with their count [CHATUI-01]',
     async ({ width, inline }) => {
-      const traveller = await createPerson(browser, { url: product.url, width })
+      const traveller = await stage.person({ width })
       const { page, context } = traveller
       await traveller.signIn('traveller@demo.test')
       const chats = page.getByRole('complementary', { name: 'Chats' })

@@ -1,67 +1,52 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findBrowser, launchBrowser } from '../harness/browser.ts'
-import { createPerson, type Person } from '../harness/person.ts'
-import { type Product, startProduct } from '../harness/product.ts'
+import { describe, expect, it } from 'vitest'
+import type { Person } from '../harness/person.ts'
+import { setStage } from '../harness/stage.ts'
 
 const WIDTHS = [375, 768, 1280]
 
 describe('the pages', () => {
-  let product: Product
-  let browser: Browser
-
-  beforeAll(async () => {
-    product = await startProduct()
-    browser = await launchBrowser(await findBrowser())
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await product?.stop()
-  })
-
-  const visitor = (given: { width?: number; colorScheme?: 'light' | 'dark' } = {}) =>
-    createPerson(browser, { url: product.url, ...given })
+  const stage = setStage()
 
   it('answer what is not there with the not-found page and status [ROUTE-25, SHELL-03]', async () => {
-    const { page, context } = await visitor()
-    const answer = await page.goto(`${product.url}/no/such/place`)
+    const { page, context } = await stage.person()
+    const answer = await page.goto(`${stage.product.url}/no/such/place`)
     expect(answer?.status()).toBe(404)
     await page.getByRole('heading', { name: 'Are you lost?' }).waitFor()
     await page.getByText('Page not found: /no/such/place').waitFor()
     await page.getByRole('link', { name: 'Back to Homepage' }).click()
-    await page.waitForURL(`${product.url}/`)
+    await page.waitForURL(`${stage.product.url}/`)
     await context.close()
   })
 
   it('refuse a path that begins with two slashes, on the server and in the browser [ROUTE-26]', async () => {
-    const answer = await fetch(`${product.url}//evil.example/`, { redirect: 'manual' })
+    const answer = await fetch(`${stage.product.url}//evil.example/`, { redirect: 'manual' })
     expect(answer.status).toBe(404)
-    const { page, context } = await visitor()
-    await page.goto(`${product.url}//evil.example/`)
+    const { page, context } = await stage.person()
+    await page.goto(`${stage.product.url}//evil.example/`)
     await page.getByText('Page Not Found').waitFor()
     await context.close()
   })
 
   it('lose a trailing slash, and keep query and hash [ROUTE-27]', async () => {
-    const { page, context } = await visitor()
-    await page.goto(`${product.url}/messages/?c=conv%232w1#end`)
-    await page.waitForURL(`${product.url}/messages?c=conv%232w1#end`)
+    const { page, context } = await stage.person()
+    await page.goto(`${stage.product.url}/messages/?c=conv%232w1#end`)
+    await page.waitForURL(`${stage.product.url}/messages?c=conv%232w1#end`)
     await context.close()
   })
 
   it('tell a visitor what /messages is, without sending them away', async () => {
-    const { page, context } = await visitor()
-    await page.goto(`${product.url}/messages`)
+    const { page, context } = await stage.person()
+    await page.goto(`${stage.product.url}/messages`)
     await page.getByRole('heading', { name: 'Messages' }).waitFor()
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
-    await page.waitForURL(`${product.url}/login`)
+    await page.waitForURL(`${stage.product.url}/login`)
     await context.close()
   })
 
   it('say what is wrong at the login, beside the field and in the server\u2019s words [AUTH-04]', async () => {
-    const { page, context } = await visitor()
-    await page.goto(`${product.url}/login`)
+    const { page, context } = await stage.person()
+    await page.goto(`${stage.product.url}/login`)
     await page.getByLabel('Email').fill('not an address')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.getByText('That email address does not look right.').waitFor()
@@ -75,14 +60,14 @@ describe('the pages', () => {
   })
 
   it('keep somebody signed in over a reload, and let them out again [GUARD-03, GUARD-05, GUARD-06]', async () => {
-    const person = await visitor()
+    const person = await stage.person()
     const { page, context } = person
     await person.signIn('newcomer@demo.test')
     await page.reload()
     await page.getByRole('button', { name: 'Your account' }).waitFor()
-    await page.goto(`${product.url}/login`)
-    await page.waitForURL(`${product.url}/`)
-    await page.goto(`${product.url}/messages`)
+    await page.goto(`${stage.product.url}/login`)
+    await page.waitForURL(`${stage.product.url}/`)
+    await page.goto(`${stage.product.url}/messages`)
     await page.getByText('No messages exchanged yet').first().waitFor()
     await page.evaluate(() => sessionStorage.setItem('enquiry_capture', 'half a trip'))
     await page.getByRole('button', { name: 'Your account' }).click()
@@ -95,10 +80,10 @@ describe('the pages', () => {
   })
 
   it('drop a conversation that is not ours with a short notice, and open no other [OPEN-02]', async () => {
-    const person = await visitor()
+    const person = await stage.person()
     const { page, context } = person
     await person.signIn('traveller@demo.test')
-    await page.goto(`${product.url}/messages?c=${encodeURIComponent('conv#2w107')}`)
+    await page.goto(`${stage.product.url}/messages?c=${encodeURIComponent('conv#2w107')}`)
     await page.getByText('That conversation is no longer open to you.').waitFor()
     expect(await page.getByRole('textbox', { name: 'Message' }).count()).toBe(0)
     await person.openConversation('Travel Concierge Team')
@@ -108,14 +93,14 @@ describe('the pages', () => {
 
   it.each(['light', 'dark'] as const)('are accessible in every state, %s', async (colorScheme) => {
     for (const width of WIDTHS) {
-      const person = await visitor({ width, colorScheme })
+      const person = await stage.person({ width, colorScheme })
       for (const path of ['/', '/login', '/messages', '/nowhere']) {
-        await person.page.goto(`${product.url}${path}`)
+        await person.page.goto(`${stage.product.url}${path}`)
         await person.page.getByRole('main').getByRole('heading').first().waitFor()
         await expectAccessible(person, `${path} at ${width}`)
       }
       await person.signIn('traveller@demo.test')
-      await person.page.goto(`${product.url}/messages`)
+      await person.page.goto(`${stage.product.url}/messages`)
       await person.openConversation('Travel Concierge Team')
       await person.page.locator('.bubble').first().waitFor()
       await expectAccessible(person, `a conversation at ${width}`)

@@ -1,30 +1,21 @@
 import { execFile } from 'node:child_process'
 import { copyFile, readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findBrowser, launchBrowser } from '../harness/browser.ts'
-import { createPerson, type Person } from '../harness/person.ts'
-import { type Product, startProduct } from '../harness/product.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '../harness/person.ts'
+import { setStage } from '../harness/stage.ts'
 
 const run = promisify(execFile)
 const PATIENCE = { timeout: 40_000 }
 
 describe('a traveller and a concierge', () => {
-  let product: Product
-  let browser: Browser
+  const stage = setStage()
   let traveller: Person
   let concierge: Person
 
   beforeAll(async () => {
-    product = await startProduct()
-    browser = await launchBrowser(await findBrowser())
-    traveller = await createPerson(browser, { url: product.url })
-    concierge = await createPerson(browser, { url: product.url })
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await product?.stop()
+    traveller = await stage.person()
+    concierge = await stage.person()
   })
 
   it('sign in, and see their conversations under the names that are theirs [CHATUI-13, GUARD-01]', async () => {
@@ -74,7 +65,7 @@ describe('a traveller and a concierge', () => {
 
   it('lose the server in the middle of a send, and nothing else [CONN-04, CONN-06, SEND-08, CHATUI-14]', async () => {
     await traveller.page.evaluate(() => Object.assign(window, { neverReloaded: true }))
-    await Promise.all([traveller.write('The train is at 9:12.'), product.crash()])
+    await Promise.all([traveller.write('The train is at 9:12.'), stage.product.crash()])
     const banner = traveller.page.getByRole('status')
     await banner
       .getByText(/Error reconnecting|disconnected/)
@@ -82,7 +73,7 @@ describe('a traveller and a concierge', () => {
       .waitFor()
     await traveller.write('And we are three.')
     await traveller.page.getByText('Waiting for connection').first().waitFor()
-    await product.restart()
+    await stage.product.restart()
     await banner.getByText('Connection restored.').waitFor(PATIENCE)
     await concierge.bubbles('And we are three.').waitFor(PATIENCE)
     await traveller.page

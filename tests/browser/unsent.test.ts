@@ -1,37 +1,24 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findBrowser, launchBrowser } from '../harness/browser.ts'
-import { createPerson } from '../harness/person.ts'
-import { type Product, startProduct } from '../harness/product.ts'
+import { describe, expect, it } from 'vitest'
+import { setStage } from '../harness/stage.ts'
 
 const PATIENCE = { timeout: 40_000 }
 
 describe('what is not sent yet', () => {
-  let product: Product
-  let browser: Browser
-
-  beforeAll(async () => {
-    product = await startProduct()
-    browser = await launchBrowser(await findBrowser())
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await product?.stop()
-  })
+  const stage = setStage()
 
   it('survives a crash of the tab and goes once, in its order, at the next visit [SEND-05, SEND-06, SEND-08]', async () => {
-    const traveller = await createPerson(browser, { url: product.url })
+    const traveller = await stage.person()
     await traveller.signIn('traveller@demo.test')
     await traveller.openMessages()
     await traveller.openConversation('Travel Concierge Team')
-    await product.crash()
+    await stage.product.crash()
     for (const text of ['First, on a train.', 'Second, in a tunnel.']) await traveller.write(text)
     await traveller.page.getByText('Waiting for connection').nth(1).waitFor()
     await traveller.page.close({ runBeforeUnload: false })
-    await product.restart()
+    await stage.product.restart()
 
     const again = await traveller.context.newPage()
-    await again.goto(`${product.url}/messages`)
+    await again.goto(`${stage.product.url}/messages`)
     await again
       .getByRole('button', { name: /^Travel Concierge Team/ })
       .first()
@@ -42,7 +29,7 @@ describe('what is not sent yet', () => {
       .first()
       .waitFor({ state: 'detached', ...PATIENCE })
 
-    const concierge = await createPerson(browser, { url: product.url })
+    const concierge = await stage.person()
     await concierge.signIn('concierge@demo.test')
     await concierge.openMessages()
     await concierge.openConversation(/Maya/)
@@ -55,7 +42,7 @@ describe('what is not sent yet', () => {
   })
 
   it('stays a draft when it was not even submitted, and goes with nobody else [CHATUI-09]', async () => {
-    const traveller = await createPerson(browser, { url: product.url })
+    const traveller = await stage.person()
     await traveller.signIn('traveller@demo.test')
     await traveller.openMessages()
     await traveller.openConversation('Travel Concierge Team')
