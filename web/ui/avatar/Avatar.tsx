@@ -1,4 +1,5 @@
 import { UserRound } from 'lucide-react'
+import { useState } from 'react'
 
 export interface AvatarProps {
   /** The name whose first letter stands in it; null when it is not known. */
@@ -26,8 +27,15 @@ export function Avatar({ name, image = null, isTeam = false, online = false, siz
 }
 
 function Face({ name, image, isTeam }: Required<Pick<AvatarProps, 'name' | 'image' | 'isTeam'>>) {
+  const [missing, setMissing] = useState<string | null>(null)
   if (isTeam) return 'TC'
-  if (image) return <img className="avatar__image" src={image} alt="" loading="lazy" decoding="async" />
+  if (image && image !== missing) {
+    // A picture that can't be had (no network, say) gives way to the letter.
+    const giveWay = () => setMissing(image)
+    return (
+      <img className="avatar__image" src={image} alt="" loading="lazy" decoding="async" onError={giveWay} />
+    )
+  }
   const letter = initial(name)
   return letter === '' ? <UserRound size="55%" /> : letter
 }
