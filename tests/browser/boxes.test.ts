@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { saveTrace } from '../harness/save-trace.ts'
 import { setStage } from '../harness/stage.ts'
 
 describe('the floating boxes', () => {
@@ -65,6 +66,7 @@ describe('the floating boxes', () => {
       }
       await expect.poll(() => chats.locator('.box').count()).toBe(inline)
       await expect.poll(() => launcher.innerText()).toContain(`+ ${4 - inline}`)
+      await saveTrace(page, `four-boxes-at-${width}`)
       await context.close()
     },
   )

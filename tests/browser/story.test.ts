@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
-import { copyFile, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../harness/person.ts'
+import { saveTrace } from '../harness/save-trace.ts'
 import { setStage } from '../harness/stage.ts'
 
 const run = promisify(execFile)
@@ -92,13 +93,8 @@ describe('a traveller and a concierge', () => {
   })
 
   it('save the trace of it, which replays to the same states and holds no word of theirs [TRACE-03]', async () => {
-    await traveller.page.getByRole('button', { name: 'Your account' }).click()
-    const [download] = await Promise.all([
-      traveller.page.waitForEvent('download'),
-      traveller.page.getByRole('button', { name: 'Save trace' }).click(),
-    ])
-    const file = await download.path()
-    if (process.env['RECORD_TRACES']) await copyFile(file, 'tests/traces/server-killed-in-mid-send.jsonl')
+    await saveTrace(concierge.page, 'concierge-through-a-crash')
+    const file = await saveTrace(traveller.page, 'server-killed-in-mid-send')
     const text = await readFile(file, 'utf8')
     expect(text).not.toMatch(/day later|The train is|Maya|Hannah|traveller@demo|travel-demo/)
     expect(text.split('\n').length).toBeGreaterThan(50)

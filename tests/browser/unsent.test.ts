@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { saveTrace } from '../harness/save-trace.ts'
 import { setStage } from '../harness/stage.ts'
 
 const PATIENCE = { timeout: 40_000 }
@@ -28,6 +29,8 @@ describe('what is not sent yet', () => {
       .getByText('Waiting for connection')
       .first()
       .waitFor({ state: 'detached', ...PATIENCE })
+
+    await saveTrace(again, 'unsent-at-the-next-visit')
 
     const concierge = await stage.person()
     await concierge.signIn('concierge@demo.test')
