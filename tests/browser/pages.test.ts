@@ -91,6 +91,25 @@ describe('the pages', () => {
     await context.close()
   })
 
+  it('give the messenger its measures: input 139 px, log 350 px, messages 14 px, no box icons [CHATUI-07]', async () => {
+    const person = await stage.person({ width: 1280, height: 800 })
+    const { page, context } = person
+    await person.signIn('traveller@demo.test')
+    await person.openMessages()
+    await person.openConversation('Travel Concierge Team')
+    const heightOf = async (selector: string) => (await page.locator(selector).boundingBox())?.height
+    await page.locator('.bubble').first().waitFor()
+    expect(await heightOf('.composer')).toBe(139)
+    expect(await heightOf('.talk')).toBe(350)
+    const size = await page
+      .locator('.bubble')
+      .first()
+      .evaluate((bubble) => getComputedStyle(bubble).fontSize)
+    expect(size).toBe('14px')
+    expect(await page.getByRole('button', { name: /Minimise|Close/ }).count()).toBe(0)
+    await context.close()
+  })
+
   it.each(['light', 'dark'] as const)('are accessible in every state, %s', async (colorScheme) => {
     for (const width of WIDTHS) {
       const person = await stage.person({ width, colorScheme })

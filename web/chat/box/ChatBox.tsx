@@ -37,7 +37,7 @@ export interface ChatBoxProps {
 
 /** A floating conversation, 340 × 480; on phones a sheet from below, and a head while minimised. */
 export function ChatBox(props: ChatBoxProps) {
-  const { conversation, log, banner, now, composer, isMinimised, on } = props
+  const { conversation, isMinimised, on } = props
   const id = useId()
   const read = usePersonalText()
   const title = conversation.title ? read(conversation.title) : 'Conversation'
@@ -50,17 +50,7 @@ export function ChatBox(props: ChatBoxProps) {
       {!isMinimised && (
         <div className="box__body" id={id}>
           <ErrorBoundary onError={on.fail} onRetry={on.restart}>
-            <Conversation
-              conversation={conversation}
-              log={log}
-              banner={banner}
-              now={now}
-              composer={composer}
-              isUnsafe={props.isUnsafe ?? false}
-              failure={props.failure ?? null}
-              size="line"
-              on={on}
-            />
+            <Conversation {...props} size="line" />
           </ErrorBoundary>
         </div>
       )}

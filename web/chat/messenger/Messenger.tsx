@@ -61,21 +61,11 @@ export function Messenger(props: MessengerViewProps) {
 }
 
 function Opened(props: MessengerViewProps & { readonly conversation: ConversationView }) {
-  const { conversation, log, banner, now, composer, on } = props
+  const { conversation, now, on } = props
   return (
     <section className="messenger__talk" aria-label="Conversation">
       <ConversationHeader conversation={conversation} now={now} onBack={on.back} />
-      <Conversation
-        conversation={conversation}
-        log={log}
-        banner={banner}
-        now={now}
-        composer={composer}
-        isUnsafe={props.isUnsafe ?? false}
-        failure={props.failure ?? null}
-        size="large"
-        on={on}
-      />
+      <Conversation {...props} conversation={conversation} size="large" />
       <PeoplePanel conversation={conversation} now={now} />
     </section>
   )
