@@ -43,4 +43,5 @@ export type OutboxInternal =
       readonly actorId: string
       readonly error: PortFailure
     }
+  | { readonly type: `xstate.error.actor.lane:${string}`; readonly actorId: string; readonly error: unknown }
   | { readonly type: 'outbox.storeLate'; readonly hash: string }

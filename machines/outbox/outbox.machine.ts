@@ -9,6 +9,7 @@ import {
   type Plan,
   planAdded,
   planDiscarded,
+  planLaneFailed,
   planLive,
   planRead,
   planRefused,
@@ -140,8 +141,8 @@ export function createOutboxMachine(door: Door) {
           'outbox.stateChanged': { actions: 'carryOut' },
           'outbox.signedOut': { actions: 'tellSignedOut' },
           'outbox.storeLate': { actions: 'carryOut' },
-          'xstate.done.actor.*': { actions: ['carryOut', 'endCall'] },
-          'xstate.error.actor.*': { actions: ['carryOut', 'endCall'] },
+          'xstate.done.actor.*': { actions: ['endCall', 'carryOut'] },
+          'xstate.error.actor.*': { actions: ['endCall', 'carryOut'] },
         },
       },
     },
@@ -178,13 +179,16 @@ function planFor(context: OutboxContext, event: OutboxEvent, makeHash: () => str
 /** The storage answered: what it had is taken up, or a write lets its entry go. */
 function planForCall(context: OutboxContext, event: OutboxEvent): Plan {
   if (event.type === 'xstate.done.actor.read') return planRead(context, event.output)
-  if (!('actorId' in event && event.actorId.startsWith('put:'))) return { changes: {}, effects: [] }
+  if (!('actorId' in event)) return { changes: {}, effects: [] }
+  if (event.actorId.startsWith(LANE)) return planLaneFailed(context, event.actorId.slice(LANE.length))
+  if (!event.actorId.startsWith('put:')) return { changes: {}, effects: [] }
   const isSafe =
     'output' in event && event.output !== null && 'kept' in event.output && event.output.kept !== 'memory'
   return planStored(context, hashOf(event.actorId), isSafe)
 }
 
-const laneId = (convId: string): string => `lane:${convId}`
+const LANE = 'lane:'
+const laneId = (convId: string): string => LANE + convId
 const lateId = (hash: string): string => `late:${hash}`
 
 /** `put:12:{hash}` names the storage call of an entry. */

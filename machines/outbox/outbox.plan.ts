@@ -104,6 +104,12 @@ export function planRead(
   }
 }
 
+/** A lane that broke is begun anew with all that it had not delivered; the trace names what broke it. */
+export function planLaneFailed(context: OutboxContext, convId: string): Plan {
+  const waiting = context.items.filter((item) => item.state !== 'failed')
+  return { changes: {}, effects: [{ do: 'startLane', convId, queue: queueOf(waiting, convId) }] }
+}
+
 /** A lane with these entries, or the lane that is there already is told of them. */
 function enlist(context: OutboxContext, convId: string, queue: readonly QueuedEntry[]): readonly Effect[] {
   if (!context.lanes.includes(convId)) return [{ do: 'startLane', convId, queue }]
@@ -113,6 +119,7 @@ function enlist(context: OutboxContext, convId: string, queue: readonly QueuedEn
 function queueOf(items: readonly OutboxItem[], convId: string): readonly QueuedEntry[] {
   return items
     .filter((item) => item.entry.convId === convId)
+    .sort((first, second) => first.entry.place - second.entry.place)
     .map((item) => ({ ...item.entry, isStored: true }))
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { OutboxEntry } from '../../../core/chat/outbox-entry.ts'
+import { declareEvents, word } from '../../../core/door/event.ts'
 import type { PendingMessage } from '../../../machines/conversation/conversation.events.ts'
+import { handle } from '../../../machines/kernel/handle.ts'
 import { createOutboxMachine } from '../../../machines/outbox/outbox.machine.ts'
 import { CONV, ME, stored } from '../../harness/fixtures.ts'
 import { type Nest, nest } from '../../harness/nest.ts'
@@ -173,6 +175,21 @@ describe('the outbox', () => {
     outbox.settle('chat.send', stored(4, { from: ME, hash: sent(outbox)[0]?.input.hash ?? '' }))
     outbox.advance(50)
     expect(sent(outbox)[0]?.input.hash).toBe('kept-hash-7')
+  })
+
+  it('begins a lane anew that broke, with what it had not delivered', () => {
+    const outbox = start()
+    add(outbox, 'Hello')
+    keep(outbox)
+    const hash = sent(outbox)[0]?.input.hash
+    const broken = declareEvents({ 'delivery.added': {}, 'delivery.stored': { hash: word } })
+    const lane = handle(`app/it/lane:${CONV}`, broken)
+    outbox.send(lane, { type: 'delivery.added' })
+    outbox.send(lane, { type: 'delivery.stored', hash: 'x' })
+    expect(outbox.trace().steps.at(-1)?.x.f?.[0]?.[0]).toBe(`app/it/lane:${CONV}`)
+    outbox.advance(2_000)
+    expect(sent(outbox)).toMatchObject([{ input: { hash } }])
+    expect(outbox.state().status).toBe('active')
   })
 
   it('works without storage that can be read', () => {
