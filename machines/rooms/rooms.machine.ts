@@ -171,7 +171,11 @@ export function createRoomsMachine(door: Door) {
                 { guard: 'isUnknownRoom', actions: assign({ mustReload: true }) },
                 { actions: ['keepMessage', 'stopTyping'] },
               ],
-              'rooms.synchronised': { actions: 'keepHeads' },
+              // The answer under way may be older than what the sync tells of.
+              'rooms.synchronised': [
+                { guard: 'isOutOfDate', actions: ['keepHeads', assign({ mustReload: true })] },
+                { actions: 'keepHeads' },
+              ],
             },
           },
           loaded: {

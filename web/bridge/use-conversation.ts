@@ -7,29 +7,38 @@ import type { ConversationCallbacks } from '../chat/callbacks.ts'
 import { type Read, useSend, useView } from './kernel.tsx'
 import { useDraft } from './use-draft.ts'
 
-/** Everything that shows one opened conversation; null while it has no actor. */
+/**
+ * Everything that shows one opened conversation; null while it has no actor. What changes with every key
+ * (the composer) is looked at apart from the log, so that typing draws no message again.
+ */
 export function useConversation(convId: string | null) {
-  return useView(
-    useCallback(
-      (read: Read) => {
-        if (convId === null) return null
-        const opened = read(conversation(convId))
-        const writing = read(composer(convId))
-        if (!(opened && writing)) return null
-        const field = selectComposer(writing)
-        return {
-          conversation: selectConversation(opened),
-          log: selectLog(opened, dayOf),
-          /** Its machine has failed: the screen says so, and offers to start it anew. */
-          failure: opened.status === 'error' || writing.status === 'error' ? CHAT_FAILED : null,
-          isUnsafe: selectIsUnsafe(read(outbox), convId),
-          // The field is made once, when its draft is there: made twice, it would lose what was typed between.
-          composer: field.isReady ? { draft: field.draft, key: convId } : null,
-        }
-      },
-      [convId],
-    ),
+  const opened = useView(useCallback((read: Read) => openedView(read, convId), [convId]))
+  const isReady = useView(useCallback((read: Read) => fieldView(read, convId)?.isReady ?? false, [convId]))
+  const draft = useView(useCallback((read: Read) => fieldView(read, convId)?.draft ?? null, [convId]))
+  const isUnsafe = useView(
+    useCallback((read: Read) => convId !== null && selectIsUnsafe(read(outbox), convId), [convId]),
   )
+  return useMemo(() => {
+    if (opened === null || convId === null) return null
+    // The field is made once, when its draft is there: made twice, it would lose what was typed between.
+    return { ...opened, isUnsafe, composer: isReady ? { draft, key: convId } : null }
+  }, [opened, convId, isReady, draft, isUnsafe])
+}
+
+function openedView(read: Read, convId: string | null) {
+  const snapshot = convId === null ? undefined : read(conversation(convId))
+  if (!snapshot) return null
+  return {
+    conversation: selectConversation(snapshot),
+    log: selectLog(snapshot, dayOf),
+    /** Its machine has failed: the screen says so, and offers to start it anew. */
+    failure: snapshot.status === 'error' ? CHAT_FAILED : null,
+  }
+}
+
+function fieldView(read: Read, convId: string | null) {
+  const snapshot = convId === null ? undefined : read(composer(convId))
+  return snapshot ? selectComposer(snapshot) : null
 }
 
 /** What an opened conversation may ask for, sent to its machines. */

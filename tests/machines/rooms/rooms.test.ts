@@ -110,6 +110,20 @@ describe('the pages of the list', () => {
   })
 })
 
+describe('a list that is on its way', () => {
+  it('is asked for once more when a sync tells of something that it may not have', () => {
+    const rooms = startTwo()
+    rooms.send(ROOMS, { type: 'rooms.reload' })
+    rooms.tell(sync({ [A]: head(9) }))
+    expect(rooms.calls('chat.list')).toBe(2)
+    rooms.settle('chat.list', page({ rooms: [item(A, 3), item(B, 4)] }))
+    expect(rooms.calls('chat.list')).toBe(3)
+    rooms.settle('chat.list', page({ rooms: [item(A, 9), item(B, 4)] }))
+    expect(order(rooms)).toEqual([A, B])
+    expect(rooms.calls('chat.list')).toBe(3)
+  })
+})
+
 describe('a message', () => {
   it('of a known room moves it to the front, raises unread and plays a sound [ROOM-01]', () => {
     const rooms = startTwo()

@@ -1,0 +1,55 @@
+import { act, render, screen } from '@testing-library/react'
+import { useCallback } from 'react'
+import { describe, expect, it } from 'vitest'
+import { setup } from 'xstate'
+import { declareEvents } from '../../core/door/event.ts'
+import type { Ports } from '../../core/ports/ports.ts'
+import { handle } from '../../machines/kernel/handle.ts'
+import { createLiveKernel } from '../../machines/kernel/hosts/live.ts'
+import { KernelProvider, type Read, useView } from '../../web/bridge/kernel.tsx'
+
+const events = declareEvents({ 'lamp.toggle': {} })
+const createLamp = () =>
+  setup({}).createMachine({
+    id: 'lamp',
+    initial: 'dark',
+    states: { dark: { on: { 'lamp.toggle': 'lit' } }, lit: { on: { 'lamp.toggle': 'dark' } } },
+  })
+const createRoom = () =>
+  setup({ actors: { lamp: createLamp() } }).createMachine({
+    id: 'app',
+    invoke: [
+      { id: 'left', src: 'lamp' },
+      { id: 'right', src: 'lamp' },
+    ],
+  })
+const lamp = (side: string) => handle<ReturnType<typeof createLamp>, typeof events>(`app/${side}`, events)
+
+describe('a view', () => {
+  it('is drawn again only when something that it read has changed', () => {
+    const kernel = createLiveKernel({
+      createRoot: createRoom,
+      seed: '00112233445566778899aabbccddeeff',
+      app: 'test',
+      ports: {} as Ports,
+      clock: { wall: () => 0, monotonic: () => 0, after: () => () => undefined },
+    })
+    kernel.start()
+    let drawn = 0
+    function Left() {
+      drawn += 1
+      // A new object each time it is made, as selectors give them.
+      const view = useView(useCallback((read: Read) => ({ state: read(lamp('left'))?.value }), []))
+      return <p>{String(view.state)}</p>
+    }
+    render(
+      <KernelProvider kernel={kernel}>
+        <Left />
+      </KernelProvider>,
+    )
+    act(() => kernel.send(lamp('right'), { type: 'lamp.toggle' }))
+    expect([drawn, screen.getByText('dark').textContent]).toEqual([1, 'dark'])
+    act(() => kernel.send(lamp('left'), { type: 'lamp.toggle' }))
+    expect([drawn, screen.getByText('lit').textContent]).toEqual([2, 'lit'])
+  })
+})
