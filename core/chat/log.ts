@@ -119,3 +119,39 @@ export function allMessages<M>(log: MessageLog<M>): M[] {
     Array.from({ length: to - from + 1 }, (_one, index) => messageAt(log, from + index) as M),
   )
 }
+
+/** The chunks of a log with the first `seq` of each: what a recording names in place of copying the log. */
+export function chunksOf<M>(log: MessageLog<M>): (readonly [from: number, chunk: LogChunk<M>])[] {
+  return chunksBelow(log.root, LEVELS, 0)
+}
+
+function chunksBelow<M>(node: Branch<M>, level: number, from: number): (readonly [number, LogChunk<M>])[] {
+  if (level === 0) return [[from, node as LogChunk<M>]]
+  return node.flatMap((child, index) =>
+    child === undefined ? [] : chunksBelow(child as Branch<M>, level - 1, from + (index << (BITS * level))),
+  )
+}
+
+/** The log that is made of these chunks; where one is missing, its messages are not there. */
+export function logOfChunks<M>(
+  chunks: readonly (readonly [from: number, chunk: LogChunk<M>])[],
+  { ranges, count }: Pick<MessageLog<M>, 'ranges' | 'count'>,
+): MessageLog<M> {
+  const root = chunks.reduce<Branch<M>>((node, [from, chunk]) => graft(node, LEVELS, from, chunk), [])
+  return { root, ranges, count }
+}
+
+function graft<M>(node: Branch<M>, level: number, from: number, chunk: LogChunk<M>): Branch<M> {
+  if (level === 0) return chunk as unknown as Branch<M>
+  const index = (from >>> (BITS * level)) & MASK
+  const copy = node.slice() as (Branch<M> | LogChunk<M> | undefined)[]
+  while (copy.length < index) copy.push(undefined)
+  copy[index] = graft((node[index] ?? []) as Branch<M>, level - 1, from, chunk)
+  return copy as Branch<M>
+}
+
+/** Whether a value is a log, by its shape. */
+export function isMessageLog(value: unknown): value is MessageLog<unknown> {
+  const log = value as Partial<MessageLog<unknown>> | null
+  return typeof log === 'object' && Array.isArray(log?.root) && Array.isArray(log.ranges) && 'count' in log
+}

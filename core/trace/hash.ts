@@ -12,3 +12,69 @@ export function fingerprint(text: string): number {
 export function hex(hash: number): string {
   return (hash >>> 0).toString(16).padStart(8, '0')
 }
+
+const NOTHING = 0x9e3779b9
+const known = new WeakMap<object, number>()
+/** Smaller records are as quickly looked at again as they are remembered. */
+const WORTH_REMEMBERING = 6
+
+/**
+ * A fingerprint of a plain value: the same for values that are the same as JSON, whatever the order of their
+ * keys. What was seen before is not looked at again (values are never changed in place), so that a step costs
+ * what it changed.
+ */
+export function printOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return printOfScalar(value)
+  const before = known.get(value)
+  if (before !== undefined) return before
+  if (Array.isArray(value)) return remember(value, printOfList(value), value.length)
+  return printOfRecord(value as Record<string, unknown>)
+}
+
+function remember(value: object, print: number, size: number): number {
+  if (size >= WORTH_REMEMBERING) known.set(value, print)
+  return print
+}
+
+function printOfScalar(value: unknown): number {
+  if (typeof value === 'string') return fingerprint(value)
+  if (typeof value === 'number' && Number.isInteger(value)) return mix(0x51ed270b, value | 0)
+  return value === undefined || value === null ? NOTHING : fingerprint(String(value)) ^ 0x2545f491
+}
+
+function printOfList(list: readonly unknown[]): number {
+  let print = 0x3c6ef372
+  for (const one of list) print = mix(print, printOf(one))
+  return print
+}
+
+function printOfRecord(record: Readonly<Record<string, unknown>>): number {
+  let print = 0x1f83d9ab
+  let size = 0
+  for (const key of Object.keys(record)) {
+    const value = record[key]
+    if (value === undefined) continue
+    size += 1
+    print = (print + mix(printOfKey(key), printOf(value))) | 0
+  }
+  return remember(record, print, size)
+}
+
+const keys = new Map<string, number>()
+const MOST_KEYS = 10_000
+
+/** Keys are few and met at every step. */
+function printOfKey(key: string): number {
+  const before = keys.get(key)
+  if (before !== undefined) return before
+  const print = fingerprint(key)
+  if (keys.size < MOST_KEYS) keys.set(key, print)
+  return print
+}
+
+/** One word out of two, in their order. */
+function mix(first: number, second: number): number {
+  let word = Math.imul(first ^ second, 0x85ebca6b)
+  word = (word << 13) | (word >>> 19)
+  return (Math.imul(word, 5) + Math.imul(first, 0xc2b2ae35) + 0x38495ab5) | 0
+}

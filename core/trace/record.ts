@@ -1,14 +1,14 @@
 import * as v from 'valibot'
+import type { Checkpoint } from './checkpoint.ts'
 
-/** The version of the trace format; another one is refused by name. */
-export const TRACE_VERSION = 1
+const Seed = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
 
 /** First line of a trace. `seed` is the page load's 128 bits, `started` milliseconds since 1970. */
 export const TraceHeader = v.strictObject({
   tripwright: v.literal('trace'),
   version: v.number(),
   app: v.string(),
-  seed: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)),
+  seed: Seed,
   started: v.number(),
   input: v.unknown(),
 })
@@ -24,7 +24,8 @@ const WireError = v.object({
 /**
  * What a step was seen to do, held against the replay: port calls `c` [call, port.method, actor, fingerprint
  * of the input], streams attached `s`, timers armed `a` [timer, milliseconds, actor, event], state values that
- * changed `v` (null: the actor ended), failures `f` [actor, message], and the fingerprint `h` of all states.
+ * changed `v` (null: the actor ended), failures `f` [actor, message], and where they changed the fingerprints
+ * `h` of all states and `k` of all contexts.
  */
 export const Expectation = v.strictObject({
   c: v.optional(v.array(v.tuple([v.number(), v.string(), v.string(), v.string()]))),
@@ -32,7 +33,8 @@ export const Expectation = v.strictObject({
   a: v.optional(v.array(v.tuple([v.number(), v.number(), v.string(), v.string()]))),
   v: v.optional(v.record(v.string(), v.unknown())),
   f: v.optional(v.array(v.tuple([v.string(), v.string()]))),
-  h: v.string(),
+  h: v.optional(v.string()),
+  k: v.optional(v.string()),
 })
 export type Expectation = v.InferOutput<typeof Expectation>
 
@@ -46,7 +48,7 @@ const step = {
   x: Expectation,
 }
 
-/** One stimulus, one line: start, event, settled call (ok, er), stream emission, timer. */
+/** One stimulus, one line: start, event, settled call (ok, er), stream emission, timer, another seed. */
 export const TraceStep = v.variant('k', [
   v.strictObject({ k: v.literal('go'), ...step }),
   v.strictObject({ k: v.literal('ev'), to: v.string(), e: v.looseObject({ type: v.string() }), ...step }),
@@ -54,10 +56,14 @@ export const TraceStep = v.variant('k', [
   v.strictObject({ k: v.literal('er'), id: v.number(), e: WireError, ...step }),
   v.strictObject({ k: v.literal('em'), id: v.number(), d: v.optional(v.unknown()), ...step }),
   v.strictObject({ k: v.literal('tm'), id: v.number(), ...step }),
+  v.strictObject({ k: v.literal('sd'), seed: Seed, ...step }),
 ])
 export type TraceStep = v.InferOutput<typeof TraceStep>
 
+/** A recording. One that does not begin at step 0 has a checkpoint to begin from. */
 export interface Trace {
   readonly header: TraceHeader
   readonly steps: readonly TraceStep[]
+  /** Ascending; each leads to the step of its number. */
+  readonly checkpoints: readonly Checkpoint[]
 }

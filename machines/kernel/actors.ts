@@ -1,5 +1,5 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
-import { fingerprint, hex } from '../../core/trace/hash.ts'
+import { fingerprint, hex, printOf } from '../../core/trace/hash.ts'
 import { isPortActor } from './ports/port-logic.ts'
 
 /** What a step did to the actors: state values that changed (null: ended), and those that failed. */
@@ -14,6 +14,15 @@ interface Known {
   snapshot: unknown
   /** Fingerprint of the name and its state value; 0 for port actors, which are no part of the hash. */
   print: number
+  /** The same of the name and its context, as it was when somebody last asked. */
+  contextPrint: number
+}
+
+/** Names that were given before: what a checkpoint keeps of an actor book. */
+export interface GivenNames {
+  readonly incarnations: Readonly<Record<string, number>>
+  /** Names of the living. */
+  readonly living: readonly string[]
 }
 
 /** The actors of one system: their names, and what changed since the last look. */
@@ -25,40 +34,62 @@ export interface ActorBook {
   collect(): ActorChanges
   /** Fingerprint of all state values, by name. */
   hash(): string
+  /** Fingerprint of all contexts, by name; costs what changed since it was last asked. */
+  contextHash(): string
+  /** The machines whose contexts changed since the last look. */
+  changedContexts(): readonly string[]
+  incarnations(): Readonly<Record<string, number>>
+  /** Every living machine's snapshot, by name. */
+  snapshots(): ReadonlyMap<string, AnyMachineSnapshot>
 }
+
+/** The path of a name: without its incarnation. */
+export const pathOf = (name: string): string => name.replace(/~\d+$/, '')
 
 /**
  * Names actors by path and incarnation: `app/outbox/send` is the first, `app/outbox/send~2` the second that
  * bore that id. Names follow from the order in which actors appear, so a replay gives the same ones.
  * @param onChange is shown each new snapshot of a machine (tests freeze its context)
+ * @param given names of a checkpoint, for the actors that are restored from it
  */
 export function createActorBook(
   root: () => AnyActorRef,
   onChange?: (snapshot: AnyMachineSnapshot) => void,
+  given?: GivenNames,
 ): ActorBook {
   const names = new WeakMap<AnyActorRef, string>()
-  const incarnations = new Map<string, number>()
+  const incarnations = new Map<string, number>(Object.entries(given?.incarnations ?? {}))
+  const restored = new Map((given?.living ?? []).map((name) => [pathOf(name), name]))
   const current = new Map<string, AnyActorRef>()
+  const changed = new Set<Known>()
   let known = new Map<AnyActorRef, Known>()
   let print = 0
+  let contextPrint = 0
 
   function nameOf(ref: AnyActorRef): string {
-    const given = names.get(ref)
-    if (given !== undefined) return given
-    const path = ref._parent ? `${nameOf(ref._parent)}/${ref.id}` : ref.id
-    const incarnation = (incarnations.get(path) ?? 0) + 1
-    incarnations.set(path, incarnation)
-    const name = incarnation === 1 ? path : `${path}~${incarnation}`
+    const known = names.get(ref)
+    if (known !== undefined) return known
+    const name = newName(ref._parent ? `${nameOf(ref._parent)}/${ref.id}` : ref.id)
     names.set(ref, name)
-    current.set(path, ref)
+    current.set(pathOf(name), ref)
     current.set(name, ref)
     return name
+  }
+
+  function newName(path: string): string {
+    const before = restored.get(path)
+    restored.delete(path)
+    if (before !== undefined) return before
+    const incarnation = (incarnations.get(path) ?? 0) + 1
+    incarnations.set(path, incarnation)
+    return incarnation === 1 ? path : `${path}~${incarnation}`
   }
 
   function collect(): ActorChanges {
     const values: Record<string, unknown> = {}
     const failures: (readonly [string, string])[] = []
     const seen = new Map<AnyActorRef, Known>()
+    changed.clear()
     visit(root(), seen, values, failures)
     for (const [ref, entry] of known) {
       if (!seen.has(ref)) forget(entry, values, failures)
@@ -74,7 +105,7 @@ export function createActorBook(
     failures: (readonly [string, string])[],
   ): void {
     const snapshot = ref.getSnapshot()
-    const entry = known.get(ref) ?? { ref, name: nameOf(ref), snapshot: undefined, print: 0 }
+    const entry = known.get(ref) ?? { ref, name: nameOf(ref), snapshot: undefined, print: 0, contextPrint: 0 }
     seen.set(ref, entry)
     if (!isMachineSnapshot(snapshot)) return
     if (entry.snapshot !== snapshot) look(entry, snapshot, values, failures)
@@ -90,6 +121,7 @@ export function createActorBook(
     const before = entry.snapshot as AnyMachineSnapshot | undefined
     entry.snapshot = snapshot
     onChange?.(snapshot)
+    if (before?.context !== snapshot.context) changed.add(entry)
     if (snapshot.status === 'error' && before?.status !== 'error') fail(entry, snapshot, failures)
     if (before?.value === snapshot.value) return
     const next = fingerprint(`${entry.name}=${JSON.stringify(snapshot.value)}`)
@@ -104,7 +136,7 @@ export function createActorBook(
     values: Record<string, unknown>,
     failures: (readonly [string, string])[],
   ): void {
-    const path = entry.name.replace(/~\d+$/, '')
+    const path = pathOf(entry.name)
     if (current.get(path) === entry.ref) current.delete(path)
     current.delete(entry.name)
     if (isPortActor(entry.ref)) return
@@ -112,19 +144,48 @@ export function createActorBook(
     const hadFailed = (entry.snapshot as AnyMachineSnapshot | undefined)?.status === 'error'
     if (snapshot.status === 'error' && !hadFailed) fail(entry, snapshot, failures)
     print ^= entry.print
+    contextPrint ^= entry.contextPrint
     values[entry.name] = null
   }
 
-  /** XState leaves the children of a failed actor running; without a parent nobody would ever stop them. */
-  function fail(entry: Known, snapshot: AnyMachineSnapshot, failures: (readonly [string, string])[]): void {
-    failures.push([entry.name, messageOf(snapshot.error)])
-    for (const child of Object.values(snapshot.children)) (child as unknown as { _stop(): void })._stop()
+  function contextHash(): string {
+    for (const entry of changed) {
+      const { context } = entry.snapshot as AnyMachineSnapshot
+      const next = fingerprint(entry.name) ^ Math.imul(printOf(context), 0x01000193)
+      contextPrint = contextPrint ^ entry.contextPrint ^ next
+      entry.contextPrint = next
+    }
+    return hex(contextPrint)
   }
 
-  return { nameOf, find: (name) => current.get(name), collect, hash: () => hex(print) }
+  return {
+    nameOf,
+    find: (name) => current.get(name),
+    collect,
+    hash: () => hex(print),
+    contextHash,
+    changedContexts: () => [...changed].map(({ name }) => name),
+    incarnations: () => Object.fromEntries(incarnations),
+    snapshots: () =>
+      new Map(
+        [...known.values()].flatMap(({ name, snapshot }) =>
+          snapshot === undefined ? [] : [[name, snapshot as AnyMachineSnapshot] as const],
+        ),
+      ),
+  }
 }
 
-function isMachineSnapshot(snapshot: unknown): snapshot is AnyMachineSnapshot {
+/** XState leaves the children of a failed actor running; without a parent nobody would ever stop them. */
+function fail(
+  entry: Known,
+  snapshot: AnyMachineSnapshot,
+  failures: (readonly [actor: string, message: string])[],
+): void {
+  failures.push([entry.name, messageOf(snapshot.error)])
+  for (const child of Object.values(snapshot.children)) (child as unknown as { _stop(): void })._stop()
+}
+
+export function isMachineSnapshot(snapshot: unknown): snapshot is AnyMachineSnapshot {
   return typeof snapshot === 'object' && snapshot !== null && 'value' in snapshot && 'children' in snapshot
 }
 

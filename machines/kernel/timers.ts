@@ -1,4 +1,5 @@
 import type { AnyActorRef } from 'xstate'
+import type { WaitingTimer } from '../../core/trace/checkpoint.ts'
 
 /** A timer as the world is asked for it; `event` names the delayed event that it brings. */
 export interface ArmedTimer {
@@ -9,7 +10,28 @@ export interface ArmedTimer {
 }
 
 interface Timer extends ArmedTimer {
+  /** Milliseconds since the start. */
+  readonly due: number
+  readonly scheduled: ScheduledEvent | undefined
   readonly fire: () => void
+}
+
+interface ScheduledEvent {
+  readonly source: AnyActorRef
+  readonly target: AnyActorRef
+  readonly event: { readonly type: string }
+  readonly delay: number
+  readonly id: string
+}
+
+interface Scheduling {
+  schedule(
+    source: AnyActorRef,
+    target: AnyActorRef,
+    event: { readonly type: string },
+    delay: number,
+    id: string,
+  ): void
 }
 
 /** The armed timers of an actor system, numbered in the order in which they were armed. */
@@ -20,22 +42,26 @@ export interface TimerBook {
   fire(id: number): void
   /** Timers armed and cancelled since the last look; what was both within one step is neither. */
   takeEffects(): { readonly armed: readonly ArmedTimer[]; readonly cancelled: readonly number[] }
-}
-
-interface ScheduledEvent {
-  readonly source: AnyActorRef
-  readonly event: { readonly type: string }
-  readonly delay: number
+  /** Every armed timer with the time that is left of its delay, for a world that knows of none yet. */
+  outstanding(): readonly ArmedTimer[]
+  waiting(): { readonly next: number; readonly waiting: readonly WaitingTimer[] }
+  /** Arms again what a checkpoint says was armed, under its old numbers. */
+  revive(
+    timers: { readonly next: number; readonly waiting: readonly WaitingTimer[] },
+    actorOf: (name: string) => AnyActorRef | undefined,
+  ): void
 }
 
 /**
  * XState's own delayed events, taken over whole: nothing fires but by the kernel, whoever's clock says so.
  * The actor and event behind a timer are read from the system's list of scheduled events, into which XState
  * writes just before it asks the clock.
+ * @param now milliseconds since the start
  */
 export function createTimerBook(
   system: () => AnyActorRef['system'],
   nameOf: (ref: AnyActorRef) => string,
+  now: () => number,
 ): TimerBook {
   const timers = new Map<number, Timer>()
   const claimed = new WeakSet<object>()
@@ -51,16 +77,12 @@ export function createTimerBook(
   }
 
   function arm(fire: () => void, delay: number): number {
-    const source = scheduledFor(delay)
+    const scheduled = scheduledFor(delay)
     const id = next
     next += 1
-    timers.set(id, {
-      id,
-      delay,
-      actor: source ? nameOf(source.source) : '',
-      event: source?.event.type ?? '',
-      fire,
-    })
+    const actor = scheduled ? nameOf(scheduled.source) : ''
+    const event = scheduled?.event.type ?? ''
+    timers.set(id, { id, delay, due: now() + delay, actor, event, scheduled, fire })
     armed.push(id)
     return id
   }
@@ -68,6 +90,14 @@ export function createTimerBook(
   function cancel(id: number): void {
     if (timers.delete(id)) cancelled.push(id)
   }
+
+  function waitingOf({ id, delay, due, scheduled }: Timer): readonly WaitingTimer[] {
+    if (!scheduled) return []
+    const { source, target, event, id: sendId } = scheduled
+    return [{ id, delay, due, source: nameOf(source), target: nameOf(target), sendId, event }]
+  }
+
+  const armedOf = ({ id, delay, actor, event }: Timer): ArmedTimer => ({ id, delay, actor, event })
 
   return {
     clock: { setTimeout: arm, clearTimeout: cancel },
@@ -81,13 +111,29 @@ export function createTimerBook(
       const effects = {
         armed: armed.flatMap((id) => {
           const timer = timers.get(id)
-          return timer ? [{ id, delay: timer.delay, actor: timer.actor, event: timer.event }] : []
+          return timer ? [armedOf(timer)] : []
         }),
         cancelled: cancelled.filter((id) => !armed.includes(id)),
       }
       armed = []
       cancelled = []
       return effects
+    },
+    outstanding: () =>
+      [...timers.values()].map((timer) => ({ ...armedOf(timer), delay: Math.max(0, timer.due - now()) })),
+    waiting: () => ({ next, waiting: [...timers.values()].flatMap(waitingOf) }),
+    revive: (saved, actorOf) => {
+      const scheduler = (system() as unknown as { scheduler: Scheduling }).scheduler
+      for (const { id, source, target, event, delay, due, sendId } of saved.waiting) {
+        const [from, to] = [actorOf(source), actorOf(target)]
+        if (!(from && to)) continue
+        next = id
+        scheduler.schedule(from, to, event, delay, sendId)
+        const timer = timers.get(id)
+        if (timer) timers.set(id, { ...timer, due })
+      }
+      next = saved.next
+      armed = []
     },
   }
 }

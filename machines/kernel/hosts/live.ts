@@ -1,24 +1,22 @@
 import type { AnyActorLogic, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate'
 import type { DeclaredEvents, EventInput } from '../../../core/door/event.ts'
-import type { CancelTimer, ClockPort } from '../../../core/ports/clock.port.ts'
-import { failureOf, type Signal } from '../../../core/ports/port.ts'
+import type { ClockPort } from '../../../core/ports/clock.port.ts'
+import { failureOf } from '../../../core/ports/port.ts'
 import type { Ports } from '../../../core/ports/ports.ts'
-import { TRACE_VERSION, type Trace, type TraceStep } from '../../../core/trace/record.ts'
+import type { StepTime } from '../../../core/trace/checkpoint.ts'
+import type { Trace, TraceHeader, TraceStep } from '../../../core/trace/record.ts'
+import { TRACE_VERSION } from '../../../core/trace/version.ts'
 import type { SealedText } from '../../../core/wire/personal.ts'
 import type { Door } from '../door.ts'
 import type { Handle } from '../handle.ts'
-import {
-  createKernel,
-  type Effects,
-  type Host,
-  NO_SUCH_ACTOR,
-  type OpenedPort,
-  type StepTime,
-  type Stimulus,
-} from '../kernel.ts'
+import type { Host, Stimulus } from '../host.ts'
+import { createKernel } from '../kernel.ts'
 import type { Parts } from '../part.ts'
-import { admitAnswer, admitEvent, textsInPlace } from '../ports/admission.ts'
-import { createVault } from '../ports/vault.ts'
+import { admitEvent } from '../ports/admission.ts'
+import { createVault, type VaultContents } from '../ports/vault.ts'
+import { createFlightRecorder, type FlightRecorder } from '../recording/flight-recorder.ts'
+import { NO_SUCH_ACTOR } from '../recording/line.ts'
+import { type Arrival, createPerformer } from './performer.ts'
 
 /** A running product: commands in, snapshots out, and the trace of it all. */
 export interface LiveKernel {
@@ -30,8 +28,19 @@ export interface LiveKernel {
   subscribe(listener: () => void): () => void
   /** The text behind a handle, for views; null when it is not known. */
   textOf(handle: SealedText): string | null
+  /** The last minutes, or all of it when it was short. */
   trace(): Trace
+  readonly recorder: FlightRecorder
+  /** What somebody needs, beside the trace, to go on from here: the texts. Never a part of a trace. */
+  texts(): VaultContents
   stop(): void
+}
+
+/** What happened elsewhere before: a server's run of the same machines, to go on from. */
+export interface Past {
+  readonly header: TraceHeader
+  readonly steps: readonly TraceStep[]
+  readonly texts: VaultContents
 }
 
 export interface LiveOptions {
@@ -43,6 +52,9 @@ export interface LiveOptions {
   readonly app: string
   readonly ports: Ports
   readonly clock: ClockPort
+  readonly past?: Past
+  /** Chooses when what ports say comes in; at once when absent. */
+  readonly onArrival?: (arrival: Arrival) => void
   /** Failures of actors: bugs, told to the log. */
   readonly onFailure?: (actor: string, message: string) => void
   readonly inspect?: (snapshot: AnyMachineSnapshot) => void
@@ -51,138 +63,118 @@ export interface LiveOptions {
 /** Two clocks are never quite as one; from this many milliseconds on the wall clock was set anew. */
 const CLOCKS_PARTED = 50
 
-/** A trace begins at the page load; beyond this many steps it ends, and still replays to there. */
-const LONGEST_TRACE = 50_000
-
 export function createLiveKernel(options: LiveOptions): LiveKernel {
-  const { ports, clock, seed, app, input = null } = options
-  const vault = createVault()
-  const leave = new Map<number, () => void>()
-  const running = new Map<number, CancelTimer>()
-  const steps: TraceStep[] = []
-  const startedMonotonic = clock.monotonic()
-  const started = Math.round(clock.wall())
-  let drift = 0
+  const { ports, clock, app, past } = options
+  const vault = createVault(past?.texts)
+  const header: TraceHeader = past?.header ?? {
+    tripwright: 'trace',
+    version: TRACE_VERSION,
+    app,
+    seed: options.seed,
+    started: Math.round(clock.wall()),
+    input: options.input ?? null,
+  }
+  const recorder = createFlightRecorder(header)
+  const time = createStepClock(clock, header.started)
+  let isPast = false
 
   const host: Host = {
-    started,
-    time,
-    perform,
+    started: header.started,
+    time: time.next,
+    perform: (effects) => {
+      if (!isPast) performer.perform(effects)
+      if (recorder.isFull) recorder.begin(kernel.checkpoint())
+    },
     complain: (thrown) => options.onFailure?.('a listener', failureOf(thrown).message),
     record: (step) => {
-      if (steps.length < LONGEST_TRACE) steps.push(step)
-      for (const [actor, message] of step.x.f ?? []) {
-        if (message !== NO_SUCH_ACTOR) options.onFailure?.(actor, message)
-      }
+      recorder.record(step)
+      report(step)
+      if (endsPart(step)) clock.after(0, forgetTexts)
     },
     ...(options.inspect && { inspect: options.inspect }),
   }
   const kernel = createKernel({
     createRoot: options.createRoot,
-    input,
-    seed,
+    input: header.input,
+    seed: header.seed,
     host,
     ...(options.parts && { parts: options.parts }),
   })
+  const performer = createPerformer({
+    ports,
+    clock,
+    vault,
+    post: kernel.post,
+    onFailure: (port, failure) => options.onFailure?.(port, failure.message),
+    ...(options.onArrival && { onArrival: options.onArrival }),
+  })
 
-  /** Whole milliseconds. The wall clock goes with the monotonic one, until the two have visibly parted. */
-  function time(): StepTime {
-    const elapsed = Math.round(clock.monotonic() - startedMonotonic)
-    const found = Math.round(clock.wall() - started - elapsed)
-    if (Math.abs(found - drift) > CLOCKS_PARTED) drift = found
-    return { elapsed, wall: started + elapsed + drift }
-  }
-
-  function perform(effects: Effects): void {
-    for (const id of effects.left) forget(id)?.()
-    for (const id of effects.cancelled) running.get(id)?.()
-    for (const { id, delay } of effects.armed) {
-      running.set(
-        id,
-        clock.after(delay, () => {
-          running.delete(id)
-          kernel.post({ k: 'tm', id })
-        }),
-      )
+  function report({ x }: TraceStep): void {
+    for (const [actor, message] of x.f ?? []) {
+      if (message !== NO_SUCH_ACTOR) options.onFailure?.(actor, message)
     }
-    for (const port of effects.opened) open(port)
   }
 
-  function forget(id: number): (() => void) | undefined {
-    const abort = leave.get(id)
-    leave.delete(id)
-    return abort
+  /** What only an ended part knew is nobody's to read any more: after a sign-out no message is left here. */
+  function forgetTexts(): void {
+    vault.forgetAllBut([kernel.checkpoint()])
   }
 
-  function open(port: OpenedPort): void {
-    const { signal, abort } = createSignal()
-    leave.set(port.id, abort)
-    const member = (ports as unknown as Record<string, Record<string, (...given: unknown[]) => unknown>>)[
-      port.port
-    ]
-    const method = member?.[port.method]?.bind(member)
-    if (!method) throw new Error(`no adapter has ${port.port}.${port.method}`)
-    if (port.kind === 'stream') follow(port, method, signal)
-    else void ask(port, method, signal)
-  }
-
-  function follow(port: OpenedPort, method: (...given: unknown[]) => unknown, signal: Signal): void {
-    const emit = (value: unknown) => {
-      const admitted = admitAnswer(port.port, port.method, value, vault)
-      if (admitted.ok) kernel.post({ k: 'em', id: port.id, d: admitted.value })
-      else options.onFailure?.(`${port.port}.${port.method}`, admitted.failure.message)
+  /** The same steps again, at their own times, without asking the world for anything; then it is ours. */
+  function takeOver({ steps }: Past): void {
+    isPast = true
+    for (const { n: _n, x: _x, t, w, ...stimulus } of steps) {
+      time.replay(t, w)
+      kernel.post(stimulus as Stimulus)
     }
-    method(textsInPlace(port.input, vault), emit, signal)
-  }
-
-  async function ask(
-    port: OpenedPort,
-    method: (...given: unknown[]) => unknown,
-    signal: Signal,
-  ): Promise<void> {
-    const settled = await settle(port, () => method(textsInPlace(port.input, vault), signal))
-    forget(port.id)
-    kernel.post(settled)
-  }
-
-  async function settle(port: OpenedPort, work: () => unknown): Promise<Stimulus> {
-    try {
-      const admitted = admitAnswer(port.port, port.method, await work(), vault)
-      if (admitted.ok) return { k: 'ok', id: port.id, d: admitted.value }
-      return { k: 'er', id: port.id, e: admitted.failure }
-    } catch (thrown) {
-      return { k: 'er', id: port.id, e: failureOf(thrown) }
-    }
+    isPast = false
+    time.goOn()
+    kernel.post({ k: 'sd', seed: options.seed })
+    performer.perform(kernel.outstanding())
   }
 
   return {
-    start: () => kernel.post({ k: 'go' }),
+    start: () => (past ? takeOver(past) : kernel.post({ k: 'go' })),
     send: (to, event) => kernel.post({ k: 'ev', to: to.path, e: admitEvent(to.events, event, vault) }),
     read: (from) => kernel.snapshotOf(from.path) as never,
     subscribe: kernel.subscribe,
     textOf: vault.read,
-    trace: () => ({
-      header: { tripwright: 'trace', version: TRACE_VERSION, app, seed, started, input },
-      steps: [...steps],
-    }),
+    trace: recorder.trace,
+    recorder,
+    texts: vault.contents,
     stop: () => {
       kernel.stop()
-      for (const abort of leave.values()) abort()
-      for (const cancel of running.values()) cancel()
+      performer.stop()
     },
   }
 }
 
-function createSignal(): { readonly signal: Signal; readonly abort: () => void } {
-  const listeners: (() => void)[] = []
-  const signal = {
-    aborted: false,
-    addEventListener: (_type: 'abort', listener: () => void) => void listeners.push(listener),
+/** Whether a child of the root ended: `app/chat`, with all that was beneath it. */
+function endsPart({ x }: TraceStep): boolean {
+  return Object.entries(x.v ?? {}).some(([name, value]) => value === null && name.split('/').length === 2)
+}
+
+/** The times of steps, in whole milliseconds: recorded ones while a past is replayed, else by the clock. */
+function createStepClock(clock: ClockPort, started: number) {
+  let beginning = clock.monotonic()
+  let drift = 0
+  let replayed: number | null = null
+  return {
+    next: (): StepTime => {
+      if (replayed !== null) return { elapsed: replayed, wall: started + replayed + drift }
+      const elapsed = Math.round(clock.monotonic() - beginning)
+      const found = Math.round(clock.wall() - started - elapsed)
+      if (Math.abs(found - drift) > CLOCKS_PARTED) drift = found
+      return { elapsed, wall: started + elapsed + drift }
+    },
+    replay: (elapsed: number, moved: number | undefined): void => {
+      replayed = elapsed
+      drift = moved ?? drift
+    },
+    /** From here on by the clock again, which counts on from the last replayed step. */
+    goOn: (): void => {
+      beginning = clock.monotonic() - (replayed ?? 0)
+      replayed = null
+    },
   }
-  const abort = () => {
-    if (signal.aborted) return
-    signal.aborted = true
-    for (const listener of listeners) listener()
-  }
-  return { signal, abort }
 }

@@ -1,41 +1,84 @@
 import type { AnyStateMachine } from 'xstate'
-import type { Expectation, Trace, TraceStep } from '../../../core/trace/record.ts'
+import type { Checkpoint } from '../../../core/trace/checkpoint.ts'
+import type { Trace, TraceStep } from '../../../core/trace/record.ts'
 import type { Door } from '../door.ts'
-import { createKernel, type Kernel, type Stimulus } from '../kernel.ts'
+import type { Stimulus } from '../host.ts'
+import { createKernel, type Kernel } from '../kernel.ts'
 import type { Parts } from '../part.ts'
+import { differenceBetween } from '../recording/compare.ts'
 
 /** The first place where a replay did otherwise than its trace says. */
 export interface Difference {
   readonly step: number
-  /** What differs: what the step asked of the world, its states, or its failures. */
-  readonly tier: 'stimulus' | 'outputs' | 'states' | 'failures'
+  /** What differs: whether it can happen at all, what the step asks of the world, its states, its contexts. */
+  readonly tier: 'stimulus' | 'outputs' | 'states' | 'context'
   readonly part: string
   readonly expected: unknown
   readonly actual: unknown
 }
 
 export interface Replayed {
+  /** Steps that were fed. */
   readonly steps: number
+  /** The first difference in behaviour; the replay ends there. */
   readonly difference: Difference | null
+  /** The first difference in what machines keep for themselves; the replay goes on. */
+  readonly inner: Difference | null
   readonly kernel: Kernel
 }
 
-export interface ReplayOptions {
+export interface Machines {
   readonly createRoot: (door: Door) => AnyStateMachine
   readonly parts?: Parts
+}
+
+export interface ReplayOptions extends Machines {
   readonly trace: Trace
+  /** Begins here rather than at the trace's own beginning. */
+  readonly from?: Checkpoint
   /** Stops before this step; all when absent. */
   readonly until?: number
   /** Told after every step that was as expected. */
   readonly onStep?: (step: TraceStep, kernel: Kernel) => void
 }
 
-/** Feeds a trace's stimuli to fresh machines and compares what they do, step by step (TRACE-03). */
-export function replayTrace({ createRoot, parts = {}, trace, until, onStep }: ReplayOptions): Replayed {
+/**
+ * Feeds a trace's stimuli to fresh machines and compares what they do, step by step (TRACE-03). Behaviour is
+ * what a step asks of the world, then the states; contexts are compared too, but a difference there alone is
+ * an inner one: a refactoring may rename what it keeps.
+ */
+export function replayTrace({ trace, until, onStep, ...options }: ReplayOptions): Replayed {
+  const player = createPlayer({ ...options, trace })
+  let inner: Difference | null = null
+  let fed = 0
+  for (const step of trace.steps) {
+    if (step.n < player.next()) continue
+    if (until !== undefined && step.n >= until) break
+    const difference = player.play(step)
+    if (difference && difference.tier !== 'context')
+      return { steps: fed, difference, inner, kernel: player.kernel }
+    inner ??= difference
+    fed += 1
+    onStep?.(step, player.kernel)
+  }
+  return { steps: fed, difference: null, inner, kernel: player.kernel }
+}
+
+/** Machines that are fed a trace's steps one by one. */
+export interface Player {
+  readonly kernel: Kernel
+  /** The number of the step that comes next. */
+  next(): number
+  play(step: TraceStep): Difference | null
+}
+
+export function createPlayer({ createRoot, parts = {}, trace, from }: Omit<ReplayOptions, 'until'>): Player {
+  const { header } = trace
+  const beginning = from ?? (trace.steps[0]?.n === 0 ? undefined : trace.checkpoints[0])
   let current: TraceStep | undefined
   let actual: TraceStep | undefined
-  let drift = 0
-  const { header } = trace
+  let drift = beginning ? beginning.time.wall - header.started - beginning.time.elapsed : 0
+  let next = beginning?.step ?? 0
   const kernel = createKernel({
     createRoot,
     parts,
@@ -49,56 +92,23 @@ export function replayTrace({ createRoot, parts = {}, trace, until, onStep }: Re
         actual = step
       },
     },
+    ...(beginning && { from: beginning }),
   })
-  for (const step of trace.steps.slice(0, until)) {
-    current = step
-    drift = step.w ?? drift
-    actual = undefined
-    kernel.post(stimulusOf(step))
-    const difference = compare(step, actual)
-    if (difference) return { steps: step.n, difference, kernel }
-    onStep?.(step, kernel)
+  return {
+    kernel,
+    next: () => next,
+    play: (step) => {
+      current = step
+      drift = step.w ?? drift
+      actual = undefined
+      kernel.post(stimulusOf(step))
+      next = step.n + 1
+      return differenceBetween(step, actual, kernel)
+    },
   }
-  return { steps: Math.min(trace.steps.length, until ?? trace.steps.length), difference: null, kernel }
 }
 
 function stimulusOf(step: TraceStep): Stimulus {
   const { n: _n, t: _t, w: _w, x: _x, ...stimulus } = step
   return stimulus as Stimulus
-}
-
-const TIERS = [
-  ['c', 'outputs', 'port calls'],
-  ['s', 'outputs', 'streams'],
-  ['a', 'outputs', 'timers'],
-  ['v', 'states', 'state values'],
-  ['f', 'failures', 'failures'],
-  ['h', 'states', 'hash of the states'],
-] as const satisfies readonly (readonly [keyof Expectation, Difference['tier'], string])[]
-
-function compare(step: TraceStep, actual: TraceStep | undefined): Difference | null {
-  if (!actual) {
-    const part =
-      step.k === 'tm'
-        ? `timer ${step.id} is not armed`
-        : `${step.k} ${'id' in step ? step.id : ''} is not open`
-    return { step: step.n, tier: 'stimulus', part, expected: step, actual: null }
-  }
-  for (const [key, tier, part] of TIERS) {
-    const expected = step.x[key]
-    const found = actual.x[key]
-    if (canonical(expected) !== canonical(found)) {
-      return { step: step.n, tier, part, expected: expected ?? null, actual: found ?? null }
-    }
-  }
-  return null
-}
-
-/** JSON with the keys of objects in order: a trace that went through a codec compares equal. */
-function canonical(value: unknown): string | undefined {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([first], [second]) => (first < second ? -1 : 1)))
-      : part,
-  )
 }

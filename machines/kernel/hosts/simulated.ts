@@ -1,10 +1,12 @@
 import type { AnyActorLogic, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate'
 import type { DeclaredEvents, EventInput } from '../../../core/door/event.ts'
 import type { PortFailure } from '../../../core/ports/port.ts'
-import { TRACE_VERSION, type Trace, type TraceStep } from '../../../core/trace/record.ts'
+import type { Trace, TraceStep } from '../../../core/trace/record.ts'
+import { TRACE_VERSION } from '../../../core/trace/version.ts'
 import type { Door } from '../door.ts'
 import type { Handle } from '../handle.ts'
-import { createKernel, type Effects, type OpenedPort, type Stimulus } from '../kernel.ts'
+import type { Effects, OpenedPort, Stimulus } from '../host.ts'
+import { createKernel } from '../kernel.ts'
 import type { Parts } from '../part.ts'
 import { admitAnswer, admitEvent, textsInPlace } from '../ports/admission.ts'
 import { createVault, type Vault } from '../ports/vault.ts'
@@ -174,6 +176,7 @@ export function createSimulatedKernel(options: SimulatedOptions): SimulatedKerne
     trace: () => ({
       header: { tripwright: 'trace', version: TRACE_VERSION, app: 'simulated', seed, started, input },
       steps: [...steps],
+      checkpoints: [],
     }),
   }
 }

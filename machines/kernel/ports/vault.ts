@@ -1,21 +1,30 @@
 import type { KeepText } from '../../../core/door/seal.ts'
-import type { SealedText } from '../../../core/wire/personal.ts'
+import { isSealedText, type SealedText } from '../../../core/wire/personal.ts'
+
+/** What a vault holds, to be handed to another one: texts by handle, and how far each kind has counted. */
+export interface VaultContents {
+  readonly texts: Readonly<Record<string, string>>
+  readonly counters: Readonly<Record<string, number>>
+}
 
 /** The personal texts of a page load, outside the actor system and outside every trace. */
 export interface Vault {
   readonly keep: KeepText
   /** The text behind a handle; null when this vault never had it (a replay has none). */
   read(handle: SealedText): string | null
+  contents(): VaultContents
+  /** Forgets every text whose handle stands in none of these values; handles are never given twice. */
+  forgetAllBut(values: Iterable<unknown>): void
 }
 
 /**
  * Handles are numbered by kind (`text:17`). A name met again gets the handle it has: a conversation of
  * 100,000 messages names its few members in every one of them.
  */
-export function createVault(): Vault {
-  const texts = new Map<string, string>()
+export function createVault(given: VaultContents = { texts: {}, counters: {} }): Vault {
+  const texts = new Map(Object.entries(given.texts))
   const names = new Map<string, SealedText>()
-  const counters = new Map<string, number>()
+  const counters = new Map(Object.entries(given.counters))
 
   const keep: KeepText = (text, { personal, issues }) => {
     const known = personal === 'name' ? names.get(text) : undefined
@@ -31,5 +40,25 @@ export function createVault(): Vault {
     return handle
   }
 
-  return { keep, read: (handle) => texts.get(handle.pii) ?? null }
+  function forgetAllBut(values: Iterable<unknown>): void {
+    const used = new Set<string>()
+    const seen = new Set<object>()
+    for (const value of values) collectHandles(value, used, seen)
+    for (const pii of texts.keys()) if (!used.has(pii)) texts.delete(pii)
+    for (const [text, handle] of names) if (!used.has(handle.pii)) names.delete(text)
+  }
+
+  return {
+    keep,
+    read: (handle) => texts.get(handle.pii) ?? null,
+    contents: () => ({ texts: Object.fromEntries(texts), counters: Object.fromEntries(counters) }),
+    forgetAllBut,
+  }
+}
+
+function collectHandles(value: unknown, used: Set<string>, seen: Set<object>): void {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return
+  seen.add(value)
+  if (isSealedText(value)) used.add(value.pii)
+  else for (const part of Object.values(value)) collectHandles(part, used, seen)
 }

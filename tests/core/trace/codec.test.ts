@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatTrace, parseTrace, TraceError } from '../../../core/trace/codec.ts'
-import { TRACE_VERSION, type Trace, type TraceStep } from '../../../core/trace/record.ts'
+import type { Trace, TraceStep } from '../../../core/trace/record.ts'
+import { TRACE_VERSION } from '../../../core/trace/version.ts'
 
 const HEADER = {
   tripwright: 'trace',
@@ -20,7 +21,11 @@ const STEPS = [
   { n: 4, t: 9, k: 'er', id: 3, e: { code: 1429, message: 'Wait.', retryAfter: 2, fields: { a: 'b' } }, x },
   { n: 5, t: 30, k: 'tm', id: 1, x: { ...x, a: [[2, 40, 'app', 'xstate.after.x']], f: [['app', 'no']] } },
 ] as const satisfies readonly unknown[]
-const TRACE = { header: HEADER, steps: STEPS as unknown as readonly TraceStep[] } satisfies Trace
+const TRACE = {
+  header: HEADER,
+  steps: STEPS as unknown as readonly TraceStep[],
+  checkpoints: [],
+} satisfies Trace
 
 const LINES = formatTrace(TRACE).trimEnd().split('\n')
 
@@ -79,8 +84,8 @@ describe('a file that is no trace', () => {
     expect(problem(text)).toMatchObject({ line: 1, message: expect.stringContaining('not JSON') })
   })
 
-  it.each(['0', '2', '"1"', 'null'])('of version %s names both versions', (version) => {
-    const { line, message } = problem(withLine(1, edited('"version":1', `"version":${version}`)))
+  it.each(['0', '1', '"2"', 'null'])('of version %s names both versions', (version) => {
+    const { line, message } = problem(withLine(1, edited('"version":2', `"version":${version}`)))
     expect(line).toBe(1)
     expect(message).toContain(`version ${version.replaceAll('"', '')}`)
     expect(message).toContain(`version ${TRACE_VERSION}`)

@@ -1,0 +1,130 @@
+import type { CancelTimer, ClockPort } from '../../../core/ports/clock.port.ts'
+import { failureOf, type PortFailure, type Signal } from '../../../core/ports/port.ts'
+import type { Ports } from '../../../core/ports/ports.ts'
+import type { Effects, OpenedPort, Stimulus } from '../host.ts'
+import { admitAnswer, textsInPlace } from '../ports/admission.ts'
+import type { Vault } from '../ports/vault.ts'
+
+/** What a port has to say, on its way to the machines. */
+export interface Arrival {
+  readonly port: OpenedPort
+  readonly stimulus: Extract<Stimulus, { k: 'ok' | 'er' | 'em' }>
+  /** Brings it in; what is not waited for any more is passed over. */
+  post(): void
+}
+
+/** Does what steps ask of the world: timers by the clock, calls and streams by the ports. */
+export interface Performer {
+  perform(effects: Effects): void
+  /** Ends everything that is under way. */
+  stop(): void
+}
+
+export interface PerformerParts {
+  readonly ports: Ports
+  readonly clock: ClockPort
+  readonly vault: Vault
+  readonly post: (stimulus: Stimulus) => void
+  /** Brings arrivals in; at once when absent. A simulation chooses when, and in which order. */
+  readonly onArrival?: (arrival: Arrival) => void
+  /** Told of a stream's value that has another shape than its contract. */
+  readonly onFailure?: (port: string, failure: PortFailure) => void
+}
+
+type Method = (...given: unknown[]) => unknown
+
+export function createPerformer(parts: PerformerParts): Performer {
+  const { ports, clock, vault, post } = parts
+  const leave = new Map<number, () => void>()
+  const running = new Map<number, CancelTimer>()
+
+  function perform(effects: Effects): void {
+    for (const id of effects.left) forget(id)?.()
+    for (const id of effects.cancelled) running.get(id)?.()
+    for (const { id, delay } of effects.armed)
+      running.set(
+        id,
+        clock.after(delay, () => fire(id)),
+      )
+    for (const port of effects.opened) open(port)
+  }
+
+  function fire(id: number): void {
+    running.delete(id)
+    post({ k: 'tm', id })
+  }
+
+  function forget(id: number): (() => void) | undefined {
+    const abort = leave.get(id)
+    leave.delete(id)
+    return abort
+  }
+
+  function open(port: OpenedPort): void {
+    const { signal, abort } = createSignal()
+    leave.set(port.id, abort)
+    const method = methodOf(ports, port)
+    if (port.kind === 'stream') follow(port, method, signal)
+    else void ask(port, method, signal)
+  }
+
+  function bring(port: OpenedPort, stimulus: Arrival['stimulus']): void {
+    const arrival = { port, stimulus, post: () => post(stimulus) }
+    if (parts.onArrival) parts.onArrival(arrival)
+    else arrival.post()
+  }
+
+  function follow(port: OpenedPort, method: Method, signal: Signal): void {
+    const emit = (value: unknown) => {
+      const admitted = admitAnswer(port.port, port.method, value, vault)
+      if (admitted.ok) bring(port, { k: 'em', id: port.id, d: admitted.value })
+      else parts.onFailure?.(`${port.port}.${port.method}`, admitted.failure)
+    }
+    method(textsInPlace(port.input, vault), emit, signal)
+  }
+
+  async function ask(port: OpenedPort, method: Method, signal: Signal): Promise<void> {
+    const settled = await settle(port, () => method(textsInPlace(port.input, vault), signal))
+    forget(port.id)
+    bring(port, settled)
+  }
+
+  async function settle(port: OpenedPort, work: () => unknown): Promise<Arrival['stimulus']> {
+    try {
+      const admitted = admitAnswer(port.port, port.method, await work(), vault)
+      if (admitted.ok) return { k: 'ok', id: port.id, d: admitted.value }
+      return { k: 'er', id: port.id, e: admitted.failure }
+    } catch (thrown) {
+      return { k: 'er', id: port.id, e: failureOf(thrown) }
+    }
+  }
+
+  return {
+    perform,
+    stop: () => {
+      for (const abort of leave.values()) abort()
+      for (const cancel of running.values()) cancel()
+    },
+  }
+}
+
+function methodOf(ports: Ports, { port, method }: OpenedPort): Method {
+  const adapter = (ports as unknown as Record<string, Record<string, Method>>)[port]
+  const found = adapter?.[method]?.bind(adapter)
+  if (!found) throw new Error(`no adapter has ${port}.${method}`)
+  return found
+}
+
+function createSignal(): { readonly signal: Signal; readonly abort: () => void } {
+  const listeners: (() => void)[] = []
+  const signal = {
+    aborted: false,
+    addEventListener: (_type: 'abort', listener: () => void) => void listeners.push(listener),
+  }
+  const abort = () => {
+    if (signal.aborted) return
+    signal.aborted = true
+    for (const listener of listeners) listener()
+  }
+  return { signal, abort }
+}

@@ -1,0 +1,49 @@
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
+import type { ActorState } from '../../../core/trace/checkpoint.ts'
+import { isMachineSnapshot } from '../actors.ts'
+
+/** An actor and all beneath it as plain values, by reference: nothing is copied. */
+export function stateOf(ref: AnyActorRef, nameOf: (ref: AnyActorRef) => string): ActorState {
+  const snapshot = ref.getSnapshot()
+  const src = typeof ref.src === 'string' ? { src: ref.src } : {}
+  const common = { name: nameOf(ref), ...src, status: String(snapshot.status) }
+  const failed = snapshot.error === undefined ? common : { ...common, error: errorOf(snapshot.error) }
+  if (!isMachineSnapshot(snapshot)) return { ...failed, input: (snapshot as { input?: unknown }).input }
+  const children = Object.entries(snapshot.children).map(
+    ([id, child]) => [id, stateOf(child as AnyActorRef, nameOf)] as const,
+  )
+  return {
+    ...failed,
+    value: snapshot.value,
+    context: snapshot.context,
+    children: Object.fromEntries(children),
+  }
+}
+
+/** An error of the program is no plain value; its message is all that is left of it. */
+function errorOf(error: unknown): unknown {
+  return error instanceof Error ? { name: error.name, message: error.message } : error
+}
+
+/** The shape from which XState restores an actor and its children. */
+export function persistedOf(state: ActorState): AnyMachineSnapshot {
+  const { status, value, context, input, error, children } = state
+  if (value === undefined) return { status, input, output: undefined, error } as never
+  const restored = Object.entries(children ?? {}).map(
+    ([id, child]) => [id, { src: child.src, snapshot: persistedOf(child) }] as const,
+  )
+  return {
+    status,
+    value,
+    context,
+    error,
+    output: undefined,
+    historyValue: {},
+    children: Object.fromEntries(restored),
+  } as never
+}
+
+/** The names of an actor and all beneath it. */
+export function namesIn(state: ActorState): readonly string[] {
+  return [state.name, ...Object.values(state.children ?? {}).flatMap(namesIn)]
+}

@@ -1,0 +1,46 @@
+import type { Expectation, TraceStep } from '../../../core/trace/record.ts'
+import type { Difference } from '../hosts/replay.ts'
+import type { Kernel } from '../kernel.ts'
+
+/** What is compared, in this order: behaviour towards the world, then states, then what machines keep. */
+const TIERS = [
+  ['c', 'outputs', 'port calls'],
+  ['s', 'outputs', 'streams'],
+  ['a', 'outputs', 'timers'],
+  ['v', 'states', 'state values'],
+  ['f', 'states', 'failures'],
+  ['h', 'states', 'hash of the states'],
+  ['k', 'context', 'contexts'],
+] as const satisfies readonly (readonly [keyof Expectation, Difference['tier'], string])[]
+
+/** The first difference between a step as it was recorded and as it went now; null when there is none. */
+export function differenceBetween(
+  step: TraceStep,
+  actual: TraceStep | undefined,
+  kernel: Pick<Kernel, 'changedContexts'>,
+): Difference | null {
+  if (!actual)
+    return { step: step.n, tier: 'stimulus', part: whyImpossible(step), expected: step, actual: null }
+  for (const [key, tier, part] of TIERS) {
+    const [expected, found] = [step.x[key], actual.x[key]]
+    if (canonical(expected) === canonical(found)) continue
+    const where = key === 'k' ? `${part} of ${kernel.changedContexts().join(', ') || 'no machine'}` : part
+    return { step: step.n, tier, part: where, expected: expected ?? null, actual: found ?? null }
+  }
+  return null
+}
+
+function whyImpossible(step: TraceStep): string {
+  if (step.k === 'tm') return `timer ${step.id} is not armed`
+  return 'id' in step ? `port ${step.id} is not open` : `${step.k} does nothing`
+}
+
+/** JSON with the keys of objects in order: a trace that went through a codec compares equal. */
+function canonical(value: unknown): string | undefined {
+  if (typeof value !== 'object') return JSON.stringify(value)
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([first], [second]) => (first < second ? -1 : 1)))
+      : part,
+  )
+}

@@ -1,0 +1,67 @@
+import type { StepTime } from '../../../core/trace/checkpoint.ts'
+import { hex, printOf } from '../../../core/trace/hash.ts'
+import type { Expectation, TraceStep } from '../../../core/trace/record.ts'
+import type { ActorBook, ActorChanges } from '../actors.ts'
+import type { Effects, OpenedPort, Stimulus } from '../host.ts'
+
+/** Writes the lines of a trace, each with what has changed since the one before. */
+export interface LineWriter {
+  write(stimulus: Stimulus, time: StepTime, effects: Effects, changes: ActorChanges): TraceStep
+}
+
+/** How a trace says that an event came for an actor that was not there (any more): it is ignored, and explained. */
+export const NO_SUCH_ACTOR = 'no such actor'
+
+/**
+ * @param step the number of the first line
+ * @param before by how much the wall clock had left the monotonic one before it
+ */
+export function createLineWriter(actors: ActorBook, started: number, step: number, before = 0): LineWriter {
+  let number = step
+  let drift = before
+  let hash = step === 0 ? '' : actors.hash()
+  let contexts = step === 0 ? '' : actors.contextHash()
+
+  function timeOf({ elapsed, wall }: StepTime): { readonly t: number; readonly w?: number } {
+    const now = wall - started - elapsed
+    const moved = now !== drift
+    drift = now
+    return { t: elapsed, ...(moved && { w: now }) }
+  }
+
+  function hashes(): { readonly h?: string; readonly k?: string } {
+    const [nextHash, nextContexts] = [actors.hash(), actors.contextHash()]
+    const changed = {
+      ...(nextHash !== hash && { h: nextHash }),
+      ...(nextContexts !== contexts && { k: nextContexts }),
+    }
+    hash = nextHash
+    contexts = nextContexts
+    return changed
+  }
+
+  return {
+    write: (stimulus, time, effects, changes) => {
+      const x: Expectation = { ...expectationOf(effects, changes), ...hashes() }
+      const line = { n: number, ...timeOf(time), ...stimulus, x } as TraceStep
+      number += 1
+      return line
+    },
+  }
+}
+
+function expectationOf({ opened, armed }: Effects, { values, failures }: ActorChanges): Expectation {
+  const calls = opened.filter((port) => port.kind === 'call')
+  const streams = opened.filter((port) => port.kind === 'stream')
+  return {
+    ...(calls.length > 0 && { c: calls.map(portLine) }),
+    ...(streams.length > 0 && { s: streams.map(portLine) }),
+    ...(armed.length > 0 && { a: armed.map(({ id, delay, actor, event }) => [id, delay, actor, event]) }),
+    ...(Object.keys(values).length > 0 && { v: values }),
+    ...(failures.length > 0 && { f: failures.map(([actor, message]) => [actor, message]) }),
+  }
+}
+
+function portLine({ id, port, method, actor, input }: OpenedPort): [number, string, string, string] {
+  return [id, `${port}.${method}`, actor, hex(printOf(input))]
+}
