@@ -46,9 +46,9 @@ module.exports = {
     ),
     forbid(
       'cli-assembles-headless-runs',
-      'adapters/cli puts headless runs together from memory and backend, and from nothing else.',
+      'adapters/cli puts headless runs together from memory, backend and the chat protocol; and real ones over http.',
       { path: '^adapters/cli/' },
-      { path: '^adapters/', pathNot: '^adapters/(cli|memory|backend)/' },
+      { path: '^adapters/', pathNot: '^adapters/(cli|memory|backend|chat-sdk|clock|http)/' },
     ),
     forbid(
       'loose-adapter-file',

@@ -11,6 +11,8 @@ export interface Arrival {
   readonly stimulus: Extract<Stimulus, { k: 'ok' | 'er' | 'em' }>
   /** Brings it in; what is not waited for any more is passed over. */
   post(): void
+  /** Of a call: brings another outcome in, as if its answer had been lost. */
+  readonly fail?: (failure: PortFailure) => void
 }
 
 /** Does what steps ask of the world: timers by the clock, calls and streams by the ports. */
@@ -69,7 +71,13 @@ export function createPerformer(parts: PerformerParts): Performer {
   }
 
   function bring(port: OpenedPort, stimulus: Arrival['stimulus']): void {
-    const arrival = { port, stimulus, post: () => post(stimulus) }
+    const fail = (e: PortFailure) => post({ k: 'er', id: port.id, e })
+    const arrival: Arrival = {
+      port,
+      stimulus,
+      post: () => post(stimulus),
+      ...(port.kind === 'call' && { fail }),
+    }
     if (parts.onArrival) parts.onArrival(arrival)
     else arrival.post()
   }

@@ -1,0 +1,57 @@
+import type { PortFailure } from '../../../core/ports/port.ts'
+
+/** Something that may happen next, if somebody chooses it. */
+export interface Happening {
+  readonly id: number
+  /** Whose it is: `maya/1`, `server`. */
+  readonly who: string
+  /** What it is, in words that a trace of choices can be read by: `answer chat.send`. */
+  readonly what: string
+  /** Lets it happen. */
+  readonly happen: () => void
+  /** Where another outcome is possible: lets that one happen instead. */
+  readonly fail?: (failure: PortFailure) => void
+}
+
+/** A happening on its way: those of one lane keep their order. */
+export interface Sent extends Omit<Happening, 'id'> {
+  readonly lane: string
+}
+
+/** Holds what is on its way, until it is chosen. */
+export interface Courier {
+  send(sent: Sent): void
+  /** The first of every lane, in the order in which they were sent. */
+  enabled(): readonly Happening[]
+  /** Takes a happening off its lane; it must be the first there. */
+  take(id: number): void
+  /** What goes by these lanes is lost. */
+  drop(isLost: (lane: string) => boolean): void
+}
+
+export function createCourier(): Courier {
+  const lanes = new Map<string, Happening[]>()
+  let next = 1
+  return {
+    send: ({ lane, ...sent }) => {
+      const queue = lanes.get(lane) ?? []
+      queue.push({ id: next, ...sent })
+      lanes.set(lane, queue)
+      next += 1
+    },
+    enabled: () =>
+      [...lanes.values()].flatMap((queue) => queue[0] ?? []).sort((first, second) => first.id - second.id),
+    take: (id) => {
+      for (const [lane, queue] of lanes) {
+        if (queue[0]?.id !== id) continue
+        queue.shift()
+        if (queue.length === 0) lanes.delete(lane)
+        return
+      }
+      throw new Error(`nothing of the number ${id} is first on its lane`)
+    },
+    drop: (isLost) => {
+      for (const lane of [...lanes.keys()]) if (isLost(lane)) lanes.delete(lane)
+    },
+  }
+}

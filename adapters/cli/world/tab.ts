@@ -1,0 +1,135 @@
+import type { Ports } from '../../../core/ports/ports.ts'
+import type { RuntimeConfig } from '../../../core/wire/config.ts'
+import { createAppMachine } from '../../../machines/app/app.machine.ts'
+import { createChatMachine } from '../../../machines/chat/chat.machine.ts'
+import { createLiveKernel, type LiveKernel } from '../../../machines/kernel/hosts/live.ts'
+import type { Arrival } from '../../../machines/kernel/hosts/performer.ts'
+import { createSdkChat } from '../../chat-sdk/chat-port.ts'
+import { createChatSdk } from '../../chat-sdk/protocol.ts'
+import { createMemoryAccount, type SignedIn } from '../../memory/account.ts'
+import { createMemoryBrowser, type MemoryBrowser } from '../../memory/browser.ts'
+import { type Faults, withFaults } from '../../memory/faults.ts'
+import { createMemoryOutbox } from '../../memory/outbox.ts'
+import { createMemoryMemory, type Remembered } from '../../memory/remembered.ts'
+import type { Courier, Sent } from './courier.ts'
+import { demoAccounts } from './people.ts'
+import type { VirtualClock } from './virtual-clock.ts'
+import type { WorldServer } from './world-server.ts'
+import { createWorldSocket, type WorldSocket } from './world-socket.ts'
+
+/** What a browser keeps for all its tabs, over reloads and crashes. */
+export interface BrowserProfile {
+  readonly signedIn: SignedIn
+  readonly outbox: Map<string, unknown>
+  readonly remembered: Remembered
+}
+
+/** Ports whose calls fail, hang or are slow on request. */
+export type FaultyPort = 'account' | 'memory' | 'outbox' | 'chat'
+
+export interface Tab {
+  readonly name: string
+  readonly kernel: LiveKernel
+  readonly browser: MemoryBrowser
+  readonly socket: WorldSocket
+  readonly faults: Readonly<Record<FaultyPort, Faults<string>>>
+  /** What machines or streams failed with, in order. */
+  readonly failures: readonly string[]
+  setOnline(online: boolean): void
+  /** The tab is gone, as when it crashes: nobody is told. */
+  crash(): void
+}
+
+export interface TabParts {
+  readonly name: string
+  readonly address: string
+  readonly seed: string
+  readonly profile: BrowserProfile
+  readonly config: RuntimeConfig
+  readonly server: WorldServer
+  readonly courier: Courier
+  readonly clock: VirtualClock
+}
+
+/** A tab: the product's machines on memory adapters, with the SDK's own protocol to the server. */
+export function openTab(parts: TabParts): Tab {
+  const { name, profile, courier, clock } = parts
+  const browser = createMemoryBrowser(parts.address)
+  const failures: string[] = []
+  let isOnline = true
+  let isOver = false
+  const socket = createWorldSocket({
+    who: name,
+    server: parts.server,
+    courier,
+    clock,
+    isOnline: () => isOnline,
+  })
+  const account = withFaults(
+    createMemoryAccount({ config: parts.config, people: demoAccounts(), signedIn: profile.signedIn }),
+    clock,
+  )
+  const memory = withFaults(createMemoryMemory(profile.remembered), clock)
+  const outbox = withFaults(createMemoryOutbox(profile.outbox), clock)
+  const chat = withFaults(
+    createSdkChat(async () => createChatSdk(socket.transport)),
+    clock,
+  )
+  const ports: Ports = {
+    account: account.port,
+    browser: browser.port,
+    chat: chat.port,
+    code: { load: async () => null },
+    memory: memory.port,
+    outbox: outbox.port,
+  }
+  const kernel = createLiveKernel({
+    createRoot: createAppMachine,
+    parts: { chat: createChatMachine },
+    input: { jitter: false },
+    app: 'world',
+    seed: parts.seed,
+    ports,
+    clock: { ...clock, after: (delay, callback) => clock.after(delay, () => isOver || callback()) },
+    onArrival: (arrival) => {
+      if (!isOver) courier.send(sentOf(name, arrival))
+    },
+    onFailure: (actor, message) => void failures.push(`${actor}: ${message}`),
+  })
+  return {
+    name,
+    kernel,
+    browser,
+    socket,
+    faults: { account: account.faults, memory: memory.faults, outbox: outbox.faults, chat: chat.faults },
+    failures,
+    setOnline: (online) => {
+      isOnline = online
+      browser.setOnline(online)
+      if (!online) socket.freeze()
+    },
+    crash: () => {
+      isOver = true
+      socket.cut('transport close')
+      courier.drop((lane) => lane.startsWith(`${name} `))
+    },
+  }
+}
+
+function sentOf(tab: string, arrival: Arrival): Sent {
+  const { port, method, kind } = arrival.port
+  const what = kind === 'stream' ? `hear ${port}.${method}` : `settle ${port}.${method}`
+  return {
+    lane: laneOf(tab, arrival),
+    who: tab,
+    what,
+    happen: arrival.post,
+    ...(arrival.fail && { fail: arrival.fail }),
+  }
+}
+
+/** What comes of one socket keeps its order, as does what one stream says; calls settle in any order. */
+function laneOf(tab: string, { port: { port, method, id, kind } }: Arrival): string {
+  if (port === 'chat') return `${tab} chat`
+  return kind === 'stream' ? `${tab} ${port}.${method}` : `${tab} call ${id}`
+}

@@ -1,0 +1,172 @@
+import { formatTrace } from '../../../core/trace/codec.ts'
+import { fingerprint, hex } from '../../../core/trace/hash.ts'
+import { PROTOCOL, type RuntimeConfig } from '../../../core/wire/config.ts'
+import { DEMO_PEOPLE } from '../../backend/demo/people.ts'
+import { nobodySignedIn } from '../../memory/account.ts'
+import { createRemembered } from '../../memory/remembered.ts'
+import { createCourier, type Happening } from './courier.ts'
+import { demoAccounts, demoStore } from './people.ts'
+import { type BrowserProfile, openTab, type Tab } from './tab.ts'
+import { createVirtualClock, type VirtualClock } from './virtual-clock.ts'
+import { createWorldServer, type WorldServer } from './world-server.ts'
+
+/** A person's browser: its tabs share what it keeps. */
+export interface WorldBrowser {
+  readonly name: string
+  readonly profile: BrowserProfile
+  open(address: string): Tab
+}
+
+/**
+ * Several clients with their tabs, and the server, in one process under one clock and one seed. Nothing in it
+ * happens by itself: what may happen next is listed, and somebody chooses.
+ */
+export interface World {
+  readonly clock: VirtualClock
+  readonly server: WorldServer
+  readonly tabs: readonly Tab[]
+  /** @param email of somebody of the demo who is signed in there already; absent: nobody is */
+  browser(name: string, email?: string): WorldBrowser
+  /** What may happen next: packets, answers, emissions, timers that are due. Time can always go on. */
+  enabled(): readonly Happening[]
+  /** Lets one of them happen, and everything that follows from it at once. */
+  choose(happening: Happening, how?: (happening: Happening) => void): Promise<void>
+  /** A person does something; what follows from it at once has followed. */
+  act(work: () => void): Promise<void>
+  /** Lets everything happen in the order in which it was sent, until nothing is left at this moment. */
+  settle(): Promise<void>
+  /** Lets time go by; what becomes due happens at its own moment. */
+  advance(milliseconds: number): Promise<void>
+  /** Moves to the moment of the next timer; false when there is none. */
+  skip(): boolean
+  /** A fingerprint of all traces: the same for the same seed and choices. */
+  hash(): string
+}
+
+export interface WorldOptions {
+  /** 32 hexadecimal digits. */
+  readonly seed: string
+  /** Milliseconds since 1970 at the start. */
+  readonly started?: number
+}
+
+const STARTED = Date.UTC(2026, 5, 1, 9)
+/** What may happen at one moment before it counts as a loop that never ends. */
+const MOST_AT_ONCE = 100_000
+
+export async function createWorld({ seed, started = STARTED }: WorldOptions): Promise<World> {
+  const clock = createVirtualClock(started)
+  const courier = createCourier()
+  const server = createWorldServer(await demoStore(started), clock)
+  const tabs: Tab[] = []
+
+  function open(name: string, profile: BrowserProfile, address: string): Tab {
+    const tab = openTab({
+      name: `${name}/${tabs.length + 1}`,
+      address,
+      seed: seedOf(seed, tabs.length),
+      profile,
+      config: CONFIG,
+      server,
+      courier,
+      clock,
+    })
+    tabs.push(tab)
+    tab.kernel.start()
+    return tab
+  }
+
+  function enabled(): readonly Happening[] {
+    const due = clock.due().map((timer) => ({
+      id: -timer.id,
+      who: 'clock',
+      what: 'timer',
+      happen: () => clock.fire(timer.id),
+    }))
+    return [...courier.enabled(), ...due]
+  }
+
+  async function choose(happening: Happening, how = (one: Happening) => one.happen()): Promise<void> {
+    if (happening.id > 0) courier.take(happening.id)
+    how(happening)
+    await promisesKept()
+  }
+
+  async function settle(): Promise<void> {
+    await promisesKept()
+    for (let count = 0; count < MOST_AT_ONCE; count += 1) {
+      const next = enabled()[0]
+      if (!next) return
+      await choose(next)
+    }
+    throw new Error('the world does not come to rest: something goes on happening at one moment')
+  }
+
+  async function advance(milliseconds: number): Promise<void> {
+    const end = clock.monotonic() + milliseconds
+    await settle()
+    for (let due = clock.nextDue(); due !== null && due <= end; due = clock.nextDue()) {
+      clock.moveTo(due)
+      await settle()
+    }
+    clock.moveTo(end)
+  }
+
+  return {
+    clock,
+    server,
+    tabs,
+    browser: (name, email) => {
+      const profile = profileOf(email)
+      return { name, profile, open: (address) => open(name, profile, address) }
+    },
+    enabled,
+    choose,
+    act: async (work) => {
+      work()
+      await promisesKept()
+    },
+    settle,
+    advance,
+    skip: () => {
+      const due = clock.nextDue()
+      if (due !== null) clock.moveTo(due)
+      return due !== null
+    },
+    hash: () => hex(fingerprint(tabs.map((tab) => formatTrace(tab.kernel.trace())).join('\n'))),
+  }
+}
+
+/** Everything here runs on promises alone: one turn of the platform's loop, and they are kept. */
+const promisesKept = () => new Promise<void>((resolve) => void setImmediate(resolve))
+
+function profileOf(email: string | undefined): BrowserProfile {
+  const person = demoAccounts().find(({ user }) => user.email === email) ?? null
+  if (email !== undefined && !person) {
+    const known = DEMO_PEOPLE.flatMap((one) => one.email ?? []).join(', ')
+    throw new Error(`${email} is nobody of the demo; there are: ${known}`)
+  }
+  const signedIn = { ...nobodySignedIn(), person, marker: person !== null }
+  return { signedIn, outbox: new Map(), remembered: createRemembered() }
+}
+
+/** Each page load has a seed of its own, as in a browser; here all of them follow from the world's. */
+function seedOf(seed: string, load: number): string {
+  return [0, 1, 2, 3].map((part) => hex(fingerprint(`${seed}:${load}:${part}`))).join('')
+}
+
+const CONFIG: RuntimeConfig = {
+  app_type: 'traveller',
+  protocol: PROTOCOL,
+  api: {
+    integration: '/integration/v1',
+    public: '/extranet/v2',
+    extranet: '/extranet/v3',
+    auth: '/authenticate',
+  },
+  chat: { server: '/', path: '/chat/socket.io', sdk: '/chat/sdk.js', attempts: 12 },
+  files: { upload: '/api/upload/v1/uploadMedia', max_bytes: 25 * 1024 * 1024 },
+  logs: '/integration/v1/logs',
+  currencies: { default: 'AUD' },
+  demo: true,
+}
