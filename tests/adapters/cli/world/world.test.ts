@@ -78,7 +78,7 @@ describe('a world', () => {
     expect(textsIn(world, 2).filter((text) => text === 'Are you there?')).toHaveLength(1)
   })
 
-  it('comes to the same trace of the same seed, 200 of 200 times, and each trace replays [TRACE-05]', async () => {
+  it('comes to the same trace of the same seed, 200 of 200 times, and each trace replays', async () => {
     const once = async (seed: number) => {
       const world = await threeTabs()
       const chosen = await roam(world, { seed, choices: 120, lost: 0.05 })

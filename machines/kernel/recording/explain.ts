@@ -1,0 +1,76 @@
+import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
+import { evaluateGuard } from 'xstate/guards'
+
+/** One transition that an event might have taken, and what its guard said. */
+export interface Candidate {
+  /** The state that offers it: `session.signedIn.staying`. */
+  readonly state: string
+  readonly guard: string | null
+  /** Null: the guard could not be asked. */
+  readonly isAllowed: boolean | null
+  /** Where it leads; empty when it stays. */
+  readonly targets: readonly string[]
+}
+
+/** What an event meets in a machine as it stands. */
+export interface Explanation {
+  readonly candidates: readonly Candidate[]
+  /** The state whose transition is taken; null when the event is ignored. */
+  readonly taken: Candidate | null
+  /** When no active state takes such an event: those states of the machine that do. */
+  readonly takenIn: readonly string[]
+}
+
+type Event = { readonly type: string }
+
+/** Why an event is taken or ignored by a machine as it stands: every candidate, innermost first, with its guard. */
+export function explainEvent(snapshot: AnyMachineSnapshot, event: Event): Explanation {
+  const active = activeStates(snapshot)
+  const candidates = active.flatMap((node) => candidatesOf(node, event, snapshot))
+  return {
+    candidates,
+    taken: candidates.find(({ isAllowed }) => isAllowed === true) ?? null,
+    takenIn: candidates.length > 0 ? [] : statesThatTake(snapshot.machine.root, event),
+  }
+}
+
+const activeStates = (snapshot: AnyMachineSnapshot): readonly AnyStateNode[] =>
+  [...snapshot._nodes].sort((first, second) => second.path.length - first.path.length)
+
+function candidatesOf(node: AnyStateNode, event: Event, snapshot: AnyMachineSnapshot): readonly Candidate[] {
+  return [...node.transitions]
+    .filter(([descriptor]) => fits(descriptor, event.type))
+    .flatMap(([, transitions]) => transitions)
+    .map(({ guard, target }) => ({
+      state: node.id,
+      guard: guard === undefined ? null : nameOf(guard),
+      isAllowed: guard === undefined ? true : ask(guard, event, snapshot),
+      targets: (target ?? []).map(({ id }) => id),
+    }))
+}
+
+/** Whether a descriptor (`xstate.error.actor.*`, `*`) names an event. */
+function fits(descriptor: string, type: string): boolean {
+  if (descriptor === type || descriptor === '*') return true
+  return descriptor.endsWith('.*') && type.startsWith(descriptor.slice(0, -1))
+}
+
+function nameOf(guard: unknown): string {
+  if (typeof guard === 'string') return guard
+  const { type } = guard as { readonly type?: unknown }
+  return typeof type === 'string' ? type : 'a guard of its own'
+}
+
+/** A guard is a pure predicate; one that can't cope with this context says nothing. */
+function ask(guard: unknown, event: Event, snapshot: AnyMachineSnapshot): boolean | null {
+  try {
+    return evaluateGuard(guard as never, snapshot.context, event, snapshot as never)
+  } catch {
+    return null
+  }
+}
+
+function statesThatTake(node: AnyStateNode, event: Event): readonly string[] {
+  const here = [...node.transitions.keys()].some((descriptor) => descriptor === event.type) ? [node.id] : []
+  return [...here, ...Object.values(node.states).flatMap((child) => statesThatTake(child, event))]
+}
