@@ -1,4 +1,5 @@
 import type { ClockPort } from '../core/ports/clock.port.ts'
+import type { FlightPort } from '../core/ports/flight.port.ts'
 import type { Ports } from '../core/ports/ports.ts'
 import { createSystemClock, freshSeed } from './clock/system-clock.ts'
 import { createHttpAccount } from './http/account.ts'
@@ -36,6 +37,12 @@ export async function loadChatPorts(): Promise<Pick<Ports, 'chat' | 'outbox'>> {
   ])
   const local = storageOf(() => window.localStorage)
   return { chat: createSdkChat(loadSdkScript), outbox: createBrowserOutbox(local) }
+}
+
+/** Where recordings survive the tab, in a chunk of its own. */
+export async function loadFlights(): Promise<FlightPort> {
+  const { createBrowserFlights } = await import('./storage/flight-store.ts')
+  return createBrowserFlights()
 }
 
 /** A browser that blocks storage throws at the mere look at it. */

@@ -1,13 +1,14 @@
 import './styles.css'
 import { createRoot } from 'react-dom/client'
 import { Router } from 'wouter'
-import { createBrowserWorld, loadChatPorts } from '../adapters/browser.ts'
+import { createBrowserWorld, loadChatPorts, loadFlights } from '../adapters/browser.ts'
 import type { ChatPort } from '../core/ports/chat.port.ts'
 import type { CodePort } from '../core/ports/code.port.ts'
 import type { Ports } from '../core/ports/ports.ts'
 import { createAppMachine } from '../machines/app/app.machine.ts'
 import { createLiveKernel } from '../machines/kernel/hosts/live.ts'
 import type { Parts } from '../machines/kernel/part.ts'
+import { type Flights, FlightsProvider } from './bridge/flights.tsx'
 import { KernelProvider } from './bridge/kernel.tsx'
 import { useMachineLocation } from './bridge/location.ts'
 import { PageBoundary } from './screens/PageBoundary.tsx'
@@ -48,14 +49,52 @@ const kernel = createLiveKernel({
 })
 kernel.start()
 
+let stored: ReturnType<typeof loadFlights> | undefined
+let earlier: ReturnType<Flights['earlier']> | undefined
+const flights: Flights = {
+  earlier: () => {
+    earlier ??= flightsOnce().then(listEarlier, () => [])
+    return earlier
+  },
+  read: async (id) => (await flightsOnce()).read(id),
+}
+
+function flightsOnce(): ReturnType<typeof loadFlights> {
+  stored ??= loadFlights()
+  return stored
+}
+
+async function listEarlier(port: Awaited<ReturnType<typeof loadFlights>>) {
+  const known = await port.list()
+  return known.filter(({ id }) => id !== kernel.recorder.header.seed)
+}
+
+/** The recording is written down once the page stands: nobody waits for it. */
+async function recordFlight(): Promise<void> {
+  const [{ startFlightWriter }, port] = await Promise.all([
+    import('../machines/kernel/recording/flight-writer.ts'),
+    flightsOnce(),
+  ])
+  const writer = await startFlightWriter({
+    recorder: kernel.recorder,
+    flights: port,
+    clock: world.clock,
+    onFailure: (message) => console.warn(`This visit is recorded in memory alone: ${message}`),
+  })
+  addEventListener('pagehide', () => void writer.flush())
+}
+recordFlight().catch((thrown: unknown) => console.warn('This visit is recorded in memory alone.', thrown))
+
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root')
 createRoot(root).render(
   <KernelProvider kernel={kernel}>
-    <Router hook={useMachineLocation}>
-      <PageBoundary>
-        <Screen />
-      </PageBoundary>
-    </Router>
+    <FlightsProvider value={flights}>
+      <Router hook={useMachineLocation}>
+        <PageBoundary>
+          <Screen />
+        </PageBoundary>
+      </Router>
+    </FlightsProvider>
   </KernelProvider>,
 )

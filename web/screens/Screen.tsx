@@ -9,7 +9,6 @@ import { useActorView, useSend } from '../bridge/kernel.tsx'
 import { useTitle } from '../bridge/use-title.ts'
 import { Header } from '../ui/Header.tsx'
 import { PageLayout } from '../ui/PageLayout.tsx'
-import { SaveTraceItem } from './SaveTraceItem.tsx'
 
 const HomePage = lazy(() => import('../pages/HomePage.tsx').then((module) => ({ default: module.HomePage })))
 const LoginScreen = lazy(() =>
@@ -21,6 +20,7 @@ const MessagesScreen = lazy(() =>
 const NotFoundPage = lazy(() =>
   import('../pages/NotFoundPage.tsx').then((module) => ({ default: module.NotFoundPage })),
 )
+const TraceItems = lazy(() => import('./TraceItems.tsx').then((module) => ({ default: module.TraceItems })))
 const DockScreen = lazy(() => import('./DockScreen.tsx').then((module) => ({ default: module.DockScreen })))
 
 const TITLES: Readonly<Record<string, string>> = {
@@ -46,7 +46,11 @@ export function Screen() {
       isWide={name === 'messages'}
       isClear={name === 'home'}
       onSignOut={() => send(session, { type: 'session.signOut' })}
-      menuItems={<SaveTraceItem />}
+      menuItems={
+        <Suspense>
+          <TraceItems />
+        </Suspense>
+      }
     />
   )
   return (

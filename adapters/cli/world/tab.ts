@@ -89,6 +89,7 @@ export function openTab(parts: TabParts): Tab {
     input: { jitter: false },
     app: 'world',
     seed: parts.seed,
+    recordedSteps: Number.POSITIVE_INFINITY,
     ports,
     clock: { ...clock, after: (delay, callback) => clock.after(delay, () => isOver || callback()) },
     onArrival: (arrival) => {

@@ -138,7 +138,17 @@ export async function createWorld({ seed, started = STARTED }: WorldOptions): Pr
 }
 
 /** Everything here runs on promises alone: one turn of the platform's loop, and they are kept. */
-const promisesKept = () => new Promise<void>((resolve) => void setImmediate(resolve))
+function promisesKept(): Promise<void> {
+  return new Promise((resolve) => {
+    if (typeof setImmediate === 'function') {
+      setImmediate(resolve)
+      return
+    }
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => resolve()
+    port2.postMessage(null)
+  })
+}
 
 function profileOf(email: string | undefined): BrowserProfile {
   const person = demoAccounts().find(({ user }) => user.email === email) ?? null

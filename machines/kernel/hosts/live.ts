@@ -53,6 +53,8 @@ export interface LiveOptions {
   readonly ports: Ports
   readonly clock: ClockPort
   readonly past?: Past
+  /** Steps that the recorder keeps at least; the last minutes when absent. */
+  readonly recordedSteps?: number
   /** Chooses when what ports say comes in; at once when absent. */
   readonly onArrival?: (arrival: Arrival) => void
   /** Failures of actors: bugs, told to the log. */
@@ -74,7 +76,7 @@ export function createLiveKernel(options: LiveOptions): LiveKernel {
     started: Math.round(clock.wall()),
     input: options.input ?? null,
   }
-  const recorder = createFlightRecorder(header)
+  const recorder = createFlightRecorder(header, options.recordedSteps)
   const time = createStepClock(clock, header.started)
   let isPast = false
 

@@ -7,37 +7,64 @@ interface Segment {
   readonly steps: TraceStep[]
 }
 
+/** Whoever writes down what is recorded. */
+export interface FlightFollower {
+  step(step: TraceStep): void
+  checkpoint(checkpoint: Checkpoint): void
+}
+
 /** Keeps the last minutes of a page load (TRACE-01): two segments, so at least one is whole at any time. */
 export interface FlightRecorder {
+  readonly header: TraceHeader
   record(step: TraceStep): void
-  /** Whether the segment is full: a checkpoint is due, between two steps. */
+  /** Whether a checkpoint is due, between two steps. */
   readonly isFull: boolean
   begin(checkpoint: Checkpoint): void
+  /** The segment counts as full, however few its steps are. */
+  fill(): void
+  /** Tells all that is kept, and from then on everything as it comes. */
+  follow(follower: FlightFollower): void
   trace(): Trace
 }
 
 /** Steps a segment: what a seek replays at most. */
-export const SEGMENT_STEPS = 400
+const SEGMENT_STEPS = 400
 
 export function createFlightRecorder(header: TraceHeader, segmentSteps = SEGMENT_STEPS): FlightRecorder {
   let previous: Segment | null = null
   let current: Segment = { checkpoint: null, steps: [] }
+  let isFilled = false
+  let follower: FlightFollower | null = null
+  const segments = () => (previous ? [previous, current] : [current])
   return {
-    record: (step) => void current.steps.push(step),
+    header,
+    record: (step) => {
+      current.steps.push(step)
+      follower?.step(step)
+    },
     get isFull() {
-      return current.steps.length >= segmentSteps
+      return isFilled || current.steps.length >= segmentSteps
     },
     begin: (checkpoint) => {
       previous = current
       current = { checkpoint, steps: [] }
+      isFilled = false
+      follower?.checkpoint(checkpoint)
     },
-    trace: () => {
-      const segments = previous ? [previous, current] : [current]
-      return {
-        header,
-        steps: segments.flatMap((segment) => segment.steps),
-        checkpoints: segments.flatMap((segment) => segment.checkpoint ?? []),
+    fill: () => {
+      isFilled = current.steps.length > 0
+    },
+    follow: (next) => {
+      for (const { checkpoint, steps } of segments()) {
+        if (checkpoint) next.checkpoint(checkpoint)
+        for (const step of steps) next.step(step)
       }
+      follower = next
     },
+    trace: () => ({
+      header,
+      steps: segments().flatMap((segment) => segment.steps),
+      checkpoints: segments().flatMap((segment) => segment.checkpoint ?? []),
+    }),
   }
 }

@@ -1,15 +1,12 @@
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { OutboxPort } from '../../../core/ports/outbox.port.ts'
-import { findBrowser, launchBrowser } from '../../harness/browser.ts'
+import { type AdapterPages, openAdapterPages } from '../../harness/adapter-page.ts'
 import { ME } from '../../harness/fixtures.ts'
-import { root } from '../../house/tree.ts'
 import { describeOutbox, entryOf, type OutboxWorld, put, read } from './outbox-suite.ts'
 
-// IndexedDB exists in browsers only: the adapter runs in a page, and the suite calls it from here.
+// IndexedDB exists in browsers only.
 
-const ADDRESS = 'http://outbox.test/'
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 
 interface PageWithOutbox {
@@ -17,45 +14,12 @@ interface PageWithOutbox {
   outbox: OutboxPort
 }
 
-let browser: Browser
-let script = ''
-const pages: Page[] = []
-
+let pages: AdapterPages
 beforeAll(async () => {
-  const [found, bundled] = await Promise.all([findBrowser(), bundle()])
-  browser = await launchBrowser(found)
-  script = bundled
+  pages = await openAdapterPages('adapters/storage/outbox-store.ts', 'OutboxStore')
 })
-afterEach(async () => {
-  for (const page of pages.splice(0)) await page.context().close()
-})
-afterAll(() => browser?.close())
-
-/** The adapter as one script that a page can load. */
-async function bundle(): Promise<string> {
-  const { build } = await import('vite')
-  const entry = join(root, 'adapters/storage/outbox-store.ts')
-  const lib = { entry, formats: ['iife' as const], name: 'OutboxStore' }
-  const built = await build({ configFile: false, logLevel: 'silent', build: { lib, write: false } })
-  const [output] = [built].flat()
-  const [chunk] = output && 'output' in output ? output.output : []
-  return chunk?.type === 'chunk' ? chunk.code : ''
-}
-
-/** A page of a person of their own; `prepare` runs in it before the adapter does. */
-async function openPage(prepare = ''): Promise<Page> {
-  const context = await browser.newContext()
-  await context.route(`${ADDRESS}**`, (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<script>${prepare}</script><script>${script}</script>`,
-    }),
-  )
-  const page = await context.newPage()
-  await page.goto(ADDRESS)
-  pages.push(page)
-  return page
-}
+afterEach(() => pages.closePages())
+afterAll(() => pages?.close())
 
 /** The port of a page that has just been loaded again. */
 function outboxIn(page: Page): OutboxPort {
@@ -86,7 +50,7 @@ function outboxIn(page: Page): OutboxPort {
 }
 
 async function indexedDbWorld(): Promise<OutboxWorld> {
-  const page = await openPage()
+  const page = await pages.open()
   return {
     kept: 'indexedDb',
     open: () => outboxIn(page),
@@ -111,13 +75,13 @@ describeOutbox('in IndexedDB, in Chromium', indexedDbWorld)
 
 describe('the outbox of Chromium', () => {
   it('falls back to localStorage where IndexedDB is refused', async () => {
-    const page = await openPage('IDBFactory.prototype.open = () => { throw new DOMException("blocked") }')
+    const page = await pages.open('IDBFactory.prototype.open = () => { throw new DOMException("blocked") }')
     expect(await put(outboxIn(page), entryOf(1))).toEqual({ kept: 'localStorage' })
     expect((await read(outboxIn(page))).entries).toEqual([entryOf(1)])
   })
 
   it('reads the entries of both places', async () => {
-    const page = await openPage()
+    const page = await pages.open()
     const outbox = outboxIn(page)
     await put(outbox, entryOf(1))
     const [key, entry] = [`outbox:${ME}:${entryOf(2).hash}`, JSON.stringify(entryOf(2))]

@@ -1,0 +1,23 @@
+/** A page load's recording, as far as it was kept. */
+export interface FlightSummary {
+  readonly id: string
+  /** Milliseconds since 1970. */
+  readonly started: number
+}
+
+/**
+ * Where flight recordings lie so that they survive the tab: in segments, each made of parts that are only
+ * ever added. Personal texts never come here.
+ */
+export interface FlightPort {
+  /** Begins a recording; its header is the first line of its text. */
+  begin(flight: FlightSummary, header: string): Promise<void>
+  append(id: string, segment: number, lines: string): Promise<void>
+  /** Forgets the segments before this one. */
+  dropBefore(id: string, segment: number): Promise<void>
+  /** The newest first. */
+  list(): Promise<readonly FlightSummary[]>
+  /** The whole text, its lines in order; null when there is no such recording. */
+  read(id: string): Promise<string | null>
+  remove(id: string): Promise<void>
+}

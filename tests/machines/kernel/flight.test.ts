@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { roam } from '../../../adapters/cli/world/roam.ts'
+import { createVirtualClock } from '../../../adapters/cli/world/virtual-clock.ts'
+import { createWorld } from '../../../adapters/cli/world/world.ts'
+import { createMemoryFlights } from '../../../adapters/memory/flights.ts'
+import type { FlightPort } from '../../../core/ports/flight.port.ts'
+import { parseTrace } from '../../../core/trace/codec.ts'
+import type { Trace } from '../../../core/trace/record.ts'
+import { createAppMachine } from '../../../machines/app/app.machine.ts'
+import { createChatMachine } from '../../../machines/chat/chat.machine.ts'
+import { createPlayer, replayTrace } from '../../../machines/kernel/hosts/replay.ts'
+import { createSeeker } from '../../../machines/kernel/hosts/seek.ts'
+import { createFlightRecorder } from '../../../machines/kernel/recording/flight-recorder.ts'
+import { startFlightWriter } from '../../../machines/kernel/recording/flight-writer.ts'
+
+const MACHINES = { createRoot: createAppMachine, parts: { chat: createChatMachine } }
+
+/** One tab's whole recording of a long random visit. */
+async function recordVisit(choices: number): Promise<Trace> {
+  const world = await createWorld({ seed: '00112233445566778899aabbccddeeff' })
+  const maya = world.browser('maya', 'traveller@demo.test')
+  const tab = maya.open('/messages')
+  world.browser('kenji', 'designer@demo.test').open('/messages')
+  await world.advance(5_000)
+  await roam(world, { seed: 7, choices, lost: 0.02 })
+  return tab.kernel.trace()
+}
+const visit = await recordVisit(4_000)
+
+/** Flies a recorded visit again, with short segments. */
+async function fly(flights: FlightPort, segmentSteps = 100) {
+  const clock = createVirtualClock(0)
+  const recorder = createFlightRecorder(visit.header, segmentSteps)
+  const failures: string[] = []
+  const writer = await startFlightWriter({
+    recorder,
+    flights,
+    clock,
+    onFailure: (message) => void failures.push(message),
+  })
+  const player = createPlayer({ ...MACHINES, trace: visit })
+  for (const step of visit.steps) {
+    player.play(step)
+    recorder.record(step)
+    if (recorder.isFull) recorder.begin(player.kernel.checkpoint())
+    for (const timer of clock.due()) clock.fire(timer.id)
+    clock.moveTo(step.t)
+    // What was written runs on promises alone: one turn of the loop, and it is there.
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { clock, recorder, writer, failures }
+}
+
+const read = async (flights: FlightPort) => (await flights.read(visit.header.seed)) ?? ''
+
+describe('the flight recorder', () => {
+  it('keeps the last two segments, and they replay to the end [TRACE-01]', async () => {
+    expect(visit.steps.length).toBeGreaterThan(900)
+    const { recorder } = await fly(createMemoryFlights())
+    const kept = recorder.trace()
+    expect(kept.steps.length).toBeLessThanOrEqual(200)
+    expect(kept.steps.length).toBeGreaterThanOrEqual(100)
+    expect(kept.steps.at(-1)).toEqual(visit.steps.at(-1))
+    expect(replayTrace({ ...MACHINES, trace: kept })).toMatchObject({
+      steps: kept.steps.length,
+      difference: null,
+      inner: null,
+    })
+  })
+
+  it('writes itself down as it goes, so that what a crash leaves replays [TRACE-01]', async () => {
+    const flights = createMemoryFlights()
+    const { recorder } = await fly(flights)
+    const left = parseTrace(await read(flights))
+    const missing = (recorder.trace().steps.at(-1)?.n ?? 0) - (left.steps.at(-1)?.n ?? 0)
+    expect(missing).toBeLessThan(20)
+    expect(replayTrace({ ...MACHINES, trace: left })).toMatchObject({
+      steps: left.steps.length,
+      difference: null,
+      inner: null,
+    })
+  })
+
+  it('flushes the rest when it is asked to', async () => {
+    const flights = createMemoryFlights()
+    const { recorder, writer } = await fly(flights)
+    await writer.flush()
+    expect(parseTrace(await read(flights)).steps).toEqual(recorder.trace().steps)
+  })
+
+  it('stays under 5 MB, whatever it is told [TRACE-01]', async () => {
+    const flights = createMemoryFlights()
+    const recorder = createFlightRecorder(visit.header)
+    const clock = createVirtualClock(0)
+    const writer = await startFlightWriter({ recorder, flights, clock })
+    const big = 'x'.repeat(20_000)
+    for (let n = 0; n < 3_000; n += 1) {
+      recorder.record({ n, t: n, k: 'ok', id: n, d: big, x: {} })
+      if (recorder.isFull) recorder.begin({ step: n + 1, root: longLog() } as never)
+      if (n % 100 === 0) await writer.flush()
+      if (n % 100 === 0) expect((await read(flights)).length).toBeLessThan(5_000_000)
+    }
+    expect((await read(flights)).length).toBeGreaterThan(1_000_000)
+  })
+
+  it('goes on in memory when storage refuses, and says so once', async () => {
+    const refusing: FlightPort = {
+      ...createMemoryFlights(),
+      append: () => Promise.reject(new Error('the disk is full')),
+    }
+    const { failures, recorder } = await fly(refusing)
+    expect(failures).toEqual(['the disk is full'])
+    expect(recorder.trace().steps.at(-1)).toEqual(visit.steps.at(-1))
+  })
+
+  it('keeps the newest recordings alone', async () => {
+    const flights = createMemoryFlights()
+    for (const started of [1, 2, 3, 4])
+      await flights.begin({ id: `${started}`.repeat(32), started }, 'header\n')
+    await fly(flights)
+    expect((await flights.list()).map(({ started }) => started)).toEqual([visit.header.started, 4, 3])
+  })
+})
+
+/** A conversation of 30,000 messages, far more than a recording may carry. */
+function longLog() {
+  const chunk = (from: number) =>
+    Array.from({ length: 64 }, (_one, index) => ({ seq: from + index, a: 'y'.repeat(200) }))
+  const chunks = Array.from({ length: 64 }, (_one, index) => chunk(index * 64))
+  return { name: 'app', status: 'active', context: { log: { root: [[chunks]], ranges: [], count: 4096 } } }
+}
+
+describe('a seeker', () => {
+  it('comes to every step as a replay from the beginning does', () => {
+    const seeker = createSeeker(MACHINES, visit)
+    const hashes = new Map<number, string>()
+    const player = createPlayer({ ...MACHINES, trace: visit })
+    for (const step of visit.steps) {
+      player.play(step)
+      hashes.set(step.n, JSON.stringify(player.kernel.checkpoint().ports))
+    }
+    for (const step of [0, 1, 248, 249, 250, 251, 777, visit.steps.length - 1]) {
+      expect(JSON.stringify(seeker.at(step).checkpoint().ports)).toBe(hashes.get(step))
+      expect(seeker.at(step).checkpoint().step).toBe(step + 1)
+    }
+  })
+})
