@@ -1,11 +1,26 @@
 import { buildIfStale } from '../../adapters/cli/build.ts'
+import { benchEngines } from './engines-bench.ts'
+import { benchKernel } from './kernel-bench.ts'
 import { benchLog } from './log-bench.ts'
 import { benchSize } from './size-bench.ts'
 import { benchStart } from './start-bench.ts'
-import { printTable } from './table.ts'
+import { printTable, type Row } from './table.ts'
 
 // npm run bench: every figure as a ratio within one run, so that the machine's own speed cancels out.
+// npm run bench -- kernel engines: only those.
+
+const BENCHES = {
+  log: benchLog,
+  kernel: benchKernel,
+  engines: benchEngines,
+  size: benchSize,
+  start: benchStart,
+}
 
 await buildIfStale()
-const rows = [...benchLog(), ...(await benchSize()), ...(await benchStart())]
+const wanted = process.argv.slice(2)
+const rows: Row[] = []
+for (const [name, bench] of Object.entries(BENCHES)) {
+  if (wanted.length === 0 || wanted.includes(name)) rows.push(...(await bench()))
+}
 process.exitCode = printTable(rows) ? 0 : 1

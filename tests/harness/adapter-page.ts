@@ -29,7 +29,7 @@ export async function openAdapterPages(entry: string, name: string): Promise<Ada
       const context = await browser.newContext()
       await context.route(`${ADDRESS}**`, (route) =>
         route.fulfill({
-          contentType: 'text/html',
+          contentType: 'text/html; charset=utf-8',
           body: `<script>${prepare}</script><script>${script}</script>`,
         }),
       )

@@ -25,6 +25,8 @@ export interface ServerSocket {
 export interface WorldServer {
   readonly store: ChatStore
   readonly isUp: boolean
+  /** What failed unforeseen while it served. */
+  readonly faults: readonly string[]
   /**
    * Admits a socket.
    * @param onEnd is called when the server closes it
@@ -53,6 +55,7 @@ const BOT_ID = 1
 /** @param store what was stored before; the same one again is a restart */
 export function createWorldServer(store: ChatStore, clock: ClockPort): WorldServer {
   const sockets = new Map<string, OpenSocket>()
+  const faults: string[] = []
   let process: { readonly service: ChatService; stop(): void } | null = startProcess()
   let nextSocket = 1
 
@@ -69,9 +72,7 @@ export function createWorldServer(store: ChatStore, clock: ClockPort): WorldServ
       presence: createMemoryPresence(),
       botId: BOT_ID,
       support: { phone: '+61 2 5550 0142', email: 'concierge@tripwright.example' },
-      report: (thrown) => {
-        throw thrown
-      },
+      report: (thrown, event) => void faults.push(`${event}: ${String(thrown)}`),
       broadcast: {
         toUsers: (userIds, event, data) => {
           if (isOver) return
@@ -99,6 +100,7 @@ export function createWorldServer(store: ChatStore, clock: ClockPort): WorldServ
 
   return {
     store,
+    faults,
     get isUp() {
       return process !== null
     },

@@ -95,6 +95,8 @@ async function backward(
   return newestFirst.reverse()
 }
 
+const utf8 = new TextEncoder()
+
 /** Takes rows, a stretch at a time, until there are enough, no more, or the next would be too much. */
 async function withinBytes(
   limit: number,
@@ -106,7 +108,7 @@ async function withinBytes(
     const count = Math.min(STRETCH, limit - taken.length)
     const rows = await next(count)
     for (const row of rows) {
-      bytes += Buffer.byteLength(JSON.stringify(toStoredMessage(row)))
+      bytes += utf8.encode(JSON.stringify(toStoredMessage(row))).length
       if (bytes > MOST_BYTES && taken.length > 0) return taken
       taken.push(row)
     }
