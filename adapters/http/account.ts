@@ -17,13 +17,14 @@ const HEADER_COOKIES = ['dj-xxer-hash', 'dj-test-mode', 'dj-pipedrive-mode'] as 
 /**
  * The account calls over HTTP.
  * @param origin '' in a browser, the server's address in Node
+ * @param send keeps cookies where the platform does not
  */
-export function createHttpAccount(origin: string, jar: CookieJar): AccountPort {
+export function createHttpAccount(origin: string, jar: CookieJar, send?: typeof fetch): AccountPort {
   let config: v.InferOutput<typeof RuntimeConfig> | null = null
   let sessionHash: string | null = null
 
   const readConfig = async (signal: Signal) => {
-    const found = await readDocument({ method: 'GET', url: `${origin}/config.json`, signal })
+    const found = await readDocument({ method: 'GET', url: `${origin}/config.json`, signal, send })
     config = shaped(RuntimeConfig, found)
     return config
   }
@@ -46,6 +47,7 @@ export function createHttpAccount(origin: string, jar: CookieJar): AccountPort {
       url: await authUrl(path, signal),
       headers: headers(),
       signal,
+      send,
       ...(body !== undefined && { body }),
     })
 

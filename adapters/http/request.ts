@@ -11,6 +11,8 @@ export interface HttpRequest {
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
   readonly signal: Signal
+  /** The platform's own when absent. */
+  readonly send?: typeof fetch | undefined
 }
 
 /**
@@ -41,10 +43,10 @@ interface Answer {
   readonly body: unknown
 }
 
-async function reach({ method, url, body, headers, signal }: HttpRequest): Promise<Answer> {
+async function reach({ method, url, body, headers, signal, send = fetch }: HttpRequest): Promise<Answer> {
   const { signal: abort, stop } = abortAfter(signal)
   try {
-    const response = await fetch(url, {
+    const response = await send(url, {
       method,
       credentials: 'same-origin',
       signal: abort,

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type RunningServer, startServer } from '../../../adapters/backend/server.ts'
 import { createHttpAccount } from '../../../adapters/http/account.ts'
+import { createCookieBrowser } from '../../../adapters/http/cookie-browser.ts'
 import { createMemoryAccount, nobodySignedIn } from '../../../adapters/memory/account.ts'
 import { parse } from '../../../core/door/parse.ts'
 import { type AccountPort, accountContract } from '../../../core/ports/account.port.ts'
 import type { PortError } from '../../../core/ports/port.ts'
 import { CONFIG, USER } from '../../harness/fixtures.ts'
 import { STAY } from '../signal.ts'
-import { createCookieBrowser } from './cookie-browser.ts'
 
 const EMAIL = 'traveller@demo.test'
 const PASSWORD = 'travel-demo'
@@ -32,8 +32,7 @@ function memoryWorld(): AccountWorld {
 
 function httpWorld(): AccountWorld {
   const browser = createCookieBrowser()
-  vi.stubGlobal('fetch', browser.fetch)
-  return { open: () => createHttpAccount(server.url, browser.jar) }
+  return { open: () => createHttpAccount(server.url, browser.jar, browser.fetch) }
 }
 
 describe.each([

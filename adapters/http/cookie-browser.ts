@@ -1,4 +1,4 @@
-import type { CookieJar } from '../../../adapters/http/account.ts'
+import type { CookieJar } from './account.ts'
 
 /** What a browser does for `fetch` and `document.cookie`, and Node does not: it keeps cookies and sends them. */
 export interface CookieBrowser {

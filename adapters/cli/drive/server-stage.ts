@@ -1,0 +1,123 @@
+import type { Ports } from '../../../core/ports/ports.ts'
+import { createAppMachine } from '../../../machines/app/app.machine.ts'
+import { createChatMachine } from '../../../machines/chat/chat.machine.ts'
+import { createLiveKernel } from '../../../machines/kernel/hosts/live.ts'
+import { DEMO_PASSWORD } from '../../backend/demo/people.ts'
+import { createSdkChat } from '../../chat-sdk/chat-port.ts'
+import { createChatSdk } from '../../chat-sdk/protocol.ts'
+import { createSocketTransport } from '../../chat-sdk/socket-transport.ts'
+import { createSystemClock, freshSeed } from '../../clock/system-clock.ts'
+import { createHttpAccount } from '../../http/account.ts'
+import { type CookieBrowser, createCookieBrowser } from '../../http/cookie-browser.ts'
+import { createMemoryBrowser } from '../../memory/browser.ts'
+import { withFaults } from '../../memory/faults.ts'
+import { createMemoryOutbox } from '../../memory/outbox.ts'
+import { createMemoryMemory, createRemembered, type Remembered } from '../../memory/remembered.ts'
+import type { Player, Stage, StageTab } from './stage.ts'
+
+interface Profile {
+  readonly cookies: CookieBrowser
+  readonly outbox: Map<string, unknown>
+  readonly remembered: Remembered
+}
+
+const HERE: AbortSignal = new AbortController().signal
+/** What follows at once takes a moment over a real network. */
+const MOMENT = 50
+
+/**
+ * The same machines on real HTTP and a real socket, against a running server, in real time.
+ * @param url the server's address, without a path
+ */
+export function createServerStage(url: string, people: Readonly<Record<string, Player>>): Stage {
+  const clock = createSystemClock()
+  const profiles = new Map<string, Promise<Profile>>()
+  const tabs: StageTab[] = []
+  const began = clock.monotonic()
+  const wait = (milliseconds: number) =>
+    new Promise<void>((resolve) => void clock.after(milliseconds, resolve))
+
+  function profileOf(who: string): Promise<Profile> {
+    const person = people[who]
+    if (!person) throw new RangeError(`${who} is not among the people of this script`)
+    const known = profiles.get(who) ?? createProfile(url, person)
+    profiles.set(who, known)
+    return known
+  }
+
+  return {
+    open: async (who, at) => {
+      const tab = openTab(url, await profileOf(who), at)
+      tabs.push(tab)
+      await wait(MOMENT)
+      return tab
+    },
+    wait,
+    settle: () => wait(MOMENT),
+    elapsed: () => Math.round(clock.monotonic() - began),
+    close: async () => {
+      for (const tab of tabs) tab.crash()
+    },
+  }
+}
+
+/** A browser of its own; whoever is to be signed in signs in first. */
+async function createProfile(url: string, { email, signedIn }: Player): Promise<Profile> {
+  const cookies = createCookieBrowser()
+  if (signedIn) {
+    const account = createHttpAccount(url, cookies.jar, cookies.fetch)
+    await account.login({ email, password: DEMO_PASSWORD }, HERE)
+  }
+  return { cookies, outbox: new Map(), remembered: createRemembered() }
+}
+
+function openTab(url: string, { cookies, outbox, remembered }: Profile, at: string): StageTab {
+  const clock = createSystemClock()
+  const browser = createMemoryBrowser(at)
+  const transport = createSocketTransport()
+  const sdk = createSdkChat(async () => createChatSdk(transport))
+  const account = withFaults(createHttpAccount(url, cookies.jar, cookies.fetch), clock)
+  const memory = withFaults(createMemoryMemory(remembered), clock)
+  const stored = withFaults(createMemoryOutbox(outbox), clock)
+  const chat = withFaults<Ports['chat']>(
+    {
+      ...sdk,
+      connect: (input, signal) =>
+        sdk.connect({ ...input, server: new URL(input.server, url).origin }, signal),
+    },
+    clock,
+  )
+  const kernel = createLiveKernel({
+    createRoot: createAppMachine,
+    parts: { chat: createChatMachine },
+    input: { jitter: false },
+    app: 'drive',
+    seed: freshSeed(),
+    recordedSteps: Number.POSITIVE_INFINITY,
+    clock,
+    ports: {
+      account: account.port,
+      browser: browser.port,
+      chat: chat.port,
+      code: { load: async () => null },
+      memory: memory.port,
+      outbox: stored.port,
+    },
+  })
+  kernel.start()
+  return {
+    kernel,
+    faults: { account: account.faults, memory: memory.faults, outbox: stored.faults, chat: chat.faults },
+    address: browser.address,
+    setOnline: (online) => {
+      browser.setOnline(online)
+      if (!online) transport.close()
+    },
+    setVisible: browser.setVisible,
+    cut: () => transport.close(),
+    crash: () => {
+      kernel.stop()
+      transport.close()
+    },
+  }
+}
