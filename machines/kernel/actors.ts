@@ -44,7 +44,7 @@ export interface ActorBook {
 }
 
 /** The path of a name: without its incarnation. */
-export const pathOf = (name: string): string => name.replace(/~\d+$/, '')
+const pathOf = (name: string): string => name.replace(/~\d+$/, '')
 
 /**
  * Names actors by path and incarnation: `app/outbox/send` is the first, `app/outbox/send~2` the second that

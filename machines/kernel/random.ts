@@ -48,7 +48,7 @@ export function createRandomBook(
  * @param seed 32 hexadecimal digits
  * @param state takes up a stream where it was left
  */
-export function seededRandom(seed: string, name: string, state?: readonly number[]): SeededRandom {
+function seededRandom(seed: string, name: string, state?: readonly number[]): SeededRandom {
   const words = new Int32Array(state ?? beginning(seed, name))
   if (!state) for (let warmUp = 0; warmUp < 16; warmUp += 1) next(words)
   return {

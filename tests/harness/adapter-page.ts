@@ -46,7 +46,7 @@ export async function openAdapterPages(entry: string, name: string): Promise<Ada
 }
 
 /** A module and all that it imports as one script that a page can load. */
-export async function bundle(entry: string, name: string): Promise<string> {
+async function bundle(entry: string, name: string): Promise<string> {
   const { build } = await import('vite')
   const lib = { entry: join(root, entry), formats: ['iife' as const], name }
   const built = await build({ configFile: false, logLevel: 'silent', build: { lib, write: false } })

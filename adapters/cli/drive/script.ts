@@ -87,7 +87,7 @@ export interface Script {
 }
 
 /** What is wrong with a script, and at which line (from 1). */
-export class ScriptError extends Error {
+class ScriptError extends Error {
   readonly line: number
   constructor(problem: string, line: number) {
     super(`line ${line}: ${problem}`)

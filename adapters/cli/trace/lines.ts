@@ -29,7 +29,7 @@ function stateLine(actor: string, value: unknown, standing: Standing): string {
 }
 
 /** `#12  +1.204 s  ok  call 6: {…}` */
-export function headline(step: TraceStep): string {
+function headline(step: TraceStep): string {
   const number = `#${step.n}`.padEnd(6)
   const time = `+${(step.t / 1000).toFixed(3)} s`.padStart(11)
   return `${number} ${time}  ${whatCame(step)}${step.w === undefined ? '' : `  (wall clock ${step.w} ms off)`}`

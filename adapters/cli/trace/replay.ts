@@ -1,5 +1,6 @@
 import type { ReadTrace } from '../../../core/trace/codec.ts'
-import { type Difference, type Replayed, replayTrace } from '../../../machines/kernel/hosts/replay.ts'
+import { type Replayed, replayTrace } from '../../../machines/kernel/hosts/replay.ts'
+import type { Difference } from '../../../machines/kernel/recording/compare.ts'
 import { MACHINES } from './machines.ts'
 import { readTraceFile } from './read-trace-file.ts'
 

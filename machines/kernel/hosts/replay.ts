@@ -5,17 +5,7 @@ import type { Door } from '../door.ts'
 import type { Stimulus } from '../host.ts'
 import { createKernel, type Kernel } from '../kernel.ts'
 import type { Parts } from '../part.ts'
-import { differenceBetween } from '../recording/compare.ts'
-
-/** The first place where a replay did otherwise than its trace says. */
-export interface Difference {
-  readonly step: number
-  /** What differs: whether it can happen at all, what the step asks of the world, its states, its contexts. */
-  readonly tier: 'stimulus' | 'outputs' | 'states' | 'context'
-  readonly part: string
-  readonly expected: unknown
-  readonly actual: unknown
-}
+import { type Difference, differenceBetween } from '../recording/compare.ts'
 
 export interface Replayed {
   /** Steps that were fed. */

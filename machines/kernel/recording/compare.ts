@@ -1,6 +1,15 @@
 import type { Expectation, TraceStep } from '../../../core/trace/record.ts'
-import type { Difference } from '../hosts/replay.ts'
 import type { Kernel } from '../kernel.ts'
+
+/** The first place where a replay did otherwise than its trace says. */
+export interface Difference {
+  readonly step: number
+  /** What differs: whether it can happen at all, what the step asks of the world, its states, its contexts. */
+  readonly tier: 'stimulus' | 'outputs' | 'states' | 'context'
+  readonly part: string
+  readonly expected: unknown
+  readonly actual: unknown
+}
 
 /** What is compared, in this order: behaviour towards the world, then states, then what machines keep. */
 const TIERS = [
