@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ConversationId } from '../wire/conversation.ts'
+import { ConversationId } from '../wire/formats.ts'
 import { Instant, MessageHash } from '../wire/message.ts'
 import { personal, type Sealed } from '../wire/personal.ts'
 
