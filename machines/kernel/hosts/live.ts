@@ -1,5 +1,6 @@
 import type { AnyActorLogic, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate'
 import type { DeclaredEvents, EventInput } from '../../../core/door/event.ts'
+import { faultName } from '../../../core/door/fault.ts'
 import type { CancelTimer, ClockPort } from '../../../core/ports/clock.port.ts'
 import { failureOf, type Signal } from '../../../core/ports/port.ts'
 import type { Ports } from '../../../core/ports/ports.ts'
@@ -17,7 +18,7 @@ import {
   type Stimulus,
 } from '../kernel.ts'
 import type { Parts } from '../part.ts'
-import { admitAnswer, admitEvent, textsInPlace } from '../ports/admission.ts'
+import { admitAnswer, admitEvent, sealFailure, textsInPlace } from '../ports/admission.ts'
 import { createVault } from '../ports/vault.ts'
 
 /** A running product: commands in, snapshots out, and the trace of it all. */
@@ -68,7 +69,7 @@ export function createLiveKernel(options: LiveOptions): LiveKernel {
     started,
     time,
     perform,
-    complain: (thrown) => options.onFailure?.('a listener', failureOf(thrown).message),
+    complain: (thrown) => options.onFailure?.('a listener', faultName(thrown)),
     record: (step) => {
       if (steps.length < LONGEST_TRACE) steps.push(step)
       for (const [actor, message] of step.x.f ?? []) {
@@ -130,7 +131,7 @@ export function createLiveKernel(options: LiveOptions): LiveKernel {
     const emit = (value: unknown) => {
       const admitted = admitAnswer(port.port, port.method, value, vault)
       if (admitted.ok) kernel.post({ k: 'em', id: port.id, d: admitted.value })
-      else options.onFailure?.(`${port.port}.${port.method}`, admitted.failure.message)
+      else options.onFailure?.(`${port.port}.${port.method}`, admitted.problem)
     }
     method(textsInPlace(port.input, vault), emit, signal)
   }
@@ -151,7 +152,7 @@ export function createLiveKernel(options: LiveOptions): LiveKernel {
       if (admitted.ok) return { k: 'ok', id: port.id, d: admitted.value }
       return { k: 'er', id: port.id, e: admitted.failure }
     } catch (thrown) {
-      return { k: 'er', id: port.id, e: failureOf(thrown) }
+      return { k: 'er', id: port.id, e: sealFailure(failureOf(thrown), vault) }
     }
   }
 

@@ -1,5 +1,5 @@
 import type { KeepText } from '../../../core/door/seal.ts'
-import type { SealedText } from '../../../core/wire/personal.ts'
+import type { PersonalKind, SealedText } from '../../../core/wire/personal.ts'
 
 /** The personal texts of a page load, outside the actor system and outside every trace. */
 export interface Vault {
@@ -8,17 +8,18 @@ export interface Vault {
   read(handle: SealedText): string | null
 }
 
-/**
- * Handles are numbered by kind (`text:17`). A name met again gets the handle it has: a conversation of
- * 100,000 messages names its few members in every one of them.
- */
+/** Few of these differ, and many come again: a conversation names its few members in every one of its messages. */
+const COMING_AGAIN: ReadonlySet<PersonalKind> = new Set(['name', 'address', 'failure'])
+
+/** Handles are numbered by kind (`text:17`); a text that comes again gets the handle it has. */
 export function createVault(): Vault {
   const texts = new Map<string, string>()
-  const names = new Map<string, SealedText>()
+  const again = new Map<string, SealedText>()
   const counters = new Map<string, number>()
 
   const keep: KeepText = (text, { personal, issues }) => {
-    const known = personal === 'name' ? names.get(text) : undefined
+    const sign = COMING_AGAIN.has(personal) ? `${personal} ${text}` : null
+    const known = sign === null ? undefined : again.get(sign)
     if (known) return known
     const number = (counters.get(personal) ?? 0) + 1
     counters.set(personal, number)
@@ -27,7 +28,7 @@ export function createVault(): Vault {
     const found = issues?.(text)
     const facts = { pii, length: text.length, blank: text.trim() === '' }
     const handle: SealedText = Object.freeze(found ? { ...facts, issues: found } : facts)
-    if (personal === 'name') names.set(text, handle)
+    if (sign !== null) again.set(sign, handle)
     return handle
   }
 

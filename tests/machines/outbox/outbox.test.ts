@@ -129,7 +129,9 @@ describe('the outbox', () => {
     outbox.settle('chat.close', null)
     expect(putEntries(outbox)).toMatchObject([{ hash, failed: { code: 1422, message: 'Not like this.' } }])
     keep(outbox)
-    expect(pending(outbox)).toMatchObject([{ hash, state: 'failed', failed: { message: 'Not like this.' } }])
+    expect(pending(outbox)).toMatchObject([
+      { hash, state: 'failed', failed: { message: { pii: 'failure:1' } } },
+    ])
     outbox.tell({ type: 'outbox.retry', hash })
     expect(putEntries(outbox)).toMatchObject([{ hash, epoch: 2, place: 2, failed: null }])
     keep(outbox)
