@@ -1,9 +1,12 @@
 import * as v from 'valibot'
+import { safePath } from '../routing/path.ts'
 import { ConversationId, OpaqueId } from '../wire/formats.ts'
 import { personal } from '../wire/personal.ts'
 import { call, type PortOf } from './port.ts'
 
 const Nothing = v.null()
+/** A storage can be written by others: what is read from it leads nowhere but to this origin. */
+const WayBack = personal('address', { prepare: safePath })
 const Place = v.object({ userId: v.number(), convId: ConversationId })
 
 /** One floating box, as it is remembered. */
@@ -20,9 +23,10 @@ export const memoryContract = {
   /** `auth_path` and `trip_id` of the session (GUARD-02, GUARD-04). */
   readSession: call(
     Nothing,
-    v.object({ authPath: v.nullable(v.string()), tripId: v.fallback(v.nullable(OpaqueId), null) }),
+    v.object({ authPath: v.nullable(WayBack), tripId: v.fallback(v.nullable(OpaqueId), null) }),
   ),
-  writeAuthPath: call(v.object({ path: v.nullable(v.string()) }), Nothing),
+  /** Null removes it. */
+  writeAuthPath: call(v.object({ path: v.nullable(WayBack) }), Nothing),
   /** What a logout clears: the enquiry capture's two keys and the way back (GUARD-05). */
   clearSession: call(Nothing, Nothing),
 }

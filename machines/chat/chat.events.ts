@@ -24,7 +24,11 @@ export type ChatMachineFact =
   | ({ readonly type: 'connection.synchronised' } & PortOutput<'chat', 'sync'>)
   | { readonly type: 'connection.live' }
   | { readonly type: 'connection.lost' }
-  | { readonly type: 'navigation.arrived'; readonly route: string | null; readonly search: string }
+  | {
+      readonly type: 'navigation.arrived'
+      readonly route: string | null
+      readonly conversation: string | null
+    }
   | { readonly type: 'rooms.unknownArrived'; readonly convId: string }
   | { readonly type: 'conversation.caughtUp'; readonly convId: string }
   | { readonly type: 'conversation.gone'; readonly convId: string }

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { conversationIn } from '../../core/routing/messages.ts'
 import { navigation, session } from '../../machines/app/app.handles.ts'
 import { chat, connection, conversation, rooms } from '../../machines/chat/chat.handles.ts'
 import { selectHasLostConversation } from '../../machines/chat/chat.select.ts'
@@ -18,8 +17,8 @@ import { MessagesPage } from '../pages/MessagesPage.tsx'
 export function MessagesScreen() {
   const send = useSend()
   const report = useReport()
-  const { location } = useActorView(navigation, selectPage)
-  const convId = conversationIn(location.search)
+  const { page } = useActorView(navigation, selectPage)
+  const convId = page?.kind === 'route' ? page.conversation : null
   const opened = useConversation(convId)
   const callbacks = useConversationCallbacks(convId ?? '')
   const on = useMemo(

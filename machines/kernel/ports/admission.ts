@@ -1,7 +1,7 @@
 import type { DeclaredEvents } from '../../../core/door/event.ts'
+import { Failure } from '../../../core/door/failure.ts'
 import { parse } from '../../../core/door/parse.ts'
 import { sealerOf, unseal } from '../../../core/door/seal.ts'
-import { Failure } from '../../../core/ports/failure.ts'
 import { FAILURE, type PortFailure, type ThrownFailure } from '../../../core/ports/port.ts'
 import { CONTRACTS } from '../../../core/ports/ports.ts'
 import type { Vault } from './vault.ts'

@@ -96,6 +96,7 @@ function stringsOf(node: Node): fc.Arbitrary<string> {
 const SHAPED = [
   ...['conv#3w204', 'conv#2w1#7', 'conv#2w999', 'AbCdEfGhIjKlMnOpQrStU', 'hash-of-1', 'hash_of-22'],
   ...['before-51', 'conv#3w204/17', '2', '17', 'TC:12', 'TV:1', 'active', 'AU', 'AUD', 'image/png'],
+  ...['/', '/login', '/messages?c=conv%233w204', 'home', 'trip-plan'],
   ...['Europe/Lisbon', 'UTC', '/avatars/7.svg', '/chat/socket.io', 'https://files.example.test:8443/a?b=c'],
 ]
 

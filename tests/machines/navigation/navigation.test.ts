@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { parsePath } from '../../../core/routing/path.ts'
 import type { Access, Route } from '../../../core/routing/routes.ts'
 import { handle } from '../../../machines/kernel/handle.ts'
 import { navigationEvents } from '../../../machines/navigation/navigation.events.ts'
 import { createNavigationMachine } from '../../../machines/navigation/navigation.machine.ts'
 import { selectPage } from '../../../machines/navigation/navigation.select.ts'
+import { movedTo } from '../../harness/fixtures.ts'
 import { type Nest, nest } from '../../harness/nest.ts'
 
 const NAVIGATION = handle<ReturnType<typeof createNavigationMachine>, typeof navigationEvents>(
@@ -78,12 +78,16 @@ function visit(address: string, { isVerified = false, authPath = null, tripId = 
   }
 }
 
-const move = (machine: Nest, address: string) =>
-  machine.emit('browser.locations', { type: 'browser.moved', ...parsePath(address) })
+const move = (machine: Nest, address: string) => machine.emit('browser.locations', movedTo(address, ROUTES))
 const page = (machine: Nest) => selectPage(machine.state() as never).page
+/** The address where there is no page, as the view reads it. */
+const missing = (machine: Nest) => {
+  const shown = page(machine)
+  return shown?.kind === 'notFound' ? machine.vault.read(shown.address) : null
+}
 const name = (machine: Nest) => {
   const shown = page(machine)
-  return shown?.kind === 'route' ? shown.name : shown?.kind
+  return shown?.kind === 'route' ? shown.route : shown?.kind
 }
 
 describe('an arrival', () => {
@@ -99,8 +103,13 @@ describe('an arrival', () => {
 
   it('is shown with the values of its places, and told', () => {
     const { machine } = visit('/bookings/details/77?tab=2', { isVerified: true })
-    expect(page(machine)).toEqual({ kind: 'route', name: 'booking', params: { id: '77' } })
-    expect(machine.told('navigation.arrived')).toMatchObject([{ route: 'booking', search: '?tab=2' }])
+    expect(page(machine)).toEqual({
+      kind: 'route',
+      route: 'booking',
+      params: { id: '77' },
+      conversation: null,
+    })
+    expect(machine.told('navigation.arrived')).toMatchObject([{ route: 'booking', conversation: null }])
   })
 
   it('is judged by what is known when the session cannot be read', () => {
@@ -115,7 +124,8 @@ describe('an arrival', () => {
     'at %s, which nobody knows, is not found [ROUTE-25]',
     (address) => {
       const { machine, sent } = visit(address, { isVerified: true })
-      expect(page(machine)).toEqual({ kind: 'notFound', message: `Page not found: ${address}` })
+      expect(page(machine)).toMatchObject({ kind: 'notFound', reason: 'unknown' })
+      expect(missing(machine)).toBe(address)
       expect(sent).toEqual([])
     },
   )
@@ -124,7 +134,7 @@ describe('an arrival', () => {
     'at %s is not found, whoever asks',
     (address) => {
       const { machine, sent, session } = visit(address)
-      expect(page(machine)).toEqual({ kind: 'notFound', message: 'Page Not Found' })
+      expect(page(machine)).toMatchObject({ kind: 'notFound', reason: 'doubledSlash' })
       expect(sent).toEqual([])
       expect(session.authPath).toBeNull()
     },
@@ -139,6 +149,30 @@ describe('an arrival', () => {
     const { machine, sent } = visit(address)
     expect(sent).toEqual([expected])
     expect(name(machine)).toBe(expected === '/' ? 'home' : 'trip-gallery')
+  })
+})
+
+describe('moving to where one already is', () => {
+  it.each(['/nowhere?q=1', '/bookings/details/77?tab=2', '//evil.test'])(
+    'keeps showing %s until the guards have decided anew',
+    (address) => {
+      const { machine } = visit(address, { isVerified: true })
+      const before = page(machine)
+      machine.answer('memory.readSession', () => 'open')
+      move(machine, address)
+      expect(page(machine)).toEqual(before)
+      machine.settle('memory.readSession', { authPath: null, tripId: null })
+      expect(page(machine)).toEqual(before)
+    },
+  )
+
+  it('names another unknown address only once it is known to lead nowhere', () => {
+    const { machine } = visit('/nowhere')
+    machine.answer('memory.readSession', () => 'open')
+    move(machine, '/elsewhere')
+    expect(missing(machine)).toBe('/nowhere')
+    machine.settle('memory.readSession', { authPath: null, tripId: null })
+    expect(missing(machine)).toBe('/elsewhere')
   })
 })
 
@@ -241,6 +275,14 @@ describe('a checkout', () => {
 })
 
 describe('going somewhere', () => {
+  it('takes a machine to one of our own paths', () => {
+    const { machine } = visit('/')
+    machine.tell({ type: 'app.wentTo', to: '/messages?c=conv%232w7' })
+    expect(machine.open('browser.go')).toMatchObject([
+      { input: { to: '/messages?c=conv%232w7', replace: false } },
+    ])
+  })
+
   const go = (machine: Nest, to: string, replace = false) =>
     machine.send(NAVIGATION, { type: 'navigation.go', to, replace })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OutboxEntry } from '../../../core/chat/outbox-entry.ts'
-import { declareEvents, word } from '../../../core/door/event.ts'
+import { declareEvents } from '../../../core/door/event.ts'
+import { MessageHash } from '../../../core/wire/message.ts'
 import type { PendingMessage } from '../../../machines/conversation/conversation.events.ts'
 import { handle } from '../../../machines/kernel/handle.ts'
 import { createOutboxMachine } from '../../../machines/outbox/outbox.machine.ts'
@@ -184,10 +185,10 @@ describe('the outbox', () => {
     add(outbox, 'Hello')
     keep(outbox)
     const hash = sent(outbox)[0]?.input.hash
-    const broken = declareEvents({ 'delivery.added': {}, 'delivery.stored': { hash: word } })
+    const broken = declareEvents({ 'delivery.added': {}, 'delivery.stored': { hash: MessageHash } })
     const lane = handle(`app/it/lane:${CONV}`, broken)
     outbox.send(lane, { type: 'delivery.added' })
-    outbox.send(lane, { type: 'delivery.stored', hash: 'x' })
+    outbox.send(lane, { type: 'delivery.stored', hash: 'hash-of-none' })
     expect(outbox.trace().steps.at(-1)?.x.f?.[0]?.[0]).toBe(`app/it/lane:${CONV}`)
     outbox.advance(2_000)
     expect(sent(outbox)).toMatchObject([{ input: { hash } }])

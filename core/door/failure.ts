@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { FAILURE } from '../ports/port.ts'
 import { personal } from '../wire/personal.ts'
-import { FAILURE } from './port.ts'
 
 const Words = personal('failure')
 const Seconds = v.pipe(v.number(), v.minValue(0))
