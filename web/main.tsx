@@ -10,6 +10,7 @@ import { createLiveKernel } from '../machines/kernel/hosts/live.ts'
 import type { Parts } from '../machines/kernel/part.ts'
 import { KernelProvider } from './bridge/kernel.tsx'
 import { useMachineLocation } from './bridge/location.ts'
+import { REPORTING } from './bridge/report.ts'
 import { PageBoundary } from './screens/PageBoundary.tsx'
 import { Screen } from './screens/Screen.tsx'
 
@@ -50,7 +51,7 @@ kernel.start()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root')
-createRoot(root).render(
+createRoot(root, REPORTING).render(
   <KernelProvider kernel={kernel}>
     <Router hook={useMachineLocation}>
       <PageBoundary>

@@ -133,7 +133,11 @@ export function createLiveKernel(options: LiveOptions): LiveKernel {
       if (admitted.ok) kernel.post({ k: 'em', id: port.id, d: admitted.value })
       else options.onFailure?.(`${port.port}.${port.method}`, admitted.problem)
     }
-    method(textsInPlace(port.input, vault), emit, signal)
+    try {
+      method(textsInPlace(port.input, vault), emit, signal)
+    } catch (thrown) {
+      options.onFailure?.(`${port.port}.${port.method}`, faultName(thrown))
+    }
   }
 
   async function ask(
