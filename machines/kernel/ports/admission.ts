@@ -46,11 +46,16 @@ export function admitEvent(
   vault: Vault,
 ): { type: string } {
   const schema = Object.hasOwn(events.schemas, event.type) ? events.schemas[event.type] : undefined
-  if (!schema) throw new TypeError(`${event.type} is not a command that this actor takes`)
+  if (!schema) throw new TypeError(`${nameOf(event.type)} is not a command that this actor takes`)
   const { type, ...fields } = event
   const admitted = admit(schema, fields, vault)
   if (!admitted.ok) throw new TypeError(`${type}: ${admitted.problem}`)
   return { type, ...(admitted.value as object) }
+}
+
+/** A command's name, where it has the form of one. */
+function nameOf(type: string): string {
+  return /^[a-z]+\.[a-z]+$/i.test(type) ? type : 'that'
 }
 
 /**
