@@ -1,23 +1,30 @@
 import { screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { REPORTING, report, reportChatError } from '../../web/bridge/report.ts'
 import { PageBoundary } from '../../web/screens/PageBoundary.tsx'
 import { DATUM, foundIn } from '../harness/datum.ts'
 
 const told: string[] = []
+let root: Root | undefined
 
 beforeEach(() => {
   told.splice(0)
   vi.spyOn(console, 'error').mockImplementation((...said) => void told.push(said.map(String).join(' ')))
 })
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  root?.unmount()
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 /** Draws it as the product does, without the help of the tests' own renderer. */
 function draw(element: ReactElement): void {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
-  createRoot(document.body.appendChild(document.createElement('div')), REPORTING).render(element)
+  root = createRoot(document.body.appendChild(document.createElement('div')), REPORTING)
+  root.render(element)
 }
 
 function Broken(): never {
