@@ -1,4 +1,5 @@
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './backend/demo/people.ts'
+import { errorFacts } from './backend/log.ts'
 import { type RunningServer, startServer } from './backend/server.ts'
 import { readSettings } from './backend/settings.ts'
 import { StartError } from './backend/start-error.ts'
@@ -35,12 +36,14 @@ async function drain(starting: Promise<RunningServer>): Promise<void> {
   process.exit(0)
 }
 
-/** A known fault is one line; an unknown one shows where it came from. */
+/** A known fault is one line; an unknown one says what kind it is and where it came from. */
 function fail(thrown: unknown): never {
   const known = thrown instanceof StartError ? thrown.message : null
-  const text = known ?? (thrown instanceof Error ? thrown.stack : String(thrown))
+  const text = known ?? JSON.stringify(errorFacts(thrown))
   process.stderr.write(`${text}\n`)
   process.exit(1)
 }
 
+// What nobody foresaw ends the process as ever, and tells nothing of what people wrote.
+process.on('uncaughtException', fail)
 main().catch(fail)

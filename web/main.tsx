@@ -11,6 +11,7 @@ import type { Parts } from '../machines/kernel/part.ts'
 import { type Flights, FlightsProvider } from './bridge/flights.tsx'
 import { KernelProvider } from './bridge/kernel.tsx'
 import { useMachineLocation } from './bridge/location.ts'
+import { REPORTING } from './bridge/report.ts'
 import { PageBoundary } from './screens/PageBoundary.tsx'
 import { Screen } from './screens/Screen.tsx'
 
@@ -87,7 +88,7 @@ recordFlight().catch((thrown: unknown) => console.warn('This visit is recorded i
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root')
-createRoot(root).render(
+createRoot(root, REPORTING).render(
   <KernelProvider kernel={kernel}>
     <FlightsProvider value={flights}>
       <Router hook={useMachineLocation}>

@@ -64,9 +64,9 @@ export function createHttpAccount(origin: string, jar: CookieJar, send?: typeof 
       return data
     },
     logout: async (_input, signal) => {
-      const data = await ask('GET', '/logout', signal)
+      await ask('GET', '/logout', signal)
       sessionHash = null
-      return data
+      return {}
     },
     marker: async () => ({ isVerified: cookie('is_verified') === '1', isAdmin: cookie('is_admin') !== null }),
     clearMarker: async () => {

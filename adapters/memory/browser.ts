@@ -1,6 +1,8 @@
 import type { BrowserPort } from '../../core/ports/browser.port.ts'
 import type { Signal } from '../../core/ports/port.ts'
 import { formatPath, type Location, parsePath } from '../../core/routing/path.ts'
+import { placeOf } from '../../core/routing/place.ts'
+import { ROUTES } from '../../core/routing/routes.ts'
 
 /** A window without a screen: what happens to it is said by whoever made it. */
 export interface MemoryBrowser {
@@ -51,7 +53,8 @@ export function createMemoryBrowser(address = '/'): MemoryBrowser {
         tell(isNarrow)
       },
       locations: (_input, emit, signal) => {
-        const tell = (location: Location) => emit({ type: 'browser.moved', ...location })
+        const tell = (location: Location) =>
+          emit({ type: 'browser.moved', place: placeOf(ROUTES, location), address: formatPath(location) })
         moves.listen(tell, signal)
         tell(here())
       },

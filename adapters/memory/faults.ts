@@ -1,10 +1,10 @@
 import type { ClockPort } from '../../core/ports/clock.port.ts'
-import { PortError, type PortFailure } from '../../core/ports/port.ts'
+import { PortError, type ThrownFailure } from '../../core/ports/port.ts'
 
 /** What goes wrong on request. Names are the port's own methods; streams are left alone. */
 export interface Faults<Method extends string> {
   /** The next calls fail. Nothing of them is done, unless only their answer is to be lost. */
-  failNext(method: Method, failure: PortFailure, more?: FailMore): void
+  failNext(method: Method, failure: ThrownFailure, more?: FailMore): void
   /** From now on calls wait, before anything of them is done, until they are released. */
   hang(method: Method): void
   /** Lets waiting calls go on, in their order, and the next ones through. */
@@ -28,7 +28,7 @@ export interface Faulty<P> {
 }
 
 interface Trouble {
-  readonly failures: { readonly failure: PortFailure; readonly answerLost: boolean }[]
+  readonly failures: { readonly failure: ThrownFailure; readonly answerLost: boolean }[]
   readonly waiting: (() => void)[]
   isHanging: boolean
   delay: number

@@ -1,5 +1,8 @@
 import type { BrowserPort } from '../../core/ports/browser.port.ts'
 import type { Signal } from '../../core/ports/port.ts'
+import { formatPath } from '../../core/routing/path.ts'
+import { placeOf } from '../../core/routing/place.ts'
+import { ROUTES } from '../../core/routing/routes.ts'
 import { createHistory } from './history.ts'
 import { createMessageSound } from './sound.ts'
 
@@ -29,7 +32,10 @@ export function createWindowBrowser(): BrowserPort {
       tell()
     },
     locations: (_input, emit, signal) => {
-      const tell = () => emit({ type: 'browser.moved', ...history.location() })
+      const tell = () => {
+        const location = history.location()
+        emit({ type: 'browser.moved', place: placeOf(ROUTES, location), address: formatPath(location) })
+      }
       const stop = history.listen(tell)
       signal.addEventListener('abort', stop)
       tell()

@@ -5,11 +5,12 @@ export interface ConversationIdParts {
   readonly suffix: string | null
 }
 
-const SHAPE = /^conv#([23])w(\d{1,15})(?:#(.+))?$/
+/** `conv#3w204`, `conv#2w204`, `conv#2w204#7`. What stands after the second `#` is opaque, and no free text. */
+export const CONVERSATION_ID = /^conv#([23])w(\d{1,15})(?:#([\w.-]{1,64}))?$/
 
 /** Reads `conv#3w{enquiryId}…` and `conv#2w{enquiryId}…`; null for anything else (OPEN-05). */
 export function parseConversationId(id: string): ConversationIdParts | null {
-  const match = SHAPE.exec(id)
+  const match = CONVERSATION_ID.exec(id)
   if (!match) return null
   return { ways: match[1] === '3' ? 3 : 2, enquiryId: Number(match[2]), suffix: match[3] ?? null }
 }

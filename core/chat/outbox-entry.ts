@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ConversationId } from '../wire/conversation.ts'
+import { ConversationId } from '../wire/formats.ts'
 import { Instant, MessageHash } from '../wire/message.ts'
 import { personal, type Sealed } from '../wire/personal.ts'
 
@@ -19,7 +19,7 @@ export const OutboxEntry = v.object({
   place: v.pipe(v.number(), v.integer(), v.minValue(1)),
   epoch: v.pipe(v.number(), v.integer(), v.minValue(1)),
   attempted: v.boolean(),
-  failed: v.nullable(v.object({ code: v.number(), message: v.string() })),
+  failed: v.nullable(v.object({ code: v.number(), message: v.nullable(personal('failure')) })),
 })
 export type OutboxEntry = v.InferOutput<typeof OutboxEntry>
 export type SealedEntry = Sealed<OutboxEntry>

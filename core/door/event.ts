@@ -32,6 +32,5 @@ export function declareEvents<const E extends Record<string, Entries>>(events: E
   return { schemas: schemas as DeclaredEvents<E>['schemas'] }
 }
 
-/** Fields of commands that need no schema of the wire. */
+/** A field of commands that needs no schema of the wire. */
 export const flag = v.boolean()
-export const word = v.pipe(v.string(), v.maxLength(2000))

@@ -12,7 +12,7 @@ export const accountContract = {
   /** `GET /verify`: who the session belongs to; fails with 1401 when there is none. */
   verify: call(Nothing, VerifyData),
   login: call(Credentials, LoginData),
-  logout: call(Nothing, v.unknown()),
+  logout: call(Nothing, v.object({})),
   /** The readable cookies: they grant nothing. */
   marker: call(Nothing, v.object({ isVerified: v.boolean(), isAdmin: v.boolean() })),
   clearMarker: call(Nothing, Nothing),

@@ -1,7 +1,15 @@
 import * as v from 'valibot'
+import { Place } from '../routing/place.ts'
+import { personal } from '../wire/personal.ts'
 import { call, type PortOf, stream } from './port.ts'
 
 const Nothing = v.null()
+const Address = personal('address')
+/** A path of our own that machines may name as it is: nothing of a person is in it. */
+const OwnPath = v.pipe(
+  v.string(),
+  v.regex(/^\/(login|messages(\?c=conv%23[23]w\d{1,15}(%23[\w.-]{1,64})?)?)?$/),
+)
 
 /** The window: its network, visibility and width, its address, its sound. */
 export const browserContract = {
@@ -13,11 +21,8 @@ export const browserContract = {
   /** Told at once, and whenever 767 px is crossed. */
   width: stream(Nothing, v.object({ type: v.literal('browser.widthChanged'), narrow: v.boolean() })),
   /** The address: told at once and at every move, by whoever made it. */
-  locations: stream(
-    Nothing,
-    v.object({ type: v.literal('browser.moved'), path: v.string(), search: v.string(), hash: v.string() }),
-  ),
-  go: call(v.object({ to: v.string(), replace: v.boolean() }), Nothing),
+  locations: stream(Nothing, v.object({ type: v.literal('browser.moved'), place: Place, address: Address })),
+  go: call(v.object({ to: v.union([OwnPath, Address]), replace: v.boolean() }), Nothing),
   playSound: call(Nothing, Nothing),
 }
 export type BrowserPort = PortOf<typeof browserContract>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ChatFact } from '../wire/chat-events.ts'
 import { CHAT_REQUESTS } from '../wire/chat-requests.ts'
+import { Resource } from '../wire/formats.ts'
 import { personal } from '../wire/personal.ts'
 import { call, type PortOf, stream } from './port.ts'
 
@@ -13,12 +14,12 @@ const request = <N extends keyof typeof CHAT_REQUESTS>(name: N) =>
 
 /** The chat SDK as machines see it: load, connect, one call a request, and what the server pushes. */
 export const chatContract = {
-  load: call(v.object({ script: v.string() }), Nothing),
+  load: call(v.object({ script: Resource }), Nothing),
   /** Opens the socket; fails with 1401 when the token is refused, 1426 on another protocol. */
   connect: call(
     v.object({
-      server: v.string(),
-      path: v.string(),
+      server: Resource,
+      path: Resource,
       attempts: v.number(),
       token: personal('password'),
       protocol: v.number(),

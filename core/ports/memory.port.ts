@@ -1,12 +1,16 @@
 import * as v from 'valibot'
+import { safePath } from '../routing/path.ts'
+import { ConversationId, OpaqueId } from '../wire/formats.ts'
 import { personal } from '../wire/personal.ts'
 import { call, type PortOf } from './port.ts'
 
 const Nothing = v.null()
-const Place = v.object({ userId: v.number(), convId: v.string() })
+/** A storage can be written by others: what is read from it leads nowhere but to this origin. */
+const WayBack = personal('address', { prepare: safePath })
+const Place = v.object({ userId: v.number(), convId: ConversationId })
 
 /** One floating box, as it is remembered. */
-export const RememberedBox = v.object({ convId: v.string(), minimised: v.boolean() })
+export const RememberedBox = v.object({ convId: ConversationId, minimised: v.boolean() })
 export type RememberedBox = v.InferOutput<typeof RememberedBox>
 
 /** Small things that the browser remembers for somebody: boxes, drafts, the way back after login. */
@@ -17,8 +21,12 @@ export const memoryContract = {
   /** Null removes it. */
   writeDraft: call(v.object({ ...Place.entries, text: v.nullable(personal('text')) }), Nothing),
   /** `auth_path` and `trip_id` of the session (GUARD-02, GUARD-04). */
-  readSession: call(Nothing, v.object({ authPath: v.nullable(v.string()), tripId: v.nullable(v.string()) })),
-  writeAuthPath: call(v.object({ path: v.nullable(v.string()) }), Nothing),
+  readSession: call(
+    Nothing,
+    v.object({ authPath: v.nullable(WayBack), tripId: v.fallback(v.nullable(OpaqueId), null) }),
+  ),
+  /** Null removes it. */
+  writeAuthPath: call(v.object({ path: v.nullable(WayBack) }), Nothing),
   /** What a logout clears: the enquiry capture's two keys and the way back (GUARD-05). */
   clearSession: call(Nothing, Nothing),
 }

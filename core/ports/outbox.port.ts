@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { OutboxEntry } from '../chat/outbox-entry.ts'
+import { MessageHash } from '../wire/message.ts'
 import { call, type PortOf } from './port.ts'
 
 const Owner = v.object({ userId: v.number() })
@@ -13,6 +14,6 @@ export const outboxContract = {
     v.object({ ...Owner.entries, entry: OutboxEntry }),
     v.object({ kept: v.picklist(['indexedDb', 'localStorage', 'memory']) }),
   ),
-  remove: call(v.object({ ...Owner.entries, hash: v.string() }), v.null()),
+  remove: call(v.object({ ...Owner.entries, hash: MessageHash }), v.null()),
 }
 export type OutboxPort = PortOf<typeof outboxContract>

@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import type { SealedText } from '../wire/personal.ts'
 
 /** What tells a port's work that nobody waits for it any more; the platform's AbortSignal fits. */
 export interface Signal {
@@ -54,15 +55,21 @@ export type SideOf<C, Side extends 'input' | 'output'> = C extends CallContract 
   ? v.InferOutput<C[Side]>
   : never
 
-/** Why a call failed, as plain data: adapters throw it, machines get it. */
-export interface PortFailure {
+interface FailureOf<Words> {
   /** A code of the wire, or one of `FAILURE`. */
   readonly code: number
-  readonly message: string
+  readonly message: Words
   /** Seconds. */
   readonly retryAfter?: number
-  readonly fields?: Readonly<Record<string, string>>
+  /** What is wrong with single fields. */
+  readonly fields?: Readonly<Record<string, Words>>
 }
+
+/** Why a call failed, as adapters throw it. */
+export type ThrownFailure = FailureOf<string>
+
+/** The same as machines get it: what was said lies in the vault. */
+export type PortFailure = Omit<FailureOf<SealedText>, 'message'> & { readonly message: SealedText | null }
 
 export const FAILURE = {
   /** Nothing came back: no network, no socket, time over. */
@@ -77,8 +84,8 @@ export const FAILURE = {
 
 /** An error that carries a failure through a promise. */
 export class PortError extends Error {
-  readonly failure: PortFailure
-  constructor(failure: PortFailure, options?: ErrorOptions) {
+  readonly failure: ThrownFailure
+  constructor(failure: ThrownFailure, options?: ErrorOptions) {
     super(failure.message, options)
     this.name = 'PortError'
     this.failure = failure
@@ -86,7 +93,7 @@ export class PortError extends Error {
 }
 
 /** Any thrown thing as plain data; what is not a PortError is the adapter's own fault. */
-export function failureOf(thrown: unknown): PortFailure {
+export function failureOf(thrown: unknown): ThrownFailure {
   if (thrown instanceof PortError) return thrown.failure
   return { code: FAILURE.broken, message: thrown instanceof Error ? thrown.message : String(thrown) }
 }

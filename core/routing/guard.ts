@@ -1,10 +1,5 @@
-import { formatPath, type Location, safePath } from './path.ts'
-import type { Route } from './routes.ts'
-
-export interface MatchedRoute {
-  readonly name: string
-  readonly params: Readonly<Record<string, string>>
-}
+import type { MatchedRoute, PlaceOf } from './place.ts'
+import type { Access, Route } from './routes.ts'
 
 /** What the guards know when somebody arrives at an address. */
 export interface GuardFacts {
@@ -15,78 +10,43 @@ export interface GuardFacts {
   readonly hasTrip: boolean
 }
 
-/** What becomes of an arrival. `store` is the path to come back to after login (GUARD-02). */
-export type Decision =
-  | { readonly kind: 'show'; readonly route: MatchedRoute }
+/** What becomes of an arrival. With `isKept`, the address is kept to come back to after login (GUARD-02). */
+export type Decision<Text> =
+  | { readonly kind: 'show'; readonly page: MatchedRoute }
   | {
       readonly kind: 'redirect'
-      readonly to: string
+      readonly to: '/' | '/login' | Text
       readonly permanent: boolean
-      readonly store: string | null
+      readonly isKept: boolean
     }
-  | { readonly kind: 'notFound'; readonly message: string }
+  | { readonly kind: 'notFound'; readonly reason: 'unknown' | 'doubledSlash' }
 
 const BOOKABLE_PLAN = 'trip-plan-bookable'
+const HOME = { kind: 'redirect', to: '/', permanent: false, isKept: false } as const
+const LOGIN = { kind: 'redirect', to: '/login', permanent: false, isKept: true } as const
 
 /**
  * The guards, in their order: `//` is refused, a trailing slash goes, an unknown path is not found, then
  * who may enter (GUARD-02 to GUARD-04). One function for the browser and the server.
  */
-export function decide(routes: readonly Route[], location: Location, facts: GuardFacts): Decision {
-  if (location.path.startsWith('//')) return { kind: 'notFound', message: 'Page Not Found' }
-  if (location.path.length > 1 && location.path.endsWith('/')) return withoutTrailingSlash(location)
-  const found = matchRoute(routes, location.path)
-  if (!found) return { kind: 'notFound', message: `Page not found: ${location.path}` }
-  return admit(found.route, found.params, location, facts)
-}
-
-function withoutTrailingSlash(location: Location): Decision {
-  const path = safePath(location.path.replace(/\/+$/, '') || '/')
-  return { kind: 'redirect', to: formatPath({ ...location, path }), permanent: true, store: null }
-}
-
-function admit(
-  route: Route,
-  params: Record<string, string>,
-  location: Location,
+export function decide<Text>(
+  routes: readonly Route[],
+  place: PlaceOf<Text>,
   facts: GuardFacts,
-): Decision {
-  const show: Decision = { kind: 'show', route: { name: route.name, params } }
-  const home: Decision = { kind: 'redirect', to: '/', permanent: false, store: null }
-  if (route.access === 'everybody') return show
-  if (route.access === 'signedOutOnly') return facts.isVerified ? home : show
-  if (!facts.isVerified)
-    return { kind: 'redirect', to: '/login', permanent: false, store: formatPath(location) }
-  if (route.access === 'checkout') return facts.from === BOOKABLE_PLAN || facts.hasTrip ? show : home
-  return show
+): Decision<Text> {
+  if (place.kind === 'trailingSlash')
+    return { kind: 'redirect', to: place.canonical, permanent: true, isKept: false }
+  if (place.kind !== 'route') return { kind: 'notFound', reason: place.kind }
+  const route = routes.find(({ name }) => name === place.route)
+  if (!route) return { kind: 'notFound', reason: 'unknown' }
+  const { kind: _kind, ...page } = place
+  return turnAway(route.access, facts) ?? { kind: 'show', page }
 }
 
-/** The first route whose pattern fits a path, with the values of its places. */
-export function matchRoute<R extends Route>(
-  routes: readonly R[],
-  path: string,
-): { readonly route: R; readonly params: Record<string, string> } | null {
-  for (const route of routes) {
-    const params = matchPattern(route.pattern, path)
-    if (params) return { route, params }
-  }
-  return null
-}
-
-function matchPattern(pattern: string, path: string): Record<string, string> | null {
-  const wanted = pattern.split('/')
-  const given = path.split('/')
-  if (wanted.length !== given.length) return null
-  const params: Record<string, string> = {}
-  for (const [index, part] of wanted.entries()) {
-    const segment = given[index] ?? ''
-    const place = /^\{(\w+)(:number)?\}$/.exec(part)
-    if (!place) {
-      if (part !== segment) return null
-      continue
-    }
-    if (segment === '' || (place[2] && !/^\d+$/.test(segment))) return null
-    params[place[1] ?? ''] = segment
-  }
-  return params
+/** Where somebody must go instead; null when they may enter. */
+function turnAway(access: Access, { isVerified, from, hasTrip }: GuardFacts) {
+  if (access === 'everybody') return null
+  if (access === 'signedOutOnly') return isVerified ? HOME : null
+  if (!isVerified) return LOGIN
+  return access === 'checkout' && from !== BOOKABLE_PLAN && !hasTrip ? HOME : null
 }

@@ -14,13 +14,6 @@ export const TraceHeader = v.strictObject({
 })
 export type TraceHeader = v.InferOutput<typeof TraceHeader>
 
-const WireError = v.object({
-  code: v.number(),
-  message: v.string(),
-  retryAfter: v.optional(v.number()),
-  fields: v.optional(v.record(v.string(), v.string())),
-})
-
 /**
  * What a step was seen to do, held against the replay: port calls `c` [call, port.method, actor, fingerprint
  * of the input], streams attached `s`, timers armed `a` [timer, milliseconds, actor, event], state values that
@@ -53,7 +46,7 @@ export const TraceStep = v.variant('k', [
   v.strictObject({ k: v.literal('go'), ...step }),
   v.strictObject({ k: v.literal('ev'), to: v.string(), e: v.looseObject({ type: v.string() }), ...step }),
   v.strictObject({ k: v.literal('ok'), id: v.number(), d: v.optional(v.unknown()), ...step }),
-  v.strictObject({ k: v.literal('er'), id: v.number(), e: WireError, ...step }),
+  v.strictObject({ k: v.literal('er'), id: v.number(), e: v.looseObject({ code: v.number() }), ...step }),
   v.strictObject({ k: v.literal('em'), id: v.number(), d: v.optional(v.unknown()), ...step }),
   v.strictObject({ k: v.literal('tm'), id: v.number(), ...step }),
   v.strictObject({ k: v.literal('sd'), seed: Seed, ...step }),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { emailIssues, passwordIssues } from '../accounts/fields.ts'
+import { CountryCode, CurrencyCode, Keyword, OpaqueId, picture, timeZone } from './formats.ts'
 import { personal } from './personal.ts'
 
 /** Who somebody is, for accounts, chat and analytics alike. */
@@ -13,24 +14,24 @@ export const Credentials = v.object({
 export type Credentials = v.InferOutput<typeof Credentials>
 
 /** Answer of `POST /user/login`: `hash` is the session's public id, sent back as `dj-xxer-hash`. */
-export const LoginData = v.object({ hash: v.string(), user_type: UserType, user_id: v.number() })
+export const LoginData = v.object({ hash: OpaqueId, user_type: UserType, user_id: v.number() })
 export type LoginData = v.InferOutput<typeof LoginData>
 
 /** Answer of `GET /verify`. `token` opens the chat socket and is short-lived; it is no session. */
 export const VerifyData = v.object({
   token: personal('password'),
-  hash: v.string(),
+  hash: OpaqueId,
   user_type: UserType,
   user_id: v.number(),
-  avatar: v.nullable(v.string()),
-  timezone: v.nullable(v.string()),
+  avatar: picture,
+  timezone: timeZone,
   first_name: personal('name'),
   last_name: personal('name'),
   email: personal('email'),
   phone: v.nullable(personal('phone')),
-  country_code: v.nullable(v.string()),
-  currency_code: v.nullable(v.string()),
-  status: v.string(),
+  country_code: v.fallback(v.nullable(CountryCode), null),
+  currency_code: v.fallback(v.nullable(CurrencyCode), null),
+  status: Keyword,
 })
 export type VerifyData = v.InferOutput<typeof VerifyData>
 

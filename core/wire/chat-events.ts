@@ -1,11 +1,26 @@
 import * as v from 'valibot'
 import { ConversationItem } from './conversation.ts'
+import { ConversationId, lastOnline } from './formats.ts'
 import { Seq, StoredMessage } from './message.ts'
 
-const Typing = v.object({ convId: v.string(), user_id: v.number(), on: v.boolean() })
-const Presence = v.object({ user_id: v.number(), online: v.boolean(), last_online: v.nullable(v.string()) })
-const Read = v.object({ convId: v.string(), user_id: v.number(), seq: Seq })
-const Gone = v.object({ convId: v.string() })
+const Typing = v.object({ convId: ConversationId, user_id: v.number(), on: v.boolean() })
+const Presence = v.object({ user_id: v.number(), online: v.boolean(), last_online: lastOnline })
+const Read = v.object({ convId: ConversationId, user_id: v.number(), seq: Seq })
+const Gone = v.object({ convId: ConversationId })
+
+/** Why a socket was lost, in Socket.IO's words. */
+const LostReason = v.fallback(
+  v.picklist([
+    'io server disconnect',
+    'io client disconnect',
+    'ping timeout',
+    'transport close',
+    'transport error',
+    'parse error',
+    'other',
+  ]),
+  'other',
+)
 
 /** What the server pushes to a socket, by event name. */
 export const CHAT_EVENTS = {
@@ -26,8 +41,8 @@ export const ChatFact = v.variant('type', [
   v.object({ type: v.literal('chat.presenceChanged'), ...Presence.entries }),
   v.object({ type: v.literal('chat.readMoved'), ...Read.entries }),
   v.object({ type: v.literal('chat.conversationChanged'), item: ConversationItem }),
-  v.object({ type: v.literal('chat.conversationGone'), convId: v.string() }),
+  v.object({ type: v.literal('chat.conversationGone'), convId: ConversationId }),
   v.object({ type: v.literal('chat.sessionEnded') }),
-  v.object({ type: v.literal('chat.socketLost'), reason: v.string() }),
+  v.object({ type: v.literal('chat.socketLost'), reason: LostReason }),
 ])
 export type ChatFact = v.InferOutput<typeof ChatFact>

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
-import { ConversationId, ConversationPage, OpenedConversation, SyncData, UnreadList } from './conversation.ts'
+import { CONVERSATION_ID } from '../chat/conversation-id.ts'
+import { ConversationPage, OpenedConversation, SyncData, UnreadList } from './conversation.ts'
+import { ConversationId, Cursor } from './formats.ts'
 import { Instant, MessageHash, Seq, StoredMessage } from './message.ts'
 import { personal } from './personal.ts'
 
@@ -15,18 +17,26 @@ const ListMessages = v.union([
     limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500))),
   }),
   v.object({ convId: ConversationId, aroundSeq: Seq }),
-  v.object({ convId: ConversationId, lastEvaluatedKey: v.optional(v.pipe(v.string(), v.maxLength(200))) }),
+  v.object({ convId: ConversationId, lastEvaluatedKey: v.optional(Cursor) }),
 ])
 
 const MessagePage = v.object({
   messages: v.array(StoredMessage),
-  lastEvaluatedKey: v.optional(v.nullable(v.string())),
+  lastEvaluatedKey: v.optional(v.nullable(Cursor)),
   more: v.optional(v.boolean()),
 })
 
+/** Marks of what is no conversation are passed over, as those of unknown ones are. */
+function ofConversations(marks: Readonly<Record<string, number>>): Record<string, number> {
+  return Object.fromEntries(Object.entries(marks).filter(([id]) => CONVERSATION_ID.test(id)))
+}
+
+/** A revision that nobody can have given is as good as none. */
+const Revision = v.pipe(v.string(), v.maxLength(200), v.fallback(Cursor, ''))
+
 const MarkRead = v.union([
   v.object({ convId: ConversationId, seq: Seq }),
-  v.object({ all: v.record(v.string(), Seq) }),
+  v.object({ all: v.pipe(v.record(v.string(), Seq), v.transform(ofConversations)) }),
 ])
 
 /** Every request of the chat socket: its payload and what its acknowledgement carries as data. */
@@ -35,7 +45,7 @@ export const CHAT_REQUESTS = {
     payload: v.object({
       page: Page,
       view: v.optional(v.picklist(['unassigned', 'mine', 'waiting'])),
-      asOf: v.optional(v.pipe(v.string(), v.maxLength(200))),
+      asOf: v.optional(Cursor),
     }),
     data: ConversationPage,
   },
@@ -62,20 +72,20 @@ export const CHAT_REQUESTS = {
       type: v.picklist(['enquiry-2w', 'enquiry-3w', 'tc-team']),
       memberId: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
     }),
-    data: v.object({ convId: v.string() }),
+    data: v.object({ convId: ConversationId }),
   },
   'conversation.greet': { payload: OneConversation, data: Empty },
   'conversation.read': { payload: MarkRead, data: v.object({ unreadList: UnreadList }) },
   'message.search': {
     payload: v.object({ keyword: personal('keyword', { max: 1000 }), page: v.optional(Page) }),
     data: v.object({
-      results: v.array(v.object({ convId: v.string(), message: StoredMessage })),
+      results: v.array(v.object({ convId: ConversationId, message: StoredMessage })),
       nextPage: v.nullable(v.number()),
     }),
   },
   'typing.start': { payload: OneConversation, data: Empty },
   'typing.stop': { payload: OneConversation, data: Empty },
-  sync: { payload: v.object({ rev: v.optional(v.pipe(v.string(), v.maxLength(200))) }), data: SyncData },
+  sync: { payload: v.object({ rev: v.optional(Revision) }), data: SyncData },
 } as const
 
 export type ChatRequestName = keyof typeof CHAT_REQUESTS

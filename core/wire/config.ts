@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CurrencyCode, Resource } from './formats.ts'
 
 /** The chat protocol's version: handshake and `config.json` name it, a mismatch asks for a reload. */
 export const PROTOCOL = 1
@@ -10,16 +11,16 @@ export type AppType = v.InferOutput<typeof AppType>
 export const RuntimeConfig = v.object({
   app_type: v.fallback(AppType, 'traveller'),
   protocol: v.number(),
-  api: v.object({ integration: v.string(), public: v.string(), extranet: v.string(), auth: v.string() }),
+  api: v.object({ integration: Resource, public: Resource, extranet: Resource, auth: Resource }),
   chat: v.object({
-    server: v.string(),
-    path: v.string(),
-    sdk: v.string(),
+    server: Resource,
+    path: Resource,
+    sdk: Resource,
     attempts: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 3),
   }),
-  files: v.object({ upload: v.string(), max_bytes: v.number() }),
-  logs: v.string(),
-  currencies: v.object({ default: v.string() }),
+  files: v.object({ upload: Resource, max_bytes: v.number() }),
+  logs: Resource,
+  currencies: v.object({ default: CurrencyCode }),
   demo: v.boolean(),
 })
 export type RuntimeConfig = v.InferOutput<typeof RuntimeConfig>

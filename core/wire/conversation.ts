@@ -1,10 +1,17 @@
 import * as v from 'valibot'
 import { UserType } from './account.ts'
+import {
+  ConversationId,
+  Cursor,
+  Iso8601,
+  lastOnline,
+  picture,
+  timeZone,
+  UserKey,
+  Username,
+} from './formats.ts'
 import { MessageContent, Seq, StoredMessage } from './message.ts'
 import { personal } from './personal.ts'
-
-/** `conv#3w204`, `conv#2w204`, `conv#2w204#7`: refused when it is anything else (OPEN-05). */
-export const ConversationId = v.pipe(v.string(), v.maxLength(120), v.regex(/^conv#[23]w\d{1,15}(#.+)?$/))
 
 const Member = v.object({
   user_id: v.number(),
@@ -12,15 +19,15 @@ const Member = v.object({
   first_name: personal('name'),
   last_name: personal('name'),
   online: v.boolean(),
-  last_online: v.nullable(v.string()),
-  timezone: v.nullable(v.string()),
+  last_online: lastOnline,
+  timezone: timeZone,
 })
 
 /** A conversation's own facts; `name` is what this user sees it called. */
 export const ConversationInfo = v.object({
-  id: v.string(),
+  id: ConversationId,
   name: personal('name'),
-  image: v.nullable(v.string()),
+  image: picture,
   enquiry_id: v.number(),
   is2W: v.boolean(),
   is3W: v.boolean(),
@@ -30,8 +37,8 @@ export type ConversationInfo = v.InferOutput<typeof ConversationInfo>
 
 const LastMessage = v.object({
   content: MessageContent,
-  time: v.string(),
-  username: v.string(),
+  time: Iso8601,
+  username: Username,
   firstName: personal('name'),
   fullname: personal('name'),
   unRead: v.number(),
@@ -39,9 +46,9 @@ const LastMessage = v.object({
 
 /** A row of the conversation list. `unRead` of `last_message` counts the whole conversation. */
 export const ConversationItem = v.object({
-  id: v.string(),
+  id: ConversationId,
   enquiry_id: v.number(),
-  image: v.nullable(v.string()),
+  image: picture,
   name: personal('name'),
   last_message: v.nullable(LastMessage),
   lastSeq: Seq,
@@ -49,13 +56,13 @@ export const ConversationItem = v.object({
 })
 export type ConversationItem = v.InferOutput<typeof ConversationItem>
 
-export const UnreadList = v.record(v.string(), v.number())
+export const UnreadList = v.record(ConversationId, v.number())
 
 export const ConversationPage = v.object({
   rooms: v.array(ConversationItem),
   unreadList: UnreadList,
   nextPage: v.nullable(v.number()),
-  asOf: v.string(),
+  asOf: Cursor,
 })
 export type ConversationPage = v.InferOutput<typeof ConversationPage>
 
@@ -63,7 +70,7 @@ export type ConversationPage = v.InferOutput<typeof ConversationPage>
 export const OpenedConversation = v.object({
   info: ConversationInfo,
   messages: v.array(StoredMessage),
-  lastEvaluatedKey: v.nullable(v.string()),
+  lastEvaluatedKey: v.nullable(Cursor),
   unread: v.number(),
   readSeq: Seq,
   lastSeq: Seq,
@@ -76,13 +83,13 @@ export const Head = v.object({
   lastSeq: Seq,
   readSeq: Seq,
   unread: v.number(),
-  reads: v.record(v.string(), Seq),
+  reads: v.record(UserKey, Seq),
 })
 export type Head = v.InferOutput<typeof Head>
 
 export const SyncData = v.object({
-  rev: v.string(),
-  heads: v.record(v.string(), Head),
-  gone: v.array(v.string()),
+  rev: Cursor,
+  heads: v.record(ConversationId, Head),
+  gone: v.array(ConversationId),
 })
 export type SyncData = v.InferOutput<typeof SyncData>

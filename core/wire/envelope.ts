@@ -1,12 +1,17 @@
 import * as v from 'valibot'
+import { OpaqueId } from './formats.ts'
+import { personal } from './personal.ts'
 
-/** The one answer shape of every HTTP call: `error` 0 with data, or a code with a message for people. */
+/**
+ * The one answer shape of every HTTP call: `error` 0 with data, or a code with a message for people. It ends
+ * at the adapter: `data` goes on to the door, in the shape that its own call has.
+ */
 export const Envelope = v.object({
   error: v.number(),
-  message: v.string(),
+  message: personal('failure'),
   data: v.unknown(),
-  fields: v.optional(v.record(v.string(), v.string())),
-  request_id: v.optional(v.string()),
+  fields: v.optional(v.record(v.string(), personal('failure'))),
+  request_id: v.fallback(v.optional(OpaqueId), undefined),
 })
 export type Envelope = v.InferOutput<typeof Envelope>
 

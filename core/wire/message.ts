@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { UserType } from './account.ts'
+import { ConversationId, Cursor, Iso8601, MimeType, picture, Resource, Username } from './formats.ts'
 import { personal } from './personal.ts'
 
 export const MessageHash = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,64}$/))
@@ -14,9 +15,9 @@ export const Instant = v.pipe(
 
 const Media = v.object({
   id: v.number(),
-  url: v.string(),
+  url: Resource,
   name: personal('file'),
-  mime: v.string(),
+  mime: MimeType,
   size: v.number(),
   width: v.optional(v.number()),
   height: v.optional(v.number()),
@@ -24,7 +25,7 @@ const Media = v.object({
 
 export const MessageContent = v.object({
   text: personal('text'),
-  utc: v.optional(v.string()),
+  utc: v.optional(Iso8601),
   type: v.optional(v.picklist(['img', 'doc'])),
   media: v.optional(Media),
   removed: v.optional(v.boolean()),
@@ -32,19 +33,19 @@ export const MessageContent = v.object({
 
 /** A message as the server has stored it: `seq` is its place in its conversation, for everybody. */
 export const StoredMessage = v.object({
-  key: v.string(),
+  key: Cursor,
   seq: Seq,
-  convId: v.string(),
-  hash: v.string(),
-  username: v.string(),
+  convId: ConversationId,
+  hash: MessageHash,
+  username: Username,
   user_id: v.number(),
   type: UserType,
   firstName: personal('name'),
   lastName: personal('name'),
   fullname: personal('name'),
-  avatar: v.nullable(v.string()),
+  avatar: picture,
   is_bot: v.boolean(),
-  time: v.string(),
+  time: Iso8601,
   sent: v.literal(1),
   content: MessageContent,
 })

@@ -1,7 +1,18 @@
 import * as v from 'valibot'
 
 /** What kind of person-given text a field holds; the kind names the handle in a trace (`text:17`). */
-export type PersonalKind = 'text' | 'name' | 'email' | 'phone' | 'password' | 'file' | 'keyword'
+export type PersonalKind =
+  | 'text'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'password'
+  | 'file'
+  | 'keyword'
+  /** Where somebody is or goes in the product: paths and queries may carry anything. */
+  | 'address'
+  /** What was said of a failure. */
+  | 'failure'
 
 declare const personalMark: unique symbol
 

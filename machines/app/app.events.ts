@@ -9,7 +9,11 @@ export type AppFact =
   | ({ readonly type: 'session.started' } & SessionContext)
   | { readonly type: 'session.ended' }
   | { readonly type: 'session.lost' }
-  | { readonly type: 'navigation.arrived'; readonly route: string | null; readonly search: string }
+  | {
+      readonly type: 'navigation.arrived'
+      readonly route: string | null
+      readonly conversation: string | null
+    }
   /** A machine wants to be elsewhere. */
   | { readonly type: 'app.wentTo'; readonly to: string }
   | { readonly type: `xstate.error.actor.${string}`; readonly error: unknown }

@@ -1,5 +1,4 @@
 import { assign, enqueueActions, setup } from 'xstate'
-import { conversationIn } from '../../core/routing/messages.ts'
 import { ROUTES } from '../../core/routing/routes.ts'
 import type { ChatInput } from '../chat/chat.letters.ts'
 import type { createChatMachine } from '../chat/chat.machine.ts'
@@ -16,7 +15,8 @@ export interface AppInput {
 export interface AppContext extends AppInput {
   readonly session: SessionContext | null
   readonly route: string | null
-  readonly search: string
+  /** The conversation that the address names. */
+  readonly conversation: string | null
 }
 
 /**
@@ -41,14 +41,14 @@ export function createAppMachine(door: Door) {
         return { session }
       }),
       keepPlace: assign(({ event }) =>
-        event.type === 'navigation.arrived' ? { route: event.route, search: event.search } : {},
+        event.type === 'navigation.arrived' ? { route: event.route, conversation: event.conversation } : {},
       ),
       passToChat: enqueueActions(({ event, enqueue }) => {
         enqueue.sendTo('chat', event as never)
       }),
       go: enqueueActions(({ event, enqueue }) => {
         if (event.type !== 'app.wentTo') return
-        enqueue.sendTo('navigation', { type: 'navigation.go', to: event.to, replace: false } as never)
+        enqueue.sendTo('navigation', event as never)
       }),
       tellVerified: enqueueActions(({ enqueue }, { isVerified }: { isVerified: boolean }) => {
         enqueue.sendTo('navigation', { type: 'navigation.verified', isVerified } as never)
@@ -59,7 +59,7 @@ export function createAppMachine(door: Door) {
     },
   }).createMachine({
     id: 'app',
-    context: ({ input }) => ({ ...input, session: null, route: null, search: '' }),
+    context: ({ input }) => ({ ...input, session: null, route: null, conversation: null }),
     invoke: [
       { id: 'navigation', src: 'navigation' },
       { id: 'session', src: 'session' },
@@ -114,7 +114,7 @@ export function createAppMachine(door: Door) {
   })
 }
 
-function chatInput({ session, jitter, route, search }: AppContext): ChatInput {
+function chatInput({ session, jitter, route, conversation }: AppContext): ChatInput {
   if (!(session?.user && session.config)) throw new Error('nobody is signed in')
   return {
     user: session.user,
@@ -122,6 +122,6 @@ function chatInput({ session, jitter, route, search }: AppContext): ChatInput {
     isAdmin: session.isAdmin,
     jitter,
     route,
-    current: route === 'messages' ? conversationIn(search) : null,
+    current: conversation,
   }
 }

@@ -1,6 +1,6 @@
 import type { LogMessage } from '../../core/chat/message.ts'
 import { declareEvents, type EventOf } from '../../core/door/event.ts'
-import { ConversationId } from '../../core/wire/conversation.ts'
+import { ConversationId } from '../../core/wire/formats.ts'
 import type { SealedText } from '../../core/wire/personal.ts'
 import type { ChatFact } from '../connection/connection.events.ts'
 import type { Box } from '../dock/dock.machine.ts'
@@ -24,7 +24,11 @@ export type ChatMachineFact =
   | ({ readonly type: 'connection.synchronised' } & PortOutput<'chat', 'sync'>)
   | { readonly type: 'connection.live' }
   | { readonly type: 'connection.lost' }
-  | { readonly type: 'navigation.arrived'; readonly route: string | null; readonly search: string }
+  | {
+      readonly type: 'navigation.arrived'
+      readonly route: string | null
+      readonly conversation: string | null
+    }
   | { readonly type: 'rooms.unknownArrived'; readonly convId: string }
   | { readonly type: 'conversation.caughtUp'; readonly convId: string }
   | { readonly type: 'conversation.gone'; readonly convId: string }

@@ -1,4 +1,3 @@
-import { conversationIn } from '../../core/routing/messages.ts'
 import { ROUTES } from '../../core/routing/routes.ts'
 import type { Head } from '../../core/wire/conversation.ts'
 import type { PendingMessage } from '../conversation/conversation.events.ts'
@@ -75,7 +74,7 @@ export function keep(context: ChatContext, fact: ChatMachineFact): Partial<ChatC
     case 'connection.lost':
       return { isLive: false }
     case 'navigation.arrived':
-      return arrivedAt(context, fact.route, fact.search)
+      return arrivedAt(context, fact.route, fact.conversation)
     case 'dock.changed':
       return { boxes: fact.boxes, isNarrow: fact.isNarrow }
     case 'browser.visibilityChanged':
@@ -97,8 +96,7 @@ export function keep(context: ChatContext, fact: ChatMachineFact): Partial<ChatC
 }
 
 /** Opening another conversation ends the notice about the one that is gone. */
-function arrivedAt(context: ChatContext, route: string | null, search: string): Partial<ChatContext> {
-  const current = route === 'messages' ? conversationIn(search) : null
+function arrivedAt(context: ChatContext, route: string | null, current: string | null): Partial<ChatContext> {
   const isOther = current !== null && current !== context.gone
   return { current, route, gone: isOther ? null : context.gone }
 }

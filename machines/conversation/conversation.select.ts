@@ -5,6 +5,7 @@ import { messageAtPosition } from '../../core/chat/log.ts'
 import { isWrittenBy, type LogMessage, type PendingState } from '../../core/chat/message.ts'
 import type { UserType } from '../../core/wire/account.ts'
 import type { SealedText } from '../../core/wire/personal.ts'
+import { type Reason, reasonOf } from '../kernel/ports/failure.ts'
 import { type ConversationContext, isBehind } from './conversation.context.ts'
 import type { PendingMessage } from './conversation.events.ts'
 import type { createConversationMachine } from './conversation.machine.ts'
@@ -51,7 +52,7 @@ export interface PendingView {
   readonly time: string
   readonly state: PendingState
   /** Why it failed, for people; null unless failed. */
-  readonly reason: string | null
+  readonly reason: Reason | null
 }
 
 /** What stands in the log at one index. `key` is the hash, so a confirmed copy keeps its place in the DOM. */
@@ -194,7 +195,7 @@ function storedEntry(message: LogMessage, userId: number): Entry {
 }
 
 function pendingEntry({ hash, text, time, state, failed }: PendingMessage): Entry {
-  const pending = { hash, text, time, state, reason: failed?.message ?? null }
+  const pending = { hash, text, time, state, reason: failed && reasonOf(failed) }
   return { key: hash, time, author: 'me', isMine: true, seq: null, content: { kind: 'pending', pending } }
 }
 

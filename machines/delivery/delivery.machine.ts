@@ -97,7 +97,7 @@ export function createDeliveryMachine(door: Door) {
       tellRefused: sendParent(({ context }) => ({
         type: 'outbox.refused',
         hash: context.queue[0]?.hash ?? '',
-        failure: context.failure ?? { code: CODE.failed, message: 'The message could not be sent.' },
+        failure: context.failure ?? { code: CODE.failed, message: null },
       })),
       tellSignedOut: sendParent({ type: 'outbox.signedOut' }),
       tellState: sendParent(({ context }, { state }: { state: PendingState }) => ({

@@ -1,5 +1,5 @@
 import { declareEvents, type EventOf } from '../../core/door/event.ts'
-import { ConversationId } from '../../core/wire/conversation.ts'
+import { ConversationId } from '../../core/wire/formats.ts'
 
 const one = { convId: ConversationId }
 

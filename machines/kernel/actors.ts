@@ -1,4 +1,5 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
+import { faultName } from '../../core/door/fault.ts'
 import { fingerprint, hex, printOf } from '../../core/trace/hash.ts'
 import { isPortActor } from './ports/port-logic.ts'
 
@@ -181,19 +182,10 @@ function fail(
   snapshot: AnyMachineSnapshot,
   failures: (readonly [actor: string, message: string])[],
 ): void {
-  failures.push([entry.name, messageOf(snapshot.error)])
+  failures.push([entry.name, faultName(snapshot.error)])
   for (const child of Object.values(snapshot.children)) (child as unknown as { _stop(): void })._stop()
 }
 
 export function isMachineSnapshot(snapshot: unknown): snapshot is AnyMachineSnapshot {
   return typeof snapshot === 'object' && snapshot !== null && 'value' in snapshot && 'children' in snapshot
-}
-
-/** Why an actor failed, without what it held: an error's message, or a port failure's code. */
-function messageOf(error: unknown): string {
-  if (error instanceof Error) return `${error.name}: ${error.message}`
-  const failure = error as { code?: unknown; message?: unknown } | null
-  return failure && typeof failure === 'object'
-    ? `${String(failure.code)} ${String(failure.message)}`
-    : String(error)
 }

@@ -1,11 +1,22 @@
-import { declareEvents, type EventOf, flag, word } from '../../core/door/event.ts'
+import { declareEvents, type EventOf, flag } from '../../core/door/event.ts'
+import { safePath } from '../../core/routing/path.ts'
+import type { PlaceOf } from '../../core/routing/place.ts'
+import { personal, type SealedText } from '../../core/wire/personal.ts'
 
 /** What a person may tell the navigation. `to` is a path on this origin. */
 export const navigationEvents = declareEvents({
-  'navigation.go': { to: word, replace: flag },
+  'navigation.go': { to: personal('address', { prepare: safePath }), replace: flag },
 })
 export type NavigationCommand = EventOf<typeof navigationEvents>
 
+/** Where the address bar is: facts, and a handle of the address itself. */
+export interface Position {
+  readonly place: PlaceOf<SealedText>
+  readonly address: SealedText
+}
+
 export type NavigationFact =
-  | { readonly type: 'browser.moved'; readonly path: string; readonly search: string; readonly hash: string }
+  | ({ readonly type: 'browser.moved' } & Position)
   | { readonly type: 'navigation.verified'; readonly isVerified: boolean }
+  /** A machine wants to be at one of our own paths. */
+  | { readonly type: 'app.wentTo'; readonly to: string }

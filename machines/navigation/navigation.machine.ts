@@ -1,21 +1,29 @@
 import { assign, sendParent, setup } from 'xstate'
-import { type Decision, decide, type MatchedRoute } from '../../core/routing/guard.ts'
-import { type Location, safePath } from '../../core/routing/path.ts'
+import { type Decision, decide } from '../../core/routing/guard.ts'
+import { isSamePage, type MatchedRoute } from '../../core/routing/place.ts'
 import type { Route } from '../../core/routing/routes.ts'
-import type { Door } from '../kernel/door.ts'
-import type { NavigationCommand, NavigationFact } from './navigation.events.ts'
+import type { SealedText } from '../../core/wire/personal.ts'
+import type { Door, PortOutput } from '../kernel/door.ts'
+import type { NavigationCommand, NavigationFact, Position } from './navigation.events.ts'
+
+/** A page of ours, or that there is none at an address. */
+export type ShownPage =
+  | ({ readonly kind: 'route' } & MatchedRoute)
+  | {
+      readonly kind: 'notFound'
+      readonly reason: 'unknown' | 'doubledSlash'
+      readonly address: SealedText
+    }
 
 export interface NavigationContext {
-  readonly location: Location | null
+  readonly position: Position | null
   /** Null until the session knows. */
   readonly isVerified: boolean | null
-  /** The route that is shown; the one before it is where one comes from. */
-  readonly route: MatchedRoute | null
-  /** The path that is shown, and the page that one came from to it. */
-  readonly shownPath: string | null
+  /** What is shown stays until the next is decided; a page, once left, is where one comes from. */
+  readonly shown: ShownPage | null
   readonly from: string | null
-  readonly decision: Decision | null
-  readonly stored: { readonly authPath: string | null; readonly tripId: string | null }
+  readonly decision: Decision<SealedText> | null
+  readonly stored: PortOutput<'memory', 'readSession'>
 }
 
 /** Owns the address. The guards are its states: checking, then allowed, redirected or notFound (GUARD-02 to 04). */
@@ -29,40 +37,33 @@ export function createNavigationMachine(door: Door, routes: readonly Route[]) {
       writeAuthPath: door.call('memory', 'writeAuthPath'),
     },
     guards: {
-      isReady: ({ context }) => context.location !== null && context.isVerified !== null,
+      isReady: ({ context }) => context.position !== null && context.isVerified !== null,
       isAllowed: ({ context }) => context.decision?.kind === 'show',
       isNotFound: ({ context }) => context.decision?.kind === 'notFound',
       isReturning: ({ context }) => isReturning(context),
-      mustStore: ({ context }) => context.decision?.kind === 'redirect' && context.decision.store !== null,
+      mustStore: ({ context }) => context.decision?.kind === 'redirect' && context.decision.isKept,
     },
     actions: {
-      keepLocation: assign(({ event }) =>
-        event.type === 'browser.moved'
-          ? { location: { path: event.path, search: event.search, hash: event.hash } }
-          : {},
+      keepPosition: assign(({ event }) =>
+        event.type === 'browser.moved' ? { position: { place: event.place, address: event.address } } : {},
       ),
       keepVerified: assign(({ event }) =>
         event.type === 'navigation.verified' ? { isVerified: event.isVerified } : {},
       ),
       decide: assign({ decision: ({ context }) => decisionFor(routes, context) }),
-      arrive: assign(({ context }) => ({
-        route: context.decision?.kind === 'show' ? context.decision.route : null,
-        from: comesFrom(context),
-        shownPath: context.location?.path ?? null,
-      })),
-      tellArrived: sendParent(({ context }) => ({
+      arrive: assign(({ context }) => ({ shown: pageFor(context), from: comesFrom(context) })),
+      tellArrived: sendParent(({ context: { shown } }) => ({
         type: 'navigation.arrived',
-        route: context.route?.name ?? null,
-        search: context.location?.search ?? '',
+        route: shown?.kind === 'route' ? shown.route : null,
+        conversation: shown?.kind === 'route' ? shown.conversation : null,
       })),
     },
   }).createMachine({
     id: 'navigation',
     context: {
-      location: null,
+      position: null,
       isVerified: null,
-      route: null,
-      shownPath: null,
+      shown: null,
       from: null,
       decision: null,
       stored: { authPath: null, tripId: null },
@@ -73,7 +74,7 @@ export function createNavigationMachine(door: Door, routes: readonly Route[]) {
       guard: {
         initial: 'waiting',
         on: {
-          'browser.moved': { target: '.waiting', actions: 'keepLocation' },
+          'browser.moved': { target: '.waiting', actions: 'keepPosition' },
           'navigation.verified': { target: '.waiting', actions: 'keepVerified' },
         },
         states: {
@@ -101,7 +102,7 @@ export function createNavigationMachine(door: Door, routes: readonly Route[]) {
             invoke: {
               id: 'storePath',
               src: 'writeAuthPath',
-              input: ({ context }) => ({ path: storedPath(context.decision) }),
+              input: ({ context }) => ({ path: context.position?.address ?? null }),
               onDone: 'redirected',
               onError: 'redirected',
             },
@@ -120,7 +121,7 @@ export function createNavigationMachine(door: Door, routes: readonly Route[]) {
             invoke: {
               id: 'return',
               src: 'go',
-              input: ({ context }) => ({ to: safePath(context.stored.authPath), replace: true }),
+              input: ({ context }) => ({ to: context.stored.authPath ?? '/', replace: true }),
               onError: 'notFound',
             },
           },
@@ -138,17 +139,17 @@ export function createNavigationMachine(door: Door, routes: readonly Route[]) {
       },
       travel: {
         initial: 'resting',
-        on: { 'navigation.go': { target: '.going', reenter: true } },
+        on: {
+          'navigation.go': { target: '.going', reenter: true },
+          'app.wentTo': { target: '.going', reenter: true },
+        },
         states: {
           resting: {},
           going: {
             invoke: {
               id: 'go',
               src: 'go',
-              input: ({ event }) =>
-                event.type === 'navigation.go'
-                  ? { to: safePath(event.to), replace: event.replace }
-                  : { to: '/', replace: true },
+              input: ({ event }) => journey(event),
               onDone: 'resting',
               onError: 'resting',
             },
@@ -159,34 +160,43 @@ export function createNavigationMachine(door: Door, routes: readonly Route[]) {
   })
 }
 
-function decisionFor(routes: readonly Route[], context: NavigationContext): Decision | null {
-  if (!context.location || context.isVerified === null) return null
-  return decide(routes, context.location, {
+function decisionFor(routes: readonly Route[], context: NavigationContext): Decision<SealedText> | null {
+  if (!context.position || context.isVerified === null) return null
+  return decide(routes, context.position.place, {
     isVerified: context.isVerified,
     from: comesFrom(context),
     hasTrip: context.stored.tripId !== null,
   })
 }
 
-function storedPath(decision: Decision | null): string | null {
-  return decision?.kind === 'redirect' ? decision.store : null
+function pageFor({ decision, position }: NavigationContext): ShownPage | null {
+  if (decision?.kind === 'show') return { kind: 'route', ...decision.page }
+  return decision?.kind === 'notFound' && position ? { ...decision, address: position.address } : null
 }
 
 /** The page that one comes from; moving within one (its hash, its query) is not coming from it. */
-function comesFrom({ location, shownPath, route, from }: NavigationContext): string | null {
-  return location?.path === shownPath ? from : (route?.name ?? null)
+function comesFrom({ position, shown, from }: NavigationContext): string | null {
+  if (shown?.kind !== 'route') return null
+  return position?.place.kind === 'route' && isSamePage(position.place, shown) ? from : shown.route
 }
 
 /** Whoever has just signed in goes back to where they had wanted to be (GUARD-02). */
-function isReturning({ decision, route, stored }: NavigationContext): boolean {
+function isReturning({ decision, shown, stored }: NavigationContext): boolean {
   return (
     decision?.kind === 'redirect' &&
-    route?.name === 'login' &&
+    shown?.kind === 'route' &&
+    shown.route === 'login' &&
     decision.to === '/' &&
     stored.authPath !== null
   )
 }
 
-function redirectTarget(decision: Decision | null): string {
+function redirectTarget(decision: Decision<SealedText> | null): string | SealedText {
   return decision?.kind === 'redirect' ? decision.to : '/'
+}
+
+/** Where a person, or a machine on their behalf, wants to be. */
+function journey(event: NavigationCommand | NavigationFact) {
+  if (event.type === 'navigation.go') return { to: event.to, replace: event.replace }
+  return event.type === 'app.wentTo' ? { to: event.to, replace: false } : { to: '/', replace: true }
 }

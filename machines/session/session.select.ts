@@ -3,6 +3,7 @@ import type { FieldIssue } from '../../core/accounts/fields.ts'
 import type { PortFailure } from '../../core/ports/port.ts'
 import type { UserType } from '../../core/wire/account.ts'
 import type { SealedText } from '../../core/wire/personal.ts'
+import { type Reason, reasonOf } from '../kernel/ports/failure.ts'
 import type { createSessionMachine } from './session.machine.ts'
 
 type SessionSnapshot = SnapshotFrom<ReturnType<typeof createSessionMachine>>
@@ -20,8 +21,8 @@ export interface SessionUser {
 export interface SessionView {
   readonly state: 'unknown' | 'signedOut' | 'signingIn' | 'signedIn' | 'signingOut'
   readonly user: SessionUser | null
-  /** The server's answer to a refused login, or null. */
-  readonly message: string | null
+  /** Why the login was refused, or null. */
+  readonly refusal: Reason | null
   readonly emailIssue: FieldIssue | null
   readonly passwordIssue: FieldIssue | null
 }
@@ -39,7 +40,7 @@ export function selectSession(snapshot: SessionSnapshot): SessionView {
       email: user.email,
       avatar: user.avatar,
     },
-    message: refusal ? messageOf(refusal) : null,
+    refusal: refusal && refusalOf(refusal),
     emailIssue: firstIssue(credentials?.email),
     passwordIssue: firstIssue(credentials?.password),
   }
@@ -54,9 +55,13 @@ function stateOf(snapshot: SessionSnapshot): SessionView['state'] {
 }
 
 /** A refusal without an answer says what to do; one with an answer says it in the server's words (AUTH-04). */
-function messageOf(refusal: PortFailure): string {
-  const reached = refusal.code > 1000
-  return reached ? refusal.message : 'Tripwright could not be reached. Check your connection and try again.'
+function refusalOf(refusal: PortFailure): Reason {
+  return refusal.code > 1000 ? reasonOf(refusal) : UNREACHED
+}
+
+const UNREACHED: Reason = {
+  said: null,
+  otherwise: 'Tripwright could not be reached. Check your connection and try again.',
 }
 
 function firstIssue(field: SealedText | undefined): FieldIssue | null {

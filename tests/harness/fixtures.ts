@@ -1,4 +1,7 @@
 import { conversationId } from '../../core/chat/conversation-id.ts'
+import { parsePath } from '../../core/routing/path.ts'
+import { placeOf } from '../../core/routing/place.ts'
+import { ROUTES, type Route } from '../../core/routing/routes.ts'
 import type { ConversationItem, Head, OpenedConversation } from '../../core/wire/conversation.ts'
 import type { StoredMessage } from '../../core/wire/message.ts'
 
@@ -38,6 +41,11 @@ export const USER = {
   country_code: 'AU',
   currency_code: 'AUD',
   status: 'active',
+}
+
+/** The news that the address bar says this. */
+export function movedTo(address: string, routes: readonly Route[] = ROUTES) {
+  return { type: 'browser.moved', place: placeOf(routes, parsePath(address)), address }
 }
 
 /** A stored message; `from` is the sender's id. */

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { SessionView } from '../../machines/session/session.select.ts'
 import { LoginPage } from '../../web/pages/LoginPage.tsx'
-import { SIGNED_OUT, show } from './view-models.tsx'
+import { SIGNED_OUT, seal, show } from './view-models.tsx'
 
 afterEach(cleanup)
 
@@ -48,8 +48,15 @@ describe('LoginPage', () => {
   })
 
   it('announces what the server said', () => {
-    open({ ...SIGNED_OUT, message: 'Too many attempts.' })
+    const refusal = { said: seal('Too many attempts.'), otherwise: 'The server answered with 1429.' }
+    open({ ...SIGNED_OUT, refusal })
     expect(screen.getByRole('alert').textContent).toBe('Too many attempts.')
+  })
+
+  it('says it by its code where nobody knows the words any more', () => {
+    const forgotten = { pii: 'failure:9', length: 18, blank: false }
+    open({ ...SIGNED_OUT, refusal: { said: forgotten, otherwise: 'The server answered with 1429.' } })
+    expect(screen.getByRole('alert').textContent).toBe('The server answered with 1429.')
   })
 
   it('sends once while it signs in', () => {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { LogRow } from '../../machines/conversation/conversation.select.ts'
 import { splitLinks } from '../../web/chat/message/links.ts'
 import { MessageBubble } from '../../web/chat/message/MessageBubble.tsx'
-import { pending, show, stored } from './view-models.tsx'
+import { pending, seal, show, stored } from './view-models.tsx'
 
 afterEach(cleanup)
 
@@ -36,7 +36,7 @@ describe('MessageBubble', () => {
   })
 
   it('offers Retry and Discard for a message that failed, with the reason', () => {
-    const { on } = open(pending('Hello', 'failed', 'No answer after 6 tries.'))
+    const { on } = open(pending('Hello', 'failed', { said: seal('No answer after 6 tries.'), otherwise: '' }))
     expect(screen.getByText('Not sent. No answer after 6 tries.')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
     fireEvent.click(screen.getByRole('button', { name: 'Discard' }))

@@ -40,7 +40,7 @@ function messenger(changes: Partial<MessengerProps> = {}) {
 
 describe('Header', () => {
   it('leads home and to the messages, with how many are unread', () => {
-    show(<Header session={SIGNED_IN} path="/messages" unread={3} onSignOut={() => undefined} />)
+    show(<Header session={SIGNED_IN} page="messages" unread={3} onSignOut={() => undefined} />)
     expect(screen.getByRole('link', { name: /Tripwright/ }).getAttribute('href')).toBe('/')
     const messages = screen.getByRole('link', { name: /Messages/ })
     expect(messages.textContent).toBe('Messages3 unread')
@@ -49,10 +49,10 @@ describe('Header', () => {
 
   it('offers Sign in to visitors, and the account with Sign out to people', () => {
     const onSignOut = vi.fn()
-    show(<Header session={SIGNED_OUT} path="/" unread={0} onSignOut={onSignOut} />)
+    show(<Header session={SIGNED_OUT} page="home" unread={0} onSignOut={onSignOut} />)
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
     cleanup()
-    const { container } = show(<Header session={SIGNED_IN} path="/" unread={0} onSignOut={onSignOut} />)
+    const { container } = show(<Header session={SIGNED_IN} page="home" unread={0} onSignOut={onSignOut} />)
     expect(container.querySelector('.menu')?.textContent).toContain('Maya Lindqvistmaya@example.test')
     fireEvent.click(screen.getByText('Sign out'))
     expect(onSignOut).toHaveBeenCalledOnce()

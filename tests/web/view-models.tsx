@@ -4,6 +4,7 @@ import type { PendingState } from '../../core/chat/message.ts'
 import type { UserType } from '../../core/wire/account.ts'
 import type { SealedText } from '../../core/wire/personal.ts'
 import type { ConversationView, LogRow, LogView } from '../../machines/conversation/conversation.select.ts'
+import type { Reason } from '../../machines/kernel/ports/failure.ts'
 import type { RoomListView, RoomRow } from '../../machines/rooms/rooms.select.ts'
 import type { SessionView } from '../../machines/session/session.select.ts'
 import { PersonalProvider } from '../../web/bridge/personal.tsx'
@@ -36,7 +37,7 @@ export const NO_BANNER = { id: null, canReconnect: false, mustReload: false } as
 export const SIGNED_OUT: SessionView = {
   state: 'signedOut',
   user: null,
-  message: null,
+  refusal: null,
   emailIssue: null,
   passwordIssue: null,
 }
@@ -99,7 +100,7 @@ export function stored(text: string, options: StoredOptions = {}, changes: Parti
   return { ...row(hash, changes), content: { kind: 'stored', message } }
 }
 
-export function pending(text: string, state: PendingState, reason: string | null = null): LogRow {
+export function pending(text: string, state: PendingState, reason: Reason | null = null): LogRow {
   const hash = `pending-${text}`
   return {
     ...row(hash, { isMine: true }),

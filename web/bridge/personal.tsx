@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext } from 'react'
 import type { SealedText } from '../../core/wire/personal.ts'
+import type { Reason } from '../../machines/kernel/ports/failure.ts'
 
 /** Looks a handle up in the vault; null when its text is not known, as in a replay. */
 export type ReadPersonal = (text: SealedText) => string | null
@@ -22,6 +23,12 @@ const HIDDEN_TEXT = 'hidden text'
 export function usePersonalText(): (text: SealedText, otherwise?: string) => string {
   const read = usePersonalReader()
   return useCallback((text, otherwise = HIDDEN_TEXT) => read(text) ?? otherwise, [read])
+}
+
+/** Why something failed, as a person reads it. */
+export function ReasonText({ of: { said, otherwise } }: { readonly of: Reason }) {
+  const read = usePersonalReader()
+  return (said && read(said)) || otherwise
 }
 
 export interface PersonalTextProps {

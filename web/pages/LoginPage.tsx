@@ -1,7 +1,9 @@
 import { CircleAlert, Eye, EyeOff } from 'lucide-react'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { FIELD_MESSAGE, type FieldIssue } from '../../core/accounts/fields.ts'
+import type { Reason } from '../../machines/kernel/ports/failure.ts'
 import type { SessionView } from '../../machines/session/session.select.ts'
+import { ReasonText } from '../bridge/personal.tsx'
 import { Field } from '../ui/controls/Field.tsx'
 import { Picture } from '../ui/landscape/Picture.tsx'
 
@@ -66,7 +68,7 @@ function LoginForm({ view, email, onSubmit }: LoginFormProps) {
   return (
     <form className="login__form" noValidate onSubmit={submit}>
       <div className="notice" role="alert">
-        {view.message !== null && <Refusal message={view.message} />}
+        {view.refusal && <Refusal reason={view.refusal} />}
       </div>
       <Field
         label="Email"
@@ -90,11 +92,13 @@ function messageOf(issue: FieldIssue | null): string | null {
   return issue === null ? null : FIELD_MESSAGE[issue]
 }
 
-function Refusal({ message }: { readonly message: string }) {
+function Refusal({ reason }: { readonly reason: Reason }) {
   return (
     <>
       <CircleAlert size={18} aria-hidden="true" />
-      <span>{message}</span>
+      <span>
+        <ReasonText of={reason} />
+      </span>
     </>
   )
 }

@@ -4,9 +4,9 @@ import { type BoxView, selectDock } from '../../machines/dock/dock.select.ts'
 import { selectRoomList } from '../../machines/rooms/rooms.select.ts'
 import { Attention } from '../bridge/Attention.tsx'
 import { useActorView, useSend } from '../bridge/kernel.tsx'
+import { reportChatError } from '../bridge/report.ts'
 import { useConversation, useConversationCallbacks } from '../bridge/use-conversation.ts'
 import { useNow } from '../bridge/use-now.ts'
-import { useReport } from '../bridge/use-report.ts'
 import { ChatBox } from '../chat/box/ChatBox.tsx'
 import { ChatDock } from '../chat/box/ChatDock.tsx'
 
@@ -36,7 +36,6 @@ export function DockScreen() {
 function FloatingBox({ box, unread }: { readonly box: BoxView; readonly unread: number }) {
   const { convId } = box
   const send = useSend()
-  const report = useReport()
   const opened = useConversation(convId)
   const callbacks = useConversationCallbacks(convId)
   const banner = useActorView(connection, selectBanner)
@@ -49,7 +48,7 @@ function FloatingBox({ box, unread }: { readonly box: BoxView; readonly unread: 
     ...callbacks,
     toggle: () => send(dock, { type: 'dock.toggle', convId }),
     close: () => send(dock, { type: 'dock.close', convId }),
-    fail: report,
+    fail: reportChatError,
   }
   return (
     <Attention onAttend={attend}>

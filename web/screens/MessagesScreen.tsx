@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { conversationIn } from '../../core/routing/messages.ts'
 import { navigation, session } from '../../machines/app/app.handles.ts'
 import { chat, connection, conversation, rooms } from '../../machines/chat/chat.handles.ts'
 import { selectHasLostConversation } from '../../machines/chat/chat.select.ts'
@@ -9,17 +8,16 @@ import { selectRoomList } from '../../machines/rooms/rooms.select.ts'
 import { selectSession } from '../../machines/session/session.select.ts'
 import { Attention } from '../bridge/Attention.tsx'
 import { useActorView, useSend } from '../bridge/kernel.tsx'
+import { reportChatError } from '../bridge/report.ts'
 import { useConversation, useConversationCallbacks } from '../bridge/use-conversation.ts'
 import { useNow } from '../bridge/use-now.ts'
-import { useReport } from '../bridge/use-report.ts'
 import { MessagesPage } from '../pages/MessagesPage.tsx'
 
 /** The messenger over the machines; the address says which conversation is open. */
 export function MessagesScreen() {
   const send = useSend()
-  const report = useReport()
-  const { location } = useActorView(navigation, selectPage)
-  const convId = conversationIn(location.search)
+  const { page } = useActorView(navigation, selectPage)
+  const convId = page?.kind === 'route' ? page.conversation : null
   const opened = useConversation(convId)
   const callbacks = useConversationCallbacks(convId ?? '')
   const on = useMemo(
@@ -31,9 +29,9 @@ export function MessagesScreen() {
       moreRooms: () => send(rooms, { type: 'rooms.loadMore' }),
       reloadRooms: () => send(rooms, { type: 'rooms.reload' }),
       attend: () => convId && send(conversation(convId), { type: 'conversation.attend' }),
-      fail: report,
+      fail: reportChatError,
     }),
-    [callbacks, convId, report, send],
+    [callbacks, convId, send],
   )
   return (
     <Attention onAttend={on.attend}>

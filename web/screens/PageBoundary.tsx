@@ -1,4 +1,5 @@
 import { Component, lazy, type ReactNode, Suspense } from 'react'
+import { report } from '../bridge/report.ts'
 
 const ErrorPage = lazy(() =>
   import('../pages/ErrorPage.tsx').then((module) => ({ default: module.ErrorPage })),
@@ -17,7 +18,7 @@ export class PageBoundary extends Component<{ readonly children: ReactNode }, Pa
   }
 
   override componentDidCatch(thrown: unknown): void {
-    console.error(thrown)
+    report('a page', thrown)
   }
 
   override render(): ReactNode {

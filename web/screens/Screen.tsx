@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { parsePath } from '../../core/routing/path.ts'
 import { ROUTES } from '../../core/routing/routes.ts'
 import { navigation, session } from '../../machines/app/app.handles.ts'
 import { rooms } from '../../machines/chat/chat.handles.ts'
@@ -6,6 +7,7 @@ import { type PageView, selectPage } from '../../machines/navigation/navigation.
 import { selectUnread } from '../../machines/rooms/rooms.select.ts'
 import { selectSession } from '../../machines/session/session.select.ts'
 import { useActorView, useSend } from '../bridge/kernel.tsx'
+import { usePersonalReader } from '../bridge/personal.tsx'
 import { useTitle } from '../bridge/use-title.ts'
 import { Header } from '../ui/Header.tsx'
 import { PageLayout } from '../ui/PageLayout.tsx'
@@ -31,17 +33,17 @@ const TITLES: Readonly<Record<string, string>> = {
 
 /** The page that the navigation machine allows, in its layout. */
 export function Screen() {
-  const { page, location } = useActorView(navigation, selectPage)
+  const { page } = useActorView(navigation, selectPage)
   const view = useActorView(session, selectSession)
   const unread = useActorView(rooms, selectUnread)
   const send = useSend()
-  const name = page?.kind === 'route' ? page.name : null
+  const name = page?.kind === 'route' ? page.route : null
   useTitle(page?.kind === 'notFound' ? 'Are you lost? · Tripwright' : (TITLES[name ?? ''] ?? 'Tripwright'))
 
   const header = (
     <Header
       session={view}
-      path={location.path}
+      page={name}
       unread={unread}
       isWide={name === 'messages'}
       isClear={name === 'home'}
@@ -75,9 +77,16 @@ export function Screen() {
 function Page({ page }: Pick<PageView, 'page'>) {
   const view = useActorView(session, selectSession)
   if (page === null) return null
-  if (page.kind === 'notFound') return <NotFoundPage message={page.message} />
-  if (page.name === 'login') return <LoginScreen />
-  return page.name === 'messages' ? <MessagesScreen /> : <HomePage session={view} />
+  if (page.kind === 'notFound') return <NotFound page={page} />
+  if (page.route === 'login') return <LoginScreen />
+  return page.route === 'messages' ? <MessagesScreen /> : <HomePage session={view} />
+}
+
+/** Names the path that is unknown, where its text is at hand. */
+function NotFound({ page }: { readonly page: Extract<PageView['page'], { kind: 'notFound' }> }) {
+  const address = usePersonalReader()(page.address)
+  const isNamed = page.reason === 'unknown' && address !== null
+  return <NotFoundPage message={isNamed ? `Page not found: ${parsePath(address).path}` : 'Page Not Found'} />
 }
 
 function layoutOf(name: string | null) {

@@ -7,8 +7,8 @@ import { Mark } from './Mark.tsx'
 
 export interface HeaderProps {
   readonly session: SessionView
-  /** The current path: its entry in the menu is marked. */
-  readonly path: string
+  /** The page that is shown: its entry in the menu is marked. */
+  readonly page: string | null
   /** Unread messages of all conversations. */
   readonly unread: number
   /** As wide as the window, for the pages that are. */
@@ -22,7 +22,7 @@ export interface HeaderProps {
 
 export function Header({
   session,
-  path,
+  page,
   unread,
   isWide = false,
   isClear = false,
@@ -40,22 +40,22 @@ export function Header({
           <Link
             href="/messages"
             className="header__link"
-            aria-current={path === '/messages' ? 'page' : undefined}
+            aria-current={page === 'messages' ? 'page' : undefined}
           >
             Messages
             {unread > 0 && <UnreadBadge count={unread} />}
           </Link>
         </nav>
         <div className="header__account">
-          <AccountCorner session={session} path={path} onSignOut={onSignOut} menuItems={menuItems} />
+          <AccountCorner session={session} page={page} onSignOut={onSignOut} menuItems={menuItems} />
         </div>
       </div>
     </header>
   )
 }
 
-function AccountCorner(props: Pick<HeaderProps, 'session' | 'path' | 'onSignOut' | 'menuItems'>) {
-  const { session, path, onSignOut, menuItems } = props
+function AccountCorner(props: Pick<HeaderProps, 'session' | 'page' | 'onSignOut' | 'menuItems'>) {
+  const { session, page, onSignOut, menuItems } = props
   if (session.user) {
     const isSigningOut = session.state === 'signingOut'
     return (
@@ -64,7 +64,7 @@ function AccountCorner(props: Pick<HeaderProps, 'session' | 'path' | 'onSignOut'
       </AccountMenu>
     )
   }
-  if (session.state === 'unknown' || path === '/login') return null
+  if (session.state === 'unknown' || page === 'login') return null
   return (
     <Link href="/login" className="button button--brand header__sign-in">
       Sign in

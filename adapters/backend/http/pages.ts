@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { decide } from '../../../core/routing/guard.ts'
 import { parsePath } from '../../../core/routing/path.ts'
+import { placeOf } from '../../../core/routing/place.ts'
 import { ROUTES } from '../../../core/routing/routes.ts'
 import { envelopeOf, HttpError } from './http-error.ts'
 
@@ -39,7 +40,8 @@ export function servePages(app: FastifyInstance, files: BuiltFiles): void {
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       return reply.sendFile(file)
     }
-    const decision = decide(ROUTES, location, { isVerified: false, from: null, hasTrip: false })
+    const place = placeOf(ROUTES, location)
+    const decision = decide(ROUTES, place, { isVerified: false, from: null, hasTrip: false })
     if (decision.kind === 'redirect' && decision.permanent) return reply.redirect(decision.to, 301)
     return sendShell(reply, web, decision.kind === 'notFound' ? 404 : 200)
   })

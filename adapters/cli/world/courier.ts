@@ -1,4 +1,4 @@
-import type { PortFailure } from '../../../core/ports/port.ts'
+import type { ThrownFailure } from '../../../core/ports/port.ts'
 
 /** Something that may happen next, if somebody chooses it. */
 export interface Happening {
@@ -10,7 +10,7 @@ export interface Happening {
   /** Lets it happen. */
   readonly happen: () => void
   /** Where another outcome is possible: lets that one happen instead. */
-  readonly fail?: (failure: PortFailure) => void
+  readonly fail?: (failure: ThrownFailure) => void
 }
 
 /** A happening on its way: those of one lane keep their order. */

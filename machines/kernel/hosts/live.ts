@@ -1,7 +1,7 @@
 import type { AnyActorLogic, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate'
 import type { DeclaredEvents, EventInput } from '../../../core/door/event.ts'
+import { faultName } from '../../../core/door/fault.ts'
 import type { ClockPort } from '../../../core/ports/clock.port.ts'
-import { failureOf } from '../../../core/ports/port.ts'
 import type { Ports } from '../../../core/ports/ports.ts'
 import type { StepTime } from '../../../core/trace/checkpoint.ts'
 import type { Trace, TraceHeader, TraceStep } from '../../../core/trace/record.ts'
@@ -87,7 +87,7 @@ export function createLiveKernel(options: LiveOptions): LiveKernel {
       if (!isPast) performer.perform(effects)
       if (recorder.isFull) recorder.begin(kernel.checkpoint())
     },
-    complain: (thrown) => options.onFailure?.('a listener', failureOf(thrown).message),
+    complain: (thrown) => options.onFailure?.('a listener', faultName(thrown)),
     record: (step) => {
       recorder.record(step)
       report(step)
@@ -107,7 +107,7 @@ export function createLiveKernel(options: LiveOptions): LiveKernel {
     clock,
     vault,
     post: kernel.post,
-    onFailure: (port, failure) => options.onFailure?.(port, failure.message),
+    ...(options.onFailure && { onFailure: options.onFailure }),
     ...(options.onArrival && { onArrival: options.onArrival }),
   })
 

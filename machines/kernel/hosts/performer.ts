@@ -1,8 +1,9 @@
+import { faultName } from '../../../core/door/fault.ts'
 import type { CancelTimer, ClockPort } from '../../../core/ports/clock.port.ts'
-import { failureOf, type PortFailure, type Signal } from '../../../core/ports/port.ts'
+import { failureOf, type Signal, type ThrownFailure } from '../../../core/ports/port.ts'
 import type { Ports } from '../../../core/ports/ports.ts'
 import type { Effects, OpenedPort, Stimulus } from '../host.ts'
-import { admitAnswer, textsInPlace } from '../ports/admission.ts'
+import { admitAnswer, sealFailure, textsInPlace } from '../ports/admission.ts'
 import type { Vault } from '../ports/vault.ts'
 
 /** What a port has to say, on its way to the machines. */
@@ -12,7 +13,7 @@ export interface Arrival {
   /** Brings it in; what is not waited for any more is passed over. */
   post(): void
   /** Of a call: brings another outcome in, as if its answer had been lost. */
-  readonly fail?: (failure: PortFailure) => void
+  readonly fail?: (failure: ThrownFailure) => void
 }
 
 /** Does what steps ask of the world: timers by the clock, calls and streams by the ports. */
@@ -29,8 +30,8 @@ export interface PerformerParts {
   readonly post: (stimulus: Stimulus) => void
   /** Brings arrivals in; at once when absent. A simulation chooses when, and in which order. */
   readonly onArrival?: (arrival: Arrival) => void
-  /** Told of a stream's value that has another shape than its contract. */
-  readonly onFailure?: (port: string, failure: PortFailure) => void
+  /** Told of a stream that breaks, and of its values that have another shape than their contract. */
+  readonly onFailure?: (port: string, problem: string) => void
 }
 
 type Method = (...given: unknown[]) => unknown
@@ -71,7 +72,7 @@ export function createPerformer(parts: PerformerParts): Performer {
   }
 
   function bring(port: OpenedPort, stimulus: Arrival['stimulus']): void {
-    const fail = (e: PortFailure) => post({ k: 'er', id: port.id, e })
+    const fail = (failure: ThrownFailure) => post({ k: 'er', id: port.id, e: sealFailure(failure, vault) })
     const arrival: Arrival = {
       port,
       stimulus,
@@ -86,9 +87,13 @@ export function createPerformer(parts: PerformerParts): Performer {
     const emit = (value: unknown) => {
       const admitted = admitAnswer(port.port, port.method, value, vault)
       if (admitted.ok) bring(port, { k: 'em', id: port.id, d: admitted.value })
-      else parts.onFailure?.(`${port.port}.${port.method}`, admitted.failure)
+      else parts.onFailure?.(`${port.port}.${port.method}`, admitted.problem)
     }
-    method(textsInPlace(port.input, vault), emit, signal)
+    try {
+      method(textsInPlace(port.input, vault), emit, signal)
+    } catch (thrown) {
+      parts.onFailure?.(`${port.port}.${port.method}`, faultName(thrown))
+    }
   }
 
   async function ask(port: OpenedPort, method: Method, signal: Signal): Promise<void> {
@@ -103,7 +108,7 @@ export function createPerformer(parts: PerformerParts): Performer {
       if (admitted.ok) return { k: 'ok', id: port.id, d: admitted.value }
       return { k: 'er', id: port.id, e: admitted.failure }
     } catch (thrown) {
-      return { k: 'er', id: port.id, e: failureOf(thrown) }
+      return { k: 'er', id: port.id, e: sealFailure(failureOf(thrown), vault) }
     }
   }
 

@@ -1,6 +1,6 @@
 import type { AnyActorLogic, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate'
 import type { DeclaredEvents, EventInput } from '../../../core/door/event.ts'
-import type { PortFailure } from '../../../core/ports/port.ts'
+import type { ThrownFailure } from '../../../core/ports/port.ts'
 import type { Trace, TraceStep } from '../../../core/trace/record.ts'
 import { TRACE_VERSION } from '../../../core/trace/version.ts'
 import type { Door } from '../door.ts'
@@ -8,11 +8,11 @@ import type { Handle } from '../handle.ts'
 import type { Effects, OpenedPort, Stimulus } from '../host.ts'
 import { createKernel } from '../kernel.ts'
 import type { Parts } from '../part.ts'
-import { admitAnswer, admitEvent, textsInPlace } from '../ports/admission.ts'
+import { admitAnswer, admitEvent, sealFailure, textsInPlace } from '../ports/admission.ts'
 import { createVault, type Vault } from '../ports/vault.ts'
 
 /** An answer that a simulated port gives: a value, a failure, or none for now. */
-export type Answer = { readonly value: unknown } | { readonly failure: PortFailure } | 'open'
+export type Answer = { readonly value: unknown } | { readonly failure: ThrownFailure } | 'open'
 export type Answering = (input: never, port: OpenedPort) => Answer
 
 /** A kernel under a virtual clock whose ports answer as they are told; nothing in it is asynchronous. */
@@ -29,7 +29,7 @@ export interface SimulatedKernel {
   calls(method: string): number
   /** Answers the oldest open call of a method. */
   settle(method: string, value: unknown): void
-  fail(method: string, failure: PortFailure): void
+  fail(method: string, failure: ThrownFailure): void
   /** Emits from every attached stream of that name. */
   emit(stream: string, value: unknown): void
   /** From now on a method answers at once by this rule. */
@@ -111,10 +111,9 @@ export function createSimulatedKernel(options: SimulatedOptions): SimulatedKerne
   }
 
   function settlementOf(port: OpenedPort, answer: Exclude<Answer, 'open'>): Stimulus {
-    if ('failure' in answer) return { k: 'er', id: port.id, e: answer.failure }
+    if ('failure' in answer) return { k: 'er', id: port.id, e: sealFailure(answer.failure, vault) }
     const admitted = admitAnswer(port.port, port.method, answer.value, vault)
-    if (!admitted.ok)
-      throw new TypeError(`${nameOf(port)} answered another shape: ${admitted.failure.message}`)
+    if (!admitted.ok) throw new TypeError(`${nameOf(port)} answered another shape: ${admitted.problem}`)
     return { k: 'ok', id: port.id, d: admitted.value }
   }
 
@@ -128,7 +127,7 @@ export function createSimulatedKernel(options: SimulatedOptions): SimulatedKerne
     if (attached.length === 0) throw new Error(`nobody listens to ${stream}`)
     for (const port of attached) {
       const admitted = admitAnswer(port.port, port.method, value, vault)
-      if (!admitted.ok) throw new TypeError(`${stream} emitted another shape: ${admitted.failure.message}`)
+      if (!admitted.ok) throw new TypeError(`${stream} emitted another shape: ${admitted.problem}`)
       kernel.post({ k: 'em', id: port.id, d: admitted.value })
     }
   }

@@ -1,7 +1,8 @@
 import type { DeclaredEvents } from '../../../core/door/event.ts'
+import { Failure } from '../../../core/door/failure.ts'
 import { parse } from '../../../core/door/parse.ts'
 import { sealerOf, unseal } from '../../../core/door/seal.ts'
-import { FAILURE, type PortFailure } from '../../../core/ports/port.ts'
+import { FAILURE, type PortFailure, type ThrownFailure } from '../../../core/ports/port.ts'
 import { CONTRACTS } from '../../../core/ports/ports.ts'
 import type { Vault } from './vault.ts'
 
@@ -9,13 +10,25 @@ type Schema = Parameters<typeof parse>[0]
 
 export type Admitted =
   | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly failure: PortFailure }
+  | { readonly ok: false; readonly problem: string; readonly failure: PortFailure }
 
 function admit(schema: Schema, value: unknown, vault: Vault): Admitted {
   const parsed = parse(schema, value)
-  if (!parsed.ok) return { ok: false, failure: { code: FAILURE.badAnswer, message: parsed.problem } }
+  if (parsed.ok) return { ok: true, value: sealed(schema, parsed.value, vault) }
+  const { problem } = parsed
+  return { ok: false, problem, failure: sealFailure({ code: FAILURE.badAnswer, message: problem }, vault) }
+}
+
+function sealed(schema: Schema, value: unknown, vault: Vault): unknown {
   const sealer = sealerOf(schema)
-  return { ok: true, value: sealer ? sealer(parsed.value, vault.keep) : parsed.value }
+  return sealer ? sealer(value, vault.keep) : value
+}
+
+/** A failure as machines may hold it: its code, and handles of what was said. */
+export function sealFailure(failure: ThrownFailure, vault: Vault): PortFailure {
+  const parsed = parse(Failure, failure)
+  if (!parsed.ok) return { code: FAILURE.broken, message: null }
+  return sealed(Failure, parsed.value, vault) as PortFailure
 }
 
 /** What a port answered or emitted, held against its contract and with its texts sealed. */
@@ -33,11 +46,16 @@ export function admitEvent(
   vault: Vault,
 ): { type: string } {
   const schema = Object.hasOwn(events.schemas, event.type) ? events.schemas[event.type] : undefined
-  if (!schema) throw new TypeError(`${event.type} is not a command that this actor takes`)
+  if (!schema) throw new TypeError(`${nameOf(event.type)} is not a command that this actor takes`)
   const { type, ...fields } = event
   const admitted = admit(schema, fields, vault)
-  if (!admitted.ok) throw new TypeError(`${type}: ${admitted.failure.message}`)
+  if (!admitted.ok) throw new TypeError(`${type}: ${admitted.problem}`)
   return { type, ...(admitted.value as object) }
+}
+
+/** A command's name, where it has the form of one. */
+function nameOf(type: string): string {
+  return /^[a-z]+\.[a-z]+$/i.test(type) ? type : 'that'
 }
 
 /**

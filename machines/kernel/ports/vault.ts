@@ -1,5 +1,5 @@
 import type { KeepText } from '../../../core/door/seal.ts'
-import { isSealedText, type SealedText } from '../../../core/wire/personal.ts'
+import { isSealedText, type PersonalKind, type SealedText } from '../../../core/wire/personal.ts'
 
 /** What a vault holds, to be handed to another one: texts by handle, and how far each kind has counted. */
 export interface VaultContents {
@@ -17,17 +17,18 @@ export interface Vault {
   forgetAllBut(values: Iterable<unknown>): void
 }
 
-/**
- * Handles are numbered by kind (`text:17`). A name met again gets the handle it has: a conversation of
- * 100,000 messages names its few members in every one of them.
- */
+/** Few of these differ, and many come again: a conversation names its few members in every one of its messages. */
+const COMING_AGAIN: ReadonlySet<PersonalKind> = new Set(['name', 'address', 'failure'])
+
+/** Handles are numbered by kind (`text:17`); a text that comes again gets the handle it has. */
 export function createVault(given: VaultContents = { texts: {}, counters: {} }): Vault {
   const texts = new Map(Object.entries(given.texts))
-  const names = new Map<string, SealedText>()
+  const again = new Map<string, SealedText>()
   const counters = new Map(Object.entries(given.counters))
 
   const keep: KeepText = (text, { personal, issues }) => {
-    const known = personal === 'name' ? names.get(text) : undefined
+    const sign = COMING_AGAIN.has(personal) ? `${personal} ${text}` : null
+    const known = sign === null ? undefined : again.get(sign)
     if (known) return known
     const number = (counters.get(personal) ?? 0) + 1
     counters.set(personal, number)
@@ -36,7 +37,7 @@ export function createVault(given: VaultContents = { texts: {}, counters: {} }):
     const found = issues?.(text)
     const facts = { pii, length: text.length, blank: text.trim() === '' }
     const handle: SealedText = Object.freeze(found ? { ...facts, issues: found } : facts)
-    if (personal === 'name') names.set(text, handle)
+    if (sign !== null) again.set(sign, handle)
     return handle
   }
 
@@ -45,7 +46,7 @@ export function createVault(given: VaultContents = { texts: {}, counters: {} }):
     const seen = new Set<object>()
     for (const value of values) collectHandles(value, used, seen)
     for (const pii of texts.keys()) if (!used.has(pii)) texts.delete(pii)
-    for (const [text, handle] of names) if (!used.has(handle.pii)) names.delete(text)
+    for (const [sign, handle] of again) if (!used.has(handle.pii)) again.delete(sign)
   }
 
   return {

@@ -4,6 +4,7 @@ import { createSdkChat } from '../../../adapters/chat-sdk/chat-port.ts'
 import { createChatSdk } from '../../../adapters/chat-sdk/protocol.ts'
 import { createSocketTransport } from '../../../adapters/chat-sdk/socket-transport.ts'
 import { declareEvents } from '../../../core/door/event.ts'
+import type { PortFailure } from '../../../core/ports/port.ts'
 import type { Ports } from '../../../core/ports/ports.ts'
 import { personal, type SealedText } from '../../../core/wire/personal.ts'
 import { createDeliveryMachine } from '../../../machines/delivery/delivery.machine.ts'
@@ -81,8 +82,13 @@ describe('a send before the socket is initialised', () => {
       clock,
       onFailure: (actor, message) => crashes.push(`${actor} ${message}`),
     })
-    const failures = () => kernel.trace().steps.flatMap((step) => (step.k === 'er' ? [step.e] : []))
-    const notInitialised = { code: 0, message: 'The chat socket is not initialised.' }
+    const failures = () =>
+      kernel.trace().steps.flatMap((step) => {
+        if (step.k !== 'er') return []
+        const { code, message } = step.e as PortFailure
+        return [[code, message && kernel.textOf(message)]]
+      })
+    const notInitialised = [0, 'The chat socket is not initialised.']
     kernel.start()
     kernel.send(lane, { type: 'lane.add', text: 'Hello' })
     await expect.poll(delays).toEqual([1_000])

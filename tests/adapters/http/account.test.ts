@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createHttpAccount } from '../../../adapters/http/account.ts'
-import { FAILURE, PortError, type PortFailure } from '../../../core/ports/port.ts'
+import { FAILURE, PortError, type ThrownFailure } from '../../../core/ports/port.ts'
 import { createAbort, STAY } from '../../contracts/signal.ts'
 import { CONFIG, USER } from '../../harness/fixtures.ts'
 
@@ -60,7 +60,7 @@ describe('the account port over HTTP', () => {
   })
 
   const create = () => createHttpAccount(stub.url, jar)
-  const failure = async (work: Promise<unknown>): Promise<PortFailure> => {
+  const failure = async (work: Promise<unknown>): Promise<ThrownFailure> => {
     try {
       await work
     } catch (thrown) {

@@ -69,10 +69,7 @@ describe.each([
     )
     return told
   }
-  const paths = (told: unknown[]) =>
-    (told as { path: string; search: string; hash: string }[]).map(
-      ({ path, search, hash }) => `${path}${search}${hash}`,
-    )
+  const addresses = (told: unknown[]) => (told as { address: string }[]).map(({ address }) => address)
   const go = (to: string, replace = false) => world.port.go({ to, replace }, STAY)
 
   it('tells of the network only when it changes, or is away from the start', () => {
@@ -104,12 +101,22 @@ describe.each([
 
   it('tells the address at once and at every move', async () => {
     const told = follow('locations')
-    expect(told).toEqual([{ type: 'browser.moved', path: '/start', search: '?a=b', hash: '#c' }])
+    expect(told).toEqual([{ type: 'browser.moved', place: { kind: 'unknown' }, address: START }])
     expect(await go('/next?x=1')).toBeNull()
     await go('/last#end')
-    expect(paths(told)).toEqual([START, '/next?x=1', '/last#end'])
+    expect(addresses(told)).toEqual([START, '/next?x=1', '/last#end'])
     world.back()
-    await expect.poll(() => paths(told).at(-1)).toBe('/next?x=1')
+    await expect.poll(() => addresses(told).at(-1)).toBe('/next?x=1')
+  })
+
+  it('tells beside the address what it is', async () => {
+    const told = follow('locations')
+    await go('/messages?c=conv%232w7#end')
+    await go('/login/?next=x')
+    expect((told as { place: unknown }[]).slice(1).map(({ place }) => place)).toEqual([
+      { kind: 'route', route: 'messages', params: {}, conversation: 'conv#2w7' },
+      { kind: 'trailingSlash', canonical: '/login?next=x' },
+    ])
   })
 
   it('leaves no way back to an address that was replaced', async () => {
@@ -117,7 +124,7 @@ describe.each([
     await go('/between')
     await go('/last', true)
     world.back()
-    await expect.poll(() => paths(told)).toEqual([START, '/between', '/last', START])
+    await expect.poll(() => addresses(told)).toEqual([START, '/between', '/last', START])
   })
 
   it.each(['network', 'visibility', 'width', 'locations'] as const)(

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { declareEvents, flag, word } from '../../../core/door/event.ts'
+import { declareEvents, flag } from '../../../core/door/event.ts'
 import { parse } from '../../../core/door/parse.ts'
 import { Credentials } from '../../../core/wire/account.ts'
 import { ChatFact } from '../../../core/wire/chat-events.ts'
+import { MessageHash } from '../../../core/wire/message.ts'
 import { personal } from '../../../core/wire/personal.ts'
 import { FREE, MARK, valuesOf } from './schema-values.ts'
 import { WIRE_SCHEMAS } from './wire-schemas.ts'
@@ -78,9 +79,9 @@ describe('parsing', () => {
 })
 
 describe('declared events', () => {
-  const { schemas } = declareEvents({ 'form.send': { text: personal('text'), flag, word } })
+  const { schemas } = declareEvents({ 'form.send': { text: personal('text'), flag, hash: MessageHash } })
   const schema = schemas['form.send']
-  const good = { text: 'a', flag: true, word: 'b' }
+  const good = { text: 'a', flag: true, hash: 'hash-of-1' }
 
   it('have a schema by name', () => {
     expect(Object.keys(schemas)).toEqual(['form.send'])
@@ -89,7 +90,7 @@ describe('declared events', () => {
 
   it.each([
     ['flag', { flag: 1 }],
-    ['word', { word: 'x'.repeat(2_001) }],
+    ['hash', { hash: 'x'.repeat(65) }],
     ['text', { text: null }],
   ])('refuse another %s', (field, wrong) => {
     expect(parse(schema, { ...good, ...wrong })).toMatchObject({

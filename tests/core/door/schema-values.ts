@@ -57,13 +57,7 @@ export function valuesOf(schema: unknown): fc.Arbitrary<unknown> {
     case 'array':
       return fc.array(valuesOf(node.item), { maxLength: 3 })
     case 'record':
-      return fc.dictionary(
-        fc.string({ minLength: 1, maxLength: 5 }).filter(isOrdinaryKey),
-        valuesOf(node.value),
-        {
-          maxKeys: 3,
-        },
-      )
+      return fc.dictionary(keysOf(node.key as Node), valuesOf(node.value), { maxKeys: 3 })
     case 'union':
     case 'variant':
       return fc.oneof(...(node.options ?? []).map(valuesOf))
@@ -74,7 +68,8 @@ export function valuesOf(schema: unknown): fc.Arbitrary<unknown> {
   }
 }
 
-const isOrdinaryKey = (key: string): boolean => !['__proto__', 'constructor', 'prototype'].includes(key)
+const keysOf = (node: Node): fc.Arbitrary<string> =>
+  stringsOf(node).filter((key) => key !== '' && !['__proto__', 'constructor', 'prototype'].includes(key))
 
 /** An optional field is absent as often as it is undefined: JSON knows only the former. */
 function objectsOf(entries: Readonly<Record<string, Node>>): fc.Arbitrary<unknown> {
@@ -98,7 +93,12 @@ function stringsOf(node: Node): fc.Arbitrary<string> {
 }
 
 /** Texts of the shapes that the wire asks for; each shape picks those that fit. */
-const SHAPED = ['conv#3w204', 'conv#2w1#7', 'conv#2w999', 'AbCdEfGhIjKlMnOpQrStU', 'hash-of-1', 'hash_of-22']
+const SHAPED = [
+  ...['conv#3w204', 'conv#2w1#7', 'conv#2w999', 'AbCdEfGhIjKlMnOpQrStU', 'hash-of-1', 'hash_of-22'],
+  ...['before-51', 'conv#3w204/17', '2', '17', 'TC:12', 'TV:1', 'active', 'AU', 'AUD', 'image/png'],
+  ...['/', '/login', '/messages?c=conv%233w204', 'home', 'trip-plan'],
+  ...['Europe/Lisbon', 'UTC', '/avatars/7.svg', '/chat/socket.io', 'https://files.example.test:8443/a?b=c'],
+]
 
 function numbersOf(node: Node): fc.Arbitrary<number> {
   const required = (type: string, fallback: number) =>

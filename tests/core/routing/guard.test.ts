@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decide, type GuardFacts, matchRoute } from '../../../core/routing/guard.ts'
+import { parse } from '../../../core/door/parse.ts'
+import { decide, type GuardFacts } from '../../../core/routing/guard.ts'
 import { parsePath } from '../../../core/routing/path.ts'
+import { matchRoute, Place, placeOf } from '../../../core/routing/place.ts'
 import { type Access, ROUTES, type Route } from '../../../core/routing/routes.ts'
 
 const route = (name: string, pattern: string, access: Access): Route => ({
@@ -23,8 +25,8 @@ const TABLE = [
 const NOBODY: GuardFacts = { isVerified: false, from: null, hasTrip: false }
 const SOMEBODY: GuardFacts = { ...NOBODY, isVerified: true }
 
-const at = (address: string, facts = NOBODY) => decide(TABLE, parsePath(address), facts)
-const home = { kind: 'redirect', to: '/', permanent: false, store: null }
+const at = (address: string, facts = NOBODY) => decide(TABLE, placeOf(TABLE, parsePath(address)), facts)
+const home = { kind: 'redirect', to: '/', permanent: false, isKept: false }
 
 describe('the route table', () => {
   it.each([
@@ -58,6 +60,41 @@ describe('the route table', () => {
   })
 })
 
+describe('the facts of an address', () => {
+  const facts = (address: string) => placeOf(TABLE, parsePath(address))
+
+  it('are its route and the numbers in it', () => {
+    const page = { kind: 'route', route: 'booking', params: { id: '7' }, conversation: null }
+    expect(facts('/bookings/details/7?q=x#y')).toEqual(page)
+  })
+
+  it('leave what stands in free places to the address', () => {
+    expect(facts('/feedback/zaphod@example.test/point/10')).toMatchObject({ params: { point: '10' } })
+    expect(facts('/design/Zaphod')).toMatchObject({ route: 'design-step', params: {} })
+  })
+
+  it('name a conversation on the messenger only', () => {
+    const conversation = 'conv#2w7'
+    const search = '?c=conv%232w7'
+    expect(placeOf(ROUTES, parsePath(`/messages${search}`))).toMatchObject({ conversation })
+    expect(placeOf(ROUTES, parsePath(`/login${search}`))).toMatchObject({ conversation: null })
+  })
+
+  it('are such as the door lets through', () => {
+    const address = fc.oneof(
+      fc.webPath(),
+      fc.constantFrom('/messages?c=conv%232w7', '/login/', '//', '/messages?c=conv%232w7%23Z @x'),
+    )
+    fc.assert(
+      fc.property(address, (text) => {
+        expect(parse(Place, placeOf([...ROUTES, ...TABLE.slice(3)], parsePath(text)))).toMatchObject({
+          ok: true,
+        })
+      }),
+    )
+  })
+})
+
 describe('the guards', () => {
   it.each([
     ['/', NOBODY],
@@ -80,23 +117,23 @@ describe('the guards', () => {
 
   it.each(['/bookings', '/checkout', '/feedback/1/point/2'])('ask who comes to %s to sign in', (address) => {
     const facts = { ...NOBODY, hasTrip: true, from: 'trip-plan-bookable' }
-    const expected = { kind: 'redirect', to: '/login', permanent: false, store: `${address}?a=b#c` }
+    const expected = { kind: 'redirect', to: '/login', permanent: false, isKept: true }
     expect(at(`${address}?a=b#c`, facts)).toEqual(expected)
   })
 
   it('lead from a trailing slash for good, before they look at who comes', () => {
-    const permanent = { kind: 'redirect', permanent: true, store: null }
+    const permanent = { kind: 'redirect', permanent: true, isKept: false }
     expect(at('/bookings/?a=b#c')).toEqual({ ...permanent, to: '/bookings?a=b#c' })
     expect(at('/nowhere///')).toEqual({ ...permanent, to: '/nowhere' })
   })
 
   it('refuse two leading slashes before anything else', () => {
     for (const address of ['//', '//bookings/', '///'])
-      expect(at(address)).toEqual({ kind: 'notFound', message: 'Page Not Found' })
+      expect(at(address)).toEqual({ kind: 'notFound', reason: 'doubledSlash' })
   })
 
-  it('name the path that is unknown, without its query', () => {
-    expect(at('/nowhere?secret=1#x')).toEqual({ kind: 'notFound', message: 'Page not found: /nowhere' })
+  it('know nothing of a path but that it is unknown', () => {
+    expect(at('/nowhere?secret=1#x')).toEqual({ kind: 'notFound', reason: 'unknown' })
   })
 
   it('lead nowhere but to this origin, and never round in a circle', () => {
@@ -114,7 +151,7 @@ describe('the guards', () => {
       fc.property(path, facts, (start, known) => {
         let address = start
         for (let step = 0; step < 4; step += 1) {
-          const decision = decide(TABLE, { path: address, search: '', hash: '' }, known)
+          const decision = decide(TABLE, placeOf(TABLE, { path: address, search: '', hash: '' }), known)
           if (decision.kind !== 'redirect') return
           expect(new URL(decision.to, 'https://own.test').origin).toBe('https://own.test')
           address = decision.to

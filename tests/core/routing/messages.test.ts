@@ -38,6 +38,8 @@ describe('the address of a conversation', () => {
     '?c=%E0%A4%A',
     '?c=javascript:alert(1)',
     '?c=%2Fconv%232w7',
+    '?c=conv%232w7%23Zaphod%20Beeblebrox',
+    '?c=conv%232w7%23zaphod%40example.test',
   ])('is none in %j', (search) => {
     expect(conversationIn(search)).toBeNull()
   })
@@ -46,7 +48,7 @@ describe('the address of a conversation', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const found = conversationIn(`?c=${text}`)
-        if (found !== null) expect(found).toMatch(/^conv#[23]w\d{1,15}(#.+)?$/)
+        if (found !== null) expect(found).toMatch(/^conv#[23]w\d{1,15}(#[\w.-]{1,64})?$/)
       }),
     )
   })

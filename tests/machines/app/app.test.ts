@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { conversationPath } from '../../../core/routing/messages.ts'
 import { app, navigation, session } from '../../../machines/app/app.handles.ts'
 import { createAppMachine } from '../../../machines/app/app.machine.ts'
 import {
@@ -18,7 +19,7 @@ import { replayTrace } from '../../../machines/kernel/hosts/replay.ts'
 import { createSimulatedKernel, type SimulatedKernel } from '../../../machines/kernel/hosts/simulated.ts'
 import { selectRoomList } from '../../../machines/rooms/rooms.select.ts'
 import { selectSession } from '../../../machines/session/session.select.ts'
-import { CONFIG, CONV, head, item, ME, opened, stored, USER } from '../../harness/fixtures.ts'
+import { CONFIG, CONV, head, item, ME, movedTo, opened, stored, USER } from '../../harness/fixtures.ts'
 
 const PARTS = { chat: createChatMachine }
 
@@ -49,12 +50,7 @@ function startSignedIn(): SimulatedKernel {
   }))
   kernel.answer('chat.open', () => ({ value: opened(3) }))
   kernel.start()
-  kernel.emit('browser.locations', {
-    type: 'browser.moved',
-    path: '/messages',
-    search: `?c=${encodeURIComponent(CONV)}`,
-    hash: '',
-  })
+  kernel.emit('browser.locations', movedTo(conversationPath(CONV)))
   return kernel
 }
 
@@ -68,7 +64,7 @@ describe('the app', () => {
     const kernel = startSignedIn()
     expect(selectSession(kernel.read(session)).state).toBe('signedIn')
     expect(kernel.read(connection).value).toEqual({ link: { live: 'resting' }, banner: 'hidden' })
-    expect(kernel.read(navigation).context.route?.name).toBe('messages')
+    expect(kernel.read(navigation).context.shown).toMatchObject({ route: 'messages', conversation: CONV })
     expect(selectRoomList(kernel.read(rooms)).rows.map((row) => row.convId)).toEqual([CONV])
     expect(rowsOf(kernel)).toHaveLength(3)
   })
@@ -143,8 +139,7 @@ describe('the app', () => {
     const kernel = startSignedIn()
     const arrive = (seq: number) =>
       kernel.emit('chat.facts', { type: 'chat.messageReceived', message: stored(seq) })
-    const goTo = (path: string) =>
-      kernel.emit('browser.locations', { type: 'browser.moved', path, search: '', hash: '' })
+    const goTo = (path: string) => kernel.emit('browser.locations', movedTo(path))
     kernel.answer('chat.markRead', () => ({ value: { unreadList: {} } }))
     goTo('/')
     kernel.send(chat, { type: 'chat.openBox', convId: CONV })

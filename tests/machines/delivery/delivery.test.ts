@@ -106,7 +106,9 @@ describe('the lane of a conversation', () => {
     expect(lane.told('outbox.refused')).toEqual([])
     expect(lane.open('chat.close')).toMatchObject([{ input: { hash: 'hash-number-1', epoch: 1 } }])
     lane.settle('chat.close', null)
-    expect(lane.told('outbox.refused')).toMatchObject([{ hash: 'hash-number-1', failure: BROKEN }])
+    expect(lane.told('outbox.refused')).toMatchObject([
+      { hash: 'hash-number-1', failure: { code: 1500, message: { pii: 'failure:1' } } },
+    ])
   })
 
   it('takes it as sent when the fence answers the stored message [SEND-04]', () => {

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { assign, setup } from 'xstate'
 import { declareEvents } from '../../../core/door/event.ts'
-import { PortError } from '../../../core/ports/port.ts'
+import { PortError, type PortFailure } from '../../../core/ports/port.ts'
 import type { Ports } from '../../../core/ports/ports.ts'
 import { formatTrace, parseTrace } from '../../../core/trace/codec.ts'
 import { personal, type SealedText } from '../../../core/wire/personal.ts'
 import type { Door } from '../../../machines/kernel/door.ts'
 import { handle } from '../../../machines/kernel/handle.ts'
-import { createLiveKernel } from '../../../machines/kernel/hosts/live.ts'
+import { createLiveKernel, type LiveKernel } from '../../../machines/kernel/hosts/live.ts'
 import { replayTrace } from '../../../machines/kernel/hosts/replay.ts'
+import { failureIn } from '../../../machines/kernel/ports/failure.ts'
 
 const SEED = '00112233445566778899aabbccddeeff'
 const events = declareEvents({ 'form.submit': { email: personal('email'), password: personal('password') } })
@@ -17,14 +18,14 @@ const form = handle<ReturnType<typeof createForm>, typeof events>('app', events)
 function createForm(door: Door) {
   return setup({
     types: {
-      context: {} as { email: SealedText | null; reason: string | null },
+      context: {} as { email: SealedText | null; failure: PortFailure | null },
       events: {} as { type: 'form.submit'; email: SealedText; password: SealedText },
     },
     actors: { login: door.call('account', 'login'), network: door.stream('browser', 'network') },
     delays: { patience: 30 },
   }).createMachine({
     id: 'app',
-    context: { email: null, reason: null },
+    context: { email: null, failure: null },
     initial: 'editing',
     invoke: { id: 'network', src: 'network', input: null },
     states: {
@@ -44,7 +45,7 @@ function createForm(door: Door) {
           onDone: 'done',
           onError: {
             target: 'refused',
-            actions: assign({ reason: ({ event }) => (event.error as { message: string }).message }),
+            actions: assign({ failure: ({ event }) => failureIn(event) }),
           },
         },
       },
@@ -94,6 +95,12 @@ function startForm(login: (input: { email: string; password: string }) => Promis
   return { kernel, ...hand }
 }
 
+/** What the failure said that the form holds. */
+function saidTo(kernel: LiveKernel): string | null {
+  const message = kernel.read(form)?.context.failure?.message
+  return message ? kernel.textOf(message) : null
+}
+
 describe('the live host', () => {
   it('hands the adapter the texts, and the machine and the trace only handles', async () => {
     const given: unknown[] = []
@@ -109,20 +116,22 @@ describe('the live host', () => {
     expect(formatTrace(kernel.trace())).not.toMatch(/maya@demo|travel-demo/)
   })
 
-  it('gives a failed call to the machine as plain data', async () => {
+  it('gives a failed call to the machine as its code, and what was said as a handle', async () => {
     const { kernel } = startForm(async () => {
       throw new PortError({ code: 1422, message: 'Email or password is not correct.' })
     })
     kernel.send(form, { type: 'form.submit', email: 'a', password: 'b' })
     await expect.poll(() => kernel.read(form)?.value).toBe('refused')
-    expect(kernel.read(form)?.context.reason).toBe('Email or password is not correct.')
+    expect(kernel.read(form)?.context.failure?.code).toBe(1422)
+    expect(saidTo(kernel)).toBe('Email or password is not correct.')
+    expect(formatTrace(kernel.trace())).not.toContain('not correct')
   })
 
   it('refuses an answer of another shape at the door, naming the field', async () => {
     const { kernel } = startForm(async () => ({ hash: 'h', user_type: 'QX', user_id: 1 }))
     kernel.send(form, { type: 'form.submit', email: 'a', password: 'b' })
     await expect.poll(() => kernel.read(form)?.value).toBe('refused')
-    expect(kernel.read(form)?.context.reason).toContain('user_type')
+    expect(saidTo(kernel)).toContain('user_type')
   })
 
   it('refuses a command that was not declared, and changes nothing', () => {

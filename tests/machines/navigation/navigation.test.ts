@@ -1,90 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { parsePath } from '../../../core/routing/path.ts'
-import type { Access, Route } from '../../../core/routing/routes.ts'
-import { handle } from '../../../machines/kernel/handle.ts'
-import { navigationEvents } from '../../../machines/navigation/navigation.events.ts'
 import { createNavigationMachine } from '../../../machines/navigation/navigation.machine.ts'
-import { selectPage } from '../../../machines/navigation/navigation.select.ts'
-import { type Nest, nest } from '../../harness/nest.ts'
-
-const NAVIGATION = handle<ReturnType<typeof createNavigationMachine>, typeof navigationEvents>(
-  'app/it',
-  navigationEvents,
-)
-const route = (name: string, pattern: string, access: Access = 'everybody'): Route => ({
-  name,
-  pattern,
-  access,
-  layout: 'default',
-})
-/** The product's table with the routes that a guard waits for. */
-const ROUTES = [
-  route('home', '/'),
-  route('login', '/login', 'signedOutOnly'),
-  route('signup', '/signup', 'signedOutOnly'),
-  route('forgot-password', '/forgot-password', 'signedOutOnly'),
-  route('bookings', '/bookings', 'signedIn'),
-  route('booking', '/bookings/details/{id:number}', 'signedIn'),
-  route('trip-plan-bookable', '/traveller/tripplan/view/id/{trip:number}', 'signedIn'),
-  route('trip-gallery', '/trip-gallery'),
-  route('checkout', '/checkout', 'checkout'),
-  route('checkout-balance', '/checkout/balance/{orderId:number}', 'checkout'),
-]
-
-interface Visit {
-  readonly isVerified?: boolean
-  readonly authPath?: string | null
-  readonly tripId?: string | null
-}
-
-/**
- * A browser of its own: it goes where it is sent and says so, as the real one does, at most a few times.
- * @returns the machine, and the addresses to which it was sent
- */
-function visit(address: string, { isVerified = false, authPath = null, tripId = null }: Visit = {}) {
-  const machine = nest((door) => createNavigationMachine(door, ROUTES))
-  const session = { authPath, tripId }
-  const sent: string[] = []
-  machine.answer('memory.readSession', () => ({ value: { ...session } }))
-  machine.answer('memory.writeAuthPath', ({ path }: { path: string | null }) => {
-    session.authPath = path
-    return { value: null }
-  })
-  move(machine, address)
-  machine.tell({ type: 'navigation.verified', isVerified })
-  follow()
-
-  function follow(): void {
-    const next = () => machine.open('browser.go')[0]?.input as { to: string } | undefined
-    for (let call = next(); call && sent.length < 5; call = next()) {
-      sent.push(call.to)
-      machine.settle('browser.go', null)
-      move(machine, call.to)
-    }
-  }
-
-  return {
-    machine,
-    session,
-    sent,
-    go: (to: string) => {
-      move(machine, to)
-      follow()
-    },
-    verify: (verified: boolean) => {
-      machine.tell({ type: 'navigation.verified', isVerified: verified })
-      follow()
-    },
-  }
-}
-
-const move = (machine: Nest, address: string) =>
-  machine.emit('browser.locations', { type: 'browser.moved', ...parsePath(address) })
-const page = (machine: Nest) => selectPage(machine.state() as never).page
-const name = (machine: Nest) => {
-  const shown = page(machine)
-  return shown?.kind === 'route' ? shown.name : shown?.kind
-}
+import { nest } from '../../harness/nest.ts'
+import { missing, move, name, page, ROUTES, visit } from './stage.ts'
 
 describe('an arrival', () => {
   it('waits until the session is known', () => {
@@ -99,8 +16,13 @@ describe('an arrival', () => {
 
   it('is shown with the values of its places, and told', () => {
     const { machine } = visit('/bookings/details/77?tab=2', { isVerified: true })
-    expect(page(machine)).toEqual({ kind: 'route', name: 'booking', params: { id: '77' } })
-    expect(machine.told('navigation.arrived')).toMatchObject([{ route: 'booking', search: '?tab=2' }])
+    expect(page(machine)).toEqual({
+      kind: 'route',
+      route: 'booking',
+      params: { id: '77' },
+      conversation: null,
+    })
+    expect(machine.told('navigation.arrived')).toMatchObject([{ route: 'booking', conversation: null }])
   })
 
   it('is judged by what is known when the session cannot be read', () => {
@@ -115,7 +37,8 @@ describe('an arrival', () => {
     'at %s, which nobody knows, is not found [ROUTE-25]',
     (address) => {
       const { machine, sent } = visit(address, { isVerified: true })
-      expect(page(machine)).toEqual({ kind: 'notFound', message: `Page not found: ${address}` })
+      expect(page(machine)).toMatchObject({ kind: 'notFound', reason: 'unknown' })
+      expect(missing(machine)).toBe(address)
       expect(sent).toEqual([])
     },
   )
@@ -124,7 +47,7 @@ describe('an arrival', () => {
     'at %s is not found, whoever asks',
     (address) => {
       const { machine, sent, session } = visit(address)
-      expect(page(machine)).toEqual({ kind: 'notFound', message: 'Page Not Found' })
+      expect(page(machine)).toMatchObject({ kind: 'notFound', reason: 'doubledSlash' })
       expect(sent).toEqual([])
       expect(session.authPath).toBeNull()
     },
@@ -237,39 +160,5 @@ describe('a checkout', () => {
     verify(true)
     expect(sent).toEqual(['/login', '/checkout'])
     expect(name(machine)).toBe('checkout')
-  })
-})
-
-describe('going somewhere', () => {
-  const go = (machine: Nest, to: string, replace = false) =>
-    machine.send(NAVIGATION, { type: 'navigation.go', to, replace })
-
-  it('moves the address, whose news then moves the page', () => {
-    const { machine } = visit('/')
-    go(machine, '/trip-gallery?theme=food')
-    expect(machine.open('browser.go')).toMatchObject([
-      { input: { to: '/trip-gallery?theme=food', replace: false } },
-    ])
-    expect(name(machine)).toBe('home')
-    machine.settle('browser.go', null)
-    move(machine, '/trip-gallery?theme=food')
-    expect(name(machine)).toBe('trip-gallery')
-  })
-
-  it.each(['https://evil.test', '//evil.test', '/\\evil.test', 'javascript:alert(1)', ''])(
-    'never leaves the origin for %j',
-    (to) => {
-      const { machine } = visit('/')
-      go(machine, to)
-      expect(machine.open('browser.go')).toMatchObject([{ input: { to: '/' } }])
-    },
-  )
-
-  it('goes to the last place asked for, also when the first could not be reached', () => {
-    const { machine } = visit('/')
-    go(machine, '/trip-gallery')
-    machine.fail('browser.go', { code: 2, message: 'too many' })
-    go(machine, '/login', true)
-    expect(machine.open('browser.go')).toMatchObject([{ input: { to: '/login', replace: true } }])
   })
 })

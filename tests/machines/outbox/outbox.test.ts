@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OutboxEntry } from '../../../core/chat/outbox-entry.ts'
-import { declareEvents, word } from '../../../core/door/event.ts'
+import { declareEvents } from '../../../core/door/event.ts'
+import { MessageHash } from '../../../core/wire/message.ts'
 import type { PendingMessage } from '../../../machines/conversation/conversation.events.ts'
 import { handle } from '../../../machines/kernel/handle.ts'
 import { createOutboxMachine } from '../../../machines/outbox/outbox.machine.ts'
@@ -129,7 +130,9 @@ describe('the outbox', () => {
     outbox.settle('chat.close', null)
     expect(putEntries(outbox)).toMatchObject([{ hash, failed: { code: 1422, message: 'Not like this.' } }])
     keep(outbox)
-    expect(pending(outbox)).toMatchObject([{ hash, state: 'failed', failed: { message: 'Not like this.' } }])
+    expect(pending(outbox)).toMatchObject([
+      { hash, state: 'failed', failed: { message: { pii: 'failure:1' } } },
+    ])
     outbox.tell({ type: 'outbox.retry', hash })
     expect(putEntries(outbox)).toMatchObject([{ hash, epoch: 2, place: 2, failed: null }])
     keep(outbox)
@@ -182,10 +185,10 @@ describe('the outbox', () => {
     add(outbox, 'Hello')
     keep(outbox)
     const hash = sent(outbox)[0]?.input.hash
-    const broken = declareEvents({ 'delivery.added': {}, 'delivery.stored': { hash: word } })
+    const broken = declareEvents({ 'delivery.added': {}, 'delivery.stored': { hash: MessageHash } })
     const lane = handle(`app/it/lane:${CONV}`, broken)
     outbox.send(lane, { type: 'delivery.added' })
-    outbox.send(lane, { type: 'delivery.stored', hash: 'x' })
+    outbox.send(lane, { type: 'delivery.stored', hash: 'hash-of-none' })
     expect(outbox.trace().steps.at(-1)?.x.f?.[0]?.[0]).toBe(`app/it/lane:${CONV}`)
     outbox.advance(2_000)
     expect(sent(outbox)).toMatchObject([{ input: { hash } }])

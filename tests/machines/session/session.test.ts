@@ -26,6 +26,11 @@ function startSignedIn(): Nest {
 }
 
 const view = (session: Nest) => selectSession(session.state() as never)
+/** What the login page says of a refusal; null when there is none. */
+const refusal = (session: Nest) => {
+  const reason = view(session).refusal
+  return reason && ((reason.said && session.vault.read(reason.said)) ?? reason.otherwise)
+}
 const signIn = (session: Nest, email = 'maya@demo.test', password = 'travel-demo') =>
   session.send(SESSION, { type: 'session.signIn', email, password })
 
@@ -54,7 +59,7 @@ describe('the session at its start', () => {
   it('does not ask the server who is there without the login marker', () => {
     const session = start()
     expect(session.calls('account.verify')).toBe(0)
-    expect(view(session)).toMatchObject({ state: 'signedOut', user: null, message: null })
+    expect(view(session)).toMatchObject({ state: 'signedOut', user: null, refusal: null })
     expect(session.told().map((event) => event.type)).toEqual(['session.ended'])
   })
 
@@ -73,7 +78,7 @@ describe('the session at its start', () => {
     session.fail('account.verify', SIGNED_OUT)
     expect(session.calls('account.clearMarker')).toBe(1)
     clear(session)
-    expect(view(session)).toMatchObject({ state: 'signedOut', user: null, message: null })
+    expect(view(session)).toMatchObject({ state: 'signedOut', user: null, refusal: null })
     expect(session.told('session.started')).toEqual([])
     expect(session.told('session.ended')).toHaveLength(1)
   })
@@ -144,23 +149,18 @@ describe('signing in', () => {
     const session = start()
     signIn(session, 'maya@demo.test', 'wrong')
     session.fail('account.login', { code: 1401, message: 'Email or password is not correct.' })
-    expect(view(session)).toMatchObject({
-      state: 'signedOut',
-      message: 'Email or password is not correct.',
-      user: null,
-    })
+    expect(view(session)).toMatchObject({ state: 'signedOut', user: null })
+    expect(refusal(session)).toBe('Email or password is not correct.')
     expect(session.state().context).toMatchObject({ refusal: { code: 1401 }, credentials: null })
     signIn(session)
-    expect(view(session)).toMatchObject({ state: 'signingIn', message: null })
+    expect(view(session)).toMatchObject({ state: 'signingIn', refusal: null })
   })
 
   it('says what to do when no answer came', () => {
     const session = start()
     signIn(session)
     session.fail('account.login', NO_ANSWER)
-    expect(view(session).message).toBe(
-      'Tripwright could not be reached. Check your connection and try again.',
-    )
+    expect(refusal(session)).toBe('Tripwright could not be reached. Check your connection and try again.')
   })
 
   it.each([

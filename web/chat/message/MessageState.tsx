@@ -1,5 +1,6 @@
 import { Check, CircleHelp, Clock, CloudOff, TriangleAlert } from 'lucide-react'
 import type { PendingView } from '../../../machines/conversation/conversation.select.ts'
+import { ReasonText } from '../../bridge/personal.tsx'
 
 export interface MessageStateProps {
   readonly pending: PendingView
@@ -29,7 +30,7 @@ function Failed({ pending, onRetry, onDiscard }: MessageStateProps) {
   return (
     <div className="message__state message__state--failed">
       <TriangleAlert size={14} aria-hidden="true" />
-      <span>{pending.reason ? `Not sent. ${pending.reason}` : 'Not sent.'}</span>
+      <span>Not sent. {pending.reason && <ReasonText of={pending.reason} />}</span>
       <span className="message__acts">
         <button type="button" className="message__act" onClick={() => onRetry(pending.hash)}>
           Retry

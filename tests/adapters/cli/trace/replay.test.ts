@@ -9,7 +9,7 @@ import { session } from '../../../../machines/app/app.handles.ts'
 import { createAppMachine } from '../../../../machines/app/app.machine.ts'
 import { createChatMachine } from '../../../../machines/chat/chat.machine.ts'
 import { createSimulatedKernel } from '../../../../machines/kernel/hosts/simulated.ts'
-import { CONFIG, USER } from '../../../harness/fixtures.ts'
+import { CONFIG, movedTo, USER } from '../../../harness/fixtures.ts'
 
 const room = mkdtempSync(join(tmpdir(), 'replay-'))
 afterAll(() => rmSync(room, { recursive: true, force: true }))
@@ -28,7 +28,7 @@ function recordVisit(): string[] {
   kernel.answer('code.load', () => ({ value: null }))
   kernel.answer('memory.readSession', () => ({ value: { authPath: null, tripId: null } }))
   kernel.start()
-  kernel.emit('browser.locations', { type: 'browser.moved', path: '/login', search: '', hash: '' })
+  kernel.emit('browser.locations', movedTo('/login'))
   kernel.send(session, { type: 'session.signIn', email: 'maya@demo.test', password: 'wrong' })
   kernel.fail('account.login', { code: 1401, message: 'Email or password is not correct.' })
   kernel.send(session, { type: 'session.signIn', email: 'maya@demo.test', password: 'right' })

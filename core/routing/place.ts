@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import { ConversationId, Keyword } from '../wire/formats.ts'
+import { personal } from '../wire/personal.ts'
+import { conversationIn } from './messages.ts'
+import { formatPath, type Location, safePath } from './path.ts'
+import type { Route } from './routes.ts'
+
+const ParamName = v.pipe(v.string(), v.regex(/^[a-z]\w{0,29}$/i))
+const ParamNumber = v.pipe(v.string(), v.regex(/^\d{1,15}$/))
+
+/**
+ * What the guards must know of an address. An address may carry anything (keywords, tokens, names), so it is
+ * a personal text; these are its facts, made before it passes the door. What a route's free places hold is
+ * no fact: it stays in the address.
+ */
+export const Place = v.variant('kind', [
+  v.object({
+    kind: v.literal('route'),
+    route: Keyword,
+    params: v.record(ParamName, ParamNumber),
+    /** The conversation that the messenger's address names. */
+    conversation: v.nullable(ConversationId),
+  }),
+  v.object({ kind: v.literal('unknown') }),
+  v.object({ kind: v.literal('doubledSlash') }),
+  /** `canonical` is the address without it. */
+  v.object({ kind: v.literal('trailingSlash'), canonical: personal('address') }),
+])
+
+export interface MatchedRoute {
+  readonly route: string
+  readonly params: Readonly<Record<string, string>>
+  readonly conversation: string | null
+}
+
+/** A place; its one text is a string at its making, and a handle within machines. */
+export type PlaceOf<Text> =
+  | ({ readonly kind: 'route' } & MatchedRoute)
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'doubledSlash' }
+  | { readonly kind: 'trailingSlash'; readonly canonical: Text }
+
+/** What an address is, by a route table: `//` is refused, a trailing slash goes, then a route fits or none. */
+export function placeOf(routes: readonly Route[], location: Location): PlaceOf<string> {
+  const { path, search } = location
+  if (path.startsWith('//')) return { kind: 'doubledSlash' }
+  if (path.length > 1 && path.endsWith('/')) {
+    const canonical = formatPath({ ...location, path: safePath(path.replace(/\/+$/, '') || '/') })
+    return { kind: 'trailingSlash', canonical }
+  }
+  const found = matchRoute(routes, path)
+  if (!found) return { kind: 'unknown' }
+  const { name } = found.route
+  const conversation = name === 'messages' ? conversationIn(search) : null
+  return { kind: 'route', route: name, params: numbersIn(found.params), conversation }
+}
+
+function numbersIn(params: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(params).filter(([, value]) => v.is(ParamNumber, value)))
+}
+
+/** Whether two places are one page: its query and its hash may differ. */
+export function isSamePage(first: MatchedRoute, second: MatchedRoute): boolean {
+  return first.route === second.route && JSON.stringify(first.params) === JSON.stringify(second.params)
+}
+
+/** The first route whose pattern fits a path, with the values of its places. */
+export function matchRoute<R extends Route>(
+  routes: readonly R[],
+  path: string,
+): { readonly route: R; readonly params: Record<string, string> } | null {
+  for (const route of routes) {
+    const params = matchPattern(route.pattern, path)
+    if (params) return { route, params }
+  }
+  return null
+}
+
+function matchPattern(pattern: string, path: string): Record<string, string> | null {
+  const wanted = pattern.split('/')
+  const given = path.split('/')
+  if (wanted.length !== given.length) return null
+  const params: Record<string, string> = {}
+  for (const [index, part] of wanted.entries()) {
+    const segment = given[index] ?? ''
+    const place = /^\{(\w+)(:number)?\}$/.exec(part)
+    if (!place) {
+      if (part !== segment) return null
+      continue
+    }
+    if (segment === '' || (place[2] && !v.is(ParamNumber, segment))) return null
+    params[place[1] ?? ''] = segment
+  }
+  return params
+}
