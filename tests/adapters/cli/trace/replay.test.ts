@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MACHINES } from '../../../../adapters/cli/trace/machines.ts'
 import { replayFiles } from '../../../../adapters/cli/trace/replay.ts'
-import { formatTrace } from '../../../../core/trace/codec.ts'
+import { formatTrace, parseTrace } from '../../../../core/trace/codec.ts'
 import { session } from '../../../../machines/app/app.handles.ts'
 import { createAppMachine } from '../../../../machines/app/app.machine.ts'
 import { createChatMachine } from '../../../../machines/chat/chat.machine.ts'
+import { createPlayer } from '../../../../machines/kernel/hosts/replay.ts'
 import { createSimulatedKernel } from '../../../../machines/kernel/hosts/simulated.ts'
 import { CONFIG, movedTo, USER } from '../../../harness/fixtures.ts'
 
@@ -127,6 +129,32 @@ describe('npm run replay', () => {
   ])('says that it was given %s', async (_what, text, says) => {
     const { code, said } = await replay(put('x', text()))
     expect(said).toEqual([expect.stringMatching(says)])
+    expect(code).toBe(1)
+  })
+
+  it.each([
+    [
+      'a state that is none',
+      /"value":{"signedOut":"idle"}/,
+      '"value":null',
+      /checkpoint before step 6 can't/,
+    ],
+    ['another name', /"root":{"name":"app"/, '"root":{"nome":"app"', /line 2: root.*(name|nome)/],
+    ['another state', /"value":"signedOut"/, '"value":"dancing"', /step 6 \(line 3\) differs/],
+  ])('says what is wrong with a checkpoint with %s', async (_what, from, to, says) => {
+    const trace = parseTrace(lines.join('\n'))
+    const player = createPlayer({ ...MACHINES, trace })
+    for (const step of trace.steps.slice(0, 6)) player.play(step)
+    const text = formatTrace({
+      ...trace,
+      steps: trace.steps.slice(6),
+      checkpoints: [player.kernel.checkpoint()],
+    })
+    expect((await replay(put('late.jsonl', text))).code).toBe(0)
+    const edited = text.replace(from, to)
+    expect(edited).not.toBe(text)
+    const { code, said } = await replay(put('late.jsonl', edited))
+    expect(said[0]).toMatch(says)
     expect(code).toBe(1)
   })
 

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { createWorld } from '../../../adapters/cli/world/world.ts'
+import { conversationId } from '../../../core/chat/conversation-id.ts'
+import { conversationPath } from '../../../core/routing/messages.ts'
+import { session } from '../../../machines/app/app.handles.ts'
+import { composer } from '../../../machines/chat/chat.handles.ts'
+import { createVault } from '../../../machines/kernel/ports/vault.ts'
+
+const JAPAN = conversationId(3, 101)
+
+describe('a vault', () => {
+  it('forgets what is in no value any more, and gives no handle twice', () => {
+    const vault = createVault()
+    const [kept, lost] = ['here', 'gone'].map((text) => vault.keep(text, { personal: 'text' }))
+    if (!(kept && lost)) throw new Error('nothing was kept')
+    vault.forgetAllBut([{ deep: [{ text: kept }] }])
+    expect(vault.read(kept)).toBe('here')
+    expect(vault.read(lost)).toBeNull()
+    expect(vault.keep('new', { personal: 'text' }).pii).toBe('text:3')
+  })
+
+  it('gives a name that it has forgotten a new handle', () => {
+    const vault = createVault()
+    const name = vault.keep('Maya', { personal: 'name' })
+    expect(vault.keep('Maya', { personal: 'name' })).toBe(name)
+    vault.forgetAllBut([])
+    const again = vault.keep('Maya', { personal: 'name' })
+    expect(again.pii).not.toBe(name.pii)
+    expect(vault.read(again)).toBe('Maya')
+  })
+
+  it('hands its texts on, and counts on from there', () => {
+    const vault = createVault()
+    const text = vault.keep('hello', { personal: 'text' })
+    const other = createVault(vault.contents())
+    expect(other.read(text)).toBe('hello')
+    expect(other.keep('more', { personal: 'text' }).pii).toBe('text:2')
+  })
+})
+
+describe('a page after a sign-out', () => {
+  it('has no text of the chat left, and shows the next one who signs in theirs', async () => {
+    const world = await createWorld({ seed: '00112233445566778899aabbccddeeff' })
+    const tab = world.browser('maya', 'traveller@demo.test').open(conversationPath(JAPAN))
+    await world.advance(5_000)
+    const { kernel } = tab
+    kernel.send(composer(JAPAN), { type: 'composer.submit', text: 'A private word.' })
+    await world.advance(2_000)
+    const texts = () => Object.values(kernel.texts().texts)
+    expect(texts()).toContain('A private word.')
+    expect(texts()).toContain('Kenji Morimoto')
+
+    kernel.send(session, { type: 'session.signOut' })
+    await world.advance(2_000)
+    expect(kernel.read(session)?.matches('signedOut')).toBe(true)
+    expect(texts().filter((text) => !text.startsWith('/'))).toEqual([])
+
+    kernel.send(session, { type: 'session.signIn', email: 'designer@demo.test', password: 'travel-demo' })
+    await world.advance(5_000)
+    expect(texts()).toContain('Kenji')
+    expect(tab.failures).toEqual([])
+  })
+})
