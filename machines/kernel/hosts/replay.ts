@@ -54,19 +54,6 @@ export function replayTrace({ trace, until, onStep, ...options }: ReplayOptions)
   return { steps: fed, difference: null, inner, kernel: player.kernel }
 }
 
-/** A checkpoint that no machine can go on from: it was edited, or is of other machines. */
-class CheckpointError extends Error {
-  constructor({ step }: Checkpoint, cause: unknown) {
-    super(
-      `the checkpoint before step ${step} can't be gone on from: it was changed, or is of another version`,
-      {
-        cause,
-      },
-    )
-    this.name = 'CheckpointError'
-  }
-}
-
 /** Machines that are fed a trace's steps one by one. */
 export interface Player {
   readonly kernel: Kernel
@@ -75,7 +62,6 @@ export interface Player {
   play(step: TraceStep): Difference | null
 }
 
-/** @throws CheckpointError */
 export function createPlayer({ createRoot, parts = {}, trace, from }: Omit<ReplayOptions, 'until'>): Player {
   const { header } = trace
   const beginning = from ?? (trace.steps[0]?.n === 0 ? undefined : trace.checkpoints[0])
@@ -83,23 +69,21 @@ export function createPlayer({ createRoot, parts = {}, trace, from }: Omit<Repla
   let actual: TraceStep | undefined
   let drift = beginning ? beginning.time.wall - header.started - beginning.time.elapsed : 0
   let next = beginning?.step ?? 0
-  const create = () =>
-    createKernel({
-      createRoot,
-      parts,
-      input: header.input,
-      seed: header.seed,
-      host: {
-        started: header.started,
-        time: () => ({ elapsed: current?.t ?? 0, wall: header.started + (current?.t ?? 0) + drift }),
-        perform: () => undefined,
-        record: (step) => {
-          actual = step
-        },
+  const kernel = createKernel({
+    createRoot,
+    parts,
+    input: header.input,
+    seed: header.seed,
+    host: {
+      started: header.started,
+      time: () => ({ elapsed: current?.t ?? 0, wall: header.started + (current?.t ?? 0) + drift }),
+      perform: () => undefined,
+      record: (step) => {
+        actual = step
       },
-      ...(beginning && { from: beginning }),
-    })
-  const kernel = beginning ? restored(create, beginning) : create()
+    },
+    ...(beginning && { from: beginning }),
+  })
   return {
     kernel,
     next: () => next,
@@ -111,14 +95,6 @@ export function createPlayer({ createRoot, parts = {}, trace, from }: Omit<Repla
       next = step.n + 1
       return differenceBetween(step, actual, kernel)
     },
-  }
-}
-
-function restored(create: () => Kernel, checkpoint: Checkpoint): Kernel {
-  try {
-    return create()
-  } catch (cause) {
-    throw new CheckpointError(checkpoint, { cause })
   }
 }
 

@@ -133,12 +133,6 @@ describe('npm run replay', () => {
   })
 
   it.each([
-    [
-      'a state that is none',
-      /"value":{"signedOut":"idle"}/,
-      '"value":null',
-      /checkpoint before step 6 can't/,
-    ],
     ['another name', /"root":{"name":"app"/, '"root":{"nome":"app"', /line 2: root.*(name|nome)/],
     ['another state', /"value":"signedOut"/, '"value":"dancing"', /step 6 \(line 3\) differs/],
   ])('says what is wrong with a checkpoint with %s', async (_what, from, to, says) => {
