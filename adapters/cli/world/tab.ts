@@ -36,6 +36,11 @@ export interface Tab {
   /** What machines or streams failed with, in order. */
   readonly failures: readonly string[]
   setOnline(online: boolean): void
+  /** A frozen tab hears nothing and fires nothing until it thaws; then all that was due comes at once. */
+  setFrozen(frozen: boolean): void
+  readonly isFrozen: boolean
+  /** This machine's wall clock is set anew, by so many milliseconds. */
+  jumpClock(milliseconds: number): void
   /** The tab is gone, as when it crashes: nobody is told. */
   crash(): void
 }
@@ -49,6 +54,7 @@ export interface TabParts {
   readonly server: WorldServer
   readonly courier: Courier
   readonly clock: VirtualClock
+  readonly onRequest?: (tab: string, event: string, payload: unknown) => void
 }
 
 /** A tab: the product's machines on memory adapters, with the SDK's own protocol to the server. */
@@ -58,12 +64,16 @@ export function openTab(parts: TabParts): Tab {
   const failures: string[] = []
   let isOnline = true
   let isOver = false
+  let isFrozen = false
+  let shift = 0
+  const missed: (() => void)[] = []
   const socket = createWorldSocket({
     who: name,
     server: parts.server,
     courier,
     clock,
     isOnline: () => isOnline,
+    ...(parts.onRequest && { onRequest: parts.onRequest }),
   })
   const account = withFaults(
     createMemoryAccount({ config: parts.config, people: demoAccounts(), signedIn: profile.signedIn }),
@@ -91,16 +101,36 @@ export function openTab(parts: TabParts): Tab {
     seed: parts.seed,
     recordedSteps: Number.POSITIVE_INFINITY,
     ports,
-    clock: { ...clock, after: (delay, callback) => clock.after(delay, () => isOver || callback()) },
+    clock: {
+      wall: () => clock.wall() + shift,
+      monotonic: clock.monotonic,
+      after: (delay, callback) => clock.after(delay, () => fire(callback)),
+    },
     onArrival: (arrival) => {
       if (!isOver) courier.send(sentOf(name, arrival))
     },
     onFailure: (actor, message) => void failures.push(`${actor}: ${message}`),
   })
+  function fire(callback: () => void): void {
+    if (isFrozen) missed.push(callback)
+    else if (!isOver) callback()
+  }
+
   return {
     name,
     kernel,
     browser,
+    get isFrozen() {
+      return isFrozen
+    },
+    setFrozen: (frozen) => {
+      isFrozen = frozen
+      const late = frozen ? [] : missed.splice(0)
+      for (const callback of late) fire(callback)
+    },
+    jumpClock: (milliseconds) => {
+      shift += milliseconds
+    },
     socket,
     faults: { account: account.faults, memory: memory.faults, outbox: outbox.faults, chat: chat.faults },
     failures,

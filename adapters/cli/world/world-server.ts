@@ -9,6 +9,8 @@ import { createMemoryLimits } from '../../backend/live/memory-limits.ts'
 import { createMemoryPresence } from '../../backend/live/memory-presence.ts'
 import type { ChatStore } from '../../backend/store/chat-store.ts'
 import { SdkError } from '../../chat-sdk/protocol.ts'
+import type { Courier } from './courier.ts'
+import { type BreakingPoint, createMortalStore } from './mortal-store.ts'
 import { tokenOf } from './people.ts'
 
 /** What the server tells a socket. */
@@ -21,14 +23,14 @@ export interface ServerSocket {
   leave(): void
 }
 
-/** The backend's chat service on its in-memory store. The store outlives the process that serves it. */
+/** The backend's chat service on its in-memory store, in one or more nodes. The store outlives them. */
 export interface WorldServer {
   readonly store: ChatStore
   readonly isUp: boolean
   /** What failed unforeseen while it served. */
   readonly faults: readonly string[]
   /**
-   * Admits a socket.
+   * Admits a socket, at one of the nodes.
    * @param onEnd is called when the server closes it
    * @throws SdkError with the code of a refused handshake
    */
@@ -37,67 +39,130 @@ export interface WorldServer {
     deliver: Deliver,
     onEnd: (reason: string) => void,
   ): ServerSocket
-  /** Ends the process at once: sockets are lost, and what was not committed. */
+  /** Ends all nodes at once: sockets are lost, and what was not committed. */
   kill(): void
   start(): void
+  /** From now on, the next time that this point is reached, the server breaks there. */
+  breakAt(point: BreakingPoint): void
+}
+
+export interface WorldServerParts {
+  /** What was stored before; the same one again is a restart. */
+  readonly store: ChatStore
+  readonly clock: ClockPort
+  readonly courier: Courier
+  /** Nodes tell each other what their sockets must hear; each such word is a happening. */
+  readonly nodes?: number
+  /** Answers customers while no concierge is there. */
+  readonly hasBot?: boolean
 }
 
 interface OpenSocket {
   readonly id: string
+  readonly node: number
   readonly caller: Caller
   readonly deliver: Deliver
   readonly onEnd: (reason: string) => void
 }
 
+interface Process {
+  readonly services: readonly ChatService[]
+  stop(): void
+}
+
 const RENEW_EVERY = 20_000
 const BOT_ID = 1
 
-/** @param store what was stored before; the same one again is a restart */
-export function createWorldServer(store: ChatStore, clock: ClockPort): WorldServer {
+export function createWorldServer(parts: WorldServerParts): WorldServer {
+  const { store, clock, courier, nodes = 1, hasBot = true } = parts
   const sockets = new Map<string, OpenSocket>()
   const faults: string[] = []
-  let process: { readonly service: ChatService; stop(): void } | null = startProcess()
+  const [presence, limits] = [createMemoryPresence(), createMemoryLimits()]
+  let breaking: BreakingPoint | null = null
+  let process: Process | null = null
   let nextSocket = 1
+  let nextWord = 1
 
-  function startProcess() {
+  const reaches = (point: BreakingPoint): boolean => {
+    if (breaking !== point) return false
+    breaking = null
+    return true
+  }
+
+  function startProcess(): Process {
     let isOver = false
+    const isLiving = () => !isOver
     const mine: ClockPort = {
       ...clock,
       after: (milliseconds, callback) => clock.after(milliseconds, () => isOver || callback()),
     }
-    const ports: ChatPorts = {
-      store,
-      clock: mine,
-      limits: createMemoryLimits(),
-      presence: createMemoryPresence(),
-      botId: BOT_ID,
-      support: { phone: '+61 2 5550 0142', email: 'concierge@tripwright.example' },
-      report: (thrown, event) => void faults.push(`${event}: ${String(thrown)}`),
-      broadcast: {
-        toUsers: (userIds, event, data) => {
-          if (isOver) return
-          for (const socket of sockets.values())
-            if (userIds.includes(socket.caller.userId)) socket.deliver(event, data)
+    const mortal = createMortalStore(store, { isLiving, reaches, kill })
+    const services = Array.from({ length: nodes }, (_one, node) => {
+      const ports: ChatPorts = {
+        store: mortal,
+        clock: mine,
+        limits,
+        presence,
+        botId: BOT_ID,
+        support: { phone: '+61 2 5550 0142', email: 'concierge@tripwright.example' },
+        report: (thrown, event) => void faults.push(`${event}: ${String(thrown)}`),
+        broadcast: {
+          toUsers: (userIds, event, data) => {
+            if (isOver) return
+            broadcast(node, userIds, event, data)
+            if (reaches('afterBroadcast')) kill()
+          },
         },
-      },
-    }
-    const service = createChatService({ ...ports, noticed: createConciergeBot(ports) })
+      }
+      return createChatService(hasBot ? { ...ports, noticed: createConciergeBot(ports) } : ports)
+    })
     const renew = () => {
       mine.after(RENEW_EVERY, () => {
-        for (const socket of sockets.values()) void service.renew(socket.caller, socket.id)
-        void service.expireLeases()
+        for (const socket of sockets.values()) void services[socket.node]?.renew(socket.caller, socket.id)
+        void services[0]?.expireLeases()
         renew()
       })
     }
     renew()
     return {
-      service,
+      services,
       stop: () => {
         isOver = true
       },
     }
   }
 
+  /** To the sockets of this node at once, to those of the others by a word of its own each. */
+  function broadcast(from: number, userIds: readonly number[], event: string, data: unknown): void {
+    deliverAt(from, userIds, event, data)
+    for (let node = 0; node < nodes; node += 1) {
+      if (node === from) continue
+      const lane = `word ${nextWord}`
+      nextWord += 1
+      courier.send({
+        lane,
+        who: 'server',
+        what: `relay ${event}`,
+        happen: () => deliverAt(node, userIds, event, data),
+      })
+    }
+  }
+
+  function deliverAt(node: number, userIds: readonly number[], event: string, data: unknown): void {
+    for (const socket of sockets.values()) {
+      if (socket.node === node && userIds.includes(socket.caller.userId)) socket.deliver(event, data)
+    }
+  }
+
+  function kill(): void {
+    process?.stop()
+    process = null
+    const lost = [...sockets.values()]
+    sockets.clear()
+    for (const socket of lost) socket.onEnd('transport close')
+  }
+
+  process = startProcess()
   return {
     store,
     faults,
@@ -111,9 +176,10 @@ export function createWorldServer(store: ChatStore, clock: ClockPort): WorldServ
       const caller = callerOf(token)
       if (!caller) throw new SdkError('Sign in to go on.', { error: CODE.signedOut })
       const id = `socket-${nextSocket}`
+      const node = nextSocket % nodes
       nextSocket += 1
-      sockets.set(id, { id, caller, deliver, onEnd })
-      const { service } = process
+      sockets.set(id, { id, node, caller, deliver, onEnd })
+      const service = process.services[node] as ChatService
       void service.arrive(caller, id)
       return {
         ask: (event, payload) => service.ask(caller, event, payload),
@@ -122,15 +188,12 @@ export function createWorldServer(store: ChatStore, clock: ClockPort): WorldServ
         },
       }
     },
-    kill: () => {
-      process?.stop()
-      process = null
-      const lost = [...sockets.values()]
-      sockets.clear()
-      for (const socket of lost) socket.onEnd('transport close')
-    },
+    kill,
     start: () => {
       process ??= startProcess()
+    },
+    breakAt: (point) => {
+      breaking = point
     },
   }
 }

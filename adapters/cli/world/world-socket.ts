@@ -14,6 +14,8 @@ export interface WorldSocketParts {
   readonly clock: VirtualClock
   /** Whether the way between the two is open. */
   readonly isOnline: () => boolean
+  /** Shown every request as it leaves. */
+  readonly onRequest?: (who: string, event: string, payload: unknown) => void
 }
 
 /** A socket whose every packet is a happening of its own; packets of one direction keep their order. */
@@ -117,6 +119,7 @@ export function createWorldSocket(parts: WorldSocketParts): WorldSocket {
     const used = line
     if (!used?.server) return Promise.reject(closed('The chat socket is not initialised.'))
     const asked = copy(payload)
+    parts.onRequest?.(who, event, asked)
     return new Promise<Answer>((resolve, reject) => {
       const finish = () => {
         cancel()

@@ -2,6 +2,7 @@ import { formatTrace } from '../../../core/trace/codec.ts'
 import { fingerprint, hex } from '../../../core/trace/hash.ts'
 import { PROTOCOL, type RuntimeConfig } from '../../../core/wire/config.ts'
 import { DEMO_PEOPLE } from '../../backend/demo/people.ts'
+import type { ChatStore } from '../../backend/store/chat-store.ts'
 import { nobodySignedIn } from '../../memory/account.ts'
 import { createRemembered } from '../../memory/remembered.ts'
 import { createCourier, type Happening } from './courier.ts'
@@ -48,16 +49,26 @@ export interface WorldOptions {
   readonly seed: string
   /** Milliseconds since 1970 at the start. */
   readonly started?: number
+  /** What is stored at the start; the demo when absent. */
+  readonly store?: ChatStore
+  /** Server nodes over that store. */
+  readonly nodes?: number
+  /** Whether a bot answers customers while no concierge is there. */
+  readonly hasBot?: boolean
+  /** Shown every request as it leaves a tab. */
+  readonly onRequest?: (tab: string, event: string, payload: unknown) => void
 }
 
 const STARTED = Date.UTC(2026, 5, 1, 9)
 /** What may happen at one moment before it counts as a loop that never ends. */
 const MOST_AT_ONCE = 100_000
 
-export async function createWorld({ seed, started = STARTED }: WorldOptions): Promise<World> {
+export async function createWorld(options: WorldOptions): Promise<World> {
+  const { seed, started = STARTED, nodes = 1, hasBot = true, onRequest } = options
   const clock = createVirtualClock(started)
   const courier = createCourier()
-  const server = createWorldServer(await demoStore(started), clock)
+  const store = options.store ?? (await demoStore(started))
+  const server = createWorldServer({ store, clock, courier, nodes, hasBot })
   const tabs: Tab[] = []
 
   function open(name: string, profile: BrowserProfile, address: string): Tab {
@@ -70,6 +81,7 @@ export async function createWorld({ seed, started = STARTED }: WorldOptions): Pr
       server,
       courier,
       clock,
+      ...(onRequest && { onRequest }),
     })
     tabs.push(tab)
     tab.kernel.start()
@@ -83,7 +95,9 @@ export async function createWorld({ seed, started = STARTED }: WorldOptions): Pr
       what: 'timer',
       happen: () => clock.fire(timer.id),
     }))
-    return [...courier.enabled(), ...due]
+    const frozen = new Set(tabs.filter((tab) => tab.isFrozen).map((tab) => tab.name))
+    const sent = courier.enabled()
+    return [...(frozen.size === 0 ? sent : sent.filter(({ who }) => !frozen.has(who))), ...due]
   }
 
   async function choose(happening: Happening, how = (one: Happening) => one.happen()): Promise<void> {

@@ -1,0 +1,63 @@
+import type { ChatStore, LockedConversation } from '../../backend/store/chat-store.ts'
+
+/** Where a server may break: around a commit, after it has told the sockets, or because its database did. */
+export type BreakingPoint = 'beforeCommit' | 'afterCommit' | 'afterBroadcast' | 'databaseError'
+
+export interface Mortality {
+  /** Whether the process that asks still runs. */
+  readonly isLiving: () => boolean
+  /** Whether it breaks here; asked once for each time that a point is passed. */
+  readonly reaches: (point: BreakingPoint) => boolean
+  readonly kill: () => void
+}
+
+/** Ends a transaction whose process has died: nothing of it is committed. */
+class Dead extends Error {}
+
+const NEVER = new Promise<never>(() => undefined)
+
+/** A store as one process has it: when the process is dead nothing is answered, and nothing more is committed. */
+export function createMortalStore(store: ChatStore, mortality: Mortality): ChatStore {
+  const { isLiving, reaches, kill } = mortality
+
+  const whileLiving =
+    <G extends readonly unknown[], T>(work: (...given: G) => Promise<T>) =>
+    async (...given: G): Promise<T> => {
+      const answer = await work(...given)
+      return isLiving() ? answer : NEVER
+    }
+
+  async function transact<T>(convId: string, work: (locked: LockedConversation) => Promise<T>): Promise<T> {
+    if (!isLiving()) return NEVER
+    const guarded = async (locked: LockedConversation): Promise<T> => {
+      if (reaches('databaseError')) throw new Error('the database closed the connection')
+      const result = await work(locked)
+      if (reaches('beforeCommit')) kill()
+      if (!isLiving()) throw new Dead()
+      return result
+    }
+    const result = await store.transact(convId, guarded).catch((thrown: unknown) => {
+      if (thrown instanceof Dead) return NEVER
+      throw thrown
+    })
+    if (reaches('afterCommit')) kill()
+    return isLiving() ? result : NEVER
+  }
+
+  return {
+    person: whileLiving(store.person),
+    enquiry: whileLiving(store.enquiry),
+    conciergeIds: whileLiving(store.conciergeIds),
+    contactsOf: whileLiving(store.contactsOf),
+    saveLastOnline: whileLiving(store.saveLastOnline),
+    conversation: whileLiving(store.conversation),
+    listIds: whileLiving(store.listIds),
+    summaries: whileLiving(store.summaries),
+    unreadOf: whileLiving(store.unreadOf),
+    messages: whileLiving(store.messages),
+    search: whileLiving(store.search),
+    changesSince: whileLiving(store.changesSince),
+    create: whileLiving(store.create),
+    transact,
+  }
+}
