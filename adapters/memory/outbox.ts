@@ -27,3 +27,21 @@ export function createMemoryOutbox(stored = new Map<string, unknown>()): OutboxP
     },
   }
 }
+
+/**
+ * The same store, its writes to one key in the order in which they were asked: slow storage overtakes nothing,
+ * and a delete waits for the writes before it.
+ */
+export function inWritingOrder(outbox: OutboxPort): OutboxPort {
+  const queues = new Map<string, Promise<unknown>>()
+  const inTurn = <T>(hash: string, work: () => Promise<T>): Promise<T> => {
+    const turn = (queues.get(hash) ?? Promise.resolve()).then(work, work)
+    queues.set(hash, turn)
+    return turn
+  }
+  return {
+    read: outbox.read,
+    put: (input, signal) => inTurn(input.entry.hash, () => outbox.put(input, signal)),
+    remove: (input, signal) => inTurn(input.hash, () => outbox.remove(input, signal)),
+  }
+}

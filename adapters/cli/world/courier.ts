@@ -3,6 +3,8 @@ import type { ThrownFailure } from '../../../core/ports/port.ts'
 /** Something that may happen next, if somebody chooses it. */
 export interface Happening {
   readonly id: number
+  /** What it keeps its order with. */
+  readonly lane: string
   /** Whose it is: `maya/1`, `server`. */
   readonly who: string
   /** What it is, in words that a trace of choices can be read by: `answer chat.send`. */
@@ -14,9 +16,7 @@ export interface Happening {
 }
 
 /** A happening on its way: those of one lane keep their order. */
-export interface Sent extends Omit<Happening, 'id'> {
-  readonly lane: string
-}
+export type Sent = Omit<Happening, 'id'>
 
 /** Holds what is on its way, until it is chosen. */
 export interface Courier {
@@ -33,10 +33,10 @@ export function createCourier(): Courier {
   const lanes = new Map<string, Happening[]>()
   let next = 1
   return {
-    send: ({ lane, ...sent }) => {
-      const queue = lanes.get(lane) ?? []
+    send: (sent) => {
+      const queue = lanes.get(sent.lane) ?? []
       queue.push({ id: next, ...sent })
-      lanes.set(lane, queue)
+      lanes.set(sent.lane, queue)
       next += 1
     },
     enabled: () =>

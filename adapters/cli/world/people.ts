@@ -36,7 +36,7 @@ function verifyDataOf(person: DemoPerson, email: string): VerifyData {
 export const tokenOf = (userId: number): string => `socket-token-of-${userId}`
 
 /** Everybody of the demo, as the chat shows them. */
-function demoPeople(): readonly Person[] {
+export function demoPeople(): readonly Person[] {
   return DEMO_PEOPLE.map((person) => ({
     id: person.id,
     type: person.type,

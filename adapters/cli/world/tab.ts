@@ -9,7 +9,7 @@ import { createChatSdk } from '../../chat-sdk/protocol.ts'
 import { createMemoryAccount, type SignedIn } from '../../memory/account.ts'
 import { createMemoryBrowser, type MemoryBrowser } from '../../memory/browser.ts'
 import { type Faults, withFaults } from '../../memory/faults.ts'
-import { createMemoryOutbox } from '../../memory/outbox.ts'
+import { createMemoryOutbox, inWritingOrder } from '../../memory/outbox.ts'
 import { createMemoryMemory, type Remembered } from '../../memory/remembered.ts'
 import type { Courier, Sent } from './courier.ts'
 import { demoAccounts } from './people.ts'
@@ -39,6 +39,8 @@ export interface Tab {
   /** A frozen tab hears nothing and fires nothing until it thaws; then all that was due comes at once. */
   setFrozen(frozen: boolean): void
   readonly isFrozen: boolean
+  /** It has crashed, or was closed. */
+  readonly isOver: boolean
   /** This machine's wall clock is set anew, by so many milliseconds. */
   jumpClock(milliseconds: number): void
   /** The tab is gone, as when it crashes: nobody is told. */
@@ -91,7 +93,7 @@ export function openTab(parts: TabParts): Tab {
     chat: chat.port,
     code: { load: async () => null },
     memory: memory.port,
-    outbox: outbox.port,
+    outbox: inWritingOrder(outbox.port),
   }
   const kernel = createLiveKernel({
     createRoot: createAppMachine,
@@ -122,6 +124,9 @@ export function openTab(parts: TabParts): Tab {
     browser,
     get isFrozen() {
       return isFrozen
+    },
+    get isOver() {
+      return isOver
     },
     setFrozen: (frozen) => {
       isFrozen = frozen

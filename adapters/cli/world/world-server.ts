@@ -42,8 +42,8 @@ export interface WorldServer {
   /** Ends all nodes at once: sockets are lost, and what was not committed. */
   kill(): void
   start(): void
-  /** From now on, the next time that this point is reached, the server breaks there. */
-  breakAt(point: BreakingPoint): void
+  /** The next time that this point is reached, the server breaks there; null: nowhere. */
+  breakAt(point: BreakingPoint | null): void
 }
 
 export interface WorldServerParts {

@@ -91,6 +91,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   function enabled(): readonly Happening[] {
     const due = clock.due().map((timer) => ({
       id: -timer.id,
+      lane: 'clock',
       who: 'clock',
       what: 'timer',
       happen: () => clock.fire(timer.id),

@@ -1,0 +1,120 @@
+import type { ChatStore, LockedConversation, MessageRow } from '../../backend/store/chat-store.ts'
+
+/** One of the promises that a simulation holds the product to. */
+export type InvariantId = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8' | 'I9' | 'I11'
+
+export interface Violation {
+  readonly invariant: InvariantId
+  readonly what: string
+  /** Milliseconds since the start of the world. */
+  readonly at: number
+}
+
+/** A message that somebody wrote, and what became of it. Its text is its name: no two are the same. */
+export interface Written {
+  readonly text: string
+  readonly userId: number
+  readonly convId: string
+  /** The page load in which it was written; its order among those of that page load and conversation. */
+  readonly tab: string
+  readonly order: number
+  /** Its page load ended before storage had it; the person had been told that unsent text is not safe. */
+  isExcused: boolean
+  /** It reads 'failed', since this moment; null when not, or when somebody tried again. */
+  failedAt: number | null
+  /** Somebody tried again by hand: it takes a new place. */
+  wasRetried: boolean
+  /** The person asked to discard it. */
+  isDiscarding: boolean
+  /** It left the outbox by being discarded. */
+  isDiscarded: boolean
+}
+
+/** What the database has committed, and what was written: the truth against which views are held. */
+export interface Ledger {
+  readonly violations: readonly Violation[]
+  readonly written: ReadonlyMap<string, Written>
+  /** Committed rows of a conversation, in the database's order. */
+  rows(convId: string): readonly MessageRow[]
+  write(given: Pick<Written, 'text' | 'userId' | 'convId' | 'tab'>): void
+  isCommitted(text: string): boolean
+  violate(invariant: InvariantId, what: string): void
+  /** The same store; what it commits is looked at first. */
+  readonly store: ChatStore
+}
+
+export function createLedger(store: ChatStore, now: () => number): Ledger {
+  const violations: Violation[] = []
+  const written = new Map<string, Written>()
+  const rows = new Map<string, MessageRow[]>()
+  const texts = new Set<string>()
+  const newest = new Map<string, Written>()
+
+  function violate(invariant: InvariantId, what: string): void {
+    violations.push({ invariant, what, at: now() })
+  }
+
+  function committed(row: MessageRow): void {
+    const known = rows.get(row.convId) ?? []
+    rows.set(row.convId, [...known, row])
+    if (row.seq !== known.length + 1)
+      violate('I6', `${row.text} was committed as ${row.seq} after ${known.length}`)
+    if (known.some((other) => other.hash === row.hash && other.sender.id === row.sender.id))
+      violate('I1', `${row.text} was committed twice by its hash`)
+    if (texts.has(row.text)) violate('I1', `${row.text} was committed twice`)
+    texts.add(row.text)
+    const own = written.get(row.text)
+    if (own) judge(own)
+  }
+
+  function judge(own: Written): void {
+    if (own.failedAt !== null) violate('I4', `${own.text} read 'failed' and was committed later`)
+    if (own.isDiscarded) violate('I4', `${own.text} was discarded and was committed later`)
+    const lane = `${own.tab} ${own.convId}`
+    const before = newest.get(lane)
+    if (before && before.order > own.order && !own.wasRetried && !before.wasRetried)
+      violate('I5', `${own.text} was committed after ${before.text}, which was written later`)
+    if (!before || before.order < own.order) newest.set(lane, own)
+  }
+
+  return {
+    violations,
+    written,
+    rows: (convId) => rows.get(convId) ?? [],
+    isCommitted: (text) => texts.has(text),
+    violate,
+    write: (given) =>
+      void written.set(given.text, {
+        ...given,
+        order: written.size,
+        isExcused: false,
+        failedAt: null,
+        wasRetried: false,
+        isDiscarding: false,
+        isDiscarded: false,
+      }),
+    store: { ...store, transact: (convId, work) => transactSeen(store, convId, work, committed) },
+  }
+}
+
+/** What a transaction appended is seen once it is committed, and only then. */
+async function transactSeen<T>(
+  store: ChatStore,
+  convId: string,
+  work: (locked: LockedConversation) => Promise<T>,
+  committed: (row: MessageRow) => void,
+): Promise<T> {
+  const appended: MessageRow[] = []
+  const result = await store.transact(convId, (locked) =>
+    work({
+      ...locked,
+      append: async (message) => {
+        const row = await locked.append(message)
+        appended.push(row)
+        return row
+      },
+    }),
+  )
+  for (const row of appended) committed(row)
+  return result
+}

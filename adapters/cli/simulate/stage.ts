@@ -1,0 +1,68 @@
+import { conversationPath } from '../../../core/routing/messages.ts'
+import { outbox } from '../../../machines/chat/chat.handles.ts'
+import type { Tab } from '../world/tab.ts'
+import { createWorld, type World, type WorldBrowser } from '../world/world.ts'
+import type { Ledger } from './ledger.ts'
+import { type Scenario, TALK, worldSeed } from './scenario.ts'
+import type { Witness } from './witness.ts'
+
+/** A tab of somebody. `load` names the page load: what is written in it keeps its order. */
+export interface StagedTab {
+  readonly tab: Tab
+  readonly browser: StagedBrowser
+  readonly userId: number
+  readonly load: string
+}
+
+export interface StagedBrowser {
+  readonly world: WorldBrowser
+  readonly userId: number
+}
+
+/** The world of a scenario, and the tabs that live in it. */
+export interface Stage {
+  readonly world: World
+  tabs(): readonly StagedTab[]
+  open(browser: StagedBrowser, at: string): void
+  reload(tab: StagedTab): void
+}
+
+/** Opens every member's tabs. */
+export async function setStage(scenario: Scenario, ledger: Ledger, witness: Witness): Promise<Stage> {
+  const world = await createWorld({
+    seed: worldSeed(scenario.seed),
+    store: ledger.store,
+    nodes: scenario.nodes,
+    hasBot: false,
+    onRequest: witness.request,
+  })
+  const staged: StagedTab[] = []
+  const lives = ({ tab }: StagedTab) => !tab.isOver
+
+  function open(browser: StagedBrowser, at: string): void {
+    const tab = browser.world.open(at)
+    staged.push({ tab, browser, userId: browser.userId, load: tab.name })
+    witness.watch(tab, browser.userId)
+  }
+
+  function reload(old: StagedTab): void {
+    excuseUnsafe(ledger, old)
+    old.tab.crash()
+    open(old.browser, old.tab.browser.address())
+  }
+
+  for (const { userId, email, tabs } of scenario.members) {
+    const browser = { userId, world: world.browser(`user${userId}`, email) }
+    for (let count = 0; count < tabs; count += 1) open(browser, count === 0 ? conversationPath(TALK) : '/')
+  }
+  return { world, tabs: () => staged.filter(lives), open, reload }
+}
+
+/** What storage has not taken when its page ends may be lost: the person was told, or it never was accepted. */
+export function excuseUnsafe(ledger: Ledger, { tab, browser }: StagedTab): void {
+  const stored = [...browser.world.profile.outbox.values()] as readonly { readonly text?: string }[]
+  for (const { entry } of tab.kernel.read(outbox)?.context.items ?? []) {
+    const own = ledger.written.get(tab.kernel.textOf(entry.text) ?? '')
+    if (own && !stored.some(({ text }) => text === own.text)) own.isExcused = true
+  }
+}

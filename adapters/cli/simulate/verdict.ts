@@ -1,0 +1,76 @@
+import { messageAtPosition } from '../../../core/chat/log.ts'
+import { connection, conversation, outbox, rooms } from '../../../machines/chat/chat.handles.ts'
+import { selectBanner } from '../../../machines/connection/connection.select.ts'
+import { selectRoomList } from '../../../machines/rooms/rooms.select.ts'
+import type { Ledger } from './ledger.ts'
+import { ASIDE, TALK } from './scenario.ts'
+import type { Stage, StagedTab } from './stage.ts'
+
+/** What must hold once the faults have stopped and 90 seconds have passed. */
+export async function judgeEnd(stage: Stage, ledger: Ledger): Promise<void> {
+  for (const staged of stage.tabs()) {
+    judgeRest(staged, ledger)
+    for (const convId of [TALK, ASIDE]) judgeLog(staged, ledger, convId)
+    await judgeUnread(staged, ledger)
+  }
+  judgeWritten(stage, ledger)
+}
+
+/** I11: nothing waits, and the banner says nothing. */
+function judgeRest({ tab }: StagedTab, ledger: Ledger): void {
+  const banner = selectBanner(tab.kernel.read(connection))
+  if (banner.id !== null) ledger.violate('I11', `${tab.name} still shows the banner ${banner.id}`)
+  for (const { entry, state } of tab.kernel.read(outbox)?.context.items ?? []) {
+    if (state !== 'failed')
+      ledger.violate('I11', `${tab.kernel.textOf(entry.text)} is still ${state} in ${tab.name}`)
+  }
+}
+
+/** I6: an opened conversation has the database's rows, in its order, to the last one. */
+function judgeLog({ tab }: StagedTab, ledger: Ledger, convId: string): void {
+  const snapshot = tab.kernel.read(conversation(convId))
+  if (!snapshot) return
+  const { log, held } = snapshot.context
+  const rows = ledger.rows(convId)
+  const shown = Array.from({ length: log.count }, (_one, index) => messageAtPosition(log, index))
+  const newest = shown.at(-1)?.seq ?? 0
+  if (newest !== rows.length)
+    ledger.violate('I6', `${tab.name} has ${convId} up to ${newest} of ${rows.length}`)
+  const isWrong = shown.some((message) => message && rows[message.seq - 1]?.hash !== message.hash)
+  if (isWrong) ledger.violate('I6', `${tab.name} shows other messages in ${convId} than the database has`)
+  if (held.length > 0)
+    ledger.violate('I6', `${tab.name} still holds ${held.length} messages back in ${convId}`)
+}
+
+/** I7: unread is the others' rows after one's own mark. */
+async function judgeUnread({ tab, userId }: StagedTab, ledger: Ledger): Promise<void> {
+  const snapshot = tab.kernel.read(rooms)
+  if (!snapshot) return
+  const truth = await ledger.store.unreadOf({ userId, type: 'TV' })
+  for (const { convId, unread } of selectRoomList(snapshot).rows) {
+    const expected = truth[convId] ?? 0
+    if (unread !== expected)
+      ledger.violate('I7', `${tab.name} counts ${unread} unread in ${convId}, the database ${expected}`)
+  }
+}
+
+/** I3 and I9: all that was written is sent, failed for all to see, discarded, or in storage because it failed. */
+function judgeWritten(stage: Stage, ledger: Ledger): void {
+  for (const own of ledger.written.values()) {
+    const mine = stage.tabs().filter(({ userId }) => userId === own.userId)
+    const storages = new Set(mine.map(({ browser }) => browser.world.profile.outbox))
+    const isStored = [...storages].some((outboxOf) =>
+      [...outboxOf.values()].some((entry) => (entry as { readonly text?: string }).text === own.text),
+    )
+    const isShown = mine.some(({ tab }) =>
+      (tab.kernel.read(outbox)?.context.items ?? []).some(
+        ({ entry }) => tab.kernel.textOf(entry.text) === own.text,
+      ),
+    )
+    const isCommitted = ledger.isCommitted(own.text)
+    if (isCommitted && isStored)
+      ledger.violate('I9', `${own.text} is committed and still in the outbox's storage`)
+    if (!(isCommitted || isStored || isShown || own.isDiscarded || own.isExcused))
+      ledger.violate('I3', `${own.text} is nowhere: not sent, not failed, not discarded`)
+  }
+}
