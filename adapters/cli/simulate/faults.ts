@@ -46,7 +46,7 @@ const MISHAPS: readonly Mishap[] = [
   },
   {
     fault: 'answer lost',
-    isFor: ({ what }) => /^settle (account|chat)\./.test(what),
+    isFor: ({ what }) => /^settle (account\.(config|verify|login|logout)|chat\.)/.test(what),
     weight: 1,
     strike: (one) => one.fail?.({ code: FAILURE.noAnswer, message: 'lost' }),
   },

@@ -5,7 +5,7 @@ import type { SeededRandom } from '../../backend/demo/seeded-random.ts'
 import type { Tab } from '../world/tab.ts'
 import { breakServer, count, type FaultCounts, weighted } from './faults.ts'
 import type { Ledger } from './ledger.ts'
-import { ASIDE, TALK } from './scenario.ts'
+import { TALK } from './scenario.ts'
 import type { Stage, StagedTab } from './stage.ts'
 
 /** Something that a person, their machine or the server does. */
@@ -36,7 +36,7 @@ function personal(parts: OperationParts, staged: StagedTab): readonly Operation[
   const { tab } = staged
   if (!tab.kernel.read(app)?.matches({ signedIn: 'chatting' })) return mechanical(parts, staged)
   return [
-    ...[TALK, ASIDE].flatMap((convId) => inConversation(parts, staged, convId)),
+    ...staged.conversations.flatMap((convId) => inConversation(parts, staged, convId)),
     ...unsent(parts, tab),
     op(tab, 'marks all read', 1, () => tab.kernel.send(rooms, { type: 'rooms.markAllRead' })),
     ...mechanical(parts, staged),

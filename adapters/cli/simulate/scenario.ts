@@ -46,6 +46,12 @@ export function scenarioOf(seed: number): Scenario {
   }
 }
 
+/** The conversations that somebody is a member of: the second one is the first two members' own. */
+export function conversationsOf({ members }: Scenario, userId: number): readonly string[] {
+  const isAside = members.slice(0, 2).some((member) => member.userId === userId)
+  return isAside ? [TALK, ASIDE] : [TALK]
+}
+
 /** Most people have one tab. */
 function tabsOf(random: SeededRandom): number {
   const dice = random.next()
@@ -59,13 +65,17 @@ export function worldSeed(seed: number): string {
 }
 
 /** A store with the two conversations, and nothing said in them. */
-export async function storeFor({ members }: Scenario): Promise<ChatStore> {
+export async function storeFor(scenario: Scenario): Promise<ChatStore> {
+  const { members } = scenario
   const store = createMemoryChatStore({
     people: demoPeople(),
     enquiries: [{ id: 900, customerId: CUSTOMER, companyId: null, designerId: null, destination: 'Japan' }],
   })
   const ids = members.map(({ userId }) => userId)
+  const aside = scenario.members
+    .filter(({ userId }) => conversationsOf(scenario, userId).includes(ASIDE))
+    .map(({ userId }) => userId)
   await store.create({ id: TALK, ways: 3, enquiryId: 900, memberIds: ids })
-  await store.create({ id: ASIDE, ways: 2, enquiryId: 900, memberIds: ids.slice(0, 2) })
+  await store.create({ id: ASIDE, ways: 2, enquiryId: 900, memberIds: aside })
   return store
 }

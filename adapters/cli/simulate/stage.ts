@@ -3,7 +3,7 @@ import { outbox } from '../../../machines/chat/chat.handles.ts'
 import type { Tab } from '../world/tab.ts'
 import { createWorld, type World, type WorldBrowser } from '../world/world.ts'
 import type { Ledger } from './ledger.ts'
-import { type Scenario, TALK, worldSeed } from './scenario.ts'
+import { conversationsOf, type Scenario, TALK, worldSeed } from './scenario.ts'
 import type { Witness } from './witness.ts'
 
 /** A tab of somebody. `load` names the page load: what is written in it keeps its order. */
@@ -12,6 +12,8 @@ export interface StagedTab {
   readonly browser: StagedBrowser
   readonly userId: number
   readonly load: string
+  /** What they are a member of. */
+  readonly conversations: readonly string[]
 }
 
 export interface StagedBrowser {
@@ -41,7 +43,13 @@ export async function setStage(scenario: Scenario, ledger: Ledger, witness: Witn
 
   function open(browser: StagedBrowser, at: string): void {
     const tab = browser.world.open(at)
-    staged.push({ tab, browser, userId: browser.userId, load: tab.name })
+    staged.push({
+      tab,
+      browser,
+      userId: browser.userId,
+      load: tab.name,
+      conversations: conversationsOf(scenario, browser.userId),
+    })
     witness.watch(tab, browser.userId)
   }
 
@@ -59,7 +67,7 @@ export async function setStage(scenario: Scenario, ledger: Ledger, witness: Witn
 }
 
 /** What storage has not taken when its page ends may be lost: the person was told, or it never was accepted. */
-export function excuseUnsafe(ledger: Ledger, { tab, browser }: StagedTab): void {
+function excuseUnsafe(ledger: Ledger, { tab, browser }: StagedTab): void {
   const stored = [...browser.world.profile.outbox.values()] as readonly { readonly text?: string }[]
   for (const { entry } of tab.kernel.read(outbox)?.context.items ?? []) {
     const own = ledger.written.get(tab.kernel.textOf(entry.text) ?? '')

@@ -1,7 +1,10 @@
 import { messageAtPosition } from '../../../core/chat/log.ts'
+import type { UserType } from '../../../core/wire/account.ts'
+import { app } from '../../../machines/app/app.handles.ts'
 import { connection, conversation, outbox, rooms } from '../../../machines/chat/chat.handles.ts'
-import { selectBanner } from '../../../machines/connection/connection.select.ts'
+import { selectBanner, selectIsLive } from '../../../machines/connection/connection.select.ts'
 import { selectRoomList } from '../../../machines/rooms/rooms.select.ts'
+import { DEMO_PEOPLE } from '../../backend/demo/people.ts'
 import type { Ledger } from './ledger.ts'
 import { ASIDE, TALK } from './scenario.ts'
 import type { Stage, StagedTab } from './stage.ts'
@@ -16,8 +19,10 @@ export async function judgeEnd(stage: Stage, ledger: Ledger): Promise<void> {
   judgeWritten(stage, ledger)
 }
 
-/** I11: nothing waits, and the banner says nothing. */
+/** I11: the chat is live, nothing waits, and the banner says nothing. */
 function judgeRest({ tab }: StagedTab, ledger: Ledger): void {
+  if (!selectIsLive(tab.kernel.read(connection)))
+    ledger.violate('I11', `${tab.name} is not live: ${JSON.stringify(tab.kernel.read(app)?.value)}`)
   const banner = selectBanner(tab.kernel.read(connection))
   if (banner.id !== null) ledger.violate('I11', `${tab.name} still shows the banner ${banner.id}`)
   for (const { entry, state } of tab.kernel.read(outbox)?.context.items ?? []) {
@@ -42,11 +47,16 @@ function judgeLog({ tab }: StagedTab, ledger: Ledger, convId: string): void {
     ledger.violate('I6', `${tab.name} still holds ${held.length} messages back in ${convId}`)
 }
 
+/** A concierge sees, and counts, what nobody of the team is a member of yet. */
+function typeOf(userId: number): UserType {
+  return DEMO_PEOPLE.find(({ id }) => id === userId)?.type ?? 'TV'
+}
+
 /** I7: unread is the others' rows after one's own mark. */
 async function judgeUnread({ tab, userId }: StagedTab, ledger: Ledger): Promise<void> {
   const snapshot = tab.kernel.read(rooms)
   if (!snapshot) return
-  const truth = await ledger.store.unreadOf({ userId, type: 'TV' })
+  const truth = await ledger.store.unreadOf({ userId, type: typeOf(userId) })
   for (const { convId, unread } of selectRoomList(snapshot).rows) {
     const expected = truth[convId] ?? 0
     if (unread !== expected)
