@@ -50,6 +50,7 @@ export function createConnectionMachine(door: Door) {
       isOutdated: ({ event }) => failureIn(event).code === CODE.outdated,
       hasBeenLive: ({ context }) => context.hasBeenLive,
       isRestoring: ({ context }) => context.isRestoring,
+      isFirstAttempt: ({ context }) => context.attempts === 0,
       isOnlineSoFar: ({ context }) => context.isOnline,
     },
     actions: {
@@ -186,15 +187,16 @@ export function createConnectionMachine(door: Door) {
               },
             },
           },
-          // A socket that stays silent is replaced; it is closed first, so that nothing of it arrives later.
+          // A socket that stays silent is closed, so that nothing of it arrives later. One that has been live is
+          // replaced at once; one that never came so far has failed, and the next attempt waits its time.
           dropping: {
             id: 'dropping',
             invoke: {
               id: 'disconnect',
               src: 'disconnect',
               input: null,
-              onDone: 'connecting',
-              onError: 'connecting',
+              onDone: [{ guard: 'isFirstAttempt', target: 'connecting' }, { target: 'failed' }],
+              onError: [{ guard: 'isFirstAttempt', target: 'connecting' }, { target: 'failed' }],
             },
           },
           failed: {
@@ -235,10 +237,7 @@ export function createConnectionMachine(door: Door) {
           },
           // The browser says that it is online again: nothing is shown until the link has tried.
           cleared: {
-            always: [
-              { guard: ({ context }) => context.attempts === 0, target: 'hidden' },
-              { target: 'losing' },
-            ],
+            always: [{ guard: 'isFirstAttempt', target: 'hidden' }, { target: 'losing' }],
           },
           losing: {
             after: { disconnectedShown: 'disconnected' },

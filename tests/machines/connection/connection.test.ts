@@ -55,6 +55,19 @@ describe('the connection', () => {
     expect(banner(connection)).toEqual({ id: null, canReconnect: false, mustReload: false })
   })
 
+  it('counts a sync that fails before it was ever live as a failed attempt, and waits for the next [CONN-02, CONN-04]', () => {
+    const connection = start(3)
+    connection.settle('chat.load', null)
+    connection.settle('chat.connect', null)
+    connection.fail('chat.sync', { code: 1500, message: 'broken' })
+    expect(connection.calls('chat.disconnect')).toBe(1)
+    expect(banner(connection).id).toBe(3)
+    connection.advance(4_999)
+    expect(connection.calls('chat.connect')).toBe(1)
+    connection.advance(1)
+    expect(connection.calls('chat.connect')).toBe(2)
+  })
+
   it('hands the fresh token of each verify to the socket, with the protocol', () => {
     const connection = start()
     connection.settle('chat.load', null)
