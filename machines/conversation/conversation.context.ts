@@ -1,4 +1,11 @@
-import { addMessage, addMessages, emptyLog, type MessageLog, newestSeq } from '../../core/chat/log.ts'
+import {
+  addMessage,
+  addMessages,
+  allMessages,
+  emptyLog,
+  type MessageLog,
+  newestSeq,
+} from '../../core/chat/log.ts'
 import { isWrittenBy, type LogMessage } from '../../core/chat/message.ts'
 import { LIMIT } from '../../core/chat/timings.ts'
 import type { Head } from '../../core/wire/conversation.ts'
@@ -234,6 +241,11 @@ export function withPending(context: ConversationContext, given: readonly Pendin
   return { pending, shown: [...new Set([...context.shown, ...restored])].filter((hash) => hashes.has(hash)) }
 }
 
+/** Whether a second has passed for a copy that still waits; one that was retried meanwhile is shown already. */
+export function isToBeShown({ pending, shown }: ConversationContext, hash: string): boolean {
+  return pending.some((one) => one.hash === hash) && !shown.includes(hash)
+}
+
 /** Hashes that were not pending before: each is shown once its second has passed. */
 export function newlyPending(
   context: ConversationContext,
@@ -246,9 +258,23 @@ export function newlyPending(
 }
 
 function withoutHeld(
-  { held }: ConversationContext,
+  context: ConversationContext,
   given: readonly PendingMessage[],
 ): readonly PendingMessage[] {
-  const stored = new Set(held.map((message) => message.hash))
+  const stored = new Set([...context.held, ...ownInLog(context, given)].map((message) => message.hash))
   return given.filter((one) => !stored.has(one.hash))
+}
+
+/**
+ * Messages of an earlier visit that the log has already: the storage was read after the conversation was opened,
+ * and their acknowledgement had been lost. Only those are looked for, since the log is not ordered by hash.
+ */
+export function ownInLog(
+  { log, pending }: ConversationContext,
+  given: readonly PendingMessage[],
+): readonly LogMessage[] {
+  const late = given.filter((one) => one.isRestored && !pending.some((other) => other.hash === one.hash))
+  if (late.length === 0) return []
+  const hashes = new Set(late.map((one) => one.hash))
+  return allMessages(log).filter((message) => hashes.has(message.hash))
 }

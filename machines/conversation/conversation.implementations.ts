@@ -9,9 +9,11 @@ import {
   type ConversationContext,
   type ConversationInput,
   isFarBehind,
+  isToBeShown,
   mayMark,
   newlyPending,
   ownAmong,
+  ownInLog,
   withArrived,
   withHead,
   withoutTyping,
@@ -65,12 +67,17 @@ export function conversationSetup(door: Door) {
       keepPending: enqueueActions(({ context, event, enqueue }) => {
         if (event.type !== 'conversation.pendingChanged') return
         enqueue.assign(withPending(context, event.pending))
+        for (const message of ownInLog(context, event.pending)) {
+          enqueue(sendParent({ type: 'conversation.ownFound', message }))
+        }
         for (const hash of newlyPending(context, event.pending)) {
-          enqueue.raise({ type: 'pending.due', hash }, { id: `due:${hash}`, delay: 'shownAfter' })
+          const id = `due:${hash}`
+          enqueue(cancel(id))
+          enqueue.raise({ type: 'pending.due', hash }, { id, delay: 'shownAfter' })
         }
       }),
       showPending: assign(({ context, event }) =>
-        event.type === 'pending.due' && context.pending.some((one) => one.hash === event.hash)
+        event.type === 'pending.due' && isToBeShown(context, event.hash)
           ? { shown: [...context.shown, event.hash] }
           : {},
       ),

@@ -124,6 +124,27 @@ describe('messages of one\u2019s own', () => {
     expect(rows(conversation).filter((row) => row.key === 'my-hash-1')).toHaveLength(1)
   })
 
+  it('of an earlier visit are not shown beside what the log has of them, and are told of [SEND-03]', () => {
+    const hash = 'hash-of-message-4'
+    const conversation = startOpened(3, {}, { messages: [stored(4, { from: ME, hash })], lastSeq: 4 })
+    conversation.tell({
+      type: 'conversation.pendingChanged',
+      pending: [pendingMessage(hash, { isRestored: true })],
+    })
+    expect(rows(conversation).map((row) => row.key)).toEqual([hash])
+    expect(conversation.told('conversation.ownFound')).toMatchObject([{ message: { hash } }])
+  })
+
+  it('are shown once when one is retried within its first second [SEND-02]', () => {
+    const conversation = startOpened(3)
+    const pending = [pendingMessage('hash-of-mine')]
+    conversation.tell({ type: 'conversation.pendingChanged', pending })
+    const retried = pending.map((one) => ({ ...one, isRestored: true }))
+    conversation.tell({ type: 'conversation.pendingChanged', pending: retried })
+    conversation.advance(1_000)
+    expect(conversation.state().context.shown).toEqual(['hash-of-mine'])
+  })
+
   it('say Seen at the last one that all others have read', () => {
     const conversation = startOpened(1)
     const mine = (seq: number) => sealed(conversation, seq, { from: ME, hash: `mine-hash-${seq}` })
