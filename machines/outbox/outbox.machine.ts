@@ -63,6 +63,7 @@ export function createOutboxMachine(door: Door) {
                 id: `put:${call}:${entry.hash}`,
                 input: { userId: context.userId, entry },
               })
+              enqueue(cancel(lateId(entry.hash)))
               enqueue.raise(
                 { type: 'outbox.storeLate', hash: entry.hash },
                 { id: lateId(entry.hash), delay: 'storeLimit' },

@@ -140,6 +140,17 @@ describe('the outbox', () => {
     expect(sent(outbox)).toMatchObject([{ input: { hash, epoch: 2 } }])
   })
 
+  it('waits half a second for the write of a retry, not for the one before it [SEND-05]', () => {
+    const outbox = start()
+    add(outbox, 'Hello')
+    keep(outbox)
+    const hash = sent(outbox)[0]?.input.hash ?? ''
+    outbox.fail('chat.send', { code: 1422, message: 'Not like this.' })
+    outbox.settle('chat.close', null)
+    outbox.tell({ type: 'outbox.retry', hash })
+    expect(outbox.timers().filter((event) => event === 'outbox.storeLate')).toHaveLength(1)
+  })
+
   it('discards a failed message at once [SEND-04]', () => {
     const outbox = start([keptEntry(1, { failed: { code: 1500, message: 'broken' } })])
     outbox.tell({ type: 'outbox.discard', hash: 'kept-hash-1' })
