@@ -1,0 +1,14 @@
+import type { SnapshotFrom } from 'xstate'
+import type { createAppMachine } from './app.machine.ts'
+
+type AppSnapshot = SnapshotFrom<ReturnType<typeof createAppMachine>>
+
+/** What holds of the root in every state that it can reach. */
+export const appInvariants: Readonly<Record<string, (snapshot: AppSnapshot) => boolean>> = {
+  'somebody is known exactly while signed in': (snapshot) =>
+    (snapshot.context.session !== null) === snapshot.matches('signedIn'),
+  'the chat runs only while somebody is signed in, once its code is there': (snapshot) =>
+    !('chat' in snapshot.children) || snapshot.matches({ signedIn: 'chatting' }),
+  'session and navigation run all the time': ({ children }) =>
+    'session' in children && 'navigation' in children,
+}
