@@ -1,0 +1,42 @@
+import { type AppFact, appEvents } from '../../../../../machines/app/app.events.ts'
+import { appInvariants } from '../../../../../machines/app/app.invariants.ts'
+import { createAppMachine } from '../../../../../machines/app/app.machine.ts'
+import { explorationFor } from '../../setup.ts'
+import { CONV } from '../payloads.ts'
+import { silent } from '../silent.ts'
+import { sealedConfig, sealedUser } from '../wire.ts'
+
+const BROKE = 'xstate.error.actor.chat'
+type Broke = Extract<AppFact, { type: `xstate.error.actor.${string}` }>
+type ToldFact = Exclude<AppFact, Broke> | (Omit<Broke, 'type'> & { readonly type: typeof BROKE })
+
+export const app = explorationFor<ToldFact>()({
+  name: 'app',
+  create: (door) =>
+    createAppMachine(door).provide({ actors: { session: silent, navigation: silent, chat: silent } }),
+  beginnings: { '': { jitter: false } },
+  events: appEvents,
+  commands: {},
+  facts: {
+    'session.started': {
+      '': { config: sealedConfig, user: sealedUser, isAdmin: false, credentials: null, refusal: null },
+    },
+    'session.ended': { '': {} },
+    'session.lost': { '': {} },
+    'navigation.arrived': {
+      home: { route: 'home', conversation: null },
+      messages: { route: 'messages', conversation: CONV },
+      nowhere: { route: null, conversation: null },
+    },
+    'app.wentTo': { '': { to: '/messages' } },
+    [BROKE]: { '': { error: 'broken' } },
+  },
+  streams: {},
+  calls: {
+    'code.load': { answers: { ok: null }, failures: ['noAnswer', 'refused'] },
+    'chat.disconnect': { answers: { ok: null }, failures: ['noAnswer'] },
+  },
+  abstract: ({ context }) => [context.session !== null, context.route, context.conversation],
+  bounds: {},
+  invariants: appInvariants,
+})

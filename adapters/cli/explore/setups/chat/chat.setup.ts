@@ -1,0 +1,116 @@
+import { type ChatMachineFact, chatEvents } from '../../../../../machines/chat/chat.events.ts'
+import { chatInvariants } from '../../../../../machines/chat/chat.invariants.ts'
+import { createChatMachine } from '../../../../../machines/chat/chat.machine.ts'
+import { explorationFor } from '../../setup.ts'
+import { CONV, head, INSTANT, ME, OTHER, sealedItem, sealedMessage, TEXT, UNKNOWN } from '../payloads.ts'
+import { silent } from '../silent.ts'
+import { sealedConfig, sealedUser } from '../wire.ts'
+
+const BROKE = `xstate.error.actor.conversation:${CONV}`
+type Broke = Extract<ChatMachineFact, { type: `xstate.error.actor.${string}` }>
+/** What reaches it of its machines; what it sees itself comes by a stream, what only they see not at all. */
+type ToldFact =
+  | Exclude<
+      ChatMachineFact,
+      Broke | { type: 'browser.visibilityChanged' | 'chat.sessionEnded' | 'chat.socketLost' }
+    >
+  | (Omit<Broke, 'type'> & { readonly type: typeof BROKE })
+
+const here = { convId: CONV }
+const there = { convId: UNKNOWN }
+const both = { here, there }
+const box = (convId: string, minimised: boolean) => ({ convId, minimised })
+
+export const chat = explorationFor<ToldFact>()({
+  name: 'chat',
+  create: (door) =>
+    createChatMachine(door).provide({
+      actors: {
+        connection: silent,
+        rooms: silent,
+        outbox: silent,
+        dock: silent,
+        conversation: silent,
+        composer: silent,
+      },
+    }),
+  beginnings: {
+    '': {
+      user: sealedUser,
+      config: sealedConfig,
+      isAdmin: false,
+      jitter: false,
+      route: 'home',
+      current: null,
+    },
+    'on the messenger page': {
+      user: sealedUser,
+      config: sealedConfig,
+      isAdmin: false,
+      jitter: false,
+      route: 'messages',
+      current: CONV,
+    },
+  },
+  events: chatEvents,
+  commands: { 'chat.openPage': both, 'chat.openBox': both, 'chat.restart': both },
+  facts: {
+    'session.lost': { '': {} },
+    'connection.ended': { '': {} },
+    'connection.synchronised': {
+      'as it was': { rev: '1', heads: { [CONV]: head(3) }, gone: [] },
+      'one is gone': { rev: '2', heads: {}, gone: [CONV] },
+    },
+    'connection.live': { '': {} },
+    'connection.lost': { '': {} },
+    'navigation.arrived': {
+      home: { route: 'home', conversation: null },
+      messages: { route: 'messages', conversation: null },
+      here: { route: 'messages', conversation: CONV },
+      there: { route: 'messages', conversation: UNKNOWN },
+    },
+    'rooms.unknownArrived': both,
+    'conversation.caughtUp': both,
+    'conversation.gone': { here },
+    'conversation.ownFound': { '': { message: sealedMessage(4, { from: ME }) } },
+    'conversation.read': { '': { ...here, seq: 1 } },
+    'composer.submitted': { '': { ...here, text: TEXT } },
+    'dock.changed': {
+      none: { boxes: [], isNarrow: false },
+      'one, expanded': { boxes: [box(CONV, false)], isNarrow: false },
+      'one, minimised': { boxes: [box(CONV, true)], isNarrow: true },
+      two: { boxes: [box(UNKNOWN, true), box(CONV, false)], isNarrow: false },
+    },
+    'outbox.changed': { '': { ...here, pending: [] } },
+    'outbox.confirmed': { '': { message: sealedMessage(4, { from: ME }) } },
+    'chat.messageReceived': { '': { message: sealedMessage(4) } },
+    'chat.typingChanged': { '': { ...here, user_id: OTHER, on: true } },
+    'chat.presenceChanged': { '': { user_id: OTHER, online: true, last_online: INSTANT } },
+    'chat.readMoved': { '': { ...here, user_id: ME, seq: 1 } },
+    'chat.conversationChanged': { '': { item: sealedItem(CONV, 1) } },
+    'chat.conversationGone': { here },
+    [BROKE]: { '': { actorId: `conversation:${CONV}`, error: 'broken' } },
+  },
+  streams: {
+    'browser.visibility': {
+      visible: { type: 'browser.visibilityChanged', visible: true },
+      hidden: { type: 'browser.visibilityChanged', visible: false },
+    },
+  },
+  calls: {},
+  abstract: ({ context }) => [
+    context.isLive,
+    context.boxes,
+    context.isVisible,
+    context.opened,
+    context.attending,
+    context.catchingUp,
+    context.isCatchingUp,
+    context.route,
+    context.current,
+    context.gone,
+  ],
+  byPairs: true,
+  bounds: {},
+  invariants: chatInvariants,
+})

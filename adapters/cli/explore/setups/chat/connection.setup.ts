@@ -1,0 +1,73 @@
+import {
+  type ConnectionFact,
+  connectionEvents,
+} from '../../../../../machines/connection/connection.events.ts'
+import { connectionInvariants } from '../../../../../machines/connection/connection.invariants.ts'
+import { createConnectionMachine } from '../../../../../machines/connection/connection.machine.ts'
+import { CHAT_FAILURES, explorationFor } from '../../setup.ts'
+import { chatFacts, user } from '../wire.ts'
+
+/** What the chat tells its connection; the rest comes by the two streams. */
+type ToldFact = Extract<
+  ConnectionFact,
+  { type: 'browser.visibilityChanged' | 'connection.caughtUp' | 'connection.wanted' }
+>
+
+const RESTORED_FIRST =
+  'a link that is lost was live, and the banner heard of it: it is no longer reconnecting'
+const OPENED_FIRST = 'a link is restored after it was opened, and the banner heard of that'
+const LOST_FIRST = 'a live link is lost before an attempt can fail, and the banner heard of that'
+
+export const connection = explorationFor<ToldFact>()({
+  name: 'connection',
+  create: createConnectionMachine,
+  beginnings: {
+    '': {
+      chat: { server: '', path: '/chat/socket.io', sdk: '/chat/sdk.js', attempts: 2 },
+      protocol: 1,
+      jitter: false,
+    },
+  },
+  events: connectionEvents,
+  commands: { 'connection.reconnect': { '': {} } },
+  facts: {
+    'browser.visibilityChanged': { visible: { visible: true }, hidden: { visible: false } },
+    'connection.caughtUp': { '': {} },
+    'connection.wanted': { '': {} },
+  },
+  streams: {
+    'chat.facts': chatFacts,
+    'browser.network': {
+      online: { type: 'browser.networkChanged', online: true },
+      offline: { type: 'browser.networkChanged', online: false },
+    },
+  },
+  calls: {
+    'chat.load': { answers: { ok: null }, failures: ['noAnswer', 'refused'] },
+    'account.verify': { answers: { ok: user }, failures: ['noAnswer', 'signedOut', 'failed'] },
+    'chat.connect': {
+      answers: { ok: null },
+      failures: ['noAnswer', 'signedOut', 'outdated', 'tooMany', 'failed'],
+    },
+    'chat.disconnect': { answers: { ok: null }, failures: ['noAnswer'] },
+    'chat.sync': { answers: { ok: { rev: '1', heads: {}, gone: [] } }, failures: CHAT_FAILURES },
+  },
+  // How many attempts there were makes a difference only at the first and when they are used up.
+  abstract: ({ context }) => [
+    Math.min(context.attempts, context.settings.chat.attempts),
+    context.token !== null,
+    context.hasBeenLive,
+    context.isRestoring,
+    context.isOnline,
+  ],
+  bounds: {},
+  invariants: connectionInvariants,
+  exceptions: {
+    'never taken: banner.reconnecting --link.lost--> banner.losing': RESTORED_FIRST,
+    'never tried: banner.reconnecting on link.lost': RESTORED_FIRST,
+    'never taken: banner.failed --link.restored--> banner.restored': OPENED_FIRST,
+    'never tried: banner.failed on link.restored': OPENED_FIRST,
+    'never taken: banner.restored --link.failed--> banner.failed': LOST_FIRST,
+    'never tried: banner.restored on link.failed': LOST_FIRST,
+  },
+})

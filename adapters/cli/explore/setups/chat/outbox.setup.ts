@@ -1,0 +1,131 @@
+import type { SnapshotFrom } from 'xstate'
+import type { OutboxEntry } from '../../../../../core/chat/outbox-entry.ts'
+import { CODE } from '../../../../../core/wire/envelope.ts'
+import type { Door } from '../../../../../machines/kernel/door.ts'
+import type { OutboxItem } from '../../../../../machines/outbox/outbox.context.ts'
+import {
+  type OutboxFact,
+  type OutboxInternal,
+  outboxEvents,
+} from '../../../../../machines/outbox/outbox.events.ts'
+import { outboxInvariants } from '../../../../../machines/outbox/outbox.invariants.ts'
+import { createOutboxMachine } from '../../../../../machines/outbox/outbox.machine.ts'
+import { explorationFor, type Payloads, type Scopes } from '../../setup.ts'
+import { CONV, hashOf, INSTANT, ME, sealedMessage, TEXT, UNKNOWN } from '../payloads.ts'
+import { silent } from '../silent.ts'
+
+type OutboxSnapshot = SnapshotFrom<ReturnType<typeof createOutboxMachine>>
+type LaneBroke = Extract<OutboxInternal, { type: `xstate.error.actor.lane:${string}` }>
+type ToldFact = OutboxFact | (Omit<LaneBroke, 'type'> & { readonly type: typeof LANE_BROKE })
+
+const REFUSED = ['refused'] as const
+const LANE_BROKE = `xstate.error.actor.lane:${CONV}`
+
+const kept = (place: number, given: Partial<OutboxEntry> = {}): OutboxEntry => ({
+  version: 1,
+  hash: hashOf(place),
+  convId: CONV,
+  text: `kept ${place}`,
+  time: INSTANT,
+  place,
+  epoch: 1,
+  attempted: false,
+  failed: null,
+  ...given,
+})
+
+const size = ({ context }: OutboxSnapshot) => context.items.length + context.early.length
+const added = (convId: string, most: number) => (snapshot: OutboxSnapshot) =>
+  size(snapshot) < most ? { convId, text: TEXT } : null
+
+/** What a lane tells only of a message that it delivers: the first of its conversation that has not failed. */
+const delivered = ({ context }: OutboxSnapshot) =>
+  context.items.filter(({ state }) => state !== 'failed').map(({ entry }) => entry.hash)[0]
+const ofLane =
+  <F extends object>(fields: (hash: string) => F) =>
+  (snapshot: OutboxSnapshot) => {
+    const hash = delivered(snapshot)
+    return hash === undefined ? null : fields(hash)
+  }
+const stored = (hash: string) => ({ message: sealedMessage(4, { from: ME, hash }) })
+
+/** By the person's hand: any message that the outbox holds. */
+const held = (place: number) => (snapshot: OutboxSnapshot) => {
+  const hash = snapshot.context.items[place]?.entry.hash
+  return hash === undefined ? null : { hash }
+}
+const each = { first: held(0), second: held(1), unknown: { hash: hashOf(9) } }
+
+const standing = (item: OutboxItem | undefined) =>
+  item && [item.entry.convId, item.state, item.entry.epoch > 1]
+
+const callsOpen =
+  (most: number) =>
+  ({ children }: OutboxSnapshot): boolean =>
+    Object.keys(children).filter((id) => /^(put|remove):/.test(id)).length <= most
+
+const facts: Payloads<ToldFact, OutboxSnapshot> = {
+  'outbox.added': { here: added(CONV, 2), there: added(UNKNOWN, 2) },
+  'outbox.liveChanged': { live: { isLive: true }, lost: { isLive: false } },
+  'outbox.seen': { '': ofLane(stored), 'of another tab': stored(hashOf(9)) },
+  'outbox.sent': { '': ofLane(stored), 'told twice': stored(hashOf(9)) },
+  'outbox.refused': { '': ofLane((hash) => ({ hash, failure: { code: CODE.badValue, message: null } })) },
+  'outbox.dropped': { '': ofLane((hash) => ({ hash })) },
+  'outbox.stateChanged': {
+    unknown: ofLane((hash) => ({ convId: CONV, hash, state: 'unknown' })),
+    'of none': { convId: CONV, hash: '', state: 'waiting' },
+  },
+  'outbox.signedOut': { '': {} },
+  [LANE_BROKE]: {
+    '': ({ context }) => (context.lanes.includes(CONV) ? { actorId: `lane:${CONV}`, error: 'broken' } : null),
+  },
+}
+
+const base = {
+  name: 'outbox',
+  create: (door: Door) => createOutboxMachine(door).provide({ actors: { lane: silent } }),
+  beginnings: { '': { userId: ME, isLive: true } },
+  events: outboxEvents,
+  commands: { 'outbox.retry': each, 'outbox.discard': each },
+  streams: {},
+  calls: {
+    'outbox.read': {
+      answers: {
+        nothing: { entries: [], setAside: 0 },
+        'one that waits': { entries: [kept(7)], setAside: 1 },
+        'one that failed': {
+          entries: [kept(7, { failed: { code: 1500, message: 'failed' } })],
+          setAside: 0,
+        },
+      },
+      failures: REFUSED,
+    },
+    'outbox.put': {
+      answers: { kept: { kept: 'indexedDb' }, 'in memory only': { kept: 'memory' } },
+      failures: REFUSED,
+    },
+    'outbox.remove': { answers: { ok: null }, failures: REFUSED },
+  },
+  abstract: ({ context }: OutboxSnapshot) => [
+    standing(context.items[0]),
+    standing(context.items[1]),
+    context.lanes.length,
+    context.early.length,
+    context.isUnsafe,
+  ],
+  bounds: { 'at most two storage calls are open at once': callsOpen(2) },
+  invariants: outboxInvariants,
+}
+
+/** Two messages, in every pair of what may stand about them. */
+const withTwo = explorationFor<ToldFact>()({ ...base, facts, byPairs: true })
+
+/** The same of one message alone, in every combination. */
+const withOne = explorationFor<ToldFact>()({
+  ...base,
+  beginnings: { 'without a link': { userId: ME, isLive: false } },
+  facts: { ...facts, 'outbox.added': { here: added(CONV, 1) } },
+  bounds: { 'at most one storage call is open at once': callsOpen(1) },
+})
+
+export const outbox: Scopes = [withTwo, withOne]

@@ -1,0 +1,27 @@
+import type { Scopes } from '../setup.ts'
+import { app } from './app/app.setup.ts'
+import { navigation } from './app/navigation.setup.ts'
+import { session } from './app/session.setup.ts'
+import { chat } from './chat/chat.setup.ts'
+import { composer } from './chat/composer.setup.ts'
+import { connection } from './chat/connection.setup.ts'
+import { conversation } from './chat/conversation.setup.ts'
+import { delivery } from './chat/delivery.setup.ts'
+import { dock } from './chat/dock.setup.ts'
+import { outbox } from './chat/outbox.setup.ts'
+import { rooms } from './chat/rooms.setup.ts'
+
+/** Every machine with the ways in which it is explored, by the name of its folder. */
+export const SETUPS: Readonly<Record<string, Scopes>> = {
+  app: [app],
+  chat: [chat],
+  composer: [composer],
+  connection: [connection],
+  conversation,
+  delivery: [delivery],
+  dock: [dock],
+  navigation: [navigation],
+  outbox,
+  rooms,
+  session: [session],
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { exploreMachine } from '../../adapters/cli/explore/explored.ts'
+import { SETUPS } from '../../adapters/cli/explore/setups/every.ts'
+
+/** Machines whose exploration takes a second or more; they have a file of their own, which runs beside the others. */
+export const LARGE = ['conversation', 'outbox', 'rooms']
+
+/** Explores machines of these names, and says that nothing is wrong with them. */
+export function itExplores(names: readonly string[]): void {
+  it.each(names)(
+    '%s: every state is reached, every event tried there, and all sentences hold [TRACE-06]',
+    (name) => {
+      const scopes = SETUPS[name]
+      if (!scopes) throw new Error(`${name} has no setup`)
+      const { found, covered, unexplained } = exploreMachine(scopes)
+      expect(found.violations).toEqual([])
+      expect(unexplained).toEqual([])
+      expect(found.isExhausted).toBe(true)
+      expect(covered?.states.missing).toEqual([])
+      expect(shareOf(covered?.transitions)).toBeGreaterThanOrEqual(0.95)
+    },
+  )
+}
+
+const shareOf = (share: { covered: number; of: number } | undefined): number =>
+  (share?.covered ?? 0) / (share?.of ?? 1)

@@ -1,0 +1,6 @@
+import { describe } from 'vitest'
+import { itExplores, LARGE } from './explored-machines.ts'
+
+describe('a large machine', () => {
+  itExplores(LARGE)
+})
