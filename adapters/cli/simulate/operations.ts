@@ -4,7 +4,7 @@ import { chat, composer, conversation, outbox, rooms } from '../../../machines/c
 import type { SeededRandom } from '../../backend/demo/seeded-random.ts'
 import type { Tab } from '../world/tab.ts'
 import { breakServer, count, type FaultCounts, weighted } from './faults.ts'
-import type { Ledger } from './ledger.ts'
+import type { Ledger } from './judging/ledger.ts'
 import { TALK } from './scenario.ts'
 import type { Stage, StagedTab } from './stage.ts'
 

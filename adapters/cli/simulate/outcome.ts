@@ -1,5 +1,5 @@
 import type { FaultCounts } from './faults.ts'
-import type { Violation } from './ledger.ts'
+import type { Violation } from './judging/ledger.ts'
 
 /** What is kept of one world. */
 export interface Outcome {

@@ -4,12 +4,12 @@ import { selectIsLive } from '../../../machines/connection/connection.select.ts'
 import type { LiveKernel } from '../../../machines/kernel/hosts/live.ts'
 import { createSeededRandom } from '../../backend/demo/seeded-random.ts'
 import { type FaultCounts, happenOrFail } from './faults.ts'
-import { createLedger, type Ledger, type Violation } from './ledger.ts'
+import { createLedger, type Ledger, type Violation } from './judging/ledger.ts'
+import { judgeEnd } from './judging/verdict.ts'
+import { createWitness } from './judging/witness.ts'
 import { operate } from './operations.ts'
 import { scenarioOf, storeFor } from './scenario.ts'
 import { type Stage, setStage } from './stage.ts'
-import { judgeEnd } from './verdict.ts'
-import { createWitness } from './witness.ts'
 
 /** How one simulated world went. */
 export interface Simulated {

@@ -2,9 +2,9 @@ import { conversationPath } from '../../../core/routing/messages.ts'
 import { outbox } from '../../../machines/chat/chat.handles.ts'
 import type { Tab } from '../world/tab.ts'
 import { createWorld, type World, type WorldBrowser } from '../world/world.ts'
-import type { Ledger } from './ledger.ts'
+import type { Ledger } from './judging/ledger.ts'
+import type { Witness } from './judging/witness.ts'
 import { conversationsOf, type Scenario, TALK, worldSeed } from './scenario.ts'
-import type { Witness } from './witness.ts'
 
 /** A tab of somebody. `load` names the page load: what is written in it keeps its order. */
 export interface StagedTab {

@@ -1,4 +1,4 @@
-import type { ChatStore, LockedConversation, MessageRow } from '../../backend/store/chat-store.ts'
+import type { ChatStore, LockedConversation, MessageRow } from '../../../backend/store/chat-store.ts'
 
 /** One of the promises that a simulation holds the product to. */
 export type InvariantId = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8' | 'I9' | 'I11'

@@ -1,13 +1,13 @@
-import { messageAtPosition } from '../../../core/chat/log.ts'
-import type { UserType } from '../../../core/wire/account.ts'
-import { app } from '../../../machines/app/app.handles.ts'
-import { connection, conversation, outbox, rooms } from '../../../machines/chat/chat.handles.ts'
-import { selectBanner, selectIsLive } from '../../../machines/connection/connection.select.ts'
-import { selectRoomList } from '../../../machines/rooms/rooms.select.ts'
-import { DEMO_PEOPLE } from '../../backend/demo/people.ts'
+import { messageAtPosition } from '../../../../core/chat/log.ts'
+import type { UserType } from '../../../../core/wire/account.ts'
+import { app } from '../../../../machines/app/app.handles.ts'
+import { connection, conversation, outbox, rooms } from '../../../../machines/chat/chat.handles.ts'
+import { selectBanner, selectIsLive } from '../../../../machines/connection/connection.select.ts'
+import { selectRoomList } from '../../../../machines/rooms/rooms.select.ts'
+import { DEMO_PEOPLE } from '../../../backend/demo/people.ts'
+import { ASIDE, TALK } from '../scenario.ts'
+import type { Stage, StagedTab } from '../stage.ts'
 import type { Ledger } from './ledger.ts'
-import { ASIDE, TALK } from './scenario.ts'
-import type { Stage, StagedTab } from './stage.ts'
 
 /** What must hold once the faults have stopped and 90 seconds have passed. */
 export async function judgeEnd(stage: Stage, ledger: Ledger): Promise<void> {

@@ -1,14 +1,14 @@
 import type { SnapshotFrom } from 'xstate'
-import type { MessageLog } from '../../../core/chat/log.ts'
-import { messageAtPosition } from '../../../core/chat/log.ts'
-import { isWrittenBy, type LogMessage } from '../../../core/chat/message.ts'
-import { TIMING } from '../../../core/chat/timings.ts'
-import { conversation, outbox } from '../../../machines/chat/chat.handles.ts'
-import type { createConversationMachine } from '../../../machines/conversation/conversation.machine.ts'
-import type { OutboxItem } from '../../../machines/outbox/outbox.context.ts'
-import type { Tab } from '../world/tab.ts'
+import type { MessageLog } from '../../../../core/chat/log.ts'
+import { messageAtPosition } from '../../../../core/chat/log.ts'
+import { isWrittenBy, type LogMessage } from '../../../../core/chat/message.ts'
+import { TIMING } from '../../../../core/chat/timings.ts'
+import { conversation, outbox } from '../../../../machines/chat/chat.handles.ts'
+import type { createConversationMachine } from '../../../../machines/conversation/conversation.machine.ts'
+import type { OutboxItem } from '../../../../machines/outbox/outbox.context.ts'
+import type { Tab } from '../../world/tab.ts'
+import { ASIDE, TALK } from '../scenario.ts'
 import type { Ledger } from './ledger.ts'
-import { ASIDE, TALK } from './scenario.ts'
 
 type ConversationSnapshot = SnapshotFrom<ReturnType<typeof createConversationMachine>>
 
