@@ -44,8 +44,8 @@ export interface ActorBook {
   snapshots(): ReadonlyMap<string, AnyMachineSnapshot>
 }
 
-/** The path of a name: without its incarnation. */
-const pathOf = (name: string): string => name.replace(/~\d+$/, '')
+/** The path of a name: without its incarnation, and without those of the actors above it. */
+const pathOf = (name: string): string => name.replaceAll(/~\d+(?=\/|$)/g, '')
 
 /**
  * Names actors by path and incarnation: `app/outbox/send` is the first, `app/outbox/send~2` the second that
@@ -78,8 +78,8 @@ export function createActorBook(
   }
 
   function newName(path: string): string {
-    const before = restored.get(path)
-    restored.delete(path)
+    const before = restored.get(pathOf(path))
+    restored.delete(pathOf(path))
     if (before !== undefined) return before
     const incarnation = (incarnations.get(path) ?? 0) + 1
     incarnations.set(path, incarnation)
@@ -137,9 +137,10 @@ export function createActorBook(
     values: Record<string, unknown>,
     failures: (readonly [string, string])[],
   ): void {
-    const path = pathOf(entry.name)
-    if (current.get(path) === entry.ref) current.delete(path)
-    current.delete(entry.name)
+    // The next bearer of its path may be there already, and the first one's name is the path itself.
+    for (const name of [pathOf(entry.name), entry.name]) {
+      if (current.get(name) === entry.ref) current.delete(name)
+    }
     if (isPortActor(entry.ref)) return
     const snapshot = entry.ref.getSnapshot() as AnyMachineSnapshot
     const hadFailed = (entry.snapshot as AnyMachineSnapshot | undefined)?.status === 'error'

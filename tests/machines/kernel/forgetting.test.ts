@@ -3,8 +3,9 @@ import { createWorld } from '../../../adapters/cli/world/world.ts'
 import { conversationId } from '../../../core/chat/conversation-id.ts'
 import { conversationPath } from '../../../core/routing/messages.ts'
 import { session } from '../../../machines/app/app.handles.ts'
-import { composer } from '../../../machines/chat/chat.handles.ts'
+import { composer, rooms } from '../../../machines/chat/chat.handles.ts'
 import { createVault } from '../../../machines/kernel/ports/vault.ts'
+import { selectRoomList } from '../../../machines/rooms/rooms.select.ts'
 
 const JAPAN = conversationId(3, 101)
 
@@ -58,6 +59,11 @@ describe('a page after a sign-out', () => {
     kernel.send(session, { type: 'session.signIn', email: 'designer@demo.test', password: 'travel-demo' })
     await world.advance(5_000)
     expect(texts()).toContain('Kenji')
+    // The second chat of this page load is as reachable as the first.
+    expect(selectRoomList(kernel.read(rooms)).state).toBe('ready')
+    kernel.send(composer(JAPAN), { type: 'composer.submit', text: 'Hello again.' })
+    await world.advance(2_000)
+    expect((await world.server.store.messages(JAPAN, { limit: 1 }))[0]?.text).toBe('Hello again.')
     expect(tab.failures).toEqual([])
   })
 })

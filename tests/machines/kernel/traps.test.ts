@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type AnyActorRef, assign, setup } from 'xstate'
+import { type AnyActorRef, assign, enqueueActions, setup } from 'xstate'
 import { createSimulatedKernel } from '../../../machines/kernel/hosts/simulated.ts'
 
 describe('the kernel and its traps', () => {
@@ -189,5 +189,34 @@ describe('the kernel and its traps', () => {
     expect(first).toEqual(draw('0123456789abcdef0123456789abcdef'))
     expect(first).not.toEqual(draw('f123456789abcdef0123456789abcdef'))
     expect(first['child']).not.toEqual(first['app'])
+  })
+
+  it('reaches an actor whose forerunner of the same id was stopped in the step that began it', () => {
+    const kernel = createSimulatedKernel({
+      createRoot: () =>
+        setup({
+          actors: {
+            child: setup({}).createMachine({
+              id: 'child',
+              initial: 'new',
+              states: { new: { on: { use: 'used' } }, used: {} },
+            }),
+          },
+          actions: {
+            begin: enqueueActions(({ enqueue }) => {
+              enqueue.stopChild('child')
+              enqueue.spawnChild('child', { id: 'child' })
+            }),
+          },
+        }).createMachine({ id: 'app', entry: 'begin', on: { again: { actions: 'begin' } } }),
+    })
+    kernel.start()
+    kernel.tell('app/child', { type: 'use' })
+    expect(kernel.snapshot('app/child').value).toBe('used')
+    kernel.tell('app', { type: 'again' })
+    expect(kernel.snapshot('app/child').value).toBe('new')
+    kernel.tell('app/child', { type: 'use' })
+    expect(kernel.snapshot('app/child').value).toBe('used')
+    expect(kernel.trace().steps.flatMap((step) => step.x.f ?? [])).toEqual([])
   })
 })
