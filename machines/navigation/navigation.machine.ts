@@ -36,6 +36,7 @@ export function createNavigationMachine(door: Door, routes: readonly Route[]) {
       readSession: door.call('memory', 'readSession'),
       writeAuthPath: door.call('memory', 'writeAuthPath'),
     },
+    delays: { goRetry: 1_000 },
     guards: {
       isReady: ({ context }) => context.position !== null && context.isVerified !== null,
       isAllowed: ({ context }) => context.decision?.kind === 'show',
@@ -122,7 +123,7 @@ export function createNavigationMachine(door: Door, routes: readonly Route[]) {
               id: 'return',
               src: 'go',
               input: ({ context }) => ({ to: context.stored.authPath ?? '/', replace: true }),
-              onError: 'notFound',
+              onError: 'refused',
             },
           },
           redirected: {
@@ -130,9 +131,11 @@ export function createNavigationMachine(door: Door, routes: readonly Route[]) {
               id: 'redirect',
               src: 'go',
               input: ({ context }) => ({ to: redirectTarget(context.decision), replace: true }),
-              onError: 'notFound',
+              onError: 'refused',
             },
           },
+          /** The window would not go (browsers bound how often): what is shown stays, and it is tried again. */
+          refused: { after: { goRetry: 'checking' } },
           allowed: { entry: ['arrive', 'tellArrived'] },
           notFound: { entry: ['arrive', 'tellArrived'] },
         },

@@ -44,6 +44,20 @@ describe('going somewhere', () => {
   })
 })
 
+describe('a redirect that the window refuses', () => {
+  it('leaves the page that is shown, and is tried again a second later', () => {
+    const { machine } = visit('/')
+    machine.answer('browser.go', () => 'open')
+    move(machine, '/bookings')
+    machine.fail('browser.go', { code: 2, message: 'too many' })
+    expect(name(machine)).toBe('home')
+    expect(machine.open('browser.go')).toEqual([])
+    machine.advance(1_000)
+    expect(machine.open('browser.go')).toMatchObject([{ input: { to: '/login', replace: true } }])
+    expect(name(machine)).toBe('home')
+  })
+})
+
 describe('moving to where one already is', () => {
   it.each(['/nowhere?q=1', '/bookings/details/77?tab=2', '//evil.test'])(
     'keeps showing %s until the guards have decided anew',
