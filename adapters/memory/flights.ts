@@ -10,8 +10,12 @@ interface Flight extends FlightSummary {
  * @param stored outlives the port when it is handed in, as storage outlives a page
  */
 export function createMemoryFlights(stored = new Map<string, Flight>()): FlightPort {
+  const open = new Set<string>()
   return {
-    begin: async (flight, header) => void stored.set(flight.id, { ...flight, header, parts: [] }),
+    begin: async (flight, header) => {
+      stored.set(flight.id, { ...flight, header, parts: [] })
+      open.add(flight.id)
+    },
     append: async (id, segment, lines) => void stored.get(id)?.parts.push({ segment, lines }),
     dropBefore: async (id, segment) => {
       const flight = stored.get(id)
@@ -19,7 +23,7 @@ export function createMemoryFlights(stored = new Map<string, Flight>()): FlightP
     },
     list: async () =>
       [...stored.values()]
-        .map(({ id, started }) => ({ id, started }))
+        .map(({ id, started }) => ({ id, started, isOpen: open.has(id) }))
         .sort((first, second) => second.started - first.started),
     read: async (id) => {
       const flight = stored.get(id)

@@ -1,11 +1,16 @@
-import { createStore, delMany, entries, get, keys, set } from 'idb-keyval'
+import { createStore, delMany, getMany, keys, promisifyRequest, set } from 'idb-keyval'
 import type { FlightPort, FlightSummary } from '../../core/ports/flight.port.ts'
 
 interface Beginning extends FlightSummary {
   readonly header: string
 }
 
-/** Recordings in IndexedDB: one key a part, so that adding lines never writes again what is there. */
+const LOCK = 'tripwright-flight '
+
+/**
+ * Recordings in IndexedDB: one key a part, so that adding lines never writes again what is there. A page holds
+ * a lock for as long as it lives, so that others know which recordings are still being written.
+ */
 export function createBrowserFlights(): FlightPort {
   const store = createStore('tripwright-flights', 'parts')
   const counts = new Map<string, number>()
@@ -16,31 +21,49 @@ export function createBrowserFlights(): FlightPort {
   }
 
   return {
-    begin: (flight, header) => set(`${flight.id}/`, { ...flight, header } satisfies Beginning, store),
+    begin: async (flight, header) => {
+      await set(`${flight.id}/`, { ...flight, header } satisfies Beginning, store)
+      holdWhileLiving(LOCK + flight.id)
+    },
     append: (id, segment, lines) => {
       const part = counts.get(id) ?? 0
       counts.set(id, part + 1)
-      return set(`${id}/${padded(segment)}/${padded(part)}`, lines, store)
+      const key = `${id}/${padded(segment)}/${padded(part)}`
+      return store('readwrite', async (parts) => {
+        const beginning = await promisifyRequest(parts.getKey(`${id}/`))
+        if (beginning !== undefined) await promisifyRequest(parts.put(lines, key))
+      })
     },
     dropBefore: async (id, segment) => {
       const old = (await ownKeys(id)).filter((key) => key !== `${id}/` && key < `${id}/${padded(segment)}`)
       if (old.length > 0) await delMany([...old], store)
     },
     list: async () => {
-      const all = (await entries(store)) as readonly (readonly [string, Beginning | string])[]
-      return all
-        .flatMap(([, value]) => (typeof value === 'object' ? [{ id: value.id, started: value.started }] : []))
+      const beginnings = ((await keys(store)) as readonly string[]).filter((key) => key.endsWith('/'))
+      const [found, held] = await Promise.all([getMany<Beginning>([...beginnings], store), heldLocks()])
+      return found
+        .filter((beginning) => beginning !== undefined)
+        .map(({ id, started }) => ({ id, started, isOpen: held.has(LOCK + id) }))
         .sort((first, second) => second.started - first.started)
     },
     read: async (id) => {
-      const beginning = await get<Beginning>(`${id}/`, store)
-      if (!beginning) return null
-      const parts = (await ownKeys(id)).filter((key) => key !== `${id}/`)
-      const texts = await Promise.all(parts.map((key) => get<string>(key, store)))
-      return beginning.header + texts.join('')
+      const all = await ownKeys(id)
+      const [beginning, ...texts] = await getMany<Beginning | string>([...all], store)
+      return typeof beginning === 'object' ? beginning.header + texts.join('') : null
     },
     remove: async (id) => delMany([...(await ownKeys(id))], store),
   }
+}
+
+/** A browser without locks takes every other recording for ended. */
+function holdWhileLiving(name: string): void {
+  navigator.locks?.request(name, () => new Promise<never>(() => undefined)).catch(() => undefined)
+}
+
+/** Those that wait count too: a page that just begins asks for its own. */
+async function heldLocks(): Promise<ReadonlySet<string>> {
+  const state = await navigator.locks?.query()
+  return new Set([...(state?.held ?? []), ...(state?.pending ?? [])].flatMap(({ name }) => name ?? []))
 }
 
 /** Numbers in the order of their letters. */

@@ -5,6 +5,11 @@ export interface FlightSummary {
   readonly started: number
 }
 
+export interface KnownFlight extends FlightSummary {
+  /** Its page is still there and writes it. */
+  readonly isOpen: boolean
+}
+
 /**
  * Where flight recordings lie so that they survive the tab: in segments, each made of parts that are only
  * ever added. Personal texts never come here.
@@ -12,11 +17,12 @@ export interface FlightSummary {
 export interface FlightPort {
   /** Begins a recording; its header is the first line of its text. */
   begin(flight: FlightSummary, header: string): Promise<void>
+  /** Adds lines; to a recording that was removed meanwhile nothing is added. */
   append(id: string, segment: number, lines: string): Promise<void>
   /** Forgets the segments before this one. */
   dropBefore(id: string, segment: number): Promise<void>
   /** The newest first. */
-  list(): Promise<readonly FlightSummary[]>
+  list(): Promise<readonly KnownFlight[]>
   /** The whole text, its lines in order; null when there is no such recording. */
   read(id: string): Promise<string | null>
   remove(id: string): Promise<void>

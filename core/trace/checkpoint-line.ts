@@ -26,6 +26,8 @@ const Actor: v.GenericSchema<ActorState> = v.lazy(() =>
 /** A whole system between two steps; the line stands before the step whose number is `step`. */
 export const CheckpointLine = v.strictObject({
   k: v.literal('cp'),
+  /** Some of the chunks that it names are left out, for they were too many. */
+  isCut: v.optional(v.literal(true)),
   step: v.number(),
   time: v.strictObject({ elapsed: v.number(), wall: v.number() }),
   seed: v.string(),
@@ -73,12 +75,10 @@ interface NamedLog {
 export interface CheckpointWriter {
   /** The chunks that no earlier checkpoint has named, and the checkpoint itself. */
   write(checkpoint: Checkpoint): { readonly chunks: readonly ChunkLine[]; readonly line: CheckpointLine }
-  /** From now on every chunk is told again: the lines before are gone. */
-  forget(): void
 }
 
 export function createCheckpointWriter(): CheckpointWriter {
-  let names = new WeakMap<object, string>()
+  const names = new WeakMap<object, string>()
   let count = 0
 
   function nameOf(chunk: LogChunk<unknown>, told: ChunkLine[]): string {
@@ -108,25 +108,32 @@ export function createCheckpointWriter(): CheckpointWriter {
       const root = withNames(checkpoint.root, chunks) as ActorState
       return { chunks, line: { k: 'cp', ...checkpoint, root } as CheckpointLine }
     },
-    forget: () => {
-      names = new WeakMap()
-    },
   }
 }
 
-/** A checkpoint from its line. Chunks that are not there leave their messages out. */
+/**
+ * A checkpoint from its line. Of one that is cut, chunks that are not there leave their messages out.
+ * @throws RangeError that names a chunk which is not there and should be
+ */
 export function readCheckpoint(
   { k: _k, ...line }: CheckpointLine,
   chunks: ReadonlyMap<string, ChunkLine['m']>,
 ): Checkpoint {
-  return { ...line, root: withChunks(line.root, chunks) } as Checkpoint
+  const chunkOf: ChunkOf = (name) => {
+    const chunk = chunks.get(name)
+    if (!(chunk || line.isCut)) throw new RangeError(`the chunk ${name} is not there`)
+    return chunk
+  }
+  return { ...line, root: withChunks(line.root, chunkOf) } as Checkpoint
 }
 
-function withChunks(value: unknown, chunks: ReadonlyMap<string, ChunkLine['m']>): unknown {
+type ChunkOf = (name: string) => ChunkLine['m'] | undefined
+
+function withChunks(value: unknown, chunkOf: ChunkOf): unknown {
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map((one) => withChunks(one, chunks))
-  if (isNamedLog(value)) return logOf(value.log, chunks)
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withChunks(one, chunks)]))
+  if (Array.isArray(value)) return value.map((one) => withChunks(one, chunkOf))
+  if (isNamedLog(value)) return logOf(value.log, chunkOf)
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withChunks(one, chunkOf)]))
 }
 
 function isNamedLog(value: object): value is NamedLog {
@@ -134,9 +141,9 @@ function isNamedLog(value: object): value is NamedLog {
   return Object.keys(value).length === 1 && Array.isArray(log?.chunks)
 }
 
-function logOf(log: NamedLog['log'], chunks: ReadonlyMap<string, ChunkLine['m']>): MessageLog<unknown> {
+function logOf(log: NamedLog['log'], chunkOf: ChunkOf): MessageLog<unknown> {
   const found = log.chunks.flatMap(([from, name]) => {
-    const chunk = chunks.get(name)
+    const chunk = chunkOf(name)
     return chunk ? [[from, chunk.map((message) => message ?? undefined)] as const] : []
   })
   return logOfChunks(found, log)

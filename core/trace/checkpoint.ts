@@ -46,6 +46,8 @@ export interface WaitingPort {
  * names, numbers and chance.
  */
 export interface Checkpoint {
+  /** Its logs lack their oldest messages: contexts can't be held against it. */
+  readonly isCut?: true | undefined
   /** The number of the step that comes next. */
   readonly step: number
   readonly time: StepTime

@@ -82,7 +82,18 @@ function createReader(header: TraceHeader) {
     const line = parseShape(CheckpointLine, value, number)
     if (next !== null) expectStep(line.step, next, number)
     next = line.step
-    checkpoints.push(readCheckpoint(line, chunks))
+    checkpoints.push(restored(line, number))
+  }
+
+  function restored(line: CheckpointLine, number: number): Checkpoint {
+    try {
+      return readCheckpoint(line, chunks)
+    } catch (cause) {
+      throw new TraceError(cause instanceof RangeError ? cause.message : String(cause), {
+        line: number,
+        cause,
+      })
+    }
   }
 
   function takeChunk(value: unknown, number: number): void {

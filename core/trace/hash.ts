@@ -72,8 +72,8 @@ function printOfKey(key: string): number {
   return print
 }
 
-/** One word out of two, in their order. */
-function mix(first: number, second: number): number {
+/** One word out of two, in their order: neither can be told from the whole without the other. */
+export function mix(first: number, second: number): number {
   let word = Math.imul(first ^ second, 0x85ebca6b)
   word = (word << 13) | (word >>> 19)
   return (Math.imul(word, 5) + Math.imul(first, 0xc2b2ae35) + 0x38495ab5) | 0

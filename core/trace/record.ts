@@ -9,7 +9,7 @@ export const TraceHeader = v.strictObject({
   version: v.number(),
   app: v.string(),
   seed: Seed,
-  started: v.number(),
+  started: v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15)),
   input: v.unknown(),
 })
 export type TraceHeader = v.InferOutput<typeof TraceHeader>

@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 import { faultName } from '../../core/door/fault.ts'
-import { fingerprint, hex, printOf } from '../../core/trace/hash.ts'
+import { fingerprint, hex, mix, printOf } from '../../core/trace/hash.ts'
 import { isPortActor } from './ports/port-logic.ts'
 
 /** What a step did to the actors: state values that changed (null: ended), and those that failed. */
@@ -47,6 +47,9 @@ export interface ActorBook {
 /** The path of a name: without its incarnation, and without those of the actors above it. */
 const pathOf = (name: string): string => name.replaceAll(/~\d+(?=\/|$)/g, '')
 
+/** An id that carries a number of its own (`put:12:…`) is borne once: nobody counts its bearers. */
+const NUMBERED = /:\d+:[^/]*$/
+
 /**
  * Names actors by path and incarnation: `app/outbox/send` is the first, `app/outbox/send~2` the second that
  * bore that id. Names follow from the order in which actors appear, so a replay gives the same ones.
@@ -81,6 +84,7 @@ export function createActorBook(
     const before = restored.get(pathOf(path))
     restored.delete(pathOf(path))
     if (before !== undefined) return before
+    if (NUMBERED.test(path)) return path
     const incarnation = (incarnations.get(path) ?? 0) + 1
     incarnations.set(path, incarnation)
     return incarnation === 1 ? path : `${path}~${incarnation}`
@@ -142,6 +146,7 @@ export function createActorBook(
       if (current.get(name) === entry.ref) current.delete(name)
     }
     if (isPortActor(entry.ref)) return
+    forgetBeneath(entry.name)
     const snapshot = entry.ref.getSnapshot() as AnyMachineSnapshot
     const hadFailed = (entry.snapshot as AnyMachineSnapshot | undefined)?.status === 'error'
     if (snapshot.status === 'error' && !hadFailed) fail(entry, snapshot, failures)
@@ -150,10 +155,15 @@ export function createActorBook(
     values[entry.name] = null
   }
 
+  /** A name never returns, so nothing beneath it does: what counted there need not be kept. */
+  function forgetBeneath(name: string): void {
+    for (const path of incarnations.keys()) if (path.startsWith(`${name}/`)) incarnations.delete(path)
+  }
+
   function contextHash(): string {
     for (const entry of changed) {
       const { context } = entry.snapshot as AnyMachineSnapshot
-      const next = fingerprint(entry.name) ^ Math.imul(printOf(context), 0x01000193)
+      const next = mix(fingerprint(entry.name), printOf(context))
       contextPrint = contextPrint ^ entry.contextPrint ^ next
       entry.contextPrint = next
     }

@@ -5,7 +5,7 @@ import { findBrowser, launchBrowser } from './browser.ts'
 
 // Some adapters stand on what only a browser has: they run in a page, and a suite calls them from here.
 
-const ADDRESS = 'http://adapter.test/'
+const ADDRESS = 'https://adapter.test/'
 
 export interface AdapterPages {
   /** A page of a person of their own, the adapter's exports on its window; `prepare` runs before them. */

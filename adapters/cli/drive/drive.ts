@@ -68,8 +68,9 @@ async function driveFile(file: string, options: Options): Promise<Outcome> {
     const script = parseScript(await readScript(file))
     stage = await setStage(script, options)
     const played = await play(script, stage)
-    const traces = options.trace === undefined ? [] : await writeTraces(options.trace, played)
-    const problem = played.failure && `line ${played.failure.line}: ${played.failure.message}`
+    const failure = played.failure && `line ${played.failure.line}: ${played.failure.message}`
+    const { traces, refusal } = await writeTraces(options.trace, played)
+    const problem = [failure, refusal].filter((one) => one !== null).join('; ') || null
     return { script: file, isFine: !problem, steps: played.steps, milliseconds: played.took, problem, traces }
   } catch (problem) {
     return { ...nothing, problem: messageOf(problem) }
@@ -86,21 +87,29 @@ async function readScript(file: string): Promise<string> {
 
 function setStage({ seed, people }: Script, { server }: Options): Promise<Stage> | Stage {
   if (server === undefined) return createMemoryStage(seed, people)
-  if (!URL.canParse(server))
+  if (!(/^https?:\/\/./.test(server) && URL.canParse(server)))
     throw new Error(`--server takes an address such as http://localhost:3000, not ${server}`)
   return createServerStage(new URL(server).origin, people)
 }
 
 /** One tab's trace goes to the file itself, several go beside it: `visit.maya-1.jsonl`. */
-async function writeTraces(file: string, { traces }: Played): Promise<readonly string[]> {
+async function writeTraces(
+  file: string | undefined,
+  { traces }: Played,
+): Promise<{ readonly traces: readonly string[]; readonly refusal: string | null }> {
+  if (file === undefined) return { traces: [], refusal: null }
   const extension = extname(file)
   const stem = file.slice(0, file.length - extension.length)
   const written = traces.map(({ tab, trace }) => ({
     path: traces.length === 1 ? file : `${stem}.${tab}${extension}`,
     trace,
   }))
-  for (const { path, trace } of written) await writeFile(path, formatTrace(trace))
-  return written.map(({ path }) => path)
+  try {
+    for (const { path, trace } of written) await writeFile(path, formatTrace(trace))
+  } catch (problem) {
+    return { traces: [], refusal: `the trace could not be written: ${messageOf(problem)}` }
+  }
+  return { traces: written.map(({ path }) => path), refusal: null }
 }
 
 function inWords({ script, problem, steps, milliseconds, traces }: Outcome): string {

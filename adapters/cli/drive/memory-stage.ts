@@ -1,5 +1,6 @@
 import type { Tab } from '../world/tab.ts'
-import { createWorld, type WorldBrowser } from '../world/world.ts'
+import { createWorld, type World, type WorldBrowser } from '../world/world.ts'
+import { ScriptError } from './script.ts'
 import type { Player, Stage, StageTab } from './stage.ts'
 
 /** The demo's people and conversations on memory adapters, under simulated time: no moment passes by itself. */
@@ -9,10 +10,7 @@ export async function createMemoryStage(
 ): Promise<Stage> {
   const world = await createWorld({ seed })
   const browsers = new Map<string, WorldBrowser>(
-    Object.entries(people).map(([name, { email, signedIn }]) => [
-      name,
-      world.browser(name, signedIn ? email : undefined),
-    ]),
+    Object.entries(people).map(([name, player]) => [name, browserOf(world, name, player)]),
   )
   return {
     open: async (who, at) => {
@@ -32,6 +30,14 @@ export async function createMemoryStage(
   }
 }
 
+function browserOf(world: World, name: string, { email, signedIn, line }: Player): WorldBrowser {
+  try {
+    return world.browser(name, signedIn ? email : undefined)
+  } catch (cause) {
+    throw new ScriptError(cause instanceof Error ? cause.message : String(cause), { line, cause })
+  }
+}
+
 function stageTab(tab: Tab): StageTab {
   return {
     kernel: tab.kernel,
@@ -42,5 +48,9 @@ function stageTab(tab: Tab): StageTab {
     cut: () => tab.socket.cut('transport close'),
     freeze: tab.socket.freeze,
     crash: tab.crash,
+    get isOver() {
+      return tab.isOver
+    },
+    failures: tab.failures,
   }
 }

@@ -27,7 +27,7 @@ export async function play(script: Script, stage: Stage): Promise<Played> {
   let steps = 0
   let failure: Played['failure'] = null
   for (const { step, lineOf } of script.steps) {
-    const problem = await perform(playing, step).catch(thrownProblem)
+    const problem = (await perform(playing, step).catch(thrownProblem)) ?? breakdown(playing)
     if (problem) {
       failure = { line: lineOf(problem.at), message: problem.message }
       break
@@ -38,6 +38,12 @@ export async function play(script: Script, stage: Stage): Promise<Played> {
     tabs.map((tab, index) => ({ tab: `${who}-${index + 1}`, trace: tab.kernel.trace() })),
   )
   return { steps, failure, took: stage.elapsed(), traces }
+}
+
+/** A machine that broke ends the play: whatever is expected next would be expected of a broken product. */
+function breakdown({ tabs }: Play): Problem | null {
+  const [first] = [...tabs.values()].flat().flatMap((tab) => tab.failures)
+  return first === undefined ? null : { message: `a machine failed: ${first}`, at: [] }
 }
 
 /** What went wrong, and at which part of the step. */
@@ -64,9 +70,9 @@ async function perform(playing: Play, step: Step): Promise<Problem | null> {
   return null
 }
 
-async function tell(playing: Play, { who, tab, to, event, ...fields }: TellStep): Promise<void> {
+async function tell(playing: Play, { who, tab, actor, event, ...fields }: TellStep): Promise<void> {
   const { kernel } = tabOf(playing, who, tab)
-  kernel.send(actorCalled(to), { ...fields, type: event } as never)
+  kernel.send(actorCalled(actor), { ...fields, type: event } as never)
   await playing.stage.settle()
 }
 
@@ -74,6 +80,7 @@ async function tell(playing: Play, { who, tab, to, event, ...fields }: TellStep)
 function tabOf({ tabs }: Play, who: string, number?: number): StageTab {
   const own = tabs.get(who) ?? []
   const found = number === undefined ? own.at(-1) : own[number - 1]
+  if (found?.isOver) throw new RangeError(`that tab of ${who} has crashed: open another one`)
   if (!found)
     throw new RangeError(
       `${who} has no ${number === undefined ? 'open tab' : `tab ${number}`} yet: open one first`,

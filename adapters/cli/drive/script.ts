@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { type Document, isMap, isNode, isPair, isSeq, LineCounter, parseDocument } from 'yaml'
+import { CONTRACTS } from '../../../core/ports/ports.ts'
+import type { Player } from './stage.ts'
 
 const MILLISECONDS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, min: 60_000 }
 
@@ -12,23 +14,35 @@ const Span = v.pipe(
 const Name = v.pipe(v.string(), v.minLength(1))
 const Whose = { who: Name, tab: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))) }
 
+/** A state by its path, or several of parallel regions. */
+const States = v.union([Name, v.pipe(v.array(Name), v.minLength(1))], 'expected a state, or a list of states')
+
 /** What is expected of one tab: states of actors, and view models, each as far as it is given. */
 const Expected = {
-  states: v.optional(v.record(Name, v.unknown())),
+  states: v.optional(v.record(Name, States)),
   views: v.optional(v.record(Name, v.unknown())),
   address: v.optional(Name),
 }
 
 const Open = v.strictObject({ who: Name, at: v.pipe(v.string(), v.startsWith('/')) })
-const Tell = v.looseObject({ ...Whose, to: Name, conversation: v.optional(Name), event: Name })
-const Until = v.strictObject({ ...Whose, ...Expected, within: Span })
-const Expect = v.strictObject({ ...Whose, ...Expected })
-const PortFault = {
-  call: v.pipe(
-    v.string(),
-    v.regex(/^(account|memory|outbox|chat)\.\w+$/, 'expected a call such as chat.send'),
+const Tell = v.looseObject({ ...Whose, actor: Name, event: Name })
+/** An expectation of nothing would hold of anything. */
+const expectsSomething = <T extends { states?: unknown; views?: unknown; address?: unknown }>() =>
+  v.check<T, string>(
+    ({ states, views, address }) =>
+      address !== undefined || [states, views].some((part) => Object.keys(part ?? {}).length > 0),
+    'expected states, views or an address',
+  )
+const Until = v.pipe(v.strictObject({ ...Whose, ...Expected, within: Span }), expectsSomething())
+const Expect = v.pipe(v.strictObject({ ...Whose, ...Expected }), expectsSomething())
+
+const DISTURBED = ['account', 'memory', 'outbox', 'chat'] as const
+const CALLS = DISTURBED.flatMap((port) =>
+  Object.entries(CONTRACTS[port]).flatMap(([method, { kind }]) =>
+    kind === 'call' ? [`${port}.${method}`] : [],
   ),
-}
+)
+const PortFault = { call: v.picklist(CALLS, `expected one of ${CALLS.join(', ')}`) }
 const Fault = v.union(
   [
     v.strictObject({ server: v.picklist(['kill', 'start']) }),
@@ -82,15 +96,15 @@ export interface Script {
   readonly name: string
   /** 32 hexadecimal digits. */
   readonly seed: string
-  readonly people: Readonly<Record<string, { readonly email: string; readonly signedIn: boolean }>>
+  readonly people: Readonly<Record<string, Player>>
   readonly steps: readonly ScriptStep[]
 }
 
 /** What is wrong with a script, and at which line (from 1). */
-class ScriptError extends Error {
+export class ScriptError extends Error {
   readonly line: number
-  constructor(problem: string, line: number) {
-    super(`line ${line}: ${problem}`)
+  constructor(problem: string, { line, cause }: { readonly line: number; readonly cause?: unknown }) {
+    super(`line ${line}: ${problem}`, { cause })
     this.name = 'ScriptError'
     this.line = line
   }
@@ -115,23 +129,35 @@ export function parseScript(text: string): Script {
   const document = parseDocument(text, { lineCounter: counter, prettyErrors: false })
   const lineAt = (offset: number) => counter.linePos(offset).line
   const [problem] = document.errors
-  if (problem) throw new ScriptError(problem.message, lineAt(problem.pos[0]))
-  if (!isMap(document.contents)) throw new ScriptError('a script has a name, people and steps', 1)
+  if (problem) throw new ScriptError(problem.message, { line: lineAt(problem.pos[0]) })
+  if (!isMap(document.contents)) throw new ScriptError('a script has a name, people and steps', { line: 1 })
   const lineOf = (path: readonly PropertyKey[]) => lineAt(offsetOf(document, path))
-  const head = parse(Head, document.toJS(), [], lineOf)
+  const head = parse(Head, plainValue(document), [], lineOf)
   return {
     name: head.name,
     seed: head.seed,
     people: Object.fromEntries(
       Object.entries(head.people).map(([name, person]) => [
         name,
-        typeof person === 'string' ? { email: person, signedIn: true } : person,
+        {
+          ...(typeof person === 'string' ? { email: person, signedIn: true } : person),
+          line: lineOf(['people', name]),
+        },
       ]),
     ),
     steps: head.steps.map((step, index) => ({
       lineOf: (path) => lineOf(['steps', index, ...path]),
       step: parseStep(step, ['steps', index], lineOf),
     })),
+  }
+}
+
+/** An alias of nothing, or one of itself, is told by the reader only now. */
+function plainValue(document: Document): unknown {
+  try {
+    return document.toJS()
+  } catch (cause) {
+    throw new ScriptError(cause instanceof Error ? cause.message : String(cause), { line: 1, cause })
   }
 }
 
@@ -143,10 +169,9 @@ function parseStep(given: unknown, path: readonly PropertyKey[], lineOf: LineOf)
   const [verb = ''] = verbs
   const known = Object.keys(VERBS).join(', ')
   if (verbs.length !== 1 || !Object.hasOwn(VERBS, verb))
-    throw new ScriptError(
-      `a step is one of ${known}; this is ${verbs.join(' and ') || String(given)}`,
-      lineOf(path),
-    )
+    throw new ScriptError(`a step is one of ${known}; this is ${verbs.join(' and ') || String(given)}`, {
+      line: lineOf(path),
+    })
   const schema = VERBS[verb as keyof typeof VERBS] as v.GenericSchema
   const value = parse(schema, (given as Record<string, unknown>)[verb], [...path, verb], lineOf)
   return { [verb]: value } as Step
@@ -163,7 +188,7 @@ function parse<S extends v.GenericSchema>(
   const issue = result.issues[0]
   const inner = (issue.path ?? []).map((item) => item.key as PropertyKey)
   const field = inner.length > 0 ? `${inner.join('.')}: ` : ''
-  throw new ScriptError(`${field}${issue.message}`, lineOf([...path, ...inner]))
+  throw new ScriptError(`${field}${issue.message}`, { line: lineOf([...path, ...inner]) })
 }
 
 /** Where a value stands in the text; of one that is missing, what it is missing from. */

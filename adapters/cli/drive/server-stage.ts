@@ -87,6 +87,8 @@ function openTab(url: string, { cookies, outbox, remembered }: Profile, at: stri
     },
     clock,
   )
+  const failures: string[] = []
+  let isOver = false
   const kernel = createLiveKernel({
     createRoot: createAppMachine,
     parts: { chat: createChatMachine },
@@ -95,6 +97,7 @@ function openTab(url: string, { cookies, outbox, remembered }: Profile, at: stri
     seed: freshSeed(),
     recordedSteps: Number.POSITIVE_INFINITY,
     clock,
+    onFailure: (actor, problem) => void failures.push(`${actor}: ${problem}`),
     ports: {
       account: account.port,
       browser: browser.port,
@@ -115,7 +118,12 @@ function openTab(url: string, { cookies, outbox, remembered }: Profile, at: stri
     },
     setVisible: browser.setVisible,
     cut: () => transport.close(),
+    failures,
+    get isOver() {
+      return isOver
+    },
     crash: () => {
+      isOver = true
       kernel.stop()
       transport.close()
     },

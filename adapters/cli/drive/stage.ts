@@ -13,6 +13,9 @@ export interface StageTab {
   /** The socket is dead, and nobody learns of it; only where the network is ours. */
   freeze?: () => void
   crash(): void
+  readonly isOver: boolean
+  /** What actors and streams failed with, in order. */
+  readonly failures: readonly string[]
 }
 
 /** Where a script is played: in memory under simulated time, or against a running server. */
@@ -34,4 +37,6 @@ export interface Stage {
 export interface Player {
   readonly email: string
   readonly signedIn: boolean
+  /** Where the script names them. */
+  readonly line: number
 }

@@ -119,7 +119,7 @@ export function createLiveKernel(options: LiveOptions): LiveKernel {
 
   /** What only an ended part knew is nobody's to read any more: after a sign-out no message is left here. */
   function forgetTexts(): void {
-    vault.forgetAllBut([kernel.checkpoint()])
+    vault.forgetAllBut([kernel.checkpoint(), ...performer.underWay()])
   }
 
   /** The same steps again, at their own times, without asking the world for anything; then it is ours. */

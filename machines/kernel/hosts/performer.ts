@@ -19,6 +19,8 @@ export interface Arrival {
 /** Does what steps ask of the world: timers by the clock, calls and streams by the ports. */
 export interface Performer {
   perform(effects: Effects): void
+  /** What has been said and not been brought in: a simulation lets it wait. */
+  underWay(): readonly unknown[]
   /** Ends everything that is under way. */
   stop(): void
 }
@@ -40,16 +42,22 @@ export function createPerformer(parts: PerformerParts): Performer {
   const { ports, clock, vault, post } = parts
   const leave = new Map<number, () => void>()
   const running = new Map<number, CancelTimer>()
+  const onTheirWay = new Set<Arrival['stimulus']>()
 
   function perform(effects: Effects): void {
     for (const id of effects.left) forget(id)?.()
-    for (const id of effects.cancelled) running.get(id)?.()
+    for (const id of effects.cancelled) cancel(id)
     for (const { id, delay } of effects.armed)
       running.set(
         id,
         clock.after(delay, () => fire(id)),
       )
     for (const port of effects.opened) open(port)
+  }
+
+  function cancel(id: number): void {
+    running.get(id)?.()
+    running.delete(id)
   }
 
   function fire(id: number): void {
@@ -79,8 +87,21 @@ export function createPerformer(parts: PerformerParts): Performer {
       post: () => post(stimulus),
       ...(port.kind === 'call' && { fail }),
     }
-    if (parts.onArrival) parts.onArrival(arrival)
+    if (parts.onArrival) parts.onArrival(waiting(arrival))
     else arrival.post()
+  }
+
+  /** The same arrival, kept in mind until it comes in: its texts are still needed. */
+  function waiting(arrival: Arrival): Arrival {
+    const { stimulus, fail } = arrival
+    onTheirWay.add(stimulus)
+    const ended = <G extends readonly unknown[]>(work: (...given: G) => void) => {
+      return (...given: G) => {
+        onTheirWay.delete(stimulus)
+        work(...given)
+      }
+    }
+    return { ...arrival, post: ended(arrival.post), ...(fail && { fail: ended(fail) }) }
   }
 
   function follow(port: OpenedPort, method: Method, signal: Signal): void {
@@ -114,6 +135,7 @@ export function createPerformer(parts: PerformerParts): Performer {
 
   return {
     perform,
+    underWay: () => [...onTheirWay],
     stop: () => {
       for (const abort of leave.values()) abort()
       for (const cancel of running.values()) cancel()

@@ -1,6 +1,7 @@
 import type { AnyActorLogic, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate'
 import type { DeclaredEvents, EventInput } from '../../../core/door/event.ts'
 import type { ThrownFailure } from '../../../core/ports/port.ts'
+import type { Checkpoint } from '../../../core/trace/checkpoint.ts'
 import type { Trace, TraceStep } from '../../../core/trace/record.ts'
 import { TRACE_VERSION } from '../../../core/trace/version.ts'
 import type { Door } from '../door.ts'
@@ -42,6 +43,7 @@ export interface SimulatedKernel {
   timers(): readonly string[]
   readonly vault: Vault
   trace(): Trace
+  checkpoint(): Checkpoint
 }
 
 export interface SimulatedOptions {
@@ -172,6 +174,7 @@ export function createSimulatedKernel(options: SimulatedOptions): SimulatedKerne
     },
     timers: () => [...deadlines.values()].map((deadline) => deadline.event),
     vault,
+    checkpoint: kernel.checkpoint,
     trace: () => ({
       header: { tripwright: 'trace', version: TRACE_VERSION, app: 'simulated', seed, started, input },
       steps: [...steps],

@@ -1,4 +1,5 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
+import { faultName } from '../../../core/door/fault.ts'
 import type { ActorState } from '../../../core/trace/checkpoint.ts'
 import { isMachineSnapshot } from '../actors.ts'
 
@@ -20,9 +21,9 @@ export function stateOf(ref: AnyActorRef, nameOf: (ref: AnyActorRef) => string):
   }
 }
 
-/** An error of the program is no plain value; its message is all that is left of it. */
+/** An error of the program is no plain value, and its message may hold anything: its name is what is left. */
 function errorOf(error: unknown): unknown {
-  return error instanceof Error ? { name: error.name, message: error.message } : error
+  return error instanceof Error ? { name: faultName(error) } : error
 }
 
 /** The shape from which XState restores an actor and its children. */

@@ -1,7 +1,7 @@
 import type { CancelTimer, ClockPort } from '../../../core/ports/clock.port.ts'
 import type { FlightPort } from '../../../core/ports/flight.port.ts'
 import type { Checkpoint } from '../../../core/trace/checkpoint.ts'
-import { createCheckpointWriter } from '../../../core/trace/checkpoint-line.ts'
+import { type ChunkLine, createCheckpointWriter } from '../../../core/trace/checkpoint-line.ts'
 import type { FlightRecorder } from './flight-recorder.ts'
 
 export interface FlightWriterParts {
@@ -18,10 +18,10 @@ export interface FlightWriter {
 }
 
 /** In characters; two segments with their chunks and checkpoints stay under 5 MB. */
-const MOST_STEPS = 1_000_000
-const MOST_CHUNKS = 700_000
-const MOST_CHECKPOINT = 500_000
-/** A crash loses no more than this many milliseconds. */
+const MOST_STEPS = 700_000
+const MOST_CHUNKS = 500_000
+const MOST_CHECKPOINT = 1_000_000
+/** In milliseconds; a hidden tab's clock may make it a second. */
 const FLUSH_AFTER = 250
 /** Recordings of earlier page loads that stay. */
 const MOST_FLIGHTS = 3
@@ -56,7 +56,13 @@ export async function startFlightWriter(parts: FlightWriterParts): Promise<Fligh
     void flush()
     segment += 1
     size = 0
-    for (const line of linesOf(checkpoint)) add(line)
+    const written = linesOf(checkpoint)
+    // What is written so far stays, and can be read; a segment without its checkpoint could not.
+    if (!written) {
+      fail(new RangeError('the chat has grown too large to be recorded further'))
+      return
+    }
+    for (const line of written) add(line)
     const oldest = segment - 1
     write(() => flights.dropBefore(id, oldest))
   }
@@ -66,6 +72,7 @@ export async function startFlightWriter(parts: FlightWriterParts): Promise<Fligh
   }
 
   function fail(thrown: unknown): void {
+    if (isBroken) return
     isBroken = true
     parts.onFailure?.(thrown instanceof Error ? thrown.message : String(thrown))
   }
@@ -90,23 +97,34 @@ export async function startFlightWriter(parts: FlightWriterParts): Promise<Fligh
 
 const lineOf = (value: unknown): string => `${JSON.stringify(value)}\n`
 
-/** A checkpoint with the chunks that it names: each segment can be read alone. */
-function linesOf(checkpoint: Checkpoint): readonly string[] {
+/** A checkpoint with the chunks that it names, the newest ones first to be kept; null when it is too large. */
+function linesOf(checkpoint: Checkpoint): readonly string[] | null {
   const { chunks, line } = createCheckpointWriter().write(checkpoint)
-  const text = lineOf(line)
-  if (text.length > MOST_CHECKPOINT) return []
+  const kept = newestChunks(chunks)
+  const text = lineOf(kept.length < chunks.length ? { ...line, isCut: true } : line)
+  return text.length > MOST_CHECKPOINT ? null : [...kept, text]
+}
+
+function newestChunks(chunks: readonly ChunkLine[]): readonly string[] {
   const kept: string[] = []
   let size = 0
-  for (const chunk of chunks.toReversed()) {
+  for (const chunk of [...chunks].sort((first, second) => (newestIn(first) < newestIn(second) ? 1 : -1))) {
     const told = lineOf(chunk)
     size += told.length
     if (size > MOST_CHUNKS) break
-    kept.unshift(told)
+    kept.push(told)
   }
-  return [...kept, text]
+  return kept
 }
 
+/** When the last message of a chunk was written, as its sender's clock had it. */
+const newestIn = ({ m }: ChunkLine): string => {
+  const last = m.findLast((message) => message !== null) as { readonly time?: unknown } | null | undefined
+  return typeof last?.time === 'string' ? last.time : ''
+}
+
+/** Those of tabs that are still open are not counted, and never touched. */
 async function forgetOld(flights: FlightPort): Promise<void> {
-  const known = await flights.list()
-  for (const { id } of known.slice(MOST_FLIGHTS)) await flights.remove(id)
+  const ended = (await flights.list()).filter(({ isOpen }) => !isOpen)
+  for (const { id } of ended.slice(MOST_FLIGHTS)) await flights.remove(id)
 }

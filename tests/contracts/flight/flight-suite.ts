@@ -31,7 +31,7 @@ export function describeFlights(name: string, create: () => FlightWorld | Promis
       await flights.begin(FIRST, 'header\n')
       await flights.append(FIRST.id, 0, 'line\n')
       const later = world.open()
-      expect(await later.list()).toEqual([FIRST])
+      expect(await later.list()).toEqual([{ ...FIRST, isOpen: false }])
       expect(await later.read(FIRST.id)).toBe('header\nline\n')
     })
 
@@ -51,11 +51,17 @@ export function describeFlights(name: string, create: () => FlightWorld | Promis
     it('are listed with the newest first, and are gone when they are removed', async () => {
       await flights.begin(FIRST, 'header\n')
       await flights.begin(SECOND, 'header\n')
-      expect(await flights.list()).toEqual([SECOND, FIRST])
+      expect(await flights.list()).toEqual([
+        { ...SECOND, isOpen: true },
+        { ...FIRST, isOpen: true },
+      ])
       await flights.append(SECOND.id, 0, 'line\n')
       await flights.remove(SECOND.id)
-      expect(await flights.list()).toEqual([FIRST])
+      await flights.append(SECOND.id, 0, 'late\n')
+      expect((await flights.list()).map(({ id }) => id)).toEqual([FIRST.id])
       expect(await flights.read(SECOND.id)).toBeNull()
+      await flights.begin(SECOND, 'header\n')
+      expect(await flights.read(SECOND.id)).toBe('header\n')
     })
 
     it('that never were are null', async () => {

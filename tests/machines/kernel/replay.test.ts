@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { assign, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import type { Trace } from '../../../core/trace/record.ts'
 import type { Door } from '../../../machines/kernel/door.ts'
 import { replayTrace } from '../../../machines/kernel/hosts/replay.ts'
@@ -46,6 +46,37 @@ function record(): Trace {
 }
 
 const replayed = (ways: Ways) => replayTrace({ createRoot: createRoot(ways), trace: record() })
+
+describe('the fingerprint of contexts', () => {
+  /** Two actors that count alike: what one does must not cancel what the other does. */
+  const twins = (step: number) => () =>
+    setup({
+      actors: {
+        counter: setup({
+          types: { context: {} as { count: number } },
+          actions: { count: assign({ count: ({ context }) => context.count + step }) },
+        }).createMachine({ id: 'counter', context: { count: 0 }, on: { press: { actions: 'count' } } }),
+      },
+    }).createMachine({
+      id: 'app',
+      invoke: [
+        { id: 'left', src: 'counter' },
+        { id: 'right', src: 'counter' },
+      ],
+      on: {
+        press: { actions: [sendTo('left', { type: 'press' }), sendTo('right', { type: 'press' })] },
+      },
+    })
+
+  it('tells two equal changes of two actors in one step', () => {
+    const kernel = createSimulatedKernel({ createRoot: twins(1) })
+    kernel.start()
+    kernel.tell('app', { type: 'press' })
+    expect(kernel.trace().steps[1]?.x.k).toBeDefined()
+    const { inner } = replayTrace({ createRoot: twins(7), trace: kernel.trace() })
+    expect(inner).toMatchObject({ step: 1, tier: 'context' })
+  })
+})
 
 describe('a replay', () => {
   it('finds nothing on the same machines [TRACE-03]', () => {

@@ -44,6 +44,34 @@ describe('npm run drive, in memory', () => {
     expect(readFileSync(join(root, 'docs/drive.md'), 'utf8')).toContain(name)
   })
 
+  it('can drive the navigation, whose command has fields of its own', async () => {
+    const { code } = await run(
+      script(
+        OPEN,
+        'wait: 2 s',
+        'tell: { who: maya, actor: navigation, event: navigation.go, to: /, replace: false }',
+        'expect: { who: maya, address: / }',
+      ),
+    )
+    expect(code).toBe(0)
+  })
+
+  it('says so when a trace cannot be written, and how the play went all the same', async () => {
+    const { code, text } = await run(script(OPEN), '--json', '--trace', join(room, 'nowhere/x.jsonl'))
+    expect(JSON.parse(text)).toMatchObject({
+      steps: 1,
+      problem: expect.stringContaining('could not be written'),
+    })
+    expect(code).toBe(1)
+  })
+
+  it('expects nothing of a tab that has crashed', async () => {
+    const { text } = await run(
+      script(OPEN, 'fault: { who: maya, is: crashed }', 'expect: { who: maya, address: /messages }'),
+    )
+    expect(text).toContain('line 6: that tab of maya has crashed')
+  })
+
   it('passes an hour of simulated time in a moment', async () => {
     const { text } = await run(
       script(OPEN, 'wait: 60 min', 'expect: { who: maya, states: { connection: link.live } }'),
@@ -170,11 +198,15 @@ describe('a script that is wrong', () => {
     ['a person', 'open: { who: theo, at: / }', 'theo is not among the people of this script'],
     [
       'an actor',
-      'tell: { who: maya, to: dancer, event: dance.begin }',
+      'tell: { who: maya, actor: dancer, event: dance.begin }',
       'there is no actor dancer; there are app,',
     ],
     ['a view', 'expect: { who: maya, views: { sky: {} } }', 'there is no view sky; there are session,'],
-    ['a command', 'tell: { who: maya, to: session, event: session.dance }', 'session.dance is not a command'],
+    [
+      'a command',
+      'tell: { who: maya, actor: session, event: session.dance }',
+      'session.dance is not a command',
+    ],
     ['a tab', 'expect: { who: maya, tab: 2, address: / }', 'maya has no tab 2 yet'],
   ])('because it names %s that is not there says what there is', async (_what, step, says) => {
     const { code, text } = await run(script(OPEN, step))
@@ -187,7 +219,8 @@ describe('a script that is wrong', () => {
     expect((await run(join(room, 'nowhere.yaml'))).text).toContain('nowhere.yaml: there is no such file')
     expect((await run()).text).toContain('Usage: npm run drive -- SCRIPT')
     expect((await run('--fast')).text).toContain('--fast')
-    expect((await run(script(OPEN), '--server', 'nonsense')).text).toContain('--server takes an address')
+    for (const address of ['nonsense', 'localhost:3000'])
+      expect((await run(script(OPEN), '--server', address)).text).toContain('--server takes an address')
   })
 })
 
