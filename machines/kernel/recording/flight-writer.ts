@@ -5,6 +5,8 @@ import { createCheckpointWriter } from '../../../core/trace/checkpoint-line.ts'
 import type { FlightRecorder } from './flight-recorder.ts'
 
 export interface FlightWriterParts {
+  /** Names the recording: of two page loads with one past, each has its own. */
+  readonly id: string
   readonly recorder: FlightRecorder
   readonly flights: FlightPort
   readonly clock: ClockPort
@@ -32,8 +34,8 @@ const MOST_FLIGHTS = 3
  * @returns once the recording has begun; storage that refuses ends the writing, never the page
  */
 export async function startFlightWriter(parts: FlightWriterParts): Promise<FlightWriter> {
-  const { recorder, flights, clock } = parts
-  const { seed: id, started } = recorder.header
+  const { id, recorder, flights, clock } = parts
+  const { started } = recorder.header
   let segment = 0
   let size = 0
   let lines: string[] = []
