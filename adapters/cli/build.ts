@@ -44,13 +44,27 @@ export async function buildIfStale(): Promise<BuildReport> {
 export async function build(): Promise<BuildReport> {
   const missing = missingSources()
   const stamp = fingerprintOfSources()
-  const isThere = (...sources: readonly string[]) => !sources.some((source) => missing.includes(source))
-  if (isThere(ENTRIES.web, ENTRIES.config)) await buildWeb()
-  if (isThere(ENTRIES.server, ENTRIES.config)) await buildServer()
-  if (isThere(ENTRIES.sdk)) await buildSdk()
+  await forProduction(async () => {
+    const isThere = (...sources: readonly string[]) => !sources.some((source) => missing.includes(source))
+    if (isThere(ENTRIES.web, ENTRIES.config)) await buildWeb()
+    if (isThere(ENTRIES.server, ENTRIES.config)) await buildServer()
+    if (isThere(ENTRIES.sdk)) await buildSdk()
+  })
   mkdirSync(join(ROOT, 'dist'), { recursive: true })
   writeFileSync(STAMP, stamp)
   return { built: true, missing }
+}
+
+/** A build is the same wherever it is made: Vite would follow a `NODE_ENV` of the shell, or of a test run. */
+async function forProduction(work: () => Promise<void>): Promise<void> {
+  const before = process.env['NODE_ENV']
+  process.env['NODE_ENV'] = 'production'
+  try {
+    await work()
+  } finally {
+    if (before === undefined) delete process.env['NODE_ENV']
+    else process.env['NODE_ENV'] = before
+  }
 }
 
 const missingSources = (): string[] => Object.values(ENTRIES).filter((path) => !existsSync(join(ROOT, path)))
