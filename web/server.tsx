@@ -1,5 +1,10 @@
 import { renderToString } from 'react-dom/server'
-import type { PageAnswer, PageRendererModule, PageRequest } from '../core/routing/page-renderer.ts'
+import type {
+  PageAnswer,
+  PageRenderer,
+  PageRendererModule,
+  PageRequest,
+} from '../core/routing/page-renderer.ts'
 import { navigation, session } from '../machines/app/app.handles.ts'
 import type { LiveKernel } from '../machines/kernel/hosts/live.ts'
 import type { ShownPage } from '../machines/navigation/navigation.machine.ts'
@@ -7,6 +12,7 @@ import { type Arrival, selectArrival } from '../machines/navigation/navigation.s
 import { selectSession } from '../machines/session/session.select.ts'
 import { NO_FLIGHTS } from './bridge/flights.tsx'
 import { chunkFiles, createDocument } from './hydration/document.ts'
+import { keepVisitorPages } from './hydration/kept-pages.ts'
 import { type PagePast, pastElement } from './hydration/page-past.ts'
 import { startPageRun } from './hydration/page-run.ts'
 import { Application } from './screens/Application.tsx'
@@ -43,7 +49,7 @@ export const createPageRenderer: PageRendererModule['createPageRenderer'] = asyn
     })
   }
 
-  return {
+  const renderer: PageRenderer = {
     render: async (request) => {
       const run = startPageRun(request, { clock, seed: freshSeed() })
       try {
@@ -53,6 +59,7 @@ export const createPageRenderer: PageRendererModule['createPageRenderer'] = asyn
       }
     },
   }
+  return keepVisitorPages(renderer, clock)
 }
 
 function redirect(

@@ -35,7 +35,8 @@ const MOST_FLIGHTS = 3
  */
 export async function startFlightWriter(parts: FlightWriterParts): Promise<FlightWriter> {
   const { id, recorder, flights, clock } = parts
-  const { started } = recorder.header
+  // The trace itself may have begun before this page load, on a server.
+  const started = Math.round(clock.wall())
   let segment = 0
   let size = 0
   let lines: string[] = []

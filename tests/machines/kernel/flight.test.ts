@@ -31,7 +31,7 @@ const ID = 'this-page-load'
 
 /** Flies a recorded visit again, with short segments. */
 async function fly(flights: FlightPort, segmentSteps = 100) {
-  const clock = createVirtualClock(0)
+  const clock = createVirtualClock(visit.header.started)
   const recorder = createFlightRecorder(visit.header, segmentSteps)
   const failures: string[] = []
   const writer = await startFlightWriter({
