@@ -13,7 +13,6 @@ const webPackages = npm(
   'wouter',
   'lucide-react',
   'xstate',
-  '@xstate/react',
   '@tanstack/react-virtual',
   '@fontsource',
   '@fontsource-variable',

@@ -15,8 +15,8 @@ const chat = [
   '../adapters/storage/outbox-store.ts',
 ]
 const budgets = [
-  { route: '/login', chunks: ['screens/LoginScreen.tsx'], scripts: [], limit: '110 kB' },
-  { route: '/messages', chunks: chat, scripts: ['dist/sdk/chat-sdk.js'], limit: '160 kB' },
+  { route: '/login', chunks: ['screens/LoginScreen.tsx'], scripts: [], limit: '112 kB' },
+  { route: '/messages', chunks: chat, scripts: ['dist/sdk/chat-sdk.js'], limit: '162 kB' },
 ]
 
 if (!existsSync(manifestFile)) throw new Error(`There is no ${manifestFile}: run npm run build first.`)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Plugin } from 'vite'
@@ -7,13 +8,20 @@ import { PICTURES, type PictureName } from './web/ui/landscape/pictures.ts'
 const MODULE = 'virtual:pictures'
 const RESOLVED = `\0${MODULE}`
 
-/** Draws the product's pictures into SVG files of the build; elsewhere (tests) they travel as data addresses. */
+/**
+ * Draws the product's pictures into SVG files of the build; elsewhere (tests) they travel as data addresses.
+ * The server's build only names them: a name follows from the drawing, so both halves have the same.
+ */
 export function pictures(): Plugin {
   let isBuild = false
+  let base = '/'
+  let isEmitted = false
   return {
     name: 'pictures',
     configResolved: (config) => {
       isBuild = config.command === 'build'
+      isEmitted = !config.build.ssr
+      base = config.base
     },
     resolveId: (id) => (id === MODULE ? RESOLVED : undefined),
     load(id) {
@@ -21,8 +29,9 @@ export function pictures(): Plugin {
       const addresses = Object.keys(PICTURES).map((name) => {
         const source = draw(name as PictureName)
         if (!isBuild) return `${JSON.stringify(name)}: ${JSON.stringify(dataAddress(source))}`
-        const file = this.emitFile({ type: 'asset', name: `${name}.svg`, source })
-        return `${JSON.stringify(name)}: import.meta.ROLLUP_FILE_URL_${file}`
+        const fileName = `assets/${name}-${fingerprint(source)}.svg`
+        if (isEmitted) this.emitFile({ type: 'asset', fileName, source })
+        return `${JSON.stringify(name)}: ${JSON.stringify(`${base}${fileName}`)}`
       })
       return `export const addresses = { ${addresses.join(', ')} }`
     },
@@ -33,6 +42,8 @@ function draw(name: PictureName): string {
   const svg = renderToStaticMarkup(createElement(DrawnLandscape, PICTURES[name]))
   return svg.replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')
 }
+
+const fingerprint = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8)
 
 function dataAddress(svg: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`

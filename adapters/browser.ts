@@ -2,13 +2,15 @@ import type { ClockPort } from '../core/ports/clock.port.ts'
 import type { FlightPort } from '../core/ports/flight.port.ts'
 import type { Ports } from '../core/ports/ports.ts'
 import { createSystemClock, freshSeed } from './clock/system-clock.ts'
-import { createHttpAccount } from './http/account.ts'
+import { createHttpAccount, type HttpAccount } from './http/account.ts'
 import { createBrowserMemory } from './storage/memory-store.ts'
 import { createWindowBrowser } from './window/browser-port.ts'
 
 export interface BrowserWorld {
   /** What every page needs; the chat's own ports come with `loadChatPorts`. */
   readonly ports: Pick<Ports, 'account' | 'browser' | 'memory'>
+  /** For a page whose account calls a server has made already. */
+  readonly account: Pick<HttpAccount, 'readMarker' | 'resume'>
   readonly clock: ClockPort
   readonly seed: string
 }
@@ -17,11 +19,13 @@ export interface BrowserWorld {
 export function createBrowserWorld(): BrowserWorld {
   const local = storageOf(() => window.localStorage)
   const session = storageOf(() => window.sessionStorage)
+  const account = createHttpAccount('', document)
   return {
+    account,
     seed: freshSeed(),
     clock: createSystemClock(),
     ports: {
-      account: createHttpAccount('', document),
+      account,
       browser: createWindowBrowser(),
       memory: createBrowserMemory({ local, session }),
     },

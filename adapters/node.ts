@@ -1,19 +1,29 @@
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './backend/demo/people.ts'
+import { BUILT, loadPageRenderer } from './backend/http/built-files.ts'
 import { errorFacts } from './backend/log.ts'
 import { type RunningServer, startServer } from './backend/server.ts'
 import { readSettings } from './backend/settings.ts'
 import { StartError } from './backend/start-error.ts'
 import { buildIfStale, describeMissing } from './cli/build.ts'
+import { createSystemClock, freshSeed } from './clock/system-clock.ts'
 
 /** The entry of `npm start`: builds what is missing, starts, says where it is, and drains when told to end. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
   const missing = describeMissing(await buildIfStale())
   if (missing) process.stderr.write(`${missing}\n`)
-  const starting = startServer({ settings })
+  const means = { clock: createSystemClock(), freshSeed }
+  const renderer = await loadPageRenderer(BUILT, means).catch(doWithoutRenderer)
+  const starting = startServer({ settings, renderer })
   // From here on: whoever ends us while we start still leaves a closed database and no lock behind.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void drain(starting))
   process.stdout.write(welcome(await starting))
+}
+
+/** Pages that are not drawn here are drawn in the browser: no reason not to start. */
+function doWithoutRenderer(thrown: unknown): null {
+  process.stderr.write(`Pages come as plain shells: ${JSON.stringify(errorFacts(thrown))}\n`)
+  return null
 }
 
 function welcome({ url, isDemo }: RunningServer): string {

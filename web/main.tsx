@@ -1,19 +1,19 @@
 import './styles.css'
-import { createRoot } from 'react-dom/client'
-import { Router } from 'wouter'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserWorld, loadChatPorts, loadFlights } from '../adapters/browser.ts'
 import type { ChatPort } from '../core/ports/chat.port.ts'
 import type { CodePort } from '../core/ports/code.port.ts'
 import type { Ports } from '../core/ports/ports.ts'
+import { navigation, session } from '../machines/app/app.handles.ts'
 import { createAppMachine } from '../machines/app/app.machine.ts'
 import { createLiveKernel } from '../machines/kernel/hosts/live.ts'
 import type { Parts } from '../machines/kernel/part.ts'
-import { type Flights, FlightsProvider } from './bridge/flights.tsx'
-import { KernelProvider } from './bridge/kernel.tsx'
-import { useMachineLocation } from './bridge/location.ts'
+import { selectPage } from '../machines/navigation/navigation.select.ts'
+import { createFlights } from './bridge/flights.tsx'
 import { REPORTING } from './bridge/report.ts'
-import { PageBoundary } from './screens/PageBoundary.tsx'
-import { Screen } from './screens/Screen.tsx'
+import { takePast } from './hydration/page-past.ts'
+import { Application } from './screens/Application.tsx'
+import { PAGES, pageName } from './screens/pages.ts'
 
 const world = createBrowserWorld()
 const parts: Parts = {}
@@ -39,6 +39,7 @@ function chatPortsOnce(): ReturnType<typeof loadChatPorts> {
   return chatPorts
 }
 
+const past = takePast(document, world.account.readMarker())
 const kernel = createLiveKernel({
   ...world,
   ports,
@@ -47,27 +48,22 @@ const kernel = createLiveKernel({
   input: { jitter: true },
   app: 'web',
   onFailure: (actor, message) => console.error(`${actor} failed: ${message}`),
+  ...(past && { past }),
 })
 kernel.start()
+if (past) resumeAccount()
+
+/** What the server asked for the page went to the machines: the account calls need it too. */
+function resumeAccount(): void {
+  const { config, user } = kernel.readPast(session)?.context ?? {}
+  world.account.resume({ config: config ?? null, sessionHash: user?.hash ?? null })
+}
 
 let stored: ReturnType<typeof loadFlights> | undefined
-let earlier: ReturnType<Flights['earlier']> | undefined
-const flights: Flights = {
-  earlier: () => {
-    earlier ??= flightsOnce().then(listEarlier, () => [])
-    return earlier
-  },
-  read: async (id) => (await flightsOnce()).read(id),
-}
 
 function flightsOnce(): ReturnType<typeof loadFlights> {
   stored ??= loadFlights()
   return stored
-}
-
-async function listEarlier(port: Awaited<ReturnType<typeof loadFlights>>) {
-  const known = await port.list()
-  return known.filter(({ id }) => id !== kernel.recorder.header.seed)
 }
 
 /** The recording is written down once the page stands: nobody waits for it. */
@@ -77,6 +73,7 @@ async function recordFlight(): Promise<void> {
     flightsOnce(),
   ])
   const writer = await startFlightWriter({
+    id: world.seed,
     recorder: kernel.recorder,
     flights: port,
     clock: world.clock,
@@ -86,16 +83,16 @@ async function recordFlight(): Promise<void> {
 }
 recordFlight().catch((thrown: unknown) => console.warn('This visit is recorded in memory alone.', thrown))
 
-const root = document.getElementById('root')
-if (!root) throw new Error('the page has no root')
-createRoot(root, REPORTING).render(
-  <KernelProvider kernel={kernel}>
-    <FlightsProvider value={flights}>
-      <Router hook={useMachineLocation}>
-        <PageBoundary>
-          <Screen />
-        </PageBoundary>
-      </Router>
-    </FlightsProvider>
-  </KernelProvider>,
-)
+/** A page that a server drew is taken over once its code is here too; any other is drawn as soon as it can be. */
+async function show(): Promise<void> {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('the page has no root')
+  const application = <Application kernel={kernel} flights={createFlights(flightsOnce, world.seed)} />
+  if (!past) return createRoot(root, REPORTING).render(application)
+  const snapshot = kernel.readPast(navigation)
+  const page = snapshot && selectPage(snapshot).page
+  // A chunk that can't be had is asked for again, and told of, where it is drawn.
+  if (page) await PAGES[pageName(page)].preload().catch(() => undefined)
+  hydrateRoot(root, application, REPORTING)
+}
+void show()

@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
+import type { PageRenderer } from '../../core/routing/page-renderer.ts'
 import { PROTOCOL, type RuntimeConfig } from '../../core/wire/config.ts'
 import { createLoginLimit } from './accounts/login-limit.ts'
 import { createSessions } from './accounts/sessions.ts'
@@ -8,6 +8,7 @@ import type { ChatPorts } from './chat/chat-ports.ts'
 import { createChatService } from './chat/chat-service.ts'
 import { seedDemo } from './demo/seed.ts'
 import { createApplication } from './http/application.ts'
+import { BUILT } from './http/built-files.ts'
 import { createMemoryLimits } from './live/memory-limits.ts'
 import { createMemoryPresence } from './live/memory-presence.ts'
 import { createSystemClock } from './live/system-clock.ts'
@@ -30,6 +31,8 @@ export interface ServerOptions {
   readonly demo?: boolean
   /** Default: structured lines on stderr. */
   readonly logger?: Logger | 'silent'
+  /** What draws the pages. Default: nobody, so that they come as plain shells. */
+  readonly renderer?: PageRenderer | null
 }
 
 export interface RunningServer {
@@ -38,9 +41,6 @@ export interface RunningServer {
   /** Drains: takes nothing new, finishes what is under way, closes sockets, requests and database. */
   close(): Promise<void>
 }
-
-const fromRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
-const BUILT = { web: fromRoot('dist/web'), sdk: fromRoot('dist/sdk/chat-sdk.js') }
 
 /**
  * Starts the product's backend.
@@ -56,7 +56,8 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const database = await openDatabase(options.database ?? placeOf(settings))
   try {
     if (demo) await seedDemo(database, new Date())
-    return await serve(database, settings, demo, options.port ?? settings.PORT, logger)
+    const { port = settings.PORT, renderer = null } = options
+    return await serve({ database, settings, demo, port, logger, renderer })
   } catch (thrown) {
     await database.close()
     throw thrown
@@ -73,13 +74,17 @@ function placeOf(settings: Settings): DatabasePlace {
   return { kind: 'folder', folder: settings.DATA_DIR }
 }
 
-async function serve(
-  database: Database,
-  settings: Settings,
-  demo: boolean,
-  port: number,
-  logger: Logger,
-): Promise<RunningServer> {
+interface ServingParts {
+  readonly database: Database
+  readonly settings: Settings
+  readonly demo: boolean
+  readonly port: number
+  readonly logger: Logger
+  readonly renderer: PageRenderer | null
+}
+
+async function serve(parts: ServingParts): Promise<RunningServer> {
+  const { database, settings, demo, port, logger, renderer } = parts
   const accounts = createAccountStore(database)
   const sessions = createSessions(accounts)
   const origin = {
@@ -95,6 +100,7 @@ async function serve(
     loginLimit,
     config,
     files: BUILT,
+    renderer,
     logger,
     ...origin,
   })

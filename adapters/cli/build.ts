@@ -6,11 +6,24 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const STAMP = join(ROOT, 'dist/stamp')
 
-/** What the two builds are made of. */
-const SOURCES = ['core', 'machines', 'adapters', 'web', 'vite.config.ts', 'package-lock.json']
-/** What no browser ever gets: its changes need no build. */
+/** What the builds are made of. */
+const SOURCES = [
+  'core',
+  'machines',
+  'adapters',
+  'web',
+  'vite.config.ts',
+  'vite.pictures.ts',
+  'package-lock.json',
+]
+/** What is never built, as the server runs it as it is: its changes need no build. */
 const SERVER_ONLY = /[/\\]adapters[/\\](backend|cli)([/\\]|$)/
-const ENTRIES = { web: 'web/index.html', config: 'vite.config.ts', sdk: 'adapters/chat-sdk/sdk.ts' } as const
+const ENTRIES = {
+  web: 'web/index.html',
+  server: 'web/server.tsx',
+  config: 'vite.config.ts',
+  sdk: 'adapters/chat-sdk/sdk.ts',
+} as const
 
 export interface BuildReport {
   /** False: everything was built already from these very sources. */
@@ -19,7 +32,7 @@ export interface BuildReport {
   readonly missing: readonly string[]
 }
 
-/** Builds the web application and the chat SDK when their sources have changed since they were built. */
+/** Builds the web application's two halves and the chat SDK when their sources have changed since they were built. */
 export async function buildIfStale(): Promise<BuildReport> {
   const missing = missingSources()
   const isFresh = existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprintOfSources()
@@ -27,15 +40,31 @@ export async function buildIfStale(): Promise<BuildReport> {
   return build()
 }
 
-/** Builds the web application and the chat SDK. */
+/** Builds the web application, for browsers and for the server, and the chat SDK. */
 export async function build(): Promise<BuildReport> {
   const missing = missingSources()
   const stamp = fingerprintOfSources()
-  if (!(missing.includes(ENTRIES.web) || missing.includes(ENTRIES.config))) await buildWeb()
-  if (!missing.includes(ENTRIES.sdk)) await buildSdk()
+  await forProduction(async () => {
+    const isThere = (...sources: readonly string[]) => !sources.some((source) => missing.includes(source))
+    if (isThere(ENTRIES.web, ENTRIES.config)) await buildWeb()
+    if (isThere(ENTRIES.server, ENTRIES.config)) await buildServer()
+    if (isThere(ENTRIES.sdk)) await buildSdk()
+  })
   mkdirSync(join(ROOT, 'dist'), { recursive: true })
   writeFileSync(STAMP, stamp)
   return { built: true, missing }
+}
+
+/** A build is the same wherever it is made: Vite would follow a `NODE_ENV` of the shell, or of a test run. */
+async function forProduction(work: () => Promise<void>): Promise<void> {
+  const before = process.env['NODE_ENV']
+  process.env['NODE_ENV'] = 'production'
+  try {
+    await work()
+  } finally {
+    if (before === undefined) delete process.env['NODE_ENV']
+    else process.env['NODE_ENV'] = before
+  }
 }
 
 const missingSources = (): string[] => Object.values(ENTRIES).filter((path) => !existsSync(join(ROOT, path)))
@@ -43,6 +72,18 @@ const missingSources = (): string[] => Object.values(ENTRIES).filter((path) => !
 async function buildWeb(): Promise<void> {
   const vite = await import('vite')
   await vite.build({ configFile: join(ROOT, ENTRIES.config), logLevel: 'warn' })
+}
+
+/** What the server draws pages with. Its packages are built in, so that React is the one for production. */
+async function buildServer(): Promise<void> {
+  const vite = await import('vite')
+  await vite.build({
+    configFile: join(ROOT, ENTRIES.config),
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: { ssr: join(ROOT, ENTRIES.server), outDir: join(ROOT, 'dist/server'), manifest: false },
+  })
 }
 
 /** One script without imports: it is loaded at run time from wherever the configuration says. */

@@ -11,6 +11,19 @@ export interface CookieJar {
   cookie: string
 }
 
+/** What was asked of the server before, by somebody else: its configuration, and the session's public id. */
+export interface KnownAccount {
+  readonly config: v.InferOutput<typeof RuntimeConfig> | null
+  readonly sessionHash: string | null
+}
+
+export interface HttpAccount extends AccountPort {
+  /** Goes on with what is known, in place of asking for it. */
+  resume(known: KnownAccount): void
+  /** The readable cookies at once, as `marker` gives them. */
+  readMarker(): { readonly isVerified: boolean; readonly isAdmin: boolean }
+}
+
 /** Headers that every call carries when their cookie or value is set (CALL-02). */
 const HEADER_COOKIES = ['dj-xxer-hash', 'dj-test-mode', 'dj-pipedrive-mode'] as const
 
@@ -19,7 +32,7 @@ const HEADER_COOKIES = ['dj-xxer-hash', 'dj-test-mode', 'dj-pipedrive-mode'] as 
  * @param origin '' in a browser, the server's address in Node
  * @param send keeps cookies where the platform does not
  */
-export function createHttpAccount(origin: string, jar: CookieJar, send?: typeof fetch): AccountPort {
+export function createHttpAccount(origin: string, jar: CookieJar, send?: typeof fetch): HttpAccount {
   let config: v.InferOutput<typeof RuntimeConfig> | null = null
   let sessionHash: string | null = null
 
@@ -51,7 +64,17 @@ export function createHttpAccount(origin: string, jar: CookieJar, send?: typeof 
       ...(body !== undefined && { body }),
     })
 
+  const readMarker = () => ({
+    isVerified: cookie('is_verified') === '1',
+    isAdmin: cookie('is_admin') !== null,
+  })
+
   return {
+    readMarker,
+    resume: (known) => {
+      config = known.config
+      sessionHash = known.sessionHash
+    },
     config: (_input, signal) => readConfig(signal),
     verify: async (_input, signal) => {
       const data = shaped(VerifyData, await ask('GET', '/verify', signal))
@@ -68,7 +91,7 @@ export function createHttpAccount(origin: string, jar: CookieJar, send?: typeof 
       sessionHash = null
       return {}
     },
-    marker: async () => ({ isVerified: cookie('is_verified') === '1', isAdmin: cookie('is_admin') !== null }),
+    marker: async () => readMarker(),
     clearMarker: async () => {
       jar.cookie = 'is_verified=; path=/; max-age=0'
       return null

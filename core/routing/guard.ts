@@ -43,6 +43,11 @@ export function decide<Text>(
   return turnAway(route.access, facts) ?? { kind: 'show', page }
 }
 
+/** Whether the decision on a place hangs on the session's storage, which the browser alone can read. */
+export function hangsOnStorage<Text>(routes: readonly Route[], place: PlaceOf<Text>): boolean {
+  return place.kind === 'route' && routes.find(({ name }) => name === place.route)?.access === 'checkout'
+}
+
 /** Where somebody must go instead; null when they may enter. */
 function turnAway(access: Access, { isVerified, from, hasTrip }: GuardFacts) {
   if (access === 'everybody') return null

@@ -40,7 +40,7 @@ export interface ActorBook {
   /** The machines whose contexts changed since the last look. */
   changedContexts(): readonly string[]
   incarnations(): Readonly<Record<string, number>>
-  /** Every living machine's snapshot, by name. */
+  /** Every living machine's snapshot, by path. */
   snapshots(): ReadonlyMap<string, AnyMachineSnapshot>
 }
 
@@ -181,7 +181,7 @@ export function createActorBook(
     snapshots: () =>
       new Map(
         [...known.values()].flatMap(({ name, snapshot }) =>
-          snapshot === undefined ? [] : [[name, snapshot as AnyMachineSnapshot] as const],
+          snapshot === undefined ? [] : [[pathOf(name), snapshot as AnyMachineSnapshot] as const],
         ),
       ),
   }

@@ -1,4 +1,4 @@
-import { type AnyStateMachine, createActor } from 'xstate'
+import { type AnyMachineSnapshot, type AnyStateMachine, createActor } from 'xstate'
 import type { Checkpoint, StepTime } from '../../core/trace/checkpoint.ts'
 import { type ActorChanges, createActorBook } from './actors.ts'
 import type { Door } from './door.ts'
@@ -15,6 +15,8 @@ import { createTimerBook } from './timers.ts'
 export interface Kernel {
   post(stimulus: Stimulus): void
   snapshotOf(path: string): unknown
+  /** Every living machine's snapshot, by path, as they are now. */
+  snapshots(): ReadonlyMap<string, AnyMachineSnapshot>
   /** Told once after every finished step. */
   subscribe(listener: () => void): () => void
   readonly isIdle: boolean
@@ -149,6 +151,7 @@ export function createKernel({ createRoot, parts = {}, input, seed, host, from }
   return {
     post,
     snapshotOf: (path) => actors.find(path)?.getSnapshot(),
+    snapshots: actors.snapshots,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -11,6 +11,19 @@ export interface PageView {
   readonly page: ShownPage | null
 }
 
+/** What becomes of the first request for an address; null while it is not decided. */
+export type Arrival =
+  | { readonly kind: 'shown'; readonly page: ShownPage }
+  | { readonly kind: 'redirected'; readonly to: string | SealedText; readonly permanent: boolean }
+
+/** For a server, which answers a request with a page or with another address. */
+export function selectArrival(snapshot: NavigationSnapshot): Arrival | null {
+  const { decision, shown } = snapshot.context
+  if (snapshot.matches({ guard: 'redirected' }) && decision?.kind === 'redirect')
+    return { kind: 'redirected', to: decision.to, permanent: decision.permanent }
+  return shown && { kind: 'shown', page: shown }
+}
+
 export function selectPage(snapshot: NavigationSnapshot): PageView {
   const { position, shown } = snapshot.context
   return { address: position?.address ?? null, page: shown }

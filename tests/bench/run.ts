@@ -2,6 +2,7 @@ import { buildIfStale } from '../../adapters/cli/build.ts'
 import { benchEngines } from './engines-bench.ts'
 import { benchKernel } from './kernel-bench.ts'
 import { benchLog } from './log-bench.ts'
+import { benchServer } from './server-bench.ts'
 import { benchSize } from './size-bench.ts'
 import { benchStart } from './start-bench.ts'
 import { printTable, type Row } from './table.ts'
@@ -13,6 +14,7 @@ const BENCHES = {
   log: benchLog,
   kernel: benchKernel,
   engines: benchEngines,
+  server: benchServer,
   size: benchSize,
   start: benchStart,
 }

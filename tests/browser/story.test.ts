@@ -99,7 +99,7 @@ describe('a traveller and a concierge', () => {
     expect(text).not.toMatch(/day later|The train is|Maya|Hannah|traveller@demo|travel-demo/)
     expect(text.split('\n').length).toBeGreaterThan(50)
     const { stdout } = await run('npm', ['run', '--silent', 'replay', '--', file])
-    expect(stdout).toMatch(/\d+ steps replayed in \d+ ms, the same states at every step/)
+    expect(stdout).toMatch(/\d+ steps replayed in \d+ ms, the same behaviour at every step/)
   })
 
   it('see nothing break on their pages', () => {

@@ -13,7 +13,7 @@ export async function saveTrace(page: Page, name: string): Promise<string> {
   await page.getByRole('button', { name: 'Your account' }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save trace' }).click(),
+    page.getByRole('button', { name: 'Save trace', exact: true }).click(),
   ])
   const file = await download.path()
   if (process.env['RECORD_TRACES']) await copyFile(file, `${folder}${name}.jsonl`)

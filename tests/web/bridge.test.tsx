@@ -1,12 +1,13 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { useCallback } from 'react'
-import { describe, expect, it } from 'vitest'
+import { renderToString } from 'react-dom/server'
+import { afterEach, describe, expect, it } from 'vitest'
 import { setup } from 'xstate'
 import { declareEvents } from '../../core/door/event.ts'
 import type { Ports } from '../../core/ports/ports.ts'
 import { handle } from '../../machines/kernel/handle.ts'
-import { createLiveKernel } from '../../machines/kernel/hosts/live.ts'
-import { KernelProvider, type Read, useView } from '../../web/bridge/kernel.tsx'
+import { createLiveKernel, type Past } from '../../machines/kernel/hosts/live.ts'
+import { KernelProvider, type Read, useActorView, useView } from '../../web/bridge/kernel.tsx'
 
 const events = declareEvents({ 'lamp.toggle': {} })
 const createLamp = () =>
@@ -25,16 +26,24 @@ const createRoom = () =>
   })
 const lamp = (side: string) => handle<ReturnType<typeof createLamp>, typeof events>(`app/${side}`, events)
 
+const start = (past?: Past) => {
+  const kernel = createLiveKernel({
+    createRoot: createRoom,
+    seed: '00112233445566778899aabbccddeeff',
+    app: 'test',
+    ports: {} as Ports,
+    clock: { wall: () => 0, monotonic: () => 0, after: () => () => undefined },
+    ...(past && { past }),
+  })
+  kernel.start()
+  return kernel
+}
+
+afterEach(cleanup)
+
 describe('a view', () => {
   it('is drawn again only when something that it read has changed', () => {
-    const kernel = createLiveKernel({
-      createRoot: createRoom,
-      seed: '00112233445566778899aabbccddeeff',
-      app: 'test',
-      ports: {} as Ports,
-      clock: { wall: () => 0, monotonic: () => 0, after: () => () => undefined },
-    })
-    kernel.start()
+    const kernel = start()
     let drawn = 0
     function Left() {
       drawn += 1
@@ -51,5 +60,34 @@ describe('a view', () => {
     expect([drawn, screen.getByText('dark').textContent]).toEqual([1, 'dark'])
     act(() => kernel.send(lamp('left'), { type: 'lamp.toggle' }))
     expect([drawn, screen.getByText('lit').textContent]).toEqual([2, 'lit'])
+  })
+
+  it('takes a page over as the server drew it, and then shows what has happened since', () => {
+    const server = start()
+    server.send(lamp('left'), { type: 'lamp.toggle' })
+    const states: unknown[] = []
+    function Left() {
+      const state = useActorView(lamp('left'), (snapshot) => String(snapshot.value))
+      states.push(state)
+      return <p>{state}</p>
+    }
+    const page = (kernel: typeof server) => (
+      <KernelProvider kernel={kernel}>
+        <Left />
+      </KernelProvider>
+    )
+    const container = document.createElement('div')
+    container.innerHTML = renderToString(page(server))
+    document.body.append(container)
+    expect(container.textContent).toBe('lit')
+
+    const browser = start(server.past())
+    browser.send(lamp('left'), { type: 'lamp.toggle' })
+    const complaints: unknown[] = []
+    const onRecoverableError = (thrown: unknown) => complaints.push(thrown)
+    render(page(browser), { container, hydrate: true, onRecoverableError })
+    expect(complaints).toEqual([])
+    expect(states).toEqual(['lit', 'lit', 'dark'])
+    expect(container.textContent).toBe('dark')
   })
 })

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { FlightPort } from '../../core/ports/flight.port.ts'
 
 /** An earlier visit's recording. */
 export interface EarlierFlight {
@@ -14,11 +15,28 @@ export interface Flights {
   read(id: string): Promise<string | null>
 }
 
-const NO_FLIGHTS: Flights = { earlier: async () => [], read: async () => null }
+/** Where nothing is recorded. */
+export const NO_FLIGHTS: Flights = { earlier: async () => [], read: async () => null }
 
 const FlightsContext = createContext<Flights>(NO_FLIGHTS)
 export const FlightsProvider = FlightsContext
 
 export function useFlights(): Flights {
   return useContext(FlightsContext)
+}
+
+/**
+ * The recordings of this browser, whose code is loaded when somebody looks.
+ * @param ownId this visit's, which is none of the earlier ones
+ */
+export function createFlights(stored: () => Promise<FlightPort>, ownId: string): Flights {
+  let earlier: ReturnType<Flights['earlier']> | undefined
+  const list = async () => (await (await stored()).list()).filter(({ id }) => id !== ownId)
+  return {
+    earlier: () => {
+      earlier ??= list().catch(() => [])
+      return earlier
+    },
+    read: async (id) => (await stored()).read(id),
+  }
 }

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { createContext, type ReactNode, useCallback, useContext, useRef, useSyncExternalStore } from 'react'
 import type { AnyActorLogic, SnapshotFrom } from 'xstate'
 import type { DeclaredEvents } from '../../core/door/event.ts'
@@ -45,26 +44,31 @@ interface Looked<T> {
 
 /**
  * A view of several actors, told once per finished step. What it read is remembered: while those snapshots
- * are the same, so is the view, and nothing is drawn again.
+ * are the same, so is the view, and nothing is drawn again. A page that a server drew is taken over as it was
+ * drawn, and shown as it is right afterwards.
  */
 export function useView<T>(view: (read: Read) => T): T {
   const kernel = useKernel()
   const last = useRef<Looked<T> | null>(null)
-  const look = (): T => {
+  const look = (read: Read): T => {
     const known = last.current
-    if (known?.view === view && known.seen.every(([handle, snapshot]) => kernel.read(handle) === snapshot)) {
+    if (known?.view === view && known.seen.every(([handle, snapshot]) => read(handle) === snapshot)) {
       return known.value
     }
-    last.current = lookAnew(kernel, view)
+    last.current = lookAnew(read, view)
     return last.current.value
   }
-  return useSyncExternalStore(kernel.subscribe, look, look)
+  return useSyncExternalStore(
+    kernel.subscribe,
+    () => look(kernel.read),
+    () => look(kernel.readPast),
+  )
 }
 
-function lookAnew<T>(kernel: LiveKernel, view: (read: Read) => T): Looked<T> {
+function lookAnew<T>(from: Read, view: (read: Read) => T): Looked<T> {
   const seen: (readonly [Handle<AnyActorLogic, DeclaredEvents>, unknown])[] = []
   const read: Read = (handle) => {
-    const snapshot = kernel.read(handle)
+    const snapshot = from(handle)
     seen.push([handle, snapshot])
     return snapshot
   }
@@ -76,13 +80,5 @@ export function useActorView<L extends AnyActorLogic, D extends DeclaredEvents, 
   handle: Handle<L, D>,
   select: (snapshot: SnapshotFrom<L>) => T,
 ): T {
-  const kernel = useKernel()
-  const actor = useRef({
-    getSnapshot: () => kernel.read(handle) as SnapshotFrom<L>,
-    subscribe: (listener: unknown) => {
-      const next = typeof listener === 'function' ? listener : (listener as { next(): void }).next
-      return { unsubscribe: kernel.subscribe(() => next()) }
-    },
-  })
-  return useSelector(actor.current as never, useCallback(select as (snapshot: unknown) => T, [select]))
+  return useView(useCallback((read: Read) => select(read(handle) as SnapshotFrom<L>), [handle, select]))
 }

@@ -4,6 +4,7 @@ import { FIELD_MESSAGE, type FieldIssue } from '../../core/accounts/fields.ts'
 import type { Reason } from '../../machines/kernel/ports/failure.ts'
 import type { SessionView } from '../../machines/session/session.select.ts'
 import { ReasonText } from '../bridge/personal.tsx'
+import { useIsHydrated } from '../hydration/use-is-hydrated.ts'
 import { Field } from '../ui/controls/Field.tsx'
 import { Picture } from '../ui/landscape/Picture.tsx'
 
@@ -48,6 +49,7 @@ interface LoginFormProps extends Pick<LoginPageProps, 'view' | 'onSubmit'> {
 function LoginForm({ view, email, onSubmit }: LoginFormProps) {
   const password = useRef<HTMLInputElement>(null)
   const [attempt, setAttempt] = useState(0)
+  const isAwake = useIsHydrated()
   const isBusy = view.state === 'signingIn'
   const { emailIssue, passwordIssue } = view
 
@@ -65,8 +67,10 @@ function LoginForm({ view, email, onSubmit }: LoginFormProps) {
     onSubmit(email.current?.value ?? '', password.current?.value ?? '')
   }
 
+  // What is submitted before the page is awake goes to the server as it is: by `post`, as a password must never
+  // stand in an address, and not by this button.
   return (
-    <form className="login__form" noValidate onSubmit={submit}>
+    <form className="login__form" method="post" noValidate onSubmit={submit}>
       <div className="notice" role="alert">
         {view.refusal && <Refusal reason={view.refusal} />}
       </div>
@@ -81,7 +85,12 @@ function LoginForm({ view, email, onSubmit }: LoginFormProps) {
         inputRef={email}
       />
       <PasswordField error={messageOf(passwordIssue)} inputRef={password} />
-      <button type="submit" className="button button--sun button--wide" aria-disabled={isBusy}>
+      <button
+        type="submit"
+        className="button button--sun button--wide"
+        disabled={!isAwake}
+        aria-disabled={isBusy}
+      >
         {isBusy ? 'Signing in…' : 'Sign in'}
       </button>
     </form>

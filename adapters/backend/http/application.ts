@@ -15,12 +15,10 @@ import { type AccountParts, authenticateRoutes, guardUnsafeCalls } from './authe
 import { setCsrfToken } from './cookies.ts'
 import { envelopeOf, HttpError } from './http-error.ts'
 import { isOwnOrigin } from './origin.ts'
-import { type BuiltFiles, servePages } from './pages.ts'
+import { type PageParts, servePages } from './pages.ts'
 import { securityHeaders } from './security-headers.ts'
 
-export interface ApplicationParts extends AccountParts {
-  readonly config: RuntimeConfig
-  readonly files: BuiltFiles
+export interface ApplicationParts extends AccountParts, PageParts {
   readonly logger: FastifyBaseLogger
   /** `PUBLIC_URL`'s origin, or null: then each request's host. */
   readonly ownOrigin: string | null
@@ -75,7 +73,7 @@ function addRoutes(app: FastifyInstance, parts: ApplicationParts): void {
     { prefix: '/authenticate' },
   )
   servePortraits(app)
-  servePages(app, parts.files)
+  servePages(app, parts)
 }
 
 /** Hashing a password costs time: a single address may not take all of it. */

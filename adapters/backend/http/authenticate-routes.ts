@@ -7,10 +7,11 @@ import {
   normaliseEmail,
   passwordIssues,
 } from '../../../core/accounts/fields.ts'
-import { ActAs, Credentials, type LoginData, type VerifyData } from '../../../core/wire/account.ts'
+import { ActAs, Credentials, type LoginData } from '../../../core/wire/account.ts'
 import type { LoginLimit } from '../accounts/login-limit.ts'
 import { isPassword } from '../accounts/passwords.ts'
 import type { Sessions } from '../accounts/sessions.ts'
+import { verifyData } from '../accounts/verify-data.ts'
 import type { AccountStore, SessionRow } from '../store/account-store.ts'
 import {
   clearSession,
@@ -131,22 +132,4 @@ function parseBody<S extends v.GenericSchema>(schema: S, body: unknown): v.Infer
     parsed.issues.map((issue) => [v.getDotPath(issue) ?? '', 'That can’t be right.']),
   )
   throw new HttpError(422, 'Some values can’t be right.', { fields })
-}
-
-async function verifyData({ id, publicId, user }: SessionRow, sessions: Sessions) {
-  return {
-    token: await sessions.socketToken(id),
-    hash: publicId,
-    user_type: user.type,
-    user_id: user.id,
-    avatar: user.avatar,
-    timezone: user.timezone,
-    first_name: user.firstName,
-    last_name: user.lastName,
-    email: user.email ?? '',
-    phone: user.phone,
-    country_code: user.countryCode,
-    currency_code: user.currencyCode,
-    status: user.status,
-  } satisfies v.InferInput<typeof VerifyData>
 }

@@ -42,6 +42,11 @@ export function setAdminMarker(request: FastifyRequest, reply: FastifyReply, isA
   else reply.clearCookie('is_admin', attributes(request, false))
 }
 
+/** The readable cookies, as the browser's own scripts see them. */
+export function marker({ cookies }: FastifyRequest) {
+  return { isVerified: cookies['is_verified'] === '1', isAdmin: cookies['is_admin'] !== undefined }
+}
+
 /** A new token at login and logout; the one that is there otherwise, as other tabs hold it too. */
 export function setCsrfToken(request: FastifyRequest, reply: FastifyReply, isNew: boolean): void {
   const current = isNew ? undefined : request.cookies['csrf_token']

@@ -3,23 +3,26 @@ import { join, normalize, resolve, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { decide } from '../../../core/routing/guard.ts'
-import { parsePath } from '../../../core/routing/path.ts'
+import { type Location, parsePath } from '../../../core/routing/path.ts'
 import { placeOf } from '../../../core/routing/place.ts'
 import { ROUTES } from '../../../core/routing/routes.ts'
+import type { BuiltFiles } from './built-files.ts'
+import { type DrawingParts, drawPage, sendDrawn } from './drawn-pages.ts'
 import { envelopeOf, HttpError } from './http-error.ts'
 
-export interface BuiltFiles {
-  /** The folder of the built web application. */
-  readonly web: string
-  /** The file of the built chat SDK. */
-  readonly sdk: string
+export interface PageParts extends DrawingParts {
+  readonly files: Pick<BuiltFiles, 'web' | 'sdk'>
 }
 
 /** The first parts of paths that are calls: an unknown one answers in the envelope, not with a page. */
 const CALLS = /^\/(authenticate|integration|extranet|api|chat|chat-service|webhooks|avatars)(\/|$|\?)/
 
-/** The built application and its pages; the browser's guards decide who may enter, here only the paths count. */
-export function servePages(app: FastifyInstance, files: BuiltFiles): void {
+/**
+ * The built application and its pages. A page comes as its machines show it, or else as the plain shell: then
+ * the browser's guards decide who may enter, and here only the paths count.
+ */
+export function servePages(app: FastifyInstance, parts: PageParts): void {
+  const { files } = parts
   const web = resolve(files.web)
   if (existsSync(web))
     app.register(fastifyStatic, { root: web, serve: false, cacheControl: false, index: false })
@@ -40,11 +43,18 @@ export function servePages(app: FastifyInstance, files: BuiltFiles): void {
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       return reply.sendFile(file)
     }
-    const place = placeOf(ROUTES, location)
-    const decision = decide(ROUTES, place, { isVerified: false, from: null, hasTrip: false })
-    if (decision.kind === 'redirect' && decision.permanent) return reply.redirect(decision.to, 301)
-    return sendShell(reply, web, decision.kind === 'notFound' ? 404 : 200)
+    const answer = await drawPage(request, parts)
+    if (answer.kind !== 'undecided') return sendDrawn(request, reply, answer)
+    return sendUndrawn(reply, web, location)
   })
+}
+
+/** As far as the path alone tells: the browser finds out the rest. */
+function sendUndrawn(reply: FastifyReply, web: string, location: Location): FastifyReply {
+  const place = placeOf(ROUTES, location)
+  const decision = decide(ROUTES, place, { isVerified: false, from: null, hasTrip: false })
+  if (decision.kind === 'redirect' && decision.permanent) return reply.redirect(decision.to, 301)
+  return sendShell(reply, web, decision.kind === 'notFound' ? 404 : 200)
 }
 
 function sendMissing(reply: FastifyReply, requestId: string): FastifyReply {

@@ -9,7 +9,7 @@ import { TRACE_VERSION } from '../../../core/trace/version.ts'
 import type { SealedText } from '../../../core/wire/personal.ts'
 import type { Door } from '../door.ts'
 import type { Handle } from '../handle.ts'
-import type { Host, Stimulus } from '../host.ts'
+import type { Host, OpenedPort, Stimulus } from '../host.ts'
 import { createKernel } from '../kernel.ts'
 import type { Parts } from '../part.ts'
 import { admitEvent } from '../ports/admission.ts'
@@ -24,6 +24,8 @@ export interface LiveKernel {
   /** Synchronous when the loop is idle, so that a caret never jumps. A wrong command throws a TypeError. */
   send<L extends AnyActorLogic, D extends DeclaredEvents>(to: Handle<L, D>, event: EventInput<D>): void
   read<L extends AnyActorLogic, D extends DeclaredEvents>(from: Handle<L, D>): SnapshotFrom<L> | undefined
+  /** The same where the past ended, which is what a server has drawn of it; without a past, now. */
+  readPast<L extends AnyActorLogic, D extends DeclaredEvents>(from: Handle<L, D>): SnapshotFrom<L> | undefined
   /** Told once after every finished step. */
   subscribe(listener: () => void): () => void
   /** The text behind a handle, for views; null when it is not known. */
@@ -31,15 +33,21 @@ export interface LiveKernel {
   /** The last minutes, or all of it when it was short. */
   trace(): Trace
   readonly recorder: FlightRecorder
-  /** What somebody needs, beside the trace, to go on from here: the texts. Never a part of a trace. */
-  texts(): VaultContents
+  /** The calls that nobody has answered yet. */
+  openCalls(): readonly OpenedPort[]
+  /** All that another host needs to go on from here; of a run that is still whole in the recorder. */
+  past(): Past
   stop(): void
 }
+
+/** What reached the machines and when; what they did then follows from it. */
+export type PastStep = Stimulus & Pick<TraceStep, 't' | 'w'>
 
 /** What happened elsewhere before: a server's run of the same machines, to go on from. */
 export interface Past {
   readonly header: TraceHeader
-  readonly steps: readonly TraceStep[]
+  readonly steps: readonly PastStep[]
+  /** They are no part of a trace, and go beside it. */
   readonly texts: VaultContents
 }
 
@@ -79,6 +87,7 @@ export function createLiveKernel(options: LiveOptions): LiveKernel {
   const recorder = createFlightRecorder(header, options.recordedSteps)
   const time = createStepClock(clock, header.started)
   let isPast = false
+  let drawn: ReadonlyMap<string, AnyMachineSnapshot> | null = null
 
   const host: Host = {
     started: header.started,
@@ -125,11 +134,12 @@ export function createLiveKernel(options: LiveOptions): LiveKernel {
   /** The same steps again, at their own times, without asking the world for anything; then it is ours. */
   function takeOver({ steps }: Past): void {
     isPast = true
-    for (const { n: _n, x: _x, t, w, ...stimulus } of steps) {
+    for (const { t, w, ...stimulus } of steps) {
       time.replay(t, w)
-      kernel.post(stimulus as Stimulus)
+      kernel.post(stimulus)
     }
     isPast = false
+    drawn = kernel.snapshots()
     time.goOn()
     kernel.post({ k: 'sd', seed: options.seed })
     performer.perform(kernel.outstanding())
@@ -139,17 +149,21 @@ export function createLiveKernel(options: LiveOptions): LiveKernel {
     start: () => (past ? takeOver(past) : kernel.post({ k: 'go' })),
     send: (to, event) => kernel.post({ k: 'ev', to: to.path, e: admitEvent(to.events, event, vault) }),
     read: (from) => kernel.snapshotOf(from.path) as never,
+    readPast: (from) => (drawn ? drawn.get(from.path) : kernel.snapshotOf(from.path)) as never,
     subscribe: kernel.subscribe,
     textOf: vault.read,
     trace: recorder.trace,
     recorder,
-    texts: vault.contents,
+    openCalls: () => kernel.outstanding().opened.filter(({ kind }) => kind === 'call'),
+    past: () => ({ header, steps: recorder.trace().steps.map(withoutOutcome), texts: vault.contents() }),
     stop: () => {
       kernel.stop()
       performer.stop()
     },
   }
 }
+
+const withoutOutcome = ({ n: _n, x: _x, ...step }: TraceStep): PastStep => step as PastStep
 
 /** Whether a child of the root ended: `app/chat`, with all that was beneath it. */
 function endsPart({ x }: TraceStep): boolean {

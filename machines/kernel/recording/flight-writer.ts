@@ -5,6 +5,8 @@ import { type ChunkLine, createCheckpointWriter } from '../../../core/trace/chec
 import type { FlightRecorder } from './flight-recorder.ts'
 
 export interface FlightWriterParts {
+  /** Names the recording: of two page loads with one past, each has its own. */
+  readonly id: string
   readonly recorder: FlightRecorder
   readonly flights: FlightPort
   readonly clock: ClockPort
@@ -32,8 +34,9 @@ const MOST_FLIGHTS = 3
  * @returns once the recording has begun; storage that refuses ends the writing, never the page
  */
 export async function startFlightWriter(parts: FlightWriterParts): Promise<FlightWriter> {
-  const { recorder, flights, clock } = parts
-  const { seed: id, started } = recorder.header
+  const { id, recorder, flights, clock } = parts
+  // The trace itself may have begun before this page load, on a server.
+  const started = Math.round(clock.wall())
   let segment = 0
   let size = 0
   let lines: string[] = []

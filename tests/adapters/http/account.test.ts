@@ -170,6 +170,16 @@ describe('the account port over HTTP', () => {
     ])
   })
 
+  it('goes on with what a server has asked before it, and asks for none of it [CALL-02]', async () => {
+    const account = create()
+    const api = { ...CONFIG.api, auth: '/elsewhere' }
+    account.resume({ config: { ...CONFIG, api }, sessionHash: 'hash-of-the-page' })
+    stub.replies['/elsewhere/logout'] = success({})
+    await account.logout(null, STAY)
+    expect(stub.requests.map((request) => request.url)).toEqual(['/elsewhere/logout'])
+    expect(stub.last()).toMatchObject({ 'dj-xxer-hash': 'hash-of-the-page' })
+  })
+
   it.each([
     ['at all', 'silent'],
     ['to its end', 'stalled'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parse } from '../../../core/door/parse.ts'
-import { decide, type GuardFacts } from '../../../core/routing/guard.ts'
+import { decide, type GuardFacts, hangsOnStorage } from '../../../core/routing/guard.ts'
 import { parsePath } from '../../../core/routing/path.ts'
 import { matchRoute, Place, placeOf } from '../../../core/routing/place.ts'
 import { type Access, ROUTES, type Route } from '../../../core/routing/routes.ts'
@@ -125,6 +125,12 @@ describe('the guards', () => {
     const permanent = { kind: 'redirect', permanent: true, isKept: false }
     expect(at('/bookings/?a=b#c')).toEqual({ ...permanent, to: '/bookings?a=b#c' })
     expect(at('/nowhere///')).toEqual({ ...permanent, to: '/nowhere' })
+  })
+
+  it('hang on what the browser has stored at a checkout only', () => {
+    const addresses = [...TABLE.map(({ pattern }) => pattern), '/nowhere', '//', '/checkout/']
+    const hanging = addresses.filter((address) => hangsOnStorage(TABLE, placeOf(TABLE, parsePath(address))))
+    expect(hanging).toEqual(['/checkout'])
   })
 
   it('refuse two leading slashes before anything else', () => {

@@ -28,12 +28,15 @@ async function recordVisit(choices: number): Promise<Trace> {
 }
 const visit = await recordVisit(4_000)
 
+const ID = 'this-page-load'
+
 /** Flies a recorded visit again, with short segments. */
 async function fly(flights: FlightPort, segmentSteps = 100) {
-  const clock = createVirtualClock(0)
+  const clock = createVirtualClock(visit.header.started)
   const recorder = createFlightRecorder(visit.header, segmentSteps)
   const failures: string[] = []
   const writer = await startFlightWriter({
+    id: ID,
     recorder,
     flights,
     clock,
@@ -52,7 +55,7 @@ async function fly(flights: FlightPort, segmentSteps = 100) {
   return { clock, recorder, writer, failures }
 }
 
-const read = async (flights: FlightPort) => (await flights.read(visit.header.seed)) ?? ''
+const read = async (flights: FlightPort) => (await flights.read(ID)) ?? ''
 
 describe('the flight recorder', () => {
   it('keeps the last two segments, and they replay to the end [TRACE-01]', async () => {
@@ -93,7 +96,7 @@ describe('the flight recorder', () => {
     const flights = createMemoryFlights()
     const recorder = createFlightRecorder(visit.header)
     const clock = createVirtualClock(0)
-    const writer = await startFlightWriter({ recorder, flights, clock })
+    const writer = await startFlightWriter({ id: ID, recorder, flights, clock })
     const big = 'x'.repeat(20_000)
     for (let n = 0; n < 3_000; n += 1) {
       recorder.record({ n, t: n, k: 'ok', id: n, d: big, x: {} })

@@ -126,6 +126,7 @@ describe('the log of what went wrong', () => {
       loginLimit: createLoginLimit(1),
       config: CONFIG,
       files: { web: '/nowhere', sdk: '/nowhere' },
+      renderer: null,
       logger,
       ownOrigin: null,
       trustProxy: false,

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createSystemClock, freshSeed } from '../../adapters/clock/system-clock.ts'
+import type { PageRendererParts, PageRequest } from '../../core/routing/page-renderer.ts'
+import { CONFIG, USER } from '../harness/fixtures.ts'
+import { root } from '../house/tree.ts'
+import { median, type Row } from './table.ts'
+
+const ROUNDS = 9
+const PAGES_A_ROUND = 300
+const ADDRESSES = ['/', '/login', '/no/such/page']
+
+type Entry = typeof import('./server-entry.tsx')
+
+/**
+ * Whole pages of the server, from the request to the document, over the mere drawing of the same ready trees.
+ * A visitor's page is kept for a moment; of somebody who is signed in the machines run each time.
+ */
+export async function benchServer(): Promise<readonly Row[]> {
+  const [parts, entry] = [readParts(), await bundle()]
+  const visitor = (address: string) => requestFor(address, false)
+  const somebody = () => requestFor('/', true)
+  return [
+    await benchPages('visitors’ pages', ADDRESSES.map(visitor), 1.5, parts, entry),
+    await benchPages('a signed-in person’s page', [somebody()], 20, parts, entry),
+  ]
+}
+
+async function benchPages(
+  what: string,
+  requests: readonly PageRequest[],
+  limit: number,
+  parts: PageRendererParts,
+  { createPageRenderer, readyTree }: Entry,
+): Promise<Row> {
+  const trees = await Promise.all(requests.map((request) => readyTree(request, parts)))
+  const [whole, mere]: [number[], number[]] = [[], []]
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const renderer = await createPageRenderer(parts)
+    whole.push(await microseconds((index) => renderer.render(inTurn(requests, index))))
+    mere.push(await microseconds((index) => inTurn(trees, index)()))
+  }
+  return {
+    what: `server: ${what} over renderToString of their ready trees`,
+    ratio: median(whole) / median(mere),
+    limit,
+    detail: `${median(whole).toFixed(0)} over ${median(mere).toFixed(0)} µs, ${PAGES_A_ROUND} in turn`,
+  }
+}
+
+function inTurn<T>(all: readonly T[], index: number): T {
+  return all[index % all.length] as T
+}
+
+function requestFor(address: string, isVerified: boolean): PageRequest {
+  return { address, config: CONFIG, marker: { isVerified, isAdmin: false }, verify: async () => USER }
+}
+
+/** The time of one page, of many. */
+async function microseconds(work: (index: number) => unknown): Promise<number> {
+  const began = performance.now()
+  for (let index = 0; index < PAGES_A_ROUND; index += 1) await work(index)
+  return ((performance.now() - began) * 1000) / PAGES_A_ROUND
+}
+
+function readParts(): PageRendererParts {
+  const read = (path: string) => readFileSync(join(root, 'dist/web', path), 'utf8')
+  const manifest = JSON.parse(read('.vite/manifest.json'))
+  return { shell: read('index.html'), manifest, clock: createSystemClock(), freshSeed }
+}
+
+/** As the product's own build: React for production, everything in it. */
+async function bundle(): Promise<Entry> {
+  process.env['NODE_ENV'] = 'production'
+  const outDir = join(root, 'node_modules/.cache/server-bench')
+  const { build } = await import('vite')
+  await build({
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: { ssr: join(root, 'tests/bench/server-entry.tsx'), outDir, manifest: false },
+  })
+  return import(pathToFileURL(join(outDir, 'server-entry.js')).href)
+}

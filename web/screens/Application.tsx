@@ -1,0 +1,27 @@
+import { Router } from 'wouter'
+import type { LiveKernel } from '../../machines/kernel/hosts/live.ts'
+import { type Flights, FlightsProvider } from '../bridge/flights.tsx'
+import { KernelProvider } from '../bridge/kernel.tsx'
+import { useMachineLocation } from '../bridge/location.ts'
+import { PageBoundary } from './PageBoundary.tsx'
+import { Screen } from './Screen.tsx'
+
+export interface ApplicationProps {
+  readonly kernel: LiveKernel
+  readonly flights: Flights
+}
+
+/** Everything on the page, over a running kernel: the same on a server and in a browser. */
+export function Application({ kernel, flights }: ApplicationProps) {
+  return (
+    <KernelProvider kernel={kernel}>
+      <FlightsProvider value={flights}>
+        <Router hook={useMachineLocation}>
+          <PageBoundary>
+            <Screen />
+          </PageBoundary>
+        </Router>
+      </FlightsProvider>
+    </KernelProvider>
+  )
+}

@@ -1,0 +1,75 @@
+import { renderToString } from 'react-dom/server'
+import type {
+  PageAnswer,
+  PageRenderer,
+  PageRendererModule,
+  PageRequest,
+} from '../core/routing/page-renderer.ts'
+import { navigation, session } from '../machines/app/app.handles.ts'
+import type { LiveKernel } from '../machines/kernel/hosts/live.ts'
+import type { ShownPage } from '../machines/navigation/navigation.machine.ts'
+import { type Arrival, selectArrival } from '../machines/navigation/navigation.select.ts'
+import { selectSession } from '../machines/session/session.select.ts'
+import { NO_FLIGHTS } from './bridge/flights.tsx'
+import { chunkFiles, createDocument } from './hydration/document.ts'
+import { keepVisitorPages } from './hydration/kept-pages.ts'
+import { type PagePast, pastElement } from './hydration/page-past.ts'
+import { startPageRun } from './hydration/page-run.ts'
+import { Application } from './screens/Application.tsx'
+import { PAGES, pageName, titleOf } from './screens/pages.ts'
+
+/** The server's half of the web application: runs the machines for a request, draws what they show, sends both. */
+export const createPageRenderer: PageRendererModule['createPageRenderer'] = async (parts) => {
+  const { shell, manifest, clock, freshSeed } = parts
+  const fill = createDocument(shell)
+  const files = Object.fromEntries(
+    Object.entries(PAGES).map(([name, { source }]) => [name, chunkFiles(manifest, shell, source)]),
+  )
+  await Promise.all(Object.values(PAGES).map((page) => page.preload()))
+
+  function answer(request: PageRequest, kernel: LiveKernel): PageAnswer {
+    const snapshot = kernel.read(navigation)
+    const arrival = snapshot ? selectArrival(snapshot) : null
+    if (arrival === null) return { kind: 'undecided' }
+    if (arrival.kind === 'redirected') return redirect(kernel, arrival)
+    return {
+      kind: 'page',
+      status: arrival.page.kind === 'notFound' ? 404 : 200,
+      html: draw(kernel, arrival.page, { ...kernel.past(), marker: request.marker }),
+      isPersonal: isSignedIn(kernel),
+    }
+  }
+
+  function draw(kernel: LiveKernel, page: ShownPage, past: PagePast): string {
+    return fill({
+      title: titleOf(page),
+      files: files[pageName(page)] ?? [],
+      body: renderToString(<Application kernel={kernel} flights={NO_FLIGHTS} />),
+      past: pastElement(past),
+    })
+  }
+
+  const renderer: PageRenderer = {
+    render: async (request) => {
+      const run = startPageRun(request, { clock, seed: freshSeed() })
+      try {
+        return (await run.settle()) ? answer(request, run.kernel) : { kind: 'undecided' }
+      } finally {
+        run.kernel.stop()
+      }
+    },
+  }
+  return keepVisitorPages(renderer, clock)
+}
+
+function redirect(
+  kernel: LiveKernel,
+  { to, permanent }: Extract<Arrival, { kind: 'redirected' }>,
+): PageAnswer {
+  return { kind: 'redirect', to: typeof to === 'string' ? to : (kernel.textOf(to) ?? '/'), permanent }
+}
+
+function isSignedIn(kernel: LiveKernel): boolean {
+  const snapshot = kernel.read(session)
+  return snapshot !== undefined && selectSession(snapshot).user !== null
+}
