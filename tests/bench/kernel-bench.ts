@@ -1,8 +1,12 @@
 import { gzipSync } from 'node:zlib'
+import { createVirtualClock } from '../../adapters/cli/world/virtual-clock.ts'
+import { createMemoryFlights } from '../../adapters/memory/flights.ts'
 import type { Trace, TraceStep } from '../../core/trace/record.ts'
 import type { Stimulus } from '../../machines/kernel/host.ts'
 import { createSeeker } from '../../machines/kernel/hosts/seek.ts'
 import { createKernel } from '../../machines/kernel/kernel.ts'
+import { createFlightRecorder } from '../../machines/kernel/recording/flight-recorder.ts'
+import { startFlightWriter } from '../../machines/kernel/recording/flight-writer.ts'
 import { MACHINES, recordSessions, replaySession } from './sessions.ts'
 import { median, type Row } from './table.ts'
 
@@ -15,16 +19,19 @@ const SEEKS = 40
 export async function benchKernel(): Promise<readonly Row[]> {
   const traces = await recordSessions(11, CHOICES)
   const longest = traces.reduce((first, next) => (next.steps.length > first.steps.length ? next : first))
-  return [benchRecording(longest), benchSizeOfSteps(traces), benchReplay(longest), benchSeek(longest)]
+  return [await benchRecording(longest), benchSizeOfSteps(traces), benchReplay(longest), benchSeek(longest)]
 }
 
-/** The same stimuli through kernels that record and kernels that do not, turn by turn. */
-function benchRecording(trace: Trace): Row {
+/**
+ * The same stimuli through kernels that record as a page does (lines, checkpoints, written down as text) and
+ * kernels that do not, turn by turn.
+ */
+async function benchRecording(trace: Trace): Promise<Row> {
   const differences: number[] = []
   const plain: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    const without = microsecondsPerStep(trace, false)
-    const recorded = microsecondsPerStep(trace, true)
+    const without = await microsecondsPerStep(trace, false)
+    const recorded = await microsecondsPerStep(trace, true)
     if (round < 2) continue
     plain.push(without)
     differences.push(recorded - without)
@@ -37,11 +44,13 @@ function benchRecording(trace: Trace): Row {
   }
 }
 
-function microsecondsPerStep(trace: Trace, isRecording: boolean): number {
+async function microsecondsPerStep(trace: Trace, isRecording: boolean): Promise<number> {
   const { header, steps } = trace
   let current: TraceStep | undefined
   let drift = 0
-  const recorded: TraceStep[] = []
+  const recorder = createFlightRecorder(header)
+  const flights = createMemoryFlights()
+  await startFlightWriter({ id: 'bench', recorder, flights, clock: createVirtualClock(0) })
   const kernel = createKernel({
     ...MACHINES,
     input: header.input,
@@ -49,8 +58,10 @@ function microsecondsPerStep(trace: Trace, isRecording: boolean): number {
     host: {
       started: header.started,
       time: () => ({ elapsed: current?.t ?? 0, wall: header.started + (current?.t ?? 0) + drift }),
-      perform: () => undefined,
-      ...(isRecording && { record: (step: TraceStep) => void recorded.push(step) }),
+      perform: () => {
+        if (recorder.isFull) recorder.begin(kernel.checkpoint())
+      },
+      ...(isRecording && { record: recorder.record }),
     },
   })
   // Fresh values, as the outside hands them in: what was fingerprinted before costs nothing.
@@ -63,7 +74,8 @@ function microsecondsPerStep(trace: Trace, isRecording: boolean): number {
     kernel.post(stimulus as Stimulus)
   }
   const took = performance.now() - began
-  if (isRecording && recorded.length !== steps.length) throw new Error('the recording lost a step')
+  const last = recorder.trace().steps.at(-1)?.n
+  if (isRecording && last !== steps.at(-1)?.n) throw new Error('the recording lost a step')
   return (took * 1000) / steps.length
 }
 

@@ -1,4 +1,3 @@
-import { request as ask } from 'node:http'
 import type { BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLogger } from '../../adapters/backend/log.ts'
@@ -8,6 +7,7 @@ import { readTraceFile } from '../../adapters/cli/trace/read-trace-file.ts'
 import { replayFiles } from '../../adapters/cli/trace/replay.ts'
 import { DATUM, foundIn } from '../harness/datum.ts'
 import type { Person } from '../harness/person.ts'
+import { get } from '../harness/raw-request.ts'
 import { saveTrace } from '../harness/save-trace.ts'
 import { setStage } from '../harness/stage.ts'
 
@@ -284,18 +284,4 @@ async function expectReplays(file: string): Promise<void> {
   expect(trace.steps.map(({ k }) => k)).toContain('sd')
   const said: string[] = []
   expect(await replayFiles([file], (line) => said.push(line)), said.join('\n')).toBe(0)
-}
-
-/** A request as no browser would write it. */
-function get(origin: string, path: string): Promise<string> {
-  const { hostname, port } = new URL(origin)
-  return new Promise((resolve, reject) => {
-    ask({ hostname, port, path }, (answer) => {
-      const parts: Buffer[] = []
-      answer.on('data', (part) => parts.push(part))
-      answer.on('end', () => resolve(Buffer.concat(parts).toString()))
-    })
-      .on('error', reject)
-      .end()
-  })
 }

@@ -27,11 +27,11 @@ export function useFlights(): Flights {
 
 /**
  * The recordings of this browser, whose code is loaded when somebody looks.
- * @param ownId this visit's, which is none of the earlier ones
+ * @param ownId this visit's, which is none of the earlier ones; nor is one whose tab is still open
  */
 export function createFlights(stored: () => Promise<FlightPort>, ownId: string): Flights {
   let earlier: ReturnType<Flights['earlier']> | undefined
-  const list = async () => (await (await stored()).list()).filter(({ id }) => id !== ownId)
+  const list = async () => (await (await stored()).list()).filter(({ id, isOpen }) => id !== ownId && !isOpen)
   return {
     earlier: () => {
       earlier ??= list().catch(() => [])

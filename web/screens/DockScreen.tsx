@@ -3,9 +3,10 @@ import { selectBanner } from '../../machines/connection/connection.select.ts'
 import { type BoxView, selectDock } from '../../machines/dock/dock.select.ts'
 import { selectRoomList } from '../../machines/rooms/rooms.select.ts'
 import { Attention } from '../bridge/Attention.tsx'
-import { useActorView, useSend } from '../bridge/kernel.tsx'
+import { useChatView } from '../bridge/chat/use-chat-view.ts'
+import { useConversation, useConversationCallbacks } from '../bridge/chat/use-conversation.ts'
+import { useSend } from '../bridge/kernel.tsx'
 import { reportChatError } from '../bridge/report.ts'
-import { useConversation, useConversationCallbacks } from '../bridge/use-conversation.ts'
 import { useNow } from '../bridge/use-now.ts'
 import { ChatBox } from '../chat/box/ChatBox.tsx'
 import { ChatDock } from '../chat/box/ChatDock.tsx'
@@ -13,7 +14,7 @@ import { ChatDock } from '../chat/box/ChatDock.tsx'
 /** The floating chat over the machines. */
 export function DockScreen() {
   const send = useSend()
-  const list = useActorView(rooms, selectRoomList)
+  const list = useChatView(rooms, selectRoomList)
   const on = {
     open: (convId: string) => send(chat, { type: 'chat.openBox', convId }),
     markAllRead: () => send(rooms, { type: 'rooms.markAllRead' }),
@@ -22,7 +23,7 @@ export function DockScreen() {
   }
   return (
     <ChatDock
-      dock={useActorView(dock, selectDock)}
+      dock={useChatView(dock, selectDock)}
       list={list}
       now={useNow()}
       renderBox={(box) => (
@@ -38,7 +39,7 @@ function FloatingBox({ box, unread }: { readonly box: BoxView; readonly unread: 
   const send = useSend()
   const opened = useConversation(convId)
   const callbacks = useConversationCallbacks(convId)
-  const banner = useActorView(connection, selectBanner)
+  const banner = useChatView(connection, selectBanner)
   const now = useNow()
   if (!opened) return null
   const attend = () => {

@@ -7,9 +7,10 @@ import { selectPage } from '../../machines/navigation/navigation.select.ts'
 import { selectRoomList } from '../../machines/rooms/rooms.select.ts'
 import { selectSession } from '../../machines/session/session.select.ts'
 import { Attention } from '../bridge/Attention.tsx'
+import { useChatView } from '../bridge/chat/use-chat-view.ts'
+import { useConversation, useConversationCallbacks } from '../bridge/chat/use-conversation.ts'
 import { useActorView, useSend } from '../bridge/kernel.tsx'
 import { reportChatError } from '../bridge/report.ts'
-import { useConversation, useConversationCallbacks } from '../bridge/use-conversation.ts'
 import { useNow } from '../bridge/use-now.ts'
 import { MessagesPage } from '../pages/MessagesPage.tsx'
 
@@ -37,15 +38,15 @@ export function MessagesScreen() {
     <Attention onAttend={on.attend}>
       <MessagesPage
         session={useActorView(session, selectSession)}
-        list={useActorView(rooms, selectRoomList)}
-        banner={useActorView(connection, selectBanner)}
+        list={useChatView(rooms, selectRoomList)}
+        banner={useChatView(connection, selectBanner)}
         conversation={opened?.conversation ?? null}
         log={opened?.log ?? null}
         now={useNow()}
         composer={opened?.composer ?? null}
         isUnsafe={opened?.isUnsafe ?? false}
         failure={opened?.failure ?? null}
-        hasLostConversation={useActorView(chat, selectHasLostConversation)}
+        hasLostConversation={useChatView(chat, selectHasLostConversation)}
         on={on}
       />
     </Attention>

@@ -28,7 +28,7 @@ export function TraceItems() {
 /** The visit before this one: what support asks for after a crash. */
 function EarlierItem() {
   const flights = useFlights()
-  const last = use<readonly EarlierFlight[]>(flights.earlier())[0]
+  const [last] = use<readonly EarlierFlight[]>(flights.earlier())
   if (!last) return null
   const save = async () => {
     const text = await flights.read(last.id)

@@ -38,7 +38,7 @@ async function replayFile(file: string, say: (line: string) => void): Promise<bo
 function report({ problem, lines, trace }: ReadTrace, replayed: Replayed, took: number): readonly string[] {
   const { difference, inner, steps } = replayed
   const lineOf = (step: number) => lines[step - (trace.steps[0]?.n ?? 0)] ?? 0
-  if (difference) return describe(difference, lineOf)
+  if (difference) return [...describe(difference, lineOf), ...(problem ? [problem.message] : [])]
   const same = `${steps} steps replayed in ${took} ms, the same behaviour at every step`
   return [
     ...(problem ? [problem.message, `what stands before it can be trusted: ${same}`] : [same]),

@@ -100,7 +100,9 @@ const ANSWERS = new Map<boolean | null, string>([
 ])
 
 function verdict({ taken, candidates, takenIn }: Explanation, type: string): string {
-  if (taken) return `So ${type} was taken by ${taken.state}.`
+  if (taken.length > 0) return `So ${type} was taken by ${taken.map(({ state }) => state).join(' and ')}.`
+  if (candidates.some(({ isAllowed }) => isAllowed === null))
+    return `So ${type} was ignored, or a guard that could not be asked let it pass.`
   if (candidates.length > 0) return `So ${type} was ignored: every guard said no.`
   if (takenIn.length === 0) return `So ${type} was ignored: no state of this machine takes it.`
   return `So ${type} was ignored: only ${takenIn.join(', ')} would take it.`

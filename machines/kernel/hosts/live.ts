@@ -138,10 +138,11 @@ export function createLiveKernel(options: LiveOptions): LiveKernel {
       time.replay(t, w)
       kernel.post(stimulus)
     }
-    isPast = false
     drawn = kernel.snapshots()
     time.goOn()
+    // Whatever a listener has it ask for meanwhile is among what is outstanding: nothing is asked twice.
     kernel.post({ k: 'sd', seed: options.seed })
+    isPast = false
     performer.perform(kernel.outstanding())
   }
 

@@ -5,7 +5,7 @@ import type { Door } from '../door.ts'
 import type { Stimulus } from '../host.ts'
 import { createKernel, type Kernel } from '../kernel.ts'
 import type { Parts } from '../part.ts'
-import { type Difference, differenceBetween } from '../recording/compare.ts'
+import { checkpointDifference, type Difference, differenceBetween } from '../recording/compare.ts'
 
 export interface Replayed {
   /** Steps that were fed. */
@@ -39,15 +39,20 @@ export interface ReplayOptions extends Machines {
  */
 export function replayTrace({ trace, until, onStep, ...options }: ReplayOptions): Replayed {
   const player = createPlayer({ ...options, trace })
+  const checkpoints = new Map(trace.checkpoints.map((checkpoint) => [checkpoint.step, checkpoint]))
   let inner: Difference | null = null
   let fed = 0
   for (const step of trace.steps) {
     if (step.n < player.next()) continue
     if (until !== undefined && step.n >= until) break
-    const difference = player.play(step)
-    if (difference && difference.tier !== 'context')
-      return { steps: fed, difference, inner, kernel: player.kernel }
-    inner ??= difference
+    const passed = fed > 0 ? checkpoints.get(step.n) : undefined
+    const differences = [
+      passed && checkpointDifference(passed, player.kernel.checkpoint()),
+      player.play(step),
+    ]
+    const difference = differences.find((one) => one && one.tier !== 'context')
+    if (difference) return { steps: fed, difference, inner, kernel: player.kernel }
+    inner ??= differences.find(Boolean) ?? null
     fed += 1
     onStep?.(step, player.kernel)
   }

@@ -1,3 +1,4 @@
+import type { Checkpoint } from '../../../core/trace/checkpoint.ts'
 import type { Expectation, TraceStep } from '../../../core/trace/record.ts'
 import type { Kernel } from '../kernel.ts'
 
@@ -39,6 +40,19 @@ export function differenceBetween(
   return null
 }
 
+/** Whether a checkpoint that stands in the trace is what the replay has come to. */
+export function checkpointDifference(expected: Checkpoint, found: Checkpoint): Difference | null {
+  const at = { step: expected.step, expected: 'the checkpoint of the trace', actual: 'another one' }
+  const [wanted, actual] = [expected, found].map((one) => canonical(one, WITHOUT_CONTEXTS))
+  if (wanted !== actual) return { ...at, tier: 'states', part: `the checkpoint before step ${expected.step}` }
+  // Of a log that was cut nobody can tell whether the rest is the same.
+  if (expected.isCut || canonical(expected) === canonical(found)) return null
+  return { ...at, tier: 'context', part: `contexts in the checkpoint before step ${expected.step}` }
+}
+
+/** What actors keep, or have been asked with, may be told otherwise by other machines that do the same. */
+const WITHOUT_CONTEXTS: ReadonlySet<string> = new Set(['context', 'isCut'])
+
 function whyImpossible(step: TraceStep): string {
   if (step.k === 'tm') return `timer ${step.id} is not armed`
   return 'id' in step ? `port ${step.id} is not open` : `${step.k} does nothing`
@@ -52,10 +66,16 @@ function isSame(expected: unknown, found: unknown): boolean {
 }
 
 /** JSON with the keys of objects in order: a trace that went through a codec compares equal. */
-function canonical(value: unknown): string | undefined {
+function canonical(value: unknown, without: ReadonlySet<string> = NOTHING): string | undefined {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([first], [second]) => (first < second ? -1 : 1)))
+      ? Object.fromEntries(
+          Object.entries(part)
+            .filter(([key]) => !without.has(key))
+            .sort(([first], [second]) => (first < second ? -1 : 1)),
+        )
       : part,
   )
 }
+
+const NOTHING: ReadonlySet<string> = new Set()

@@ -15,8 +15,8 @@ export interface Candidate {
 /** What an event meets in a machine as it stands. */
 export interface Explanation {
   readonly candidates: readonly Candidate[]
-  /** The state whose transition is taken; null when the event is ignored. */
-  readonly taken: Candidate | null
+  /** Those that are taken, one in each region at most; none when the event is ignored. */
+  readonly taken: readonly Candidate[]
   /** When no active state takes such an event: those states of the machine that do. */
   readonly takenIn: readonly string[]
 }
@@ -29,10 +29,23 @@ export function explainEvent(snapshot: AnyMachineSnapshot, event: Event): Explan
   const candidates = active.flatMap((node) => candidatesOf(node, event, snapshot))
   return {
     candidates,
-    taken: candidates.find(({ isAllowed }) => isAllowed === true) ?? null,
+    taken: takenOf(candidates),
     takenIn: candidates.length > 0 ? [] : statesThatTake(snapshot.machine.root, event),
   }
 }
+
+/** The innermost that is allowed, and what is neither within it nor around it: another region's. */
+function takenOf(candidates: readonly Candidate[]): readonly Candidate[] {
+  const taken: Candidate[] = []
+  for (const candidate of candidates) {
+    const isApart = taken.every(({ state }) => !related(state, candidate.state))
+    if (candidate.isAllowed === true && isApart) taken.push(candidate)
+  }
+  return taken
+}
+
+const related = (first: string, second: string): boolean =>
+  first === second || first.startsWith(`${second}.`) || second.startsWith(`${first}.`)
 
 const activeStates = (snapshot: AnyMachineSnapshot): readonly AnyStateNode[] =>
   [...snapshot._nodes].sort((first, second) => second.path.length - first.path.length)

@@ -116,6 +116,7 @@ describe('the flight recorder', () => {
     const writer = await startFlightWriter({
       recorder,
       flights,
+      id: ID,
       clock: createVirtualClock(0),
       onFailure: (message) => void failures.push(message),
     })

@@ -47,7 +47,7 @@ describe('a page after a sign-out', () => {
     const { kernel } = tab
     kernel.send(composer(JAPAN), { type: 'composer.submit', text: 'A private word.' })
     await world.advance(2_000)
-    const texts = () => Object.values(kernel.texts().texts)
+    const texts = () => Object.values(kernel.past().texts.texts)
     expect(texts()).toContain('A private word.')
     expect(texts()).toContain('Kenji Morimoto')
 

@@ -152,6 +152,19 @@ describe('npm run replay', () => {
     expect(code).toBe(1)
   })
 
+  it('holds the checkpoints on the way against what the replay has come to', async () => {
+    const trace = parseTrace(lines.join('\n'))
+    const player = createPlayer({ ...MACHINES, trace })
+    for (const step of trace.steps.slice(0, 6)) player.play(step)
+    const text = formatTrace({ ...trace, checkpoints: [player.kernel.checkpoint()] })
+    expect((await replay(put('held.jsonl', text))).code).toBe(0)
+    const { code, said } = await replay(
+      put('held.jsonl', text.replace('"value":"signedOut"', '"value":"dancing"')),
+    )
+    expect(said[0]).toContain('step 6 (line 9) differs in the checkpoint before step 6 (tier: states)')
+    expect(code).toBe(1)
+  })
+
   it('says that a file is not there', async () => {
     expect(await replay(join(room, 'nowhere.jsonl'))).toEqual({
       code: 1,

@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react'
-import { chat, composer, connection, conversation, outbox } from '../../machines/chat/chat.handles.ts'
-import { selectComposer } from '../../machines/composer/composer.select.ts'
-import { selectConversation, selectLog } from '../../machines/conversation/conversation.select.ts'
-import { selectIsUnsafe } from '../../machines/outbox/outbox.select.ts'
-import type { ConversationCallbacks } from '../chat/callbacks.ts'
-import { type Read, useSend, useView } from './kernel.tsx'
+import { chat, composer, connection, conversation, outbox } from '../../../machines/chat/chat.handles.ts'
+import { selectComposer } from '../../../machines/composer/composer.select.ts'
+import { selectConversation, selectLog } from '../../../machines/conversation/conversation.select.ts'
+import { selectIsUnsafe } from '../../../machines/outbox/outbox.select.ts'
+import type { ConversationCallbacks } from '../../chat/callbacks.ts'
+import { type Read, useSend, useView } from '../kernel.tsx'
 import { useDraft } from './use-draft.ts'
 
 /**

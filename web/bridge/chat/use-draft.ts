@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
-import { TIMING } from '../../core/chat/timings.ts'
-import { composer } from '../../machines/chat/chat.handles.ts'
-import { useSend } from './kernel.tsx'
+import { TIMING } from '../../../core/chat/timings.ts'
+import { composer } from '../../../machines/chat/chat.handles.ts'
+import { useSend } from '../kernel.tsx'
 
 export interface DraftKeeper {
   /** Keeps this text once no key has followed for 300 ms. */
