@@ -13,6 +13,7 @@ const webPackages = npm(
   'wouter',
   'lucide-react',
   'xstate',
+  '@xstate/react',
   '@tanstack/react-virtual',
   '@fontsource',
   '@fontsource-variable',

@@ -2,6 +2,7 @@ import type { CancelTimer, ClockPort } from '../../../core/ports/clock.port.ts'
 import type { FlightPort } from '../../../core/ports/flight.port.ts'
 import type { Checkpoint } from '../../../core/trace/checkpoint.ts'
 import { type ChunkLine, createCheckpointWriter } from '../../../core/trace/checkpoint-line.ts'
+import type { TraceStep } from '../../../core/trace/record.ts'
 import type { FlightRecorder } from './flight-recorder.ts'
 
 export interface FlightWriterParts {
@@ -19,8 +20,8 @@ export interface FlightWriter {
   flush(): Promise<void>
 }
 
-/** In characters; two segments with their chunks and checkpoints stay under 5 MB. */
-const MOST_STEPS = 700_000
+/** In characters; two segments, with their chunks and checkpoints, stay under 5 MB. */
+const MOST_SEGMENT = 1_800_000
 const MOST_CHUNKS = 500_000
 const MOST_CHECKPOINT = 1_000_000
 /** In milliseconds; a hidden tab's clock may make it a second. */
@@ -37,37 +38,36 @@ export async function startFlightWriter(parts: FlightWriterParts): Promise<Fligh
   const { id, recorder, flights, clock } = parts
   // The trace itself may have begun before this page load, on a server.
   const started = Math.round(clock.wall())
-  let segment = 0
+  let unwritten: Part[] = [{ segment: 0, checkpoint: null, steps: [] }]
   let size = 0
-  let lines: string[] = []
   let waiting: CancelTimer | null = null
   let writing: Promise<void> = Promise.resolve()
   let isBroken = false
 
-  function add(line: string): void {
-    lines.push(line)
+  /** A step costs a place in a list; it becomes text with the others, once nobody waits. */
+  function addStep(step: TraceStep): void {
+    newest().steps.push(step)
     waiting ??= clock.after(FLUSH_AFTER, () => void flush())
   }
 
-  function addStep(line: string): void {
-    size += line.length
-    if (size > MOST_STEPS) recorder.fill()
-    add(line)
+  function beginSegment(checkpoint: Checkpoint): void {
+    unwritten.push({ segment: newest().segment + 1, checkpoint, steps: [] })
   }
 
-  function beginSegment(checkpoint: Checkpoint): void {
-    void flush()
-    segment += 1
-    size = 0
-    const written = linesOf(checkpoint)
+  const newest = (): Part => unwritten.at(-1) as Part
+
+  function writePart({ segment, checkpoint, steps }: Part): void {
+    const before = checkpoint ? linesOf(checkpoint) : []
     // What is written so far stays, and can be read; a segment without its checkpoint could not.
-    if (!written) {
+    if (!before) {
       fail(new RangeError('the chat has grown too large to be recorded further'))
       return
     }
-    for (const line of written) add(line)
-    const oldest = segment - 1
-    write(() => flights.dropBefore(id, oldest))
+    const text = before.join('') + steps.map(lineOf).join('')
+    size = text.length + (checkpoint ? 0 : size)
+    if (size > MOST_SEGMENT) recorder.fill()
+    if (text !== '') write(() => flights.append(id, segment, text))
+    if (checkpoint) write(() => flights.dropBefore(id, segment - 1))
   }
 
   function write(work: () => Promise<void>): void {
@@ -83,19 +83,24 @@ export async function startFlightWriter(parts: FlightWriterParts): Promise<Fligh
   function flush(): Promise<void> {
     waiting?.()
     waiting = null
-    if (lines.length > 0) {
-      const [text, into] = [lines.join(''), segment]
-      lines = []
-      write(() => flights.append(id, into, text))
-    }
+    const written = unwritten
+    unwritten = [{ segment: newest().segment, checkpoint: null, steps: [] }]
+    for (const part of written) if (!isBroken) writePart(part)
     return writing
   }
 
   write(() => flights.begin({ id, started }, lineOf(recorder.header)))
   write(() => forgetOld(flights))
-  recorder.follow({ step: (step) => addStep(lineOf(step)), checkpoint: beginSegment })
+  recorder.follow({ step: addStep, checkpoint: beginSegment })
   await flush()
   return { flush }
+}
+
+/** Steps of a segment that are not written yet, and the checkpoint that begins it, if that is not either. */
+interface Part {
+  readonly segment: number
+  readonly checkpoint: Checkpoint | null
+  readonly steps: TraceStep[]
 }
 
 const lineOf = (value: unknown): string => `${JSON.stringify(value)}\n`
