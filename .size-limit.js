@@ -16,7 +16,7 @@ const chat = [
 ]
 const budgets = [
   { route: '/login', chunks: ['screens/LoginScreen.tsx'], scripts: [], limit: '112 kB' },
-  { route: '/messages', chunks: chat, scripts: ['dist/sdk/chat-sdk.js'], limit: '162 kB' },
+  { route: '/messages', chunks: chat, scripts: ['dist/sdk/chat-sdk.js'], limit: '163 kB' },
 ]
 
 if (!existsSync(manifestFile)) throw new Error(`There is no ${manifestFile}: run npm run build first.`)

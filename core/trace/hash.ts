@@ -49,15 +49,26 @@ function printOfList(list: readonly unknown[]): number {
 }
 
 function printOfRecord(record: Readonly<Record<string, unknown>>): number {
+  const names = Object.keys(record)
+  return remember(record, sumOf(record, names), names.length)
+}
+
+/**
+ * As `printOf`, of a record that nobody meets again (a context is another one after each change): its parts are
+ * remembered, it is not.
+ */
+export function printOfPassing(record: unknown): number {
+  if (typeof record !== 'object' || record === null || Array.isArray(record)) return printOf(record)
+  return sumOf(record as Readonly<Record<string, unknown>>, Object.keys(record))
+}
+
+function sumOf(record: Readonly<Record<string, unknown>>, names: readonly string[]): number {
   let print = 0x1f83d9ab
-  let size = 0
-  for (const key of Object.keys(record)) {
-    const value = record[key]
-    if (value === undefined) continue
-    size += 1
-    print = (print + mix(printOfKey(key), printOf(value))) | 0
+  for (const name of names) {
+    const value = record[name]
+    if (value !== undefined) print = (print + mix(printOfKey(name), printOf(value))) | 0
   }
-  return remember(record, print, size)
+  return print
 }
 
 const keys = new Map<string, number>()

@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 import { faultName } from '../../core/door/fault.ts'
-import { fingerprint, hex, mix, printOf } from '../../core/trace/hash.ts'
+import { fingerprint, hex, mix, printOfPassing } from '../../core/trace/hash.ts'
 import { isPortActor } from './ports/port-logic.ts'
 
 /** What a step did to the actors: state values that changed (null: ended), and those that failed. */
@@ -163,7 +163,7 @@ export function createActorBook(
   function contextHash(): string {
     for (const entry of changed) {
       const { context } = entry.snapshot as AnyMachineSnapshot
-      const next = mix(fingerprint(entry.name), printOf(context))
+      const next = mix(fingerprint(entry.name), printOfPassing(context))
       contextPrint = contextPrint ^ entry.contextPrint ^ next
       entry.contextPrint = next
     }

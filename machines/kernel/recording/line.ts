@@ -1,5 +1,5 @@
 import type { StepTime } from '../../../core/trace/checkpoint.ts'
-import { hex, printOf } from '../../../core/trace/hash.ts'
+import { hex, printOfPassing } from '../../../core/trace/hash.ts'
 import type { Expectation, TraceStep } from '../../../core/trace/record.ts'
 import type { ActorBook, ActorChanges } from '../actors.ts'
 import type { Effects, OpenedPort, Stimulus } from '../host.ts'
@@ -63,5 +63,5 @@ function expectationOf({ opened, armed }: Effects, { values, failures }: ActorCh
 }
 
 function portLine({ id, port, method, actor, input }: OpenedPort): [number, string, string, string] {
-  return [id, `${port}.${method}`, actor, hex(printOf(input))]
+  return [id, `${port}.${method}`, actor, hex(printOfPassing(input))]
 }
