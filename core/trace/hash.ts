@@ -23,7 +23,7 @@ const WORTH_REMEMBERING = 6
  * keys. What was seen before is not looked at again (values are never changed in place), so that a step costs
  * what it changed.
  */
-export function printOf(value: unknown): number {
+function printOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return printOfScalar(value)
   const before = known.get(value)
   if (before !== undefined) return before
