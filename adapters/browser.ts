@@ -33,14 +33,20 @@ export function createBrowserWorld(): BrowserWorld {
 }
 
 /** The chat's ports, in a chunk of their own: nobody who only signs in waits for them. */
-export async function loadChatPorts(): Promise<Pick<Ports, 'chat' | 'outbox'>> {
-  const [{ createSdkChat }, { loadSdkScript }, { createBrowserOutbox }] = await Promise.all([
-    import('./chat-sdk/chat-port.ts'),
-    import('./chat-sdk/script.ts'),
-    import('./storage/outbox-store.ts'),
-  ])
+export async function loadChatPorts(): Promise<Pick<Ports, 'chat' | 'outbox' | 'tabs'>> {
+  const [{ createSdkChat }, { loadSdkScript }, { createBrowserOutbox }, { createBrowserTabs }] =
+    await Promise.all([
+      import('./chat-sdk/chat-port.ts'),
+      import('./chat-sdk/script.ts'),
+      import('./storage/outbox-store.ts'),
+      import('./tabs/browser-tabs.ts'),
+    ])
   const local = storageOf(() => window.localStorage)
-  return { chat: createSdkChat(loadSdkScript), outbox: createBrowserOutbox(local) }
+  return {
+    chat: createSdkChat(loadSdkScript),
+    outbox: createBrowserOutbox(local),
+    tabs: createBrowserTabs(local, createSystemClock()),
+  }
 }
 
 /** Where recordings survive the tab, in a chunk of its own. */

@@ -2,11 +2,14 @@ import * as v from 'valibot'
 import { OutboxEntry } from '../../core/chat/outbox-entry.ts'
 import type { OutboxPort } from '../../core/ports/outbox.port.ts'
 
+type Kept = Awaited<ReturnType<OutboxPort['put']>>['kept']
+
 /**
  * Unsent messages in memory.
  * @param stored outlives the port when it is handed in, as storage outlives a page; keys are of its own
+ * @param kept what it stands for
  */
-export function createMemoryOutbox(stored = new Map<string, unknown>()): OutboxPort {
+export function createMemoryOutbox(stored = new Map<string, unknown>(), kept: Kept = 'memory'): OutboxPort {
   const prefixOf = (userId: number) => `${userId}:`
   return {
     read: async ({ userId }) => {
@@ -19,7 +22,7 @@ export function createMemoryOutbox(stored = new Map<string, unknown>()): OutboxP
     },
     put: async ({ userId, entry }) => {
       stored.set(prefixOf(userId) + entry.hash, structuredClone(entry))
-      return { kept: 'memory' }
+      return { kept }
     },
     remove: async ({ userId, hash }) => {
       stored.delete(prefixOf(userId) + hash)

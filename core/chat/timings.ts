@@ -24,6 +24,10 @@ export const TIMING = {
   resendGap: 50,
   /** A write to the outbox store may take this long; then the message goes anyway. */
   storeLimit: 500,
+  /** What the owning tab has not acknowledged after this is done by the tab that asked: it takes ownership. */
+  ownerAnswer: 1_000,
+  /** A tab in sight takes ownership after this from one that is out of sight. */
+  hiddenOwner: 1_000,
   /** Heads and read marks are compared with the server's this often. */
   syncEvery: 20_000,
   /** Catching up may hold back 'Connection restored.' for this long. */

@@ -3,7 +3,7 @@ import { type BrowserPort, browserContract } from './browser.port.ts'
 import { type ChatPort, chatContract } from './chat.port.ts'
 import { type CodePort, codeContract } from './code.port.ts'
 import { type MemoryPort, memoryContract } from './memory.port.ts'
-import { type OutboxPort, outboxContract } from './outbox.port.ts'
+import { type OutboxPort, outboxContract, type TabsPort, tabsContract } from './outbox.port.ts'
 
 /** Every port that machines may call, by name. */
 export interface Ports {
@@ -13,6 +13,7 @@ export interface Ports {
   readonly code: CodePort
   readonly memory: MemoryPort
   readonly outbox: OutboxPort
+  readonly tabs: TabsPort
 }
 
 /** What crosses each port, in both directions. The kernel's door parses and seals by it. */
@@ -23,5 +24,6 @@ export const CONTRACTS = {
   code: codeContract,
   memory: memoryContract,
   outbox: outboxContract,
+  tabs: tabsContract,
 } as const
 export type Contracts = typeof CONTRACTS

@@ -5,7 +5,7 @@ import type { SealedText } from '../../core/wire/personal.ts'
 import type { ChatFact } from '../connection/connection.events.ts'
 import type { Box } from '../dock/dock.machine.ts'
 import type { PortOutput } from '../kernel/door.ts'
-import type { OutboxNews } from '../outbox/outbox.plan.ts'
+import type { OutboxNews } from '../outbox/outbox.effect.ts'
 
 /** What a person does that concerns several machines at once. */
 export const chatEvents = declareEvents({

@@ -4,6 +4,7 @@ import {
   allMessages,
   emptyLog,
   type MessageLog,
+  messageAtPosition,
   newestSeq,
 } from '../../core/chat/log.ts'
 import { isWrittenBy, type LogMessage } from '../../core/chat/message.ts'
@@ -265,16 +266,28 @@ function withoutHeld(
   return given.filter((one) => !stored.has(one.hash))
 }
 
+/** Rows at the end of the log among which a copy is looked for that another tab has sent. */
+const RECENT = 100
+
 /**
- * Messages of an earlier visit that the log has already: the storage was read after the conversation was opened,
- * and their acknowledgement had been lost. Only those are looked for, since the log is not ordered by hash.
+ * Messages that the log has already. Those of an earlier visit: the storage was read after the conversation was
+ * opened, and their acknowledgement had been lost. And those that another tab has sent and not yet taken off its
+ * list: they are new, so only the end of the log is searched, since it is not ordered by hash.
  */
 export function ownInLog(
   { log, pending }: ConversationContext,
   given: readonly PendingMessage[],
 ): readonly LogMessage[] {
-  const late = given.filter((one) => one.isRestored && !pending.some((other) => other.hash === one.hash))
+  const late = given.filter((one) => !pending.some((other) => other.hash === one.hash))
   if (late.length === 0) return []
   const hashes = new Set(late.map((one) => one.hash))
-  return allMessages(log).filter((message) => hashes.has(message.hash))
+  const rows = late.some((one) => one.isRestored) ? allMessages(log) : recent(log)
+  return rows.filter((message) => hashes.has(message.hash))
+}
+
+function recent(log: MessageLog<LogMessage>): readonly LogMessage[] {
+  const from = Math.max(0, log.count - RECENT)
+  return Array.from({ length: log.count - from }, (_one, index) =>
+    messageAtPosition(log, from + index),
+  ).flatMap((message) => message ?? [])
 }

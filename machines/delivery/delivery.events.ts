@@ -25,7 +25,8 @@ export type DeliveryOutcome =
   | { readonly type: 'outbox.sent'; readonly message: LogMessage }
   /** Certain: the server will never take this epoch. */
   | { readonly type: 'outbox.refused'; readonly hash: string; readonly failure: PortFailure }
-  | { readonly type: 'outbox.dropped'; readonly hash: string }
+  /** Discarded; `isFenced` when the server has refused it for ever, else it never was sent from here. */
+  | { readonly type: 'outbox.dropped'; readonly hash: string; readonly isFenced: boolean }
   | {
       readonly type: 'outbox.stateChanged'
       readonly convId: string

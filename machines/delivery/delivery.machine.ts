@@ -8,6 +8,9 @@ import { failureIn } from '../kernel/ports/failure.ts'
 import type { DeliveryFact, QueuedEntry } from './delivery.events.ts'
 
 export interface DeliveryInput {
+  readonly userId: number
+  /** The number under which this tab owns the sending. */
+  readonly term: number
   readonly convId: string
   readonly isLive: boolean
   /** Entries that were unsent before: they go 2 s after the conversation counts as opened (SEND-06). */
@@ -15,6 +18,8 @@ export interface DeliveryInput {
 }
 
 export interface DeliveryContext {
+  readonly userId: number
+  readonly term: number
   readonly convId: string
   readonly isLive: boolean
   /** In the order of sending; the first one is being delivered. */
@@ -32,12 +37,17 @@ export interface DeliveryContext {
 /**
  * The lane of one conversation: its unsent messages go one at a time, in their order (SEND-09). An episode is
  * one send and at most five retries (SEND-04); while the link is down the lane is parked and nothing counts.
- * 'Failed' is said only after the server has refused the epoch for ever (`message.close`).
+ * 'Failed' is said only after the server has refused the epoch for ever (`message.close`). Before each send it
+ * asks whether this tab still owns the sending: one that was frozen may have been overtaken (SEND-10).
  */
 export function createDeliveryMachine(door: Door) {
   return setup({
     types: { input: {} as DeliveryInput, context: {} as DeliveryContext, events: {} as DeliveryFact },
-    actors: { send: door.call('chat', 'send'), close: door.call('chat', 'close') },
+    actors: {
+      check: door.call('tabs', 'check'),
+      send: door.call('chat', 'send'),
+      close: door.call('chat', 'close'),
+    },
     delays: {
       resendStart: TIMING.resendStart,
       resendGap: TIMING.resendGap,
@@ -89,10 +99,12 @@ export function createDeliveryMachine(door: Door) {
       tellDroppedNamed: sendParent(({ event }) => ({
         type: 'outbox.dropped',
         hash: 'hash' in event ? event.hash : '',
+        isFenced: false,
       })),
       tellDropped: sendParent(({ context }) => ({
         type: 'outbox.dropped',
         hash: context.queue[0]?.hash ?? '',
+        isFenced: context.queue[0]?.attempted ?? false,
       })),
       tellRefused: sendParent(({ context }) => ({
         type: 'outbox.refused',
@@ -154,9 +166,25 @@ export function createDeliveryMachine(door: Door) {
           { guard: 'isEmpty', target: 'idle' },
           { guard: 'isDiscarding', target: 'discarding' },
           { guard: ({ context }) => context.failure !== null, target: 'closing' },
-          { guard: 'isFirstStored', target: 'sending' },
+          { guard: 'isFirstStored', target: 'checking' },
         ],
       },
+      /** A tab that was frozen does not know that another one has taken over. */
+      checking: {
+        invoke: {
+          id: 'check',
+          src: 'check',
+          input: ({ context }) => ({ userId: context.userId, term: context.term }),
+          onDone: [
+            { guard: ({ event }) => event.output.isOwner, target: 'sending' },
+            { target: 'overtaken' },
+          ],
+          // What can't be checked is sent: the server stores a hash once, whoever sends it.
+          onError: 'sending',
+        },
+      },
+      /** The outbox will end this lane once it hears of it; if it never does, ownership has come back. */
+      overtaken: { after: { sendRetry: 'checking' } },
       sending: {
         entry: ['markAttempted', { type: 'tellState', params: { state: 'sending' } }],
         invoke: {
@@ -179,8 +207,8 @@ export function createDeliveryMachine(door: Door) {
           ],
         },
       },
-      retrying: { after: { sendRetry: 'sending' } },
-      throttled: { after: { serverWait: 'sending' } },
+      retrying: { after: { sendRetry: 'checking' } },
+      throttled: { after: { serverWait: 'checking' } },
       /** The fence: the server answers the stored message, or refuses this epoch for ever. */
       closing: {
         entry: { type: 'tellState', params: { state: 'unknown' } },

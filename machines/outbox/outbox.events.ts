@@ -19,7 +19,10 @@ export type OutboxFact =
   | { readonly type: 'outbox.seen'; readonly message: LogMessage }
   | DeliveryOutcome
 
-/** Answers of the storage calls that the outbox spawned, and its own timer. */
+/** What the other tabs bring, and the tabs of one browser agree on. */
+export type TabsFact = PortOutput<'tabs', 'news'>
+
+/** Answers of the calls that the outbox spawned, and its own timers. */
 export type OutboxInternal =
   | {
       readonly type: 'xstate.done.actor.read'
@@ -44,4 +47,12 @@ export type OutboxInternal =
       readonly error: PortFailure
     }
   | { readonly type: `xstate.error.actor.lane:${string}`; readonly actorId: string; readonly error: unknown }
+  | {
+      readonly type: `xstate.done.actor.check:${string}`
+      readonly actorId: string
+      readonly output: PortOutput<'tabs', 'check'>
+    }
   | { readonly type: 'outbox.storeLate'; readonly hash: string }
+  | { readonly type: 'outbox.readLate' }
+  /** The owner has had its second to acknowledge something. */
+  | { readonly type: 'outbox.unanswered'; readonly hash: string }

@@ -16,11 +16,15 @@ export const outboxInvariants: Readonly<Record<string, (snapshot: OutboxSnapshot
     context.items.every(({ entry, state }) => (state === 'failed') === (entry.failed !== null)),
   'what failed counts as attempted': ({ context }) =>
     context.items.every(({ entry }) => entry.failed === null || entry.attempted),
-  'what waits has a lane': ({ context, children }) =>
+  'what waits at the owner has a lane': ({ context, children }) =>
+    !context.isOwner ||
+    context.isReading ||
     context.items.every(
       ({ entry, state }) =>
         state === 'failed' || (context.lanes.includes(entry.convId) && `lane:${entry.convId}` in children),
     ),
-  'what was written early is taken up when the storage is read': (snapshot) =>
-    snapshot.matches('reading') || snapshot.context.early.length === 0,
+  'what was written early is taken up when it is known what else is unsent': (snapshot) =>
+    snapshot.matches('reading') || snapshot.matches('arriving') || snapshot.context.early.length === 0,
+  'only the owner has lanes': ({ context, children }) =>
+    context.isOwner || !Object.keys(children).some((id) => id.startsWith('lane:')),
 }

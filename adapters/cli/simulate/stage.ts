@@ -50,7 +50,7 @@ export async function setStage(scenario: Scenario, ledger: Ledger, witness: Witn
       load: tab.name,
       conversations: conversationsOf(scenario, browser.userId),
     })
-    witness.watch(tab, browser.userId)
+    witness.watch(tab, browser.userId, browser.world.profile.outbox)
   }
 
   function reload(old: StagedTab): void {
@@ -69,8 +69,9 @@ export async function setStage(scenario: Scenario, ledger: Ledger, witness: Witn
 /** What storage has not taken when its page ends may be lost: the person was told, or it never was accepted. */
 function excuseUnsafe(ledger: Ledger, { tab, browser }: StagedTab): void {
   const stored = [...browser.world.profile.outbox.values()] as readonly { readonly text?: string }[]
-  for (const { entry } of tab.kernel.read(outbox)?.context.items ?? []) {
-    const own = ledger.written.get(tab.kernel.textOf(entry.text) ?? '')
+  const { items = [], early = [] } = tab.kernel.read(outbox)?.context ?? {}
+  for (const handle of [...items.map(({ entry }) => entry.text), ...early.map(({ text }) => text)]) {
+    const own = ledger.written.get(tab.kernel.textOf(handle) ?? '')
     if (own && !stored.some(({ text }) => text === own.text)) own.isExcused = true
   }
 }

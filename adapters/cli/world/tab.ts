@@ -1,3 +1,4 @@
+import type { Signal } from '../../../core/ports/port.ts'
 import type { Ports } from '../../../core/ports/ports.ts'
 import type { RuntimeConfig } from '../../../core/wire/config.ts'
 import { createAppMachine } from '../../../machines/app/app.machine.ts'
@@ -11,6 +12,7 @@ import { createMemoryBrowser, type MemoryBrowser } from '../../memory/browser.ts
 import { type Faults, withFaults } from '../../memory/faults.ts'
 import { createMemoryOutbox, inWritingOrder } from '../../memory/outbox.ts'
 import { createMemoryMemory, type Remembered } from '../../memory/remembered.ts'
+import type { TabsHub } from '../../memory/tabs.ts'
 import type { Courier, Sent } from './courier.ts'
 import { demoAccounts } from './people.ts'
 import type { VirtualClock } from './virtual-clock.ts'
@@ -21,6 +23,7 @@ import { createWorldSocket, type WorldSocket } from './world-socket.ts'
 export interface BrowserProfile {
   readonly signedIn: SignedIn
   readonly outbox: Map<string, unknown>
+  readonly tabs: TabsHub
   readonly remembered: Remembered
 }
 
@@ -59,6 +62,8 @@ export interface TabParts {
   readonly onRequest?: (tab: string, event: string, payload: unknown) => void
 }
 
+const FOR_EVER: Signal = { aborted: false, addEventListener: () => undefined }
+
 /** A tab: the product's machines on memory adapters, with the SDK's own protocol to the server. */
 export function openTab(parts: TabParts): Tab {
   const { name, profile, courier, clock } = parts
@@ -82,7 +87,9 @@ export function openTab(parts: TabParts): Tab {
     clock,
   )
   const memory = withFaults(createMemoryMemory(profile.remembered), clock)
-  const outbox = withFaults(createMemoryOutbox(profile.outbox), clock)
+  const outbox = withFaults(whileLiving(createMemoryOutbox(profile.outbox, 'indexedDb')), clock)
+  const seat = profile.tabs.join()
+  browser.port.visibility(null, ({ visible }) => seat.setVisible(visible), FOR_EVER)
   const chat = withFaults(
     createSdkChat(async () => createChatSdk(socket.transport)),
     clock,
@@ -94,6 +101,7 @@ export function openTab(parts: TabParts): Tab {
     code: { load: async () => null },
     memory: memory.port,
     outbox: inWritingOrder(outbox.port),
+    tabs: seat.port,
   }
   const kernel = createLiveKernel({
     createRoot: createAppMachine,
@@ -113,6 +121,17 @@ export function openTab(parts: TabParts): Tab {
     },
     onFailure: (actor, message) => void failures.push(`${actor}: ${message}`),
   })
+
+  /** What a tab had asked of a slow storage when it crashed is not done. */
+  function whileLiving(port: Ports['outbox']): Ports['outbox'] {
+    const never = new Promise<never>(() => undefined)
+    return {
+      read: port.read,
+      put: (input, signal) => (isOver ? never : port.put(input, signal)),
+      remove: (input, signal) => (isOver ? never : port.remove(input, signal)),
+    }
+  }
+
   function fire(callback: () => void): void {
     if (isFrozen) missed.push(callback)
     else if (!isOver) callback()
@@ -147,6 +166,7 @@ export function openTab(parts: TabParts): Tab {
     crash: () => {
       isOver = true
       socket.cut('transport close')
+      seat.leave()
       courier.drop((lane) => lane.startsWith(`${name} `))
     },
   }

@@ -5,6 +5,7 @@ import { DEMO_PEOPLE } from '../../backend/demo/people.ts'
 import type { ChatStore } from '../../backend/store/chat-store.ts'
 import { nobodySignedIn } from '../../memory/account.ts'
 import { createRemembered } from '../../memory/remembered.ts'
+import { createTabsHub } from '../../memory/tabs.ts'
 import { createCourier, type Happening } from './courier.ts'
 import { demoAccounts, demoStore } from './people.ts'
 import { type BrowserProfile, openTab, type Tab } from './tab.ts'
@@ -132,7 +133,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     server,
     tabs,
     browser: (name, email) => {
-      const profile = profileOf(email)
+      const profile = profileOf(email, clock)
       return { name, profile, open: (address) => open(name, profile, address) }
     },
     enabled,
@@ -165,14 +166,14 @@ function promisesKept(): Promise<void> {
   })
 }
 
-function profileOf(email: string | undefined): BrowserProfile {
+function profileOf(email: string | undefined, clock: VirtualClock): BrowserProfile {
   const person = demoAccounts().find(({ user }) => user.email === email) ?? null
   if (email !== undefined && !person) {
     const known = DEMO_PEOPLE.flatMap((one) => one.email ?? []).join(', ')
     throw new Error(`${email} is nobody of the demo; there are: ${known}`)
   }
   const signedIn = { ...nobodySignedIn(), person, marker: person !== null }
-  return { signedIn, outbox: new Map(), remembered: createRemembered() }
+  return { signedIn, outbox: new Map(), tabs: createTabsHub(clock), remembered: createRemembered() }
 }
 
 /** Each page load has a seed of its own, as in a browser; here all of them follow from the world's. */

@@ -26,7 +26,11 @@ function createLane(door: Door) {
     actors: { delivery: createDeliveryMachine(door) },
   }).createMachine({
     id: 'app',
-    invoke: { id: 'delivery', src: 'delivery', input: { convId: CONV, isLive: true, queue: [] } },
+    invoke: {
+      id: 'delivery',
+      src: 'delivery',
+      input: { userId: ME, term: 1, convId: CONV, isLive: true, queue: [] },
+    },
     on: {
       'lane.add': {
         actions: sendTo('delivery', ({ event }) => ({
@@ -78,7 +82,7 @@ describe('a send before the socket is initialised', () => {
       createRoot: createLane,
       seed: '00112233445566778899aabbccddeeff',
       app: 'test',
-      ports: { chat } as unknown as Ports,
+      ports: { chat, tabs: { check: async () => ({ isOwner: true }) } } as unknown as Ports,
       clock,
       onFailure: (actor, message) => crashes.push(`${actor} ${message}`),
     })

@@ -20,6 +20,7 @@ import { createSimulatedKernel, type SimulatedKernel } from '../../../machines/k
 import { selectRoomList } from '../../../machines/rooms/rooms.select.ts'
 import { selectSession } from '../../../machines/session/session.select.ts'
 import { CONFIG, CONV, head, item, ME, movedTo, opened, stored, USER } from '../../harness/fixtures.ts'
+import { alone } from '../../harness/tabs.ts'
 
 const PARTS = { chat: createChatMachine }
 
@@ -50,6 +51,7 @@ function startSignedIn(): SimulatedKernel {
   }))
   kernel.answer('chat.open', () => ({ value: opened(3) }))
   kernel.start()
+  alone(kernel)
   kernel.emit('browser.locations', movedTo(conversationPath(CONV)))
   return kernel
 }

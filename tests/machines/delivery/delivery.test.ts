@@ -3,6 +3,7 @@ import type { QueuedEntry } from '../../../machines/delivery/delivery.events.ts'
 import { createDeliveryMachine } from '../../../machines/delivery/delivery.machine.ts'
 import { CONV, ME, stored } from '../../harness/fixtures.ts'
 import { type Nest, nest } from '../../harness/nest.ts'
+import { answerAsOwner } from '../../harness/tabs.ts'
 
 const BROKEN = { code: 1500, message: 'Something broke.' }
 const NO_ANSWER = { code: 0, message: 'no answer' }
@@ -24,7 +25,8 @@ function entry(place: number, given: Partial<QueuedEntry> = {}): QueuedEntry {
 }
 
 function start(queue: readonly QueuedEntry[] = [], isLive = true): Nest {
-  const lane = nest(createDeliveryMachine, { convId: CONV, isLive, queue })
+  const lane = nest(createDeliveryMachine, { userId: ME, term: 1, convId: CONV, isLive, queue })
+  answerAsOwner(lane)
   for (let place = 1; place <= 10; place += 1) lane.vault.keep(`text ${place}`, { personal: 'text' })
   return lane
 }

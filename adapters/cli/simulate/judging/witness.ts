@@ -15,27 +15,42 @@ type ConversationSnapshot = SnapshotFrom<ReturnType<typeof createConversationMac
 /** Rows at the end of a log that are looked at anew: what a step may have changed. */
 const TAIL = 60
 
+interface SentPayload {
+  readonly hash: string
+  readonly text: string
+  readonly epoch: number
+}
+
 /** Looks at every tab after every step, and holds what it shows against the ledger. */
 export interface Witness {
-  watch(tab: Tab, userId: number): void
+  /** @param stored what the storage of the tab's browser holds unsent, by keys of its own */
+  watch(tab: Tab, userId: number, stored: ReadonlyMap<string, unknown>): void
   /** A request leaves a tab. */
   request(tab: string, event: string, payload: unknown): void
 }
 
 export function createWitness(ledger: Ledger, now: () => number): Witness {
   const lastSends = new Map<string, number>()
+  const watched: { readonly tab: Tab; readonly userId: number }[] = []
+
+  /** Whether some tab of theirs still has it unsent. */
+  const isHeld = (userId: number, hash: string) =>
+    watched.some(({ tab, userId: other }) => other === userId && !tab.isOver && holds(tab, hash))
+
   return {
-    watch: (tab, userId) => {
+    watch: (tab, userId, stored) => {
+      watched.push({ tab, userId })
       const seen = new Map<string, unknown>()
       tab.kernel.subscribe(() => {
         for (const convId of [TALK, ASIDE]) lookAtConversation(ledger, tab, userId, convId, seen)
-        lookAtOutbox(ledger, tab, seen, now)
+        lookAtOutbox({ ledger, now, stored, isHeld: (hash) => isHeld(userId, hash) }, tab, seen)
       })
     },
     request: (tab, event, payload) => {
       if (event !== 'message.send') return
-      const { hash, text } = payload as { readonly hash: string; readonly text: string }
-      const key = `${tab} ${hash}`
+      const { hash, text, epoch } = payload as SentPayload
+      // A retry by hand is another epoch: it has nothing to wait for.
+      const key = `${tab} ${hash} ${epoch}`
       const before = lastSends.get(key)
       lastSends.set(key, now())
       if (before !== undefined && now() - before < TIMING.sendRetry)
@@ -90,20 +105,33 @@ function checkCommitted(ledger: Ledger, tab: Tab, convId: string, message: LogMe
     ledger.violate('I1', `${tab.name} shows a message as sent that is not committed at ${message.seq}`)
 }
 
-/** What the outbox holds, and what has left it. */
-function lookAtOutbox(ledger: Ledger, tab: Tab, seen: Map<string, unknown>, now: () => number): void {
+interface OutboxLook {
+  readonly ledger: Ledger
+  readonly now: () => number
+  readonly stored: ReadonlyMap<string, unknown>
+  readonly isHeld: (hash: string) => boolean
+}
+
+const itemsOf = (tab: Tab): readonly OutboxItem[] => tab.kernel.read(outbox)?.context.items ?? []
+const holds = (tab: Tab, hash: string) => itemsOf(tab).some(({ entry }) => entry.hash === hash)
+
+/** What the outbox holds, and what has left it: the outbox of a person is that of all their tabs together. */
+function lookAtOutbox(look: OutboxLook, tab: Tab, seen: Map<string, unknown>): void {
   const context = tab.kernel.read(outbox)?.context
   if (!context || seen.get('outbox') === context.items) return
   const before = (seen.get('outbox') ?? []) as readonly OutboxItem[]
   seen.set('outbox', context.items)
-  for (const item of context.items) lookAtItem(ledger, tab, item, now)
+  // A guest repeats what the owner said: 'failed' is held against the tab that says it first.
+  if (context.isOwner) for (const item of context.items) lookAtItem(look, tab, item)
   for (const item of before) {
-    const isGone = !context.items.some(({ entry }) => entry.hash === item.entry.hash)
-    if (isGone) lookAtLeaving(ledger, tab, item)
+    const { hash } = item.entry
+    // An owner removes what it lets go. A guest does not: what storage has may be missing in its list for a while.
+    const isKept = !context.isOwner && [...look.stored.keys()].some((key) => key.endsWith(`:${hash}`))
+    if (!(isKept || look.isHeld(hash))) lookAtLeaving(look.ledger, tab, item)
   }
 }
 
-function lookAtItem(ledger: Ledger, tab: Tab, { entry, state }: OutboxItem, now: () => number): void {
+function lookAtItem({ ledger, now }: OutboxLook, tab: Tab, { entry, state }: OutboxItem): void {
   const own = ledger.written.get(tab.kernel.textOf(entry.text) ?? '')
   if (!own) return
   if (state !== 'failed') {
@@ -122,5 +150,7 @@ function lookAtLeaving(ledger: Ledger, tab: Tab, { entry }: OutboxItem): void {
   own.failedAt = null
   if (ledger.isCommitted(own.text)) return
   if (own.isDiscarding) own.isDiscarded = true
-  else ledger.violate('I3', `${own.text} left the outbox of ${tab.name}, neither sent nor discarded`)
+  // Storage never had it, its writer was told, and the page is gone: as in the verdict.
+  else if (!own.isExcused)
+    ledger.violate('I3', `${own.text} left the outbox of ${tab.name}, neither sent nor discarded`)
 }
