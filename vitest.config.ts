@@ -11,7 +11,8 @@ export default defineConfig({
           include: ['tests/{core,machines,adapters,contracts,house,traces,model}/**/*.test.ts'],
           environment: 'node',
           pool: 'threads',
-          testTimeout: 20_000,
+          // Whole worlds and whole explorations are tested here; a slow machine may take its time.
+          testTimeout: 60_000,
         },
       },
       {

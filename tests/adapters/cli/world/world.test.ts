@@ -101,5 +101,5 @@ describe('a world', () => {
       }
     }
     expect(hashes.size).toBe(200)
-  })
+  }, 180_000)
 })
