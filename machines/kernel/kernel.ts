@@ -19,7 +19,6 @@ export interface Kernel {
   snapshots(): ReadonlyMap<string, AnyMachineSnapshot>
   /** Told once after every finished step. */
   subscribe(listener: () => void): () => void
-  readonly isIdle: boolean
   /** The whole system between two steps. Nothing is copied, so it costs the same however much is held. */
   checkpoint(): Checkpoint
   /** All that is open and armed, for a world that takes the system over. */
@@ -155,9 +154,6 @@ export function createKernel({ createRoot, parts = {}, input, seed, host, from }
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
-    },
-    get isIdle() {
-      return !isRunning
     },
     checkpoint: () => ({
       step: stepNumber,

@@ -1,4 +1,4 @@
-import { roam } from '../../adapters/cli/world/roam.ts'
+import { roam } from '../../adapters/cli/world/roaming/roam.ts'
 import { createWorld } from '../../adapters/cli/world/world.ts'
 import { formatTrace } from '../../core/trace/codec.ts'
 import type { Trace } from '../../core/trace/record.ts'

@@ -17,18 +17,15 @@ export interface VirtualClock extends ClockPort {
   fire(id: number): void
   /** Moves on to a moment, in milliseconds since the start; nothing fires by itself. */
   moveTo(elapsed: number): void
-  /** The wall clock is set anew, by so many milliseconds. */
-  jump(milliseconds: number): void
 }
 
 /** @param started milliseconds since 1970 */
 export function createVirtualClock(started: number): VirtualClock {
   const timers = new Map<number, VirtualTimer>()
   let elapsed = 0
-  let shift = 0
   let next = 1
   return {
-    wall: () => started + elapsed + shift,
+    wall: () => started + elapsed,
     monotonic: () => elapsed,
     after: (milliseconds, fire) => {
       const id = next
@@ -48,9 +45,6 @@ export function createVirtualClock(started: number): VirtualClock {
     },
     moveTo: (moment) => {
       elapsed = Math.max(elapsed, moment)
-    },
-    jump: (milliseconds) => {
-      shift += milliseconds
     },
   }
 }

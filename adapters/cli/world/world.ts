@@ -1,10 +1,10 @@
 import { formatTrace } from '../../../core/trace/codec.ts'
 import { fingerprint, hex } from '../../../core/trace/hash.ts'
-import { PROTOCOL, type RuntimeConfig } from '../../../core/wire/config.ts'
 import { DEMO_PEOPLE } from '../../backend/demo/people.ts'
 import type { ChatStore } from '../../backend/store/chat-store.ts'
 import { nobodySignedIn } from '../../memory/account.ts'
 import { createRemembered } from '../../memory/remembered.ts'
+import { CONFIG } from './config.ts'
 import { createCourier, type Happening } from './courier.ts'
 import { demoAccounts, demoStore } from './people.ts'
 import { type BrowserProfile, openTab, type Tab } from './tab.ts'
@@ -178,20 +178,4 @@ function profileOf(email: string | undefined): BrowserProfile {
 /** Each page load has a seed of its own, as in a browser; here all of them follow from the world's. */
 function seedOf(seed: string, load: number): string {
   return [0, 1, 2, 3].map((part) => hex(fingerprint(`${seed}:${load}:${part}`))).join('')
-}
-
-const CONFIG: RuntimeConfig = {
-  app_type: 'traveller',
-  protocol: PROTOCOL,
-  api: {
-    integration: '/integration/v1',
-    public: '/extranet/v2',
-    extranet: '/extranet/v3',
-    auth: '/authenticate',
-  },
-  chat: { server: '/', path: '/chat/socket.io', sdk: '/chat/sdk.js', attempts: 12 },
-  files: { upload: '/api/upload/v1/uploadMedia', max_bytes: 25 * 1024 * 1024 },
-  logs: '/integration/v1/logs',
-  currencies: { default: 'AUD' },
-  demo: true,
 }

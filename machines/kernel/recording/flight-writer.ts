@@ -58,9 +58,9 @@ export async function startFlightWriter(parts: FlightWriterParts): Promise<Fligh
 
   function writePart({ segment, checkpoint, steps }: Part): void {
     const before = checkpoint ? linesOf(checkpoint) : []
-    // What is written so far stays, and can be read; a segment without its checkpoint could not.
+    // What stands before it is still written, and can be read; a segment without its checkpoint could not.
     if (!before) {
-      fail(new RangeError('the chat has grown too large to be recorded further'))
+      write(() => Promise.reject(new RangeError('the chat has grown too large to be recorded further')))
       return
     }
     const text = before.join('') + steps.map(lineOf).join('')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { roam } from '../../../adapters/cli/world/roam.ts'
+import { roam } from '../../../adapters/cli/world/roaming/roam.ts'
 import { createVirtualClock } from '../../../adapters/cli/world/virtual-clock.ts'
 import { createWorld } from '../../../adapters/cli/world/world.ts'
 import { createMemoryFlights } from '../../../adapters/memory/flights.ts'
@@ -129,7 +129,7 @@ describe('the flight recorder', () => {
       await writer.flush()
     }
     expect(failures).toEqual(['the chat has grown too large to be recorded further'])
-    expect(parseTrace(await read(flights)).steps.at(-1)?.n).toBe(58)
+    expect(parseTrace(await read(flights)).steps.at(-1)?.n).toBe(59)
   })
 
   it('goes on in memory when storage refuses, and says so once', async () => {

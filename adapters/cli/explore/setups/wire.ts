@@ -1,6 +1,7 @@
 import { VerifyData } from '../../../../core/wire/account.ts'
 import type { ChatFact } from '../../../../core/wire/chat-events.ts'
 import { RuntimeConfig } from '../../../../core/wire/config.ts'
+import { CONFIG } from '../../world/config.ts'
 import { CONV, INSTANT, item, ME, message, OTHER, sealed } from './payloads.ts'
 
 /** One of each thing that the server pushes. */
@@ -32,22 +33,8 @@ export const user: VerifyData = {
   status: 'active',
 }
 
-/** What `config.json` answers. */
-export const config: RuntimeConfig = {
-  app_type: 'traveller',
-  protocol: 1,
-  api: {
-    integration: '/integration/v1',
-    public: '/extranet/v2',
-    extranet: '/extranet/v3',
-    auth: '/authenticate',
-  },
-  chat: { server: '', path: '/chat/socket.io', sdk: '/chat/sdk.js', attempts: 2 },
-  files: { upload: '/api/upload/v1/uploadMedia', max_bytes: 25_000_000 },
-  logs: '/integration/v1/logs',
-  currencies: { default: 'AUD' },
-  demo: true,
-}
+/** What `config.json` answers: few attempts, so that all of them are tried. */
+export const config: RuntimeConfig = { ...CONFIG, chat: { ...CONFIG.chat, attempts: 2 } }
 
 /** The same as machines are told it. */
 export const sealedUser = sealed(VerifyData, user)

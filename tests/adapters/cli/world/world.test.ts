@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { roam } from '../../../../adapters/cli/world/roam.ts'
+import { roam } from '../../../../adapters/cli/world/roaming/roam.ts'
 import { createWorld, type World } from '../../../../adapters/cli/world/world.ts'
 import { conversationId } from '../../../../core/chat/conversation-id.ts'
 import { conversationPath } from '../../../../core/routing/messages.ts'

@@ -1,9 +1,9 @@
-import { navigation, session } from '../../../machines/app/app.handles.ts'
-import { chat, composer, conversation, dock, outbox, rooms } from '../../../machines/chat/chat.handles.ts'
-import { selectDock } from '../../../machines/dock/dock.select.ts'
-import { selectRoomList } from '../../../machines/rooms/rooms.select.ts'
-import { DEMO_PASSWORD } from '../../backend/demo/people.ts'
-import type { Tab } from './tab.ts'
+import { navigation, session } from '../../../../machines/app/app.handles.ts'
+import { chat, composer, conversation, dock, outbox, rooms } from '../../../../machines/chat/chat.handles.ts'
+import { selectDock } from '../../../../machines/dock/dock.select.ts'
+import { selectRoomList } from '../../../../machines/rooms/rooms.select.ts'
+import { DEMO_PASSWORD } from '../../../backend/demo/people.ts'
+import type { Tab } from '../tab.ts'
 
 /** Something that a person might do now. */
 export interface Act {

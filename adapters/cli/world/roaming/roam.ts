@@ -1,7 +1,7 @@
-import { FAILURE } from '../../../core/ports/port.ts'
-import { createSeededRandom, type SeededRandom } from '../../backend/demo/seeded-random.ts'
+import { FAILURE } from '../../../../core/ports/port.ts'
+import { createSeededRandom, type SeededRandom } from '../../../backend/demo/seeded-random.ts'
+import type { World } from '../world.ts'
 import { actsOf } from './acts.ts'
-import type { World } from './world.ts'
 
 export interface RoamOptions {
   readonly seed: number
