@@ -13,10 +13,16 @@ const chat = [
   '../adapters/chat-sdk/chat-port.ts',
   '../adapters/chat-sdk/script.ts',
   '../adapters/storage/outbox-store.ts',
+  // Unfinished uploads go on at the next visit, so their machines and port come with the chat; the coder of
+  // pictures comes with the first picture.
+  '../adapters/chat-sdk/shared-sdk.ts',
+  '../adapters/uploads/browser-upload.ts',
+  '../adapters/uploads/held-files.ts',
 ]
+// Signing out asks about unsent messages, so the machine that asks is in the shell; searching and jumping are in the chat's.
 const budgets = [
-  { route: '/login', chunks: ['screens/LoginScreen.tsx'], scripts: [], limit: '112 kB' },
-  { route: '/messages', chunks: chat, scripts: ['dist/sdk/chat-sdk.js'], limit: '163 kB' },
+  { route: '/login', chunks: ['screens/LoginScreen.tsx'], scripts: [], limit: '116 kB' },
+  { route: '/messages', chunks: chat, scripts: ['dist/sdk/chat-sdk.js'], limit: '181 kB' },
 ]
 
 if (!existsSync(manifestFile)) throw new Error(`There is no ${manifestFile}: run npm run build first.`)

@@ -13,6 +13,7 @@ export default defineConfig({
           pool: 'threads',
           // Whole worlds and whole explorations are tested here; a slow machine may take its time.
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -22,6 +23,7 @@ export default defineConfig({
           include: ['tests/web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           pool: 'vmThreads',
+          testTimeout: 30_000,
         },
       },
       {
@@ -31,7 +33,7 @@ export default defineConfig({
           environment: 'node',
           pool: 'forks',
           fileParallelism: false,
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           hookTimeout: 60_000,
         },
       },

@@ -26,21 +26,50 @@ export function createBrowserWorld(): BrowserWorld {
     clock: createSystemClock(),
     ports: {
       account,
-      browser: createWindowBrowser(),
+      browser: createWindowBrowser(local),
       memory: createBrowserMemory({ local, session }),
     },
   }
 }
 
+export interface ChatWorld {
+  readonly ports: Pick<Ports, 'chat' | 'outbox' | 'tabs' | 'upload'>
+  /** Keeps a picked file's bytes in the page; machines know them by the handle. */
+  readonly holdFile: (file: Blob) => string
+}
+
 /** The chat's ports, in a chunk of their own: nobody who only signs in waits for them. */
-export async function loadChatPorts(): Promise<Pick<Ports, 'chat' | 'outbox'>> {
-  const [{ createSdkChat }, { loadSdkScript }, { createBrowserOutbox }] = await Promise.all([
+export async function loadChatPorts(): Promise<ChatWorld> {
+  const [
+    { createSdkChat },
+    { shareSdk },
+    { loadSdkScript },
+    { createBrowserOutbox },
+    { createBrowserTabs },
+    { createBrowserUpload },
+    { createHeldFiles },
+  ] = await Promise.all([
     import('./chat-sdk/chat-port.ts'),
+    import('./chat-sdk/shared-sdk.ts'),
     import('./chat-sdk/script.ts'),
     import('./storage/outbox-store.ts'),
+    import('./tabs/browser-tabs.ts'),
+    import('./uploads/browser-upload.ts'),
+    import('./uploads/held-files.ts'),
   ])
   const local = storageOf(() => window.localStorage)
-  return { chat: createSdkChat(loadSdkScript), outbox: createBrowserOutbox(local) }
+  const sdk = shareSdk(loadSdkScript)
+  const held = createHeldFiles()
+  const fitPicture = async (file: Blob) => (await import('./images/fit-picture.ts')).fitPicture(file)
+  return {
+    holdFile: held.hold,
+    ports: {
+      chat: createSdkChat(sdk.load),
+      outbox: createBrowserOutbox(local),
+      tabs: createBrowserTabs(local, createSystemClock()),
+      upload: createBrowserUpload({ held, fitPicture, upload: sdk.upload }),
+    },
+  }
 }
 
 /** Where recordings survive the tab, in a chunk of its own. */

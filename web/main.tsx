@@ -1,14 +1,15 @@
 import './styles.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserWorld, loadChatPorts, loadFlights } from '../adapters/browser.ts'
+import type { CodePort } from '../core/ports/browser.port.ts'
 import type { ChatPort } from '../core/ports/chat.port.ts'
-import type { CodePort } from '../core/ports/code.port.ts'
 import type { Ports } from '../core/ports/ports.ts'
 import { navigation, session } from '../machines/app/app.handles.ts'
 import { createAppMachine } from '../machines/app/app.machine.ts'
 import { createLiveKernel } from '../machines/kernel/hosts/live.ts'
 import type { Parts } from '../machines/kernel/part.ts'
 import { selectPage } from '../machines/navigation/navigation.select.ts'
+import { type HoldFile, NO_FILES } from './bridge/files.ts'
 import { createFlights } from './bridge/flights.tsx'
 import { REPORTING } from './bridge/report.ts'
 import { takePast } from './hydration/page-past.ts'
@@ -23,7 +24,8 @@ const code: CodePort = {
       import('../machines/chat/chat.machine.ts'),
       chatPortsOnce(),
     ])
-    Object.assign(ports, chatPorts)
+    Object.assign(ports, chatPorts.ports)
+    holdFile = chatPorts.holdFile
     parts.chat = createChatMachine
     return null
   },
@@ -31,6 +33,8 @@ const code: CodePort = {
 // Before the chat is there, all that is ever asked of it is to close.
 const noChat: Pick<ChatPort, 'disconnect'> = { disconnect: async () => null }
 const ports = { ...world.ports, code, chat: noChat } as Ports
+/** Nobody can pick a file before the chat is there. */
+let holdFile: HoldFile = NO_FILES
 let chatPorts: ReturnType<typeof loadChatPorts> | undefined
 
 /** Signing in again goes on with the same ports: the unsent messages of a browser without storage are in them. */
@@ -87,7 +91,8 @@ recordFlight().catch((thrown: unknown) => console.warn('This visit is recorded i
 async function show(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no root')
-  const application = <Application kernel={kernel} flights={createFlights(flightsOnce, world.seed)} />
+  const flights = createFlights(flightsOnce, world.seed)
+  const application = <Application kernel={kernel} flights={flights} holdFile={(file) => holdFile(file)} />
   if (!past) return createRoot(root, REPORTING).render(application)
   const snapshot = kernel.readPast(navigation)
   const page = snapshot && selectPage(snapshot).page

@@ -1,24 +1,34 @@
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { PageRenderer } from '../../core/routing/page-renderer.ts'
 import { PROTOCOL, type RuntimeConfig } from '../../core/wire/config.ts'
-import { createLoginLimit } from './accounts/login-limit.ts'
 import { createSessions } from './accounts/sessions.ts'
 import { createConciergeBot } from './chat/bot/concierge-bot.ts'
+import { resumeGreetings } from './chat/bot/greeting.ts'
 import type { ChatPorts } from './chat/chat-ports.ts'
 import { createChatService } from './chat/chat-service.ts'
 import { seedDemo } from './demo/seed.ts'
 import { createApplication } from './http/application.ts'
 import { BUILT } from './http/built-files.ts'
-import { createMemoryLimits } from './live/memory-limits.ts'
-import { createMemoryPresence } from './live/memory-presence.ts'
+import { serveDesk } from './http/desk/serve-desk.ts'
+import { openRedisLink, type RedisLink } from './live/redis/redis-link.ts'
+import { shareOut } from './live/sharing.ts'
 import { createSystemClock } from './live/system-clock.ts'
 import { createLogger, createSilentLogger } from './log.ts'
 import { isDemo, readSettings, type Settings } from './settings.ts'
+import { watchConnections } from './socket/open-connections.ts'
 import { createSocketServer } from './socket/socket-server.ts'
 import { errorCode, StartError } from './start-error.ts'
 import { createAccountStore } from './store/account-store.ts'
+import { installation } from './store/chat-tables.ts'
 import { type Database, type DatabasePlace, openDatabase } from './store/database/database.ts'
+import { keepStatistics } from './store/database/statistics.ts'
+import { createDeskStore } from './store/desk/desk-store.ts'
 import { createSqlChatStore } from './store/sql-chat-store.ts'
+import { createMemoryFiles, type FileStore } from './uploads/files/file-store.ts'
+import { createFolderFiles } from './uploads/files/folder-files.ts'
+import { MOST_BYTES, UPLOAD_PATH } from './uploads/upload-routes.ts'
+import { createUploads } from './uploads/uploads.ts'
 
 export interface ServerOptions {
   /** Default: those of an empty environment. */
@@ -38,7 +48,7 @@ export interface ServerOptions {
 export interface RunningServer {
   readonly url: string
   readonly isDemo: boolean
-  /** Drains: takes nothing new, finishes what is under way, closes sockets, requests and database. */
+  /** Drains: takes nothing new, finishes what is soon done, closes sockets, requests and database. */
   close(): Promise<void>
 }
 
@@ -50,14 +60,16 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const settings = options.settings ?? readSettings({})
   const demo = options.demo ?? isDemo(settings)
   const logger = loggerOf(options.logger)
-  if (settings.REDIS_URL !== undefined) {
-    logger.warn('REDIS_URL is set, but servers do not share anything yet: run one alone.')
-  }
-  const database = await openDatabase(options.database ?? placeOf(settings))
+  const place = options.database ?? placeOf(settings)
+  const database = await openDatabase(place, {
+    onLost: (error) => logger.error({ err: error }, 'The embedded database has ended: it is started again.'),
+  })
   try {
     if (demo) await seedDemo(database, new Date())
     const { port = settings.PORT, renderer = null } = options
-    return await serve({ database, settings, demo, port, logger, renderer })
+    const files = filesOf(place, settings)
+    const isEmbedded = place.kind !== 'postgres'
+    return await serve({ database, isEmbedded, files, settings, demo, port, logger, renderer })
   } catch (thrown) {
     await database.close()
     throw thrown
@@ -69,13 +81,24 @@ function loggerOf(given: ServerOptions['logger']): Logger {
   return given === 'silent' ? createSilentLogger() : given
 }
 
+/** Uploads lie beside the embedded database; in memory, when that is. */
+function filesOf(place: DatabasePlace, settings: Settings): FileStore {
+  if (place.kind === 'memory') return createMemoryFiles()
+  return createFolderFiles(join(place.kind === 'folder' ? place.folder : settings.DATA_DIR, 'files'))
+}
+
 function placeOf(settings: Settings): DatabasePlace {
   if (settings.DATABASE_URL !== undefined) return { kind: 'postgres', url: settings.DATABASE_URL }
   return { kind: 'folder', folder: settings.DATA_DIR }
 }
 
+/** What is under way when the server closes gets this long, in milliseconds; then its connection is cut. */
+const DRAINING = 3_000
+
 interface ServingParts {
   readonly database: Database
+  readonly isEmbedded: boolean
+  readonly files: FileStore
   readonly settings: Settings
   readonly demo: boolean
   readonly port: number
@@ -84,51 +107,75 @@ interface ServingParts {
 }
 
 async function serve(parts: ServingParts): Promise<RunningServer> {
-  const { database, settings, demo, port, logger, renderer } = parts
+  const { database, files, settings, demo, port, logger, renderer } = parts
   const accounts = createAccountStore(database)
   const sessions = createSessions(accounts)
   const origin = {
     ownOrigin: settings.PUBLIC_URL === undefined ? null : new URL(settings.PUBLIC_URL).origin,
     trustProxy: settings.TRUST_PROXY,
   }
-  const loginLimit = createLoginLimit(settings.RATE_FACTOR)
+  const link = await linkNodes(database, settings, logger)
+  const rateFactor = settings.RATE_FACTOR
+  const { limits, loginLimit, presence } = shareOut(link, rateFactor)
   const config = configOf(settings, demo)
+  const store = createSqlChatStore(database)
   const app = createApplication({
-    rateFactor: settings.RATE_FACTOR,
+    rateFactor,
+    link,
     accounts,
     sessions,
     loginLimit,
     config,
     files: BUILT,
+    uploads: createUploads({ store, files }),
     renderer,
     logger,
     ...origin,
   })
-  const limits = createMemoryLimits(settings.RATE_FACTOR)
-  const sockets = createSocketServer(app.server, { sessions, limits, logger, ...origin })
+  const connections = watchConnections(app.server)
+  const sockets = createSocketServer(app.server, { sessions, limits, logger, rateFactor, link, ...origin })
   const clock = createSystemClock()
   const ports: ChatPorts = {
-    store: createSqlChatStore(database),
+    store,
     broadcast: sockets.broadcast,
     clock,
     limits,
-    presence: createMemoryPresence(),
+    presence,
     botId: await accounts.ensureBot(),
     support: { phone: '+61 2 5550 0142', email: 'concierge@tripwright.example' },
     report: (thrown, event) => logger.error({ err: thrown, event }, 'chat failed'),
   }
-  sockets.serve(createChatService(demo ? { ...ports, noticed: createConciergeBot(ports) } : ports))
+  const chat = demo ? { ...ports, noticed: createConciergeBot(ports) } : ports
+  sockets.serve(createChatService(chat))
+  const chatServer = config.chat.server
+  serveDesk(app, { sessions, chat, desk: createDeskStore(database), chatServer, rateFactor, link })
   const url = await listen(app, settings.HOST, port)
+  await resumeGreetings(ports)
+  const report = (thrown: unknown): void => logger.error({ err: thrown }, 'keeping statistics failed')
+  const stopStatistics = parts.isEmbedded ? keepStatistics(database, report) : () => undefined
   return {
     url,
     isDemo: demo,
     async close() {
       clock.stop()
-      await sockets.close()
+      stopStatistics()
+      const spareRest = connections.cutAfter(DRAINING)
+      await sockets.close(DRAINING)
       await app.close()
+      spareRest()
+      link?.close()
       await database.close()
     },
   }
+}
+
+/** What this node shares with the others over the same database; null: it is alone. */
+async function linkNodes(database: Database, settings: Settings, logger: Logger): Promise<RedisLink | null> {
+  if (settings.REDIS_URL === undefined) return null
+  const [row] = await database.run((session) => session.select().from(installation))
+  const link = openRedisLink(settings.REDIS_URL, row?.generation ?? '', logger)
+  await link.tried
+  return link
 }
 
 /** What to do when the place to listen at can't be had, by the system's code. */
@@ -172,7 +219,11 @@ function configOf(settings: Settings, demo: boolean): RuntimeConfig {
       sdk: settings.CHAT_SDK ?? '/chat/sdk.js',
       attempts: settings.CHAT_ATTEMPTS ?? (demo ? 12 : 3),
     },
-    files: { upload: settings.FILE_SERVICE ?? '/api/upload/v1/uploadMedia', max_bytes: 25 * 1024 * 1024 },
+    files: {
+      upload: settings.FILE_SERVICE ?? UPLOAD_PATH,
+      max_bytes: MOST_BYTES,
+      ...(settings.FILE_SERVICE_KEY !== undefined && { key: settings.FILE_SERVICE_KEY }),
+    },
     logs: settings.LOG_ENDPOINT ?? '/integration/v1/logs',
     currencies: { default: 'AUD' },
     demo,

@@ -77,7 +77,9 @@ const Environment = v.object({
   API_EXTRANET: v.optional(place),
   API_AUTH: v.optional(place),
   FILE_SERVICE: v.optional(place),
-  FILE_SERVICE_KEY: v.optional(v.string()),
+  FILE_SERVICE_KEY: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w.~+/=-]{1,200}$/, 'must be letters, digits and . ~ + / = _ -')),
+  ),
   LOG_ENDPOINT: v.optional(place),
   PAYMENT_ENV: v.optional(v.picklist(['live', 'sandbox'], 'must be live or sandbox')),
   STRIPE_WEBHOOK_SECRET: v.optional(v.string()),

@@ -29,7 +29,8 @@ export function createSdkChat(loadSdk: LoadSdk, options: SdkOptions = {}): ChatP
 
   /** A call of the SDK, with its rejection as a failure; before the script is there, an internal error (CONN-07). */
   async function ask<T>(work: (ready: ChatSdk) => Promise<unknown>): Promise<T> {
-    if (!sdk) throw new PortError({ code: FAILURE.noAnswer, message: 'The chat socket is not initialised.' })
+    if (!sdk)
+      throw new PortError({ code: FAILURE.notConnected, message: 'The chat socket is not initialised.' })
     try {
       return (await work(sdk)) as T
     } catch (thrown) {

@@ -1,5 +1,5 @@
 import { acknowledgementLimit } from '../../core/chat/timings.ts'
-import { FAILURE } from '../../core/ports/port.ts'
+import { FAILURE, type Signal } from '../../core/ports/port.ts'
 import type { Acknowledgement } from '../../core/wire/envelope.ts'
 
 /** How the protocol reaches the server; Socket.IO in the browser, a function call in a simulation. */
@@ -40,6 +40,36 @@ interface SdkErrorDetails {
   readonly cause?: unknown
 }
 
+/** How files go up; XMLHttpRequest in the browser, which tells how far it has come. */
+export interface FileTransport {
+  /** Gives the answer's `data`; rejects with an `SdkError`. */
+  post(given: FilePost): Promise<unknown>
+}
+
+export interface FilePost {
+  readonly service: FileServiceConfig
+  readonly fields: Readonly<Record<string, string>>
+  readonly file: Blob
+  readonly name: string
+  /** Bytes on their way, and all of them. */
+  readonly onProgress: (sent: number, total: number) => void
+  readonly signal?: Signal | undefined
+}
+
+export interface FileServiceConfig {
+  /** The address for uploads. */
+  readonly upload: string
+  /** What the service wants to know its callers by. */
+  readonly key?: string | undefined
+}
+
+export interface UploadOptions {
+  /** Default: the file's own. */
+  readonly name?: string
+  /** Cancels. */
+  readonly signal?: Signal
+}
+
 type Listener = (data: never) => void
 type Page =
   | string
@@ -60,7 +90,12 @@ const REQUEST_LIMIT = 10_000
  * The chat SDK's face: one method a request, events by name. It retries nothing: whoever drives it does.
  * Rejections are `SdkError`s with the server's code.
  */
-export function createChatSdk(transport: Transport, { path = PATH, protocol = 1 }: SdkOptions = {}) {
+export function createChatSdk(
+  transport: Transport,
+  { path = PATH, protocol = 1 }: SdkOptions = {},
+  files: FileTransport | null = null,
+) {
+  let service: FileServiceConfig | null = null
   const listeners = new Map<string, Set<Listener>>()
   const tell = (event: string, data: unknown) => {
     for (const listener of listeners.get(event) ?? []) listener(data as never)
@@ -70,7 +105,7 @@ export function createChatSdk(transport: Transport, { path = PATH, protocol = 1 
 
   async function ask(event: string, payload: unknown, limit = REQUEST_LIMIT): Promise<unknown> {
     if (!transport.isOpen)
-      throw new SdkError('The chat socket is not initialised.', { error: FAILURE.noAnswer })
+      throw new SdkError('The chat socket is not initialised.', { error: FAILURE.notConnected })
     const answer = await transport.request(event, payload, limit)
     if (answer.error === 0) return answer.data
     throw new SdkError(answer.message, {
@@ -86,6 +121,10 @@ export function createChatSdk(transport: Transport, { path = PATH, protocol = 1 
      */
     initSocket: (server: string, _attempts: number, authToken: string, own: SdkOptions = {}): Promise<void> =>
       transport.open({ server, path, protocol, ...own, token: authToken }),
+    /** Where files go: `config.json`'s `files`. */
+    initFileService: async (config: FileServiceConfig): Promise<void> => {
+      service = config
+    },
     closeSocket: async (): Promise<void> => transport.close(),
     listConversations: (page: number, options: { readonly view?: string; readonly asOf?: string } = {}) =>
       ask('conversation.list', { page, ...options }),
@@ -106,6 +145,18 @@ export function createChatSdk(transport: Transport, { path = PATH, protocol = 1 
       ask('conversation.read', convId === 'all' ? { all: seqs } : { convId, seq: seqs }),
     searchMessages: (keyword: string, page?: number) =>
       ask('message.search', { keyword, ...(page !== undefined && { page }) }),
+    /** The same hash again is answered with what is there. */
+    uploadFile: async (
+      convId: string,
+      file: Blob,
+      hash: string,
+      onProgress: FilePost['onProgress'] = () => undefined,
+      { name = (file as { name?: string }).name ?? '', signal }: UploadOptions = {},
+    ): Promise<unknown> => {
+      if (!(service && files))
+        throw new SdkError('The file service is not initialised.', { error: FAILURE.noAnswer })
+      return files.post({ service, fields: { conv_id: convId, hash }, file, name, onProgress, signal })
+    },
     greeting: (convId: string) => ask('conversation.greet', { convId }),
     startTyping: (convId: string) => ask('typing.start', { convId }),
     stopTyping: (convId: string) => ask('typing.stop', { convId }),

@@ -1,5 +1,6 @@
 import { type ChatSdk, createChatSdk, type SdkOptions } from './protocol.ts'
 import { createSocketTransport } from './socket-transport.ts'
+import { createXhrFiles } from './xhr-files.ts'
 
 /** What the script leaves on the page: `TripwrightChat.create()`. */
 export interface TripwrightChat {
@@ -12,4 +13,6 @@ declare global {
   }
 }
 
-window.TripwrightChat = { create: (options) => createChatSdk(createSocketTransport(), options) }
+window.TripwrightChat = {
+  create: (options) => createChatSdk(createSocketTransport(), options, createXhrFiles()),
+}

@@ -14,6 +14,8 @@ export function createSocketTransport(): Transport {
   let hearEvent: (event: string, data: unknown) => void = () => undefined
   let hearLost: (reason: string) => void = () => undefined
   let giveUpOpening: () => void = () => undefined
+  /** Packets that the present socket has received. */
+  let heard = 0
 
   function close(): void {
     const old = socket
@@ -45,7 +47,13 @@ export function createSocketTransport(): Transport {
     })
     return new Promise((resolve, reject) => {
       giveUpOpening = () => reject(new SdkError('The chat socket was closed.', { error: FAILURE.noAnswer }))
-      opened.once('connect', () => resolve())
+      opened.once('connect', () => {
+        heard = 0
+        opened.io.engine.on('packet', () => {
+          if (socket === opened) heard += 1
+        })
+        resolve()
+      })
       opened.once('connect_error', (problem: Error & { data?: { error?: number; message?: string } }) => {
         const error = problem.data?.error ?? FAILURE.noAnswer
         reject(new SdkError(problem.data?.message ?? problem.message, { error }))
@@ -57,11 +65,14 @@ export function createSocketTransport(): Transport {
   async function request(event: string, payload: unknown, limit: number): Promise<Acknowledgement<unknown>> {
     const used = socket
     if (!used?.connected)
-      throw new SdkError('The chat socket is not initialised.', { error: FAILURE.noAnswer })
+      throw new SdkError('The chat socket is not initialised.', { error: FAILURE.notConnected })
+    const heardBefore = heard
     try {
       return (await used.timeout(limit).emitWithAck(event, payload)) as Acknowledgement<unknown>
     } catch (cause) {
-      throw new SdkError('The chat server did not answer in time.', { error: FAILURE.noAnswer, cause })
+      const isAlive = socket === used && used.connected && heard > heardBefore
+      const error = isAlive ? FAILURE.late : FAILURE.noAnswer
+      throw new SdkError('The chat server did not answer in time.', { error, cause })
     }
   }
 

@@ -20,8 +20,11 @@ export interface MemoryBrowser {
   sounds(): number
 }
 
-/** @param address where the page was loaded */
-export function createMemoryBrowser(address = '/'): MemoryBrowser {
+/**
+ * @param address where the page was loaded
+ * @param sounded messages for which a tab of this browser has played; hand the same in for each of its tabs
+ */
+export function createMemoryBrowser(address = '/', sounded = new Set<string>()): MemoryBrowser {
   const network = createNews<boolean>()
   const visibility = createNews<boolean>()
   const width = createNews<boolean>()
@@ -62,8 +65,10 @@ export function createMemoryBrowser(address = '/'): MemoryBrowser {
         go(to, replace)
         return null
       },
-      playSound: async () => {
-        soundCount += 1
+      playSound: async ({ convId, seq }) => {
+        const message = `${convId}/${seq}`
+        if (!sounded.has(message)) soundCount += 1
+        sounded.add(message)
         return null
       },
     },

@@ -49,7 +49,7 @@ export function createMemoryChat(server: ChatServer, clock: Pick<ClockPort, 'aft
   /** One request: its data, or a failure when it is refused, late or cut off. */
   function ask<T>(event: ChatRequestName, payload: object, textLength = 0): Promise<T> {
     const used = link
-    if (!used) return Promise.reject(noAnswer('The chat socket is not initialised.'))
+    if (!used) return Promise.reject(notConnected())
     return new Promise<T>((resolve, reject) => {
       const finish = () => {
         cancel()
@@ -113,6 +113,9 @@ export function createMemoryChat(server: ChatServer, clock: Pick<ClockPort, 'aft
     },
   }
 }
+
+const notConnected = () =>
+  new PortError({ code: FAILURE.notConnected, message: 'The chat socket is not initialised.' })
 
 function noAnswer(message: string): PortError {
   return new PortError({ code: FAILURE.noAnswer, message })

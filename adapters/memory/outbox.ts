@@ -1,12 +1,16 @@
 import * as v from 'valibot'
-import { OutboxEntry } from '../../core/chat/outbox-entry.ts'
+import { OutboxEntry } from '../../core/chat/outbox/outbox-entry.ts'
+import { createWritingOrder } from '../../core/chat/outbox/writing-order.ts'
 import type { OutboxPort } from '../../core/ports/outbox.port.ts'
+
+type Kept = Awaited<ReturnType<OutboxPort['put']>>['kept']
 
 /**
  * Unsent messages in memory.
  * @param stored outlives the port when it is handed in, as storage outlives a page; keys are of its own
+ * @param kept what it stands for
  */
-export function createMemoryOutbox(stored = new Map<string, unknown>()): OutboxPort {
+export function createMemoryOutbox(stored = new Map<string, unknown>(), kept: Kept = 'memory'): OutboxPort {
   const prefixOf = (userId: number) => `${userId}:`
   return {
     read: async ({ userId }) => {
@@ -19,7 +23,7 @@ export function createMemoryOutbox(stored = new Map<string, unknown>()): OutboxP
     },
     put: async ({ userId, entry }) => {
       stored.set(prefixOf(userId) + entry.hash, structuredClone(entry))
-      return { kept: 'memory' }
+      return { kept }
     },
     remove: async ({ userId, hash }) => {
       stored.delete(prefixOf(userId) + hash)
@@ -28,20 +32,12 @@ export function createMemoryOutbox(stored = new Map<string, unknown>()): OutboxP
   }
 }
 
-/**
- * The same store, its writes to one key in the order in which they were asked: slow storage overtakes nothing,
- * and a delete waits for the writes before it.
- */
+/** The same store, its writes in the order in which they were asked: slow storage overtakes nothing. */
 export function inWritingOrder(outbox: OutboxPort): OutboxPort {
-  const queues = new Map<string, Promise<unknown>>()
-  const inTurn = <T>(hash: string, work: () => Promise<T>): Promise<T> => {
-    const turn = (queues.get(hash) ?? Promise.resolve()).then(work, work)
-    queues.set(hash, turn)
-    return turn
-  }
+  const order = createWritingOrder()
   return {
     read: outbox.read,
-    put: (input, signal) => inTurn(input.entry.hash, () => outbox.put(input, signal)),
-    remove: (input, signal) => inTurn(input.hash, () => outbox.remove(input, signal)),
+    put: (input, signal) => order.put(input.entry.hash, () => outbox.put(input, signal)),
+    remove: (input, signal) => order.remove(input.hash, () => outbox.remove(input, signal)),
   }
 }

@@ -1,6 +1,7 @@
 import { createStore, del, entries, set, type UseStore } from 'idb-keyval'
 import * as v from 'valibot'
-import { OutboxEntry } from '../../core/chat/outbox-entry.ts'
+import { OutboxEntry } from '../../core/chat/outbox/outbox-entry.ts'
+import { createWritingOrder } from '../../core/chat/outbox/writing-order.ts'
 import type { OutboxPort } from '../../core/ports/outbox.port.ts'
 
 /** A place that may hold entries; a browser may refuse any but the last. */
@@ -13,18 +14,11 @@ interface Place {
 
 /**
  * Unsent messages: in IndexedDB, else in localStorage, else in memory only (SEND-05). One key an entry, bound
- * to its user. Writes to one key happen in the order in which they were asked, a delete after them.
+ * to its user.
  */
 export function createBrowserOutbox(storage: Storage | null): OutboxPort {
   const places = [indexedDbPlace(), ...(storage ? [localStoragePlace(storage)] : []), memoryPlace()]
-  const queues = new Map<string, Promise<unknown>>()
-
-  function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const before = queues.get(key) ?? Promise.resolve()
-    const turn = before.then(work, work)
-    queues.set(key, turn)
-    return turn
-  }
+  const order = createWritingOrder()
 
   async function putSomewhere(key: string, value: unknown): Promise<{ kept: Place['name'] }> {
     for (const place of places) {
@@ -60,16 +54,14 @@ export function createBrowserOutbox(storage: Storage | null): OutboxPort {
     },
     put: ({ userId, entry }) => {
       const key = prefixOf(userId) + entry.hash
-      return inTurn(key, () => putSomewhere(key, entry))
+      return order.put(key, () => putSomewhere(key, entry))
     },
     remove: ({ userId, hash }) => {
       const key = prefixOf(userId) + hash
-      const turn = inTurn(key, async () => {
+      return order.remove(key, async () => {
         await Promise.allSettled(places.map((place) => place.delete(key)))
-        if (queues.get(key) === turn) queues.delete(key)
         return null
       })
-      return turn
     },
   }
 }

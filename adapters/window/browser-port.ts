@@ -9,9 +9,10 @@ import { createMessageSound } from './sound.ts'
 const NARROW = '(max-width: 767px)'
 
 /** The window as machines see it: its network, visibility, width, address and sound. */
-export function createWindowBrowser(): BrowserPort {
+/** @param storage what the tabs of this browser share, or null */
+export function createWindowBrowser(storage: Storage | null): BrowserPort {
   const history = createHistory()
-  const playSound = createMessageSound()
+  const playSound = createMessageSound(storage)
 
   return {
     network: (_input, emit, signal) => {

@@ -1,3 +1,6 @@
+import * as v from 'valibot'
+import type { BrowserPort } from '../../core/ports/browser.port.ts'
+
 const NOTES = [
   { frequency: 659.25, at: 0 },
   { frequency: 880, at: 0.09 },
@@ -5,11 +8,21 @@ const NOTES = [
 const LENGTH = 0.22
 const LOUDNESS = 0.06
 
+const KEY = 'tripwright-sounded'
+/** Messages that are remembered: a tab that hears of one later than this many others is too late anyway. */
+const REMEMBERED = 50
+const PAUSE = 1_000
+
+/** `at`: when the last one was played, in milliseconds since 1970. */
+const SoundedShape = v.object({ at: v.number(), messages: v.array(v.string()) })
+type Sounded = v.InferOutput<typeof SoundedShape>
+
 /**
- * Two soft notes, made with Web Audio. Browsers allow sound only after the person's first gesture; before
- * that the call is answered in silence.
+ * Two soft notes for a message, made with Web Audio, by one tab of a browser. Browsers allow sound only after the
+ * person's first gesture; before that the call is answered in silence, and another tab may play.
+ * @param storage what the tabs share; null where there is none: then each tab plays for itself
  */
-export function createMessageSound(): () => Promise<null> {
+export function createMessageSound(storage: Storage | null): BrowserPort['playSound'] {
   let context: AudioContext | null = null
   let hasGesture = false
   const unlock = () => {
@@ -17,11 +30,34 @@ export function createMessageSound(): () => Promise<null> {
   }
   for (const name of ['pointerdown', 'keydown']) window.addEventListener(name, unlock, { once: true })
 
-  return async () => {
+  return async ({ convId, seq }) => {
     if (!hasGesture || typeof AudioContext === 'undefined') return null
+    if (!isFirst(storage, `${convId}/${seq}`, Date.now())) return null
     context ??= new AudioContext()
     for (const { frequency, at } of NOTES) playNote(context, frequency, context.currentTime + at)
     return null
+  }
+}
+
+/** Whether no tab has played for this message, or for any within a second; it is this one's from now on. */
+function isFirst(storage: Storage | null, message: string, now: number): boolean {
+  const { at, messages } = soundedIn(storage)
+  if (messages.includes(message)) return false
+  const isPausing = now >= at && now - at < PAUSE
+  const sounded: Sounded = { at: isPausing ? at : now, messages: [message, ...messages].slice(0, REMEMBERED) }
+  try {
+    storage?.setItem(KEY, JSON.stringify(sounded))
+  } catch {
+    // Storage is full: the tabs may sound twice, which is better than never.
+  }
+  return !isPausing
+}
+
+function soundedIn(storage: Storage | null): Sounded {
+  try {
+    return v.parse(SoundedShape, JSON.parse(storage?.getItem(KEY) ?? 'null'))
+  } catch {
+    return { at: 0, messages: [] }
   }
 }
 

@@ -113,6 +113,17 @@ export function messageAtPosition<M>(log: MessageLog<M>, position: number): M | 
   return undefined
 }
 
+/** The position of a loaded message, counted as `messageAtPosition` does; -1 when it is not loaded. */
+export function positionOf<M>(log: MessageLog<M>, seq: number): number {
+  let before = 0
+  for (const { from, to } of log.ranges) {
+    if (seq < from) return -1
+    if (seq <= to) return before + seq - from
+    before += to - from + 1
+  }
+  return -1
+}
+
 /** All loaded messages, ascending. */
 export function allMessages<M>(log: MessageLog<M>): M[] {
   return log.ranges.flatMap(({ from, to }) =>

@@ -71,6 +71,11 @@ export function withReadMark(room: Room, seq: number): Room {
   }
 }
 
+/** Whether a mark of one's own falls among the messages that the server has only counted: how many are left, it knows. */
+export function isSplitBy({ item, counted, countedTo }: Room, seq: number): boolean {
+  return counted > 0 && seq > item.readSeq && seq < countedTo
+}
+
 /** A room as the server counts it, with what came since. A mark that the server had not seen yet still holds. */
 export function withStanding(room: Room, { lastSeq, readSeq, unread }: Standing): Room {
   const marked = Math.max(room.item.readSeq, readSeq)

@@ -24,6 +24,10 @@ export const TIMING = {
   resendGap: 50,
   /** A write to the outbox store may take this long; then the message goes anyway. */
   storeLimit: 500,
+  /** What the owning tab has not acknowledged after this is done by the tab that asked: it takes ownership. */
+  ownerAnswer: 1_000,
+  /** A tab in sight takes ownership after this from one that is out of sight. */
+  hiddenOwner: 1_000,
   /** Heads and read marks are compared with the server's this often. */
   syncEvery: 20_000,
   /** Catching up may hold back 'Connection restored.' for this long. */
@@ -32,8 +36,22 @@ export const TIMING = {
   markRetry: 2_000,
   /** The outbox store may take this long to be read; then the chat goes on without. */
   readLimit: 2_000,
+  /** A read that the outbox store has refused is asked again after this, within that time. */
+  readRetry: 500,
+  /** Signing out waits this long to hear what is unsent; then it asks. */
+  unsentKnown: 5_000,
+  /** A keyword is looked for once no key has followed for this long (ROOM-06). */
+  searchPause: 300,
+  /** What storage has refused (a read, a removal) is asked again after this. */
+  storeRetry: 5_000,
   /** A socket that stays silent for this long after a sync was asked is replaced. */
   syncLimit: 5_000,
+  /** A send on a socket that may be dead: if the link has not been found lost by then, it was an attempt. */
+  probeLimit: 6_000,
+  /** A page in sight looks at its clock this often ... */
+  wakeTick: 5_000,
+  /** ... and if more than this has passed, the machine was asleep: the socket is probed at once. */
+  sleptAfter: 20_000,
   /** Sounds of messages are at least this far apart. */
   soundPause: 1_000,
   /** The list of conversations failed to load: again after this. */
@@ -44,6 +62,8 @@ export const TIMING = {
   typingAgain: 3_000,
   /** ... and stops this long after the last key. */
   typingStop: 4_000,
+  /** What was said of a file that did not go up clears after this (UP-03). */
+  uploadErrorHide: 5_000,
   /** A received typing state expires after this. */
   typingExpires: 6_000,
 } as const
@@ -57,6 +77,8 @@ export const LIMIT = {
   catchUp: 500,
   /** Rows of one page of `message.list` by `afterSeq`. */
   catchUpPage: 100,
+  /** Files that may be on their way at once. */
+  uploads: 10,
   /** UTF-16 units of a message (SEND-07). */
   messageLength: 100_000,
 } as const

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { Place } from '../routing/place.ts'
+import { ConversationId } from '../wire/formats.ts'
+import { Seq } from '../wire/message.ts'
 import { personal } from '../wire/personal.ts'
 import { call, type PortOf, stream } from './port.ts'
 
@@ -23,6 +25,17 @@ export const browserContract = {
   /** The address: told at once and at every move, by whoever made it. */
   locations: stream(Nothing, v.object({ type: v.literal('browser.moved'), place: Place, address: Address })),
   go: call(v.object({ to: v.union([OwnPath, Address]), replace: v.boolean() }), Nothing),
-  playSound: call(Nothing, Nothing),
+  /** Plays for a message, unless another tab of this browser has: once a person, at most one a second. */
+  playSound: call(v.object({ convId: ConversationId, seq: Seq }), Nothing),
 }
 export type BrowserPort = PortOf<typeof browserContract>
+
+/** Parts of the machines that are loaded when they are first needed. */
+export const PartName = v.picklist(['chat'])
+export type PartName = v.InferOutput<typeof PartName>
+
+export const codeContract = {
+  /** Done once the part can be started; fails when its code can't be had. */
+  load: call(v.object({ part: PartName }), v.null()),
+}
+export type CodePort = PortOf<typeof codeContract>

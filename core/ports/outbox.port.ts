@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { OutboxEntry } from '../chat/outbox-entry.ts'
+import { OutboxEntry } from '../chat/outbox/outbox-entry.ts'
 import { MessageHash } from '../wire/message.ts'
-import { call, type PortOf } from './port.ts'
+import { call, type PortOf, stream } from './port.ts'
 
 const Owner = v.object({ userId: v.number() })
 
@@ -17,3 +17,53 @@ export const outboxContract = {
   remove: call(v.object({ ...Owner.entries, hash: MessageHash }), v.null()),
 }
 export type OutboxPort = PortOf<typeof outboxContract>
+
+/** Counts the owners of a browser, in its storage: each that takes over has the next number. */
+const Term = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+const one = { hash: MessageHash }
+
+/** What the tabs of one person and browser tell each other about unsent messages. */
+const TabWord = v.variant('type', [
+  /** A new tab asks for the list. */
+  v.object({ type: v.literal('ask') }),
+  /** An entry for the owner to send: whole, for its writer's storage may not have taken it. */
+  v.object({ type: v.literal('added'), entry: OutboxEntry }),
+  v.object({ type: v.literal('retry'), ...one }),
+  v.object({ type: v.literal('discard'), ...one }),
+  /** The owner's list, after every change: what all tabs show. */
+  v.object({
+    type: v.literal('items'),
+    term: Term,
+    items: v.array(
+      v.object({
+        entry: OutboxEntry,
+        state: v.picklist(['waiting', 'sending', 'unknown', 'failed']),
+        isStored: v.boolean(),
+        isDiscarding: v.boolean(),
+      }),
+    ),
+  }),
+])
+
+/** The other tabs of this person in this browser; one of all of them owns the sending (SEND-10). */
+export const tabsContract = {
+  /**
+   * Who owns is told at once and at every change, words as they come. Ownership goes to the next tab when its
+   * owner is gone, and to a tab in sight from one that is not.
+   */
+  news: stream(
+    Owner,
+    v.variant('type', [
+      v.object({ type: v.literal('tabs.ownershipChanged'), isOwner: v.boolean(), term: Term }),
+      v.object({ type: v.literal('tabs.heard'), word: TabWord }),
+    ]),
+  ),
+  /** Takes ownership now, whoever has it. */
+  take: call(Owner, v.null()),
+  /** Whether storage still has this tab as the owner, by the number under which it became that. */
+  check: call(v.object({ ...Owner.entries, term: Term }), v.object({ isOwner: v.boolean() })),
+  /** Tells every other tab. */
+  tell: call(v.object({ ...Owner.entries, word: TabWord }), v.null()),
+}
+export type TabsPort = PortOf<typeof tabsContract>

@@ -72,7 +72,7 @@ export type ThrownFailure = FailureOf<string>
 export type PortFailure = Omit<FailureOf<SealedText>, 'message'> & { readonly message: SealedText | null }
 
 export const FAILURE = {
-  /** Nothing came back: no network, no socket, time over. */
+  /** Nothing came back at all: no network, no socket, or one that may be dead. */
   noAnswer: 0,
   /** What came back has another shape than its contract. */
   badAnswer: 1,
@@ -80,7 +80,14 @@ export const FAILURE = {
   refused: 2,
   /** The adapter itself threw something unforeseen. */
   broken: 3,
+  /** Time is over, though the other side was heard meanwhile: it is there, and this was not answered. */
+  late: 4,
+  /** There is no socket: nothing was asked. */
+  notConnected: 5,
 } as const
+
+/** The codes of a question to which nobody has said anything. */
+export const UNANSWERED: ReadonlySet<number> = new Set([FAILURE.noAnswer, FAILURE.late, FAILURE.notConnected])
 
 /** An error that carries a failure through a promise. */
 export class PortError extends Error {

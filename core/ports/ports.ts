@@ -1,9 +1,9 @@
 import { type AccountPort, accountContract } from './account.port.ts'
-import { type BrowserPort, browserContract } from './browser.port.ts'
+import { type BrowserPort, browserContract, type CodePort, codeContract } from './browser.port.ts'
 import { type ChatPort, chatContract } from './chat.port.ts'
-import { type CodePort, codeContract } from './code.port.ts'
 import { type MemoryPort, memoryContract } from './memory.port.ts'
-import { type OutboxPort, outboxContract } from './outbox.port.ts'
+import { type OutboxPort, outboxContract, type TabsPort, tabsContract } from './outbox.port.ts'
+import { type UploadPort, uploadContract } from './upload.port.ts'
 
 /** Every port that machines may call, by name. */
 export interface Ports {
@@ -13,6 +13,8 @@ export interface Ports {
   readonly code: CodePort
   readonly memory: MemoryPort
   readonly outbox: OutboxPort
+  readonly tabs: TabsPort
+  readonly upload: UploadPort
 }
 
 /** What crosses each port, in both directions. The kernel's door parses and seals by it. */
@@ -23,5 +25,7 @@ export const CONTRACTS = {
   code: codeContract,
   memory: memoryContract,
   outbox: outboxContract,
+  tabs: tabsContract,
+  upload: uploadContract,
 } as const
 export type Contracts = typeof CONTRACTS

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { CONVERSATION_ID } from '../chat/conversation-id.ts'
 import { ConversationPage, OpenedConversation, SyncData, UnreadList } from './conversation.ts'
 import { ConversationId, Cursor } from './formats.ts'
-import { Instant, MessageHash, Seq, StoredMessage } from './message.ts'
+import { Instant, MediaId, MessageHash, Seq, StoredMessage } from './message.ts'
 import { personal } from './personal.ts'
 
 const Page = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))
@@ -58,7 +58,7 @@ export const CHAT_REQUESTS = {
       hash: MessageHash,
       time: Instant,
       epoch: v.optional(Epoch, 1),
-      media: v.optional(v.object({ id: v.number() })),
+      media: v.optional(v.object({ id: MediaId })),
     }),
     data: StoredMessage,
   },

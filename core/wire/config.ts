@@ -1,11 +1,18 @@
 import * as v from 'valibot'
-import { CurrencyCode, Resource } from './formats.ts'
+import { CurrencyCode, Resource, ServiceKey } from './formats.ts'
 
 /** The chat protocol's version: handshake and `config.json` name it, a mismatch asks for a reload. */
 export const PROTOCOL = 1
 
 export const AppType = v.picklist(['traveller', 'agent', 'preview', 'agentpreview'])
 export type AppType = v.InferOutput<typeof AppType>
+
+/** Where files go up, and what the service there wants to know its callers by. */
+export const FileService = v.object({
+  upload: Resource,
+  max_bytes: v.number(),
+  key: v.optional(ServiceKey),
+})
 
 /** `GET /config.json`: everything that differs between installations, read at run time (APP-03). */
 export const RuntimeConfig = v.object({
@@ -18,7 +25,7 @@ export const RuntimeConfig = v.object({
     sdk: Resource,
     attempts: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 3),
   }),
-  files: v.object({ upload: Resource, max_bytes: v.number() }),
+  files: FileService,
   logs: Resource,
   currencies: v.object({ default: CurrencyCode }),
   demo: v.boolean(),

@@ -13,7 +13,7 @@ import {
 import { MessageContent, Seq, StoredMessage } from './message.ts'
 import { personal } from './personal.ts'
 
-const Member = v.object({
+export const Member = v.object({
   user_id: v.number(),
   type: UserType,
   first_name: personal('name'),

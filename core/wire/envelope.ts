@@ -17,6 +17,8 @@ export type Envelope = v.InferOutput<typeof Envelope>
 
 /** Codes of the wire: 1000 + the HTTP status, and 1406 for a conversation that is gone or not ours. */
 export const CODE = {
+  /** An upload whose content is of no type that may be attached, or of another one than its name. */
+  unsupportedFile: 406,
   badRequest: 1400,
   signedOut: 1401,
   forbidden: 1403,

@@ -13,6 +13,8 @@ export const UserKey = shaped(/^\d{1,15}$/)
 export const Username = shaped(/^(TV|TA|LS|TC):\d{1,15}$/)
 /** An id that somebody else made up: a session's public id, a chosen trip. */
 export const OpaqueId = shaped(/^[\w-]{1,64}$/)
+/** What a service tells its callers by. `config.json` shows it to everybody: it is no secret. */
+export const ServiceKey = shaped(/^[\w.~+/=-]{1,200}$/)
 /** What a server gives for the next page, or for the next look: read by nobody but it. */
 export const Cursor = shaped(/^[\w#/:.+=-]{1,200}$/)
 /** A status, a route: words of our own. */
@@ -20,7 +22,7 @@ export const Keyword = shaped(/^[a-z][a-z_-]{0,39}$/)
 export const Iso8601 = v.pipe(v.string(), v.isoTimestamp())
 export const CountryCode = shaped(/^[A-Z]{2}$/)
 export const CurrencyCode = shaped(/^[A-Z]{3}$/)
-export const MimeType = shaped(/^[\w.+-]{1,60}\/[\w.+-]{1,60}$/)
+export const MimeType = shaped(/^[\w.+-]{1,40}\/[\w.+-]{1,80}$/)
 /** Where something of the installation lies: a path or an address, without anybody's name before the host. */
 export const Resource = shaped(/^[\w:/.?=&%,;~#[\]+-]{0,2000}$/)
 

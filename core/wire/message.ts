@@ -13,8 +13,12 @@ export const Instant = v.pipe(
   v.transform((text) => new Date(text).toISOString()),
 )
 
+/** Usable once, by its uploader, in its conversation. */
+export const MediaId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))
+
+/** A file of a message, and where it lies. */
 const Media = v.object({
-  id: v.number(),
+  id: MediaId,
   url: Resource,
   name: personal('file'),
   mime: MimeType,
@@ -22,6 +26,13 @@ const Media = v.object({
   width: v.optional(v.number()),
   height: v.optional(v.number()),
 })
+
+/** The fields that stand beside `file` in `POST /api/upload/v1/uploadMedia`. */
+export const UploadFields = v.object({ conv_id: ConversationId, hash: MessageHash })
+
+/** Its answer: a media whose id a message may carry once, and how a message shows it. */
+export const UploadedMedia = v.object({ ...Media.entries, type: v.picklist(['img', 'doc']) })
+export type UploadedMedia = v.InferOutput<typeof UploadedMedia>
 
 export const MessageContent = v.object({
   text: personal('text'),

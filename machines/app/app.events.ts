@@ -1,4 +1,5 @@
 import { declareEvents } from '../../core/door/event.ts'
+import type { LeavingFact } from '../leaving/leaving.events.ts'
 import type { SessionContext } from '../session/session.machine.ts'
 
 /** The root takes no commands of its own: people speak to the machines that it owns. */
@@ -9,6 +10,9 @@ export type AppFact =
   | ({ readonly type: 'session.started' } & SessionContext)
   | { readonly type: 'session.ended' }
   | { readonly type: 'session.lost' }
+  | { readonly type: 'leaving.decided' }
+  | { readonly type: 'leaving.discarded'; readonly hashes: readonly string[] }
+  | LeavingFact
   | {
       readonly type: 'navigation.arrived'
       readonly route: string | null

@@ -1,4 +1,6 @@
 import { handle } from '../kernel/handle.ts'
+import { leavingEvents } from '../leaving/leaving.events.ts'
+import type { createLeavingMachine } from '../leaving/leaving.machine.ts'
 import { navigationEvents } from '../navigation/navigation.events.ts'
 import type { createNavigationMachine } from '../navigation/navigation.machine.ts'
 import { sessionEvents } from '../session/session.events.ts'
@@ -15,4 +17,9 @@ export const session = handle<ReturnType<typeof createSessionMachine>, typeof se
 export const navigation = handle<ReturnType<typeof createNavigationMachine>, typeof navigationEvents>(
   'app/navigation',
   navigationEvents,
+)
+/** Only while somebody is signed in. */
+export const leaving = handle<ReturnType<typeof createLeavingMachine>, typeof leavingEvents>(
+  'app/leaving',
+  leavingEvents,
 )

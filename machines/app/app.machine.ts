@@ -3,6 +3,7 @@ import { ROUTES } from '../../core/routing/routes.ts'
 import type { ChatInput } from '../chat/chat.letters.ts'
 import type { createChatMachine } from '../chat/chat.machine.ts'
 import type { Door } from '../kernel/door.ts'
+import { createLeavingMachine } from '../leaving/leaving.machine.ts'
 import { createNavigationMachine } from '../navigation/navigation.machine.ts'
 import { createSessionMachine, type SessionContext } from '../session/session.machine.ts'
 import type { AppFact } from './app.events.ts'
@@ -29,6 +30,7 @@ export function createAppMachine(door: Door) {
     actors: {
       session: createSessionMachine(door),
       navigation: createNavigationMachine(door, ROUTES),
+      leaving: createLeavingMachine(door),
       chat: door.part<ReturnType<typeof createChatMachine>>('chat'),
       load: door.call('code', 'load'),
       disconnect: door.call('chat', 'disconnect'),
@@ -45,6 +47,12 @@ export function createAppMachine(door: Door) {
       ),
       passToChat: enqueueActions(({ event, enqueue }) => {
         enqueue.sendTo('chat', event as never)
+      }),
+      passToLeaving: enqueueActions(({ event, enqueue }) => {
+        enqueue.sendTo('leaving', event as never)
+      }),
+      signOut: enqueueActions(({ enqueue }) => {
+        enqueue.sendTo('session', { type: 'session.signOut' } as never)
       }),
       go: enqueueActions(({ event, enqueue }) => {
         if (event.type !== 'app.wentTo') return
@@ -92,7 +100,13 @@ export function createAppMachine(door: Door) {
         },
       },
       signedIn: {
+        invoke: { id: 'leaving', src: 'leaving' },
         initial: 'loading',
+        on: {
+          'leaving.decided': { actions: 'signOut' },
+          'chat.unsentChanged': { actions: 'passToLeaving' },
+          'session.stayed': { actions: 'passToLeaving' },
+        },
         states: {
           loading: {
             invoke: {
@@ -106,7 +120,10 @@ export function createAppMachine(door: Door) {
           codeMissing: { after: { codeRetry: 'loading' } },
           chatting: {
             invoke: { id: 'chat', src: 'chat', input: ({ context }) => chatInput(context) },
-            on: { 'navigation.arrived': { actions: ['keepPlace', 'passToChat'] } },
+            on: {
+              'navigation.arrived': { actions: ['keepPlace', 'passToChat'] },
+              'leaving.discarded': { actions: 'passToChat' },
+            },
           },
         },
       },

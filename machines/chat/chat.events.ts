@@ -1,17 +1,21 @@
 import type { LogMessage } from '../../core/chat/message.ts'
 import { declareEvents, type EventOf } from '../../core/door/event.ts'
 import { ConversationId } from '../../core/wire/formats.ts'
+import { Seq } from '../../core/wire/message.ts'
 import type { SealedText } from '../../core/wire/personal.ts'
 import type { ChatFact } from '../connection/connection.events.ts'
 import type { Box } from '../dock/dock.machine.ts'
 import type { PortOutput } from '../kernel/door.ts'
-import type { OutboxNews } from '../outbox/outbox.plan.ts'
+import type { OutboxNews } from '../outbox/outbox.effect.ts'
+import type { TrayNews } from '../tray/tray.events.ts'
 
 /** What a person does that concerns several machines at once. */
 export const chatEvents = declareEvents({
   /** Opens a conversation by one's own act: on the messenger page, or in a floating box. */
   'chat.openPage': { convId: ConversationId },
   'chat.openBox': { convId: ConversationId },
+  /** Opens a conversation on the messenger page where it has this message. */
+  'chat.openMessage': { convId: ConversationId, seq: Seq },
   /** Starts a conversation anew whose actor has failed. */
   'chat.restart': { convId: ConversationId },
 })
@@ -29,6 +33,8 @@ export type ChatMachineFact =
       readonly route: string | null
       readonly conversation: string | null
     }
+  /** A count of unread messages that only the server can say. */
+  | { readonly type: 'rooms.doubted' }
   | { readonly type: 'rooms.unknownArrived'; readonly convId: string }
   | { readonly type: 'conversation.caughtUp'; readonly convId: string }
   | { readonly type: 'conversation.gone'; readonly convId: string }
@@ -39,9 +45,15 @@ export type ChatMachineFact =
       readonly convId: string
       readonly seq: number
     }
+  | { readonly type: 'outbox.doubted' }
+  /** On signing out: all that was unsent then. */
+  | { readonly type: 'leaving.discarded'; readonly hashes: readonly string[] }
   | { readonly type: 'composer.submitted'; readonly convId: string; readonly text: SealedText }
   | { readonly type: 'dock.changed'; readonly boxes: readonly Box[]; readonly isNarrow: boolean }
   | { readonly type: 'browser.visibilityChanged'; readonly visible: boolean }
   | { readonly type: `xstate.error.actor.${string}`; readonly actorId: string; readonly error: unknown }
+  /** The outbox has learnt what is unsent. */
+  | { readonly type: 'outbox.known' }
   | OutboxNews
+  | TrayNews
   | ChatFact

@@ -11,6 +11,13 @@ import { outboxEvents } from '../outbox/outbox.events.ts'
 import type { createOutboxMachine } from '../outbox/outbox.machine.ts'
 import { roomsEvents } from '../rooms/rooms.events.ts'
 import type { createRoomsMachine } from '../rooms/rooms.machine.ts'
+import { searchEvents } from '../search/search.events.ts'
+import type { createSearchMachine } from '../search/search.machine.ts'
+import { trayEvents } from '../tray/tray.events.ts'
+import type { createTrayMachine } from '../tray/tray.machine.ts'
+import { uploadActor } from '../tray/tray.names.ts'
+import { uploadEvents } from '../upload/upload.events.ts'
+import type { createUploadMachine } from '../upload/upload.machine.ts'
 import { chatEvents } from './chat.events.ts'
 import type { createChatMachine } from './chat.machine.ts'
 import { composerActor, conversationActor } from './chat.names.ts'
@@ -32,6 +39,21 @@ export const outbox = handle<ReturnType<typeof createOutboxMachine>, typeof outb
 export const dock = handle<ReturnType<typeof createDockMachine>, typeof dockEvents>(
   'app/chat/dock',
   dockEvents,
+)
+
+export const tray = handle<ReturnType<typeof createTrayMachine>, typeof trayEvents>(
+  'app/chat/tray',
+  trayEvents,
+)
+
+/** A file on its way. */
+export function upload(hash: string): Handle<ReturnType<typeof createUploadMachine>, typeof uploadEvents> {
+  return handle(`app/chat/tray/${uploadActor(hash)}`, uploadEvents)
+}
+
+export const search = handle<ReturnType<typeof createSearchMachine>, typeof searchEvents>(
+  'app/chat/search',
+  searchEvents,
 )
 
 /** An opened conversation's own actor. */

@@ -21,6 +21,8 @@ export const chatInvariants: Readonly<Record<string, (snapshot: ChatSnapshot) =>
     Object.keys(children)
       .filter((id) => id.includes(':'))
       .every((id) => context.opened.some((one) => [conversationActor(one), composerActor(one)].includes(id))),
+  'a message is looked for only in a conversation that is still to be opened': ({ context }) =>
+    context.sought === null || !context.opened.includes(context.sought.convId),
   'only opened conversations are waited for': ({ context }) =>
     context.catchingUp.every((id) => context.opened.includes(id)),
   'nobody waits for a catch-up that is through': ({ context }) =>

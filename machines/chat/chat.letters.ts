@@ -2,6 +2,8 @@ import { ROUTES } from '../../core/routing/routes.ts'
 import type { Head } from '../../core/wire/conversation.ts'
 import type { PendingMessage } from '../conversation/conversation.events.ts'
 import { type Box, inlineLimit } from '../dock/dock.machine.ts'
+import type { Unsent } from '../leaving/leaving.events.ts'
+import type { Written } from '../outbox/outbox.context.ts'
 import type { RuntimeConfig, VerifiedUser } from '../session/session.machine.ts'
 import type { ChatMachineFact } from './chat.events.ts'
 import { composerActor, conversationActor } from './chat.names.ts'
@@ -27,12 +29,16 @@ export interface ChatContext extends ChatInput {
   readonly opened: readonly string[]
   /** The conversation that the person is just opening: it begins attended. */
   readonly attending: string | null
+  /** The message that the person wants to see in a conversation that has no actor yet. */
+  readonly sought: { readonly convId: string; readonly seq: number } | null
   /** Conversations that have not yet caught up since the last sync. */
   readonly catchingUp: readonly string[]
   /** The connection waits to hear that nothing is left to catch up on. */
   readonly isCatchingUp: boolean
   readonly heads: Readonly<Record<string, Head>>
   readonly pending: Readonly<Record<string, readonly PendingMessage[]>>
+  /** Whether the outbox has told what is unsent. */
+  readonly isUnsentKnown: boolean
   /** The last conversation that was found to be gone; a short notice names it. */
   readonly gone: string | null
 }
@@ -45,10 +51,12 @@ export const BEGINNING: Omit<ChatContext, keyof ChatInput> = {
   isVisible: true,
   opened: [],
   attending: null,
+  sought: null,
   catchingUp: [],
   isCatchingUp: false,
   heads: {},
   pending: {},
+  isUnsentKnown: false,
   gone: null,
 }
 
@@ -62,6 +70,13 @@ export interface Letter {
 export function wanted(context: ChatContext): readonly string[] {
   const current = context.current === null ? [] : [context.current]
   return [...new Set([...context.boxes.map((box) => box.convId), ...current])]
+}
+
+/** What is unsent, of all conversations. */
+export function unsentOf({ pending }: ChatContext): readonly Unsent[] {
+  return Object.values(pending)
+    .flat()
+    .map(({ hash, state }) => ({ hash, state }))
 }
 
 /** What of a fact the root keeps for itself. */
@@ -88,6 +103,8 @@ export function keep(context: ChatContext, fact: ChatMachineFact): Partial<ChatC
         current: context.current === fact.convId ? null : context.current,
         catchingUp: context.catchingUp.filter((convId) => convId !== fact.convId),
       }
+    case 'outbox.known':
+      return { isUnsentKnown: true }
     case 'outbox.changed':
       return { pending: { ...context.pending, [fact.convId]: fact.pending } }
     default:
@@ -135,6 +152,8 @@ export function lettersFor(context: ChatContext, fact: ChatMachineFact): readonl
         { to: 'rooms', event: { type: 'chat.messageReceived', message: fact.message } },
         ...toConversation(context, fact.message.convId, { ...fact, type: 'conversation.confirmed' }),
       ]
+    case 'outbox.doubted':
+      return [{ to: 'connection', event: { type: 'connection.wanted' } }]
     case 'outbox.changed':
       return toConversation(context, fact.convId, {
         type: 'conversation.pendingChanged',
@@ -155,6 +174,7 @@ export function lettersFor(context: ChatContext, fact: ChatMachineFact): readonl
       return [
         { to: 'rooms', event: { type: 'chat.conversationGone', convId: fact.convId } },
         { to: 'dock', event: { type: 'dock.conversationGone', convId: fact.convId } },
+        { to: 'tray', event: { type: 'tray.conversationGone', convId: fact.convId } },
       ]
     case 'conversation.read':
       return [{ to: 'rooms', event: { type: 'rooms.read', convId: fact.convId, seq: fact.seq } }]
@@ -163,10 +183,11 @@ export function lettersFor(context: ChatContext, fact: ChatMachineFact): readonl
         ? []
         : [{ to: 'dock', event: { type: 'dock.unknownArrived', convId: fact.convId } }]
     case 'composer.submitted':
-      return [
-        { to: 'outbox', event: { type: 'outbox.added', convId: fact.convId, text: fact.text } },
-        ...(context.isLive ? [] : [{ to: 'connection', event: { type: 'connection.wanted' } }]),
-      ]
+      return written(context, { convId: fact.convId, text: fact.text })
+    case 'tray.finished': {
+      const { convId, caption, hash, media } = fact
+      return written(context, { convId, text: caption, hash, media })
+    }
     case 'dock.changed':
       return [...expanded(context, fact), ...outOfSight(context, fact)]
     case 'navigation.arrived':
@@ -178,11 +199,21 @@ export function lettersFor(context: ChatContext, fact: ChatMachineFact): readonl
           toConversation(context, convId, { type: 'conversation.visibilityChanged', visible: fact.visible }),
         ),
       ]
+    case 'rooms.doubted':
+      return context.isLive ? [{ to: 'connection', event: { type: 'connection.wanted' } }] : []
     case 'conversation.ownFound':
       return [{ to: 'outbox', event: { type: 'outbox.seen', message: fact.message } }]
     default:
       return []
   }
+}
+
+/** A message of this person's: into the outbox, and the link is wanted. */
+function written(context: ChatContext, message: Written): readonly Letter[] {
+  return [
+    { to: 'outbox', event: { ...message, type: 'outbox.added' } },
+    ...(context.isLive ? [] : [{ to: 'connection', event: { type: 'connection.wanted' } }]),
+  ]
 }
 
 function toConversation(context: ChatContext, convId: string, event: Letter['event']): readonly Letter[] {
@@ -195,7 +226,10 @@ function synchronised(
 ): readonly Letter[] {
   return [
     { to: 'rooms', event: { type: 'rooms.synchronised', sync: { rev, heads, gone } } },
-    ...gone.map((convId): Letter => ({ to: 'dock', event: { type: 'dock.conversationGone', convId } })),
+    ...gone.flatMap((convId): Letter[] => [
+      { to: 'dock', event: { type: 'dock.conversationGone', convId } },
+      { to: 'tray', event: { type: 'tray.conversationGone', convId } },
+    ]),
     ...context.opened.flatMap((convId) =>
       toConversation(context, convId, { type: 'conversation.catchUp', head: heads[convId] ?? null }),
     ),

@@ -8,8 +8,18 @@ import { createDockMachine } from '../dock/dock.machine.ts'
 import type { Door } from '../kernel/door.ts'
 import { createOutboxMachine } from '../outbox/outbox.machine.ts'
 import { createRoomsMachine } from '../rooms/rooms.machine.ts'
+import { createSearchMachine } from '../search/search.machine.ts'
+import { createTrayMachine } from '../tray/tray.machine.ts'
 import type { ChatCommand, ChatMachineFact } from './chat.events.ts'
-import { BEGINNING, type ChatContext, type ChatInput, keep, lettersFor, wanted } from './chat.letters.ts'
+import {
+  BEGINNING,
+  type ChatContext,
+  type ChatInput,
+  keep,
+  lettersFor,
+  unsentOf,
+  wanted,
+} from './chat.letters.ts'
 import { composerActor, conversationActor } from './chat.names.ts'
 
 /**
@@ -28,11 +38,15 @@ export function createChatMachine(door: Door) {
       rooms: createRoomsMachine(door),
       outbox: createOutboxMachine(door),
       dock: createDockMachine(door),
+      search: createSearchMachine(door),
+      tray: createTrayMachine(door),
       conversation: createConversationMachine(door),
       composer: createComposerMachine(door),
       visibility: door.stream('browser', 'visibility'),
     },
     guards: {
+      isSoughtOpened: ({ context }) =>
+        context.sought !== null && context.opened.includes(context.sought.convId),
       hasCaughtUp: ({ context }) => context.isCatchingUp && context.catchingUp.length === 0,
     },
     actions: {
@@ -75,15 +89,26 @@ export function createChatMachine(door: Door) {
         })
       }),
       attend: enqueueActions(({ context, event, enqueue }) => {
-        if (event.type !== 'chat.openPage' && event.type !== 'chat.openBox') return
-        enqueue.assign({ attending: event.convId })
+        if (!isOpening(event)) return
+        enqueue.assign({ attending: event.convId, sought: null })
         if (context.opened.includes(event.convId)) {
           enqueue.sendTo(conversationActor(event.convId), { type: 'conversation.attend' } as never)
         }
       }),
+      aim: assign({
+        sought: ({ event }) =>
+          event.type === 'chat.openMessage' ? { convId: event.convId, seq: event.seq } : null,
+      }),
+      /** Told to its conversation as soon as that has an actor. */
+      jump: enqueueActions(({ context: { sought }, enqueue }) => {
+        if (sought === null) return
+        const jump = { type: 'conversation.jump', seq: sought.seq }
+        enqueue.sendTo(conversationActor(sought.convId), jump as never)
+        enqueue.assign({ sought: null })
+      }),
       openPage: sendParent(({ event }) => ({
         type: 'app.wentTo',
-        to: event.type === 'chat.openPage' ? conversationPath(event.convId) : '/messages',
+        to: isOpening(event) ? conversationPath(event.convId) : '/messages',
       })),
       openBox: enqueueActions(({ event, enqueue }) => {
         if (event.type !== 'chat.openBox') return
@@ -104,6 +129,16 @@ export function createChatMachine(door: Door) {
           (convId) => !('actorId' in event) || event.actorId !== conversationActor(convId),
         ),
       })),
+      /** Who signs out is asked what is to become of it. */
+      tellUnsent: sendParent(({ context }) => ({
+        type: 'chat.unsentChanged',
+        isKnown: context.isUnsentKnown,
+        unsent: unsentOf(context),
+      })),
+      discard: enqueueActions(({ event, enqueue }) => {
+        if (event.type !== 'leaving.discarded') return
+        for (const hash of event.hashes) enqueue.sendTo('outbox', { type: 'outbox.discard', hash } as never)
+      }),
       tellSessionLost: sendParent({ type: 'session.lost' }),
       tellCaughtUp: enqueueActions(({ enqueue }) => {
         enqueue.sendTo('connection', { type: 'connection.caughtUp' } as never)
@@ -129,6 +164,11 @@ export function createChatMachine(door: Door) {
       },
       { id: 'dock', src: 'dock', input: ({ context }) => ({ userId: context.user.user_id }) },
       {
+        id: 'tray',
+        src: 'tray',
+        input: ({ context }) => ({ userId: context.user.user_id, service: context.config.files }),
+      },
+      {
         id: 'connection',
         src: 'connection',
         input: ({ context }) => ({
@@ -137,15 +177,20 @@ export function createChatMachine(door: Door) {
           jitter: context.jitter,
         }),
       },
+      { id: 'search', src: 'search' },
       { id: 'visibility', src: 'visibility', input: null },
     ],
     entry: 'matchConversations',
-    always: { guard: 'hasCaughtUp', actions: [assign({ isCatchingUp: false }), 'tellCaughtUp'] },
+    always: [
+      { guard: 'hasCaughtUp', actions: [assign({ isCatchingUp: false }), 'tellCaughtUp'] },
+      { guard: 'isSoughtOpened', actions: 'jump' },
+    ],
     on: {
       'chat.restart': { actions: ['restart', 'matchConversations'] },
       'conversation.ownFound': { actions: 'passOn' },
       'chat.openPage': { actions: ['attend', 'openPage'] },
       'chat.openBox': { actions: ['attend', 'openBox'] },
+      'chat.openMessage': { actions: ['attend', 'aim', 'openPage'] },
       'session.lost': { actions: 'tellSessionLost' },
       'connection.ended': { actions: 'tellSessionLost' },
       'connection.synchronised': { actions: ['passOn', 'matchConversations'] },
@@ -160,10 +205,15 @@ export function createChatMachine(door: Door) {
       'conversation.gone': { actions: ['passOn', 'matchConversations'] },
       'conversation.read': { actions: 'passOn' },
       'conversation.caughtUp': { actions: 'passOn' },
+      'rooms.doubted': { actions: 'passOn' },
       'rooms.unknownArrived': { actions: 'passOn' },
       'composer.submitted': { actions: 'passOn' },
-      'outbox.changed': { actions: 'passOn' },
+      'tray.finished': { actions: 'passOn' },
+      'outbox.changed': { actions: ['passOn', 'tellUnsent'] },
+      'outbox.known': { actions: ['passOn', 'tellUnsent'] },
+      'leaving.discarded': { actions: 'discard' },
       'outbox.confirmed': { actions: 'passOn' },
+      'outbox.doubted': { actions: 'passOn' },
       'dock.changed': { actions: ['passOn', 'matchConversations'] },
       'navigation.arrived': { actions: ['passOn', 'matchConversations'] },
       'browser.visibilityChanged': { actions: 'passOn' },
@@ -172,3 +222,8 @@ export function createChatMachine(door: Door) {
     },
   })
 }
+
+type Opening = Extract<ChatCommand, { type: 'chat.openPage' | 'chat.openBox' | 'chat.openMessage' }>
+
+const isOpening = (event: ChatCommand | ChatMachineFact): event is Opening =>
+  event.type === 'chat.openPage' || event.type === 'chat.openBox' || event.type === 'chat.openMessage'

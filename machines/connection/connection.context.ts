@@ -27,6 +27,22 @@ export interface ConnectionContext {
   readonly isRestoring: boolean
   /** What the browser says of its network. */
   readonly isOnline: boolean
+  /** When the page in sight last looked at its clock, by the wall. */
+  readonly tickedAt: number | null
+}
+
+export function beginning(settings: ConnectionInput): ConnectionContext {
+  return {
+    settings,
+    attempts: 0,
+    retryDelay: TIMING.socketRetry,
+    token: null,
+    rev: null,
+    hasBeenLive: false,
+    isRestoring: false,
+    isOnline: true,
+    tickedAt: null,
+  }
 }
 
 export type Synchronised = PortOutput<'chat', 'sync'>

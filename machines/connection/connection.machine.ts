@@ -4,6 +4,7 @@ import { CODE } from '../../core/wire/envelope.ts'
 import type { Door } from '../kernel/door.ts'
 import { failureIn } from '../kernel/ports/failure.ts'
 import {
+  beginning,
   type ConnectionContext,
   type ConnectionInput,
   connectInput,
@@ -41,6 +42,7 @@ export function createConnectionMachine(door: Door) {
       syncEvery: TIMING.syncEvery,
       syncLimit: TIMING.syncLimit,
       catchUpLimit: TIMING.catchUpLimit,
+      wakeTick: TIMING.wakeTick,
     },
     guards: {
       isOnline: ({ event }) => event.type === 'browser.networkChanged' && event.online,
@@ -51,9 +53,12 @@ export function createConnectionMachine(door: Door) {
       hasBeenLive: ({ context }) => context.hasBeenLive,
       isRestoring: ({ context }) => context.isRestoring,
       isFirstAttempt: ({ context }) => context.attempts === 0,
+      isHidden: ({ event }) => event.type === 'browser.visibilityChanged' && !event.visible,
+      hasSlept: ({ context: { tickedAt } }) => tickedAt !== null && door.now() - tickedAt > TIMING.sleptAfter,
       isOnlineSoFar: ({ context }) => context.isOnline,
     },
     actions: {
+      keepTick: assign({ tickedAt: () => door.now() }),
       countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
       planRetry: assign({
         retryDelay: ({ context, self }) => retryDelay(context, door.random(self)(1)[0] ?? 0),
@@ -68,16 +73,7 @@ export function createConnectionMachine(door: Door) {
     },
   }).createMachine({
     id: 'connection',
-    context: ({ input }) => ({
-      settings: input,
-      attempts: 0,
-      retryDelay: TIMING.socketRetry,
-      token: null,
-      rev: null,
-      hasBeenLive: false,
-      isRestoring: false,
-      isOnline: true,
-    }),
+    context: ({ input }) => beginning(input),
     type: 'parallel',
     invoke: [
       { id: 'facts', src: 'facts', input: null },
@@ -107,6 +103,8 @@ export function createConnectionMachine(door: Door) {
           },
           sdkMissing: { after: { sdkRetry: 'loadingSdk' } },
           connecting: {
+            // What was begun while the network was away may wait for nothing: it is begun anew.
+            on: { 'browser.networkChanged': { guard: 'isOnline', target: 'connecting', reenter: true } },
             entry: 'countAttempt',
             initial: 'verifying',
             states: {
@@ -215,6 +213,31 @@ export function createConnectionMachine(door: Door) {
           },
           outdated: { id: 'outdated' },
           ended: { id: 'ended', entry: 'tellEnded' },
+        },
+      },
+      /** A machine that slept wakes with a socket that may be dead: it is probed. */
+      waking: {
+        initial: 'watching',
+        states: {
+          watching: {
+            after: {
+              wakeTick: [
+                {
+                  guard: 'hasSlept',
+                  target: 'watching',
+                  reenter: true,
+                  actions: ['keepTick', raise({ type: 'connection.wanted' })],
+                },
+                { target: 'watching', reenter: true, actions: 'keepTick' },
+              ],
+            },
+            on: { 'browser.visibilityChanged': { guard: 'isHidden', target: 'unseen' } },
+          },
+          // Hidden pages are throttled: their clocks say nothing.
+          unseen: {
+            entry: assign({ tickedAt: null }),
+            on: { 'browser.visibilityChanged': { guard: 'isVisible', target: 'watching' } },
+          },
         },
       },
       banner: {

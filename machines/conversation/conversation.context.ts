@@ -1,11 +1,4 @@
-import {
-  addMessage,
-  addMessages,
-  allMessages,
-  emptyLog,
-  type MessageLog,
-  newestSeq,
-} from '../../core/chat/log.ts'
+import { addMessage, addMessages, emptyLog, type MessageLog, newestSeq } from '../../core/chat/log.ts'
 import { isWrittenBy, type LogMessage } from '../../core/chat/message.ts'
 import { LIMIT } from '../../core/chat/timings.ts'
 import type { Head } from '../../core/wire/conversation.ts'
@@ -39,8 +32,13 @@ export interface ConversationContext {
   readonly log: MessageLog<LogMessage>
   /** Stored messages that wait for a hole before them to be filled. */
   readonly held: readonly LogMessage[]
-  /** Key of the next older page; null when there are none. */
-  readonly olderKey: string | null
+  /** Keys of older pages, each by the `seq` of the message that its page ends before. */
+  readonly keys: Readonly<Record<number, string>>
+  /** The messages before which a page is being asked for: the oldest one, and the one at the end of a gap. */
+  readonly olderAsked: number
+  readonly gapAsked: number
+  /** The message that the person wants to see. */
+  readonly target: number | null
   readonly readSeq: number
   /** Up to here it has been in front of the person: what a read mark is owed for (OPEN-03). */
   readonly owedSeq: number
@@ -68,7 +66,10 @@ export function initialContext(input: ConversationInput): ConversationContext {
     info: null,
     log: emptyLog(),
     held: [],
-    olderKey: null,
+    keys: {},
+    olderAsked: 0,
+    gapAsked: 0,
+    target: null,
     readSeq: head?.readSeq ?? 0,
     owedSeq: 0,
     marking: 0,
@@ -124,16 +125,20 @@ export function withOpened(context: ConversationContext, opened: Opened): Change
   }
   return {
     ...base,
-    olderKey: isFirst ? opened.lastEvaluatedKey : context.olderKey,
+    keys: keysWith(context.keys, opened),
     owedSeq: isFirst && context.isAttended ? Math.max(context.owedSeq, opened.lastSeq) : context.owedSeq,
     firstUnread: isFirst && opened.unread > 0 ? opened.readSeq + 1 : context.firstUnread,
     ...withStored(base, opened.messages),
   }
 }
 
-/** An older page; an answer without rows ends the paging. */
-export function withOlder(context: ConversationContext, page: Page): Changes {
-  return { log: addMessages(context.log, page.messages), olderKey: page.lastEvaluatedKey ?? null }
+/** The keys with the one that a page brings: it stands for what is before the first row of that page. */
+export function keysWith(
+  keys: ConversationContext['keys'],
+  { messages, lastEvaluatedKey }: Pick<Page, 'messages' | 'lastEvaluatedKey'>,
+): ConversationContext['keys'] {
+  const [first] = messages
+  return first && lastEvaluatedKey ? { ...keys, [first.seq]: lastEvaluatedKey } : keys
 }
 
 /** Whether the server has messages that the log lacks at its end. */
@@ -179,17 +184,6 @@ export function withArrived(context: ConversationContext, message: LogMessage): 
   }
 }
 
-/** Messages of one's own that the server has and that still wait here: their acknowledgement was lost. */
-export function ownAmong(
-  context: ConversationContext,
-  messages: readonly LogMessage[],
-): readonly LogMessage[] {
-  return messages.filter(
-    (message) =>
-      isWrittenBy(message, context.userId) && context.pending.some((one) => one.hash === message.hash),
-  )
-}
-
 /** Whether an answer leaves the log where it stood: asking the same again at once would never end. */
 export function bringsNothing(context: ConversationContext, messages: readonly LogMessage[]): boolean {
   const { log } = withStored(context, messages)
@@ -231,50 +225,4 @@ export function withPresence(
 
 export function withoutTyping({ typing }: ConversationContext, userId: number): Changes {
   return { typing: typing.filter((other) => other !== userId) }
-}
-
-/** What the outbox holds now. A copy that is held as stored already is not shown beside it. */
-export function withPending(context: ConversationContext, given: readonly PendingMessage[]): Changes {
-  const pending = withoutHeld(context, given)
-  const hashes = new Set(pending.map((one) => one.hash))
-  const restored = pending.filter((one) => one.isRestored).map((one) => one.hash)
-  return { pending, shown: [...new Set([...context.shown, ...restored])].filter((hash) => hashes.has(hash)) }
-}
-
-/** Whether a second has passed for a copy that still waits; one that was retried meanwhile is shown already. */
-export function isToBeShown({ pending, shown }: ConversationContext, hash: string): boolean {
-  return pending.some((one) => one.hash === hash) && !shown.includes(hash)
-}
-
-/** Hashes that were not pending before: each is shown once its second has passed. */
-export function newlyPending(
-  context: ConversationContext,
-  given: readonly PendingMessage[],
-): readonly string[] {
-  const known = new Set(context.pending.map((one) => one.hash))
-  return withoutHeld(context, given)
-    .filter((one) => !(one.isRestored || known.has(one.hash)))
-    .map((one) => one.hash)
-}
-
-function withoutHeld(
-  context: ConversationContext,
-  given: readonly PendingMessage[],
-): readonly PendingMessage[] {
-  const stored = new Set([...context.held, ...ownInLog(context, given)].map((message) => message.hash))
-  return given.filter((one) => !stored.has(one.hash))
-}
-
-/**
- * Messages of an earlier visit that the log has already: the storage was read after the conversation was opened,
- * and their acknowledgement had been lost. Only those are looked for, since the log is not ordered by hash.
- */
-export function ownInLog(
-  { log, pending }: ConversationContext,
-  given: readonly PendingMessage[],
-): readonly LogMessage[] {
-  const late = given.filter((one) => one.isRestored && !pending.some((other) => other.hash === one.hash))
-  if (late.length === 0) return []
-  const hashes = new Set(late.map((one) => one.hash))
-  return allMessages(log).filter((message) => hashes.has(message.hash))
 }

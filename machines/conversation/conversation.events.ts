@@ -1,4 +1,5 @@
 import type { LogMessage, PendingState } from '../../core/chat/message.ts'
+import type { SealedEntry } from '../../core/chat/outbox/outbox-entry.ts'
 import { declareEvents, type EventOf } from '../../core/door/event.ts'
 import type { PortFailure } from '../../core/ports/port.ts'
 import type { Head } from '../../core/wire/conversation.ts'
@@ -14,6 +15,10 @@ export const conversationEvents = declareEvents({
   'conversation.loadOlder': {},
   /** Asks for what is missing before the message with this `seq`. */
   'conversation.fillGap': { seq: Seq },
+  /** The person wants to see the message with this `seq`; what is not loaded is fetched. */
+  'conversation.jump': { seq: Seq },
+  /** It is in sight, or nobody looks for it any more. */
+  'conversation.land': {},
   /** Try again, after the opening failed. */
   'conversation.reopen': {},
 })
@@ -23,6 +28,7 @@ export type ConversationCommand = EventOf<typeof conversationEvents>
 export interface PendingMessage {
   readonly hash: string
   readonly text: SealedText
+  readonly media?: SealedEntry['media']
   readonly time: string
   readonly state: PendingState
   readonly failed: PortFailure | null

@@ -1,7 +1,7 @@
 import { assign, cancel, enqueueActions, sendParent, setup } from 'xstate'
 import type { LogMessage } from '../../core/chat/message.ts'
 import { LIMIT, TIMING } from '../../core/chat/timings.ts'
-import { FAILURE } from '../../core/ports/port.ts'
+import { UNANSWERED } from '../../core/ports/port.ts'
 import { CODE } from '../../core/wire/envelope.ts'
 import type { Door } from '../kernel/door.ts'
 import { failureIn } from '../kernel/ports/failure.ts'
@@ -9,17 +9,14 @@ import {
   type ConversationContext,
   type ConversationInput,
   isFarBehind,
-  isToBeShown,
   mayMark,
-  newlyPending,
-  ownAmong,
-  ownInLog,
   withArrived,
   withHead,
   withoutTyping,
-  withPending,
 } from './conversation.context.ts'
 import type { ConversationCommand, ConversationFact, ConversationTimer } from './conversation.events.ts'
+import { isToBeShown, newlyPending, ownAmong, ownInLog, withPending } from './conversation.pending.ts'
+import { hasOlder, rowOfSeq } from './conversation.ranges.ts'
 
 /** What stands beneath the chart of a conversation: its actors, delays, guards and actions. */
 export function conversationSetup(door: Door) {
@@ -43,16 +40,19 @@ export function conversationSetup(door: Door) {
     guards: {
       isLive: ({ context }) => context.isLive,
       isGone: ({ event }) => failureIn(event).code === CODE.gone,
-      isUnanswered: ({ event }) => failureIn(event).code === FAILURE.noAnswer,
-      isUnansweredAndLost: ({ context, event }) =>
-        failureIn(event).code === FAILURE.noAnswer && !context.isLive,
+      isUnanswered: ({ event }) => UNANSWERED.has(failureIn(event).code),
+      isUnansweredAndLost: ({ context, event }) => UNANSWERED.has(failureIn(event).code) && !context.isLive,
       mayOpenAgain: ({ context }) => context.openings < LIMIT.openingRetries,
-      hasOlder: ({ context }) => context.olderKey !== null,
+      hasOlder: ({ context }) => hasOlder(context),
       isFarBehind: ({ context }) => isFarBehind(context),
       mayMark: ({ context }) => mayMark(context),
+      isTargetLoaded: ({ context }) => context.target !== null && rowOfSeq(context, context.target) >= 0,
+      isOpened: ({ context }) => context.info !== null,
+      holdsTarget: ({ context, event }) => messagesIn(event).some(({ seq }) => seq === context.target),
       mayFetchAgain: ({ context }) => context.fruitless < LIMIT.openingRetries,
     },
     actions: {
+      keepTarget: assign(({ event }) => (event.type === 'conversation.jump' ? { target: event.seq } : {})),
       keepHead: assign(({ context, event }) =>
         event.type === 'conversation.catchUp' && event.head ? withHead(context, event.head) : {},
       ),

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { allMessages, newestSeq } from '../../core/chat/log.ts'
 import type { createConversationMachine } from './conversation.machine.ts'
+import { rowOfSeq } from './conversation.ranges.ts'
 import { selectLog } from './conversation.select.ts'
 
 type ConversationSnapshot = SnapshotFrom<ReturnType<typeof createConversationMachine>>
@@ -17,6 +18,19 @@ export const conversationInvariants: Readonly<Record<string, (snapshot: Conversa
     const seqs = allMessages(context.log).map(({ seq }) => seq)
     return seqs.every((seq, index) => index === 0 || seq > (seqs[index - 1] ?? 0))
   },
+  'the log names as loaded what it holds, and nothing else': ({ context }) => {
+    const messages = allMessages(context.log)
+    const isThere = messages.every((message) => message !== undefined)
+    return isThere && messages.length === context.log.count
+  },
+  'a message that is shown to whoever looks for it is there': (snapshot) => {
+    const { target } = snapshot.context
+    return (
+      !snapshot.matches({ jump: 'shown' }) || (target !== null && rowOfSeq(snapshot.context, target) >= 0)
+    )
+  },
+  'something is looked for unless the jump rests': (snapshot) =>
+    (snapshot.context.target === null) === snapshot.matches({ jump: 'resting' }),
   'what is held back waits behind a hole': ({ context }) =>
     context.info === null || context.held.every(({ seq }) => seq > newestSeq(context.log) + 1),
   'what is held back is held once, in order': ({ context }) =>

@@ -1,5 +1,5 @@
 import { assign, raise, sendParent } from 'xstate'
-import { addMessages, newestSeq, seqBeforeGap } from '../../core/chat/log.ts'
+import { newestSeq } from '../../core/chat/log.ts'
 import { LIMIT } from '../../core/chat/timings.ts'
 import type { Door } from '../kernel/door.ts'
 import {
@@ -8,7 +8,6 @@ import {
   initialContext,
   isBehind,
   withAttention,
-  withOlder,
   withOpened,
   withPresence,
   withReadMoved,
@@ -16,6 +15,7 @@ import {
   withVisibility,
 } from './conversation.context.ts'
 import { conversationSetup } from './conversation.implementations.ts'
+import { oldestSeq, questionBefore, withAround, withPageBefore } from './conversation.ranges.ts'
 
 /** A fetch without an answer is asked again by the next sync; any other failure soon. */
 const FETCH_FAILED = [
@@ -166,13 +166,16 @@ export function createConversationMachine(door: Door) {
             on: { 'conversation.loadOlder': { guard: 'hasOlder', target: 'loading' } },
           },
           loading: {
+            entry: assign({ olderAsked: ({ context }) => oldestSeq(context) }),
             invoke: {
               id: 'older',
               src: 'messages',
-              input: ({ context }) => ({ convId: context.convId, lastEvaluatedKey: context.olderKey ?? '' }),
+              input: ({ context }) => questionBefore(context, context.olderAsked),
               onDone: {
                 target: 'idle',
-                actions: assign(({ context, event }) => withOlder(context, event.output)),
+                actions: assign(({ context, event }) =>
+                  withPageBefore(context, context.olderAsked, event.output),
+                ),
               },
               onError: 'failed',
             },
@@ -183,25 +186,67 @@ export function createConversationMachine(door: Door) {
       gap: {
         initial: 'idle',
         states: {
-          idle: { on: { 'conversation.fillGap': 'filling' } },
+          idle: {
+            on: {
+              'conversation.fillGap': {
+                target: 'filling',
+                actions: assign({ gapAsked: ({ event }) => event.seq }),
+              },
+            },
+          },
           filling: {
             invoke: {
               id: 'gap',
               src: 'messages',
-              input: ({ context, event }) => ({
-                convId: context.convId,
-                afterSeq: event.type === 'conversation.fillGap' ? seqBeforeGap(context.log, event.seq) : 0,
-                limit: LIMIT.catchUpPage,
-              }),
+              input: ({ context }) => questionBefore(context, context.gapAsked),
               onDone: {
                 target: 'idle',
-                actions: assign(({ context, event }) => ({
-                  log: addMessages(context.log, event.output.messages),
-                })),
+                actions: assign(({ context, event }) =>
+                  withPageBefore(context, context.gapAsked, event.output),
+                ),
               },
               onError: 'idle',
             },
           },
+        },
+      },
+      jump: {
+        initial: 'resting',
+        on: {
+          'conversation.jump': { target: '.seeking', actions: 'keepTarget' },
+          'conversation.land': '.resting',
+        },
+        states: {
+          resting: { entry: assign({ target: null }) },
+          /** Before the newest page is there, nothing can be placed beside it. */
+          seeking: {
+            always: [
+              { guard: 'isTargetLoaded', target: 'shown' },
+              { guard: 'isOpened', target: 'fetching' },
+            ],
+          },
+          fetching: {
+            invoke: {
+              id: 'around',
+              src: 'messages',
+              input: ({ context }) => ({ convId: context.convId, aroundSeq: context.target ?? 0 }),
+              onDone: [
+                {
+                  guard: 'holdsTarget',
+                  target: 'shown',
+                  actions: [
+                    'tellOwnFound',
+                    assign(({ context, event }) => withAround(context, event.output)),
+                    raise({ type: 'log.grew' }),
+                  ],
+                },
+                { target: 'missed' },
+              ],
+              onError: [{ guard: 'isGone', target: 'missed', actions: 'tellGone' }, { target: 'missed' }],
+            },
+          },
+          shown: {},
+          missed: {},
         },
       },
       reading: {

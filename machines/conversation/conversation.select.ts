@@ -1,14 +1,15 @@
 import type { SnapshotFrom } from 'xstate'
-import { parseConversationId } from '../../core/chat/conversation-id.ts'
 import { isTeamTo } from '../../core/chat/labels.ts'
 import { messageAtPosition } from '../../core/chat/log.ts'
 import { isWrittenBy, type LogMessage, type PendingState } from '../../core/chat/message.ts'
+import { type WindowData, windowData } from '../../core/chat/window/window-data.ts'
 import type { UserType } from '../../core/wire/account.ts'
 import type { SealedText } from '../../core/wire/personal.ts'
 import { type Reason, reasonOf } from '../kernel/ports/failure.ts'
 import { type ConversationContext, isBehind } from './conversation.context.ts'
 import type { PendingMessage } from './conversation.events.ts'
 import type { createConversationMachine } from './conversation.machine.ts'
+import { hasOlder, rowOfSeq } from './conversation.ranges.ts'
 
 type ConversationSnapshot = SnapshotFrom<ReturnType<typeof createConversationMachine>>
 
@@ -48,6 +49,8 @@ export interface ConversationView {
 export interface PendingView {
   readonly hash: string
   readonly text: SealedText
+  /** What was uploaded for it. */
+  readonly media?: PendingMessage['media']
   /** ISO instant of writing. */
   readonly time: string
   readonly state: PendingState
@@ -80,6 +83,14 @@ export interface LogView {
   /** The row at an index from 0 (oldest) to count - 1. */
   readonly rowAt: (index: number) => LogRow
   readonly older: 'idle' | 'loading' | 'none' | 'failed'
+  /** The message that the person looks for: being fetched, its row, or not to be had; null when nothing is looked for. */
+  readonly sought: 'seeking' | 'missed' | { readonly index: number } | null
+}
+
+/** The extra data and the tracking data of a window (OPEN-06); `unread` is its row's count in the list. */
+export function selectWindow({ context }: ConversationSnapshot, unread: number): WindowData {
+  const { convId, info, userId } = context
+  return windowData({ convId, info, userId, unread })
 }
 
 /** The header of an opened conversation and the state of its opening. */
@@ -87,16 +98,16 @@ export function selectConversation(snapshot: ConversationSnapshot): Conversation
   const { context } = snapshot
   const avatars = avatarsIn(context)
   const members = (context.info?.members ?? []).map((member) => memberView(member, context.userId, avatars))
-  const others = members.filter((member) => !member.isMe)
+  const { extra, tracking } = selectWindow(snapshot, 0)
   return {
     convId: context.convId,
     state: stateOf(snapshot),
     title: context.info?.name ?? null,
-    image: context.info?.image ?? null,
-    enquiryId: parseConversationId(context.convId)?.enquiryId ?? 0,
+    image: extra.avt,
+    enquiryId: tracking.enquiry ?? 0,
     isTeam: isTeamTo(members.find((member) => member.isMe)?.type ?? null, context.convId),
-    online: others.some((member) => member.online),
-    lastOnline: others.map((member) => member.lastOnline ?? '').reduce(later, '') || null,
+    online: extra.online,
+    lastOnline: tracking.last_seen_at,
     members,
     typing: members
       .filter((member) => context.typing.includes(member.userId))
@@ -130,8 +141,6 @@ function avatarsIn({ log }: ConversationContext): ReadonlyMap<number, string | n
     newest.flatMap((message) => (message && !message.is_bot ? [[message.user_id, message.avatar]] : [])),
   )
 }
-
-const later = (first: string, second: string): string => (first > second ? first : second)
 
 function stateOf(snapshot: ConversationSnapshot): ConversationView['state'] {
   if (snapshot.matches({ opening: 'opened' })) return 'open'
@@ -180,6 +189,7 @@ export function selectLog(snapshot: ConversationSnapshot, dayOf: (instant: strin
         seen,
       ),
     older: olderOf(snapshot),
+    sought: soughtIn(snapshot),
   }
 }
 
@@ -194,8 +204,8 @@ function storedEntry(message: LogMessage, userId: number): Entry {
   }
 }
 
-function pendingEntry({ hash, text, time, state, failed }: PendingMessage): Entry {
-  const pending = { hash, text, time, state, reason: failed && reasonOf(failed) }
+function pendingEntry({ hash, text, media, time, state, failed }: PendingMessage): Entry {
+  const pending = { hash, text, ...(media && { media }), time, state, reason: failed && reasonOf(failed) }
   return { key: hash, time, author: 'me', isMine: true, seq: null, content: { kind: 'pending', pending } }
 }
 
@@ -248,5 +258,13 @@ function seenSeq(context: ConversationContext): number {
 function olderOf(snapshot: ConversationSnapshot): LogView['older'] {
   if (snapshot.matches({ older: 'loading' })) return 'loading'
   if (snapshot.matches({ older: 'failed' })) return 'failed'
-  return snapshot.context.olderKey === null ? 'none' : 'idle'
+  return hasOlder(snapshot.context) ? 'idle' : 'none'
+}
+
+function soughtIn(snapshot: ConversationSnapshot): LogView['sought'] {
+  const { target } = snapshot.context
+  if (target === null) return null
+  if (snapshot.matches({ jump: 'missed' })) return 'missed'
+  const index = snapshot.matches({ jump: 'shown' }) ? rowOfSeq(snapshot.context, target) : -1
+  return index < 0 ? 'seeking' : { index }
 }

@@ -1,5 +1,5 @@
 import type { LogMessage, PendingState } from '../../core/chat/message.ts'
-import type { SealedEntry } from '../../core/chat/outbox-entry.ts'
+import type { SealedEntry } from '../../core/chat/outbox/outbox-entry.ts'
 import type { PortFailure } from '../../core/ports/port.ts'
 
 /** An entry in its lane; `isStored` holds back the first byte until the browser has it. */
@@ -25,12 +25,15 @@ export type DeliveryOutcome =
   | { readonly type: 'outbox.sent'; readonly message: LogMessage }
   /** Certain: the server will never take this epoch. */
   | { readonly type: 'outbox.refused'; readonly hash: string; readonly failure: PortFailure }
-  | { readonly type: 'outbox.dropped'; readonly hash: string }
+  /** Discarded; `isFenced` when the server has refused it for ever, else it never was sent from here. */
+  | { readonly type: 'outbox.dropped'; readonly hash: string; readonly isFenced: boolean }
   | {
       readonly type: 'outbox.stateChanged'
       readonly convId: string
       readonly hash: string
       readonly state: PendingState
     }
+  /** A send was not answered, and nothing else was heard: the socket may be dead. */
+  | { readonly type: 'outbox.doubted' }
   /** The session is over: the queue waits for the person to come back. */
   | { readonly type: 'outbox.signedOut' }

@@ -1,48 +1,54 @@
 import { assign, sendParent, setup } from 'xstate'
 import type { PendingState } from '../../core/chat/message.ts'
 import { LIMIT, TIMING } from '../../core/chat/timings.ts'
-import type { PortFailure } from '../../core/ports/port.ts'
+import { FAILURE } from '../../core/ports/port.ts'
 import { CODE, REFUSED_FOR_GOOD } from '../../core/wire/envelope.ts'
 import type { Door } from '../kernel/door.ts'
 import { failureIn } from '../kernel/ports/failure.ts'
-import type { DeliveryFact, QueuedEntry } from './delivery.events.ts'
+import {
+  behindFirst,
+  changed,
+  closeInput,
+  type DeliveryContext,
+  type DeliveryInput,
+  sendInput,
+  withAdded,
+} from './delivery.context.ts'
+import type { DeliveryFact } from './delivery.events.ts'
 
-export interface DeliveryInput {
-  readonly convId: string
-  readonly isLive: boolean
-  /** Entries that were unsent before: they go 2 s after the conversation counts as opened (SEND-06). */
-  readonly queue: readonly QueuedEntry[]
-}
-
-export interface DeliveryContext {
-  readonly convId: string
-  readonly isLive: boolean
-  /** In the order of sending; the first one is being delivered. */
-  readonly queue: readonly QueuedEntry[]
-  /** Retries of the first entry's episode. */
-  readonly retries: number
-  /** Why the last attempt failed; it is said once the fence has answered. */
-  readonly failure: PortFailure | null
-  /** Milliseconds that the server asked us to wait. */
-  readonly serverWait: number
-  /** The first entry is to go, not to be sent: closed on the server, then dropped. */
-  readonly isDiscarding: boolean
-}
+/** Nothing is on its way: what comes takes its place, and what goes makes nothing go sooner than it may. */
+const AT_REST = {
+  'delivery.added': { actions: 'addInPlace' },
+  'delivery.confirmed': [
+    { guard: 'isFirst', actions: ['removeNamed', 'beginEpisode'] },
+    { actions: 'removeNamed' },
+  ],
+  'delivery.discarded': [
+    { guard: 'mayBeThere', actions: 'markDiscarded' },
+    { actions: ['removeNamed', 'tellDroppedNamed'] },
+  ],
+} as const
 
 /**
  * The lane of one conversation: its unsent messages go one at a time, in their order (SEND-09). An episode is
  * one send and at most five retries (SEND-04); while the link is down the lane is parked and nothing counts.
- * 'Failed' is said only after the server has refused the epoch for ever (`message.close`).
+ * 'Failed' is said only after the server has refused the epoch for ever (`message.close`). Before each send it
+ * asks whether this tab still owns the sending: one that was frozen may have been overtaken (SEND-10).
  */
 export function createDeliveryMachine(door: Door) {
   return setup({
     types: { input: {} as DeliveryInput, context: {} as DeliveryContext, events: {} as DeliveryFact },
-    actors: { send: door.call('chat', 'send'), close: door.call('chat', 'close') },
+    actors: {
+      check: door.call('tabs', 'check'),
+      send: door.call('chat', 'send'),
+      close: door.call('chat', 'close'),
+    },
     delays: {
       resendStart: TIMING.resendStart,
       resendGap: TIMING.resendGap,
       sendRetry: TIMING.sendRetry,
       serverWait: ({ context }) => context.serverWait,
+      probeLimit: TIMING.probeLimit,
     },
     guards: {
       isEmpty: ({ context }) => context.queue.length === 0,
@@ -55,13 +61,18 @@ export function createDeliveryMachine(door: Door) {
         'hash' in event && (context.queue.find((entry) => entry.hash === event.hash)?.attempted ?? false),
       isSignedOut: ({ event }) => failureIn(event).code === CODE.signedOut,
       isTooMany: ({ event }) => failureIn(event).code === CODE.tooMany,
+      isUnheard: ({ event }) => failureIn(event).code === FAILURE.noAnswer,
+      isNotConnected: ({ event }) => failureIn(event).code === FAILURE.notConnected,
       isRefusedForGood: ({ event }) => REFUSED_FOR_GOOD.has(failureIn(event).code),
       mayRetry: ({ context }) => context.retries < LIMIT.sendRetries,
       hasBeenAttempted: ({ context }) => context.queue[0]?.attempted ?? false,
     },
     actions: {
-      add: assign(({ context, event }) =>
-        event.type === 'delivery.added' ? { queue: [...context.queue, event.entry] } : {},
+      addInPlace: assign(({ context, event }) =>
+        event.type === 'delivery.added' ? withAdded(context, event.entry) : {},
+      ),
+      addBehindFirst: assign(({ context, event }) =>
+        event.type === 'delivery.added' ? { queue: behindFirst(context.queue, event.entry) } : {},
       ),
       keepStored: assign(({ context, event }) =>
         event.type === 'delivery.stored'
@@ -89,16 +100,19 @@ export function createDeliveryMachine(door: Door) {
       tellDroppedNamed: sendParent(({ event }) => ({
         type: 'outbox.dropped',
         hash: 'hash' in event ? event.hash : '',
+        isFenced: false,
       })),
       tellDropped: sendParent(({ context }) => ({
         type: 'outbox.dropped',
         hash: context.queue[0]?.hash ?? '',
+        isFenced: context.queue[0]?.attempted ?? false,
       })),
       tellRefused: sendParent(({ context }) => ({
         type: 'outbox.refused',
         hash: context.queue[0]?.hash ?? '',
         failure: context.failure ?? { code: CODE.failed, message: null },
       })),
+      tellDoubted: sendParent({ type: 'outbox.doubted' }),
       tellSignedOut: sendParent({ type: 'outbox.signedOut' }),
       tellState: sendParent(({ context }, { state }: { state: PendingState }) => ({
         type: 'outbox.stateChanged',
@@ -118,7 +132,7 @@ export function createDeliveryMachine(door: Door) {
     }),
     initial: 'parked',
     on: {
-      'delivery.added': { actions: 'add' },
+      'delivery.added': { actions: 'addBehindFirst' },
       'delivery.stored': { actions: 'keepStored' },
       'delivery.liveChanged': [
         { guard: 'isLost', target: '.parked', actions: 'keepLive' },
@@ -143,20 +157,36 @@ export function createDeliveryMachine(door: Door) {
           { guard: ({ context }) => context.isLive && context.queue.length === 0, target: 'idle' },
           { guard: 'isLive', target: 'resuming' },
         ],
+        on: AT_REST,
       },
-      resuming: { after: { resendStart: 'next' } },
+      resuming: { after: { resendStart: 'next' }, on: AT_REST },
       idle: { always: { guard: ({ context }) => context.queue.length > 0, target: 'beginning' } },
       /** A new first entry: its episode begins. */
       beginning: { entry: 'beginEpisode', always: 'next' },
       next: {
         always: [
-          { guard: ({ context }) => !context.isLive, target: 'parked' },
           { guard: 'isEmpty', target: 'idle' },
           { guard: 'isDiscarding', target: 'discarding' },
           { guard: ({ context }) => context.failure !== null, target: 'closing' },
-          { guard: 'isFirstStored', target: 'sending' },
+          { guard: 'isFirstStored', target: 'checking' },
         ],
       },
+      /** A tab that was frozen does not know that another one has taken over. */
+      checking: {
+        invoke: {
+          id: 'check',
+          src: 'check',
+          input: ({ context }) => ({ userId: context.userId, term: context.term }),
+          onDone: [
+            { guard: ({ event }) => event.output.isOwner, target: 'sending' },
+            { target: 'overtaken' },
+          ],
+          // What can't be checked is sent: the server stores a hash once, whoever sends it.
+          onError: 'sending',
+        },
+      },
+      /** The outbox will end this lane once it hears of it; if it never does, ownership has come back. */
+      overtaken: { after: { sendRetry: 'checking' } },
       sending: {
         entry: ['markAttempted', { type: 'tellState', params: { state: 'sending' } }],
         invoke: {
@@ -174,13 +204,25 @@ export function createDeliveryMachine(door: Door) {
             { guard: 'isSignedOut', target: 'signedOut' },
             { guard: 'isTooMany', target: 'throttled', actions: 'keepServerWait' },
             { guard: 'isRefusedForGood', target: 'closing', actions: 'keepFailure' },
+            { guard: 'isUnheard', target: 'doubting' },
+            { guard: 'isNotConnected', target: 'retrying', actions: 'tellDoubted' },
             { guard: 'mayRetry', target: 'retrying', actions: 'countRetry' },
             { target: 'closing', actions: 'keepFailure' },
           ],
         },
       },
-      retrying: { after: { sendRetry: 'sending' } },
-      throttled: { after: { serverWait: 'sending' } },
+      /** The socket may be dead: it is probed, and only if it lives was this an attempt. */
+      doubting: {
+        entry: 'tellDoubted',
+        after: {
+          probeLimit: [
+            { guard: 'mayRetry', target: 'retrying', actions: 'countRetry' },
+            { target: 'closing', actions: assign({ failure: { code: FAILURE.noAnswer, message: null } }) },
+          ],
+        },
+      },
+      retrying: { after: { sendRetry: 'checking' } },
+      throttled: { after: { serverWait: 'checking' } },
       /** The fence: the server answers the stored message, or refuses this epoch for ever. */
       closing: {
         entry: { type: 'tellState', params: { state: 'unknown' } },
@@ -217,40 +259,16 @@ export function createDeliveryMachine(door: Door) {
       },
       discarding: {
         always: [
-          {
-            guard: ({ context }) => !context.isLive && (context.queue[0]?.attempted ?? false),
-            target: 'parked',
-          },
           { guard: 'hasBeenAttempted', target: 'closing' },
           { target: 'settled', actions: ['tellDropped', 'removeFirst'] },
         ],
       },
-      settled: { entry: 'beginEpisode', after: { resendGap: 'next' } },
+      settled: {
+        entry: 'beginEpisode',
+        after: { resendGap: 'next' },
+        on: { 'delivery.added': { actions: 'addInPlace' } },
+      },
       signedOut: { entry: [{ type: 'tellState', params: { state: 'waiting' } }, 'tellSignedOut'] },
     },
   })
-}
-
-function changed(
-  queue: readonly QueuedEntry[],
-  hash: string,
-  changes: Partial<QueuedEntry>,
-): readonly QueuedEntry[] {
-  return queue.map((entry) => (entry.hash === hash ? { ...entry, ...changes } : entry))
-}
-
-function first({ queue }: DeliveryContext): QueuedEntry {
-  const entry = queue[0]
-  if (!entry) throw new Error('nothing to deliver')
-  return entry
-}
-
-function sendInput(context: DeliveryContext) {
-  const { convId, text, hash, time, epoch } = first(context)
-  return { convId, text, hash, time, epoch }
-}
-
-function closeInput(context: DeliveryContext) {
-  const { convId, hash, epoch } = first(context)
-  return { convId, hash, epoch }
 }

@@ -41,6 +41,8 @@ export interface Host {
   perform(effects: Effects): void
   /** Every finished step, as a trace keeps it. */
   record?(step: TraceStep): void
+  /** Nobody keeps a trace: a step says only which states changed and what failed, which costs less. */
+  readonly isUnrecorded?: boolean
   /** Told what a listener threw. */
   complain?(thrown: unknown): void
   /** Shown each new machine snapshot (tests freeze contexts). */

@@ -2,10 +2,11 @@ import { type AnyMachineSnapshot, type AnyStateMachine, createActor } from 'xsta
 import type { Checkpoint, StepTime } from '../../core/trace/checkpoint.ts'
 import { type ActorChanges, createActorBook } from './actors.ts'
 import type { Door } from './door.ts'
+import { type Doorway, machineOf, through } from './doorway.ts'
 import type { Effects, Host, Stimulus } from './host.ts'
-import { type Parts, partLogic } from './part.ts'
+import type { Parts } from './part.ts'
 import { createPortBook } from './ports/port-book.ts'
-import { answer, portLogic } from './ports/port-logic.ts'
+import { answer } from './ports/port-logic.ts'
 import { createRandomBook } from './random.ts'
 import { namesIn, persistedOf, stateOf } from './recording/actor-state.ts'
 import { createLineWriter, NO_SUCH_ACTOR } from './recording/line.ts'
@@ -58,29 +59,31 @@ export function createKernel({ createRoot, parts = {}, input, seed, host, from }
     actors.nameOf,
     () => time.elapsed,
   )
-  const root = createActor(createRoot(createDoor()), {
-    id: 'app',
-    input,
-    clock: timers.clock,
-    logger: () => undefined,
-    ...(from && { snapshot: persistedOf(from.root) as never }),
-  })
+  const doorway: Doorway = {
+    desk: ports.desk,
+    parts,
+    now: () => time.wall,
+    elapsed: () => time.elapsed,
+    random: (self) => randoms.of(actors.nameOf(self)),
+  }
+  const root = through(doorway, () =>
+    createActor(machineOf(createRoot), {
+      id: 'app',
+      input,
+      clock: timers.clock,
+      logger: () => undefined,
+      ...(from && { snapshot: persistedOf(from.root) as never }),
+    }),
+  )
   // Without an observer for its errors, XState would throw the root's failure at the platform.
   root.subscribe({ error: () => undefined })
-  if (from) revive(from)
-  const lines = createLineWriter(actors, host.started, stepNumber, from && driftAt(from, host.started))
-
-  function createDoor(): Door {
-    const door: Door = {
-      call: (port, method) => portLogic(ports.desk, 'call', port, method) as never,
-      stream: (port, name) => portLogic(ports.desk, 'stream', port, name) as never,
-      part: (name) => partLogic(parts, name, door) as never,
-      now: () => time.wall,
-      elapsed: () => time.elapsed,
-      random: (self) => randoms.of(actors.nameOf(self)),
-    }
-    return door
-  }
+  if (from) through(doorway, () => revive(from))
+  const lines = createLineWriter(actors, {
+    started: host.started,
+    step: stepNumber,
+    before: from ? driftAt(from, host.started) : 0,
+    isUnrecorded: host.isUnrecorded ?? false,
+  })
 
   /** Actors begin where they were; XState has lost their timers, and their ports announce themselves again. */
   function revive(checkpoint: Checkpoint): void {
@@ -108,8 +111,10 @@ export function createKernel({ createRoot, parts = {}, input, seed, host, from }
 
   function step(stimulus: Stimulus): void {
     time = host.time()
-    deliver(stimulus)
-    const changes = withMissing(stimulus, actors.collect())
+    const changes = through(doorway, () => {
+      deliver(stimulus)
+      return withMissing(stimulus, actors.collect())
+    })
     const effects = { ...ports.takeEffects(), ...timers.takeEffects() }
     host.record?.(lines.write(stimulus, time, effects, changes))
     stepNumber += 1
@@ -173,8 +178,10 @@ export function createKernel({ createRoot, parts = {}, input, seed, host, from }
     }),
     changedContexts: actors.changedContexts,
     stop: () => {
-      root.stop()
-      actors.collect()
+      through(doorway, () => {
+        root.stop()
+        actors.collect()
+      })
       host.perform({ ...ports.takeEffects(), ...timers.takeEffects() })
     },
   }

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import type { PartName } from '../../core/ports/code.port.ts'
+import type { PartName } from '../../core/ports/browser.port.ts'
 import type { Door } from './door.ts'
 
 /** Makes a part's machine. */
@@ -9,13 +9,13 @@ export type CreatePart = (door: Door) => AnyStateMachine
 export type Parts = Partial<Record<PartName, CreatePart>>
 
 /**
- * A machine whose code may come later: the same logic to its parent, looked up at its first start. It must
- * not be started before the `code` port has said that it is there.
+ * A machine whose code may come later: the same logic to its parent, looked up when it runs. It must not be
+ * started before the `code` port has said that it is there.
+ * @param find gives the machine, once its code is there
  */
-export function partLogic(parts: Parts, name: PartName, door: Door): AnyStateMachine {
-  let machine: AnyStateMachine | undefined
+export function partLogic(name: PartName, find: () => AnyStateMachine | undefined): AnyStateMachine {
   const loaded = (): AnyStateMachine => {
-    machine ??= parts[name]?.(door)
+    const machine = find()
     if (!machine) throw new Error(`the part ${name} was started before it was loaded`)
     return machine
   }

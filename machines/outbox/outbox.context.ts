@@ -1,8 +1,13 @@
 import type { PendingState } from '../../core/chat/message.ts'
-import { inOrder, OUTBOX_VERSION, type SealedEntry } from '../../core/chat/outbox-entry.ts'
+import { inOrder, OUTBOX_VERSION, type SealedEntry } from '../../core/chat/outbox/outbox-entry.ts'
 import type { PortFailure } from '../../core/ports/port.ts'
 import type { SealedText } from '../../core/wire/personal.ts'
 import type { PendingMessage } from '../conversation/conversation.events.ts'
+import type { PortInput } from '../kernel/door.ts'
+
+/** What tabs tell each other, as machines see it. */
+export type Word = PortInput<'tabs', 'tell'>['word']
+export type ListWord = Extract<Word, { readonly type: 'items' }>
 
 /** An unsent message, as the outbox holds it. */
 export interface OutboxItem {
@@ -10,23 +15,92 @@ export interface OutboxItem {
   readonly state: PendingState
   /** It was in storage before this page load. */
   readonly isRestored: boolean
+  /** Written here, or handed to this tab: it answers for it until an owner has taken it. */
+  readonly isOurs: boolean
+  /** This browser's storage has had it, as far as this tab knows: if it has it no more, it is sent or discarded. */
+  readonly isStored: boolean
+  /** The person has discarded it; it goes once it is certain that nobody sends it. */
+  readonly isDiscarding: boolean
+}
+
+/** A message as it comes to the outbox; one with a file has the hash of its upload. */
+export interface Written {
+  readonly convId: string
+  readonly text: SealedText
+  readonly media?: SealedEntry['media']
+  readonly hash?: string
+}
+
+/** What a guest has asked of the owner that was not acknowledged yet. */
+export interface OwnerRequest {
+  readonly hash: string
+  readonly wish: 'send' | 'retry' | 'discard'
+  /** A new entry is told once storage has had its time, and not before those that were written earlier. */
+  readonly stage: 'storing' | 'due' | 'told'
 }
 
 export interface OutboxContext {
   readonly userId: number
   readonly isLive: boolean
+  /** Of all the person's tabs in this browser, this one sends. */
+  readonly isOwner: boolean
+  /** It has just become the owner, and storage is being read. */
+  readonly isReading: boolean
+  /** The owner goes on without what storage has: it could not be read, or not yet. */
+  readonly isUnread: boolean
+  /** What has left the outbox lately: a late word, or storage when it is read at last, brings nothing of it back. */
+  readonly gone: readonly string[]
+  /** The number of the owner, as far as it is known; 0 before anything was heard. */
+  readonly term: number
+  /** The number of the owner whose list was heard last. */
+  readonly listTerm: number
   readonly items: readonly OutboxItem[]
+  readonly requests: readonly OwnerRequest[]
+  /** The place of what is written next. */
   readonly nextPlace: number
   /** Conversations that have a lane. */
   readonly lanes: readonly string[]
-  /** Numbers storage calls, so that no two share an id. */
+  /** Numbers port calls, so that no two share an id. */
   readonly calls: number
-  /** Messages that were written before the storage had been read. */
-  readonly early: readonly { readonly convId: string; readonly text: SealedText }[]
+  /** Hashes of entries that are being written, once for each write. */
+  readonly writing: readonly string[]
   /** Storage failed or is only memory: unsent text would not survive a reload, and the person is told. */
   readonly isUnsafe: boolean
   /** Entries that storage has but nobody can read. */
   readonly setAside: number
+}
+
+/**
+ * Where the places of this page load begin when something is written before it is known what else is unsent: it is
+ * stored at once, behind all there can be, and all that comes later goes behind it.
+ */
+const BEHIND_ALL = 2 ** 40
+/** More than anybody writes in a millisecond. */
+const PLACES_A_MILLISECOND = 1_000
+
+/**
+ * The first place of an outbox. One that begins later in the same page load, after another sign-in, begins behind.
+ * @param elapsed milliseconds since the page was loaded
+ */
+export function firstPlace(elapsed: number): number {
+  return BEHIND_ALL + elapsed * PLACES_A_MILLISECOND
+}
+
+/** An outbox as it begins: a guest, until it is told otherwise. */
+export const BEGINNING: Omit<OutboxContext, 'userId' | 'isLive' | 'nextPlace'> = {
+  isOwner: false,
+  isReading: false,
+  isUnread: false,
+  gone: [],
+  term: 0,
+  listTerm: 0,
+  items: [],
+  requests: [],
+  lanes: [],
+  calls: 1,
+  writing: [],
+  isUnsafe: false,
+  setAside: 0,
 }
 
 export function itemOf(context: OutboxContext, hash: string): OutboxItem | undefined {
@@ -35,20 +109,26 @@ export function itemOf(context: OutboxContext, hash: string): OutboxItem | undef
 
 export function newEntry(
   context: OutboxContext,
-  given: { readonly convId: string; readonly text: SealedText; readonly hash: string; readonly now: number },
+  given: Written & { readonly hash: string; readonly now: number },
 ): SealedEntry {
-  const { convId, text, hash, now } = given
+  const { convId, text, media, hash, now } = given
   return {
     version: OUTBOX_VERSION,
     hash,
     convId,
     text,
+    ...(media && { media }),
     time: new Date(now).toISOString(),
     place: context.nextPlace,
     epoch: 1,
     attempted: false,
     failed: null,
   }
+}
+
+/** An entry of this page load, on its way. */
+export function ownItem(entry: SealedEntry, isRestored = false): OutboxItem {
+  return { entry, state: 'waiting', isRestored, isOurs: true, isStored: false, isDiscarding: false }
 }
 
 /** A failed entry for its manual retry: the next epoch, a new place, the same hash. */
@@ -70,13 +150,47 @@ export function withoutItem(items: readonly OutboxItem[], hash: string): readonl
   return items.filter((item) => item.entry.hash !== hash)
 }
 
-/** Entries read back count as attempted: nobody knows how far they had come. */
-export function restoredItems(entries: readonly SealedEntry[]): readonly OutboxItem[] {
-  return inOrder(entries).map((entry) => ({
-    entry: { ...entry, attempted: true },
-    state: entry.failed === null ? 'waiting' : 'failed',
-    isRestored: true,
-  }))
+/** Entries read back count as attempted, but one's own of this moment: nobody knows how far they had come. */
+export function restoredItems(context: OutboxContext, entries: readonly SealedEntry[]): OutboxItem[] {
+  return inOrder(entries).map((entry) => {
+    const known = itemOf(context, entry.hash)
+    return {
+      entry: {
+        ...entry,
+        text: known?.entry.text ?? entry.text,
+        attempted: known?.entry.attempted ?? true,
+      },
+      state: entry.failed === null ? 'waiting' : 'failed',
+      isRestored: known?.isRestored ?? true,
+      isOurs: known?.isOurs ?? false,
+      isStored: true,
+      isDiscarding: known?.isDiscarding ?? false,
+    }
+  })
+}
+
+/** The owner's list, for the other tabs. */
+export function listWord({ term, items }: Pick<OutboxContext, 'term' | 'items'>): ListWord {
+  return {
+    type: 'items',
+    term,
+    items: items.map(({ entry, state, isStored, isDiscarding }) => ({
+      entry,
+      state,
+      isStored,
+      isDiscarding,
+    })),
+  }
+}
+
+export function placeAfter({ nextPlace }: OutboxContext, entries: readonly SealedEntry[]): number {
+  return Math.max(nextPlace, ...entries.map((entry) => entry.place + 1))
+}
+
+/** The same once it is known what is unsent: only what was written before that stands behind all there can be. */
+export function placeAmong({ nextPlace }: OutboxContext, items: readonly OutboxItem[]): number {
+  const begin = nextPlace < BEHIND_ALL ? nextPlace : 1
+  return Math.max(begin, ...items.map(({ entry }) => entry.place + 1))
 }
 
 /** What a conversation shows of the outbox, in the order of writing. */
@@ -87,9 +201,14 @@ export function pendingOf(items: readonly OutboxItem[], convId: string): readonl
     .map(({ entry, state, isRestored }) => ({
       hash: entry.hash,
       text: entry.text,
+      ...(entry.media && { media: entry.media }),
       time: entry.time,
       state,
       failed: entry.failed,
       isRestored,
     }))
+}
+
+export function conversationsOf(items: readonly OutboxItem[]): readonly string[] {
+  return [...new Set(items.map((item) => item.entry.convId))]
 }

@@ -2,9 +2,9 @@ import type { LogMessage } from '../../core/chat/message.ts'
 import { declareEvents, type EventOf } from '../../core/door/event.ts'
 import type { PortFailure } from '../../core/ports/port.ts'
 import { MessageHash } from '../../core/wire/message.ts'
-import type { SealedText } from '../../core/wire/personal.ts'
 import type { DeliveryOutcome } from '../delivery/delivery.events.ts'
 import type { PortOutput } from '../kernel/door.ts'
+import type { Written } from './outbox.context.ts'
 
 const one = { hash: MessageHash }
 
@@ -13,13 +13,16 @@ export const outboxEvents = declareEvents({ 'outbox.retry': one, 'outbox.discard
 export type OutboxCommand = EventOf<typeof outboxEvents>
 
 export type OutboxFact =
-  | { readonly type: 'outbox.added'; readonly convId: string; readonly text: SealedText }
+  | ({ readonly type: 'outbox.added' } & Written)
   | { readonly type: 'outbox.liveChanged'; readonly isLive: boolean }
   /** A stored message of one's own that came by broadcast. */
   | { readonly type: 'outbox.seen'; readonly message: LogMessage }
   | DeliveryOutcome
 
-/** Answers of the storage calls that the outbox spawned, and its own timer. */
+/** What the other tabs bring, and the tabs of one browser agree on. */
+export type TabsFact = PortOutput<'tabs', 'news'>
+
+/** Answers of the calls that the outbox spawned, and its own timers. */
 export type OutboxInternal =
   | {
       readonly type: 'xstate.done.actor.read'
@@ -44,4 +47,15 @@ export type OutboxInternal =
       readonly error: PortFailure
     }
   | { readonly type: `xstate.error.actor.lane:${string}`; readonly actorId: string; readonly error: unknown }
+  | {
+      readonly type: `xstate.done.actor.check:${string}`
+      readonly actorId: string
+      readonly output: PortOutput<'tabs', 'check'>
+    }
   | { readonly type: 'outbox.storeLate'; readonly hash: string }
+  | { readonly type: 'outbox.readLate' }
+  /** Storage is asked again for what it has refused. */
+  | { readonly type: 'outbox.readDue' }
+  | { readonly type: 'outbox.removeDue'; readonly hash: string }
+  /** The owner has had its second to acknowledge something. */
+  | { readonly type: 'outbox.unanswered'; readonly hash: string }

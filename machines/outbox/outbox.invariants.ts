@@ -8,19 +8,19 @@ const isUnique = (values: readonly unknown[]): boolean => new Set(values).size =
 /** What holds of the outbox in every state that it can reach (chat.md "Delivery"). */
 export const outboxInvariants: Readonly<Record<string, (snapshot: OutboxSnapshot) => boolean>> = {
   'a message is held once': ({ context }) => isUnique(context.items.map(({ entry }) => entry.hash)),
-  'no two messages have one place in the order': ({ context }) =>
-    isUnique(context.items.map(({ entry }) => entry.place)),
   'the next place is behind all others': ({ context }) =>
     context.items.every(({ entry }) => entry.place < context.nextPlace),
   'what failed says why, and nothing else does': ({ context }) =>
     context.items.every(({ entry, state }) => (state === 'failed') === (entry.failed !== null)),
   'what failed counts as attempted': ({ context }) =>
     context.items.every(({ entry }) => entry.failed === null || entry.attempted),
-  'what waits has a lane': ({ context, children }) =>
+  'what waits at the owner has a lane': ({ context, children }) =>
+    !context.isOwner ||
+    context.isReading ||
     context.items.every(
       ({ entry, state }) =>
         state === 'failed' || (context.lanes.includes(entry.convId) && `lane:${entry.convId}` in children),
     ),
-  'what was written early is taken up when the storage is read': (snapshot) =>
-    snapshot.matches('reading') || snapshot.context.early.length === 0,
+  'only the owner has lanes': ({ context, children }) =>
+    context.isOwner || !Object.keys(children).some((id) => id.startsWith('lane:')),
 }

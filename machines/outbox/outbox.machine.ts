@@ -1,198 +1,216 @@
-import { assign, cancel, enqueueActions, sendParent, setup, spawnChild } from 'xstate'
+import { cancel, enqueueActions, raise, sendParent, setup, spawnChild } from 'xstate'
 import { messageHash } from '../../core/chat/message.ts'
 import { TIMING } from '../../core/chat/timings.ts'
 import { createDeliveryMachine } from '../delivery/delivery.machine.ts'
 import type { Door } from '../kernel/door.ts'
-import type { OutboxContext } from './outbox.context.ts'
-import type { OutboxCommand, OutboxFact, OutboxInternal } from './outbox.events.ts'
-import {
-  type Plan,
-  planAdded,
-  planDiscarded,
-  planLaneFailed,
-  planLive,
-  planRead,
-  planRefused,
-  planRemoved,
-  planRetried,
-  planSeen,
-  planSent,
-  planState,
-  planStored,
-} from './outbox.plan.ts'
+import { BEGINNING, firstPlace, type OutboxContext } from './outbox.context.ts'
+import { hashOf, isOvertaking, LANE, type OutboxEvent, planFor } from './outbox.route.ts'
 
 export interface OutboxInput {
   readonly userId: number
   readonly isLive: boolean
 }
 
-type OutboxEvent = OutboxCommand | OutboxFact | OutboxInternal
-
 /**
  * Everything unsent, of all conversations: in storage before its first byte leaves (SEND-01, SEND-05), handed
  * to the lane of its conversation, and out again on the server's confirmation or by the person's hand.
+ * One tab of a browser owns the sending (SEND-10). The others are its guests: they show its list, hand it what is
+ * written in them, and take ownership when it does not answer.
  * What an event changes and asks for is a plan, a pure function each; one action carries plans out.
  */
 export function createOutboxMachine(door: Door) {
   return setup({
     types: { input: {} as OutboxInput, context: {} as OutboxContext, events: {} as OutboxEvent },
     actors: {
+      news: door.stream('tabs', 'news'),
+      take: door.call('tabs', 'take'),
+      check: door.call('tabs', 'check'),
+      tell: door.call('tabs', 'tell'),
       read: door.call('outbox', 'read'),
       put: door.call('outbox', 'put'),
       remove: door.call('outbox', 'remove'),
       lane: createDeliveryMachine(door),
     },
-    delays: { storeLimit: TIMING.storeLimit, readLimit: TIMING.readLimit },
+    delays: {
+      storeLimit: TIMING.storeLimit,
+      readLimit: TIMING.readLimit,
+      ownerAnswer: TIMING.ownerAnswer,
+      readRetry: TIMING.readRetry,
+      storeRetry: TIMING.storeRetry,
+    },
+    guards: {
+      isCrowned: ({ event }) => event.type === 'tabs.ownershipChanged' && event.isOwner,
+      isOwner: ({ context }) => context.isOwner,
+      isOvertaken: ({ context, event }) => event.type === 'tabs.heard' && isOvertaking(context, event.word),
+      isList: ({ event }) => event.type === 'tabs.heard' && event.word.type === 'items',
+    },
     actions: {
-      keepEarly: assign(({ context, event }) =>
-        event.type === 'outbox.added' ? { early: [...context.early, event] } : {},
-      ),
-      addEarly: enqueueActions(({ context, enqueue }) => {
-        for (const { convId, text } of context.early) enqueue.raise({ type: 'outbox.added', convId, text })
-        enqueue.assign({ early: [] })
+      /** What was asked of the owner before this one, or of this one while it was reading. */
+      grantRequests: enqueueActions(({ context, enqueue }) => {
+        for (const { hash, wish } of context.requests)
+          if (wish !== 'send') enqueue.raise({ type: `outbox.${wish}`, hash })
+        enqueue.assign({ requests: [] })
       }),
       carryOut: enqueueActions(({ context, event, enqueue, self }) => {
         const makeHash = () => messageHash(door.random(self))
-        const { changes, effects } = planFor(context, event, makeHash, door.now())
+        const { changes, effects } = planFor(context, event, { makeHash, now: door.now() })
+        const { userId } = context
+        const { term = context.term, isLive = context.isLive } = changes
         let call = context.calls
+        const callId = (name: string, hash: string) => {
+          call += 1
+          return `${name}:${call - 1}:${hash}`
+        }
+        const written: string[] = []
         for (const effect of effects) {
           switch (effect.do) {
             case 'put': {
               const { entry } = effect
-              enqueue.spawnChild('put', {
-                id: `put:${call}:${entry.hash}`,
-                input: { userId: context.userId, entry },
-              })
-              enqueue(cancel(lateId(entry.hash)))
-              enqueue.raise(
-                { type: 'outbox.storeLate', hash: entry.hash },
-                { id: lateId(entry.hash), delay: 'storeLimit' },
-              )
-              call += 1
+              const id = lateId(entry.hash)
+              enqueue.spawnChild('put', { id: callId('put', entry.hash), input: { userId, entry } })
+              enqueue(cancel(id))
+              enqueue.raise({ type: 'outbox.storeLate', hash: entry.hash }, { id, delay: 'storeLimit' })
+              written.push(entry.hash)
               break
             }
-            case 'remove': {
+            case 'remove':
+            case 'withdraw': {
               const { hash } = effect
-              enqueue.spawnChild('remove', {
-                id: `remove:${call}:${hash}`,
-                input: { userId: context.userId, hash },
-              })
-              call += 1
+              enqueue.spawnChild('remove', { id: callId(effect.do, hash), input: { userId, hash } })
+              break
+            }
+            case 'check':
+              enqueue.spawnChild('check', { id: callId('check', effect.hash), input: { userId, term } })
+              break
+            case 'take':
+              enqueue.spawnChild('take', { id: callId('take', ''), input: { userId } })
+              break
+            case 'say':
+              enqueue.spawnChild('tell', { id: callId('tell', ''), input: { userId, word: effect.word } })
+              break
+            case 'await': {
+              const { hash } = effect
+              const id = `answer:${hash}`
+              enqueue(cancel(id))
+              enqueue.raise({ type: 'outbox.unanswered', hash }, { id, delay: 'ownerAnswer' })
               break
             }
             case 'startLane': {
               const { convId, queue } = effect
               enqueue.spawnChild('lane', {
-                id: laneId(convId),
-                input: { convId, isLive: context.isLive, queue },
+                id: LANE + convId,
+                input: { userId, term, convId, isLive, queue },
               })
               break
             }
+            case 'stopLane':
+              enqueue.stopChild(LANE + effect.convId)
+              break
+            case 'stopRead':
+              enqueue.stopChild('read')
+              enqueue(cancel('readDue'))
+              break
+            case 'readLater':
+              enqueue.raise({ type: 'outbox.readDue' }, { id: 'readDue', delay: effect.delay })
+              break
+            case 'removeLater': {
+              const { hash } = effect
+              enqueue.raise(
+                { type: 'outbox.removeDue', hash },
+                { id: `removeDue:${hash}`, delay: 'storeRetry' },
+              )
+              break
+            }
             case 'tellLane':
-              enqueue.sendTo(laneId(effect.convId), effect.fact)
+              enqueue.sendTo(LANE + effect.convId, effect.fact)
               break
             case 'tell':
               enqueue(sendParent(effect.news))
           }
         }
-        enqueue.assign({ ...changes, calls: call })
+        const writing = [...(changes.writing ?? context.writing), ...written]
+        enqueue.assign({ ...changes, calls: call, writing })
+      }),
+      ask: enqueueActions(({ context, enqueue }) => {
+        const input = { userId: context.userId, word: { type: 'ask' as const } }
+        enqueue.spawnChild('tell', { id: `tell:${context.calls}:`, input })
+        enqueue.assign({ calls: context.calls + 1 })
+      }),
+      take: enqueueActions(({ context, enqueue }) => {
+        enqueue.spawnChild('take', { id: `take:${context.calls}:`, input: { userId: context.userId } })
+        enqueue.assign({ calls: context.calls + 1 })
       }),
       endCall: enqueueActions(({ event, enqueue }) => {
         if (!('actorId' in event)) return
-        enqueue(cancel(lateId(hashOf(event.actorId))))
+        if (event.actorId.startsWith('put:')) enqueue(cancel(lateId(hashOf(event.actorId))))
         enqueue.stopChild(event.actorId)
       }),
-      markUnsafe: assign({ isUnsafe: true }),
+      read: spawnChild('read', { id: 'read', input: ({ context }) => ({ userId: context.userId }) }),
+      tellKnown: sendParent({ type: 'outbox.known' }),
       tellSignedOut: sendParent({ type: 'session.lost' }),
     },
   }).createMachine({
     id: 'outbox',
-    context: ({ input }) => ({
-      ...input,
-      items: [],
-      nextPlace: 1,
-      lanes: [],
-      calls: 1,
-      early: [],
-      isUnsafe: false,
-      setAside: 0,
-    }),
-    initial: 'reading',
-    on: { 'outbox.liveChanged': { actions: 'carryOut' } },
+    context: ({ input }) => ({ ...input, ...BEGINNING, nextPlace: firstPlace(door.elapsed()) }),
+    invoke: { id: 'news', src: 'news', input: ({ context }) => ({ userId: context.userId }) },
+    initial: 'arriving',
+    on: {
+      'tabs.ownershipChanged': [
+        { guard: 'isCrowned', target: '.reading', actions: 'carryOut' },
+        { guard: 'isOwner', target: '.visiting', actions: 'carryOut' },
+        { actions: 'carryOut' },
+      ],
+      'tabs.heard': [
+        { guard: 'isOvertaken', target: '.visiting', actions: 'carryOut' },
+        { actions: 'carryOut' },
+      ],
+      'outbox.added': { actions: 'carryOut' },
+      'outbox.retry': { actions: 'carryOut' },
+      'outbox.discard': { actions: 'carryOut' },
+      'outbox.seen': { actions: 'carryOut' },
+      'outbox.liveChanged': { actions: 'carryOut' },
+      'outbox.storeLate': { actions: 'carryOut' },
+      'outbox.unanswered': { actions: 'carryOut' },
+      'outbox.removeDue': { actions: 'carryOut' },
+      'xstate.done.actor.*': { actions: ['endCall', 'carryOut'] },
+      'xstate.error.actor.*': { actions: ['endCall', 'carryOut'] },
+    },
     states: {
-      reading: {
-        entry: spawnChild('read', { id: 'read', input: ({ context }) => ({ userId: context.userId }) }),
-        after: { readLimit: { target: 'ready', actions: 'markUnsafe' } },
+      /** Nobody has told yet who owns the sending, and what is unsent. */
+      arriving: {
+        entry: 'ask',
+        after: { ownerAnswer: { target: 'arriving', reenter: true, actions: 'take' } },
         on: {
-          'outbox.added': { actions: 'keepEarly' },
-          'xstate.done.actor.read': { target: 'ready', actions: ['carryOut', 'endCall'] },
-          'xstate.error.actor.read': { target: 'ready', actions: ['markUnsafe', 'endCall'] },
+          'tabs.heard': [{ guard: 'isList', target: 'visiting', actions: 'carryOut' }, {}],
         },
       },
-      ready: {
-        entry: 'addEarly',
+      /** Another tab sends. */
+      visiting: { entry: 'tellKnown' },
+      /** The owner from now on, but not before it knows what is unsent. */
+      reading: {
+        entry: 'read',
+        after: { readLimit: { actions: raise({ type: 'outbox.readLate' }) } },
         on: {
-          'outbox.added': { actions: 'carryOut' },
-          'outbox.retry': { actions: 'carryOut' },
-          'outbox.discard': { actions: 'carryOut' },
-          'outbox.seen': { actions: 'carryOut' },
+          'outbox.readLate': { target: 'owning', actions: 'carryOut' },
+          'xstate.done.actor.read': { target: 'owning', actions: ['carryOut', 'endCall'] },
+          'xstate.error.actor.read': { actions: ['endCall', 'carryOut'] },
+          'outbox.readDue': { actions: 'read' },
+        },
+      },
+      owning: {
+        entry: ['grantRequests', 'tellKnown'],
+        on: {
           'outbox.sent': { actions: 'carryOut' },
           'outbox.refused': { actions: 'carryOut' },
           'outbox.dropped': { actions: 'carryOut' },
           'outbox.stateChanged': { actions: 'carryOut' },
           'outbox.signedOut': { actions: 'tellSignedOut' },
-          'outbox.storeLate': { actions: 'carryOut' },
-          'xstate.done.actor.*': { actions: ['endCall', 'carryOut'] },
-          'xstate.error.actor.*': { actions: ['endCall', 'carryOut'] },
+          'outbox.doubted': { actions: sendParent({ type: 'outbox.doubted' }) },
+          'outbox.readDue': { actions: 'read' },
         },
       },
     },
   })
 }
 
-function planFor(context: OutboxContext, event: OutboxEvent, makeHash: () => string, now: number): Plan {
-  switch (event.type) {
-    case 'outbox.added':
-      return planAdded(context, { convId: event.convId, text: event.text, hash: makeHash(), now })
-    case 'outbox.retry':
-      return planRetried(context, event.hash)
-    case 'outbox.discard':
-      return planDiscarded(context, event.hash)
-    case 'outbox.seen':
-      return planSeen(context, event.message)
-    case 'outbox.sent':
-      return planSent(context, event.message)
-    case 'outbox.refused':
-      return planRefused(context, event.hash, event.failure)
-    case 'outbox.dropped':
-      return planRemoved(context, event.hash)
-    case 'outbox.stateChanged':
-      return planState(context, event.hash, event.state)
-    case 'outbox.liveChanged':
-      return planLive(context, event.isLive)
-    case 'outbox.storeLate':
-      return planStored(context, event.hash, false)
-    default:
-      return planForCall(context, event)
-  }
-}
-
-/** The storage answered: what it had is taken up, or a write lets its entry go. */
-function planForCall(context: OutboxContext, event: OutboxEvent): Plan {
-  if (event.type === 'xstate.done.actor.read') return planRead(context, event.output)
-  if (!('actorId' in event)) return { changes: {}, effects: [] }
-  if (event.actorId.startsWith(LANE)) return planLaneFailed(context, event.actorId.slice(LANE.length))
-  if (!event.actorId.startsWith('put:')) return { changes: {}, effects: [] }
-  const isSafe =
-    'output' in event && event.output !== null && 'kept' in event.output && event.output.kept !== 'memory'
-  return planStored(context, hashOf(event.actorId), isSafe)
-}
-
-const LANE = 'lane:'
-const laneId = (convId: string): string => LANE + convId
 const lateId = (hash: string): string => `late:${hash}`
-
-/** `put:12:{hash}` names the storage call of an entry. */
-function hashOf(actorId: string): string {
-  return actorId.split(':')[2] ?? ''
-}

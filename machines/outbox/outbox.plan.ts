@@ -1,46 +1,29 @@
 import type { LogMessage, PendingState } from '../../core/chat/message.ts'
-import type { SealedEntry } from '../../core/chat/outbox-entry.ts'
+import type { SealedEntry } from '../../core/chat/outbox/outbox-entry.ts'
 import type { PortFailure } from '../../core/ports/port.ts'
-import type { SealedText } from '../../core/wire/personal.ts'
-import type { PendingMessage } from '../conversation/conversation.events.ts'
-import type { DeliveryFact, QueuedEntry } from '../delivery/delivery.events.ts'
+import type { QueuedEntry } from '../delivery/delivery.events.ts'
 import {
   failedEntry,
   itemOf,
+  listWord,
   newEntry,
   type OutboxContext,
   type OutboxItem,
-  pendingOf,
-  restoredItems,
+  ownItem,
+  placeAfter,
   retriedEntry,
+  type Written,
   withItem,
   withoutItem,
 } from './outbox.context.ts'
+import { changed, type Effect, NOTHING, type Plan } from './outbox.effect.ts'
 
-/** What the outbox tells the app. */
-export type OutboxNews =
-  | { readonly type: 'outbox.changed'; readonly convId: string; readonly pending: readonly PendingMessage[] }
-  | { readonly type: 'outbox.confirmed'; readonly message: LogMessage }
-
-/** What is to be done after a change: storage calls, lanes, news. */
-export type Effect =
-  | { readonly do: 'put'; readonly entry: SealedEntry }
-  | { readonly do: 'remove'; readonly hash: string }
-  | { readonly do: 'startLane'; readonly convId: string; readonly queue: readonly QueuedEntry[] }
-  | { readonly do: 'tellLane'; readonly convId: string; readonly fact: DeliveryFact }
-  | { readonly do: 'tell'; readonly news: OutboxNews }
-
-export interface Plan {
-  readonly changes: Partial<OutboxContext>
-  readonly effects: readonly Effect[]
-}
-
-const NOTHING: Plan = { changes: {}, effects: [] }
+// What the owner of the sending does.
 
 /** A new message: into storage, into its lane, onto the screen (after a second). */
 export function planAdded(
   context: OutboxContext,
-  given: { readonly convId: string; readonly text: SealedText; readonly hash: string; readonly now: number },
+  given: Written & { readonly hash: string; readonly now: number },
 ): Plan {
   return planEntry(context, newEntry(context, given), false)
 }
@@ -48,61 +31,77 @@ export function planAdded(
 /** A failed message again: the next epoch, a new place in the order. */
 export function planRetried(context: OutboxContext, hash: string): Plan {
   const item = itemOf(context, hash)
-  if (item?.state !== 'failed') return NOTHING
+  if (item?.state !== 'failed') return announcing(context)
   return planEntry(context, retriedEntry(context, item.entry), true)
 }
 
-function planEntry(context: OutboxContext, entry: SealedEntry, isRestored: boolean): Plan {
-  const items = withItem(context.items, { entry, state: 'waiting', isRestored })
+/** Something new into storage and onto the screen, and no further yet. */
+export function planKept(context: OutboxContext, entry: SealedEntry): Plan {
+  const items = withItem(context.items, ownItem(entry))
   return {
-    changes: {
-      items,
-      nextPlace: context.nextPlace + 1,
-      lanes: context.lanes.includes(entry.convId) ? context.lanes : [...context.lanes, entry.convId],
-    },
+    changes: { items, nextPlace: placeAfter(context, [entry]) },
+    effects: [{ do: 'put', entry }, changed(items, entry.convId)],
+  }
+}
+
+function planEntry(context: OutboxContext, entry: SealedEntry, isRestored: boolean): Plan {
+  const items = withItem(context.items, ownItem(entry, isRestored))
+  return {
+    changes: { items, nextPlace: placeAfter(context, [entry]), lanes: withLane(context, entry.convId) },
     effects: [
       { do: 'put', entry },
       ...laneFor(context, entry.convId),
-      {
-        do: 'tellLane',
-        convId: entry.convId,
-        fact: { type: 'delivery.added', entry: { ...entry, isStored: false } },
-      },
+      toLane(entry.convId, { ...entry, isStored: false }),
       changed(items, entry.convId),
     ],
   }
 }
 
+/**
+ * An entry of another tab, for this one to send. Its writer has stored it, or could not; and waits to see it in
+ * the list, even if it is there already.
+ */
+export function planHanded(context: OutboxContext, given: SealedEntry): Plan {
+  const known = itemOf(context, given.hash)
+  if (!known && context.gone.includes(given.hash)) return announcing(context)
+  if (known && !(known.state === 'failed' && known.entry.epoch < given.epoch)) return announcing(context)
+  const entry = { ...given, text: known?.entry.text ?? given.text, attempted: true }
+  const item = handedItem(entry, known)
+  const items = withItem(context.items, item)
+  const changes = { items, nextPlace: placeAfter(context, [entry]) }
+  if (item.state === 'failed') return { changes, effects: [changed(items, entry.convId)] }
+  return {
+    changes: { ...changes, lanes: withLane(context, entry.convId) },
+    effects: [
+      ...laneFor(context, entry.convId),
+      toLane(entry.convId, { ...entry, isStored: true }),
+      changed(items, entry.convId),
+    ],
+  }
+}
+
+export function handedItem(entry: SealedEntry, known: OutboxItem | undefined): OutboxItem {
+  const state = entry.failed === null ? 'waiting' : 'failed'
+  return { ...ownItem(entry, known?.isRestored ?? false), state }
+}
+
+/** The list once more, for a tab that waits to see what became of its request. */
+export function announcing(context: OutboxContext): Plan {
+  return { changes: {}, effects: [{ do: 'say', word: listWord(context) }] }
+}
+
+export const toLane = (convId: string, entry: QueuedEntry): Effect => ({
+  do: 'tellLane',
+  convId,
+  fact: { type: 'delivery.added', entry },
+})
+
 function laneFor(context: OutboxContext, convId: string): readonly Effect[] {
   return context.lanes.includes(convId) ? [] : [{ do: 'startLane', convId, queue: [] }]
 }
 
-/**
- * Storage has been read, in time or late: what was unsent before joins what was written since, and every
- * conversation with unsent entries gets its lane.
- */
-export function planRead(
-  context: OutboxContext,
-  { entries, setAside }: { readonly entries: readonly SealedEntry[]; readonly setAside: number },
-): Plan {
-  const found = restoredItems(entries).filter((item) => !itemOf(context, item.entry.hash))
-  const items = [...found, ...context.items]
-  const waiting = found.filter((item) => item.state !== 'failed')
-  const conversations = conversationsOf(waiting)
-  const places = entries.map((entry) => entry.place)
-  return {
-    changes: {
-      items,
-      setAside,
-      lanes: [...new Set([...context.lanes, ...conversations])],
-      nextPlace: Math.max(context.nextPlace, ...places.map((place) => place + 1)),
-    },
-    effects: [
-      ...conversations.flatMap((convId) => enlist(context, convId, queueOf(waiting, convId))),
-      ...conversationsOf(found).map((convId) => changed(items, convId)),
-    ],
-  }
-}
+const withLane = ({ lanes }: OutboxContext, convId: string): readonly string[] =>
+  lanes.includes(convId) ? lanes : [...lanes, convId]
 
 /** A lane that broke is begun anew with all that it had not delivered; the trace names what broke it. */
 export function planLaneFailed(context: OutboxContext, convId: string): Plan {
@@ -111,27 +110,39 @@ export function planLaneFailed(context: OutboxContext, convId: string): Plan {
 }
 
 /** A lane with these entries, or the lane that is there already is told of them. */
-function enlist(context: OutboxContext, convId: string, queue: readonly QueuedEntry[]): readonly Effect[] {
+export function enlist(context: OutboxContext, convId: string, queue: readonly QueuedEntry[]): Effect[] {
   if (!context.lanes.includes(convId)) return [{ do: 'startLane', convId, queue }]
-  return queue.map((entry): Effect => ({ do: 'tellLane', convId, fact: { type: 'delivery.added', entry } }))
+  return queue.map((entry) => toLane(convId, entry))
 }
 
-function queueOf(items: readonly OutboxItem[], convId: string): readonly QueuedEntry[] {
+export function queueOf(items: readonly OutboxItem[], convId: string): readonly QueuedEntry[] {
   return items
     .filter((item) => item.entry.convId === convId)
     .sort((first, second) => first.entry.place - second.entry.place)
-    .map((item) => ({ ...item.entry, isStored: true }))
+    .map((item) => ({ ...item.entry, isStored: true, isDiscarded: item.isDiscarding }))
 }
 
 /** The entry is in storage, or goes without: the lane may send it. */
 export function planStored(context: OutboxContext, hash: string, isSafe: boolean): Plan {
   const item = itemOf(context, hash)
-  const changes = { isUnsafe: !isSafe }
-  if (!(item && context.lanes.includes(item.entry.convId))) return { changes, effects: [] }
-  return {
-    changes,
-    effects: [{ do: 'tellLane', convId: item.entry.convId, fact: { type: 'delivery.stored', hash } }],
-  }
+  if (!item) return { changes: { isUnsafe: !isSafe }, effects: [] }
+  // What was written while storage was being read may be missing in the answer: it counts as not stored.
+  const isStored = isSafe && !context.isReading
+  const changes = { isUnsafe: !isSafe, items: withChanged(context, hash, { isStored }) }
+  const { convId } = item.entry
+  // Said at once: a tab that takes over must know of what storage has had.
+  const said: Effect[] =
+    isStored === item.isStored ? [] : [{ do: 'say', word: listWord({ ...context, ...changes }) }]
+  if (!context.lanes.includes(convId)) return { changes, effects: said }
+  return { changes, effects: [...said, { do: 'tellLane', convId, fact: { type: 'delivery.stored', hash } }] }
+}
+
+export function withChanged(
+  { items }: OutboxContext,
+  hash: string,
+  changes: Partial<OutboxItem>,
+): readonly OutboxItem[] {
+  return items.map((item) => (item.entry.hash === hash ? { ...item, ...changes } : item))
 }
 
 /** The server has it, as the acknowledgement says. */
@@ -154,49 +165,87 @@ export function planSeen(context: OutboxContext, { hash, convId }: LogMessage): 
 }
 
 /** It is out of the outbox: sent, or discarded for certain. */
-export function planRemoved(context: OutboxContext, hash: string): Plan {
+function planRemoved(context: OutboxContext, hash: string): Plan {
   const item = itemOf(context, hash)
   if (!item) return NOTHING
   const items = withoutItem(context.items, hash)
-  return { changes: { items }, effects: [{ do: 'remove', hash }, changed(items, item.entry.convId)] }
+  return {
+    changes: { items, gone: goneWith(context, hash) },
+    effects: [{ do: 'remove', hash }, changed(items, item.entry.convId)],
+  }
 }
+
+/** So many of those that left are remembered: far more than words of tabs are under way. */
+const MOST_GONE = 200
+
+const goneWith = ({ gone }: OutboxContext, hash: string): readonly string[] =>
+  [...gone, hash].slice(-MOST_GONE)
 
 /** Failed, and certain to be: it waits for Retry or Discard, also after a reload. */
 export function planRefused(context: OutboxContext, hash: string, failure: PortFailure): Plan {
   const item = itemOf(context, hash)
   if (!item) return NOTHING
   const entry = failedEntry(item.entry, failure)
-  const items = withItem(context.items, { ...item, entry, state: 'failed' })
+  const items = withChanged(context, hash, { entry, state: 'failed' })
   return { changes: { items }, effects: [{ do: 'put', entry }, changed(items, entry.convId)] }
 }
 
 export function planState(context: OutboxContext, hash: string, state: PendingState): Plan {
   const item = itemOf(context, hash)
   if (!item || item.state === state) return NOTHING
-  const items = withItem(context.items, { ...item, state })
+  const items = withChanged(context, hash, { state })
   return { changes: { items }, effects: [changed(items, item.entry.convId)] }
 }
 
 /** By the person's hand: what has failed is fenced and goes at once; the rest goes by its lane. */
 export function planDiscarded(context: OutboxContext, hash: string): Plan {
   const item = itemOf(context, hash)
-  if (!item) return NOTHING
+  if (!item) return announcing(context)
   if (item.state === 'failed') return planRemoved(context, hash)
+  const { convId } = item.entry
+  const items = withChanged(context, hash, { isDiscarding: true })
   return {
-    changes: {},
-    effects: [{ do: 'tellLane', convId: item.entry.convId, fact: { type: 'delivery.discarded', hash } }],
+    changes: { items },
+    effects: [{ do: 'tellLane', convId, fact: { type: 'delivery.discarded', hash } }, changed(items, convId)],
   }
+}
+
+/**
+ * The lane has let it go. What the server has refused for ever is out; what was never sent from here is out
+ * once it is certain that no other tab has read it: it leaves storage, and then this tab must still be the owner.
+ */
+export function planDropped(context: OutboxContext, hash: string, isFenced: boolean): Plan {
+  const item = itemOf(context, hash)
+  if (!item || isFenced) return planRemoved(context, hash)
+  // The other tabs have a copy of their own of what storage never took.
+  return item.isStored ? { changes: {}, effects: [{ do: 'withdraw', hash }] } : planFenced(context, item)
+}
+
+/** It is out of storage, or may not be: then it goes as what may have been sent does, through the fence. */
+export function planWithdrawn(context: OutboxContext, hash: string, isRemoved: boolean): Plan {
+  if (isRemoved) return { changes: {}, effects: [{ do: 'check', hash }] }
+  const item = itemOf(context, hash)
+  return item && context.isOwner ? planFenced(context, item) : NOTHING
+}
+
+function planFenced(context: OutboxContext, item: OutboxItem): Plan {
+  const entry = { ...item.entry, attempted: true }
+  const { hash, convId } = entry
+  return {
+    changes: { items: withChanged(context, hash, { entry }), lanes: withLane(context, convId) },
+    effects: enlist(context, convId, [{ ...entry, isStored: true, isDiscarded: true }]),
+  }
+}
+
+/** Still the owner after the removal: whoever takes over now finds nothing of it. */
+export function planChecked(context: OutboxContext, hash: string, isOwner: boolean): Plan {
+  const item = itemOf(context, hash)
+  if (!(item && isOwner && context.isOwner)) return NOTHING
+  const items = withoutItem(context.items, hash)
+  return { changes: { items, gone: goneWith(context, hash) }, effects: [changed(items, item.entry.convId)] }
 }
 
 export function planLive(context: OutboxContext, isLive: boolean): Plan {
   const fact = { type: 'delivery.liveChanged', isLive } as const
   return { changes: { isLive }, effects: context.lanes.map((convId) => ({ do: 'tellLane', convId, fact })) }
-}
-
-function changed(items: readonly OutboxItem[], convId: string): Effect {
-  return { do: 'tell', news: { type: 'outbox.changed', convId, pending: pendingOf(items, convId) } }
-}
-
-function conversationsOf(items: readonly OutboxItem[]): readonly string[] {
-  return [...new Set(items.map((item) => item.entry.convId))]
 }

@@ -1,5 +1,6 @@
 import type { LogMessage } from '../../core/chat/message.ts'
 import {
+  isSplitBy,
   type Room,
   unreadCounts,
   withItem,
@@ -30,6 +31,12 @@ export interface RoomsContext {
   readonly mustReload: boolean
   /** The marks that are being told to the server. */
   readonly marks: Readonly<Record<string, number>>
+  /** Marks of one's own, by conversation, that its count does not reckon with yet: the server is asked. */
+  readonly doubts: Readonly<Record<string, number>>
+  /** The answer that is under way may be older than the doubt: a second one is asked for then, and no third. */
+  readonly hasLooked: boolean
+  /** Conversations that were told to be no longer open to the person. */
+  readonly gone: readonly string[]
   /** Conversations in which somebody else types. */
   readonly typing: readonly string[]
 }
@@ -54,14 +61,38 @@ export function withRoomMessage(context: RoomsContext, message: LogMessage): Cha
   return room ? withRoom(context, withMessage(room, message, context.userId)) : {}
 }
 
-/** One's own mark, here or in another tab. Of a row that is not loaded, only a mark at its head is understood. */
+/**
+ * One's own mark, here or in another tab. Where it leaves open how many messages after it are unread, the count is in
+ * doubt until the server has said it. Of a row that is not loaded, only a mark at its head is understood.
+ */
 export function withOwnReadMark(context: RoomsContext, convId: string, seq: number): Changes {
   const room = context.rooms[convId]
-  if (room) return withRoom(context, withReadMark(room, seq))
+  if (room) {
+    const changes = withRoom(context, withReadMark(room, seq))
+    return isSplitBy(room, seq) ? { ...changes, ...withDoubt(context, convId, seq) } : changes
+  }
+  if ((context.unread[convId] ?? 0) === 0) return {}
   return seq >= (context.heads[convId] ?? Number.POSITIVE_INFINITY)
     ? { unread: { ...context.unread, [convId]: 0 } }
-    : {}
+    : withDoubt(context, convId, seq)
 }
+
+function withDoubt({ doubts }: RoomsContext, convId: string, seq: number): Changes {
+  return { doubts: { ...doubts, [convId]: Math.max(seq, doubts[convId] ?? 0) }, hasLooked: false }
+}
+
+/** The doubts that a sync leaves: it was answered before the mark was there, or tells nothing of it. */
+export function withoutDoubts(
+  { doubts, hasLooked }: RoomsContext,
+  { heads, gone }: Sync,
+): Pick<RoomsContext, 'doubts' | 'hasLooked'> {
+  const left = Object.entries(doubts).filter(
+    ([convId, seq]) => !(hasLooked || gone.includes(convId)) && (heads[convId]?.readSeq ?? 0) < seq,
+  )
+  return { doubts: Object.fromEntries(left), hasLooked: left.length > 0 }
+}
+
+export const isInDoubt = ({ doubts }: Pick<RoomsContext, 'doubts'>): boolean => Object.keys(doubts).length > 0
 
 /** Marks that the server has taken. */
 export function withReadMarks(context: RoomsContext, marks: Readonly<Record<string, number>>): Changes {
@@ -83,7 +114,7 @@ export function withHeads(context: RoomsContext, sync: Sync): Changes {
     const room = rooms[id]
     if (room) rooms[id] = withStanding(room, head)
   }
-  return sync.gone.reduce(without, { rooms, unread, heads })
+  return sync.gone.reduce(without, { rooms, unread, heads, gone: context.gone })
 }
 
 /** Whether a sync names a conversation whose row is unknown or old: the newest page must be asked again. */
@@ -99,18 +130,24 @@ export function isKnown(context: RoomsContext, convId: string): boolean {
   return context.asOf === null || convId in context.rooms || convId in context.unread
 }
 
-export function withoutRoom({ rooms, unread, heads }: RoomsContext, convId: string): Changes {
-  return without({ rooms, unread, heads }, convId)
+export function withoutRoom(context: RoomsContext, convId: string): Changes {
+  const { rooms, unread, heads, gone } = context
+  const { [convId]: _doubt, ...doubts } = context.doubts
+  return { ...without({ rooms, unread, heads, gone }, convId), doubts }
 }
 
-function without(
-  { rooms, unread, heads }: Pick<RoomsContext, 'rooms' | 'unread' | 'heads'>,
-  convId: string,
-): Pick<RoomsContext, 'rooms' | 'unread' | 'heads'> {
+type Known = Pick<RoomsContext, 'rooms' | 'unread' | 'heads' | 'gone'>
+
+function without({ rooms, unread, heads, gone }: Known, convId: string): Known {
   const { [convId]: _room, ...otherRooms } = rooms
   const { [convId]: _unread, ...otherUnread } = unread
   const { [convId]: _head, ...otherHeads } = heads
-  return { rooms: otherRooms, unread: otherUnread, heads: otherHeads }
+  return {
+    rooms: otherRooms,
+    unread: otherUnread,
+    heads: otherHeads,
+    gone: gone.includes(convId) ? gone : [...gone, convId],
+  }
 }
 
 function withRoom(context: RoomsContext, room: Room): Changes {

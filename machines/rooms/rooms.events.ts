@@ -29,6 +29,4 @@ export type RoomsFact =
     >
 
 /** Raised within the machine. */
-export type RoomsTimer =
-  | { readonly type: 'typing.expired'; readonly convId: string }
-  | { readonly type: 'rooms.unsure' }
+export type RoomsTimer = { readonly type: 'typing.expired'; readonly convId: string }

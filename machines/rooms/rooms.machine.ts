@@ -4,6 +4,7 @@ import { TIMING } from '../../core/chat/timings.ts'
 import type { UserType } from '../../core/wire/account.ts'
 import type { Door } from '../kernel/door.ts'
 import {
+  isInDoubt,
   isKnown,
   isOlderThan,
   type RoomsContext,
@@ -11,6 +12,7 @@ import {
   withChangedItem,
   withHeads,
   withOwnReadMark,
+  withoutDoubts,
   withoutRoom,
   withPage,
   withReadMarks,
@@ -57,10 +59,17 @@ export function createRoomsMachine(door: Door) {
         context.isLive && !context.isAdmin && Object.keys(readMarks(context)).length > 0,
     },
     actions: {
-      keepLive: assign(({ event }) => (event.type === 'rooms.liveChanged' ? { isLive: event.isLive } : {})),
-      keepHeads: assign(({ context, event }) =>
-        event.type === 'rooms.synchronised' ? withHeads(context, event.sync) : {},
-      ),
+      keepLive: enqueueActions(({ context, event, enqueue }) => {
+        if (event.type !== 'rooms.liveChanged') return
+        enqueue.assign({ isLive: event.isLive })
+        if (event.isLive && isInDoubt(context)) enqueue(sendParent({ type: 'rooms.doubted' }))
+      }),
+      keepHeads: enqueueActions(({ context, event, enqueue }) => {
+        if (event.type !== 'rooms.synchronised') return
+        const left = withoutDoubts(context, event.sync)
+        enqueue.assign({ ...withHeads(context, event.sync), ...left })
+        if (isInDoubt(left)) enqueue(sendParent({ type: 'rooms.doubted' }))
+      }),
       keepMessage: assign(({ context, event }) =>
         event.type === 'chat.messageReceived' ? withRoomMessage(context, event.message) : {},
       ),
@@ -70,11 +79,14 @@ export function createRoomsMachine(door: Door) {
       dropRoom: assign(({ context, event }) =>
         event.type === 'chat.conversationGone' ? withoutRoom(context, event.convId) : {},
       ),
-      keepOwnRead: assign(({ context, event }) =>
-        event.type === 'chat.readMoved' && event.user_id === context.userId
-          ? withOwnReadMark(context, event.convId, event.seq)
-          : {},
-      ),
+      /** A count that a mark leaves in doubt is asked for at once (ROOM-03). */
+      keepOwnRead: enqueueActions(({ context, event, enqueue }) => {
+        const isOwn = event.type === 'rooms.read' || event.type === 'chat.readMoved'
+        if (!isOwn || ('user_id' in event && event.user_id !== context.userId)) return
+        const changes = withOwnReadMark(context, event.convId, event.seq)
+        enqueue.assign(changes)
+        if (changes.doubts) enqueue(sendParent({ type: 'rooms.doubted' }))
+      }),
       keepTyping: enqueueActions(({ context, event, enqueue }) => {
         if (event.type !== 'chat.typingChanged' || event.user_id === context.userId) return
         const others = context.typing.filter((convId) => convId !== event.convId)
@@ -108,6 +120,9 @@ export function createRoomsMachine(door: Door) {
       asOf: null,
       mustReload: false,
       marks: {},
+      doubts: {},
+      hasLooked: false,
+      gone: [],
       typing: [],
     }),
     type: 'parallel',
@@ -117,9 +132,7 @@ export function createRoomsMachine(door: Door) {
       'chat.readMoved': { actions: 'keepOwnRead' },
       'chat.typingChanged': { actions: 'keepTyping' },
       'typing.expired': { actions: 'stopTyping' },
-      'rooms.read': {
-        actions: assign(({ context, event }) => withOwnReadMark(context, event.convId, event.seq)),
-      },
+      'rooms.read': { actions: 'keepOwnRead' },
     },
     states: {
       // First, so that it sees a message before the list has it.
@@ -129,7 +142,13 @@ export function createRoomsMachine(door: Door) {
           quiet: { on: { 'chat.messageReceived': { guard: 'isNews', target: 'playing' } } },
           playing: {
             entry: 'tellUnknown',
-            invoke: { id: 'playSound', src: 'playSound', input: null, onDone: 'pausing', onError: 'pausing' },
+            invoke: {
+              id: 'playSound',
+              src: 'playSound',
+              input: ({ event }) => soundOf(event),
+              onDone: 'pausing',
+              onError: 'pausing',
+            },
             on: { 'chat.messageReceived': { guard: 'isNews', actions: 'tellUnknown' } },
           },
           pausing: {
@@ -228,6 +247,13 @@ export function createRoomsMachine(door: Door) {
       },
     },
   })
+}
+
+/** The message that is told of by a sound. */
+function soundOf(event: RoomsCommand | RoomsFact | RoomsTimer) {
+  if (event.type !== 'chat.messageReceived') throw new Error('a sound without a message')
+  const { convId, seq } = event.message
+  return { convId, seq }
 }
 
 function moreInput({ nextPage, asOf }: RoomsContext) {

@@ -48,6 +48,7 @@ export function createSessionMachine(door: Door) {
       forgetUser: assign(NOBODY),
       tellStarted: sendParent(({ context }) => ({ type: 'session.started', ...context })),
       tellEnded: sendParent({ type: 'session.ended' }),
+      tellStayed: sendParent({ type: 'session.stayed' }),
     },
   }).createMachine({
     id: 'session',
@@ -131,7 +132,10 @@ export function createSessionMachine(door: Door) {
               input: null,
               onDone: '#session.clearing',
               // A server that can't be asked leaves the person signed in: saying otherwise would be a lie.
-              onError: [{ guard: 'isSignedOut', target: '#session.clearing' }, { target: 'staying' }],
+              onError: [
+                { guard: 'isSignedOut', target: '#session.clearing' },
+                { target: 'staying', actions: 'tellStayed' },
+              ],
             },
           },
         },

@@ -1,10 +1,13 @@
 import { buildIfStale } from '../../adapters/cli/build.ts'
 import { benchEngines } from './engines-bench.ts'
+import { benchHostile } from './hostile-bench.ts'
 import { benchKernel } from './kernel-bench.ts'
 import { benchLog } from './log-bench.ts'
+import { benchSend } from './send-bench.ts'
 import { benchServer } from './server-bench.ts'
 import { benchSize } from './size-bench.ts'
 import { benchStart } from './start-bench.ts'
+import { benchSync } from './sync-bench.ts'
 import { printTable, type Row } from './table.ts'
 
 // npm run bench: every figure as a ratio within one run, so that the machine's own speed cancels out.
@@ -15,6 +18,9 @@ const BENCHES = {
   kernel: benchKernel,
   engines: benchEngines,
   server: benchServer,
+  send: benchSend,
+  sync: benchSync,
+  hostile: benchHostile,
   size: benchSize,
   start: benchStart,
 }

@@ -39,7 +39,14 @@ export function chatStoreReadingContract(theatre: Theatre): void {
       const stage = await theatre.setUp()
       const { rev, changed } = await theatre.store.changesSince(tv(stage.traveller), null)
       expect(changed).toEqual([stage.convId])
-      expect((await theatre.store.changesSince(tv(stage.traveller), rev)).changed).toEqual([])
+      // Where somebody else's transaction is open beside ours, a change is told again until that one has ended.
+      let seen = rev
+      const changedNow = async () => {
+        const news = await theatre.store.changesSince(tv(stage.traveller), seen)
+        seen = news.rev
+        return news.changed
+      }
+      await expect.poll(changedNow, { timeout: 10_000 }).toEqual([])
       await theatre.write(stage, stage.concierge, 'news')
       expect((await theatre.store.changesSince(tv(stage.traveller), rev)).changed).toEqual([stage.convId])
       expect((await theatre.store.changesSince(tv(stage.stranger), null)).changed).toEqual([])

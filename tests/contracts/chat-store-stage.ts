@@ -23,7 +23,7 @@ const person = (id: number, type: UserType, isBot = false): Person => ({
   lastOnline: null,
 })
 
-const STAGES = 20
+const STAGES = 40
 /** Each test plays on a stage of its own: five people and an enquiry. */
 const stageOf = (number: number) => ({
   traveller: number * 10 + 1,

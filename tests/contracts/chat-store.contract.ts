@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { UnknownConversation } from '../../adapters/backend/store/chat-store.ts'
+import { chatStoreLeavingContract } from './chat-store-leaving.contract.ts'
+import { chatStoreMediaContract } from './chat-store-media.contract.ts'
 import { chatStoreReadingContract } from './chat-store-reading.contract.ts'
-import { createTheatre, minute, type OpenStore } from './chat-store-stage.ts'
+import { BOT, createTheatre, minute, type OpenStore, type Stage, tv } from './chat-store-stage.ts'
 
 /** What every chat store must do, whatever it is made of. */
 export function chatStoreContract(name: string, open: OpenStore): void {
   describe(`chat store: ${name}`, () => {
     const theatre = createTheatre(open)
+    const factsOf = (stage: Stage, senderId: number, hash: string) =>
+      theatre.store.transact(stage.convId, (locked) => locked.forSending({ senderId, hash }))
+
     it('makes a conversation once and leaves the first one as it is', async () => {
       const stage = await theatre.setUp()
       const again = {
@@ -56,8 +61,8 @@ export function chatStoreContract(name: string, open: OpenStore): void {
       const stage = await theatre.setUp()
       const sendOnce = () =>
         theatre.store.transact(stage.convId, async (locked) => {
-          const known = await locked.messageByHash(stage.traveller, 'same-hash')
-          if (known) return known
+          const { stored } = await locked.forSending({ senderId: stage.traveller, hash: 'same-hash' })
+          if (stored) return stored
           return locked.append({
             hash: 'same-hash',
             senderId: stage.traveller,
@@ -81,10 +86,8 @@ export function chatStoreContract(name: string, open: OpenStore): void {
     it('finds a message by its sender and hash, and keeps its content', async () => {
       const stage = await theatre.setUp()
       await theatre.write(stage, stage.traveller, 'Grüße 🧭 <b>')
-      const found = await theatre.store.transact(stage.convId, (locked) =>
-        locked.messageByHash(stage.traveller, 'hash-Grüße 🧭 <b>'),
-      )
-      expect(found).toMatchObject({
+      const found = await factsOf(stage, stage.traveller, 'hash-Grüße 🧭 <b>')
+      expect(found.stored).toMatchObject({
         seq: 1,
         text: 'Grüße 🧭 <b>',
         time: minute(0),
@@ -92,11 +95,34 @@ export function chatStoreContract(name: string, open: OpenStore): void {
         isBot: false,
         removed: false,
       })
-      expect(found?.sender.firstName).toBe(`First${stage.traveller}`)
-      const other = await theatre.store.transact(stage.convId, (locked) =>
-        locked.messageByHash(stage.stranger, 'hash-Grüße 🧭 <b>'),
+      expect(found.stored?.sender.firstName).toBe(`First${stage.traveller}`)
+      expect((await factsOf(stage, stage.stranger, 'hash-Grüße 🧭 <b>')).stored).toBeNull()
+    })
+
+    it('tells at once all that deciding about a message needs', async () => {
+      const stage = await theatre.setUp()
+      await theatre.write(stage, stage.traveller, 'read')
+      await theatre.store.saveLastOnline(stage.traveller, minute(7))
+      await theatre.store.transact(stage.convId, (locked) => locked.moveMark(stage.traveller, 1))
+      const unassigned = await factsOf(stage, stage.concierge, 'a-new-hash')
+      expect(unassigned).toMatchObject({ stored: null, closedEpoch: 0 })
+      expect(unassigned.members).toEqual((await theatre.store.conversation(stage.convId))?.members)
+      expect(unassigned.members).toMatchObject([{ readSeq: 1, person: { lastOnline: minute(7) } }])
+      expect(unassigned.recipients).toEqual(
+        expect.arrayContaining([stage.traveller, stage.concierge, stage.colleague]),
       )
-      expect(other).toBeNull()
+      expect(unassigned.recipients).not.toContain(BOT)
+      await theatre.store.transact(stage.convId, (locked) => locked.join(stage.concierge))
+      const assigned = await factsOf(stage, stage.concierge, 'a-new-hash')
+      expect([...assigned.recipients].sort()).toEqual([stage.traveller, stage.concierge])
+    })
+
+    it('stores what it answers: the sender, the instants and the head', async () => {
+      const stage = await theatre.setUp()
+      const answered = await theatre.write(stage, stage.concierge, 'as “stored”', 9)
+      expect(await theatre.store.messages(stage.convId, { after: 0, limit: 9 })).toEqual([answered])
+      const [summary] = await theatre.store.summaries(tv(stage.traveller), [stage.convId])
+      expect(summary).toMatchObject({ last: answered, unread: 1, conversation: { lastSeq: 1 } })
     })
 
     it('closes epochs for ever: the highest counts', async () => {
@@ -105,8 +131,7 @@ export function chatStoreContract(name: string, open: OpenStore): void {
         theatre.store.transact(stage.convId, (locked) =>
           locked.closeUpTo(stage.traveller, 'closed-hash', epoch),
         )
-      const closed = () =>
-        theatre.store.transact(stage.convId, (locked) => locked.closedEpoch(stage.traveller, 'closed-hash'))
+      const closed = async () => (await factsOf(stage, stage.traveller, 'closed-hash')).closedEpoch
       expect(await closed()).toBe(0)
       await close(3)
       await close(2)
@@ -123,5 +148,7 @@ export function chatStoreContract(name: string, open: OpenStore): void {
     })
 
     chatStoreReadingContract(theatre)
+    chatStoreLeavingContract(theatre)
+    chatStoreMediaContract(theatre)
   })
 }

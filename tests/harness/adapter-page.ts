@@ -5,11 +5,24 @@ import { findBrowser, launchBrowser } from './browser.ts'
 
 // Some adapters stand on what only a browser has: they run in a page, and a suite calls them from here.
 
+/** Locks are there for safe origins only. */
 const ADDRESS = 'https://adapter.test/'
+
+/** The platform's time in a page, for adapters that are handed a clock. */
+const PAGE_CLOCK = `var pageClock = {
+  wall: () => Date.now(),
+  monotonic: () => performance.now(),
+  after: (delay, fire) => {
+    const timer = setTimeout(fire, delay)
+    return () => clearTimeout(timer)
+  },
+}`
 
 export interface AdapterPages {
   /** A page of a person of their own, the adapter's exports on its window; `prepare` runs before them. */
   open(prepare?: string): Promise<Page>
+  /** Another tab of the same person and browser. */
+  openBeside(page: Page): Promise<Page>
   /** Closes the pages that were opened. */
   closePages(): Promise<void>
   close(): Promise<void>
@@ -30,13 +43,18 @@ export async function openAdapterPages(entry: string, name: string): Promise<Ada
       await context.route(`${ADDRESS}**`, (route) =>
         route.fulfill({
           contentType: 'text/html; charset=utf-8',
-          body: `<script>${prepare}</script><script>${script}</script>`,
+          body: `<script>${PAGE_CLOCK}</script><script>${prepare}</script><script>${script}</script>`,
         }),
       )
       const page = await context.newPage()
       await page.goto(ADDRESS)
       pages.push(page)
       return page
+    },
+    openBeside: async (page) => {
+      const beside = await page.context().newPage()
+      await beside.goto(ADDRESS)
+      return beside
     },
     closePages: async () => {
       for (const page of pages.splice(0)) await page.context().close()

@@ -59,7 +59,7 @@ export async function createPerson(browser: Browser, options: PersonOptions): Pr
     },
     write: async (text) => {
       await page.getByRole('textbox', { name: 'Message' }).fill(text)
-      await page.getByRole('button', { name: 'Send' }).click()
+      await page.getByRole('button', { name: 'Send', exact: true }).click()
     },
     bubbles: (text) => page.locator('.bubble', { hasText: text }),
     room,

@@ -12,6 +12,8 @@ const LOOK_EVERY = 100
 /** The product as `npm start` runs it, in a process of its own on a folder of its own. */
 export interface Product {
   readonly url: string
+  /** The process that runs it now. */
+  pid(): number
   /** Ends the server without a word, as a power cut would. */
   crash(): Promise<void>
   /** Starts it again on the same port and folder. */
@@ -48,6 +50,7 @@ export async function startProduct(environment: Readonly<Record<string, string>>
 
   return {
     url,
+    pid: () => child.pid ?? 0,
     crash: () => end('SIGKILL'),
     restart: async () => {
       child = await launch()

@@ -7,6 +7,7 @@ import { composer, outbox } from '../../machines/chat/chat.handles.ts'
 import { createChatMachine } from '../../machines/chat/chat.machine.ts'
 import { createSimulatedKernel, type SimulatedKernel } from '../../machines/kernel/hosts/simulated.ts'
 import { CONFIG, CONV, head, item, ME, movedTo, opened, stored, USER } from '../harness/fixtures.ts'
+import { alone } from '../harness/tabs.ts'
 
 /** What people wrote or are, in one run. */
 interface Texts {
@@ -91,6 +92,7 @@ const signIn: Script = (kernel, { second, third }, t) => {
     password: t(second),
   })
   kernel.settle('account.login', { hash: 'h', user_type: 'TV', user_id: ME })
+  alone(kernel)
 }
 
 const SCRIPTS: Readonly<Record<string, Script>> = {

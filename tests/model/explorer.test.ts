@@ -23,7 +23,13 @@ function createHatch(door: Door): AnyStateMachine {
       closed: { on: { 'hatch.open': 'open' } },
       open: {
         entry: 'count',
-        invoke: { id: 'ring', src: 'ring', input: null, onDone: 'rung', onError: 'rung' },
+        invoke: {
+          id: 'ring',
+          src: 'ring',
+          input: { convId: 'conv#2w204', seq: 1 },
+          onDone: 'rung',
+          onError: 'rung',
+        },
         after: { closes: 'closed' },
         always: { guard: 'isWorn', target: 'jammed' },
       },

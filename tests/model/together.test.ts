@@ -19,7 +19,7 @@ const violationsOf = (...given: Parameters<typeof exploreTogether>) =>
 describe('the chat’s machines together', () => {
   it('keep what they promise, whatever the server, the network and the person do [TRACE-06]', () => {
     expect(violationsOf({ small: 6, large: 3 })).toEqual([])
-  })
+  }, 300_000)
 
   it('are found out when they break a promise, by the shortest way [TRACE-06]', () => {
     expect(violationsOf({ small: 1, large: 4 }, withoutFence)).toContainEqual({
@@ -31,5 +31,5 @@ describe('the chat’s machines together', () => {
         'the person asks to discard message 1',
       ],
     })
-  })
+  }, 300_000)
 })

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { SealedText } from '../../core/wire/personal.ts'
 import { Composer } from '../../web/chat/composer/Composer.tsx'
+import { NO_UPLOADS, type UploadsView } from '../../web/chat/composer/uploads-view.ts'
 import { seal, show } from './view-models.tsx'
 
 afterEach(() => {
@@ -9,10 +10,32 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function open(draft: SealedText | null = null, size: 'large' | 'line' = 'large', isKnown = true) {
-  const on = { typed: vi.fn(), submit: vi.fn(), blur: vi.fn() }
+function open(
+  draft: SealedText | null = null,
+  size: 'large' | 'line' = 'large',
+  isKnown = true,
+  uploads = NO_UPLOADS,
+) {
+  const on = {
+    typed: vi.fn(),
+    submit: vi.fn(),
+    blur: vi.fn(),
+    attach: vi.fn(),
+    cancel: vi.fn(),
+    retry: vi.fn(),
+  }
   const element = (
-    <Composer draft={draft} size={size} onTyped={on.typed} onSubmit={on.submit} onBlur={on.blur} />
+    <Composer
+      draft={draft}
+      size={size}
+      uploads={uploads}
+      onTyped={on.typed}
+      onSubmit={on.submit}
+      onBlur={on.blur}
+      onAttach={on.attach}
+      onCancelUpload={on.cancel}
+      onRetryUpload={on.retry}
+    />
   )
   show(element, isKnown)
   const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' })
@@ -90,5 +113,55 @@ describe('Composer', () => {
     expect(known.send.disabled).toBe(false)
     cleanup()
     expect(open(seal('Which seats'), 'line', false).field.value).toBe('')
+  })
+
+  const row = {
+    hash: 'hash-of-upload',
+    name: seal('view.jpg'),
+    state: 'uploading',
+    percent: 40,
+    error: null,
+    canRetry: false,
+    isReleased: false,
+  } as const
+  const withFile = (item: UploadsView['items'][number], canSend = true): UploadsView => ({
+    items: [item],
+    isCrowded: false,
+    canSend,
+  })
+
+  it('sends a file without a text, and no text with nothing in it [CHATUI-09]', () => {
+    const { on, send } = open(null, 'large', true, withFile(row))
+    expect(send.disabled).toBe(false)
+    fireEvent.click(send)
+    expect(on.submit.mock.calls).toEqual([['']])
+    cleanup()
+    expect(open(null, 'large', true, withFile(row, false)).send.disabled).toBe(true)
+  })
+
+  it('takes files that are picked, pasted or dropped; a pasted text stays one', () => {
+    const { on, field } = open()
+    const file = new File(['x'], 'view.jpg', { type: 'image/jpeg' })
+    const picker = document.querySelector<HTMLInputElement>('input[type=file]')
+    if (picker) fireEvent.change(picker, { target: { files: [file] } })
+    fireEvent.paste(field, { clipboardData: { files: [file], types: ['Files'] } })
+    fireEvent.paste(field, { clipboardData: { files: [file], types: ['text/plain', 'Files'] } })
+    fireEvent.drop(field, { dataTransfer: { files: [file], types: ['Files'] } })
+    expect(on.attach.mock.calls).toEqual([[[file]], [[file]], [[file]]])
+  })
+
+  it('shows how far a file has come, and what became of it [CHATUI-15, UP-03, UP-04]', async () => {
+    const first = open(null, 'line', true, withFile(row))
+    const progress = await screen.findByRole<HTMLProgressElement>('progressbar', { name: 'view.jpg' })
+    expect(progress.value).toBe(40)
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel view.jpg' }))
+    expect(first.on.cancel.mock.calls).toEqual([['hash-of-upload']])
+    expect(screen.queryByRole('button', { name: 'Retry view.jpg' })).toBeNull()
+    cleanup()
+    const error = { said: null, otherwise: 'File format not supported.' }
+    const failed = open(null, 'line', true, withFile({ ...row, state: 'failed', error, canRetry: true }))
+    expect((await screen.findByRole('alert')).textContent).toBe('File format not supported.')
+    fireEvent.click(screen.getByRole('button', { name: 'Retry view.jpg' }))
+    expect(failed.on.retry.mock.calls).toEqual([['hash-of-upload']])
   })
 })

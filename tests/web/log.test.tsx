@@ -23,7 +23,14 @@ const messages = (from: number, to: number): LogRow[] =>
   Array.from({ length: to - from + 1 }, (_, index) => stored(`text ${from + index}`, { seq: from + index }))
 
 function open(first: LogView) {
-  const on = { older: vi.fn(), fillGap: vi.fn(), retry: vi.fn(), discard: vi.fn(), atEnd: vi.fn() }
+  const on = {
+    older: vi.fn(),
+    fillGap: vi.fn(),
+    land: vi.fn(),
+    retry: vi.fn(),
+    discard: vi.fn(),
+    atEnd: vi.fn(),
+  }
   const element = (log: LogView) => (
     <MessageLog
       log={log}
@@ -32,6 +39,7 @@ function open(first: LogView) {
       typing={[]}
       onOlder={on.older}
       onFillGap={on.fillGap}
+      onLand={on.land}
       onRetry={on.retry}
       onDiscard={on.discard}
       onAtEnd={on.atEnd}
@@ -62,7 +70,7 @@ describe('MessageLog', () => {
       asked.add(index)
       return { ...one, key: `row ${index}` }
     }
-    open({ count: 100_000, rowAt, older: 'none' })
+    open({ count: 100_000, rowAt, older: 'none', sought: null })
     expect(asked.size).toBeLessThan(1200)
     expect(asked.has(99_999)).toBe(true)
   })

@@ -112,7 +112,7 @@ export function pending(text: string, state: PendingState, reason: Reason | null
 }
 
 export function logOf(rows: readonly LogRow[], older: LogView['older'] = 'none'): LogView {
-  return { count: rows.length, rowAt: (index) => rows[index] as LogRow, older }
+  return { count: rows.length, rowAt: (index) => rows[index] as LogRow, older, sought: null }
 }
 
 export function roomRow(changes: Partial<RoomRow> = {}): RoomRow {
@@ -164,9 +164,13 @@ export const QUIET: MessengerCallbacks = {
   older: nothing,
   fillGap: nothing,
   retry: nothing,
+  land: () => undefined,
   discard: nothing,
   typed: nothing,
   submit: nothing,
+  attach: nothing,
+  cancelUpload: nothing,
+  retryUpload: nothing,
   blur: nothing,
   reconnect: nothing,
   reload: nothing,

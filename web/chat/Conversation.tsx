@@ -5,6 +5,7 @@ import { Blank } from './Blank.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import type { ConversationCallbacks } from './callbacks.ts'
 import { Composer } from './composer/Composer.tsx'
+import { NO_UPLOADS, type UploadsView } from './composer/uploads-view.ts'
 import { MessageLog } from './log/MessageLog.tsx'
 
 export interface ComposerDraft {
@@ -25,6 +26,8 @@ export interface ConversationProps {
   readonly failure?: Error | null
   /** Unsent text would not survive a reload. */
   readonly isUnsafe?: boolean
+  /** Files that are not in a message yet. */
+  readonly uploads?: UploadsView
   readonly size: 'large' | 'line'
   readonly on: ConversationCallbacks
 }
@@ -53,7 +56,7 @@ export function Conversation(props: ConversationProps) {
   )
 }
 
-function Writing({ conversation, composer, size, on }: ConversationProps) {
+function Writing({ conversation, composer, uploads = NO_UPLOADS, size, on }: ConversationProps) {
   const isGone = conversation.state === 'gone'
   if (isGone || composer === null) {
     return (
@@ -67,6 +70,10 @@ function Writing({ conversation, composer, size, on }: ConversationProps) {
       key={composer.key}
       draft={composer.draft}
       size={size}
+      uploads={uploads}
+      onAttach={on.attach}
+      onCancelUpload={on.cancelUpload}
+      onRetryUpload={on.retryUpload}
       onTyped={on.typed}
       onSubmit={on.submit}
       onBlur={on.blur}
@@ -87,6 +94,7 @@ function Messages({ conversation, log, now, on }: ConversationProps) {
       typing={conversation.typing}
       onOlder={on.older}
       onFillGap={on.fillGap}
+      onLand={on.land}
       onRetry={on.retry}
       onDiscard={on.discard}
       {...(on.atEnd ? { onAtEnd: on.atEnd } : {})}

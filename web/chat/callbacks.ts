@@ -6,13 +6,20 @@ export interface ConversationCallbacks {
   readonly reopen: () => void
   readonly older: () => void
   readonly fillGap: (seq: number) => void
+  /** The message that was looked for is in sight. */
+  readonly land: () => void
   readonly retry: (hash: string) => void
   readonly discard: (hash: string) => void
   /** Whether the newest message is in sight. */
   readonly atEnd?: (isAtEnd: boolean) => void
   readonly typed: (typed: Typed) => void
+  /** The text, which is empty where only files go. */
   readonly submit: (text: string) => void
   readonly blur: () => void
+  /** Files that were picked, pasted or dropped. */
+  readonly attach: (files: readonly File[]) => void
+  readonly cancelUpload: (hash: string) => void
+  readonly retryUpload: (hash: string) => void
   readonly reconnect: () => void
   readonly reload: () => void
   /** Starts a conversation anew that stopped working. */

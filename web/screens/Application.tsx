@@ -1,5 +1,6 @@
 import { Router } from 'wouter'
 import type { LiveKernel } from '../../machines/kernel/hosts/live.ts'
+import { FilesProvider, type HoldFile, NO_FILES } from '../bridge/files.ts'
 import { type Flights, FlightsProvider } from '../bridge/flights.tsx'
 import { KernelProvider } from '../bridge/kernel.tsx'
 import { useMachineLocation } from '../bridge/location.ts'
@@ -9,18 +10,22 @@ import { Screen } from './Screen.tsx'
 export interface ApplicationProps {
   readonly kernel: LiveKernel
   readonly flights: Flights
+  /** Where picked files are held; a server has none. */
+  readonly holdFile?: HoldFile
 }
 
 /** Everything on the page, over a running kernel: the same on a server and in a browser. */
-export function Application({ kernel, flights }: ApplicationProps) {
+export function Application({ kernel, flights, holdFile = NO_FILES }: ApplicationProps) {
   return (
     <KernelProvider kernel={kernel}>
       <FlightsProvider value={flights}>
-        <Router hook={useMachineLocation}>
-          <PageBoundary>
-            <Screen />
-          </PageBoundary>
-        </Router>
+        <FilesProvider value={holdFile}>
+          <Router hook={useMachineLocation}>
+            <PageBoundary>
+              <Screen />
+            </PageBoundary>
+          </Router>
+        </FilesProvider>
       </FlightsProvider>
     </KernelProvider>
   )

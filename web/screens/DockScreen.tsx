@@ -10,6 +10,7 @@ import { reportChatError } from '../bridge/report.ts'
 import { useNow } from '../bridge/use-now.ts'
 import { ChatBox } from '../chat/box/ChatBox.tsx'
 import { ChatDock } from '../chat/box/ChatDock.tsx'
+import { UnsentScreen } from './list/UnsentScreen.tsx'
 
 /** The floating chat over the machines. */
 export function DockScreen() {
@@ -26,6 +27,7 @@ export function DockScreen() {
       dock={useChatView(dock, selectDock)}
       list={list}
       now={useNow()}
+      aboveList={<UnsentScreen />}
       renderBox={(box) => (
         <FloatingBox box={box} unread={list.rows.find((row) => row.convId === box.convId)?.unread ?? 0} />
       )}

@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { parsePath } from '../../core/routing/path.ts'
 import { ROUTES } from '../../core/routing/routes.ts'
-import { navigation, session } from '../../machines/app/app.handles.ts'
+import { leaving, navigation, session } from '../../machines/app/app.handles.ts'
 import { rooms } from '../../machines/chat/chat.handles.ts'
+import { selectLeaving } from '../../machines/leaving/leaving.select.ts'
 import { type PageView, selectPage } from '../../machines/navigation/navigation.select.ts'
 import { selectUnread } from '../../machines/rooms/rooms.select.ts'
 import { selectSession } from '../../machines/session/session.select.ts'
@@ -15,6 +16,9 @@ import { PageLayout } from '../ui/PageLayout.tsx'
 import { PAGES, titleOf } from './pages.ts'
 
 const TraceItems = lazy(() => import('./TraceItems.tsx').then((module) => ({ default: module.TraceItems })))
+const LeavingScreen = lazy(() =>
+  import('./LeavingScreen.tsx').then((module) => ({ default: module.LeavingScreen })),
+)
 const DockScreen = lazy(() => import('./DockScreen.tsx').then((module) => ({ default: module.DockScreen })))
 
 /** The page that the navigation machine allows, in its layout. */
@@ -22,6 +26,7 @@ export function Screen() {
   const { page } = useActorView(navigation, selectPage)
   const view = useActorView(session, selectSession)
   const unread = useActorView(rooms, selectUnread)
+  const { state: leave } = useActorView(leaving, selectLeaving)
   const isHydrated = useIsHydrated()
   const send = useSend()
   const name = page?.kind === 'route' ? page.route : null
@@ -34,7 +39,8 @@ export function Screen() {
       unread={unread}
       isWide={name === 'messages'}
       isClear={name === 'home'}
-      onSignOut={() => send(session, { type: 'session.signOut' })}
+      isLeaving={leave === 'looking' || leave === 'going'}
+      onSignOut={() => send(leaving, { type: 'leaving.leave' })}
       menuItems={
         isHydrated && (
           <Suspense>
@@ -58,6 +64,12 @@ export function Screen() {
       }
     >
       <Page page={page} />
+      {/* Loaded with the page and not when it is needed: without a link it could not be had. */}
+      {isHydrated && view.user && (
+        <Suspense>
+          <LeavingScreen />
+        </Suspense>
+      )}
     </PageLayout>
   )
 }

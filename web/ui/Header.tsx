@@ -15,6 +15,8 @@ export interface HeaderProps {
   readonly isWide?: boolean
   /** Stands in the sky of the picture beneath it. */
   readonly isClear?: boolean
+  /** The person has asked to sign out, and it is on its way. */
+  readonly isLeaving?: boolean
   readonly onSignOut: () => void
   /** Further entries of the account menu. */
   readonly menuItems?: ReactNode
@@ -26,6 +28,7 @@ export function Header({
   unread,
   isWide = false,
   isClear = false,
+  isLeaving = false,
   onSignOut,
   menuItems,
 }: HeaderProps) {
@@ -47,17 +50,25 @@ export function Header({
           </Link>
         </nav>
         <div className="header__account">
-          <AccountCorner session={session} page={page} onSignOut={onSignOut} menuItems={menuItems} />
+          <AccountCorner
+            session={session}
+            page={page}
+            isLeaving={isLeaving}
+            onSignOut={onSignOut}
+            menuItems={menuItems}
+          />
         </div>
       </div>
     </header>
   )
 }
 
-function AccountCorner(props: Pick<HeaderProps, 'session' | 'page' | 'onSignOut' | 'menuItems'>) {
-  const { session, page, onSignOut, menuItems } = props
+function AccountCorner(
+  props: Pick<HeaderProps, 'session' | 'page' | 'isLeaving' | 'onSignOut' | 'menuItems'>,
+) {
+  const { session, page, isLeaving, onSignOut, menuItems } = props
   if (session.user) {
-    const isSigningOut = session.state === 'signingOut'
+    const isSigningOut = isLeaving || session.state === 'signingOut'
     return (
       <AccountMenu user={session.user} isSigningOut={isSigningOut} onSignOut={onSignOut}>
         {menuItems}

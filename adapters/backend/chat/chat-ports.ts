@@ -21,19 +21,20 @@ export interface BroadcastPort {
 /** Token buckets by name and owner. A store that several nodes share can stand behind it. */
 export interface LimitPort {
   /**
-   * Takes one token.
+   * Takes one token, or so many; all or none.
    * @param now milliseconds, from any start
-   * @returns 0 when it may go on, else the seconds until a token is there
+   * @returns 0 when it may go on, else the seconds until they are there
    */
-  take(bucket: LimitName, owner: string, now: number): Promise<number>
+  take(bucket: LimitName, owner: string, now: number, tokens?: number): Promise<number>
 }
-export type LimitName = 'send' | 'request'
+export type LimitName = 'send' | 'request' | 'search' | 'enquiry' | 'handshake'
 
 /** Who is online: a lease for each connection, so that a node which dies takes nobody's place for ever. */
 export interface PresencePort {
   /** @returns true when the user was offline until now */
   arrive(userId: number, connection: string, now: number): Promise<boolean>
-  renew(userId: number, connection: string, now: number): Promise<void>
+  /** @returns false when the lease is not held any more: the connection has to arrive anew */
+  renew(userId: number, connection: string, now: number): Promise<boolean>
   /** @returns true when that was the user's last connection */
   leave(userId: number, connection: string, now: number): Promise<boolean>
   online(userIds: readonly number[], now: number): Promise<ReadonlySet<number>>

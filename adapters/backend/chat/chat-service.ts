@@ -2,10 +2,11 @@ import * as v from 'valibot'
 import { CHAT_REQUESTS, type ChatPayload, type ChatRequestName } from '../../../core/wire/chat-requests.ts'
 import { type Acknowledgement, CODE } from '../../../core/wire/envelope.ts'
 import { UnknownConversation } from '../store/chat-store.ts'
+import { greet } from './bot/greeting.ts'
 import { ChatError, forbiddenError, goneError } from './chat-error.ts'
 import type { Caller, ChatPorts } from './chat-ports.ts'
-import { createConversation, greet } from './requests/creating.ts'
-import { arrive, expireLeases, leave, relayTyping } from './requests/presence.ts'
+import { createConversation } from './requests/creating.ts'
+import { arrive, expireLeases, leave, relayTyping, renew } from './requests/presence.ts'
 import { listMessages, openConversation, searchMessages } from './requests/reading.ts'
 import { listConversations, markRead, syncHeads } from './requests/rooms.ts'
 import { closeMessage, sendMessage } from './requests/sending.ts'
@@ -62,10 +63,7 @@ export function createChatService(ports: ChatPorts): ChatService {
       }
     },
     arrive: (caller, connection) => arrive(ports, caller, connection),
-    renew: async (caller, connection) => {
-      if (!caller.isAdminSession)
-        await ports.presence.renew(caller.userId, connection, ports.clock.monotonic())
-    },
+    renew: (caller, connection) => renew(ports, caller, connection),
     leave: (caller, connection) => leave(ports, caller, connection),
     expireLeases: () => expireLeases(ports),
   }

@@ -1,8 +1,20 @@
 import type * as v from 'valibot'
+import { attachmentType } from '../../../core/chat/attachments/kinds.ts'
 import { conversationTitle, senderUsername } from '../../../core/chat/labels.ts'
 import type { ConversationInfo, ConversationItem, Head } from '../../../core/wire/conversation.ts'
 import type { StoredMessage } from '../../../core/wire/message.ts'
-import type { Conversation, MessageRow, Person, Summary, Viewer } from '../store/chat-store.ts'
+import type {
+  Conversation,
+  MediaRow,
+  MessageRow,
+  Person,
+  StoredMedia,
+  Summary,
+  Viewer,
+} from '../store/chat-store.ts'
+
+/** Where files are fetched. */
+export const MEDIA_PATH = '/api/upload/v1/media/'
 
 /** The concierge team's picture, for everybody who talks with the team rather than with one of it. */
 const TEAM_IMAGE = '/avatars/team.svg'
@@ -35,8 +47,20 @@ function toContent(row: MessageRow): v.InferInput<typeof StoredMessage>['content
   return {
     text: row.text,
     utc: row.utc,
-    ...(row.media ? { media: row.media, type: row.media.mime.startsWith('image/') ? 'img' : 'doc' } : {}),
+    ...(row.media ? { media: row.media, type: attachmentType(row.media.mime) } : {}),
     ...(row.payload === null ? {} : { payload: row.payload }),
+  }
+}
+
+/** A file as messages carry it. */
+export function toMedia({ id, name, mime, size, width, height }: MediaRow): StoredMedia {
+  return {
+    id,
+    url: `${MEDIA_PATH}${id}`,
+    name,
+    mime,
+    size,
+    ...(width !== null && height !== null ? { width, height } : {}),
   }
 }
 

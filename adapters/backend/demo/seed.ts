@@ -10,6 +10,7 @@ import { createSeededRandom, type SeededRandom } from './seeded-random.ts'
 
 const SEED = 20_260_101
 const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
 const ROWS_AT_ONCE = 5_000
 
 /**
@@ -17,11 +18,13 @@ const ROWS_AT_ONCE = 5_000
  * @returns false when there are users already; then nothing is touched
  */
 export async function seedDemo(database: Database, now: Date): Promise<boolean> {
-  const [found] = await database.run((session) => session.select({ id: users.id }).from(users).limit(1))
-  if (found) return false
+  if (await hasUsers(database.run)) return false
   // One hash for all: the password is public, and a cold start must not wait for nine of them.
   const passwordHash = await hashPassword(DEMO_PASSWORD)
-  await database.transact(async (session) => {
+  return database.transact(async (session) => {
+    // Two nodes that start at once: one seeds, the other finds it done.
+    await session.execute(sql`select pg_advisory_xact_lock(${SEED})`)
+    if (await hasUsers((work) => work(session))) return false
     await session.insert(companies).values([...DEMO_COMPANIES])
     await session.insert(users).values(DEMO_PEOPLE.map((person) => userRow(person, passwordHash, now)))
     await session.insert(enquiries).values([...DEMO_ENQUIRIES])
@@ -33,8 +36,13 @@ export async function seedDemo(database: Database, now: Date): Promise<boolean> 
         sql.raw(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`),
       )
     }
+    return true
   })
-  return true
+}
+
+async function hasUsers(run: Database['run']): Promise<boolean> {
+  const found = await run((session) => session.select({ id: users.id }).from(users).limit(1))
+  return found.length > 0
 }
 
 function userRow(person: DemoPerson, passwordHash: string, now: Date): typeof users.$inferInsert {
@@ -80,7 +88,8 @@ async function seedConversation(
     enquiryId: demo.enquiryId,
     lastSeq,
     lastAt: new Date(times.at(-1) ?? now),
-    greetedAt: new Date(times[0] ?? now),
+    // Of long ago, whenever its first line was said: nobody goes on with a greeting that never began.
+    greetedAt: new Date(Math.min(now.getTime() - 7 * DAY, Date.parse(times[0] ?? now.toISOString()))),
     assigned: hasConcierge ? changed : null,
     changed,
   })

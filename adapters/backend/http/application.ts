@@ -1,7 +1,6 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -11,20 +10,20 @@ import Fastify, {
 } from 'fastify'
 import type { RuntimeConfig } from '../../../core/wire/config.ts'
 import { servePortraits } from '../demo/portrait-route.ts'
+import { type UploadParts, uploadRoutes } from '../uploads/upload-routes.ts'
 import { type AccountParts, authenticateRoutes, guardUnsafeCalls } from './authenticate-routes.ts'
+import { type CallLimitParts, limitedCalls } from './calls.ts'
 import { setCsrfToken } from './cookies.ts'
 import { envelopeOf, HttpError } from './http-error.ts'
 import { isOwnOrigin } from './origin.ts'
 import { type PageParts, servePages } from './pages.ts'
 import { securityHeaders } from './security-headers.ts'
 
-export interface ApplicationParts extends AccountParts, PageParts {
+export interface ApplicationParts extends AccountParts, PageParts, CallLimitParts, UploadParts {
   readonly logger: FastifyBaseLogger
   /** `PUBLIC_URL`'s origin, or null: then each request's host. */
   readonly ownOrigin: string | null
   readonly trustProxy: boolean
-  /** Multiplies what is allowed a minute (`RATE_FACTOR`). */
-  readonly rateFactor: number
 }
 
 /** Every HTTP call of the product, and its pages. */
@@ -64,26 +63,10 @@ function addRoutes(app: FastifyInstance, parts: ApplicationParts): void {
     setCsrfToken(request, reply, false)
     return reply.header('cache-control', 'no-store').send(parts.config)
   })
-  app.register(
-    async (scope) => {
-      scope.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
-      await scope.register(rateLimit, callLimit(parts.rateFactor))
-      authenticateRoutes(scope, parts)
-    },
-    { prefix: '/authenticate' },
-  )
+  limitedCalls(app, '/authenticate', parts, (scope) => authenticateRoutes(scope, parts))
+  limitedCalls(app, '', parts, (scope) => uploadRoutes(scope, parts))
   servePortraits(app)
   servePages(app, parts)
-}
-
-/** Hashing a password costs time: a single address may not take all of it. */
-function callLimit(factor: number): RateLimitPluginOptions {
-  return {
-    max: Math.max(1, Math.round(600 * factor)),
-    timeWindow: '1 minute',
-    errorResponseBuilder: (_request, { ttl }) =>
-      new HttpError(429, 'Too many requests. Wait a moment.', { retryAfter: Math.ceil(ttl / 1000) }),
-  }
 }
 
 function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import {
   emailIssues,
   FIELD_MESSAGE,
@@ -12,7 +12,8 @@ import type { LoginLimit } from '../accounts/login-limit.ts'
 import { isPassword } from '../accounts/passwords.ts'
 import type { Sessions } from '../accounts/sessions.ts'
 import { verifyData } from '../accounts/verify-data.ts'
-import type { AccountStore, SessionRow } from '../store/account-store.ts'
+import type { AccountStore } from '../store/account-store.ts'
+import { expectSession, parseBody } from './calls.ts'
 import {
   clearSession,
   expectCsrfToken,
@@ -22,7 +23,7 @@ import {
   setCsrfToken,
   setSession,
 } from './cookies.ts'
-import { HttpError, notAllowedError, signedOutError, success } from './http-error.ts'
+import { HttpError, notAllowedError, success } from './http-error.ts'
 
 export interface AccountParts {
   readonly accounts: AccountStore
@@ -82,13 +83,6 @@ export function authenticateRoutes(app: FastifyInstance, parts: AccountParts): v
   })
 }
 
-/** @throws HttpError 401 */
-async function expectSession(request: FastifyRequest, sessions: Sessions): Promise<SessionRow> {
-  const session = await sessions.find(sessionSecret(request))
-  if (!session) throw signedOutError()
-  return session
-}
-
 /** Unsafe calls repeat the token of the cookie. Told to the whole app, so that no route can forget it. */
 export function guardUnsafeCalls(request: FastifyRequest, isOwn: boolean): void {
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
@@ -101,7 +95,7 @@ async function expectUser(request: FastifyRequest, { accounts, loginLimit }: Acc
   const given = parseBody(Credentials, request.body)
   expectFields({ email: emailIssues(given.email), password: passwordIssues(given.password) })
   const email = normaliseEmail(given.email)
-  const wait = loginLimit.attempt(email, request.ip, performance.now())
+  const wait = await loginLimit.attempt(email, request.ip, performance.now())
   if (wait > 0) {
     const message = `Too many attempts. Try again in ${wait} seconds.`
     throw new HttpError(429, message, { retryAfter: wait })
@@ -110,7 +104,7 @@ async function expectUser(request: FastifyRequest, { accounts, loginLimit }: Acc
   if (!((await isPassword(given.password, user?.passwordHash ?? null)) && user)) {
     throw new HttpError(401, 'Email or password is not correct.')
   }
-  loginLimit.forgive(email, request.ip)
+  await loginLimit.forgive(email, request.ip)
   return user
 }
 
@@ -120,16 +114,4 @@ function expectFields(issues: Readonly<Record<string, readonly string[]>>): void
   )
   const [first] = fields
   if (first) throw new HttpError(422, first[1], { fields: Object.fromEntries(fields) })
-}
-
-/** @throws HttpError 400 for another shape, 422 for the right one with bad values */
-function parseBody<S extends v.GenericSchema>(schema: S, body: unknown): v.InferOutput<S> {
-  const parsed = v.safeParse(schema, body)
-  if (parsed.success) return parsed.output
-  const isShape = parsed.issues.some((issue) => issue.kind === 'schema')
-  if (isShape) throw new HttpError(400, 'The request has the wrong shape.')
-  const fields = Object.fromEntries(
-    parsed.issues.map((issue) => [v.getDotPath(issue) ?? '', 'That can’t be right.']),
-  )
-  throw new HttpError(422, 'Some values can’t be right.', { fields })
 }

@@ -30,6 +30,13 @@ export function setSession(request: FastifyRequest, reply: FastifyReply, secret:
   reply.setCookie('is_verified', '1', { ...attributes(request, false), maxAge })
 }
 
+/** A guest's session: without the marker of a login, which other guarded pages go by. */
+export function setGuestSession(request: FastifyRequest, reply: FastifyReply, secret: string): void {
+  reply.setCookie(sessionName(request), secret, { ...attributes(request, true), maxAge: SESSION_DAYS * DAY })
+  reply.clearCookie('is_verified', attributes(request, false))
+  setCsrfToken(request, reply, true)
+}
+
 export function clearSession(request: FastifyRequest, reply: FastifyReply): void {
   reply.clearCookie(sessionName(request), attributes(request, true))
   reply.clearCookie('is_verified', attributes(request, false))

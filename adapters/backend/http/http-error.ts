@@ -10,12 +10,16 @@ export class HttpError extends Error {
   constructor(
     status: number,
     message: string,
-    more: { readonly fields?: Readonly<Record<string, string>>; readonly retryAfter?: number } = {},
+    more: {
+      readonly code?: number
+      readonly fields?: Readonly<Record<string, string>>
+      readonly retryAfter?: number
+    } = {},
   ) {
     super(message)
     this.name = 'HttpError'
     this.status = status
-    this.code = 1000 + status
+    this.code = more.code ?? 1000 + status
     this.fields = more.fields
     this.retryAfter = more.retryAfter
   }

@@ -24,3 +24,10 @@ export function hostOf(request: IncomingMessage, trustProxy: boolean): string | 
   const forwarded = request.headers['x-forwarded-host']
   return trustProxy && typeof forwarded === 'string' ? forwarded.split(',')[0]?.trim() : request.headers.host
 }
+
+/** The network address that a request comes from. */
+export function addressOf(request: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = request.headers['x-forwarded-for']
+  const named = trustProxy && typeof forwarded === 'string' ? forwarded.split(',')[0]?.trim() : undefined
+  return named ?? request.socket.remoteAddress ?? 'unknown'
+}

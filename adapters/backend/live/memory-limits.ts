@@ -1,15 +1,13 @@
 import type { LimitName, LimitPort } from '../chat/chat-ports.ts'
+import { RATES } from './rates.ts'
 
 interface Bucket {
   tokens: number
   at: number
+  /** When it is full again. */
+  full: number
 }
 
-/** Tokens a second, and how many may be saved up. */
-const RATES: Readonly<Record<LimitName, { readonly perSecond: number; readonly burst: number }>> = {
-  send: { perSecond: 20, burst: 60 },
-  request: { perSecond: 100, burst: 400 },
-}
 const SWEEP_AT = 10_000
 
 /**
@@ -19,23 +17,33 @@ const SWEEP_AT = 10_000
 export function createMemoryLimits(factor = 1): LimitPort {
   const buckets = new Map<string, Bucket>()
   return {
-    async take(name, owner, now) {
-      const { perSecond, burst } = RATES[name]
-      const most = burst * factor
+    async take(name, owner, now, wanted = 1) {
+      const { perSecond, most } = rateOf(name, factor)
       const key = `${name} ${owner}`
-      const bucket = buckets.get(key) ?? { tokens: most, at: now }
-      bucket.tokens = Math.min(most, bucket.tokens + ((now - bucket.at) / 1000) * perSecond * factor)
+      const bucket = buckets.get(key) ?? { tokens: most, at: now, full: now }
+      bucket.tokens = Math.min(most, bucket.tokens + ((now - bucket.at) / 1000) * perSecond)
       bucket.at = now
       buckets.set(key, bucket)
-      if (buckets.size > SWEEP_AT) dropIdle(buckets, now)
-      if (bucket.tokens < 1) return Math.max(1, Math.ceil((1 - bucket.tokens) / (perSecond * factor)))
-      bucket.tokens -= 1
-      return 0
+      const tokens = Math.min(wanted, most)
+      const isThere = bucket.tokens >= tokens
+      if (isThere) bucket.tokens -= tokens
+      bucket.full = now + ((most - bucket.tokens) / perSecond) * 1000
+      if (buckets.size > SWEEP_AT) dropFull(buckets, now)
+      return isThere ? 0 : Math.max(1, Math.ceil((tokens - bucket.tokens) / perSecond))
     },
   }
 }
 
-/** After a minute every bucket is full again, and a full one needs no memory. */
-function dropIdle(buckets: Map<string, Bucket>, now: number): void {
-  for (const [key, bucket] of buckets) if (now - bucket.at > 60_000) buckets.delete(key)
+/** What may be taken of one bucket, with the installation's factor; one at least. */
+export function rateOf(
+  name: LimitName,
+  factor: number,
+): { readonly perSecond: number; readonly most: number } {
+  const { perSecond, burst } = RATES[name]
+  return { perSecond: perSecond * factor, most: Math.max(1, burst * factor) }
+}
+
+/** A full bucket needs no memory. */
+function dropFull(buckets: Map<string, Bucket>, now: number): void {
+  for (const [key, bucket] of buckets) if (bucket.full <= now) buckets.delete(key)
 }

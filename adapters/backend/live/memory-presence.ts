@@ -1,6 +1,7 @@
 import type { PresencePort } from '../chat/chat-ports.ts'
 
-const LEASE = 60_000
+/** How long somebody counts as there without a word of their connection, in milliseconds. */
+export const LEASE = 60_000
 
 /** Who is connected to this process: by user, each connection's lease and when it ends. */
 export function createMemoryPresence(): PresencePort {
@@ -16,7 +17,9 @@ export function createMemoryPresence(): PresencePort {
     },
     async renew(userId, connection, now) {
       const own = leases.get(userId)
-      if (own?.has(connection)) own.set(connection, now + LEASE)
+      const isHeld = (own?.get(connection) ?? 0) > now
+      if (isHeld) own?.set(connection, now + LEASE)
+      return isHeld
     },
     async leave(userId, connection, now) {
       const wasThere = leases.get(userId)?.delete(connection) ?? false

@@ -1,6 +1,8 @@
 import { CODE } from '../../../core/wire/envelope.ts'
 import type { Caller, LimitPort } from '../chat/chat-ports.ts'
 import type { ChatService } from '../chat/chat-service.ts'
+import type { Lanes } from './lanes.ts'
+import { costOf } from './request-cost.ts'
 
 /** What a socket must be able to do here. */
 interface AskingSocket {
@@ -12,6 +14,7 @@ interface Parts {
   readonly caller: Caller
   readonly service: ChatService
   readonly limits: LimitPort
+  readonly lanes: Lanes
   readonly underWay: Set<Promise<unknown>>
 }
 
@@ -32,13 +35,19 @@ export function answerRequests(socket: AskingSocket, parts: Parts): void {
 }
 
 async function answer(
-  { caller, service, limits }: Parts,
+  { caller, service, limits, lanes }: Parts,
   event: string,
   payload: readonly unknown[],
 ): Promise<unknown> {
-  const retryAfter = await limits.take('request', String(caller.userId), performance.now())
-  if (retryAfter > 0) {
-    return { error: CODE.tooMany, message: 'You are asking too fast. Wait a moment.', data: null, retryAfter }
-  }
-  return service.ask(caller, event, payload[0])
+  const cost = costOf(event, payload[0])
+  const retryAfter = await limits.take('request', String(caller.userId), performance.now(), cost)
+  if (retryAfter > 0) return tooMany(retryAfter)
+  return lanes.run(caller.userId, () => service.ask(caller, event, payload[0])) ?? tooMany(1)
 }
+
+const tooMany = (retryAfter: number) => ({
+  error: CODE.tooMany,
+  message: 'You are asking too fast. Wait a moment.',
+  data: null,
+  retryAfter,
+})

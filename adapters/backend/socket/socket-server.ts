@@ -6,7 +6,11 @@ import { CODE } from '../../../core/wire/envelope.ts'
 import type { Sessions } from '../accounts/sessions.ts'
 import type { BroadcastPort, Caller, LimitPort } from '../chat/chat-ports.ts'
 import type { ChatService } from '../chat/chat-service.ts'
-import { hostOf, isOwnOrigin } from '../http/origin.ts'
+import { addressOf, hostOf, isOwnOrigin } from '../http/origin.ts'
+import type { RedisLink } from '../live/redis/redis-link.ts'
+import { createDelivery, type Delivery, nodesAdapter, roomOfUser } from './delivery.ts'
+import { createFloods, type Floods } from './floods.ts'
+import { createLanes, type Lanes } from './lanes.ts'
 import { answerRequests } from './requests.ts'
 
 export interface SocketParts {
@@ -15,6 +19,10 @@ export interface SocketParts {
   readonly logger: FastifyBaseLogger
   readonly ownOrigin: string | null
   readonly trustProxy: boolean
+  /** Multiplies what is allowed (`RATE_FACTOR`). */
+  readonly rateFactor: number
+  /** What this node shares with others; null: it is alone. */
+  readonly link: RedisLink | null
 }
 
 /** Who is behind a socket, once its handshake was accepted. */
@@ -25,13 +33,15 @@ interface SocketData {
 type ChatSocket = Socket<Record<string, never>, Record<string, never>, Record<string, never>, SocketData>
 
 const RENEW_EVERY = 20_000
+/** Sockets of one user at one node: tabs and devices, and what a proxy has not yet given up. */
+const MOST_SOCKETS = 100
 
 export interface SocketServer {
   readonly broadcast: BroadcastPort
   /** From now on sockets are answered by this service. */
   serve(service: ChatService): void
-  /** Waits for the answers that are under way, then closes every socket. */
-  close(): Promise<void>
+  /** Waits for the answers that are under way, so long at most, then closes every socket. */
+  close(patience: number): Promise<void>
 }
 
 /** The chat's sockets on an HTTP server: WebSocket only, at `/chat/socket.io`. */
@@ -46,70 +56,105 @@ export function createSocketServer(http: HttpServer, parts: SocketParts): Socket
       pingInterval: 10_000,
       pingTimeout: 8_000,
       connectTimeout: 10_000,
+      ...(parts.link ? { adapter: nodesAdapter(parts.link) } : {}),
       // CORS settings don't refuse a foreign page's WebSocket: this does.
       allowRequest: (request, decide) => {
         const host = hostOf(request, parts.trustProxy)
-        decide(null, isOwnOrigin(request.headers.origin, host, parts.ownOrigin))
+        const isOwn = isOwnOrigin(request.headers.origin, host, parts.ownOrigin)
+        const address = addressOf(request, parts.trustProxy)
+        const asked = isOwn ? parts.limits.take('handshake', address, performance.now()) : Promise.resolve(1)
+        asked.then(
+          (wait) => decide(null, wait === 0),
+          () => decide(null, false),
+        )
       },
     },
   )
   const underWay = new Set<Promise<unknown>>()
+  const floods = createFloods(parts.rateFactor)
+  const lanes = createLanes()
+  const delivery = createDelivery(io, parts.link !== null)
   let leases: NodeJS.Timeout | undefined
+  io.engine.on('connection', (raw: RawSocket) => watchFlood(raw, floods))
   io.use((socket, next) => {
-    admit(socket, parts).then(() => next(), next)
+    admit(socket, parts, delivery).then(() => next(), next)
   })
   return {
-    broadcast: {
-      toUsers(userIds, event, data) {
-        if (userIds.length === 0) return
-        const emitter = io.to(userIds.map(roomOfUser)) as unknown as {
-          emit(event: string, data: unknown): void
-        }
-        emitter.emit(event, data)
-      },
-    },
+    broadcast: delivery.broadcast,
     serve(service) {
-      io.on('connection', (socket) => welcome(socket, service, parts, underWay))
-      leases = keepLeases(io.sockets.sockets, service, parts)
-      parts.sessions.onEnd((sessionId) => endSockets(io.sockets.sockets.values(), sessionId))
+      io.on('connection', (socket) => welcome(socket, service, parts, { lanes, underWay }))
+      leases = keepLeases(io.sockets.sockets, service, parts, delivery.endSession)
+      parts.sessions.onEnd(delivery.endSession)
     },
-    async close() {
+    async close(patience) {
       clearInterval(leases)
       http.close()
-      await Promise.allSettled(underWay)
-      io.disconnectSockets(true)
+      await settled(underWay, patience)
+      io.local.disconnectSockets(true)
       await io.close()
       // The goodbyes of the sockets are told and stored, too.
-      await Promise.allSettled(underWay)
+      await settled(underWay, patience)
     },
   }
 }
 
-const roomOfUser = (userId: number): string => `user:${userId}`
+/** Waits for all that is under way, but not for what never ends. */
+async function settled(underWay: ReadonlySet<Promise<unknown>>, patience: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const enough = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, patience)
+  })
+  await Promise.race([Promise.allSettled(underWay), enough])
+  clearTimeout(timer)
+}
+
+/** A connection beneath Socket.IO. `owner` is whose budget its packets are taken from. */
+interface RawSocket {
+  owner?: string
+  readonly id: string
+  on(event: 'packet', listener: (packet: { readonly data?: { readonly length?: number } }) => void): void
+  close(discard: boolean): void
+}
+
+/** Closes whoever floods us, and whoever comes back before their budget has. */
+function watchFlood(raw: RawSocket, floods: Floods): void {
+  raw.on('packet', ({ data }) => {
+    if (!floods.bears(raw.owner ?? raw.id, data?.length ?? 0, performance.now())) raw.close(true)
+  })
+}
 
 /** Refuses a handshake by an error whose `data` the client reads. */
 function refusal(error: number, message: string): Error {
   return Object.assign(new Error(message), { data: { error, message } })
 }
 
-async function admit(socket: ChatSocket, { sessions }: SocketParts): Promise<void> {
+async function admit(
+  socket: ChatSocket,
+  { sessions, rateFactor }: SocketParts,
+  delivery: Delivery,
+): Promise<void> {
   const { token, protocol } = socket.handshake.auth as { token?: unknown; protocol?: unknown }
   if ((protocol ?? 1) !== PROTOCOL) throw refusal(CODE.outdated, 'This page is out of date. Reload it.')
   const session = typeof token === 'string' ? await sessions.findBySocketToken(token) : null
   if (!session) throw refusal(CODE.signedOut, 'Sign in to go on.')
   const { user, actor } = session
+  const open = socket.nsp.adapter.rooms.get(roomOfUser(user.id))?.size ?? 0
+  if (open >= MOST_SOCKETS * rateFactor) throw refusal(CODE.tooMany, 'Too many windows are open.')
   socket.data.sessionId = session.id
   socket.data.caller = { userId: user.id, type: user.type, isAdminSession: actor.id !== user.id }
-  await socket.join(roomOfUser(user.id))
+  const raw = socket.conn as unknown as RawSocket
+  raw.owner = `user ${user.id}`
+  await socket.join(delivery.roomsOf(user.id, session.id))
 }
 
 function welcome(
   socket: ChatSocket,
   service: ChatService,
   parts: SocketParts,
-  underWay: Set<Promise<unknown>>,
+  work: { readonly lanes: Lanes; readonly underWay: Set<Promise<unknown>> },
 ): void {
   const { caller } = socket.data
+  const { underWay } = work
   const report = (thrown: unknown): void => parts.logger.error({ err: thrown }, 'presence failed')
   const during = (work: Promise<void>): void => {
     const reported = work.catch(report)
@@ -117,7 +162,7 @@ function welcome(
     void reported.then(() => underWay.delete(reported))
   }
   socket.on('disconnect', () => during(service.leave(caller, socket.id)))
-  answerRequests(socket, { caller, service, limits: parts.limits, underWay })
+  answerRequests(socket, { caller, service, limits: parts.limits, ...work })
   during(service.arrive(caller, socket.id))
 }
 
@@ -126,25 +171,15 @@ function keepLeases(
   sockets: ReadonlyMap<string, ChatSocket>,
   service: ChatService,
   parts: SocketParts,
+  endSession: (sessionId: number) => void,
 ): NodeJS.Timeout {
   const round = async (): Promise<void> => {
     for (const socket of sockets.values()) await service.renew(socket.data.caller, socket.id)
     await service.expireLeases()
     const sessionIds = [...new Set([...sockets.values()].map((socket) => socket.data.sessionId))]
-    for (const sessionId of await parts.sessions.endedAmong(sessionIds))
-      endSockets(sockets.values(), sessionId)
+    for (const sessionId of await parts.sessions.endedAmong(sessionIds)) endSession(sessionId)
   }
   return setInterval(() => {
     round().catch((thrown: unknown) => parts.logger.error({ err: thrown }, 'keeping leases failed'))
   }, RENEW_EVERY).unref()
-}
-
-/** Says goodbye, and closes a moment later so that the word arrives. */
-function endSockets(sockets: Iterable<ChatSocket>, sessionId: number): void {
-  for (const socket of [...sockets]) {
-    if (socket.data.sessionId !== sessionId) continue
-    const emitter = socket as unknown as { emit(event: string, data: unknown): void }
-    emitter.emit('session.ended', {})
-    setTimeout(() => socket.disconnect(true), 200)
-  }
 }

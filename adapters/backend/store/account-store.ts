@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { auditLog, sessions, socketTokens, users } from './account-tables.ts'
-import type { Database } from './database/database.ts'
+import { type Database, type Prepared, runPrepared } from './database/database.ts'
 import type { UserRow } from './sql-shapes.ts'
 
 /** A session with the user whom it stands for; `actor` differs while an admin acts for somebody. */
@@ -36,6 +36,14 @@ export interface AccountStore {
   sessionOfSocketToken(tokenHash: string, now: Date): Promise<SessionRow | null>
 }
 
+/** Whoever knocks with made-up tokens should cost us little. */
+const SESSION_OF_TOKEN: Prepared = {
+  name: 'session_of_socket_token',
+  text: `select session_id as "sessionId" from socket_tokens where token_hash = $1 and expires_at > $2`,
+}
+
+const BOT_LOCK = 7_430_513
+
 export function createAccountStore(database: Database): AccountStore {
   return {
     userByEmail: (email) =>
@@ -44,6 +52,8 @@ export function createAccountStore(database: Database): AccountStore {
       database.run(async (db) => (await db.select().from(users).where(eq(users.id, userId)))[0] ?? null),
     ensureBot: () =>
       database.transact(async (db) => {
+        // Two nodes that start at once must not make two: each would greet in the name of its own.
+        await db.execute(sql`select pg_advisory_xact_lock(${BOT_LOCK})`)
         const [found] = await db
           .select({ id: users.id })
           .from(users)
@@ -96,10 +106,7 @@ export function createAccountStore(database: Database): AccountStore {
       }),
     async sessionOfSocketToken(tokenHash, now) {
       const [token] = await database.run((db) =>
-        db
-          .select({ sessionId: socketTokens.sessionId })
-          .from(socketTokens)
-          .where(and(eq(socketTokens.tokenHash, tokenHash), gt(socketTokens.expiresAt, now))),
+        runPrepared<{ sessionId: number }>(db, SESSION_OF_TOKEN, [tokenHash, now.toISOString()]),
       )
       return token ? findSession(database, eq(sessions.id, token.sessionId), now) : null
     },

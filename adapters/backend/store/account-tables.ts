@@ -39,6 +39,8 @@ export const enquiries = pgTable('enquiries', {
   designerId: integer('designer_id'),
   destination: text('destination'),
   state: text('state').notNull().default('submitted'),
+  kind: text('kind').$type<'trip' | 'general'>().notNull().default('trip'),
+  topic: text('topic'),
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 

@@ -108,13 +108,54 @@ export interface NewMessage {
   readonly time: string
   readonly utc: string
   readonly text: string
+  /** It counts as used from then on. */
+  readonly media?: StoredMedia | null
 }
+
+/** An uploaded file as the chat knows it; its bytes lie in the file store under `file`. */
+export interface MediaRow {
+  readonly id: number
+  readonly convId: string
+  readonly uploaderId: number
+  /** The upload's key: the same one again is the same upload. */
+  readonly hash: string
+  readonly file: string
+  readonly name: string
+  readonly mime: string
+  readonly size: number
+  readonly width: number | null
+  readonly height: number | null
+  /** The message that carries it; null until one does. */
+  readonly seq: number | null
+}
+export type NewMedia = Omit<MediaRow, 'id' | 'convId' | 'seq'>
 
 export interface NewConversation {
   readonly id: string
   readonly ways: 2 | 3
   readonly enquiryId: number
   readonly memberIds: readonly number[]
+}
+
+export interface UnfinishedGreeting {
+  readonly convId: string
+  readonly greetedAt: string
+}
+
+/** What names a message in its conversation before it has a `seq`. */
+export interface MessageName {
+  readonly senderId: number
+  readonly hash: string
+}
+
+/** Where a message stands that somebody wants to send, and who would get it. */
+export interface SendingFacts {
+  /** The message of that hash, when that sender has sent it already. */
+  readonly stored: MessageRow | null
+  /** The highest epoch of it that was closed; 0 when none was. */
+  readonly closedEpoch: number
+  readonly members: readonly Member[]
+  readonly recipients: readonly number[]
 }
 
 /** There is no conversation of that id. */
@@ -127,16 +168,23 @@ export class UnknownConversation extends Error {}
 export interface LockedConversation {
   readonly lastSeq: number
   readonly isGreeted: boolean
+  /** When its greeting was begun, or gone on with; null: never. */
+  readonly greetedAt: string | null
   members(): Promise<readonly Member[]>
   /** Everybody who gets its messages now: the members, and every concierge while it has none. */
   recipients(): Promise<readonly number[]>
-  messageByHash(senderId: number, hash: string): Promise<MessageRow | null>
-  /** The highest epoch of a message that was closed; 0 when none was. */
-  closedEpoch(senderId: number, hash: string): Promise<number>
+  /** All that deciding about a message needs, at once: every send waits for it. */
+  forSending(message: MessageName): Promise<SendingFacts>
   /** Stores a message at `lastSeq + 1`, at most one in a transaction. */
   append(message: NewMessage): Promise<MessageRow>
+  /** An uploaded file of this conversation. */
+  media(id: number): Promise<MediaRow | null>
+  mediaByHash(uploaderId: number, hash: string): Promise<MediaRow | null>
+  addMedia(media: NewMedia): Promise<MediaRow>
   closeUpTo(senderId: number, hash: string, epoch: number): Promise<void>
   join(userId: number): Promise<void>
+  /** Takes a member out, who keeps what came before. @returns false when they are none */
+  leave(userId: number): Promise<boolean>
   /** Moves a mark to max(old, min(given, last)). @returns where it stands */
   moveMark(userId: number, seq: number): Promise<number>
   markGreeted(instant: string): Promise<void>
@@ -162,12 +210,29 @@ export interface ChatStore {
   unreadOf(viewer: Viewer): Promise<Readonly<Record<string, number>>>
   /** Ascending by `seq`. */
   messages(convId: string, range: MessageRange): Promise<readonly MessageRow[]>
+  /** An uploaded file of whichever conversation. */
+  media(id: number): Promise<MediaRow | null>
   /** Messages that contain the keyword, newest first. */
   search(viewer: Viewer, keyword: string, offset: number, limit: number): Promise<readonly MessageRow[]>
   /** @param since a revision of `changesSince`; null or one that isn't understood means everything */
   changesSince(viewer: Viewer, since: string | null): Promise<Changes>
   /** @returns false when it exists already, untouched */
   create(conversation: NewConversation): Promise<boolean>
-  /** @throws UnknownConversation */
-  transact<T>(convId: string, work: (locked: LockedConversation) => Promise<T>): Promise<T>
+  /** The last message that somebody may see who was taken out of a conversation; null when nobody was. */
+  leftAt?(convId: string, userId: number): Promise<number | null>
+  /** Conversations whose greeting was begun since an instant and has fewer messages of the bot's than it should. */
+  unfinishedGreetings?(
+    botId: number,
+    since: string,
+    hashes: readonly string[],
+  ): Promise<readonly UnfinishedGreeting[]>
+  /**
+   * @param message what the work will ask `forSending` about: a store may read it along with the lock
+   * @throws UnknownConversation
+   */
+  transact<T>(
+    convId: string,
+    work: (locked: LockedConversation) => Promise<T>,
+    message?: MessageName,
+  ): Promise<T>
 }

@@ -67,6 +67,20 @@ export const messages = pgTable(
   (table) => [primaryKey({ columns: [table.convId, table.seq] })],
 )
 
+export const media = pgTable('media', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  convId: text('conv_id').notNull(),
+  uploaderId: integer('uploader_id').notNull(),
+  hash: text('hash').notNull(),
+  file: text('file').notNull(),
+  name: text('name').notNull(),
+  mime: text('mime').notNull(),
+  size: integer('size').notNull(),
+  width: integer('width'),
+  height: integer('height'),
+  seq: integer('seq'),
+})
+
 export const closedEpochs = pgTable(
   'closed_epochs',
   {

@@ -31,6 +31,7 @@ export function createMemoryChatStore(data: MemoryChatData): ChatStore {
     enquiries: new Map(data.enquiries.map((enquiry) => [enquiry.id, enquiry])),
     conversations: new Map(),
     revision: 0,
+    lastMedia: 0,
   }
   const visible = (viewer: Viewer) =>
     [...state.conversations.values()].filter((record) => isSeenBy(record, viewer))
@@ -74,6 +75,8 @@ export function createMemoryChatStore(data: MemoryChatData): ChatStore {
         after === undefined ? fitting.slice(Math.max(0, fitting.length - limit)) : fitting.slice(0, limit)
       return run.map((message) => withSender(state, message))
     },
+    media: async (id) =>
+      [...state.conversations.values()].flatMap((record) => record.media.get(id) ?? [])[0] ?? null,
     async search(viewer, keyword, offset, limit) {
       const wanted = keyword.toLowerCase()
       const found = visible(viewer)
@@ -84,6 +87,13 @@ export function createMemoryChatStore(data: MemoryChatData): ChatStore {
         .slice(offset, offset + limit)
         .map((message) => withSender(state, message))
     },
+    leftAt: async (convId, userId) => state.conversations.get(convId)?.left.get(userId)?.seq ?? null,
+    unfinishedGreetings: async (botId, since, hashes) =>
+      [...state.conversations.values()].flatMap(({ id, greetedAt, messages }) => {
+        const said = messages.filter(({ sender, hash }) => sender.id === botId && hashes.includes(hash))
+        const isOpen = greetedAt !== null && greetedAt >= since && said.length < hashes.length
+        return isOpen ? [{ convId: id, greetedAt }] : []
+      }),
     changesSince: async (viewer, since) => changesSince(state, visible(viewer), viewer, since),
     async create(conversation) {
       if (state.conversations.has(conversation.id)) return false
@@ -95,6 +105,7 @@ export function createMemoryChatStore(data: MemoryChatData): ChatStore {
         left: new Map(),
         marks: new Map(),
         messages: [],
+        media: new Map(),
         closed: new Map(),
         greetedAt: null,
         assigned: hasConcierge ? state.revision : null,

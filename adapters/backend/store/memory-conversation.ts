@@ -2,6 +2,8 @@ import type {
   Changes,
   Enquiry,
   LockedConversation,
+  MediaRow,
+  Member,
   MessageRow,
   NewConversation,
   NewMessage,
@@ -11,11 +13,13 @@ import type {
 
 export interface ConversationRecord extends NewConversation {
   readonly members: Set<number>
-  /** Who was taken out, and the revision of it. */
-  readonly left: Map<number, number>
+  /** Who was taken out: at which revision, and the last message that was theirs to see. */
+  readonly left: Map<number, { readonly revision: number; readonly seq: number }>
   readonly marks: Map<number, number>
   /** The message of `seq` n stands at n - 1. */
   readonly messages: MessageRow[]
+  /** Its uploaded files, by id. */
+  readonly media: Map<number, MediaRow>
   /** Highest closed epoch by sender and hash. */
   readonly closed: Map<string, number>
   greetedAt: string | null
@@ -30,6 +34,8 @@ export interface MemoryState {
   readonly enquiries: Map<number, Enquiry>
   readonly conversations: Map<string, ConversationRecord>
   revision: number
+  /** Files uploaded so far: the last one's id. */
+  lastMedia: number
 }
 
 const attempt = (senderId: number, hash: string): string => `${senderId} ${hash}`
@@ -43,19 +49,34 @@ export function lockRecord(
   const locked: LockedConversation = {
     lastSeq: record.messages.length,
     isGreeted: record.greetedAt !== null,
-    members: async () =>
-      [...record.members].flatMap((id) => {
-        const person = state.people.get(id)
-        return person ? [{ person, readSeq: record.marks.get(id) ?? 0 }] : []
-      }),
+    greetedAt: record.greetedAt,
+    members: async () => membersOf(state, record),
     recipients: async () => recipientsOf(state, record),
-    messageByHash: async (senderId, hash) =>
-      record.messages.findLast((message) => message.hash === hash && message.sender.id === senderId) ?? null,
-    closedEpoch: async (senderId, hash) => record.closed.get(attempt(senderId, hash)) ?? 0,
+    forSending: async ({ senderId, hash }) => ({
+      stored:
+        record.messages.findLast((message) => message.hash === hash && message.sender.id === senderId) ??
+        null,
+      closedEpoch: record.closed.get(attempt(senderId, hash)) ?? 0,
+      members: membersOf(state, record),
+      recipients: recipientsOf(state, record),
+    }),
     async append(message) {
       const stored = messageRow(state, record, message)
-      writes.push(() => record.messages.push(stored))
+      writes.push(() => {
+        record.messages.push(stored)
+        const used = stored.media && record.media.get(stored.media.id)
+        if (used) record.media.set(used.id, { ...used, seq: stored.seq })
+      })
       return stored
+    },
+    media: async (id) => record.media.get(id) ?? null,
+    mediaByHash: async (uploaderId, hash) =>
+      [...record.media.values()].find((one) => one.uploaderId === uploaderId && one.hash === hash) ?? null,
+    async addMedia(given) {
+      state.lastMedia += 1
+      const media = { ...given, id: state.lastMedia, convId: record.id, seq: null }
+      writes.push(() => record.media.set(media.id, media))
+      return media
     },
     async closeUpTo(senderId, hash, epoch) {
       const key = attempt(senderId, hash)
@@ -67,6 +88,14 @@ export function lockRecord(
         record.left.delete(userId)
         if (state.people.get(userId)?.type === 'TC') record.assigned ??= state.revision
       })
+    },
+    async leave(userId) {
+      if (!record.members.has(userId)) return false
+      writes.push(() => {
+        record.members.delete(userId)
+        record.left.set(userId, { revision: state.revision, seq: record.messages.length })
+      })
+      return true
     },
     async moveMark(userId, seq) {
       const mark = Math.max(record.marks.get(userId) ?? 0, Math.min(seq, record.messages.length))
@@ -88,6 +117,13 @@ export function lockRecord(
   return { locked, commit }
 }
 
+function membersOf(state: MemoryState, record: ConversationRecord): Member[] {
+  return [...record.members].flatMap((id) => {
+    const person = state.people.get(id)
+    return person ? [{ person, readSeq: record.marks.get(id) ?? 0 }] : []
+  })
+}
+
 function messageRow(state: MemoryState, record: ConversationRecord, message: NewMessage): MessageRow {
   const sender = state.people.get(message.senderId)
   if (!sender) throw new Error(`There is no person ${message.senderId}.`)
@@ -98,7 +134,7 @@ function messageRow(state: MemoryState, record: ConversationRecord, message: New
     seq: record.messages.length + 1,
     sender,
     removed: false,
-    media: null,
+    media: message.media ?? null,
     payload: null,
   }
 }
@@ -138,6 +174,7 @@ function goneSince(
   const seen = new Set(visible)
   const unseen = [...state.conversations.values()].filter((record) => !seen.has(record))
   const isGone = (record: ConversationRecord): boolean =>
-    (record.left.get(viewer.userId) ?? 0) > since || (viewer.type === 'TC' && (record.assigned ?? 0) > since)
+    (record.left.get(viewer.userId)?.revision ?? 0) > since ||
+    (viewer.type === 'TC' && (record.assigned ?? 0) > since)
   return unseen.filter(isGone).map((record) => record.id)
 }

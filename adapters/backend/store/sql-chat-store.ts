@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { enquiries, users } from './account-tables.ts'
 import type { ChatStore, ListQuery, MessageRange, Summary, Viewer } from './chat-store.ts'
-import { conversations, memberships, messages } from './chat-tables.ts'
+import { conversations, media, memberships, messages } from './chat-tables.ts'
 import type { Database, Session } from './database/database.ts'
 import { changesSince } from './sql-changes.ts'
 import { lockConversation } from './sql-locked-conversation.ts'
@@ -36,23 +36,28 @@ export function createSqlChatStore(database: Database): ChatStore {
     summaries: (viewer, convIds) => database.run((session) => summaries(session, viewer, convIds)),
     unreadOf: (viewer) => database.run((session) => unreadOf(session, viewer)),
     messages: (convId, range) => database.run((session) => messageRun(session, convId, range)),
+    media: (id) =>
+      database.run(
+        async (session) => (await session.select().from(media).where(eq(media.id, id)))[0] ?? null,
+      ),
     search: (viewer, keyword, offset, limit) =>
       database.run(async (session) => {
-        const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
         const visible = session.select({ id: conversations.id }).from(conversations).where(seenBy(viewer))
         const rows = await selectMessages(session)
-          .where(
-            and(
-              inArray(messages.convId, visible),
-              sql`${messages.text} ilike ${pattern}`,
-              eq(messages.removed, false),
-            ),
-          )
+          .where(and(inArray(messages.convId, visible), containing(keyword), eq(messages.removed, false)))
           .orderBy(desc(messages.utc), desc(messages.seq), asc(messages.convId))
           .limit(limit)
           .offset(offset)
         return toMessages(rows)
       }),
+    leftAt: (convId, userId) =>
+      database.run(async (session) => {
+        const own = and(eq(memberships.convId, convId), eq(memberships.userId, userId))
+        const [row] = await session.select({ seq: memberships.leftSeq }).from(memberships).where(own)
+        return row?.seq ?? null
+      }),
+    unfinishedGreetings: (botId, since, hashes) =>
+      database.run((session) => unfinishedGreetings(session, botId, since, hashes)),
     changesSince: (viewer, since) => database.run((session) => changesSince(session, viewer, since)),
     create: (conversation) =>
       database.transact(async (session) => {
@@ -73,9 +78,19 @@ export function createSqlChatStore(database: Database): ChatStore {
           .values(memberIds.map((userId) => ({ convId: id, userId, changed: now })))
         return true
       }),
-    transact: (convId, work) =>
-      database.transact(async (session) => work(await lockConversation(session, convId))),
+    transact: (convId, work, message) =>
+      database.transact(async (session) => work(await lockConversation(session, convId, message))),
   }
+}
+
+/**
+ * Whether a message's text has a keyword in it, in capitals or not. Without letters beyond ASCII bytes are
+ * compared: a quarter of the time, for which everybody else waits.
+ */
+function containing(keyword: string): SQL {
+  const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  const isAscii = [...keyword].every((character) => character < '\u0080')
+  return isAscii ? sql`${messages.text} collate "C" ilike ${pattern}` : sql`${messages.text} ilike ${pattern}`
 }
 
 async function person(session: Session, userId: number) {
@@ -162,6 +177,31 @@ async function unreadOf(session: Session, viewer: Viewer): Promise<Record<string
     .from(conversations)
     .where(and(seenBy(viewer), sql`conversations.last_seq > ${markOf(viewer)}`))
   return Object.fromEntries(rows.filter((row) => row.unread > 0).map((row) => [row.id, row.unread]))
+}
+
+async function unfinishedGreetings(
+  session: Session,
+  botId: number,
+  since: string,
+  hashes: readonly string[],
+) {
+  const said = session
+    .select({ count: sql`count(*)` })
+    .from(messages)
+    .where(
+      and(
+        sql`messages.conv_id = conversations.id`,
+        eq(messages.senderId, botId),
+        inArray(messages.hash, [...hashes]),
+      ),
+    )
+  const rows = await session
+    .select({ convId: conversations.id, greetedAt: conversations.greetedAt })
+    .from(conversations)
+    .where(and(gte(conversations.greetedAt, new Date(since)), sql`(${said}) < ${hashes.length}`))
+  return rows.flatMap(({ convId, greetedAt }) =>
+    greetedAt ? [{ convId, greetedAt: greetedAt.toISOString() }] : [],
+  )
 }
 
 async function messageRun(session: Session, convId: string, range: MessageRange) {

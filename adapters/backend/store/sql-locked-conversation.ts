@@ -1,60 +1,74 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { users } from './account-tables.ts'
-import { type LockedConversation, type NewMessage, UnknownConversation } from './chat-store.ts'
-import { closedEpochs, conversations, memberships, messages, readMarks } from './chat-tables.ts'
+import type { LockedConversation, MessageName, MessageRow, Person, SendingFacts } from './chat-store.ts'
+import { closedEpochs, conversations, media, memberships, messages, readMarks } from './chat-tables.ts'
 import type { Session } from './database/database.ts'
-import { conciergeIds, membersOf, messageOf, selectMessages, toMessages } from './sql-shapes.ts'
+import { conciergeIds, membersOf, personOf, selectMessages, toMessages } from './sql-shapes.ts'
+import { appendMessage, type Head, lockHead, readForSending } from './statements/sending.ts'
 
 const thisTransaction = sql`pg_current_xact_id()`
 
 /**
  * Locks a conversation's row until the session's transaction ends.
+ * @param message what will be asked about: it is read in the same turn, right behind the lock
  * @throws UnknownConversation
  */
-export async function lockConversation(session: Session, convId: string): Promise<LockedConversation> {
-  const [row] = await session.select().from(conversations).where(eq(conversations.id, convId)).for('update')
-  if (!row) throw new UnknownConversation(convId)
+export async function lockConversation(
+  session: Session,
+  convId: string,
+  message?: MessageName,
+): Promise<LockedConversation> {
+  const [head, read] = await Promise.all([
+    lockHead(session, convId),
+    message ? readForSending(session, convId, message) : null,
+  ])
+  const people = new Map<number, Person>()
+  const factsAbout = async (asked: MessageName): Promise<SendingFacts> => {
+    const isRead = asked.senderId === message?.senderId && asked.hash === message.hash
+    const known = isRead ? read : null
+    const { storedSeq, sender, ...facts } = known ?? (await readForSending(session, convId, asked))
+    if (sender) people.set(sender.id, sender)
+    return { ...facts, stored: storedSeq === null ? null : await messageAt(session, convId, storedSeq) }
+  }
   const touch = (changes: PgUpdateSetSource<typeof conversations>) =>
     session
       .update(conversations)
       .set({ ...changes, changed: thisTransaction })
       .where(eq(conversations.id, convId))
   return {
-    lastSeq: row.lastSeq,
-    isGreeted: row.greetedAt !== null,
-    members: async () => (await membersOf(session, [convId])).get(convId) ?? [],
-    recipients: async () => {
-      const members = await session
-        .select({ id: memberships.userId })
-        .from(memberships)
-        .where(and(eq(memberships.convId, convId), isNull(memberships.leftSeq)))
-      const concierges = row.assigned === null ? await conciergeIds(session) : []
-      return [...new Set([...members.map((member) => member.id), ...concierges])]
+    ...lockedReads(session, head),
+    forSending: factsAbout,
+    lastSeq: head.lastSeq,
+    isGreeted: head.greetedAt !== null,
+    greetedAt: head.greetedAt,
+    async append({ senderId, ...message }) {
+      const sender = people.get(senderId) ?? (await senderOf(session, senderId))
+      const seq = await appendMessage(session, head, { ...message, senderId })
+      if (message.media) await session.update(media).set({ seq }).where(eq(media.id, message.media.id))
+      return { ...message, convId, seq, sender, removed: false, media: message.media ?? null, payload: null }
     },
-    async messageByHash(senderId, hash) {
-      const rows = await selectMessages(session).where(
-        and(eq(messages.convId, convId), eq(messages.senderId, senderId), eq(messages.hash, hash)),
-      )
-      return toMessages(rows)[0] ?? null
+    async media(id) {
+      const found = await session
+        .select()
+        .from(media)
+        .where(and(eq(media.id, id), eq(media.convId, convId)))
+      return found[0] ?? null
     },
-    async closedEpoch(senderId, hash) {
-      const [closed] = await session
-        .select({ epoch: closedEpochs.epoch })
-        .from(closedEpochs)
-        .where(
-          and(
-            eq(closedEpochs.convId, convId),
-            eq(closedEpochs.senderId, senderId),
-            eq(closedEpochs.hash, hash),
-          ),
-        )
-      return closed?.epoch ?? 0
+    async mediaByHash(uploaderId, hash) {
+      const [found] = await session
+        .select()
+        .from(media)
+        .where(and(eq(media.convId, convId), eq(media.uploaderId, uploaderId), eq(media.hash, hash)))
+      return found ?? null
     },
-    async append(message) {
-      const stored = await insertMessage(session, convId, row.lastSeq + 1, message)
-      await touch({ lastSeq: row.lastSeq + 1, lastAt: new Date(message.utc) })
-      return stored
+    async addMedia(given) {
+      const [added] = await session
+        .insert(media)
+        .values({ ...given, convId })
+        .returning()
+      if (!added) throw new Error('A stored file has a row.')
+      return added
     },
     async closeUpTo(senderId, hash, epoch) {
       await session
@@ -77,8 +91,19 @@ export async function lockConversation(session: Session, convId: string): Promis
       const assigned = sql<string>`coalesce(conversations.assigned, case when ${isConcierge} then ${thisTransaction} end)`
       await touch({ assigned })
     },
+    async leave(userId) {
+      const left = await session
+        .update(memberships)
+        .set({ leftSeq: head.lastSeq, changed: thisTransaction })
+        .where(
+          and(eq(memberships.convId, convId), eq(memberships.userId, userId), isNull(memberships.leftSeq)),
+        )
+        .returning({ id: memberships.userId })
+      if (left.length > 0) await touch({})
+      return left.length > 0
+    },
     async moveMark(userId, seq) {
-      const given = Math.min(seq, row.lastSeq)
+      const given = Math.min(seq, head.lastSeq)
       const [mark] = await session
         .insert(readMarks)
         .values({ convId, userId, seq: given })
@@ -96,13 +121,29 @@ export async function lockConversation(session: Session, convId: string): Promis
   }
 }
 
-async function insertMessage(session: Session, convId: string, seq: number, message: NewMessage) {
-  const { utc, ...given } = message
-  const [row] = await session
-    .insert(messages)
-    .values({ convId, seq, ...given, utc: new Date(utc) })
-    .returning()
-  const [sender] = await session.select().from(users).where(eq(users.id, message.senderId))
-  if (!(row && sender)) throw new Error('A stored message has a row and a sender.')
-  return messageOf(row, sender)
+type Reads = Pick<LockedConversation, 'members' | 'recipients'>
+
+/** What is read under the lock. */
+function lockedReads(session: Session, head: Head): Reads {
+  const { convId } = head
+  const readMembers = async () => (await membersOf(session, [convId])).get(convId) ?? []
+  return {
+    members: readMembers,
+    recipients: async () => {
+      const ids = (await readMembers()).map((member) => member.person.id)
+      const concierges = head.isUnassigned ? await conciergeIds(session) : []
+      return [...new Set([...ids, ...concierges])]
+    },
+  }
+}
+
+async function messageAt(session: Session, convId: string, seq: number): Promise<MessageRow | null> {
+  const rows = await selectMessages(session).where(and(eq(messages.convId, convId), eq(messages.seq, seq)))
+  return toMessages(rows)[0] ?? null
+}
+
+async function senderOf(session: Session, userId: number): Promise<Person> {
+  const [row] = await session.select().from(users).where(eq(users.id, userId))
+  if (!row) throw new Error('Who sends a message exists.')
+  return personOf(row)
 }

@@ -19,12 +19,12 @@ export function personOf(row: UserRow): Person {
   }
 }
 
-export function messageOf(row: typeof messages.$inferSelect, sender: UserRow): MessageRow {
+function messageOf(row: typeof messages.$inferSelect, sender: Person): MessageRow {
   return {
     convId: row.convId,
     seq: row.seq,
     hash: row.hash,
-    sender: personOf(sender),
+    sender,
     isBot: row.isBot,
     time: row.time,
     utc: row.utc.toISOString(),
@@ -45,7 +45,7 @@ export function selectMessages(session: Session) {
 
 export const toMessages = (
   rows: readonly { message: typeof messages.$inferSelect; sender: UserRow }[],
-): MessageRow[] => rows.map(({ message, sender }) => messageOf(message, sender))
+): MessageRow[] => rows.map(({ message, sender }) => messageOf(message, personOf(sender)))
 
 /** Whether a viewer sees a row of `conversations`. Written out: Drizzle drops the tables' names in subqueries. */
 export function seenBy(viewer: Viewer): SQL {

@@ -13,11 +13,14 @@ import { createMemoryBrowser } from '../../memory/browser.ts'
 import { withFaults } from '../../memory/faults.ts'
 import { createMemoryOutbox } from '../../memory/outbox.ts'
 import { createMemoryMemory, createRemembered, type Remembered } from '../../memory/remembered.ts'
+import { createTabsHub, type TabsHub } from '../../memory/tabs.ts'
+import { createMemoryUpload } from '../../memory/upload.ts'
 import type { Player, Stage, StageTab } from './stage.ts'
 
 interface Profile {
   readonly cookies: CookieBrowser
   readonly outbox: Map<string, unknown>
+  readonly tabs: TabsHub
   readonly remembered: Remembered
 }
 
@@ -68,10 +71,15 @@ async function createProfile(url: string, { email, signedIn }: Player): Promise<
     const account = createHttpAccount(url, cookies.jar, cookies.fetch)
     await account.login({ email, password: DEMO_PASSWORD }, HERE)
   }
-  return { cookies, outbox: new Map(), remembered: createRemembered() }
+  return {
+    cookies,
+    outbox: new Map(),
+    tabs: createTabsHub(createSystemClock()),
+    remembered: createRemembered(),
+  }
 }
 
-function openTab(url: string, { cookies, outbox, remembered }: Profile, at: string): StageTab {
+function openTab(url: string, { cookies, outbox, tabs, remembered }: Profile, at: string): StageTab {
   const clock = createSystemClock()
   const browser = createMemoryBrowser(at)
   const transport = createSocketTransport()
@@ -79,6 +87,8 @@ function openTab(url: string, { cookies, outbox, remembered }: Profile, at: stri
   const account = withFaults(createHttpAccount(url, cookies.jar, cookies.fetch), clock)
   const memory = withFaults(createMemoryMemory(remembered), clock)
   const stored = withFaults(createMemoryOutbox(outbox), clock)
+  const seat = tabs.join()
+  browser.port.visibility(null, ({ visible }) => seat.setVisible(visible), HERE)
   const chat = withFaults<Ports['chat']>(
     {
       ...sdk,
@@ -105,6 +115,8 @@ function openTab(url: string, { cookies, outbox, remembered }: Profile, at: stri
       code: { load: async () => null },
       memory: memory.port,
       outbox: stored.port,
+      tabs: seat.port,
+      upload: createMemoryUpload().port,
     },
   })
   kernel.start()
@@ -124,6 +136,7 @@ function openTab(url: string, { cookies, outbox, remembered }: Profile, at: stri
     },
     crash: () => {
       isOver = true
+      seat.leave()
       kernel.stop()
       transport.close()
     },

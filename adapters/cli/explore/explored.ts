@@ -58,7 +58,7 @@ function featuresOf({ abstract, byPairs }: Exploration, stage: Stage): readonly 
   if (!snapshot) return []
   const state = [...regionsOf(snapshot.value), ...abstract(snapshot, stage)]
   const timers = stage.timers().map(timerName).sort()
-  if (byPairs) return pairsOf([timers.filter((name) => !name.startsWith('after ')), ...state])
+  if (byPairs) return pairsOf([[...new Set(timers)].filter((name) => !name.startsWith('after ')), ...state])
   const calls = stage
     .open()
     .filter((port) => port.kind === 'call')

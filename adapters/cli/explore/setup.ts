@@ -93,12 +93,16 @@ export function explorationFor<F extends { readonly type: string }>() {
 
 export const FAILURES = {
   noAnswer: { code: FAILURE.noAnswer, message: 'no answer' },
+  late: { code: FAILURE.late, message: 'late' },
+  notConnected: { code: FAILURE.notConnected, message: 'no socket' },
   badAnswer: { code: FAILURE.badAnswer, message: 'another shape' },
   refused: { code: FAILURE.refused, message: 'the browser refused' },
   signedOut: { code: CODE.signedOut, message: 'signed out' },
   forbidden: { code: CODE.forbidden, message: 'forbidden' },
   gone: { code: CODE.gone, message: 'gone' },
   conflict: { code: CODE.conflict, message: 'conflict' },
+  unsupported: { code: CODE.unsupportedFile, message: 'another format' },
+  tooLarge: { code: CODE.tooLarge, message: 'too large' },
   badValue: { code: CODE.badValue, message: 'bad value' },
   outdated: { code: CODE.outdated, message: 'another protocol' },
   tooMany: { code: CODE.tooMany, message: 'too many', retryAfter: 2 },

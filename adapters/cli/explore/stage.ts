@@ -57,6 +57,8 @@ export interface Stage {
   /** Takes a step under observation: of failures, and of each microstep of the explored machine itself. */
   observe(take: () => void, onMicrostep?: (step: Microstep) => void): void
   readonly elapsed: number
+  /** Milliseconds since 1970, by the wall. */
+  readonly wall: number
   readonly vault: Vault
   readonly machine: AnyStateMachine
 }
@@ -186,6 +188,9 @@ export function createStage(name: string, create: (door: Door) => AnyStateMachin
       const subscription = system?.inspect((event) => look(event, onMicrostep))
       take()
       subscription?.unsubscribe()
+    },
+    get wall() {
+      return STARTED + elapsed
     },
     get elapsed() {
       return elapsed

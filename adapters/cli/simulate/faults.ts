@@ -46,7 +46,7 @@ const MISHAPS: readonly Mishap[] = [
   },
   {
     fault: 'answer lost',
-    isFor: ({ what }) => /^settle (account\.(config|verify|login|logout)|chat\.)/.test(what),
+    isFor: ({ what }) => /^settle (account\.(config|verify|login|logout)|chat\.|upload\.send)/.test(what),
     weight: 1,
     strike: (one) => one.fail?.({ code: FAILURE.noAnswer, message: 'lost' }),
   },
@@ -68,7 +68,8 @@ const MISHAPS: readonly Mishap[] = [
   },
   {
     fault: 'tab crashed',
-    isFor: ({ what }) => /^(settle outbox|settle chat\.send|acknowledgement of message\.send)/.test(what),
+    isFor: ({ what }) =>
+      /^(settle (outbox|upload\.send|chat\.send)|acknowledgement of message\.send)/.test(what),
     weight: 1,
     strike: (_one, { stage, staged }) => staged && stage.reload(staged),
   },
@@ -81,6 +82,11 @@ const BREAKS: readonly [BreakingPoint, ...BreakingPoint[]] = [
   'databaseError',
 ]
 
+/** Steps that a world seldom passes: there something goes wrong more often, so that every pair is met often enough. */
+const SELDOM =
+  /greet|typing|message\.(list|close)|chat\.(close|messages|disconnect)|session\.ended|conversation\.(open|list|read)|sync|login|upload|clearSession|^relay/
+const SELDOM_FACTOR = 5
+
 /**
  * A happening, or a mishap in its place.
  * @param rate how often something goes wrong, of 1
@@ -92,7 +98,8 @@ export async function happenOrFail(
 ): Promise<void> {
   const { random, rate, counts } = given
   const fitting = MISHAPS.filter((mishap) => mishap.isFor(happening))
-  const mishap = random.next() < rate ? weighted(fitting, random) : undefined
+  const often = SELDOM.test(happening.what) ? rate * SELDOM_FACTOR : rate
+  const mishap = random.next() < often ? weighted(fitting, random) : undefined
   if (!mishap) return stage.world.choose(happening)
   count(counts, mishap.fault, happening.what)
   const staged = tabOf(stage, happening)

@@ -1,4 +1,6 @@
+import { conversationPath } from '../../../core/routing/messages.ts'
 import type { Trace } from '../../../core/trace/record.ts'
+import { app } from '../../../machines/app/app.handles.ts'
 import { connection, outbox } from '../../../machines/chat/chat.handles.ts'
 import { selectIsLive } from '../../../machines/connection/connection.select.ts'
 import type { LiveKernel } from '../../../machines/kernel/hosts/live.ts'
@@ -7,8 +9,9 @@ import { type FaultCounts, happenOrFail } from './faults.ts'
 import { createLedger, type Ledger, type Violation } from './judging/ledger.ts'
 import { judgeEnd } from './judging/verdict.ts'
 import { createWitness } from './judging/witness.ts'
-import { operate } from './operations.ts'
-import { scenarioOf, storeFor } from './scenario.ts'
+import { operate } from './operating/operate.ts'
+import { signIn } from './operating/personal.ts'
+import { scenarioOf, storeFor, TALK } from './scenario.ts'
 import { type Stage, setStage } from './stage.ts'
 
 /** How one simulated world went. */
@@ -29,6 +32,8 @@ export interface SimulateOptions {
   readonly faultRate?: number
   /** Fewer operations than the scenario has: how a failing seed is shortened. */
   readonly operations?: number
+  /** Whether its traces are kept; yes when absent. */
+  readonly isRecorded?: boolean
 }
 
 const FAULT_RATE = 0.02
@@ -44,7 +49,7 @@ export async function simulate(seed: number, options: SimulateOptions = {}): Pro
   const clock = { now: () => 0 }
   const ledger = createLedger(await storeFor(scenario), () => clock.now())
   const witness = createWitness(ledger, () => clock.now())
-  const stage = await setStage(scenario, ledger, witness)
+  const stage = await setStage(scenario, { ledger, witness, isRecorded: options.isRecorded ?? true })
   clock.now = () => stage.world.clock.monotonic()
   const counts: FaultCounts = new Map()
   const story: string[] = []
@@ -92,16 +97,22 @@ async function heal(stage: Stage): Promise<number | null> {
   world.server.start()
   for (const { tab } of stage.tabs()) {
     tab.setFrozen(false)
-    tab.setOnline(true)
+    tab.socket.mend()
     for (const method of ['read', 'put', 'remove']) {
       tab.faults.outbox.delay(method, 0)
       tab.faults.outbox.release(method)
     }
   }
+  // Dead sockets learn that they are; then the browsers say that the network is there.
+  await world.settle()
+  for (const { tab } of stage.tabs()) tab.setOnline(true)
+  for (const browser of stage.browsers.filter((one) => stage.tabs().every((tab) => tab.browser !== one)))
+    stage.open(browser, conversationPath(TALK))
   const began = world.clock.monotonic()
   let rested: number | null = null
   while (world.clock.monotonic() - began < HEALING) {
     await world.advance(LOOK_EVERY)
+    for (const staged of stage.tabs()) if (staged.tab.kernel.read(app)?.matches('signedOut')) signIn(staged)
     const isResting = stage.tabs().every(({ tab }) => isAtRest(tab.kernel))
     if (!isResting) rested = null
     else rested ??= world.clock.monotonic() - began

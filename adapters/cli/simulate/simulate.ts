@@ -4,8 +4,10 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { formatTrace } from '../../../core/trace/codec.ts'
+import { wholeNumber } from '../whole-number.ts'
 import type { FaultCounts } from './faults.ts'
 import { inWords, type Outcome, type Summary, summary } from './outcome.ts'
+import { runReal } from './real/run-real.ts'
 import { simulate } from './run.ts'
 import { shorten } from './shorten.ts'
 
@@ -14,7 +16,8 @@ const USAGE = `Usage: npm run simulate -- [--seeds N] [--from SEED] [--seed SEED
   --from SEED   beginning with this seed
   --seed SEED   only this one, told as a story
   --trace FILE  writes the traces of the first failing world, shortened; one file a tab
-  --json        tells the outcome as JSON`
+  --json        tells the outcome as JSON
+  --real        real sockets, processes and databases, with options of its own: docs/simulate.md`
 
 interface Options {
   readonly seeds: number
@@ -28,6 +31,11 @@ interface Options {
  * @returns the exit code: 0 when no world violated any, else 1
  */
 export async function runSimulate(given: readonly string[], say: (line: string) => void): Promise<number> {
+  if (given.includes('--real'))
+    return runReal(
+      given.filter((one) => one !== '--real'),
+      say,
+    )
   try {
     const { values } = parseArgs({
       args: [...given],
@@ -56,13 +64,6 @@ export async function runSimulate(given: readonly string[], say: (line: string) 
     say(USAGE)
     return 1
   }
-}
-
-function wholeNumber(name: string, text: string): number {
-  const number = Number(text)
-  if (!Number.isInteger(number) || number < 1)
-    throw new RangeError(`${name} takes a whole number from 1 on, not ${text}`)
-  return number
 }
 
 async function report(whole: Summary, options: Options, say: (line: string) => void): Promise<void> {
@@ -124,7 +125,7 @@ export async function simulateSeeds(
 ): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = []
   for (let index = 0; index < seeds; index += stride) {
-    const { seed, violations, counts, messages, healed } = await simulate(from + index)
+    const { seed, violations, counts, messages, healed } = await simulate(from + index, { isRecorded: false })
     outcomes.push({ seed, violations, counts: counts as FaultCounts, messages, healed })
   }
   return outcomes

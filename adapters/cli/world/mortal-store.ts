@@ -14,7 +14,8 @@ export interface Mortality {
 /** Ends a transaction whose process has died: nothing of it is committed. */
 class Dead extends Error {}
 
-const NEVER = new Promise<never>(() => undefined)
+/** A promise each: what waits for it ends with its world. */
+const never = () => new Promise<never>(() => undefined)
 
 /** A store as one process has it: when the process is dead nothing is answered, and nothing more is committed. */
 export function createMortalStore(store: ChatStore, mortality: Mortality): ChatStore {
@@ -24,11 +25,11 @@ export function createMortalStore(store: ChatStore, mortality: Mortality): ChatS
     <G extends readonly unknown[], T>(work: (...given: G) => Promise<T>) =>
     async (...given: G): Promise<T> => {
       const answer = await work(...given)
-      return isLiving() ? answer : NEVER
+      return isLiving() ? answer : never()
     }
 
   async function transact<T>(convId: string, work: (locked: LockedConversation) => Promise<T>): Promise<T> {
-    if (!isLiving()) return NEVER
+    if (!isLiving()) return never()
     const guarded = async (locked: LockedConversation): Promise<T> => {
       if (reaches('databaseError')) throw new Error('the database closed the connection')
       const result = await work(locked)
@@ -37,11 +38,11 @@ export function createMortalStore(store: ChatStore, mortality: Mortality): ChatS
       return result
     }
     const result = await store.transact(convId, guarded).catch((thrown: unknown) => {
-      if (thrown instanceof Dead) return NEVER
+      if (thrown instanceof Dead) return never()
       throw thrown
     })
     if (reaches('afterCommit')) kill()
-    return isLiving() ? result : NEVER
+    return isLiving() ? result : never()
   }
 
   return {
@@ -55,9 +56,12 @@ export function createMortalStore(store: ChatStore, mortality: Mortality): ChatS
     summaries: whileLiving(store.summaries),
     unreadOf: whileLiving(store.unreadOf),
     messages: whileLiving(store.messages),
+    media: whileLiving(store.media),
     search: whileLiving(store.search),
     changesSince: whileLiving(store.changesSince),
     create: whileLiving(store.create),
+    ...(store.leftAt && { leftAt: whileLiving(store.leftAt) }),
+    ...(store.unfinishedGreetings && { unfinishedGreetings: whileLiving(store.unfinishedGreetings) }),
     transact,
   }
 }

@@ -1,3 +1,4 @@
+import { FAILURE, PortError, type Signal } from '../../../core/ports/port.ts'
 import type { Ports } from '../../../core/ports/ports.ts'
 import type { RuntimeConfig } from '../../../core/wire/config.ts'
 import { createAppMachine } from '../../../machines/app/app.machine.ts'
@@ -11,8 +12,10 @@ import { createMemoryBrowser, type MemoryBrowser } from '../../memory/browser.ts
 import { type Faults, withFaults } from '../../memory/faults.ts'
 import { createMemoryOutbox, inWritingOrder } from '../../memory/outbox.ts'
 import { createMemoryMemory, type Remembered } from '../../memory/remembered.ts'
+import type { TabsHub } from '../../memory/tabs.ts'
+import { createMemoryUpload, type KeptUploads } from '../../memory/upload.ts'
 import type { Courier, Sent } from './courier.ts'
-import { demoAccounts } from './people.ts'
+import { demoAccounts, tokenOf } from './people.ts'
 import type { VirtualClock } from './virtual-clock.ts'
 import type { WorldServer } from './world-server.ts'
 import { createWorldSocket, type WorldSocket } from './world-socket.ts'
@@ -21,6 +24,10 @@ import { createWorldSocket, type WorldSocket } from './world-socket.ts'
 export interface BrowserProfile {
   readonly signedIn: SignedIn
   readonly outbox: Map<string, unknown>
+  readonly uploads: KeptUploads
+  readonly tabs: TabsHub
+  /** Messages that were told of by a sound. */
+  readonly sounded: Set<string>
   readonly remembered: Remembered
 }
 
@@ -35,6 +42,8 @@ export interface Tab {
   readonly faults: Readonly<Record<FaultyPort, Faults<string>>>
   /** What machines or streams failed with, in order. */
   readonly failures: readonly string[]
+  /** A file is picked: it is in the page. */
+  holdFile(file: string, size: number): void
   setOnline(online: boolean): void
   /** A frozen tab hears nothing and fires nothing until it thaws; then all that was due comes at once. */
   setFrozen(frozen: boolean): void
@@ -57,12 +66,18 @@ export interface TabParts {
   readonly courier: Courier
   readonly clock: VirtualClock
   readonly onRequest?: (tab: string, event: string, payload: unknown) => void
+  /** Its trace is kept. */
+  readonly isRecorded: boolean
 }
+
+/** What every file is made of. */
+const DOCUMENT = new TextEncoder().encode('Two nights in Kanazawa, one by the lake.\n')
+const FOR_EVER: Signal = { aborted: false, addEventListener: () => undefined }
 
 /** A tab: the product's machines on memory adapters, with the SDK's own protocol to the server. */
 export function openTab(parts: TabParts): Tab {
   const { name, profile, courier, clock } = parts
-  const browser = createMemoryBrowser(parts.address)
+  const browser = createMemoryBrowser(parts.address, profile.sounded)
   const failures: string[] = []
   let isOnline = true
   let isOver = false
@@ -82,11 +97,22 @@ export function openTab(parts: TabParts): Tab {
     clock,
   )
   const memory = withFaults(createMemoryMemory(profile.remembered), clock)
-  const outbox = withFaults(createMemoryOutbox(profile.outbox), clock)
+  const outbox = withFaults(whileLiving(createMemoryOutbox(profile.outbox, 'indexedDb')), clock)
+  const seat = profile.tabs.join()
+  browser.port.visibility(null, ({ visible }) => seat.setVisible(visible), FOR_EVER)
   const chat = withFaults(
     createSdkChat(async () => createChatSdk(socket.transport)),
     clock,
   )
+  const upload = createMemoryUpload({
+    kept: profile.uploads,
+    server: async ({ hash, convId, name }) => {
+      const { person } = profile.signedIn
+      if (!(isOnline && person))
+        throw new PortError({ code: FAILURE.noAnswer, message: 'No way to the server.' })
+      return parts.server.upload(tokenOf(person.user.user_id), { hash, convId, name, bytes: DOCUMENT })
+    },
+  })
   const ports: Ports = {
     account: account.port,
     browser: browser.port,
@@ -94,6 +120,8 @@ export function openTab(parts: TabParts): Tab {
     code: { load: async () => null },
     memory: memory.port,
     outbox: inWritingOrder(outbox.port),
+    tabs: seat.port,
+    upload: upload.port,
   }
   const kernel = createLiveKernel({
     createRoot: createAppMachine,
@@ -101,7 +129,7 @@ export function openTab(parts: TabParts): Tab {
     input: { jitter: false },
     app: 'world',
     seed: parts.seed,
-    recordedSteps: Number.POSITIVE_INFINITY,
+    recordedSteps: parts.isRecorded ? Number.POSITIVE_INFINITY : 0,
     ports,
     clock: {
       wall: () => clock.wall() + shift,
@@ -113,6 +141,17 @@ export function openTab(parts: TabParts): Tab {
     },
     onFailure: (actor, message) => void failures.push(`${actor}: ${message}`),
   })
+
+  /** What a tab had asked of a slow storage when it crashed is not done. */
+  function whileLiving(port: Ports['outbox']): Ports['outbox'] {
+    const never = new Promise<never>(() => undefined)
+    return {
+      read: port.read,
+      put: (input, signal) => (isOver ? never : port.put(input, signal)),
+      remove: (input, signal) => (isOver ? never : port.remove(input, signal)),
+    }
+  }
+
   function fire(callback: () => void): void {
     if (isFrozen) missed.push(callback)
     else if (!isOver) callback()
@@ -139,6 +178,7 @@ export function openTab(parts: TabParts): Tab {
     socket,
     faults: { account: account.faults, memory: memory.faults, outbox: outbox.faults, chat: chat.faults },
     failures,
+    holdFile: upload.hold,
     setOnline: (online) => {
       isOnline = online
       browser.setOnline(online)
@@ -147,6 +187,8 @@ export function openTab(parts: TabParts): Tab {
     crash: () => {
       isOver = true
       socket.cut('transport close')
+      seat.leave()
+      upload.leave()
       courier.drop((lane) => lane.startsWith(`${name} `))
     },
   }

@@ -1,13 +1,19 @@
 import type { ClockPort } from '../../../core/ports/clock.port.ts'
+import { FAILURE, PortError } from '../../../core/ports/port.ts'
 import { PROTOCOL } from '../../../core/wire/config.ts'
 import { type Acknowledgement, CODE } from '../../../core/wire/envelope.ts'
+import type { UploadedMedia } from '../../../core/wire/message.ts'
 import { createConciergeBot } from '../../backend/chat/bot/concierge-bot.ts'
+import { resumeGreetings } from '../../backend/chat/bot/greeting.ts'
 import type { Caller, ChatPorts } from '../../backend/chat/chat-ports.ts'
 import { type ChatService, createChatService } from '../../backend/chat/chat-service.ts'
+import { unmatchDesigner } from '../../backend/chat/requests/matching.ts'
 import { DEMO_PEOPLE } from '../../backend/demo/people.ts'
+import { HttpError } from '../../backend/http/http-error.ts'
 import { createMemoryLimits } from '../../backend/live/memory-limits.ts'
 import { createMemoryPresence } from '../../backend/live/memory-presence.ts'
 import type { ChatStore } from '../../backend/store/chat-store.ts'
+import type { GivenFile, Uploads } from '../../backend/uploads/uploads.ts'
 import { SdkError } from '../../chat-sdk/protocol.ts'
 import type { Courier } from './courier.ts'
 import { type BreakingPoint, createMortalStore } from './mortal-store.ts'
@@ -42,6 +48,15 @@ export interface WorldServer {
   /** Ends all nodes at once: sockets are lost, and what was not committed. */
   kill(): void
   start(): void
+  /**
+   * Takes a file up into a conversation, as the backend does.
+   * @throws PortError of the service, or because the server is not there, or no more
+   */
+  upload(token: string, given: GivenFile): Promise<UploadedMedia>
+  /** Somebody's sessions end: their sockets hear of it and are closed. */
+  endSessions(userId: number): void
+  /** A concierge takes a designer out of an enquiry's conversation. */
+  unmatch(enquiryId: number, designerId: number): void
   /** The next time that this point is reached, the server breaks there; null: nowhere. */
   breakAt(point: BreakingPoint | null): void
 }
@@ -55,7 +70,11 @@ export interface WorldServerParts {
   readonly nodes?: number
   /** Answers customers while no concierge is there. */
   readonly hasBot?: boolean
+  /** What takes files up, over the store of one process; absent: nothing does. */
+  readonly createUploads?: CreateUploads | undefined
 }
+
+export type CreateUploads = (store: ChatStore) => Pick<Uploads, 'take'>
 
 interface OpenSocket {
   readonly id: string
@@ -67,16 +86,21 @@ interface OpenSocket {
 
 interface Process {
   readonly services: readonly ChatService[]
+  readonly ports: readonly ChatPorts[]
+  readonly uploads: ReturnType<CreateUploads> | null
   stop(): void
 }
 
 const RENEW_EVERY = 20_000
+/** A socket whose session has ended is closed this soon, in milliseconds. */
+const SESSION_CLOSED = 1_000
 const BOT_ID = 1
 
 export function createWorldServer(parts: WorldServerParts): WorldServer {
-  const { store, clock, courier, nodes = 1, hasBot = true } = parts
+  const { store, clock, courier, nodes = 1, hasBot = true, createUploads } = parts
   const sockets = new Map<string, OpenSocket>()
   const faults: string[] = []
+  const uploading = new Set<(reason: PortError) => void>()
   const [presence, limits] = [createMemoryPresence(), createMemoryLimits()]
   let breaking: BreakingPoint | null = null
   let process: Process | null = null
@@ -97,8 +121,9 @@ export function createWorldServer(parts: WorldServerParts): WorldServer {
       after: (milliseconds, callback) => clock.after(milliseconds, () => isOver || callback()),
     }
     const mortal = createMortalStore(store, { isLiving, reaches, kill })
-    const services = Array.from({ length: nodes }, (_one, node) => {
-      const ports: ChatPorts = {
+    const ports = Array.from(
+      { length: nodes },
+      (_one, node): ChatPorts => ({
         store: mortal,
         clock: mine,
         limits,
@@ -113,9 +138,11 @@ export function createWorldServer(parts: WorldServerParts): WorldServer {
             if (reaches('afterBroadcast')) kill()
           },
         },
-      }
-      return createChatService(hasBot ? { ...ports, noticed: createConciergeBot(ports) } : ports)
-    })
+      }),
+    )
+    const services = ports.map((own) =>
+      createChatService(hasBot ? { ...own, noticed: createConciergeBot(own) } : own),
+    )
     const renew = () => {
       mine.after(RENEW_EVERY, () => {
         for (const socket of sockets.values()) void services[socket.node]?.renew(socket.caller, socket.id)
@@ -124,8 +151,11 @@ export function createWorldServer(parts: WorldServerParts): WorldServer {
       })
     }
     renew()
+    for (const own of ports) resumeGreetings(own).catch((thrown) => own.report(thrown, 'conversation.greet'))
     return {
       services,
+      ports,
+      uploads: createUploads?.(mortal) ?? null,
       stop: () => {
         isOver = true
       },
@@ -159,6 +189,7 @@ export function createWorldServer(parts: WorldServerParts): WorldServer {
     process = null
     const lost = [...sockets.values()]
     sockets.clear()
+    for (const reject of uploading) reject(gone())
     for (const socket of lost) socket.onEnd('transport close')
   }
 
@@ -192,10 +223,40 @@ export function createWorldServer(parts: WorldServerParts): WorldServer {
     start: () => {
       process ??= startProcess()
     },
+    upload: (token, given) =>
+      new Promise((resolve, reject) => {
+        const caller = callerOf(token)
+        const uploads = process?.uploads
+        if (!(uploads && caller)) throw gone()
+        uploading.add(reject)
+        uploads
+          .take(caller, given)
+          .then(resolve, (thrown: unknown) => reject(asPortError(thrown)))
+          .finally(() => uploading.delete(reject))
+      }),
+    endSessions: (userId) => {
+      for (const socket of [...sockets.values()].filter(({ caller }) => caller.userId === userId)) {
+        socket.deliver('session.ended', {})
+        sockets.delete(socket.id)
+        void process?.services[socket.node]?.leave(socket.caller, socket.id)
+        clock.after(SESSION_CLOSED, () => socket.onEnd('io server disconnect'))
+      }
+    },
+    unmatch: (enquiryId, designerId) => {
+      const [ports] = process?.ports ?? []
+      if (ports)
+        unmatchDesigner(ports, enquiryId, designerId).catch((thrown) => ports.report(thrown, 'unmatch'))
+    },
     breakAt: (point) => {
       breaking = point
     },
   }
+}
+
+const gone = () => new PortError({ code: FAILURE.noAnswer, message: 'The server is gone.' })
+
+function asPortError(thrown: unknown): PortError {
+  return thrown instanceof HttpError ? new PortError({ code: thrown.code, message: thrown.message }) : gone()
 }
 
 function callerOf(token: string): Caller | null {

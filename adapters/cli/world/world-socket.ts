@@ -25,18 +25,24 @@ export interface WorldSocket {
   cut(reason: string): void
   /** The connection is dead and nobody learns of it: packets vanish. */
   freeze(): void
+  /** The way is open again: of a dead connection comes a reset, which ends it. A living one goes on. */
+  mend(): void
 }
 
 interface Line {
   readonly number: number
   server: ServerSocket | null
   isFrozen: boolean
+  /** Packets that the client has received by it. */
+  heard: number
   /** Requests that wait for their answer. */
   readonly waiting: Set<(reason: SdkError) => void>
 }
 
 type Answer = Acknowledgement<unknown>
 const copy = <T>(value: T): T => (value === undefined ? value : JSON.parse(JSON.stringify(value)))
+const notConnected = () =>
+  new SdkError('The chat socket is not initialised.', { error: FAILURE.notConnected })
 const closed = (message: string) => new SdkError(message, { error: FAILURE.noAnswer })
 
 export function createWorldSocket(parts: WorldSocketParts): WorldSocket {
@@ -55,7 +61,9 @@ export function createWorldSocket(parts: WorldSocketParts): WorldSocket {
       who: direction === 'up' ? 'server' : who,
       what,
       happen: () => {
-        if (used === line && !used.isFrozen) arrive()
+        if (used !== line || used.isFrozen) return
+        if (direction === 'down') used.heard += 1
+        arrive()
       },
     })
   }
@@ -78,7 +86,7 @@ export function createWorldSocket(parts: WorldSocketParts): WorldSocket {
   function open({ token, protocol }: { readonly token: string; readonly protocol: number }): Promise<void> {
     end('The chat socket was closed.')
     lines += 1
-    const opened: Line = { number: lines, server: null, isFrozen: !isOnline(), waiting: new Set() }
+    const opened: Line = { number: lines, server: null, isFrozen: !isOnline(), heard: 0, waiting: new Set() }
     line = opened
     return new Promise((resolve, reject) => {
       const cancel = clock.after(CONNECT_LIMIT, () => fail(closed('timeout')))
@@ -117,7 +125,7 @@ export function createWorldSocket(parts: WorldSocketParts): WorldSocket {
 
   function request(event: string, payload: unknown, limit: number): Promise<Answer> {
     const used = line
-    if (!used?.server) return Promise.reject(closed('The chat socket is not initialised.'))
+    if (!used?.server) return Promise.reject(notConnected())
     const asked = copy(payload)
     parts.onRequest?.(who, event, asked)
     return new Promise<Answer>((resolve, reject) => {
@@ -129,7 +137,11 @@ export function createWorldSocket(parts: WorldSocketParts): WorldSocket {
         finish()
         reject(problem)
       }
-      const cancel = clock.after(limit, () => fail(closed('The chat server did not answer in time.')))
+      const heardBefore = used.heard
+      const cancel = clock.after(limit, () => {
+        const error = used.heard > heardBefore ? FAILURE.late : FAILURE.noAnswer
+        fail(new SdkError('The chat server did not answer in time.', { error }))
+      })
       used.waiting.add(fail)
       packet(used, 'up', `request ${event}`, () => {
         const asking = used.server?.ask(event, asked)
@@ -148,6 +160,9 @@ export function createWorldSocket(parts: WorldSocketParts): WorldSocket {
     cut,
     freeze: () => {
       if (line) line.isFrozen = true
+    },
+    mend: () => {
+      if (line?.isFrozen) cut('transport close')
     },
     transport: {
       open,

@@ -4,12 +4,13 @@ import { DEMO_PEOPLE } from '../../backend/demo/people.ts'
 import type { ChatStore } from '../../backend/store/chat-store.ts'
 import { nobodySignedIn } from '../../memory/account.ts'
 import { createRemembered } from '../../memory/remembered.ts'
+import { createTabsHub } from '../../memory/tabs.ts'
 import { CONFIG } from './config.ts'
 import { createCourier, type Happening } from './courier.ts'
 import { demoAccounts, demoStore } from './people.ts'
 import { type BrowserProfile, openTab, type Tab } from './tab.ts'
 import { createVirtualClock, type VirtualClock } from './virtual-clock.ts'
-import { createWorldServer, type WorldServer } from './world-server.ts'
+import { type CreateUploads, createWorldServer, type WorldServer } from './world-server.ts'
 
 /** A person's browser: its tabs share what it keeps. */
 export interface WorldBrowser {
@@ -55,8 +56,12 @@ export interface WorldOptions {
   readonly nodes?: number
   /** Whether a bot answers customers while no concierge is there. */
   readonly hasBot?: boolean
+  /** What takes files up; nothing when absent. */
+  readonly createUploads?: CreateUploads
   /** Shown every request as it leaves a tab. */
   readonly onRequest?: (tab: string, event: string, payload: unknown) => void
+  /** Whether the tabs keep their traces, which takes a tenth of the time; yes when absent. */
+  readonly isRecorded?: boolean
 }
 
 const STARTED = Date.UTC(2026, 5, 1, 9)
@@ -64,11 +69,19 @@ const STARTED = Date.UTC(2026, 5, 1, 9)
 const MOST_AT_ONCE = 100_000
 
 export async function createWorld(options: WorldOptions): Promise<World> {
-  const { seed, started = STARTED, nodes = 1, hasBot = true, onRequest } = options
+  const {
+    seed,
+    started = STARTED,
+    nodes = 1,
+    hasBot = true,
+    isRecorded = true,
+    onRequest,
+    createUploads,
+  } = options
   const clock = createVirtualClock(started)
   const courier = createCourier()
   const store = options.store ?? (await demoStore(started))
-  const server = createWorldServer({ store, clock, courier, nodes, hasBot })
+  const server = createWorldServer({ store, clock, courier, nodes, hasBot, createUploads })
   const tabs: Tab[] = []
 
   function open(name: string, profile: BrowserProfile, address: string): Tab {
@@ -81,6 +94,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
       server,
       courier,
       clock,
+      isRecorded,
       ...(onRequest && { onRequest }),
     })
     tabs.push(tab)
@@ -132,7 +146,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     server,
     tabs,
     browser: (name, email) => {
-      const profile = profileOf(email)
+      const profile = profileOf(email, clock)
       return { name, profile, open: (address) => open(name, profile, address) }
     },
     enabled,
@@ -165,14 +179,21 @@ function promisesKept(): Promise<void> {
   })
 }
 
-function profileOf(email: string | undefined): BrowserProfile {
+function profileOf(email: string | undefined, clock: VirtualClock): BrowserProfile {
   const person = demoAccounts().find(({ user }) => user.email === email) ?? null
   if (email !== undefined && !person) {
     const known = DEMO_PEOPLE.flatMap((one) => one.email ?? []).join(', ')
     throw new Error(`${email} is nobody of the demo; there are: ${known}`)
   }
   const signedIn = { ...nobodySignedIn(), person, marker: person !== null }
-  return { signedIn, outbox: new Map(), remembered: createRemembered() }
+  return {
+    signedIn,
+    outbox: new Map(),
+    uploads: new Map(),
+    sounded: new Set(),
+    tabs: createTabsHub(clock),
+    remembered: createRemembered(),
+  }
 }
 
 /** Each page load has a seed of its own, as in a browser; here all of them follow from the world's. */

@@ -16,6 +16,7 @@ import { admitEvent } from '../ports/admission.ts'
 import { createVault, type VaultContents } from '../ports/vault.ts'
 import { createFlightRecorder, type FlightRecorder } from '../recording/flight-recorder.ts'
 import { NO_SUCH_ACTOR } from '../recording/line.ts'
+import type { ArmedTimer } from '../timers.ts'
 import { type Arrival, createPerformer } from './performer.ts'
 
 /** A running product: commands in, snapshots out, and the trace of it all. */
@@ -35,6 +36,8 @@ export interface LiveKernel {
   readonly recorder: FlightRecorder
   /** The calls that nobody has answered yet. */
   openCalls(): readonly OpenedPort[]
+  /** Timers that have not fired. */
+  armedTimers(): readonly ArmedTimer[]
   /** All that another host needs to go on from here; of a run that is still whole in the recorder. */
   past(): Past
   stop(): void
@@ -61,7 +64,7 @@ export interface LiveOptions {
   readonly ports: Ports
   readonly clock: ClockPort
   readonly past?: Past
-  /** Steps that the recorder keeps at least; the last minutes when absent. */
+  /** Steps that the recorder keeps at least; 0: none; the last minutes when absent. */
   readonly recordedSteps?: number
   /** Chooses when what ports say comes in; at once when absent. */
   readonly onArrival?: (arrival: Arrival) => void
@@ -85,6 +88,7 @@ export function createLiveKernel(options: LiveOptions): LiveKernel {
     input: options.input ?? null,
   }
   const recorder = createFlightRecorder(header, options.recordedSteps)
+  const isUnrecorded = options.recordedSteps === 0
   const time = createStepClock(clock, header.started)
   let isPast = false
   let drawn: ReadonlyMap<string, AnyMachineSnapshot> | null = null
@@ -94,11 +98,12 @@ export function createLiveKernel(options: LiveOptions): LiveKernel {
     time: time.next,
     perform: (effects) => {
       if (!isPast) performer.perform(effects)
-      if (recorder.isFull) recorder.begin(kernel.checkpoint())
+      if (recorder.isFull && !isUnrecorded) recorder.begin(kernel.checkpoint())
     },
+    isUnrecorded,
     complain: (thrown) => options.onFailure?.('a listener', faultName(thrown)),
     record: (step) => {
-      recorder.record(step)
+      if (!isUnrecorded) recorder.record(step)
       report(step)
       if (endsPart(step)) clock.after(0, forgetTexts)
     },
@@ -156,6 +161,7 @@ export function createLiveKernel(options: LiveOptions): LiveKernel {
     trace: recorder.trace,
     recorder,
     openCalls: () => kernel.outstanding().opened.filter(({ kind }) => kind === 'call'),
+    armedTimers: () => kernel.outstanding().armed,
     past: () => ({ header, steps: recorder.trace().steps.map(withoutOutcome), texts: vault.contents() }),
     stop: () => {
       kernel.stop()

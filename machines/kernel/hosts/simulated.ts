@@ -37,6 +37,8 @@ export interface SimulatedKernel {
   answer(method: string, answering: Answering): void
   /** Lets virtual time pass; timers fire in the order of their deadlines, each at its own moment. */
   advance(milliseconds: number): void
+  /** The machine is asleep for so long: only the clock on its wall goes on. */
+  sleep(milliseconds: number): void
   /** Milliseconds since the start. */
   readonly elapsed: number
   /** Timers that are armed, by the event that they will bring. */
@@ -76,6 +78,7 @@ export function createSimulatedKernel(options: SimulatedOptions): SimulatedKerne
   const answers = new Map<string, Answering>()
   const counts = new Map<string, number>()
   let elapsed = 0
+  let slept = 0
 
   const kernel = createKernel({
     createRoot,
@@ -84,7 +87,7 @@ export function createSimulatedKernel(options: SimulatedOptions): SimulatedKerne
     seed,
     host: {
       started,
-      time: () => ({ elapsed, wall: started + elapsed }),
+      time: () => ({ elapsed, wall: started + elapsed + slept }),
       perform,
       record: (step) => void steps.push(step),
       inspect: (snapshot) => deepFreeze(snapshot.context),
@@ -169,6 +172,9 @@ export function createSimulatedKernel(options: SimulatedOptions): SimulatedKerne
     emit,
     answer: (method, answering) => void answers.set(method, answering),
     advance,
+    sleep: (milliseconds) => {
+      slept += milliseconds
+    },
     get elapsed() {
       return elapsed
     },

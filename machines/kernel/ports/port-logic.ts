@@ -36,11 +36,11 @@ export function isPortActor(actor: AnyActorRef): boolean {
 }
 
 /**
- * The actor logic of a port call or stream. It starts no work itself: it tells the desk, and is told.
+ * The actor logic of a port call or stream. It starts no work itself: it tells the desk of its kernel, and is told.
  * A call is done with its answer or in error with its failure; a stream sends its parent each value.
  */
 export function portLogic(
-  desk: PortDesk,
+  desk: () => PortDesk,
   kind: PortRequest['kind'],
   port: string,
   method: string,
@@ -62,7 +62,7 @@ export function portLogic(
         relayToParent(system, self, told.value as EventObject)
         return state
       case 'xstate.stop':
-        desk.leave(self)
+        desk().leave(self)
         return { status: 'stopped', output: undefined, error: undefined, input: state.input }
       default:
         return state
@@ -71,7 +71,7 @@ export function portLogic(
   const logic = {
     transition,
     start: (state: State, { self }: Scope) => {
-      if (state.status === 'active') desk.open({ kind, port, method, actor: self, input: state.input })
+      if (state.status === 'active') desk().open({ kind, port, method, actor: self, input: state.input })
     },
     getInitialSnapshot: (_scope: unknown, input: unknown): State => ({
       status: 'active',

@@ -12,11 +12,20 @@ export interface LineWriter {
 /** How a trace says that an event came for an actor that was not there (any more): it is ignored, and explained. */
 export const NO_SUCH_ACTOR = 'no such actor'
 
-/**
- * @param step the number of the first line
- * @param before by how much the wall clock had left the monotonic one before it
- */
-export function createLineWriter(actors: ActorBook, started: number, step: number, before = 0): LineWriter {
+interface LineOptions {
+  /** The wall clock at the start. */
+  readonly started: number
+  /** The number of the first line. */
+  readonly step: number
+  /** By how much the wall clock had left the monotonic one before it. */
+  readonly before: number
+  readonly isUnrecorded: boolean
+}
+
+export function createLineWriter(
+  actors: ActorBook,
+  { started, step, before, isUnrecorded }: LineOptions,
+): LineWriter {
   let number = step
   let drift = before
   let hash = step === 0 ? '' : actors.hash()
@@ -42,7 +51,7 @@ export function createLineWriter(actors: ActorBook, started: number, step: numbe
 
   return {
     write: (stimulus, time, effects, changes) => {
-      const x: Expectation = { ...expectationOf(effects, changes), ...hashes() }
+      const x = isUnrecorded ? outcomeOf(changes) : { ...expectationOf(effects, changes), ...hashes() }
       const line = { n: number, ...timeOf(time), ...stimulus, x } as TraceStep
       number += 1
       return line
@@ -50,15 +59,22 @@ export function createLineWriter(actors: ActorBook, started: number, step: numbe
   }
 }
 
-function expectationOf({ opened, armed }: Effects, { values, failures }: ActorChanges): Expectation {
+/** What a step says where nobody keeps a trace of it. */
+function outcomeOf({ values, failures }: ActorChanges): Expectation {
+  return {
+    ...(Object.keys(values).length > 0 && { v: values }),
+    ...(failures.length > 0 && { f: failures.map(([actor, message]) => [actor, message]) }),
+  }
+}
+
+function expectationOf({ opened, armed }: Effects, changes: ActorChanges): Expectation {
   const calls = opened.filter((port) => port.kind === 'call')
   const streams = opened.filter((port) => port.kind === 'stream')
   return {
     ...(calls.length > 0 && { c: calls.map(portLine) }),
     ...(streams.length > 0 && { s: streams.map(portLine) }),
     ...(armed.length > 0 && { a: armed.map(({ id, delay, actor, event }) => [id, delay, actor, event]) }),
-    ...(Object.keys(values).length > 0 && { v: values }),
-    ...(failures.length > 0 && { f: failures.map(([actor, message]) => [actor, message]) }),
+    ...outcomeOf(changes),
   }
 }
 

@@ -43,6 +43,21 @@ describe('message.send and message.close', () => {
     expect(await stage.codeOf(stage.send(traveller, CONV, '<script>alert(1)</script>'))).toBe(1422)
   })
 
+  it('looks at the hash first, then at membership and epoch, and only then at an empty text [SEND-08]', async () => {
+    const send = (who: typeof traveller, text: string, hash: string, epoch = 1, convId = CONV) =>
+      stage.codeOf(stage.send(who, convId, text, { hash, epoch }))
+    await stage.send(traveller, CONV, 'hello', { hash: 'stored-hash-1' })
+    expect(await send(traveller, '<script>x</script>', 'stored-hash-1')).toBe(1409)
+    expect(await send(stranger, ' ', 'strange-hash-1')).toBe(1406)
+    expect(await send(traveller, ' ', 'no-such-conv-1', 1, 'conv#2w4711')).toBe(1406)
+    await stage.get(traveller, 'message.close', { convId: CONV, hash: 'closed-hash-1', epoch: 2 })
+    expect(await send(traveller, ' ', 'closed-hash-1', 2)).toBe(1409)
+    expect(await send(traveller, ' ', 'closed-hash-1', 3)).toBe(1422)
+    // What is worth nothing takes nothing of what may be sent.
+    for (let index = 0; index < 100; index += 1) expect(await send(traveller, ' ', 'empty-hash-1')).toBe(1422)
+    expect(await send(traveller, 'text', 'empty-hash-1')).toBe(0)
+  })
+
   it('answers a repeat of what no database keeps: NUL and half a surrogate pair', async () => {
     const text = 'odd \0 \ud83d text'
     const first = await stage.send(traveller, CONV, text, { hash: 'odd-hash-1' })

@@ -97,6 +97,19 @@ export function createStage() {
     report: (thrown) => void reported.push(thrown),
   }
   const service = createChatService({ ...ports, noticed: createConciergeBot(ports) })
+  /** Another process over the same store and time. What it has set a clock for ends with it. */
+  const startNode = () => {
+    let isOver = false
+    const mine: ClockPort = {
+      ...clock,
+      after: (milliseconds, callback) => clock.after(milliseconds, () => isOver || callback()),
+    }
+    const own: ChatPorts = { ...ports, clock: mine }
+    const end = (): void => {
+      isOver = true
+    }
+    return { service: createChatService(own), ports: own, end }
+  }
   const ask = <N extends ChatRequestName>(who: Caller, event: N, payload: ChatPayloadInput<N>) =>
     service.ask(who, event, payload)
   /** Asks what has to be answered. */
@@ -120,7 +133,7 @@ export function createStage() {
   const texts = async (convId: string) =>
     (await store.messages(convId, { after: 0, limit: 500 })).map((row) => row.text)
   const codeOf = async (answer: Promise<{ error: number }>) => (await answer).error
-  return { store, clock, pushed, reported, service, ask, get, send, texts, codeOf }
+  return { store, clock, ports, pushed, reported, service, startNode, ask, get, send, texts, codeOf }
 }
 
 const hashOf = (text: string): string => `hash-of-${text.replace(/[^A-Za-z0-9_-]/g, '-')}`.slice(0, 64)

@@ -42,7 +42,7 @@ interface Call {
 export class TestBrowser {
   readonly cookies = new Map<string, string>()
   readonly base: string
-  constructor(server: RunningServer) {
+  constructor(server: Pick<RunningServer, 'url'>) {
     this.base = server.url.replace('localhost', '127.0.0.1')
   }
 
@@ -89,7 +89,7 @@ export class TestBrowser {
   }
 }
 
-export async function signedIn(server: RunningServer, email: string): Promise<TestBrowser> {
+export async function signedIn(server: Pick<RunningServer, 'url'>, email: string): Promise<TestBrowser> {
   const browser = new TestBrowser(server)
   await browser.call('/config.json')
   await browser.login(email)

@@ -48,7 +48,7 @@ describe('loading the SDK', () => {
 
   it('is needed before anything can be asked: a failure, not a crash', async () => {
     const port = createSdkChat(async () => createChatSdk(createOpenTransport([])))
-    const failure = { code: FAILURE.noAnswer, message: 'The chat socket is not initialised.' }
+    const failure = { code: FAILURE.notConnected, message: 'The chat socket is not initialised.' }
     await expect(port.sync({}, STAY)).rejects.toMatchObject({ failure })
     await expect(port.disconnect(null, STAY)).resolves.toBeNull()
   })

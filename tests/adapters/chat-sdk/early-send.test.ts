@@ -5,6 +5,7 @@ import { createChatSdk } from '../../../adapters/chat-sdk/protocol.ts'
 import { createSocketTransport } from '../../../adapters/chat-sdk/socket-transport.ts'
 import { declareEvents } from '../../../core/door/event.ts'
 import type { PortFailure } from '../../../core/ports/port.ts'
+import { FAILURE } from '../../../core/ports/port.ts'
 import type { Ports } from '../../../core/ports/ports.ts'
 import { personal, type SealedText } from '../../../core/wire/personal.ts'
 import { createDeliveryMachine } from '../../../machines/delivery/delivery.machine.ts'
@@ -26,7 +27,11 @@ function createLane(door: Door) {
     actors: { delivery: createDeliveryMachine(door) },
   }).createMachine({
     id: 'app',
-    invoke: { id: 'delivery', src: 'delivery', input: { convId: CONV, isLive: true, queue: [] } },
+    invoke: {
+      id: 'delivery',
+      src: 'delivery',
+      input: { userId: ME, term: 1, convId: CONV, isLive: true, queue: [] },
+    },
     on: {
       'lane.add': {
         actions: sendTo('delivery', ({ event }) => ({
@@ -78,7 +83,7 @@ describe('a send before the socket is initialised', () => {
       createRoot: createLane,
       seed: '00112233445566778899aabbccddeeff',
       app: 'test',
-      ports: { chat } as unknown as Ports,
+      ports: { chat, tabs: { check: async () => ({ isOwner: true }) } } as unknown as Ports,
       clock,
       onFailure: (actor, message) => crashes.push(`${actor} ${message}`),
     })
@@ -88,7 +93,7 @@ describe('a send before the socket is initialised', () => {
         const { code, message } = step.e as PortFailure
         return [[code, message && kernel.textOf(message)]]
       })
-    const notInitialised = [0, 'The chat socket is not initialised.']
+    const notInitialised = [FAILURE.notConnected, 'The chat socket is not initialised.']
     kernel.start()
     kernel.send(lane, { type: 'lane.add', text: 'Hello' })
     await expect.poll(delays).toEqual([1_000])

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenOptions, Transport } from '../../../adapters/chat-sdk/protocol.ts'
 import { createSocketTransport } from '../../../adapters/chat-sdk/socket-transport.ts'
+import { FAILURE } from '../../../core/ports/port.ts'
 import { PATH, socketWorld } from '../../contracts/chat/chat-worlds.ts'
 
 const LIMIT = 5_000
@@ -94,7 +95,7 @@ describe('the Socket.IO transport', () => {
 
   it('never keeps a request for a later socket', async () => {
     await expect(transport.request('message.send', { text: 'early' }, LIMIT)).rejects.toMatchObject({
-      error: 0,
+      error: FAILURE.notConnected,
     })
     const opening = transport.open(where())
     await expect(transport.request('message.send', { text: 'on the way' }, LIMIT)).rejects.toThrow()
@@ -102,7 +103,7 @@ describe('the Socket.IO transport', () => {
     world.cut()
     await expect.poll(() => lost).toHaveLength(1)
     await expect(transport.request('message.send', { text: 'late' }, LIMIT)).rejects.toMatchObject({
-      error: 0,
+      error: FAILURE.notConnected,
     })
     await transport.open(where())
     await transport.request('sync', {}, LIMIT)

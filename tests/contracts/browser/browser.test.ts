@@ -29,7 +29,7 @@ function windowWorld(): BrowserWorld {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   const visible = vi.spyOn(document, 'visibilityState', 'get')
   return {
-    port: createWindowBrowser(),
+    port: createWindowBrowser(null),
     setOnline: (isOnline) => {
       online.mockReturnValue(isOnline)
       window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
@@ -143,6 +143,6 @@ describe.each([
   )
 
   it('answers a sound, whether or not it may be heard', async () => {
-    expect(await world.port.playSound(null, STAY)).toBeNull()
+    expect(await world.port.playSound({ convId: 'conv#2w204', seq: 1 }, STAY)).toBeNull()
   })
 })

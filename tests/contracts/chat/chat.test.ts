@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { parse } from '../../../core/door/parse.ts'
 import { chatContract } from '../../../core/ports/chat.port.ts'
 import type { PortError } from '../../../core/ports/port.ts'
+import { FAILURE } from '../../../core/ports/port.ts'
 import { CONV, item, opened, stored } from '../../harness/fixtures.ts'
 import { createAbort, STAY } from '../signal.ts'
 import { memoryWorld, PATH, protocolWorld, socketWorld } from './chat-worlds.ts'
@@ -161,16 +162,16 @@ describe.each([
   })
 
   it('sends nothing before it is connected, nor after, and says so', async () => {
-    expect(await failureOf(call('sync', {}))).toMatchObject({ code: 0 })
+    expect(await failureOf(call('sync', {}))).toMatchObject({ code: FAILURE.notConnected })
     await world.port.load({ script: '/chat/sdk.js' }, STAY)
-    expect(await failureOf(call('sync', {}))).toMatchObject({ code: 0 })
+    expect(await failureOf(call('sync', {}))).toMatchObject({ code: FAILURE.notConnected })
     await connect()
     world.cut()
     await expect.poll(types).toEqual(['chat.socketLost'])
-    expect(await failureOf(call('sync', {}))).toMatchObject({ code: 0 })
+    expect(await failureOf(call('sync', {}))).toMatchObject({ code: FAILURE.notConnected })
     await world.port.connect(HANDSHAKE, STAY)
     await world.port.disconnect(null, STAY)
-    expect(await failureOf(call('sync', {}))).toMatchObject({ code: 0 })
+    expect(await failureOf(call('sync', {}))).toMatchObject({ code: FAILURE.notConnected })
     expect(world.server.asked).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { OutboxEntry } from '../../../core/chat/outbox-entry.ts'
+import type { OutboxEntry } from '../../../core/chat/outbox/outbox-entry.ts'
 import { parse } from '../../../core/door/parse.ts'
 import { type OutboxPort, outboxContract } from '../../../core/ports/outbox.port.ts'
 import { ME, OTHER } from '../../harness/fixtures.ts'

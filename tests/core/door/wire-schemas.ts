@@ -1,11 +1,12 @@
 import type * as v from 'valibot'
-import { OutboxEntry } from '../../../core/chat/outbox-entry.ts'
+import { OutboxEntry } from '../../../core/chat/outbox/outbox-entry.ts'
 import { CONTRACTS } from '../../../core/ports/ports.ts'
 import * as account from '../../../core/wire/account.ts'
 import * as chatEvents from '../../../core/wire/chat-events.ts'
 import { CHAT_REQUESTS } from '../../../core/wire/chat-requests.ts'
 import * as config from '../../../core/wire/config.ts'
 import * as conversation from '../../../core/wire/conversation.ts'
+import * as desk from '../../../core/wire/desk.ts'
 import * as envelope from '../../../core/wire/envelope.ts'
 import * as message from '../../../core/wire/message.ts'
 
@@ -19,7 +20,7 @@ const schemasIn = (place: string, values: object): [string, Schema][] =>
 
 /** Every schema of the wire and of the ports, by name: the door has no others. */
 export const WIRE_SCHEMAS: readonly (readonly [name: string, schema: Schema])[] = [
-  ...Object.entries({ account, chatEvents, config, conversation, envelope, message }).flatMap(
+  ...Object.entries({ account, chatEvents, config, conversation, desk, envelope, message }).flatMap(
     ([place, values]) => schemasIn(place, values),
   ),
   ...schemasIn('event', chatEvents.CHAT_EVENTS),

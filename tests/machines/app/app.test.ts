@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { conversationPath } from '../../../core/routing/messages.ts'
 import { app, navigation, session } from '../../../machines/app/app.handles.ts'
 import { createAppMachine } from '../../../machines/app/app.machine.ts'
 import {
@@ -11,48 +10,15 @@ import {
   outbox,
   rooms,
 } from '../../../machines/chat/chat.handles.ts'
-import { createChatMachine } from '../../../machines/chat/chat.machine.ts'
 import { selectBanner } from '../../../machines/connection/connection.select.ts'
 import { selectLog } from '../../../machines/conversation/conversation.select.ts'
 import { selectDock } from '../../../machines/dock/dock.select.ts'
 import { replayTrace } from '../../../machines/kernel/hosts/replay.ts'
-import { createSimulatedKernel, type SimulatedKernel } from '../../../machines/kernel/hosts/simulated.ts'
+import type { SimulatedKernel } from '../../../machines/kernel/hosts/simulated.ts'
 import { selectRoomList } from '../../../machines/rooms/rooms.select.ts'
 import { selectSession } from '../../../machines/session/session.select.ts'
-import { CONFIG, CONV, head, item, ME, movedTo, opened, stored, USER } from '../../harness/fixtures.ts'
-
-const PARTS = { chat: createChatMachine }
-
-/** The whole product of one person, signed in, with one conversation of three messages. */
-function startSignedIn(): SimulatedKernel {
-  const kernel = createSimulatedKernel({
-    createRoot: createAppMachine,
-    parts: PARTS,
-    input: { jitter: false },
-  })
-  kernel.answer('account.config', () => ({ value: CONFIG }))
-  kernel.answer('account.marker', () => ({ value: { isVerified: true, isAdmin: false } }))
-  kernel.answer('account.verify', () => ({ value: USER }))
-  kernel.answer('memory.readSession', () => ({ value: { authPath: null, tripId: null } }))
-  kernel.answer('memory.readBoxes', () => ({ value: [] }))
-  kernel.answer('memory.readDraft', () => ({ value: null }))
-  kernel.answer('memory.writeDraft', () => ({ value: null }))
-  kernel.answer('memory.writeBoxes', () => ({ value: null }))
-  kernel.answer('outbox.read', () => ({ value: { entries: [], setAside: 0 } }))
-  kernel.answer('outbox.put', () => ({ value: { kept: 'indexedDb' } }))
-  kernel.answer('outbox.remove', () => ({ value: null }))
-  kernel.answer('code.load', () => ({ value: null }))
-  kernel.answer('chat.load', () => ({ value: null }))
-  kernel.answer('chat.connect', () => ({ value: null }))
-  kernel.answer('chat.sync', () => ({ value: { rev: '1', heads: { [CONV]: head(3) }, gone: [] } }))
-  kernel.answer('chat.list', () => ({
-    value: { rooms: [item(CONV, 3)], unreadList: { [CONV]: 0 }, nextPage: null, asOf: 'x' },
-  }))
-  kernel.answer('chat.open', () => ({ value: opened(3) }))
-  kernel.start()
-  kernel.emit('browser.locations', movedTo(conversationPath(CONV)))
-  return kernel
-}
+import { CONV, head, ME, movedTo, stored } from '../../harness/fixtures.ts'
+import { PARTS, startSignedIn } from './signed-in.ts'
 
 const rowsOf = (kernel: SimulatedKernel) => {
   const log = selectLog(kernel.read(conversation(CONV)), (instant) => instant.slice(0, 10))
@@ -63,7 +29,7 @@ describe('the app', () => {
   it('signs in, connects, lists and opens the conversation of the address [GUARD-06]', () => {
     const kernel = startSignedIn()
     expect(selectSession(kernel.read(session)).state).toBe('signedIn')
-    expect(kernel.read(connection).value).toEqual({ link: { live: 'resting' }, banner: 'hidden' })
+    expect(kernel.read(connection).value).toMatchObject({ link: { live: 'resting' }, banner: 'hidden' })
     expect(kernel.read(navigation).context.shown).toMatchObject({ route: 'messages', conversation: CONV })
     expect(selectRoomList(kernel.read(rooms)).rows.map((row) => row.convId)).toEqual([CONV])
     expect(rowsOf(kernel)).toHaveLength(3)

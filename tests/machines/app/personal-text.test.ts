@@ -6,6 +6,8 @@ import { createMemoryChat } from '../../../adapters/memory/chat.ts'
 import { withFaults } from '../../../adapters/memory/faults.ts'
 import { createMemoryOutbox } from '../../../adapters/memory/outbox.ts'
 import { createMemoryMemory } from '../../../adapters/memory/remembered.ts'
+import { createTabsHub } from '../../../adapters/memory/tabs.ts'
+import { createMemoryUpload } from '../../../adapters/memory/upload.ts'
 import type { Ports } from '../../../core/ports/ports.ts'
 import { conversationPath } from '../../../core/routing/messages.ts'
 import { formatTrace } from '../../../core/trace/codec.ts'
@@ -91,6 +93,8 @@ function start() {
     code: { load: async () => null },
     memory: { ...createMemoryMemory(), writeDraft: broken },
     outbox: createMemoryOutbox(),
+    tabs: createTabsHub(clock).join().port,
+    upload: createMemoryUpload().port,
   }
   const told: string[] = []
   const kernel = createLiveKernel({

@@ -221,6 +221,38 @@ describe('the connection', () => {
     expect(isLive(connection)).toBe(false)
   })
 
+  it('probes the socket when a page in sight finds that its machine was asleep', () => {
+    const connection = startLive()
+    connection.advance(5_000)
+    connection.sleep(20_001)
+    expect(connection.open('chat.sync')).toHaveLength(0)
+    connection.advance(5_000)
+    expect(connection.open('chat.sync')).toHaveLength(1)
+    connection.advance(5_000)
+    expect(connection.calls('chat.connect')).toBe(2)
+  })
+
+  it('makes nothing of the clock while it is hidden, or of a jump that is short', () => {
+    const connection = startLive()
+    connection.advance(5_000)
+    connection.sleep(14_000)
+    connection.advance(5_000)
+    connection.tell({ type: 'browser.visibilityChanged', visible: false })
+    connection.sleep(60_000)
+    connection.advance(5_000)
+    expect(connection.calls('chat.sync')).toBe(1)
+  })
+
+  it('begins an attempt anew when the browser is online again, whatever the one under way waits for', () => {
+    const connection = start()
+    connection.settle('chat.load', null)
+    expect(connection.calls('chat.connect')).toBe(1)
+    network(connection, false)
+    network(connection, true)
+    expect(connection.calls('chat.connect')).toBe(2)
+    expect(connection.open('chat.connect')).toHaveLength(1)
+  })
+
   it('asks to be told when the session is over, and tries no more', () => {
     const connection = startLive()
     connection.emit('chat.facts', { type: 'chat.sessionEnded' })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { selectLog } from '../../../machines/conversation/conversation.select.ts'
-import { CONV, head, stored } from '../../harness/fixtures.ts'
+import { selectLog, selectWindow } from '../../../machines/conversation/conversation.select.ts'
+import { CONV, head, OTHER, stored } from '../../harness/fixtures.ts'
 import { arrive, BROKEN, rows, seqs, start, startOpened, view } from './stage.ts'
 
 describe('opening a conversation', () => {
@@ -132,5 +132,27 @@ describe('reading', () => {
     expect(rows(conversation).filter((row) => row.isFirstUnread)).toMatchObject([
       { content: { message: { seq: 4 } } },
     ])
+  })
+})
+
+describe('its window', () => {
+  it('has the data that is shown and followed, as its members come and go [OPEN-06]', () => {
+    const conversation = startOpened(5)
+    const data = () => selectWindow(conversation.state() as never, 3)
+    expect(data().tracking).toMatchObject({
+      enquiry: 204,
+      type: 'enquiry-2w',
+      last_seen_at: null,
+      number_of_unread_message: 3,
+    })
+    expect(conversation.vault.read(data().extra.user_name as never)).toBe('Helen')
+    const presence = { type: 'chat.presenceChanged', user_id: OTHER, last_online: null }
+    conversation.tell({ ...presence, online: true })
+    expect(data().extra.online).toBe(true)
+    expect(view(conversation).online).toBe(true)
+    const last_online = '2027-01-15T08:00:00.000Z'
+    conversation.tell({ ...presence, online: false, last_online })
+    expect(data()).toMatchObject({ extra: { online: false }, tracking: { last_seen_at: last_online } })
+    expect(view(conversation)).toMatchObject({ online: false, lastOnline: last_online })
   })
 })

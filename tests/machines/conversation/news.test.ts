@@ -50,7 +50,7 @@ describe('catching up', () => {
       { content: { message: { seq: 651 } } },
     ])
     conversation.tell({ type: 'conversation.fillGap', seq: 651 })
-    expect(conversation.open('chat.messages')).toMatchObject([{ input: { afterSeq: 3 } }])
+    expect(conversation.open('chat.messages')).toMatchObject([{ input: { lastEvaluatedKey: 'before:651' } }])
   })
 
   it('does not ask the same again at once when an answer brings nothing, and gives up until the next sync', () => {

@@ -1,38 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { QueuedEntry } from '../../../machines/delivery/delivery.events.ts'
-import { createDeliveryMachine } from '../../../machines/delivery/delivery.machine.ts'
 import { CONV, ME, stored } from '../../harness/fixtures.ts'
-import { type Nest, nest } from '../../harness/nest.ts'
-
-const BROKEN = { code: 1500, message: 'Something broke.' }
-const NO_ANSWER = { code: 0, message: 'no answer' }
-
-function entry(place: number, given: Partial<QueuedEntry> = {}): QueuedEntry {
-  return {
-    version: 1,
-    hash: `hash-number-${place}`,
-    convId: CONV,
-    text: { pii: `text:${place}`, length: 5, blank: false },
-    time: '2027-01-15T08:00:00.000Z',
-    place,
-    epoch: 1,
-    attempted: false,
-    failed: null,
-    isStored: true,
-    ...given,
-  }
-}
-
-function start(queue: readonly QueuedEntry[] = [], isLive = true): Nest {
-  const lane = nest(createDeliveryMachine, { convId: CONV, isLive, queue })
-  for (let place = 1; place <= 10; place += 1) lane.vault.keep(`text ${place}`, { personal: 'text' })
-  return lane
-}
-
-const add = (lane: Nest, one: QueuedEntry) => lane.tell({ type: 'delivery.added', entry: one })
-const confirm = (lane: Nest, place: number) =>
-  lane.settle('chat.send', stored(place, { from: ME, hash: `hash-number-${place}` }))
-const sending = (lane: Nest) => lane.open('chat.send').map((call) => (call.input as { hash: string }).hash)
+import { add, BROKEN, confirm, entry, NO_ANSWER, sending, startLane as start } from '../../harness/lane.ts'
 
 describe('the lane of a conversation', () => {
   it('sends a new message at once when it is live, with its hash, time and epoch', () => {
@@ -144,6 +112,33 @@ describe('the lane of a conversation', () => {
     expect(lane.calls('chat.close')).toBe(0)
   })
 
+  it('puts what is handed over late before what was written later, as long as it has not gone [SEND-09]', () => {
+    const lane = start([entry(3)])
+    add(lane, entry(2))
+    lane.advance(2_000)
+    add(lane, entry(1))
+    expect(sending(lane)).toEqual(['hash-number-2'])
+    confirm(lane, 2)
+    lane.advance(50)
+    expect(sending(lane)).toEqual(['hash-number-1'])
+  })
+
+  it('keeps the order of what is handed over late behind one that was tried already [SEND-09]', () => {
+    const lane = start([entry(9)])
+    lane.advance(2_000)
+    add(lane, entry(1))
+    lane.tell({ type: 'delivery.liveChanged', isLive: false })
+    add(lane, entry(2))
+    lane.tell({ type: 'delivery.liveChanged', isLive: true })
+    lane.advance(2_000)
+    confirm(lane, 9)
+    lane.advance(50)
+    expect(sending(lane)).toEqual(['hash-number-1'])
+    confirm(lane, 1)
+    lane.advance(50)
+    expect(sending(lane)).toEqual(['hash-number-2'])
+  })
+
   it('waits while the link is down, counts nothing, and goes on with the same hash', () => {
     const lane = start()
     add(lane, entry(1))
@@ -225,6 +220,31 @@ describe('the lane of a conversation', () => {
     lane.settle('chat.close', null)
     expect(lane.told('outbox.dropped')).toMatchObject([{ hash: 'hash-number-2' }])
     expect(lane.calls('chat.send')).toBe(1)
+  })
+
+  it('goes no sooner than 2 s after the opening because another one turns out to be sent [SEND-06]', () => {
+    const lane = start([entry(1), entry(2)])
+    lane.advance(1_000)
+    lane.tell({ type: 'delivery.confirmed', hash: 'hash-number-1' })
+    lane.advance(999)
+    expect(lane.calls('chat.send')).toBe(0)
+    lane.advance(1)
+    expect(sending(lane)).toEqual(['hash-number-2'])
+  })
+
+  it('lets what is handed over late not share the end of one that is being discarded [SEND-04, SEND-09]', () => {
+    const lane = start([entry(2)])
+    lane.advance(2_000)
+    lane.tell({ type: 'delivery.discarded', hash: 'hash-number-2' })
+    lane.tell({ type: 'delivery.liveChanged', isLive: false })
+    add(lane, entry(1))
+    lane.tell({ type: 'delivery.liveChanged', isLive: true })
+    lane.advance(2_000)
+    expect(lane.open('chat.close')).toMatchObject([{ input: { hash: 'hash-number-2' } }])
+    lane.settle('chat.close', null)
+    expect(lane.told('outbox.dropped')).toMatchObject([{ hash: 'hash-number-2' }])
+    lane.advance(50)
+    expect(sending(lane)).toEqual(['hash-number-1'])
   })
 
   it('is told by the broadcast before the acknowledgement, and sends it no more [SEND-03]', () => {

@@ -15,10 +15,14 @@ import { conversationEvents } from '../../../machines/conversation/conversation.
 import { dockEvents } from '../../../machines/dock/dock.events.ts'
 import { admitAnswer, admitEvent, sealFailure } from '../../../machines/kernel/ports/admission.ts'
 import { createVault } from '../../../machines/kernel/ports/vault.ts'
+import { leavingEvents } from '../../../machines/leaving/leaving.events.ts'
 import { navigationEvents } from '../../../machines/navigation/navigation.events.ts'
 import { outboxEvents } from '../../../machines/outbox/outbox.events.ts'
 import { roomsEvents } from '../../../machines/rooms/rooms.events.ts'
+import { searchEvents } from '../../../machines/search/search.events.ts'
 import { sessionEvents } from '../../../machines/session/session.events.ts'
+import { trayEvents } from '../../../machines/tray/tray.events.ts'
+import { uploadEvents } from '../../../machines/upload/upload.events.ts'
 import { MARK, valuesOf } from '../../core/door/schema-values.ts'
 import type { Schema } from '../../core/door/wire-schemas.ts'
 import { DATA, DATUM, foundIn } from '../../harness/datum.ts'
@@ -33,10 +37,14 @@ const DECLARED: Readonly<Record<string, DeclaredEvents>> = {
   connectionEvents,
   conversationEvents,
   dockEvents,
+  leavingEvents,
   navigationEvents,
   outboxEvents,
   roomsEvents,
+  searchEvents,
   sessionEvents,
+  trayEvents,
+  uploadEvents,
 }
 
 const answers = Object.entries(CONTRACTS).flatMap(([port, methods]) =>

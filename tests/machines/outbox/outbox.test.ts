@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OutboxEntry } from '../../../core/chat/outbox-entry.ts'
+import type { OutboxEntry } from '../../../core/chat/outbox/outbox-entry.ts'
 import { declareEvents } from '../../../core/door/event.ts'
 import { MessageHash } from '../../../core/wire/message.ts'
 import type { PendingMessage } from '../../../machines/conversation/conversation.events.ts'
@@ -7,6 +7,7 @@ import { handle } from '../../../machines/kernel/handle.ts'
 import { createOutboxMachine } from '../../../machines/outbox/outbox.machine.ts'
 import { CONV, ME, stored } from '../../harness/fixtures.ts'
 import { type Nest, nest } from '../../harness/nest.ts'
+import { alone } from '../../harness/tabs.ts'
 
 const OTHER_CONV = 'conv#3w300'
 
@@ -27,6 +28,7 @@ function keptEntry(place: number, given: Partial<OutboxEntry> = {}): OutboxEntry
 
 function start(entries: readonly OutboxEntry[] = [], isLive = true): Nest {
   const outbox = nest(createOutboxMachine, { userId: ME, isLive })
+  alone(outbox)
   outbox.answer('outbox.remove', () => ({ value: null }))
   outbox.settle('outbox.read', { entries: [...entries], setAside: 0 })
   return outbox
@@ -45,6 +47,58 @@ const putEntries = (outbox: Nest) =>
 const keep = (outbox: Nest) => outbox.settle('outbox.put', { kept: 'indexedDb' })
 const sent = (outbox: Nest) =>
   outbox.open('chat.send') as readonly { input: { hash: string; epoch: number } }[]
+
+const MEDIA = {
+  id: 7,
+  url: '/api/upload/v1/media/7',
+  name: { pii: 'file:1', length: 8, blank: false },
+  mime: 'image/jpeg',
+  size: 9,
+  type: 'img',
+}
+
+describe('a message with a file', () => {
+  const addFile = (outbox: Nest, hash: string) => {
+    const text = outbox.vault.keep('', { personal: 'text' })
+    const name = outbox.vault.keep('view.jpg', { personal: 'file' })
+    outbox.tell({ type: 'outbox.added', convId: CONV, text, hash, media: { ...MEDIA, name } })
+  }
+
+  it('takes its place when it is uploaded, under its upload’s hash, and goes by its id [SEND-09]', () => {
+    const outbox = start()
+    add(outbox, 'before')
+    addFile(outbox, 'hash-of-the-upload')
+    add(outbox, 'after')
+    expect(putEntries(outbox).map(({ hash, place }) => [hash === 'hash-of-the-upload', place])).toEqual([
+      [false, 1],
+      [true, 2],
+      [false, 3],
+    ])
+    for (const _entry of [1, 2, 3]) keep(outbox)
+    expect(pending(outbox).map(({ media }) => media?.id ?? null)).toEqual([null, 7, null])
+    const first = sent(outbox)[0]?.input
+    outbox.settle('chat.send', stored(1, { hash: first?.hash ?? '' }))
+    outbox.advance(50)
+    expect(outbox.open('chat.send')).toMatchObject([
+      { input: { hash: 'hash-of-the-upload', text: '', media: { id: 7 } } },
+    ])
+  })
+
+  it('that is handed on a second time is the same one', () => {
+    const outbox = start()
+    addFile(outbox, 'hash-of-the-upload')
+    addFile(outbox, 'hash-of-the-upload')
+    expect(putEntries(outbox)).toHaveLength(1)
+    expect(pending(outbox)).toHaveLength(1)
+  })
+
+  it('keeps its file through a reload', () => {
+    const media = { ...MEDIA, name: 'view.jpg', type: 'img' as const }
+    const outbox = start([keptEntry(1, { text: '', media })])
+    outbox.advance(2_000)
+    expect(outbox.open('chat.send')).toMatchObject([{ input: { text: '', media: { id: 7 } } }])
+  })
+})
 
 describe('the outbox', () => {
   it('gives a message its hash, time and place, and stores it before its first byte [SEND-01, SEND-05]', () => {
@@ -168,17 +222,22 @@ describe('the outbox', () => {
     expect(sent(outbox)).toHaveLength(2)
   })
 
-  it('keeps what is written before the storage has been read', () => {
+  it('stores and shows what is written while storage is read, and sends it after what storage has [SEND-01, SEND-05]', () => {
     const outbox = nest(createOutboxMachine, { userId: ME, isLive: true })
+    alone(outbox)
     add(outbox, 'Early')
-    expect(outbox.calls('outbox.put')).toBe(0)
+    expect(putEntries(outbox)).toMatchObject([{ text: 'Early' }])
+    expect(pending(outbox)).toMatchObject([{ state: 'waiting' }])
+    keep(outbox)
+    expect(outbox.calls('chat.send')).toBe(0)
     outbox.settle('outbox.read', { entries: [keptEntry(7)], setAside: 1 })
-    expect(putEntries(outbox)).toMatchObject([{ text: 'Early', place: 8 }])
     expect(outbox.state().context.setAside).toBe(1)
+    expect(pending(outbox)).toMatchObject([{ hash: 'kept-hash-7' }, { state: 'waiting' }])
   })
 
   it('goes on without a storage that does not answer, and takes up what it had when it does [SEND-05]', () => {
     const outbox = nest(createOutboxMachine, { userId: ME, isLive: true })
+    alone(outbox)
     add(outbox, 'Hello')
     outbox.advance(2_000)
     expect(outbox.state().context.isUnsafe).toBe(true)
@@ -200,17 +259,37 @@ describe('the outbox', () => {
     const lane = handle(`app/it/lane:${CONV}`, broken)
     outbox.send(lane, { type: 'delivery.added' })
     outbox.send(lane, { type: 'delivery.stored', hash: 'hash-of-none' })
-    expect(outbox.trace().steps.at(-1)?.x.f?.[0]?.[0]).toBe(`app/it/lane:${CONV}`)
+    const failures = outbox.trace().steps.flatMap(({ x }) => x.f ?? [])
+    expect(failures.map(([actor]) => actor)).toEqual([`app/it/lane:${CONV}`])
     outbox.advance(2_000)
     expect(sent(outbox)).toMatchObject([{ input: { hash } }])
     expect(outbox.state().status).toBe('active')
   })
 
-  it('works without storage that can be read', () => {
+  it('asks storage again that refuses to be read, and goes on without it after two seconds [SEND-05]', () => {
     const outbox = nest(createOutboxMachine, { userId: ME, isLive: true })
+    alone(outbox)
+    outbox.answer('outbox.read', () => ({ failure: { code: 2, message: 'blocked' } }))
     outbox.fail('outbox.read', { code: 2, message: 'blocked' })
     add(outbox, 'Hello')
-    expect(outbox.calls('outbox.put')).toBe(1)
+    keep(outbox)
+    outbox.advance(1_999)
+    expect(outbox.calls('outbox.read')).toBe(4)
+    expect(outbox.calls('chat.send')).toBe(0)
+    outbox.advance(1)
     expect(outbox.state().context.isUnsafe).toBe(true)
+    expect(sent(outbox)).toHaveLength(1)
+  })
+
+  it('sends first what storage has, if it was only once that it refused to be read [SEND-05, SEND-09]', () => {
+    const outbox = nest(createOutboxMachine, { userId: ME, isLive: true })
+    alone(outbox)
+    outbox.fail('outbox.read', { code: 2, message: 'blocked' })
+    add(outbox, 'Hello')
+    keep(outbox)
+    outbox.advance(500)
+    outbox.settle('outbox.read', { entries: [keptEntry(7)], setAside: 0 })
+    outbox.advance(2_000)
+    expect(sent(outbox)).toMatchObject([{ input: { hash: 'kept-hash-7' } }])
   })
 })

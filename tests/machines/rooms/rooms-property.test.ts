@@ -84,4 +84,84 @@ describe('the list of conversations', () => {
       }),
     )
   })
+
+  it('is right after the next sync at the latest, whatever was lost, and reading n never hides n+1 [ROOM-03, ROOM-07]', () => {
+    fc.assert(
+      fc.property(fc.array(turns, { minLength: 1, maxLength: 40 }), (story) => {
+        const client = createClient()
+        client.synchronise()
+        for (const turn of story) {
+          const asked = client.doubts()
+          client.live(turn)
+          client.hidesNothing()
+          // A mark among what was only counted is asked about; any other one is right at once.
+          if (client.doubts() > asked) client.synchronise()
+          else if (turn.do === 'read' && turn.isTold && client.hasHeardAll())
+            expect(client.unread(turn.id)).toBe(client.trueUnread(turn.id))
+        }
+        client.synchronise()
+      }),
+    )
+  })
+})
+
+interface Turn {
+  readonly do: 'write' | 'read' | 'sync'
+  readonly id: string
+  readonly isTold: boolean
+  readonly upTo: number
+}
+
+/** A list that hears of a server's news, or does not. */
+function createClient() {
+  const server = createServerModel(CONV_IDS)
+  const rooms = nest(createRoomsMachine, { userId: ME, isAdmin: false })
+  rooms.answer('chat.list', () => ({ value: server.page() }))
+  rooms.answer('browser.playSound', () => ({ value: null }))
+  const tell = createTell(rooms)
+  /** The newest message of each conversation up to which all were heard of. */
+  const heard = new Map<string, number>()
+  const unread = (id: string) => rows(rooms).find((row) => row.convId === id)?.unread ?? 0
+  const trueUnread = (id: string) => server.expected().find((row) => row.convId === id)?.unread ?? 0
+  const missed = (id: string) => server.messages(id).length - (heard.get(id) ?? 0)
+  tell({ type: 'rooms.liveChanged', isLive: true } as never)
+
+  function synchronise(): void {
+    tell({ type: 'rooms.synchronised', sync: server.sync() } as never)
+    for (const id of CONV_IDS) heard.set(id, server.messages(id).length)
+    expect(rows(rooms)).toEqual(server.expected())
+  }
+
+  function write({ id, isTold }: Turn): void {
+    const message = server.write(id, OTHER)
+    if (!isTold) return
+    tell({ type: 'chat.messageReceived', message } as never)
+    if (heard.get(id) === message.seq - 1) heard.set(id, message.seq)
+  }
+
+  return {
+    synchronise,
+    unread,
+    trueUnread,
+    live: (turn: Turn) => {
+      if (turn.do === 'sync') return synchronise()
+      if (turn.do === 'write') return write(turn)
+      const mark = server.read(turn.id, turn.upTo)
+      if (turn.isTold) tell({ type: 'chat.readMoved', ...mark } as never)
+    },
+    doubts: () => rooms.told('rooms.doubted').length,
+    hasHeardAll: () => CONV_IDS.every((id) => missed(id) === 0),
+    /** What was heard of and is not read is counted. */
+    hidesNothing: () => {
+      for (const id of CONV_IDS) expect(unread(id)).toBeGreaterThanOrEqual(trueUnread(id) - missed(id))
+    },
+  }
+}
+
+/** What happens on the server, and whether this client hears of it. */
+const turns: fc.Arbitrary<Turn> = fc.record({
+  do: fc.constantFrom('write' as const, 'write' as const, 'read' as const, 'sync' as const),
+  id: convId,
+  isTold: fc.boolean(),
+  upTo: fc.integer({ min: 0, max: 12 }),
 })

@@ -247,6 +247,27 @@ describe('reading', () => {
     expect([unread(rooms)[A], view(rooms).unread]).toEqual([0, 0])
   })
 
+  it('up to a message in another tab asks the server how many are left, at once and again if it did not know yet [ROOM-03]', () => {
+    const rooms = start({ rooms: [item(A, 5, { readSeq: 0 })], unreadList: { [A]: 5, [C]: 4 } })
+    const doubts = () => rooms.told('rooms.doubted').length
+    const moved = (convId: string, seq: number) =>
+      rooms.tell({ type: 'chat.readMoved', convId, user_id: ME, seq } as never)
+    moved(A, 3)
+    expect(doubts()).toBe(1)
+    rooms.tell(sync({ [A]: head(5, { readSeq: 0, unread: 5 }) }))
+    expect(doubts()).toBe(2)
+    rooms.tell(sync({ [A]: head(5, { readSeq: 3, unread: 2 }) }))
+    expect(unread(rooms)).toEqual({ [A]: 2 })
+    expect(doubts()).toBe(2)
+    moved(A, 5)
+    expect(unread(rooms)).toEqual({ [A]: 0 })
+    expect(doubts()).toBe(2)
+    moved(C, 1)
+    expect(doubts()).toBe(3)
+    rooms.tell(sync({ [C]: head(4, { readSeq: 1, unread: 3 }) }))
+    expect(selectUnread(rooms.state() as never)).toBe(3)
+  })
+
   it('asks for nothing when nothing is unread, in an admin session, or off line', () => {
     const nothing = startTwo()
     const admin = start(unreadPage, true)

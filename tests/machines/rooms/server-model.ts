@@ -6,8 +6,11 @@ import { ME, OTHER, STARTED, stored } from '../../harness/fixtures.ts'
 export interface ServerModel {
   write(convId: string, from: number): StoredMessage
   messages(convId: string): readonly StoredMessage[]
-  /** Moves the user's mark to the newest message. */
-  read(convId: string): { readonly convId: string; readonly user_id: number; readonly seq: number }
+  /** Moves the user's mark to a message, or to the newest one. Marks never go back. */
+  read(
+    convId: string,
+    upTo?: number,
+  ): { readonly convId: string; readonly user_id: number; readonly seq: number }
   item(convId: string): ConversationItem
   page(): ConversationPage
   sync(): SyncData
@@ -63,9 +66,9 @@ export function createServerModel(convIds: readonly string[]): ServerModel {
       logs.get(convId)?.push(message)
       return message
     },
-    read: (convId) => {
-      marks.set(convId, lastSeq(convId))
-      return { convId, user_id: ME, seq: lastSeq(convId) }
+    read: (convId, upTo = lastSeq(convId)) => {
+      marks.set(convId, Math.max(readSeq(convId), Math.min(upTo, lastSeq(convId))))
+      return { convId, user_id: ME, seq: readSeq(convId) }
     },
     page: () => ({ rooms: convIds.map(item), unreadList: unreadList(), nextPage: null, asOf: 'now' }),
     sync: () => ({

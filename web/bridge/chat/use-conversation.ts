@@ -1,11 +1,20 @@
 import { useCallback, useMemo } from 'react'
-import { chat, composer, connection, conversation, outbox } from '../../../machines/chat/chat.handles.ts'
+import {
+  chat,
+  composer,
+  connection,
+  conversation,
+  outbox,
+  tray,
+  upload,
+} from '../../../machines/chat/chat.handles.ts'
 import { selectComposer } from '../../../machines/composer/composer.select.ts'
 import { selectConversation, selectLog } from '../../../machines/conversation/conversation.select.ts'
 import { selectIsUnsafe } from '../../../machines/outbox/outbox.select.ts'
 import type { ConversationCallbacks } from '../../chat/callbacks.ts'
 import { type Read, useSend, useView } from '../kernel.tsx'
 import { useDraft } from './use-draft.ts'
+import { usePicked, useUploads } from './use-uploads.ts'
 
 /**
  * Everything that shows one opened conversation; null while it has no actor. What changes with every key
@@ -18,11 +27,12 @@ export function useConversation(convId: string | null) {
   const isUnsafe = useView(
     useCallback((read: Read) => convId !== null && selectIsUnsafe(read(outbox), convId), [convId]),
   )
+  const uploads = useUploads(convId)
   return useMemo(() => {
     if (opened === null || convId === null) return null
     // The field is made once, when its draft is there: made twice, it would lose what was typed between.
-    return { ...opened, isUnsafe, composer: isReady ? { draft, key: convId } : null }
-  }, [opened, convId, isReady, draft, isUnsafe])
+    return { ...opened, isUnsafe, uploads, composer: isReady ? { draft, key: convId } : null }
+  }, [opened, convId, isReady, draft, isUnsafe, uploads])
 }
 
 function openedView(read: Read, convId: string | null) {
@@ -45,11 +55,13 @@ function fieldView(read: Read, convId: string | null) {
 export function useConversationCallbacks(convId: string): ConversationCallbacks {
   const send = useSend()
   const draft = useDraft(convId)
+  const picked = usePicked()
   return useMemo(
     () => ({
       reopen: () => send(conversation(convId), { type: 'conversation.reopen' }),
       older: () => send(conversation(convId), { type: 'conversation.loadOlder' }),
       fillGap: (seq) => send(conversation(convId), { type: 'conversation.fillGap', seq }),
+      land: () => send(conversation(convId), { type: 'conversation.land' }),
       retry: (hash) => send(outbox, { type: 'outbox.retry', hash }),
       discard: (hash) => send(outbox, { type: 'outbox.discard', hash }),
       typed: ({ blank, text }) => {
@@ -58,8 +70,12 @@ export function useConversationCallbacks(convId: string): ConversationCallbacks 
       },
       submit: (text) => {
         draft.drop()
-        send(composer(convId), { type: 'composer.submit', text })
+        if (text !== '') send(composer(convId), { type: 'composer.submit', text })
+        send(tray, { type: 'tray.send', convId })
       },
+      attach: (files) => send(tray, { type: 'tray.add', convId, files: files.map(picked) }),
+      cancelUpload: (hash) => send(upload(hash), { type: 'upload.cancel' }),
+      retryUpload: (hash) => send(upload(hash), { type: 'upload.retry' }),
       blur: () => {
         draft.now()
         send(composer(convId), { type: 'composer.left' })
@@ -68,7 +84,7 @@ export function useConversationCallbacks(convId: string): ConversationCallbacks 
       reload: () => window.location.reload(),
       restart: () => send(chat, { type: 'chat.restart', convId }),
     }),
-    [convId, send, draft],
+    [convId, send, draft, picked],
   )
 }
 

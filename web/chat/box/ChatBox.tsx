@@ -7,6 +7,7 @@ import { Avatar } from '../../ui/avatar/Avatar.tsx'
 import { UnreadBadge } from '../../ui/controls/UnreadBadge.tsx'
 import { type ComposerDraft, Conversation } from '../Conversation.tsx'
 import type { ConversationCallbacks } from '../callbacks.ts'
+import type { UploadsView } from '../composer/uploads-view.ts'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import { faceOf } from '../face.ts'
 import { Presence } from '../Presence.tsx'
@@ -29,6 +30,8 @@ export interface ChatBoxProps {
   readonly failure?: Error | null
   /** Unsent text would not survive a reload. */
   readonly isUnsafe?: boolean
+  /** Files that are not in a message yet. */
+  readonly uploads?: UploadsView
   readonly isMinimised: boolean
   /** Shown while minimised. */
   readonly unread: number

@@ -18,14 +18,16 @@ export interface ChatDockProps {
   readonly list: RoomListView
   readonly now: number
   readonly renderBox: (box: BoxView) => ReactNode
+  /** Stands above the list: what was left unsent. */
+  readonly aboveList?: ReactNode
   readonly on: DockCallbacks
 }
 
 /** The floating chat: the boxes that stand on the page, and 'My Chats' with all conversations. */
-export function ChatDock({ dock, list, now, renderBox, on }: ChatDockProps) {
+export function ChatDock({ dock, list, now, renderBox, aboveList, on }: ChatDockProps) {
   return (
     <aside className="dock" aria-label="Chats" data-narrow={dock.isNarrow || undefined}>
-      <Launcher dock={dock} list={list} now={now} on={on} />
+      <Launcher dock={dock} list={list} now={now} aboveList={aboveList} on={on} />
       {dock.inline.map((box) => (
         <Fragment key={box.convId}>{renderBox(box)}</Fragment>
       ))}
@@ -34,7 +36,7 @@ export function ChatDock({ dock, list, now, renderBox, on }: ChatDockProps) {
 }
 
 /** Opens the list in the browser's own popover: Esc and a click outside close it. */
-function Launcher({ dock, list, now, on }: Omit<ChatDockProps, 'renderBox'>) {
+function Launcher({ dock, list, now, aboveList, on }: Omit<ChatDockProps, 'renderBox'>) {
   const id = useId()
   const popover = useRef<HTMLDivElement>(null)
   const open = (convId: string) => {
@@ -63,6 +65,7 @@ function Launcher({ dock, list, now, on }: Omit<ChatDockProps, 'renderBox'>) {
           onMarkAllRead={on.markAllRead}
           onMore={on.moreRooms}
           onReload={on.reloadRooms}
+          above={aboveList}
         />
       </div>
     </div>

@@ -1,9 +1,25 @@
-import { SendHorizontal } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
+import { Paperclip, SendHorizontal } from 'lucide-react'
+import {
+  type ClipboardEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  lazy,
+  type RefObject,
+  Suspense,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { ATTACHMENT_KINDS } from '../../../core/chat/attachments/kinds.ts'
 import { outgoingText } from '../../../core/chat/outgoing-text.ts'
 import { LIMIT } from '../../../core/chat/timings.ts'
 import type { SealedText } from '../../../core/wire/personal.ts'
 import { usePersonalText } from '../../bridge/personal.tsx'
+import { DropZone } from './DropZone.tsx'
+import type { UploadsView } from './uploads-view.ts'
+
+// Most people attach nothing: what shows files comes with the first one.
+const UploadTray = lazy(() => import('./UploadTray.tsx').then((module) => ({ default: module.UploadTray })))
 
 const PLACEHOLDER = 'Type and click the send message button...'
 
@@ -19,13 +35,18 @@ export interface ComposerProps {
   /** Large in the messenger (139 px), one growing line in a box. */
   readonly size: 'large' | 'line'
   readonly onTyped: (typed: Typed) => void
-  /** The text in the form in which it goes out, trimmed; never empty. */
+  /** The text in the form in which it goes out, trimmed; empty only where files go. */
   readonly onSubmit: (text: string) => void
   readonly onBlur: () => void
+  readonly uploads: UploadsView
+  readonly onAttach: (files: readonly File[]) => void
+  readonly onCancelUpload: (hash: string) => void
+  readonly onRetryUpload: (hash: string) => void
 }
 
 /** Where one writes. The text lives in the DOM, so that no redraw ever moves the caret. */
-export function Composer({ draft, size, onTyped, onSubmit, onBlur }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { draft, size, uploads, onTyped, onSubmit, onBlur, onAttach } = props
   const id = useId()
   const read = usePersonalText()
   const input = useRef<HTMLTextAreaElement>(null)
@@ -43,7 +64,7 @@ export function Composer({ draft, size, onTyped, onSubmit, onBlur }: ComposerPro
     event?.preventDefault()
     const element = input.current
     const text = outgoingText(element?.value ?? '')
-    if (!element || text === '') return
+    if (!element || (text === '' && !uploads.canSend)) return
     element.value = ''
     setBlank(true)
     growTo(input)
@@ -52,37 +73,88 @@ export function Composer({ draft, size, onTyped, onSubmit, onBlur }: ComposerPro
   }
 
   return (
-    <form className={`composer composer--${size}`} onSubmit={submit}>
-      <label className="hidden-visually" htmlFor={id}>
-        Message
-      </label>
-      <textarea
-        ref={input}
-        id={id}
-        className="composer__input"
-        rows={1}
-        placeholder={PLACEHOLDER}
-        defaultValue={draft ? read(draft, '') : ''}
-        maxLength={LIMIT.messageLength}
-        onInput={tell}
-        onKeyDown={(event) => sends(event) && submit(event)}
-        onBlur={onBlur}
-      />
-      <p className="composer__hint" aria-hidden="true">
-        Enter sends, Shift + Enter makes a line
-      </p>
-      <button
-        type="submit"
-        className="composer__send"
-        disabled={isBlank}
-        // A press must not take the focus from the text: on phones the keyboard would close.
-        onPointerDown={(event) => event.preventDefault()}
-      >
-        <span className="composer__word">Send</span>
-        <SendHorizontal size={18} aria-hidden="true" />
-      </button>
-    </form>
+    <DropZone onDropped={onAttach}>
+      {(uploads.items.length > 0 || uploads.isCrowded) && (
+        <Suspense fallback={null}>
+          <UploadTray uploads={uploads} onCancel={props.onCancelUpload} onRetry={props.onRetryUpload} />
+        </Suspense>
+      )}
+      <form className={`composer composer--${size}`} onSubmit={submit}>
+        <label className="hidden-visually" htmlFor={id}>
+          Message
+        </label>
+        <textarea
+          ref={input}
+          id={id}
+          className="composer__input"
+          rows={1}
+          placeholder={PLACEHOLDER}
+          defaultValue={draft ? read(draft, '') : ''}
+          maxLength={LIMIT.messageLength}
+          onInput={tell}
+          onKeyDown={(event) => sends(event) && submit(event)}
+          onBlur={onBlur}
+          onPaste={(event) => takePasted(event, onAttach)}
+        />
+        <AttachButton onAttach={onAttach} />
+        <p className="composer__hint" aria-hidden="true">
+          Enter sends, Shift + Enter makes a line
+        </p>
+        <button
+          type="submit"
+          className="composer__send"
+          disabled={isBlank && !uploads.canSend}
+          // A press must not take the focus from the text: on phones the keyboard would close.
+          onPointerDown={(event) => event.preventDefault()}
+        >
+          <span className="composer__word">Send</span>
+          <SendHorizontal size={18} aria-hidden="true" />
+        </button>
+      </form>
+    </DropZone>
   )
+}
+
+/** What the file picker offers; the names of the types, as browsers know too few of them. */
+const ACCEPTED = ATTACHMENT_KINDS.flatMap(({ extensions }) => extensions.map((end) => `.${end}`)).join()
+
+function AttachButton({ onAttach }: Pick<ComposerProps, 'onAttach'>) {
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        accept={ACCEPTED}
+        className="hidden-visually"
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={({ currentTarget }) => {
+          if (currentTarget.files) onAttach([...currentTarget.files])
+          // The same file again is a change again.
+          currentTarget.value = ''
+        }}
+      />
+      <button
+        type="button"
+        className="icon-button composer__attach"
+        aria-label="Attach files"
+        title="Attach files"
+        onClick={() => picker.current?.click()}
+      >
+        <Paperclip size={20} aria-hidden="true" />
+      </button>
+    </>
+  )
+}
+
+/** Pasted files are attached; a text that stands beside them (a table's picture) goes into the field as ever. */
+function takePasted(event: ClipboardEvent, onAttach: ComposerProps['onAttach']): void {
+  const { files, types } = event.clipboardData
+  if (files.length === 0 || types.includes('text/plain')) return
+  event.preventDefault()
+  onAttach([...files])
 }
 
 const COMPOSING = 229

@@ -1,4 +1,4 @@
-import { type UIEvent, useId } from 'react'
+import { type ReactNode, type UIEvent, useId } from 'react'
 import type { RoomListView } from '../../../machines/rooms/rooms.select.ts'
 import { Blank } from '../Blank.tsx'
 import { ConversationRow } from './ConversationRow.tsx'
@@ -10,6 +10,10 @@ export interface ConversationListProps {
   readonly currentId: string | null
   /** Something that just happened to the list, in a sentence. */
   readonly notice?: string | null
+  /** What stands above the conversations. */
+  readonly above?: ReactNode
+  /** What stands in their place while messages are looked for. */
+  readonly found?: ReactNode
   readonly onOpen: (convId: string) => void
   readonly onMarkAllRead: () => void
   /** Asks for the next page. */
@@ -46,8 +50,9 @@ export function ConversationList(props: ConversationListProps) {
       <p className="rooms__notice" role="status">
         {props.notice}
       </p>
+      {props.above}
       <div className="rooms__body" onScroll={near}>
-        <Rows {...props} />
+        {props.found ?? <Rows {...props} />}
       </div>
     </section>
   )

@@ -16,6 +16,7 @@ import { OlderState } from './OlderState.tsx'
 import { TypingIndicator } from './TypingIndicator.tsx'
 import { useArrivals } from './use-arrivals.ts'
 import { useDrawnRows } from './use-drawn-rows.ts'
+import { useSought } from './use-sought.ts'
 
 export interface MessageLogProps {
   readonly log: LogView
@@ -28,6 +29,8 @@ export interface MessageLogProps {
   readonly onOlder: () => void
   /** Asks for what is missing above the message with this `seq`. */
   readonly onFillGap: (seq: number) => void
+  /** The message that was looked for is in sight. */
+  readonly onLand: () => void
   readonly onRetry: (hash: string) => void
   readonly onDiscard: (hash: string) => void
   /** Whether the newest message is in sight: what may be marked as read. */
@@ -49,12 +52,15 @@ export function MessageLog(props: MessageLogProps) {
   const read = usePersonalText()
   const scroller = useRef<HTMLDivElement>(null)
   const [isAtEnd, setAtEnd] = useState(true)
-  const { hidden, showOlder } = useDrawnRows(log.count, isAtEnd)
+  const drawn = useDrawnRows(log.count, isAtEnd)
+  const { hidden, showOlder } = drawn
   const virtualizer = useLogVirtualizer(log, hidden, scroller)
   const { latest, unseen } = useArrivals(log, isAtEnd)
   useStartAtEnd(virtualizer)
   useKeepEnd(scroller, virtualizer, isAtEnd)
   useOwnMessages(log, virtualizer)
+  const leaveEnd = () => setAtEnd(false)
+  const found = useSought(log, { scroller, virtualizer, drawn, leaveEnd, onLand: props.onLand })
 
   const look = () => {
     const element = scroller.current
@@ -79,8 +85,12 @@ export function MessageLog(props: MessageLogProps) {
         tabIndex={0}
         onScroll={look}
       >
-        <Rows {...props} virtualizer={virtualizer} hidden={hidden} />
+        <Rows {...props} virtualizer={virtualizer} hidden={hidden} found={found} />
       </section>
+      <p className="log__sought" role="status" hidden={typeof log.sought !== 'string'}>
+        {log.sought === 'seeking' && 'Looking for the message…'}
+        {log.sought === 'missed' && 'That message could not be loaded.'}
+      </p>
       <OlderState older={log.older} onOlder={onOlder} />
       {unseen > 0 && <NewMessages count={unseen} onShow={() => virtualizer.scrollToEnd()} />}
       <div className="log__typing">
@@ -153,6 +163,8 @@ function useOwnMessages(log: LogView, virtualizer: LogVirtualizer): void {
 interface RowsProps extends MessageLogProps {
   readonly virtualizer: LogVirtualizer
   readonly hidden: number
+  /** The row that was looked for. */
+  readonly found: string | null
 }
 
 function Rows({ virtualizer, ...props }: RowsProps) {
@@ -167,17 +179,19 @@ function Rows({ virtualizer, ...props }: RowsProps) {
 
 interface RowProps extends MessageLogProps {
   readonly hidden: number
+  readonly found: string | null
   readonly item: VirtualItem
   readonly measure: (element: HTMLLIElement | null) => void
 }
 
-function Row({ item, measure, hidden, log, now, onFillGap, onRetry, onDiscard }: RowProps) {
+function Row({ item, measure, hidden, found, log, now, onFillGap, onRetry, onDiscard }: RowProps) {
   const row = log.rowAt(item.index + hidden)
   return (
     <li
       ref={measure}
       data-index={item.index}
       className="log__row"
+      data-found={row.key === found || undefined}
       aria-posinset={item.index + hidden + 1}
       aria-setsize={log.older === 'none' ? log.count : -1}
       style={{ transform: `translateY(${item.start}px)` }}

@@ -8,6 +8,8 @@ export interface DrawnRows {
   readonly hidden: number
   /** Takes in older ones that are there; false when all are. */
   readonly showOlder: () => boolean
+  /** Takes in as many as it needs to have the row at an index. */
+  readonly reach: (index: number) => void
 }
 
 /**
@@ -24,5 +26,6 @@ export function useDrawnRows(count: number, isAtEnd: boolean): DrawnRows {
     setHidden(Math.max(0, hidden - STEP))
     return true
   }
-  return { hidden: Math.min(hidden, count), showOlder }
+  const reach = (index: number) => setHidden((before) => Math.min(before, Math.floor(index / STEP) * STEP))
+  return { hidden: Math.min(hidden, count), showOlder, reach }
 }

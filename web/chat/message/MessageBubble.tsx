@@ -45,6 +45,7 @@ function Pending({
     <div className="message__column">
       <div className="bubble">
         <span className="hidden-visually">You: </span>
+        {pending.media && <Attachment media={pending.media} kind={pending.media.type} />}
         <PersonalText of={pending.text}>{(text) => <LinkedText text={text} />}</PersonalText>
       </div>
       <MessageState pending={pending} onRetry={onRetry} onDiscard={onDiscard} />

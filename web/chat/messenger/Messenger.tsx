@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import type { BannerView } from '../../../machines/connection/connection.select.ts'
 import type { ConversationView, LogView } from '../../../machines/conversation/conversation.select.ts'
 import type { RoomListView } from '../../../machines/rooms/rooms.select.ts'
 import { Blank } from '../Blank.tsx'
 import { type ComposerDraft, Conversation } from '../Conversation.tsx'
 import type { ConversationCallbacks } from '../callbacks.ts'
+import type { UploadsView } from '../composer/uploads-view.ts'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import { ConversationList } from '../list/ConversationList.tsx'
 import { ConversationHeader } from './ConversationHeader.tsx'
@@ -33,6 +35,12 @@ export interface MessengerViewProps {
   readonly failure?: Error | null
   /** Unsent text would not survive a reload. */
   readonly isUnsafe?: boolean
+  /** Files that are not in a message yet. */
+  readonly uploads?: UploadsView
+  /** Stands above the conversations: the search, and what was left unsent. */
+  readonly aboveList?: ReactNode
+  /** Messages are looked for: what was found stands in place of the conversations. */
+  readonly found?: ReactNode
   readonly on: MessengerCallbacks
 }
 
@@ -52,6 +60,8 @@ export function Messenger(props: MessengerViewProps) {
         onMarkAllRead={on.markAllRead}
         onMore={on.moreRooms}
         onReload={on.reloadRooms}
+        above={props.aboveList}
+        found={props.found}
       />
       <ErrorBoundary key={conversation?.convId} onError={on.fail} onRetry={on.restart}>
         {conversation ? <Opened {...props} conversation={conversation} /> : <NothingOpen list={list} />}

@@ -17,11 +17,11 @@ export async function writeAsBot(
   const { botId } = ports
   if (botId === null) return
   const written = await ports.store.transact(convId, async (locked) => {
-    const isKnown = (await locked.messageByHash(botId, hash)) !== null
-    if (isKnown || !(await isDue(locked))) return null
+    const { stored, recipients } = await locked.forSending({ senderId: botId, hash })
+    if (stored || !(await isDue(locked))) return null
     const utc = nowOf(ports)
     const message = await locked.append({ hash, senderId: botId, isBot: true, time: utc, utc, text })
-    return { message, recipients: await locked.recipients() }
+    return { message, recipients }
   })
   if (written) ports.broadcast.toUsers(written.recipients, 'message', toStoredMessage(written.message))
 }

@@ -1,12 +1,10 @@
-import { conversationId, isTeamConversation } from '../../../../core/chat/conversation-id.ts'
+import { conversationId } from '../../../../core/chat/conversation-id.ts'
 import type { ChatPayload } from '../../../../core/wire/chat-requests.ts'
 import { CODE } from '../../../../core/wire/envelope.ts'
 import type { Enquiry, NewConversation, Person } from '../../store/chat-store.ts'
-import { enter } from '../access.ts'
 import { announceConversation } from '../announcing.ts'
-import { writeAsBot } from '../bot/bot-writing.ts'
 import { ChatError, forbiddenError, goneError } from '../chat-error.ts'
-import { type Caller, type ChatPorts, nowOf } from '../chat-ports.ts'
+import type { Caller, ChatPorts } from '../chat-ports.ts'
 
 /** `conversation.create` (ENQ-06): the conversation of an enquiry, made once, whoever asks again. */
 export async function createConversation(
@@ -74,42 +72,4 @@ async function expectPerson(
   const person = isId ? await ports.store.person(userId) : null
   if (person?.type === type && !person.isBot) return person
   throw new ChatError(CODE.badValue, 'That member can’t take part in this conversation.')
-}
-
-const FIRST_AFTER = 1_000
-const THEN_EVERY = 2_000
-
-/** `conversation.greet` (ROOM-04): three messages to a traveller, once per conversation, whoever asks. */
-export async function greet(ports: ChatPorts, caller: Caller, { convId }: ChatPayload<'conversation.greet'>) {
-  const conversation = await enter(ports, caller, convId)
-  const traveller = conversation.members.find((member) => member.person.type === 'TV')
-  if (!traveller || conversation.ways !== 2 || isTeamConversation(convId) || ports.botId === null) return {}
-  const isFirst = await ports.store.transact(convId, async (locked) => {
-    if (locked.isGreeted) return false
-    await locked.markGreeted(nowOf(ports))
-    return true
-  })
-  if (isFirst) sayGreeting(ports, convId, greetingTexts(ports, traveller.person.firstName))
-  return {}
-}
-
-function greetingTexts(ports: ChatPorts, firstName: string): string[] {
-  const { phone, email } = ports.support
-  return [
-    `Welcome, ${firstName}! We are your travel concierge team, and glad that you are here.`,
-    'Tell us more about your trip: when would you like to go, who travels with you, and what should not be missing?',
-    `You can also reach us by phone on ${phone} or by email at ${email}.`,
-  ]
-}
-
-/** One after the other: the next is timed when the one before is stored, so their order is certain. */
-function sayGreeting(ports: ChatPorts, convId: string, texts: readonly string[], said = 0): void {
-  const text = texts[said]
-  if (text === undefined) return
-  ports.clock.after(said === 0 ? FIRST_AFTER : THEN_EVERY, () => {
-    writeAsBot(ports, convId, `greeting-${said + 1}`, text).then(
-      () => sayGreeting(ports, convId, texts, said + 1),
-      (thrown: unknown) => ports.report(thrown, 'conversation.greet'),
-    )
-  })
 }

@@ -23,6 +23,13 @@ export async function arrive(ports: ChatPorts, caller: Caller, connection: strin
   if (cameOnline) await tellContacts(ports, caller, true, null)
 }
 
+/** A socket is still open. A lease that was lost, with the store that kept it or by a node that slept, begins anew. */
+export async function renew(ports: ChatPorts, caller: Caller, connection: string): Promise<void> {
+  if (caller.isAdminSession) return
+  const isHeld = await ports.presence.renew(caller.userId, connection, ports.clock.monotonic())
+  if (!isHeld) await arrive(ports, caller, connection)
+}
+
 export async function leave(ports: ChatPorts, caller: Caller, connection: string): Promise<void> {
   if (caller.isAdminSession) return
   const wentOffline = await ports.presence.leave(caller.userId, connection, ports.clock.monotonic())

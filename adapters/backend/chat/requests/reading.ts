@@ -1,7 +1,7 @@
 import { LIMIT } from '../../../../core/chat/timings.ts'
 import type { ChatPayload } from '../../../../core/wire/chat-requests.ts'
 import { CODE } from '../../../../core/wire/envelope.ts'
-import type { MessageRow } from '../../store/chat-store.ts'
+import type { MessageRange, MessageRow } from '../../store/chat-store.ts'
 import { enter } from '../access.ts'
 import { ChatError } from '../chat-error.ts'
 import type { Caller, ChatPorts } from '../chat-ports.ts'
@@ -25,7 +25,7 @@ export async function openConversation(
   const [summary] = await ports.store.summaries(caller, [convId])
   const memberIds = conversation.members.map((member) => member.person.id)
   const online = await ports.presence.online(memberIds, ports.clock.monotonic())
-  const rows = await backward(ports, convId, undefined)
+  const rows = await backward(readerOf(ports, convId), undefined)
   return {
     info: toInfo(caller, conversation, online),
     messages: rows.map(toStoredMessage),
@@ -38,57 +38,73 @@ export async function openConversation(
   }
 }
 
-/** `message.list` in its three forms: what came after, what is around, what is older. */
+/** Reads a run of one conversation's messages. */
+type Reader = (range: MessageRange) => Promise<readonly MessageRow[]>
+
+/** @param until the last message that may be seen; without it all may */
+function readerOf(ports: ChatPorts, convId: string, until = MOST_SEQ): Reader {
+  return ({ before = MOST_SEQ + 1, ...range }) =>
+    ports.store.messages(convId, { ...range, before: Math.min(before, until + 1) })
+}
+
+/**
+ * `message.list` in its three forms: what came after, what is around, what is older. Whoever was taken out of
+ * a conversation keeps what came before.
+ */
 export async function listMessages(ports: ChatPorts, caller: Caller, payload: ChatPayload<'message.list'>) {
-  const { convId } = payload
-  await enter(ports, caller, convId)
+  const read = await expectReader(ports, caller, payload.convId)
   if ('afterSeq' in payload) {
-    const rows = await forward(ports, convId, payload.afterSeq, payload.limit ?? LIMIT.catchUpPage)
-    const last = rows.at(-1)?.seq ?? payload.afterSeq
-    const more = (await ports.store.messages(convId, { after: last, limit: 1 })).length > 0
+    const rows = await forward(read, payload.afterSeq, payload.limit ?? LIMIT.catchUpPage)
+    const more = await hasMore(read, rows.at(-1)?.seq ?? payload.afterSeq)
     return { messages: rows.map(toStoredMessage), more }
   }
-  if ('aroundSeq' in payload) return around(ports, convId, payload.aroundSeq)
-  const rows = await backward(ports, convId, seqOfKey(payload.lastEvaluatedKey))
+  if ('aroundSeq' in payload) return around(read, payload.aroundSeq)
+  const rows = await backward(read, seqOfKey(payload.lastEvaluatedKey))
   return { messages: rows.map(toStoredMessage), lastEvaluatedKey: olderKey(rows) }
 }
 
-async function around(ports: ChatPorts, convId: string, seq: number) {
+/** @throws ChatError 1406 when it never was the caller's */
+async function expectReader(ports: ChatPorts, caller: Caller, convId: string): Promise<Reader> {
+  try {
+    await enter(ports, caller, convId)
+    return readerOf(ports, convId)
+  } catch (thrown) {
+    const until = await ports.store.leftAt?.(convId, caller.userId)
+    if (until === null || until === undefined) throw thrown
+    return readerOf(ports, convId, until)
+  }
+}
+
+/** A page with that message in its middle; at either end, and beyond it, the page that reaches it. */
+async function around(read: Reader, seq: number) {
   const half = PAGE / 2
-  const older = await backward(ports, convId, Math.min(seq, MOST_SEQ - 1) + 1, half)
-  const newer = await forward(ports, convId, older.at(-1)?.seq ?? 0, half)
-  const rows = [...older, ...newer]
-  const after = rows.at(-1)?.seq ?? 0
-  const more = (await ports.store.messages(convId, { after, limit: 1 })).length > 0
+  const older = await backward(read, Math.min(seq, MOST_SEQ - 1) + 1, half)
+  const newer = await forward(read, older.at(-1)?.seq ?? 0, PAGE - older.length)
+  const first = older[0] ?? newer[0]
+  const short = PAGE - older.length - newer.length
+  const oldest = first && short > 0 ? await backward(read, first.seq, short) : []
+  const rows = [...oldest, ...older, ...newer]
+  const more = await hasMore(read, rows.at(-1)?.seq ?? 0)
   return { messages: rows.map(toStoredMessage), lastEvaluatedKey: olderKey(rows), more }
 }
 
-async function forward(
-  ports: ChatPorts,
-  convId: string,
-  after: number,
-  limit: number,
-): Promise<MessageRow[]> {
+async function hasMore(read: Reader, after: number): Promise<boolean> {
+  return (await read({ after: Math.min(after, MOST_SEQ), limit: 1 })).length > 0
+}
+
+async function forward(read: Reader, after: number, limit: number): Promise<MessageRow[]> {
   let from = Math.min(after, MOST_SEQ)
   return withinBytes(limit, async (count) => {
-    const rows = await ports.store.messages(convId, { after: from, limit: count })
+    const rows = await read({ after: from, limit: count })
     from = rows.at(-1)?.seq ?? from
     return rows
   })
 }
 
-async function backward(
-  ports: ChatPorts,
-  convId: string,
-  before: number | undefined,
-  limit = PAGE,
-): Promise<MessageRow[]> {
+async function backward(read: Reader, before: number | undefined, limit = PAGE): Promise<MessageRow[]> {
   let until = before
   const newestFirst = await withinBytes(limit, async (count) => {
-    const rows = await ports.store.messages(convId, {
-      ...(until === undefined ? {} : { before: until }),
-      limit: count,
-    })
+    const rows = await read({ ...(until === undefined ? {} : { before: until }), limit: count })
     until = rows[0]?.seq ?? until
     return [...rows].reverse()
   })
@@ -142,6 +158,8 @@ export async function searchMessages(
   const keyword = payload.keyword.replace(/[\0\p{Surrogate}]/gu, '\ufffd').trim()
   const page = payload.page ?? 1
   if (keyword === '') return { results: [], nextPage: null }
+  const wait = await ports.limits.take('search', String(caller.userId), ports.clock.monotonic())
+  if (wait > 0) throw new ChatError(CODE.tooMany, 'You are searching too fast. Wait a moment.', wait)
   const rows = await ports.store.search(caller, keyword, (page - 1) * SEARCH_PAGE, SEARCH_PAGE + 1)
   const results = rows
     .slice(0, SEARCH_PAGE)

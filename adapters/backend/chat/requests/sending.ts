@@ -1,12 +1,12 @@
 import { outgoingText } from '../../../../core/chat/outgoing-text.ts'
 import type { ChatPayload } from '../../../../core/wire/chat-requests.ts'
 import { CODE } from '../../../../core/wire/envelope.ts'
-import type { LockedConversation, MessageRow } from '../../store/chat-store.ts'
+import type { LockedConversation, MessageRow, StoredMedia } from '../../store/chat-store.ts'
 import { isMember, mayEnter } from '../access.ts'
 import { announceConversation } from '../announcing.ts'
 import { ChatError, goneError } from '../chat-error.ts'
 import { type Caller, type ChatPorts, nowOf } from '../chat-ports.ts'
-import { toStoredMessage } from '../wire-shapes.ts'
+import { toMedia, toStoredMessage } from '../wire-shapes.ts'
 
 interface Sent {
   readonly message: MessageRow
@@ -16,15 +16,16 @@ interface Sent {
 }
 
 /**
- * `message.send` (SEND-08). The order is the promise: a stored hash is answered before membership, epoch
- * and limits are looked at, so that whoever lost the answer gets it, whatever has happened since.
+ * `message.send` (SEND-08). The order is the promise: a stored hash is answered before membership, epoch,
+ * limits and what the text is worth are looked at, so that whoever lost the answer gets it, whatever has happened since.
  */
 export async function sendMessage(ports: ChatPorts, caller: Caller, payload: ChatPayload<'message.send'>) {
   const text = outgoingText(payload.text)
-  if (payload.media) throw new ChatError(CODE.badValue, 'That file can’t be attached.')
-  if (text === '') throw new ChatError(CODE.badValue, 'A message needs some text.')
-  const sent = await ports.store.transact(payload.convId, (locked) =>
-    place(ports, caller, payload, text, locked),
+  const message = { senderId: caller.userId, hash: payload.hash }
+  const sent = await ports.store.transact(
+    payload.convId,
+    (locked) => place(ports, caller, payload, text, locked),
+    message,
   )
   if (sent.recipients) await announce(ports, caller, sent, sent.recipients)
   return toStoredMessage(sent.message)
@@ -38,16 +39,19 @@ async function place(
   locked: LockedConversation,
 ): Promise<Sent> {
   const { hash, time, epoch } = payload
-  const known = await locked.messageByHash(caller.userId, hash)
-  if (known) return { message: sameOrConflict(known, text), recipients: null, joined: false }
-  const members = await locked.members()
+  const { stored, closedEpoch, members, recipients } = await locked.forSending({
+    senderId: caller.userId,
+    hash,
+  })
+  if (stored) return { message: sameOrConflict(stored, text), recipients: null, joined: false }
   if (!mayEnter(caller, members)) throw goneError()
-  if (epoch <= (await locked.closedEpoch(caller.userId, hash))) {
+  if (epoch <= closedEpoch) {
     throw new ChatError(CODE.conflict, 'This attempt to send was given up.')
   }
+  if (text === '' && !payload.media) throw new ChatError(CODE.badValue, 'A message needs some text.')
   const wait = await ports.limits.take('send', String(caller.userId), ports.clock.monotonic())
   if (wait > 0) throw new ChatError(CODE.tooMany, 'You are sending too fast. Wait a moment.', wait)
-  const recipients = await locked.recipients()
+  const media = payload.media ? await mediaOf(locked, caller, payload.media.id) : null
   const joined = !isMember(caller, members)
   const message = await locked.append({
     hash,
@@ -56,9 +60,19 @@ async function place(
     time,
     utc: nowOf(ports),
     text,
+    media,
   })
   if (joined) await locked.join(caller.userId)
   return { message, recipients: [...new Set([...recipients, caller.userId])], joined }
+}
+
+/** A file goes once, by whoever uploaded it, where it was uploaded to; any other one answers alike. */
+async function mediaOf(locked: LockedConversation, caller: Caller, id: number): Promise<StoredMedia> {
+  const media = await locked.media(id)
+  if (media?.uploaderId !== caller.userId || media.seq !== null) {
+    throw new ChatError(CODE.badValue, 'That file can’t be attached.')
+  }
+  return toMedia(media)
 }
 
 /** A tombstone has no text left to compare: whoever repeats it has sent it. */
@@ -87,9 +101,9 @@ async function announce(
 export async function closeMessage(ports: ChatPorts, caller: Caller, payload: ChatPayload<'message.close'>) {
   const { convId, hash, epoch } = payload
   const { known, isForeign } = await ports.store.transact(convId, async (locked) => {
-    const stored = await locked.messageByHash(caller.userId, hash)
+    const { stored, members } = await locked.forSending({ senderId: caller.userId, hash })
     if (!stored) await locked.closeUpTo(caller.userId, hash, epoch)
-    return { known: stored, isForeign: !mayEnter(caller, await locked.members()) }
+    return { known: stored, isForeign: !mayEnter(caller, members) }
   })
   if (known) return toStoredMessage(known)
   if (isForeign) throw goneError()

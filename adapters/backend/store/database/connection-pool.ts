@@ -2,7 +2,11 @@
 export interface Statement {
   readonly text: string
   readonly rowMode?: 'array'
+  /** Each connection parses and plans it once, under this name. */
+  readonly name?: string
   readonly simple?: boolean
+  /** Nobody waits for it where statements keep their order anyway; if it fails, so does the next. */
+  readonly ahead?: boolean
 }
 
 export interface StatementResult {

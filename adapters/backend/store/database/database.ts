@@ -4,11 +4,27 @@ import { StartError } from '../../start-error.ts'
 import type { Connection, ConnectionPool } from './connection-pool.ts'
 import { lockDataFolder } from './data-lock.ts'
 import { migrate } from './migrate.ts'
-import { openPglitePool } from './pglite-pool.ts'
+import { openPglitePool, type PgliteOptions } from './pglite-pool.ts'
 import { openPostgresPool } from './postgres-pool.ts'
 
 /** Drizzle over one connection. */
-export type Session = NodePgDatabase
+export type Session = NodePgDatabase & { readonly $client: Connection }
+
+/** A statement that is run so often that neither Drizzle should build it nor the database plan it each time. */
+export interface Prepared {
+  readonly name: string
+  readonly text: string
+}
+
+/** @returns the rows, by the names of their columns */
+export async function runPrepared<Row>(
+  session: Session,
+  { name, text }: Prepared,
+  params: readonly unknown[],
+): Promise<readonly Row[]> {
+  const { rows } = await session.$client.query({ name, text }, params)
+  return rows as Row[]
+}
 
 export interface Database {
   /** One statement, on a connection of its own. Never inside `transact`: the embedded one has one session. */
@@ -26,12 +42,13 @@ export type DatabasePlace =
 
 /**
  * Opens the database and brings its tables up to date.
+ * @param options `onLost` is told when the embedded one died; it comes back by itself
  * @throws StartError when that can't be done, with what to do
  */
-export async function openDatabase(place: DatabasePlace): Promise<Database> {
+export async function openDatabase(place: DatabasePlace, options: PgliteOptions = {}): Promise<Database> {
   const unlock = place.kind === 'folder' ? lockDataFolder(place.folder) : () => undefined
   try {
-    const pool = await openPool(place)
+    const pool = await openPool(place, options)
     await migrate(pool)
     return overPool(pool, unlock)
   } catch (thrown) {
@@ -40,11 +57,11 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   }
 }
 
-async function openPool(place: DatabasePlace): Promise<ConnectionPool> {
+async function openPool(place: DatabasePlace, options: PgliteOptions): Promise<ConnectionPool> {
   if (place.kind === 'postgres') return openPostgresPool(place.url)
-  if (place.kind === 'memory') return openPglitePool('memory://')
+  if (place.kind === 'memory') return openPglitePool('memory://', options)
   try {
-    return await openPglitePool(join(place.folder, 'pg'))
+    return await openPglitePool(join(place.folder, 'pg'), options)
   } catch (thrown) {
     const reason = thrown instanceof Error ? thrown.message.split('\n')[0] : String(thrown)
     throw new StartError(
@@ -73,15 +90,15 @@ function overPool(pool: ConnectionPool, unlock: () => void): Database {
 }
 
 const sessionOver = (connection: Connection): Session =>
-  drizzle(connection as unknown as NodePgClient) as Session
+  drizzle(connection as unknown as NodePgClient) as unknown as Session
 
 async function transact<T>(pool: ConnectionPool, work: (session: Session) => Promise<T>): Promise<T> {
   const connection = await pool.connect()
   let broken = false
   try {
-    await connection.query({ text: 'begin' })
+    await connection.query({ name: 'begin', text: 'begin', ahead: true })
     const result = await work(sessionOver(connection))
-    await connection.query({ text: 'commit' })
+    await connection.query({ name: 'commit', text: 'commit' })
     return result
   } catch (thrown) {
     await connection.query({ text: 'rollback' }).catch(() => {

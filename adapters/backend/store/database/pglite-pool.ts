@@ -19,6 +19,8 @@ export type WorkerAnswer =
 interface Waiting {
   readonly resolve: (result: StatementResult) => void
   readonly reject: (error: Error) => void
+  /** It was answered, or never will be. */
+  readonly done: () => void
 }
 
 class DatabaseError extends Error {
@@ -30,18 +32,29 @@ class DatabaseError extends Error {
   }
 }
 
+/** A statement that is not answered by then never will be: a full disk can freeze the database. */
+const PATIENCE = 120_000
+
+export interface PgliteOptions {
+  /** Told when the worker has died, before it is started again. */
+  readonly onLost?: (error: Error) => void
+}
+
 /**
  * The embedded database in a worker thread, where a slow query doesn't stop the server. It has one
- * session: whoever holds the connection has the database to itself until it is released.
+ * session: whoever holds the connection has the database to itself until it is released. A worker that dies
+ * or freezes takes with it what was under way, and whoever comes next is served by a new one: all that was
+ * committed is in the folder. What was in memory only is gone, so there it stays an error.
  * @param dataDir a folder, or `memory://`
  */
-export async function openPglitePool(dataDir: string): Promise<ConnectionPool> {
-  const worker = new Worker(new URL('./pglite-worker.mjs', import.meta.url), {
-    workerData: { dataDir },
-    execArgv: [],
-  })
-  const ask = await conversation(worker)
+export async function openPglitePool(dataDir: string, options: PgliteOptions = {}): Promise<ConnectionPool> {
+  const canComeBack = !dataDir.startsWith('memory:')
+  let current = await startWorker(dataDir, options)
   let turn: Promise<void> = Promise.resolve()
+  const living = async (): Promise<DatabaseWorker> => {
+    if (current.isLost() && canComeBack) current = await startWorker(dataDir, options)
+    return current
+  }
   const connect = async (): Promise<Connection> => {
     const before = turn
     let release = (): void => undefined
@@ -49,57 +62,133 @@ export async function openPglitePool(dataDir: string): Promise<ConnectionPool> {
       release = resolve
     })
     await before
-    return {
-      query: (statement, params = []) =>
-        ask((id) => ({ kind: 'query', id, statement: plain(statement), params })),
-      release: () => release(),
+    try {
+      const { ask } = await living()
+      return {
+        query: (statement, params = []) => {
+          const isAhead = statement.ahead ?? false
+          const asked = ask((id) => ({ kind: 'query', id, statement: plain(statement), params }), isAhead)
+          if (!isAhead) return asked
+          asked.catch(() => undefined)
+          return Promise.resolve({ rows: [], rowCount: 0 })
+        },
+        release: () => release(),
+      }
+    } catch (thrown) {
+      release()
+      throw thrown
     }
   }
   const close = async (): Promise<void> => {
     const last = await connect()
-    await ask((id) => ({ kind: 'close', id }))
+    await current.close()
     last.release()
-    await worker.terminate()
   }
   return { connect, close }
+}
+
+interface DatabaseWorker {
+  readonly ask: Ask
+  isLost(): boolean
+  close(): Promise<void>
+}
+
+async function startWorker(dataDir: string, { onLost }: PgliteOptions): Promise<DatabaseWorker> {
+  const worker = new Worker(new URL('./pglite-worker.mjs', import.meta.url), {
+    workerData: { dataDir },
+    execArgv: [],
+  })
+  let isLost = false
+  let isClosing = false
+  const ask = await conversation(worker, (error) => {
+    isLost = true
+    if (!isClosing) onLost?.(error)
+  })
+  return {
+    ask,
+    isLost: () => isLost,
+    async close() {
+      isClosing = true
+      if (!isLost) await ask((id) => ({ kind: 'close', id }))
+      await worker.terminate()
+    },
+  }
 }
 
 /** Drizzle's statements carry functions, which can't cross to a worker. */
 function plain(statement: Statement): Statement {
   return {
     text: statement.text,
+    ...(statement.name ? { name: statement.name } : {}),
     ...(statement.rowMode ? { rowMode: statement.rowMode } : {}),
     ...(statement.simple ? { simple: true } : {}),
   }
 }
 
-type Ask = (question: (id: number) => WorkerQuestion) => Promise<StatementResult>
+/** @param isAhead nobody waits for the answer: it may be asked along with the next question */
+type Ask = (question: (id: number) => WorkerQuestion, isAhead?: boolean) => Promise<StatementResult>
+
+/**
+ * Questions of one turn cross to the worker together, and so do their answers: waking a thread costs about as
+ * much as a statement.
+ */
+function createOutbox(worker: Worker): { put(question: WorkerQuestion, isAhead: boolean): void } {
+  let questions: WorkerQuestion[] = []
+  let isDue = false
+  const send = (): void => {
+    worker.postMessage(questions)
+    questions = []
+    isDue = false
+  }
+  return {
+    put(question, isAhead) {
+      questions.push(question)
+      if (isAhead || isDue) return
+      isDue = true
+      queueMicrotask(send)
+    },
+  }
+}
 
 /** Numbers the questions and gives each answer to whoever asked; a worker that dies fails them all. */
-function conversation(worker: Worker): Promise<Ask> {
+function conversation(worker: Worker, onLost: (error: Error) => void): Promise<Ask> {
   const waiting = new Map<number, Waiting>()
   let asked = 0
   let lost: Error | null = null
-  const ask: Ask = (question) =>
+  const outbox = createOutbox(worker)
+  const ask: Ask = (question, isAhead = false) =>
     new Promise((resolve, reject) => {
       if (lost) return reject(lost)
       asked += 1
-      waiting.set(asked, { resolve, reject })
-      worker.postMessage(question(asked))
+      const timer = setTimeout(() => void worker.terminate(), PATIENCE).unref()
+      const done = () => clearTimeout(timer)
+      waiting.set(asked, { resolve, reject, done })
+      outbox.put(question(asked), isAhead)
     })
   return new Promise((opened, failed) => {
+    let isOpen = false
     const lose = (error: Error): void => {
+      if (lost) return
       lost = error
-      for (const { reject } of waiting.values()) reject(error)
+      for (const { reject, done } of waiting.values()) {
+        done()
+        reject(error)
+      }
       waiting.clear()
-      failed(error)
+      if (isOpen) onLost(error)
+      else failed(error)
     }
     worker.on('error', lose)
     worker.on('exit', () => lose(new Error('The embedded database has ended.')))
-    worker.on('message', (answer: WorkerAnswer) => {
-      if (answer.kind === 'open') return opened(ask)
-      if (answer.kind === 'unopened') return lose(new Error(answer.message))
-      settle(waiting, answer)
+    worker.on('message', (answers: readonly WorkerAnswer[]) => {
+      for (const answer of answers) {
+        if (answer.kind === 'unopened') lose(new Error(answer.message))
+        else if (answer.kind !== 'open') settle(waiting, answer)
+        else {
+          isOpen = true
+          opened(ask)
+        }
+      }
     })
   })
 }
@@ -107,6 +196,7 @@ function conversation(worker: Worker): Promise<Ask> {
 function settle(waiting: Map<number, Waiting>, answer: Extract<WorkerAnswer, { id: number }>): void {
   const asker = waiting.get(answer.id)
   waiting.delete(answer.id)
+  asker?.done()
   if (answer.kind === 'rows') asker?.resolve({ rows: answer.rows, rowCount: answer.rowCount })
   else asker?.reject(new DatabaseError(answer.message, answer.code))
 }

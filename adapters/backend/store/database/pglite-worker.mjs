@@ -1,6 +1,6 @@
 // The embedded database's thread. Plain JavaScript: worker threads don't inherit the TypeScript loader.
 import { parentPort, workerData } from 'node:worker_threads'
-import { PGlite, types } from '@electric-sql/pglite'
+import { PGlite, parse, protocol, types } from '@electric-sql/pglite'
 
 /** @typedef {import('./pglite-pool.ts').WorkerAnswer} WorkerAnswer */
 /** @typedef {import('./pglite-pool.ts').WorkerQuestion} WorkerQuestion */
@@ -14,40 +14,108 @@ const parsers = {
   [types.INTERVAL]: asText,
 }
 
-const say = (/** @type {WorkerAnswer} */ answer) => parentPort?.postMessage(answer)
+const say = (/** @type {readonly WorkerAnswer[]} */ answers) => parentPort?.postMessage(answers)
 const messageOf = (/** @type {unknown} */ thrown) =>
   thrown instanceof Error ? thrown.message : String(thrown)
 
 try {
   const database = await PGlite.create({ dataDir: workerData.dataDir, parsers })
-  parentPort?.on('message', (question) => void answer(database, question))
-  say({ kind: 'open' })
+  let turn = Promise.resolve()
+  parentPort?.on('message', (questions) => {
+    turn = turn.then(() => answerAll(database, questions))
+  })
+  say([{ kind: 'open' }])
 } catch (thrown) {
-  say({ kind: 'unopened', message: messageOf(thrown) })
+  say([{ kind: 'unopened', message: messageOf(thrown) }])
+}
+
+/**
+ * @param {PGlite} database
+ * @param {readonly WorkerQuestion[]} questions
+ */
+async function answerAll(database, questions) {
+  const answers = []
+  for (const question of questions) answers.push(await answer(database, question))
+  say(answers)
 }
 
 /**
  * @param {PGlite} database
  * @param {WorkerQuestion} question
+ * @returns {Promise<WorkerAnswer>}
  */
 async function answer(database, question) {
   const { id } = question
   try {
     if (question.kind === 'close') {
       await database.close()
-      say({ kind: 'rows', id, rows: [], rowCount: 0 })
-      return
+      return { kind: 'rows', id, rows: [], rowCount: 0 }
     }
-    const { text, rowMode, simple } = question.statement
+    const { name, text, rowMode, simple } = question.statement
     if (simple) {
       await database.exec(text)
-      say({ kind: 'rows', id, rows: [], rowCount: 0 })
-      return
+      return { kind: 'rows', id, rows: [], rowCount: 0 }
     }
-    const result = await database.query(text, [...question.params], rowMode ? { rowMode } : {})
-    say({ kind: 'rows', id, rows: result.rows, rowCount: result.affectedRows ?? result.rows.length })
+    const result = name
+      ? await runNamed(database, name, text, question.params)
+      : await database.query(text, [...question.params], rowMode ? { rowMode } : {})
+    return { kind: 'rows', id, rows: result.rows, rowCount: result.affectedRows ?? result.rows.length }
   } catch (thrown) {
     const code = /** @type {{code?: unknown}} */ (thrown).code
-    say({ kind: 'error', id, message: messageOf(thrown), code: typeof code === 'string' ? code : '' })
+    return { kind: 'error', id, message: messageOf(thrown), code: typeof code === 'string' ? code : '' }
   }
+}
+
+/**
+ * The types of the parameters, by the names of the statements that the database has parsed.
+ * @type {Map<string, readonly number[]>}
+ */
+const parsed = new Map()
+
+/**
+ * PGlite parses, describes and plans a statement each time, in five calls; one with a name is run in a single one.
+ * @param {PGlite} database
+ * @param {string} name
+ * @param {string} text
+ * @param {readonly unknown[]} params
+ */
+async function runNamed(database, name, text, params) {
+  const { bind, describe, execute, sync } = protocol.serialize
+  const paramTypes = parsed.get(name) ?? (await parseNamed(database, name, text))
+  const values = params.map((param, index) => wireValueOf(database, param, paramTypes[index] ?? 0))
+  const asked = joined([bind({ statement: name, values }), describe({ type: 'P' }), execute(), sync()])
+  const { messages } = await database.execProtocol(asked)
+  const [result] = parse.parseResults(messages, database.parsers)
+  if (!result) throw new Error('A statement has a result.')
+  return result
+}
+
+/**
+ * @param {PGlite} database
+ * @param {string} name
+ * @param {string} text
+ */
+async function parseNamed(database, name, text) {
+  const { parse: parseText, describe, sync } = protocol.serialize
+  const asked = joined([parseText({ name, text }), describe({ type: 'S', name }), sync()])
+  const { messages } = await database.execProtocol(asked)
+  const paramTypes = parse.parseDescribeStatementResults(messages)
+  parsed.set(name, paramTypes)
+  return paramTypes
+}
+
+/**
+ * @param {PGlite} database
+ * @param {unknown} param
+ * @param {number} type
+ */
+function wireValueOf(database, param, type) {
+  if (param === null || param === undefined) return null
+  const serialize = database.serializers[type]
+  return serialize ? serialize(param) : String(param)
+}
+
+/** @param {readonly Uint8Array[]} parts */
+function joined(parts) {
+  return new Uint8Array(Buffer.concat(parts))
 }

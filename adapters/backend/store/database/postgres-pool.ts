@@ -7,7 +7,7 @@ import type { ConnectionPool, StatementResult } from './connection-pool.ts'
  * @throws StartError when it can't be reached or refuses
  */
 export async function openPostgresPool(url: string): Promise<ConnectionPool> {
-  const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 5_000 })
+  const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 5_000, pipeline: true })
   // An idle connection that the server closes is replaced at its next use; without a listener it would end us.
   pool.on('error', () => undefined)
   try {
@@ -25,9 +25,15 @@ export async function openPostgresPool(url: string): Promise<ConnectionPool> {
       const client = await pool.connect()
       return {
         async query(statement, params): Promise<StatementResult> {
-          const result = await (params && !statement.simple
-            ? client.query(statement as pg.QueryConfig, [...params])
-            : client.query(statement.text))
+          const asked =
+            params && !statement.simple
+              ? client.query(statement as pg.QueryConfig, [...params])
+              : client.query(statement.text)
+          if (statement.ahead) {
+            asked.catch(() => undefined)
+            return { rows: [], rowCount: 0 }
+          }
+          const result = await asked
           return { rows: result.rows as unknown[], rowCount: result.rowCount ?? 0 }
         },
         release: (broken) => client.release(broken),

@@ -1,5 +1,6 @@
 import type { Scopes } from '../setup.ts'
 import { app } from './app/app.setup.ts'
+import { leaving } from './app/leaving.setup.ts'
 import { navigation } from './app/navigation.setup.ts'
 import { session } from './app/session.setup.ts'
 import { chat } from './chat/chat.setup.ts'
@@ -10,18 +11,25 @@ import { delivery } from './chat/delivery.setup.ts'
 import { dock } from './chat/dock.setup.ts'
 import { outbox } from './chat/outbox.setup.ts'
 import { rooms } from './chat/rooms.setup.ts'
+import { search } from './chat/search.setup.ts'
+import { tray } from './chat/uploads/tray.setup.ts'
+import { upload } from './chat/uploads/upload.setup.ts'
 
 /** Every machine with the ways in which it is explored, by the name of its folder. */
 export const SETUPS: Readonly<Record<string, Scopes>> = {
   app: [app],
   chat: [chat],
   composer: [composer],
-  connection: [connection],
+  connection,
   conversation,
   delivery: [delivery],
   dock: [dock],
+  leaving: [leaving],
   navigation: [navigation],
   outbox,
   rooms,
+  search: [search],
   session: [session],
+  tray: [tray],
+  upload: [upload],
 }

@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import type { LogMessage } from '../../../../core/chat/message.ts'
 import { sealerOf } from '../../../../core/door/seal.ts'
 import { ConversationItem, type Head, type OpenedConversation } from '../../../../core/wire/conversation.ts'
-import { StoredMessage } from '../../../../core/wire/message.ts'
+import { StoredMessage, UploadedMedia } from '../../../../core/wire/message.ts'
 import type { Sealed, SealedText } from '../../../../core/wire/personal.ts'
 import { createVault } from '../../../../machines/kernel/ports/vault.ts'
 
@@ -55,6 +55,19 @@ export function sealed<T>(schema: v.GenericSchema<unknown, unknown>, value: T): 
 /** The same as machines are told it. */
 export const sealedMessage = (...given: Parameters<typeof message>): LogMessage =>
   sealed(StoredMessage, message(...given))
+
+/** A picture that was uploaded. */
+export const media: UploadedMedia = {
+  id: 7,
+  url: '/api/upload/v1/media/7',
+  name: 'view.jpg',
+  mime: 'image/jpeg',
+  size: 2_000,
+  type: 'img',
+  width: 40,
+  height: 30,
+}
+export const sealedMedia: Sealed<UploadedMedia> = sealed(UploadedMedia, media)
 
 /** A row of the list with `lastSeq` messages, read up to `readSeq`. */
 export function item(convId: string, lastSeq: number, readSeq = lastSeq): ConversationItem {

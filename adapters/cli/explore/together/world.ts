@@ -58,6 +58,7 @@ export function createWorld(allowance: Allowance): World {
       past = NOTHING
       world.isConnected = false
       stage.begin(input)
+      own(stage)
       world.settle(stage)
     },
     get server() {
@@ -128,6 +129,12 @@ export function createWorld(allowance: Allowance): World {
   return world
 }
 
+/** It is the only tab of its person. */
+function own(stage: Stage): void {
+  const news = stage.open().find((port) => methodOf(port) === 'tabs.news')
+  if (news) stage.emit(news, { type: 'tabs.ownershipChanged', isOwner: true, term: 1 })
+}
+
 function reply(stage: Stage, port: OpenedPort, answer: Reply): void {
   if ('failure' in answer) stage.fail(port, answer.failure)
   else stage.settle(port, answer.data)
@@ -162,9 +169,13 @@ const AT_ONCE: Replies = {
   'memory.readDraft': () => ({ data: null }),
   'memory.writeDraft': () => ({ data: null }),
   'browser.playSound': () => ({ data: null }),
+  'upload.read': () => ({ data: [] }),
   'outbox.read': () => ({ data: { entries: [], setAside: 0 } }),
   'outbox.put': () => ({ data: { kept: 'indexedDb' } }),
   'outbox.remove': () => ({ data: null }),
+  'tabs.tell': () => ({ data: null }),
+  'tabs.take': () => ({ data: null }),
+  'tabs.check': () => ({ data: { isOwner: true } }),
   'account.verify': () => ({ data: user }),
   'chat.load': () => ({ data: null }),
   'chat.disconnect': () => ({ data: null }),

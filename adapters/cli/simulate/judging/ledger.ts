@@ -1,7 +1,7 @@
 import type { ChatStore, LockedConversation, MessageRow } from '../../../backend/store/chat-store.ts'
 
 /** One of the promises that a simulation holds the product to. */
-export type InvariantId = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8' | 'I9' | 'I11'
+export type InvariantId = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8' | 'I9' | 'I10' | 'I11' | 'I12'
 
 export interface Violation {
   readonly invariant: InvariantId
@@ -15,16 +15,16 @@ export interface Written {
   readonly text: string
   readonly userId: number
   readonly convId: string
-  /** The page load in which it was written; its order among those of that page load and conversation. */
-  readonly tab: string
-  readonly order: number
+  /** The page load in which it was written, and its order there; of a file, once it is up. */
+  tab: string
+  order: number | null
   /** Its page load ended before storage had it; the person had been told that unsent text is not safe. */
   isExcused: boolean
   /** It reads 'failed', since this moment; null when not, or when somebody tried again. */
   failedAt: number | null
   /** Somebody tried again by hand: it takes a new place. */
   wasRetried: boolean
-  /** The person asked to discard it. */
+  /** The person asked to discard it: it steps out of the order, even if its page ends before it is gone. */
   isDiscarding: boolean
   /** It left the outbox by being discarded. */
   isDiscarded: boolean
@@ -37,10 +37,24 @@ export interface Ledger {
   /** Committed rows of a conversation, in the database's order. */
   rows(convId: string): readonly MessageRow[]
   write(given: Pick<Written, 'text' | 'userId' | 'convId' | 'tab'>): void
+  /** A file that somebody sends: its message takes its place later. */
+  attach(given: Pick<Written, 'text' | 'userId' | 'convId' | 'tab'>): void
+  /** A file is up, and its message in the outbox of this page load. */
+  place(own: Written, tab: string): void
   isCommitted(text: string): boolean
+  /** The last `seq` that was theirs when they were taken out of a conversation, or null. */
+  leftAt(userId: number, convId: string): number | null
   violate(invariant: InvariantId, what: string): void
   /** The same store; what it commits is looked at first. */
   readonly store: ChatStore
+}
+
+const UNTOUCHED = {
+  isExcused: false,
+  failedAt: null,
+  wasRetried: false,
+  isDiscarding: false,
+  isDiscarded: false,
 }
 
 export function createLedger(store: ChatStore, now: () => number): Ledger {
@@ -49,6 +63,13 @@ export function createLedger(store: ChatStore, now: () => number): Ledger {
   const rows = new Map<string, MessageRow[]>()
   const texts = new Set<string>()
   const newest = new Map<string, Written>()
+  const left = new Map<string, number>()
+  let places = 0
+
+  const takePlace = (): number => {
+    places += 1
+    return places
+  }
 
   function violate(invariant: InvariantId, what: string): void {
     violations.push({ invariant, what, at: now() })
@@ -67,14 +88,21 @@ export function createLedger(store: ChatStore, now: () => number): Ledger {
     if (own) judge(own)
   }
 
+  function taken(userId: number, convId: string): void {
+    left.set(`${userId} ${convId}`, rows.get(convId)?.length ?? 0)
+  }
+
   function judge(own: Written): void {
     if (own.failedAt !== null) violate('I4', `${own.text} read 'failed' and was committed later`)
     if (own.isDiscarded) violate('I4', `${own.text} was discarded and was committed later`)
     const lane = `${own.tab} ${own.convId}`
     const before = newest.get(lane)
-    if (before && before.order > own.order && !own.wasRetried && !before.wasRetried)
+    // By hand it takes a new place; and what storage took only after its session has none to keep.
+    const isFree = own.wasRetried || before?.wasRetried || own.isDiscarding || own.isExcused
+    if (own.order === null) return
+    if (before && (before.order ?? 0) > own.order && !isFree)
       violate('I5', `${own.text} was committed after ${before.text}, which was written later`)
-    if (!before || before.order < own.order) newest.set(lane, own)
+    if (!before || (before.order ?? 0) < own.order) newest.set(lane, own)
   }
 
   return {
@@ -82,19 +110,21 @@ export function createLedger(store: ChatStore, now: () => number): Ledger {
     written,
     rows: (convId) => rows.get(convId) ?? [],
     isCommitted: (text) => texts.has(text),
+    leftAt: (userId, convId) => left.get(`${userId} ${convId}`) ?? null,
     violate,
-    write: (given) =>
-      void written.set(given.text, {
-        ...given,
-        order: written.size,
-        isExcused: false,
-        failedAt: null,
-        wasRetried: false,
-        isDiscarding: false,
-        isDiscarded: false,
-      }),
-    store: { ...store, transact: (convId, work) => transactSeen(store, convId, work, committed) },
+    write: (given) => void written.set(given.text, { ...given, ...UNTOUCHED, order: takePlace() }),
+    attach: (given) => void written.set(given.text, { ...given, ...UNTOUCHED, order: null }),
+    place: (own, tab) => {
+      own.tab = tab
+      own.order = takePlace()
+    },
+    store: { ...store, transact: (convId, work) => transactSeen(store, convId, work, { committed, taken }) },
   }
+}
+
+interface Seen {
+  readonly committed: (row: MessageRow) => void
+  readonly taken: (userId: number, convId: string) => void
 }
 
 /** What a transaction appended is seen once it is committed, and only then. */
@@ -102,9 +132,10 @@ async function transactSeen<T>(
   store: ChatStore,
   convId: string,
   work: (locked: LockedConversation) => Promise<T>,
-  committed: (row: MessageRow) => void,
+  { committed, taken }: Seen,
 ): Promise<T> {
   const appended: MessageRow[] = []
+  const leaving: number[] = []
   const result = await store.transact(convId, (locked) =>
     work({
       ...locked,
@@ -113,8 +144,14 @@ async function transactSeen<T>(
         appended.push(row)
         return row
       },
+      leave: async (userId) => {
+        const hasLeft = await locked.leave(userId)
+        if (hasLeft) leaving.push(userId)
+        return hasLeft
+      },
     }),
   )
   for (const row of appended) committed(row)
+  for (const userId of leaving) taken(userId, convId)
   return result
 }

@@ -6,17 +6,29 @@ import { selectBanner, selectIsLive } from '../../../../machines/connection/conn
 import { selectRoomList } from '../../../../machines/rooms/rooms.select.ts'
 import { DEMO_PEOPLE } from '../../../backend/demo/people.ts'
 import { ASIDE, TALK } from '../scenario.ts'
-import type { Stage, StagedTab } from '../stage.ts'
 import type { Ledger } from './ledger.ts'
+import type { JudgedStage as Stage, JudgedTab as StagedTab } from './witnessed.ts'
 
 /** What must hold once the faults have stopped and 90 seconds have passed. */
 export async function judgeEnd(stage: Stage, ledger: Ledger): Promise<void> {
   for (const staged of stage.tabs()) {
     judgeRest(staged, ledger)
+    judgeTimers(staged, ledger)
     for (const convId of [TALK, ASIDE]) judgeLog(staged, ledger, convId)
     await judgeUnread(staged, ledger)
   }
   judgeWritten(stage, ledger)
+  judgeGreeting(ledger)
+}
+
+/** Messages of a greeting. */
+const GREETING = 3
+
+/** I12: a conversation is greeted once, whoever asks and however often, and to the end. */
+function judgeGreeting(ledger: Ledger): void {
+  const greetings = ledger.rows(ASIDE).filter(({ isBot }) => isBot).length
+  if (greetings !== 0 && greetings !== GREETING)
+    ledger.violate('I12', `${ASIDE} was greeted with ${greetings} messages`)
 }
 
 /** I11: the chat is live, nothing waits, and the banner says nothing. */
@@ -31,10 +43,18 @@ function judgeRest({ tab }: StagedTab, ledger: Ledger): void {
   }
 }
 
+/** I8: where nothing is to be delivered, nothing waits to be. */
+function judgeTimers({ tab }: StagedTab, ledger: Ledger): void {
+  for (const { actor, event } of tab.kernel
+    .armedTimers()
+    .filter(({ actor }) => actor.startsWith(outbox.path)))
+    ledger.violate('I8', `${tab.name} still has a timer for ${event} in ${actor}`)
+}
+
 /** I6: an opened conversation has the database's rows, in its order, to the last one. */
-function judgeLog({ tab }: StagedTab, ledger: Ledger, convId: string): void {
+function judgeLog({ tab, userId }: StagedTab, ledger: Ledger, convId: string): void {
   const snapshot = tab.kernel.read(conversation(convId))
-  if (!snapshot) return
+  if (!snapshot || ledger.leftAt(userId, convId) !== null) return
   const { log, held } = snapshot.context
   const rows = ledger.rows(convId)
   const shown = Array.from({ length: log.count }, (_one, index) => messageAtPosition(log, index))
@@ -68,19 +88,25 @@ async function judgeUnread({ tab, userId }: StagedTab, ledger: Ledger): Promise<
 function judgeWritten(stage: Stage, ledger: Ledger): void {
   for (const own of ledger.written.values()) {
     const mine = stage.tabs().filter(({ userId }) => userId === own.userId)
-    const storages = new Set(mine.map(({ browser }) => browser.world.profile.outbox))
-    const isStored = [...storages].some((outboxOf) =>
-      [...outboxOf.values()].some((entry) => (entry as { readonly text?: string }).text === own.text),
+    const profiles = [...new Set(mine.map(({ browser }) => browser.world.profile))]
+    const isStored = profiles.some(({ outbox: stored }) =>
+      [...stored.values()].some((entry) => (entry as { readonly text?: string }).text === own.text),
     )
+    const isAttached = profiles.some(({ uploads }) =>
+      [...(uploads?.values() ?? [])].some(({ upload }) => upload.caption === own.text),
+    )
+    // A file goes with its conversation: whoever is taken out has nowhere to send it.
+    const isOut = own.order === null && ledger.leftAt(own.userId, own.convId) !== null
     const isShown = mine.some(({ tab }) =>
       (tab.kernel.read(outbox)?.context.items ?? []).some(
         ({ entry }) => tab.kernel.textOf(entry.text) === own.text,
       ),
     )
     const isCommitted = ledger.isCommitted(own.text)
-    if (isCommitted && isStored)
+    // A write that hung beyond the end of its session may land late: the next page load finds it, and is told.
+    if (isCommitted && isStored && !own.isExcused)
       ledger.violate('I9', `${own.text} is committed and still in the outbox's storage`)
-    if (!(isCommitted || isStored || isShown || own.isDiscarded || own.isExcused))
+    if (!(isCommitted || isStored || isShown || isAttached || isOut || own.isDiscarding || own.isExcused))
       ledger.violate('I3', `${own.text} is nowhere: not sent, not failed, not discarded`)
   }
 }

@@ -131,6 +131,7 @@ describe('the log of what went wrong', () => {
       ownOrigin: null,
       trustProxy: false,
       rateFactor: 1,
+      uploads: { take: () => Promise.reject(new Error(DATUM)), open: async () => null },
     })
     const answer = await app.inject({
       method: 'POST',

@@ -13,7 +13,9 @@ type ToldFact = Exclude<AppFact, Broke> | (Omit<Broke, 'type'> & { readonly type
 export const app = explorationFor<ToldFact>()({
   name: 'app',
   create: (door) =>
-    createAppMachine(door).provide({ actors: { session: silent, navigation: silent, chat: silent } }),
+    createAppMachine(door).provide({
+      actors: { session: silent, navigation: silent, leaving: silent, chat: silent },
+    }),
   beginnings: { '': { jitter: false } },
   events: appEvents,
   commands: {},
@@ -23,6 +25,10 @@ export const app = explorationFor<ToldFact>()({
     },
     'session.ended': { '': {} },
     'session.lost': { '': {} },
+    'session.stayed': { '': {} },
+    'leaving.decided': { '': {} },
+    'leaving.discarded': { '': { hashes: [] } },
+    'chat.unsentChanged': { '': { isKnown: true, unsent: [] } },
     'navigation.arrived': {
       home: { route: 'home', conversation: null },
       messages: { route: 'messages', conversation: CONV },

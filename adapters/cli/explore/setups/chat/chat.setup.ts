@@ -2,7 +2,19 @@ import { type ChatMachineFact, chatEvents } from '../../../../../machines/chat/c
 import { chatInvariants } from '../../../../../machines/chat/chat.invariants.ts'
 import { createChatMachine } from '../../../../../machines/chat/chat.machine.ts'
 import { explorationFor } from '../../setup.ts'
-import { CONV, head, INSTANT, ME, OTHER, sealedItem, sealedMessage, TEXT, UNKNOWN } from '../payloads.ts'
+import {
+  CONV,
+  hashOf,
+  head,
+  INSTANT,
+  ME,
+  OTHER,
+  sealedItem,
+  sealedMedia,
+  sealedMessage,
+  TEXT,
+  UNKNOWN,
+} from '../payloads.ts'
 import { silent } from '../silent.ts'
 import { sealedConfig, sealedUser } from '../wire.ts'
 
@@ -30,8 +42,10 @@ export const chat = explorationFor<ToldFact>()({
         rooms: silent,
         outbox: silent,
         dock: silent,
+        search: silent,
         conversation: silent,
         composer: silent,
+        tray: silent,
       },
     }),
   beginnings: {
@@ -53,9 +67,15 @@ export const chat = explorationFor<ToldFact>()({
     },
   },
   events: chatEvents,
-  commands: { 'chat.openPage': both, 'chat.openBox': both, 'chat.restart': both },
+  commands: {
+    'chat.openPage': both,
+    'chat.openBox': both,
+    'chat.restart': both,
+    'chat.openMessage': { here: { ...here, seq: 1 }, there: { ...there, seq: 1 } },
+  },
   facts: {
     'session.lost': { '': {} },
+    'outbox.doubted': { '': {} },
     'connection.ended': { '': {} },
     'connection.synchronised': {
       'as it was': { rev: '1', heads: { [CONV]: head(3) }, gone: [] },
@@ -70,17 +90,21 @@ export const chat = explorationFor<ToldFact>()({
       there: { route: 'messages', conversation: UNKNOWN },
     },
     'rooms.unknownArrived': both,
+    'rooms.doubted': { '': {} },
     'conversation.caughtUp': both,
     'conversation.gone': { here },
     'conversation.ownFound': { '': { message: sealedMessage(4, { from: ME }) } },
     'conversation.read': { '': { ...here, seq: 1 } },
     'composer.submitted': { '': { ...here, text: TEXT } },
+    'tray.finished': { '': { ...here, hash: hashOf(5), caption: TEXT, media: sealedMedia } },
     'dock.changed': {
       none: { boxes: [], isNarrow: false },
       'one, expanded': { boxes: [box(CONV, false)], isNarrow: false },
       'one, minimised': { boxes: [box(CONV, true)], isNarrow: true },
       two: { boxes: [box(UNKNOWN, true), box(CONV, false)], isNarrow: false },
     },
+    'outbox.known': { '': {} },
+    'leaving.discarded': { '': { hashes: [hashOf(1)] } },
     'outbox.changed': { '': { ...here, pending: [] } },
     'outbox.confirmed': { '': { message: sealedMessage(4, { from: ME }) } },
     'chat.messageReceived': { '': { message: sealedMessage(4) } },
@@ -104,6 +128,7 @@ export const chat = explorationFor<ToldFact>()({
     context.isVisible,
     context.opened,
     context.attending,
+    context.sought,
     context.catchingUp,
     context.isCatchingUp,
     context.route,

@@ -1,10 +1,11 @@
+import { TIMING } from '../../../../../core/chat/timings.ts'
 import {
   type ConnectionFact,
   connectionEvents,
 } from '../../../../../machines/connection/connection.events.ts'
 import { connectionInvariants } from '../../../../../machines/connection/connection.invariants.ts'
 import { createConnectionMachine } from '../../../../../machines/connection/connection.machine.ts'
-import { CHAT_FAILURES, explorationFor } from '../../setup.ts'
+import { CHAT_FAILURES, type Exploration, explorationFor, type Scopes } from '../../setup.ts'
 import { chatFacts, user } from '../wire.ts'
 
 /** What the chat tells its connection; the rest comes by the two streams. */
@@ -18,7 +19,18 @@ const RESTORED_FIRST =
 const OPENED_FIRST = 'a link is restored after it was opened, and the banner heard of that'
 const LOST_FIRST = 'a live link is lost before an attempt can fail, and the banner heard of that'
 
-export const connection = explorationFor<ToldFact>()({
+const calls = {
+  'chat.load': { answers: { ok: null }, failures: ['noAnswer', 'refused'] },
+  'account.verify': { answers: { ok: user }, failures: ['noAnswer', 'signedOut', 'failed'] },
+  'chat.connect': {
+    answers: { ok: null },
+    failures: ['noAnswer', 'signedOut', 'outdated', 'tooMany', 'failed'],
+  },
+  'chat.disconnect': { answers: { ok: null }, failures: ['noAnswer'] },
+  'chat.sync': { answers: { ok: { rev: '1', heads: {}, gone: [] } }, failures: CHAT_FAILURES },
+} satisfies Exploration['calls']
+
+const base = {
   name: 'connection',
   create: createConnectionMachine,
   beginnings: {
@@ -30,11 +42,6 @@ export const connection = explorationFor<ToldFact>()({
   },
   events: connectionEvents,
   commands: { 'connection.reconnect': { '': {} } },
-  facts: {
-    'browser.visibilityChanged': { visible: { visible: true }, hidden: { visible: false } },
-    'connection.caughtUp': { '': {} },
-    'connection.wanted': { '': {} },
-  },
   streams: {
     'chat.facts': chatFacts,
     'browser.network': {
@@ -42,16 +49,16 @@ export const connection = explorationFor<ToldFact>()({
       offline: { type: 'browser.networkChanged', online: false },
     },
   },
-  calls: {
-    'chat.load': { answers: { ok: null }, failures: ['noAnswer', 'refused'] },
-    'account.verify': { answers: { ok: user }, failures: ['noAnswer', 'signedOut', 'failed'] },
-    'chat.connect': {
-      answers: { ok: null },
-      failures: ['noAnswer', 'signedOut', 'outdated', 'tooMany', 'failed'],
-    },
-    'chat.disconnect': { answers: { ok: null }, failures: ['noAnswer'] },
-    'chat.sync': { answers: { ok: { rev: '1', heads: {}, gone: [] } }, failures: CHAT_FAILURES },
-  },
+  calls,
+  invariants: connectionInvariants,
+}
+
+const told = { 'connection.caughtUp': { '': {} }, 'connection.wanted': { '': {} } }
+
+/** The link and its banner, in sight. */
+const inSight = explorationFor<ToldFact>()({
+  ...base,
+  facts: { ...told, 'browser.visibilityChanged': { visible: { visible: true } } },
   // How many attempts there were makes a difference only at the first and when they are used up.
   abstract: ({ context }) => [
     Math.min(context.attempts, context.settings.chat.attempts),
@@ -61,7 +68,6 @@ export const connection = explorationFor<ToldFact>()({
     context.isOnline,
   ],
   bounds: {},
-  invariants: connectionInvariants,
   exceptions: {
     'never taken: banner.reconnecting --link.lost--> banner.losing': RESTORED_FIRST,
     'never tried: banner.reconnecting on link.lost': RESTORED_FIRST,
@@ -71,3 +77,21 @@ export const connection = explorationFor<ToldFact>()({
     'never tried: banner.restored on link.failed': LOST_FIRST,
   },
 })
+
+/** Out of sight and asleep, in every pair with what the link does. */
+const asleep = explorationFor<ToldFact>()({
+  ...base,
+  facts: {
+    ...told,
+    'browser.visibilityChanged': { visible: { visible: true }, hidden: { visible: false } },
+  },
+  pauses: [TIMING.sleptAfter + 1],
+  abstract: ({ context: { tickedAt } }, stage) => [
+    tickedAt !== null,
+    tickedAt !== null && stage.wall - tickedAt > TIMING.sleptAfter,
+  ],
+  byPairs: true,
+  bounds: {},
+})
+
+export const connection: Scopes = [inSight, asleep]

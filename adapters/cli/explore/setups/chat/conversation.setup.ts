@@ -9,6 +9,7 @@ import {
 } from '../../../../../machines/conversation/conversation.events.ts'
 import { conversationInvariants } from '../../../../../machines/conversation/conversation.invariants.ts'
 import { createConversationMachine } from '../../../../../machines/conversation/conversation.machine.ts'
+import { hasOlder } from '../../../../../machines/conversation/conversation.ranges.ts'
 import { explorationFor, FAILURES, type Scopes } from '../../setup.ts'
 import type { Stage } from '../../stage.ts'
 import {
@@ -55,12 +56,14 @@ const ahead = (places: number) => (snapshot: ConversationSnapshot) => ({
 const PAGE = 2
 
 interface Asked {
+  readonly aroundSeq?: number
   readonly afterSeq?: number
   readonly lastEvaluatedKey?: string
 }
 
 /** What follows a message, up to where the server stands; or the page before the oldest one. */
-function asked({ afterSeq, lastEvaluatedKey }: Asked, { context }: ConversationSnapshot) {
+function asked({ afterSeq, aroundSeq, lastEvaluatedKey }: Asked, { context }: ConversationSnapshot) {
+  if (aroundSeq !== undefined) return page(Math.max(1, aroundSeq), aroundSeq)
   if (afterSeq === undefined) return page(1, before(lastEvaluatedKey))
   return page(afterSeq + 1, Math.min(context.headSeq, afterSeq + PAGE))
 }
@@ -102,7 +105,6 @@ const mine = (places: number) => (snapshot: ConversationSnapshot) =>
   hasMine(snapshot) ? null : after(places, { from: ME, hash: MINE })(snapshot)
 
 const FAR = LIMIT.catchUp + 50
-const ONCE_OPENED = 'the log grows by opening once, and nothing is fetched before that'
 
 function wholly(_input: unknown, { context }: ConversationSnapshot) {
   const last = Math.max(3, context.headSeq)
@@ -127,6 +129,11 @@ const charted = explorationFor<ConversationFact>()({
       'where nothing is': { seq: 0 },
     },
     'conversation.reopen': { '': {} },
+    'conversation.jump': {
+      'what is there': (snapshot) => ({ seq: Math.max(1, newest(snapshot)) }),
+      'what is not': (snapshot) => ({ seq: newest(snapshot) + 9 }),
+    },
+    'conversation.land': { '': {} },
   },
   facts: {
     'conversation.liveChanged': { live: { isLive: true }, lost: { isLive: false } },
@@ -186,19 +193,13 @@ const charted = explorationFor<ConversationFact>()({
   abstract: ({ context }) => [
     context.info !== null,
     context.isLive,
-    context.olderKey !== null,
+    hasOlder(context),
     isBehind(context),
     isFarBehind(context),
     mayMark(context),
   ],
   bounds: {},
   invariants: conversationInvariants,
-  exceptions: {
-    'never taken: newest.fetching --log.grew--> (stays)': ONCE_OPENED,
-    'never tried: newest.fetching on log.grew': ONCE_OPENED,
-    'never tried: newest.jumping on log.grew': ONCE_OPENED,
-    'never tried: newest.pausing on log.grew': ONCE_OPENED,
-  },
 })
 
 /** How the log grows and catches up, in whatever order its messages come. */
@@ -214,6 +215,8 @@ const growing = explorationFor<ConversationFact>()({
     'conversation.loadOlder': {},
     'conversation.fillGap': {},
     'conversation.reopen': {},
+    'conversation.jump': {},
+    'conversation.land': {},
   },
   facts: {
     'conversation.liveChanged': {},

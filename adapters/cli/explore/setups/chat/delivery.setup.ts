@@ -42,13 +42,15 @@ const named = (place: number) => (snapshot: DeliverySnapshot) => {
 const each = { first: named(0), second: named(1), unknown: { hash: hashOf(9) } }
 const stored = ({ hash }: { readonly hash: string }) => message(4, { from: ME, hash })
 
+const here = { userId: ME, term: 1, convId: CONV }
+
 export const delivery = explorationFor<DeliveryFact>()({
   name: 'delivery',
   create: createDeliveryMachine,
   beginnings: {
-    'with a link': { convId: CONV, isLive: true, queue: [] },
+    'with a link': { ...here, isLive: true, queue: [] },
     'with what was unsent before': {
-      convId: CONV,
+      ...here,
       isLive: false,
       queue: [entry(1, { isStored: true, attempted: true })],
     },
@@ -67,7 +69,11 @@ export const delivery = explorationFor<DeliveryFact>()({
   },
   streams: {},
   calls: {
-    'chat.send': { answers: { ok: stored }, failures: CHAT_FAILURES },
+    'tabs.check': {
+      answers: { 'still ours': { isOwner: true }, overtaken: { isOwner: false } },
+      failures: ['refused'],
+    },
+    'chat.send': { answers: { ok: stored }, failures: [...CHAT_FAILURES, 'late', 'notConnected'] },
     'chat.close': { answers: { stored, refused: null }, failures: CHAT_FAILURES },
   },
   abstract: ({ context }) => [

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { OutboxEntry } from '../../../../../core/chat/outbox-entry.ts'
+import type { OutboxEntry } from '../../../../../core/chat/outbox/outbox-entry.ts'
 import { CODE } from '../../../../../core/wire/envelope.ts'
 import type { Door } from '../../../../../machines/kernel/door.ts'
 import type { OutboxItem } from '../../../../../machines/outbox/outbox.context.ts'
@@ -34,7 +34,7 @@ const kept = (place: number, given: Partial<OutboxEntry> = {}): OutboxEntry => (
   ...given,
 })
 
-const size = ({ context }: OutboxSnapshot) => context.items.length + context.early.length
+const size = ({ context }: OutboxSnapshot) => context.items.length
 const added = (convId: string, most: number) => (snapshot: OutboxSnapshot) =>
   size(snapshot) < most ? { convId, text: TEXT } : null
 
@@ -62,7 +62,29 @@ const standing = (item: OutboxItem | undefined) =>
 const callsOpen =
   (most: number) =>
   ({ children }: OutboxSnapshot): boolean =>
-    Object.keys(children).filter((id) => /^(put|remove):/.test(id)).length <= most
+    Object.keys(children).filter((id) => /^(put|remove|withdraw|take|check):/.test(id)).length <= most
+
+/** Who owns the sending, and what the other tabs tell: an owner its list, a guest its wishes. */
+const listed = (term: number, items: readonly OutboxEntry[]) => ({
+  type: 'tabs.heard',
+  word: {
+    type: 'items',
+    term,
+    items: items.map((entry) => ({ entry, state: 'waiting', isStored: true, isDiscarding: false })),
+  },
+})
+const wished = (word: object) => ({ type: 'tabs.heard', word })
+const news = {
+  'that it owns': { type: 'tabs.ownershipChanged', isOwner: true, term: 1 },
+  'that another owns': { type: 'tabs.ownershipChanged', isOwner: false, term: 2 },
+  'an empty list': listed(2, []),
+  'a list of one': listed(2, [kept(7)]),
+  'a late list': listed(0, [kept(7)]),
+  'a message to send': wished({ type: 'added', entry: kept(8) }),
+  'a retry': wished({ type: 'retry', hash: hashOf(7) }),
+  'a discard': wished({ type: 'discard', hash: hashOf(7) }),
+  'a question': wished({ type: 'ask' }),
+}
 
 const facts: Payloads<ToldFact, OutboxSnapshot> = {
   'outbox.added': { here: added(CONV, 2), there: added(UNKNOWN, 2) },
@@ -70,12 +92,16 @@ const facts: Payloads<ToldFact, OutboxSnapshot> = {
   'outbox.seen': { '': ofLane(stored), 'of another tab': stored(hashOf(9)) },
   'outbox.sent': { '': ofLane(stored), 'told twice': stored(hashOf(9)) },
   'outbox.refused': { '': ofLane((hash) => ({ hash, failure: { code: CODE.badValue, message: null } })) },
-  'outbox.dropped': { '': ofLane((hash) => ({ hash })) },
+  'outbox.dropped': {
+    fenced: ofLane((hash) => ({ hash, isFenced: true })),
+    'never sent': ofLane((hash) => ({ hash, isFenced: false })),
+  },
   'outbox.stateChanged': {
     unknown: ofLane((hash) => ({ convId: CONV, hash, state: 'unknown' })),
     'of none': { convId: CONV, hash: '', state: 'waiting' },
   },
   'outbox.signedOut': { '': {} },
+  'outbox.doubted': { '': {} },
   [LANE_BROKE]: {
     '': ({ context }) => (context.lanes.includes(CONV) ? { actorId: `lane:${CONV}`, error: 'broken' } : null),
   },
@@ -83,11 +109,12 @@ const facts: Payloads<ToldFact, OutboxSnapshot> = {
 
 const base = {
   name: 'outbox',
-  create: (door: Door) => createOutboxMachine(door).provide({ actors: { lane: silent } }),
+  // What is told to the other tabs is answered by nobody, and nothing waits for it.
+  create: (door: Door) => createOutboxMachine(door).provide({ actors: { lane: silent, tell: silent } }),
   beginnings: { '': { userId: ME, isLive: true } },
   events: outboxEvents,
   commands: { 'outbox.retry': each, 'outbox.discard': each },
-  streams: {},
+  streams: { 'tabs.news': news },
   calls: {
     'outbox.read': {
       answers: {
@@ -105,27 +132,70 @@ const base = {
       failures: REFUSED,
     },
     'outbox.remove': { answers: { ok: null }, failures: REFUSED },
+    'tabs.take': { answers: { ok: null }, failures: REFUSED },
+    'tabs.check': {
+      answers: { 'still ours': { isOwner: true }, overtaken: { isOwner: false } },
+      failures: REFUSED,
+    },
   },
-  abstract: ({ context }: OutboxSnapshot) => [
+  abstract: ({ context, children }: OutboxSnapshot) => [
     standing(context.items[0]),
     standing(context.items[1]),
     context.lanes.length,
-    context.early.length,
     context.isUnsafe,
+    context.isOwner,
+    [...new Set(context.requests.map(({ wish, stage }) => `${wish} ${stage}`))].sort().slice(0, 1),
+    context.requests.length > 1,
+    Object.keys(children).some((id) => id.startsWith('take:')),
   ],
   bounds: { 'at most two storage calls are open at once': callsOpen(2) },
   invariants: outboxInvariants,
 }
 
-/** Two messages, in every pair of what may stand about them. */
-const withTwo = explorationFor<ToldFact>()({ ...base, facts, byPairs: true })
-
-/** The same of one message alone, in every combination. */
-const withOne = explorationFor<ToldFact>()({
+/** The only tab of its person, with two messages, in every pair of what may stand about them. */
+const alone = explorationFor<ToldFact>()({
   ...base,
-  beginnings: { 'without a link': { userId: ME, isLive: false } },
-  facts: { ...facts, 'outbox.added': { here: added(CONV, 1) } },
+  facts,
+  streams: { 'tabs.news': { 'that it owns': news['that it owns'] } },
   bounds: { 'at most one storage call is open at once': callsOpen(1) },
+  byPairs: true,
 })
 
-export const outbox: Scopes = [withTwo, withOne]
+const oneMessage = { 'outbox.added': { here: added(CONV, 1) } }
+
+/** A guest with one message of its own, until it owns: what an owner does is explored by itself. */
+const guest = explorationFor<ToldFact>()({
+  ...base,
+  beginnings: { 'without a link': { userId: ME, isLive: false } },
+  facts: { ...facts, ...oneMessage },
+  streams: {
+    'tabs.news': {
+      'that it owns': news['that it owns'],
+      'that another owns': news['that another owns'],
+      'an empty list': news['an empty list'],
+      'a list of one': news['a list of one'],
+      'a late list': news['a late list'],
+      'a message to send': news['a message to send'],
+    },
+  },
+  bounds: {
+    'at most two storage calls are open at once': callsOpen(2),
+    'another tab owns': (snapshot) => !snapshot.matches('owning'),
+  },
+  byPairs: true,
+})
+
+/** An owner with one message and what other tabs ask of it, until another one owns. */
+const owner = explorationFor<ToldFact>()({
+  ...base,
+  facts: { ...facts, ...oneMessage },
+  streams: { 'tabs.news': news },
+  bounds: {
+    'at most one storage call is open at once': callsOpen(1),
+    'at most two messages': ({ context }) => context.items.length <= 2,
+    'this tab owns': (snapshot) => !snapshot.matches('visiting'),
+  },
+  byPairs: true,
+})
+
+export const outbox: Scopes = [alone, guest, owner]

@@ -11,6 +11,7 @@ type RoomsSnapshot = SnapshotFrom<ReturnType<typeof createRoomsMachine>>
 const input = { userId: ME, userType: 'TV', isAdmin: false } as const
 
 const lastSeq = ({ context }: RoomsSnapshot) => context.rooms[CONV]?.item.lastSeq ?? 0
+const readSeq = ({ context }: RoomsSnapshot) => context.rooms[CONV]?.item.readSeq ?? 0
 /** The next message of the known conversation, up to the second. */
 const next = (from: number) => (snapshot: RoomsSnapshot) =>
   lastSeq(snapshot) < 2 ? { message: sealedMessage(lastSeq(snapshot) + 1, { from }) } : null
@@ -151,4 +152,52 @@ const counted = explorationFor<RoomsFact>()({
   ],
 })
 
-export const rooms: Scopes = [charted, listed, counted]
+/** How a mark among what was only counted is asked about. */
+const doubted = explorationFor<RoomsFact>()({
+  ...base,
+  beginnings: { '': input },
+  commands: { 'rooms.loadMore': {}, 'rooms.reload': {}, 'rooms.markAllRead': {} },
+  facts: {
+    'rooms.liveChanged': live,
+    'rooms.synchronised': {
+      'as it was before any mark': (snapshot) => ({
+        sync: { rev: '1', heads: { [CONV]: head(Math.max(1, lastSeq(snapshot)), 0) }, gone: [] },
+      }),
+      'with the marks': (snapshot) => ({
+        sync: {
+          rev: '2',
+          heads: { [CONV]: head(Math.max(1, lastSeq(snapshot)), readSeq(snapshot)) },
+          gone: [],
+        },
+      }),
+      nothing: { sync: { rev: '3', heads: {}, gone: [] } },
+    },
+    'rooms.read': {
+      'in the middle': { convId: CONV, seq: 1 },
+      'where no row is': { convId: UNKNOWN, seq: 1 },
+    },
+    'chat.messageReceived': {},
+    'chat.typingChanged': {},
+    'chat.presenceChanged': {},
+    'chat.readMoved': readMoved,
+    'chat.conversationChanged': {},
+    'chat.conversationGone': { '': { convId: CONV } },
+  },
+  calls: {
+    'chat.list': {
+      answers: {
+        'two unread': { ...page(null), rooms: [item(CONV, 2, 0)], unreadList: { [CONV]: 2, [UNKNOWN]: 2 } },
+      },
+      failures: [],
+    },
+  },
+  abstract: ({ context }) => [
+    context.isLive,
+    Object.values(context.rooms).map(({ item: row, counted }) => [row.lastSeq, row.readSeq, counted]),
+    context.unread,
+    context.doubts,
+    context.hasLooked,
+  ],
+})
+
+export const rooms: Scopes = [charted, listed, counted, doubted]

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { ConversationId } from '../wire/formats.ts'
-import { Instant, MessageHash } from '../wire/message.ts'
-import { personal, type Sealed } from '../wire/personal.ts'
+import { ConversationId } from '../../wire/formats.ts'
+import { Instant, MessageHash, UploadedMedia } from '../../wire/message.ts'
+import { personal, type Sealed } from '../../wire/personal.ts'
 
 export const OUTBOX_VERSION = 1
 
@@ -15,6 +15,8 @@ export const OutboxEntry = v.object({
   hash: MessageHash,
   convId: ConversationId,
   text: personal('text'),
+  /** What was uploaded for it. */
+  media: v.optional(UploadedMedia),
   time: Instant,
   place: v.pipe(v.number(), v.integer(), v.minValue(1)),
   epoch: v.pipe(v.number(), v.integer(), v.minValue(1)),

@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as v from 'valibot'
+import { emailIssues, normaliseEmail } from '../../../../core/accounts/fields.ts'
+import {
+  CallbackChat,
+  type CallbackPromise,
+  RequestChat,
+  type RequestedChat,
+} from '../../../../core/wire/desk.ts'
+import type { Sessions } from '../../accounts/sessions.ts'
+import { type Caller, type ChatPorts, type LimitName, nowOf } from '../../chat/chat-ports.ts'
+import { createConversation } from '../../chat/requests/creating.ts'
+import { sendMessage } from '../../chat/requests/sending.ts'
+import { toInfo } from '../../chat/wire-shapes.ts'
+import { callWindow } from '../../desk/desk-hours.ts'
+import type { SessionRow } from '../../store/account-store.ts'
+import type { DeskStore } from '../../store/desk/desk-store.ts'
+import { callerOf, parseBody } from '../calls.ts'
+import { sessionSecret, setGuestSession } from '../cookies.ts'
+import { HttpError, notAllowedError, signedOutError, success } from '../http-error.ts'
+import { asHttpError } from './chat-errors.ts'
+
+export interface ChatDeskParts {
+  readonly sessions: Sessions
+  readonly chat: ChatPorts
+  readonly desk: DeskStore
+  /** Where the chat's socket is, as `config.json` says. */
+  readonly chatServer: string
+}
+
+/** The calls under `/extranet/v2/chat`: a chat, or a call, for whoever asks. */
+export function chatDeskRoutes(app: FastifyInstance, parts: ChatDeskParts): void {
+  const { sessions, desk } = parts
+
+  app.post('/chat/requestChat', async (request, reply) => {
+    const given = parseBody(RequestChat, request.body)
+    const session = await sessions.find(sessionSecret(request))
+    return success(
+      session ? await answer(parts, session, given) : await admitGuest(parts, request, reply, given),
+    )
+  })
+
+  app.post('/chat/callbackChat', async (request, reply) => {
+    const given = parseBody(CallbackChat, request.body)
+    const session = await sessions.find(sessionSecret(request))
+    expectCallback(given)
+    const now = Date.parse(nowOf(parts.chat))
+    const wished = given.when === 'asap' ? null : Date.parse(given.when)
+    if (wished !== null && (wished < now || wished > now + FARTHEST_CALL)) throw badField('when')
+    await take(parts, 'enquiry', `callback ${request.ip}`)
+    const { from, to } = callWindow(wished, now)
+    const callbackId = await desk.createCallback({
+      userId: session?.user.id ?? null,
+      name: storable(given.name),
+      phone: given.phone.trim(),
+      countryCode: given.country_code,
+      timezone: given.timezone,
+      topic: storable(given.topic),
+      windowFrom: new Date(from),
+      windowTo: new Date(to),
+      createdAt: new Date(now),
+    })
+    const window = { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
+    return reply
+      .status(202)
+      .send(success({ callback_id: callbackId, window } satisfies v.InferInput<typeof CallbackPromise>))
+  })
+}
+
+const FARTHEST_CALL = 60 * 24 * 60 * 60_000
+
+/** A guest: a traveller with a session that sees this chat alone. The same for every address. */
+async function admitGuest(
+  parts: ChatDeskParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  given: RequestChat,
+) {
+  const { sessions, desk } = parts
+  if (!given.guest) throw signedOutError()
+  if (given.type !== 'enquiry-2w') throw notAllowedError()
+  if (given.enquiry_id !== undefined) throw new HttpError(404, 'There is no such enquiry.')
+  const name = storable(given.guest.name)
+  if (name === '') throw badField('guest.name')
+  if (emailIssues(given.guest.email).length > 0) throw badField('guest.email')
+  await take(parts, 'enquiry', `guest ${request.ip}`)
+  const guest = await desk.createGuest(name, normaliseEmail(given.guest.email), storable(given.topic))
+  const { secret } = await sessions.start(guest.userId)
+  const session = await sessions.find(secret)
+  if (!session) throw new Error('A session that has just begun is there.')
+  setGuestSession(request, reply, secret)
+  return answer(parts, session, { ...given, enquiry_id: guest.enquiryId })
+}
+
+/** The conversation that was asked for, open already or made now, and what opens its socket. */
+async function answer(parts: ChatDeskParts, session: SessionRow, given: RequestChat) {
+  const { chat, sessions, chatServer } = parts
+  const caller = callerOf(session)
+  if (caller.isAdminSession) throw notAllowedError()
+  const enquiryId = given.enquiry_id ?? (await generalEnquiry(parts, session, given))
+  const memberId = given.member_id === undefined ? {} : { memberId: given.member_id }
+  const { convId } = await createConversation(chat, caller, {
+    enquiryId,
+    type: given.type,
+    ...memberId,
+  }).catch(asHttpError)
+  await sayFirst(chat, caller, convId, given.message)
+  const conversation = await chat.store.conversation(convId)
+  if (!conversation) throw new Error('A conversation that has just been made is there.')
+  const concierges = await chat.store.conciergeIds()
+  const everybody = [...concierges, ...conversation.members.map((member) => member.person.id)]
+  const online = await chat.presence.online(everybody, chat.clock.monotonic())
+  return {
+    conv_id: convId,
+    hash: session.publicId,
+    token: await sessions.socketToken(session.id),
+    server: chatServer,
+    members: toInfo(caller, conversation, online).members,
+    online: concierges.some((userId) => online.has(userId)),
+  } satisfies v.InferInput<typeof RequestedChat>
+}
+
+/** Who has no enquiry yet gets a general one; designers and concierges always speak about one. */
+async function generalEnquiry(
+  parts: ChatDeskParts,
+  { user }: SessionRow,
+  given: RequestChat,
+): Promise<number> {
+  const { desk } = parts
+  const isCustomer = user.type === 'TV' || user.type === 'TA'
+  if (!isCustomer || given.type !== 'enquiry-2w') throw badField('enquiry_id')
+  const open = await desk.openEnquiry(user.id)
+  if (open !== null) return open
+  await take(parts, 'enquiry', `user ${user.id}`)
+  return desk.generalEnquiry(user.id, user.companyId, storable(given.topic))
+}
+
+/** A first message is the same one when the request is made again: its hash follows from it. */
+async function sayFirst(
+  chat: ChatPorts,
+  caller: Caller,
+  convId: string,
+  message: string | undefined,
+): Promise<void> {
+  if (message === undefined || message.trim() === '') return
+  const hash = createHash('sha256').update(`${convId} ${message}`).digest('base64url')
+  await sendMessage(chat, caller, { convId, text: message, hash, time: nowOf(chat), epoch: 1 }).catch(
+    asHttpError,
+  )
+}
+
+function expectCallback(given: CallbackChat): void {
+  if (storable(given.name) === '') throw badField('name')
+  // What a number must be is looked at where it is dialled; here it must look like one.
+  if (!/^\+?[\d\s().-]{6,25}$/.test(given.phone.trim())) throw badField('phone')
+  if (!given.consent) throw badField('consent')
+}
+
+const badField = (name: string): HttpError =>
+  new HttpError(422, 'Some values can’t be right.', { fields: { [name]: 'That can’t be right.' } })
+
+const tooMany = (retryAfter: number): HttpError =>
+  new HttpError(429, 'Too many requests. Wait a moment.', { retryAfter })
+
+async function take({ chat }: ChatDeskParts, bucket: LimitName, owner: string): Promise<void> {
+  const wait = await chat.limits.take(bucket, owner, chat.clock.monotonic())
+  if (wait > 0) throw tooMany(wait)
+}
+
+/** Trimmed, and without what no database keeps. */
+const storable = (text: string): string => text.replace(/[\0\p{Surrogate}]/gu, '\ufffd').trim()

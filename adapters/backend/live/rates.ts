@@ -1,0 +1,18 @@
+import type { LimitName } from '../chat/chat-ports.ts'
+
+export interface Rate {
+  readonly perSecond: number
+  /** How many may be saved up. */
+  readonly burst: number
+}
+
+const DAY = 86_400
+
+/** What one owner may do of each, before `RATE_FACTOR`. */
+export const RATES: Readonly<Record<LimitName, Rate>> = {
+  send: { perSecond: 20, burst: 60 },
+  request: { perSecond: 100, burst: 400 },
+  search: { perSecond: 1, burst: 60 },
+  enquiry: { perSecond: 10 / DAY, burst: 10 },
+  handshake: { perSecond: 20, burst: 200 },
+}

@@ -1,0 +1,108 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { attachmentType } from '../../../core/chat/attachments/kinds.ts'
+import { CODE } from '../../../core/wire/envelope.ts'
+import { UploadFields } from '../../../core/wire/message.ts'
+import type { Sessions } from '../accounts/sessions.ts'
+import { MEDIA_PATH } from '../chat/wire-shapes.ts'
+import { callerOf, expectSession, parseBody } from '../http/calls.ts'
+import { sessionSecret } from '../http/cookies.ts'
+import { HttpError, notAllowedError, success } from '../http/http-error.ts'
+import type { GivenFile, OpenedFile, Uploads } from './uploads.ts'
+
+export const UPLOAD_PATH = '/api/upload/v1/uploadMedia'
+/** What one file may weigh. */
+export const MOST_BYTES = 25 * 1024 * 1024
+
+/** What a request may hold; the plugin cuts whatever is more. */
+const LIMITS = { fileSize: MOST_BYTES, files: 1, fields: 8, fieldSize: 1000, fieldNameSize: 100, parts: 10 }
+
+export interface UploadParts {
+  readonly sessions: Sessions
+  readonly uploads: Uploads
+}
+
+/** `POST /api/upload/v1/uploadMedia`, and the files where their messages say that they are. */
+export function uploadRoutes(app: FastifyInstance, { sessions, uploads }: UploadParts): void {
+  app.register(multipart, { limits: LIMITS })
+
+  app.post(UPLOAD_PATH, async (request, reply) => {
+    const caller = callerOf(await expectSession(request, sessions))
+    if (caller.isAdminSession) throw notAllowedError()
+    const media = await uploads.take(caller, await readFile(request))
+    return reply.header('cache-control', 'no-store').send(success(media))
+  })
+
+  // Whatever is not theirs looks to everybody as if it were not there.
+  app.get<{ Params: { id: string } }>(`${MEDIA_PATH}:id`, { compress: false }, async (request, reply) => {
+    const session = await sessions.find(sessionSecret(request))
+    const id = /^[1-9]\d{0,8}$/.test(request.params.id) ? Number(request.params.id) : null
+    const opened = session && id !== null ? await uploads.open(callerOf(session), id) : null
+    if (!opened) throw new HttpError(404, 'There is no such file.')
+    return answerFile(reply, opened)
+  })
+}
+
+/**
+ * A file is saved, not opened; only a drawn picture may stand in a page. No script in it runs anywhere, no
+ * browser guesses another type, and no cache but the reader's own keeps it.
+ */
+function answerFile(reply: FastifyReply, { media, content }: OpenedFile): FastifyReply {
+  const disposition = attachmentType(media.mime) === 'img' ? 'inline' : 'attachment'
+  return reply
+    .header('content-type', media.mime)
+    .header('content-length', media.size)
+    .header('content-disposition', `${disposition}; ${nameParameters(media.name)}`)
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+    .header('cache-control', 'private, max-age=3600')
+    .send(content)
+}
+
+/** The name for old readers in ASCII, and as it is for all others. */
+function nameParameters(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
+/** The file and what stands beside it, in whichever order they come. */
+async function readFile(request: FastifyRequest): Promise<GivenFile> {
+  if (!request.isMultipart()) throw wrongShape()
+  const fields: Record<string, unknown> = {}
+  let file: { readonly name: string; readonly bytes: Uint8Array } | null = null
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') fields[part.fieldname] = part.value
+      else if (part.fieldname === 'file') file = { name: part.filename ?? '', bytes: await part.toBuffer() }
+      else part.file.resume()
+    }
+  } catch (thrown) {
+    throw asRefusal(thrown)
+  }
+  if (!file) throw wrongShape()
+  const { conv_id, hash } = parseFields(fields)
+  return { convId: conv_id, hash, ...file }
+}
+
+/** An id that can't be one is an unknown conversation, as on the socket. */
+function parseFields(fields: Record<string, unknown>) {
+  try {
+    return parseBody(UploadFields, fields)
+  } catch (thrown) {
+    const isOfId = thrown instanceof HttpError && thrown.fields?.['conv_id'] !== undefined
+    throw isOfId ? new HttpError(404, 'This conversation is not available.', { code: CODE.gone }) : thrown
+  }
+}
+
+const wrongShape = (): HttpError => new HttpError(400, 'The request has the wrong shape.')
+
+/** What the reader of the body complains of: too much, or no proper body. */
+function asRefusal(thrown: unknown): unknown {
+  const status = (thrown as { statusCode?: unknown } | null)?.statusCode
+  if (thrown instanceof HttpError) return thrown
+  return status === 413 ? new HttpError(413, 'That file is too large: it may have 25 MB.') : wrongShape()
+}

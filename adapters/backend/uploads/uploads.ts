@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import type * as v from 'valibot'
+import { attachmentName } from '../../../core/chat/attachments/file-name.ts'
+import { attachmentType } from '../../../core/chat/attachments/kinds.ts'
+import { CODE } from '../../../core/wire/envelope.ts'
+import type { UploadedMedia } from '../../../core/wire/message.ts'
+import { mayEnter } from '../chat/access.ts'
+import type { Caller } from '../chat/chat-ports.ts'
+import { toMedia } from '../chat/wire-shapes.ts'
+import { HttpError } from '../http/http-error.ts'
+import type { ChatStore, LockedConversation, MediaRow, NewMedia } from '../store/chat-store.ts'
+import { checkContent } from './content/content-check.ts'
+import { BadPicture, cleanPicture } from './content/picture.ts'
+import type { FileStore } from './files/file-store.ts'
+
+export interface UploadsParts {
+  readonly store: ChatStore
+  readonly files: FileStore
+}
+
+export interface GivenFile {
+  readonly convId: string
+  readonly hash: string
+  /** As the browser sent it. */
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+/** Files of conversations, from their arrival to their download (UP-01). */
+export interface Uploads {
+  /**
+   * Takes a file into a conversation; the same hash again is answered with what is there.
+   * @throws HttpError 404/1406 when the conversation is foreign or unknown, 406 when the content is of no type
+   * that may be attached, or of another one than its name
+   */
+  take(caller: Caller, given: GivenFile): Promise<v.InferInput<typeof UploadedMedia>>
+  /** The file, for those who see the message that carries it, and its uploader before; null for others. */
+  open(caller: Caller, id: number): Promise<OpenedFile | null>
+}
+
+export interface OpenedFile {
+  readonly media: MediaRow
+  readonly content: Readable
+}
+
+/** Pictures are written anew at most so many at a time: each takes a core, and memory by its pixels. */
+const AT_ONCE = 2
+
+export function createUploads({ store, files }: UploadsParts): Uploads {
+  const inTurn = createTurns(AT_ONCE)
+
+  async function expectMember(caller: Caller, convId: string): Promise<void> {
+    const conversation = await store.conversation(convId)
+    if (!(conversation && mayEnter(caller, conversation.members))) throw goneError()
+  }
+
+  async function keep(caller: Caller, convId: string, bytes: Uint8Array, media: NewMedia): Promise<MediaRow> {
+    await files.write(media.file, bytes)
+    try {
+      const kept = await store.transact(convId, (locked) => place(caller, locked, media))
+      if (kept.file !== media.file) await files.remove(media.file)
+      return kept
+    } catch (thrown) {
+      await files.remove(media.file)
+      throw thrown
+    }
+  }
+
+  return {
+    async take(caller, { convId, hash, name, bytes }) {
+      await expectMember(caller, convId)
+      const known = await store.transact(convId, (locked) => locked.mediaByHash(caller.userId, hash))
+      if (known) return toUploaded(known)
+      const clean = await inTurn(() => accepted(name, bytes))
+      const media = { ...clean.media, uploaderId: caller.userId, hash, file: randomBytes(16).toString('hex') }
+      return toUploaded(await keep(caller, convId, clean.bytes, media))
+    },
+    async open(caller, id) {
+      const media = await store.media(id)
+      if (!(media && (await isSeenBy(store, caller, media)))) return null
+      const content = await files.read(media.file)
+      return content && { media, content }
+    },
+  }
+}
+
+/** Two uploads of one hash at once: the first one counts. Who was taken out meanwhile uploads nothing. */
+async function place(caller: Caller, locked: LockedConversation, media: NewMedia): Promise<MediaRow> {
+  if (!mayEnter(caller, await locked.members())) throw goneError()
+  return (await locked.mediaByHash(caller.userId, media.hash)) ?? locked.addMedia(media)
+}
+
+/** The file in the form in which it is kept. */
+async function accepted(given: string, bytes: Uint8Array) {
+  const name = attachmentName(given)
+  const kind = await checkContent(name, bytes)
+  if (!kind) throw unsupportedError()
+  try {
+    const { bytes: clean, width, height } = await cleanPicture(kind.mime, bytes)
+    return { bytes: clean, media: { name, mime: kind.mime, size: clean.length, width, height } }
+  } catch (thrown) {
+    throw thrown instanceof BadPicture ? unsupportedError() : thrown
+  }
+}
+
+async function isSeenBy(store: ChatStore, caller: Caller, media: MediaRow): Promise<boolean> {
+  if (media.seq === null) return media.uploaderId === caller.userId
+  const conversation = await store.conversation(media.convId)
+  if (!(conversation && mayEnter(caller, conversation.members))) return false
+  const [message] = await store.messages(media.convId, { after: media.seq - 1, limit: 1 })
+  return message?.removed === false
+}
+
+const toUploaded = (row: MediaRow): v.InferInput<typeof UploadedMedia> => ({
+  ...toMedia(row),
+  type: attachmentType(row.mime),
+})
+
+const goneError = (): HttpError =>
+  new HttpError(404, 'This conversation is not available.', { code: CODE.gone })
+const unsupportedError = (): HttpError =>
+  new HttpError(406, 'File format not supported.', { code: CODE.unsupportedFile })
+
+/** Lets so many run at once; the others wait in their order. */
+function createTurns(most: number) {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= most) await new Promise<void>((resume) => waiting.push(resume))
+    else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import { FAILURE } from '../../core/ports/port.ts'
+import { type FilePost, type FileTransport, SdkError } from './protocol.ts'
+
+/** A file may take as long as it needs, but nothing may stand still for longer than this (milliseconds). */
+const STILL_LIMIT = 60_000
+
+/** Files over XMLHttpRequest: of what a browser has, it alone tells how much has gone up. */
+export function createXhrFiles(): FileTransport {
+  return { post: (given) => new Promise((resolve, reject) => begin(given, resolve, reject)) }
+}
+
+function begin(
+  { service, fields, file, name, onProgress, signal }: FilePost,
+  resolve: (data: unknown) => void,
+  reject: (error: SdkError) => void,
+): void {
+  const request = new XMLHttpRequest()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const moved = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => request.abort(), STILL_LIMIT)
+  }
+  const interrupted = () => reject(new SdkError('The upload was interrupted.', { error: FAILURE.noAnswer }))
+  request.upload.addEventListener('progress', ({ loaded, total }) => {
+    moved()
+    onProgress(loaded, total)
+  })
+  request.addEventListener('load', () => settle(request, resolve, reject))
+  for (const end of ['error', 'abort'] as const) request.addEventListener(end, interrupted)
+  request.addEventListener('loadend', () => clearTimeout(timer))
+  const address = new URL(service.upload, location.href)
+  const isOurs = address.origin === location.origin
+  request.open('POST', address)
+  request.withCredentials = isOurs
+  const csrf = isOurs ? csrfToken() : undefined
+  if (csrf !== undefined) request.setRequestHeader('csrf-token', csrf)
+  if (service.key !== undefined) request.setRequestHeader('authorization', `Bearer ${service.key}`)
+  moved()
+  request.send(formOf(fields, file, name))
+  if (signal?.aborted) request.abort()
+  signal?.addEventListener('abort', () => request.abort())
+}
+
+/** The fields first: a server that reads in order knows by then whom the file is for. */
+function formOf(fields: FilePost['fields'], file: Blob, name: string): FormData {
+  const form = new FormData()
+  for (const [field, value] of Object.entries(fields)) form.append(field, value)
+  form.append('file', file, name)
+  return form
+}
+
+function csrfToken(): string | undefined {
+  return /(?:^|;\s*)csrf_token=([^;]*)/.exec(document.cookie)?.[1]
+}
+
+function settle(
+  { status, responseText }: XMLHttpRequest,
+  resolve: (data: unknown) => void,
+  reject: (error: SdkError) => void,
+): void {
+  const { error, message, data } = envelopeIn(responseText)
+  if (status === 200 && error === 0) resolve(data)
+  else if (error) reject(new SdkError(message ?? '', { error }))
+  else reject(new SdkError(`The server answered with status ${status}.`, { error: 1000 + status }))
+}
+
+function envelopeIn(text: string): { error?: number; message?: string; data?: unknown } {
+  try {
+    return (JSON.parse(text) ?? {}) as { error?: number }
+  } catch {
+    return {}
+  }
+}

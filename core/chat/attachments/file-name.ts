@@ -1,0 +1,53 @@
+import { extensionOf, kindOfName, kindOfType } from './kinds.ts'
+
+/** UTF-16 units, the end included. */
+const LONGEST = 120
+
+/** Control characters, and those that turn the direction of what is read: `exe.jpg` shown for `gpj.exe`. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+/** The first half of a pair whose second half was cut off. */
+const HALF_PAIR = /[\ud800-\udbff]$/
+/** Halves of pairs alone: no header and no storage takes them. */
+const LONE_HALF = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
+/** What no file system or header takes. */
+const FORBIDDEN = /["*/:<>?\\|]/g
+
+/**
+ * A file's name as it is kept and shown: without its folders, without unseen characters, not too long. A name
+ * without an end that we know gets the one of its type, if that is known (a pasted picture often has no name).
+ * @param type the browser's, or empty
+ */
+export function attachmentName(given: string, type = ''): string {
+  const bare = given
+    .replace(LONE_HALF, '')
+    .replace(/^.*[/\\]/s, '')
+    // White space may be a control character, and two of them may stand apart by one.
+    .replace(/\s/g, ' ')
+    .replace(UNSEEN, '')
+    .replace(/ +/g, ' ')
+    .normalize('NFC')
+    .replace(FORBIDDEN, '_')
+    .replace(/[. ]+$/, '')
+  const end = endOf(bare, type)
+  const isEnded = end !== '' && bare.toLowerCase().endsWith(`.${end}`)
+  const stem = trimmed(isEnded ? bare.slice(0, -end.length - 1) : bare)
+  const kept = trimmed(shortened(stem, LONGEST - end.length - 1)) || 'file'
+  return end === '' ? kept : `${kept}.${end}`
+}
+
+const trimmed = (text: string): string => text.replace(/^[. ]+|[. ]+$/g, '')
+
+function endOf(name: string, type: string): string {
+  const end = extensionOf(name)
+  if (kindOfName(name)) return end
+  const byType = kindOfType(type)?.extensions[0]
+  if (byType !== undefined && !trimmed(name).includes('.')) return byType
+  return /^[a-z0-9]{1,10}$/.test(end) ? end : ''
+}
+
+/** Cut, never inside a surrogate pair. */
+function shortened(text: string, most: number): string {
+  if (text.length <= most) return text
+  const cut = text.slice(0, most)
+  return cut.replace(HALF_PAIR, '')
+}

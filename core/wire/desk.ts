@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { emailIssues } from '../accounts/fields.ts'
+import { Member } from './conversation.ts'
+import { ConversationId, CountryCode, Iso8601, OpaqueId, Resource } from './formats.ts'
+import { Instant } from './message.ts'
+import { personal } from './personal.ts'
+
+const Id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))
+
+/** `POST /chat/requestChat`: a conversation now, for whoever is signed in, or for a guest. */
+export const RequestChat = v.object({
+  type: v.picklist(['enquiry-2w', 'enquiry-3w', 'tc-team']),
+  enquiry_id: v.optional(Id),
+  member_id: v.optional(Id),
+  topic: personal('text', { max: 200 }),
+  message: v.optional(personal('text', { max: 1000 })),
+  guest: v.optional(
+    v.object({
+      name: personal('name', { max: 120 }),
+      email: personal('email', { max: 320, issues: emailIssues }),
+    }),
+  ),
+})
+export type RequestChat = v.InferOutput<typeof RequestChat>
+
+/** Its answer: what opens the socket, and who is there. */
+export const RequestedChat = v.object({
+  conv_id: ConversationId,
+  hash: OpaqueId,
+  token: personal('password'),
+  server: Resource,
+  members: v.array(Member),
+  online: v.boolean(),
+})
+
+/** `POST /chat/callbackChat`: a call from us. */
+export const CallbackChat = v.object({
+  name: personal('name', { max: 120 }),
+  phone: personal('phone', { max: 40 }),
+  country_code: CountryCode,
+  timezone: v.pipe(v.string(), v.regex(/^[A-Za-z]\w{1,31}(\/[\w+-]{1,32}){0,2}$/)),
+  when: v.union([v.literal('asap'), Instant]),
+  topic: personal('text', { max: 200 }),
+  consent: v.boolean(),
+})
+export type CallbackChat = v.InferOutput<typeof CallbackChat>
+
+/** Its answer: the half hour in which we call. */
+export const CallbackPromise = v.object({
+  callback_id: v.number(),
+  window: v.object({ from: Iso8601, to: Iso8601 }),
+})
+
+/** `GET /chat-service/v2/user/status`: is a concierge there, when does the desk open, how many wait. */
+export const DeskStatus = v.object({
+  online: v.boolean(),
+  next_open_at: v.nullable(Iso8601),
+  waiting: v.number(),
+})
+
+/** `POST /enquiries/{id}/match` and `/unmatch`. */
+export const Matching = v.object({ designer_id: Id })

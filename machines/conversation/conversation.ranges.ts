@@ -1,0 +1,48 @@
+import { positionOf, seqBeforeGap } from '../../core/chat/log.ts'
+import { LIMIT } from '../../core/chat/timings.ts'
+import type { PortOutput } from '../kernel/door.ts'
+import { type ConversationContext, keysWith, withStored } from './conversation.context.ts'
+
+// What is loaded of a conversation are ranges with gaps between them; each has a key of its own for what is before it.
+
+type Page = PortOutput<'chat', 'messages'>
+type Changes = Partial<ConversationContext>
+
+/** The oldest loaded message; 0 in an empty log. */
+export const oldestSeq = ({ log }: Pick<ConversationContext, 'log'>): number => log.ranges[0]?.from ?? 0
+
+/** Whether there are pages before the oldest loaded message. */
+export const hasOlder = (context: Pick<ConversationContext, 'log' | 'keys'>): boolean =>
+  oldestSeq(context) in context.keys
+
+/**
+ * Asks for what is before a message: the page that ends there, so that a reader's own place fills first; by the
+ * gap's other end where no key of that page is known.
+ */
+export function questionBefore({ convId, log, keys }: ConversationContext, seq: number) {
+  const lastEvaluatedKey = keys[seq]
+  if (lastEvaluatedKey !== undefined) return { convId, lastEvaluatedKey }
+  return { convId, afterSeq: seqBeforeGap(log, seq), limit: LIMIT.catchUpPage }
+}
+
+/** The page before the message that was asked for; an answer without rows ends that paging. */
+export function withPageBefore(context: ConversationContext, asked: number, page: Page): Changes {
+  const { [asked]: _used, ...keys } = context.keys
+  return { ...withStored(context, page.messages), keys: keysWith(keys, page) }
+}
+
+/**
+ * The page around a message, as a range of its own: gaps stay on both sides until they are filled. What lies beyond
+ * the end of the log is held, as any message before a hole is.
+ */
+export function withAround(context: ConversationContext, page: Page): Changes {
+  return { ...withStored(context, page.messages), keys: keysWith(context.keys, page) }
+}
+
+/** Where the message with a `seq` stands among what is shown; -1 while it is not there. */
+export function rowOfSeq({ log, held }: Pick<ConversationContext, 'log' | 'held'>, seq: number): number {
+  const position = positionOf(log, seq)
+  if (position >= 0) return position
+  const place = held.findIndex((message) => message.seq === seq)
+  return place < 0 ? -1 : log.count + place
+}

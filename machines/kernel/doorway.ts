@@ -1,0 +1,56 @@
+import type { AnyActorRef, AnyStateMachine } from 'xstate'
+import type { RandomBytes } from '../../core/chat/message.ts'
+import type { Door } from './door.ts'
+import { type Parts, partLogic } from './part.ts'
+import { type PortDesk, portLogic } from './ports/port-logic.ts'
+
+/** What a door opens onto: the kernel in whose step a machine runs. */
+export interface Doorway {
+  readonly desk: PortDesk
+  readonly parts: Parts
+  now(): number
+  elapsed(): number
+  random(self: AnyActorRef): RandomBytes
+}
+
+let current: Doorway | null = null
+
+/** Runs machines of a kernel. A step is synchronous, so one doorway is open at a time; one within another ends first. */
+export function through<T>(doorway: Doorway, work: () => T): T {
+  const before = current
+  current = doorway
+  try {
+    return work()
+  } finally {
+    current = before
+  }
+}
+
+function here(): Doorway {
+  if (!current) throw new Error('no step runs')
+  return current
+}
+
+const DOOR: Door = {
+  call: (port, method) => portLogic(() => here().desk, 'call', port, method) as never,
+  stream: (port, name) => portLogic(() => here().desk, 'stream', port, name) as never,
+  part: (name) =>
+    partLogic(name, () => {
+      const create = here().parts[name]
+      return create && machineOf(create)
+    }) as never,
+  now: () => here().now(),
+  elapsed: () => here().elapsed(),
+  random: (self) => here().random(self),
+}
+
+const machines = new WeakMap<(door: Door) => AnyStateMachine, AnyStateMachine>()
+
+/** A machine holds nothing of a run: it is made once, however many kernels run it. */
+export function machineOf(create: (door: Door) => AnyStateMachine): AnyStateMachine {
+  const known = machines.get(create)
+  if (known) return known
+  const machine = create(DOOR)
+  machines.set(create, machine)
+  return machine
+}

@@ -1,0 +1,103 @@
+import { assign, enqueueActions, sendParent, setup } from 'xstate'
+import { TIMING } from '../../core/chat/timings.ts'
+import type { Door } from '../kernel/door.ts'
+import type { LeavingCommand, LeavingFact, Unsent } from './leaving.events.ts'
+
+export interface LeavingContext {
+  /** Whether the outbox has told what is unsent. */
+  readonly isKnown: boolean
+  readonly unsent: readonly Unsent[]
+  /** Hashes of what the person has discarded on leaving. */
+  readonly discarded: readonly string[]
+}
+
+/** Nothing to ask about: what is unsent is known, and it is nothing. */
+const nothingLeft = ({ isKnown, unsent }: LeavingContext): boolean => isKnown && unsent.length === 0
+
+const onItsWay = ({ unsent }: LeavingContext): readonly Unsent[] =>
+  unsent.filter(({ state }) => state !== 'failed')
+
+/** What was discarded is out, or was never there: what remains was written since. */
+const areDiscardedGone = ({ isKnown, unsent, discarded }: LeavingContext): boolean =>
+  isKnown && discarded.length > 0 && !unsent.some(({ hash }) => discarded.includes(hash))
+
+/**
+ * Signing out. With unsent messages the person is asked: wait until they are sent, keep them for the next login,
+ * or discard them (chat.md "Gone or logged out", SEND-05). It runs while somebody is signed in; the chat tells it
+ * what is unsent, and it decides when the session is told to end.
+ */
+export function createLeavingMachine(_door: Door) {
+  return setup({
+    types: { context: {} as LeavingContext, events: {} as LeavingCommand | LeavingFact },
+    delays: { unsentKnown: TIMING.unsentKnown },
+    guards: {
+      isNothingLeft: ({ context }) => nothingLeft(context),
+      isKnown: ({ context }) => context.isKnown,
+      isOnlyFailed: ({ context }) => context.isKnown && onItsWay(context).length === 0,
+      mayWait: ({ context }) => !context.isKnown || onItsWay(context).length > 0,
+      areDiscardedGone: ({ context }) => areDiscardedGone(context),
+      mustDiscard: ({ context }) => context.isKnown && context.discarded.length === 0,
+    },
+    actions: {
+      keepUnsent: assign(({ event }) =>
+        event.type === 'chat.unsentChanged' ? { isKnown: event.isKnown, unsent: event.unsent } : {},
+      ),
+      discard: enqueueActions(({ context, enqueue }) => {
+        const hashes = context.unsent.map(({ hash }) => hash)
+        enqueue.assign({ discarded: hashes })
+        enqueue(sendParent({ type: 'leaving.discarded', hashes }))
+      }),
+      forgetDiscarded: assign({ discarded: [] }),
+      tellDecided: sendParent({ type: 'leaving.decided' }),
+    },
+  }).createMachine({
+    id: 'leaving',
+    context: { isKnown: false, unsent: [], discarded: [] },
+    initial: 'staying',
+    on: {
+      'chat.unsentChanged': { actions: 'keepUnsent' },
+      'leaving.stay': '.staying',
+      'leaving.keep': '.going',
+    },
+    states: {
+      staying: { on: { 'leaving.leave': 'looking', 'leaving.keep': {} } },
+      /** Whether anything is unsent is not known before the chat has read it from storage. */
+      looking: {
+        always: [
+          { guard: 'isNothingLeft', target: 'going' },
+          { guard: 'isKnown', target: 'asking' },
+        ],
+        after: { unsentKnown: 'asking' },
+      },
+      asking: {
+        always: { guard: 'isNothingLeft', target: 'going' },
+        on: {
+          'leaving.wait': { guard: 'mayWait', target: 'waiting' },
+          'leaving.discard': 'discarding',
+        },
+      },
+      /** Signed in, until nothing waits any more; what has failed will not go by waiting. */
+      waiting: {
+        always: [
+          { guard: 'isNothingLeft', target: 'going' },
+          { guard: 'isOnlyFailed', target: 'asking' },
+        ],
+        on: { 'leaving.leave': 'asking' },
+      },
+      /** What may have been sent is fenced by the server first, so this waits for the link. */
+      discarding: {
+        always: [
+          { guard: 'isNothingLeft', target: 'going' },
+          { guard: 'areDiscardedGone', target: 'asking' },
+          { guard: 'mustDiscard', actions: 'discard' },
+        ],
+        exit: 'forgetDiscarded',
+      },
+      going: {
+        entry: 'tellDecided',
+        on: { 'session.stayed': 'refused', 'leaving.keep': {}, 'leaving.stay': {} },
+      },
+      refused: { on: { 'leaving.leave': 'looking' } },
+    },
+  })
+}

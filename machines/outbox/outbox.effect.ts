@@ -1,0 +1,63 @@
+import type { LogMessage } from '../../core/chat/message.ts'
+import type { SealedEntry } from '../../core/chat/outbox/outbox-entry.ts'
+import type { PendingMessage } from '../conversation/conversation.events.ts'
+import type { DeliveryFact, QueuedEntry } from '../delivery/delivery.events.ts'
+import {
+  conversationsOf,
+  type OutboxContext,
+  type OutboxItem,
+  pendingOf,
+  type Word,
+} from './outbox.context.ts'
+
+/** What the outbox tells the app. */
+export type OutboxNews =
+  | { readonly type: 'outbox.changed'; readonly convId: string; readonly pending: readonly PendingMessage[] }
+  | { readonly type: 'outbox.confirmed'; readonly message: LogMessage }
+
+/** What is to be done after a change: port calls, lanes, news. */
+export type Effect =
+  | { readonly do: 'put'; readonly entry: SealedEntry }
+  | { readonly do: 'remove'; readonly hash: string }
+  /** Removes what was never sent from here; whether somebody else took it up is asked once it is removed. */
+  | { readonly do: 'withdraw'; readonly hash: string }
+  | { readonly do: 'check'; readonly hash: string }
+  | { readonly do: 'startLane'; readonly convId: string; readonly queue: readonly QueuedEntry[] }
+  | { readonly do: 'stopLane'; readonly convId: string }
+  | { readonly do: 'tellLane'; readonly convId: string; readonly fact: DeliveryFact }
+  | { readonly do: 'stopRead' }
+  /** Storage has refused it: once more after a while. */
+  | { readonly do: 'readLater'; readonly delay: 'readRetry' | 'storeRetry' }
+  | { readonly do: 'removeLater'; readonly hash: string }
+  /** To the other tabs. */
+  | { readonly do: 'say'; readonly word: Word }
+  /** The owner has a second to acknowledge it. */
+  | { readonly do: 'await'; readonly hash: string }
+  | { readonly do: 'take' }
+  | { readonly do: 'tell'; readonly news: OutboxNews }
+
+export interface Plan {
+  readonly changes: Partial<OutboxContext>
+  readonly effects: readonly Effect[]
+}
+
+export const NOTHING: Plan = { changes: {}, effects: [] }
+
+/** One plan, and another that goes on from what the first has changed. */
+export function andThen(context: OutboxContext, first: Plan, next: (changed: OutboxContext) => Plan): Plan {
+  const second = next({ ...context, ...first.changes })
+  return {
+    changes: { ...first.changes, ...second.changes },
+    effects: [...first.effects, ...second.effects],
+  }
+}
+
+/** The app is told what a conversation's unsent messages are now. */
+export function changed(items: readonly OutboxItem[], convId: string): Effect {
+  return { do: 'tell', news: { type: 'outbox.changed', convId, pending: pendingOf(items, convId) } }
+}
+
+/** The same for every conversation that had or has any. */
+export function allChanged(before: readonly OutboxItem[], now: readonly OutboxItem[]): readonly Effect[] {
+  return conversationsOf([...before, ...now]).map((convId) => changed(now, convId))
+}

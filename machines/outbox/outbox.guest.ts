@@ -1,0 +1,140 @@
+import type { LogMessage } from '../../core/chat/message.ts'
+import {
+  itemOf,
+  type ListWord,
+  newEntry,
+  type OutboxContext,
+  type OutboxItem,
+  type OwnerRequest,
+  placeAmong,
+  type Written,
+  withoutItem,
+} from './outbox.context.ts'
+import { allChanged, changed, type Effect, NOTHING, type Plan } from './outbox.effect.ts'
+import { told } from './outbox.handover.ts'
+import { planKept, withChanged } from './outbox.plan.ts'
+
+// What a tab does that does not own the sending: it shows the owner's list, adds its own entries and asks.
+
+/** A new message: into storage and onto the screen; the owner hears of it once storage has had its time. */
+export function planAddedByGuest(
+  context: OutboxContext,
+  given: Written & { readonly hash: string; readonly now: number },
+): Plan {
+  const entry = { ...newEntry(context, given), attempted: true }
+  const kept = planKept(context, entry)
+  const request: OwnerRequest = { hash: entry.hash, wish: 'send', stage: 'storing' }
+  return { ...kept, changes: { ...kept.changes, requests: [...context.requests, request] } }
+}
+
+/**
+ * Storage has a new entry, or did not take it in time: it is handed to the owner either way, after those that were
+ * written before it (SEND-09).
+ */
+export function planStoredByGuest(context: OutboxContext, hash: string, isSafe: boolean): Plan {
+  const stages = context.requests.map((request): OwnerRequest => {
+    const isIts = request.hash === hash && request.stage === 'storing'
+    return isIts ? { ...request, stage: 'due' } : request
+  })
+  const blocked = stages.findIndex(({ stage }) => stage === 'storing')
+  const due = stages.filter(({ stage }, at) => stage === 'due' && (blocked < 0 || at < blocked))
+  const requests = stages.map((one): OwnerRequest => (due.includes(one) ? { ...one, stage: 'told' } : one))
+  return {
+    changes: { isUnsafe: !isSafe, items: withChanged(context, hash, { isStored: isSafe }), requests },
+    effects: due.flatMap((request) => told(context, request)),
+  }
+}
+
+/** Retry and Discard are the owner's to do. */
+export function planAsked(context: OutboxContext, hash: string, wish: 'retry' | 'discard'): Plan {
+  if (!itemOf(context, hash)) return NOTHING
+  const request: OwnerRequest = { hash, wish, stage: 'told' }
+  const others = context.requests.filter((one) => one.hash !== hash || one.wish !== wish)
+  return { changes: { requests: [...others, request] }, effects: told(context, request) }
+}
+
+/** The owner has not acknowledged something in time: this tab takes ownership, and does it itself. */
+export function planUnanswered({ requests, isOwner }: OutboxContext, hash: string): Plan {
+  const isWaiting = !isOwner && requests.some((request) => request.hash === hash)
+  return isWaiting ? { changes: {}, effects: [{ do: 'take' }, { do: 'await', hash }] } : NOTHING
+}
+
+/**
+ * The owner's list is what all tabs show. What this tab answers for stays beside it until an owner has taken it;
+ * what the same owner had and has no more is out: sent, or discarded for certain.
+ */
+export function planListed(context: OutboxContext, word: ListWord): Plan {
+  if (word.term < context.term) return NOTHING
+  const isNewOwner = word.term > context.listTerm
+  const isListed = (hash: string) => word.items.some(({ entry }) => entry.hash === hash)
+  const isAsked = (hash: string) => context.requests.some((one) => one.hash === hash && one.wish === 'send')
+  const missing = context.items.filter(({ entry }) => !isListed(entry.hash))
+  const untaken = missing.filter(({ entry, isOurs }) => isOurs && (isNewOwner || isAsked(entry.hash)))
+  const items = [...word.items.map((one) => adopted(context, one)), ...untaken]
+  const requests = stillWaiting(context, word, untaken, isNewOwner)
+  return {
+    changes: {
+      items,
+      requests,
+      term: word.term,
+      listTerm: word.term,
+      nextPlace: placeAmong(context, items),
+    },
+    effects: [
+      ...(isNewOwner ? requests.flatMap((request) => told({ ...context, items }, request)) : []),
+      ...missing.filter((item) => !untaken.includes(item)).flatMap((item) => cleared(context, item)),
+      ...allChanged(context.items, items),
+    ],
+  }
+}
+
+function adopted(context: OutboxContext, listed: ListWord['items'][number]): OutboxItem {
+  const { entry, state, isStored, isDiscarding } = listed
+  const known = itemOf(context, entry.hash)
+  return {
+    // The text of a hash never changes: the handle that is known goes on.
+    entry: { ...entry, text: known?.entry.text ?? entry.text, attempted: true },
+    state,
+    isRestored: known?.isRestored ?? context.listTerm === 0,
+    isOurs: known?.isOurs ?? false,
+    isStored: isStored || (known?.isStored ?? false),
+    isDiscarding,
+  }
+}
+
+/** The requests that a list does not acknowledge; a new owner is asked all of them, and for what it does not have. */
+function stillWaiting(
+  { requests }: OutboxContext,
+  word: ListWord,
+  untaken: readonly OutboxItem[],
+  isNewOwner: boolean,
+): readonly OwnerRequest[] {
+  const isUntaken = (hash: string) => untaken.some(({ entry }) => entry.hash === hash)
+  const waiting = requests.filter(({ hash, wish }) => {
+    const listed = word.items.find(({ entry }) => entry.hash === hash)
+    if (!listed) return isUntaken(hash)
+    if (wish === 'retry') return listed.state === 'failed'
+    return wish === 'discard' && !listed.isDiscarding
+  })
+  if (!isNewOwner) return waiting
+  const handed = [...untaken]
+    .sort((first, second) => first.entry.place - second.entry.place)
+    .map(({ entry: { hash } }): OwnerRequest => ({ hash, wish: 'send', stage: 'told' }))
+  return [...handed, ...waiting.filter(({ wish }) => wish !== 'send')]
+}
+
+/** The server has it: it is out, whatever an older list says. */
+export function planSeenByGuest(context: OutboxContext, { hash, convId }: LogMessage): Plan {
+  const item = itemOf(context, hash)
+  if (!item) return NOTHING
+  const items = withoutItem(context.items, hash)
+  return {
+    changes: { items, requests: context.requests.filter((request) => request.hash !== hash) },
+    effects: [...cleared(context, item), changed(items, convId)],
+  }
+}
+
+/** The owner has removed it from storage; a write of this tab that is still on its way would bring it back. */
+function cleared({ writing }: OutboxContext, { entry: { hash } }: OutboxItem): readonly Effect[] {
+  return writing.includes(hash) ? [{ do: 'remove', hash }] : []
+}

@@ -1,0 +1,172 @@
+import type { SealedEntry } from '../../core/chat/outbox/outbox-entry.ts'
+import {
+  conversationsOf,
+  listWord,
+  type OutboxContext,
+  type OutboxItem,
+  type OwnerRequest,
+  placeAfter,
+  placeAmong,
+  restoredItems,
+} from './outbox.context.ts'
+import { allChanged, type Effect, type Plan } from './outbox.effect.ts'
+import { enlist, queueOf, toLane } from './outbox.plan.ts'
+
+// Ownership comes and goes.
+
+interface Read {
+  readonly entries: readonly SealedEntry[]
+  readonly setAside: number
+}
+
+/**
+ * This tab is to send from now on: storage is read anew before anything is. For what storage never took it answers
+ * from now on, whoever wrote it: their tab may be gone.
+ */
+export function planCrowned(context: OutboxContext, term: number): Plan {
+  const items = context.items.map((item) => ({
+    ...item,
+    entry: { ...item.entry, attempted: true },
+    isOurs: item.isOurs || !item.isStored,
+  }))
+  return {
+    changes: { isOwner: true, isReading: true, term, lanes: [], items },
+    effects: [{ do: 'stopRead' }, ...stopped(context)],
+  }
+}
+
+/**
+ * Storage has been read. It is the truth about what it once took: what it has no more is sent, or discarded for
+ * certain. Beside it stands what it never took.
+ */
+export function planRead(context: OutboxContext, { entries, setAside }: Read): Plan {
+  const found = restoredItems(context, entries)
+  const isFound = (item: OutboxItem) => found.some(({ entry }) => entry.hash === item.entry.hash)
+  const unstored = context.items.filter((item) => !(item.isStored || isFound(item)))
+  return begun(context, [...found, ...unstored], { setAside, isUnread: false })
+}
+
+/** Storage does not answer: what is known goes on without it. */
+export function planUnread(context: OutboxContext): Plan {
+  return begun(context, context.items, { isUnsafe: true, isUnread: true })
+}
+
+/** Storage refuses to be read: it is asked again; what it has goes first, as long as there is time to wait for it. */
+export const planReadRefused = ({ isReading }: OutboxContext): Plan => ({
+  changes: {},
+  effects: [{ do: 'readLater', delay: isReading ? 'readRetry' : 'storeRetry' }],
+})
+
+/** Whatever others may have known counts as attempted; what was written since this tab is the owner does not. */
+function begun(context: OutboxContext, items: readonly OutboxItem[], changes: Partial<OutboxContext>): Plan {
+  const waiting = items.filter((item) => item.state !== 'failed')
+  const lanes = conversationsOf(waiting)
+  return {
+    changes: {
+      ...changes,
+      items,
+      lanes,
+      isReading: false,
+      nextPlace: placeAmong(context, items),
+    },
+    effects: [
+      // Storage may have been full or slow for one tab, and take it from another.
+      ...items.filter((item) => !item.isStored).map(({ entry }): Effect => ({ do: 'put', entry })),
+      ...lanes.flatMap((convId) => laneOf(waiting, convId)),
+      ...allChanged(context.items, items),
+      { do: 'say', word: listWord({ term: context.term, items }) },
+    ],
+  }
+}
+
+/** A lane that sends again what may have been sent, after its pause; what is new here joins it, and has none. */
+function laneOf(items: readonly OutboxItem[], convId: string): readonly Effect[] {
+  const queue = queueOf(items, convId)
+  return [
+    { do: 'startLane', convId, queue: queue.filter(({ attempted }) => attempted) },
+    ...queue.filter(({ attempted }) => !attempted).map((entry) => toLane(convId, entry)),
+  ]
+}
+
+/** Storage answers after all: what was unsent before joins what has been written since. */
+export function planReadLate(context: OutboxContext, { entries, setAside }: Read): Plan {
+  const isKnown = ({ entry: { hash } }: OutboxItem) =>
+    context.gone.includes(hash) || context.items.some(({ entry }) => entry.hash === hash)
+  const found = restoredItems(context, entries).filter((item) => !isKnown(item))
+  const items = [...found, ...context.items]
+  const waiting = found.filter((item) => item.state !== 'failed')
+  const conversations = conversationsOf(waiting)
+  return {
+    changes: {
+      items,
+      setAside,
+      isUnread: false,
+      lanes: [...new Set([...context.lanes, ...conversations])],
+      nextPlace: placeAfter(context, entries),
+    },
+    effects: [
+      ...conversations.flatMap((convId) => enlist(context, convId, queueOf(waiting, convId))),
+      ...allChanged(found, items),
+    ],
+  }
+}
+
+/**
+ * Another tab sends from now on. What was on its way may still arrive, which the server's knowledge of hashes and
+ * epochs makes safe; what this tab answers for is handed over, and what was to be discarded is asked for.
+ */
+export function planLost(context: OutboxContext, term: number): Plan {
+  const items = context.items.map((item): OutboxItem => {
+    const state = item.state === 'failed' ? 'failed' : 'waiting'
+    return { ...item, state, entry: { ...item.entry, attempted: true } }
+  })
+  const inOrder = [...items].sort((first, second) => first.entry.place - second.entry.place)
+  const requests = withWishes(inOrder.flatMap(requestsFor), context.requests)
+  return {
+    changes: { isOwner: false, isReading: false, term, lanes: [], items, requests },
+    effects: [
+      { do: 'stopRead' },
+      ...stopped(context),
+      ...requests.flatMap((request) => told({ ...context, items }, request)),
+      ...allChanged(context.items, items),
+    ],
+  }
+}
+
+/** What was asked of this tab while it was still reading, or by it before, is asked of the next owner. */
+function withWishes(
+  requests: readonly OwnerRequest[],
+  before: readonly OwnerRequest[],
+): readonly OwnerRequest[] {
+  const isAsked = ({ hash, wish }: OwnerRequest) =>
+    requests.some((one) => one.hash === hash && one.wish === wish)
+  const wishes = before.filter((request) => request.wish !== 'send' && !isAsked(request))
+  return [...requests, ...wishes]
+}
+
+function requestsFor({ entry: { hash }, isOurs, isDiscarding }: OutboxItem): readonly OwnerRequest[] {
+  return [
+    ...(isOurs ? [{ hash, wish: 'send' as const, stage: 'told' as const }] : []),
+    ...(isDiscarding ? [{ hash, wish: 'discard' as const, stage: 'told' as const }] : []),
+  ]
+}
+
+/** A request as it goes to the owner, with a second to be acknowledged. */
+export function told(context: OutboxContext, { hash, wish }: OwnerRequest): readonly Effect[] {
+  if (wish !== 'send')
+    return [
+      { do: 'say', word: { type: wish, hash } },
+      { do: 'await', hash },
+    ]
+  const item = context.items.find(({ entry }) => entry.hash === hash)
+  return item
+    ? [
+        { do: 'say', word: { type: 'added', entry: item.entry } },
+        { do: 'await', hash },
+      ]
+    : []
+}
+
+function stopped({ lanes }: OutboxContext): readonly Effect[] {
+  return lanes.map((convId) => ({ do: 'stopLane', convId }))
+}

@@ -1,0 +1,222 @@
+import {
+  listWord,
+  newEntry,
+  type OutboxContext,
+  type OwnerRequest,
+  placeAfter,
+  type Word,
+  type Written,
+} from './outbox.context.ts'
+import { andThen, NOTHING, type Plan } from './outbox.effect.ts'
+import type { OutboxCommand, OutboxFact, OutboxInternal, TabsFact } from './outbox.events.ts'
+import {
+  planAddedByGuest,
+  planAsked,
+  planListed,
+  planSeenByGuest,
+  planStoredByGuest,
+  planUnanswered,
+} from './outbox.guest.ts'
+import {
+  planCrowned,
+  planLost,
+  planRead,
+  planReadLate,
+  planReadRefused,
+  planUnread,
+} from './outbox.handover.ts'
+import {
+  announcing,
+  handedItem,
+  planAdded,
+  planChecked,
+  planDiscarded,
+  planDropped,
+  planHanded,
+  planKept,
+  planLaneFailed,
+  planLive,
+  planRefused,
+  planRetried,
+  planSeen,
+  planSent,
+  planState,
+  planStored,
+  planWithdrawn,
+} from './outbox.plan.ts'
+
+export type OutboxEvent = OutboxCommand | OutboxFact | OutboxInternal | TabsFact
+
+export const LANE = 'lane:'
+
+/** `put:12:{hash}` names the call for an entry. */
+export function hashOf(actorId: string): string {
+  return actorId.split(':')[2] ?? ''
+}
+
+/** Which plan answers an event; what changes the owner's list is told to the other tabs. */
+export function planFor(
+  context: OutboxContext,
+  event: OutboxEvent,
+  given: { readonly makeHash: () => string; readonly now: number },
+): Plan {
+  const plan = planOf(context, event, given)
+  return announced({ ...context, ...plan.changes }, plan)
+}
+
+function announced(context: OutboxContext, plan: Plan): Plan {
+  const isChanged = plan.effects.some(
+    (effect) => effect.do === 'tell' && effect.news.type === 'outbox.changed',
+  )
+  const isSaid = plan.effects.some((effect) => effect.do === 'say' && effect.word.type === 'items')
+  if (!(context.isOwner && !context.isReading && isChanged) || isSaid) return plan
+  return { ...plan, effects: [...plan.effects, { do: 'say', word: listWord(context) }] }
+}
+
+function planOf(
+  context: OutboxContext,
+  event: OutboxEvent,
+  { makeHash, now }: { readonly makeHash: () => string; readonly now: number },
+): Plan {
+  switch (event.type) {
+    case 'outbox.added':
+      return planWritten(context, { ...event, hash: event.hash ?? makeHash(), now })
+    case 'outbox.retry':
+      return isSending(context) ? planRetried(context, event.hash) : planAsked(context, event.hash, 'retry')
+    case 'outbox.discard':
+      return isSending(context)
+        ? planDiscarded(context, event.hash)
+        : planAsked(context, event.hash, 'discard')
+    case 'outbox.seen':
+      return isSending(context) ? planSeen(context, event.message) : planSeenByGuest(context, event.message)
+    case 'outbox.liveChanged':
+      return planLive(context, event.isLive)
+    case 'outbox.storeLate':
+      return planForStored(context, event.hash, false)
+    case 'outbox.removeDue':
+      return isHeldHere(context, event.hash)
+        ? NOTHING
+        : { changes: {}, effects: [{ do: 'remove', hash: event.hash }] }
+    case 'outbox.readLate':
+      return planUnread(context)
+    case 'outbox.unanswered':
+      return planUnanswered(context, event.hash)
+    case 'tabs.ownershipChanged':
+      return planForOwnership(context, event)
+    case 'tabs.heard':
+      return planHeard(context, event.word)
+    case 'outbox.sent':
+      return planSent(context, event.message)
+    case 'outbox.refused':
+      return planRefused(context, event.hash, event.failure)
+    case 'outbox.dropped':
+      return planDropped(context, event.hash, event.isFenced)
+    case 'outbox.stateChanged':
+      return planState(context, event.hash, event.state)
+    default:
+      return planForCall(context, event)
+  }
+}
+
+/** Something new of this tab's. What comes again, from an upload that told of itself twice, is there already. */
+function planWritten(
+  context: OutboxContext,
+  { hash, convId, text, media, now }: Written & { readonly hash: string; readonly now: number },
+): Plan {
+  if (isHeldHere(context, hash) || context.gone.includes(hash)) return NOTHING
+  const written = { hash, convId, text, now, ...(media && { media }) }
+  if (!context.isOwner) return planAddedByGuest(context, written)
+  // While storage is being read it is kept and shown, and sent after what storage has.
+  return context.isReading ? planKept(context, newEntry(context, written)) : planAdded(context, written)
+}
+
+const isHeldHere = ({ items }: OutboxContext, hash: string): boolean =>
+  items.some(({ entry }) => entry.hash === hash)
+
+/** The owner, with all that is known before it. */
+const isSending = ({ isOwner, isReading }: OutboxContext): boolean => isOwner && !isReading
+
+function planForOwnership(
+  context: OutboxContext,
+  { isOwner, term }: Extract<TabsFact, { type: 'tabs.ownershipChanged' }>,
+): Plan {
+  if (isOwner) return planCrowned(context, term)
+  if (context.isOwner) return planLost(context, Math.max(context.term, term))
+  return { changes: { term: Math.max(context.term, term) }, effects: [] }
+}
+
+/** A list under a higher number: another tab has become the owner, and nobody has told this one yet. */
+export function isOvertaking(context: OutboxContext, word: Word): boolean {
+  return context.isOwner && word.type === 'items' && word.term > context.term
+}
+
+function planHeard(context: OutboxContext, word: Word): Plan {
+  if (isOvertaking(context, word) && word.type === 'items')
+    return andThen(context, planLost(context, word.term), (lost) => planListed(lost, word))
+  if (!context.isOwner) return word.type === 'items' ? planListed(context, word) : NOTHING
+  if (context.isReading) return planHeardWhileReading(context, word)
+  switch (word.type) {
+    case 'ask':
+      return announcing(context)
+    case 'added':
+      return planHanded(context, word.entry)
+    case 'retry':
+      return planRetried(context, word.hash)
+    case 'discard':
+      return planDiscarded(context, word.hash)
+    default:
+      return NOTHING
+  }
+}
+
+/** What is handed over or asked before storage has been read waits for that. */
+function planHeardWhileReading(context: OutboxContext, word: Word): Plan {
+  if (word.type === 'added') {
+    const known = context.items.find(({ entry }) => entry.hash === word.entry.hash)
+    if (known && known.entry.epoch >= word.entry.epoch) return NOTHING
+    const others = context.items.filter((item) => item !== known)
+    const items = [...others, handedItem({ ...word.entry, attempted: true }, known)]
+    return { changes: { items, nextPlace: placeAfter(context, [word.entry]) }, effects: [] }
+  }
+  if (word.type !== 'retry' && word.type !== 'discard') return NOTHING
+  const request: OwnerRequest = { hash: word.hash, wish: word.type, stage: 'told' }
+  return { changes: { requests: [...context.requests, request] }, effects: [] }
+}
+
+function planForStored(context: OutboxContext, hash: string, isSafe: boolean): Plan {
+  return context.isOwner ? planStored(context, hash, isSafe) : planStoredByGuest(context, hash, isSafe)
+}
+
+/** A call is answered: what storage had is taken up, or a write lets its entry go. */
+function planForCall(context: OutboxContext, event: OutboxEvent): Plan {
+  if (event.type === 'xstate.done.actor.read')
+    return context.isReading ? planRead(context, event.output) : planReadLate(context, event.output)
+  if (event.type === 'xstate.error.actor.read') return planReadRefused(context)
+  if (!('actorId' in event)) return NOTHING
+  if (event.actorId.startsWith(LANE)) return planLaneFailed(context, event.actorId.slice(LANE.length))
+  const hash = hashOf(event.actorId)
+  const output = 'output' in event ? event.output : null
+  const isDone = event.type.startsWith('xstate.done.')
+  switch (event.actorId.split(':')[0]) {
+    case 'put': {
+      const isSafe = output !== null && 'kept' in output && output.kept !== 'memory'
+      const writing = withoutOne(context.writing, hash)
+      return andThen(context, { changes: { writing }, effects: [] }, (now) =>
+        planForStored(now, hash, isSafe),
+      )
+    }
+    case 'remove':
+      return isDone ? NOTHING : { changes: {}, effects: [{ do: 'removeLater', hash }] }
+    case 'withdraw':
+      return planWithdrawn(context, hash, isDone)
+    case 'check':
+      return planChecked(context, hash, output !== null && 'isOwner' in output && output.isOwner)
+    default:
+      return NOTHING
+  }
+}
+
+function withoutOne(hashes: readonly string[], hash: string): readonly string[] {
+  const at = hashes.indexOf(hash)
+  return at < 0 ? hashes : [...hashes.slice(0, at), ...hashes.slice(at + 1)]
+}

@@ -1,0 +1,14 @@
+import { declareEvents, type EventOf } from '../../core/door/event.ts'
+import { personal } from '../../core/wire/personal.ts'
+
+/** What a person does who looks for a message. */
+export const searchEvents = declareEvents({
+  /** The keyword as it stands in the field; a blank one ends the search. */
+  'search.typed': { keyword: personal('keyword', { max: 1000 }) },
+  /** The next page of results. */
+  'search.more': {},
+  /** Again, after it failed. */
+  'search.retry': {},
+  'search.clear': {},
+})
+export type SearchCommand = EventOf<typeof searchEvents>

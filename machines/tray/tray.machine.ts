@@ -1,0 +1,156 @@
+import { assign, enqueueActions, sendParent, setup } from 'xstate'
+import { messageHash } from '../../core/chat/message.ts'
+import { LIMIT, TIMING } from '../../core/chat/timings.ts'
+import type { Door, PortInput, PortOutput } from '../kernel/door.ts'
+import { createUploadMachine } from '../upload/upload.machine.ts'
+import type { TrayCommand, TrayFact, TrayNews } from './tray.events.ts'
+import { uploadActor } from './tray.names.ts'
+
+export interface TrayInput {
+  readonly userId: number
+  readonly service: PortInput<'upload', 'send'>['service']
+}
+
+/** A file that has an actor. */
+export interface TrayItem {
+  readonly hash: string
+  readonly convId: string
+  readonly file: string
+}
+
+export interface TrayContext extends TrayInput {
+  /** In the order of picking. */
+  readonly items: readonly TrayItem[]
+  /** The conversation in which more was picked than goes at once; it is said for 5 s. */
+  readonly crowded: string | null
+  /** Numbers the drops. */
+  readonly drops: number
+}
+
+type TrayEvent =
+  | TrayCommand
+  | TrayFact
+  | { readonly type: 'xstate.done.actor.read'; readonly output: PortOutput<'upload', 'read'> }
+  | { readonly type: `xstate.done.actor.drop:${string}`; readonly actorId: string; readonly output: null }
+  | { readonly type: `xstate.error.actor.${string}`; readonly actorId: string; readonly error: unknown }
+
+/**
+ * The files that a person attaches, of all conversations: an actor each, ten at once. A file takes its place in
+ * the order when it is up and sent (SEND-09); what was not finished goes on after a reload.
+ */
+export function createTrayMachine(door: Door) {
+  return setup({
+    types: { input: {} as TrayInput, context: {} as TrayContext, events: {} as TrayEvent },
+    actors: {
+      read: door.call('upload', 'read'),
+      drop: door.call('upload', 'drop'),
+      upload: createUploadMachine(door),
+    },
+    delays: { uploadErrorHide: TIMING.uploadErrorHide },
+    guards: {
+      isCrowding: ({ context, event }) => event.type === 'tray.add' && event.files.length > roomIn(context),
+    },
+    actions: {
+      add: enqueueActions(({ context, event, enqueue, self }) => {
+        if (event.type !== 'tray.add') return
+        const { convId } = event
+        const makeHash = () => messageHash(door.random(self))
+        const taken = event.files
+          .slice(0, roomIn(context))
+          .map((picked) => ({ ...picked, hash: makeHash(), convId, isReleased: false }))
+        const { userId, service } = context
+        for (const upload of taken)
+          enqueue.spawnChild('upload', {
+            id: uploadActor(upload.hash),
+            input: { ...upload, userId, service },
+          })
+        enqueue.assign({ items: [...context.items, ...taken.map(itemOf)] })
+      }),
+      restore: enqueueActions(({ context, event, enqueue }) => {
+        if (event.type !== 'xstate.done.actor.read') return
+        const { userId, service } = context
+        const kept = event.output.filter(({ hash }) => !context.items.some((one) => one.hash === hash))
+        for (const upload of kept)
+          enqueue.spawnChild('upload', {
+            id: uploadActor(upload.hash),
+            input: { ...upload, userId, service },
+          })
+        enqueue.assign({ items: [...kept.map(itemOf), ...context.items] })
+      }),
+      release: enqueueActions(({ context, event, enqueue }) => {
+        if (event.type !== 'tray.send') return
+        for (const { hash, convId } of context.items)
+          if (convId === event.convId) enqueue.sendTo(uploadActor(hash), { type: 'upload.released' } as never)
+      }),
+      /** The message is in the outbox before the file is out of the browser's memory. */
+      finish: enqueueActions(({ event, enqueue }) => {
+        if (event.type !== 'tray.uploaded') return
+        const news: TrayNews = { ...event, type: 'tray.finished' }
+        enqueue(sendParent(news))
+      }),
+      remove: enqueueActions(({ context, event, enqueue }) => {
+        for (const item of context.items.filter((one) => isMeant(one, event))) {
+          enqueue.stopChild(uploadActor(item.hash))
+          enqueue.spawnChild('drop', {
+            id: `drop:${context.drops}:${item.hash}`,
+            input: { userId: context.userId, hash: item.hash, file: item.file },
+          })
+        }
+        enqueue.assign({
+          items: context.items.filter((one) => !isMeant(one, event)),
+          drops: context.drops + 1,
+        })
+      }),
+      endCall: enqueueActions(({ event, enqueue }) => {
+        if ('actorId' in event) enqueue.stopChild(event.actorId)
+      }),
+    },
+  }).createMachine({
+    id: 'tray',
+    context: ({ input }) => ({ ...input, items: [], crowded: null, drops: 1 }),
+    invoke: {
+      id: 'read',
+      src: 'read',
+      input: ({ context }) => ({ userId: context.userId }),
+      onDone: { actions: 'restore' },
+      // A browser that keeps nothing has nothing to go on with.
+      onError: { actions: [] },
+    },
+    on: {
+      'tray.send': { actions: 'release' },
+      'tray.uploaded': { actions: ['finish', 'remove'] },
+      'tray.left': { actions: 'remove' },
+      'tray.conversationGone': { actions: 'remove' },
+      'xstate.done.actor.*': { actions: 'endCall' },
+      'xstate.error.actor.*': { actions: 'endCall' },
+    },
+    initial: 'roomy',
+    states: {
+      roomy: {
+        on: {
+          'tray.add': [{ guard: 'isCrowding', target: 'crowded', actions: 'add' }, { actions: 'add' }],
+        },
+      },
+      crowded: {
+        entry: assign(({ event }) => (event.type === 'tray.add' ? { crowded: event.convId } : {})),
+        exit: assign({ crowded: null }),
+        after: { uploadErrorHide: 'roomy' },
+        on: {
+          'tray.add': [
+            { guard: 'isCrowding', target: 'crowded', reenter: true, actions: 'add' },
+            { actions: 'add' },
+          ],
+        },
+      },
+    },
+  })
+}
+
+const roomIn = ({ items }: TrayContext): number => Math.max(0, LIMIT.uploads - items.length)
+
+const itemOf = ({ hash, convId, file }: TrayItem): TrayItem => ({ hash, convId, file })
+
+function isMeant(item: TrayItem, event: TrayEvent): boolean {
+  if (event.type === 'tray.conversationGone') return item.convId === event.convId
+  return 'hash' in event && item.hash === event.hash
+}

@@ -1,0 +1,174 @@
+import { assign, sendParent, setup } from 'xstate'
+import { TIMING } from '../../core/chat/timings.ts'
+import type { PortFailure } from '../../core/ports/port.ts'
+import { CODE } from '../../core/wire/envelope.ts'
+import type { SealedText } from '../../core/wire/personal.ts'
+import type { Door, PortInput, PortOutput } from '../kernel/door.ts'
+import { failureIn } from '../kernel/ports/failure.ts'
+import type { UploadCommand, UploadFact } from './upload.events.ts'
+
+export interface UploadInput {
+  readonly userId: number
+  readonly convId: string
+  /** The upload's key, and the hash of the message that carries it. */
+  readonly hash: string
+  /** Names the bytes in the page. */
+  readonly file: string
+  readonly name: SealedText
+  readonly size: number
+  /** By its name it is of a type that may be attached. */
+  readonly isAllowed: boolean
+  readonly caption: SealedText
+  readonly isReleased: boolean
+  readonly service: PortInput<'upload', 'send'>['service']
+}
+
+export interface UploadContext extends UploadInput {
+  /** 0 to 100. */
+  readonly percent: number
+  readonly media: PortOutput<'upload', 'send'> | null
+  readonly failure: Pick<PortFailure, 'code' | 'message'> | null
+}
+
+/** Failures that another attempt would only repeat: the file itself is refused. */
+const REFUSALS: ReadonlySet<number> = new Set([CODE.unsupportedFile, CODE.tooLarge])
+
+/**
+ * One file on its way: made to fit, looked at, uploaded; and, once the person has sent it, handed on as a message
+ * (UP-01 to UP-04). What is wrong with it is said for 5 s; a file that was refused goes with these words, one
+ * that only did not arrive stays for Retry.
+ */
+export function createUploadMachine(door: Door) {
+  return setup({
+    types: {
+      input: {} as UploadInput,
+      context: {} as UploadContext,
+      events: {} as UploadCommand | UploadFact,
+    },
+    actors: {
+      keep: door.call('upload', 'keep'),
+      fit: door.call('upload', 'fit'),
+      send: door.call('upload', 'send'),
+      progress: door.stream('upload', 'progress'),
+    },
+    delays: { uploadErrorHide: TIMING.uploadErrorHide },
+    guards: {
+      isOfUnknownType: ({ context }) => !context.isAllowed,
+      isTooLarge: ({ context }) => context.size > context.service.max_bytes,
+      isRefusal: ({ event }) => REFUSALS.has(failureIn(event).code),
+      isReleased: ({ context }) => context.isReleased,
+    },
+    actions: {
+      keepFailure: assign({ failure: ({ event }) => failureIn(event) }),
+      tellUploaded: sendParent(({ context: { convId, hash, caption, media } }) => ({
+        type: 'tray.uploaded',
+        convId,
+        hash,
+        caption,
+        media,
+      })),
+      tellLeft: sendParent(({ context }) => ({ type: 'tray.left', hash: context.hash })),
+    },
+  }).createMachine({
+    id: 'upload',
+    context: ({ input }) => ({ ...input, percent: 0, media: null, failure: null }),
+    type: 'parallel',
+    states: {
+      file: {
+        initial: 'optimising',
+        on: { 'upload.cancel': '.cancelled' },
+        states: {
+          optimising: {
+            invoke: {
+              id: 'fit',
+              src: 'fit',
+              input: ({ context }) => ({ file: context.file }),
+              onDone: { target: 'checking', actions: assign({ size: ({ event }) => event.output.size }) },
+              // What can't be made to fit goes up as it is; the server has the last word.
+              onError: 'checking',
+            },
+          },
+          checking: {
+            always: [
+              {
+                guard: 'isOfUnknownType',
+                target: 'refused',
+                actions: assign({ failure: { code: CODE.unsupportedFile, message: null } }),
+              },
+              {
+                guard: 'isTooLarge',
+                target: 'refused',
+                actions: assign({ failure: { code: CODE.tooLarge, message: null } }),
+              },
+              { target: 'uploading' },
+            ],
+          },
+          uploading: {
+            entry: assign({ percent: 0, failure: null }),
+            invoke: [
+              { id: 'progress', src: 'progress', input: ({ context }) => ({ hash: context.hash }) },
+              {
+                id: 'send',
+                src: 'send',
+                input: ({ context: { hash, convId, file, name, service } }) => ({
+                  hash,
+                  convId,
+                  file,
+                  name,
+                  service,
+                }),
+                onDone: {
+                  target: 'uploaded',
+                  actions: assign({ media: ({ event }) => event.output, percent: 100 }),
+                },
+                onError: [
+                  { guard: 'isRefusal', target: 'refused', actions: 'keepFailure' },
+                  { target: 'failed', actions: 'keepFailure' },
+                ],
+              },
+            ],
+            on: {
+              'upload.progressed': { actions: assign({ percent: ({ event }) => event.percent }) },
+            },
+          },
+          /** On the server, and in no message yet. */
+          uploaded: { always: { guard: 'isReleased', target: 'sent' } },
+          failed: {
+            on: { 'upload.retry': 'uploading' },
+            initial: 'told',
+            states: {
+              told: { after: { uploadErrorHide: 'untold' } },
+              untold: { entry: assign({ failure: null }) },
+            },
+          },
+          refused: { after: { uploadErrorHide: 'cancelled' } },
+          sent: { entry: 'tellUploaded' },
+          cancelled: { entry: 'tellLeft' },
+        },
+      },
+      memory: {
+        initial: 'keeping',
+        on: {
+          'upload.released': { target: '.keeping', actions: assign({ isReleased: true }) },
+        },
+        states: {
+          keeping: {
+            invoke: {
+              id: 'keep',
+              src: 'keep',
+              input: ({ context }) => keepInput(context),
+              onDone: 'kept',
+              onError: 'kept',
+            },
+          },
+          kept: {},
+        },
+      },
+    },
+  })
+}
+
+function keepInput(context: UploadContext) {
+  const { userId, hash, convId, file, name, size, isAllowed, caption, isReleased } = context
+  return { userId, upload: { hash, convId, file, name, size, isAllowed, caption, isReleased } }
+}

@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { resumeGreetings } from '../../../../adapters/backend/chat/bot/greeting.ts'
+import { createStage, traveller } from '../chat-stage.ts'
+
+const CONV = 'conv#2w7'
+
+describe('a greeting that a crash cut off', () => {
+  let stage: ReturnType<typeof createStage>
+  beforeEach(async () => {
+    stage = createStage()
+    await stage.get(traveller, 'conversation.create', { enquiryId: 7, type: 'enquiry-2w' })
+    stage.pushed.length = 0
+  })
+  const told = () => stage.pushed.filter(({ event }) => event === 'message').map(({ data }) => data['hash'])
+
+  it.each([
+    [0, []],
+    [1_500, ['greeting-1']],
+    [3_500, ['greeting-1', 'greeting-2']],
+  ])(
+    'cut off after %i ms, is said to its end by one of the nodes that start, each message once [ROOM-04]',
+    async (life, said) => {
+      const first = stage.startNode()
+      await first.service.ask(traveller, 'conversation.greet', { convId: CONV })
+      await stage.clock.move(life)
+      first.end()
+      expect(told()).toEqual(said)
+      const nodes = [stage.startNode(), stage.startNode()]
+      for (const node of nodes) await resumeGreetings(node.ports)
+      await stage.clock.move(20_000)
+      expect(told()).toEqual(['greeting-1', 'greeting-2', 'greeting-3'])
+      expect(await stage.texts(CONV)).toHaveLength(3)
+      const [head] = Object.values((await stage.get(traveller, 'sync', {})).heads)
+      expect(head).toMatchObject({ lastSeq: 3, unread: 3 })
+      expect(stage.reported).toEqual([])
+    },
+  )
+
+  it('is claimed by one node: the other one writes nothing', async () => {
+    const first = stage.startNode()
+    await first.service.ask(traveller, 'conversation.greet', { convId: CONV })
+    first.end()
+    const nodes = [stage.startNode(), stage.startNode()]
+    for (const node of nodes) await resumeGreetings(node.ports)
+    // Both have looked, and one has claimed it: with that one gone, nobody goes on before the next look.
+    await stage.clock.move(7_500)
+    nodes[0]?.end()
+    await stage.clock.move(20_000)
+    expect(told()).toEqual([])
+    await stage.clock.move(60_000)
+    expect(told()).toEqual(['greeting-1', 'greeting-2', 'greeting-3'])
+  })
+
+  it('leaves alone what is said, being said, or of last week', async () => {
+    await stage.get(traveller, 'conversation.greet', { convId: CONV })
+    await resumeGreetings(stage.startNode().ports)
+    await stage.clock.move(30_000)
+    expect(told()).toEqual(['greeting-1', 'greeting-2', 'greeting-3'])
+    const { rev } = await stage.get(traveller, 'sync', {})
+    await resumeGreetings(stage.startNode().ports)
+    await stage.clock.move(30_000)
+    expect((await stage.get(traveller, 'sync', { rev })).heads).toEqual({})
+    const old = createStage()
+    await old.get(traveller, 'conversation.create', { enquiryId: 7, type: 'enquiry-2w' })
+    const node = old.startNode()
+    await node.service.ask(traveller, 'conversation.greet', { convId: CONV })
+    node.end()
+    await old.clock.move(7 * 86_400_000)
+    await resumeGreetings(old.startNode().ports)
+    await old.clock.move(30_000)
+    expect(await old.texts(CONV)).toEqual([])
+  })
+})

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import { Redis } from 'ioredis'
+import pg from 'pg'
+import type { Socket } from 'socket.io-client'
+import { type Product, startProduct } from '../../../harness/product.ts'
+import { findServices } from '../../../harness/services.ts'
+import { openSocket, signedIn, TestBrowser } from '../running-server.ts'
+
+/** A database and a Redis of one's own run; what nodes share. */
+export interface Ground {
+  readonly databaseUrl: string
+  readonly redisUrl: string
+  /** Runs one statement beside the nodes. */
+  query(text: string): Promise<readonly Record<string, unknown>[]>
+  clear(): Promise<void>
+}
+
+/** Null where PostgreSQL or Redis does not answer; `missing` says which. */
+export async function findGround(): Promise<{ ground: Ground | null; missing: string }> {
+  const { postgres, redis } = await findServices()
+  const missing = [postgres ? '' : 'PostgreSQL', redis ? '' : 'Redis'].filter(Boolean).join(' and ')
+  if (!(postgres && redis)) return { ground: null, missing }
+  return { ground: await prepareGround(postgres, redis), missing }
+}
+
+async function prepareGround(postgres: string, redisUrl: string): Promise<Ground> {
+  const name = `tripwright_test_${randomBytes(6).toString('hex')}`
+  await once(postgres, `create database ${name}`)
+  const own = new URL(postgres)
+  own.pathname = `/${name}`
+  return {
+    databaseUrl: own.href,
+    redisUrl,
+    query: (text) => once(own.href, text),
+    async clear() {
+      const generations = await once(own.href, 'select generation from installation').catch(() => [])
+      for (const { generation } of generations) await forget(redisUrl, String(generation))
+      await once(postgres, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function once(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function forget(url: string, generation: string): Promise<void> {
+  const client = new Redis(url)
+  const keys = await client.keys(`tripwright:?${generation}?:*`)
+  if (keys.length > 0) await client.del(...keys)
+  client.disconnect()
+}
+
+/** A node as the product runs it, in a process of its own. */
+export function startNode(ground: Ground, more: Readonly<Record<string, string>> = {}): Promise<Product> {
+  return startProduct({
+    DATABASE_URL: ground.databaseUrl,
+    REDIS_URL: ground.redisUrl,
+    DEMO: '1',
+    RATE_FACTOR: '1000',
+    ...more,
+  })
+}
+
+/** A login at one node, held by a browser of another one: the same cookies, another door. */
+export async function sameBrowserAt(
+  browser: TestBrowser,
+  node: { readonly url: string },
+): Promise<TestBrowser> {
+  const other = new TestBrowser(node)
+  for (const [name, value] of browser.cookies) other.cookies.set(name, value)
+  return other
+}
+
+/** Somebody's socket at a node, and everything that it was told. */
+export interface Listener {
+  readonly socket: Socket
+  readonly told: { readonly event: string; readonly data: Record<string, unknown> }[]
+  of(event: string): Record<string, unknown>[]
+  /** The messages of people: the bot speaks up whenever no concierge is there. */
+  messages(): Record<string, unknown>[]
+}
+
+export async function listen(node: { readonly url: string }, email: string): Promise<Listener> {
+  return listenAs(await signedIn(node, email))
+}
+
+export async function listenAs(browser: TestBrowser): Promise<Listener> {
+  const socket = openSocket(browser.base, { token: await browser.token(), protocol: 1 })
+  const told: Listener['told'] = []
+  socket.onAny((event: string, data: Record<string, unknown>) => told.push({ event, data }))
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', () => resolve())
+    socket.once('connect_error', reject)
+  })
+  const of = (event: string) => told.filter((word) => word.event === event).map(({ data }) => data)
+  return { socket, told, of, messages: () => of('message').filter((one) => one['is_bot'] !== true) }
+}
+
+export const message = (hash: string, text = hash, convId = 'conv#2w102') => ({
+  convId,
+  text,
+  hash,
+  time: '2026-01-01T00:00:00.000Z',
+})

@@ -1,0 +1,69 @@
+import { connect, createServer, type Socket } from 'node:net'
+
+/** A door to Redis that can be shut, and behind which it can fall silent. */
+export interface RedisProxy {
+  readonly url: string
+  /** Ends every connection and takes no new one, as a Redis that is down. */
+  shut(): Promise<void>
+  open(): Promise<void>
+  /** Connections stay, and nothing comes through any more. */
+  silence(): void
+  speak(): void
+  close(): Promise<void>
+}
+
+export async function createRedisProxy(target: string): Promise<RedisProxy> {
+  const { hostname, port } = new URL(target)
+  const pairs = new Set<readonly [Socket, Socket]>()
+  let isSilent = false
+  const make = () =>
+    createServer((near) => {
+      const far = connect({ host: hostname, port: Number(port || 6379) })
+      const pair = [near, far] as const
+      pairs.add(pair)
+      if (isSilent) for (const side of pair) side.pause()
+      else {
+        near.pipe(far)
+        far.pipe(near)
+      }
+      const end = (): void => {
+        pairs.delete(pair)
+        for (const side of pair) side.destroy()
+      }
+      for (const side of pair) side.on('error', end).on('close', end)
+    })
+  let server = make()
+  const listen = (at: number): Promise<number> =>
+    new Promise((resolve) => {
+      server.listen(at, '127.0.0.1', () => resolve((server.address() as { port: number }).port))
+    })
+  const own = await listen(0)
+  const shut = (): Promise<void> => {
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+    for (const pair of [...pairs]) for (const side of pair) side.destroy()
+    return closed
+  }
+  return {
+    url: `redis://127.0.0.1:${own}`,
+    shut,
+    async open() {
+      server = make()
+      await listen(own)
+    },
+    silence() {
+      isSilent = true
+      for (const [near, far] of pairs) {
+        near.unpipe(far).pause()
+        far.unpipe(near).pause()
+      }
+    },
+    speak() {
+      isSilent = false
+      for (const [near, far] of pairs) {
+        near.pipe(far)
+        far.pipe(near)
+      }
+    },
+    close: shut,
+  }
+}

@@ -1,0 +1,17 @@
+import type { InvariantId } from '../../../../../adapters/cli/simulate/judging/ledger.ts'
+
+/** A piece of one file, and what stands in its place where the bug is planted. */
+export interface Piece {
+  readonly file: string
+  readonly from: string
+  readonly to: string
+}
+
+/** A bug that no build carries: it is planted into a bundle of its own. */
+export interface Bug {
+  readonly name: string
+  readonly pieces: readonly Piece[]
+  /** The first world that shows it, and the promise that is broken there. */
+  readonly seed: number
+  readonly breaks: InvariantId
+}

@@ -1,0 +1,94 @@
+import type { Bug } from './bug.ts'
+
+const CONVERSATION = 'machines/conversation/conversation.context.ts'
+const ROOMS = 'core/chat/rooms.ts'
+
+/** From the database to what everybody sees. */
+export const BUGS_OF_READING: readonly Bug[] = [
+  {
+    name: 'the cursor passes a hole',
+    seed: 12,
+    breaks: 'I6',
+    pieces: [
+      {
+        file: CONVERSATION,
+        from: 'if (context.info !== null && message.seq <= newestSeq(log) + 1) log =',
+        to: 'if (context.info !== null) log =',
+      },
+    ],
+  },
+  {
+    name: 'unread is counted up, not asked for',
+    seed: 3,
+    breaks: 'I7',
+    pieces: [
+      {
+        file: ROOMS,
+        from: `counted: marked > readSeq && marked >= lastSeq ? 0 : unread,
+    countedTo: lastSeq,
+    fresh: room.fresh.filter((one) => one > Math.max(lastSeq, marked)),`,
+        to: '',
+      },
+    ],
+  },
+  {
+    name: 'what comes late overwrites what is newer',
+    seed: 5,
+    breaks: 'I6',
+    pieces: [
+      {
+        file: ROOMS,
+        from: 'return message.seq > room.item.lastSeq ? { ...counted, item: withLast(counted, message) } : counted',
+        to: 'return { ...counted, item: withLast(counted, message) }',
+      },
+    ],
+  },
+  {
+    name: 'sync says nothing of what was missed',
+    seed: 44,
+    breaks: 'I6',
+    pieces: [
+      {
+        file: 'machines/chat/chat.letters.ts',
+        from: "type: 'conversation.catchUp', head: heads[convId] ?? null",
+        to: "type: 'conversation.catchUp', head: null",
+      },
+    ],
+  },
+  {
+    name: 'a copy is shown beside what is stored',
+    seed: 26,
+    breaks: 'I2',
+    pieces: [
+      {
+        file: 'machines/conversation/conversation.pending.ts',
+        from: 'return given.filter((one) => !stored.has(one.hash))',
+        to: 'return given',
+      },
+    ],
+  },
+  {
+    name: 'whoever was taken out is told on',
+    seed: 44,
+    breaks: 'I10',
+    pieces: [
+      {
+        file: 'adapters/backend/store/memory-conversation.ts',
+        from: 'return [...new Set([...record.members, ...others])]',
+        to: 'return [...new Set([...record.members, ...record.left.keys(), ...others])]',
+      },
+    ],
+  },
+  {
+    name: 'a greeting ends with the server that began it',
+    seed: 10,
+    breaks: 'I12',
+    pieces: [
+      {
+        file: 'adapters/backend/chat/bot/greeting.ts',
+        from: 'for (const unfinished of await store.unfinishedGreetings(botId, since, HASHES)) {',
+        to: 'for (const unfinished of (await store.unfinishedGreetings(botId, since, HASHES)).slice(1)) {',
+      },
+    ],
+  },
+]

@@ -1,0 +1,224 @@
+import type { Bug } from './bug.ts'
+
+const OUTBOX_PLAN = 'machines/outbox/outbox.plan.ts'
+const DELIVERY = 'machines/delivery/delivery.machine.ts'
+const SENDING = 'adapters/backend/chat/requests/sending.ts'
+const TABS = 'adapters/memory/tabs.ts'
+
+/** From the outbox to the database. */
+export const BUGS_OF_SENDING: readonly Bug[] = [
+  {
+    name: 'acknowledged before the commit',
+    seed: 1,
+    breaks: 'I1',
+    pieces: [
+      {
+        file: SENDING,
+        from: `const sent = await ports.store.transact(
+    payload.convId,
+    (locked) => place(ports, caller, payload, text, locked),
+    message,
+  )`,
+        to: `const sent = await new Promise<Sent>((resolve, reject) => {
+    ports.store
+      .transact(payload.convId, async (locked) => {
+        const placed = await place(ports, caller, payload, text, locked)
+        resolve(placed)
+        await new Promise<void>((commit) => ports.clock.after(1, commit))
+        return placed
+      })
+      .catch(reject)
+  })`,
+      },
+    ],
+  },
+  {
+    name: 'no unique key',
+    seed: 27,
+    breaks: 'I1',
+    pieces: [
+      {
+        file: SENDING,
+        from: 'if (stored) return { message: sameOrConflict(stored, text), recipients: null, joined: false }',
+        to: '',
+      },
+    ],
+  },
+  {
+    name: 'outbox cleared early: a message leaves it as its first byte leaves',
+    seed: 1,
+    breaks: 'I3',
+    pieces: [
+      {
+        file: OUTBOX_PLAN,
+        from: 'if (!item || item.state === state) return NOTHING',
+        to: `if (!item || item.state === state) return NOTHING
+  if (state === 'sending') return planRemoved(context, hash)`,
+      },
+    ],
+  },
+  {
+    name: 'outbox cleared early: storage forgets a message as its first byte leaves',
+    seed: 1,
+    breaks: 'I3',
+    pieces: [
+      {
+        file: OUTBOX_PLAN,
+        from: `const items = withChanged(context, hash, { state })
+  return { changes: { items }, effects: [changed(items, item.entry.convId)] }`,
+        to: `const items = withChanged(context, hash, { state })
+  const forgotten: Effect[] = state === 'sending' ? [{ do: 'remove', hash }] : []
+  return { changes: { items }, effects: [...forgotten, changed(items, item.entry.convId)] }`,
+      },
+    ],
+  },
+  {
+    name: 'matched by its time, not by its hash',
+    seed: 1,
+    breaks: 'I3',
+    pieces: [
+      {
+        file: OUTBOX_PLAN,
+        from: `export function planSeen(context: OutboxContext, { hash, convId }: LogMessage): Plan {
+  if (!itemOf(context, hash)) return NOTHING`,
+        to: `export function planSeen(context: OutboxContext, { time, convId }: LogMessage): Plan {
+  const match = context.items.find(({ entry }) => entry.convId === convId && entry.time === time)
+  if (!match) return NOTHING
+  const { hash } = match.entry`,
+      },
+    ],
+  },
+  {
+    name: 'ordered by the clock of the client',
+    seed: 16,
+    breaks: 'I5',
+    pieces: [
+      {
+        file: 'machines/delivery/delivery.context.ts',
+        from: '({ place }) => place <= entry.place',
+        to: '({ time }) => time <= entry.time',
+      },
+    ],
+  },
+  {
+    name: 'two owners of the outbox',
+    seed: 43,
+    breaks: 'I5',
+    pieces: [
+      { file: TABS, from: 'isOwner: member === owner, term', to: 'isOwner: true, term' },
+      {
+        file: TABS,
+        from: 'return { isOwner: circle.owner?.tab === tab && circle.term === term }',
+        to: 'return { isOwner: true }',
+      },
+    ],
+  },
+  {
+    name: 'a retry has a new hash: what is sent again once the link is back',
+    seed: 2,
+    breaks: 'I1',
+    pieces: [
+      {
+        file: DELIVERY,
+        from: "resuming: { after: { resendStart: 'next' },",
+        to: `resuming: {
+        entry: assign({
+          queue: ({ context: { queue } }) =>
+            queue.map((entry) => (entry.attempted ? { ...entry, hash: \`\${entry.hash.slice(1)}_\` } : entry)),
+        }),
+        after: { resendStart: 'next' },`,
+      },
+    ],
+  },
+  {
+    name: 'giving up clears the queue',
+    seed: 252,
+    breaks: 'I11',
+    pieces: [
+      {
+        file: DELIVERY,
+        from: "{ target: 'settled', actions: ['tellRefused', 'removeFirst'] },\n          ],\n          onError",
+        to: "{ target: 'settled', actions: ['tellRefused', assign({ queue: [] })] },\n          ],\n          onError",
+      },
+    ],
+  },
+  {
+    name: "'failed' without the fence",
+    seed: 71,
+    breaks: 'I4',
+    pieces: [
+      {
+        file: DELIVERY,
+        from: "{ guard: 'isUnheard', target: 'doubting' },",
+        to: "{ guard: 'isUnheard', target: 'refused', actions: 'keepFailure' },",
+      },
+    ],
+  },
+  {
+    name: 'discarded without the fence',
+    seed: 7,
+    breaks: 'I4',
+    pieces: [{ file: DELIVERY, from: "{ guard: 'hasBeenAttempted', target: 'closing' },", to: '' }],
+  },
+  {
+    name: 'the queue turned round after each message',
+    seed: 1,
+    breaks: 'I5',
+    pieces: [
+      {
+        file: DELIVERY,
+        from: "entry: 'beginEpisode',\n        after: { resendGap: 'next' },",
+        to: `entry: ['beginEpisode', assign({ queue: ({ context }) => context.queue.toReversed() })],
+        after: { resendGap: 'next' },`,
+      },
+    ],
+  },
+  {
+    name: 'tried again at once',
+    seed: 80,
+    breaks: 'I8',
+    pieces: [
+      {
+        file: DELIVERY,
+        from: "retrying: { after: { sendRetry: 'checking' } },",
+        to: "retrying: { after: { resendGap: 'checking' } },",
+      },
+    ],
+  },
+  {
+    name: 'the first one in storage is not read back',
+    seed: 4,
+    breaks: 'I3',
+    pieces: [
+      {
+        file: 'machines/outbox/outbox.context.ts',
+        from: 'return inOrder(entries).map((entry) => {',
+        to: 'return inOrder(entries).slice(1).map((entry) => {',
+      },
+    ],
+  },
+  {
+    name: 'fetched before subscribed: what is written while storage is read is lost',
+    seed: 2,
+    breaks: 'I3',
+    pieces: [
+      {
+        file: 'machines/outbox/outbox.handover.ts',
+        from: 'return begun(context, [...found, ...unstored], { setAside, isUnread: false })',
+        to: 'return begun(context, found, { setAside, isUnread: false })',
+      },
+    ],
+  },
+  {
+    name: 'what is sent stays in storage',
+    seed: 1,
+    breaks: 'I9',
+    pieces: [
+      {
+        file: OUTBOX_PLAN,
+        from: "effects: [{ do: 'remove', hash }, changed(items, item.entry.convId)],",
+        to: 'effects: [changed(items, item.entry.convId)],',
+      },
+    ],
+  },
+]

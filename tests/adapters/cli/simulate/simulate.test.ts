@@ -1,0 +1,105 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { summary } from '../../../../adapters/cli/simulate/outcome.ts'
+import { simulate } from '../../../../adapters/cli/simulate/run.ts'
+import { scenarioOf } from '../../../../adapters/cli/simulate/scenario.ts'
+import { runSimulate, simulateSeeds } from '../../../../adapters/cli/simulate/simulate.ts'
+import { replayFiles } from '../../../../adapters/cli/trace/replay.ts'
+import { formatTrace } from '../../../../core/trace/codec.ts'
+
+const room = mkdtempSync(join(tmpdir(), 'simulate-'))
+afterAll(() => rmSync(room, { recursive: true, force: true }))
+
+const WORLDS = 300
+
+async function run(...given: readonly string[]) {
+  const said: string[] = []
+  const code = await runSimulate(given, (line) => said.push(line))
+  return { code, text: said.join('\n') }
+}
+
+describe('the simulator', () => {
+  it('makes worlds of 2 to 5 members with 1 to 3 tabs each, and 50 to 200 operations', () => {
+    const scenarios = Array.from({ length: 300 }, (_one, index) => scenarioOf(index + 1))
+    const spread = (values: readonly number[]) => [Math.min(...values), Math.max(...values)]
+    expect(spread(scenarios.map(({ members }) => members.length))).toEqual([2, 5])
+    expect(spread(scenarios.flatMap(({ members }) => members.map(({ tabs }) => tabs)))).toEqual([1, 3])
+    expect(spread(scenarios.map(({ nodes }) => nodes))).toEqual([1, 2])
+    const [least = 0, most = 0] = spread(scenarios.map(({ operations }) => operations))
+    expect(least).toBeGreaterThanOrEqual(50)
+    expect(most).toBeLessThanOrEqual(200)
+  })
+
+  it('lives the same world again from the same seed', async () => {
+    const told = async () => {
+      const { story, traces } = await simulate(5)
+      return { story, texts: traces().map(({ trace }) => formatTrace(trace)) }
+    }
+    expect(await told()).toEqual(await told())
+  })
+
+  it('finds no message lost, none twice and the order kept, whatever fails [TRACE-07]', async () => {
+    const outcomes = await simulateSeeds(1, WORLDS, 1)
+    const failed = outcomes.filter(({ violations }) => violations.length > 0)
+    expect(failed.map(({ seed, violations }) => ({ seed, violations }))).toEqual([])
+    expect(outcomes).toHaveLength(WORLDS)
+    expect(outcomes.reduce((sum, { messages }) => sum + messages, 0)).toBeGreaterThan(30 * outcomes.length)
+    const steps = new Set(outcomes.flatMap(({ counts }) => [...counts.keys()]))
+    for (const step of [
+      'socket lost × request message.send',
+      'socket lost × acknowledgement of message.send',
+      'socket half-open × request message.send',
+      'server broke × beforeCommit',
+      'server broke × afterCommit',
+      'server broke × afterBroadcast',
+      'server broke × databaseError',
+      'relay dropped × relay message',
+      'relay repeated × relay message',
+      'storage refused × settle outbox.put',
+      'tab crashed × settle outbox.put',
+      'is frozen × operation',
+      'clock jumps × operation',
+    ])
+      expect([...steps]).toContain(step)
+    const { p99, never } = summary(outcomes, 0).healed
+    expect({ isQuick: p99 <= 5_000, never }).toEqual({ isQuick: true, never: 0 })
+  }, 1_800_000)
+})
+
+describe('npm run simulate', () => {
+  it('counts faults and says how many worlds violated a promise', async () => {
+    const { code, text } = await run('--seeds', '3')
+    expect(text).toMatch(/\d+ {2}socket lost × /)
+    expect(text).toMatch(/3 worlds with \d+ messages in \d+ s: 0 violated a promise\./)
+    expect(code).toBe(0)
+  }, 60_000)
+
+  it('tells one world as a story', async () => {
+    const { code, text } = await run('--seed', '2')
+    expect(text).toMatch(/\d+ ms: user\d+\/\d+ writes m1 in conv#/)
+    expect(text).toContain('seed 2 violates nothing')
+    expect(code).toBe(0)
+  }, 60_000)
+
+  it('writes traces that replay', async () => {
+    const { traces } = await simulate(3)
+    expect(traces().length).toBeGreaterThan(1)
+    const { code } = await run('--seeds', '2', '--trace', join(room, 'failing.jsonl'))
+    expect(code).toBe(0)
+    expect(readdirSync(room)).toEqual([])
+    expect(await replayFiles([], () => undefined)).toBe(1)
+  }, 60_000)
+
+  it.each([
+    ['--seeds', 'many'],
+    ['--seed', '0'],
+    ['--from', '1.5'],
+  ])('refuses %s %s', async (option, value) => {
+    const { code, text } = await run(option, value)
+    expect(code).toBe(1)
+    expect(text).toContain(`${option} takes a whole number from 1 on, not ${value}`)
+    expect(text).toContain('Usage: npm run simulate')
+  })
+})

@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { LoginLimit } from '../../../adapters/backend/accounts/login-limit.ts'
+import type { LimitPort } from '../../../adapters/backend/chat/chat-ports.ts'
+import type { Moments } from './live-stage.ts'
+
+/** What limits must do, whatever counts. Two nodes may be the same one where nothing is shared. */
+export function limitsContract(
+  name: string,
+  open: () => {
+    readonly limits: readonly [LimitPort, LimitPort]
+    readonly logins: readonly [LoginLimit, LoginLimit]
+    readonly moments: Moments
+  },
+): void {
+  describe(`limits: ${name}`, () => {
+    let stage: ReturnType<typeof open>
+    let owner = 0
+    beforeEach(() => {
+      stage = open()
+      owner += 1
+    })
+    const take = (node: 0 | 1, who = `user-${owner}`) =>
+      stage.limits[node].take('send', who, stage.moments.now())
+
+    it('takes 60 at once from all nodes together, then 20 a second', async () => {
+      const waits: number[] = []
+      for (let index = 0; index < 61; index += 1) waits.push(await take(index % 2 === 0 ? 0 : 1))
+      expect(waits.filter((wait) => wait === 0)).toHaveLength(60)
+      expect(waits.at(-1)).toBe(1)
+      expect(await take(0, `another-${owner}`)).toBe(0)
+      await stage.moments.advance(1_000)
+      const later: number[] = []
+      for (let index = 0; index < 40; index += 1) later.push(await take(1))
+      const taken = later.filter((wait) => wait === 0).length
+      // Redis's own clock goes on while these are counted.
+      expect(taken).toBeGreaterThanOrEqual(20)
+      expect(taken).toBeLessThan(40)
+    })
+
+    it('tells how long a slow bucket takes: ten a day', async () => {
+      const ask = () => stage.limits[0].take('enquiry', `slow-${owner}`, stage.moments.now())
+      for (let index = 0; index < 10; index += 1) expect(await ask()).toBe(0)
+      const wait = await ask()
+      expect(wait).toBeGreaterThan(8_000)
+      expect(wait).toBeLessThanOrEqual(8_640)
+      await stage.moments.advance(8_641_000)
+      expect(await ask()).toBe(0)
+    })
+
+    it('hears five failed logins of an account and address in 15 minutes, wherever they come in', async () => {
+      const attempt = (node: 0 | 1, address = '1.2.3.4') =>
+        stage.logins[node].attempt(`somebody-${owner}@x.test`, address, stage.moments.now())
+      for (const node of [0, 1, 0, 1, 0] as const) expect(await attempt(node)).toBe(0)
+      const wait = await attempt(1)
+      expect(wait).toBeGreaterThan(890)
+      expect(wait).toBeLessThanOrEqual(900)
+      expect(await attempt(1, '5.6.7.8')).toBe(0)
+      await stage.moments.advance(15 * 60_000 + 1)
+      expect(await attempt(0)).toBe(0)
+      await stage.logins[1].forgive(`somebody-${owner}@x.test`, '1.2.3.4')
+      for (const node of [0, 1, 0, 1, 0] as const) expect(await attempt(node)).toBe(0)
+    })
+  })
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { chat, composer, conversation, outbox, rooms } from '../../../machines/chat/chat.handles.ts'
+import { selectUnsent } from '../../../machines/chat/chat.select.ts'
+import { selectLog } from '../../../machines/conversation/conversation.select.ts'
+import type { SimulatedKernel } from '../../../machines/kernel/hosts/simulated.ts'
+import { selectUnread } from '../../../machines/rooms/rooms.select.ts'
+import { CONV, head, item, ME, movedTo, opened, stored } from '../../harness/fixtures.ts'
+import { startSignedIn } from './signed-in.ts'
+
+const OTHER_CONV = 'conv#3w300'
+
+const unsent = (kernel: SimulatedKernel) =>
+  selectUnsent(kernel.read(outbox), kernel.read(rooms)).map(({ text }) => kernel.vault.read(text))
+const write = (kernel: SimulatedKernel, text: string) => {
+  kernel.send(composer(CONV), { type: 'composer.submit', text })
+  kernel.advance(2_100)
+}
+
+describe('what is unsent in a conversation that is closed', () => {
+  it('stands under Unsent after a 1406, and can be discarded there [OPEN-02, SEND-05]', () => {
+    const kernel = startSignedIn()
+    write(kernel, 'Too late')
+    expect(unsent(kernel)).toEqual([])
+    kernel.fail('chat.send', { code: 1406, message: 'gone' })
+    kernel.settle('chat.close', null)
+    kernel.emit('chat.facts', { type: 'chat.conversationGone', convId: CONV })
+    expect(kernel.read(conversation(CONV))).toBeUndefined()
+    expect(unsent(kernel)).toEqual(['Too late'])
+    const [row] = selectUnsent(kernel.read(outbox), kernel.read(rooms))
+    expect(row?.enquiryId).toBe(204)
+    kernel.send(outbox, { type: 'outbox.discard', hash: row?.hash ?? '' })
+    expect(unsent(kernel)).toEqual([])
+    expect(kernel.read(outbox).context.items).toEqual([])
+  })
+
+  it.each(['told by the server', 'told by a sync'])(
+    'stands there as soon as the end is %s, in the order of writing',
+    (how) => {
+      const kernel = startSignedIn()
+      write(kernel, 'First')
+      write(kernel, 'Second')
+      kernel.answer('chat.sync', () => ({ value: { rev: '2', heads: {}, gone: [CONV] } }))
+      if (how === 'told by a sync') kernel.advance(20_000)
+      else kernel.emit('chat.facts', { type: 'chat.conversationGone', convId: CONV })
+      expect(unsent(kernel)).toEqual(['First', 'Second'])
+    },
+  )
+
+  it('goes back into its conversation when that is open again', () => {
+    const kernel = startSignedIn()
+    write(kernel, 'Again')
+    kernel.emit('chat.facts', { type: 'chat.conversationGone', convId: CONV })
+    kernel.emit('chat.facts', { type: 'chat.conversationChanged', item: item(CONV, 3) })
+    expect(unsent(kernel)).toEqual([])
+  })
+})
+
+describe('a message that was found', () => {
+  it('is sought in its conversation once that has opened, and shown there [ROOM-06]', () => {
+    const kernel = startSignedIn()
+    kernel.answer('chat.open', () => ({ value: opened(90) }))
+    kernel.send(chat, { type: 'chat.openMessage', convId: OTHER_CONV, seq: 12 })
+    expect(kernel.read(conversation(OTHER_CONV))).toBeUndefined()
+    kernel.emit('browser.locations', movedTo(`/messages?c=${encodeURIComponent(OTHER_CONV)}`))
+    expect(kernel.open('chat.messages')).toMatchObject([{ input: { convId: OTHER_CONV, aroundSeq: 12 } }])
+    kernel.settle('chat.messages', {
+      messages: [11, 12, 13].map((seq) => stored(seq, { convId: OTHER_CONV })),
+      lastEvaluatedKey: 'before-11',
+      more: true,
+    })
+    const log = selectLog(kernel.read(conversation(OTHER_CONV)), (instant) => instant.slice(0, 10))
+    expect(log.sought).toEqual({ index: 1 })
+    expect(kernel.read(chat).context.sought).toBeNull()
+  })
+})
+
+describe('marks of another tab', () => {
+  it('in the middle of what was only counted bring the right count at once [ROOM-03]', () => {
+    const kernel = startSignedIn()
+    const isRead = (readSeq: number, unread: number) =>
+      kernel.answer('chat.sync', () => ({
+        value: { rev: '2', heads: { [CONV]: head(9, { readSeq, unread }) }, gone: [] },
+      }))
+    kernel.answer('chat.list', () => ({
+      value: { rooms: [item(CONV, 9, { readSeq: 3 })], unreadList: { [CONV]: 6 }, nextPage: null, asOf: 'x' },
+    }))
+    isRead(3, 6)
+    kernel.advance(20_000)
+    expect(selectUnread(kernel.read(rooms))).toBe(6)
+    isRead(5, 4)
+    const syncs = kernel.calls('chat.sync')
+    kernel.emit('chat.facts', { type: 'chat.readMoved', convId: CONV, user_id: ME, seq: 5 })
+    expect(selectUnread(kernel.read(rooms))).toBe(4)
+    expect(kernel.calls('chat.sync')).toBe(syncs + 1)
+  })
+})

@@ -1,0 +1,40 @@
+import { conversationPath } from '../../../core/routing/messages.ts'
+import { createAppMachine } from '../../../machines/app/app.machine.ts'
+import { createChatMachine } from '../../../machines/chat/chat.machine.ts'
+import { createSimulatedKernel, type SimulatedKernel } from '../../../machines/kernel/hosts/simulated.ts'
+import { CONFIG, CONV, head, item, movedTo, opened, USER } from '../../harness/fixtures.ts'
+import { alone } from '../../harness/tabs.ts'
+
+export const PARTS = { chat: createChatMachine }
+
+/** The whole product of one person, signed in, with one conversation of three messages. */
+export function startSignedIn(): SimulatedKernel {
+  const kernel = createSimulatedKernel({
+    createRoot: createAppMachine,
+    parts: PARTS,
+    input: { jitter: false },
+  })
+  kernel.answer('account.config', () => ({ value: CONFIG }))
+  kernel.answer('account.marker', () => ({ value: { isVerified: true, isAdmin: false } }))
+  kernel.answer('account.verify', () => ({ value: USER }))
+  kernel.answer('memory.readSession', () => ({ value: { authPath: null, tripId: null } }))
+  kernel.answer('memory.readBoxes', () => ({ value: [] }))
+  kernel.answer('memory.readDraft', () => ({ value: null }))
+  kernel.answer('memory.writeDraft', () => ({ value: null }))
+  kernel.answer('memory.writeBoxes', () => ({ value: null }))
+  kernel.answer('outbox.read', () => ({ value: { entries: [], setAside: 0 } }))
+  kernel.answer('outbox.put', () => ({ value: { kept: 'indexedDb' } }))
+  kernel.answer('outbox.remove', () => ({ value: null }))
+  kernel.answer('code.load', () => ({ value: null }))
+  kernel.answer('chat.load', () => ({ value: null }))
+  kernel.answer('chat.connect', () => ({ value: null }))
+  kernel.answer('chat.sync', () => ({ value: { rev: '1', heads: { [CONV]: head(3) }, gone: [] } }))
+  kernel.answer('chat.list', () => ({
+    value: { rooms: [item(CONV, 3)], unreadList: { [CONV]: 0 }, nextPage: null, asOf: 'x' },
+  }))
+  kernel.answer('chat.open', () => ({ value: opened(3) }))
+  kernel.start()
+  alone(kernel)
+  kernel.emit('browser.locations', movedTo(conversationPath(CONV)))
+  return kernel
+}

@@ -1,0 +1,278 @@
+import { describe, expect, it } from 'vitest'
+import type { OutboxEntry } from '../../../core/chat/outbox/outbox-entry.ts'
+import type { PendingMessage } from '../../../machines/conversation/conversation.events.ts'
+import { createOutboxMachine } from '../../../machines/outbox/outbox.machine.ts'
+import { CONV, ME, stored } from '../../harness/fixtures.ts'
+import { type Nest, nest } from '../../harness/nest.ts'
+import { answerAsOwner, heard, ownership } from '../../harness/tabs.ts'
+
+interface Said {
+  readonly type: string
+  readonly hash?: string
+  readonly entry?: OutboxEntry
+  readonly items?: readonly { readonly entry: OutboxEntry; readonly state: string }[]
+}
+
+function entryOf(place: number, given: Partial<OutboxEntry> = {}): OutboxEntry {
+  return {
+    version: 1,
+    hash: `shared-hash-${place}`,
+    convId: CONV,
+    text: `shared ${place}`,
+    time: '2027-01-15T08:00:00.000Z',
+    place,
+    epoch: 1,
+    attempted: true,
+    failed: null,
+    ...given,
+  }
+}
+
+const list = (term: number, entries: readonly OutboxEntry[] = [], more: object = {}) => ({
+  type: 'items',
+  term,
+  items: entries.map((entry) => ({
+    entry,
+    state: entry.failed ? 'failed' : 'waiting',
+    isStored: true,
+    isDiscarding: false,
+    ...more,
+  })),
+})
+
+/** A tab, with what it says to the others. */
+function open(): Nest & { readonly said: Said[] } {
+  const outbox = nest(createOutboxMachine, { userId: ME, isLive: true })
+  const said: Said[] = []
+  answerAsOwner(outbox)
+  outbox.answer('tabs.tell', ({ word }: { readonly word: Said }) => {
+    said.push(word)
+    return { value: null }
+  })
+  outbox.answer('outbox.put', () => ({ value: { kept: 'indexedDb' } }))
+  outbox.answer('outbox.remove', () => ({ value: null }))
+  return Object.defineProperty(outbox, 'said', { value: said }) as Nest & { readonly said: Said[] }
+}
+
+function openOwner(entries: readonly OutboxEntry[] = [], term = 1) {
+  const outbox = open()
+  ownership(outbox, true, term)
+  outbox.settle('outbox.read', { entries: [...entries], setAside: 0 })
+  return outbox
+}
+
+function openGuest(entries: readonly OutboxEntry[] = []) {
+  const outbox = open()
+  ownership(outbox, false)
+  heard(outbox, list(1, entries))
+  return outbox
+}
+
+function add(outbox: Nest, text: string): void {
+  outbox.tell({ type: 'outbox.added', convId: CONV, text: outbox.vault.keep(text, { personal: 'text' }) })
+}
+
+const shown = (outbox: Nest) =>
+  ((outbox.told('outbox.changed').at(-1)?.['pending'] ?? []) as readonly PendingMessage[]).map(
+    (one) => one.hash,
+  )
+const saidOf = (outbox: { readonly said: readonly Said[] }, type: string) =>
+  outbox.said.filter((word) => word.type === type)
+
+describe('the outbox of one tab among several', () => {
+  it('asks for the list, shows it, and sends none of it [SEND-10]', () => {
+    const guest = open()
+    expect(guest.open('tabs.tell')).toMatchObject([{ input: { word: { type: 'ask' } } }])
+    ownership(guest, false)
+    heard(guest, list(1, [entryOf(1), entryOf(2)]))
+    expect(shown(guest)).toEqual(['shared-hash-1', 'shared-hash-2'])
+    guest.advance(60_000)
+    expect(guest.calls('chat.send')).toBe(0)
+    expect(guest.calls('outbox.remove')).toBe(0)
+  })
+
+  it('stores what is written before anybody tells what is unsent, and puts it behind that [SEND-01, SEND-10]', () => {
+    const tab = open()
+    const kept: OutboxEntry[] = []
+    tab.answer('outbox.put', ({ entry }: { readonly entry: OutboxEntry }) => {
+      kept.push(entry)
+      return { value: { kept: 'indexedDb' } }
+    })
+    add(tab, 'Early')
+    expect(kept.map(({ text }) => text)).toEqual(['Early'])
+    expect(shown(tab)).toHaveLength(1)
+    tab.advance(1_000)
+    expect(tab.calls('tabs.take')).toBeGreaterThan(0)
+    ownership(tab, true)
+    tab.settle('outbox.read', { entries: [...kept, entryOf(7)], setAside: 0 })
+    tab.advance(2_000)
+    expect(tab.open('chat.send')).toMatchObject([{ input: { text: 'shared 7' } }])
+  })
+
+  it('keeps what it wrote before it knew the owner in its order, behind what the list has [SEND-09, SEND-10]', () => {
+    const tab = open()
+    add(tab, 'One')
+    ownership(tab, false)
+    heard(tab, list(1, [entryOf(5)]))
+    add(tab, 'Two')
+    const handed = saidOf(tab, 'added').flatMap(({ entry }) => entry ?? [])
+    expect(new Set(handed.map(({ text }) => text))).toEqual(new Set(['One', 'Two']))
+    const place = (text: string) => handed.findLast((entry) => entry.text === text)?.place ?? 0
+    expect(place('One')).toBeGreaterThan(5)
+    expect(place('Two')).toBeGreaterThan(place('One'))
+  })
+
+  it('hands what is written in a guest to the owner, in its order, and waits for the list [SEND-09, SEND-10]', () => {
+    const guest = openGuest()
+    guest.answer('outbox.put', () => 'open')
+    add(guest, 'First')
+    add(guest, 'Second')
+    expect(shown(guest)).toHaveLength(2)
+    expect(saidOf(guest, 'added')).toHaveLength(0)
+    guest.advance(500)
+    const handed = saidOf(guest, 'added').flatMap(({ entry }) => entry ?? [])
+    expect(handed.map(({ text }) => text)).toEqual(['First', 'Second'])
+    heard(guest, list(1, handed))
+    guest.advance(5_000)
+    expect(guest.calls('tabs.take')).toBe(0)
+    heard(guest, list(1))
+    expect(shown(guest)).toEqual([])
+    expect(guest.calls('chat.send')).toBe(0)
+  })
+
+  it('takes ownership when the owner does not acknowledge within a second, and sends it itself [SEND-10]', () => {
+    const guest = openGuest()
+    add(guest, 'Hello')
+    guest.advance(999)
+    expect(guest.calls('tabs.take')).toBe(0)
+    guest.advance(1)
+    expect(guest.calls('tabs.take')).toBe(1)
+    ownership(guest, true, 2)
+    guest.settle('outbox.read', {
+      entries: saidOf(guest, 'added').flatMap(({ entry }) => entry ?? []),
+      setAside: 0,
+    })
+    guest.advance(2_000)
+    expect(guest.open('chat.send')).toMatchObject([{ input: { text: 'Hello', epoch: 1 } }])
+  })
+
+  it('leaves Retry and Discard to the owner; unacknowledged it does them itself [SEND-04, SEND-10]', () => {
+    const failed = entryOf(1, { failed: { code: 1500, message: 'broken' } })
+    const guest = openGuest([failed, entryOf(2)])
+    guest.tell({ type: 'outbox.retry', hash: failed.hash })
+    guest.tell({ type: 'outbox.discard', hash: 'shared-hash-2' })
+    expect(guest.said.slice(-2)).toEqual([
+      { type: 'retry', hash: failed.hash },
+      { type: 'discard', hash: 'shared-hash-2' },
+    ])
+    guest.advance(1_000)
+    ownership(guest, true, 2)
+    guest.settle('outbox.read', { entries: [failed, entryOf(2)], setAside: 0 })
+    guest.advance(2_000)
+    expect(guest.open('chat.close')).toMatchObject([{ input: { hash: 'shared-hash-2' } }])
+    guest.settle('chat.close', null)
+    guest.advance(50)
+    expect(guest.open('chat.send')).toMatchObject([{ input: { hash: failed.hash, epoch: 2 } }])
+  })
+
+  it('sends what other tabs hand it, once, and tells them what became of it [SEND-10]', () => {
+    const owner = openOwner()
+    heard(owner, { type: 'added', entry: entryOf(1) })
+    heard(owner, { type: 'added', entry: entryOf(1) })
+    expect(owner.calls('chat.send')).toBe(1)
+    expect(saidOf(owner, 'items').at(-1)).toMatchObject({ items: [{ state: 'sending' }] })
+    owner.settle('chat.send', stored(1, { from: ME, hash: 'shared-hash-1' }))
+    expect(saidOf(owner, 'items').at(-1)?.items).toEqual([])
+    owner.advance(5_000)
+    expect(owner.calls('chat.send')).toBe(1)
+  })
+
+  it('stops its lanes when another tab takes over, and hands over what it answers for [SEND-10]', () => {
+    const owner = openOwner([entryOf(1)])
+    owner.answer('outbox.put', () => ({ failure: { code: 2, message: 'full' } }))
+    add(owner, 'Unstored')
+    ownership(owner, false, 2)
+    owner.advance(900)
+    expect(owner.calls('chat.send')).toBe(0)
+    expect(saidOf(owner, 'added').map(({ entry }) => entry?.text)).toEqual(['Unstored'])
+    heard(owner, list(2, [entryOf(1)]))
+    expect(saidOf(owner, 'added')).toHaveLength(2)
+    expect(shown(owner)).toHaveLength(2)
+  })
+
+  it('learns from the list of a later owner, too, that it is overtaken [SEND-10]', () => {
+    const owner = openOwner([entryOf(1)])
+    heard(owner, list(2, [entryOf(1)]))
+    owner.advance(60_000)
+    expect(owner.calls('chat.send')).toBe(0)
+    heard(owner, list(1, []))
+    expect(shown(owner)).toEqual(['shared-hash-1'])
+  })
+
+  it('asks before each send whether it still is the owner: one that was frozen sends nothing [SEND-10]', () => {
+    const owner = openOwner([entryOf(1)])
+    owner.answer('tabs.check', () => ({ value: { isOwner: false } }))
+    owner.advance(10_000)
+    expect(owner.calls('chat.send')).toBe(0)
+    owner.answer('tabs.check', () => ({ value: { isOwner: true } }))
+    owner.advance(1_000)
+    expect(owner.calls('chat.send')).toBe(1)
+  })
+
+  it('knows of what storage had and has no more that it is done with [SEND-10]', () => {
+    const guest = openGuest([entryOf(1), entryOf(2)])
+    ownership(guest, true, 2)
+    guest.settle('outbox.read', { entries: [entryOf(2)], setAside: 0 })
+    expect(shown(guest)).toEqual(['shared-hash-2'])
+  })
+
+  it('lets an unsent message go at once while it owns, and through the fence once another tab may have read it [SEND-10]', () => {
+    const discarded = (isOwner: boolean) => {
+      const tab = openOwner()
+      tab.tell({ type: 'outbox.liveChanged', isLive: false })
+      add(tab, 'Never sent')
+      tab.answer('tabs.check', () => ({ value: { isOwner } }))
+      const [hash] = shown(tab)
+      tab.tell({ type: 'outbox.discard', hash })
+      return tab
+    }
+    expect(shown(discarded(true))).toEqual([])
+    const overtaken = discarded(false)
+    expect(shown(overtaken)).toHaveLength(1)
+    ownership(overtaken, false, 2)
+    expect(overtaken.said.slice(-2).map(({ type }) => type)).toEqual(['added', 'discard'])
+  })
+
+  it('passes on what was asked of it while it read storage, when it loses ownership before that is done [SEND-10]', () => {
+    const tab = open()
+    ownership(tab, true)
+    heard(tab, { type: 'added', entry: entryOf(1) })
+    heard(tab, { type: 'discard', hash: 'shared-hash-1' })
+    ownership(tab, false, 2)
+    expect(tab.said.slice(-2)).toMatchObject([
+      { type: 'added', entry: { hash: 'shared-hash-1' } },
+      { type: 'discard', hash: 'shared-hash-1' },
+    ])
+  })
+
+  it('takes up nothing again that has just left it, when a tab hands it over once more [SEND-10]', () => {
+    const owner = openOwner()
+    heard(owner, { type: 'added', entry: entryOf(1) })
+    owner.tell({ type: 'outbox.seen', message: stored(1, { from: ME, hash: 'shared-hash-1' }) })
+    heard(owner, { type: 'added', entry: entryOf(1) })
+    expect(shown(owner)).toEqual([])
+    expect(saidOf(owner, 'items').at(-1)?.items).toEqual([])
+    owner.advance(5_000)
+    expect(owner.calls('chat.send')).toBe(1)
+  })
+
+  it('drops its copy when the server has the message, and undoes a write that comes too late [SEND-03, SEND-10]', () => {
+    const guest = openGuest()
+    guest.answer('outbox.put', () => 'open')
+    add(guest, 'Slow storage')
+    const [hash = ''] = shown(guest)
+    guest.tell({ type: 'outbox.seen', message: stored(1, { from: ME, hash }) })
+    expect(shown(guest)).toEqual([])
+    expect(guest.calls('outbox.remove')).toBe(1)
+  })
+})
