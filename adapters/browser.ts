@@ -47,7 +47,9 @@ export async function loadChatPorts(): Promise<ChatWorld> {
     { createBrowserOutbox },
     { createBrowserTabs },
     { createBrowserUpload },
+    { withFilesForgotten, withoutMessages },
     { createHeldFiles },
+    { createKeptFiles },
   ] = await Promise.all([
     import('./chat-sdk/chat-port.ts'),
     import('./chat-sdk/shared-sdk.ts'),
@@ -55,19 +57,23 @@ export async function loadChatPorts(): Promise<ChatWorld> {
     import('./storage/outbox-store.ts'),
     import('./tabs/browser-tabs.ts'),
     import('./uploads/browser-upload.ts'),
+    import('./uploads/files-as-messages.ts'),
     import('./uploads/held-files.ts'),
+    import('./uploads/kept-files.ts'),
   ])
   const local = storageOf(() => window.localStorage)
   const sdk = shareSdk(loadSdkScript)
   const held = createHeldFiles()
+  const kept = createKeptFiles()
+  const outbox = withFilesForgotten(createBrowserOutbox(local), kept.remove)
   const fitPicture = async (file: Blob) => (await import('./images/fit-picture.ts')).fitPicture(file)
   return {
     holdFile: held.hold,
     ports: {
       chat: createSdkChat(sdk.load),
-      outbox: createBrowserOutbox(local),
+      outbox,
       tabs: createBrowserTabs(local, createSystemClock()),
-      upload: createBrowserUpload({ held, fitPicture, upload: sdk.upload }),
+      upload: withoutMessages(createBrowserUpload({ held, kept, fitPicture, upload: sdk.upload }), outbox),
     },
   }
 }

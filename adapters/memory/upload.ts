@@ -19,6 +19,8 @@ export interface MemoryUpload {
   readonly port: UploadPort
   /** The page is gone: what it had on its way is the next one's. */
   leave(): void
+  /** What is kept of a file goes. */
+  forget(userId: number, hash: string): Promise<void>
   /** A file of so many bytes is there, under this handle. */
   hold(file: string, size: number): void
 }
@@ -50,6 +52,7 @@ export function createMemoryUpload(parts: MemoryUploadParts = {}): MemoryUpload 
     leave: () => {
       for (const one of kept.values()) if (one.page === files) one.page = null
     },
+    forget: async (userId, hash) => void kept.delete(keyOf(userId, hash)),
     hold: (file, size) => void files.set(file, size),
     port: {
       read: async ({ userId }) => {
@@ -68,6 +71,10 @@ export function createMemoryUpload(parts: MemoryUploadParts = {}): MemoryUpload 
       drop: async ({ userId, hash, file }) => {
         files.delete(file)
         kept.delete(keyOf(userId, hash))
+        return null
+      },
+      release: async ({ file }) => {
+        files.delete(file)
         return null
       },
       fit: async ({ file }) => {

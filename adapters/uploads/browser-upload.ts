@@ -1,14 +1,15 @@
-import { createStore, del, entries, set, type UseStore } from 'idb-keyval'
-import * as v from 'valibot'
 import { FAILURE, PortError, type Signal } from '../../core/ports/port.ts'
-import { KeptUpload, type UploadPort } from '../../core/ports/upload.port.ts'
+import type { UploadPort } from '../../core/ports/upload.port.ts'
 import { createLockClaims } from './claims.ts'
 import type { HeldFiles } from './held-files.ts'
+import { createKeptFiles, type KeptFiles, keyOf } from './kept-files.ts'
 
 type Send = Parameters<UploadPort['send']>[0]
 
 export interface BrowserUploadParts {
   readonly held: HeldFiles
+  /** This browser's storage of them; default: its own. */
+  readonly kept?: KeptFiles
   /** Makes a picture fit; gives what it can't read as it is. */
   readonly fitPicture: (file: Blob) => Promise<Blob>
   /** Takes the file up. @throws PortError */
@@ -24,9 +25,9 @@ export interface BrowserUploadParts {
 type Progressed = Parameters<Parameters<UploadPort['progress']>[1]>[0]
 
 /** Files on their way in a browser: held in the page, and in IndexedDB alone until they are up. */
-export function createBrowserUpload({ held, fitPicture, upload }: BrowserUploadParts): UploadPort {
+export function createBrowserUpload(parts: BrowserUploadParts): UploadPort {
+  const { held, fitPicture, upload, kept = createKeptFiles() } = parts
   const hearing = new Map<string, (value: Progressed) => void>()
-  const kept = createKeptFiles()
   const claims = createLockClaims(navigator.locks)
 
   function bytesOf(file: string): Blob {
@@ -53,6 +54,10 @@ export function createBrowserUpload({ held, fitPicture, upload }: BrowserUploadP
       held.release(file)
       await kept.remove(userId, hash)
       claims.release(keyOf(userId, hash))
+      return null
+    },
+    release: async ({ file }) => {
+      held.release(file)
       return null
     },
     fit: async ({ file }) => {
@@ -83,43 +88,5 @@ function createPercents(tell: (percent: number) => void): (sent: number, total: 
     if (percent === last) return
     last = percent
     tell(percent)
-  }
-}
-
-const keyOf = (userId: number, hash: string): string => `upload:${userId}:${hash}`
-
-/** Unfinished uploads in IndexedDB, one key each, bound to their user. */
-function createKeptFiles() {
-  let store: UseStore | null = null
-  const open = (): UseStore => {
-    store ??= createStore('tripwright-uploads', 'files')
-    return store
-  }
-  const queues = new Map<string, Promise<unknown>>()
-  /** Writes to one key in the order in which they were asked: a removal is the last. */
-  const inTurn = (key: string, work: () => Promise<void>): Promise<void> => {
-    const turn = (queues.get(key) ?? Promise.resolve()).then(work, work)
-    queues.set(key, turn)
-    return turn
-  }
-  return {
-    read: async (userId: number) => {
-      const all = await entries<string, { upload?: unknown; blob?: unknown }>(open())
-      return all.flatMap(([key, value]) => {
-        const parsed = v.safeParse(KeptUpload, value?.upload)
-        const isOurs = String(key).startsWith(keyOf(userId, ''))
-        return isOurs && parsed.success && value.blob instanceof Blob
-          ? [[parsed.output, value.blob] as const]
-          : []
-      })
-    },
-    put: (userId: number, upload: v.InferOutput<typeof KeptUpload>, blob: Blob) => {
-      const key = keyOf(userId, upload.hash)
-      return inTurn(key, () => set(key, { upload, blob }, open()))
-    },
-    remove: (userId: number, hash: string) => {
-      const key = keyOf(userId, hash)
-      return inTurn(key, () => del(key, open()))
-    },
   }
 }

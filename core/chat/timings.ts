@@ -36,7 +36,7 @@ export const TIMING = {
   markRetry: 2_000,
   /** The outbox store may take this long to be read; then the chat goes on without. */
   readLimit: 2_000,
-  /** A read that the outbox store has refused is asked again after this, within that time. */
+  /** The outbox store is read again after this: when it has refused, within that time, or when a tab has arrived. */
   readRetry: 500,
   /** Signing out waits this long to hear what is unsent; then it asks. */
   unsentKnown: 5_000,

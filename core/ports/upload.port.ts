@@ -39,8 +39,10 @@ export const uploadContract = {
   read: call(v.object({ userId: v.number() }), v.array(KeptUpload)),
   /** Keeps a file with its bytes, as far as the browser does. */
   keep: call(v.object({ userId: v.number(), upload: KeptUpload }), Nothing),
-  /** It is uploaded or cancelled: nothing is kept of it. */
+  /** It is cancelled, or refused: nothing is kept of it. */
   drop: call(v.object({ userId: v.number(), hash: MessageHash, file: FileHandle }), Nothing),
+  /** It goes on as a message: the page lets its bytes go; the browser's copy goes as its message is stored. */
+  release: call(v.object({ file: FileHandle }), Nothing),
   /** Makes a picture fit; what is none, or can't be decoded, stays as it is. Answers the size that it has then. */
   fit: call(v.object({ file: FileHandle }), v.object({ size: FileSize })),
   /** Leaving it cancels it. Fails with the server's code and words. */

@@ -225,6 +225,7 @@ function synchronised(
   { rev, heads, gone }: Extract<ChatMachineFact, { type: 'connection.synchronised' }>,
 ): readonly Letter[] {
   return [
+    { to: 'outbox', event: { type: 'outbox.synchronised' } },
     { to: 'rooms', event: { type: 'rooms.synchronised', sync: { rev, heads, gone } } },
     ...gone.flatMap((convId): Letter[] => [
       { to: 'dock', event: { type: 'dock.conversationGone', convId } },

@@ -15,6 +15,8 @@ export type OutboxCommand = EventOf<typeof outboxEvents>
 export type OutboxFact =
   | ({ readonly type: 'outbox.added' } & Written)
   | { readonly type: 'outbox.liveChanged'; readonly isLive: boolean }
+  /** The server and this tab have compared what they know. */
+  | { readonly type: 'outbox.synchronised' }
   /** A stored message of one's own that came by broadcast. */
   | { readonly type: 'outbox.seen'; readonly message: LogMessage }
   | DeliveryOutcome

@@ -9,7 +9,7 @@ import {
   placeAmong,
   restoredItems,
 } from './outbox.context.ts'
-import { allChanged, type Effect, type Plan } from './outbox.effect.ts'
+import { allChanged, type Effect, NOTHING, type Plan } from './outbox.effect.ts'
 import { enlist, queueOf, toLane } from './outbox.plan.ts'
 
 // Ownership comes and goes.
@@ -57,6 +57,13 @@ export const planReadRefused = ({ isReading }: OutboxContext): Plan => ({
   effects: [{ do: 'readLater', delay: isReading ? 'readRetry' : 'storeRetry' }],
 })
 
+/**
+ * A page may have gone, or crashed, between storing a message and telling the owner of it: now and then, and when a
+ * tab has arrived, storage is read once more, by when living tabs have told.
+ */
+export const planLookAgain = ({ isUnread }: OutboxContext): Plan =>
+  isUnread ? NOTHING : { changes: { isUnread: true }, effects: [{ do: 'readLater', delay: 'readRetry' }] }
+
 /** Whatever others may have known counts as attempted; what was written since this tab is the owner does not. */
 function begun(context: OutboxContext, items: readonly OutboxItem[], changes: Partial<OutboxContext>): Plan {
   const waiting = items.filter((item) => item.state !== 'failed')
@@ -88,11 +95,12 @@ function laneOf(items: readonly OutboxItem[], convId: string): readonly Effect[]
   ]
 }
 
-/** Storage answers after all: what was unsent before joins what has been written since. */
+/** Storage answers after all, or once more: what nobody here knew of joins what has been written since. */
 export function planReadLate(context: OutboxContext, { entries, setAside }: Read): Plan {
   const isKnown = ({ entry: { hash } }: OutboxItem) =>
     context.gone.includes(hash) || context.items.some(({ entry }) => entry.hash === hash)
   const found = restoredItems(context, entries).filter((item) => !isKnown(item))
+  if (found.length === 0) return { changes: { setAside, isUnread: false }, effects: [] }
   const items = [...found, ...context.items]
   const waiting = found.filter((item) => item.state !== 'failed')
   const conversations = conversationsOf(waiting)

@@ -169,6 +169,7 @@ export function createOutboxMachine(door: Door) {
       'outbox.discard': { actions: 'carryOut' },
       'outbox.seen': { actions: 'carryOut' },
       'outbox.liveChanged': { actions: 'carryOut' },
+      'outbox.synchronised': { actions: 'carryOut' },
       'outbox.storeLate': { actions: 'carryOut' },
       'outbox.unanswered': { actions: 'carryOut' },
       'outbox.removeDue': { actions: 'carryOut' },

@@ -19,6 +19,7 @@ import {
 } from './outbox.guest.ts'
 import {
   planCrowned,
+  planLookAgain,
   planLost,
   planRead,
   planReadLate,
@@ -91,6 +92,8 @@ function planOf(
       return isSending(context) ? planSeen(context, event.message) : planSeenByGuest(context, event.message)
     case 'outbox.liveChanged':
       return planLive(context, event.isLive)
+    case 'outbox.synchronised':
+      return isSending(context) ? planLookAgain(context) : NOTHING
     case 'outbox.storeLate':
       return planForStored(context, event.hash, false)
     case 'outbox.removeDue':
@@ -157,7 +160,7 @@ function planHeard(context: OutboxContext, word: Word): Plan {
   if (context.isReading) return planHeardWhileReading(context, word)
   switch (word.type) {
     case 'ask':
-      return announcing(context)
+      return andThen(context, announcing(context), planLookAgain)
     case 'added':
       return planHanded(context, word.entry)
     case 'retry':

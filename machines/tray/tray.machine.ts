@@ -23,7 +23,7 @@ export interface TrayContext extends TrayInput {
   readonly items: readonly TrayItem[]
   /** The conversation in which more was picked than goes at once; it is said for 5 s. */
   readonly crowded: string | null
-  /** Numbers the drops. */
+  /** Numbers the calls for what leaves. */
   readonly drops: number
 }
 
@@ -31,7 +31,11 @@ type TrayEvent =
   | TrayCommand
   | TrayFact
   | { readonly type: 'xstate.done.actor.read'; readonly output: PortOutput<'upload', 'read'> }
-  | { readonly type: `xstate.done.actor.drop:${string}`; readonly actorId: string; readonly output: null }
+  | {
+      readonly type: `xstate.done.actor.${'drop' | 'release'}:${string}`
+      readonly actorId: string
+      readonly output: null
+    }
   | { readonly type: `xstate.error.actor.${string}`; readonly actorId: string; readonly error: unknown }
 
 /**
@@ -44,6 +48,7 @@ export function createTrayMachine(door: Door) {
     actors: {
       read: door.call('upload', 'read'),
       drop: door.call('upload', 'drop'),
+      release: door.call('upload', 'release'),
       upload: createUploadMachine(door),
     },
     delays: { uploadErrorHide: TIMING.uploadErrorHide },
@@ -77,7 +82,7 @@ export function createTrayMachine(door: Door) {
           })
         enqueue.assign({ items: [...kept.map(itemOf), ...context.items] })
       }),
-      release: enqueueActions(({ context, event, enqueue }) => {
+      goOn: enqueueActions(({ context, event, enqueue }) => {
         if (event.type !== 'tray.send') return
         for (const { hash, convId } of context.items)
           if (convId === event.convId) enqueue.sendTo(uploadActor(hash), { type: 'upload.released' } as never)
@@ -88,16 +93,21 @@ export function createTrayMachine(door: Door) {
         const news: TrayNews = { ...event, type: 'tray.finished' }
         enqueue(sendParent(news))
       }),
-      remove: enqueueActions(({ context, event, enqueue }) => {
-        for (const item of context.items.filter((one) => isMeant(one, event))) {
-          enqueue.stopChild(uploadActor(item.hash))
-          enqueue.spawnChild('drop', {
-            id: `drop:${context.drops}:${item.hash}`,
-            input: { userId: context.userId, hash: item.hash, file: item.file },
-          })
-        }
+      /** What storage keeps of a message's file is the outbox's to let go. */
+      release: enqueueActions(({ context, event, enqueue }) => {
+        for (const { hash, file } of meant(context, event))
+          enqueue.spawnChild('release', { id: `release:${context.drops}:${hash}`, input: { file } })
+      }),
+      drop: enqueueActions(({ context, event, enqueue }) => {
+        const { userId, drops } = context
+        for (const { hash, file } of meant(context, event))
+          enqueue.spawnChild('drop', { id: `drop:${drops}:${hash}`, input: { userId, hash, file } })
+      }),
+      takeOut: enqueueActions(({ context, event, enqueue }) => {
+        const leaving = meant(context, event)
+        for (const { hash } of leaving) enqueue.stopChild(uploadActor(hash))
         enqueue.assign({
-          items: context.items.filter((one) => !isMeant(one, event)),
+          items: context.items.filter((one) => !leaving.includes(one)),
           drops: context.drops + 1,
         })
       }),
@@ -117,10 +127,10 @@ export function createTrayMachine(door: Door) {
       onError: { actions: [] },
     },
     on: {
-      'tray.send': { actions: 'release' },
-      'tray.uploaded': { actions: ['finish', 'remove'] },
-      'tray.left': { actions: 'remove' },
-      'tray.conversationGone': { actions: 'remove' },
+      'tray.send': { actions: 'goOn' },
+      'tray.uploaded': { actions: ['finish', 'release', 'takeOut'] },
+      'tray.left': { actions: ['drop', 'takeOut'] },
+      'tray.conversationGone': { actions: ['drop', 'takeOut'] },
       'xstate.done.actor.*': { actions: 'endCall' },
       'xstate.error.actor.*': { actions: 'endCall' },
     },
@@ -150,7 +160,8 @@ const roomIn = ({ items }: TrayContext): number => Math.max(0, LIMIT.uploads - i
 
 const itemOf = ({ hash, convId, file }: TrayItem): TrayItem => ({ hash, convId, file })
 
-function isMeant(item: TrayItem, event: TrayEvent): boolean {
-  if (event.type === 'tray.conversationGone') return item.convId === event.convId
-  return 'hash' in event && item.hash === event.hash
+/** The files that an event tells of. */
+function meant({ items }: TrayContext, event: TrayEvent): readonly TrayItem[] {
+  if (event.type === 'tray.conversationGone') return items.filter(({ convId }) => convId === event.convId)
+  return 'hash' in event ? items.filter(({ hash }) => hash === event.hash) : []
 }

@@ -28,6 +28,7 @@ interface Mishap {
 }
 
 const isPacket = ({ what }: Happening) => /^(request|acknowledgement|event|handshake|welcome)\b/.test(what)
+const isRequest = ({ what }: Happening) => what.startsWith('request ')
 const isRelay = ({ what }: Happening) => what.startsWith('relay ')
 const isStorage = ({ what }: Happening) => /^settle (outbox|memory)\./.test(what)
 
@@ -37,6 +38,15 @@ const MISHAPS: readonly Mishap[] = [
     isFor: isPacket,
     weight: 3,
     strike: (_one, { staged }) => staged?.tab.socket.cut('transport close'),
+  },
+  {
+    fault: 'socket lost, the request late',
+    isFor: isRequest,
+    weight: 3,
+    strike: (one, { stage, staged }) => {
+      stage.world.putBack(one)
+      staged?.tab.socket.cut('transport close', 'late')
+    },
   },
   {
     fault: 'socket half-open',

@@ -10,15 +10,12 @@ import type { Ledger } from './judging/ledger.ts'
 import type { Witness } from './judging/witness.ts'
 import { conversationsOf, isDesigner, type Scenario, TALK, worldSeed } from './scenario.ts'
 
-/**
- * A tab of somebody. `load` names the page load and sign-in: what is written in it keeps its order. Another sign-in
- * begins anew, for what is written before its outbox knows what is unsent may go first.
- */
+/** A tab of somebody. `load` names its page load: what is written in it keeps its order. */
 export interface StagedTab {
   readonly tab: Tab
   readonly browser: StagedBrowser
   readonly userId: number
-  load: string
+  readonly load: string
   /** What they are a member of. */
   readonly conversations: readonly string[]
 }
@@ -80,7 +77,8 @@ export async function setStage(
   }
 
   function close(old: StagedTab): void {
-    excuseUnsafe(ledger, old)
+    const others = staged.filter((other) => other !== old && lives(other) && other.browser === old.browser)
+    excuseUnsafe(ledger, old, others)
     old.tab.crash()
   }
 
@@ -124,11 +122,22 @@ function corruptOne(ledger: Ledger, stored: Map<string, unknown>, random: Seeded
   stored.set(key, { version: 1, hash: null })
 }
 
-/** What storage has not taken when its page ends may be lost: the person was told, or it never was accepted. */
-function excuseUnsafe(ledger: Ledger, { tab, browser }: StagedTab): void {
-  const stored = [...browser.world.profile.outbox.values()] as readonly { readonly text?: string }[]
+/**
+ * What storage has not taken when its page ends may be lost: the person was told, or it never was accepted. A file
+ * whose bytes are there still goes on, and takes its place anew.
+ */
+function excuseUnsafe(ledger: Ledger, { tab, browser }: StagedTab, others: readonly StagedTab[]): void {
+  const { outbox: messages, uploads } = browser.world.profile
+  const stored = [...messages.values()] as readonly { readonly text?: string }[]
+  const files = [...(uploads?.values() ?? [])]
   for (const { entry } of tab.kernel.read(outbox)?.context.items ?? []) {
     const own = ledger.written.get(tab.kernel.textOf(entry.text) ?? '')
-    if (own && !stored.some(({ text }) => text === own.text)) own.isExcused = true
+    if (!own || stored.some(({ text }) => text === own.text)) continue
+    const isKept = files.some(({ upload }) => upload.caption === own.text)
+    if (!isKept) own.isExcused = true
+    else if (!others.some((other) => holds(other, entry.hash))) own.order = null
   }
 }
+
+const holds = ({ tab }: StagedTab, hash: string): boolean =>
+  (tab.kernel.read(outbox)?.context.items ?? []).some(({ entry }) => entry.hash === hash)

@@ -25,6 +25,8 @@ export interface Courier {
   enabled(): readonly Happening[]
   /** Takes a happening off its lane; it must be the first there. */
   take(id: number): void
+  /** Puts a happening that was taken first on its lane again. */
+  putBack(happening: Happening): void
   /** What goes by these lanes is lost. */
   drop(isLost: (lane: string) => boolean): void
 }
@@ -50,6 +52,7 @@ export function createCourier(): Courier {
       }
       throw new Error(`nothing of the number ${id} is first on its lane`)
     },
+    putBack: (happening) => void lanes.set(happening.lane, [happening, ...(lanes.get(happening.lane) ?? [])]),
     drop: (isLost) => {
       for (const lane of [...lanes.keys()]) if (isLost(lane)) lanes.delete(lane)
     },

@@ -14,6 +14,7 @@ import { createMemoryOutbox, inWritingOrder } from '../../memory/outbox.ts'
 import { createMemoryMemory, type Remembered } from '../../memory/remembered.ts'
 import type { TabsHub } from '../../memory/tabs.ts'
 import { createMemoryUpload, type KeptUploads } from '../../memory/upload.ts'
+import { withFilesForgotten, withoutMessages } from '../../uploads/files-as-messages.ts'
 import type { Courier, Sent } from './courier.ts'
 import { demoAccounts, tokenOf } from './people.ts'
 import type { VirtualClock } from './virtual-clock.ts'
@@ -97,7 +98,6 @@ export function openTab(parts: TabParts): Tab {
     clock,
   )
   const memory = withFaults(createMemoryMemory(profile.remembered), clock)
-  const outbox = withFaults(whileLiving(createMemoryOutbox(profile.outbox, 'indexedDb')), clock)
   const seat = profile.tabs.join()
   browser.port.visibility(null, ({ visible }) => seat.setVisible(visible), FOR_EVER)
   const chat = withFaults(
@@ -113,6 +113,8 @@ export function openTab(parts: TabParts): Tab {
       return parts.server.upload(tokenOf(person.user.user_id), { hash, convId, name, bytes: DOCUMENT })
     },
   })
+  const stored = withFilesForgotten(createMemoryOutbox(profile.outbox, 'indexedDb'), upload.forget)
+  const outbox = withFaults(whileLiving(stored), clock)
   const ports: Ports = {
     account: account.port,
     browser: browser.port,
@@ -121,7 +123,7 @@ export function openTab(parts: TabParts): Tab {
     memory: memory.port,
     outbox: inWritingOrder(outbox.port),
     tabs: seat.port,
-    upload: upload.port,
+    upload: withoutMessages(upload.port, stored),
   }
   const kernel = createLiveKernel({
     createRoot: createAppMachine,
@@ -186,13 +188,16 @@ export function openTab(parts: TabParts): Tab {
     },
     crash: () => {
       isOver = true
-      socket.cut('transport close')
+      socket.cut('transport close', 'late')
       seat.leave()
       upload.leave()
-      courier.drop((lane) => lane.startsWith(`${name} `))
+      courier.drop((lane) => lane.startsWith(`${name} `) && !isToServer(lane))
     },
   }
 }
+
+/** What left a tab before it crashed still arrives. */
+const isToServer = (lane: string): boolean => lane.endsWith(' up')
 
 function sentOf(tab: string, arrival: Arrival): Sent {
   const { port, method, kind } = arrival.port

@@ -24,7 +24,8 @@ export type Deliver = (event: string, data: unknown) => void
 
 /** One socket, as the server has it. */
 export interface ServerSocket {
-  ask(event: string, payload: unknown): Promise<Acknowledgement<unknown>>
+  /** @returns null when the process that admitted it is gone */
+  ask(event: string, payload: unknown): Promise<Acknowledgement<unknown>> | null
   /** The server learns that it is gone. */
   leave(): void
 }
@@ -210,10 +211,11 @@ export function createWorldServer(parts: WorldServerParts): WorldServer {
       const node = nextSocket % nodes
       nextSocket += 1
       sockets.set(id, { id, node, caller, deliver, onEnd })
+      const admitting = process
       const service = process.services[node] as ChatService
       void service.arrive(caller, id)
       return {
-        ask: (event, payload) => service.ask(caller, event, payload),
+        ask: (event, payload) => (process === admitting ? service.ask(caller, event, payload) : null),
         leave: () => {
           if (sockets.delete(id) && process) void service.leave(caller, id)
         },

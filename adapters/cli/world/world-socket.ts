@@ -18,11 +18,14 @@ export interface WorldSocketParts {
   readonly onRequest?: (who: string, event: string, payload: unknown) => void
 }
 
+/** What becomes of requests that left before their connection broke: lost, or still read by the server, later. */
+export type InFlight = 'lost' | 'late'
+
 /** A socket whose every packet is a happening of its own; packets of one direction keep their order. */
 export interface WorldSocket {
   readonly transport: Transport
-  /** The connection breaks: what is on its way is lost, and both ends learn of it. */
-  cut(reason: string): void
+  /** The connection breaks: the client learns of it now, the server once it has read what arrives late. */
+  cut(reason: string, inFlight?: InFlight): void
   /** The connection is dead and nobody learns of it: packets vanish. */
   freeze(): void
   /** The way is open again: of a dead connection comes a reset, which ends it. A living one goes on. */
@@ -33,6 +36,10 @@ interface Line {
   readonly number: number
   server: ServerSocket | null
   isFrozen: boolean
+  /** The client has given it up; the server still reads what was sent by it. */
+  isTrailing: boolean
+  /** Requests that the server has read. */
+  asked: number
   /** Packets that the client has received by it. */
   heard: number
   /** Requests that wait for their answer. */
@@ -53,40 +60,72 @@ export function createWorldSocket(parts: WorldSocketParts): WorldSocket {
   let hearLost: (reason: string) => void = () => undefined
 
   const lane = (used: Line, direction: 'up' | 'down') => `${who} socket ${used.number} ${direction}`
+  const isUsed = (used: Line) => used === line && !used.isFrozen
 
-  /** A packet; one that belongs to a line that is gone, or frozen, arrives nowhere. */
-  function packet(used: Line, direction: 'up' | 'down', what: string, arrive: () => void): void {
+  /** A packet to the server; of a line that is gone, or frozen, it arrives nowhere. */
+  function sendUp(used: Line, what: string, arrive: () => void): void {
     courier.send({
-      lane: lane(used, direction),
-      who: direction === 'up' ? 'server' : who,
+      lane: lane(used, 'up'),
+      who: 'server',
       what,
       happen: () => {
-        if (used !== line || used.isFrozen) return
-        if (direction === 'down') used.heard += 1
+        if (isUsed(used) || used.isTrailing) arrive()
+      },
+    })
+  }
+
+  /** A packet to the client; of a line that is gone, or frozen, it arrives nowhere. */
+  function sendDown(used: Line, what: string, arrive: () => void): void {
+    if (used !== line) return
+    courier.send({
+      lane: lane(used, 'down'),
+      who,
+      what,
+      happen: () => {
+        if (!isUsed(used)) return
+        used.heard += 1
         arrive()
       },
     })
   }
 
-  function end(reason: string): boolean {
+  function end(reason: string, inFlight: InFlight): boolean {
     const ended = line
     line = null
     if (!ended) return false
-    courier.drop((name) => name === lane(ended, 'up') || name === lane(ended, 'down'))
-    ended.server?.leave()
+    courier.drop((name) => name === lane(ended, 'down'))
+    if (inFlight === 'late' && ended.server && !ended.isFrozen) trail(ended)
+    else {
+      courier.drop((name) => name === lane(ended, 'up'))
+      ended.server?.leave()
+    }
     for (const reject of ended.waiting) reject(closed(reason))
     return true
   }
 
-  function cut(reason: string): void {
+  /** The server reads on, and learns at the end that there is nobody. */
+  function trail(ended: Line): void {
+    ended.isTrailing = true
+    sendUp(ended, 'end of the socket', () => ended.server?.leave())
+  }
+
+  function cut(reason: string, inFlight: InFlight = 'lost'): void {
     const wasOpen = line?.server != null
-    if (end(reason) && wasOpen) hearLost(reason)
+    if (end(reason, inFlight) && wasOpen) hearLost(reason)
   }
 
   function open({ token, protocol }: { readonly token: string; readonly protocol: number }): Promise<void> {
-    end('The chat socket was closed.')
+    end('The chat socket was closed.', 'late')
     lines += 1
-    const opened: Line = { number: lines, server: null, isFrozen: !isOnline(), heard: 0, waiting: new Set() }
+    const opened: Line = {
+      number: lines,
+      server: null,
+      isFrozen: !isOnline(),
+      isTrailing: false,
+      asked: 0,
+      heard: 0,
+      waiting: new Set(),
+    }
     line = opened
     return new Promise((resolve, reject) => {
       const cancel = clock.after(CONNECT_LIMIT, () => fail(closed('timeout')))
@@ -102,12 +141,12 @@ export function createWorldSocket(parts: WorldSocketParts): WorldSocket {
         opened.waiting.delete(fail)
         resolve()
       }
-      packet(opened, 'up', 'handshake', () => {
+      sendUp(opened, 'handshake', () => {
         try {
           opened.server = server.admit({ token, protocol }, deliverTo(opened), () => cutByServer(opened))
-          packet(opened, 'down', 'welcome', welcome)
+          sendDown(opened, 'welcome', welcome)
         } catch (problem) {
-          packet(opened, 'down', 'refusal', () => fail(problem as SdkError))
+          sendDown(opened, 'refusal', () => fail(problem as SdkError))
         }
       })
     })
@@ -115,7 +154,7 @@ export function createWorldSocket(parts: WorldSocketParts): WorldSocket {
 
   const deliverTo = (used: Line) => (event: string, data: unknown) => {
     const told = copy(data)
-    packet(used, 'down', `event ${event}`, () => hearEvent(event, told))
+    sendDown(used, `event ${event}`, () => hearEvent(event, told))
   }
 
   /** The server is gone, or has closed this socket: the client learns it when that reaches it. */
@@ -143,17 +182,27 @@ export function createWorldSocket(parts: WorldSocketParts): WorldSocket {
         fail(new SdkError('The chat server did not answer in time.', { error }))
       })
       used.waiting.add(fail)
-      packet(used, 'up', `request ${event}`, () => {
-        const asking = used.server?.ask(event, asked)
-        void asking?.then((answer) => {
-          const told = copy(answer)
-          packet(used, 'down', `acknowledgement of ${event}`, () => {
-            finish()
-            resolve(told)
-          })
-        })
-      })
+      const hear = (answer: Answer) => {
+        finish()
+        resolve(answer)
+      }
+      sendUp(used, `request ${event}`, () => void ask(used, event, asked, hear))
     })
+  }
+
+  /** The server is asked; between its reading and its answer others may write, and be told of first. */
+  async function ask(
+    used: Line,
+    event: string,
+    asked: unknown,
+    hear: (answer: Answer) => void,
+  ): Promise<void> {
+    used.asked += 1
+    const thread = `${who} socket ${used.number} answer ${used.asked}`
+    const answer = copy(await used.server?.ask(event, asked))
+    if (!answer || used !== line) return
+    const tell = () => sendDown(used, `acknowledgement of ${event}`, () => hear(answer))
+    courier.send({ lane: thread, who: 'server', what: `answer to ${event}`, happen: tell })
   }
 
   return {
@@ -167,7 +216,7 @@ export function createWorldSocket(parts: WorldSocketParts): WorldSocket {
     transport: {
       open,
       request,
-      close: () => void end('The chat socket was closed.'),
+      close: () => void end('The chat socket was closed.', 'late'),
       get isOpen() {
         return line?.server != null
       },

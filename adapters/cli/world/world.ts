@@ -33,6 +33,8 @@ export interface World {
   enabled(): readonly Happening[]
   /** Lets one of them happen, and everything that follows from it at once. */
   choose(happening: Happening, how?: (happening: Happening) => void): Promise<void>
+  /** What was taken in `choose` waits on, first on its lane. */
+  putBack(happening: Happening): void
   /** A person does something; what follows from it at once has followed. */
   act(work: () => void): Promise<void>
   /** Lets everything happen in the order in which it was sent, until nothing is left at this moment. */
@@ -151,6 +153,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     },
     enabled,
     choose,
+    putBack: courier.putBack,
     act: async (work) => {
       work()
       await promisesKept()

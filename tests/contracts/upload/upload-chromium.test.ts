@@ -89,7 +89,13 @@ async function browserWorld(): Promise<UploadWorld> {
       [{ hash, convId: CONV, file, name: 'a.pdf', service: SERVICE }, leaves] as const,
     )
   return {
-    port: { read: call('read'), keep: call('keep'), drop: call('drop'), fit: call('fit') },
+    port: {
+      read: call('read'),
+      keep: call('keep'),
+      drop: call('drop'),
+      release: call('release'),
+      fit: call('fit'),
+    },
     hold: (file, size) =>
       page.evaluate(
         ([handle, bytes]) =>

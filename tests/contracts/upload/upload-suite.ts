@@ -10,7 +10,7 @@ export type Reaction = 'take' | 'refuse' | 'hang'
 
 /** A browser with files, and the server that they go to. */
 export interface UploadWorld {
-  readonly port: Pick<UploadPort, 'read' | 'keep' | 'drop' | 'fit'>
+  readonly port: Pick<UploadPort, 'read' | 'keep' | 'drop' | 'release' | 'fit'>
   hold(file: string, size: number): Promise<void>
   react(reaction: Reaction): Promise<void>
   /** Sends; what it said of its progress stands beside what came of it. */
@@ -84,6 +84,16 @@ export function describeUpload(name: string, open: () => Promise<UploadWorld>): 
       await expect(world.port.fit({ file: 'file-1' }, HERE)).rejects.toThrow()
       await world.reload()
       expect(await read(world)).toEqual([])
+    })
+
+    it('lets the page’s bytes of a file go that is a message, and leaves what is kept [SEND-05]', async () => {
+      const world = await open()
+      await world.hold('file-1', 9)
+      await keep(world, 1)
+      await world.port.release({ file: 'file-1' }, HERE)
+      await expect(world.port.fit({ file: 'file-1' }, HERE)).rejects.toThrow()
+      await world.reload()
+      expect(await read(world)).toEqual([kept(1)])
     })
 
     it('leaves what is no picture as it is [UP-02]', async () => {

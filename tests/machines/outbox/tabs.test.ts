@@ -91,6 +91,20 @@ describe('the outbox of one tab among several', () => {
     expect(guest.calls('outbox.remove')).toBe(0)
   })
 
+  it('reads storage once more when a tab arrives, and at each sync: a crash may have left what nobody was told of [SEND-05]', () => {
+    const owner = openOwner([entryOf(1)])
+    const known = owner.calls('outbox.read')
+    heard(owner, { type: 'ask' })
+    heard(owner, { type: 'ask' })
+    owner.advance(500)
+    expect(owner.calls('outbox.read')).toBe(known + 1)
+    owner.settle('outbox.read', { entries: [entryOf(1), entryOf(2)], setAside: 0 })
+    expect(shown(owner)).toEqual(['shared-hash-1', 'shared-hash-2'])
+    owner.tell({ type: 'outbox.synchronised' })
+    owner.advance(500)
+    expect(owner.calls('outbox.read')).toBe(known + 2)
+  })
+
   it('stores what is written before anybody tells what is unsent, and puts it behind that [SEND-01, SEND-10]', () => {
     const tab = open()
     const kept: OutboxEntry[] = []

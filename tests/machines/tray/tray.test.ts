@@ -26,6 +26,7 @@ function start(kept: readonly object[] = []): Nest {
   })
   tray.answer('upload.keep', () => ({ value: null }))
   tray.answer('upload.drop', () => ({ value: null }))
+  tray.answer('upload.release', () => ({ value: null }))
   tray.answer('upload.fit', () => ({ value: { size: 9 } }))
   tray.settle('upload.read', kept)
   return tray
@@ -72,7 +73,7 @@ describe('the tray', () => {
       { convId: CONV, media: { id: 1 }, caption: { blank: true } },
       { convId: CONV, media: { id: 2 } },
     ])
-    expect([hashes(tray), tray.calls('upload.drop')]).toEqual([[], 2])
+    expect([hashes(tray), tray.calls('upload.release'), tray.calls('upload.drop')]).toEqual([[], 2, 0])
   })
 
   it('sends in the order of picking what was up before [SEND-09]', () => {
@@ -93,7 +94,7 @@ describe('the tray', () => {
     send(tray, OTHER_CONV)
     expect([hashes(tray).length, hashes(tray, OTHER_CONV).length]).toEqual([1, 0])
     tray.tell({ type: 'tray.conversationGone', convId: CONV })
-    expect([hashes(tray), tray.calls('upload.drop')]).toEqual([[], 2])
+    expect([hashes(tray), tray.calls('upload.release'), tray.calls('upload.drop')]).toEqual([[], 1, 1])
   })
 
   it('takes ten at once and says for 5 s that it takes no more', () => {

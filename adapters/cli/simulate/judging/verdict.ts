@@ -16,6 +16,7 @@ export async function judgeEnd(stage: Stage, ledger: Ledger): Promise<void> {
     judgeTimers(staged, ledger)
     for (const convId of [TALK, ASIDE]) judgeLog(staged, ledger, convId)
     await judgeUnread(staged, ledger)
+    judgeSounds(staged, ledger)
   }
   judgeWritten(stage, ledger)
   judgeGreeting(ledger)
@@ -29,6 +30,15 @@ function judgeGreeting(ledger: Ledger): void {
   const greetings = ledger.rows(ASIDE).filter(({ isBot }) => isBot).length
   if (greetings !== 0 && greetings !== GREETING)
     ledger.violate('I12', `${ASIDE} was greeted with ${greetings} messages`)
+}
+
+/** I12: a sound tells of what others wrote; that it is heard once, in one tab, is the browser port's to keep. */
+function judgeSounds({ tab, userId, browser }: StagedTab, ledger: Ledger): void {
+  for (const message of browser.world.profile.sounded ?? []) {
+    const [convId = '', seq] = message.split('/')
+    const row = ledger.rows(convId)[Number(seq) - 1]
+    if (row?.sender.id === userId) ledger.violate('I12', `${tab.name} sounded for its own ${row.text}`)
+  }
 }
 
 /** I11: the chat is live, nothing waits, and the banner says nothing. */
@@ -106,6 +116,8 @@ function judgeWritten(stage: Stage, ledger: Ledger): void {
     // A write that hung beyond the end of its session may land late: the next page load finds it, and is told.
     if (isCommitted && isStored && !own.isExcused)
       ledger.violate('I9', `${own.text} is committed and still in the outbox's storage`)
+    if (isStored && !(isCommitted || isShown || own.isDiscarding))
+      ledger.violate('I11', `${own.text} lies in storage, and no tab of user ${own.userId} knows of it`)
     if (!(isCommitted || isStored || isShown || isAttached || isOut || own.isDiscarding || own.isExcused))
       ledger.violate('I3', `${own.text} is nowhere: not sent, not failed, not discarded`)
   }

@@ -23,6 +23,8 @@ export interface JudgedTab {
         readonly outbox: ReadonlyMap<string, unknown>
         /** Files that are not up yet. */
         readonly uploads?: ReadonlyMap<string, { readonly upload: { readonly caption: string } }>
+        /** Messages that were told of by a sound, as `{convId}/{seq}`. */
+        readonly sounded?: ReadonlySet<string>
       }
     }
   }

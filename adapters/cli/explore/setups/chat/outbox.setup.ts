@@ -88,6 +88,7 @@ const news = {
 
 const facts: Payloads<ToldFact, OutboxSnapshot> = {
   'outbox.added': { here: added(CONV, 2), there: added(UNKNOWN, 2) },
+  'outbox.synchronised': { now: {} },
   'outbox.liveChanged': { live: { isLive: true }, lost: { isLive: false } },
   'outbox.seen': { '': ofLane(stored), 'of another tab': stored(hashOf(9)) },
   'outbox.sent': { '': ofLane(stored), 'told twice': stored(hashOf(9)) },

@@ -44,6 +44,30 @@ export const BUGS_OF_READING: readonly Bug[] = [
     ],
   },
   {
+    name: 'a list that was read before overwrites what is newer',
+    seed: 1,
+    breaks: 'I6',
+    pieces: [
+      {
+        file: ROOMS,
+        from: 'const isOlder = item.lastSeq < room.item.lastSeq',
+        to: 'const isOlder = false',
+      },
+    ],
+  },
+  {
+    name: 'a sound tells of what one wrote oneself',
+    seed: 1,
+    breaks: 'I12',
+    pieces: [
+      {
+        file: 'machines/rooms/rooms.machine.ts',
+        from: '!isWrittenBy(event.message, context.userId) &&\n        event.message.seq >',
+        to: 'event.message.seq >',
+      },
+    ],
+  },
+  {
     name: 'sync says nothing of what was missed',
     seed: 44,
     breaks: 'I6',

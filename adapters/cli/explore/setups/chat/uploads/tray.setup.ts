@@ -59,6 +59,7 @@ export const tray = explorationFor<TrayFact>()({
   calls: {
     'upload.read': { answers: { nothing: [], one: [kept] }, failures: ['refused'] },
     'upload.drop': { answers: { ok: null }, failures: ['refused'] },
+    'upload.release': { answers: { ok: null }, failures: ['refused'] },
   },
   abstract: ({ context }) => [
     context.items.length >= 10,
@@ -67,8 +68,8 @@ export const tray = explorationFor<TrayFact>()({
   ],
   byPairs: true,
   bounds: {
-    'at most two files are being dropped': ({ children }) =>
-      Object.keys(children).filter((id) => id.startsWith('drop:')).length <= 2,
+    'at most two files are leaving': ({ children }) =>
+      Object.keys(children).filter((id) => /^(drop|release):/.test(id)).length <= 2,
     'no more files than one browser keeps': ({ context }) => context.items.length <= 11,
   },
   invariants: trayInvariants,
