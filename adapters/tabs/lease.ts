@@ -1,3 +1,4 @@
+import { nanoid } from 'nanoid'
 import type { CancelTimer, ClockPort } from '../../core/ports/clock.port.ts'
 import type { CreateOwnership } from './ownership.ts'
 
@@ -13,7 +14,7 @@ export const createLease =
   (storage: Storage | null, clock: ClockPort): CreateOwnership =>
   (name, changed) => {
     const key = `${name}:lease`
-    const me = String(clock.wall()) + String(clock.monotonic())
+    const me = nanoid()
     let count = 0
     let isOwner = false
     let seen: { readonly lease: string | null; readonly at: number } | null = null

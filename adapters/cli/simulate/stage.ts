@@ -8,6 +8,7 @@ import type { Tab } from '../world/tab.ts'
 import { createWorld, type World, type WorldBrowser } from '../world/world.ts'
 import type { Ledger } from './judging/ledger.ts'
 import type { Witness } from './judging/witness.ts'
+import { isKeptFile } from './judging/witnessed.ts'
 import { conversationsOf, isDesigner, type Scenario, TALK, worldSeed } from './scenario.ts'
 
 /** A tab of somebody. `load` names its page load: what is written in it keeps its order. */
@@ -73,12 +74,11 @@ export async function setStage(
       load: tab.name,
       conversations: conversationsOf(scenario, browser.userId),
     })
-    witness.watch(tab, browser.userId, browser.world.profile.outbox)
+    witness.watch(tab, browser.userId, browser.world.profile)
   }
 
   function close(old: StagedTab): void {
-    const others = staged.filter((other) => other !== old && lives(other) && other.browser === old.browser)
-    excuseUnsafe(ledger, old, others)
+    excuseUnsafe(ledger, old)
     old.tab.crash()
   }
 
@@ -124,20 +124,14 @@ function corruptOne(ledger: Ledger, stored: Map<string, unknown>, random: Seeded
 
 /**
  * What storage has not taken when its page ends may be lost: the person was told, or it never was accepted. A file
- * whose bytes are there still goes on, and takes its place anew.
+ * whose bytes are there still goes on.
  */
-function excuseUnsafe(ledger: Ledger, { tab, browser }: StagedTab, others: readonly StagedTab[]): void {
-  const { outbox: messages, uploads } = browser.world.profile
-  const stored = [...messages.values()] as readonly { readonly text?: string }[]
-  const files = [...(uploads?.values() ?? [])]
+function excuseUnsafe(ledger: Ledger, { tab, browser }: StagedTab): void {
+  const { profile } = browser.world
+  const stored = [...profile.outbox.values()] as readonly { readonly text?: string }[]
   for (const { entry } of tab.kernel.read(outbox)?.context.items ?? []) {
     const own = ledger.written.get(tab.kernel.textOf(entry.text) ?? '')
-    if (!own || stored.some(({ text }) => text === own.text)) continue
-    const isKept = files.some(({ upload }) => upload.caption === own.text)
-    if (!isKept) own.isExcused = true
-    else if (!others.some((other) => holds(other, entry.hash))) own.order = null
+    const isSafe = own && (stored.some(({ text }) => text === own.text) || isKeptFile(profile, own.text))
+    if (own && !isSafe) own.isExcused = true
   }
 }
-
-const holds = ({ tab }: StagedTab, hash: string): boolean =>
-  (tab.kernel.read(outbox)?.context.items ?? []).some(({ entry }) => entry.hash === hash)

@@ -18,6 +18,8 @@ export interface Written {
   /** The page load in which it was written, and its order there; of a file, once it is up. */
   tab: string
   order: number | null
+  /** The place in the outbox that a file's message has taken last. */
+  place: number
   /** Its page load ended before storage had it; the person had been told that unsent text is not safe. */
   isExcused: boolean
   /** It reads 'failed', since this moment; null when not, or when somebody tried again. */
@@ -39,8 +41,8 @@ export interface Ledger {
   write(given: Pick<Written, 'text' | 'userId' | 'convId' | 'tab'>): void
   /** A file that somebody sends: its message takes its place later. */
   attach(given: Pick<Written, 'text' | 'userId' | 'convId' | 'tab'>): void
-  /** A file is up, and its message in the outbox of this page load. */
-  place(own: Written, tab: string): void
+  /** A file is up, and its message in the outbox of this page load, there in this place. */
+  place(own: Written, tab: string, place: number): void
   isCommitted(text: string): boolean
   /** The last `seq` that was theirs when they were taken out of a conversation, or null. */
   leftAt(userId: number, convId: string): number | null
@@ -50,6 +52,7 @@ export interface Ledger {
 }
 
 const UNTOUCHED = {
+  place: 0,
   isExcused: false,
   failedAt: null,
   wasRetried: false,
@@ -114,7 +117,9 @@ export function createLedger(store: ChatStore, now: () => number): Ledger {
     violate,
     write: (given) => void written.set(given.text, { ...given, ...UNTOUCHED, order: takePlace() }),
     attach: (given) => void written.set(given.text, { ...given, ...UNTOUCHED, order: null }),
-    place: (own, tab) => {
+    place: (own, tab, place) => {
+      if (place <= own.place) return
+      own.place = place
       own.tab = tab
       own.order = takePlace()
     },

@@ -7,7 +7,7 @@ import { selectRoomList } from '../../../../machines/rooms/rooms.select.ts'
 import { DEMO_PEOPLE } from '../../../backend/demo/people.ts'
 import { ASIDE, TALK } from '../scenario.ts'
 import type { Ledger } from './ledger.ts'
-import type { JudgedStage as Stage, JudgedTab as StagedTab } from './witnessed.ts'
+import { isKeptFile, type JudgedStage as Stage, type JudgedTab as StagedTab } from './witnessed.ts'
 
 /** What must hold once the faults have stopped and 90 seconds have passed. */
 export async function judgeEnd(stage: Stage, ledger: Ledger): Promise<void> {
@@ -102,9 +102,7 @@ function judgeWritten(stage: Stage, ledger: Ledger): void {
     const isStored = profiles.some(({ outbox: stored }) =>
       [...stored.values()].some((entry) => (entry as { readonly text?: string }).text === own.text),
     )
-    const isAttached = profiles.some(({ uploads }) =>
-      [...(uploads?.values() ?? [])].some(({ upload }) => upload.caption === own.text),
-    )
+    const isAttached = profiles.some((profile) => isKeptFile(profile, own.text))
     // A file goes with its conversation: whoever is taken out has nowhere to send it.
     const isOut = own.order === null && ledger.leftAt(own.userId, own.convId) !== null
     const isShown = mine.some(({ tab }) =>

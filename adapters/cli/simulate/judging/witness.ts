@@ -10,7 +10,7 @@ import type { OutboxItem } from '../../../../machines/outbox/outbox.context.ts'
 import { ASIDE, TALK } from '../scenario.ts'
 import { checkNotBack } from './constancy.ts'
 import type { Ledger } from './ledger.ts'
-import type { WitnessedTab as Tab } from './witnessed.ts'
+import { isKeptFile, type JudgedProfile, type WitnessedTab as Tab } from './witnessed.ts'
 
 type ConversationSnapshot = SnapshotFrom<ReturnType<typeof createConversationMachine>>
 
@@ -25,8 +25,7 @@ interface SentPayload {
 
 /** Looks at every tab after every step, and holds what it shows against the ledger. */
 export interface Witness {
-  /** @param stored what the storage of the tab's browser holds unsent, by keys of its own */
-  watch(tab: Tab, userId: number, stored: ReadonlyMap<string, unknown>): void
+  watch(tab: Tab, userId: number, profile: JudgedProfile): void
   /** A request leaves a tab. */
   request(tab: string, event: string, payload: unknown): void
 }
@@ -40,14 +39,14 @@ export function createWitness(ledger: Ledger, now: () => number): Witness {
     watched.some(({ tab, userId: other }) => other === userId && !tab.isOver && holds(tab, hash))
 
   return {
-    watch: (tab, userId, stored) => {
+    watch: (tab, userId, profile) => {
       watched.push({ tab, userId })
       const seen = new Map<string, unknown>()
       const newest = new Map<string, number>()
       tab.kernel.subscribe(() => {
         checkNotBack(ledger, tab, newest)
         for (const convId of [TALK, ASIDE]) lookAtConversation(ledger, tab, userId, convId, seen)
-        lookAtOutbox({ ledger, now, stored, isHeld: (hash) => isHeld(userId, hash) }, tab, seen)
+        lookAtOutbox({ ledger, now, profile, isHeld: (hash) => isHeld(userId, hash) }, tab, seen)
       })
     },
     request: (tab, event, payload) => {
@@ -140,7 +139,7 @@ function checkCommitted(ledger: Ledger, tab: Tab, convId: string, message: LogMe
 interface OutboxLook {
   readonly ledger: Ledger
   readonly now: () => number
-  readonly stored: ReadonlyMap<string, unknown>
+  readonly profile: JudgedProfile
   readonly isHeld: (hash: string) => boolean
 }
 
@@ -165,26 +164,28 @@ function lookAtOutbox(look: OutboxLook, tab: Tab, seen: Map<string, unknown>): v
     const { hash } = item.entry
     // An owner removes what it lets go. A guest does not: what storage has may be missing in its list for a while.
     const isKept = !context.isOwner && isStored(look, hash)
-    if (!(isKept || look.isHeld(hash))) lookAtLeaving(look.ledger, tab, item)
+    if (!(isKept || look.isHeld(hash))) lookAtLeaving(look, tab, item)
   }
 }
 
-/** A file takes its place in the order when it is uploaded, in the page that did it. */
+/** A file takes its place in the order when it is uploaded, in the page that did it; after a crash maybe anew. */
 function placeFile(ledger: Ledger, tab: Tab, { entry, isOurs }: OutboxItem): void {
   const own = entry.media && isOurs ? ledger.written.get(tab.kernel.textOf(entry.text) ?? '') : undefined
-  if (own?.order === null) ledger.place(own, tab.name)
+  if (own) ledger.place(own, tab.name, entry.place)
 }
 
 /** Its session has ended: what storage never had is lost, as when its page ends. */
-function excuseUnstored({ ledger, stored }: OutboxLook, tab: Tab, handle: SealedText): void {
+function excuseUnstored({ ledger, profile }: OutboxLook, tab: Tab, handle: SealedText): void {
   const text = tab.kernel.textOf(handle) ?? ''
   const own = ledger.written.get(text)
-  const isKept = [...stored.values()].some((entry) => (entry as { readonly text?: string }).text === text)
+  const isKept = [...profile.outbox.values()].some(
+    (entry) => (entry as { readonly text?: string }).text === text,
+  )
   if (own && !isKept) own.isExcused = true
 }
 
-const isStored = ({ stored }: OutboxLook, hash: string): boolean =>
-  [...stored.keys()].some((key) => key.endsWith(`:${hash}`))
+const isStored = ({ profile }: OutboxLook, hash: string): boolean =>
+  [...profile.outbox.keys()].some((key) => key.endsWith(`:${hash}`))
 
 function lookAtItem(look: OutboxLook, tab: Tab, item: OutboxItem): void {
   const { ledger, now } = look
@@ -205,13 +206,13 @@ function lookAtItem(look: OutboxLook, tab: Tab, item: OutboxItem): void {
 }
 
 /** An entry leaves because it is committed, or because its writer discarded it. */
-function lookAtLeaving(ledger: Ledger, tab: Tab, { entry }: OutboxItem): void {
+function lookAtLeaving({ ledger, profile }: OutboxLook, tab: Tab, { entry }: OutboxItem): void {
   const own = ledger.written.get(tab.kernel.textOf(entry.text) ?? '')
   if (!own) return
   own.failedAt = null
   if (ledger.isCommitted(own.text)) return
   if (own.isDiscarding) own.isDiscarded = true
-  // Storage never had it, its writer was told, and the page is gone: as in the verdict.
-  else if (!own.isExcused)
+  // Storage never had it, its writer was told, and the page is gone: as in the verdict. A file goes on by itself.
+  else if (!(own.isExcused || isKeptFile(profile, own.text)))
     ledger.violate('I3', `${own.text} left the outbox of ${tab.name}, neither sent nor discarded`)
 }

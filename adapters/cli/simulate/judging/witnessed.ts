@@ -13,22 +13,25 @@ interface EndingTab extends WitnessedTab {
   readonly kernel: WitnessedTab['kernel'] & Pick<LiveKernel, 'armedTimers'>
 }
 
-/** A tab of somebody, and what the storage of its browser holds unsent. */
+/** What the storage of a browser holds, by keys of its own. */
+export interface JudgedProfile {
+  /** Unsent messages. */
+  readonly outbox: ReadonlyMap<string, unknown>
+  /** Files that are no stored messages yet. */
+  readonly uploads?: ReadonlyMap<string, { readonly upload: { readonly caption: string } }>
+  /** Messages that were told of by a sound, as `{convId}/{seq}`. */
+  readonly sounded?: ReadonlySet<string>
+}
+
+/** A tab of somebody, and their browser. */
 export interface JudgedTab {
   readonly tab: EndingTab
   readonly userId: number
-  readonly browser: {
-    readonly world: {
-      readonly profile: {
-        readonly outbox: ReadonlyMap<string, unknown>
-        /** Files that are not up yet. */
-        readonly uploads?: ReadonlyMap<string, { readonly upload: { readonly caption: string } }>
-        /** Messages that were told of by a sound, as `{convId}/{seq}`. */
-        readonly sounded?: ReadonlySet<string>
-      }
-    }
-  }
+  readonly browser: { readonly world: { readonly profile: JudgedProfile } }
 }
+
+export const isKeptFile = ({ uploads }: JudgedProfile, text: string): boolean =>
+  [...(uploads?.values() ?? [])].some(({ upload }) => upload.caption === text)
 
 export interface JudgedStage {
   tabs(): readonly JudgedTab[]

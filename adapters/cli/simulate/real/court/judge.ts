@@ -57,7 +57,7 @@ export async function judge(
   function open(watched: Watched): void {
     const effigy = createEffigy(watched)
     effigies.set(watched, effigy)
-    witness.watch(effigy.tab, watched.userId, storageOf(watched))
+    witness.watch(effigy.tab, watched.userId, { outbox: storageOf(watched) })
   }
 
   function see(watched: Watched, look: Look): void {
