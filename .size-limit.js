@@ -6,19 +6,11 @@ const folder = 'dist/web'
 const manifestFile = `${folder}/.vite/manifest.json`
 const entry = 'index.html'
 
-/** Each route with the chunks that it loads lazily, and the chat's SDK, which is a script of its own. */
-const chat = [
-  'screens/MessagesScreen.tsx',
-  '../machines/chat/chat.machine.ts',
-  '../adapters/chat-sdk/chat-port.ts',
-  '../adapters/chat-sdk/script.ts',
-  '../adapters/storage/outbox-store.ts',
-  // Unfinished uploads go on at the next visit, so their machines and port come with the chat; the coder of
-  // pictures comes with the first picture.
-  '../adapters/chat-sdk/shared-sdk.ts',
-  '../adapters/uploads/browser-upload.ts',
-  '../adapters/uploads/held-files.ts',
-]
+/**
+ * Each route with the chunks that it loads lazily, and the chat's SDK, which is a script of its own. Unfinished uploads
+ * go on at the next visit, so their port comes with the chat's; the coder of pictures comes with the first picture.
+ */
+const chat = ['screens/MessagesScreen.tsx', '../machines/chat/chat.machine.ts', '../adapters/browser-chat.ts']
 // Signing out asks about unsent messages, so the machine that asks is in the shell; searching and jumping are in the chat's.
 const budgets = [
   { route: '/login', chunks: ['screens/LoginScreen.tsx'], scripts: [], limit: '116 kB' },

@@ -1,6 +1,7 @@
 import type { ClockPort } from '../core/ports/clock.port.ts'
 import type { FlightPort } from '../core/ports/flight.port.ts'
 import type { Ports } from '../core/ports/ports.ts'
+import type { ChatWorld } from './browser-chat.ts'
 import { createSystemClock, freshSeed } from './clock/system-clock.ts'
 import { createHttpAccount, type HttpAccount } from './http/account.ts'
 import { createBrowserMemory } from './storage/memory-store.ts'
@@ -32,50 +33,10 @@ export function createBrowserWorld(): BrowserWorld {
   }
 }
 
-export interface ChatWorld {
-  readonly ports: Pick<Ports, 'chat' | 'outbox' | 'tabs' | 'upload'>
-  /** Keeps a picked file's bytes in the page; machines know them by the handle. */
-  readonly holdFile: (file: Blob) => string
-}
-
 /** The chat's ports, in a chunk of their own: nobody who only signs in waits for them. */
 export async function loadChatPorts(): Promise<ChatWorld> {
-  const [
-    { createSdkChat },
-    { shareSdk },
-    { loadSdkScript },
-    { createBrowserOutbox },
-    { createBrowserTabs },
-    { createBrowserUpload },
-    { withFilesForgotten, withoutMessages },
-    { createHeldFiles },
-    { createKeptFiles },
-  ] = await Promise.all([
-    import('./chat-sdk/chat-port.ts'),
-    import('./chat-sdk/shared-sdk.ts'),
-    import('./chat-sdk/script.ts'),
-    import('./storage/outbox-store.ts'),
-    import('./tabs/browser-tabs.ts'),
-    import('./uploads/browser-upload.ts'),
-    import('./uploads/files-as-messages.ts'),
-    import('./uploads/held-files.ts'),
-    import('./uploads/kept-files.ts'),
-  ])
-  const local = storageOf(() => window.localStorage)
-  const sdk = shareSdk(loadSdkScript)
-  const held = createHeldFiles()
-  const kept = createKeptFiles()
-  const outbox = withFilesForgotten(createBrowserOutbox(local), kept.remove)
-  const fitPicture = async (file: Blob) => (await import('./images/fit-picture.ts')).fitPicture(file)
-  return {
-    holdFile: held.hold,
-    ports: {
-      chat: createSdkChat(sdk.load),
-      outbox,
-      tabs: createBrowserTabs(local, createSystemClock()),
-      upload: withoutMessages(createBrowserUpload({ held, kept, fitPicture, upload: sdk.upload }), outbox),
-    },
-  }
+  const { createChatWorld } = await import('./browser-chat.ts')
+  return createChatWorld(storageOf(() => window.localStorage))
 }
 
 /** Where recordings survive the tab, in a chunk of its own. */

@@ -18,8 +18,6 @@ export interface Written {
   /** The page load in which it was written, and its order there; of a file, once it is up. */
   tab: string
   order: number | null
-  /** The place in the outbox that a file's message has taken last. */
-  place: number
   /** Its page load ended before storage had it; the person had been told that unsent text is not safe. */
   isExcused: boolean
   /** It reads 'failed', since this moment; null when not, or when somebody tried again. */
@@ -41,7 +39,7 @@ export interface Ledger {
   write(given: Pick<Written, 'text' | 'userId' | 'convId' | 'tab'>): void
   /** A file that somebody sends: its message takes its place later. */
   attach(given: Pick<Written, 'text' | 'userId' | 'convId' | 'tab'>): void
-  /** A file is up, and its message in the outbox of this page load, there in this place. */
+  /** A file is up, and its message in the outbox of this page load, there in this place; after a crash in another. */
   place(own: Written, tab: string, place: number): void
   isCommitted(text: string): boolean
   /** The last `seq` that was theirs when they were taken out of a conversation, or null. */
@@ -52,7 +50,6 @@ export interface Ledger {
 }
 
 const UNTOUCHED = {
-  place: 0,
   isExcused: false,
   failedAt: null,
   wasRetried: false,
@@ -67,6 +64,7 @@ export function createLedger(store: ChatStore, now: () => number): Ledger {
   const texts = new Set<string>()
   const newest = new Map<string, Written>()
   const left = new Map<string, number>()
+  const placed = new Set<string>()
   let places = 0
 
   const takePlace = (): number => {
@@ -118,8 +116,9 @@ export function createLedger(store: ChatStore, now: () => number): Ledger {
     write: (given) => void written.set(given.text, { ...given, ...UNTOUCHED, order: takePlace() }),
     attach: (given) => void written.set(given.text, { ...given, ...UNTOUCHED, order: null }),
     place: (own, tab, place) => {
-      if (place <= own.place) return
-      own.place = place
+      const key = `${own.text} ${place}`
+      if (placed.has(key)) return
+      placed.add(key)
       own.tab = tab
       own.order = takePlace()
     },

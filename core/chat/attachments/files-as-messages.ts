@@ -1,5 +1,5 @@
-import type { OutboxPort } from '../../core/ports/outbox.port.ts'
-import type { UploadPort } from '../../core/ports/upload.port.ts'
+import type { OutboxPort } from '../../ports/outbox.port.ts'
+import type { UploadPort } from '../../ports/upload.port.ts'
 
 /** Lets a browser's copy of a file go. */
 type Forget = (userId: number, hash: string) => Promise<unknown>

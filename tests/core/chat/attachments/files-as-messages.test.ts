@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createMemoryOutbox } from '../../../adapters/memory/outbox.ts'
-import { createMemoryUpload, type KeptUploads } from '../../../adapters/memory/upload.ts'
-import { withFilesForgotten, withoutMessages } from '../../../adapters/uploads/files-as-messages.ts'
-import type { OutboxPort } from '../../../core/ports/outbox.port.ts'
-import { CONV, ME } from '../../harness/fixtures.ts'
+import { createMemoryOutbox } from '../../../../adapters/memory/outbox.ts'
+import { createMemoryUpload, type KeptUploads } from '../../../../adapters/memory/upload.ts'
+import { withFilesForgotten, withoutMessages } from '../../../../core/chat/attachments/files-as-messages.ts'
+import type { OutboxPort } from '../../../../core/ports/outbox.port.ts'
+import { CONV, ME } from '../../../harness/fixtures.ts'
 
 const HERE = { aborted: false, addEventListener: () => undefined }
 const HASH = 'hash-of-upload-1'

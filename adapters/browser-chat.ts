@@ -1,0 +1,39 @@
+import { withFilesForgotten, withoutMessages } from '../core/chat/attachments/files-as-messages.ts'
+import type { Ports } from '../core/ports/ports.ts'
+import { createSdkChat } from './chat-sdk/chat-port.ts'
+import { loadSdkScript } from './chat-sdk/script.ts'
+import { shareSdk } from './chat-sdk/shared-sdk.ts'
+import { createSystemClock } from './clock/system-clock.ts'
+import { createBrowserOutbox } from './storage/outbox-store.ts'
+import { createBrowserTabs } from './tabs/browser-tabs.ts'
+import { createBrowserUpload } from './uploads/browser-upload.ts'
+import { createHeldFiles } from './uploads/held-files.ts'
+import { createKeptFiles } from './uploads/kept-files.ts'
+
+export interface ChatWorld {
+  readonly ports: Pick<Ports, 'chat' | 'outbox' | 'tabs' | 'upload'>
+  /** Keeps a picked file's bytes in the page; machines know them by the handle. */
+  readonly holdFile: (file: Blob) => string
+}
+
+/**
+ * Everything that the chat's machines need of a browser; the coder of pictures comes with the first picture.
+ * @param local the browser's storage, null where it is blocked
+ */
+export function createChatWorld(local: Storage | null): ChatWorld {
+  const sdk = shareSdk(loadSdkScript)
+  const held = createHeldFiles()
+  const kept = createKeptFiles()
+  const outbox = withFilesForgotten(createBrowserOutbox(local), kept.remove)
+  const fitPicture = async (file: Blob) => (await import('./images/fit-picture.ts')).fitPicture(file)
+  const upload = createBrowserUpload({ held, kept, fitPicture, upload: sdk.upload })
+  return {
+    holdFile: held.hold,
+    ports: {
+      chat: createSdkChat(sdk.load),
+      outbox,
+      tabs: createBrowserTabs(local, createSystemClock()),
+      upload: withoutMessages(upload, outbox),
+    },
+  }
+}
