@@ -18,6 +18,11 @@ export function selectHasLostConversation(snapshot: ChatSnapshot | undefined): b
   return (snapshot?.context.gone ?? null) !== null
 }
 
+/** Whether nobody can see the page that the chat is in. */
+export function selectIsHidden(snapshot: ChatSnapshot | undefined): boolean {
+  return snapshot !== undefined && !snapshot.context.isVisible
+}
+
 /** An unsent message whose conversation is closed to the person: it can be copied or discarded. */
 export interface UnsentRow {
   readonly hash: string

@@ -37,12 +37,13 @@ export function planCrowned(context: OutboxContext, term: number): Plan {
 
 /**
  * Storage has been read. It is the truth about what it once took: what it has no more is sent, or discarded for
- * certain. Beside it stands what it never took.
+ * certain. Beside it stands what it never took; and what is being discarded, for it may be this tab that took it out
+ * of storage, and another that was handed it meanwhile.
  */
 export function planRead(context: OutboxContext, { entries, setAside }: Read): Plan {
   const found = restoredItems(context, entries)
   const isFound = (item: OutboxItem) => found.some(({ entry }) => entry.hash === item.entry.hash)
-  const unstored = context.items.filter((item) => !(item.isStored || isFound(item)))
+  const unstored = context.items.filter((item) => !isFound(item) && (!item.isStored || item.isDiscarding))
   return begun(context, [...found, ...unstored], { setAside, isUnread: false })
 }
 
@@ -74,7 +75,8 @@ function begun(context: OutboxContext, items: readonly OutboxItem[], changes: Pa
       items,
       lanes,
       isReading: false,
-      nextPlace: placeAmong(context, items),
+      // Without storage nobody knows what goes first: what is written goes behind all there can be.
+      nextPlace: changes.isUnread ? context.nextPlace : placeAmong(context, items),
     },
     effects: [
       // Storage may have been full or slow for one tab, and take it from another.

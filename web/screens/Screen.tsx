@@ -2,7 +2,8 @@ import { lazy, Suspense } from 'react'
 import { parsePath } from '../../core/routing/path.ts'
 import { ROUTES } from '../../core/routing/routes.ts'
 import { leaving, navigation, session } from '../../machines/app/app.handles.ts'
-import { rooms } from '../../machines/chat/chat.handles.ts'
+import { chat, rooms } from '../../machines/chat/chat.handles.ts'
+import { selectIsHidden } from '../../machines/chat/chat.select.ts'
 import { selectLeaving } from '../../machines/leaving/leaving.select.ts'
 import { type PageView, selectPage } from '../../machines/navigation/navigation.select.ts'
 import { selectUnread } from '../../machines/rooms/rooms.select.ts'
@@ -30,7 +31,8 @@ export function Screen() {
   const isHydrated = useIsHydrated()
   const send = useSend()
   const name = page?.kind === 'route' ? page.route : null
-  useTitle(titleOf(page))
+  const isHidden = useActorView(chat, selectIsHidden)
+  useTitle(titleOf(page), isHidden ? unread : 0)
 
   const header = (
     <Header

@@ -11,12 +11,15 @@ import type { Witness } from './judging/witness.ts'
 import { isKeptFile } from './judging/witnessed.ts'
 import { conversationsOf, isDesigner, type Scenario, TALK, worldSeed } from './scenario.ts'
 
-/** A tab of somebody. `load` names its page load: what is written in it keeps its order. */
+/**
+ * A tab of somebody. `load` names the page load and sign-in: what is written in it keeps its order. Another sign-in
+ * begins anew, as another page load does.
+ */
 export interface StagedTab {
   readonly tab: Tab
   readonly browser: StagedBrowser
   readonly userId: number
-  readonly load: string
+  load: string
   /** What they are a member of. */
   readonly conversations: readonly string[]
 }

@@ -105,6 +105,18 @@ describe('the outbox of one tab among several', () => {
     expect(owner.calls('outbox.read')).toBe(known + 2)
   })
 
+  it('fences what it was discarding when it became the owner again: another tab may have been handed it [SEND-06]', () => {
+    const owner = openOwner([entryOf(1)])
+    owner.tell({ type: 'outbox.discard', hash: 'shared-hash-1' })
+    ownership(owner, false, 2)
+    ownership(owner, true, 3)
+    owner.settle('outbox.read', { entries: [], setAside: 0 })
+    owner.advance(2_000)
+    expect(owner.open('chat.close')).toMatchObject([{ input: { hash: 'shared-hash-1' } }])
+    owner.settle('chat.close', null)
+    expect(shown(owner)).toEqual([])
+  })
+
   it('stores what is written before anybody tells what is unsent, and puts it behind that [SEND-01, SEND-10]', () => {
     const tab = open()
     const kept: OutboxEntry[] = []

@@ -18,6 +18,8 @@ export interface Written {
   /** The page load in which it was written, and its order there; of a file, once it is up. */
   tab: string
   order: number | null
+  /** A file that another page took up again, while its message lived on in a tab: either place is right. */
+  hasTwoPlaces: boolean
   /** Its page load ended before storage had it; the person had been told that unsent text is not safe. */
   isExcused: boolean
   /** It reads 'failed', since this moment; null when not, or when somebody tried again. */
@@ -50,6 +52,7 @@ export interface Ledger {
 }
 
 const UNTOUCHED = {
+  hasTwoPlaces: false,
   isExcused: false,
   failedAt: null,
   wasRetried: false,
@@ -100,7 +103,7 @@ export function createLedger(store: ChatStore, now: () => number): Ledger {
     const before = newest.get(lane)
     // By hand it takes a new place; and what storage took only after its session has none to keep.
     const isFree = own.wasRetried || before?.wasRetried || own.isDiscarding || own.isExcused
-    if (own.order === null) return
+    if (own.order === null || own.hasTwoPlaces) return
     if (before && (before.order ?? 0) > own.order && !isFree)
       violate('I5', `${own.text} was committed after ${before.text}, which was written later`)
     if (!before || (before.order ?? 0) < own.order) newest.set(lane, own)
@@ -119,6 +122,7 @@ export function createLedger(store: ChatStore, now: () => number): Ledger {
       const key = `${own.text} ${place}`
       if (placed.has(key)) return
       placed.add(key)
+      own.hasTwoPlaces = own.order !== null
       own.tab = tab
       own.order = takePlace()
     },
