@@ -32,6 +32,8 @@ export const VerifyData = v.object({
   country_code: v.fallback(v.nullable(CountryCode), null),
   currency_code: v.fallback(v.nullable(CurrencyCode), null),
   status: Keyword,
+  /** Present only in an admin session, which acts for this person and writes nothing. */
+  is_admin_session: v.optional(v.boolean()),
 })
 export type VerifyData = v.InferOutput<typeof VerifyData>
 

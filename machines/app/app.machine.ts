@@ -100,7 +100,11 @@ export function createAppMachine(door: Door) {
         },
       },
       signedIn: {
-        invoke: { id: 'leaving', src: 'leaving' },
+        invoke: {
+          id: 'leaving',
+          src: 'leaving',
+          input: ({ context }) => ({ isReadOnly: context.session?.isAdminSession ?? false }),
+        },
         initial: 'loading',
         on: {
           'leaving.decided': { actions: 'signOut' },
@@ -136,7 +140,8 @@ function chatInput({ session, jitter, route, conversation }: AppContext): ChatIn
   return {
     user: session.user,
     config: session.config,
-    isAdmin: session.isAdmin,
+    isAdmin: session.isAdmin || session.isAdminSession,
+    isReadOnly: session.isAdminSession,
     jitter,
     route,
     current: conversation,

@@ -7,7 +7,7 @@ import type { createOutboxMachine } from '../outbox/outbox.machine.ts'
 import type { createRoomsMachine } from '../rooms/rooms.machine.ts'
 import { wanted } from './chat.letters.ts'
 import type { createChatMachine } from './chat.machine.ts'
-import { composerActor, conversationActor } from './chat.names.ts'
+import { composerActor, conversationActor, isWriter } from './chat.names.ts'
 
 type ChatSnapshot = SnapshotFrom<ReturnType<typeof createChatMachine>>
 
@@ -15,8 +15,16 @@ type ChatSnapshot = SnapshotFrom<ReturnType<typeof createChatMachine>>
 export const chatInvariants: Readonly<Record<string, (snapshot: ChatSnapshot) => boolean>> = {
   'what is opened is what is wanted: the boxes and the page': ({ context }) =>
     context.opened.join() === wanted(context).join(),
-  'each opened conversation has its two actors': ({ context, children }) =>
-    context.opened.every((id) => conversationActor(id) in children && composerActor(id) in children),
+  'each opened conversation has its two actors, in an admin session only the one that reads': ({
+    context,
+    children,
+  }) =>
+    context.opened.every(
+      (id) => conversationActor(id) in children && (context.isReadOnly || composerActor(id) in children),
+    ),
+  'an admin session has nothing that writes: no outbox, no tray, no composer': ({ context, children }) =>
+    !(context.isReadOnly && Object.keys(children).some(isWriter)),
+  'an admin session marks nothing as read': ({ context }) => !context.isReadOnly || context.isAdmin,
   'no actor stays of a conversation that was closed': ({ context, children }) =>
     Object.keys(children)
       .filter((id) => id.includes(':'))
@@ -38,7 +46,7 @@ type ConversationSnapshot = SnapshotFrom<ReturnType<typeof createConversationMac
 export const togetherInvariants: Readonly<Record<string, (snapshot: ChatSnapshot) => boolean>> = {
   'what a conversation shows as on its way is what the outbox holds of it': (snapshot) =>
     conversationsOf(snapshot).every(({ context }) => {
-      const held = childOf<OutboxSnapshot>(snapshot, 'outbox').context.items
+      const held = childOf<OutboxSnapshot | undefined>(snapshot, 'outbox')?.context.items ?? []
       const ofIt = held.filter(({ entry }) => entry.convId === context.convId)
       return (
         sorted(context.pending.map((one) => `${one.hash} ${one.state}`)) ===
@@ -49,7 +57,7 @@ export const togetherInvariants: Readonly<Record<string, (snapshot: ChatSnapshot
     const isLive = selectIsLive(childOf<ConnectionSnapshot>(snapshot, 'connection'))
     const told = [
       snapshot.context,
-      childOf<OutboxSnapshot>(snapshot, 'outbox').context,
+      ...(snapshot.context.isReadOnly ? [] : [childOf<OutboxSnapshot>(snapshot, 'outbox').context]),
       childOf<RoomsSnapshot>(snapshot, 'rooms').context,
       ...conversationsOf(snapshot).map(({ context }) => context),
     ]

@@ -6,12 +6,15 @@ import type { Unsent } from '../leaving/leaving.events.ts'
 import type { Written } from '../outbox/outbox.context.ts'
 import type { RuntimeConfig, VerifiedUser } from '../session/session.machine.ts'
 import type { ChatMachineFact } from './chat.events.ts'
-import { composerActor, conversationActor } from './chat.names.ts'
+import { composerActor, conversationActor, isWriter } from './chat.names.ts'
 
 export interface ChatInput {
   readonly user: VerifiedUser
   readonly config: RuntimeConfig
+  /** Nothing is marked as read. */
   readonly isAdmin: boolean
+  /** An admin session: whatever writes is not started (chat.md "Admin sessions"). */
+  readonly isReadOnly: boolean
   readonly jitter: boolean
   /** The conversation that the messenger page shows. */
   readonly current: string | null
@@ -133,8 +136,13 @@ function withSync(
   }
 }
 
-/** Who is told of a fact, in this order; `context` is as it was before `keep`. */
+/** Who is told of a fact, in this order; `context` is as it was before `keep`. Who is not there is told nothing. */
 export function lettersFor(context: ChatContext, fact: ChatMachineFact): readonly Letter[] {
+  const letters = lettersAbout(context, fact)
+  return context.isReadOnly ? letters.filter(({ to }) => !isWriter(to)) : letters
+}
+
+function lettersAbout(context: ChatContext, fact: ChatMachineFact): readonly Letter[] {
   switch (fact.type) {
     case 'connection.synchronised':
       return synchronised(context, fact)

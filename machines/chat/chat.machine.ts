@@ -56,10 +56,17 @@ export function createChatMachine(door: Door) {
           enqueue.sendTo(to, told as never)
         }
       }),
+      /** What keeps and sends a person's own messages and files; an admin session has none of it. */
+      startWriting: enqueueActions(({ context, enqueue }) => {
+        if (context.isReadOnly) return
+        const { config, user } = context
+        enqueue.spawnChild('outbox', { id: 'outbox', input: { userId: user.user_id, isLive: false } })
+        enqueue.spawnChild('tray', { id: 'tray', input: { userId: user.user_id, service: config.files } })
+      }),
       /** Actors for the conversations that must be open, and none for the others. */
       matchConversations: enqueueActions(({ context, enqueue }) => {
         const needed = wanted(context)
-        const { isLive, isAdmin, user } = context
+        const { isLive, isAdmin, isReadOnly, user } = context
         const userId = user.user_id
         for (const convId of context.opened.filter((one) => !needed.includes(one))) {
           enqueue.stopChild(conversationActor(convId))
@@ -79,6 +86,7 @@ export function createChatMachine(door: Door) {
               pending: context.pending[convId] ?? [],
             },
           })
+          if (isReadOnly) continue
           enqueue.spawnChild('composer', { id: composerActor(convId), input: { convId, userId, isLive } })
         }
         enqueue.assign({
@@ -135,8 +143,8 @@ export function createChatMachine(door: Door) {
         isKnown: context.isUnsentKnown,
         unsent: unsentOf(context),
       })),
-      discard: enqueueActions(({ event, enqueue }) => {
-        if (event.type !== 'leaving.discarded') return
+      discard: enqueueActions(({ context, event, enqueue }) => {
+        if (event.type !== 'leaving.discarded' || context.isReadOnly) return
         for (const hash of event.hashes) enqueue.sendTo('outbox', { type: 'outbox.discard', hash } as never)
       }),
       tellSessionLost: sendParent({ type: 'session.lost' }),
@@ -149,11 +157,6 @@ export function createChatMachine(door: Door) {
     context: ({ input }) => ({ ...input, ...BEGINNING }),
     invoke: [
       {
-        id: 'outbox',
-        src: 'outbox',
-        input: ({ context }) => ({ userId: context.user.user_id, isLive: false }),
-      },
-      {
         id: 'rooms',
         src: 'rooms',
         input: ({ context }) => ({
@@ -163,11 +166,6 @@ export function createChatMachine(door: Door) {
         }),
       },
       { id: 'dock', src: 'dock', input: ({ context }) => ({ userId: context.user.user_id }) },
-      {
-        id: 'tray',
-        src: 'tray',
-        input: ({ context }) => ({ userId: context.user.user_id, service: context.config.files }),
-      },
       {
         id: 'connection',
         src: 'connection',
@@ -180,7 +178,7 @@ export function createChatMachine(door: Door) {
       { id: 'search', src: 'search' },
       { id: 'visibility', src: 'visibility', input: null },
     ],
-    entry: 'matchConversations',
+    entry: ['matchConversations', 'startWriting'],
     always: [
       { guard: 'hasCaughtUp', actions: [assign({ isCatchingUp: false }), 'tellCaughtUp'] },
       { guard: 'isSoughtOpened', actions: 'jump' },

@@ -3,6 +3,11 @@ import { TIMING } from '../../core/chat/timings.ts'
 import type { Door } from '../kernel/door.ts'
 import type { LeavingCommand, LeavingFact, Unsent } from './leaving.events.ts'
 
+export interface LeavingInput {
+  /** In an admin session nothing can be written: nothing is unsent, and nobody is asked. */
+  readonly isReadOnly: boolean
+}
+
 export interface LeavingContext {
   /** Whether the outbox has told what is unsent. */
   readonly isKnown: boolean
@@ -28,7 +33,11 @@ const areDiscardedGone = ({ isKnown, unsent, discarded }: LeavingContext): boole
  */
 export function createLeavingMachine(_door: Door) {
   return setup({
-    types: { context: {} as LeavingContext, events: {} as LeavingCommand | LeavingFact },
+    types: {
+      input: {} as LeavingInput,
+      context: {} as LeavingContext,
+      events: {} as LeavingCommand | LeavingFact,
+    },
     delays: { unsentKnown: TIMING.unsentKnown },
     guards: {
       isNothingLeft: ({ context }) => nothingLeft(context),
@@ -52,7 +61,7 @@ export function createLeavingMachine(_door: Door) {
     },
   }).createMachine({
     id: 'leaving',
-    context: { isKnown: false, unsent: [], discarded: [] },
+    context: ({ input }) => ({ isKnown: input.isReadOnly, unsent: [], discarded: [] }),
     initial: 'staying',
     on: {
       'chat.unsentChanged': { actions: 'keepUnsent' },

@@ -37,9 +37,18 @@ export interface RoomListView {
   readonly isLoadingMore: boolean
   /** Unread messages of all conversations. */
   readonly unread: number
+  /** Whether this session may mark messages as read: an administrator's does not. */
+  readonly canMarkRead: boolean
 }
 
-const LOADING: RoomListView = { state: 'loading', rows: [], hasMore: false, isLoadingMore: false, unread: 0 }
+const LOADING: RoomListView = {
+  state: 'loading',
+  rows: [],
+  hasMore: false,
+  isLoadingMore: false,
+  unread: 0,
+  canMarkRead: false,
+}
 
 /** The list in its order; loading while nothing is known. */
 export function selectRoomList(snapshot: RoomsSnapshot | undefined): RoomListView {
@@ -52,6 +61,7 @@ export function selectRoomList(snapshot: RoomsSnapshot | undefined): RoomListVie
     hasMore: context.nextPage !== null,
     isLoadingMore: snapshot.matches({ list: 'loadingMore' }),
     unread: selectUnread(snapshot),
+    canMarkRead: !context.isAdmin,
   }
 }
 

@@ -17,7 +17,9 @@ export const sessionInvariants: Readonly<Record<string, (snapshot: SessionSnapsh
   'a refusal is shown only to somebody who is signed out': (snapshot) =>
     selectSession(snapshot).refusal === null || !snapshot.matches('signedIn'),
   'nobody who is signed out is an administrator': (snapshot) =>
-    !(snapshot.matches('signedOut') && snapshot.context.isAdmin),
+    !(snapshot.matches('signedOut') && (snapshot.context.isAdmin || snapshot.context.isAdminSession)),
+  'only the server says that a session acts for somebody': ({ context }) =>
+    context.isAdminSession === (context.user?.is_admin_session ?? false),
 }
 
 function hasIssue(snapshot: SessionSnapshot): boolean {

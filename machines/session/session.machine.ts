@@ -14,11 +14,13 @@ export interface SessionContext {
   readonly user: VerifiedUser | null
   /** The readable `is_admin` cookie: it only switches off read marks. */
   readonly isAdmin: boolean
+  /** The server's word that the session acts for this person: it reads, and writes nothing (chat.md "Admin sessions"). */
+  readonly isAdminSession: boolean
   readonly credentials: Credentials | null
   readonly refusal: PortFailure | null
 }
 
-const NOBODY = { user: null, credentials: null, isAdmin: false } as const
+const NOBODY = { user: null, credentials: null, isAdmin: false, isAdminSession: false } as const
 
 /** Who is signed in: config, verify, login, logout (GUARD-01, GUARD-05, GUARD-06, AUTH-02, AUTH-04). */
 export function createSessionMachine(door: Door) {
@@ -52,7 +54,7 @@ export function createSessionMachine(door: Door) {
     },
   }).createMachine({
     id: 'session',
-    context: { config: null, user: null, isAdmin: false, credentials: null, refusal: null },
+    context: { ...NOBODY, config: null, refusal: null },
     initial: 'configuring',
     states: {
       configuring: {
@@ -86,7 +88,13 @@ export function createSessionMachine(door: Door) {
           id: 'verify',
           src: 'verify',
           input: null,
-          onDone: { target: 'signedIn', actions: assign({ user: ({ event }) => event.output }) },
+          onDone: {
+            target: 'signedIn',
+            actions: assign({
+              user: ({ event }) => event.output,
+              isAdminSession: ({ event }) => event.output.is_admin_session ?? false,
+            }),
+          },
           onError: [{ guard: 'isSignedOut', target: 'clearing' }, { target: 'unverified' }],
         },
       },

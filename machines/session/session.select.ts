@@ -21,6 +21,8 @@ export interface SessionUser {
 export interface SessionView {
   readonly state: 'unknown' | 'signedOut' | 'signingIn' | 'signedIn' | 'signingOut'
   readonly user: SessionUser | null
+  /** The first name for which an admin session reads without writing; null in everybody's own session. */
+  readonly readingAs: SealedText | null
   /** Why the login was refused, or null. */
   readonly refusal: Reason | null
   readonly emailIssue: FieldIssue | null
@@ -40,10 +42,17 @@ export function selectSession(snapshot: SessionSnapshot): SessionView {
       email: user.email,
       avatar: user.avatar,
     },
+    readingAs: selectReadingAs(snapshot),
     refusal: refusal && refusalOf(refusal),
     emailIssue: firstIssue(credentials?.email),
     passwordIssue: firstIssue(credentials?.password),
   }
+}
+
+/** For whom an admin session reads: nothing can be written in it (chat.md "Admin sessions"). */
+export function selectReadingAs(snapshot: SessionSnapshot | undefined): SealedText | null {
+  const { isAdminSession = false, user = null } = snapshot?.context ?? {}
+  return isAdminSession && user ? user.first_name : null
 }
 
 function stateOf(snapshot: SessionSnapshot): SessionView['state'] {

@@ -37,6 +37,7 @@ export const NO_BANNER = { id: null, canReconnect: false, mustReload: false } as
 export const SIGNED_OUT: SessionView = {
   state: 'signedOut',
   user: null,
+  readingAs: null,
   refusal: null,
   emailIssue: null,
   passwordIssue: null,
@@ -131,7 +132,7 @@ export function roomRow(changes: Partial<RoomRow> = {}): RoomRow {
 
 export function listOf(rows: readonly RoomRow[], changes: Partial<RoomListView> = {}): RoomListView {
   const unread = rows.reduce((sum, room) => sum + room.unread, 0)
-  return { state: 'ready', rows, hasMore: false, isLoadingMore: false, unread, ...changes }
+  return { state: 'ready', rows, hasMore: false, isLoadingMore: false, unread, canMarkRead: true, ...changes }
 }
 
 export function conversation(changes: Partial<ConversationView> = {}): ConversationView {

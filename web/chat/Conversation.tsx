@@ -1,6 +1,7 @@
 import type { SealedText } from '../../core/wire/personal.ts'
 import type { BannerView } from '../../machines/connection/connection.select.ts'
 import type { ConversationView, LogView } from '../../machines/conversation/conversation.select.ts'
+import { PersonalText } from '../bridge/personal.tsx'
 import { Blank } from './Blank.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import type { ConversationCallbacks } from './callbacks.ts'
@@ -28,6 +29,8 @@ export interface ConversationProps {
   readonly isUnsafe?: boolean
   /** Files that are not in a message yet. */
   readonly uploads?: UploadsView
+  /** The first name for which an administrator reads: there is nothing to write with. */
+  readonly readingAs?: SealedText | null
   readonly size: 'large' | 'line'
   readonly on: ConversationCallbacks
 }
@@ -56,8 +59,10 @@ export function Conversation(props: ConversationProps) {
   )
 }
 
-function Writing({ conversation, composer, uploads = NO_UPLOADS, size, on }: ConversationProps) {
-  const isGone = conversation.state === 'gone'
+function Writing(props: ConversationProps) {
+  const { composer, uploads = NO_UPLOADS, size, on } = props
+  if (props.readingAs) return <ReadingBar name={props.readingAs} />
+  const isGone = props.conversation.state === 'gone'
   if (isGone || composer === null) {
     return (
       <div className={`composer composer--${size}`}>
@@ -78,6 +83,17 @@ function Writing({ conversation, composer, uploads = NO_UPLOADS, size, on }: Con
       onSubmit={on.submit}
       onBlur={on.blur}
     />
+  )
+}
+
+/** In the composer's place: an administrator reads in somebody's name and writes nothing. */
+function ReadingBar({ name }: { readonly name: SealedText }) {
+  return (
+    <p className="talk-reading">
+      <span>
+        You are reading as <PersonalText of={name} />. Nothing can be written here.
+      </span>
+    </p>
   )
 }
 

@@ -59,6 +59,7 @@ export function MessagesScreen() {
         isUnsafe={opened?.isUnsafe ?? false}
         {...(opened && { uploads: opened.uploads })}
         failure={opened?.failure ?? null}
+        readingAs={opened?.readingAs ?? null}
         aboveList={
           <>
             <SearchField

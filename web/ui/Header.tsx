@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import type { SealedText } from '../../core/wire/personal.ts'
 import type { SessionView } from '../../machines/session/session.select.ts'
+import { PersonalText } from '../bridge/personal.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { UnreadBadge } from './controls/UnreadBadge.tsx'
 import { Mark } from './Mark.tsx'
@@ -50,6 +52,7 @@ export function Header({
           </Link>
         </nav>
         <div className="header__account">
+          {session.readingAs && <Acting name={session.readingAs} />}
           <AccountCorner
             session={session}
             page={page}
@@ -60,6 +63,15 @@ export function Header({
         </div>
       </div>
     </header>
+  )
+}
+
+/** Whose account an administrator looks at, on every page. */
+function Acting({ name }: { readonly name: SealedText }) {
+  return (
+    <p className="header__acting">
+      Reading as <PersonalText of={name} />
+    </p>
   )
 }
 

@@ -4,7 +4,7 @@ import type { SessionRow } from '../store/account-store.ts'
 import type { Sessions } from './sessions.ts'
 
 /** Who a session belongs to, as `verify` tells them, with a fresh token for the chat's socket. */
-export async function verifyData({ id, publicId, user }: SessionRow, sessions: Sessions) {
+export async function verifyData({ id, publicId, user, actor }: SessionRow, sessions: Sessions) {
   return {
     token: await sessions.socketToken(id),
     hash: publicId,
@@ -19,5 +19,6 @@ export async function verifyData({ id, publicId, user }: SessionRow, sessions: S
     country_code: user.countryCode,
     currency_code: user.currencyCode,
     status: user.status,
+    ...(actor.id !== user.id && { is_admin_session: true }),
   } satisfies v.InferInput<typeof VerifyData>
 }

@@ -147,7 +147,11 @@ describe('HTTP', () => {
       body: { data: { user_id: 2, user_type: 'TV' } },
     })
     expect(admin.cookies.get('is_admin')).toBe('1')
-    expect((await admin.call('/authenticate/verify')).body.data).toMatchObject({ user_id: 2 })
+    expect((await admin.call('/authenticate/verify')).body.data).toMatchObject({
+      user_id: 2,
+      is_admin_session: true,
+    })
+    expect((await traveller.call('/authenticate/verify')).body.data).not.toHaveProperty('is_admin_session')
     const socket = await admin.socket()
     const message = { convId: 'conv#2w102', text: 'no', hash: 'admin-hash', time: '2026-01-01T00:00:00Z' }
     expect(await socket.emitWithAck('message.send', message)).toMatchObject({ error: 1403 })
@@ -158,6 +162,7 @@ describe('HTTP', () => {
     expect(
       (await admin.call('/authenticate/admin/stop', { method: 'POST', body: {} })).body.data,
     ).toMatchObject({ user_id: 10 })
+    expect((await admin.call('/authenticate/verify')).body.data).not.toHaveProperty('is_admin_session')
     expect(admin.cookies.has('is_admin')).toBe(false)
   })
 

@@ -1,4 +1,5 @@
 import { conversationPath } from '../../../core/routing/messages.ts'
+import type { VerifyData } from '../../../core/wire/account.ts'
 import { createAppMachine } from '../../../machines/app/app.machine.ts'
 import { createChatMachine } from '../../../machines/chat/chat.machine.ts'
 import { createSimulatedKernel, type SimulatedKernel } from '../../../machines/kernel/hosts/simulated.ts'
@@ -7,8 +8,11 @@ import { alone } from '../../harness/tabs.ts'
 
 export const PARTS = { chat: createChatMachine }
 
-/** The whole product of one person, signed in, with one conversation of three messages. */
-export function startSignedIn(): SimulatedKernel {
+/**
+ * The whole product of one person, signed in, with one conversation of three messages.
+ * @param user as `verify` answers
+ */
+export function startSignedIn(user: VerifyData = USER): SimulatedKernel {
   const kernel = createSimulatedKernel({
     createRoot: createAppMachine,
     parts: PARTS,
@@ -16,7 +20,7 @@ export function startSignedIn(): SimulatedKernel {
   })
   kernel.answer('account.config', () => ({ value: CONFIG }))
   kernel.answer('account.marker', () => ({ value: { isVerified: true, isAdmin: false } }))
-  kernel.answer('account.verify', () => ({ value: USER }))
+  kernel.answer('account.verify', () => ({ value: user }))
   kernel.answer('memory.readSession', () => ({ value: { authPath: null, tripId: null } }))
   kernel.answer('memory.readBoxes', () => ({ value: [] }))
   kernel.answer('memory.readDraft', () => ({ value: null }))
@@ -34,7 +38,8 @@ export function startSignedIn(): SimulatedKernel {
   }))
   kernel.answer('chat.open', () => ({ value: opened(3) }))
   kernel.start()
-  alone(kernel)
+  // An admin session looks out for no other tab: it has nothing to send.
+  if (!user.is_admin_session) alone(kernel)
   kernel.emit('browser.locations', movedTo(conversationPath(CONV)))
   return kernel
 }

@@ -13,7 +13,7 @@ type Verb = 'leave' | 'wait' | 'keep' | 'discard' | 'stay'
 
 /** A signed-in person with these messages unsent. */
 function start(...states: readonly PendingState[]) {
-  const leaving = nest(createLeavingMachine)
+  const leaving = nest(createLeavingMachine, { isReadOnly: false })
   hold(leaving, ...states)
   return leaving
 }
@@ -46,7 +46,7 @@ describe('signing out', () => {
   )
 
   it('does not decide before storage has been read, and asks when that takes too long', () => {
-    const leaving = nest(createLeavingMachine)
+    const leaving = nest(createLeavingMachine, { isReadOnly: false })
     say(leaving, 'leave')
     expect(view(leaving).state).toBe('looking')
     leaving.advance(TIMING.unsentKnown)

@@ -73,6 +73,18 @@ describe('the session at its start', () => {
     ])
   })
 
+  it('knows from the server alone that a session acts for somebody; the cookie says less [GUARD-06, OPEN-03]', () => {
+    const own = start({ isVerified: true, isAdmin: true })
+    own.settle('account.verify', USER)
+    expect(own.told('session.started')).toMatchObject([{ isAdmin: true, isAdminSession: false }])
+    expect(view(own).readingAs).toBeNull()
+    const acting = start({ isVerified: true, isAdmin: false })
+    acting.settle('account.verify', { ...USER, is_admin_session: true })
+    expect(acting.told('session.started')).toMatchObject([{ isAdmin: false, isAdminSession: true }])
+    const { readingAs } = view(acting)
+    expect(readingAs && acting.vault.read(readingAs)).toBe('Maya')
+  })
+
   it('clears a marker behind which no session stands [GUARD-06]', () => {
     const session = start({ isVerified: true, isAdmin: false })
     session.fail('account.verify', SIGNED_OUT)

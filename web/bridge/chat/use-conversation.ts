@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react'
+import { session } from '../../../machines/app/app.handles.ts'
 import {
   chat,
   composer,
@@ -11,6 +12,7 @@ import {
 import { selectComposer } from '../../../machines/composer/composer.select.ts'
 import { selectConversation, selectLog } from '../../../machines/conversation/conversation.select.ts'
 import { selectIsUnsafe } from '../../../machines/outbox/outbox.select.ts'
+import { selectReadingAs } from '../../../machines/session/session.select.ts'
 import type { ConversationCallbacks } from '../../chat/callbacks.ts'
 import { type Read, useSend, useView } from '../kernel.tsx'
 import { useDraft } from './use-draft.ts'
@@ -27,12 +29,13 @@ export function useConversation(convId: string | null) {
   const isUnsafe = useView(
     useCallback((read: Read) => convId !== null && selectIsUnsafe(read(outbox), convId), [convId]),
   )
+  const readingAs = useView(readingView)
   const uploads = useUploads(convId)
   return useMemo(() => {
     if (opened === null || convId === null) return null
     // The field is made once, when its draft is there: made twice, it would lose what was typed between.
-    return { ...opened, isUnsafe, uploads, composer: isReady ? { draft, key: convId } : null }
-  }, [opened, convId, isReady, draft, isUnsafe, uploads])
+    return { ...opened, isUnsafe, uploads, readingAs, composer: isReady ? { draft, key: convId } : null }
+  }, [opened, convId, isReady, draft, isUnsafe, uploads, readingAs])
 }
 
 function openedView(read: Read, convId: string | null) {
@@ -45,6 +48,9 @@ function openedView(read: Read, convId: string | null) {
     failure: snapshot.status === 'error' ? CHAT_FAILED : null,
   }
 }
+
+/** In an admin session there is no field: the screen says for whom one reads. */
+const readingView = (read: Read) => selectReadingAs(read(session))
 
 function fieldView(read: Read, convId: string | null) {
   const snapshot = convId === null ? undefined : read(composer(convId))

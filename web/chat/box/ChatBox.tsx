@@ -1,5 +1,6 @@
 import { Minus, X } from 'lucide-react'
 import { type KeyboardEvent, useId } from 'react'
+import type { SealedText } from '../../../core/wire/personal.ts'
 import type { BannerView } from '../../../machines/connection/connection.select.ts'
 import type { ConversationView, LogView } from '../../../machines/conversation/conversation.select.ts'
 import { PersonalText, usePersonalReader, usePersonalText } from '../../bridge/personal.tsx'
@@ -32,6 +33,8 @@ export interface ChatBoxProps {
   readonly isUnsafe?: boolean
   /** Files that are not in a message yet. */
   readonly uploads?: UploadsView
+  /** The first name for which an administrator reads. */
+  readonly readingAs?: SealedText | null
   readonly isMinimised: boolean
   /** Shown while minimised. */
   readonly unread: number

@@ -36,7 +36,7 @@ export function ConversationList(props: ConversationListProps) {
         <h2 className="rooms__title" id={id}>
           Messages
         </h2>
-        {list.rows.length > 0 && (
+        {list.rows.length > 0 && list.canMarkRead && (
           <button
             type="button"
             className="text-button rooms__read"

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { SealedText } from '../../../core/wire/personal.ts'
 import type { BannerView } from '../../../machines/connection/connection.select.ts'
 import type { ConversationView, LogView } from '../../../machines/conversation/conversation.select.ts'
 import type { RoomListView } from '../../../machines/rooms/rooms.select.ts'
@@ -37,6 +38,8 @@ export interface MessengerViewProps {
   readonly isUnsafe?: boolean
   /** Files that are not in a message yet. */
   readonly uploads?: UploadsView
+  /** The first name for which an administrator reads. */
+  readonly readingAs?: SealedText | null
   /** Stands above the conversations: the search, and what was left unsent. */
   readonly aboveList?: ReactNode
   /** Messages are looked for: what was found stands in place of the conversations. */

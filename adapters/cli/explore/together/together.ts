@@ -32,6 +32,7 @@ const input: ChatInput = {
   user: sealedUser,
   config: sealedConfig,
   isAdmin: false,
+  isReadOnly: false,
   jitter: false,
   route: 'messages',
   current: CONV,

@@ -10,6 +10,15 @@ const BROKE = 'xstate.error.actor.chat'
 type Broke = Extract<AppFact, { type: `xstate.error.actor.${string}` }>
 type ToldFact = Exclude<AppFact, Broke> | (Omit<Broke, 'type'> & { readonly type: typeof BROKE })
 
+const started = {
+  config: sealedConfig,
+  user: sealedUser,
+  isAdmin: false,
+  isAdminSession: false,
+  credentials: null,
+  refusal: null,
+}
+
 export const app = explorationFor<ToldFact>()({
   name: 'app',
   create: (door) =>
@@ -21,7 +30,8 @@ export const app = explorationFor<ToldFact>()({
   commands: {},
   facts: {
     'session.started': {
-      '': { config: sealedConfig, user: sealedUser, isAdmin: false, credentials: null, refusal: null },
+      '': started,
+      'an admin session': { ...started, isAdmin: true, isAdminSession: true },
     },
     'session.ended': { '': {} },
     'session.lost': { '': {} },
@@ -42,7 +52,7 @@ export const app = explorationFor<ToldFact>()({
     'code.load': { answers: { ok: null }, failures: ['noAnswer', 'refused'] },
     'chat.disconnect': { answers: { ok: null }, failures: ['noAnswer'] },
   },
-  abstract: ({ context }) => [context.session !== null, context.route, context.conversation],
+  abstract: ({ context }) => [context.session?.isAdminSession, context.route, context.conversation],
   bounds: {},
   invariants: appInvariants,
 })

@@ -15,7 +15,7 @@ const told = (...messages: Unsent[]) => ({ isKnown: true, unsent: messages })
 export const leaving = explorationFor<LeavingFact>()({
   name: 'leaving',
   create: createLeavingMachine,
-  beginnings: { '': undefined },
+  beginnings: { '': { isReadOnly: false }, 'in an admin session': { isReadOnly: true } },
   events: leavingEvents,
   commands: {
     'leaving.leave': { '': {} },

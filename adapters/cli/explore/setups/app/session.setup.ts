@@ -30,7 +30,10 @@ export const session = explorationFor<SessionFact>()({
       },
       failures: ['refused'],
     },
-    'account.verify': { answers: { ok: user }, failures: ['noAnswer', 'signedOut', 'failed'] },
+    'account.verify': {
+      answers: { ok: user, 'an admin session': { ...user, is_admin_session: true } },
+      failures: ['noAnswer', 'signedOut', 'failed'],
+    },
     'account.login': {
       answers: { ok: { hash: 'session-hash', user_type: 'TV', user_id: ME } },
       failures: ['noAnswer', 'forbidden', 'badValue', 'tooMany', 'failed'],
@@ -43,6 +46,7 @@ export const session = explorationFor<SessionFact>()({
     context.config !== null,
     context.user !== null,
     context.isAdmin,
+    context.isAdminSession,
     context.credentials && [context.credentials.email.issues, context.credentials.password.issues],
     context.refusal?.code,
   ],

@@ -33,6 +33,16 @@ const there = { convId: UNKNOWN }
 const both = { here, there }
 const box = (convId: string, minimised: boolean) => ({ convId, minimised })
 
+const input = {
+  user: sealedUser,
+  config: sealedConfig,
+  isAdmin: false,
+  isReadOnly: false,
+  jitter: false,
+  route: 'home',
+  current: null,
+}
+
 export const chat = explorationFor<ToldFact>()({
   name: 'chat',
   create: (door) =>
@@ -49,22 +59,9 @@ export const chat = explorationFor<ToldFact>()({
       },
     }),
   beginnings: {
-    '': {
-      user: sealedUser,
-      config: sealedConfig,
-      isAdmin: false,
-      jitter: false,
-      route: 'home',
-      current: null,
-    },
-    'on the messenger page': {
-      user: sealedUser,
-      config: sealedConfig,
-      isAdmin: false,
-      jitter: false,
-      route: 'messages',
-      current: CONV,
-    },
+    '': input,
+    'on the messenger page': { ...input, route: 'messages', current: CONV },
+    'in an admin session': { ...input, isAdmin: true, isReadOnly: true },
   },
   events: chatEvents,
   commands: {
@@ -123,6 +120,7 @@ export const chat = explorationFor<ToldFact>()({
   },
   calls: {},
   abstract: ({ context }) => [
+    context.isReadOnly,
     context.isLive,
     context.boxes,
     context.isVisible,
