@@ -99,14 +99,18 @@ export function createLedger(store: ChatStore, now: () => number): Ledger {
   function judge(own: Written): void {
     if (own.failedAt !== null) violate('I4', `${own.text} read 'failed' and was committed later`)
     if (own.isDiscarded) violate('I4', `${own.text} was discarded and was committed later`)
+    if (own.order !== null && !own.hasTwoPlaces) judgeOrder(own, own.order)
+  }
+
+  /** I5. By hand it takes a new place; and what storage took only after its session has none to keep. */
+  function judgeOrder(own: Written, order: number): void {
     const lane = `${own.tab} ${own.convId}`
     const before = newest.get(lane)
-    // By hand it takes a new place; and what storage took only after its session has none to keep.
+    const last = before?.order ?? 0
     const isFree = own.wasRetried || before?.wasRetried || own.isDiscarding || own.isExcused
-    if (own.order === null || own.hasTwoPlaces) return
-    if (before && (before.order ?? 0) > own.order && !isFree)
+    if (before && last > order && !isFree)
       violate('I5', `${own.text} was committed after ${before.text}, which was written later`)
-    if (!before || (before.order ?? 0) < own.order) newest.set(lane, own)
+    if (last < order) newest.set(lane, own)
   }
 
   return {
