@@ -155,18 +155,6 @@ export const BUGS_OF_SENDING: readonly Bug[] = [
     ],
   },
   {
-    name: 'the server does not look at the epoch',
-    seed: 1,
-    breaks: 'I4',
-    pieces: [
-      {
-        file: 'adapters/backend/chat/requests/sending.ts',
-        from: 'if (epoch <= closedEpoch) {',
-        to: 'if (epoch < 0) {',
-      },
-    ],
-  },
-  {
     name: 'discarded without the fence',
     seed: 21,
     breaks: 'I4',
