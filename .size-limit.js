@@ -22,7 +22,7 @@ const chat = [
 // Signing out asks about unsent messages, so the machine that asks is in the shell; searching and jumping are in the chat's.
 const budgets = [
   { route: '/login', chunks: ['screens/LoginScreen.tsx'], scripts: [], limit: '116 kB' },
-  { route: '/messages', chunks: chat, scripts: ['dist/sdk/chat-sdk.js'], limit: '181 kB' },
+  { route: '/messages', chunks: chat, scripts: ['dist/sdk/chat-sdk.js'], limit: '174 kB' },
 ]
 
 if (!existsSync(manifestFile)) throw new Error(`There is no ${manifestFile}: run npm run build first.`)
@@ -47,9 +47,15 @@ function filesOf(sources) {
   return [...keys].map((key) => `${folder}/${manifest[key].file}`)
 }
 
-export default budgets.map(({ route, chunks, scripts, limit }) => ({
+const firstLoads = budgets.map(({ route, chunks, scripts, limit }) => ({
   name: `first load of ${route}`,
   path: [...filesOf([entry, ...chunks]), ...scripts],
   gzip: true,
   limit,
 }))
+
+// Everything that /messages loads and the shell of every other page does not: screens, machines, ports, and the SDK.
+const shell = new Set(filesOf([entry]))
+const beyond = [...filesOf([entry, ...chat]).filter((file) => !shell.has(file)), 'dist/sdk/chat-sdk.js']
+
+export default [...firstLoads, { name: 'chat beyond the shell', path: beyond, gzip: true, limit: '60 kB' }]
