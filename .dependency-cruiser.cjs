@@ -14,7 +14,6 @@ const webPackages = npm(
   'lucide-react',
   'xstate',
   '@xstate/react',
-  '@tanstack/react-virtual',
   '@fontsource',
   '@fontsource-variable',
   'vite',

@@ -13,8 +13,8 @@ const entry = 'index.html'
 const chat = ['screens/MessagesScreen.tsx', '../machines/chat/chat.machine.ts', '../adapters/browser-chat.ts']
 // Signing out asks about unsent messages, so the machine that asks is in the shell; searching and jumping are in the chat's.
 const budgets = [
-  { route: '/login', chunks: ['screens/LoginScreen.tsx'], scripts: [], limit: '117 kB' },
-  { route: '/messages', chunks: chat, scripts: ['dist/sdk/chat-sdk.js'], limit: '182 kB' },
+  { route: '/login', chunks: ['screens/LoginScreen.tsx'], scripts: [], limit: '116 kB' },
+  { route: '/messages', chunks: chat, scripts: ['dist/sdk/chat-sdk.js'], limit: '174 kB' },
 ]
 
 if (!existsSync(manifestFile)) throw new Error(`There is no ${manifestFile}: run npm run build first.`)
@@ -39,9 +39,15 @@ function filesOf(sources) {
   return [...keys].map((key) => `${folder}/${manifest[key].file}`)
 }
 
-export default budgets.map(({ route, chunks, scripts, limit }) => ({
+const firstLoads = budgets.map(({ route, chunks, scripts, limit }) => ({
   name: `first load of ${route}`,
   path: [...filesOf([entry, ...chunks]), ...scripts],
   gzip: true,
   limit,
 }))
+
+// Everything that /messages loads and the shell of every other page does not: screens, machines, ports, and the SDK.
+const shell = new Set(filesOf([entry]))
+const beyond = [...filesOf([entry, ...chat]).filter((file) => !shell.has(file)), 'dist/sdk/chat-sdk.js']
+
+export default [...firstLoads, { name: 'chat beyond the shell', path: beyond, gzip: true, limit: '60 kB' }]

@@ -6,12 +6,14 @@ import { selectLog } from './conversation.select.ts'
 
 type ConversationSnapshot = SnapshotFrom<ReturnType<typeof createConversationMachine>>
 
+const dayOf = (instant: string): string => instant.slice(0, 10)
+
 const isUnique = (values: readonly unknown[]): boolean => new Set(values).size === values.length
 
 /** What holds of an opened conversation in every state that it can reach (chat.md "Delivery", "Opening"). */
 export const conversationInvariants: Readonly<Record<string, (snapshot: ConversationSnapshot) => boolean>> = {
   'no message is shown twice, nor a confirmed one beside its local copy': (snapshot) => {
-    const { count, rowAt } = selectLog(snapshot, (instant) => instant.slice(0, 10))
+    const { count, rowAt } = selectLog(snapshot, dayOf)
     return isUnique(Array.from({ length: count }, (_one, index) => rowAt(index).key))
   },
   'messages stand in the order of their seq': ({ context }) => {

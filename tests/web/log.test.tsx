@@ -1,16 +1,19 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { LogRow, LogView } from '../../machines/conversation/conversation.select.ts'
+import type { LogRow } from '../../machines/conversation/conversation.rows.ts'
+import type { LogView } from '../../machines/conversation/conversation.select.ts'
 import { MessageLog } from '../../web/chat/log/MessageLog.tsx'
 import { logOf, NOW, pending, seal, show, stored } from './view-models.tsx'
 
 const WINDOW = 350
 const ROW = 50
 
-// jsdom lays nothing out: the log gets a window, each row its height.
+// jsdom lays nothing out: the log gets a window, each row its height, all at one place.
 beforeEach(() => {
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) {
-    return this.tagName === 'LI' ? ROW : WINDOW
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    const isLog = this.tagName === 'SECTION'
+    const top = isLog ? 0 : -(this.closest('section')?.scrollTop ?? 0)
+    return new DOMRect(0, top, 300, isLog ? WINDOW : ROW)
   })
 })
 
@@ -21,6 +24,15 @@ afterEach(() => {
 
 const messages = (from: number, to: number): LogRow[] =>
   Array.from({ length: to - from + 1 }, (_, index) => stored(`text ${from + index}`, { seq: from + index }))
+
+/** The row, telling each time that it is drawn: nothing but its drawing asks for the line above it. */
+const counting = (row: LogRow, tell: () => void): LogRow =>
+  Object.defineProperty({ ...row }, 'isFirstUnread', {
+    get: () => {
+      tell()
+      return false
+    },
+  })
 
 function open(first: LogView) {
   const on = {
@@ -96,6 +108,18 @@ describe('MessageLog', () => {
     expect(announced()).toBe('')
   })
 
+  it('stays at the end while it grows, until the reader moves up', () => {
+    const { on, place, become } = open(logOf(messages(200, 260)))
+    place(2650, 3000)
+    place(2650, 3400)
+    expect(on.atEnd).toHaveBeenLastCalledWith(true)
+    expect(screen.getByRole('region').scrollTop).toBe(3400)
+    place(2000, 3400)
+    expect(on.atEnd).toHaveBeenLastCalledWith(false)
+    become(logOf(messages(200, 262)))
+    expect(screen.getByRole('region').scrollTop).toBe(2000)
+  })
+
   it('asks for older messages near the top, one page at a time', () => {
     const { on, place, become } = open(logOf(messages(200, 260), 'idle'))
     place(2000, 3000)
@@ -112,6 +136,7 @@ describe('MessageLog', () => {
 
   it('counts what arrives while one reads further up', () => {
     const { on, place, become } = open(logOf(messages(200, 260)))
+    place(2650, 3000)
     place(1000, 3000)
     expect(on.atEnd).toHaveBeenLastCalledWith(false)
     expect(screen.queryByRole('button', { name: /New messages/ })).toBeNull()
@@ -133,6 +158,29 @@ describe('MessageLog', () => {
     expect(screen.getByText('New messages')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Show the messages in between' }))
     expect(on.fillGap.mock.calls).toEqual([[7]])
+  })
+
+  it('draws none of the rows again for a message that comes [CHATUI-07]', () => {
+    const drawn: string[] = []
+    const watched = messages(1, 41).map((row) => counting(row, () => drawn.push(row.key)))
+    const { become } = open(logOf(watched.slice(0, 40)))
+    const before = new Set(drawn.splice(0))
+    expect(before.size).toBeGreaterThan(10)
+    become(logOf(watched))
+    expect(drawn).toContain('hash-of-41')
+    expect(drawn.filter((key) => before.has(key))).toEqual([])
+  })
+
+  it('keeps few of many messages for those who listen, and counts them all', () => {
+    const { place, announced, become } = open(logOf(messages(1, 60)))
+    place(2650, 3000)
+    place(1000, 3000)
+    become(logOf(messages(1, 110)))
+    expect(announced()).not.toContain('text 90')
+    expect(announced()).toContain('text 91')
+    become(logOf(messages(1, 112)))
+    expect(announced()).toBe('Yuki: text 111Yuki: text 112')
+    expect(screen.getByRole('button', { name: /New messages/ }).textContent).toContain('52')
   })
 
   it('offers to try again when an older page did not come', () => {

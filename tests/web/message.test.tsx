@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { LogRow } from '../../machines/conversation/conversation.select.ts'
+import type { LogRow } from '../../machines/conversation/conversation.rows.ts'
 import { splitLinks } from '../../web/chat/message/links.ts'
 import { MessageBubble } from '../../web/chat/message/MessageBubble.tsx'
 import { pending, seal, show, stored } from './view-models.tsx'

@@ -3,11 +3,8 @@ import { navigation, session } from '../../../machines/app/app.handles.ts'
 import { composer, connection, conversation, dock, rooms } from '../../../machines/chat/chat.handles.ts'
 import { selectComposer } from '../../../machines/composer/composer.select.ts'
 import { selectBanner } from '../../../machines/connection/connection.select.ts'
-import {
-  type LogRow,
-  selectConversation,
-  selectLog,
-} from '../../../machines/conversation/conversation.select.ts'
+import type { LogRow } from '../../../machines/conversation/conversation.rows.ts'
+import { selectConversation, selectLog } from '../../../machines/conversation/conversation.select.ts'
 import { selectDock } from '../../../machines/dock/dock.select.ts'
 import type { LiveKernel } from '../../../machines/kernel/hosts/live.ts'
 import { selectPage } from '../../../machines/navigation/navigation.select.ts'

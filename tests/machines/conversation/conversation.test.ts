@@ -58,6 +58,20 @@ describe('opening a conversation', () => {
   })
 })
 
+describe('rows', () => {
+  it('says of the oldest loaded one no day and no name that an older page could take back [CHATUI-07, OPEN-04]', () => {
+    const conversation = startOpened(120)
+    expect(rows(conversation)[0]).toMatchObject({ day: null, isGroupStart: false })
+    const shown = rows(conversation).slice(1)
+    conversation.tell({ type: 'conversation.loadOlder' })
+    const page = Array.from({ length: 70 }, (_one, index) => stored(index + 1))
+    conversation.settle('chat.messages', { messages: page, lastEvaluatedKey: null })
+    expect(rows(conversation).slice(71)).toEqual(shown)
+    expect(rows(conversation)[0]).toMatchObject({ isGroupStart: true })
+    expect(rows(conversation)[0]?.day).not.toBeNull()
+  })
+})
+
 describe('reading', () => {
   it('marks read what the person opens [OPEN-03]', () => {
     const conversation = startOpened(5, { isAttended: true }, { readSeq: 3, unread: 2 })

@@ -183,3 +183,25 @@ describe('the people in it', () => {
     expect(view(conversation).typing).toHaveLength(0)
   })
 })
+
+describe('the cost of a message', () => {
+  it('leaves every row the same object but its neighbour [CHATUI-07]', () => {
+    const conversation = startOpened(60)
+    const before = rows(conversation)
+    arrive(conversation, 61)
+    const after = rows(conversation)
+    expect(after).toHaveLength(before.length + 1)
+    expect(after.slice(0, -2)).toSatisfy((same: typeof after) =>
+      same.every((row, index) => row === before[index]),
+    )
+  })
+
+  it('keeps a row as it is while its neighbour changes nothing in it, and not when it does', () => {
+    const conversation = startOpened(3)
+    arrive(conversation, 4)
+    const third = rows(conversation)[2]
+    arrive(conversation, 5)
+    expect(rows(conversation)[2]).toBe(third)
+    expect(rows(conversation)[3]?.isGroupEnd).toBe(false)
+  })
+})

@@ -30,8 +30,9 @@ export function startOpened(lastSeq: number, given: object = {}, answer: object 
 }
 
 export const view = (conversation: Nest) => selectConversation(conversation.state() as never)
+const dayOf = (instant: string) => instant.slice(0, 10)
 export const rows = (conversation: Nest) => {
-  const log = selectLog(conversation.state() as never, (instant) => instant.slice(0, 10))
+  const log = selectLog(conversation.state() as never, dayOf)
   return Array.from({ length: log.count }, (_one, index) => log.rowAt(index))
 }
 export const seqs = (conversation: Nest) =>

@@ -1,21 +1,21 @@
-import type { LogRow } from '../../../machines/conversation/conversation.select.ts'
-import { dayName } from '../dates.ts'
+import type { LogRow } from '../../../machines/conversation/conversation.rows.ts'
 
 export interface LogRulesProps {
   readonly row: LogRow
-  readonly now: number
+  /** The day that begins with this row, by its name for people; null when none does. */
+  readonly day: string | null
   readonly onFillGap: (seq: number) => void
 }
 
 /** What stands above a message: a day, missing messages, the line before what is new. */
-export function LogRules({ row, now, onFillGap }: LogRulesProps) {
+export function LogRules({ row, day, onFillGap }: LogRulesProps) {
   const seq = row.content.kind === 'stored' ? row.content.message.seq : null
   return (
     <>
       {row.hasGapAbove && seq !== null && <GapRow onFill={() => onFillGap(seq)} />}
       {row.day !== null && (
         <p className="rule">
-          <time dateTime={row.day}>{dayName(row.day, now)}</time>
+          <time dateTime={row.day}>{day}</time>
         </p>
       )}
       {row.isFirstUnread && <p className="rule rule--unread">New messages</p>}

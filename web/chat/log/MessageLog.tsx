@@ -1,21 +1,16 @@
-import {
-  observeElementRect,
-  useVirtualizer,
-  type VirtualItem,
-  type Virtualizer,
-} from '@tanstack/react-virtual'
 import { ArrowDown } from 'lucide-react'
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { memo, useEffect, useEffectEvent } from 'react'
 import type { SealedText } from '../../../core/wire/personal.ts'
 import type { LogView } from '../../../machines/conversation/conversation.select.ts'
 import { usePersonalText } from '../../bridge/personal.tsx'
-import { MessageBubble } from '../message/MessageBubble.tsx'
+import { dayName } from '../dates.ts'
+import { MessageBubble, type MessageBubbleProps } from '../message/MessageBubble.tsx'
 import { Announcer } from './Announcer.tsx'
-import { LogRules } from './LogRules.tsx'
+import { LogRules, type LogRulesProps } from './LogRules.tsx'
 import { OlderState } from './OlderState.tsx'
 import { TypingIndicator } from './TypingIndicator.tsx'
 import { useArrivals } from './use-arrivals.ts'
-import { useDrawnRows } from './use-drawn-rows.ts'
+import { type DrawnLog, PADDING, useLogWindow } from './use-log-window.ts'
 import { useSought } from './use-sought.ts'
 
 export interface MessageLogProps {
@@ -37,36 +32,21 @@ export interface MessageLogProps {
   readonly onAtEnd?: (isAtEnd: boolean) => void
 }
 
-/** So near to an end, in pixels, counts as there. */
-const END = 40
+/** So near to the oldest loaded message, in pixels, the page before it is asked for. */
 const NEAR_TOP = 240
-const ROW = 64
-/** What is assumed where nothing is laid out (the server, a hidden page): the log's least height. */
-const FIRST_RECT = { width: 600, height: 350 }
-
-type LogVirtualizer = Virtualizer<HTMLDivElement, HTMLLIElement>
 
 /** The messages of one conversation. Give it the conversation's id as `key`: another one starts at its end anew. */
 export function MessageLog(props: MessageLogProps) {
   const { log, title, typing, onOlder, onAtEnd } = props
   const read = usePersonalText()
-  const scroller = useRef<HTMLDivElement>(null)
-  const [isAtEnd, setAtEnd] = useState(true)
-  const drawn = useDrawnRows(log.count, isAtEnd)
-  const { hidden, showOlder } = drawn
-  const virtualizer = useLogVirtualizer(log, hidden, scroller)
+  const drawn = useLogWindow(log)
+  const { place, isAtEnd, toEnd } = drawn
   const { latest, unseen } = useArrivals(log, isAtEnd)
-  useStartAtEnd(virtualizer)
-  useKeepEnd(scroller, virtualizer, isAtEnd)
-  useOwnMessages(log, virtualizer)
-  const leaveEnd = () => setAtEnd(false)
-  const found = useSought(log, { scroller, virtualizer, drawn, leaveEnd, onLand: props.onLand })
+  useOwnMessages(log, toEnd)
+  const found = useSought(log, drawn, props.onLand)
 
   const look = () => {
-    const element = scroller.current
-    if (!element) return
-    setAtEnd(element.scrollHeight - element.scrollTop - element.clientHeight <= END)
-    if (element.scrollTop < NEAR_TOP && !showOlder() && log.older === 'idle') onOlder()
+    if (place.top < NEAR_TOP && log.older === 'idle') onOlder()
   }
 
   // A first page that does not fill the window asks for the next one without a scroll.
@@ -78,21 +58,24 @@ export function MessageLog(props: MessageLogProps) {
   return (
     <div className="log">
       <section
-        ref={scroller}
+        ref={place.joinScroller}
         className="log__scroll"
         aria-label={title ? `Messages in ${read(title)}` : 'Messages in this conversation'}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
-        onScroll={look}
+        onScroll={() => {
+          drawn.scrolled()
+          look()
+        }}
       >
-        <Rows {...props} virtualizer={virtualizer} hidden={hidden} found={found} />
+        <Rows {...props} drawn={drawn} found={found} />
       </section>
       <p className="log__sought" role="status" hidden={typeof log.sought !== 'string'}>
         {log.sought === 'seeking' && 'Looking for the message…'}
         {log.sought === 'missed' && 'That message could not be loaded.'}
       </p>
       <OlderState older={log.older} onOlder={onOlder} />
-      {unseen > 0 && <NewMessages count={unseen} onShow={() => virtualizer.scrollToEnd()} />}
+      {unseen > 0 && <NewMessages count={unseen} onShow={toEnd} />}
       <div className="log__typing">
         <TypingIndicator names={typing} />
       </div>
@@ -101,106 +84,64 @@ export function MessageLog(props: MessageLogProps) {
   )
 }
 
-/** Anchored at its end: older pages leave what is read in its place, and it follows only when it stands there. */
-function useLogVirtualizer(
-  log: LogView,
-  hidden: number,
-  scroller: RefObject<HTMLDivElement | null>,
-): LogVirtualizer {
-  const count = log.count - hidden
-  return useVirtualizer<HTMLDivElement, HTMLLIElement>({
-    count,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
-    getItemKey: (index) => log.rowAt(index + hidden).key,
-    overscan: 8,
-    paddingStart: 16,
-    paddingEnd: 30,
-    anchorTo: 'end',
-    followOnAppend: true,
-    scrollEndThreshold: END,
-    initialRect: FIRST_RECT,
-    observeElementRect: (instance, tell) =>
-      observeElementRect(instance, (rect) => tell(rect.height > 0 ? rect : FIRST_RECT)),
-    initialOffset: () => Math.max(0, count * ROW - FIRST_RECT.height),
-  })
-}
-
-function useStartAtEnd(virtualizer: LogVirtualizer): void {
-  useLayoutEffect(() => virtualizer.scrollToEnd(), [virtualizer])
-}
-
-/** A window that shrinks (a keyboard, a growing composer) does not hide the newest message. */
-function useKeepEnd(
-  scroller: RefObject<HTMLDivElement | null>,
-  virtualizer: LogVirtualizer,
-  isAtEnd: boolean,
-): void {
-  const wasAtEnd = useRef(isAtEnd)
-  useEffect(() => {
-    wasAtEnd.current = isAtEnd
-  }, [isAtEnd])
-  useEffect(() => {
-    const element = scroller.current
-    if (!element || typeof ResizeObserver === 'undefined') return
-    const observer = new ResizeObserver(() => {
-      if (wasAtEnd.current) virtualizer.scrollToEnd()
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [scroller, virtualizer])
-}
-
 /** What one has just written oneself is shown, wherever one was reading. */
-function useOwnMessages(log: LogView, virtualizer: LogVirtualizer): void {
+function useOwnMessages(log: LogView, toEnd: () => void): void {
   const last = log.count > 0 ? log.rowAt(log.count - 1) : null
   const key = last?.content.kind === 'pending' ? last.key : null
+  const show = useEffectEvent(toEnd)
   useEffect(() => {
-    if (key !== null) virtualizer.scrollToEnd()
-  }, [key, virtualizer])
+    if (key !== null) show()
+  }, [key])
 }
 
 interface RowsProps extends MessageLogProps {
-  readonly virtualizer: LogVirtualizer
-  readonly hidden: number
+  readonly drawn: DrawnLog
   /** The row that was looked for. */
   readonly found: string | null
 }
 
-function Rows({ virtualizer, ...props }: RowsProps) {
+function Rows({ drawn: { window, place }, log, found, now, onFillGap, onRetry, onDiscard }: RowsProps) {
+  const { first, end, above, below } = window
+  const rows = Array.from({ length: end - first }, (_one, index) => log.rowAt(first + index))
   return (
-    <ol className="log__rows" style={{ height: virtualizer.getTotalSize() }}>
-      {virtualizer.getVirtualItems().map((item) => (
-        <Row key={item.key} item={item} measure={virtualizer.measureElement} {...props} />
+    <ol
+      className="log__rows"
+      style={{ paddingTop: PADDING.top + above, paddingBottom: PADDING.bottom + below }}
+    >
+      {rows.map((row, index) => (
+        <li
+          key={row.key}
+          ref={place.joinRow}
+          data-key={row.key}
+          className="log__row"
+          data-found={row.key === found || undefined}
+          aria-posinset={first + index + 1}
+          aria-setsize={log.older === 'none' ? log.count : -1}
+        >
+          <RowContent
+            row={row}
+            day={row.day === null ? null : dayName(row.day, now)}
+            onFillGap={onFillGap}
+            onRetry={onRetry}
+            onDiscard={onDiscard}
+          />
+        </li>
       ))}
     </ol>
   )
 }
 
-interface RowProps extends MessageLogProps {
-  readonly hidden: number
-  readonly found: string | null
-  readonly item: VirtualItem
-  readonly measure: (element: HTMLLIElement | null) => void
-}
+type RowContentProps = LogRulesProps & MessageBubbleProps
 
-function Row({ item, measure, hidden, found, log, now, onFillGap, onRetry, onDiscard }: RowProps) {
-  const row = log.rowAt(item.index + hidden)
+/** Drawn anew only when something in this row has changed: a row stays the same object until then. */
+const RowContent = memo(function RowContent(props: RowContentProps) {
   return (
-    <li
-      ref={measure}
-      data-index={item.index}
-      className="log__row"
-      data-found={row.key === found || undefined}
-      aria-posinset={item.index + hidden + 1}
-      aria-setsize={log.older === 'none' ? log.count : -1}
-      style={{ transform: `translateY(${item.start}px)` }}
-    >
-      <LogRules row={row} now={now} onFillGap={onFillGap} />
-      <MessageBubble row={row} onRetry={onRetry} onDiscard={onDiscard} />
-    </li>
+    <>
+      <LogRules {...props} />
+      <MessageBubble {...props} />
+    </>
   )
-}
+})
 
 function NewMessages({ count, onShow }: { readonly count: number; readonly onShow: () => void }) {
   return (

@@ -2,8 +2,10 @@ import { useState } from 'react'
 import type { LogMessage } from '../../../core/chat/message.ts'
 import type { LogView } from '../../../machines/conversation/conversation.select.ts'
 
-/** How far back arrivals are counted; beyond it the number says '99+' anyway. */
+/** How far back arrivals are looked for; beyond it the number says '99+' anyway. */
 const REACH = 120
+/** So many of them are kept for the live region. */
+const SPOKEN = 20
 
 /** The greatest stored `seq` near the log's end; one's own unconfirmed messages stand after it. */
 function newestSeq(log: LogView): number {
@@ -40,14 +42,17 @@ export interface Arrivals {
 export function useArrivals(log: LogView, isAtEnd: boolean): Arrivals {
   const newest = newestSeq(log)
   const [told, setTold] = useState(newest)
-  const [seen, setSeen] = useState(newest)
+  const [unseen, setUnseen] = useState(0)
   const [latest, setLatest] = useState<readonly LogMessage[]>([])
   // Adjusted while drawing, as React's guide has it for state that follows a prop: no second paint.
   if (newest > told) {
     const arrived = arrivalsAfter(log, told)
     setTold(newest)
-    if (arrived.length > 0) setLatest(arrived)
+    if (arrived.length > 0) {
+      setLatest(arrived.slice(-SPOKEN))
+      setUnseen(unseen + arrived.length)
+    }
   }
-  if (isAtEnd && newest > seen) setSeen(newest)
-  return { latest, unseen: isAtEnd ? 0 : arrivalsAfter(log, seen).length }
+  if (isAtEnd && unseen > 0) setUnseen(0)
+  return { latest, unseen: isAtEnd ? 0 : unseen }
 }

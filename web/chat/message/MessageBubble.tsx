@@ -1,7 +1,7 @@
 import { Bot } from 'lucide-react'
 import { senderLabel } from '../../../core/chat/labels.ts'
 import type { LogMessage } from '../../../core/chat/message.ts'
-import type { LogRow, PendingView } from '../../../machines/conversation/conversation.select.ts'
+import type { LogRow, PendingView } from '../../../machines/conversation/conversation.rows.ts'
 import { PersonalText, usePersonalReader } from '../../bridge/personal.tsx'
 import { Avatar } from '../../ui/avatar/Avatar.tsx'
 import { timeOfDay } from '../dates.ts'

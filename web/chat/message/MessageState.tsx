@@ -1,5 +1,5 @@
 import { Check, CircleHelp, Clock, CloudOff, TriangleAlert } from 'lucide-react'
-import type { PendingView } from '../../../machines/conversation/conversation.select.ts'
+import type { PendingView } from '../../../machines/conversation/conversation.rows.ts'
 import { ReasonText } from '../../bridge/personal.tsx'
 
 export interface MessageStateProps {

@@ -1,0 +1,173 @@
+import { ROW_HEIGHT } from '../../../core/chat/scroll/log-window.ts'
+
+/** So near to the log's end, in pixels, counts as there. */
+const END = 40
+/** What is assumed where nothing is laid out (the server, a hidden page): the log's least height. */
+const LEAST_HEIGHT = 350
+
+/** What a reader's eye rests on: a row, and how far its bubble stood from the top of the log's contents. */
+interface Anchor {
+  readonly row: HTMLElement
+  readonly top: number
+}
+
+/**
+ * Where a reader stands in a log, as the page has it: measures the rows, and after every change of what is laid
+ * out puts the row that is read back to where it was, before the browser paints. Positions count from the top of
+ * the contents, so a scroll that happens meanwhile is not undone. Knows nothing of React.
+ */
+export class LogPlace {
+  /** Whether the newest message is in sight; then the log follows. */
+  isAtEnd = true
+  /** Told when a row or the log itself has another size, once it is back in its place. */
+  onResize: () => void = () => undefined
+  readonly #heights = new Map<string, number>()
+  readonly #observer: ResizeObserver | null
+  #scroller: HTMLElement | null = null
+  #anchor: Anchor | null = null
+  #wanted: string | null = null
+  #isUpward = true
+  /** As it was left: only then can a reader's own scroll be told from a change of the contents. */
+  #left = { top: 0, whole: 0, seen: 0 }
+
+  constructor() {
+    this.#observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(this.#resized)
+  }
+
+  readonly joinScroller = (element: HTMLElement | null): (() => void) | undefined => {
+    if (!element) return
+    this.#scroller = element
+    this.#observer?.observe(element)
+    return () => {
+      this.#observer?.unobserve(element)
+      this.#scroller = null
+    }
+  }
+
+  /** A row is drawn; its key stands in `data-key`. */
+  readonly joinRow = (element: HTMLElement | null): (() => void) | undefined => {
+    if (!element) return
+    this.#observer?.observe(element)
+    return () => this.#observer?.unobserve(element)
+  }
+
+  heightOf(key: string): number {
+    return this.#heights.get(key) ?? ROW_HEIGHT
+  }
+
+  /** The height of what is seen, in pixels. */
+  get height(): number {
+    return this.#left.seen || LEAST_HEIGHT
+  }
+
+  /** How far the log is scrolled, in pixels. */
+  get top(): number {
+    return this.#scroller?.scrollTop ?? 0
+  }
+
+  focus(): void {
+    this.#scroller?.focus({ preventScroll: true })
+  }
+
+  /** The reader goes to the end, or leaves it. */
+  keepEnd(isAtEnd: boolean): void {
+    this.isAtEnd = isAtEnd
+    this.#left = { ...this.#left, whole: -1 }
+  }
+
+  /** The row with this key is brought into the middle as soon as it is drawn. */
+  want(key: string): void {
+    this.keepEnd(false)
+    this.#wanted = key
+  }
+
+  /** After every change of what is drawn: takes the measures of new rows and stays where the reader is. */
+  settle(): void {
+    if (!this.#scroller) return
+    for (const row of this.#rows()) {
+      if (!this.#heights.has(row.dataset['key'] ?? '')) this.#measure(row)
+    }
+    this.#stay(this.#scroller)
+    this.#leave(this.#scroller)
+  }
+
+  /** After a scroll: whether the reader stands at the end. It is left by a move upwards only, never by growth. */
+  look(): void {
+    const scroller = this.#scroller
+    if (!scroller) return
+    const moved = scroller.scrollTop - this.#left.top
+    if (moved !== 0) this.#isUpward = moved < 0
+    const isNear = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight <= END
+    this.isAtEnd = isNear || (this.isAtEnd && moved >= 0)
+    if (!(this.isAtEnd && isNear)) this.#stay(scroller)
+    this.#leave(scroller)
+  }
+
+  readonly #resized = (entries: readonly ResizeObserverEntry[]): void => {
+    for (const { target } of entries) {
+      if (target !== this.#scroller) this.#measure(target as HTMLElement)
+    }
+    this.settle()
+    this.onResize()
+  }
+
+  #rows(): readonly HTMLElement[] {
+    return [...(this.#scroller?.querySelectorAll<HTMLElement>('[data-key]') ?? [])]
+  }
+
+  /** A row that is not laid out (a hidden page) has no measure. */
+  #measure(row: HTMLElement): void {
+    const { height } = row.getBoundingClientRect()
+    if (height > 0) this.#heights.set(row.dataset['key'] ?? '', height)
+  }
+
+  #stay(scroller: HTMLElement): void {
+    if (this.#wanted !== null) this.#bring(scroller, this.#wanted)
+    else if (this.isAtEnd) this.#follow(scroller)
+    else this.#hold(scroller)
+  }
+
+  /** Within the last pixels a reader may still move; only another height takes them to the very end. */
+  #follow(scroller: HTMLElement): void {
+    const isSame = scroller.scrollHeight === this.#left.whole && scroller.clientHeight === this.#left.seen
+    if (!isSame) scroller.scrollTop = scroller.scrollHeight
+  }
+
+  #hold(scroller: HTMLElement): void {
+    if (!this.#anchor?.row.isConnected) return
+    const shift = this.#placeOf(scroller, this.#anchor.row) - this.#anchor.top
+    if (shift !== 0) scroller.scrollTop += shift
+  }
+
+  #bring(scroller: HTMLElement, key: string): void {
+    const row = this.#rows().find((one) => one.dataset['key'] === key)
+    if (!row) return
+    this.#wanted = null
+    const { top } = scroller.getBoundingClientRect()
+    const bounds = row.getBoundingClientRect()
+    scroller.scrollTop += bounds.top - top - Math.max(0, (scroller.clientHeight - bounds.height) / 2)
+  }
+
+  /** Where a row's bubble stands: what is above it in its row (a day, a gap, a name) may come and go. */
+  #placeOf(scroller: HTMLElement, row: HTMLElement): number {
+    const { top } = (row.querySelector('.bubble') ?? row).getBoundingClientRect()
+    return top - scroller.getBoundingClientRect().top + scroller.scrollTop
+  }
+
+  #leave(scroller: HTMLElement): void {
+    this.#left = { top: scroller.scrollTop, whole: scroller.scrollHeight, seen: scroller.clientHeight }
+    const row = this.#read(scroller)
+    this.#anchor = row && { row, top: this.#placeOf(scroller, row) }
+  }
+
+  /** What is read: whoever moves up has it at the bottom, whoever moves down at the top; new things come at the other side. */
+  #read(scroller: HTMLElement): HTMLElement | null {
+    const { top, bottom } = scroller.getBoundingClientRect()
+    const rows = this.#rows()
+    const inSight = (row: HTMLElement) => {
+      const bounds = (row.querySelector('.bubble') ?? row).getBoundingClientRect()
+      return this.#isUpward ? bounds.top < bottom : bounds.bottom > top
+    }
+    return (this.#isUpward ? rows.findLast(inSight) : rows.find(inSight)) ?? null
+  }
+}
