@@ -68,18 +68,6 @@ export const BUGS_OF_READING: readonly Bug[] = [
     ],
   },
   {
-    name: 'sync says nothing of what was missed',
-    seed: 44,
-    breaks: 'I6',
-    pieces: [
-      {
-        file: 'machines/chat/chat.letters.ts',
-        from: "type: 'conversation.catchUp', head: heads[convId] ?? null",
-        to: "type: 'conversation.catchUp', head: null",
-      },
-    ],
-  },
-  {
     name: 'a copy is shown beside what is stored',
     seed: 1,
     breaks: 'I2',
