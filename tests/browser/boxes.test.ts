@@ -1,6 +1,19 @@
+import type { Locator } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { saveTrace } from '../harness/save-trace.ts'
 import { setStage } from '../harness/stage.ts'
+
+/** Where something stands in the window, in CSS pixels. */
+async function placeOf(one: Locator) {
+  const found = await one.boundingBox()
+  if (!found) throw new Error('it is not drawn')
+  const { x, y, width, height } = found
+  return { left: x, top: y, right: x + width, bottom: y + height }
+}
+type Place = Awaited<ReturnType<typeof placeOf>>
+
+const overlap = (a: Place, b: Place) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 describe('the floating boxes', () => {
   const stage = setStage()
@@ -70,4 +83,66 @@ describe('the floating boxes', () => {
       await context.close()
     },
   )
+
+  it.each([768, 1024])(
+    'stand wholly in a window of %i px, with My Chats beside them [CHATUI-01]',
+    async (width) => {
+      const traveller = await stage.person({ width, height: 800 })
+      const { page, context } = traveller
+      await traveller.signIn('traveller@demo.test')
+      const boxes = page.locator('.box')
+      const launcher = page.getByRole('button', { name: /My Chats/ })
+      for (const [index, title] of [/Concierge, Kenji/, /Concierge, Mateo/].entries()) {
+        await launcher.click()
+        await traveller.room(title).click()
+        await boxes.nth(index).locator('.bubble').first().waitFor()
+      }
+      const places = await Promise.all([boxes.nth(0), boxes.nth(1), launcher].map(placeOf))
+      for (const place of places) {
+        expect(place.left).toBeGreaterThanOrEqual(0)
+        expect(place.right).toBeLessThanOrEqual(width)
+        expect(place.top).toBeGreaterThanOrEqual(0)
+      }
+      const [first, second, button] = places as [Place, Place, Place]
+      expect([overlap(first, second), overlap(first, button), overlap(second, button)]).toEqual([
+        false,
+        false,
+        false,
+      ])
+      // Nothing lies over what closes them.
+      for (const left of [1, 0]) {
+        await boxes
+          .last()
+          .getByRole('button', { name: /^Close/ })
+          .click()
+        await expect.poll(() => boxes.count()).toBe(left)
+      }
+      await context.close()
+    },
+  )
+
+  it('leave room for the list of My Chats, which opens above its button and is away when a box comes [CHATUI-01, CHATUI-08]', async () => {
+    const traveller = await stage.person()
+    const { page, context } = traveller
+    await traveller.signIn('traveller@demo.test')
+    const launcher = page.getByRole('button', { name: /My Chats/ })
+    const list = page.locator('.dock__list')
+    await launcher.click()
+    await traveller.room(/Concierge, Kenji/).click()
+    await expect.poll(() => list.isVisible()).toBe(false)
+    const box = page.locator('.box')
+    await box.locator('.bubble').first().waitFor()
+    await launcher.click()
+    await traveller.room(/Concierge, Mateo/).waitFor()
+    const [popup, button, open] = (await Promise.all([list, launcher, box].map(placeOf))) as [
+      Place,
+      Place,
+      Place,
+    ]
+    expect(popup.right).toBeCloseTo(button.right, 0)
+    expect(popup.bottom).toBeLessThanOrEqual(button.top)
+    expect(button.top - popup.bottom).toBeLessThan(20)
+    expect(overlap(popup, open)).toBe(false)
+    await context.close()
+  })
 })

@@ -6,6 +6,10 @@ export interface ErrorBoundaryProps {
   readonly onError: (error: Error) => void
   /** Before it is drawn again: what failed is started anew. */
   readonly onRetry?: () => void
+  /** What failed can be put away. */
+  readonly onClose?: () => void
+  /** Where nothing around it gives it a place: in the page's corner, or where a box would stand. */
+  readonly shape?: 'corner' | 'box'
 }
 
 interface ErrorBoundaryState {
@@ -31,13 +35,21 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children
+    const { shape, onClose } = this.props
     return (
-      <section className="chat-error" role="alert">
+      <section className="chat-error" data-shape={shape} role="alert">
         <h2 className="chat-error__title">Chat error</h2>
         <p>Sorry, the chat stopped working here. Your messages are safe, and so is the rest of the page.</p>
-        <button type="button" className="button button--brand" onClick={this.retry}>
-          Reload chat
-        </button>
+        <div className="chat-error__ways">
+          <button type="button" className="button button--brand" onClick={this.retry}>
+            Reload chat
+          </button>
+          {onClose && (
+            <button type="button" className="text-button" onClick={onClose}>
+              Close
+            </button>
+          )}
+        </div>
       </section>
     )
   }

@@ -21,6 +21,9 @@ export function DockScreen() {
     markAllRead: () => send(rooms, { type: 'rooms.markAllRead' }),
     moreRooms: () => send(rooms, { type: 'rooms.loadMore' }),
     reloadRooms: () => send(rooms, { type: 'rooms.reload' }),
+    closeBox: (convId: string) => send(dock, { type: 'dock.close', convId }),
+    restart: (convId: string) => send(chat, { type: 'chat.restart', convId }),
+    fail: reportChatError,
   }
   return (
     <ChatDock

@@ -10,7 +10,9 @@ import { selectUnread } from '../../machines/rooms/rooms.select.ts'
 import { selectSession } from '../../machines/session/session.select.ts'
 import { useActorView, useSend } from '../bridge/kernel.tsx'
 import { usePersonalReader } from '../bridge/personal.tsx'
+import { reportChatError } from '../bridge/report.ts'
 import { useTitle } from '../bridge/use-title.ts'
+import { ErrorBoundary } from '../chat/ErrorBoundary.tsx'
 import { useIsHydrated } from '../hydration/use-is-hydrated.ts'
 import { Header } from '../ui/Header.tsx'
 import { PageLayout } from '../ui/PageLayout.tsx'
@@ -59,18 +61,22 @@ export function Screen() {
       dock={
         isHydrated &&
         view.user && (
-          <Suspense>
-            <DockScreen />
-          </Suspense>
+          <ErrorBoundary shape="corner" onError={reportChatError}>
+            <Suspense>
+              <DockScreen />
+            </Suspense>
+          </ErrorBoundary>
         )
       }
     >
       <Page page={page} />
       {/* Loaded with the page and not when it is needed: without a link it could not be had. */}
       {isHydrated && view.user && (
-        <Suspense>
-          <LeavingScreen />
-        </Suspense>
+        <ErrorBoundary shape="corner" onError={reportChatError}>
+          <Suspense>
+            <LeavingScreen />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </PageLayout>
   )
@@ -81,7 +87,12 @@ function Page({ page }: Pick<PageView, 'page'>) {
   if (page === null) return null
   if (page.kind === 'notFound') return <NotFound page={page} />
   if (page.route === 'login') return <PAGES.login />
-  return page.route === 'messages' ? <PAGES.messages /> : <PAGES.home session={view} />
+  if (page.route !== 'messages') return <PAGES.home session={view} />
+  return (
+    <ErrorBoundary onError={reportChatError}>
+      <PAGES.messages />
+    </ErrorBoundary>
+  )
 }
 
 /** Names the path that is unknown, where its text is at hand. */

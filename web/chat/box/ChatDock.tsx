@@ -1,8 +1,9 @@
 import { MessageCircle } from 'lucide-react'
-import { Fragment, type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import type { BoxView, DockView } from '../../../machines/dock/dock.select.ts'
 import type { RoomListView } from '../../../machines/rooms/rooms.select.ts'
 import { UnreadBadge } from '../../ui/controls/UnreadBadge.tsx'
+import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import { ConversationList } from '../list/ConversationList.tsx'
 
 export interface DockCallbacks {
@@ -11,6 +12,11 @@ export interface DockCallbacks {
   readonly markAllRead: () => void
   readonly moreRooms: () => void
   readonly reloadRooms: () => void
+  readonly closeBox: (convId: string) => void
+  /** Starts a conversation anew that stopped working. */
+  readonly restart: (convId: string) => void
+  /** A part of the chat could not draw itself. */
+  readonly fail: (error: Error) => void
 }
 
 export interface ChatDockProps {
@@ -29,7 +35,15 @@ export function ChatDock({ dock, list, now, renderBox, aboveList, on }: ChatDock
     <aside className="dock" aria-label="Chats" data-narrow={dock.isNarrow || undefined}>
       <Launcher dock={dock} list={list} now={now} aboveList={aboveList} on={on} />
       {dock.inline.map((box) => (
-        <Fragment key={box.convId}>{renderBox(box)}</Fragment>
+        <ErrorBoundary
+          key={box.convId}
+          shape="box"
+          onError={on.fail}
+          onRetry={() => on.restart(box.convId)}
+          onClose={() => on.closeBox(box.convId)}
+        >
+          {renderBox(box)}
+        </ErrorBoundary>
       ))}
     </aside>
   )
@@ -57,16 +71,18 @@ function Launcher({ dock, list, now, aboveList, on }: Omit<ChatDockProps, 'rende
         {list.unread > 0 && <UnreadBadge count={list.unread} />}
       </button>
       <div ref={popover} id={id} popover="auto" className="dock__list">
-        <ConversationList
-          list={list}
-          now={now}
-          currentId={null}
-          onOpen={open}
-          onMarkAllRead={on.markAllRead}
-          onMore={on.moreRooms}
-          onReload={on.reloadRooms}
-          above={aboveList}
-        />
+        <ErrorBoundary onError={on.fail}>
+          <ConversationList
+            list={list}
+            now={now}
+            currentId={null}
+            onOpen={open}
+            onMarkAllRead={on.markAllRead}
+            onMore={on.moreRooms}
+            onReload={on.reloadRooms}
+            above={aboveList}
+          />
+        </ErrorBoundary>
       </div>
     </div>
   )

@@ -54,18 +54,20 @@ export function Messenger(props: MessengerViewProps) {
   const { list, conversation, now, on } = props
   return (
     <div className="messenger" data-open={conversation !== null || undefined}>
-      <ConversationList
-        list={list}
-        now={now}
-        currentId={conversation?.convId ?? null}
-        notice={props.hasLostConversation ? LOST : null}
-        onOpen={on.open}
-        onMarkAllRead={on.markAllRead}
-        onMore={on.moreRooms}
-        onReload={on.reloadRooms}
-        above={props.aboveList}
-        found={props.found}
-      />
+      <ErrorBoundary onError={on.fail}>
+        <ConversationList
+          list={list}
+          now={now}
+          currentId={conversation?.convId ?? null}
+          notice={props.hasLostConversation ? LOST : null}
+          onOpen={on.open}
+          onMarkAllRead={on.markAllRead}
+          onMore={on.moreRooms}
+          onReload={on.reloadRooms}
+          above={props.aboveList}
+          found={props.found}
+        />
+      </ErrorBoundary>
       <ErrorBoundary key={conversation?.convId} onError={on.fail} onRetry={on.restart}>
         {conversation ? <Opened {...props} conversation={conversation} /> : <NothingOpen list={list} />}
       </ErrorBoundary>
