@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { chat, connection, conversation, dock, rooms } from '../../machines/chat/chat.handles.ts'
 import { selectBanner } from '../../machines/connection/connection.select.ts'
 import { type BoxView, selectDock } from '../../machines/dock/dock.select.ts'
@@ -16,8 +17,12 @@ import { UnsentScreen } from './list/UnsentScreen.tsx'
 export function DockScreen() {
   const send = useSend()
   const list = useChatView(rooms, selectRoomList)
+  const [opening, setOpening] = useState<Opening | null>(null)
   const on = {
-    open: (convId: string) => send(chat, { type: 'chat.openBox', convId }),
+    open: (convId: string) => {
+      send(chat, { type: 'chat.openBox', convId })
+      setOpening({ convId })
+    },
     markAllRead: () => send(rooms, { type: 'rooms.markAllRead' }),
     moreRooms: () => send(rooms, { type: 'rooms.loadMore' }),
     reloadRooms: () => send(rooms, { type: 'rooms.reload' }),
@@ -32,14 +37,29 @@ export function DockScreen() {
       now={useNow()}
       aboveList={<UnsentScreen />}
       renderBox={(box) => (
-        <FloatingBox box={box} unread={list.rows.find((row) => row.convId === box.convId)?.unread ?? 0} />
+        <FloatingBox
+          box={box}
+          opening={opening?.convId === box.convId ? opening : null}
+          unread={list.rows.find((row) => row.convId === box.convId)?.unread ?? 0}
+        />
       )}
       on={on}
     />
   )
 }
 
-function FloatingBox({ box, unread }: { readonly box: BoxView; readonly unread: number }) {
+/** A conversation that the person has just chosen in the list. */
+interface Opening {
+  readonly convId: string
+}
+
+interface FloatingBoxProps {
+  readonly box: BoxView
+  readonly opening: Opening | null
+  readonly unread: number
+}
+
+function FloatingBox({ box, opening, unread }: FloatingBoxProps) {
   const { convId } = box
   const send = useSend()
   const opened = useConversation(convId)
@@ -58,7 +78,15 @@ function FloatingBox({ box, unread }: { readonly box: BoxView; readonly unread: 
   }
   return (
     <Attention onAttend={attend}>
-      <ChatBox {...opened} banner={banner} now={now} isMinimised={box.isMinimised} unread={unread} on={on} />
+      <ChatBox
+        {...opened}
+        banner={banner}
+        now={now}
+        isMinimised={box.isMinimised}
+        opening={opening}
+        unread={unread}
+        on={on}
+      />
     </Attention>
   )
 }

@@ -19,6 +19,7 @@ export function ConversationRow({ row, now, isCurrent, onOpen }: ConversationRow
       <button
         type="button"
         className="room"
+        data-conversation={row.convId}
         aria-current={isCurrent ? 'true' : undefined}
         data-unread={row.unread > 0 || undefined}
         onClick={() => onOpen(row.convId)}

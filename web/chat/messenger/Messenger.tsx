@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { SealedText } from '../../../core/wire/personal.ts'
 import type { BannerView } from '../../../machines/connection/connection.select.ts'
 import type { ConversationView, LogView } from '../../../machines/conversation/conversation.select.ts'
 import type { RoomListView } from '../../../machines/rooms/rooms.select.ts'
+import { hasScreenKeyboard, useFocusWish } from '../../bridge/use-focus-wish.ts'
 import { Blank } from '../Blank.tsx'
 import { type ComposerDraft, Conversation } from '../Conversation.tsx'
 import type { ConversationCallbacks } from '../callbacks.ts'
@@ -52,8 +53,10 @@ const LOST = 'That conversation is no longer open to you.'
 /** The list, the conversation and its people, side by side as far as they fit. */
 export function Messenger(props: MessengerViewProps) {
   const { list, conversation, now, on } = props
+  const messenger = useRef<HTMLDivElement>(null)
+  useFocusAlong(messenger, conversation?.convId ?? null)
   return (
-    <div className="messenger" data-open={conversation !== null || undefined}>
+    <div ref={messenger} className="messenger" data-open={conversation !== null || undefined}>
       <ErrorBoundary onError={on.fail}>
         <ConversationList
           list={list}
@@ -73,6 +76,33 @@ export function Messenger(props: MessengerViewProps) {
       </ErrorBoundary>
     </div>
   )
+}
+
+/** Focus follows the person: from the list into the conversation, and from its end back to its row. */
+function useFocusAlong(messenger: RefObject<HTMLElement | null>, convId: string | null): void {
+  const last = useRef<string | null>(null)
+  const enter = useFocusWish(() => whereOneGoesOn(messenger.current))
+  const leave = useFocusWish(() => rowOf(messenger.current, last.current))
+  useEffect(() => {
+    const isFromList = messenger.current?.querySelector('.rooms')?.contains(document.activeElement) ?? false
+    if (convId !== null && isFromList) enter()
+    if (convId === null && last.current !== null && !isFromList) leave()
+    if (convId !== null) last.current = convId
+  }, [messenger, convId, enter, leave])
+}
+
+/** The field; the way back where it stands in the list's place, or where nothing can be written. */
+function whereOneGoesOn(messenger: HTMLElement | null): HTMLElement | null {
+  const back = messenger?.querySelector<HTMLElement>('.talk-head__back') ?? null
+  if (hasScreenKeyboard() || (back && isDrawn(back))) return back
+  return messenger?.querySelector<HTMLElement>('.messenger__talk textarea') ?? null
+}
+
+const isDrawn = (element: HTMLElement): boolean => element.getClientRects().length > 0
+
+function rowOf(messenger: HTMLElement | null, convId: string | null): HTMLElement | null {
+  const rows = [...(messenger?.querySelectorAll<HTMLElement>('.room[data-conversation]') ?? [])]
+  return rows.find((row) => row.dataset['conversation'] === convId) ?? null
 }
 
 function Opened(props: MessengerViewProps & { readonly conversation: ConversationView }) {
