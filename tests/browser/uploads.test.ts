@@ -85,6 +85,13 @@ describe('two people and their files', () => {
         '2048',
       ])
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(4096)
+      // No bubble is left over beside the picture, and its name stands beneath.
+      const shape = await picture.boundingBox()
+      expect(shape).toMatchObject({ width: 280, height: 140 })
+      const bubble = await person.page.locator('.bubble', { has: picture }).boundingBox()
+      expect(bubble?.width).toBe(280)
+      expect(bubble?.height).toBeGreaterThan(155)
+      await person.page.locator('.bubble').getByText('view of the bay.jpg').waitFor()
     }
     const last = concierge.page.locator('.message').last()
     expect(await last.getByRole('img', { name: 'view of the bay.jpg' }).count()).toBe(1)

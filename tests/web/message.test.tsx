@@ -69,6 +69,18 @@ describe('MessageBubble', () => {
     expect(screen.getByText('<img src=x onerror=alert(1)> & <b>bold</b>')).toBeTruthy()
   })
 
+  it('keeps the place of a picture before it comes, with its name beneath [CHATUI-15]', () => {
+    const media = { id: 1, url: '/files/m', name: seal('bay.jpg'), mime: 'image/jpeg', size: 9 }
+    const row = stored('')
+    if (row.content.kind !== 'stored') throw new Error('it is stored')
+    const { message } = row.content
+    const content = { ...message.content, type: 'img', media: { ...media, width: 100, height: 400 } } as const
+    const { container } = open({ ...row, content: { kind: 'stored', message: { ...message, content } } })
+    const picture = screen.getByRole<HTMLImageElement>('img', { name: 'bay.jpg' })
+    expect([picture.style.width, picture.style.aspectRatio]).toEqual(['80px', '100 / 400'])
+    expect(container.querySelector('.bubble--picture .attachment__caption')?.textContent).toBe('bay.jpg')
+  })
+
   it('links addresses without giving anything away', () => {
     open(stored('See https://example.test/kii?day=3, or write to yuki@example.test'))
     const [page, mail] = screen.getAllByRole('link')

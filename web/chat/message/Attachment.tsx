@@ -1,4 +1,5 @@
 import { FileText } from 'lucide-react'
+import type { CSSProperties } from 'react'
 import type { LogMessage } from '../../../core/chat/message.ts'
 import { PersonalText, usePersonalText } from '../../bridge/personal.tsx'
 
@@ -10,8 +11,10 @@ export interface AttachmentProps {
 }
 
 const REL = 'noopener noreferrer nofollow'
+/** The most that a picture takes in a conversation, in pixels. */
+const PICTURE = { width: 280, height: 320 }
 
-/** A picture at its own shape, or a document by its name. */
+/** A picture at its own shape with its name beneath, or a document by its name (CHATUI-15). */
 export function Attachment({ media, kind }: AttachmentProps) {
   const read = usePersonalText()
   if (!isSafe(media.url)) return null
@@ -24,9 +27,14 @@ export function Attachment({ media, kind }: AttachmentProps) {
           alt={read(media.name)}
           width={media.width}
           height={media.height}
+          style={placeFor(media)}
           loading="lazy"
           decoding="async"
         />
+        {/* The picture is called by it already. */}
+        <span className="attachment__caption" aria-hidden="true">
+          <PersonalText of={media.name} />
+        </span>
       </a>
     )
   }
@@ -38,6 +46,18 @@ export function Attachment({ media, kind }: AttachmentProps) {
       </span>
     </a>
   )
+}
+
+/** The picture's place before it is there: nothing moves when it comes. */
+function placeFor({ width, height }: Media): CSSProperties | undefined {
+  if (!(width && height)) return undefined
+  const shown = Math.min(width, PICTURE.width, (PICTURE.height * width) / height)
+  return { width: Math.round(shown), aspectRatio: `${width} / ${height}` }
+}
+
+/** Whether a message is a picture and nothing else: then no bubble stands around it. */
+export function isPictureAlone(type: 'img' | 'doc' | undefined, text: { readonly blank: boolean }): boolean {
+  return type === 'img' && text.blank
 }
 
 /** Files come from our own server or over https; nothing else is followed. */

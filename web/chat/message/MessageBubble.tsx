@@ -5,7 +5,7 @@ import type { LogRow, PendingView } from '../../../machines/conversation/convers
 import { PersonalText, usePersonalReader } from '../../bridge/personal.tsx'
 import { Avatar } from '../../ui/avatar/Avatar.tsx'
 import { timeOfDay } from '../dates.ts'
-import { Attachment } from './Attachment.tsx'
+import { Attachment, isPictureAlone } from './Attachment.tsx'
 import { LinkedText } from './LinkedText.tsx'
 import { MessageState, Seen } from './MessageState.tsx'
 
@@ -43,7 +43,9 @@ function Pending({
 }: Omit<MessageBubbleProps, 'row'> & { readonly pending: PendingView }) {
   return (
     <div className="message__column">
-      <div className="bubble">
+      <div
+        className={isPictureAlone(pending.media?.type, pending.text) ? 'bubble bubble--picture' : 'bubble'}
+      >
         <span className="hidden-visually">You: </span>
         {pending.media && <Attachment media={pending.media} kind={pending.media.type} />}
         <PersonalText of={pending.text}>{(text) => <LinkedText text={text} />}</PersonalText>
@@ -107,9 +109,8 @@ function Sender({ message, time }: { readonly message: LogMessage; readonly time
 function Bubble({ row, message }: StoredProps) {
   const { content } = message
   if (content.removed) return <div className="bubble bubble--removed">Message removed</div>
-  const isPictureAlone = content.type === 'img' && content.text.blank
   return (
-    <div className={isPictureAlone ? 'bubble bubble--picture' : 'bubble'}>
+    <div className={isPictureAlone(content.type, content.text) ? 'bubble bubble--picture' : 'bubble'}>
       {row.isMine && <span className="hidden-visually">You: </span>}
       {content.type && content.media && <Attachment media={content.media} kind={content.type} />}
       {!content.text.blank && (
