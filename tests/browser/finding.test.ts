@@ -36,12 +36,17 @@ describe('finding things again', () => {
     for (const page of [traveller.page, other]) await badge(page).waitFor({ state: 'detached', ...PATIENCE })
   })
 
-  it('looks for words, opens what was found far back, and shows it in its place [ROOM-06]', async () => {
+  it('looks for words, opens what was found far back, and shows it in its place [ROOM-06] [CHATUI-03]', async () => {
     const traveller = await stage.person()
     const { page } = traveller
     await traveller.signIn('traveller@demo.test')
     await traveller.openMessages()
     await traveller.openConversation('Travel Concierge Team')
+    const [list, talk] = await Promise.all([
+      page.getByRole('region', { name: 'Messages', exact: true }).boundingBox(),
+      page.getByRole('region', { name: 'Conversation' }).boundingBox(),
+    ])
+    expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(talk?.x ?? 0)
     await traveller.write('The blue umbrella stays at the station.')
     await traveller.bubbles('blue umbrella').waitFor()
     for (let line = 1; line <= 70; line += 1) {

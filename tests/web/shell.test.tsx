@@ -98,7 +98,7 @@ describe('MessagesPage', () => {
     expect(third?.textContent).toContain('No messages exchanged yet')
   })
 
-  it('opens a conversation, marks all as read, and asks for more', () => {
+  it('opens a conversation, marks all as read, and asks for more [CHATUI-04]', () => {
     const on = { ...QUIET, open: vi.fn(), markAllRead: vi.fn(), moreRooms: vi.fn() }
     messenger({ on, list: listOf([roomRow({ unread: 1 })], { hasMore: true }) })
     fireEvent.click(within(screen.getByRole('listitem')).getByRole('button'))
@@ -107,6 +107,39 @@ describe('MessagesPage', () => {
     expect(on.open.mock.calls).toEqual([['conv#3w204']])
     expect(on.markAllRead).toHaveBeenCalledOnce()
     expect(on.moreRooms).toHaveBeenCalledOnce()
+  })
+
+  it('asks for the next page as its end comes near, once until that is there [CHATUI-04]', () => {
+    let tellNear: () => void = () => undefined
+    const watched: Element[] = []
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+          tellNear = () => tell([{ isIntersecting: true }])
+        }
+        observe(element: Element) {
+          watched.push(element)
+        }
+        disconnect() {
+          watched.length = 0
+        }
+      },
+    )
+    const on = { ...QUIET, moreRooms: vi.fn() }
+    messenger({ on, list: listOf([roomRow()], { hasMore: true }) })
+    expect(watched.map((element) => element.textContent)).toEqual(['Show more'])
+    tellNear()
+    expect(on.moreRooms).toHaveBeenCalledOnce()
+    cleanup()
+    messenger({ on, list: listOf([roomRow()], { hasMore: true, isLoadingMore: true }) })
+    expect(watched).toEqual([])
+    vi.unstubAllGlobals()
+  })
+
+  it('says that nothing was written yet where there is nothing [CHATUI-04]', () => {
+    messenger({ list: listOf([]) })
+    expect(screen.getByText('No messages exchanged yet')).toBeTruthy()
   })
 
   it('has a sentence and an action where something failed', () => {

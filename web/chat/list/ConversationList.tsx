@@ -1,5 +1,6 @@
-import { type ReactNode, type UIEvent, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import type { RoomListView } from '../../../machines/rooms/rooms.select.ts'
+import { useNear } from '../../bridge/use-near.ts'
 import { Blank } from '../Blank.tsx'
 import { ConversationRow } from './ConversationRow.tsx'
 
@@ -24,12 +25,8 @@ export interface ConversationListProps {
 
 /** All conversations of somebody, newest first. The next page loads at the bottom. */
 export function ConversationList(props: ConversationListProps) {
-  const { list, onMarkAllRead, onMore } = props
+  const { list, onMarkAllRead } = props
   const id = useId()
-  const near = (event: UIEvent<HTMLElement>) => {
-    const { scrollHeight, scrollTop, clientHeight } = event.currentTarget
-    if (list.hasMore && !list.isLoadingMore && scrollHeight - scrollTop - clientHeight < 160) onMore()
-  }
   return (
     <section className="rooms" aria-labelledby={id}>
       <div className="rooms__head">
@@ -51,9 +48,7 @@ export function ConversationList(props: ConversationListProps) {
         {props.notice}
       </p>
       {props.above}
-      <div className="rooms__body" onScroll={near}>
-        {props.found ?? <Rows {...props} />}
-      </div>
+      <div className="rooms__body">{props.found ?? <Rows {...props} />}</div>
     </section>
   )
 }
@@ -73,17 +68,25 @@ function Rows({ list, now, currentId, onOpen, onMore, onReload }: ConversationLi
           />
         ))}
       </ul>
-      {list.hasMore && (
-        <button
-          type="button"
-          className="text-button rooms__more"
-          disabled={list.isLoadingMore}
-          onClick={onMore}
-        >
-          {list.isLoadingMore ? 'Loading…' : 'Show more'}
-        </button>
-      )}
+      {list.hasMore && <More isLoading={list.isLoadingMore} onMore={onMore} />}
     </>
+  )
+}
+
+/** Stands below the last row: the next page comes as it comes near, whatever scrolls, and by a press. */
+function More({ isLoading, onMore }: { readonly isLoading: boolean; readonly onMore: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useNear(button, !isLoading, onMore)
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="text-button rooms__more"
+      disabled={isLoading}
+      onClick={onMore}
+    >
+      {isLoading ? 'Loading…' : 'Show more'}
+    </button>
   )
 }
 
