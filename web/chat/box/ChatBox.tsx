@@ -1,4 +1,4 @@
-import { Minus, X } from 'lucide-react'
+import { ChevronUp, Minus, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import type { SealedText } from '../../../core/wire/personal.ts'
 import type { BannerView } from '../../../machines/connection/connection.select.ts'
@@ -12,7 +12,7 @@ import type { ConversationCallbacks } from '../callbacks.ts'
 import type { UploadsView } from '../composer/uploads-view.ts'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import { faceOf } from '../face.ts'
-import { Presence } from '../Presence.tsx'
+import { Presence } from '../presence/Presence.tsx'
 
 export interface BoxCallbacks extends ConversationCallbacks {
   /** Minimises the box, or opens it again. */
@@ -142,7 +142,7 @@ function BoxHeader({ conversation, now, isMinimised, unread, title, bodyId, on }
         aria-label={isMinimised ? `Open ${title}` : `Minimise ${title}`}
         onClick={on.toggle}
       >
-        <Minus size={20} aria-hidden="true" />
+        {isMinimised ? <ChevronUp size={20} aria-hidden="true" /> : <Minus size={20} aria-hidden="true" />}
       </button>
       <button
         type="button"

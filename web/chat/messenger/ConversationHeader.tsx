@@ -3,7 +3,7 @@ import type { ConversationView } from '../../../machines/conversation/conversati
 import { PersonalText, usePersonalReader } from '../../bridge/personal.tsx'
 import { Avatar } from '../../ui/avatar/Avatar.tsx'
 import { faceOf } from '../face.ts'
-import { Presence } from '../Presence.tsx'
+import { Presence } from '../presence/Presence.tsx'
 
 export interface ConversationHeaderProps {
   readonly conversation: ConversationView
@@ -31,7 +31,7 @@ export function ConversationHeader({ conversation, now, onBack }: ConversationHe
         </h2>
         <p className="talk-head__presence">
           <Presence conversation={conversation} now={now} />
-          {conversation.isStale && <span className="talk-head__stale"> · updating</span>}
+          {conversation.isStale && <span className="talk-head__stale">updating</span>}
         </p>
       </div>
       <span className="chip talk-head__enquiry">Enquiry #{conversation.enquiryId}</span>

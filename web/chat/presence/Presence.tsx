@@ -1,30 +1,33 @@
-import { presenceText } from '../../core/chat/presence.ts'
-import type { ConversationView, MemberView } from '../../machines/conversation/conversation.select.ts'
-import { PersonalText } from '../bridge/personal.tsx'
-import { placeOf, timeOfDay } from './dates.ts'
+import { presenceText } from '../../../core/chat/presence.ts'
+import type { ConversationView, MemberView } from '../../../machines/conversation/conversation.select.ts'
+import { PersonalText } from '../../bridge/personal.tsx'
+import { placeOf, timeOfDay } from '../dates.ts'
 
 export interface PresenceProps {
   readonly conversation: ConversationView
   readonly now: number
 }
 
-/** Whether the others are there, and what time it is where they are when it is another time. */
+/**
+ * Whether the others are there, and what time it is where they are when it is another time. Where both don't fit,
+ * the time stays whole.
+ */
 export function Presence({ conversation, now }: PresenceProps) {
   const presence = presenceText(conversation.online, conversation.lastOnline, now)
   const abroad = memberAbroad(conversation.members, now)
+  if (!(presence || abroad?.timezone)) return null
   return (
-    <>
-      {presence}
+    <span className="presence">
+      {presence && <span className="presence__there">{presence}</span>}
       {abroad?.timezone && (
-        <>
-          {presence && ' · '}
-          <span className="presence__abroad">
-            <PersonalText of={abroad.firstName} />, <time>{timeOfDay(now, abroad.timezone)}</time> in{' '}
-            {placeOf(abroad.timezone)}
+        <span className="presence__abroad">
+          <span className="presence__whose">
+            <PersonalText of={abroad.firstName} />,{' '}
           </span>
-        </>
+          <time>{timeOfDay(now, abroad.timezone)}</time> in {placeOf(abroad.timezone)}
+        </span>
       )}
-    </>
+    </span>
   )
 }
 

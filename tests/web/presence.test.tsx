@@ -1,0 +1,34 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { MemberView } from '../../machines/conversation/conversation.select.ts'
+import { Presence } from '../../web/chat/presence/Presence.tsx'
+import { conversation, NOW, seal, show } from './view-models.tsx'
+
+afterEach(cleanup)
+
+const kenji = (timezone: string | null): MemberView => ({
+  userId: 5,
+  type: 'LS',
+  firstName: seal('Kenji'),
+  lastName: seal('Mori'),
+  online: true,
+  lastOnline: null,
+  timezone,
+  avatar: null,
+  isMe: false,
+})
+const textOf = (members: readonly MemberView[], online = true) =>
+  show(<Presence conversation={conversation({ members, online })} now={NOW} />).container.textContent
+
+describe('whether the others are there', () => {
+  it('is said with the time where they are, when their clock shows another [CHATUI-11]', () => {
+    // A quarter of an hour off every other zone: whoever runs this is not there. 9:42 UTC is 23:27 in November.
+    expect(textOf([kenji('Pacific/Chatham')])).toBe('online nowKenji, 23:27 in Chatham')
+  })
+
+  it('is said alone for those whose zone is not known, and of nobody when nothing is [CHATUI-11]', () => {
+    expect(textOf([kenji(null)])).toBe('online now')
+    cleanup()
+    expect(textOf([kenji('Nowhere/At_All')], false)).toBe('')
+  })
+})
