@@ -124,7 +124,7 @@ export function createLedger(store: ChatStore, now: () => number): Ledger {
     attach: (given) => void written.set(given.text, { ...given, ...UNTOUCHED, order: null }),
     place: (own, tab, place) => {
       const key = `${own.text} ${place}`
-      if (placed.has(key)) return
+      if (placed.has(key) || texts.has(own.text)) return
       placed.add(key)
       own.hasTwoPlaces = own.order !== null
       own.tab = tab
