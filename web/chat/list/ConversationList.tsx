@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useRef } from 'react'
 import type { RoomListView } from '../../../machines/rooms/rooms.select.ts'
-import { useNear } from '../../bridge/use-near.ts'
 import { Blank } from '../Blank.tsx'
 import { ConversationRow } from './ConversationRow.tsx'
+import { useNear } from './use-near.ts'
 
 export interface ConversationListProps {
   readonly list: RoomListView
