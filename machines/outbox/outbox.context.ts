@@ -46,7 +46,7 @@ export interface OutboxContext {
   readonly isOwner: boolean
   /** It has just become the owner, and storage is being read. */
   readonly isReading: boolean
-  /** Storage may have what its owner does not know of: it could not be read, or not since a tab has arrived. */
+  /** Storage may have what its owner does not know of: it could not be read, or is to be looked into again. */
   readonly isUnread: boolean
   /** What has left the outbox lately: a late word, or storage when it is read at last, brings nothing of it back. */
   readonly gone: readonly string[]

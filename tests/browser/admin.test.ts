@@ -22,7 +22,7 @@ async function actAs(page: Page, userId: number): Promise<void> {
 describe('an administrator in the name of a traveller', () => {
   const stage = setStage()
 
-  it('reads and can neither write nor mark anything, and is told in whose account [OPEN-03, ROOM-03]', async () => {
+  it('reads and can neither write nor mark anything, and is told in whose account [OPEN-03]', async () => {
     const admin = await stage.person()
     const { page } = admin
     await admin.signIn('admin@demo.test')

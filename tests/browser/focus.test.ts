@@ -48,7 +48,7 @@ describe('the focus, by keyboard', () => {
     await context.close()
   })
 
-  it('goes from the list into the field of the messenger [CHATUI-06]', async () => {
+  it('goes from the list into the field of the messenger', async () => {
     const traveller = await stage.person()
     const { page, context } = traveller
     await traveller.signIn('traveller@demo.test')
@@ -59,7 +59,7 @@ describe('the focus, by keyboard', () => {
     await context.close()
   })
 
-  it('goes to the way back on a phone, and from there to the row that one came from [CHATUI-06]', async () => {
+  it('goes to the way back on a phone, and from there to the row that one came from', async () => {
     const traveller = await stage.person({ width: 375 })
     const { page, context } = traveller
     await traveller.signIn('traveller@demo.test')

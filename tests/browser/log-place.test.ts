@@ -36,7 +36,7 @@ describe('the log keeps its place', () => {
     await expect.poll(async () => total(await watch.moves()) - before, PATIENCE).toBeGreaterThan(WHEEL - 1.5)
   }
 
-  it('moves with the wheel alone while older pages come [CHATUI-07, OPEN-04]', async () => {
+  it('moves with the wheel alone while older pages come [OPEN-04]', async () => {
     const { page } = await openLong()
     const watch = await startWatch(page)
     for (let turn = 0; turn < TURNS; turn += 1) await turnUp(page, watch)
@@ -52,7 +52,7 @@ describe('the log keeps its place', () => {
     await expect.poll(() => newestPlace(page), PATIENCE).toBeGreaterThanOrEqual(FIRST_PAGE + 3 * OLDER_PAGE)
   })
 
-  it('stays where one reads while messages arrive below, pictures load above, and the window changes [CHATUI-07, CHATUI-15]', async () => {
+  it('stays where one reads while messages arrive below, pictures load above, and the window changes', async () => {
     const reader = await openLong()
     const { page } = reader
     const writer = await stage.person()

@@ -17,7 +17,7 @@ const setInSight = (page: Page, isInSight: boolean) =>
 describe('somebody who looks elsewhere', () => {
   const stage = setStage()
 
-  it('sees in the title how many messages have come, and no count once they look [ROOM-01]', async () => {
+  it('sees in the title how many messages have come, and no count once they look', async () => {
     const traveller = await stage.person()
     const concierge = await stage.person()
     await traveller.signIn('traveller@demo.test')

@@ -160,7 +160,7 @@ describe('MessageLog', () => {
     expect(on.fillGap.mock.calls).toEqual([[7]])
   })
 
-  it('draws none of the rows again for a message that comes [CHATUI-07]', () => {
+  it('draws none of the rows again for a message that comes', () => {
     const drawn: string[] = []
     const watched = messages(1, 41).map((row) => counting(row, () => drawn.push(row.key)))
     const { become } = open(logOf(watched.slice(0, 40)))

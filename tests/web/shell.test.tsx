@@ -130,6 +130,7 @@ describe('MessagesPage', () => {
     messenger({ on, list: listOf([roomRow()], { hasMore: true }) })
     expect(watched.map((element) => element.textContent)).toEqual(['Show more'])
     tellNear()
+    tellNear()
     expect(on.moreRooms).toHaveBeenCalledOnce()
     cleanup()
     messenger({ on, list: listOf([roomRow()], { hasMore: true, isLoadingMore: true }) })

@@ -28,7 +28,7 @@ function holds(kernel: SimulatedKernel): void {
 }
 
 describe('an admin session', () => {
-  it('starts nothing that writes: no composer, no outbox, no tray [OPEN-03, SEND-05]', () => {
+  it('starts nothing that writes: no composer, no outbox, no tray', () => {
     const kernel = startActing()
     const writers = [kernel.read(outbox), kernel.read(tray), kernel.read(composer(CONV))]
     expect(writers).toEqual([undefined, undefined, undefined])
@@ -39,7 +39,7 @@ describe('an admin session', () => {
     holds(kernel)
   })
 
-  it('reads, and follows what is new, through losses of the link and closing [CONN-06, ROOM-07]', () => {
+  it('reads, and follows what is new, through losses of the link and closing [CONN-06]', () => {
     const kernel = startActing()
     expect(seqs(kernel)).toBe(3)
     kernel.emit('chat.facts', { type: 'chat.messageReceived', message: stored(4) })
@@ -57,7 +57,7 @@ describe('an admin session', () => {
     holds(kernel)
   })
 
-  it('drops without an error what is said to actors that it has not [SEND-07, UP-04]', () => {
+  it('drops without an error what is said to actors that it has not', () => {
     const kernel = startActing()
     kernel.send(composer(CONV), { type: 'composer.submit', text: 'Hello' })
     kernel.send(outbox, { type: 'outbox.discard', hash: 'h'.repeat(21) })
@@ -67,7 +67,7 @@ describe('an admin session', () => {
     expect(kernel.read(chat).status).toBe('active')
   })
 
-  it('marks nothing as read, in a conversation or in the list [OPEN-03, ROOM-03]', () => {
+  it('marks nothing as read, in a conversation or in the list [OPEN-03]', () => {
     const kernel = startSignedIn({ ...USER, is_admin_session: true })
     kernel.answer('chat.open', () => ({ value: opened(3, { readSeq: 1, unread: 2 }) }))
     kernel.send(chat, { type: 'chat.restart', convId: CONV })
@@ -79,7 +79,7 @@ describe('an admin session', () => {
     expect(selectRoomList(kernel.read(rooms)).canMarkRead).toBe(false)
   })
 
-  it('signs out at once, and asks nothing [GUARD-05]', () => {
+  it('signs out at once, and asks nothing', () => {
     const kernel = startActing()
     kernel.send(leaving, { type: 'leaving.leave' })
     expect(kernel.open('account.logout')).toHaveLength(1)

@@ -59,7 +59,7 @@ describe('opening a conversation', () => {
 })
 
 describe('rows', () => {
-  it('says of the oldest loaded one no day and no name that an older page could take back [CHATUI-07, OPEN-04]', () => {
+  it('says of the oldest loaded one no day and no name that an older page could take back [OPEN-04]', () => {
     const conversation = startOpened(120)
     expect(rows(conversation)[0]).toMatchObject({ day: null, isGroupStart: false })
     const shown = rows(conversation).slice(1)

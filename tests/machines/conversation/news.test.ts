@@ -185,7 +185,7 @@ describe('the people in it', () => {
 })
 
 describe('the cost of a message', () => {
-  it('leaves every row the same object but its neighbour [CHATUI-07]', () => {
+  it('leaves every row the same object but its neighbour', () => {
     const conversation = startOpened(60)
     const before = rows(conversation)
     arrive(conversation, 61)

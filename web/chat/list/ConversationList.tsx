@@ -68,15 +68,30 @@ function Rows({ list, now, currentId, onOpen, onMore, onReload }: ConversationLi
           />
         ))}
       </ul>
-      {list.hasMore && <More isLoading={list.isLoadingMore} onMore={onMore} />}
+      {list.hasMore && <More isLoading={list.isLoadingMore} shown={list.rows.length} onMore={onMore} />}
     </>
   )
 }
 
-/** Stands below the last row: the next page comes as it comes near, whatever scrolls, and by a press. */
-function More({ isLoading, onMore }: { readonly isLoading: boolean; readonly onMore: () => void }) {
+interface MoreProps {
+  readonly isLoading: boolean
+  /** Rows that are shown. */
+  readonly shown: number
+  readonly onMore: () => void
+}
+
+/**
+ * Stands below the last row: the next page comes as it comes near, whatever scrolls, and by a press. A page that
+ * failed is asked for by a press alone: the end stays near, and would ask without a pause.
+ */
+function More({ isLoading, shown, onMore }: MoreProps) {
   const button = useRef<HTMLButtonElement>(null)
-  useNear(button, !isLoading, onMore)
+  const asked = useRef<number | null>(null)
+  useNear(button, !isLoading, () => {
+    if (asked.current === shown) return
+    asked.current = shown
+    onMore()
+  })
   return (
     <button
       ref={button}

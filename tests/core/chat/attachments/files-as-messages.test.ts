@@ -49,7 +49,7 @@ const outboxThat = (how: Parameters<typeof createMemoryOutbox>[1]) =>
   withFilesForgotten(createMemoryOutbox(new Map(), how), files.forget)
 
 describe('a file that goes on as a message', () => {
-  it('is kept until that is stored, and no longer [SEND-05] [UP-04]', async () => {
+  it('is kept until that is stored, and no longer [SEND-05]', async () => {
     await outboxThat('indexedDb').put(written(HASH), HERE)
     expect(left()).toEqual([OTHER])
   })
@@ -74,7 +74,7 @@ describe('a file that goes on as a message', () => {
     expect(await outbox.remove({ userId: ME, hash: HASH }, HERE)).toBeNull()
   })
 
-  it('is not uploaded again when both were left behind [SEND-08]', async () => {
+  it('is not uploaded again when both were left behind', async () => {
     const outbox = createMemoryOutbox(new Map(), 'indexedDb')
     await outbox.put(written(HASH), HERE)
     const found = await withoutMessages(files.port, outbox).read({ userId: ME }, HERE)

@@ -42,7 +42,7 @@ const first = (rows: LogRows): LogWindow => ({
 })
 
 describe('the window of a log', () => {
-  it('covers what is seen, wherever one scrolls, and knows what it leaves out [CHATUI-07]', () => {
+  it('covers what is seen, wherever one scrolls, and knows what it leaves out', () => {
     fc.assert(
       fc.property(
         heightsOf(1, 300),
