@@ -73,7 +73,7 @@ describe('the session at its start', () => {
     ])
   })
 
-  it('knows from the server alone that a session acts for somebody; the cookie says less [GUARD-06, OPEN-03]', () => {
+  it('knows from the server alone that a session acts for somebody; the cookie says less [OPEN-03]', () => {
     const own = start({ isVerified: true, isAdmin: true })
     own.settle('account.verify', USER)
     expect(own.told('session.started')).toMatchObject([{ isAdmin: true, isAdminSession: false }])
