@@ -13,8 +13,8 @@ const entry = 'index.html'
 const chat = ['screens/MessagesScreen.tsx', '../machines/chat/chat.machine.ts', '../adapters/browser-chat.ts']
 // Signing out asks about unsent messages, so the machine that asks is in the shell; searching and jumping are in the chat's.
 const budgets = [
-  { route: '/login', chunks: ['screens/LoginScreen.tsx'], scripts: [], limit: '116 kB' },
-  { route: '/messages', chunks: chat, scripts: ['dist/sdk/chat-sdk.js'], limit: '174 kB' },
+  { route: '/login', chunks: ['screens/LoginScreen.tsx'], scripts: [], limit: '117 kB' },
+  { route: '/messages', chunks: chat, scripts: ['dist/sdk/chat-sdk.js'], limit: '175 kB' },
 ]
 
 if (!existsSync(manifestFile)) throw new Error(`There is no ${manifestFile}: run npm run build first.`)

@@ -1,12 +1,28 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { pictures } from './vite.pictures.ts'
+
+const NOTHING = '\0wouter-parts'
+
+/** The navigation machine owns the address and knows the routes: of wouter the links alone are used. */
+function linksAlone(): Plugin {
+  return {
+    name: 'links-alone',
+    enforce: 'pre',
+    resolveId: (source, importer) => {
+      const isPart = source === 'regexparam' || source === './use-browser-location.js'
+      return isPart && /[\\/]wouter[\\/]/.test(importer ?? '') ? NOTHING : null
+    },
+    load: (id) =>
+      id === NOTHING ? 'export const parse = null, useBrowserLocation = null, useSearch = null' : null,
+  }
+}
 
 // The browser's half: pages become chunks of their own through lazy imports, the manifest tells the server which.
 export default defineConfig({
   root: fileURLToPath(new URL('./web', import.meta.url)),
-  plugins: [react(), pictures()],
+  plugins: [linksAlone(), react(), pictures()],
   // wouter brings this hook along for React before 18, which has it itself.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
@@ -14,7 +30,11 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     // Every browser that the stylesheets ask for knows modulepreload.
-    modulePreload: { polyfill: false },
+    // What only comes when somebody asks for the desk is found as it is loaded: its names are not in the shell.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, files) => (/(desk|Register)/.test(file) ? [] : files),
+    },
     target: 'es2022',
     // The first browsers with light-dark(); for older ones every colour would be written twice.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],

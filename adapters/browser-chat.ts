@@ -7,17 +7,19 @@ import { createSystemClock } from './clock/system-clock.ts'
 import { createBrowserOutbox } from './storage/outbox-store.ts'
 import { createBrowserTabs } from './tabs/browser-tabs.ts'
 import { createBrowserUpload } from './uploads/browser-upload.ts'
-import { createHeldFiles } from './uploads/held-files.ts'
+import { createHeldFiles, type HeldFiles } from './uploads/held-files.ts'
 import { createKeptFiles } from './uploads/kept-files.ts'
+import { lateAlerts } from './window/late-alerts.ts'
 
 export interface ChatWorld {
-  readonly ports: Pick<Ports, 'chat' | 'outbox' | 'tabs' | 'upload'>
+  readonly ports: Pick<Ports, 'alerts' | 'chat' | 'outbox' | 'tabs' | 'upload'>
   /** Keeps a picked file's bytes in the page; machines know them by the handle. */
-  readonly holdFile: (file: Blob) => string
+  readonly files: Pick<HeldFiles, 'hold' | 'get'>
 }
 
 /**
- * Everything that the chat's machines need of a browser; the coder of pictures comes with the first picture.
+ * Everything that the chat's machines need of a browser; the coder of pictures comes with the first picture, what tells of
+ * messages with the first screen that offers it.
  * @param local the browser's storage, null where it is blocked
  */
 export function createChatWorld(local: Storage | null): ChatWorld {
@@ -26,10 +28,12 @@ export function createChatWorld(local: Storage | null): ChatWorld {
   const kept = createKeptFiles()
   const outbox = withFilesForgotten(createBrowserOutbox(local), kept.remove)
   const fitPicture = async (file: Blob) => (await import('./images/fit-picture.ts')).fitPicture(file)
+  const alerts = async () => (await import('./window/alerts.ts')).createWindowAlerts(local)
   const upload = createBrowserUpload({ held, kept, fitPicture, upload: sdk.upload })
   return {
-    holdFile: held.hold,
+    files: held,
     ports: {
+      alerts: lateAlerts(alerts),
       chat: createSdkChat(sdk.load),
       outbox,
       tabs: createBrowserTabs(local, createSystemClock()),

@@ -1,7 +1,8 @@
 import type { ClockPort } from '../core/ports/clock.port.ts'
-import type { FlightPort } from '../core/ports/flight.port.ts'
 import type { Ports } from '../core/ports/ports.ts'
+import type { FlightPort } from '../core/trace/flights.ts'
 import type { ChatWorld } from './browser-chat.ts'
+import type { DeskWorld } from './browser-desk.ts'
 import { createSystemClock, freshSeed } from './clock/system-clock.ts'
 import { createHttpAccount, type HttpAccount } from './http/account.ts'
 import { createBrowserMemory } from './storage/memory-store.ts'
@@ -11,7 +12,7 @@ export interface BrowserWorld {
   /** What every page needs; the chat's own ports come with `loadChatPorts`. */
   readonly ports: Pick<Ports, 'account' | 'browser' | 'memory'>
   /** For a page whose account calls a server has made already. */
-  readonly account: Pick<HttpAccount, 'readMarker' | 'resume'>
+  readonly account: Pick<HttpAccount, 'ask' | 'readMarker' | 'resume'>
   readonly clock: ClockPort
   readonly seed: string
 }
@@ -37,6 +38,15 @@ export function createBrowserWorld(): BrowserWorld {
 export async function loadChatPorts(): Promise<ChatWorld> {
   const { createChatWorld } = await import('./browser-chat.ts')
   return createChatWorld(storageOf(() => window.localStorage))
+}
+
+/** The ports of the concierge's desk, in a chunk of their own: they come when somebody asks for it. */
+export async function loadDeskPorts({ ask }: Pick<HttpAccount, 'ask'>): Promise<DeskWorld> {
+  const { createDeskWorld } = await import('./browser-desk.ts')
+  return createDeskWorld(
+    ask,
+    storageOf(() => window.sessionStorage),
+  )
 }
 
 /** Where recordings survive the tab, in a chunk of its own. */

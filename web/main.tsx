@@ -1,15 +1,15 @@
 import './styles.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserWorld, loadChatPorts, loadFlights } from '../adapters/browser.ts'
-import type { CodePort } from '../core/ports/browser.port.ts'
+import { createBrowserWorld, loadChatPorts, loadDeskPorts, loadFlights } from '../adapters/browser.ts'
 import type { ChatPort } from '../core/ports/chat.port.ts'
 import type { Ports } from '../core/ports/ports.ts'
+import type { CodePort } from '../core/ports/window/browser.port.ts'
 import { navigation, session } from '../machines/app/app.handles.ts'
 import { createAppMachine } from '../machines/app/app.machine.ts'
 import { createLiveKernel } from '../machines/kernel/hosts/live.ts'
 import type { Parts } from '../machines/kernel/part.ts'
 import { selectPage } from '../machines/navigation/navigation.select.ts'
-import { type HoldFile, NO_FILES } from './bridge/files.ts'
+import { NO_FILES, type PageFiles } from './bridge/files.ts'
 import { createFlights } from './bridge/flights.tsx'
 import { REPORTING } from './bridge/report.ts'
 import { takePast } from './hydration/page-past.ts'
@@ -19,22 +19,35 @@ import { PAGES, pageName } from './screens/pages.ts'
 const world = createBrowserWorld()
 const parts: Parts = {}
 const code: CodePort = {
-  load: async () => {
+  load: async ({ part }) => {
+    if (part === 'desk') return loadDesk()
     const [{ createChatMachine }, chatPorts] = await Promise.all([
       import('../machines/chat/chat.machine.ts'),
       chatPortsOnce(),
     ])
     Object.assign(ports, chatPorts.ports)
-    holdFile = chatPorts.holdFile
+    files = chatPorts.files
     parts.chat = createChatMachine
     return null
   },
 }
+
+async function loadDesk(): Promise<null> {
+  const [{ createDeskMachine }, deskPorts] = await Promise.all([
+    import('../machines/desk/desk.machine.ts'),
+    loadDeskPorts(world.account),
+  ])
+  Object.assign(ports, deskPorts)
+  parts.desk = createDeskMachine
+  return null
+}
+
 // Before the chat is there, all that is ever asked of it is to close.
 const noChat: Pick<ChatPort, 'disconnect'> = { disconnect: async () => null }
 const ports = { ...world.ports, code, chat: noChat } as Ports
 /** Nobody can pick a file before the chat is there. */
-let holdFile: HoldFile = NO_FILES
+let files: PageFiles = NO_FILES
+const pageFiles: PageFiles = { hold: (file) => files.hold(file), get: (handle) => files.get(handle) }
 let chatPorts: ReturnType<typeof loadChatPorts> | undefined
 
 /** Signing in again goes on with the same ports: the unsent messages of a browser without storage are in them. */
@@ -92,7 +105,7 @@ async function show(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no root')
   const flights = createFlights(flightsOnce, world.seed)
-  const application = <Application kernel={kernel} flights={flights} holdFile={(file) => holdFile(file)} />
+  const application = <Application kernel={kernel} flights={flights} files={pageFiles} />
   if (!past) return createRoot(root, REPORTING).render(application)
   const snapshot = kernel.readPast(navigation)
   const page = snapshot && selectPage(snapshot).page

@@ -9,7 +9,6 @@ import { navigation, session } from '../machines/app/app.handles.ts'
 import type { LiveKernel } from '../machines/kernel/hosts/live.ts'
 import type { ShownPage } from '../machines/navigation/navigation.machine.ts'
 import { type Arrival, selectArrival } from '../machines/navigation/navigation.select.ts'
-import { selectSession } from '../machines/session/session.select.ts'
 import { NO_FLIGHTS } from './bridge/flights.tsx'
 import { chunkFiles, createDocument } from './hydration/document.ts'
 import { keepVisitorPages } from './hydration/kept-pages.ts'
@@ -36,7 +35,7 @@ export const createPageRenderer: PageRendererModule['createPageRenderer'] = asyn
       kind: 'page',
       status: arrival.page.kind === 'notFound' ? 404 : 200,
       html: draw(kernel, arrival.page, { ...kernel.past(), marker: request.marker }),
-      isPersonal: isSignedIn(kernel),
+      isPersonal: isSomebodys(kernel),
     }
   }
 
@@ -69,7 +68,8 @@ function redirect(
   return { kind: 'redirect', to: typeof to === 'string' ? to : (kernel.textOf(to) ?? '/'), permanent }
 }
 
-function isSignedIn(kernel: LiveKernel): boolean {
+/** A guest's page is as much theirs as that of somebody who has signed in. */
+function isSomebodys(kernel: LiveKernel): boolean {
   const snapshot = kernel.read(session)
-  return snapshot !== undefined && selectSession(snapshot).user !== null
+  return snapshot !== undefined && snapshot.context.user !== null
 }

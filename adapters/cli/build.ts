@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const STAMP = join(ROOT, 'dist/stamp')
@@ -94,6 +95,7 @@ async function buildSdk(): Promise<void> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    plugins: [withoutUnused],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir: join(ROOT, 'dist/sdk'),
@@ -106,6 +108,32 @@ async function buildSdk(): Promise<void> {
       },
     },
   })
+}
+
+/** What of Socket.IO's client the script never uses: other ways than WebSocket, and binary data. */
+const UNUSED: readonly (readonly [file: RegExp, instead: string])[] = [
+  [
+    /engine\.io-client\/build\/esm\/transports\/index\.js$/,
+    "import { WS } from './websocket.js'\nexport const transports = { websocket: WS }",
+  ],
+  [
+    /engine\.io-parser\/build\/esm\/contrib\/base64-arraybuffer\.js$/,
+    'export const encode = null\nexport const decode = null',
+  ],
+  [
+    /socket\.io-parser\/build\/esm\/is-binary\.js$/,
+    'export const isBinary = () => false\nexport const hasBinary = () => false',
+  ],
+  [
+    /socket\.io-parser\/build\/esm\/binary\.js$/,
+    'export const deconstructPacket = null\nexport const reconstructPacket = null',
+  ],
+]
+
+const withoutUnused: Plugin = {
+  name: 'without-unused',
+  enforce: 'pre',
+  load: (id) => UNUSED.find(([file]) => file.test(id))?.[1] ?? null,
 }
 
 /** Names and contents of all sources, as one short text: another one means that something has changed. */

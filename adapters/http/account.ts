@@ -1,10 +1,10 @@
 import type * as v from 'valibot'
-import { parse } from '../../core/door/parse.ts'
 import type { AccountPort } from '../../core/ports/account.port.ts'
-import { FAILURE, PortError, type Signal } from '../../core/ports/port.ts'
-import { LoginData, VerifyData } from '../../core/wire/account.ts'
+import type { Signal } from '../../core/ports/port.ts'
+import { LoginData, type Marker, VerifyData } from '../../core/wire/account.ts'
 import { RuntimeConfig } from '../../core/wire/config.ts'
 import { document as readDocument, request } from './request.ts'
+import { shaped } from './shaped.ts'
 
 /** Where the cookies are; `document` in a browser. */
 export interface CookieJar {
@@ -21,8 +21,22 @@ export interface HttpAccount extends AccountPort {
   /** Goes on with what is known, in place of asking for it. */
   resume(known: KnownAccount): void
   /** The readable cookies at once, as `marker` gives them. */
-  readMarker(): { readonly isVerified: boolean; readonly isAdmin: boolean }
+  readMarker(): Marker
+  /** Any other call of this browser's session. */
+  readonly ask: AskServer
 }
+
+/** A part of the API that `config.json` places; `origin` is the server itself. */
+export type ApiBase = keyof v.InferOutput<typeof RuntimeConfig>['api'] | 'origin'
+
+/** Makes a call with the session's headers; rejects with a `PortError`. */
+export type AskServer = (
+  method: 'GET' | 'POST',
+  base: ApiBase,
+  path: string,
+  signal: Signal,
+  body?: unknown,
+) => Promise<unknown>
 
 /** Headers that every call carries when their cookie or value is set (CALL-02). */
 const HEADER_COOKIES = ['dj-xxer-hash', 'dj-test-mode', 'dj-pipedrive-mode'] as const
@@ -41,8 +55,10 @@ export function createHttpAccount(origin: string, jar: CookieJar, send?: typeof 
     config = shaped(RuntimeConfig, found)
     return config
   }
-  const authUrl = async (path: string, signal: Signal) =>
-    `${origin}${(config ?? (await readConfig(signal))).api.auth}${path}`
+  const urlOf = async (base: ApiBase, path: string, signal: Signal) => {
+    const folder = base === 'origin' ? '' : (config ?? (await readConfig(signal))).api[base]
+    return `${origin}${folder}${path}`
+  }
   const cookie = (name: string) => cookieIn(jar.cookie, name)
 
   function headers(): Record<string, string> {
@@ -54,10 +70,10 @@ export function createHttpAccount(origin: string, jar: CookieJar, send?: typeof 
     return { ...Object.fromEntries(set), ...(csrf !== null && { 'csrf-token': csrf }) }
   }
 
-  const ask = async (method: 'GET' | 'POST', path: string, signal: Signal, body?: unknown) =>
+  const ask: AskServer = async (method, base, path, signal, body) =>
     request({
       method,
-      url: await authUrl(path, signal),
+      url: await urlOf(base, path, signal),
       headers: headers(),
       signal,
       send,
@@ -67,9 +83,11 @@ export function createHttpAccount(origin: string, jar: CookieJar, send?: typeof 
   const readMarker = () => ({
     isVerified: cookie('is_verified') === '1',
     isAdmin: cookie('is_admin') !== null,
+    ...(cookie('is_guest') === '1' && { isGuest: true }),
   })
 
   return {
+    ask,
     readMarker,
     resume: (known) => {
       config = known.config
@@ -77,36 +95,26 @@ export function createHttpAccount(origin: string, jar: CookieJar, send?: typeof 
     },
     config: (_input, signal) => readConfig(signal),
     verify: async (_input, signal) => {
-      const data = shaped(VerifyData, await ask('GET', '/verify', signal))
+      const data = shaped(VerifyData, await ask('GET', 'auth', '/verify', signal))
       sessionHash = data.hash
       return data
     },
     login: async (credentials, signal) => {
-      const data = shaped(LoginData, await ask('POST', '/user/login', signal, credentials))
+      const data = shaped(LoginData, await ask('POST', 'auth', '/user/login', signal, credentials))
       sessionHash = data.hash
       return data
     },
     logout: async (_input, signal) => {
-      await ask('GET', '/logout', signal)
+      await ask('GET', 'auth', '/logout', signal)
       sessionHash = null
       return {}
     },
     marker: async () => readMarker(),
     clearMarker: async () => {
-      jar.cookie = 'is_verified=; path=/; max-age=0'
+      for (const name of ['is_verified', 'is_guest']) jar.cookie = `${name}=; path=/; max-age=0`
       return null
     },
   }
-}
-
-/** What the server sent in the shape that was agreed; the failure names the field and quotes nothing. */
-function shaped<S extends v.GenericSchema<never, unknown> | v.GenericSchema>(
-  schema: S,
-  value: unknown,
-): v.InferOutput<S> {
-  const parsed = parse(schema, value)
-  if (!parsed.ok) throw new PortError({ code: FAILURE.badAnswer, message: parsed.problem })
-  return parsed.value as v.InferOutput<S>
 }
 
 function cookieIn(cookies: string, name: string): string | null {

@@ -1,7 +1,7 @@
 import { emailIssues, FIELD_MESSAGE, normaliseEmail, passwordIssues } from '../../core/accounts/fields.ts'
 import type { AccountPort } from '../../core/ports/account.port.ts'
 import { PortError } from '../../core/ports/port.ts'
-import type { Credentials, VerifyData } from '../../core/wire/account.ts'
+import { type Credentials, isGuest, type VerifyData } from '../../core/wire/account.ts'
 import type { RuntimeConfig } from '../../core/wire/config.ts'
 import { CODE } from '../../core/wire/envelope.ts'
 
@@ -47,7 +47,11 @@ export function createMemoryAccount(parts: MemoryAccountParts): AccountPort {
       Object.assign(signedIn, nobodySignedIn())
       return {}
     },
-    marker: async () => ({ isVerified: signedIn.marker, isAdmin: signedIn.isAdmin }),
+    marker: async () => ({
+      isVerified: signedIn.marker,
+      isAdmin: signedIn.isAdmin,
+      ...(signedIn.person && isGuest(signedIn.person.user) && { isGuest: true }),
+    }),
     clearMarker: async () => {
       signedIn.marker = false
       return null

@@ -1,5 +1,5 @@
-import type { BrowserPort } from '../../core/ports/browser.port.ts'
 import type { Signal } from '../../core/ports/port.ts'
+import type { BrowserPort } from '../../core/ports/window/browser.port.ts'
 import { formatPath, type Location, parsePath } from '../../core/routing/path.ts'
 import { placeOf } from '../../core/routing/place.ts'
 import { ROUTES } from '../../core/routing/routes.ts'

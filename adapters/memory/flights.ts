@@ -1,4 +1,4 @@
-import type { FlightPort, FlightSummary } from '../../core/ports/flight.port.ts'
+import type { FlightPort, FlightSummary } from '../../core/trace/flights.ts'
 
 interface Flight extends FlightSummary {
   readonly header: string

@@ -1,5 +1,5 @@
 import { createStore, delMany, getMany, keys, promisifyRequest, set } from 'idb-keyval'
-import type { FlightPort, FlightSummary } from '../../core/ports/flight.port.ts'
+import type { FlightPort, FlightSummary } from '../../core/trace/flights.ts'
 
 interface Beginning extends FlightSummary {
   readonly header: string

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import type { BrowserPort } from '../../core/ports/browser.port.ts'
+import type { BrowserPort } from '../../core/ports/window/browser.port.ts'
+import { readPreferences } from './alert-preferences.ts'
 
 const NOTES = [
   { frequency: 659.25, at: 0 },
@@ -19,7 +20,8 @@ type Sounded = v.InferOutput<typeof SoundedShape>
 
 /**
  * Two soft notes for a message, made with Web Audio, by one tab of a browser. Browsers allow sound only after the
- * person's first gesture; before that the call is answered in silence, and another tab may play.
+ * person's first gesture; before that the call is answered in silence, and another tab may play. Muted in one tab is
+ * muted in all.
  * @param storage what the tabs share; null where there is none: then each tab plays for itself
  */
 export function createMessageSound(storage: Storage | null): BrowserPort['playSound'] {
@@ -32,6 +34,7 @@ export function createMessageSound(storage: Storage | null): BrowserPort['playSo
 
   return async ({ convId, seq }) => {
     if (!hasGesture || typeof AudioContext === 'undefined') return null
+    if (readPreferences(storage).isMuted) return null
     if (!isFirst(storage, `${convId}/${seq}`, Date.now())) return null
     context ??= new AudioContext()
     for (const { frequency, at } of NOTES) playNote(context, frequency, context.currentTime + at)

@@ -52,6 +52,8 @@ export const TIMING = {
   wakeTick: 5_000,
   /** ... and if more than this has passed, the machine was asleep: the socket is probed at once. */
   sleptAfter: 20_000,
+  /** What a view of the list shows is asked for anew so long after something has happened. */
+  viewRefresh: 1_000,
   /** Sounds of messages are at least this far apart. */
   soundPause: 1_000,
   /** The list of conversations failed to load: again after this. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Credentials, LoginData, VerifyData } from '../wire/account.ts'
+import { Credentials, LoginData, Marker, VerifyData } from '../wire/account.ts'
 import { RuntimeConfig } from '../wire/config.ts'
 import { call, type PortOf } from './port.ts'
 
@@ -14,7 +14,8 @@ export const accountContract = {
   login: call(Credentials, LoginData),
   logout: call(Nothing, v.object({})),
   /** The readable cookies: they grant nothing. */
-  marker: call(Nothing, v.object({ isVerified: v.boolean(), isAdmin: v.boolean() })),
+  marker: call(Nothing, Marker),
+  /** Removes the signs of a session that is over. */
   clearMarker: call(Nothing, Nothing),
 }
 export type AccountPort = PortOf<typeof accountContract>

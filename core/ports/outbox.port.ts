@@ -21,16 +21,15 @@ export type OutboxPort = PortOf<typeof outboxContract>
 /** Counts the owners of a browser, in its storage: each that takes over has the next number. */
 const Term = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-const one = { hash: MessageHash }
-
 /** What the tabs of one person and browser tell each other about unsent messages. */
 const TabWord = v.variant('type', [
   /** A new tab asks for the list. */
   v.object({ type: v.literal('ask') }),
   /** An entry for the owner to send: whole, for its writer's storage may not have taken it. */
   v.object({ type: v.literal('added'), entry: OutboxEntry }),
-  v.object({ type: v.literal('retry'), ...one }),
-  v.object({ type: v.literal('discard'), ...one }),
+  v.object({ type: v.literal('retry'), hash: MessageHash }),
+  /** Whole too: an owner that does not know it makes certain that nobody sends it. */
+  v.object({ type: v.literal('discard'), entry: OutboxEntry }),
   /** The owner's list, after every change: what all tabs show. */
   v.object({
     type: v.literal('items'),

@@ -4,6 +4,8 @@ import type { Access, Route } from './routes.ts'
 /** What the guards know when somebody arrives at an address. */
 export interface GuardFacts {
   readonly isVerified: boolean
+  /** A session without a login. */
+  readonly isGuest?: boolean | undefined
   /** The page that one comes from, or null at the first. */
   readonly from: string | null
   /** Whether the session has chosen a trip (`trip_id`). */
@@ -49,9 +51,10 @@ export function hangsOnStorage<Text>(routes: readonly Route[], place: PlaceOf<Te
 }
 
 /** Where somebody must go instead; null when they may enter. */
-function turnAway(access: Access, { isVerified, from, hasTrip }: GuardFacts) {
+function turnAway(access: Access, { isVerified, isGuest = false, from, hasTrip }: GuardFacts) {
   if (access === 'everybody') return null
   if (access === 'signedOutOnly') return isVerified ? HOME : null
+  if (access === 'known' && isGuest) return null
   if (!isVerified) return LOGIN
   return access === 'checkout' && from !== BOOKABLE_PLAN && !hasTrip ? HOME : null
 }

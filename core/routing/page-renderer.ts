@@ -1,5 +1,5 @@
 import type { ClockPort } from '../ports/clock.port.ts'
-import type { VerifyData } from '../wire/account.ts'
+import type { Marker, VerifyData } from '../wire/account.ts'
 import type { RuntimeConfig } from '../wire/config.ts'
 
 /** What a page is asked for with. */
@@ -8,7 +8,7 @@ export interface PageRequest {
   readonly address: string
   readonly config: RuntimeConfig
   /** The readable cookies of whoever asks; they grant nothing. */
-  readonly marker: { readonly isVerified: boolean; readonly isAdmin: boolean }
+  readonly marker: Marker
   /** Who the session belongs to; rejects with a `PortError` 1401 when there is none. */
   verify(): Promise<VerifyData>
 }

@@ -18,7 +18,7 @@ export const Place = v.variant('kind', [
     kind: v.literal('route'),
     route: Keyword,
     params: v.record(ParamName, ParamNumber),
-    /** The conversation that the messenger's address names. */
+    /** The conversation that the address of a page with one names. */
     conversation: v.nullable(ConversationId),
   }),
   v.object({ kind: v.literal('unknown') }),
@@ -51,7 +51,7 @@ export function placeOf(routes: readonly Route[], location: Location): PlaceOf<s
   const found = matchRoute(routes, path)
   if (!found) return { kind: 'unknown' }
   const { name } = found.route
-  const conversation = name === 'messages' ? conversationIn(search) : null
+  const conversation = name === 'messages' || name === 'confirmation' ? conversationIn(search) : null
   return { kind: 'route', route: name, params: numbersIn(found.params), conversation }
 }
 

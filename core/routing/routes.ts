@@ -1,4 +1,5 @@
-export type Access = 'everybody' | 'signedIn' | 'signedOutOnly' | 'checkout'
+/** `known`: signed in, or a guest. */
+export type Access = 'everybody' | 'known' | 'signedIn' | 'signedOutOnly' | 'checkout'
 export type Layout = 'default' | 'header-footer' | 'no-footer'
 
 export interface Route {
@@ -13,5 +14,6 @@ export interface Route {
 export const ROUTES = [
   { name: 'home', pattern: '/', access: 'everybody', layout: 'default' },
   { name: 'login', pattern: '/login', access: 'signedOutOnly', layout: 'header-footer' },
+  { name: 'confirmation', pattern: '/design/confirmation', access: 'known', layout: 'no-footer' },
   { name: 'messages', pattern: '/messages', access: 'everybody', layout: 'no-footer' },
 ] as const satisfies readonly Route[]

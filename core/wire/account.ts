@@ -37,5 +37,17 @@ export const VerifyData = v.object({
 })
 export type VerifyData = v.InferOutput<typeof VerifyData>
 
+/** The readable cookies: they grant nothing. */
+export const Marker = v.object({
+  isVerified: v.boolean(),
+  isAdmin: v.boolean(),
+  /** Present only in a guest's browser: there is a session without a login. */
+  isGuest: v.optional(v.boolean()),
+})
+export type Marker = v.InferOutput<typeof Marker>
+
+/** Whether a session is a guest's: it sees its own chat and no account (accounts.md). */
+export const isGuest = ({ status }: { readonly status: string }): boolean => status === 'guest'
+
 /** `POST /admin/act-as`. */
 export const ActAs = v.object({ user_id: v.pipe(v.number(), v.integer(), v.minValue(1)) })

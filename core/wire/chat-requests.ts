@@ -39,12 +39,18 @@ const MarkRead = v.union([
   v.object({ all: v.pipe(v.record(v.string(), Seq), v.transform(ofConversations)) }),
 ])
 
+/** What of all conversations a concierge looks through. */
+export const RoomsView = v.picklist(['unassigned', 'mine', 'waiting'])
+export type RoomsView = v.InferOutput<typeof RoomsView>
+/** The same; null for all of them. */
+export const RoomsViewOrAll = v.nullable(RoomsView)
+
 /** Every request of the chat socket: its payload and what its acknowledgement carries as data. */
 export const CHAT_REQUESTS = {
   'conversation.list': {
     payload: v.object({
       page: Page,
-      view: v.optional(v.picklist(['unassigned', 'mine', 'waiting'])),
+      view: v.optional(RoomsView),
       asOf: v.optional(Cursor),
     }),
     data: ConversationPage,

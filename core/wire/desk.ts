@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { emailIssues } from '../accounts/fields.ts'
 import { Member } from './conversation.ts'
-import { ConversationId, CountryCode, Iso8601, OpaqueId, Resource } from './formats.ts'
+import { ConversationId, CountryCode, Iso8601, OpaqueId, Resource, TimeZone } from './formats.ts'
 import { Instant } from './message.ts'
 import { personal } from './personal.ts'
 
@@ -38,7 +38,7 @@ export const CallbackChat = v.object({
   name: personal('name', { max: 120 }),
   phone: personal('phone', { max: 40 }),
   country_code: CountryCode,
-  timezone: v.pipe(v.string(), v.regex(/^[A-Za-z]\w{1,31}(\/[\w+-]{1,32}){0,2}$/)),
+  timezone: TimeZone,
   when: v.union([v.literal('asap'), Instant]),
   topic: personal('text', { max: 200 }),
   consent: v.boolean(),
@@ -56,6 +56,8 @@ export const DeskStatus = v.object({
   online: v.boolean(),
   next_open_at: v.nullable(Iso8601),
   waiting: v.number(),
+  /** The first name of who is on duty; present only while somebody is. */
+  user_name: v.optional(personal('name')),
 })
 
 /** `POST /enquiries/{id}/match` and `/unmatch`. */

@@ -27,7 +27,7 @@ export const MimeType = shaped(/^[\w.+-]{1,40}\/[\w.+-]{1,80}$/)
 export const Resource = shaped(/^[\w:/.?=&%,;~#[\]+-]{0,2000}$/)
 
 /** `Europe/Lisbon`, as IANA names it. */
-const TimeZone = shaped(/^[A-Za-z]\w{1,31}(\/[\w+-]{1,32}){0,2}$/)
+export const TimeZone = shaped(/^[A-Za-z]\w{1,31}(\/[\w+-]{1,32}){0,2}$/)
 /** A path of our own, such as `/avatars/7.svg`. */
 const Picture = shaped(/^\/[\w-][\w./-]{0,199}$/)
 

@@ -1,9 +1,13 @@
-import { declareEvents } from '../../core/door/event.ts'
+import { declareEvents, type EventOf } from '../../core/door/event.ts'
 import type { LeavingFact } from '../leaving/leaving.events.ts'
 import type { SessionContext } from '../session/session.machine.ts'
 
-/** The root takes no commands of its own: people speak to the machines that it owns. */
-export const appEvents = declareEvents({})
+/** People speak to the machines that the root owns; only one that is not there yet is asked for here. */
+export const appEvents = declareEvents({
+  /** Opens the register box of the concierge's desk, whose code comes with the first wish for it. */
+  'app.openDesk': {},
+})
+export type AppCommand = EventOf<typeof appEvents>
 
 /** What the children tell their root. */
 export type AppFact =
@@ -18,6 +22,10 @@ export type AppFact =
       readonly route: string | null
       readonly conversation: string | null
     }
+  /** The desk has a conversation for this person, whoever that is to the session. */
+  | { readonly type: 'desk.admitted' }
+  /** That conversation is to be opened: at once, or as soon as there is a chat. */
+  | { readonly type: 'desk.entered'; readonly convId: string }
   /** A machine wants to be elsewhere. */
   | { readonly type: 'app.wentTo'; readonly to: string }
   | { readonly type: `xstate.error.actor.${string}`; readonly error: unknown }

@@ -9,6 +9,10 @@ export const appInvariants: Readonly<Record<string, (snapshot: AppSnapshot) => b
     (snapshot.context.session !== null) === snapshot.matches('signedIn'),
   'the chat runs only while somebody is signed in, once its code is there': (snapshot) =>
     !('chat' in snapshot.children) || snapshot.matches({ signedIn: 'chatting' }),
+  'no conversation waits to be entered while there is a chat': (snapshot) =>
+    !(snapshot.context.entering && snapshot.matches({ signedIn: 'chatting' })),
+  'the desk runs exactly once its code is there': ({ context, children }) =>
+    'desk' in children === (context.desk === 'started'),
   'session and navigation run all the time': ({ children }) =>
     'session' in children && 'navigation' in children,
 }

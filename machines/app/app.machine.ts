@@ -1,12 +1,14 @@
-import { assign, enqueueActions, setup } from 'xstate'
+import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import { ROUTES } from '../../core/routing/routes.ts'
+import { isGuest } from '../../core/wire/account.ts'
 import type { ChatInput } from '../chat/chat.letters.ts'
 import type { createChatMachine } from '../chat/chat.machine.ts'
+import type { createDeskMachine } from '../desk/desk.machine.ts'
 import type { Door } from '../kernel/door.ts'
 import { createLeavingMachine } from '../leaving/leaving.machine.ts'
 import { createNavigationMachine } from '../navigation/navigation.machine.ts'
 import { createSessionMachine, type SessionContext } from '../session/session.machine.ts'
-import type { AppFact } from './app.events.ts'
+import type { AppCommand, AppFact } from './app.events.ts'
 
 export interface AppInput {
   /** Spread reconnections; headless runs ask for none. */
@@ -18,7 +20,13 @@ export interface AppContext extends AppInput {
   readonly route: string | null
   /** The conversation that the address names. */
   readonly conversation: string | null
+  /** The desk's machine, once it has been asked for; `missing`: its code could not be had. */
+  readonly desk?: 'loading' | 'started' | 'missing'
+  /** A conversation that the desk gave, to be opened by the chat. */
+  readonly entering?: string | null
 }
+
+type AppEvent = AppCommand | AppFact | { readonly type: 'xstate.done.actor.loadDesk' }
 
 /**
  * The root: who is signed in, where one is, and the chat of whoever is signed in. The chat's code is loaded
@@ -26,16 +34,21 @@ export interface AppContext extends AppInput {
  */
 export function createAppMachine(door: Door) {
   return setup({
-    types: { input: {} as AppInput, context: {} as AppContext, events: {} as AppFact },
+    types: { input: {} as AppInput, context: {} as AppContext, events: {} as AppEvent },
     actors: {
       session: createSessionMachine(door),
       navigation: createNavigationMachine(door, ROUTES),
       leaving: createLeavingMachine(door),
       chat: door.part<ReturnType<typeof createChatMachine>>('chat'),
+      desk: door.part<ReturnType<typeof createDeskMachine>>('desk'),
       load: door.call('code', 'load'),
       disconnect: door.call('chat', 'disconnect'),
     },
     delays: { codeRetry: 2_000 },
+    guards: {
+      isNobody: ({ context }) => context.session === null,
+      mayEnter: ({ context }) => Boolean(context.entering),
+    },
     actions: {
       keepSession: assign(({ event }) => {
         if (event.type !== 'session.started') return {}
@@ -45,24 +58,25 @@ export function createAppMachine(door: Door) {
       keepPlace: assign(({ event }) =>
         event.type === 'navigation.arrived' ? { route: event.route, conversation: event.conversation } : {},
       ),
-      passToChat: enqueueActions(({ event, enqueue }) => {
-        enqueue.sendTo('chat', event as never)
+      passToChat: tell('chat'),
+      passToLeaving: tell('leaving'),
+      signOut: tell('session', () => ({ type: 'session.signOut' })),
+      go: tell('navigation'),
+      tellVerified: tell('navigation', ({ context }) => verified(context)),
+      tellExpired: tell('session', () => ({ type: 'session.expired' })),
+      admit: tell('session', () => ({ type: 'session.admitted' })),
+      enter: tell('chat', ({ context }) => ({ type: 'chat.openBox', convId: context.entering })),
+      openDesk: enqueueActions(({ context: { desk }, enqueue }) => {
+        if (desk === 'started') return enqueue.sendTo('desk', { type: 'desk.open' } as never)
+        if (desk === 'loading') return
+        enqueue.spawnChild('load', { id: 'loadDesk', input: { part: 'desk' } })
+        enqueue.assign({ desk: 'loading' })
       }),
-      passToLeaving: enqueueActions(({ event, enqueue }) => {
-        enqueue.sendTo('leaving', event as never)
-      }),
-      signOut: enqueueActions(({ enqueue }) => {
-        enqueue.sendTo('session', { type: 'session.signOut' } as never)
-      }),
-      go: enqueueActions(({ event, enqueue }) => {
-        if (event.type !== 'app.wentTo') return
-        enqueue.sendTo('navigation', event as never)
-      }),
-      tellVerified: enqueueActions(({ enqueue }, { isVerified }: { isVerified: boolean }) => {
-        enqueue.sendTo('navigation', { type: 'navigation.verified', isVerified } as never)
-      }),
-      tellExpired: enqueueActions(({ enqueue }) => {
-        enqueue.sendTo('session', { type: 'session.expired' } as never)
+      settleDesk: enqueueActions(({ event, enqueue }) => {
+        const isThere = event.type === 'xstate.done.actor.loadDesk'
+        enqueue.stopChild('loadDesk')
+        if (isThere) enqueue.spawnChild('desk', { id: 'desk' })
+        enqueue.assign({ desk: isThere ? 'started' : 'missing' })
       }),
     },
   }).createMachine({
@@ -76,15 +90,20 @@ export function createAppMachine(door: Door) {
     on: {
       'session.started': {
         target: '.signedIn',
-        actions: ['keepSession', { type: 'tellVerified', params: { isVerified: true } }],
+        actions: ['keepSession', 'tellVerified'],
       },
       'session.ended': {
         target: '.signedOut',
-        actions: [assign({ session: null }), { type: 'tellVerified', params: { isVerified: false } }],
+        actions: [assign({ session: null }), 'tellVerified'],
       },
       'session.lost': { actions: 'tellExpired' },
       'navigation.arrived': { actions: 'keepPlace' },
       'app.wentTo': { actions: 'go' },
+      'app.openDesk': { actions: 'openDesk' },
+      'xstate.done.actor.loadDesk': { actions: 'settleDesk' },
+      'xstate.error.actor.loadDesk': { actions: 'settleDesk' },
+      'desk.admitted': { guard: 'isNobody', actions: 'admit' },
+      'desk.entered': { actions: assign({ entering: ({ event }) => event.convId }) },
       // A machine that broke is named in the trace and stays still; the others and the page live on.
       'xstate.error.actor.*': { actions: assign({}) },
     },
@@ -124,6 +143,7 @@ export function createAppMachine(door: Door) {
           codeMissing: { after: { codeRetry: 'loading' } },
           chatting: {
             invoke: { id: 'chat', src: 'chat', input: ({ context }) => chatInput(context) },
+            always: { guard: 'mayEnter', actions: ['enter', assign({ entering: null })] },
             on: {
               'navigation.arrived': { actions: ['keepPlace', 'passToChat'] },
               'leaving.discarded': { actions: 'passToChat' },
@@ -133,6 +153,20 @@ export function createAppMachine(door: Door) {
       },
     },
   })
+}
+
+/** Tells one of the children, in the words of `make` or as it was told. */
+function tell(to: string, make: (given: { context: AppContext; event: object }) => object = passOn) {
+  return sendTo(to, make as never) as never
+}
+
+const passOn = ({ event }: { readonly event: object }): object => event
+
+/** A guest's session is without a login. */
+function verified({ session }: AppContext): object {
+  const isVisitor = session?.user && isGuest(session.user)
+  const type = 'navigation.verified'
+  return isVisitor ? { type, isVerified: false, isGuest: true } : { type, isVerified: session !== null }
 }
 
 function chatInput({ session, jitter, route, conversation }: AppContext): ChatInput {

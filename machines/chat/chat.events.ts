@@ -4,7 +4,7 @@ import { ConversationId } from '../../core/wire/formats.ts'
 import { Seq } from '../../core/wire/message.ts'
 import type { SealedText } from '../../core/wire/personal.ts'
 import type { ChatFact } from '../connection/connection.events.ts'
-import type { Box } from '../dock/dock.machine.ts'
+import type { Box } from '../dock/dock.boxes.ts'
 import type { PortOutput } from '../kernel/door.ts'
 import type { OutboxNews } from '../outbox/outbox.effect.ts'
 import type { TrayNews } from '../tray/tray.events.ts'
@@ -16,6 +16,8 @@ export const chatEvents = declareEvents({
   'chat.openBox': { convId: ConversationId },
   /** Opens a conversation on the messenger page where it has this message. */
   'chat.openMessage': { convId: ConversationId, seq: Seq },
+  /** A screen offers the switches of sound and notices: from now on somebody sees to them. */
+  'chat.watchAlerts': {},
   /** Starts a conversation anew whose actor has failed. */
   'chat.restart': { convId: ConversationId },
 })

@@ -1,7 +1,7 @@
 import { ROUTES } from '../../core/routing/routes.ts'
 import type { Head } from '../../core/wire/conversation.ts'
 import type { PendingMessage } from '../conversation/conversation.events.ts'
-import { type Box, inlineLimit } from '../dock/dock.machine.ts'
+import { asShown, type Box, inlineLimit } from '../dock/dock.boxes.ts'
 import type { Unsent } from '../leaving/leaving.events.ts'
 import type { Written } from '../outbox/outbox.context.ts'
 import type { RuntimeConfig, VerifiedUser } from '../session/session.machine.ts'
@@ -44,6 +44,8 @@ export interface ChatContext extends ChatInput {
   readonly isUnsentKnown: boolean
   /** The last conversation that was found to be gone; a short notice names it. */
   readonly gone: string | null
+  /** Somebody sees to sound and notices. */
+  readonly hasAlerts: boolean
 }
 
 /** A chat as it begins. */
@@ -61,6 +63,7 @@ export const BEGINNING: Omit<ChatContext, keyof ChatInput> = {
   pending: {},
   isUnsentKnown: false,
   gone: null,
+  hasAlerts: false,
 }
 
 /** To whom the root passes something on. A conversation that is not open is passed over. */
@@ -154,6 +157,7 @@ function lettersAbout(context: ChatContext, fact: ChatMachineFact): readonly Let
         { to: 'outbox', event: { type: 'outbox.seen', message: fact.message } },
         { to: 'rooms', event: fact },
         ...toConversation(context, fact.message.convId, fact),
+        ...toAlerts(context, fact),
       ]
     case 'outbox.confirmed':
       return [
@@ -206,6 +210,7 @@ function lettersAbout(context: ChatContext, fact: ChatMachineFact): readonly Let
         ...context.opened.flatMap((convId) =>
           toConversation(context, convId, { type: 'conversation.visibilityChanged', visible: fact.visible }),
         ),
+        ...toAlerts(context, fact),
       ]
     case 'rooms.doubted':
       return context.isLive ? [{ to: 'connection', event: { type: 'connection.wanted' } }] : []
@@ -223,6 +228,9 @@ function written(context: ChatContext, message: Written): readonly Letter[] {
     ...(context.isLive ? [] : [{ to: 'connection', event: { type: 'connection.wanted' } }]),
   ]
 }
+
+const toAlerts = ({ hasAlerts }: ChatContext, event: Letter['event']): readonly Letter[] =>
+  hasAlerts ? [{ to: 'alerts', event }] : []
 
 function toConversation(context: ChatContext, convId: string, event: Letter['event']): readonly Letter[] {
   return context.opened.includes(convId) ? [{ to: conversationActor(convId), event }] : []
@@ -259,7 +267,8 @@ function liveChanged(context: ChatContext, isLive: boolean): readonly Letter[] {
 /** The conversations in sight: the page's own, or the expanded boxes where the dock is drawn. */
 function inSight({ current, route, boxes, isNarrow }: ChatContext): readonly string[] {
   const isDockShown = ROUTES.some(({ name, layout }) => name === route && layout === 'default')
-  const shown = isDockShown ? boxes.slice(0, inlineLimit({ isNarrow })).filter((box) => !box.minimised) : []
+  const inline = isDockShown ? asShown({ boxes, isNarrow }).slice(0, inlineLimit({ isNarrow })) : []
+  const shown = inline.filter((box) => !box.minimised)
   return [...(current === null ? [] : [current]), ...shown.map((box) => box.convId)]
 }
 
@@ -271,12 +280,14 @@ function outOfSight(context: ChatContext, fact: ChatMachineFact): readonly Lette
     .flatMap((convId) => toConversation(context, convId, { type: 'conversation.unattend' }))
 }
 
-/** A box that the person expands is attended; restored ones wait for an act. */
+/** A box that the person expands is attended; restored ones, and those of another width, wait for an act. */
 function expanded(
   context: ChatContext,
-  { boxes }: Extract<ChatMachineFact, { type: 'dock.changed' }>,
+  fact: Extract<ChatMachineFact, { type: 'dock.changed' }>,
 ): readonly Letter[] {
-  return boxes
-    .filter((box) => !box.minimised && context.boxes.find((other) => other.convId === box.convId)?.minimised)
+  if (fact.isNarrow !== context.isNarrow) return []
+  const before = asShown(context)
+  return asShown(fact)
+    .filter((box) => !box.minimised && before.find((other) => other.convId === box.convId)?.minimised)
     .flatMap((box) => toConversation(context, box.convId, { type: 'conversation.attend' }))
 }

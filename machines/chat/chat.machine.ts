@@ -1,6 +1,7 @@
 import { assign, enqueueActions, sendParent, setup } from 'xstate'
 import { conversationPath } from '../../core/routing/messages.ts'
 import { PROTOCOL } from '../../core/wire/config.ts'
+import { createAlertsMachine } from '../alerts/alerts.machine.ts'
 import { createComposerMachine } from '../composer/composer.machine.ts'
 import { createConnectionMachine } from '../connection/connection.machine.ts'
 import { createConversationMachine } from '../conversation/conversation.machine.ts'
@@ -39,6 +40,7 @@ export function createChatMachine(door: Door) {
       outbox: createOutboxMachine(door),
       dock: createDockMachine(door),
       search: createSearchMachine(door),
+      alerts: createAlertsMachine(door),
       tray: createTrayMachine(door),
       conversation: createConversationMachine(door),
       composer: createComposerMachine(door),
@@ -62,6 +64,13 @@ export function createChatMachine(door: Door) {
         const { config, user } = context
         enqueue.spawnChild('outbox', { id: 'outbox', input: { userId: user.user_id, isLive: false } })
         enqueue.spawnChild('tray', { id: 'tray', input: { userId: user.user_id, service: config.files } })
+      }),
+      /** Nobody is told of messages in a session that only reads. */
+      watchAlerts: enqueueActions(({ context, enqueue }) => {
+        if (context.hasAlerts || context.isReadOnly) return
+        const { user, isVisible } = context
+        enqueue.spawnChild('alerts', { id: 'alerts', input: { userId: user.user_id, isVisible } })
+        enqueue.assign({ hasAlerts: true })
       }),
       /** Actors for the conversations that must be open, and none for the others. */
       matchConversations: enqueueActions(({ context, enqueue }) => {
@@ -184,6 +193,7 @@ export function createChatMachine(door: Door) {
       { guard: 'isSoughtOpened', actions: 'jump' },
     ],
     on: {
+      'chat.watchAlerts': { actions: 'watchAlerts' },
       'chat.restart': { actions: ['restart', 'matchConversations'] },
       'conversation.ownFound': { actions: 'passOn' },
       'chat.openPage': { actions: ['attend', 'openPage'] },

@@ -8,5 +8,5 @@ type ComposerSnapshot = SnapshotFrom<ReturnType<typeof createComposerMachine>>
 export const composerInvariants: Readonly<Record<string, (snapshot: ComposerSnapshot) => boolean>> = {
   'Send is offered only in a field that is ready': (snapshot) =>
     selectComposer(snapshot).isReady || !selectComposer(snapshot).canSend,
-  'a field does not begin with a blank draft': ({ context }) => context.restored?.blank !== true,
+  'a field does not begin with a blank draft': (snapshot) => selectComposer(snapshot).draft?.blank !== true,
 }

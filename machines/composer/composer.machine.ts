@@ -11,8 +11,7 @@ export interface ComposerInput {
 }
 
 export interface ComposerContext extends ComposerInput {
-  /** The draft that was kept before this page load; the field begins with it. */
-  readonly restored: SealedText | null
+  /** What is written and not sent, at first as the browser kept it: a field that is drawn anew begins with it. */
   readonly draft: SealedText | null
   /** When typing was last told, by the monotonic clock. */
   readonly toldAt: number
@@ -51,7 +50,7 @@ export function createComposerMachine(door: Door) {
     },
   }).createMachine({
     id: 'composer',
-    context: ({ input }) => ({ ...input, restored: null, draft: null, toldAt: 0 }),
+    context: ({ input }) => ({ ...input, draft: null, toldAt: 0 }),
     type: 'parallel',
     on: {
       'composer.liveChanged': { actions: assign({ isLive: ({ event }) => event.isLive }) },
@@ -69,7 +68,7 @@ export function createComposerMachine(door: Door) {
                 {
                   guard: ({ event }) => event.output !== null && !event.output.blank,
                   target: 'filled',
-                  actions: assign({ restored: ({ event }) => event.output }),
+                  actions: assign({ draft: ({ event }) => event.output }),
                 },
                 { target: 'empty' },
               ],

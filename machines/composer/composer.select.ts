@@ -8,16 +8,18 @@ export interface ComposerView {
   readonly convId: string
   /** False until the draft has been read: the field is made once, with what it begins with. */
   readonly isReady: boolean
+  /** What a field begins with that is drawn now. */
   readonly draft: SealedText | null
   /** Send is enabled only when something stands there (CHATUI-09). */
   readonly canSend: boolean
 }
 
 export function selectComposer(snapshot: ComposerSnapshot): ComposerView {
+  const { draft } = snapshot.context
   return {
     convId: snapshot.context.convId,
     isReady: !snapshot.matches({ field: 'restoring' }),
-    draft: snapshot.context.restored,
+    draft: draft?.blank ? null : draft,
     canSend: snapshot.matches({ field: 'filled' }),
   }
 }

@@ -33,7 +33,7 @@ export interface ConversationView {
   readonly image: string | null
   readonly enquiryId: number
   readonly isTeam: boolean
-  /** Somebody else is online; else when the others were last seen. */
+  /** Somebody else is online, as far as this page can know; else when the others were last seen. */
   readonly online: boolean
   readonly lastOnline: string | null
   readonly members: readonly MemberView[]
@@ -59,7 +59,7 @@ export function selectWindow({ context }: ConversationSnapshot, unread: number):
 export function selectConversation(snapshot: ConversationSnapshot): ConversationView {
   const { context } = snapshot
   const avatars = avatarsIn(context)
-  const members = (context.info?.members ?? []).map((member) => memberView(member, context.userId, avatars))
+  const members = (context.info?.members ?? []).map((member) => memberView(member, context, avatars))
   const { extra, tracking } = selectWindow(snapshot, 0)
   return {
     convId: context.convId,
@@ -68,8 +68,7 @@ export function selectConversation(snapshot: ConversationSnapshot): Conversation
     image: extra.avt,
     enquiryId: tracking.enquiry ?? 0,
     isTeam: isTeamTo(members.find((member) => member.isMe)?.type ?? null, context.convId),
-    online: extra.online,
-    lastOnline: tracking.last_seen_at,
+    ...presenceOf(context, extra.online, tracking.last_seen_at),
     members,
     typing: members
       .filter((member) => context.typing.includes(member.userId))
@@ -80,17 +79,29 @@ export function selectConversation(snapshot: ConversationSnapshot): Conversation
 
 type Member = NonNullable<ConversationContext['info']>['members'][number]
 
-function memberView(member: Member, userId: number, avatars: ReadonlyMap<number, string | null>): MemberView {
+/** Without a connection nobody can be said to be there; when who was there at its end was last seen, neither. */
+function presenceOf(
+  { isLive }: Pick<ConversationContext, 'isLive'>,
+  online: boolean,
+  lastOnline: string | null,
+) {
+  return { online: online && isLive, lastOnline: online && !isLive ? null : lastOnline }
+}
+
+function memberView(
+  member: Member,
+  context: Pick<ConversationContext, 'userId' | 'isLive'>,
+  avatars: ReadonlyMap<number, string | null>,
+): MemberView {
   return {
     userId: member.user_id,
     type: member.type,
     firstName: member.first_name,
     lastName: member.last_name,
-    online: member.online,
-    lastOnline: member.last_online,
+    ...presenceOf(context, member.online, member.last_online),
     timezone: member.timezone,
     avatar: avatars.get(member.user_id) ?? null,
-    isMe: member.user_id === userId,
+    isMe: member.user_id === context.userId,
   }
 }
 

@@ -14,4 +14,8 @@ export const dockInvariants: Readonly<Record<string, (snapshot: DockSnapshot) =>
   },
   'no more boxes stand on the page than fit': (snapshot) =>
     selectDock(snapshot).inline.length <= (snapshot.context.isNarrow ? 3 : 2),
+  'one box at most is expanded on a narrow page': (snapshot) => {
+    const { inline, isNarrow } = selectDock(snapshot)
+    return !isNarrow || inline.filter((box) => !box.isMinimised).length <= 1
+  },
 }

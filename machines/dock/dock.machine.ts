@@ -1,17 +1,18 @@
 import { assign, sendParent, setup } from 'xstate'
 import type { Door } from '../kernel/door.ts'
+import {
+  type Box,
+  type Standing,
+  withArrived,
+  withClosed,
+  withOpened,
+  withRestored,
+  withToggled,
+} from './dock.boxes.ts'
 import type { DockCommand, DockFact } from './dock.events.ts'
 
-export interface Box {
-  readonly convId: string
-  readonly minimised: boolean
-}
-
-export interface DockContext {
+export interface DockContext extends Standing {
   readonly userId: number
-  /** First place first. */
-  readonly boxes: readonly Box[]
-  readonly isNarrow: boolean
 }
 
 /** The floating boxes: which are open, in which order, which are minimised; remembered for each user. */
@@ -28,21 +29,18 @@ export function createDockMachine(door: Door) {
       width: door.stream('browser', 'width'),
     },
     guards: {
+      /** A person has opened a box already: it is to be remembered as well. */
+      hasOpened: ({ context }) => context.boxes.some((box) => !box.minimised),
       isUnknown: ({ context, event }) => !context.boxes.some((box) => box.convId === convIdIn(event)),
     },
     actions: {
       openBox: assign({ boxes: ({ context, event }) => withOpened(context, convIdIn(event)) }),
-      addMinimised: assign({
-        boxes: ({ context, event }) => [{ convId: convIdIn(event), minimised: true }, ...context.boxes],
-      }),
-      toggleBox: assign({
+      addMinimised: assign({ boxes: ({ context, event }) => withArrived(context, convIdIn(event)) }),
+      toggleBox: assign({ boxes: ({ context, event }) => withToggled(context, convIdIn(event)) }),
+      closeBox: assign({ boxes: ({ context, event }) => withClosed(context, convIdIn(event)) }),
+      restore: assign({
         boxes: ({ context, event }) =>
-          context.boxes.map((box) =>
-            box.convId === convIdIn(event) ? { ...box, minimised: !box.minimised } : box,
-          ),
-      }),
-      closeBox: assign({
-        boxes: ({ context, event }) => context.boxes.filter((box) => box.convId !== convIdIn(event)),
+          withRestored(context.boxes, (event as unknown as { readonly output: readonly Box[] }).output),
       }),
       tellChanged: sendParent(({ context }) => ({
         type: 'dock.changed',
@@ -64,13 +62,10 @@ export function createDockMachine(door: Door) {
           id: 'readBoxes',
           src: 'readBoxes',
           input: ({ context }) => ({ userId: context.userId }),
-          onDone: {
-            target: 'open.saved',
-            actions: [
-              assign({ boxes: ({ context, event }) => withRestored(context.boxes, event.output) }),
-              'tellChanged',
-            ],
-          },
+          onDone: [
+            { guard: 'hasOpened', target: 'open.saving', actions: ['restore', 'tellChanged'] },
+            { target: 'open.saved', actions: ['restore', 'tellChanged'] },
+          ],
           onError: { target: 'open.saving', actions: 'tellChanged' },
         },
         // What opens before the boxes are remembered stands first among them.
@@ -112,22 +107,4 @@ export function createDockMachine(door: Door) {
 
 function convIdIn(event: DockCommand | DockFact): string {
   return 'convId' in event ? event.convId : ''
-}
-
-/** How many boxes stand on the page: 2 above 767 px, 3 at or below (CHATUI-01). The others are in 'My Chats'. */
-export function inlineLimit({ isNarrow }: Pick<DockContext, 'isNarrow'>): number {
-  return isNarrow ? 3 : 2
-}
-
-/** A box on the page is expanded where it stands; a new one, or one from 'My Chats', takes the first place. */
-function withOpened(context: DockContext, convId: string): readonly Box[] {
-  const { boxes } = context
-  const place = boxes.findIndex((box) => box.convId === convId)
-  const opened = { convId, minimised: false }
-  if (place >= 0 && place < inlineLimit(context)) return boxes.with(place, opened)
-  return [opened, ...boxes.filter((box) => box.convId !== convId)]
-}
-
-function withRestored(early: readonly Box[], remembered: readonly Box[]): readonly Box[] {
-  return [...early, ...remembered.filter((box) => !early.some((other) => other.convId === box.convId))]
 }

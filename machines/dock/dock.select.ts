@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
-import { type createDockMachine, inlineLimit } from './dock.machine.ts'
+import { asShown, inlineLimit } from './dock.boxes.ts'
+import type { createDockMachine } from './dock.machine.ts'
 
 type DockSnapshot = SnapshotFrom<ReturnType<typeof createDockMachine>>
 
@@ -8,7 +9,7 @@ export interface BoxView {
   readonly isMinimised: boolean
 }
 
-/** The floating boxes: `inline` stand on the page, `hiddenCount` more are in 'My Chats'. */
+/** The floating boxes: `inline` stand on the page, one of them expanded where it is narrow; `hiddenCount` more are in 'My Chats'. */
 export interface DockView {
   readonly inline: readonly BoxView[]
   readonly hiddenCount: number
@@ -22,7 +23,9 @@ export function selectDock(snapshot: DockSnapshot | undefined): DockView {
   const { boxes, isNarrow } = snapshot.context
   const limit = inlineLimit(snapshot.context)
   return {
-    inline: boxes.slice(0, limit).map((box) => ({ convId: box.convId, isMinimised: box.minimised })),
+    inline: asShown(snapshot.context)
+      .slice(0, limit)
+      .map((box) => ({ convId: box.convId, isMinimised: box.minimised })),
     hiddenCount: Math.max(0, boxes.length - limit),
     isNarrow,
   }

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import type { PartName } from '../../core/ports/browser.port.ts'
+import type { PartName } from '../../core/ports/window/browser.port.ts'
 import type { Door } from './door.ts'
 
 /** Makes a part's machine. */

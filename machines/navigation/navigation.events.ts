@@ -17,6 +17,11 @@ export interface Position {
 
 export type NavigationFact =
   | ({ readonly type: 'browser.moved' } & Position)
-  | { readonly type: 'navigation.verified'; readonly isVerified: boolean }
+  | {
+      readonly type: 'navigation.verified'
+      readonly isVerified: boolean
+      /** Present only for a guest, who is not verified. */
+      readonly isGuest?: boolean
+    }
   /** A machine wants to be at one of our own paths. */
   | { readonly type: 'app.wentTo'; readonly to: string }

@@ -19,6 +19,8 @@ export interface NavigationContext {
   readonly position: Position | null
   /** Null until the session knows. */
   readonly isVerified: boolean | null
+  /** A session without a login. */
+  readonly isGuest?: boolean | undefined
   /** What is shown stays until the next is decided; a page, once left, is where one comes from. */
   readonly shown: ShownPage | null
   readonly from: string | null
@@ -49,7 +51,7 @@ export function createNavigationMachine(door: Door, routes: readonly Route[]) {
         event.type === 'browser.moved' ? { position: { place: event.place, address: event.address } } : {},
       ),
       keepVerified: assign(({ event }) =>
-        event.type === 'navigation.verified' ? { isVerified: event.isVerified } : {},
+        event.type === 'navigation.verified' ? { isVerified: event.isVerified, isGuest: event.isGuest } : {},
       ),
       decide: assign({ decision: ({ context }) => decisionFor(routes, context) }),
       arrive: assign(({ context }) => ({ shown: pageFor(context), from: comesFrom(context) })),
@@ -167,6 +169,7 @@ function decisionFor(routes: readonly Route[], context: NavigationContext): Deci
   if (!context.position || context.isVerified === null) return null
   return decide(routes, context.position.place, {
     isVerified: context.isVerified,
+    isGuest: context.isGuest,
     from: comesFrom(context),
     hasTrip: context.stored.tripId !== null,
   })

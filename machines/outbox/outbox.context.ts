@@ -140,6 +140,11 @@ export function failedEntry(entry: SealedEntry, { code, message }: PortFailure):
   return { ...entry, attempted: true, failed: { code, message } }
 }
 
+/** It is being discarded, or asked to be. */
+export function isUnwanted({ requests }: OutboxContext, { entry, isDiscarding }: OutboxItem): boolean {
+  return isDiscarding || requests.some(({ hash, wish }) => wish === 'discard' && hash === entry.hash)
+}
+
 /** Items with one changed or added. */
 export function withItem(items: readonly OutboxItem[], item: OutboxItem): readonly OutboxItem[] {
   const others = items.filter((other) => other.entry.hash !== item.entry.hash)

@@ -1,6 +1,8 @@
 import type { SealedEntry } from '../../core/chat/outbox/outbox-entry.ts'
 import {
   conversationsOf,
+  isUnwanted,
+  itemOf,
   listWord,
   type OutboxContext,
   type OutboxItem,
@@ -8,6 +10,7 @@ import {
   placeAfter,
   placeAmong,
   restoredItems,
+  type Word,
 } from './outbox.context.ts'
 import { allChanged, type Effect, NOTHING, type Plan } from './outbox.effect.ts'
 import { enlist, queueOf, toLane } from './outbox.plan.ts'
@@ -37,15 +40,27 @@ export function planCrowned(context: OutboxContext, term: number): Plan {
 
 /**
  * Storage has been read. It is the truth about what it once took: what it has no more is sent, or discarded for
- * certain. Beside it stands what it never took; and what is being discarded, for it may be this tab that took it out
- * of storage, and another that was handed it meanwhile.
+ * certain. Beside it stands what it never took; and what is being discarded, or is to be: this tab may have taken it
+ * out of storage, or storage may have lost it, and another tab was handed it meanwhile.
  */
 export function planRead(context: OutboxContext, { entries, setAside }: Read): Plan {
-  const found = restoredItems(context, entries)
+  const found = restoredItems(context, entries.filter(isLeft(context)))
   const isFound = (item: OutboxItem) => found.some(({ entry }) => entry.hash === item.entry.hash)
-  const unstored = context.items.filter((item) => !isFound(item) && (!item.isStored || item.isDiscarding))
-  return begun(context, [...found, ...unstored], { setAside, isUnread: false })
+  const beside = context.items.filter(
+    (item) => !isFound(item) && (!item.isStored || isUnwanted(context, item)),
+  )
+  const plan = begun(context, [...found, ...beside], { setAside, isUnread: false })
+  return { ...plan, effects: [...swept(context, entries), ...plan.effects] }
 }
+
+const isLeft =
+  ({ gone }: OutboxContext) =>
+  ({ hash }: SealedEntry): boolean =>
+    !gone.includes(hash)
+
+/** What has left the outbox, and was brought back into storage by a tab that did not know it yet. */
+const swept = ({ gone }: OutboxContext, entries: readonly SealedEntry[]): readonly Effect[] =>
+  entries.flatMap(({ hash }): Effect[] => (gone.includes(hash) ? [{ do: 'remove', hash }] : []))
 
 /** Storage does not answer: what is known goes on without it. */
 export function planUnread(context: OutboxContext): Plan {
@@ -69,6 +84,8 @@ export const planLookAgain = ({ isUnread }: OutboxContext): Plan =>
 function begun(context: OutboxContext, items: readonly OutboxItem[], changes: Partial<OutboxContext>): Plan {
   const waiting = items.filter((item) => item.state !== 'failed')
   const lanes = conversationsOf(waiting)
+  // What is to be discarded is better lost in a crash than found by the next owner.
+  const isToKeep = (item: OutboxItem) => !(item.isStored || isUnwanted(context, item))
   return {
     changes: {
       ...changes,
@@ -80,7 +97,7 @@ function begun(context: OutboxContext, items: readonly OutboxItem[], changes: Pa
     },
     effects: [
       // Storage may have been full or slow for one tab, and take it from another.
-      ...items.filter((item) => !item.isStored).map(({ entry }): Effect => ({ do: 'put', entry })),
+      ...items.filter(isToKeep).map(({ entry }): Effect => ({ do: 'put', entry })),
       ...lanes.flatMap((convId) => laneOf(waiting, convId)),
       ...allChanged(context.items, items),
       { do: 'say', word: listWord({ term: context.term, items }) },
@@ -99,10 +116,10 @@ function laneOf(items: readonly OutboxItem[], convId: string): readonly Effect[]
 
 /** Storage answers after all, or once more: what nobody here knew of joins what has been written since. */
 export function planReadLate(context: OutboxContext, { entries, setAside }: Read): Plan {
-  const isKnown = ({ entry: { hash } }: OutboxItem) =>
-    context.gone.includes(hash) || context.items.some(({ entry }) => entry.hash === hash)
-  const found = restoredItems(context, entries).filter((item) => !isKnown(item))
-  if (found.length === 0) return { changes: { setAside, isUnread: false }, effects: [] }
+  const isKnown = ({ entry: { hash } }: OutboxItem) => context.items.some(({ entry }) => entry.hash === hash)
+  const found = restoredItems(context, entries.filter(isLeft(context))).filter((item) => !isKnown(item))
+  const removals = swept(context, entries)
+  if (found.length === 0) return { changes: { setAside, isUnread: false }, effects: removals }
   const items = [...found, ...context.items]
   const waiting = found.filter((item) => item.state !== 'failed')
   const conversations = conversationsOf(waiting)
@@ -115,6 +132,7 @@ export function planReadLate(context: OutboxContext, { entries, setAside }: Read
       nextPlace: placeAfter(context, entries),
     },
     effects: [
+      ...removals,
       ...conversations.flatMap((convId) => enlist(context, convId, queueOf(waiting, convId))),
       ...allChanged(found, items),
     ],
@@ -163,18 +181,22 @@ function requestsFor({ entry: { hash }, isOurs, isDiscarding }: OutboxItem): rea
 
 /** A request as it goes to the owner, with a second to be acknowledged. */
 export function told(context: OutboxContext, { hash, wish }: OwnerRequest): readonly Effect[] {
-  if (wish !== 'send')
-    return [
-      { do: 'say', word: { type: wish, hash } },
-      { do: 'await', hash },
-    ]
-  const item = context.items.find(({ entry }) => entry.hash === hash)
-  return item
-    ? [
-        { do: 'say', word: { type: 'added', entry: item.entry } },
+  const said = wordFor(context, hash, wish)
+  return said === null
+    ? []
+    : [
+        { do: 'say', word: said },
         { do: 'await', hash },
       ]
-    : []
+}
+
+/** What is to be discarded is never handed over to be sent: this tab may be gone before it has said that, too. */
+function wordFor(context: OutboxContext, hash: string, wish: OwnerRequest['wish']): Word | null {
+  if (wish === 'retry') return { type: 'retry', hash }
+  const item = itemOf(context, hash)
+  if (!item) return null
+  const isToGo = wish === 'discard' || isUnwanted(context, item)
+  return { type: isToGo ? 'discard' : 'added', entry: item.entry }
 }
 
 function stopped({ lanes }: OutboxContext): readonly Effect[] {

@@ -16,7 +16,7 @@ import {
   withItem,
   withoutItem,
 } from './outbox.context.ts'
-import { changed, type Effect, NOTHING, type Plan } from './outbox.effect.ts'
+import { andThen, changed, type Effect, NOTHING, type Plan } from './outbox.effect.ts'
 
 // What the owner of the sending does.
 
@@ -207,6 +207,26 @@ export function planDiscarded(context: OutboxContext, hash: string): Plan {
   return {
     changes: { items },
     effects: [{ do: 'tellLane', convId, fact: { type: 'delivery.discarded', hash } }, changed(items, convId)],
+  }
+}
+
+/** Another tab's wish to discard: what is not known here may have been sent by somebody, so it goes by the fence. */
+export function planUnwanted(context: OutboxContext, given: SealedEntry): Plan {
+  if (itemOf(context, given.hash) || context.gone.includes(given.hash))
+    return planDiscarded(context, given.hash)
+  return andThen(context, planKeptUnwanted(context, given), (kept) => {
+    const item = itemOf(kept, given.hash)
+    return item ? planFenced(kept, item) : NOTHING
+  })
+}
+
+/** It is shown as being discarded, and neither stored nor sent. */
+export function planKeptUnwanted(context: OutboxContext, given: SealedEntry): Plan {
+  const entry = { ...given, attempted: true }
+  const items = withItem(context.items, { ...ownItem(entry), isOurs: false, isDiscarding: true })
+  return {
+    changes: { items, nextPlace: placeAfter(context, [entry]) },
+    effects: [changed(items, entry.convId)],
   }
 }
 

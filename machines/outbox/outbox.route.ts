@@ -35,6 +35,7 @@ import {
   planDropped,
   planHanded,
   planKept,
+  planKeptUnwanted,
   planLaneFailed,
   planLive,
   planRefused,
@@ -43,6 +44,7 @@ import {
   planSent,
   planState,
   planStored,
+  planUnwanted,
   planWithdrawn,
 } from './outbox.plan.ts'
 
@@ -166,7 +168,7 @@ function planHeard(context: OutboxContext, word: Word): Plan {
     case 'retry':
       return planRetried(context, word.hash)
     case 'discard':
-      return planDiscarded(context, word.hash)
+      return planUnwanted(context, word.entry)
     default:
       return NOTHING
   }
@@ -181,9 +183,15 @@ function planHeardWhileReading(context: OutboxContext, word: Word): Plan {
     const items = [...others, handedItem({ ...word.entry, attempted: true }, known)]
     return { changes: { items, nextPlace: placeAfter(context, [word.entry]) }, effects: [] }
   }
-  if (word.type !== 'retry' && word.type !== 'discard') return NOTHING
-  const request: OwnerRequest = { hash: word.hash, wish: word.type, stage: 'told' }
-  return { changes: { requests: [...context.requests, request] }, effects: [] }
+  if (word.type === 'retry') return withRequest(context, { hash: word.hash, wish: 'retry', stage: 'told' })
+  if (word.type !== 'discard') return NOTHING
+  const { hash } = word.entry
+  if (isHeldHere(context, hash)) return withRequest(context, { hash, wish: 'discard', stage: 'told' })
+  return context.gone.includes(hash) ? NOTHING : planKeptUnwanted(context, word.entry)
+}
+
+function withRequest({ requests }: OutboxContext, request: OwnerRequest): Plan {
+  return { changes: { requests: [...requests, request] }, effects: [] }
 }
 
 function planForStored(context: OutboxContext, hash: string, isSafe: boolean): Plan {

@@ -9,6 +9,7 @@ import {
   withStanding,
 } from '../../core/chat/rooms.ts'
 import type { UserType } from '../../core/wire/account.ts'
+import type { RoomsView } from '../../core/wire/chat-requests.ts'
 import type { PortOutput } from '../kernel/door.ts'
 
 type ListPage = PortOutput<'chat', 'list'>
@@ -25,6 +26,10 @@ export interface RoomsContext {
   readonly unread: Readonly<Record<string, number>>
   /** The newest `seq` of each conversation, as the last syncs told it. */
   readonly heads: Readonly<Record<string, number>>
+  /** What a concierge looks through; null: all. */
+  readonly view: RoomsView | null
+  /** The conversations of the view, in the server's order; null while all are shown. Kept until another answer is there. */
+  readonly inView: readonly string[] | null
   readonly nextPage: number | null
   readonly asOf: string | null
   /** A message of an unknown room came while the list was loading: it is loaded once more. */
@@ -44,11 +49,23 @@ export interface RoomsContext {
 type Changes = Partial<RoomsContext>
 
 /** A page of the list, merged by id: what is known and newer (a message that came meanwhile) stays. */
-export function withPage(context: RoomsContext, page: ListPage): Changes {
+function withPage(context: RoomsContext, page: ListPage): Changes {
   const rooms = { ...context.rooms }
   for (const item of page.rooms)
     rooms[item.id] = withItem(rooms[item.id], item, page.unreadList[item.id] ?? 0)
   return { rooms, unread: page.unreadList, nextPage: page.nextPage, asOf: page.asOf }
+}
+
+/** The first page of what is looked through: in a view, only what it names is shown. */
+export function withFirstPage(context: RoomsContext, page: ListPage): Changes {
+  const ids = page.rooms.map(({ id }) => id)
+  return { ...withPage(context, page), inView: context.view && ids }
+}
+
+/** A further one. Pages of a view may overlap where it has changed meanwhile. */
+export function withNextPage(context: RoomsContext, page: ListPage): Changes {
+  const ids = [...(context.inView ?? []), ...page.rooms.map(({ id }) => id)]
+  return { ...withPage(context, page), inView: context.view && [...new Set(ids)] }
 }
 
 export function withChangedItem(context: RoomsContext, item: Item): Changes {
@@ -121,7 +138,10 @@ export function withHeads(context: RoomsContext, sync: Sync): Changes {
 export function isOlderThan(context: RoomsContext, sync: Sync): boolean {
   return Object.entries(sync.heads).some(([id, head]) => {
     const room = context.rooms[id]
-    return room ? room.item.lastSeq < head.lastSeq : context.nextPage === null || !(id in context.unread)
+    if (room) return room.item.lastSeq < head.lastSeq
+    // A view's last page is not the last of all.
+    const isWhole = context.nextPage === null && context.view === null
+    return isWhole || !(id in context.unread)
   })
 }
 

@@ -1,4 +1,5 @@
 import { declareEvents, type EventOf } from '../../core/door/event.ts'
+import { RoomsViewOrAll } from '../../core/wire/chat-requests.ts'
 import type { ChatFact } from '../connection/connection.events.ts'
 import type { PortOutput } from '../kernel/door.ts'
 
@@ -7,6 +8,8 @@ export const roomsEvents = declareEvents({
   'rooms.loadMore': {},
   'rooms.reload': {},
   'rooms.markAllRead': {},
+  /** Which conversations a concierge looks through; null: all. */
+  'rooms.look': { view: RoomsViewOrAll },
 })
 export type RoomsCommand = EventOf<typeof roomsEvents>
 
@@ -29,4 +32,7 @@ export type RoomsFact =
     >
 
 /** Raised within the machine. */
-export type RoomsTimer = { readonly type: 'typing.expired'; readonly convId: string }
+export type RoomsTimer =
+  | { readonly type: 'typing.expired'; readonly convId: string }
+  /** Something has happened that may change what a view shows. */
+  | { readonly type: 'rooms.viewDue' }

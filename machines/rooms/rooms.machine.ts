@@ -10,11 +10,12 @@ import {
   type RoomsContext,
   readMarks,
   withChangedItem,
+  withFirstPage,
   withHeads,
+  withNextPage,
   withOwnReadMark,
   withoutDoubts,
   withoutRoom,
-  withPage,
   withReadMarks,
   withRoomMessage,
 } from './rooms.context.ts'
@@ -43,10 +44,13 @@ export function createRoomsMachine(door: Door) {
       typingExpires: TIMING.typingExpires,
       soundPause: TIMING.soundPause,
       listRetry: TIMING.listRetry,
+      viewRefresh: TIMING.viewRefresh,
     },
     guards: {
       isLive: ({ context }) => context.isLive,
       hasMore: ({ context }) => context.nextPage !== null && context.isLive,
+      isOtherView: ({ context, event }) =>
+        event.type === 'rooms.look' && event.view !== context.view && context.userType === 'TC',
       isUnknownRoom: ({ context, event }) =>
         event.type === 'chat.messageReceived' && !(event.message.convId in context.rooms),
       isOutOfDate: ({ context, event }) =>
@@ -79,6 +83,13 @@ export function createRoomsMachine(door: Door) {
       dropRoom: assign(({ context, event }) =>
         event.type === 'chat.conversationGone' ? withoutRoom(context, event.convId) : {},
       ),
+      look: assign(({ event }) => (event.type === 'rooms.look' ? { view: event.view, nextPage: null } : {})),
+      /** Who is answered waits no more, and who writes may: a view is looked at anew, a second after the last of it. */
+      refreshView: enqueueActions(({ context, enqueue }) => {
+        if (context.view === null) return
+        enqueue(cancel('viewDue'))
+        enqueue.raise({ type: 'rooms.viewDue' }, { id: 'viewDue', delay: 'viewRefresh' })
+      }),
       /** A count that a mark leaves in doubt is asked for at once (ROOM-03). */
       keepOwnRead: enqueueActions(({ context, event, enqueue }) => {
         const isOwn = event.type === 'rooms.read' || event.type === 'chat.readMoved'
@@ -115,6 +126,8 @@ export function createRoomsMachine(door: Door) {
       isLive: false,
       rooms: {},
       unread: {},
+      view: null,
+      inView: null,
       heads: {},
       nextPage: null,
       asOf: null,
@@ -127,7 +140,7 @@ export function createRoomsMachine(door: Door) {
     }),
     type: 'parallel',
     on: {
-      'chat.conversationChanged': { actions: 'keepItem' },
+      'chat.conversationChanged': { actions: ['keepItem', 'refreshView'] },
       'chat.conversationGone': { actions: 'dropRoom' },
       'chat.readMoved': { actions: 'keepOwnRead' },
       'chat.typingChanged': { actions: 'keepTyping' },
@@ -163,13 +176,14 @@ export function createRoomsMachine(door: Door) {
           'rooms.liveChanged': { actions: 'keepLive' },
           'chat.messageReceived': [
             { guard: 'isUnknownRoom', target: '.loading' },
-            { actions: ['keepMessage', 'stopTyping'] },
+            { actions: ['keepMessage', 'stopTyping', 'refreshView'] },
           ],
           'rooms.synchronised': [
             { guard: 'isOutOfDate', target: '.loading', actions: 'keepHeads' },
             { actions: 'keepHeads' },
           ],
           'rooms.reload': '.loading',
+          'rooms.look': { guard: 'isOtherView', target: '.loading', actions: 'look' },
         },
         states: {
           waiting: { on: { 'rooms.synchronised': { target: 'loading', actions: 'keepHeads' } } },
@@ -177,10 +191,10 @@ export function createRoomsMachine(door: Door) {
             invoke: {
               id: 'list',
               src: 'list',
-              input: () => ({ page: 1 }),
+              input: ({ context }) => ({ page: 1, ...inView(context) }),
               onDone: {
                 target: 'loaded',
-                actions: assign(({ context, event }) => withPage(context, event.output)),
+                actions: assign(({ context, event }) => withFirstPage(context, event.output)),
               },
               onError: 'failed',
             },
@@ -207,7 +221,12 @@ export function createRoomsMachine(door: Door) {
               { target: 'ready' },
             ],
           },
-          ready: { on: { 'rooms.loadMore': { guard: 'hasMore', target: 'loadingMore' } } },
+          ready: {
+            on: {
+              'rooms.loadMore': { guard: 'hasMore', target: 'loadingMore' },
+              'rooms.viewDue': 'loading',
+            },
+          },
           loadingMore: {
             invoke: {
               id: 'more',
@@ -215,7 +234,7 @@ export function createRoomsMachine(door: Door) {
               input: ({ context }) => moreInput(context),
               onDone: {
                 target: 'ready',
-                actions: assign(({ context, event }) => withPage(context, event.output)),
+                actions: assign(({ context, event }) => withNextPage(context, event.output)),
               },
               onError: 'ready',
             },
@@ -256,6 +275,9 @@ function soundOf(event: RoomsCommand | RoomsFact | RoomsTimer) {
   return { convId, seq }
 }
 
-function moreInput({ nextPage, asOf }: RoomsContext) {
-  return { page: nextPage ?? 1, ...(asOf !== null && { asOf }) }
+const inView = ({ view }: RoomsContext) => (view === null ? {} : { view })
+
+function moreInput(context: RoomsContext) {
+  const { nextPage, asOf } = context
+  return { page: nextPage ?? 1, ...inView(context), ...(asOf !== null && { asOf }) }
 }

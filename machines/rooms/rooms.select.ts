@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { isTeamTo } from '../../core/chat/labels.ts'
 import { byNewest, type Room, unreadCounts, unreadOf } from '../../core/chat/rooms.ts'
+import type { RoomsView } from '../../core/wire/chat-requests.ts'
 import type { SealedText } from '../../core/wire/personal.ts'
 import type { RoomsContext } from './rooms.context.ts'
 import type { createRoomsMachine } from './rooms.machine.ts'
@@ -39,6 +40,8 @@ export interface RoomListView {
   readonly unread: number
   /** Whether this session may mark messages as read: an administrator's does not. */
   readonly canMarkRead: boolean
+  /** What a concierge looks through; null for everybody else. */
+  readonly view: RoomsView | 'all' | null
 }
 
 const LOADING: RoomListView = {
@@ -48,13 +51,14 @@ const LOADING: RoomListView = {
   isLoadingMore: false,
   unread: 0,
   canMarkRead: false,
+  view: null,
 }
 
 /** The list in its order; loading while nothing is known. */
 export function selectRoomList(snapshot: RoomsSnapshot | undefined): RoomListView {
   if (!snapshot) return LOADING
   const { context } = snapshot
-  const rooms = Object.values(context.rooms).sort(byNewest)
+  const rooms = roomsInView(context)
   return {
     state: stateOf(snapshot, rooms.length),
     rows: rooms.map((room) => rowOf(room, context)),
@@ -62,7 +66,14 @@ export function selectRoomList(snapshot: RoomsSnapshot | undefined): RoomListVie
     isLoadingMore: snapshot.matches({ list: 'loadingMore' }),
     unread: selectUnread(snapshot),
     canMarkRead: !context.isAdmin,
+    view: context.userType === 'TC' ? (context.view ?? 'all') : null,
   }
+}
+
+/** All of them, newest first; or those of the view, in its own order. */
+function roomsInView({ rooms, inView }: RoomsContext): readonly Room[] {
+  if (inView === null) return Object.values(rooms).sort(byNewest)
+  return inView.flatMap((id) => rooms[id] ?? [])
 }
 
 /** Unread messages of all conversations, loaded or not. */

@@ -8,5 +8,8 @@ export const sessionEvents = declareEvents({
 })
 export type SessionCommand = EventOf<typeof sessionEvents>
 
-/** What other machines tell it: the server ended the session, or a call was refused with 1401. */
-export type SessionFact = { readonly type: 'session.expired' }
+export type SessionFact =
+  /** The server ended the session, or a call was refused with 1401. */
+  | { readonly type: 'session.expired' }
+  /** The desk gave a visitor a session: a guest's, without a login. */
+  | { readonly type: 'session.admitted' }

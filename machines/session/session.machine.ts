@@ -1,5 +1,6 @@
 import { assign, sendParent, setup } from 'xstate'
 import type { PortFailure } from '../../core/ports/port.ts'
+import { isGuest } from '../../core/wire/account.ts'
 import { CODE } from '../../core/wire/envelope.ts'
 import type { Door, PortOutput } from '../kernel/door.ts'
 import { failureIn } from '../kernel/ports/failure.ts'
@@ -20,6 +21,13 @@ export interface SessionContext {
   readonly refusal: PortFailure | null
 }
 
+const SIGN_IN = {
+  'session.signIn': [
+    { guard: 'hasFieldIssues', actions: 'keepCredentials' },
+    { target: '#session.signingIn', actions: 'keepCredentials' },
+  ],
+} as const
+
 const NOBODY = { user: null, credentials: null, isAdmin: false, isAdminSession: false } as const
 
 /** Who is signed in: config, verify, login, logout (GUARD-01, GUARD-05, GUARD-06, AUTH-02, AUTH-04). */
@@ -38,6 +46,7 @@ export function createSessionMachine(door: Door) {
     delays: { serverRetry: 2_000 },
     guards: {
       hasFieldIssues: ({ event }) => event.type === 'session.signIn' && hasIssues(event),
+      isKnownGuest: ({ context }) => context.user !== null && isGuest(context.user),
       isSignedOut: ({ event }) => failureIn(event).code === CODE.signedOut,
     },
     actions: {
@@ -78,6 +87,7 @@ export function createSessionMachine(door: Door) {
               target: 'verifying',
               actions: assign({ isAdmin: ({ event }) => event.output.isAdmin }),
             },
+            { guard: ({ event }) => event.output.isGuest === true, target: 'verifying' },
             { target: 'signedOut', actions: 'tellEnded' },
           ],
           onError: { target: 'signedOut', actions: 'tellEnded' },
@@ -89,7 +99,7 @@ export function createSessionMachine(door: Door) {
           src: 'verify',
           input: null,
           onDone: {
-            target: 'signedIn',
+            target: 'verified',
             actions: assign({
               user: ({ event }) => event.output,
               isAdminSession: ({ event }) => event.output.is_admin_session ?? false,
@@ -99,12 +109,19 @@ export function createSessionMachine(door: Door) {
         },
       },
       unverified: { after: { serverRetry: 'verifying' } },
+      verified: {
+        entry: 'tellStarted',
+        always: [{ guard: 'isKnownGuest', target: 'guest' }, { target: 'signedIn' }],
+      },
+      /** A session without a login: it has a chat of its own, and may sign in like anybody (accounts.md). */
+      guest: { on: { 'session.expired': 'clearing', ...SIGN_IN } },
       signedOut: {
         on: {
-          'session.signIn': [
-            { guard: 'hasFieldIssues', target: 'signedOut', actions: 'keepCredentials' },
-            { target: 'signingIn', actions: 'keepCredentials' },
-          ],
+          'session.admitted': {
+            target: 'verifying',
+            actions: assign({ credentials: null, refusal: null }),
+          },
+          ...SIGN_IN,
         },
       },
       signingIn: {
@@ -112,8 +129,15 @@ export function createSessionMachine(door: Door) {
           id: 'login',
           src: 'login',
           input: ({ context }) => context.credentials as Credentials,
-          onDone: 'remarking',
-          onError: { target: 'signedOut', actions: 'keepRefusal' },
+          onDone: [
+            // The server has ended the guest's session: their chat goes before the person's own comes.
+            { guard: 'isKnownGuest', target: 'remarking', actions: ['forgetUser', 'tellEnded'] },
+            { target: 'remarking' },
+          ],
+          onError: [
+            { guard: 'isKnownGuest', target: 'guest', actions: 'keepRefusal' },
+            { target: 'signedOut', actions: 'keepRefusal' },
+          ],
         },
         exit: assign({ credentials: null }),
       },
@@ -128,7 +152,6 @@ export function createSessionMachine(door: Door) {
         },
       },
       signedIn: {
-        entry: 'tellStarted',
         on: { 'session.expired': 'clearing' },
         initial: 'staying',
         states: {

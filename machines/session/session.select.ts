@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { FieldIssue } from '../../core/accounts/fields.ts'
 import type { PortFailure } from '../../core/ports/port.ts'
-import type { UserType } from '../../core/wire/account.ts'
+import { isGuest, type UserType } from '../../core/wire/account.ts'
 import type { SealedText } from '../../core/wire/personal.ts'
 import { type Reason, reasonOf } from '../kernel/ports/failure.ts'
 import type { createSessionMachine } from './session.machine.ts'
@@ -20,7 +20,10 @@ export interface SessionUser {
 /** Who is signed in, and how the login form stands. */
 export interface SessionView {
   readonly state: 'unknown' | 'signedOut' | 'signingIn' | 'signedIn' | 'signingOut'
+  /** Whoever has signed in; a guest has not. */
   readonly user: SessionUser | null
+  /** There is a session without a login: it has a chat of its own. */
+  readonly isGuest: boolean
   /** The first name for which an admin session reads without writing; null in everybody's own session. */
   readonly readingAs: SealedText | null
   /** Why the login was refused, or null. */
@@ -31,9 +34,11 @@ export interface SessionView {
 
 /** Where a session stands, for the header and the login page. */
 export function selectSession(snapshot: SessionSnapshot): SessionView {
-  const { user, refusal, credentials } = snapshot.context
+  const { user: known, refusal, credentials } = snapshot.context
+  const user = known && isGuest(known) ? null : known
   return {
     state: stateOf(snapshot),
+    isGuest: user !== known,
     user: user && {
       userId: user.user_id,
       type: user.user_type,
@@ -60,7 +65,8 @@ function stateOf(snapshot: SessionSnapshot): SessionView['state'] {
   if (snapshot.matches('signedIn')) return 'signedIn'
   if (snapshot.matches('signingIn') || snapshot.matches('remarking')) return 'signingIn'
   if (snapshot.matches('verifying') && snapshot.context.refusal === null) return 'unknown'
-  return snapshot.matches('signedOut') || snapshot.matches('clearing') ? 'signedOut' : 'unknown'
+  const isOut = (['signedOut', 'guest', 'clearing'] as const).some((one) => snapshot.matches(one))
+  return isOut ? 'signedOut' : 'unknown'
 }
 
 /** A refusal without an answer says what to do; one with an answer says it in the server's words (AUTH-04). */

@@ -8,6 +8,8 @@ type UploadSnapshot = SnapshotFrom<ReturnType<typeof createUploadMachine>>
 
 export interface UploadView {
   readonly hash: string
+  /** By which the page knows its bytes. */
+  readonly file: string
   readonly name: SealedText
   readonly state: 'optimising' | 'uploading' | 'uploaded' | 'failed' | 'refused'
   /** 0 to 100. */
@@ -23,10 +25,10 @@ const STATES = ['uploading', 'uploaded', 'failed', 'refused'] as const
 
 /** A file as the tray shows it. */
 export function selectUpload(snapshot: UploadSnapshot): UploadView {
-  const { hash, name, percent, failure, isReleased } = snapshot.context
+  const { hash, file, name, percent, failure, isReleased } = snapshot.context
   const state = STATES.find((one) => snapshot.matches({ file: one })) ?? 'optimising'
   const error = failure && wordsFor(failure)
-  return { hash, name, state, percent, error, canRetry: state === 'failed', isReleased }
+  return { hash, file, name, state, percent, error, canRetry: state === 'failed', isReleased }
 }
 
 /** Whether Send would send it: it is neither sent already nor refused. */

@@ -1,4 +1,5 @@
 import { buildIfStale } from '../../adapters/cli/build.ts'
+import { benchChat } from './chat-bench.ts'
 import { benchEngines } from './engines-bench.ts'
 import { benchHostile } from './hostile-bench.ts'
 import { benchKernel } from './kernel-bench.ts'
@@ -18,6 +19,7 @@ const BENCHES = {
   kernel: benchKernel,
   engines: benchEngines,
   server: benchServer,
+  chat: benchChat,
   send: benchSend,
   sync: benchSync,
   hostile: benchHostile,

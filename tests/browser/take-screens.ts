@@ -1,51 +1,158 @@
 import { mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
 import { findBrowser, launchBrowser } from '../harness/browser.ts'
-import { createPerson } from '../harness/person.ts'
+import { createPerson, type Person } from '../harness/person.ts'
 import { startProduct } from '../harness/product.ts'
 
-// npm run screens: pictures of what a person sees, for people to look at. They stand in docs/screens.
+// npm run screens [-- folder]: pictures of what a person sees, for people to look at. They stand in docs/screens.
 
-const folder = fileURLToPath(new URL('../../docs/screens/', import.meta.url))
+const folder = process.argv[2]
+  ? resolve(process.argv[2])
+  : fileURLToPath(new URL('../../docs/screens/', import.meta.url))
 mkdirSync(folder, { recursive: true })
 const product = await startProduct()
 const browser = await launchBrowser(await findBrowser())
 
+/** Somebody at one width and in one scheme, and what takes their pictures. */
+interface Sitting {
+  readonly person: Person
+  readonly width: number
+  take(name: string): Promise<void>
+  visit(path: string): Promise<void>
+}
+
+async function pages({ take, visit }: Sitting): Promise<void> {
+  await visit('/')
+  await take('home')
+  await visit('/login')
+  await take('login')
+  await visit('/nowhere')
+  await take('not-found')
+  await visit('/messages')
+  await take('messages-signed-out')
+}
+
+/** The concierge's desk, as somebody sees it who is not signed in. */
+async function register({ person: { page }, take, visit }: Sitting): Promise<void> {
+  await visit('/')
+  await page.getByRole('button', { name: 'Chat with us' }).waitFor()
+  await take('register-closed')
+  await page.getByRole('button', { name: 'Chat with us' }).click()
+  await page.getByLabel('Email').fill('nora')
+  await take('register')
+  await page.getByRole('button', { name: 'Start chat' }).click()
+  await page.getByText('Enter your name.').waitFor()
+  await take('register-faults')
+  await page.getByRole('button', { name: 'Ask for a call back' }).click()
+  await page.getByLabel('Your name').fill('Nora Feld')
+  await page.getByLabel('Phone').fill('+351 912 345 678')
+  await page.getByLabel('What is it about?').fill('A honeymoon in May')
+  await page.getByLabel('You may call me').check()
+  await take('register-call')
+  await page.getByRole('button', { name: 'Ask for a call', exact: true }).click()
+  await page.getByText('Thank you').waitFor()
+  await take('register-thanks')
+  await page.getByRole('button', { name: /^Minimise/ }).click()
+  await take('register-minimised')
+}
+
+async function confirmation({ person: { page }, take, visit }: Sitting): Promise<void> {
+  await visit('/design/confirmation')
+  await page.locator('.bubble').first().waitFor()
+  await take('confirmation')
+}
+
+async function boxes({ person, take }: Sitting): Promise<void> {
+  const { page } = person
+  const isNarrow = await page.evaluate(() => matchMedia('(width <= 767px)').matches)
+  for (const title of [/Concierge, Inês/, /Concierge, Mateo/, /Concierge, Kenji/, /Concierge Team/]) {
+    await page.getByRole('button', { name: /My Chats/ }).click()
+    await person.room(title).click()
+    const box = page.locator('.box').first()
+    await box.getByText(title).first().waitFor()
+    await box.locator('.bubble').first().waitFor()
+    if (title.source.endsWith('Team')) await take('box')
+    if (isNarrow) await page.keyboard.press('Escape')
+  }
+  if (isNarrow) await take('heads')
+  await page.getByRole('button', { name: /My Chats/ }).click()
+  await person.room(/./).waitFor()
+  await take('my-chats')
+}
+
+async function messenger({ person, width, take, visit }: Sitting): Promise<void> {
+  const { page, context } = person
+  await visit('/messages')
+  await person.room(/./).waitFor()
+  await take('messages')
+  await person.openConversation(/Travel Concierge, Kenji/)
+  await page.locator('.bubble').first().waitFor()
+  await take('conversation')
+  if (width < 768) {
+    await page.getByRole('button', { name: 'About this conversation' }).click()
+    await page.locator('.people').getByText('Local Designer').waitFor()
+    await take('people')
+    await page.keyboard.press('Escape')
+  }
+  await page.locator('input[type=file]').setInputFiles(await chosenFiles())
+  await page.getByText('File format not supported.').waitFor()
+  await page.locator('img.upload__sign').waitFor()
+  await take('conversation-files')
+  await context.setOffline(true)
+  await page.getByText(/you're disconnected/).waitFor()
+  await take('conversation-offline')
+}
+
+async function newcomer({ person, take, visit }: Sitting): Promise<void> {
+  await person.signIn('newcomer@demo.test')
+  await visit('/messages')
+  await person.page.getByRole('link', { name: 'Start on the homepage' }).waitFor()
+  await take('messages-new')
+}
+
+async function chosenFiles() {
+  const colours = { width: 900, height: 600, channels: 3, background: '#e39a6b' } as const
+  const picture = await sharp({ create: colours }).jpeg().toBuffer()
+  return [
+    { name: 'view of the bay.jpg', mimeType: 'image/jpeg', buffer: picture },
+    { name: 'passport-names.csv', mimeType: 'text/csv', buffer: Buffer.from('name\nMaya\n') },
+    { name: 'program.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
+  ]
+}
+
 for (const width of [375, 768, 1280]) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    const person = await createPerson(browser, { url: product.url, width, colorScheme })
-    const { page } = person
-    const take = (name: string) => page.screenshot({ path: `${folder}${name}-${width}-${colorScheme}.png` })
-    const visit = async (path: string) => {
-      await page.goto(`${product.url}${path}`)
-      await page.getByRole('main').getByRole('heading').first().waitFor()
-      await page.evaluate(() =>
-        Promise.all([...document.images].map((image) => image.decode().catch(() => null))),
-      )
+    const sit = async (): Promise<Sitting> => {
+      const person = await createPerson(browser, { url: product.url, width, colorScheme })
+      const { page } = person
+      return {
+        person,
+        width,
+        take: async (name) => {
+          await page.screenshot({ path: resolve(folder, `${name}-${width}-${colorScheme}.png`) })
+        },
+        visit: async (path) => {
+          await page.goto(`${product.url}${path}`)
+          await page.getByRole('main').getByRole('heading').first().waitFor()
+          await page.evaluate(() =>
+            Promise.all([...document.images].map((image) => image.decode().catch(() => null))),
+          )
+        },
+      }
     }
-    await visit('/')
-    await take('home')
-    await visit('/login')
-    await take('login')
-    await visit('/nowhere')
-    await take('not-found')
-    await visit('/messages')
-    await take('messages-signed-out')
-    await person.signIn('traveller@demo.test')
-    await page.getByRole('button', { name: /My Chats/ }).click()
-    await page
-      .getByRole('region', { name: 'Messages' })
-      .getByRole('button', { name: /Travel Concierge Team/ })
-      .click()
-    await page.locator('.bubble').first().waitFor()
-    await take('box')
-    await visit('/messages')
-    await person.room(/./).waitFor()
-    await take('messages')
-    await person.openConversation(/Travel Concierge, Kenji/)
-    await page.locator('.bubble').first().waitFor()
-    await take('conversation')
-    await person.context.close()
+    const traveller = await sit()
+    await pages(traveller)
+    await register(traveller)
+    await traveller.person.signIn('traveller@demo.test')
+    await boxes(traveller)
+    await confirmation(traveller)
+    await messenger(traveller)
+    await traveller.person.context.close()
+    const other = await sit()
+    await newcomer(other)
+    await other.person.context.close()
   }
 }
 

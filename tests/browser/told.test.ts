@@ -14,8 +14,77 @@ const setInSight = (page: Page, isInSight: boolean) =>
     isInSight ? 'visible' : 'hidden',
   )
 
+/** Notices of the browser, kept in the page in place of the desktop's; the person allows them when asked. */
+const keepNotices = (page: Page) =>
+  page.addInitScript(() => {
+    const shown: EventTarget[] = []
+    class KeptNotice extends EventTarget {
+      static permission = 'default'
+      static requestPermission = async () => {
+        KeptNotice.permission = 'granted'
+        return 'granted'
+      }
+      title: string
+      body: string
+      constructor(title: string, { body }: { body: string }) {
+        super()
+        this.title = title
+        this.body = body
+        shown.push(this)
+      }
+      close = () => undefined
+    }
+    Object.assign(window, { Notification: KeptNotice, shownNotices: shown })
+  })
+
+interface NoticePage {
+  readonly shownNotices: readonly (EventTarget & { readonly title: string; readonly body: string })[]
+}
+const notices = (page: Page) =>
+  page.evaluate(() =>
+    (window as unknown as NoticePage).shownNotices.map(({ title, body }) => `${title}: ${body}`),
+  )
+
 describe('somebody who looks elsewhere', () => {
   const stage = setStage()
+
+  it('is notified of a message when they have asked for it, and opens its conversation by a press', async () => {
+    const traveller = await stage.person()
+    const concierge = await stage.person()
+    await keepNotices(traveller.page)
+    await traveller.signIn('traveller@demo.test')
+    await traveller.openMessages()
+    await traveller.page.getByRole('switch', { name: 'Notifications' }).click()
+    await expect
+      .poll(() => traveller.page.getByRole('switch', { name: 'Notifications' }).isChecked(), PATIENCE)
+      .toBe(true)
+    await setInSight(traveller.page, false)
+    await concierge.signIn('concierge@demo.test')
+    await concierge.openMessages()
+    await concierge.openConversation(/Maya/)
+    await concierge.write('Your ferry is booked.')
+    await expect
+      .poll(() => notices(traveller.page), PATIENCE)
+      .toEqual([expect.stringMatching(/: Your ferry is booked\.$/)])
+    await traveller.page.evaluate(() =>
+      (window as unknown as NoticePage).shownNotices[0]?.dispatchEvent(new Event('click')),
+    )
+    await traveller.bubbles('Your ferry is booked.').waitFor()
+  })
+
+  it('switches sound off for every tab, and it stays off after a reload', async () => {
+    const traveller = await stage.person()
+    await traveller.signIn('traveller@demo.test')
+    await traveller.openMessages()
+    const other = await traveller.context.newPage()
+    await other.goto(`${stage.product.url}/messages`)
+    const sound = (page: Page) => page.getByRole('switch', { name: 'Sound' })
+    await expect.poll(() => sound(other).isChecked(), PATIENCE).toBe(true)
+    await sound(traveller.page).click()
+    await expect.poll(() => sound(other).isChecked(), PATIENCE).toBe(false)
+    await traveller.page.reload()
+    await expect.poll(() => sound(traveller.page).isChecked(), PATIENCE).toBe(false)
+  })
 
   it('sees in the title how many messages have come, and no count once they look', async () => {
     const traveller = await stage.person()

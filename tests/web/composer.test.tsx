@@ -1,7 +1,10 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { SealedText } from '../../core/wire/personal.ts'
+import { FilesProvider, type PageFiles } from '../../web/bridge/files.ts'
 import { Composer } from '../../web/chat/composer/Composer.tsx'
+import { DropZone } from '../../web/chat/composer/DropZone.tsx'
+import { UploadTray } from '../../web/chat/composer/UploadTray.tsx'
 import { NO_UPLOADS, type UploadsView } from '../../web/chat/composer/uploads-view.ts'
 import { seal, show } from './view-models.tsx'
 
@@ -37,7 +40,7 @@ function open(
       onRetryUpload={on.retry}
     />
   )
-  show(element, isKnown)
+  show(<DropZone onTaken={on.attach}>{element}</DropZone>, isKnown)
   const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' })
   const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Send' })
   const type = (value: string) => fireEvent.input(field, { target: { value } })
@@ -117,6 +120,7 @@ describe('Composer', () => {
 
   const row = {
     hash: 'hash-of-upload',
+    file: 'file-1',
     name: seal('view.jpg'),
     state: 'uploading',
     percent: 40,
@@ -139,15 +143,52 @@ describe('Composer', () => {
     expect(open(null, 'large', true, withFile(row, false)).send.disabled).toBe(true)
   })
 
-  it('takes files that are picked, pasted or dropped; a pasted text stays one', () => {
+  it('takes files that are picked, pasted or dropped; a pasted text stays one', async () => {
     const { on, field } = open()
     const file = new File(['x'], 'view.jpg', { type: 'image/jpeg' })
     const picker = document.querySelector<HTMLInputElement>('input[type=file]')
     if (picker) fireEvent.change(picker, { target: { files: [file] } })
-    fireEvent.paste(field, { clipboardData: { files: [file], types: ['Files'] } })
+    // What hears of files comes a moment after the field.
+    await vi.waitFor(() => {
+      fireEvent.paste(field, { clipboardData: { files: [file], types: ['Files'] } })
+      expect(on.attach).toHaveBeenCalledTimes(2)
+    })
     fireEvent.paste(field, { clipboardData: { files: [file], types: ['text/plain', 'Files'] } })
     fireEvent.drop(field, { dataTransfer: { files: [file], types: ['Files'] } })
     expect(on.attach.mock.calls).toEqual([[[file]], [[file]], [[file]]])
+  })
+
+  it('shows a chosen picture itself until it goes, and signs for a document and for what can\u2019t be shown [CHATUI-15]', async () => {
+    const made: string[] = []
+    const revoked: string[] = []
+    vi.stubGlobal('URL', {
+      createObjectURL: () => `blob:${made.push('made')}`,
+      revokeObjectURL: (address: string) => void revoked.push(address),
+    })
+    const files: PageFiles = { hold: () => 'none', get: () => new Blob(['x']) }
+    const tray = (item: UploadsView['items'][number]) => (
+      <FilesProvider value={files}>
+        <UploadTray uploads={withFile(item)} onCancel={() => undefined} onRetry={() => undefined} />
+      </FilesProvider>
+    )
+    const { container, unmount, update } = show(tray(row))
+    const picture = container.querySelector('img')
+    expect(picture?.getAttribute('src')).toBe('blob:1')
+    update(tray({ ...row, percent: 90 }))
+    expect([made.length, revoked]).toEqual([1, []])
+    unmount()
+    expect(revoked).toEqual(['blob:1'])
+
+    const document = show(tray({ ...row, name: seal('days.csv') }))
+    expect(document.container.querySelector('img')).toBeNull()
+    expect(document.container.querySelector('.upload__sign svg')).not.toBeNull()
+    document.unmount()
+    const raw = show(tray({ ...row, name: seal('view.webp') }))
+    const broken = raw.container.querySelector('img')
+    if (broken) fireEvent.error(broken)
+    expect(raw.container.querySelector('img')).toBeNull()
+    expect(raw.container.querySelector('.upload__sign svg')).not.toBeNull()
+    expect(revoked).toEqual(['blob:1', 'blob:2'])
   })
 
   it('shows how far a file has come, and what became of it [CHATUI-15, UP-03, UP-04]', async () => {

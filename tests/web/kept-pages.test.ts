@@ -61,6 +61,7 @@ describe('the pages of visitors', () => {
   it.each([
     { isVerified: true, isAdmin: false },
     { isVerified: false, isAdmin: true },
+    { isVerified: false, isAdmin: false, isGuest: true },
   ])('are neither shown to nor made of somebody with %o', async (marker) => {
     const { renderer, drawn } = createKeeper()
     await renderer.render(requestFor('/', { marker }))

@@ -26,6 +26,11 @@ describe('whether the others are there', () => {
     expect(textOf([kenji('Pacific/Chatham')])).toBe('online nowKenji, 23:27 in Chatham')
   })
 
+  it('is not said of what may be old: that it is being updated is [CHATUI-11]', () => {
+    const stale = conversation({ members: [kenji(null)], online: false, isStale: true })
+    expect(show(<Presence conversation={stale} now={NOW} />).container.textContent).toBe('updating')
+  })
+
   it('is said alone for those whose zone is not known, and of nobody when nothing is [CHATUI-11]', () => {
     expect(textOf([kenji(null)])).toBe('online now')
     cleanup()

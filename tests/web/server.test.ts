@@ -89,6 +89,25 @@ describe('the renderer of a server', () => {
     expect(html).toContain('Open my messages')
   })
 
+  it('draws for a guest as for a visitor, but for nobody else: the confirmation admits them [CHATUI-02]', async () => {
+    const guest = {
+      marker: { isVerified: false, isAdmin: false, isGuest: true },
+      verify: async () => ({ ...USER, status: 'guest' }),
+    }
+    const home = await drawn(requestFor('/', guest))
+    expect(home.isPersonal).toBe(true)
+    expect(home.html).toContain('href="/login"')
+    const confirmation = await drawn(requestFor('/design/confirmation', guest))
+    expect(confirmation).toMatchObject({ status: 200, isPersonal: true })
+    expect(confirmation.html).toContain('Thank you, it is with us')
+  })
+
+  it('leaves a visitor’s way to a confirmation to the browser, which keeps it for after the login', async () => {
+    const { renderer } = await createTestRenderer()
+    expect(await renderer.render(requestFor('/design/confirmation'))).toEqual({ kind: 'undecided' })
+    expect(await drawn(requestFor('/design/elsewhere'))).toMatchObject({ status: 404 })
+  })
+
   it('draws for a visitor whose mark outlived the session', async () => {
     const marker = { isVerified: true, isAdmin: false }
     expect(await drawn(requestFor('/login', { marker }))).toMatchObject({ status: 200, isPersonal: false })

@@ -38,6 +38,7 @@ export const NO_BANNER = { id: null, canReconnect: false, mustReload: false } as
 export const SIGNED_OUT: SessionView = {
   state: 'signedOut',
   user: null,
+  isGuest: false,
   readingAs: null,
   refusal: null,
   emailIssue: null,
@@ -133,7 +134,16 @@ export function roomRow(changes: Partial<RoomRow> = {}): RoomRow {
 
 export function listOf(rows: readonly RoomRow[], changes: Partial<RoomListView> = {}): RoomListView {
   const unread = rows.reduce((sum, room) => sum + room.unread, 0)
-  return { state: 'ready', rows, hasMore: false, isLoadingMore: false, unread, canMarkRead: true, ...changes }
+  return {
+    state: 'ready',
+    rows,
+    hasMore: false,
+    isLoadingMore: false,
+    unread,
+    canMarkRead: true,
+    view: null,
+    ...changes,
+  }
 }
 
 export function conversation(changes: Partial<ConversationView> = {}): ConversationView {

@@ -1,14 +1,19 @@
 import { createContext, useContext } from 'react'
 
-/** Keeps a picked file's bytes in the page, and gives the handle by which machines know them. */
-export type HoldFile = (file: File) => string
+/** The bytes of picked files, which stay in the page; machines know them by their handles. */
+export interface PageFiles {
+  /** Takes up a file and gives its handle. */
+  hold(file: Blob): string
+  /** Its bytes, for as long as it is on its way. */
+  get(handle: string): Blob | undefined
+}
 
 /** Where no file can be picked. */
-export const NO_FILES: HoldFile = () => 'none'
+export const NO_FILES: PageFiles = { hold: () => 'none', get: () => undefined }
 
-const FilesContext = createContext<HoldFile>(NO_FILES)
+const FilesContext = createContext<PageFiles>(NO_FILES)
 export const FilesProvider = FilesContext
 
-export function useHoldFile(): HoldFile {
+export function useFiles(): PageFiles {
   return useContext(FilesContext)
 }

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { FlightPort } from '../../core/ports/flight.port.ts'
+import type { FlightPort } from '../../core/trace/flights.ts'
 
 /** An earlier visit's recording. */
 export interface EarlierFlight {

@@ -3,7 +3,8 @@ import { Picture } from '../ui/landscape/Picture.tsx'
 import type { PictureName } from '../ui/landscape/pictures.ts'
 
 export interface BlankProps {
-  readonly picture: PictureName
+  /** A landscape; without one, a drawing in lines. */
+  readonly picture?: PictureName
   readonly text: string
   /** The one action, if there is one. */
   readonly children?: ReactNode
@@ -13,9 +14,13 @@ export interface BlankProps {
 export function Blank({ picture, text, children }: BlankProps) {
   return (
     <div className="blank">
-      <div className="blank__picture">
-        <Picture name={picture} />
-      </div>
+      {picture ? (
+        <div className="blank__picture">
+          <Picture name={picture} />
+        </div>
+      ) : (
+        <div className="line-drawing" />
+      )}
       <p className="blank__text">{text}</p>
       {children}
     </div>

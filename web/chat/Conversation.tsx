@@ -6,6 +6,7 @@ import { Blank } from './Blank.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import type { ConversationCallbacks } from './callbacks.ts'
 import { Composer } from './composer/Composer.tsx'
+import { DropZone } from './composer/DropZone.tsx'
 import { NO_UPLOADS, type UploadsView } from './composer/uploads-view.ts'
 import { MessageLog } from './log/MessageLog.tsx'
 
@@ -40,8 +41,9 @@ export function Conversation(props: ConversationProps) {
   const { banner, size, on } = props
   // Thrown here, within the boundary of this conversation alone (CHATUI-16).
   if (props.failure) throw props.failure
+  const isWritable = !props.readingAs && props.composer !== null && props.conversation.state !== 'gone'
   return (
-    <>
+    <DropZone onTaken={isWritable ? on.attach : null}>
       <div className="talk" data-size={size}>
         <ConnectionBanner
           banner={banner}
@@ -55,7 +57,7 @@ export function Conversation(props: ConversationProps) {
         </p>
       </div>
       <Writing {...props} />
-    </>
+    </DropZone>
   )
 }
 
@@ -120,7 +122,15 @@ function Messages({ conversation, log, now, on }: ConversationProps) {
 
 function NoLog({ conversation, on }: Pick<ConversationProps, 'conversation' | 'on'>) {
   if (conversation.state === 'gone') {
-    return <Blank picture="gone" text="This conversation is no longer open to you." />
+    return (
+      <Blank picture="gone" text="This conversation is no longer open to you.">
+        {on.back && (
+          <button type="button" className="button button--outline" onClick={on.back}>
+            Back to all messages
+          </button>
+        )}
+      </Blank>
+    )
   }
   if (conversation.state !== 'failed') return <LogSkeleton />
   return (

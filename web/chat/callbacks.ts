@@ -22,6 +22,8 @@ export interface ConversationCallbacks {
   readonly retryUpload: (hash: string) => void
   readonly reconnect: () => void
   readonly reload: () => void
+  /** From a conversation to the others, where there is a list of them. */
+  readonly back?: () => void
   /** Starts a conversation anew that stopped working. */
   readonly restart: () => void
 }

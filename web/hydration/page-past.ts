@@ -24,7 +24,10 @@ export function takePast(page: Document, marker: PageRequest['marker']): PagePas
   const element = page.getElementById(ID)
   element?.remove()
   const past = parsed(element?.textContent ?? '')
-  const isOfNow = past?.marker.isVerified === marker.isVerified && past.marker.isAdmin === marker.isAdmin
+  const isOfNow =
+    past?.marker.isVerified === marker.isVerified &&
+    past.marker.isAdmin === marker.isAdmin &&
+    past.marker.isGuest === marker.isGuest
   return isOfNow ? past : null
 }
 

@@ -9,10 +9,10 @@ export interface MessengerProps extends MessengerViewProps {
 
 /** The messenger, or what it is for those who are not signed in. */
 export function MessagesPage({ session, ...messenger }: MessengerProps) {
-  if (session.user) {
+  if (session.user || session.isGuest) {
     return (
       <>
-        <h1 className="hidden-visually">Your messages</h1>
+        {messenger.isInline ? <Thanks /> : <h1 className="hidden-visually">Your messages</h1>}
         <Messenger {...messenger} />
       </>
     )
@@ -21,6 +21,16 @@ export function MessagesPage({ session, ...messenger }: MessengerProps) {
     <div className="messenger messenger--waiting" aria-busy="true" />
   ) : (
     <SignedOutMessages />
+  )
+}
+
+/** Above the conversation about an enquiry that has just been sent (CHATUI-02). */
+function Thanks() {
+  return (
+    <div className="confirmation">
+      <h1>Thank you, it is with us</h1>
+      <p>The answer comes right here, and you can go on writing meanwhile.</p>
+    </div>
   )
 }
 

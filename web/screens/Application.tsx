@@ -1,6 +1,6 @@
 import { Router } from 'wouter'
 import type { LiveKernel } from '../../machines/kernel/hosts/live.ts'
-import { FilesProvider, type HoldFile, NO_FILES } from '../bridge/files.ts'
+import { FilesProvider, NO_FILES, type PageFiles } from '../bridge/files.ts'
 import { type Flights, FlightsProvider } from '../bridge/flights.tsx'
 import { KernelProvider } from '../bridge/kernel.tsx'
 import { useMachineLocation } from '../bridge/location.ts'
@@ -11,15 +11,15 @@ export interface ApplicationProps {
   readonly kernel: LiveKernel
   readonly flights: Flights
   /** Where picked files are held; a server has none. */
-  readonly holdFile?: HoldFile
+  readonly files?: PageFiles
 }
 
 /** Everything on the page, over a running kernel: the same on a server and in a browser. */
-export function Application({ kernel, flights, holdFile = NO_FILES }: ApplicationProps) {
+export function Application({ kernel, flights, files = NO_FILES }: ApplicationProps) {
   return (
     <KernelProvider kernel={kernel}>
       <FlightsProvider value={flights}>
-        <FilesProvider value={holdFile}>
+        <FilesProvider value={files}>
           <Router hook={useMachineLocation}>
             <PageBoundary>
               <Screen />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { chat, connection, conversation, dock, rooms } from '../../machines/chat/chat.handles.ts'
+import { connection, conversation, dock } from '../../machines/chat/chat.handles.ts'
+import { chat, rooms } from '../../machines/chat/chat.shell-handles.ts'
 import { selectBanner } from '../../machines/connection/connection.select.ts'
 import { type BoxView, selectDock } from '../../machines/dock/dock.select.ts'
 import { selectRoomList } from '../../machines/rooms/rooms.select.ts'
@@ -11,12 +12,14 @@ import { reportChatError } from '../bridge/report.ts'
 import { useNow } from '../bridge/use-now.ts'
 import { ChatBox } from '../chat/box/ChatBox.tsx'
 import { ChatDock } from '../chat/box/ChatDock.tsx'
+import { AlertsScreen } from './list/AlertsScreen.tsx'
 import { UnsentScreen } from './list/UnsentScreen.tsx'
 
 /** The floating chat over the machines. */
 export function DockScreen() {
   const send = useSend()
   const list = useChatView(rooms, selectRoomList)
+  const boxes = useChatView(dock, selectDock)
   const [opening, setOpening] = useState<Opening | null>(null)
   const on = {
     open: (convId: string) => {
@@ -32,13 +35,15 @@ export function DockScreen() {
   }
   return (
     <ChatDock
-      dock={useChatView(dock, selectDock)}
+      dock={boxes}
       list={list}
       now={useNow()}
+      switches={<AlertsScreen />}
       aboveList={<UnsentScreen />}
       renderBox={(box) => (
         <FloatingBox
           box={box}
+          isNarrow={boxes.isNarrow}
           opening={opening?.convId === box.convId ? opening : null}
           unread={list.rows.find((row) => row.convId === box.convId)?.unread ?? 0}
         />
@@ -55,11 +60,12 @@ interface Opening {
 
 interface FloatingBoxProps {
   readonly box: BoxView
+  readonly isNarrow: boolean
   readonly opening: Opening | null
   readonly unread: number
 }
 
-function FloatingBox({ box, opening, unread }: FloatingBoxProps) {
+function FloatingBox({ box, isNarrow, opening, unread }: FloatingBoxProps) {
   const { convId } = box
   const send = useSend()
   const opened = useConversation(convId)
@@ -83,6 +89,7 @@ function FloatingBox({ box, opening, unread }: FloatingBoxProps) {
         banner={banner}
         now={now}
         isMinimised={box.isMinimised}
+        isNarrow={isNarrow}
         opening={opening}
         unread={unread}
         on={on}

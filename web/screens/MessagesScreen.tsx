@@ -1,7 +1,9 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { confirmationPath } from '../../core/routing/messages.ts'
 import { navigation, session } from '../../machines/app/app.handles.ts'
-import { chat, connection, conversation, rooms, search } from '../../machines/chat/chat.handles.ts'
+import { connection, conversation, search } from '../../machines/chat/chat.handles.ts'
 import { selectHasLostConversation } from '../../machines/chat/chat.select.ts'
+import { chat, rooms } from '../../machines/chat/chat.shell-handles.ts'
 import { selectBanner } from '../../machines/connection/connection.select.ts'
 import { selectPage } from '../../machines/navigation/navigation.select.ts'
 import { selectRoomList } from '../../machines/rooms/rooms.select.ts'
@@ -20,15 +22,31 @@ import { MessagesPage } from '../pages/MessagesPage.tsx'
 const UnsentScreen = lazy(() =>
   import('./list/UnsentScreen.tsx').then((module) => ({ default: module.UnsentScreen })),
 )
+const AlertsScreen = lazy(() =>
+  import('./list/AlertsScreen.tsx').then((module) => ({ default: module.AlertsScreen })),
+)
+const ViewsScreen = lazy(() =>
+  import('./list/ViewsScreen.tsx').then((module) => ({ default: module.ViewsScreen })),
+)
 const FoundScreen = lazy(() =>
   import('./list/FoundScreen.tsx').then((module) => ({ default: module.FoundScreen })),
 )
 
-/** The messenger over the machines; the address says which conversation is open. */
+/**
+ * The messenger over the machines, whole or with the conversation alone on an enquiry's confirmation; the address
+ * says which conversation is open.
+ */
 export function MessagesScreen() {
   const send = useSend()
   const { page } = useActorView(navigation, selectPage)
   const convId = page?.kind === 'route' ? page.conversation : null
+  const isInline = page?.kind === 'route' && page.route === 'confirmation'
+  const list = useChatView(rooms, selectRoomList)
+  const newest = isInline && convId === null ? list.rows[0]?.convId : undefined
+  // A confirmation that names no conversation is that of the newest one.
+  useEffect(() => {
+    if (newest) send(navigation, { type: 'navigation.go', to: confirmationPath(newest), replace: true })
+  }, [newest, send])
   const isHydrated = useIsHydrated()
   const opened = useConversation(convId)
   const callbacks = useConversationCallbacks(convId ?? '')
@@ -50,7 +68,8 @@ export function MessagesScreen() {
     <Attention onAttend={on.attend}>
       <MessagesPage
         session={useActorView(session, selectSession)}
-        list={useChatView(rooms, selectRoomList)}
+        isInline={isInline}
+        list={list}
         banner={useChatView(connection, selectBanner)}
         conversation={opened?.conversation ?? null}
         log={opened?.log ?? null}
@@ -60,6 +79,13 @@ export function MessagesScreen() {
         {...(opened && { uploads: opened.uploads })}
         failure={opened?.failure ?? null}
         readingAs={opened?.readingAs ?? null}
+        switches={
+          isHydrated && (
+            <Suspense>
+              <AlertsScreen />
+            </Suspense>
+          )
+        }
         aboveList={
           <>
             <SearchField
@@ -68,6 +94,7 @@ export function MessagesScreen() {
             />
             {isHydrated && (
               <Suspense>
+                <ViewsScreen />
                 <UnsentScreen />
               </Suspense>
             )}

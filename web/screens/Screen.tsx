@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react'
 import { parsePath } from '../../core/routing/path.ts'
 import { ROUTES } from '../../core/routing/routes.ts'
 import { leaving, navigation, session } from '../../machines/app/app.handles.ts'
-import { chat, rooms } from '../../machines/chat/chat.handles.ts'
 import { selectIsHidden } from '../../machines/chat/chat.select.ts'
+import { chat, rooms } from '../../machines/chat/chat.shell-handles.ts'
 import { selectLeaving } from '../../machines/leaving/leaving.select.ts'
 import { type PageView, selectPage } from '../../machines/navigation/navigation.select.ts'
 import { selectUnread } from '../../machines/rooms/rooms.select.ts'
@@ -21,6 +21,9 @@ import { PAGES, titleOf } from './pages.ts'
 const TraceItems = lazy(() => import('./TraceItems.tsx').then((module) => ({ default: module.TraceItems })))
 const LeavingScreen = lazy(() =>
   import('./LeavingScreen.tsx').then((module) => ({ default: module.LeavingScreen })),
+)
+const RegisterScreen = lazy(() =>
+  import('./register/RegisterScreen.tsx').then((module) => ({ default: module.RegisterScreen })),
 )
 const DockScreen = lazy(() => import('./DockScreen.tsx').then((module) => ({ default: module.DockScreen })))
 
@@ -59,11 +62,11 @@ export function Screen() {
       kind={layoutOf(name)}
       header={header}
       dock={
-        isHydrated &&
-        view.user && (
+        isHydrated && (
           <ErrorBoundary shape="corner" onError={reportChatError}>
             <Suspense>
-              <DockScreen />
+              {(view.user || view.isGuest) && <DockScreen />}
+              <RegisterScreen />
             </Suspense>
           </ErrorBoundary>
         )
@@ -87,10 +90,10 @@ function Page({ page }: Pick<PageView, 'page'>) {
   if (page === null) return null
   if (page.kind === 'notFound') return <NotFound page={page} />
   if (page.route === 'login') return <PAGES.login />
-  if (page.route !== 'messages') return <PAGES.home session={view} />
+  if (page.route === 'home') return <PAGES.home session={view} />
   return (
     <ErrorBoundary onError={reportChatError}>
-      <PAGES.messages />
+      <PAGES.messages key={page.route} />
     </ErrorBoundary>
   )
 }

@@ -1,14 +1,17 @@
 import type { ShownPage } from '../../machines/navigation/navigation.machine.ts'
 import { lazyPage } from '../hydration/lazy-page.tsx'
 
+const messages = lazyPage(
+  'screens/MessagesScreen.tsx',
+  async () => (await import('./MessagesScreen.tsx')).MessagesScreen,
+)
+
 /** The pages by their routes' names, each in a chunk of its own. */
 export const PAGES = {
   home: lazyPage('pages/HomePage.tsx', async () => (await import('../pages/HomePage.tsx')).HomePage),
   login: lazyPage('screens/LoginScreen.tsx', async () => (await import('./LoginScreen.tsx')).LoginScreen),
-  messages: lazyPage(
-    'screens/MessagesScreen.tsx',
-    async () => (await import('./MessagesScreen.tsx')).MessagesScreen,
-  ),
+  confirmation: messages,
+  messages,
   notFound: lazyPage(
     'pages/NotFoundPage.tsx',
     async () => (await import('../pages/NotFoundPage.tsx')).NotFoundPage,
@@ -19,6 +22,7 @@ type PageName = keyof typeof PAGES
 const TITLES: Readonly<Record<PageName, string>> = {
   home: 'Tripwright',
   login: 'Sign in · Tripwright',
+  confirmation: 'Thank you · Tripwright',
   messages: 'Messages · Tripwright',
   notFound: 'Are you lost? · Tripwright',
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Marker } from '../../../core/wire/account.ts'
 import { isSameSecret, newSecret } from '../accounts/secrets.ts'
 import { SESSION_DAYS } from '../accounts/sessions.ts'
 import { notAllowedError } from './http-error.ts'
@@ -28,11 +29,14 @@ export function setSession(request: FastifyRequest, reply: FastifyReply, secret:
   const maxAge = SESSION_DAYS * DAY
   reply.setCookie(sessionName(request), secret, { ...attributes(request, true), maxAge })
   reply.setCookie('is_verified', '1', { ...attributes(request, false), maxAge })
+  reply.clearCookie('is_guest', attributes(request, false))
 }
 
-/** A guest's session: without the marker of a login, which other guarded pages go by. */
+/** A guest's session: with a marker of its own, and without that of a login, which other guarded pages go by. */
 export function setGuestSession(request: FastifyRequest, reply: FastifyReply, secret: string): void {
-  reply.setCookie(sessionName(request), secret, { ...attributes(request, true), maxAge: SESSION_DAYS * DAY })
+  const maxAge = SESSION_DAYS * DAY
+  reply.setCookie(sessionName(request), secret, { ...attributes(request, true), maxAge })
+  reply.setCookie('is_guest', '1', { ...attributes(request, false), maxAge })
   reply.clearCookie('is_verified', attributes(request, false))
   setCsrfToken(request, reply, true)
 }
@@ -40,6 +44,7 @@ export function setGuestSession(request: FastifyRequest, reply: FastifyReply, se
 export function clearSession(request: FastifyRequest, reply: FastifyReply): void {
   reply.clearCookie(sessionName(request), attributes(request, true))
   reply.clearCookie('is_verified', attributes(request, false))
+  reply.clearCookie('is_guest', attributes(request, false))
   reply.clearCookie('is_admin', attributes(request, false))
 }
 
@@ -50,8 +55,12 @@ export function setAdminMarker(request: FastifyRequest, reply: FastifyReply, isA
 }
 
 /** The readable cookies, as the browser's own scripts see them. */
-export function marker({ cookies }: FastifyRequest) {
-  return { isVerified: cookies['is_verified'] === '1', isAdmin: cookies['is_admin'] !== undefined }
+export function marker({ cookies }: FastifyRequest): Marker {
+  return {
+    isVerified: cookies['is_verified'] === '1',
+    isAdmin: cookies['is_admin'] !== undefined,
+    ...(cookies['is_guest'] === '1' && { isGuest: true }),
+  }
 }
 
 /** A new token at login and logout; the one that is there otherwise, as other tabs hold it too. */

@@ -1,15 +1,8 @@
 import type { AnyActorLogic } from 'xstate'
 import type { DeclaredEvents } from '../../../core/door/event.ts'
 import { app, navigation, session } from '../../../machines/app/app.handles.ts'
-import {
-  chat,
-  composer,
-  connection,
-  conversation,
-  dock,
-  outbox,
-  rooms,
-} from '../../../machines/chat/chat.handles.ts'
+import { connection, conversation, dock, outbox } from '../../../machines/chat/chat.handles.ts'
+import { chat, composer, rooms } from '../../../machines/chat/chat.shell-handles.ts'
 import type { Handle } from '../../../machines/kernel/handle.ts'
 
 type AnyHandle = Handle<AnyActorLogic, DeclaredEvents>

@@ -1,6 +1,7 @@
 import type { Ports } from '../../../core/ports/ports.ts'
 import { createAppMachine } from '../../../machines/app/app.machine.ts'
 import { createChatMachine } from '../../../machines/chat/chat.machine.ts'
+import { createDeskMachine } from '../../../machines/desk/desk.machine.ts'
 import { createLiveKernel } from '../../../machines/kernel/hosts/live.ts'
 import { DEMO_PASSWORD } from '../../backend/demo/people.ts'
 import { createSdkChat } from '../../chat-sdk/chat-port.ts'
@@ -9,7 +10,10 @@ import { createSocketTransport } from '../../chat-sdk/socket-transport.ts'
 import { createSystemClock, freshSeed } from '../../clock/system-clock.ts'
 import { createHttpAccount } from '../../http/account.ts'
 import { type CookieBrowser, createCookieBrowser } from '../../http/cookie-browser.ts'
+import { createHttpDesk } from '../../http/desk.ts'
+import { createMemoryAlerts } from '../../memory/alerts.ts'
 import { createMemoryBrowser } from '../../memory/browser.ts'
+import { createMemoryRegister } from '../../memory/desk.ts'
 import { withFaults } from '../../memory/faults.ts'
 import { createMemoryOutbox } from '../../memory/outbox.ts'
 import { createMemoryMemory, createRemembered, type Remembered } from '../../memory/remembered.ts'
@@ -84,7 +88,8 @@ function openTab(url: string, { cookies, outbox, tabs, remembered }: Profile, at
   const browser = createMemoryBrowser(at)
   const transport = createSocketTransport()
   const sdk = createSdkChat(async () => createChatSdk(transport))
-  const account = withFaults(createHttpAccount(url, cookies.jar, cookies.fetch), clock)
+  const http = createHttpAccount(url, cookies.jar, cookies.fetch)
+  const account = withFaults(http, clock)
   const memory = withFaults(createMemoryMemory(remembered), clock)
   const stored = withFaults(createMemoryOutbox(outbox), clock)
   const seat = tabs.join()
@@ -101,7 +106,7 @@ function openTab(url: string, { cookies, outbox, tabs, remembered }: Profile, at
   let isOver = false
   const kernel = createLiveKernel({
     createRoot: createAppMachine,
-    parts: { chat: createChatMachine },
+    parts: { chat: createChatMachine, desk: createDeskMachine },
     input: { jitter: false },
     app: 'drive',
     seed: freshSeed(),
@@ -110,11 +115,14 @@ function openTab(url: string, { cookies, outbox, tabs, remembered }: Profile, at
     onFailure: (actor, problem) => void failures.push(`${actor}: ${problem}`),
     ports: {
       account: account.port,
+      alerts: createMemoryAlerts().port,
       browser: browser.port,
       chat: chat.port,
       code: { load: async () => null },
+      desk: createHttpDesk(http.ask),
       memory: memory.port,
       outbox: stored.port,
+      register: createMemoryRegister(),
       tabs: seat.port,
       upload: createMemoryUpload().port,
     },

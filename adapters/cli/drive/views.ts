@@ -1,6 +1,7 @@
 import { unseal } from '../../../core/door/seal.ts'
 import { navigation, session } from '../../../machines/app/app.handles.ts'
-import { composer, connection, conversation, dock, rooms } from '../../../machines/chat/chat.handles.ts'
+import { connection, conversation, dock } from '../../../machines/chat/chat.handles.ts'
+import { composer, rooms } from '../../../machines/chat/chat.shell-handles.ts'
 import { selectComposer } from '../../../machines/composer/composer.select.ts'
 import { selectBanner } from '../../../machines/connection/connection.select.ts'
 import type { LogRow } from '../../../machines/conversation/conversation.rows.ts'

@@ -96,6 +96,9 @@ const BREAKS: readonly [BreakingPoint, ...BreakingPoint[]] = [
 const SELDOM =
   /greet|typing|message\.(list|close)|chat\.(close|messages|disconnect)|session\.ended|conversation\.(open|list|read)|sync|login|upload|clearSession|^relay/
 const SELDOM_FACTOR = 5
+/** What most worlds pass once or not at all. */
+const RARE = /(relay|event) conversation|greet|session\.ended/
+const RARE_FACTOR = 25
 
 /**
  * A happening, or a mishap in its place.
@@ -108,12 +111,16 @@ export async function happenOrFail(
 ): Promise<void> {
   const { random, rate, counts } = given
   const fitting = MISHAPS.filter((mishap) => mishap.isFor(happening))
-  const often = SELDOM.test(happening.what) ? rate * SELDOM_FACTOR : rate
-  const mishap = random.next() < often ? weighted(fitting, random) : undefined
+  const mishap = random.next() < rate * factorOf(happening) ? weighted(fitting, random) : undefined
   if (!mishap) return stage.world.choose(happening)
   count(counts, mishap.fault, happening.what)
   const staged = tabOf(stage, happening)
   await stage.world.choose(happening, (one) => mishap.strike(one, { stage, staged }))
+}
+
+function factorOf({ what }: Happening): number {
+  if (RARE.test(what)) return RARE_FACTOR
+  return SELDOM.test(what) ? SELDOM_FACTOR : 1
 }
 
 /** The tab that a packet comes from or goes to; the server's end names its tab by the lane. */

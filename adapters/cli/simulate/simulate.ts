@@ -109,6 +109,8 @@ function inWorker(from: number, seeds: number, stride: number): Promise<readonly
   return new Promise((resolve, reject) => {
     const worker = fork(fileURLToPath(new URL('./worker.ts', import.meta.url)), {
       serialization: 'advanced',
+      // Worlds leave much behind that is soon forgotten: room for it saves a tenth of the time.
+      execArgv: [...process.execArgv, '--max-semi-space-size=32'],
     })
     worker.once('message', (outcomes) => resolve(outcomes as readonly Outcome[]))
     worker.once('error', reject)

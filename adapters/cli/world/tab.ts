@@ -4,12 +4,15 @@ import type { Ports } from '../../../core/ports/ports.ts'
 import type { RuntimeConfig } from '../../../core/wire/config.ts'
 import { createAppMachine } from '../../../machines/app/app.machine.ts'
 import { createChatMachine } from '../../../machines/chat/chat.machine.ts'
+import { createDeskMachine } from '../../../machines/desk/desk.machine.ts'
 import { createLiveKernel, type LiveKernel } from '../../../machines/kernel/hosts/live.ts'
 import type { Arrival } from '../../../machines/kernel/hosts/performer.ts'
 import { createSdkChat } from '../../chat-sdk/chat-port.ts'
 import { createChatSdk } from '../../chat-sdk/protocol.ts'
 import { createMemoryAccount, type SignedIn } from '../../memory/account.ts'
+import { createMemoryAlerts } from '../../memory/alerts.ts'
 import { createMemoryBrowser, type MemoryBrowser } from '../../memory/browser.ts'
+import { createMemoryDesk, createMemoryRegister } from '../../memory/desk.ts'
 import { type Faults, withFaults } from '../../memory/faults.ts'
 import { createMemoryOutbox, inWritingOrder } from '../../memory/outbox.ts'
 import { createMemoryMemory, type Remembered } from '../../memory/remembered.ts'
@@ -117,17 +120,20 @@ export function openTab(parts: TabParts): Tab {
   const outbox = withFaults(whileLiving(stored), clock)
   const ports: Ports = {
     account: account.port,
+    alerts: createMemoryAlerts().port,
     browser: browser.port,
     chat: chat.port,
     code: { load: async () => null },
+    desk: createMemoryDesk({ signedIn: profile.signedIn, now: clock.wall }),
     memory: memory.port,
     outbox: inWritingOrder(outbox.port),
+    register: createMemoryRegister(),
     tabs: seat.port,
     upload: withoutMessages(upload.port, stored),
   }
   const kernel = createLiveKernel({
     createRoot: createAppMachine,
-    parts: { chat: createChatMachine },
+    parts: { chat: createChatMachine, desk: createDeskMachine },
     input: { jitter: false },
     app: 'world',
     seed: parts.seed,

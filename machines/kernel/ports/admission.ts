@@ -2,7 +2,7 @@ import type { DeclaredEvents } from '../../../core/door/event.ts'
 import { Failure } from '../../../core/door/failure.ts'
 import { parse } from '../../../core/door/parse.ts'
 import { sealerOf, unseal } from '../../../core/door/seal.ts'
-import { FAILURE, type PortFailure, type ThrownFailure } from '../../../core/ports/port.ts'
+import { FAILURE, type PortContract, type PortFailure, type ThrownFailure } from '../../../core/ports/port.ts'
 import { CONTRACTS } from '../../../core/ports/ports.ts'
 import type { Vault } from './vault.ts'
 
@@ -70,8 +70,17 @@ export function textsInPlace(input: unknown, vault: Vault): unknown {
   })
 }
 
+/** Contracts that came with the code of a part. They are no state: code, the same for every kernel. */
+const joined: Record<string, PortContract> = {}
+
+/** Makes the contracts of ports known that only one part calls, before that part runs. */
+export function joinContracts(contracts: Readonly<Record<string, PortContract>>): void {
+  Object.assign(joined, contracts)
+}
+
 function contractOf(port: string, method: string): { readonly output: Schema } {
-  const contract = (CONTRACTS as Record<string, Record<string, { output: Schema }>>)[port]?.[method]
+  const contracts: Readonly<Record<string, PortContract>> = { ...CONTRACTS, ...joined }
+  const contract = contracts[port]?.[method]
   if (!contract) throw new Error(`there is no port ${port}.${method}`)
   return contract
 }

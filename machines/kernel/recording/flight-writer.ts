@@ -1,7 +1,7 @@
 import type { CancelTimer, ClockPort } from '../../../core/ports/clock.port.ts'
-import type { FlightPort } from '../../../core/ports/flight.port.ts'
 import type { Checkpoint } from '../../../core/trace/checkpoint.ts'
 import { type ChunkLine, createCheckpointWriter } from '../../../core/trace/checkpoint-line.ts'
+import type { FlightPort } from '../../../core/trace/flights.ts'
 import type { TraceStep } from '../../../core/trace/record.ts'
 import type { FlightRecorder } from './flight-recorder.ts'
 

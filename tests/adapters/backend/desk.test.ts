@@ -1,11 +1,12 @@
 import type { Socket } from 'socket.io-client'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { callWindow, isDeskOpen, nextOpening } from '../../../adapters/backend/desk/desk-hours.ts'
+import { deskHours } from '../../../adapters/backend/desk/desk-hours.ts'
 import type { RunningServer } from '../../../adapters/backend/server.ts'
 import { CallbackPromise, DeskStatus, RequestedChat } from '../../../core/wire/desk.ts'
 import { connected, nextPush, openSocket, signedIn, startTestServer, TestBrowser } from './running-server.ts'
 
+const { callWindow, isOpen: isDeskOpen, nextOpening } = deskHours
 const at = (text: string): number => Date.parse(text)
 
 describe('the desk’s hours: Monday to Friday, 8 to 21 in Sydney', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createMemoryChat } from '../../../adapters/memory/chat.ts'
+import { createMemoryChat } from '../../../adapters/memory/chat/chat.ts'
 import { STAY } from '../../contracts/signal.ts'
 
 const HANDSHAKE = { server: '', path: '/', attempts: 3, token: 'token', protocol: 1 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createMemoryBrowser } from '../../../adapters/memory/browser.ts'
 import { createWindowBrowser } from '../../../adapters/window/browser-port.ts'
 import { parse } from '../../../core/door/parse.ts'
-import { type BrowserPort, browserContract } from '../../../core/ports/browser.port.ts'
+import { type BrowserPort, browserContract } from '../../../core/ports/window/browser.port.ts'
 import { createAbort, STAY } from '../signal.ts'
 
 /** A window that was loaded at `/start?a=b#c`, and what happens to it. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
-import type { FlightPort } from '../../../core/ports/flight.port.ts'
+import type { FlightPort } from '../../../core/trace/flights.ts'
 import { type AdapterPages, openAdapterPages } from '../../harness/adapter-page.ts'
 import { describeFlights } from './flight-suite.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { FlightPort } from '../../../core/ports/flight.port.ts'
+import type { FlightPort } from '../../../core/trace/flights.ts'
 
 /** A place for recordings, and how a reload of the page finds it. */
 export interface FlightWorld {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { chat, composer, conversation, outbox, rooms } from '../../../machines/chat/chat.handles.ts'
+import { conversation, outbox } from '../../../machines/chat/chat.handles.ts'
 import { selectUnsent } from '../../../machines/chat/chat.select.ts'
+import { chat, composer, rooms } from '../../../machines/chat/chat.shell-handles.ts'
 import { selectLog } from '../../../machines/conversation/conversation.select.ts'
 import type { SimulatedKernel } from '../../../machines/kernel/hosts/simulated.ts'
 import { selectUnread } from '../../../machines/rooms/rooms.select.ts'

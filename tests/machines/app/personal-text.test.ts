@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createSystemClock } from '../../../adapters/clock/system-clock.ts'
-import { createMemoryAccount } from '../../../adapters/memory/account.ts'
+import { createMemoryAccount, nobodySignedIn } from '../../../adapters/memory/account.ts'
+import { createMemoryAlerts } from '../../../adapters/memory/alerts.ts'
 import { createMemoryBrowser } from '../../../adapters/memory/browser.ts'
-import { createMemoryChat } from '../../../adapters/memory/chat.ts'
+import { createMemoryChat } from '../../../adapters/memory/chat/chat.ts'
+import { createMemoryDesk, createMemoryRegister } from '../../../adapters/memory/desk.ts'
 import { withFaults } from '../../../adapters/memory/faults.ts'
 import { createMemoryOutbox } from '../../../adapters/memory/outbox.ts'
 import { createMemoryMemory } from '../../../adapters/memory/remembered.ts'
@@ -14,8 +16,10 @@ import { formatTrace } from '../../../core/trace/codec.ts'
 import type { SealedText } from '../../../core/wire/personal.ts'
 import { navigation, session } from '../../../machines/app/app.handles.ts'
 import { createAppMachine } from '../../../machines/app/app.machine.ts'
-import { composer, conversation, outbox } from '../../../machines/chat/chat.handles.ts'
+import { conversation, outbox } from '../../../machines/chat/chat.handles.ts'
 import { createChatMachine } from '../../../machines/chat/chat.machine.ts'
+import { composer } from '../../../machines/chat/chat.shell-handles.ts'
+import { createDeskMachine } from '../../../machines/desk/desk.machine.ts'
 import { createLiveKernel, type LiveKernel } from '../../../machines/kernel/hosts/live.ts'
 import { replayTrace } from '../../../machines/kernel/hosts/replay.ts'
 import { selectPage } from '../../../machines/navigation/navigation.select.ts'
@@ -26,7 +30,7 @@ import { CONFIG, CONV, head, item, opened, stored, USER } from '../../harness/fi
 const EMAIL = 'zaphod@heart-of-gold.example'
 const NAMES = { firstName: DATUM, lastName: DATUM, fullname: DATUM }
 const LOST_PAGE = `/${encodeURIComponent(DATUM)}?q=${DATUM}#${DATUM}`
-const MACHINES = { createRoot: createAppMachine, parts: { chat: createChatMachine } }
+const MACHINES = { createRoot: createAppMachine, parts: { chat: createChatMachine, desk: createDeskMachine } }
 
 /** What the chat server answers, with the datum wherever a person's text may stand. */
 function answers(): Readonly<Record<string, unknown>> {
@@ -88,11 +92,14 @@ function start() {
   }
   const ports: Ports = {
     account: account.port,
+    alerts: createMemoryAlerts().port,
     browser: { ...browser.port, visibility: broken, playSound: broken },
     chat: chat.port,
     code: { load: async () => null },
+    desk: createMemoryDesk({ signedIn: nobodySignedIn(), now: clock.wall }),
     memory: { ...createMemoryMemory(), writeDraft: broken },
     outbox: createMemoryOutbox(),
+    register: createMemoryRegister(),
     tabs: createTabsHub(clock).join().port,
     upload: createMemoryUpload().port,
   }

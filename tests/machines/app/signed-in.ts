@@ -2,17 +2,28 @@ import { conversationPath } from '../../../core/routing/messages.ts'
 import type { VerifyData } from '../../../core/wire/account.ts'
 import { createAppMachine } from '../../../machines/app/app.machine.ts'
 import { createChatMachine } from '../../../machines/chat/chat.machine.ts'
+import { createDeskMachine } from '../../../machines/desk/desk.machine.ts'
 import { createSimulatedKernel, type SimulatedKernel } from '../../../machines/kernel/hosts/simulated.ts'
 import { CONFIG, CONV, head, item, movedTo, opened, USER } from '../../harness/fixtures.ts'
 import { alone } from '../../harness/tabs.ts'
 
-export const PARTS = { chat: createChatMachine }
+export const PARTS = { chat: createChatMachine, desk: createDeskMachine }
 
 /**
  * The whole product of one person, signed in, with one conversation of three messages.
  * @param user as `verify` answers
  */
 export function startSignedIn(user: VerifyData = USER): SimulatedKernel {
+  const kernel = createApp(user)
+  kernel.start()
+  // An admin session looks out for no other tab: it has nothing to send.
+  if (!user.is_admin_session) alone(kernel)
+  kernel.emit('browser.locations', movedTo(conversationPath(CONV)))
+  return kernel
+}
+
+/** The same before it begins: somebody may change what is answered. */
+export function createApp(user: VerifyData): SimulatedKernel {
   const kernel = createSimulatedKernel({
     createRoot: createAppMachine,
     parts: PARTS,
@@ -37,9 +48,5 @@ export function startSignedIn(user: VerifyData = USER): SimulatedKernel {
     value: { rooms: [item(CONV, 3)], unreadList: { [CONV]: 0 }, nextPage: null, asOf: 'x' },
   }))
   kernel.answer('chat.open', () => ({ value: opened(3) }))
-  kernel.start()
-  // An admin session looks out for no other tab: it has nothing to send.
-  if (!user.is_admin_session) alone(kernel)
-  kernel.emit('browser.locations', movedTo(conversationPath(CONV)))
   return kernel
 }

@@ -96,6 +96,15 @@ describe('the draft', () => {
     expect(view(start(kept))).toMatchObject({ isReady: true, draft: null, canSend: false })
   })
 
+  it('begins the field again that is drawn anew, with what was written last and nothing that was sent', () => {
+    const composer = start('Is the')
+    draft(composer, 'Is the ferry')
+    const begun = view(composer).draft
+    expect(begun && composer.vault.read(begun)).toBe('Is the ferry')
+    submit(composer, 'Is the ferry running?')
+    expect(view(composer).draft).toBeNull()
+  })
+
   it('that cannot be read leaves the field empty', () => {
     const composer = nest(createComposerMachine, { convId: CONV, userId: ME, isLive: true })
     composer.fail('memory.readDraft', { code: 2, message: 'blocked' })

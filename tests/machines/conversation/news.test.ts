@@ -156,6 +156,16 @@ describe('messages of one\u2019s own', () => {
 })
 
 describe('the people in it', () => {
+  it('claims of nobody that they are there while its own connection is down [CHATUI-11]', () => {
+    const conversation = startOpened(1, { isLive: true })
+    conversation.tell({ type: 'chat.presenceChanged', user_id: OTHER, online: true, last_online: null })
+    conversation.tell({ type: 'conversation.liveChanged', isLive: false })
+    expect(view(conversation)).toMatchObject({ online: false, lastOnline: null, isStale: true })
+    expect(view(conversation).members.filter((member) => member.online)).toEqual([])
+    conversation.tell({ type: 'conversation.liveChanged', isLive: true })
+    expect(view(conversation).online).toBe(true)
+  })
+
   it('follows who is online [ROOM-05]', () => {
     const conversation = startOpened(1)
     expect(view(conversation).online).toBe(false)

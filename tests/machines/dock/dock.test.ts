@@ -106,12 +106,65 @@ describe('the dock', () => {
     expect(inline(dock)).toEqual([box(2)])
   })
 
+  it('expands one box at most on a narrow page, and forgets nothing by crossing 767 px [CHATUI-01]', () => {
+    const dock = start(remembered(1, 2))
+    const expanded = () =>
+      view(dock)
+        .inline.filter((one) => !one.isMinimised)
+        .map((one) => one.convId)
+    crossTo(dock, true)
+    expect([inline(dock), expanded()]).toEqual([[box(1), box(2)], [box(1)]])
+    crossTo(dock, false)
+    expect(expanded()).toEqual([box(1), box(2)])
+    crossTo(dock, true)
+    act(dock, 'toggle', 2)
+    expect([inline(dock), expanded()]).toEqual([[box(1), box(2)], [box(2)]])
+    act(dock, 'open', 3)
+    expect(expanded()).toEqual([box(3)])
+    act(dock, 'toggle', 3)
+    expect(expanded()).toEqual([])
+  })
+
+  it('opens no sheet unasked when one is closed, minimised or gone [CHATUI-01, CHATUI-06]', () => {
+    for (const leave of [
+      (dock: Nest) => act(dock, 'close', 1),
+      (dock: Nest) => act(dock, 'toggle', 1),
+      (dock: Nest) => dock.tell({ type: 'dock.conversationGone', convId: box(1) } as never),
+    ]) {
+      const dock = start(remembered(1, 2))
+      crossTo(dock, true)
+      leave(dock)
+      expect(view(dock).inline.every((one) => one.isMinimised)).toBe(true)
+    }
+  })
+
+  it('keeps an open sheet on the page when unknown conversations arrive [CHATUI-01]', () => {
+    const dock = start(remembered(1))
+    crossTo(dock, true)
+    for (const number of [2, 3, 4]) dock.tell({ type: 'dock.unknownArrived', convId: box(number) } as never)
+    expect(inline(dock)).toEqual([box(4), box(3), box(1)])
+    expect(all(dock)).toEqual([`(${box(4)})`, `(${box(3)})`, box(1), `(${box(2)})`])
+  })
+
   it('restores the boxes of its person as they were, and tells of them', () => {
     const dock = nest(createDockMachine, { userId: ME })
     expect(dock.open('memory.readBoxes')).toMatchObject([{ input: { userId: ME } }])
     dock.settle('memory.readBoxes', [{ convId: box(3), minimised: true }, ...remembered(1)])
     expect(all(dock)).toEqual([`(${box(3)})`, box(1)])
     expect(dock.calls('memory.writeBoxes')).toBe(0)
+  })
+
+  it('remembers what a person opens before it knows what there was', () => {
+    const dock = nest(createDockMachine, { userId: ME })
+    act(dock, 'open', 2)
+    dock.settle('memory.readBoxes', remembered(1))
+    expect(dock.open('memory.writeBoxes')).toMatchObject([
+      { input: { boxes: [{ convId: box(2) }, { convId: box(1) }] } },
+    ])
+    const quiet = nest(createDockMachine, { userId: ME })
+    quiet.tell({ type: 'dock.unknownArrived', convId: box(2) } as never)
+    quiet.settle('memory.readBoxes', remembered(1))
+    expect(quiet.calls('memory.writeBoxes')).toBe(0)
   })
 
   it('remembers every change for its person, the newest last', () => {

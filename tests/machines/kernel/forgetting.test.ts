@@ -3,7 +3,7 @@ import { createWorld } from '../../../adapters/cli/world/world.ts'
 import { conversationId } from '../../../core/chat/conversation-id.ts'
 import { conversationPath } from '../../../core/routing/messages.ts'
 import { session } from '../../../machines/app/app.handles.ts'
-import { composer, rooms } from '../../../machines/chat/chat.handles.ts'
+import { composer, rooms } from '../../../machines/chat/chat.shell-handles.ts'
 import { createVault } from '../../../machines/kernel/ports/vault.ts'
 import { selectRoomList } from '../../../machines/rooms/rooms.select.ts'
 

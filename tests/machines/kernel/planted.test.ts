@@ -7,11 +7,13 @@ import { sealerOf } from '../../../core/door/seal.ts'
 import type { ThrownFailure } from '../../../core/ports/port.ts'
 import { CONTRACTS } from '../../../core/ports/ports.ts'
 import { CHAT_EVENTS } from '../../../core/wire/chat-events.ts'
+import { alertsEvents } from '../../../machines/alerts/alerts.events.ts'
 import { appEvents } from '../../../machines/app/app.events.ts'
 import { chatEvents } from '../../../machines/chat/chat.events.ts'
 import { composerEvents } from '../../../machines/composer/composer.events.ts'
 import { connectionEvents } from '../../../machines/connection/connection.events.ts'
 import { conversationEvents } from '../../../machines/conversation/conversation.events.ts'
+import { deskEvents } from '../../../machines/desk/desk.events.ts'
 import { dockEvents } from '../../../machines/dock/dock.events.ts'
 import { admitAnswer, admitEvent, sealFailure } from '../../../machines/kernel/ports/admission.ts'
 import { createVault } from '../../../machines/kernel/ports/vault.ts'
@@ -31,11 +33,13 @@ import { DATA, DATUM, foundIn } from '../../harness/datum.ts'
 type Way = readonly [name: string, schema: Schema, pass: (value: unknown) => unknown]
 
 const DECLARED: Readonly<Record<string, DeclaredEvents>> = {
+  alertsEvents,
   appEvents,
   chatEvents,
   composerEvents,
   connectionEvents,
   conversationEvents,
+  deskEvents,
   dockEvents,
   leavingEvents,
   navigationEvents,

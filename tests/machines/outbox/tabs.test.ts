@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OutboxEntry } from '../../../core/chat/outbox/outbox-entry.ts'
 import { ME, stored } from '../../harness/fixtures.ts'
+import type { Nest } from '../../harness/nest.ts'
 import { heard, ownership } from '../../harness/tabs.ts'
 import { add, entryOf, list, open, openGuest, openOwner, saidOf, shown } from './sharing.ts'
 
@@ -114,7 +115,7 @@ describe('the outbox of one tab among several', () => {
     guest.tell({ type: 'outbox.discard', hash: 'shared-hash-2' })
     expect(guest.said.slice(-2)).toEqual([
       { type: 'retry', hash: failed.hash },
-      { type: 'discard', hash: 'shared-hash-2' },
+      { type: 'discard', entry: entryOf(2) },
     ])
     guest.advance(1_000)
     ownership(guest, true, 2)
@@ -124,6 +125,17 @@ describe('the outbox of one tab among several', () => {
     guest.settle('chat.close', null)
     guest.advance(50)
     expect(guest.open('chat.send')).toMatchObject([{ input: { hash: failed.hash, epoch: 2 } }])
+  })
+
+  it('fences what it was asked to discard though storage has lost it: somebody else may still have it [SEND-06, SEND-10]', () => {
+    const guest = openGuest([entryOf(1)])
+    guest.tell({ type: 'outbox.discard', hash: 'shared-hash-1' })
+    guest.advance(1_000)
+    ownership(guest, true, 2)
+    guest.settle('outbox.read', { entries: [], setAside: 1 })
+    guest.advance(2_000)
+    expect(guest.open('chat.close')).toMatchObject([{ input: { hash: 'shared-hash-1' } }])
+    expect(guest.calls('chat.send')).toBe(0)
   })
 
   it('sends what other tabs hand it, once, and tells them what became of it [SEND-10]', () => {
@@ -191,19 +203,37 @@ describe('the outbox of one tab among several', () => {
     const overtaken = discarded(false)
     expect(shown(overtaken)).toHaveLength(1)
     ownership(overtaken, false, 2)
-    expect(overtaken.said.slice(-2).map(({ type }) => type)).toEqual(['added', 'discard'])
+    expect(saidOf(overtaken, 'discard').at(-1)).toMatchObject({ entry: { hash: shown(overtaken)[0] } })
+    expect(saidOf(overtaken, 'added')).toEqual([])
   })
 
   it('passes on what was asked of it while it read storage, when it loses ownership before that is done [SEND-10]', () => {
     const tab = open()
     ownership(tab, true)
     heard(tab, { type: 'added', entry: entryOf(1) })
-    heard(tab, { type: 'discard', hash: 'shared-hash-1' })
+    heard(tab, { type: 'discard', entry: entryOf(1) })
     ownership(tab, false, 2)
-    expect(tab.said.slice(-2)).toMatchObject([
-      { type: 'added', entry: { hash: 'shared-hash-1' } },
-      { type: 'discard', hash: 'shared-hash-1' },
-    ])
+    expect(saidOf(tab, 'discard').at(-1)).toMatchObject({ entry: { hash: 'shared-hash-1' } })
+    expect(saidOf(tab, 'added')).toEqual([])
+  })
+
+  it('fences what another tab wants discarded and nobody here knows, before or after storage is read [SEND-06, SEND-10]', () => {
+    const fenced = (tab: Nest) => {
+      tab.advance(2_000)
+      expect(tab.open('chat.close')).toMatchObject([{ input: { hash: 'shared-hash-1' } }])
+      tab.settle('chat.close', null)
+      tab.advance(5_000)
+      expect(shown(tab)).toEqual([])
+      expect(tab.calls('outbox.put') + tab.calls('chat.send')).toBe(0)
+    }
+    const owner = openOwner()
+    heard(owner, { type: 'discard', entry: entryOf(1) })
+    fenced(owner)
+    const reading = open()
+    ownership(reading, true)
+    heard(reading, { type: 'discard', entry: entryOf(1) })
+    reading.settle('outbox.read', { entries: [], setAside: 0 })
+    fenced(reading)
   })
 
   it('takes up nothing again that has just left it, when a tab hands it over once more [SEND-10]', () => {
@@ -215,6 +245,19 @@ describe('the outbox of one tab among several', () => {
     expect(saidOf(owner, 'items').at(-1)?.items).toEqual([])
     owner.advance(5_000)
     expect(owner.calls('chat.send')).toBe(1)
+  })
+
+  it('takes out of storage again what a tab brought back that had slept while it was sent [SEND-03, SEND-10]', () => {
+    const owner = openOwner([entryOf(1)])
+    owner.tell({ type: 'outbox.seen', message: stored(1, { from: ME, hash: 'shared-hash-1' }) })
+    expect(owner.calls('outbox.remove')).toBe(1)
+    heard(owner, { type: 'ask' })
+    owner.advance(1_000)
+    owner.settle('outbox.read', { entries: [entryOf(1)], setAside: 0 })
+    expect(owner.calls('outbox.remove')).toBe(2)
+    expect(shown(owner)).toEqual([])
+    owner.advance(5_000)
+    expect(owner.calls('chat.send')).toBe(0)
   })
 
   it('drops its copy when the server has the message, and undoes a write that comes too late [SEND-03, SEND-10]', () => {

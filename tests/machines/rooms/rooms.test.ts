@@ -1,54 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import type { ConversationPage } from '../../../core/wire/conversation.ts'
-import type { StoredMessage } from '../../../core/wire/message.ts'
-import { handle } from '../../../machines/kernel/handle.ts'
-import { roomsEvents } from '../../../machines/rooms/rooms.events.ts'
 import { createRoomsMachine } from '../../../machines/rooms/rooms.machine.ts'
-import { selectRoomList, selectUnread } from '../../../machines/rooms/rooms.select.ts'
-import { head, item, ME, OTHER, stored } from '../../harness/fixtures.ts'
-import { type Nest, nest } from '../../harness/nest.ts'
-
-const ROOMS = handle<ReturnType<typeof createRoomsMachine>, typeof roomsEvents>('app/it', roomsEvents)
-const [A, B, C] = ['conv#2w1', 'conv#3w2', 'conv#2w3'] as const
-const NO_ANSWER = { code: 0, message: 'no answer' }
-
-const page = (given: Partial<ConversationPage>): ConversationPage => ({
-  rooms: [],
-  unreadList: {},
-  nextPage: null,
-  asOf: 'then',
-  ...given,
-})
-const sync = (heads: Record<string, unknown> = {}, gone: string[] = []) =>
-  ({ type: 'rooms.synchronised', sync: { rev: '1', heads, gone } }) as never
-
-function start(first: Partial<ConversationPage> = {}, isAdmin = false): Nest {
-  const rooms = nest(createRoomsMachine, { userId: ME, isAdmin })
-  rooms.tell({ type: 'rooms.liveChanged', isLive: true } as never)
-  rooms.tell(sync())
-  rooms.settle('chat.list', page(first))
-  return rooms
-}
-
-/** Two rooms of three read messages each; `B` wrote last. */
-const startTwo = (isAdmin = false) =>
-  start({ rooms: [item(A, 3), item(B, 4)], unreadList: { [A]: 0, [B]: 0 } }, isAdmin)
-
-function receive(rooms: Nest, convId: string, seq: number, from = OTHER, more: Partial<StoredMessage> = {}) {
-  const message = stored(seq, { convId, from, ...more })
-  const text = rooms.vault.keep(message.content.text, { personal: 'text' })
-  rooms.tell({
-    type: 'chat.messageReceived',
-    message: { ...message, content: { ...message.content, text } },
-  } as never)
-}
-
-const view = (rooms: Nest) => selectRoomList(rooms.state() as never)
-const order = (rooms: Nest) => view(rooms).rows.map((row) => row.convId)
-const unread = (rooms: Nest) => Object.fromEntries(view(rooms).rows.map((row) => [row.convId, row.unread]))
-const arrived = (rooms: Nest) => rooms.told('rooms.unknownArrived').map((event) => event['convId'])
-const sounds = (rooms: Nest) => rooms.calls('browser.playSound')
-const markAll = (rooms: Nest) => rooms.send(ROOMS, { type: 'rooms.markAllRead' })
+import { selectUnread } from '../../../machines/rooms/rooms.select.ts'
+import { head, item, ME, OTHER } from '../../harness/fixtures.ts'
+import { nest } from '../../harness/nest.ts'
+import {
+  A,
+  arrived,
+  B,
+  C,
+  markAll,
+  NO_ANSWER,
+  order,
+  page,
+  ROOMS,
+  receive,
+  sounds,
+  start,
+  startTwo,
+  sync,
+  unread,
+  view,
+} from './rooms-stage.ts'
 
 describe('the pages of the list', () => {
   it('begin when the chat has synchronised', () => {

@@ -44,6 +44,55 @@ function clear(session: Nest): void {
   session.settle('memory.clearSession', null)
 }
 
+const GUEST = { ...USER, status: 'guest', first_name: 'Nora' }
+
+describe('a guest’s session', () => {
+  /** A guest whose session lasts from before. */
+  function startGuest(): Nest {
+    const session = start({ isVerified: false, isAdmin: false, isGuest: true } as never)
+    session.settle('account.verify', GUEST)
+    return session
+  }
+
+  it('is restored by its own marker, and is no login', () => {
+    const session = startGuest()
+    expect(session.told('session.started')).toMatchObject([{ user: { status: 'guest' } }])
+    expect(view(session)).toMatchObject({ state: 'signedOut', user: null, isGuest: true })
+  })
+
+  it('begins when the desk has admitted a visitor', () => {
+    const session = start()
+    session.tell({ type: 'session.admitted' })
+    session.settle('account.verify', GUEST)
+    expect(view(session)).toMatchObject({ state: 'signedOut', isGuest: true })
+    expect(session.told().map((event) => event.type)).toEqual(['session.ended', 'session.started'])
+  })
+
+  it('is cleared with its markers when the server knows it no more', () => {
+    const session = startGuest()
+    session.tell({ type: 'session.expired' })
+    expect(session.calls('account.clearMarker')).toBe(1)
+    clear(session)
+    expect(view(session)).toMatchObject({ state: 'signedOut', isGuest: false })
+    expect(session.told('session.ended')).toHaveLength(1)
+  })
+
+  it('goes on after a login that was refused, and ends before one that was not', () => {
+    const session = startGuest()
+    signIn(session)
+    session.fail('account.login', { code: 1401, message: 'Email or password is not correct.' })
+    expect(view(session)).toMatchObject({ isGuest: true, refusal: { said: expect.anything() } })
+    expect(session.told('session.ended')).toEqual([])
+    expect(session.told('session.started')).toHaveLength(1)
+    signIn(session)
+    session.settle('account.login', LOGIN)
+    expect(session.told('session.ended')).toHaveLength(1)
+    session.settle('account.marker', { isVerified: true, isAdmin: false })
+    session.settle('account.verify', USER)
+    expect(view(session)).toMatchObject({ state: 'signedIn', isGuest: false, user: { userId: ME } })
+  })
+})
+
 describe('the session at its start', () => {
   it('asks for its configuration again 2 s after it failed', () => {
     const session = nest(createSessionMachine)

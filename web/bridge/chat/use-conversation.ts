@@ -1,14 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { session } from '../../../machines/app/app.handles.ts'
-import {
-  chat,
-  composer,
-  connection,
-  conversation,
-  outbox,
-  tray,
-  upload,
-} from '../../../machines/chat/chat.handles.ts'
+import { connection, conversation, outbox, tray, upload } from '../../../machines/chat/chat.handles.ts'
+import { chat, composer } from '../../../machines/chat/chat.shell-handles.ts'
 import { selectComposer } from '../../../machines/composer/composer.select.ts'
 import { selectConversation, selectLog } from '../../../machines/conversation/conversation.select.ts'
 import { selectIsUnsafe } from '../../../machines/outbox/outbox.select.ts'

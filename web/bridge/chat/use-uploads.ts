@@ -5,7 +5,7 @@ import { tray, upload } from '../../../machines/chat/chat.handles.ts'
 import { selectHashes, selectIsCrowded } from '../../../machines/tray/tray.select.ts'
 import { selectIsSendable, selectUpload } from '../../../machines/upload/upload.select.ts'
 import { NO_UPLOADS, type UploadsView } from '../../chat/composer/uploads-view.ts'
-import { useHoldFile } from '../files.ts'
+import { useFiles } from '../files.ts'
 import { type Read, useView } from '../kernel.tsx'
 
 /** The files of a conversation that are not in a message yet. */
@@ -24,12 +24,12 @@ function uploadsView(read: Read, convId: string | null): UploadsView {
 
 /** Takes up a file that somebody has picked: its bytes stay in the page, its facts go to the machines. */
 export function usePicked() {
-  const hold = useHoldFile()
+  const files = useFiles()
   return useCallback(
     (file: File) => {
       const name = attachmentName(file.name, file.type)
       return {
-        file: hold(file),
+        file: files.hold(file),
         name,
         size: file.size,
         isAllowed: kindOfName(name) !== null,
@@ -37,6 +37,6 @@ export function usePicked() {
         caption: '',
       }
     },
-    [hold],
+    [files],
   )
 }

@@ -1,18 +1,16 @@
-import { ChevronUp, Minus, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import type { SealedText } from '../../../core/wire/personal.ts'
 import type { BannerView } from '../../../machines/connection/connection.select.ts'
 import type { ConversationView, LogView } from '../../../machines/conversation/conversation.select.ts'
-import { PersonalText, usePersonalReader, usePersonalText } from '../../bridge/personal.tsx'
-import { hasScreenKeyboard, useFocusWish } from '../../bridge/use-focus-wish.ts'
-import { Avatar } from '../../ui/avatar/Avatar.tsx'
-import { UnreadBadge } from '../../ui/controls/UnreadBadge.tsx'
+import { usePersonalText } from '../../bridge/personal.tsx'
+import { useFocusWish } from '../../bridge/use-focus-wish.ts'
 import { type ComposerDraft, Conversation } from '../Conversation.tsx'
 import type { ConversationCallbacks } from '../callbacks.ts'
 import type { UploadsView } from '../composer/uploads-view.ts'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
-import { faceOf } from '../face.ts'
-import { Presence } from '../presence/Presence.tsx'
+import { BoxHeader } from './BoxHeader.tsx'
+import { besides, headerOf, reachable, roundTo, whereOneGoesOn } from './focus-in-boxes.ts'
+import { useSheet } from './use-sheet.ts'
 
 export interface BoxCallbacks extends ConversationCallbacks {
   /** Minimises the box, or opens it again. */
@@ -37,6 +35,8 @@ export interface ChatBoxProps {
   /** The first name for which an administrator reads. */
   readonly readingAs?: SealedText | null
   readonly isMinimised: boolean
+  /** The page is a phone's: an expanded box is a sheet over it. */
+  readonly isNarrow?: boolean
   /** The person's own opening of it, another object each time: the focus goes into it. */
   readonly opening?: object | null
   /** Shown while minimised. */
@@ -46,112 +46,76 @@ export interface ChatBoxProps {
 
 /** A floating conversation, 340 × 480; on phones a sheet from below, and a head while minimised. */
 export function ChatBox(props: ChatBoxProps) {
-  const { conversation, isMinimised, opening = null } = props
+  const { conversation, isMinimised, isNarrow = false } = props
+  const isSheet = isNarrow && !isMinimised
   const id = useId()
   const box = useRef<HTMLElement>(null)
+  const read = usePersonalText()
+  const title = conversation.title ? read(conversation.title) : 'Conversation'
+  const on = { ...props.on, ...useMoves(props, box, isSheet) }
+  const onKey = (event: KeyboardEvent) => {
+    if (isSheet && event.key === 'Tab') stayInside(event, box.current)
+    else if (event.key === 'Escape' && !(isSheet || isMinimised || event.nativeEvent.isComposing)) on.toggle()
+  }
+  return (
+    <>
+      {isSheet && (
+        <button type="button" className="sheet-scrim" tabIndex={-1} aria-hidden="true" onClick={on.toggle} />
+      )}
+      <section
+        ref={box}
+        className="box"
+        data-minimised={isMinimised || undefined}
+        aria-label={title}
+        onKeyDown={onKey}
+        {...(isSheet && SHEET)}
+      >
+        <BoxHeader {...props} on={on} title={title} bodyId={id} />
+        {!isMinimised && (
+          <div className="box__body" id={id}>
+            <ErrorBoundary onError={on.fail} onRetry={on.restart}>
+              <Conversation {...props} size="line" />
+            </ErrorBoundary>
+          </div>
+        )}
+      </section>
+    </>
+  )
+}
+
+/** A press into it keeps the focus within, so that keys reach it. */
+const SHEET = { role: 'dialog', 'aria-modal': true, tabIndex: -1, 'data-sheet': true } as const
+
+/** Minimising, opening and closing, each with the focus going where a person goes on. */
+function useMoves(props: ChatBoxProps, box: RefObject<HTMLElement | null>, isSheet: boolean) {
+  const { isMinimised, opening = null, on } = props
   const enter = useFocusWish(() => whereOneGoesOn(box.current))
+  // What opened a sheet may lie in the page, which is shut out until the sheet has gone.
+  const leave = useFocusWish(() =>
+    box.current?.dataset['sheet'] ? null : (reachable(opener.current) ?? headerOf(box.current)),
+  )
+  const toggle = () => {
+    // What is minimised takes its field with it: the focus stays with the box's name, a sheet's goes back.
+    if (!(isMinimised || isSheet)) headerOf(box.current)?.focus()
+    on.toggle()
+    if (isMinimised) enter()
+    if (isSheet) leave()
+  }
+  const opener = useSheet(box, isSheet, toggle)
   useEffect(() => {
     if (opening) enter()
   }, [opening, enter])
-  const read = usePersonalText()
-  const title = conversation.title ? read(conversation.title) : 'Conversation'
-  const on = {
-    ...props.on,
-    toggle: () => {
-      // What is minimised takes its field with it: the focus stays with the box's name.
-      if (!isMinimised) headerOf(box.current)?.focus()
-      props.on.toggle()
-      if (isMinimised) enter()
-    },
-    close: () => {
-      besides(box.current)?.focus()
-      props.on.close()
-    },
+  const close = () => {
+    const next = isSheet ? reachable(opener.current) : null
+    ;(next ?? besides(box.current))?.focus()
+    on.close()
   }
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !isMinimised && !event.nativeEvent.isComposing) on.toggle()
-  }
-  return (
-    <section
-      ref={box}
-      className="box"
-      data-minimised={isMinimised || undefined}
-      aria-label={title}
-      onKeyDown={onKey}
-    >
-      <BoxHeader {...props} on={on} title={title} bodyId={id} />
-      {!isMinimised && (
-        <div className="box__body" id={id}>
-          <ErrorBoundary onError={on.fail} onRetry={on.restart}>
-            <Conversation {...props} size="line" />
-          </ErrorBoundary>
-        </div>
-      )}
-    </section>
-  )
+  return { toggle, close }
 }
 
-const HEADER = '.box__toggle'
-
-const headerOf = (box: HTMLElement | null) => box?.querySelector<HTMLElement>(HEADER) ?? null
-
-/** The field; where one writes on the screen, or only reads, the header: nothing comes up unasked. */
-function whereOneGoesOn(box: HTMLElement | null): HTMLElement | null {
-  if (hasScreenKeyboard() || box?.querySelector('.talk-reading')) return headerOf(box)
-  return box?.querySelector('textarea') ?? null
-}
-
-/** Where the focus goes when a box closes: to the next one, or to My Chats. */
-function besides(box: HTMLElement | null): HTMLElement | null {
-  const dock = box?.closest('.dock')
-  const headers = [...(dock?.querySelectorAll<HTMLElement>(HEADER) ?? [])]
-  const own = headers.findIndex((header) => box?.contains(header))
-  return headers[own + 1] ?? headers[own - 1] ?? dock?.querySelector<HTMLElement>('.launcher') ?? null
-}
-
-interface BoxHeaderProps extends ChatBoxProps {
-  readonly title: string
-  readonly bodyId: string
-}
-
-function BoxHeader({ conversation, now, isMinimised, unread, title, bodyId, on }: BoxHeaderProps) {
-  const face = faceOf(conversation, usePersonalReader())
-  return (
-    <header className="box__head">
-      <button
-        type="button"
-        className="box__toggle"
-        aria-expanded={!isMinimised}
-        aria-controls={isMinimised ? undefined : bodyId}
-        onClick={on.toggle}
-      >
-        <Avatar {...face} online={conversation.online} />
-        <span className="box__text">
-          <span className="box__title">
-            {conversation.title ? <PersonalText of={conversation.title} /> : 'Conversation'}
-          </span>
-          <span className="box__presence">
-            <Presence conversation={conversation} now={now} />
-          </span>
-        </span>
-        {isMinimised && unread > 0 && <UnreadBadge count={unread} />}
-      </button>
-      <button
-        type="button"
-        className="icon-button box__icon box__icon--minimise"
-        aria-label={isMinimised ? `Open ${title}` : `Minimise ${title}`}
-        onClick={on.toggle}
-      >
-        {isMinimised ? <ChevronUp size={20} aria-hidden="true" /> : <Minus size={20} aria-hidden="true" />}
-      </button>
-      <button
-        type="button"
-        className="icon-button box__icon"
-        aria-label={`Close ${title}`}
-        onClick={on.close}
-      >
-        <X size={20} aria-hidden="true" />
-      </button>
-    </header>
-  )
+function stayInside(event: KeyboardEvent, sheet: HTMLElement | null): void {
+  const next = sheet && roundTo(sheet, event.shiftKey)
+  if (!next) return
+  event.preventDefault()
+  next.focus()
 }

@@ -24,16 +24,19 @@ export interface ChatDockProps {
   readonly list: RoomListView
   readonly now: number
   readonly renderBox: (box: BoxView) => ReactNode
+  /** Sound and notices, at the list's foot. */
+  readonly switches?: ReactNode
   /** Stands above the list: what was left unsent. */
   readonly aboveList?: ReactNode
   readonly on: DockCallbacks
 }
 
 /** The floating chat: the boxes that stand on the page, and 'My Chats' with all conversations. */
-export function ChatDock({ dock, list, now, renderBox, aboveList, on }: ChatDockProps) {
+export function ChatDock({ dock, list, now, renderBox, switches, aboveList, on }: ChatDockProps) {
+  const hasSheet = dock.isNarrow && dock.inline.some((box) => !box.isMinimised)
   return (
-    <aside className="dock" aria-label="Chats" data-narrow={dock.isNarrow || undefined}>
-      <Launcher dock={dock} list={list} now={now} aboveList={aboveList} on={on} />
+    <aside className="dock" aria-label="Chats" data-has-sheet={hasSheet || undefined}>
+      <Launcher dock={dock} list={list} now={now} switches={switches} aboveList={aboveList} on={on} />
       {dock.inline.map((box) => (
         <ErrorBoundary
           key={box.convId}
@@ -50,7 +53,7 @@ export function ChatDock({ dock, list, now, renderBox, aboveList, on }: ChatDock
 }
 
 /** Opens the list in the browser's own popover: Esc and a click outside close it. */
-function Launcher({ dock, list, now, aboveList, on }: Omit<ChatDockProps, 'renderBox'>) {
+function Launcher({ dock, list, now, switches, aboveList, on }: Omit<ChatDockProps, 'renderBox'>) {
   const id = useId()
   const popover = useRef<HTMLDivElement>(null)
   const open = (convId: string) => {
@@ -80,6 +83,7 @@ function Launcher({ dock, list, now, aboveList, on }: Omit<ChatDockProps, 'rende
             onMarkAllRead={on.markAllRead}
             onMore={on.moreRooms}
             onReload={on.reloadRooms}
+            switches={switches}
             above={aboveList}
           />
         </ErrorBoundary>

@@ -1,6 +1,5 @@
 import { Paperclip, SendHorizontal } from 'lucide-react'
 import {
-  type ClipboardEvent,
   type FormEvent,
   type KeyboardEvent,
   lazy,
@@ -15,7 +14,6 @@ import { outgoingText } from '../../../core/chat/outgoing-text.ts'
 import { LIMIT } from '../../../core/chat/timings.ts'
 import type { SealedText } from '../../../core/wire/personal.ts'
 import { usePersonalText } from '../../bridge/personal.tsx'
-import { DropZone } from './DropZone.tsx'
 import type { UploadsView } from './uploads-view.ts'
 
 // Most people attach nothing: what shows files comes with the first one.
@@ -46,7 +44,9 @@ export interface ComposerProps {
 
 /** Where one writes. The text lives in the DOM, so that no redraw ever moves the caret. */
 export function Composer(props: ComposerProps) {
-  const { draft, size, uploads, onTyped, onSubmit, onBlur, onAttach } = props
+  const { size, uploads, onTyped, onSubmit, onBlur, onAttach } = props
+  // What the field began with: drafts that are kept while one types come back here, and change nothing.
+  const [draft] = useState(props.draft)
   const id = useId()
   const read = usePersonalText()
   const input = useRef<HTMLTextAreaElement>(null)
@@ -72,46 +72,45 @@ export function Composer(props: ComposerProps) {
     element.focus()
   }
 
+  const hasFiles = uploads.items.length > 0 || uploads.isCrowded
   return (
-    <DropZone onDropped={onAttach}>
-      {(uploads.items.length > 0 || uploads.isCrowded) && (
-        <Suspense fallback={null}>
+    <form className={`composer composer--${size}`} onSubmit={submit}>
+      <label className="hidden-visually" htmlFor={id}>
+        Message
+      </label>
+      <textarea
+        ref={input}
+        id={id}
+        className="composer__input"
+        rows={1}
+        placeholder={PLACEHOLDER}
+        defaultValue={draft ? read(draft, '') : ''}
+        maxLength={LIMIT.messageLength}
+        onInput={tell}
+        onKeyDown={(event) => sends(event) && submit(event)}
+        onBlur={onBlur}
+      />
+      <AttachButton onAttach={onAttach} />
+      {hasFiles ? (
+        <Suspense fallback={<div className="uploads" />}>
           <UploadTray uploads={uploads} onCancel={props.onCancelUpload} onRetry={props.onRetryUpload} />
         </Suspense>
-      )}
-      <form className={`composer composer--${size}`} onSubmit={submit}>
-        <label className="hidden-visually" htmlFor={id}>
-          Message
-        </label>
-        <textarea
-          ref={input}
-          id={id}
-          className="composer__input"
-          rows={1}
-          placeholder={PLACEHOLDER}
-          defaultValue={draft ? read(draft, '') : ''}
-          maxLength={LIMIT.messageLength}
-          onInput={tell}
-          onKeyDown={(event) => sends(event) && submit(event)}
-          onBlur={onBlur}
-          onPaste={(event) => takePasted(event, onAttach)}
-        />
-        <AttachButton onAttach={onAttach} />
+      ) : (
         <p className="composer__hint" aria-hidden="true">
           Enter sends, Shift + Enter makes a line
         </p>
-        <button
-          type="submit"
-          className="composer__send"
-          disabled={isBlank && !uploads.canSend}
-          // A press must not take the focus from the text: on phones the keyboard would close.
-          onPointerDown={(event) => event.preventDefault()}
-        >
-          <span className="composer__word">Send</span>
-          <SendHorizontal size={18} aria-hidden="true" />
-        </button>
-      </form>
-    </DropZone>
+      )}
+      <button
+        type="submit"
+        className="composer__send"
+        disabled={isBlank && !uploads.canSend}
+        // A press must not take the focus from the text: on phones the keyboard would close.
+        onPointerDown={(event) => event.preventDefault()}
+      >
+        <span className="composer__word">Send</span>
+        <SendHorizontal size={18} aria-hidden="true" />
+      </button>
+    </form>
   )
 }
 
@@ -147,14 +146,6 @@ function AttachButton({ onAttach }: Pick<ComposerProps, 'onAttach'>) {
       </button>
     </>
   )
-}
-
-/** Pasted files are attached; a text that stands beside them (a table's picture) goes into the field as ever. */
-function takePasted(event: ClipboardEvent, onAttach: ComposerProps['onAttach']): void {
-  const { files, types } = event.clipboardData
-  if (files.length === 0 || types.includes('text/plain')) return
-  event.preventDefault()
-  onAttach([...files])
 }
 
 const COMPOSING = 229

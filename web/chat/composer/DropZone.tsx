@@ -1,47 +1,39 @@
+import { Paperclip } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 export interface DropZoneProps {
-  readonly onDropped: (files: readonly File[]) => void
+  /** Null where nothing can be attached. */
+  readonly onTaken: ((files: readonly File[]) => void) | null
   readonly children: ReactNode
 }
 
 /**
- * Where files may be dropped. It listens beneath React, for it is no control of its own: everything that can be
- * dropped can be picked with the button too.
+ * Where files may be dropped and pasted: a whole conversation. It listens beneath React, for it is no control of its
+ * own: everything that can be dropped can be picked with the button too.
  */
-export function DropZone({ onDropped, children }: DropZoneProps) {
+export function DropZone({ onTaken, children }: DropZoneProps) {
   const element = useRef<HTMLDivElement>(null)
   const [isOver, setOver] = useState(false)
   useEffect(() => {
-    const watched = element.current
-    if (!watched) return
-    const over = (event: DragEvent) => {
-      if (!event.dataTransfer?.types.includes('Files')) return
-      event.preventDefault()
-      setOver(true)
-    }
-    const leave = (event: DragEvent) => {
-      if (!watched.contains(event.relatedTarget as Node | null)) setOver(false)
-    }
-    const drop = (event: DragEvent) => {
-      setOver(false)
-      const files = [...(event.dataTransfer?.files ?? [])]
-      if (files.length === 0) return
-      event.preventDefault()
-      onDropped(files)
-    }
-    watched.addEventListener('dragover', over)
-    watched.addEventListener('dragleave', leave)
-    watched.addEventListener('drop', drop)
-    return () => {
-      watched.removeEventListener('dragover', over)
-      watched.removeEventListener('dragleave', leave)
-      watched.removeEventListener('drop', drop)
-    }
-  }, [onDropped])
+    const zone = element.current
+    if (!(zone && onTaken)) return
+    const ends = new AbortController()
+    // Most people drop nothing: what hears of files comes after the page.
+    import('./take-files.ts').then(
+      ({ takeFiles }) => takeFiles({ zone, onTaken, setOver, signal: ends.signal }),
+      () => undefined,
+    )
+    return () => ends.abort()
+  }, [onTaken])
   return (
-    <div ref={element} className="drop-zone" data-over={isOver || undefined}>
+    <div ref={element} className="drop-zone">
       {children}
+      {isOver && (
+        <p className="drop-zone__sign">
+          <Paperclip size={20} aria-hidden="true" />
+          Drop files to attach them
+        </p>
+      )}
     </div>
   )
 }

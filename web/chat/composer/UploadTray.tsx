@@ -1,7 +1,8 @@
 import { Check, FileText, Image, RotateCw, X } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { attachmentType, kindOfName } from '../../../core/chat/attachments/kinds.ts'
 import type { UploadView } from '../../../machines/upload/upload.select.ts'
+import { useFiles } from '../../bridge/files.ts'
 import { ReasonText, usePersonalText } from '../../bridge/personal.tsx'
 import type { UploadsView } from './uploads-view.ts'
 
@@ -11,11 +12,16 @@ export interface UploadTrayProps {
   readonly onRetry: (hash: string) => void
 }
 
-/** Attached files above the field: how far each has come, and what can be done about it (UP-03, UP-04). */
+/** Attached files in a row of the composer: how far each has come, and what can be done about it (UP-03, UP-04). */
 export function UploadTray({ uploads, onCancel, onRetry }: UploadTrayProps) {
   const { items, isCrowded } = uploads
   return (
     <div className="uploads">
+      {isCrowded && (
+        <p className="uploads__error" role="alert">
+          Ten files go at once. Attach the others when these are sent.
+        </p>
+      )}
       <ul className="uploads__list" aria-label="Attached files">
         {items.map((item) => (
           <UploadRow
@@ -26,11 +32,6 @@ export function UploadTray({ uploads, onCancel, onRetry }: UploadTrayProps) {
           />
         ))}
       </ul>
-      {isCrowded && (
-        <p className="uploads__error" role="alert">
-          Ten files go at once. Attach the others when these are sent.
-        </p>
-      )}
     </div>
   )
 }
@@ -44,11 +45,9 @@ interface UploadRowProps {
 function UploadRow({ item, onCancel, onRetry }: UploadRowProps) {
   const id = useId()
   const name = usePersonalText()(item.name)
-  const isPicture = attachmentType(kindOfName(name)?.mime ?? '') === 'img'
-  const Sign = isPicture ? Image : FileText
   return (
     <li className="upload" data-state={item.state}>
-      <Sign className="upload__sign" size={20} aria-hidden="true" />
+      <Sign file={item.file} name={name} />
       <span className="upload__text">
         <span className="upload__name" id={id} title={name}>
           {name}
@@ -57,14 +56,49 @@ function UploadRow({ item, onCancel, onRetry }: UploadRowProps) {
       </span>
       {item.canRetry && (
         <button type="button" className="icon-button" aria-label={`Retry ${name}`} onClick={onRetry}>
-          <RotateCw size={18} aria-hidden="true" />
+          <RotateCw size={16} aria-hidden="true" />
         </button>
       )}
       <button type="button" className="icon-button" aria-label={`Cancel ${name}`} onClick={onCancel}>
-        <X size={18} aria-hidden="true" />
+        <X size={16} aria-hidden="true" />
       </button>
     </li>
   )
+}
+
+/** The picture itself, small; a sign for documents, and for pictures that this browser can't show. */
+function Sign({ file, name }: Pick<UploadView, 'file'> & { readonly name: string }) {
+  const isPicture = attachmentType(kindOfName(name)?.mime ?? '') === 'img'
+  const [isShown, setShown] = useState(isPicture)
+  const address = useAddress(file, isShown)
+  if (address !== null) {
+    return (
+      <img className="upload__sign" src={address} alt="" decoding="async" onError={() => setShown(false)} />
+    )
+  }
+  const Drawn = isPicture ? Image : FileText
+  return (
+    <span className="upload__sign">
+      <Drawn size={18} aria-hidden="true" />
+    </span>
+  )
+}
+
+/** An address for a file's bytes as they were picked, for as long as it is shown. */
+function useAddress(file: string, isWanted: boolean): string | null {
+  const files = useFiles()
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    const bytes = isWanted ? files.get(file) : undefined
+    if (!bytes) return
+    const made = URL.createObjectURL(bytes)
+    setAddress(made)
+    return () => {
+      setAddress(null)
+      URL.revokeObjectURL(made)
+    }
+  }, [files, file, isWanted])
+  return address
 }
 
 function Progress({ item, nameId }: { readonly item: UploadView; readonly nameId: string }) {

@@ -11,6 +11,8 @@ export interface ConversationListProps {
   readonly currentId: string | null
   /** Something that just happened to the list, in a sentence. */
   readonly notice?: string | null
+  /** Stands at the list's foot. */
+  readonly switches?: ReactNode
   /** What stands above the conversations. */
   readonly above?: ReactNode
   /** What stands in their place while messages are looked for. */
@@ -49,12 +51,13 @@ export function ConversationList(props: ConversationListProps) {
       </p>
       {props.above}
       <div className="rooms__body">{props.found ?? <Rows {...props} />}</div>
+      {props.switches}
     </section>
   )
 }
 
 function Rows({ list, now, currentId, onOpen, onMore, onReload }: ConversationListProps) {
-  if (list.rows.length === 0) return <NoRows state={list.state} onReload={onReload} />
+  if (list.rows.length === 0) return <NoRows state={list.state} view={list.view} onReload={onReload} />
   return (
     <>
       <ul className="rooms__list">
@@ -105,10 +108,17 @@ function More({ isLoading, shown, onMore }: MoreProps) {
   )
 }
 
-function NoRows({
-  state,
-  onReload,
-}: { readonly state: RoomListView['state'] } & Pick<ConversationListProps, 'onReload'>) {
+interface NoRowsProps extends Pick<RoomListView, 'state' | 'view'>, Pick<ConversationListProps, 'onReload'> {}
+
+/** Why a view is empty; all of the list: nobody has written yet. */
+const NOTHING_IN = {
+  unassigned: 'Every conversation has its concierge.',
+  mine: 'No conversation is yours yet.',
+  waiting: 'Nobody waits for an answer.',
+  all: 'No messages exchanged yet',
+}
+
+function NoRows({ state, view, onReload }: NoRowsProps) {
   if (state === 'loading') return <RowSkeletons />
   if (state === 'failed') {
     return (
@@ -119,7 +129,7 @@ function NoRows({
       </Blank>
     )
   }
-  return <Blank picture="list-empty" text="No messages exchanged yet" />
+  return <Blank picture="list-empty" text={NOTHING_IN[view ?? 'all']} />
 }
 
 function RowSkeletons() {

@@ -1,9 +1,10 @@
-import { ChevronLeft } from 'lucide-react'
+import { ChevronLeft, UsersRound } from 'lucide-react'
 import type { ConversationView } from '../../../machines/conversation/conversation.select.ts'
 import { PersonalText, usePersonalReader } from '../../bridge/personal.tsx'
 import { Avatar } from '../../ui/avatar/Avatar.tsx'
 import { faceOf } from '../face.ts'
 import { Presence } from '../presence/Presence.tsx'
+import { PEOPLE_ID } from './PeoplePanel.tsx'
 
 export interface ConversationHeaderProps {
   readonly conversation: ConversationView
@@ -31,9 +32,16 @@ export function ConversationHeader({ conversation, now, onBack }: ConversationHe
         </h2>
         <p className="talk-head__presence">
           <Presence conversation={conversation} now={now} />
-          {conversation.isStale && <span className="talk-head__stale">updating</span>}
         </p>
       </div>
+      <button
+        type="button"
+        className="icon-button talk-head__people"
+        aria-label="About this conversation"
+        popoverTarget={PEOPLE_ID}
+      >
+        <UsersRound size={22} aria-hidden="true" />
+      </button>
       <span className="chip talk-head__enquiry">Enquiry #{conversation.enquiryId}</span>
     </header>
   )

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { Link } from 'wouter'
 import type { SealedText } from '../../../core/wire/personal.ts'
 import type { BannerView } from '../../../machines/connection/connection.select.ts'
 import type { ConversationView, LogView } from '../../../machines/conversation/conversation.select.ts'
@@ -27,6 +28,8 @@ export interface MessengerCallbacks extends ConversationCallbacks {
 export interface MessengerViewProps {
   readonly list: RoomListView
   readonly banner: BannerView
+  /** The conversation stands alone in a page: no list, and nobody beside it. */
+  readonly isInline?: boolean
   /** A conversation was just found to be gone. */
   readonly hasLostConversation?: boolean
   readonly conversation: ConversationView | null
@@ -41,6 +44,8 @@ export interface MessengerViewProps {
   readonly uploads?: UploadsView
   /** The first name for which an administrator reads. */
   readonly readingAs?: SealedText | null
+  /** Sound and notices, at the list's foot. */
+  readonly switches?: ReactNode
   /** Stands above the conversations: the search, and what was left unsent. */
   readonly aboveList?: ReactNode
   /** Messages are looked for: what was found stands in place of the conversations. */
@@ -48,6 +53,7 @@ export interface MessengerViewProps {
   readonly on: MessengerCallbacks
 }
 
+const CHOOSE = 'Choose a conversation to read it here.'
 const LOST = 'That conversation is no longer open to you.'
 
 /** The list, the conversation and its people, side by side as far as they fit. */
@@ -56,23 +62,32 @@ export function Messenger(props: MessengerViewProps) {
   const messenger = useRef<HTMLDivElement>(null)
   useFocusAlong(messenger, conversation?.convId ?? null)
   return (
-    <div ref={messenger} className="messenger" data-open={conversation !== null || undefined}>
-      <ErrorBoundary onError={on.fail}>
-        <ConversationList
-          list={list}
-          now={now}
-          currentId={conversation?.convId ?? null}
-          notice={props.hasLostConversation ? LOST : null}
-          onOpen={on.open}
-          onMarkAllRead={on.markAllRead}
-          onMore={on.moreRooms}
-          onReload={on.reloadRooms}
-          above={props.aboveList}
-          found={props.found}
-        />
-      </ErrorBoundary>
+    <div
+      ref={messenger}
+      className="messenger"
+      data-open={conversation !== null || undefined}
+      data-inline={props.isInline || undefined}
+      data-new={isNewcomer(list) || undefined}
+    >
+      {!props.isInline && (
+        <ErrorBoundary onError={on.fail}>
+          <ConversationList
+            list={list}
+            now={now}
+            currentId={conversation?.convId ?? null}
+            notice={props.hasLostConversation ? LOST : null}
+            onOpen={on.open}
+            onMarkAllRead={on.markAllRead}
+            onMore={on.moreRooms}
+            onReload={on.reloadRooms}
+            switches={props.switches}
+            above={props.aboveList}
+            found={props.found}
+          />
+        </ErrorBoundary>
+      )}
       <ErrorBoundary key={conversation?.convId} onError={on.fail} onRetry={on.restart}>
-        {conversation ? <Opened {...props} conversation={conversation} /> : <NothingOpen list={list} />}
+        {conversation ? <Opened {...props} conversation={conversation} /> : <NothingOpen {...props} />}
       </ErrorBoundary>
     </div>
   )
@@ -111,21 +126,30 @@ function Opened(props: MessengerViewProps & { readonly conversation: Conversatio
     <section className="messenger__talk" aria-label="Conversation">
       <ConversationHeader conversation={conversation} now={now} onBack={on.back} />
       <Conversation {...props} conversation={conversation} size="large" />
-      <PeoplePanel conversation={conversation} now={now} />
+      {!props.isInline && <PeoplePanel conversation={conversation} now={now} />}
     </section>
   )
 }
 
-function NothingOpen({ list }: { readonly list: RoomListView }) {
-  const hasRooms = list.rows.length > 0
+function NothingOpen({ list, isInline, hasLostConversation }: MessengerViewProps) {
+  const otherwise = list.rows.length > 0 ? CHOOSE : 'Your conversations will open here.'
+  const isNew = isNewcomer(list) && !isInline
   return (
     <section className="messenger__nothing" aria-label="Conversation">
-      {list.state === 'ready' && (
-        <Blank
-          picture="choose"
-          text={hasRooms ? 'Choose a conversation to read it here.' : 'Your conversations will open here.'}
-        />
+      {list.state === 'ready' && !isNew && (
+        <Blank picture="choose" text={isInline && hasLostConversation ? LOST : otherwise} />
+      )}
+      {isNew && (
+        <Blank text="Tell us where you would like to go. Whoever lives there answers you here.">
+          <Link href="/" className="button button--sun">
+            Start on the homepage
+          </Link>
+        </Blank>
       )}
     </section>
   )
 }
+
+/** Nobody has written yet; a concierge's empty view tells of no newcomer. */
+const isNewcomer = ({ state, rows, view }: RoomListView): boolean =>
+  state === 'ready' && rows.length === 0 && (view ?? 'all') === 'all'

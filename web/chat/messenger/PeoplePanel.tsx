@@ -1,3 +1,4 @@
+import { X } from 'lucide-react'
 import { senderLabel } from '../../../core/chat/labels.ts'
 import { presenceText } from '../../../core/chat/presence.ts'
 import type { ConversationView, MemberView } from '../../../machines/conversation/conversation.select.ts'
@@ -9,11 +10,24 @@ export interface PeoplePanelProps {
   readonly now: number
 }
 
-/** Who is in the conversation, and what it is about. */
+/** One conversation is open at a time, so there is one such panel. */
+export const PEOPLE_ID = 'about-conversation'
+
+/** Who is in the conversation, and what it is about; on phones it opens by a button of the header, as a popover. */
 export function PeoplePanel({ conversation, now }: PeoplePanelProps) {
   const people = conversation.members.filter((member) => !member.isMe)
   return (
-    <aside className="people" aria-label="About this conversation">
+    <aside id={PEOPLE_ID} popover="auto" className="people" aria-label="About this conversation">
+      <button
+        ref={takesFocus}
+        type="button"
+        className="icon-button people__close"
+        aria-label="Close"
+        popoverTarget={PEOPLE_ID}
+        popoverTargetAction="hide"
+      >
+        <X size={20} aria-hidden="true" />
+      </button>
       {people.length > 0 && <People people={people} now={now} />}
       <dl className="people__facts">
         <dt>Enquiry</dt>
@@ -22,6 +36,9 @@ export function PeoplePanel({ conversation, now }: PeoplePanelProps) {
     </aside>
   )
 }
+
+/** Whom a popover focuses when it opens is told by this attribute, which React keeps to itself. */
+const takesFocus = (button: HTMLElement | null) => button?.setAttribute('autofocus', '')
 
 function People({ people, now }: { readonly people: readonly MemberView[]; readonly now: number }) {
   return (

@@ -10,15 +10,16 @@ export interface PresenceProps {
 
 /**
  * Whether the others are there, and what time it is where they are when it is another time. Where both don't fit,
- * the time stays whole.
+ * the time stays whole. What may be old says so.
  */
 export function Presence({ conversation, now }: PresenceProps) {
   const presence = presenceText(conversation.online, conversation.lastOnline, now)
   const abroad = memberAbroad(conversation.members, now)
-  if (!(presence || abroad?.timezone)) return null
+  if (!(presence || abroad?.timezone || conversation.isStale)) return null
   return (
     <span className="presence">
       {presence && <span className="presence__there">{presence}</span>}
+      {conversation.isStale && <span className="presence__stale">updating</span>}
       {abroad?.timezone && (
         <span className="presence__abroad">
           <span className="presence__whose">

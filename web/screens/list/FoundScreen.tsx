@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
-import { chat, rooms, search } from '../../../machines/chat/chat.handles.ts'
+import { search } from '../../../machines/chat/chat.handles.ts'
+import { chat, rooms } from '../../../machines/chat/chat.shell-handles.ts'
 import { selectSearch } from '../../../machines/search/search.select.ts'
 import { type Read, useSend, useView } from '../../bridge/kernel.tsx'
 import { reportChatError } from '../../bridge/report.ts'

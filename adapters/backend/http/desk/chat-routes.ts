@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as v from 'valibot'
 import { emailIssues, normaliseEmail } from '../../../../core/accounts/fields.ts'
+import { nameIssues, phoneIssues } from '../../../../core/desk/register.ts'
 import {
   CallbackChat,
   type CallbackPromise,
@@ -13,7 +14,7 @@ import { type Caller, type ChatPorts, type LimitName, nowOf } from '../../chat/c
 import { createConversation } from '../../chat/requests/creating.ts'
 import { sendMessage } from '../../chat/requests/sending.ts'
 import { toInfo } from '../../chat/wire-shapes.ts'
-import { callWindow } from '../../desk/desk-hours.ts'
+import { deskHours } from '../../desk/desk-hours.ts'
 import type { SessionRow } from '../../store/account-store.ts'
 import type { DeskStore } from '../../store/desk/desk-store.ts'
 import { callerOf, parseBody } from '../calls.ts'
@@ -49,7 +50,7 @@ export function chatDeskRoutes(app: FastifyInstance, parts: ChatDeskParts): void
     const wished = given.when === 'asap' ? null : Date.parse(given.when)
     if (wished !== null && (wished < now || wished > now + FARTHEST_CALL)) throw badField('when')
     await take(parts, 'enquiry', `callback ${request.ip}`)
-    const { from, to } = callWindow(wished, now)
+    const { from, to } = deskHours.callWindow(wished, now)
     const callbackId = await desk.createCallback({
       userId: session?.user.id ?? null,
       name: storable(given.name),
@@ -151,9 +152,8 @@ async function sayFirst(
 }
 
 function expectCallback(given: CallbackChat): void {
-  if (storable(given.name) === '') throw badField('name')
-  // What a number must be is looked at where it is dialled; here it must look like one.
-  if (!/^\+?[\d\s().-]{6,25}$/.test(given.phone.trim())) throw badField('phone')
+  if (nameIssues(storable(given.name)).length > 0) throw badField('name')
+  if (phoneIssues(given.phone).length > 0) throw badField('phone')
   if (!given.consent) throw badField('consent')
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type * as v from 'valibot'
 import type { DeskStatus } from '../../../../core/wire/desk.ts'
 import { type ChatPorts, nowOf } from '../../chat/chat-ports.ts'
-import { nextOpening } from '../../desk/desk-hours.ts'
+import { deskHours } from '../../desk/desk-hours.ts'
 import type { DeskStore } from '../../store/desk/desk-store.ts'
 import { success } from '../http-error.ts'
 
@@ -26,11 +26,15 @@ export function statusRoute(app: FastifyInstance, chat: ChatPorts, desk: DeskSto
 }
 
 async function lookUp(chat: ChatPorts, desk: DeskStore): Promise<v.InferInput<typeof DeskStatus>> {
-  const online = await chat.presence.online(await chat.store.conciergeIds(), chat.clock.monotonic())
-  const opening = nextOpening(Date.parse(nowOf(chat)))
+  const concierges = await chat.store.conciergeIds()
+  const online = await chat.presence.online(concierges, chat.clock.monotonic())
+  const onDuty = concierges.find((userId) => online.has(userId))
+  const person = onDuty === undefined ? null : await chat.store.person(onDuty)
+  const opening = deskHours.nextOpening(Date.parse(nowOf(chat)))
   return {
     online: online.size > 0,
     next_open_at: opening === null ? null : new Date(opening).toISOString(),
     waiting: await desk.countWaiting(),
+    ...(person && { user_name: person.firstName }),
   }
 }

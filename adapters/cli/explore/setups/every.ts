@@ -1,8 +1,10 @@
 import type { Scopes } from '../setup.ts'
 import { app } from './app/app.setup.ts'
+import { desk } from './app/desk.setup.ts'
 import { leaving } from './app/leaving.setup.ts'
 import { navigation } from './app/navigation.setup.ts'
 import { session } from './app/session.setup.ts'
+import { alerts } from './chat/alerts.setup.ts'
 import { chat } from './chat/chat.setup.ts'
 import { composer } from './chat/composer.setup.ts'
 import { connection } from './chat/connection.setup.ts'
@@ -17,12 +19,14 @@ import { upload } from './chat/uploads/upload.setup.ts'
 
 /** Every machine with the ways in which it is explored, by the name of its folder. */
 export const SETUPS: Readonly<Record<string, Scopes>> = {
+  alerts: [alerts],
   app: [app],
   chat: [chat],
   composer: [composer],
   connection,
   conversation,
   delivery: [delivery],
+  desk: [desk],
   dock: [dock],
   leaving: [leaving],
   navigation: [navigation],

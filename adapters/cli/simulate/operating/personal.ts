@@ -1,5 +1,6 @@
 import { app, session } from '../../../../machines/app/app.handles.ts'
-import { chat, composer, conversation, outbox, rooms } from '../../../../machines/chat/chat.handles.ts'
+import { conversation, outbox } from '../../../../machines/chat/chat.handles.ts'
+import { chat, composer, rooms } from '../../../../machines/chat/chat.shell-handles.ts'
 import { DEMO_PASSWORD } from '../../../backend/demo/people.ts'
 import type { Tab } from '../../world/tab.ts'
 import { ASIDE } from '../scenario.ts'

@@ -32,7 +32,7 @@ export function worldly({ stage, counts, random }: OperationParts): readonly Ope
     })),
     ...stage.designers().map(({ userId, world: { name } }) => ({
       what: `${name} is taken out`,
-      weight: world.server.isUp ? 0.05 : 0,
+      weight: world.server.isUp ? 0.15 : 0,
       act: () => {
         count(counts, 'membership ended', 'operation')
         world.server.unmatch(ENQUIRY, userId)

@@ -3,6 +3,7 @@ import type { Ports } from '../../../../core/ports/ports.ts'
 import type { Trace } from '../../../../core/trace/record.ts'
 import { createAppMachine } from '../../../../machines/app/app.machine.ts'
 import { createChatMachine } from '../../../../machines/chat/chat.machine.ts'
+import { createDeskMachine } from '../../../../machines/desk/desk.machine.ts'
 import { createLiveKernel, type LiveKernel } from '../../../../machines/kernel/hosts/live.ts'
 import { DEMO_PASSWORD } from '../../../backend/demo/people.ts'
 import { createSdkChat } from '../../../chat-sdk/chat-port.ts'
@@ -11,7 +12,10 @@ import { createSocketTransport } from '../../../chat-sdk/socket-transport.ts'
 import { createSystemClock } from '../../../clock/system-clock.ts'
 import { createHttpAccount } from '../../../http/account.ts'
 import { type CookieBrowser, createCookieBrowser } from '../../../http/cookie-browser.ts'
+import { createHttpDesk } from '../../../http/desk.ts'
+import { createMemoryAlerts } from '../../../memory/alerts.ts'
 import { createMemoryBrowser, type MemoryBrowser } from '../../../memory/browser.ts'
+import { createMemoryRegister } from '../../../memory/desk.ts'
 import { type Faults, withFaults } from '../../../memory/faults.ts'
 import { createMemoryOutbox, inWritingOrder } from '../../../memory/outbox.ts'
 import { createMemoryMemory, createRemembered, type Remembered } from '../../../memory/remembered.ts'
@@ -89,9 +93,10 @@ export async function openRealTab(parts: RealTabParts): Promise<RealTab> {
   const seat = profile.tabs.join()
   browser.port.visibility(null, ({ visible }) => seat.setVisible(visible), HERE)
 
+  const account = createHttpAccount(url, profile.cookies.jar, profile.cookies.fetch)
   const kernel = createLiveKernel({
     createRoot: createAppMachine,
-    parts: { chat: createChatMachine },
+    parts: { chat: createChatMachine, desk: createDeskMachine },
     input: { jitter: false },
     app: 'real',
     seed: parts.seed,
@@ -102,12 +107,15 @@ export async function openRealTab(parts: RealTabParts): Promise<RealTab> {
     },
     onFailure: (actor, problem) => void failures.push(`${actor}: ${problem}`),
     ports: {
-      account: createHttpAccount(url, profile.cookies.jar, profile.cookies.fetch),
+      account,
+      alerts: createMemoryAlerts().port,
       browser: browser.port,
       chat: chat.port,
       code: { load: async () => null },
+      desk: createHttpDesk(account.ask),
       memory: createMemoryMemory(profile.remembered),
       outbox: inWritingOrder(outbox.port),
+      register: createMemoryRegister(),
       tabs: seat.port,
       upload: createMemoryUpload().port,
     },

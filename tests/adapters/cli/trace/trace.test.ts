@@ -70,7 +70,7 @@ describe('npm run trace -- why', () => {
     const refused = await trace('why', file, stepTelling('session.signIn'))
     expect(refused.text).toContain('hasFieldIssues said yes')
     const taken = await trace('why', file, stepTelling('session.signIn', 1))
-    expect(taken.text).toContain('to session.signedOut: hasFieldIssues said no')
+    expect(taken.text).toContain('a transition staying: hasFieldIssues said no')
     expect(taken.text).toContain('So session.signIn was taken by session.signedOut.')
     expect(taken.code).toBe(0)
   })

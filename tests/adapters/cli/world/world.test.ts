@@ -4,8 +4,9 @@ import { createWorld, type World } from '../../../../adapters/cli/world/world.ts
 import { conversationId } from '../../../../core/chat/conversation-id.ts'
 import { conversationPath } from '../../../../core/routing/messages.ts'
 import { createAppMachine } from '../../../../machines/app/app.machine.ts'
-import { composer, connection, conversation } from '../../../../machines/chat/chat.handles.ts'
+import { connection, conversation } from '../../../../machines/chat/chat.handles.ts'
 import { createChatMachine } from '../../../../machines/chat/chat.machine.ts'
+import { composer } from '../../../../machines/chat/chat.shell-handles.ts'
 import { selectIsLive } from '../../../../machines/connection/connection.select.ts'
 import { replayTrace } from '../../../../machines/kernel/hosts/replay.ts'
 

@@ -23,14 +23,15 @@ export const app = explorationFor<ToldFact>()({
   name: 'app',
   create: (door) =>
     createAppMachine(door).provide({
-      actors: { session: silent, navigation: silent, leaving: silent, chat: silent },
+      actors: { session: silent, navigation: silent, leaving: silent, chat: silent, desk: silent },
     }),
   beginnings: { '': { jitter: false } },
   events: appEvents,
-  commands: {},
+  commands: { 'app.openDesk': { '': {} } },
   facts: {
     'session.started': {
       '': started,
+      'a guest': { ...started, user: { ...sealedUser, status: 'guest' } },
       'an admin session': { ...started, isAdmin: true, isAdminSession: true },
     },
     'session.ended': { '': {} },
@@ -44,6 +45,8 @@ export const app = explorationFor<ToldFact>()({
       messages: { route: 'messages', conversation: CONV },
       nowhere: { route: null, conversation: null },
     },
+    'desk.admitted': { '': {} },
+    'desk.entered': { '': { convId: CONV } },
     'app.wentTo': { '': { to: '/messages' } },
     [BROKE]: { '': { error: 'broken' } },
   },
@@ -52,7 +55,14 @@ export const app = explorationFor<ToldFact>()({
     'code.load': { answers: { ok: null }, failures: ['noAnswer', 'refused'] },
     'chat.disconnect': { answers: { ok: null }, failures: ['noAnswer'] },
   },
-  abstract: ({ context }) => [context.session?.isAdminSession, context.route, context.conversation],
+  abstract: ({ context }) => [
+    context.session?.isAdminSession,
+    context.session?.user?.status,
+    context.route,
+    context.conversation,
+    context.desk,
+    context.entering,
+  ],
   bounds: {},
   invariants: appInvariants,
 })

@@ -13,6 +13,7 @@ import { explorationFor } from '../../setup.ts'
 const ROUTES: readonly Route[] = [
   { name: 'home', pattern: '/', access: 'everybody', layout: 'default' },
   { name: 'login', pattern: '/login', access: 'signedOutOnly', layout: 'header-footer' },
+  { name: 'confirmation', pattern: '/confirmation', access: 'known', layout: 'no-footer' },
   { name: 'bookings', pattern: '/bookings', access: 'signedIn', layout: 'default' },
   { name: 'checkout', pattern: '/checkout', access: 'checkout', layout: 'no-footer' },
 ]
@@ -26,6 +27,7 @@ const moved = (address: string) => ({
 const ADDRESSES = {
   home: moved('/'),
   login: moved('/login'),
+  'a page of guests too': moved('/confirmation'),
   'a page of the signed-in': moved('/bookings?page=2'),
   'a checkout': moved('/checkout'),
   'nowhere known': moved('/nowhere'),
@@ -45,7 +47,11 @@ export const navigation = explorationFor<Exclude<NavigationFact, { type: 'browse
   },
   facts: {
     'app.wentTo': { '': { to: '/messages' } },
-    'navigation.verified': { yes: { isVerified: true }, no: { isVerified: false } },
+    'navigation.verified': {
+      yes: { isVerified: true },
+      no: { isVerified: false },
+      'a guest': { isVerified: false, isGuest: true },
+    },
   },
   streams: { 'browser.locations': ADDRESSES },
   calls: {
@@ -63,6 +69,7 @@ export const navigation = explorationFor<Exclude<NavigationFact, { type: 'browse
   abstract: ({ context }) => [
     context.position?.place,
     context.isVerified,
+    context.isGuest,
     context.shown,
     context.decision?.kind,
     context.stored.authPath !== null,

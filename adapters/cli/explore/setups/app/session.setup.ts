@@ -18,7 +18,7 @@ export const session = explorationFor<SessionFact>()({
     },
     'session.signOut': { '': {} },
   },
-  facts: { 'session.expired': { '': {} } },
+  facts: { 'session.expired': { '': {} }, 'session.admitted': { '': {} } },
   streams: {},
   calls: {
     'account.config': { answers: { ok: config }, failures: ['noAnswer', 'badAnswer'] },
@@ -26,12 +26,17 @@ export const session = explorationFor<SessionFact>()({
       answers: {
         nobody: { isVerified: false, isAdmin: false },
         somebody: { isVerified: true, isAdmin: false },
+        'a guest': { isVerified: false, isAdmin: false, isGuest: true },
         'an administrator': { isVerified: true, isAdmin: true },
       },
       failures: ['refused'],
     },
     'account.verify': {
-      answers: { ok: user, 'an admin session': { ...user, is_admin_session: true } },
+      answers: {
+        ok: user,
+        'a guest': { ...user, status: 'guest' },
+        'an admin session': { ...user, is_admin_session: true },
+      },
       failures: ['noAnswer', 'signedOut', 'failed'],
     },
     'account.login': {
@@ -44,7 +49,7 @@ export const session = explorationFor<SessionFact>()({
   },
   abstract: ({ context }) => [
     context.config !== null,
-    context.user !== null,
+    context.user?.status,
     context.isAdmin,
     context.isAdminSession,
     context.credentials && [context.credentials.email.issues, context.credentials.password.issues],

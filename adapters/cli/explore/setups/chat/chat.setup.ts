@@ -56,6 +56,7 @@ export const chat = explorationFor<ToldFact>()({
         conversation: silent,
         composer: silent,
         tray: silent,
+        alerts: silent,
       },
     }),
   beginnings: {
@@ -68,6 +69,7 @@ export const chat = explorationFor<ToldFact>()({
     'chat.openPage': both,
     'chat.openBox': both,
     'chat.restart': both,
+    'chat.watchAlerts': { '': {} },
     'chat.openMessage': { here: { ...here, seq: 1 }, there: { ...there, seq: 1 } },
   },
   facts: {

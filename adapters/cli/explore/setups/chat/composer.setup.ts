@@ -37,7 +37,6 @@ export const composer = explorationFor<ComposerFact>()({
   pauses: [TIMING.typingAgain],
   abstract: ({ context }, { elapsed }) => [
     context.isLive,
-    context.restored !== null,
     context.draft && { blank: context.draft.blank },
     elapsed - context.toldAt >= TIMING.typingAgain,
   ],

@@ -82,7 +82,7 @@ const news = {
   'a late list': listed(0, [kept(7)]),
   'a message to send': wished({ type: 'added', entry: kept(8) }),
   'a retry': wished({ type: 'retry', hash: hashOf(7) }),
-  'a discard': wished({ type: 'discard', hash: hashOf(7) }),
+  'a discard': wished({ type: 'discard', entry: kept(7) }),
   'a question': wished({ type: 'ask' }),
 }
 

@@ -56,8 +56,13 @@ const base = {
 /** Everything that can be told, in every state of the chart; what the list holds makes no other state of it. */
 const charted = explorationFor<RoomsFact>()({
   ...base,
-  beginnings: { '': input },
-  commands: { 'rooms.loadMore': { '': {} }, 'rooms.reload': { '': {} }, 'rooms.markAllRead': { '': {} } },
+  beginnings: { '': input, 'of a concierge': { ...input, userType: 'TC' } },
+  commands: {
+    'rooms.loadMore': { '': {} },
+    'rooms.reload': { '': {} },
+    'rooms.markAllRead': { '': {} },
+    'rooms.look': { waiting: { view: 'waiting' }, all: { view: null } },
+  },
   facts: {
     'rooms.liveChanged': live,
     'rooms.synchronised': synchronised,
@@ -79,14 +84,23 @@ const charted = explorationFor<RoomsFact>()({
     'chat.markRead': { answers: { ok: { unreadList: {} } }, failures: CHAT_FAILURES },
     'browser.playSound': { answers: { ok: null }, failures: ['refused'] },
   },
-  abstract: ({ context }) => [context.isLive && Object.keys(context.rooms).length > 0],
+  abstract: ({ context }) => [
+    context.isLive && Object.keys(context.rooms).length > 0,
+    context.view,
+    context.userType,
+  ],
 })
 
 /** How the list is loaded, and what arrives for it meanwhile. */
 const listed = explorationFor<RoomsFact>()({
   ...base,
   beginnings: { '': input },
-  commands: { 'rooms.loadMore': { '': {} }, 'rooms.reload': { '': {} }, 'rooms.markAllRead': {} },
+  commands: {
+    'rooms.loadMore': { '': {} },
+    'rooms.reload': { '': {} },
+    'rooms.markAllRead': {},
+    'rooms.look': {},
+  },
   facts: {
     'rooms.liveChanged': live,
     'rooms.synchronised': synchronised,
@@ -121,7 +135,7 @@ const listed = explorationFor<RoomsFact>()({
 const counted = explorationFor<RoomsFact>()({
   ...base,
   beginnings: { '': input, 'in an admin session': { ...input, isAdmin: true } },
-  commands: { 'rooms.loadMore': {}, 'rooms.reload': {}, 'rooms.markAllRead': { '': {} } },
+  commands: { 'rooms.loadMore': {}, 'rooms.reload': {}, 'rooms.markAllRead': { '': {} }, 'rooms.look': {} },
   facts: {
     'rooms.liveChanged': { live: { isLive: true } },
     'rooms.synchronised': { 'as known': synchronised['as known'] },
@@ -156,7 +170,7 @@ const counted = explorationFor<RoomsFact>()({
 const doubted = explorationFor<RoomsFact>()({
   ...base,
   beginnings: { '': input },
-  commands: { 'rooms.loadMore': {}, 'rooms.reload': {}, 'rooms.markAllRead': {} },
+  commands: { 'rooms.loadMore': {}, 'rooms.reload': {}, 'rooms.markAllRead': {}, 'rooms.look': {} },
   facts: {
     'rooms.liveChanged': live,
     'rooms.synchronised': {

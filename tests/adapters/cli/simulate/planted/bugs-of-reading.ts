@@ -19,7 +19,7 @@ export const BUGS_OF_READING: readonly Bug[] = [
   },
   {
     name: 'unread is counted up, not asked for',
-    seed: 7,
+    seed: 5,
     breaks: 'I7',
     pieces: [
       {
@@ -69,7 +69,7 @@ export const BUGS_OF_READING: readonly Bug[] = [
   },
   {
     name: 'a copy is shown beside what is stored',
-    seed: 1,
+    seed: 5,
     breaks: 'I2',
     pieces: [
       {
@@ -81,7 +81,7 @@ export const BUGS_OF_READING: readonly Bug[] = [
   },
   {
     name: 'whoever was taken out is told on',
-    seed: 137,
+    seed: 140,
     breaks: 'I10',
     pieces: [
       {
@@ -93,7 +93,7 @@ export const BUGS_OF_READING: readonly Bug[] = [
   },
   {
     name: 'a greeting ends with the server that began it',
-    seed: 45,
+    seed: 177,
     breaks: 'I12',
     pieces: [
       {

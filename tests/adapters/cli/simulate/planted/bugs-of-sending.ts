@@ -90,7 +90,7 @@ export const BUGS_OF_SENDING: readonly Bug[] = [
   },
   {
     name: 'ordered by the clock of the client',
-    seed: 1,
+    seed: 2,
     breaks: 'I5',
     pieces: [
       {
@@ -102,7 +102,7 @@ export const BUGS_OF_SENDING: readonly Bug[] = [
   },
   {
     name: 'two owners of the outbox',
-    seed: 36,
+    seed: 136,
     breaks: 'I5',
     pieces: [
       { file: TABS, from: 'isOwner: member === owner, term', to: 'isOwner: true, term' },
@@ -115,7 +115,7 @@ export const BUGS_OF_SENDING: readonly Bug[] = [
   },
   {
     name: 'a retry has a new hash: what is sent again once the link is back',
-    seed: 2,
+    seed: 1,
     breaks: 'I1',
     pieces: [
       {
@@ -156,7 +156,7 @@ export const BUGS_OF_SENDING: readonly Bug[] = [
   },
   {
     name: 'discarded without the fence',
-    seed: 21,
+    seed: 25,
     breaks: 'I4',
     pieces: [{ file: DELIVERY, from: "{ guard: 'hasBeenAttempted', target: 'closing' },", to: '' }],
   },
@@ -187,7 +187,7 @@ export const BUGS_OF_SENDING: readonly Bug[] = [
   },
   {
     name: 'the first one in storage is not read back',
-    seed: 1,
+    seed: 5,
     breaks: 'I3',
     pieces: [
       {
@@ -204,8 +204,8 @@ export const BUGS_OF_SENDING: readonly Bug[] = [
     pieces: [
       {
         file: 'machines/outbox/outbox.handover.ts',
-        from: 'return begun(context, [...found, ...unstored], { setAside, isUnread: false })',
-        to: 'return begun(context, found, { setAside, isUnread: false })',
+        from: 'begun(context, [...found, ...beside], { setAside, isUnread: false })',
+        to: 'begun(context, found, { setAside, isUnread: false })',
       },
     ],
   },
@@ -218,6 +218,11 @@ export const BUGS_OF_SENDING: readonly Bug[] = [
         file: OUTBOX_PLAN,
         from: "effects: [{ do: 'remove', hash }, changed(items, item.entry.convId)],",
         to: 'effects: [changed(items, item.entry.convId)],',
+      },
+      {
+        file: 'machines/outbox/outbox.handover.ts',
+        from: "gone.includes(hash) ? [{ do: 'remove', hash }] : []",
+        to: '[]',
       },
     ],
   },

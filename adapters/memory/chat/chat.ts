@@ -1,9 +1,9 @@
-import { acknowledgementLimit } from '../../core/chat/timings.ts'
-import type { ChatPort } from '../../core/ports/chat.port.ts'
-import type { ClockPort } from '../../core/ports/clock.port.ts'
-import { FAILURE, PortError } from '../../core/ports/port.ts'
-import type { ChatRequestName } from '../../core/wire/chat-requests.ts'
-import type { Acknowledgement } from '../../core/wire/envelope.ts'
+import { acknowledgementLimit } from '../../../core/chat/timings.ts'
+import type { ChatPort } from '../../../core/ports/chat.port.ts'
+import type { ClockPort } from '../../../core/ports/clock.port.ts'
+import { FAILURE, PortError } from '../../../core/ports/port.ts'
+import type { ChatRequestName } from '../../../core/wire/chat-requests.ts'
+import type { Acknowledgement } from '../../../core/wire/envelope.ts'
 import { factOf } from './chat-facts.ts'
 
 /** The other end of the protocol, as one person's socket has it; whoever assembles a run hands it in. */

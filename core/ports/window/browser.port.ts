@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { Place } from '../routing/place.ts'
-import { ConversationId } from '../wire/formats.ts'
-import { Seq } from '../wire/message.ts'
-import { personal } from '../wire/personal.ts'
-import { call, type PortOf, stream } from './port.ts'
+import { Place } from '../../routing/place.ts'
+import { ConversationId } from '../../wire/formats.ts'
+import { Seq } from '../../wire/message.ts'
+import { personal } from '../../wire/personal.ts'
+import { call, type PortOf, stream } from '../port.ts'
 
 const Nothing = v.null()
 const Address = personal('address')
@@ -31,7 +31,7 @@ export const browserContract = {
 export type BrowserPort = PortOf<typeof browserContract>
 
 /** Parts of the machines that are loaded when they are first needed. */
-export const PartName = v.picklist(['chat'])
+export const PartName = v.picklist(['chat', 'desk'])
 export type PartName = v.InferOutput<typeof PartName>
 
 export const codeContract = {

@@ -1,4 +1,4 @@
-import type { ChatEventName } from '../../core/wire/chat-events.ts'
+import type { ChatEventName } from '../../../core/wire/chat-events.ts'
 
 interface Fact {
   readonly type: string

@@ -1,0 +1,15 @@
+import { declareEvents, type EventOf, flag } from '../../core/door/event.ts'
+import type { ChatFact } from '../connection/connection.events.ts'
+import type { PortOutput } from '../kernel/door.ts'
+
+/** What a person does with sound and notices. */
+export const alertsEvents = declareEvents({
+  'alerts.mute': { isMuted: flag },
+  'alerts.setNotices': { isOn: flag },
+})
+export type AlertsCommand = EventOf<typeof alertsEvents>
+
+export type AlertsFact =
+  | PortOutput<'alerts', 'news'>
+  | { readonly type: 'browser.visibilityChanged'; readonly visible: boolean }
+  | Extract<ChatFact, { type: 'chat.messageReceived' }>

@@ -1,0 +1,11 @@
+import { servePages } from './page/serve-pages.ts'
+
+// npm run bench:serve: the measured pages, until it is ended.
+
+const DEFAULT_PORT = 4180
+
+const { address } = await servePages(Number(process.env['PORT'] ?? DEFAULT_PORT))
+console.log(`${address}/bench/chat?n=10000    the chat's log and composer over so many messages
+${address}/bench/plain?n=10000   a plain virtual list of the same texts
+${address}/bench/empty           a text field alone
+In each but the last: await bench.push(k), await bench.pushRate(perSecond, seconds), bench.opened, bench.loaded`)

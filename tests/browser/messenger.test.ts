@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { setStage } from '../harness/stage.ts'
+
+const PATIENCE = { timeout: 20_000 }
+
+describe('the messenger on its devices', () => {
+  const stage = setStage()
+
+  it('has its people behind a button on a phone, and gives the focus back', async () => {
+    const traveller = await stage.person({ width: 375, height: 760 })
+    const { page, context } = traveller
+    await traveller.signIn('traveller@demo.test')
+    await traveller.openMessages()
+    await traveller.openConversation(/Concierge, Kenji/)
+    const button = page.getByRole('button', { name: 'About this conversation' })
+    const panel = page.getByRole('complementary', { name: 'About this conversation' })
+    expect(await panel.isVisible()).toBe(false)
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await panel.getByText('Local Designer').waitFor()
+    await expect.poll(() => panel.locator('.people__close:focus').count()).toBe(1)
+    const bounds = await panel.boundingBox()
+    expect([bounds?.x, bounds?.width, (bounds?.y ?? 0) + (bounds?.height ?? 0)]).toEqual([0, 375, 760])
+    await page.keyboard.press('Escape')
+    await expect.poll(() => panel.isVisible()).toBe(false)
+    await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true)
+    await button.click()
+    await panel.getByRole('button', { name: 'Close' }).click()
+    await expect.poll(() => panel.isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'Back to all messages' }).click()
+    await traveller.room(/Concierge, Kenji/).waitFor()
+    await context.close()
+  })
+
+  it.each([768, 1280])('has its people in sight at %i px, beneath the header or beside', async (width) => {
+    const traveller = await stage.person({ width, height: 800 })
+    const { page, context } = traveller
+    await traveller.signIn('traveller@demo.test')
+    await traveller.openMessages()
+    await traveller.openConversation(/Concierge, Kenji/)
+    const panel = page.getByRole('complementary', { name: 'About this conversation' })
+    await panel.getByText('Local Designer').waitFor()
+    expect(await page.getByRole('button', { name: 'About this conversation' }).isVisible()).toBe(false)
+    const [people, log] = [await panel.boundingBox(), await page.locator('.talk').boundingBox()]
+    if (!(people && log)) throw new Error('one of them is not drawn')
+    if (width < 1140) expect(people.y + people.height).toBeLessThanOrEqual(log.y)
+    else expect(people.x).toBeGreaterThanOrEqual(log.x + log.width)
+    expect(log.height).toBe(350)
+    await context.close()
+  })
+
+  it('claims of nobody that they are there while it is offline itself [CHATUI-11]', async () => {
+    const [traveller, concierge] = [await stage.person(), await stage.person()]
+    await concierge.signIn('concierge@demo.test')
+    await concierge.openMessages()
+    const { page, context } = traveller
+    await traveller.signIn('traveller@demo.test')
+    await traveller.openMessages()
+    await traveller.openConversation('Travel Concierge Team')
+    const talk = page.getByRole('region', { name: 'Conversation', exact: true })
+    await talk.getByText('online now').first().waitFor()
+    expect(await talk.locator('.avatar__online').count()).toBeGreaterThan(0)
+    await context.setOffline(true)
+    await page
+      .getByText('Oops! It looks like you\u2019re disconnected.')
+      .or(page.getByText(/disconnected/))
+      .first()
+      .waitFor()
+    await expect.poll(() => talk.getByText('online now').count(), PATIENCE).toBe(0)
+    expect(await talk.locator('.avatar__online').count()).toBe(0)
+    await context.setOffline(false)
+    await talk.getByText('online now').first().waitFor(PATIENCE)
+    await context.close()
+    await concierge.context.close()
+  })
+
+  it.each([375, 1280])(
+    'shows whoever is new a drawing, a sentence and one way to begin at %i px [CHATUI-04]',
+    async (width) => {
+      const newcomer = await stage.person({ width, height: 760 })
+      const { page, context } = newcomer
+      await newcomer.signIn('newcomer@demo.test')
+      await page.goto(`${stage.product.url}/messages`)
+      await page.getByText('No messages exchanged yet').waitFor()
+      const way = page.getByRole('link', { name: 'Start on the homepage' })
+      await way.waitFor()
+      const drawing = await page.locator('.line-drawing').boundingBox()
+      expect(drawing?.height).toBeGreaterThan(60)
+      expect(await page.locator('.blank__picture:visible').count()).toBe(0)
+      const place = await way.boundingBox()
+      expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(760)
+      await way.click()
+      await page.waitForURL(`${stage.product.url}/`)
+      await context.close()
+    },
+  )
+})

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { createRoomsMachine } from '../../../machines/rooms/rooms.machine.ts'
+import { selectUnread } from '../../../machines/rooms/rooms.select.ts'
+import { item, ME } from '../../harness/fixtures.ts'
+import { type Nest, nest } from '../../harness/nest.ts'
+import { A, B, C, order, page, ROOMS, receive, sync, view } from './rooms-stage.ts'
+
+describe('the concierge’s views', () => {
+  const startFor = (userType: string) => {
+    const rooms = nest(createRoomsMachine, { userId: ME, userType, isAdmin: false })
+    rooms.tell({ type: 'rooms.liveChanged', isLive: true } as never)
+    rooms.tell(sync())
+    rooms.settle('chat.list', page({ rooms: [item(A, 3), item(B, 4)], unreadList: { [A]: 2 } }))
+    return rooms
+  }
+  const look = (rooms: Nest, to: 'waiting' | 'mine' | null) =>
+    rooms.send(ROOMS, { type: 'rooms.look', view: to })
+
+  it('show what the server names, in its order, page by page, and all again', () => {
+    const rooms = startFor('TC')
+    look(rooms, 'waiting')
+    expect(view(rooms)).toMatchObject({ state: 'ready', view: 'waiting' })
+    expect(order(rooms)).toEqual([B, A])
+    expect(rooms.open('chat.list')).toMatchObject([{ input: { page: 1, view: 'waiting' } }])
+    rooms.settle('chat.list', page({ rooms: [item(A, 3)], unreadList: { [A]: 2 }, nextPage: 2 }))
+    rooms.send(ROOMS, { type: 'rooms.loadMore' })
+    expect(rooms.open('chat.list')).toMatchObject([{ input: { page: 2, view: 'waiting', asOf: 'then' } }])
+    rooms.settle('chat.list', page({ rooms: [item(A, 3), item(C, 9)], unreadList: { [A]: 2 } }))
+    expect(order(rooms)).toEqual([A, C])
+    expect(selectUnread(rooms.state() as never)).toBe(2)
+    look(rooms, null)
+    rooms.settle('chat.list', page({ rooms: [item(A, 3), item(B, 4)], unreadList: { [A]: 2 } }))
+    expect(order(rooms)).toContain(B)
+  })
+
+  it('are looked at anew a second after a message: who is answered waits no more', () => {
+    const rooms = startFor('TC')
+    look(rooms, 'waiting')
+    rooms.settle('chat.list', page({ rooms: [item(A, 3)], unreadList: { [A]: 2 } }))
+    receive(rooms, A, 4, ME)
+    receive(rooms, A, 5, ME)
+    rooms.advance(1_000)
+    expect(rooms.open('chat.list')).toMatchObject([{ input: { page: 1, view: 'waiting' } }])
+    rooms.settle('chat.list', page({}))
+    expect(view(rooms)).toMatchObject({ state: 'ready', rows: [] })
+  })
+
+  it('are for a concierge alone', () => {
+    const rooms = startFor('TV')
+    look(rooms, 'mine')
+    expect(view(rooms).view).toBeNull()
+    expect(rooms.open('chat.list')).toEqual([])
+  })
+})

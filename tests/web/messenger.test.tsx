@@ -1,0 +1,76 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Messenger, type MessengerViewProps } from '../../web/chat/messenger/Messenger.tsx'
+import { conversation, listOf, logOf, NO_BANNER, NOW, QUIET, roomRow, seal, show } from './view-models.tsx'
+
+afterEach(cleanup)
+
+const QUIET_VIEW: MessengerViewProps = {
+  list: listOf([roomRow()]),
+  banner: NO_BANNER,
+  conversation: null,
+  log: null,
+  now: NOW,
+  composer: null,
+  on: QUIET,
+}
+const open = (changes: Partial<MessengerViewProps>) => show(<Messenger {...QUIET_VIEW} {...changes} />)
+const talk = () => within(screen.getByRole('region', { name: 'Conversation' }))
+
+describe('the messenger', () => {
+  it('has a drawing, a sentence and one thing to do for whoever has no conversation yet [CHATUI-04]', () => {
+    open({ list: listOf([]) })
+    expect(screen.getByText('No messages exchanged yet')).toBeDefined()
+    expect(talk().getByText(/Tell us where you would like to go/)).toBeDefined()
+    expect(
+      talk()
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/'])
+    expect(document.querySelector('.messenger__nothing .line-drawing')).not.toBeNull()
+  })
+
+  it('says nothing of the kind while the list is loading, or has failed', () => {
+    for (const state of ['loading', 'failed'] as const) {
+      open({ list: listOf([], { state }) })
+      expect(talk().queryByRole('link')).toBeNull()
+      expect(talk().queryByText(/./)).toBeNull()
+      cleanup()
+    }
+  })
+
+  it('offers a way on where a conversation failed or is gone', () => {
+    const on = { ...QUIET, reopen: vi.fn(), back: vi.fn() }
+    open({ conversation: conversation({ state: 'failed' }), on })
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(on.reopen).toHaveBeenCalledTimes(1)
+    expect(document.querySelector('.talk .blank img')).not.toBeNull()
+    cleanup()
+    open({ conversation: conversation({ state: 'gone' }), on })
+    fireEvent.click(screen.getAllByRole('button', { name: 'Back to all messages' }).at(-1) as HTMLElement)
+    expect(on.back).toHaveBeenCalledTimes(1)
+    expect(document.querySelector('.talk .blank img')).not.toBeNull()
+  })
+
+  it('has its people behind a button of the header, which names what it opens', () => {
+    const members = [
+      {
+        userId: 5,
+        type: 'LS',
+        firstName: seal('Kenji'),
+        lastName: seal('Mori'),
+        online: true,
+        lastOnline: null,
+        timezone: null,
+        avatar: null,
+        isMe: false,
+      } as const,
+    ]
+    open({ conversation: conversation({ members }), log: logOf([]), composer: { draft: null, key: 'a' } })
+    const button = screen.getByRole('button', { name: 'About this conversation' })
+    const panel = document.getElementById(button.getAttribute('popovertarget') ?? '')
+    expect(panel?.getAttribute('popover')).toBe('auto')
+    expect(panel?.textContent).toContain('Kenji Mori')
+    expect(panel?.querySelector('button[autofocus]')?.getAttribute('aria-label')).toBe('Close')
+  })
+})

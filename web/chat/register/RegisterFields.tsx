@@ -1,0 +1,145 @@
+import { OctagonAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import type { RegisterField } from '../../../core/desk/register.ts'
+import type { Choice } from './places.ts'
+
+interface FieldProps {
+  readonly label: string
+  readonly name: RegisterField
+  readonly error: string | undefined
+  readonly children: (tied: {
+    readonly id: string
+    readonly name: string
+    readonly 'aria-invalid': boolean
+    readonly 'aria-describedby': string | undefined
+  }) => ReactNode
+}
+
+/** Label above, what is wrong beneath, both tied to the field for those who listen. */
+function Labelled({ label, name, error, children }: FieldProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="field__box">
+        {children({
+          id,
+          name,
+          'aria-invalid': error !== undefined,
+          'aria-describedby': error === undefined ? undefined : `${id}error`,
+        })}
+      </div>
+      <Wrong id={`${id}error`} error={error} />
+    </div>
+  )
+}
+
+function Wrong({ id, error }: { readonly id: string; readonly error: string | undefined }) {
+  if (error === undefined) return null
+  return (
+    <p className="field__error" id={id}>
+      <OctagonAlert size={16} aria-hidden="true" />
+      {error}
+    </p>
+  )
+}
+
+interface Common {
+  readonly label: string
+  readonly name: RegisterField
+  readonly error: string | undefined
+  readonly value: string
+}
+
+export interface TextFieldProps extends Common {
+  readonly type?: 'text' | 'email' | 'tel'
+  readonly autoComplete?: string
+  readonly maxLength?: number
+}
+
+export function TextField({ label, name, error, value, ...input }: TextFieldProps) {
+  return (
+    <Labelled label={label} name={name} error={error}>
+      {(tied) => <input {...input} {...tied} className="field__input" defaultValue={value} />}
+    </Labelled>
+  )
+}
+
+export function LongField({ label, name, error, value }: Common) {
+  return (
+    <Labelled label={label} name={name} error={error}>
+      {(tied) => (
+        <textarea
+          {...tied}
+          className="field__input register__message"
+          rows={3}
+          placeholder="Type and click the send message button..."
+          defaultValue={value}
+        />
+      )}
+    </Labelled>
+  )
+}
+
+export interface ChoiceFieldProps extends Common {
+  readonly choices: readonly Choice[]
+}
+
+export function ChoiceField({ choices, ...field }: ChoiceFieldProps) {
+  return <ListField {...field}>{choices.map(option)}</ListField>
+}
+
+/** A list to choose from; its entries are given as they are drawn. */
+export function ListField({
+  label,
+  name,
+  error,
+  value,
+  children,
+}: Common & { readonly children: ReactNode }) {
+  return (
+    <Labelled label={label} name={name} error={error}>
+      {(tied) => (
+        <select {...tied} className="field__input" defaultValue={value}>
+          {children}
+        </select>
+      )}
+    </Labelled>
+  )
+}
+
+export function option({ value, name }: Choice) {
+  return (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  )
+}
+
+export interface TickFieldProps {
+  readonly label: string
+  readonly name: RegisterField
+  readonly error: string | undefined
+  readonly isTicked: boolean
+}
+
+export function TickField({ label, name, error, isTicked }: TickFieldProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label className="register__tick">
+        <input
+          type="checkbox"
+          name={name}
+          defaultChecked={isTicked}
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : `${id}error`}
+        />
+        <span>{label}</span>
+      </label>
+      <Wrong id={`${id}error`} error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,244 @@
+import { OctagonAlert, PhoneCall } from 'lucide-react'
+import { type ReactNode, useMemo, useState } from 'react'
+import type { RegisterDraft, RegisterField, RegisterForm } from '../../../core/desk/register.ts'
+import type { RegisterView } from '../../../machines/desk/desk.select.ts'
+import { usePersonalText } from '../../bridge/personal.tsx'
+import { callDays } from './call-times.ts'
+import { countries, here, timeZones } from './places.ts'
+import { ChoiceField, ListField, LongField, option, TextField, TickField } from './RegisterFields.tsx'
+import { type RegisterFormCallbacks, useRegisterForm } from './use-register-form.ts'
+
+export interface RegisterFormsProps {
+  readonly view: RegisterView
+  /** `start` for a customer, who is known. */
+  readonly form: RegisterForm
+  readonly on: RegisterFormCallbacks & { readonly choose: (form: RegisterForm) => void }
+}
+
+/** What can be asked for: a chat, a call, or for a customer a chat at once. */
+export function RegisterForms(props: RegisterFormsProps) {
+  if (props.form === 'start') return <StartForm {...props} />
+  return props.form === 'call' ? <CallForm {...props} /> : <ChatForm {...props} />
+}
+
+function ChatForm({ view, on }: RegisterFormsProps) {
+  const draft = useInitialDraft(view)
+  const form = useRegisterForm('chat', draft, on)
+  const { errors } = view
+  return (
+    <Sheet view={view} form={form} send="Start chat">
+      <p className="register__lead">Ask us anything about a trip. A person answers.</p>
+      <TextField
+        label="Your name"
+        name="name"
+        autoComplete="name"
+        maxLength={120}
+        value={draft.name}
+        error={errors.name}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={320}
+        value={draft.email}
+        error={errors.email}
+      />
+      <LongField label="Message" name="message" value={draft.message} error={errors.message} />
+      <TickField
+        label="You may use these details to answer me."
+        name="chatConsent"
+        isTicked={draft.chatConsent}
+        error={errors.chatConsent}
+      />
+      <button type="button" className="text-button register__other" onClick={() => on.choose('call')}>
+        <PhoneCall size={16} aria-hidden="true" />
+        Ask for a call back
+      </button>
+    </Sheet>
+  )
+}
+
+function CallForm({ view, on }: RegisterFormsProps) {
+  const draft = useInitialDraft(view)
+  const form = useRegisterForm('call', draft, on)
+  const { errors } = view
+  const zone = view.draft?.timezone ?? draft.timezone
+  const [now] = useState(Date.now)
+  const days = useMemo(() => callDays(now, zone), [now, zone])
+  const isThere = days.some(({ times }) => times.some(({ instant }) => instant === draft.when))
+  return (
+    <Sheet view={view} form={form} send="Ask for a call">
+      <p className="register__lead">We call you, within half an hour of your choice.</p>
+      <TextField
+        label="Your name"
+        name="name"
+        autoComplete="name"
+        maxLength={120}
+        value={draft.name}
+        error={errors.name}
+      />
+      <ChoiceField
+        label="Country of the number"
+        name="country_code"
+        choices={countries()}
+        value={draft.country_code}
+        error={errors.country_code}
+      />
+      <TextField
+        label="Phone"
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        maxLength={40}
+        value={draft.phone}
+        error={errors.phone}
+      />
+      <ChoiceField
+        label="Your time zone"
+        name="timezone"
+        choices={timeZones(draft.timezone)}
+        value={draft.timezone}
+        error={errors.timezone}
+      />
+      <ListField label="When" name="when" value={isThere ? draft.when : 'asap'} error={errors.when}>
+        {option({ value: 'asap', name: 'As soon as possible' })}
+        {days.map(({ name, times }) => (
+          <optgroup key={name} label={name}>
+            {times.map(({ instant, name: time }) => option({ value: instant, name: time }))}
+          </optgroup>
+        ))}
+      </ListField>
+      <TextField
+        label="What is it about?"
+        name="topic"
+        maxLength={200}
+        value={draft.topic}
+        error={errors.topic}
+      />
+      <TickField
+        label="You may call me about this."
+        name="callConsent"
+        isTicked={draft.callConsent}
+        error={errors.callConsent}
+      />
+      <button type="button" className="text-button register__other" onClick={() => on.choose('chat')}>
+        Write to us instead
+      </button>
+    </Sheet>
+  )
+}
+
+function StartForm({ view, on }: RegisterFormsProps) {
+  const draft = useInitialDraft(view)
+  const form = useRegisterForm('start', draft, on)
+  return (
+    <Sheet view={view} form={form} send="Start a chat">
+      <div className="register__log">
+        <p className="register__lead">
+          Nothing has been said yet. Write to the concierge team, or start the chat and see who is there.
+        </p>
+      </div>
+      <LongField
+        label="First message (optional)"
+        name="message"
+        value={draft.message}
+        error={view.errors.message}
+      />
+    </Sheet>
+  )
+}
+
+interface SheetProps {
+  readonly view: RegisterView
+  readonly form: ReturnType<typeof useRegisterForm>
+  readonly send: string
+  readonly children: ReactNode
+}
+
+/** The fields, with the way to send them always in sight. */
+function Sheet({ view, form, send, children }: SheetProps) {
+  const { isSending, failure, errors } = view
+  const hasFaults = form.attempt > 0 && Object.keys(errors).length > 0
+  const notice = failure ?? (hasFaults ? `Please look again at: ${namesOf(errors)}.` : null)
+  return (
+    <form
+      ref={form.element}
+      className="register__form"
+      noValidate
+      onInput={form.onInput}
+      onChange={form.onInput}
+      onBlur={form.onBlur}
+      onSubmit={form.onSubmit}
+      aria-busy={isSending}
+    >
+      <fieldset className="register__fields" disabled={isSending}>
+        {children}
+      </fieldset>
+      <div className="register__send">
+        <div className="notice" role="alert">
+          {notice !== null && (
+            <>
+              <OctagonAlert size={18} aria-hidden="true" />
+              <span>{notice}</span>
+            </>
+          )}
+        </div>
+        <button type="submit" className="button button--sun button--wide" disabled={isSending}>
+          {isSending ? 'One moment…' : send}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+const NAMES: Readonly<Record<RegisterField, string>> = {
+  name: 'your name',
+  email: 'email',
+  message: 'message',
+  chatConsent: 'your consent',
+  phone: 'phone',
+  country_code: 'country',
+  timezone: 'time zone',
+  when: 'when',
+  topic: 'what it is about',
+  callConsent: 'your consent',
+}
+
+const namesOf = (errors: RegisterView['errors']): string =>
+  Object.keys(errors)
+    .map((field) => NAMES[field as RegisterField])
+    .join(', ')
+
+/** What stood in the fields, in words; where nothing did, what this browser tells. Read once: a form keeps its own. */
+function useInitialDraft({ draft }: RegisterView): RegisterDraft {
+  const read = usePersonalText()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are drawn once with it
+  return useMemo(() => {
+    if (draft) {
+      const { name, email, message, phone, topic } = draft
+      return {
+        ...draft,
+        name: read(name, ''),
+        email: read(email, ''),
+        message: read(message, ''),
+        phone: read(phone, ''),
+        topic: read(topic, ''),
+      }
+    }
+    const { countryCode, timeZone } = here()
+    return {
+      name: '',
+      email: '',
+      message: '',
+      chatConsent: false,
+      phone: '',
+      country_code: countryCode,
+      timezone: timeZone,
+      when: 'asap',
+      topic: '',
+      callConsent: false,
+    }
+  }, [])
+}
