@@ -7,6 +7,8 @@ import { setStage } from '../harness/stage.ts'
 const PATIENCE = { timeout: 20_000 }
 const WHEEL = 120
 const TURNS = 110
+/** A tenth of a pixel a turn, in px. */
+const ROUNDING = TURNS / 10
 const FIRST_PAGE = 50
 const OLDER_PAGE = 50
 /** 20,000 messages with one of the designers. */
@@ -41,13 +43,14 @@ describe('the log keeps its place', () => {
     const watch = await startWatch(page)
     for (let turn = 0; turn < TURNS; turn += 1) await turnUp(page, watch)
     const moves = await watch.moves()
-    // Wheels alone: never back, never further than a turn in a frame, and no pixel more than the turns in all.
+    // Wheels alone: never back, never further than a turn in a frame. Over all turns the browser's rounding of
+    // places adds up to a few pixels; a page of messages that moved the log would be hundreds.
     for (const { down, spread } of moves) {
       expect(down).toBeGreaterThanOrEqual(-1)
       expect(down).toBeLessThanOrEqual(WHEEL + 1)
       expect(spread).toBeLessThanOrEqual(1)
     }
-    expect(Math.abs(total(moves) - TURNS * WHEEL)).toBeLessThanOrEqual(3)
+    expect(Math.abs(total(moves) - TURNS * WHEEL)).toBeLessThanOrEqual(ROUNDING)
     await page.getByRole('region', { name: /^Messages in/ }).press('End')
     await expect.poll(() => newestPlace(page), PATIENCE).toBeGreaterThanOrEqual(FIRST_PAGE + 3 * OLDER_PAGE)
   })

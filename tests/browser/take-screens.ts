@@ -110,6 +110,12 @@ async function newcomer({ person, take, visit }: Sitting): Promise<void> {
   await visit('/messages')
   await person.page.getByRole('link', { name: 'Start on the homepage' }).waitFor()
   await take('messages-new')
+  await visit('/')
+  await person.page.getByRole('button', { name: 'Chat with us' }).waitFor()
+  await take('home-new')
+  await person.page.getByRole('button', { name: 'Chat with us' }).click()
+  await person.page.locator('.register').waitFor()
+  await take('register-start')
 }
 
 async function chosenFiles() {
