@@ -65,7 +65,10 @@ export function createAppMachine(door: Door) {
       tellVerified: tell('navigation', ({ context }) => verified(context)),
       tellExpired: tell('session', () => ({ type: 'session.expired' })),
       admit: tell('session', () => ({ type: 'session.admitted' })),
-      enter: tell('chat', ({ context }) => ({ type: 'chat.openBox', convId: context.entering })),
+      enter: tell('chat', ({ context }) => ({
+        type: context.route === 'messages' ? 'chat.openPage' : 'chat.openBox',
+        convId: context.entering,
+      })),
       openDesk: enqueueActions(({ context: { desk }, enqueue }) => {
         if (desk === 'started') return enqueue.sendTo('desk', { type: 'desk.open' } as never)
         if (desk === 'loading') return

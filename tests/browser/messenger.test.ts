@@ -75,23 +75,51 @@ describe('the messenger on its devices', () => {
   })
 
   it.each([375, 1280])(
-    'shows whoever is new a drawing, a sentence and one way to begin at %i px [CHATUI-04]',
+    'shows whoever is new a drawing, a sentence and one way to begin, in the messenger itself, at %i px [CHATUI-04] [CHATUI-07]',
     async (width) => {
       const newcomer = await stage.person({ width, height: 760 })
       const { page, context } = newcomer
       await newcomer.signIn('newcomer@demo.test')
       await page.goto(`${stage.product.url}/messages`)
       await page.getByText('No messages exchanged yet').waitFor()
-      const way = page.getByRole('link', { name: 'Start on the homepage' })
+      const way = page.getByRole('button', { name: 'Write to the concierge team' })
       await way.waitFor()
       const drawing = await page.locator('.line-drawing').boundingBox()
       expect(drawing?.height).toBeGreaterThan(60)
       expect(await page.locator('.blank__picture:visible').count()).toBe(0)
       const place = await way.boundingBox()
       expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(760)
+
       await way.click()
-      await page.waitForURL(`${stage.product.url}/`)
+      const box = page.getByRole('region', { name: 'Travel Concierge Team', exact: true })
+      const field = box.getByRole('textbox')
+      await field.waitFor()
+      expect(await box.getByRole('button', { name: /^(Minimise|Close)/ }).count()).toBe(0)
+      expect((await field.boundingBox())?.height).toBe(139)
+      expect((await box.locator('.register__log').boundingBox())?.height).toBe(350)
+      const column = await page.locator('.messenger__nothing').boundingBox()
+      expect((await box.boundingBox())?.width).toBeGreaterThanOrEqual((column?.width ?? 0) - 1)
       await context.close()
     },
   )
+
+  it('opens the conversation that a newcomer begins there, and the focus goes along [CALL-05]', async () => {
+    const newcomer = await stage.person()
+    const { page, context } = newcomer
+    await newcomer.signIn('newcomer@demo.test')
+    await page.goto(`${stage.product.url}/messages`)
+    await page.getByRole('button', { name: 'Write to the concierge team' }).click()
+    const words = 'Where is it warm in February?'
+    await page.getByLabel('First message (optional)').fill(words)
+    await page.getByRole('button', { name: 'Start a chat' }).click()
+    const openIt = page.getByRole('button', { name: 'Open the chat' })
+    await newcomer.bubbles(words).or(openIt).first().waitFor(PATIENCE)
+    // By night the desk thanks first, and says when it opens.
+    if (await openIt.isVisible()) await openIt.click()
+    await newcomer.bubbles(words).waitFor(PATIENCE)
+    expect(new URL(page.url()).searchParams.get('c')).toMatch(/^conv#2w/)
+    const message = page.getByRole('textbox', { name: 'Message' })
+    await expect.poll(() => message.evaluate((field) => field === document.activeElement)).toBe(true)
+    await context.close()
+  })
 })

@@ -108,8 +108,12 @@ async function messenger({ person, width, take, visit }: Sitting): Promise<void>
 async function newcomer({ person, take, visit }: Sitting): Promise<void> {
   await person.signIn('newcomer@demo.test')
   await visit('/messages')
-  await person.page.getByRole('link', { name: 'Start on the homepage' }).waitFor()
+  const begin = person.page.getByRole('button', { name: 'Write to the concierge team' })
+  await begin.waitFor()
   await take('messages-new')
+  await begin.click()
+  await person.page.getByLabel('First message (optional)').waitFor()
+  await take('messages-start')
   await visit('/')
   await person.page.getByRole('button', { name: 'Chat with us' }).waitFor()
   await take('home-new')

@@ -9,7 +9,10 @@ afterEach(cleanup)
 
 function open(row: LogRow, isKnown = true) {
   const on = { retry: vi.fn(), discard: vi.fn() }
-  const { container } = show(<MessageBubble row={row} onRetry={on.retry} onDiscard={on.discard} />, isKnown)
+  const { container } = show(
+    <MessageBubble row={row} age="2h" onRetry={on.retry} onDiscard={on.discard} />,
+    isKnown,
+  )
   return { on, container }
 }
 
@@ -23,6 +26,11 @@ describe('MessageBubble', () => {
     open(stored('Hello', { type, name: 'Helen' }))
     expect(screen.getByText('Helen')).toBeTruthy()
     expect(screen.getByText(label)).toBeTruthy()
+  })
+
+  it('tells the hour of a message, and how long ago that was [CHATUI-11]', () => {
+    const { container } = open(stored('Hello', { type: 'TC', name: 'Helen' }))
+    expect(container.querySelector('time')?.textContent).toMatch(/^\d\d:\d\d · 2h$/)
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { confirmationPath } from '../../core/routing/messages.ts'
 import { navigation, session } from '../../machines/app/app.handles.ts'
 import { connection, conversation, search } from '../../machines/chat/chat.handles.ts'
@@ -28,6 +28,9 @@ const AlertsScreen = lazy(() =>
 const ViewsScreen = lazy(() =>
   import('./list/ViewsScreen.tsx').then((module) => ({ default: module.ViewsScreen })),
 )
+const BeginScreen = lazy(() =>
+  import('./register/BeginScreen.tsx').then((module) => ({ default: module.BeginScreen })),
+)
 const FoundScreen = lazy(() =>
   import('./list/FoundScreen.tsx').then((module) => ({ default: module.FoundScreen })),
 )
@@ -48,6 +51,7 @@ export function MessagesScreen() {
     if (newest) send(navigation, { type: 'navigation.go', to: confirmationPath(newest), replace: true })
   }, [newest, send])
   const isHydrated = useIsHydrated()
+  const [isBeginning, setBeginning] = useState(false)
   const opened = useConversation(convId)
   const callbacks = useConversationCallbacks(convId ?? '')
   const isSearching = useChatView(search, (snapshot) => snapshot !== undefined && !snapshot.matches('idle'))
@@ -99,6 +103,12 @@ export function MessagesScreen() {
               </Suspense>
             )}
           </>
+        }
+        isBeginning={isBeginning}
+        beginning={
+          <Suspense>
+            <BeginScreen onShown={setBeginning} />
+          </Suspense>
         }
         found={
           isSearching ? (

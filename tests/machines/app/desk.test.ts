@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { GENERAL_TOPIC, type RegisterDraft } from '../../../core/desk/register.ts'
+import { conversationPath } from '../../../core/routing/messages.ts'
 import { app, navigation, session } from '../../../machines/app/app.handles.ts'
 import { createAppMachine } from '../../../machines/app/app.machine.ts'
 import { conversation, dock } from '../../../machines/chat/chat.handles.ts'
@@ -75,6 +76,21 @@ describe('the desk in the app', () => {
     expect(kernel.read(conversation(CONV))).toBeDefined()
     expect(kernel.calls('memory.writeBoxes')).toBeGreaterThan(0)
     expect(kernel.read(app).context.entering).toBeNull()
+  })
+
+  it('opens the conversation in the messenger for whoever began it there [CHATUI-07]', () => {
+    const kernel = createApp(USER)
+    kernel.answer('account.marker', () => ({ value: { isVerified: true, isAdmin: false } }))
+    kernel.answer('desk.status', () => ({ value: { online: true, next_open_at: null, waiting: 0 } }))
+    kernel.answer('register.read', () => ({ value: null }))
+    kernel.answer('register.write', () => ({ value: null }))
+    kernel.start()
+    kernel.emit('browser.locations', movedTo('/messages'))
+    kernel.send(app, { type: 'app.openDesk' })
+    kernel.send(desk, { type: 'desk.submit', form: 'start' })
+    kernel.settle('desk.requestChat', OPENED)
+    expect(kernel.open('browser.go')).toMatchObject([{ input: { to: conversationPath(CONV) } }])
+    expect(selectDock(kernel.read(dock)).inline).toEqual([])
   })
 
   it('lets a guest see the confirmation, and asks for a login everywhere else', () => {

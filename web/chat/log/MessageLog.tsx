@@ -1,6 +1,8 @@
 import { ArrowDown } from 'lucide-react'
 import { memo, useEffect, useEffectEvent } from 'react'
+import { relativeTime, secondsSince } from '../../../core/chat/presence.ts'
 import type { SealedText } from '../../../core/wire/personal.ts'
+import type { LogRow } from '../../../machines/conversation/conversation.rows.ts'
 import type { LogView } from '../../../machines/conversation/conversation.select.ts'
 import { usePersonalText } from '../../bridge/personal.tsx'
 import { dayName } from '../dates.ts'
@@ -121,6 +123,7 @@ function Rows({ drawn: { window, place }, log, found, now, onFillGap, onRetry, o
           <RowContent
             row={row}
             day={row.day === null ? null : dayName(row.day, now)}
+            age={ageOf(row, now)}
             onFillGap={onFillGap}
             onRetry={onRetry}
             onDiscard={onDiscard}
@@ -129,6 +132,11 @@ function Rows({ drawn: { window, place }, log, found, now, onFillGap, onRetry, o
       ))}
     </ol>
   )
+}
+
+/** Of a stored message: in a word, so that a row is drawn anew only when another word stands there. */
+function ageOf({ content }: LogRow, now: number): string | null {
+  return content.kind === 'stored' ? relativeTime(secondsSince(content.message.time, now)) : null
 }
 
 type RowContentProps = LogRulesProps & MessageBubbleProps

@@ -11,12 +11,14 @@ import { MessageState, Seen } from './MessageState.tsx'
 
 export interface MessageBubbleProps {
   readonly row: LogRow
+  /** How long ago it was written, like `2h`; null for what is not sent yet (CHATUI-11). */
+  readonly age: string | null
   readonly onRetry: (hash: string) => void
   readonly onDiscard: (hash: string) => void
 }
 
 /** One message. A group shares one name at its top, one portrait and one tail at its end. */
-export function MessageBubble({ row, onRetry, onDiscard }: MessageBubbleProps) {
+export function MessageBubble({ row, age, onRetry, onDiscard }: MessageBubbleProps) {
   const { content } = row
   const state = content.kind === 'pending' ? content.pending.state : 'stored'
   return (
@@ -28,7 +30,7 @@ export function MessageBubble({ row, onRetry, onDiscard }: MessageBubbleProps) {
       data-state={state}
     >
       {content.kind === 'stored' ? (
-        <Stored row={row} message={content.message} />
+        <Stored row={row} message={content.message} age={age} />
       ) : (
         <Pending pending={content.pending} onRetry={onRetry} onDiscard={onDiscard} />
       )}
@@ -40,7 +42,7 @@ function Pending({
   pending,
   onRetry,
   onDiscard,
-}: Omit<MessageBubbleProps, 'row'> & { readonly pending: PendingView }) {
+}: Omit<MessageBubbleProps, 'row' | 'age'> & { readonly pending: PendingView }) {
   return (
     <div className="message__column">
       <div
@@ -60,8 +62,9 @@ interface StoredProps {
   readonly message: LogMessage
 }
 
-function Stored({ row, message }: StoredProps) {
-  const time = timeOfDay(Date.parse(message.time))
+function Stored({ row, message, age }: StoredProps & Pick<MessageBubbleProps, 'age'>) {
+  const clock = timeOfDay(Date.parse(message.time))
+  const time = age === null ? clock : `${clock} · ${age}`
   return (
     <>
       {!row.isMine && <Portrait row={row} message={message} />}

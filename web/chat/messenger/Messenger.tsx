@@ -1,5 +1,4 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { Link } from 'wouter'
 import type { SealedText } from '../../../core/wire/personal.ts'
 import type { BannerView } from '../../../machines/connection/connection.select.ts'
 import type { ConversationView, LogView } from '../../../machines/conversation/conversation.select.ts'
@@ -48,6 +47,10 @@ export interface MessengerViewProps {
   readonly switches?: ReactNode
   /** Stands above the conversations: the search, and what was left unsent. */
   readonly aboveList?: ReactNode
+  /** Stands in place of a conversation while there is none: how to begin one. */
+  readonly beginning?: ReactNode
+  /** A newcomer has begun: that stays until the conversation opens, though it is in the list already. */
+  readonly isBeginning?: boolean
   /** Messages are looked for: what was found stands in place of the conversations. */
   readonly found?: ReactNode
   readonly on: MessengerCallbacks
@@ -60,14 +63,15 @@ const LOST = 'That conversation is no longer open to you.'
 export function Messenger(props: MessengerViewProps) {
   const { list, conversation, now, on } = props
   const messenger = useRef<HTMLDivElement>(null)
-  useFocusAlong(messenger, conversation?.convId ?? null)
+  const isNew = isNewcomer(list) || props.isBeginning === true
+  useFocusAlong(messenger, conversation?.convId ?? null, isNew)
   return (
     <div
       ref={messenger}
       className="messenger"
       data-open={conversation !== null || undefined}
       data-inline={props.isInline || undefined}
-      data-new={isNewcomer(list) || undefined}
+      data-new={isNew || undefined}
     >
       {!props.isInline && (
         <ErrorBoundary onError={on.fail}>
@@ -87,23 +91,35 @@ export function Messenger(props: MessengerViewProps) {
         </ErrorBoundary>
       )}
       <ErrorBoundary key={conversation?.convId} onError={on.fail} onRetry={on.restart}>
-        {conversation ? <Opened {...props} conversation={conversation} /> : <NothingOpen {...props} />}
+        {conversation ? (
+          <Opened {...props} conversation={conversation} />
+        ) : (
+          <NothingOpen {...props} isNew={isNew} />
+        )}
       </ErrorBoundary>
     </div>
   )
 }
 
-/** Focus follows the person: from the list into the conversation, and from its end back to its row. */
-function useFocusAlong(messenger: RefObject<HTMLElement | null>, convId: string | null): void {
+/** Focus follows the person: from the list, or the first form, into the conversation; from its end back to its row. */
+function useFocusAlong(
+  messenger: RefObject<HTMLElement | null>,
+  convId: string | null,
+  isNew: boolean,
+): void {
   const last = useRef<string | null>(null)
+  const wasNew = useRef(false)
   const enter = useFocusWish(() => whereOneGoesOn(messenger.current))
   const leave = useFocusWish(() => rowOf(messenger.current, last.current))
   useEffect(() => {
     const isFromList = messenger.current?.querySelector('.rooms')?.contains(document.activeElement) ?? false
-    if (convId !== null && isFromList) enter()
+    // The form with which a newcomer began had the focus, and is gone.
+    const hasBegun = wasNew.current && document.activeElement === document.body
+    if (convId !== null && (isFromList || hasBegun)) enter()
     if (convId === null && last.current !== null && !isFromList) leave()
     if (convId !== null) last.current = convId
-  }, [messenger, convId, enter, leave])
+    wasNew.current = convId === null && (wasNew.current || isNew)
+  }, [messenger, convId, isNew, enter, leave])
 }
 
 /** The field; the way back where it stands in the list's place, or where nothing can be written. */
@@ -131,21 +147,16 @@ function Opened(props: MessengerViewProps & { readonly conversation: Conversatio
   )
 }
 
-function NothingOpen({ list, isInline, hasLostConversation }: MessengerViewProps) {
+function NothingOpen(props: MessengerViewProps & { readonly isNew: boolean }) {
+  const { list, isInline, hasLostConversation, beginning } = props
   const otherwise = list.rows.length > 0 ? CHOOSE : 'Your conversations will open here.'
-  const isNew = isNewcomer(list) && !isInline
+  const isNew = props.isNew && !isInline
   return (
     <section className="messenger__nothing" aria-label="Conversation">
       {list.state === 'ready' && !isNew && (
         <Blank picture="choose" text={isInline && hasLostConversation ? LOST : otherwise} />
       )}
-      {isNew && (
-        <Blank text="Tell us where you would like to go. Whoever lives there answers you here.">
-          <Link href="/" className="button button--sun">
-            Start on the homepage
-          </Link>
-        </Blank>
-      )}
+      {isNew && beginning}
     </section>
   )
 }

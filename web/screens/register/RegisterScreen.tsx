@@ -1,60 +1,48 @@
 import { MessageCircleQuestion } from 'lucide-react'
 import { useCallback, useEffect, useRef } from 'react'
-import { app, session } from '../../../machines/app/app.handles.ts'
-import { composer, rooms } from '../../../machines/chat/chat.shell-handles.ts'
+import { composer } from '../../../machines/chat/chat.shell-handles.ts'
 import { desk } from '../../../machines/desk/desk.handle.ts'
-import { selectRegister } from '../../../machines/desk/desk.select.ts'
-import { selectRoomList } from '../../../machines/rooms/rooms.select.ts'
-import { selectSession } from '../../../machines/session/session.select.ts'
-import { type Read, useSend, useView } from '../../bridge/kernel.tsx'
+import { type Read, useView } from '../../bridge/kernel.tsx'
 import { RegisterBox, type RegisterBoxProps } from '../../chat/register/RegisterBox.tsx'
+import { useRegister } from './use-register.ts'
 
 /** The concierge's desk in the corner of a page, for whoever has no conversation yet. */
 export function RegisterScreen() {
-  const send = useSend()
-  const who = useView(whoView)
-  const loading = useView(loadingView)
-  const view = useView(registerView)
+  const { who, loading, view, shown, open, on } = useRegister()
   const box = useRef<HTMLElement>(null)
   const isReturning = useRef(false)
   const follow = useFollowing(view?.box === 'closed')
+  if (who === 'other' && shown === null) return null
 
-  const isOffered = who !== 'other'
-  const isShown =
-    view !== null && view.box !== 'closed' && (isOffered || view.isSending || view.thanks !== null)
-  if (!(isOffered || isShown)) return null
-
-  const on: RegisterBoxProps['on'] = {
-    draft: (draft) => send(desk, { type: 'desk.drafted', ...draft }),
-    left: (field) => send(desk, { type: 'desk.left', field }),
+  const floating: RegisterBoxProps['on'] = {
+    ...on,
     submit: (form) => {
-      send(desk, { type: 'desk.submit', form })
+      on.submit(form)
       follow()
     },
-    choose: (form) => send(desk, { type: 'desk.choose', form }),
     enter: () => {
-      send(desk, { type: 'desk.enter' })
+      on.enter()
       follow()
     },
     toggle: () => {
       // What is minimised takes its fields with it: the focus stays with the box's name.
-      if (view?.box === 'open') headerOf(box.current)?.focus()
-      send(desk, { type: 'desk.toggle' })
+      if (shown?.box === 'open') headerOf(box.current)?.focus()
+      on.toggle()
     },
     close: () => {
       isReturning.current = true
-      send(desk, { type: 'desk.close' })
+      on.close()
     },
   }
   return (
     <aside className="dock register-dock" aria-label="Ask the concierge">
-      {isShown ? (
+      {shown ? (
         <RegisterBox
-          view={view}
+          view={shown}
           mode="floating"
-          form={who === 'customer' ? 'start' : view.form}
+          form={who === 'customer' ? 'start' : shown.form}
           boxRef={box}
-          on={on}
+          on={floating}
         />
       ) : (
         <>
@@ -71,7 +59,7 @@ export function RegisterScreen() {
             type="button"
             className="launcher"
             aria-busy={loading === 'loading'}
-            onClick={() => send(app, { type: 'app.openDesk' })}
+            onClick={open}
           >
             <MessageCircleQuestion size={20} aria-hidden="true" />
             <span className="launcher__word">Chat with us</span>
@@ -106,24 +94,5 @@ function fieldView(read: Read): unknown {
   const convId = read(desk)?.context.convId ?? null
   return convId === null ? null : read(composer(convId))
 }
-
-function registerView(read: Read) {
-  const snapshot = read(desk)
-  return snapshot ? selectRegister(snapshot) : null
-}
-
-const loadingView = (read: Read) => read(app)?.context.desk ?? null
-
-/** A visitor, a customer without a conversation; for anybody else the desk is in their chats. */
-function whoView(read: Read): 'visitor' | 'customer' | 'other' {
-  const snapshot = read(session)
-  const { state, user, isGuest, readingAs } = snapshot ? selectSession(snapshot) : NOBODY
-  if (user === null) return state === 'signedOut' && !isGuest ? 'visitor' : 'other'
-  const isCustomer = readingAs === null && (user.type === 'TV' || user.type === 'TA')
-  const { state: list, rows } = selectRoomList(read(rooms))
-  return isCustomer && list === 'ready' && rows.length === 0 ? 'customer' : 'other'
-}
-
-const NOBODY = { state: 'unknown', user: null, isGuest: false, readingAs: null } as const
 
 const headerOf = (box: Element | null) => box?.querySelector<HTMLElement>('.box__toggle') ?? null

@@ -1,0 +1,64 @@
+import { app, session } from '../../../machines/app/app.handles.ts'
+import { rooms } from '../../../machines/chat/chat.shell-handles.ts'
+import { desk } from '../../../machines/desk/desk.handle.ts'
+import { type RegisterView, selectRegister } from '../../../machines/desk/desk.select.ts'
+import { selectRoomList } from '../../../machines/rooms/rooms.select.ts'
+import { selectSession } from '../../../machines/session/session.select.ts'
+import { type Read, useSend, useView } from '../../bridge/kernel.tsx'
+import type { RegisterBoxProps } from '../../chat/register/RegisterBox.tsx'
+
+/** Whom the desk's box is for: a visitor, a customer without a conversation. Others have the desk in their chats. */
+export type RegisterVisitor = 'visitor' | 'customer' | 'other'
+
+export interface Register {
+  readonly who: RegisterVisitor
+  /** The desk's machine, whose code comes when it is first asked for. */
+  readonly loading: 'loading' | 'started' | 'missing' | null
+  readonly view: RegisterView | null
+  /** What the box shows: not closed, and for this person, or busy with what they asked. */
+  readonly shown: RegisterView | null
+  readonly open: () => void
+  readonly on: RegisterBoxProps['on']
+}
+
+/** The concierge's desk as its machine has it, wherever its box stands (CHATUI-05). */
+export function useRegister(): Register {
+  const send = useSend()
+  const who = useView(whoView)
+  const view = useView(registerView)
+  const isMeant = who !== 'other' || view?.isSending || view?.thanks
+  return {
+    who,
+    loading: useView(loadingView),
+    view,
+    shown: view && view.box !== 'closed' && isMeant ? view : null,
+    open: () => send(app, { type: 'app.openDesk' }),
+    on: {
+      draft: (draft) => send(desk, { type: 'desk.drafted', ...draft }),
+      left: (field) => send(desk, { type: 'desk.left', field }),
+      submit: (form) => send(desk, { type: 'desk.submit', form }),
+      choose: (form) => send(desk, { type: 'desk.choose', form }),
+      enter: () => send(desk, { type: 'desk.enter' }),
+      toggle: () => send(desk, { type: 'desk.toggle' }),
+      close: () => send(desk, { type: 'desk.close' }),
+    },
+  }
+}
+
+function registerView(read: Read) {
+  const snapshot = read(desk)
+  return snapshot ? selectRegister(snapshot) : null
+}
+
+const loadingView = (read: Read) => read(app)?.context.desk ?? null
+
+function whoView(read: Read): RegisterVisitor {
+  const snapshot = read(session)
+  const { state, user, isGuest, readingAs } = snapshot ? selectSession(snapshot) : NOBODY
+  if (user === null) return state === 'signedOut' && !isGuest ? 'visitor' : 'other'
+  const isCustomer = readingAs === null && (user.type === 'TV' || user.type === 'TA')
+  const { state: list, rows } = selectRoomList(read(rooms))
+  return isCustomer && list === 'ready' && rows.length === 0 ? 'customer' : 'other'
+}
+
+const NOBODY = { state: 'unknown', user: null, isGuest: false, readingAs: null } as const
