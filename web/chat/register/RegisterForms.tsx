@@ -25,27 +25,13 @@ function ChatForm({ view, on }: RegisterFormsProps) {
   const draft = useInitialDraft(view)
   const form = useRegisterForm('chat', draft, on)
   const { errors } = view
+  const tied = (name: TextName) => fieldOf(name, draft, view)
   return (
     <Sheet view={view} form={form} send="Start chat">
       <p className="register__lead">Ask us anything about a trip. A person answers.</p>
-      <TextField
-        label="Your name"
-        name="name"
-        autoComplete="name"
-        maxLength={120}
-        value={draft.name}
-        error={errors.name}
-      />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        maxLength={320}
-        value={draft.email}
-        error={errors.email}
-      />
-      <LongField label="Message" name="message" value={draft.message} error={errors.message} />
+      <TextField label="Your name" autoComplete="name" maxLength={120} {...tied('name')} />
+      <TextField label="Email" type="email" autoComplete="email" maxLength={320} {...tied('email')} />
+      <LongField label="Message" {...tied('message')} />
       <TickField
         label="You may use these details to answer me."
         name="chatConsent"
@@ -64,6 +50,7 @@ function CallForm({ view, on }: RegisterFormsProps) {
   const draft = useInitialDraft(view)
   const form = useRegisterForm('call', draft, on)
   const { errors } = view
+  const tied = (name: TextName) => fieldOf(name, draft, view)
   const zone = view.draft?.timezone ?? draft.timezone
   const [now] = useState(Date.now)
   const days = useMemo(() => callDays(now, zone), [now, zone])
@@ -71,37 +58,10 @@ function CallForm({ view, on }: RegisterFormsProps) {
   return (
     <Sheet view={view} form={form} send="Ask for a call">
       <p className="register__lead">We call you, within half an hour of your choice.</p>
-      <TextField
-        label="Your name"
-        name="name"
-        autoComplete="name"
-        maxLength={120}
-        value={draft.name}
-        error={errors.name}
-      />
-      <ChoiceField
-        label="Country of the number"
-        name="country_code"
-        choices={countries()}
-        value={draft.country_code}
-        error={errors.country_code}
-      />
-      <TextField
-        label="Phone"
-        name="phone"
-        type="tel"
-        autoComplete="tel"
-        maxLength={40}
-        value={draft.phone}
-        error={errors.phone}
-      />
-      <ChoiceField
-        label="Your time zone"
-        name="timezone"
-        choices={timeZones(draft.timezone)}
-        value={draft.timezone}
-        error={errors.timezone}
-      />
+      <TextField label="Your name" autoComplete="name" maxLength={120} {...tied('name')} />
+      <ChoiceField label="Country of the number" choices={countries()} {...tied('country_code')} />
+      <TextField label="Phone" type="tel" autoComplete="tel" maxLength={40} {...tied('phone')} />
+      <ChoiceField label="Your time zone" choices={timeZones(draft.timezone)} {...tied('timezone')} />
       <ListField label="When" name="when" value={isThere ? draft.when : 'asap'} error={errors.when}>
         {option({ value: 'asap', name: 'As soon as possible' })}
         {days.map(({ name, times }) => (
@@ -110,13 +70,7 @@ function CallForm({ view, on }: RegisterFormsProps) {
           </optgroup>
         ))}
       </ListField>
-      <TextField
-        label="What is it about?"
-        name="topic"
-        maxLength={200}
-        value={draft.topic}
-        error={errors.topic}
-      />
+      <TextField label="What is it about?" maxLength={200} {...tied('topic')} />
       <TickField
         label="You may call me about this."
         name="callConsent"
@@ -140,15 +94,19 @@ function StartForm({ view, on }: RegisterFormsProps) {
           Nothing has been said yet. Write to the concierge team, or start the chat and see who is there.
         </p>
       </div>
-      <LongField
-        label="First message (optional)"
-        name="message"
-        value={draft.message}
-        error={view.errors.message}
-      />
+      <LongField label="First message (optional)" {...fieldOf('message', draft, view)} />
     </Sheet>
   )
 }
+
+type TextName = Exclude<RegisterField, 'chatConsent' | 'callConsent' | 'when'>
+
+/** What ties a field to what is known of it. */
+const fieldOf = (name: TextName, draft: RegisterDraft, { errors }: RegisterView) => ({
+  name,
+  value: draft[name],
+  error: errors[name],
+})
 
 interface SheetProps {
   readonly view: RegisterView
