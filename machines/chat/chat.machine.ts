@@ -217,6 +217,7 @@ export function createChatMachine(door: Door) {
       'rooms.unknownArrived': { actions: 'passOn' },
       'composer.submitted': { actions: 'passOn' },
       'tray.finished': { actions: 'passOn' },
+      'tray.unsent': { actions: 'passOn' },
       'outbox.changed': { actions: ['passOn', 'tellUnsent'] },
       'outbox.known': { actions: ['passOn', 'tellUnsent'] },
       'leaving.discarded': { actions: 'discard' },

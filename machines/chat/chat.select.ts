@@ -27,6 +27,7 @@ export function selectIsHidden(snapshot: ChatSnapshot | undefined): boolean {
 export interface UnsentRow {
   readonly hash: string
   readonly enquiryId: number
+  /** What was written; of a file without words its name. */
   readonly text: SealedText
 }
 
@@ -37,10 +38,10 @@ export function selectUnsent(
 ): readonly UnsentRow[] {
   if (!(outbox && rooms)) return []
   const closed = outbox.context.items.filter((item) => isClosed(item, rooms.context))
-  return inOrder(closed.map(({ entry }) => entry)).map(({ hash, convId, text }) => ({
+  return inOrder(closed.map(({ entry }) => entry)).map(({ hash, convId, text, media }) => ({
     hash,
     enquiryId: parseConversationId(convId)?.enquiryId ?? 0,
-    text,
+    text: text.blank && media ? media.name : text,
   }))
 }
 

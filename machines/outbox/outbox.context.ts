@@ -29,6 +29,8 @@ export interface Written {
   readonly text: SealedText
   readonly media?: SealedEntry['media']
   readonly hash?: string
+  /** It can't be sent, and waits for the person to see it. */
+  readonly failed?: SealedEntry['failed']
 }
 
 /** What a guest has asked of the owner that was not acknowledged yet. */
@@ -111,7 +113,7 @@ export function newEntry(
   context: OutboxContext,
   given: Written & { readonly hash: string; readonly now: number },
 ): SealedEntry {
-  const { convId, text, media, hash, now } = given
+  const { convId, text, media, hash, now, failed = null } = given
   return {
     version: OUTBOX_VERSION,
     hash,
@@ -122,13 +124,14 @@ export function newEntry(
     place: context.nextPlace,
     epoch: 1,
     attempted: false,
-    failed: null,
+    failed,
   }
 }
 
-/** An entry of this page load, on its way. */
+/** An entry of this page load, on its way or failed. */
 export function ownItem(entry: SealedEntry, isRestored = false): OutboxItem {
-  return { entry, state: 'waiting', isRestored, isOurs: true, isStored: false, isDiscarding: false }
+  const state = entry.failed === null ? 'waiting' : 'failed'
+  return { entry, state, isRestored, isOurs: true, isStored: false, isDiscarding: false }
 }
 
 /** A failed entry for its manual retry: the next epoch, a new place, the same hash. */

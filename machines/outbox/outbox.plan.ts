@@ -81,8 +81,7 @@ export function planHanded(context: OutboxContext, given: SealedEntry): Plan {
 }
 
 export function handedItem(entry: SealedEntry, known: OutboxItem | undefined): OutboxItem {
-  const state = entry.failed === null ? 'waiting' : 'failed'
-  return { ...ownItem(entry, known?.isRestored ?? false), state }
+  return ownItem(entry, known?.isRestored ?? false)
 }
 
 /** The list once more, for a tab that waits to see what became of its request. */

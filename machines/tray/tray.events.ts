@@ -12,10 +12,12 @@ export const trayEvents = declareEvents({
 })
 export type TrayCommand = EventOf<typeof trayEvents>
 
-/** What the tray tells the chat: a file is up, and goes as a message. */
-export type TrayNews = Omit<Extract<TrayFact, { readonly type: 'tray.uploaded' }>, 'type'> & {
-  readonly type: 'tray.finished'
-}
+type Of<Type extends TrayFact['type']> = Omit<Extract<TrayFact, { readonly type: Type }>, 'type'>
+
+/** What the tray tells the chat: a file is up, and goes as a message; or it was sent, and has nowhere to go. */
+export type TrayNews =
+  | ({ readonly type: 'tray.finished' } & Of<'tray.uploaded'>)
+  | ({ readonly type: 'tray.unsent' } & Of<'tray.stranded'>)
 
 export type TrayFact =
   /** The conversation is gone, or not ours any more. */
@@ -27,6 +29,13 @@ export type TrayFact =
       readonly hash: string
       readonly caption: SealedText
       readonly media: PortOutput<'upload', 'send'>
+    }
+  /** ... or was sent before its conversation was gone. */
+  | {
+      readonly type: 'tray.stranded'
+      readonly convId: string
+      readonly hash: string
+      readonly caption: SealedText
     }
   /** ... or cancelled, or refused. */
   | { readonly type: 'tray.left'; readonly hash: string }

@@ -93,6 +93,16 @@ export function createTrayMachine(door: Door) {
         const news: TrayNews = { ...event, type: 'tray.finished' }
         enqueue(sendParent(news))
       }),
+      tellGone: enqueueActions(({ context, event, enqueue }) => {
+        for (const { hash } of meant(context, event))
+          enqueue.sendTo(uploadActor(hash), { type: 'upload.conversationGone' } as never)
+      }),
+      /** It stands with the unsent messages from now on, with what it was called. */
+      strand: enqueueActions(({ event, enqueue }) => {
+        if (event.type !== 'tray.stranded') return
+        const news: TrayNews = { ...event, type: 'tray.unsent' }
+        enqueue(sendParent(news))
+      }),
       /** What storage keeps of a message's file is the outbox's to let go. */
       release: enqueueActions(({ context, event, enqueue }) => {
         for (const { hash, file } of meant(context, event))
@@ -130,7 +140,8 @@ export function createTrayMachine(door: Door) {
       'tray.send': { actions: 'goOn' },
       'tray.uploaded': { actions: ['finish', 'release', 'takeOut'] },
       'tray.left': { actions: ['drop', 'takeOut'] },
-      'tray.conversationGone': { actions: ['drop', 'takeOut'] },
+      'tray.conversationGone': { actions: 'tellGone' },
+      'tray.stranded': { actions: ['strand', 'release', 'takeOut'] },
       'xstate.done.actor.*': { actions: 'endCall' },
       'xstate.error.actor.*': { actions: 'endCall' },
     },

@@ -7,4 +7,7 @@ export type UploadCommand = EventOf<typeof uploadEvents>
 
 export type UploadFact =
   /** Its message goes once the file is up. */
-  { readonly type: 'upload.released' } | PortOutput<'upload', 'progress'>
+  | { readonly type: 'upload.released' }
+  /** The conversation is gone, or not ours any more. */
+  | { readonly type: 'upload.conversationGone' }
+  | PortOutput<'upload', 'progress'>

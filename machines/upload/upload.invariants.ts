@@ -10,15 +10,17 @@ export const uploadInvariants: Readonly<Record<string, (snapshot: UploadSnapshot
     (snapshot.context.media !== null) ===
     (snapshot.matches({ file: 'uploaded' }) ||
       snapshot.matches({ file: 'sent' }) ||
-      (snapshot.matches({ file: 'cancelled' }) && snapshot.context.media !== null)),
+      (hasLeft(snapshot) && snapshot.context.media !== null)),
   'nothing is sent that the person has not sent': (snapshot) =>
-    snapshot.context.isReleased || !snapshot.matches({ file: 'sent' }),
+    snapshot.context.isReleased ||
+    !(snapshot.matches({ file: 'sent' }) || snapshot.matches({ file: 'stranded' })),
   'an error is said only of what did not go up': (snapshot) => {
     const { error, state } = selectUpload(snapshot)
-    return (
-      error === null || state === 'failed' || state === 'refused' || snapshot.matches({ file: 'cancelled' })
-    )
+    return error === null || state === 'failed' || state === 'refused' || hasLeft(snapshot)
   },
   'a file of no type that may be attached never goes up': (snapshot) =>
     snapshot.context.isAllowed || snapshot.context.percent === 0,
 }
+
+const hasLeft = (snapshot: UploadSnapshot): boolean =>
+  snapshot.matches({ file: 'cancelled' }) || snapshot.matches({ file: 'stranded' })

@@ -56,6 +56,7 @@ export function createUploadMachine(door: Door) {
       isOfUnknownType: ({ context }) => !context.isAllowed,
       isTooLarge: ({ context }) => context.size > context.service.max_bytes,
       isRefusal: ({ event }) => REFUSALS.has(failureIn(event).code),
+      isConversationGone: ({ event }) => failureIn(event).code === CODE.gone,
       isReleased: ({ context }) => context.isReleased,
     },
     actions: {
@@ -67,6 +68,12 @@ export function createUploadMachine(door: Door) {
         caption,
         media,
       })),
+      tellStranded: sendParent(({ context: { convId, hash, caption, name } }) => ({
+        type: 'tray.stranded',
+        convId,
+        hash,
+        caption: caption.blank ? name : caption,
+      })),
       tellLeft: sendParent(({ context }) => ({ type: 'tray.left', hash: context.hash })),
     },
   }).createMachine({
@@ -76,7 +83,7 @@ export function createUploadMachine(door: Door) {
     states: {
       file: {
         initial: 'optimising',
-        on: { 'upload.cancel': '.cancelled' },
+        on: { 'upload.cancel': '.cancelled', 'upload.conversationGone': '.homeless' },
         states: {
           optimising: {
             invoke: {
@@ -123,6 +130,7 @@ export function createUploadMachine(door: Door) {
                 },
                 onError: [
                   { guard: 'isRefusal', target: 'refused', actions: 'keepFailure' },
+                  { guard: 'isConversationGone', target: 'homeless' },
                   { target: 'failed', actions: 'keepFailure' },
                 ],
               },
@@ -144,6 +152,9 @@ export function createUploadMachine(door: Door) {
           refused: { after: { uploadErrorHide: 'cancelled' } },
           sent: { entry: 'tellUploaded' },
           cancelled: { entry: 'tellLeft' },
+          /** What the person has sent is not dropped without a word; what only lay there goes with its place. */
+          homeless: { always: [{ guard: 'isReleased', target: 'stranded' }, { target: 'cancelled' }] },
+          stranded: { entry: 'tellStranded' },
         },
       },
       memory: {

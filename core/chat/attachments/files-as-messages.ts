@@ -6,7 +6,7 @@ type Forget = (userId: number, hash: string) => Promise<unknown>
 
 /**
  * The outbox of a browser that keeps files. A file that is up goes on as a message: its copy is forgotten once that
- * is stored, and when that leaves. So a crash between the two loses nothing, and what was discarded stays away.
+ * is stored, or its name with the unsent ones, and when that leaves. So a crash between the two loses nothing, and what was discarded stays away.
  */
 export function withFilesForgotten(outbox: OutboxPort, forget: Forget): OutboxPort {
   const forgetQuietly: Forget = (userId, hash) => forget(userId, hash).catch(() => null)
@@ -15,7 +15,7 @@ export function withFilesForgotten(outbox: OutboxPort, forget: Forget): OutboxPo
     put: async (input, signal) => {
       const { userId, entry } = input
       const answer = await outbox.put(input, signal)
-      if (entry.media && answer.kept !== 'memory') await forgetQuietly(userId, entry.hash)
+      if ((entry.media || entry.failed) && answer.kept !== 'memory') await forgetQuietly(userId, entry.hash)
       return answer
     },
     remove: async (input, signal) => {

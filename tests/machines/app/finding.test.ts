@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { conversation, outbox } from '../../../machines/chat/chat.handles.ts'
+import { conversation, outbox, tray } from '../../../machines/chat/chat.handles.ts'
 import { selectUnsent } from '../../../machines/chat/chat.select.ts'
 import { chat, composer, rooms } from '../../../machines/chat/chat.shell-handles.ts'
 import { selectLog } from '../../../machines/conversation/conversation.select.ts'
@@ -46,6 +46,27 @@ describe('what is unsent in a conversation that is closed', () => {
       expect(unsent(kernel)).toEqual(['First', 'Second'])
     },
   )
+
+  it('has a file there that was sent and not up yet, by its name [OPEN-02, SEND-05]', () => {
+    const kernel = startSignedIn()
+    const put: { entry: { hash: string; text: string; failed: unknown } }[] = []
+    kernel.answer('outbox.put', (input: (typeof put)[number]) => {
+      put.push(input)
+      return { value: { kept: 'indexedDb' } }
+    })
+    for (const name of ['keep', 'drop', 'release']) kernel.answer(`upload.${name}`, () => ({ value: null }))
+    const files = [{ file: 'file-1', name: 'plan.pdf', size: 9, isAllowed: true, caption: '' }]
+    kernel.send(tray, { type: 'tray.add', convId: CONV, files })
+    kernel.send(tray, { type: 'tray.send', convId: CONV })
+    expect(unsent(kernel)).toEqual([])
+    kernel.emit('chat.facts', { type: 'chat.conversationGone', convId: CONV })
+    expect(unsent(kernel)).toEqual(['plan.pdf'])
+    expect(put.at(-1)?.entry).toMatchObject({ text: 'plan.pdf', failed: { code: 1406 } })
+    kernel.advance(90_000)
+    expect(kernel.calls('chat.send')).toBe(0)
+    kernel.send(outbox, { type: 'outbox.discard', hash: put.at(-1)?.entry.hash ?? '' })
+    expect(unsent(kernel)).toEqual([])
+  })
 
   it('goes back into its conversation when that is open again', () => {
     const kernel = startSignedIn()

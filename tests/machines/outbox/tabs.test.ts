@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OutboxEntry } from '../../../core/chat/outbox/outbox-entry.ts'
-import { ME, stored } from '../../harness/fixtures.ts'
+import { CONV, ME, stored } from '../../harness/fixtures.ts'
 import type { Nest } from '../../harness/nest.ts'
 import { heard, ownership } from '../../harness/tabs.ts'
 import { add, entryOf, list, open, openGuest, openOwner, saidOf, shown } from './sharing.ts'
@@ -41,6 +41,19 @@ describe('the outbox of one tab among several', () => {
     expect(owner.open('chat.close')).toMatchObject([{ input: { hash: 'shared-hash-1' } }])
     owner.settle('chat.close', null)
     expect(shown(owner)).toEqual([])
+  })
+
+  it('hands over what can’t be sent as it is: the owner shows it failed and sends nothing [SEND-10]', () => {
+    const text = (outbox: Nest) => outbox.vault.keep('plan.pdf', { personal: 'text' })
+    const failed = { code: 1406, message: null }
+    const guest = openGuest()
+    guest.tell({ type: 'outbox.added', convId: CONV, text: text(guest), hash: 'hash-of-a-file-1', failed })
+    const [word] = saidOf(guest, 'added')
+    expect(word?.entry).toMatchObject({ hash: 'hash-of-a-file-1', failed })
+    const owner = openOwner()
+    heard(owner, { type: 'added', entry: word?.entry })
+    owner.advance(60_000)
+    expect([shown(owner), owner.calls('chat.send')]).toEqual([['hash-of-a-file-1'], 0])
   })
 
   it('stores what is written before anybody tells what is unsent, and puts it behind that [SEND-01, SEND-10]', () => {

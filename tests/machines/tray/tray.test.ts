@@ -97,6 +97,32 @@ describe('the tray', () => {
     expect([hashes(tray), tray.calls('upload.release'), tray.calls('upload.drop')]).toEqual([[], 1, 1])
   })
 
+  it('hands on what was sent to a conversation that is gone, by its name, and lets its bytes go [OPEN-02]', () => {
+    const tray = start()
+    add(tray, 2)
+    send(tray)
+    add(tray, 1)
+    const [first, second, unsent] = hashes(tray)
+    tray.tell({ type: 'tray.conversationGone', convId: CONV })
+    expect(hashes(tray)).toEqual([])
+    const told = tray.told('tray.unsent')
+    expect(told).toMatchObject([
+      { convId: CONV, hash: first },
+      { convId: CONV, hash: second },
+    ])
+    expect(told.map(({ caption }) => tray.vault.read(caption as never))).toEqual(['plan.pdf', 'plan.pdf'])
+    expect([tray.calls('upload.release'), tray.calls('upload.drop')]).toEqual([2, 1])
+    expect(finished(tray)).not.toContain(unsent)
+  })
+
+  it('learns from the server too that a conversation is gone [OPEN-02]', () => {
+    const tray = start()
+    add(tray, 1)
+    send(tray)
+    tray.fail('upload.send', { code: 1406, message: 'That conversation is not yours.' })
+    expect([hashes(tray), tray.told('tray.unsent').length]).toEqual([[], 1])
+  })
+
   it('takes ten at once and says for 5 s that it takes no more', () => {
     const tray = start()
     add(tray, 8)

@@ -104,8 +104,6 @@ function judgeWritten(stage: Stage, ledger: Ledger): void {
       [...stored.values()].some((entry) => (entry as { readonly text?: string }).text === own.text),
     )
     const isAttached = profiles.some((profile) => isKeptFile(profile, own.text))
-    // A file goes with its conversation: whoever is taken out has nowhere to send it.
-    const isOut = own.order === null && ledger.leftAt(own.userId, own.convId) !== null
     const isShown = mine.some(({ tab }) =>
       (tab.kernel.read(outbox)?.context.items ?? []).some(
         ({ entry }) => tab.kernel.textOf(entry.text) === own.text,
@@ -117,7 +115,7 @@ function judgeWritten(stage: Stage, ledger: Ledger): void {
       ledger.violate('I9', `${own.text} is committed and still in the outbox's storage`)
     if (isStored && !(isCommitted || isShown || own.isDiscarding))
       ledger.violate('I11', `${own.text} lies in storage, and no tab of user ${own.userId} knows of it`)
-    if (!(isCommitted || isStored || isShown || isAttached || isOut || own.isDiscarding || own.isExcused))
+    if (!(isCommitted || isStored || isShown || isAttached || own.isDiscarding || own.isExcused))
       ledger.violate('I3', `${own.text} is nowhere: not sent, not failed, not discarded`)
   }
 }

@@ -54,6 +54,14 @@ describe('a file that goes on as a message', () => {
     expect(left()).toEqual([OTHER])
   })
 
+  it('is let go where its name alone stands with what can’t be sent [SEND-05]', async () => {
+    const { media: _media, ...named } = entry(HASH)
+    const failed = { code: 1406, message: null }
+    const put = { userId: ME, entry: { ...named, failed } } as unknown as Put
+    await outboxThat('indexedDb').put(put, HERE)
+    expect(left()).toEqual([OTHER])
+  })
+
   it('stays where storage did not take the message [SEND-05]', async () => {
     await outboxThat('memory').put(written(HASH), HERE)
     expect(left()).toEqual([HASH, OTHER])

@@ -96,6 +96,7 @@ export const chat = explorationFor<ToldFact>()({
     'conversation.read': { '': { ...here, seq: 1 } },
     'composer.submitted': { '': { ...here, text: TEXT } },
     'tray.finished': { '': { ...here, hash: hashOf(5), caption: TEXT, media: sealedMedia } },
+    'tray.unsent': { '': { ...here, hash: hashOf(6), caption: TEXT } },
     'dock.changed': {
       none: { boxes: [], isNarrow: false },
       'one, expanded': { boxes: [box(CONV, false)], isNarrow: false },

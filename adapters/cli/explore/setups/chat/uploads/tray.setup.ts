@@ -48,6 +48,12 @@ export const tray = explorationFor<TrayFact>()({
         return hash === null ? null : { convId: CONV, hash, caption: TEXT, media: sealedMedia }
       },
     },
+    'tray.stranded': {
+      'the first': (snapshot) => {
+        const hash = first(snapshot)
+        return hash === null ? null : { convId: CONV, hash, caption: TEXT }
+      },
+    },
     'tray.left': {
       'the first': (snapshot) => {
         const hash = first(snapshot)

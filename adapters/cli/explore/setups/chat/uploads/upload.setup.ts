@@ -32,7 +32,7 @@ export const upload = explorationFor<ToldFact>()({
   },
   events: uploadEvents,
   commands: { 'upload.cancel': { '': {} }, 'upload.retry': { '': {} } },
-  facts: { 'upload.released': { '': {} } },
+  facts: { 'upload.released': { '': {} }, 'upload.conversationGone': { '': {} } },
   streams: { 'upload.progress': { half: { type: 'upload.progressed', percent: 50 } } },
   calls: {
     'upload.keep': { answers: { ok: null }, failures: ['refused'] },
