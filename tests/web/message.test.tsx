@@ -30,7 +30,9 @@ describe('MessageBubble', () => {
 
   it('tells the hour of a message, and how long ago that was [CHATUI-11]', () => {
     const { container } = open(stored('Hello', { type: 'TC', name: 'Helen' }))
-    expect(container.querySelector('time')?.textContent).toMatch(/^\d\d:\d\d · 2h$/)
+    const time = container.querySelector('time')
+    expect(time?.textContent).toMatch(/^\d\d:\d\d · 2h$/)
+    expect(time?.title).toMatch(/^\w+day.* \d{4} at \d\d:\d\d$/)
   })
 
   it.each([

@@ -21,6 +21,13 @@ export function timeOfDay(instant: number, timeZone?: string): string {
   }
 }
 
+const WHOLE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' })
+
+/** Day and hour in full, for who wants to know more than how long ago something was. */
+export function fullDate(instant: string): string {
+  return WHOLE.format(Date.parse(instant))
+}
+
 /** The city that a zone is named after: `Asia/Tokyo` is Tokyo. */
 export function placeOf(timeZone: string): string {
   return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')

@@ -1,10 +1,11 @@
 import { Bot } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { senderLabel } from '../../../core/chat/labels.ts'
 import type { LogMessage } from '../../../core/chat/message.ts'
 import type { LogRow, PendingView } from '../../../machines/conversation/conversation.rows.ts'
 import { PersonalText, usePersonalReader } from '../../bridge/personal.tsx'
 import { Avatar } from '../../ui/avatar/Avatar.tsx'
-import { timeOfDay } from '../dates.ts'
+import { fullDate, timeOfDay } from '../dates.ts'
 import { Attachment, isPictureAlone } from './Attachment.tsx'
 import { LinkedText } from './LinkedText.tsx'
 import { MessageState, Seen } from './MessageState.tsx'
@@ -63,8 +64,7 @@ interface StoredProps {
 }
 
 function Stored({ row, message, age }: StoredProps & Pick<MessageBubbleProps, 'age'>) {
-  const clock = timeOfDay(Date.parse(message.time))
-  const time = age === null ? clock : `${clock} · ${age}`
+  const time = <WrittenAt instant={message.time} age={age} />
   return (
     <>
       {!row.isMine && <Portrait row={row} message={message} />}
@@ -77,8 +77,18 @@ function Stored({ row, message, age }: StoredProps & Pick<MessageBubbleProps, 'a
   )
 }
 
-function Beneath({ row, time }: { readonly row: LogRow; readonly time: string }) {
-  if (row.isSeen) return <Seen time={time} />
+/** The hour, and how long ago that was; in full for who points at it. */
+function WrittenAt({ instant, age }: { readonly instant: string; readonly age: string | null }) {
+  const clock = timeOfDay(Date.parse(instant))
+  return (
+    <time dateTime={instant} title={fullDate(instant)}>
+      {age === null ? clock : `${clock} · ${age}`}
+    </time>
+  )
+}
+
+function Beneath({ row, time }: { readonly row: LogRow; readonly time: ReactNode }) {
+  if (row.isSeen) return <Seen>{time}</Seen>
   return row.isGroupEnd && <p className="message__state">{time}</p>
 }
 
@@ -91,7 +101,7 @@ function Portrait({ row, message }: StoredProps) {
   )
 }
 
-function Sender({ message, time }: { readonly message: LogMessage; readonly time: string }) {
+function Sender({ message, time }: { readonly message: LogMessage; readonly time: ReactNode }) {
   return (
     <p className="message__sender">
       <span className="message__name">
@@ -104,7 +114,7 @@ function Sender({ message, time }: { readonly message: LogMessage; readonly time
         </span>
       )}
       <span>{senderLabel(message.type)}</span>
-      <time dateTime={message.time}>{time}</time>
+      {time}
     </p>
   )
 }

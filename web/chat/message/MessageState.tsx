@@ -1,4 +1,5 @@
 import { Check, CircleHelp, Clock, CloudOff, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { PendingView } from '../../../machines/conversation/conversation.rows.ts'
 import { ReasonText } from '../../bridge/personal.tsx'
 
@@ -44,10 +45,10 @@ function Failed({ pending, onRetry, onDiscard }: MessageStateProps) {
 }
 
 /** Beneath one's own message that all others have read. */
-export function Seen({ time }: { readonly time: string }) {
+export function Seen({ children }: { readonly children: ReactNode }) {
   return (
     <p className="message__state">
-      {time}
+      {children}
       <Check size={14} aria-hidden="true" />
       Seen
     </p>
