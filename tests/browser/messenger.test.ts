@@ -74,6 +74,64 @@ describe('the messenger on its devices', () => {
     await concierge.context.close()
   })
 
+  it('shows in the rows who is there, opened or not, and of nobody who left while it was offline [ROOM-05] [CHATUI-04]', async () => {
+    const [traveller, designer] = [await stage.person(), await stage.person()]
+    const { page, context } = traveller
+    await traveller.signIn('traveller@demo.test')
+    await traveller.openMessages()
+    const row = traveller.room(/Concierge, Kenji/)
+    const dots = () => row.locator('.avatar__online').count()
+    await expect.poll(dots, PATIENCE).toBe(0)
+    await designer.signIn('designer@demo.test')
+    await designer.openMessages()
+    await expect.poll(dots, PATIENCE).toBe(1)
+    await traveller.room(/Concierge, Kenji.*online now/).waitFor()
+    await designer.room(/Maya, .*online now/).waitFor()
+    await traveller.openConversation(/Concierge, Kenji/)
+    const header = page.locator('.talk-head')
+    await header.getByText('online now').waitFor()
+    await context.setOffline(true)
+    await expect.poll(dots, PATIENCE).toBe(0)
+    await designer.context.close()
+    await context.setOffline(false)
+    await page.getByText('Connection restored.').waitFor(PATIENCE)
+    expect(await dots()).toBe(0)
+    expect(await header.getByText('online now').count()).toBe(0)
+    await context.close()
+  })
+
+  it.each([768, 1280])(
+    'says in its header which enquiry it is and where that leads at %i px [CHATUI-03]',
+    async (width) => {
+      const designer = await stage.person({ width, height: 800 })
+      const { page, context } = designer
+      await designer.signIn('designer@demo.test')
+      await designer.openMessages()
+      const line = await designer
+        .room(/Maya, /)
+        .locator('.room__enquiry')
+        .textContent()
+      expect(line).toMatch(/^Enquiry #\d+ · \S/)
+      await designer.openConversation(/Maya, /)
+      const chip = page.locator('.talk-head__enquiry')
+      await chip.getByText(/ · \S/).waitFor()
+      expect(await chip.textContent()).toBe(line)
+      // The number is whole, whatever is left for the rest; and the title has its place.
+      const [cut, title] = await Promise.all([
+        chip.evaluate((one) => {
+          const range = document.createRange()
+          range.selectNodeContents(one)
+          range.setEndBefore(one.querySelector('.destination') as Element)
+          return range.getBoundingClientRect().right - one.getBoundingClientRect().right
+        }),
+        page.locator('.talk-head__title').boundingBox(),
+      ])
+      expect(cut).toBeLessThan(0)
+      expect(title?.width).toBeGreaterThan(120)
+      await context.close()
+    },
+  )
+
   it.each([375, 1280])(
     'shows whoever is new a drawing, a sentence and one way to begin at %i px [CHATUI-04]',
     async (width) => {
