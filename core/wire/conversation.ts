@@ -23,12 +23,19 @@ export const Member = v.object({
   timezone: timeZone,
 })
 
+/** Where the enquiry leads, in the words of whoever wrote it. A server that does not tell it leaves it out. */
+const destination = v.optional(v.nullable(personal('name')))
+
+/** Who else is in it, and who of them is there; names are for those who open it. */
+const Present = v.object({ user_id: v.number(), online: v.boolean() })
+
 /** A conversation's own facts; `name` is what this user sees it called. */
 export const ConversationInfo = v.object({
   id: ConversationId,
   name: personal('name'),
   image: picture,
   enquiry_id: v.number(),
+  destination,
   is2W: v.boolean(),
   is3W: v.boolean(),
   members: v.array(Member),
@@ -48,8 +55,10 @@ const LastMessage = v.object({
 export const ConversationItem = v.object({
   id: ConversationId,
   enquiry_id: v.number(),
+  destination,
   image: picture,
   name: personal('name'),
+  people: v.optional(v.array(Present)),
   last_message: v.nullable(LastMessage),
   lastSeq: Seq,
   readSeq: Seq,

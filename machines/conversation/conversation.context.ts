@@ -7,6 +7,7 @@ import type { PendingMessage } from './conversation.events.ts'
 
 type Opened = PortOutput<'chat', 'open'>
 type Page = PortOutput<'chat', 'messages'>
+type Members = Opened['info']['members']
 
 export interface ConversationInput {
   readonly convId: string
@@ -208,19 +209,9 @@ export function withReadMoved(
   return { reads: { ...context.reads, [user_id]: Math.max(context.reads[user_id] ?? 0, seq) } }
 }
 
-export function withPresence(
-  { info }: ConversationContext,
-  {
-    user_id,
-    online,
-    last_online,
-  }: { readonly user_id: number; readonly online: boolean; readonly last_online: string | null },
-): Changes {
-  if (!info) return {}
-  const members = info.members.map((member) =>
-    member.user_id === user_id ? { ...member, online, last_online } : member,
-  )
-  return { info: { ...info, members } }
+/** The members, as they are now. */
+export function withMembers({ info }: ConversationContext, change: (members: Members) => Members): Changes {
+  return info ? { info: { ...info, members: change(info.members) } } : {}
 }
 
 export function withoutTyping({ typing }: ConversationContext, userId: number): Changes {

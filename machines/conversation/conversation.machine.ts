@@ -1,6 +1,7 @@
 import { assign, raise, sendParent } from 'xstate'
 import { newestSeq } from '../../core/chat/log.ts'
 import { LIMIT } from '../../core/chat/timings.ts'
+import { withoutPresence, withPresence } from '../../core/chat/window/who-is-there.ts'
 import type { Door } from '../kernel/door.ts'
 import {
   bringsNothing,
@@ -8,8 +9,8 @@ import {
   initialContext,
   isBehind,
   withAttention,
+  withMembers,
   withOpened,
-  withPresence,
   withReadMoved,
   withStored,
   withVisibility,
@@ -34,10 +35,19 @@ export function createConversationMachine(door: Door) {
     context: ({ input }) => initialContext(input),
     type: 'parallel',
     on: {
-      'conversation.liveChanged': { actions: assign({ isLive: ({ event }) => event.isLive }) },
+      'conversation.liveChanged': {
+        actions: assign(({ context, event: { isLive } }) => ({
+          isLive,
+          ...(!isLive && withMembers(context, (members) => withoutPresence(members, context.userId))),
+        })),
+      },
       'conversation.pendingChanged': { actions: 'keepPending' },
       'pending.due': { actions: 'showPending' },
-      'chat.presenceChanged': { actions: assign(({ context, event }) => withPresence(context, event)) },
+      'chat.presenceChanged': {
+        actions: assign(({ context, event }) =>
+          withMembers(context, (members) => withPresence(members, event)),
+        ),
+      },
       'chat.typingChanged': { actions: 'keepTyping' },
       'typing.expired': { actions: 'expireTyping' },
       'chat.readMoved': { actions: assign(({ context, event }) => withReadMoved(context, event)) },

@@ -32,6 +32,7 @@ export interface ConversationView {
   readonly title: SealedText | null
   readonly image: string | null
   readonly enquiryId: number
+  readonly destination: SealedText | null
   readonly isTeam: boolean
   /** Somebody else is online, as far as this page can know; else when the others were last seen. */
   readonly online: boolean
@@ -67,6 +68,7 @@ export function selectConversation(snapshot: ConversationSnapshot): Conversation
     title: context.info?.name ?? null,
     image: extra.avt,
     enquiryId: tracking.enquiry ?? 0,
+    destination: tracking.destination,
     isTeam: isTeamTo(members.find((member) => member.isMe)?.type ?? null, context.convId),
     ...presenceOf(context, extra.online, tracking.last_seen_at),
     members,

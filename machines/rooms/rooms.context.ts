@@ -8,6 +8,7 @@ import {
   withReadMark,
   withStanding,
 } from '../../core/chat/rooms.ts'
+import type { Present } from '../../core/chat/window/who-is-there.ts'
 import type { UserType } from '../../core/wire/account.ts'
 import type { RoomsView } from '../../core/wire/chat-requests.ts'
 import type { PortOutput } from '../kernel/door.ts'
@@ -172,6 +173,18 @@ function without({ rooms, unread, heads, gone }: Known, convId: string): Known {
 
 function withRoom(context: RoomsContext, room: Room): Changes {
   return { rooms: { ...context.rooms, [room.item.id]: room } }
+}
+
+/** The people of every row, as they are now. */
+export function withPeople(
+  { rooms }: RoomsContext,
+  change: (people: readonly Present[]) => readonly Present[],
+): Changes {
+  const changed = Object.values(rooms).map(({ item, ...room }) => [
+    item.id,
+    { ...room, item: { ...item, people: change(item.people ?? []) } },
+  ])
+  return { rooms: Object.fromEntries(changed) }
 }
 
 /** What 'mark all as read' names: what this client has, and the latest head of what it has not loaded. */

@@ -30,6 +30,8 @@ export const roomsInvariants: Readonly<Record<string, (snapshot: RoomsSnapshot) 
   },
   'somebody types in a conversation once': ({ context }) =>
     new Set(context.typing).size === context.typing.length,
+  'nobody is said to be there while the own connection is down': (snapshot) =>
+    snapshot.context.isLive || selectRoomList(snapshot).rows.every((row) => !row.online),
   'no admin session marks anything as read': (snapshot) =>
     !(snapshot.context.isAdmin && snapshot.matches({ marking: 'marking' })),
   'a list that is to be loaded again is being loaded': (snapshot) =>

@@ -1,6 +1,7 @@
 import { assign, cancel, enqueueActions, sendParent, setup } from 'xstate'
 import { isWrittenBy } from '../../core/chat/message.ts'
 import { TIMING } from '../../core/chat/timings.ts'
+import { withoutPresence, withPresence } from '../../core/chat/window/who-is-there.ts'
 import type { UserType } from '../../core/wire/account.ts'
 import type { Door } from '../kernel/door.ts'
 import {
@@ -16,6 +17,7 @@ import {
   withOwnReadMark,
   withoutDoubts,
   withoutRoom,
+  withPeople,
   withReadMarks,
   withRoomMessage,
 } from './rooms.context.ts'
@@ -66,6 +68,8 @@ export function createRoomsMachine(door: Door) {
       keepLive: enqueueActions(({ context, event, enqueue }) => {
         if (event.type !== 'rooms.liveChanged') return
         enqueue.assign({ isLive: event.isLive })
+        if (!event.isLive)
+          enqueue.assign(withPeople(context, (people) => withoutPresence(people, context.userId)))
         if (event.isLive && isInDoubt(context)) enqueue(sendParent({ type: 'rooms.doubted' }))
       }),
       keepHeads: enqueueActions(({ context, event, enqueue }) => {
@@ -142,6 +146,9 @@ export function createRoomsMachine(door: Door) {
     on: {
       'chat.conversationChanged': { actions: ['keepItem', 'refreshView'] },
       'chat.conversationGone': { actions: 'dropRoom' },
+      'chat.presenceChanged': {
+        actions: assign(({ context, event }) => withPeople(context, (people) => withPresence(people, event))),
+      },
       'chat.readMoved': { actions: 'keepOwnRead' },
       'chat.typingChanged': { actions: 'keepTyping' },
       'typing.expired': { actions: 'stopTyping' },

@@ -12,10 +12,13 @@ type RoomsSnapshot = SnapshotFrom<ReturnType<typeof createRoomsMachine>>
 export interface RoomRow {
   readonly convId: string
   readonly enquiryId: number
+  readonly destination: SealedText | null
   readonly title: SealedText
   readonly image: string | null
   /** 2-way conversations carry the concierge team's mark instead of a portrait. */
   readonly isTeam: boolean
+  /** One of the others is there, as far as this page can know. */
+  readonly online: boolean
   readonly last: {
     readonly author: 'you' | SealedText
     readonly text: SealedText
@@ -97,9 +100,11 @@ function rowOf(room: Room, context: RoomsContext): RoomRow {
   return {
     convId: item.id,
     enquiryId: item.enquiry_id,
+    destination: item.destination ?? null,
     title: item.name,
     image: item.image,
     isTeam: isTeamTo(context.userType, item.id),
+    online: context.isLive && (item.people?.some(({ online }) => online) ?? false),
     last: item.last_message && {
       author: isMine(item.last_message.username, context.userId) ? 'you' : item.last_message.firstName,
       text: item.last_message.content.text,

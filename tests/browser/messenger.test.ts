@@ -74,6 +74,75 @@ describe('the messenger on its devices', () => {
     await concierge.context.close()
   })
 
+  it('shows in the rows who is there, opened or not, and of nobody who left while it was offline [ROOM-05] [CHATUI-04]', async () => {
+    const [traveller, designer] = [await stage.person(), await stage.person()]
+    const { page, context } = traveller
+    await traveller.signIn('traveller@demo.test')
+    await traveller.openMessages()
+    const row = traveller.room(/Concierge, Kenji/)
+    const dots = () => row.locator('.avatar__online').count()
+    await expect.poll(dots, PATIENCE).toBe(0)
+    await designer.signIn('designer@demo.test')
+    await designer.openMessages()
+    await expect.poll(dots, PATIENCE).toBe(1)
+    await traveller.room(/Concierge, Kenji.*online now/).waitFor()
+    await designer.room(/Maya, .*online now/).waitFor()
+    await traveller.openConversation(/Concierge, Kenji/)
+    const header = page.locator('.talk-head')
+    await header.getByText('online now').waitFor()
+    await context.setOffline(true)
+    await expect.poll(dots, PATIENCE).toBe(0)
+    await designer.context.close()
+    await context.setOffline(false)
+    await page.getByText('Connection restored.').waitFor(PATIENCE)
+    expect(await dots()).toBe(0)
+    expect(await header.getByText('online now').count()).toBe(0)
+    await context.close()
+  })
+
+  it.each([
+    { width: 768, isTold: false },
+    { width: 900, isTold: true },
+    { width: 1280, isTold: true },
+  ])(
+    'says in its header which enquiry it is, and where there is room where that leads, at $width px [CHATUI-03]',
+    async ({ width, isTold }) => {
+      const designer = await stage.person({ width, height: 800 })
+      const { page, context } = designer
+      await designer.signIn('designer@demo.test')
+      await designer.openMessages()
+      const line = await designer
+        .room(/Maya, /)
+        .locator('.room__enquiry')
+        .textContent()
+      expect(line).toMatch(/^Enquiry #\d+ · \S/)
+      await designer.openConversation(/Maya, /)
+      const chip = page.locator('.talk-head__enquiry')
+      await chip.locator('.destination').waitFor({ state: 'attached' })
+      expect(await chip.textContent()).toBe(line)
+      expect(await chip.locator('.destination').isVisible()).toBe(isTold)
+      // However long it is: the number and the title are whole, and nothing leaves the header.
+      await chip.locator('.destination').evaluate((one) => {
+        one.textContent = ` · ${'Lands beyond the northern sea '.repeat(9)}`
+      })
+      const cut = await chip.evaluate((one) => {
+        const number = document.createRange()
+        number.selectNodeContents(one)
+        number.setEndBefore(one.querySelector('.destination') as Element)
+        const { right } = one.getBoundingClientRect()
+        const title = document.querySelector('.talk-head__title') as Element
+        const head = one.parentElement as Element
+        return [
+          number.getBoundingClientRect().right > right,
+          title.scrollWidth > title.clientWidth,
+          right > head.getBoundingClientRect().right,
+        ]
+      })
+      expect(cut).toEqual([false, false, false])
+      await context.close()
+    },
+  )
+
   it.each([375, 1280])(
     'shows whoever is new a drawing, a sentence and one way to begin, in the messenger itself, at %i px [CHATUI-04] [CHATUI-07]',
     async (width) => {

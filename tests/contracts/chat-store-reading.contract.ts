@@ -149,6 +149,21 @@ export function chatStoreReadingContract(theatre: Theatre): void {
       expect(await find('elsewhere')).toEqual([])
     })
 
+    it('knows whose coming somebody is told of: who is in what they see', async () => {
+      const stage = await theatre.setUp(({ traveller }) => [traveller])
+      const watched = (viewer: Parameters<typeof theatre.store.watchedBy>[0]) =>
+        theatre.store.watchedBy(viewer)
+      expect(await watched(tv(stage.traveller))).toEqual([])
+      expect(await watched(tc(stage.concierge))).toContain(stage.traveller)
+      await theatre.store.transact(stage.convId, (locked) => locked.join(stage.designer))
+      expect(await watched(tv(stage.traveller))).toEqual([stage.designer])
+      await theatre.store.transact(stage.convId, (locked) => locked.join(stage.colleague))
+      await theatre.store.transact(stage.convId, (locked) => locked.leave(stage.designer))
+      expect(await watched(tv(stage.traveller))).toEqual([stage.colleague])
+      expect(await watched(tv(stage.designer))).toEqual([])
+      expect(await watched(tc(stage.concierge))).not.toContain(stage.traveller)
+    })
+
     it('knows whom somebody’s coming concerns', async () => {
       const stage = await theatre.setUp(({ traveller, designer, concierge }) => [
         traveller,

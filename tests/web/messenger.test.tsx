@@ -17,6 +17,51 @@ const QUIET_VIEW: MessengerViewProps = {
 const open = (changes: Partial<MessengerViewProps>) => show(<Messenger {...QUIET_VIEW} {...changes} />)
 const talk = () => within(screen.getByRole('region', { name: 'Conversation' }))
 
+const rowNames = () =>
+  screen.getAllByRole('listitem').map((one) => within(one).getByRole('button').textContent)
+
+describe('a row of the list', () => {
+  it('has a dot where one of the others is there, and says so in its name [CHATUI-03, CHATUI-04]', () => {
+    const rows = [
+      roomRow({ online: true, unread: 2 }),
+      roomRow({ convId: 'conv#2w9', online: true }),
+      roomRow({ convId: 'conv#2w7', unread: 3 }),
+      roomRow({ convId: 'conv#2w5' }),
+    ]
+    open({ list: listOf(rows) })
+    const dots = screen.getAllByRole('listitem').map((one) => one.querySelectorAll('.avatar__online').length)
+    expect(dots).toEqual([1, 1, 0, 0])
+    const said = rowNames().map((name) => name?.match(/(online now)?(, )?(\d unread)?$/)?.[0])
+    expect(said).toEqual(['online now, 2 unread', 'online now', '3 unread', ''])
+  })
+
+  it('says which enquiry it is about and where that leads [CHATUI-03, CHATUI-04]', () => {
+    const rows = [roomRow({ destination: seal('Morocco') }), roomRow({ convId: 'conv#2w9', enquiryId: 9 })]
+    open({ list: listOf(rows) })
+    const lines = [...document.querySelectorAll('.room__enquiry')].map((one) => one.textContent?.trim())
+    expect(lines).toEqual(['Enquiry #204 · Morocco', 'Enquiry #9'])
+  })
+})
+
+describe('what a conversation is about', () => {
+  const about = (destination: string | null) =>
+    open({ conversation: conversation({ destination: destination === null ? null : seal(destination) }) })
+  const header = () => talk().getByRole('banner', { hidden: true })
+  const facts = () => document.querySelector('.people__facts')?.textContent
+
+  it('stands in its header and beside its people: the enquiry’s number and its destination [CHATUI-03]', () => {
+    about('Morocco')
+    expect(header().textContent).toContain('Enquiry #204 · Morocco')
+    expect(facts()).toBe('Enquiry#204 · Morocco')
+  })
+
+  it('is the number alone where no destination is known [CHATUI-03]', () => {
+    about(null)
+    expect(header().querySelector('.chip')?.textContent).toBe('Enquiry #204')
+    expect(facts()).toBe('Enquiry#204')
+  })
+})
+
 describe('the messenger', () => {
   it('has a drawing, a sentence and one thing to do for whoever has no conversation yet [CHATUI-04]', () => {
     open({ list: listOf([]) })

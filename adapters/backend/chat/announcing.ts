@@ -1,5 +1,5 @@
 import type { ChatPorts } from './chat-ports.ts'
-import { toItem } from './wire-shapes.ts'
+import { memberIds, toItem } from './wire-shapes.ts'
 
 /**
  * Tells who sees a conversation that it is new or has changed, each as it reads to them.
@@ -13,14 +13,15 @@ export async function announceConversation(
   const conversation = await ports.store.conversation(convId)
   if (!conversation) return
   const isUnassigned = !conversation.members.some((member) => member.person.type === 'TC')
-  const members = conversation.members.map((member) => member.person.id)
+  const members = memberIds(conversation)
+  const online = await ports.presence.online(members, ports.clock.monotonic())
   const now = new Set([...members, ...(isUnassigned ? await ports.store.conciergeIds() : [])])
   for (const userId of now) {
     const person = await ports.store.person(userId)
     if (!person) continue
     const viewer = { userId, type: person.type }
     const [summary] = await ports.store.summaries(viewer, [convId])
-    if (summary) ports.broadcast.toUsers([userId], 'conversation', toItem(viewer, summary))
+    if (summary) ports.broadcast.toUsers([userId], 'conversation', toItem(viewer, summary, online))
   }
   const gone = before.filter((userId) => !now.has(userId))
   if (gone.length > 0) ports.broadcast.toUsers(gone, 'conversation.gone', { convId })

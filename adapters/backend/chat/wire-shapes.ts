@@ -19,6 +19,9 @@ export const MEDIA_PATH = '/api/upload/v1/media/'
 /** The concierge team's picture, for everybody who talks with the team rather than with one of it. */
 const TEAM_IMAGE = '/avatars/team.svg'
 
+/** Who is in a conversation. */
+export const memberIds = ({ members }: Conversation): number[] => members.map(({ person }) => person.id)
+
 const fullName = (person: Person): string => [person.firstName, person.lastName].filter(Boolean).join(' ')
 
 export function toStoredMessage(row: MessageRow): v.InferInput<typeof StoredMessage> {
@@ -82,13 +85,22 @@ function imageFor(viewer: Viewer, conversation: Conversation): string | null {
   return (conversation.ways === 3 ? picture('LS') : null) ?? TEAM_IMAGE
 }
 
-export function toItem(viewer: Viewer, summary: Summary): v.InferInput<typeof ConversationItem> {
+/** @param online who of everybody is there */
+export function toItem(
+  viewer: Viewer,
+  summary: Summary,
+  online: ReadonlySet<number>,
+): v.InferInput<typeof ConversationItem> {
   const { conversation, last, readSeq, unread } = summary
   return {
     id: conversation.id,
     enquiry_id: conversation.enquiryId,
+    destination: conversation.destination,
     image: imageFor(viewer, conversation),
     name: titleFor(viewer, conversation),
+    people: memberIds(conversation)
+      .filter((userId) => userId !== viewer.userId)
+      .map((userId) => ({ user_id: userId, online: online.has(userId) })),
     last_message: last && {
       content: toContent(last),
       time: last.time,
@@ -112,6 +124,7 @@ export function toInfo(
     name: titleFor(viewer, conversation),
     image: imageFor(viewer, conversation),
     enquiry_id: conversation.enquiryId,
+    destination: conversation.destination,
     is2W: conversation.ways === 2,
     is3W: conversation.ways === 3,
     members: conversation.members.map(({ person }) => ({

@@ -201,6 +201,8 @@ export interface ChatStore {
   conciergeIds(): Promise<readonly number[]>
   /** Those who should know when somebody comes or goes. */
   contactsOf(viewer: Viewer): Promise<readonly number[]>
+  /** The others in the conversations that a viewer sees: whose coming and going they are told of. */
+  watchedBy(viewer: Viewer): Promise<readonly number[]>
   saveLastOnline(userId: number, instant: string): Promise<void>
   conversation(convId: string): Promise<Conversation | null>
   listIds(viewer: Viewer, query: ListQuery): Promise<readonly string[]>

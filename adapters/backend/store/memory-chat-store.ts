@@ -45,6 +45,11 @@ export function createMemoryChatStore(data: MemoryChatData): ChatStore {
       all.delete(viewer.userId)
       return [...all].sort((first, second) => first - second)
     },
+    watchedBy: async (viewer) => {
+      const all = new Set(visible(viewer).flatMap((record) => [...record.members]))
+      all.delete(viewer.userId)
+      return [...all].sort((first, second) => first - second)
+    },
     async saveLastOnline(userId, instant) {
       const person = state.people.get(userId)
       if (person) state.people.set(userId, { ...person, lastOnline: instant })

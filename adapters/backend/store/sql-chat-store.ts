@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { enquiries, users } from './account-tables.ts'
 import type { ChatStore, ListQuery, MessageRange, Summary, Viewer } from './chat-store.ts'
 import { conversations, media, memberships, messages } from './chat-tables.ts'
@@ -23,6 +23,7 @@ export function createSqlChatStore(database: Database): ChatStore {
     enquiry: (enquiryId) => database.run((session) => enquiry(session, enquiryId)),
     conciergeIds: () => database.run(conciergeIds),
     contactsOf: (viewer) => database.run((session) => contactsOf(session, viewer)),
+    watchedBy: (viewer) => database.run((session) => watchedBy(session, viewer)),
     saveLastOnline: (userId, instant) =>
       database.run(async (session) => {
         await session
@@ -121,6 +122,17 @@ async function contactsOf(session: Session, viewer: Viewer): Promise<number[]> {
   const all = new Set([...others.map((row) => row.id), ...(unassigned ? await conciergeIds(session) : [])])
   all.delete(viewer.userId)
   return [...all].sort((first, second) => first - second)
+}
+
+async function watchedBy(session: Session, viewer: Viewer): Promise<number[]> {
+  const visible = session.select({ id: conversations.id }).from(conversations).where(seenBy(viewer))
+  const isOther = and(isNull(memberships.leftSeq), ne(memberships.userId, viewer.userId))
+  const rows = await session
+    .selectDistinct({ id: memberships.userId })
+    .from(memberships)
+    .where(and(inArray(memberships.convId, visible), isOther))
+    .orderBy(asc(memberships.userId))
+  return rows.map((row) => row.id)
 }
 
 /** The order of `asOf`: for a conversation that went on since, its last message of then. */

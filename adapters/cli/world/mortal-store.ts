@@ -50,6 +50,7 @@ export function createMortalStore(store: ChatStore, mortality: Mortality): ChatS
     enquiry: whileLiving(store.enquiry),
     conciergeIds: whileLiving(store.conciergeIds),
     contactsOf: whileLiving(store.contactsOf),
+    watchedBy: whileLiving(store.watchedBy),
     saveLastOnline: whileLiving(store.saveLastOnline),
     conversation: whileLiving(store.conversation),
     listIds: whileLiving(store.listIds),

@@ -25,7 +25,8 @@ export interface TrackingData {
   /** The designer's user id. */
   readonly local_designer: number | null
   readonly trip_plan_url: null
-  readonly destination: null
+  /** Where the enquiry leads. */
+  readonly destination: SealedText | null
   readonly type: 'enquiry-2w' | 'enquiry-3w' | 'tc-team' | null
   readonly enquiry_status: null
   readonly number_of_unread_message: number
@@ -40,7 +41,7 @@ export interface WindowData {
 export interface WindowFacts {
   readonly convId: string
   /** Null until the conversation has been opened. */
-  readonly info: Pick<Sealed<ConversationInfo>, 'image' | 'members'> | null
+  readonly info: Pick<Sealed<ConversationInfo>, 'image' | 'members' | 'destination'> | null
   /** Who looks at it. */
   readonly userId: number
   readonly unread: number
@@ -64,7 +65,7 @@ export function windowData({ convId, info, userId, unread }: WindowFacts): Windo
       enquiry: parseConversationId(convId)?.enquiryId ?? null,
       local_designer: designer?.user_id ?? null,
       trip_plan_url: null,
-      destination: null,
+      destination: info?.destination ?? null,
       type: typeOf(convId),
       enquiry_status: null,
       number_of_unread_message: unread,

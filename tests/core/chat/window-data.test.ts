@@ -21,7 +21,7 @@ const diego = member(3, 'TC', { online: true })
 const kenji = member(4, 'LS', { last_online: '2027-01-14T08:00:00.000Z' })
 
 const data = (userId: number, convId: string, members: readonly ReturnType<typeof member>[], unread = 0) =>
-  windowData({ convId, info: { image: '/avatars/4.svg', members }, userId, unread })
+  windowData({ convId, info: { image: '/avatars/4.svg', destination: name(9), members }, userId, unread })
 
 describe('the data of a window', () => {
   it('says who is on duty, whether they are there, and their picture [OPEN-06]', () => {
@@ -53,7 +53,7 @@ describe('the data of a window', () => {
       enquiry: 204,
       local_designer: 4,
       trip_plan_url: null,
-      destination: null,
+      destination: name(9),
       type: 'enquiry-3w',
       enquiry_status: null,
       number_of_unread_message: 7,

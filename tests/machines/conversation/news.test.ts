@@ -162,6 +162,19 @@ describe('the people in it', () => {
     conversation.tell({ type: 'conversation.liveChanged', isLive: false })
     expect(view(conversation)).toMatchObject({ online: false, lastOnline: null, isStale: true })
     expect(view(conversation).members.filter((member) => member.online)).toEqual([])
+    // Who was there may have gone meanwhile: the new connection tells who is there now.
+    conversation.tell({ type: 'conversation.liveChanged', isLive: true })
+    expect(view(conversation)).toMatchObject({ online: false, lastOnline: null })
+    expect(view(conversation).members.find((member) => member.isMe)?.online).toBe(true)
+    conversation.tell({ type: 'chat.presenceChanged', user_id: OTHER, online: true, last_online: null })
+    expect(view(conversation).online).toBe(true)
+  })
+
+  it('says of nobody that they are there before everything is caught up on [CHATUI-11]', () => {
+    const conversation = startOpened(1, { isLive: true })
+    conversation.tell({ type: 'conversation.liveChanged', isLive: false })
+    conversation.tell({ type: 'chat.presenceChanged', user_id: OTHER, online: true, last_online: null })
+    expect(view(conversation).online).toBe(false)
     conversation.tell({ type: 'conversation.liveChanged', isLive: true })
     expect(view(conversation).online).toBe(true)
   })

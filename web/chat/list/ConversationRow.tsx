@@ -2,7 +2,8 @@ import { relativeTime, secondsSince } from '../../../core/chat/presence.ts'
 import type { RoomRow } from '../../../machines/rooms/rooms.select.ts'
 import { PersonalText, usePersonalReader } from '../../bridge/personal.tsx'
 import { Avatar } from '../../ui/avatar/Avatar.tsx'
-import { unreadWords } from './row-words.ts'
+import { Destination } from '../enquiry/Destination.tsx'
+import { rowWords } from './row-words.ts'
 
 export interface ConversationRowProps {
   readonly row: RoomRow
@@ -24,7 +25,7 @@ export function ConversationRow({ row, now, isCurrent, onOpen }: ConversationRow
         data-unread={row.unread > 0 || undefined}
         onClick={() => onOpen(row.convId)}
       >
-        <Avatar name={personIn(title)} image={row.image} isTeam={row.isTeam} />
+        <Avatar name={personIn(title)} image={row.image} isTeam={row.isTeam} online={row.online} />
         <span className="room__text">
           <span className="room__title">
             <PersonalText of={row.title} />
@@ -32,13 +33,16 @@ export function ConversationRow({ row, now, isCurrent, onOpen }: ConversationRow
           <span className="room__last">
             <LastLine row={row} />
           </span>
-          <span className="room__enquiry">Enquiry #{row.enquiryId}</span>
+          <span className="room__enquiry">
+            Enquiry #{row.enquiryId}
+            <Destination of={row.destination} />
+          </span>
         </span>
         <span className="room__side">
           {row.last && <time dateTime={row.last.time}>{relativeTime(secondsSince(row.last.time, now))}</time>}
           {row.unread > 0 && <span className="badge">{row.unread > 99 ? '99+' : row.unread}</span>}
         </span>
-        <span className="hidden-visually">{unreadWords(row.unread)}</span>
+        <span className="hidden-visually">{rowWords(row)}</span>
       </button>
     </li>
   )

@@ -2,6 +2,7 @@ import { ChevronLeft, UsersRound } from 'lucide-react'
 import type { ConversationView } from '../../../machines/conversation/conversation.select.ts'
 import { PersonalText, usePersonalReader } from '../../bridge/personal.tsx'
 import { Avatar } from '../../ui/avatar/Avatar.tsx'
+import { Destination } from '../enquiry/Destination.tsx'
 import { faceOf } from '../face.ts'
 import { Presence } from '../presence/Presence.tsx'
 import { PEOPLE_ID } from './PeoplePanel.tsx'
@@ -42,7 +43,10 @@ export function ConversationHeader({ conversation, now, onBack }: ConversationHe
       >
         <UsersRound size={22} aria-hidden="true" />
       </button>
-      <span className="chip talk-head__enquiry">Enquiry #{conversation.enquiryId}</span>
+      <span className="chip talk-head__enquiry">
+        Enquiry #{conversation.enquiryId}
+        <Destination of={conversation.destination} />
+      </span>
     </header>
   )
 }

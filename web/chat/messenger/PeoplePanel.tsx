@@ -4,6 +4,7 @@ import { presenceText } from '../../../core/chat/presence.ts'
 import type { ConversationView, MemberView } from '../../../machines/conversation/conversation.select.ts'
 import { PersonalText, usePersonalReader } from '../../bridge/personal.tsx'
 import { Avatar } from '../../ui/avatar/Avatar.tsx'
+import { Destination } from '../enquiry/Destination.tsx'
 
 export interface PeoplePanelProps {
   readonly conversation: ConversationView
@@ -31,7 +32,10 @@ export function PeoplePanel({ conversation, now }: PeoplePanelProps) {
       {people.length > 0 && <People people={people} now={now} />}
       <dl className="people__facts">
         <dt>Enquiry</dt>
-        <dd className="count">#{conversation.enquiryId}</dd>
+        <dd className="count">
+          #{conversation.enquiryId}
+          <Destination of={conversation.destination} />
+        </dd>
       </dl>
     </aside>
   )

@@ -16,11 +16,21 @@ export async function relayTyping(
   return {}
 }
 
-/** A socket of somebody opened (ROOM-05). Whoever looks on as an admin isn't there. */
+/** A socket of somebody opened (ROOM-05). Whoever looks on as an admin isn't there, and learns who is. */
 export async function arrive(ports: ChatPorts, caller: Caller, connection: string): Promise<void> {
-  if (caller.isAdminSession) return
-  const cameOnline = await ports.presence.arrive(caller.userId, connection, ports.clock.monotonic())
-  if (cameOnline) await tellContacts(ports, caller, true, null)
+  if (!caller.isAdminSession) {
+    const cameOnline = await ports.presence.arrive(caller.userId, connection, ports.clock.monotonic())
+    if (cameOnline) await tellContacts(ports, caller, true, null)
+  }
+  await tellWhoIsThere(ports, caller)
+}
+
+/** Who was without a connection has missed who came: of all others they know that they are not there. */
+async function tellWhoIsThere(ports: ChatPorts, { userId, type }: Caller): Promise<void> {
+  const watched = await ports.store.watchedBy({ userId, type })
+  const online = await ports.presence.online(watched, ports.clock.monotonic())
+  for (const user_id of online)
+    ports.broadcast.toUsers([userId], 'presence', { user_id, online: true, last_online: null })
 }
 
 /** A socket is still open. A lease that was lost, with the store that kept it or by a node that slept, begins anew. */

@@ -5,7 +5,7 @@ import type { MessageRange, MessageRow } from '../../store/chat-store.ts'
 import { enter } from '../access.ts'
 import { ChatError } from '../chat-error.ts'
 import type { Caller, ChatPorts } from '../chat-ports.ts'
-import { toInfo, toStoredMessage } from '../wire-shapes.ts'
+import { memberIds, toInfo, toStoredMessage } from '../wire-shapes.ts'
 
 /** Messages of one page, where nothing else is asked. */
 const PAGE = 50
@@ -23,8 +23,7 @@ export async function openConversation(
 ) {
   const conversation = await enter(ports, caller, convId)
   const [summary] = await ports.store.summaries(caller, [convId])
-  const memberIds = conversation.members.map((member) => member.person.id)
-  const online = await ports.presence.online(memberIds, ports.clock.monotonic())
+  const online = await ports.presence.online(memberIds(conversation), ports.clock.monotonic())
   const rows = await backward(readerOf(ports, convId), undefined)
   return {
     info: toInfo(caller, conversation, online),

@@ -3,7 +3,7 @@ import { CODE } from '../../../../core/wire/envelope.ts'
 import { audienceOf, enter } from '../access.ts'
 import { ChatError } from '../chat-error.ts'
 import { type Caller, type ChatPorts, nowOf } from '../chat-ports.ts'
-import { toHead, toItem } from '../wire-shapes.ts'
+import { memberIds, toHead, toItem } from '../wire-shapes.ts'
 
 const PAGE = 20
 
@@ -18,9 +18,13 @@ export async function listConversations(
   const offset = (payload.page - 1) * PAGE
   const ids = await ports.store.listIds(caller, { view, asOf, offset, limit: PAGE + 1 })
   const summaries = await ports.store.summaries(caller, ids.slice(0, PAGE))
+  const unreadList = await ports.store.unreadOf(caller)
+  const people = new Set(summaries.flatMap(({ conversation }) => memberIds(conversation)))
+  // Last, so that nobody comes or goes between the look and the answer.
+  const online = await ports.presence.online([...people], ports.clock.monotonic())
   return {
-    rooms: summaries.map((summary) => toItem(caller, summary)),
-    unreadList: await ports.store.unreadOf(caller),
+    rooms: summaries.map((summary) => toItem(caller, summary, online)),
+    unreadList,
     nextPage: ids.length > PAGE ? payload.page + 1 : null,
     asOf,
   }

@@ -76,8 +76,10 @@ export function item(convId: string, lastSeq: number, readSeq = lastSeq): Conver
   return {
     id: convId,
     enquiry_id: 204,
+    destination: 'Japan',
     image: null,
     name: 'Travel Concierge Team',
+    people: [{ user_id: OTHER, online: true }],
     last_message: lastSeq === 0 ? null : last,
     lastSeq,
     readSeq,
@@ -104,6 +106,7 @@ function newlyOpened(lastSeq: number, from: number, readSeq: number): OpenedConv
       name: 'Travel Concierge Team',
       image: null,
       enquiry_id: 204,
+      destination: 'Japan',
       is2W: true,
       is3W: false,
       members: [

@@ -154,6 +154,13 @@ describe.skipIf(!ground)(
       await expect.poll(() => designer.of('typing')).toEqual([{ convId: THREE_WAY, user_id: 2, on: true }])
       const { data } = await designer.socket.emitWithAck('conversation.open', { convId: THREE_WAY })
       expect(data.info.members.find((member: { user_id: number }) => member.user_id === 2).online).toBe(true)
+      const list = await designer.socket.emitWithAck('conversation.list', { page: 1 })
+      const row = list.data.rooms.find((room: { id: string }) => room.id === THREE_WAY)
+      expect(row.people).toContainEqual({ user_id: 2, online: true })
+      // Whoever connects after the other, at another node, learns that they are there.
+      await expect
+        .poll(() => traveller.of('presence'))
+        .toContainEqual({ user_id: 6, online: true, last_online: null })
       await traveller.socket.emitWithAck('conversation.read', { convId: THREE_WAY, seq: data.lastSeq })
       await expect
         .poll(() => designer.of('read'))
