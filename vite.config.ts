@@ -23,8 +23,14 @@ function linksAlone(): Plugin {
 export default defineConfig({
   root: fileURLToPath(new URL('./web', import.meta.url)),
   plugins: [linksAlone(), react(), pictures()],
-  // wouter brings this hook along for React before 18, which has it itself.
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  // wouter and @xstate/react bring this hook along for React before 18, which has it itself.
+  resolve: {
+    alias: {
+      'use-sync-external-store/shim/index.js': 'react',
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+      'use-sync-external-store/shim': 'react',
+    },
+  },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
