@@ -104,16 +104,20 @@ export function createAlertsMachine(door: Door) {
       },
       'alerts.pressed': { actions: 'openPressed' },
       'browser.visibilityChanged': { actions: assign({ isVisible: ({ event }) => event.visible }) },
-      'arrivals.gathered': {
-        actions: assign(({ context }) => ({ announced: context.arrived, arrived: [] })),
-      },
       'xstate.done.actor.*': { actions: 'endCall' },
       'xstate.error.actor.*': { actions: 'endCall' },
     },
     states: {
       /** The browser has not said what it keeps. */
       asking: {},
-      known: { on: { 'chat.messageReceived': { guard: 'isWorthTelling', actions: 'tell' } } },
+      known: {
+        on: {
+          'chat.messageReceived': { guard: 'isWorthTelling', actions: 'tell' },
+          'arrivals.gathered': {
+            actions: assign(({ context }) => ({ announced: context.arrived, arrived: [] })),
+          },
+        },
+      },
     },
   })
 }
