@@ -117,6 +117,10 @@ const UNUSED: readonly (readonly [file: RegExp, instead: string])[] = [
     "import { WS } from './websocket.js'\nexport const transports = { websocket: WS }",
   ],
   [
+    /engine\.io-client\/build\/esm\/transports\/polling.*\.js$/,
+    'export const XHR = null\nexport const Fetch = null',
+  ],
+  [
     /engine\.io-parser\/build\/esm\/contrib\/base64-arraybuffer\.js$/,
     'export const encode = null\nexport const decode = null',
   ],

@@ -56,6 +56,8 @@ export const TIMING = {
   viewRefresh: 1_000,
   /** Sounds of messages are at least this far apart. */
   soundPause: 1_000,
+  /** Messages that come within this of one another's first are told together. */
+  arrivalsGathered: 1_000,
   /** The list of conversations failed to load: again after this. */
   listRetry: 2_000,
   /** A draft is kept this long after the last key. */

@@ -12,4 +12,10 @@ export type AlertsCommand = EventOf<typeof alertsEvents>
 export type AlertsFact =
   | PortOutput<'alerts', 'news'>
   | { readonly type: 'browser.visibilityChanged'; readonly visible: boolean }
-  | Extract<ChatFact, { type: 'chat.messageReceived' }>
+  | (Extract<ChatFact, { type: 'chat.messageReceived' }> & {
+      /** Its log is in front of the person, and tells of it. */
+      readonly isInSight: boolean
+    })
+
+/** Raised within the machine. */
+export type AlertsTimer = { readonly type: 'arrivals.gathered' }

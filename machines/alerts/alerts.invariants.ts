@@ -7,4 +7,8 @@ type AlertsSnapshot = SnapshotFrom<ReturnType<typeof createAlertsMachine>>
 export const alertsInvariants: Readonly<Record<string, (snapshot: AlertsSnapshot) => boolean>> = {
   'nothing is told of before the browser has said what it keeps': ({ context, value }) =>
     value === 'known' || Object.keys(context.told).length === 0,
+  'a message is announced once': ({ context: { arrived, announced } }) => {
+    const told = [...arrived, ...announced].map(({ convId, seq }) => `${convId}/${seq}`)
+    return new Set(told).size === told.length
+  },
 }

@@ -1,30 +1,36 @@
 import { assign, enqueueActions, sendParent, setup } from 'xstate'
-import { isWrittenBy } from '../../core/chat/message.ts'
+import { isWrittenBy, type LogMessage } from '../../core/chat/message.ts'
+import { TIMING } from '../../core/chat/timings.ts'
 import type { Notices } from '../../core/ports/window/alerts.port.ts'
 import type { Door } from '../kernel/door.ts'
-import type { AlertsCommand, AlertsFact } from './alerts.events.ts'
+import type { AlertsCommand, AlertsFact, AlertsTimer } from './alerts.events.ts'
+
+export type Arrival = Pick<LogMessage, 'convId' | 'seq' | 'firstName'>
 
 export interface AlertsContext {
   readonly userId: number
   readonly isVisible: boolean
   readonly isMuted: boolean
   readonly notices: Notices
-  /** The newest `seq` of each conversation that a notice told of. */
+  /** The newest `seq` of each conversation that the person was told of. */
   readonly told: Readonly<Record<string, number>>
+  /** Messages out of sight that are to be told together; and those that were, last. */
+  readonly arrived: readonly Arrival[]
+  readonly announced: readonly Arrival[]
   /** Numbers port calls, so that no two share an id. */
   readonly calls: number
 }
 
 /**
- * Sound and notices, as the person wants them in this browser: a notice for a message of somebody else while the
- * page is out of sight (chat.md "Rooms, boxes, typing"). Begun by the first screen that offers the switches.
+ * How a person hears of messages, as they want it in this browser: a notice for a message of somebody else while the
+ * page is out of sight, words for those who listen while its log alone is (chat.md "Rooms, boxes, typing").
  */
 export function createAlertsMachine(door: Door) {
   return setup({
     types: {
       input: {} as { readonly userId: number; readonly isVisible: boolean },
       context: {} as AlertsContext,
-      events: {} as AlertsCommand | AlertsFact,
+      events: {} as AlertsCommand | AlertsFact | AlertsTimer,
     },
     actors: {
       news: door.stream('alerts', 'news'),
@@ -32,23 +38,32 @@ export function createAlertsMachine(door: Door) {
       setNotices: door.call('alerts', 'setNotices'),
       notify: door.call('alerts', 'notify'),
     },
+    delays: { arrivalsGathered: TIMING.arrivalsGathered },
     guards: {
-      isWorthNotice: ({ context, event }) =>
+      /** Out of sight with its page, or on it. */
+      isWorthTelling: ({ context, event }) =>
         event.type === 'chat.messageReceived' &&
-        context.notices === 'on' &&
-        !context.isVisible &&
+        (context.isVisible ? !event.isInSight : context.notices === 'on') &&
         !isWrittenBy(event.message, context.userId) &&
         event.message.seq > (context.told[event.message.convId] ?? 0),
     },
     actions: {
-      notify: enqueueActions(({ context, event, enqueue }) => {
+      tell: enqueueActions(({ context, event, enqueue }) => {
         if (event.type !== 'chat.messageReceived') return
-        const { convId, seq, fullname, content } = event.message
+        const { convId, seq, firstName, fullname, content } = event.message
+        enqueue.assign({ told: { ...context.told, [convId]: seq } })
+        if (context.isVisible) {
+          const { arrived } = context
+          if (arrived.length === 0)
+            enqueue.raise({ type: 'arrivals.gathered' }, { delay: 'arrivalsGathered' })
+          enqueue.assign({ arrived: [...arrived, { convId, seq, firstName }] })
+          return
+        }
         enqueue.spawnChild('notify', {
           id: `notify:${context.calls}:`,
           input: { convId, seq, title: fullname, text: content.text },
         })
-        enqueue.assign({ told: { ...context.told, [convId]: seq }, calls: context.calls + 1 })
+        enqueue.assign({ calls: context.calls + 1 })
       }),
       change: enqueueActions(({ context, event, enqueue }) => {
         const id = `change:${context.calls}:`
@@ -69,7 +84,15 @@ export function createAlertsMachine(door: Door) {
     },
   }).createMachine({
     id: 'alerts',
-    context: ({ input }) => ({ ...input, isMuted: false, notices: 'off', told: {}, calls: 1 }),
+    context: ({ input }) => ({
+      ...input,
+      isMuted: false,
+      notices: 'off',
+      told: {},
+      arrived: [],
+      announced: [],
+      calls: 1,
+    }),
     invoke: { id: 'news', src: 'news', input: null },
     initial: 'asking',
     on: {
@@ -81,14 +104,20 @@ export function createAlertsMachine(door: Door) {
       },
       'alerts.pressed': { actions: 'openPressed' },
       'browser.visibilityChanged': { actions: assign({ isVisible: ({ event }) => event.visible }) },
-      'chat.messageReceived': { guard: 'isWorthNotice', actions: 'notify' },
       'xstate.done.actor.*': { actions: 'endCall' },
       'xstate.error.actor.*': { actions: 'endCall' },
     },
     states: {
       /** The browser has not said what it keeps. */
       asking: {},
-      known: {},
+      known: {
+        on: {
+          'chat.messageReceived': { guard: 'isWorthTelling', actions: 'tell' },
+          'arrivals.gathered': {
+            actions: assign(({ context }) => ({ announced: context.arrived, arrived: [] })),
+          },
+        },
+      },
     },
   })
 }

@@ -16,7 +16,7 @@ export const chatEvents = declareEvents({
   'chat.openBox': { convId: ConversationId },
   /** Opens a conversation on the messenger page where it has this message. */
   'chat.openMessage': { convId: ConversationId, seq: Seq },
-  /** A screen offers the switches of sound and notices: from now on somebody sees to them. */
+  /** The page is there that can tell: from now on somebody sees to sound, notices and what is announced. */
   'chat.watchAlerts': {},
   /** Starts a conversation anew whose actor has failed. */
   'chat.restart': { convId: ConversationId },

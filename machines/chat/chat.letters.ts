@@ -158,7 +158,7 @@ function lettersAbout(context: ChatContext, fact: ChatMachineFact): readonly Let
         { to: 'outbox', event: { type: 'outbox.seen', message: fact.message } },
         { to: 'rooms', event: fact },
         ...toConversation(context, fact.message.convId, fact),
-        ...toAlerts(context, fact),
+        ...toAlerts(context, { ...fact, isInSight: inSight(context).includes(fact.message.convId) }),
       ]
     case 'outbox.confirmed':
       return [

@@ -1,6 +1,6 @@
 import type { LogMessage, PendingState } from '../../core/chat/message.ts'
 import type { SealedEntry } from '../../core/chat/outbox/outbox-entry.ts'
-import { declareEvents, type EventOf } from '../../core/door/event.ts'
+import { declareEvents, type EventOf, flag } from '../../core/door/event.ts'
 import type { PortFailure } from '../../core/ports/port.ts'
 import type { Head } from '../../core/wire/conversation.ts'
 import { Seq } from '../../core/wire/message.ts'
@@ -13,8 +13,8 @@ export const conversationEvents = declareEvents({
   'conversation.attend': {},
   'conversation.unattend': {},
   'conversation.loadOlder': {},
-  /** Asks for what is missing before the message with this `seq`. */
-  'conversation.fillGap': { seq: Seq },
+  /** Asks for a page of what is missing before the message with this `seq`, at the end of the gap that is read. */
+  'conversation.fillGap': { seq: Seq, isReadAbove: flag },
   /** The person wants to see the message with this `seq`; what is not loaded is fetched. */
   'conversation.jump': { seq: Seq },
   /** It is in sight, or nobody looks for it any more. */

@@ -1,6 +1,7 @@
 import { assign, cancel, enqueueActions, sendParent, setup } from 'xstate'
 import type { LogMessage } from '../../core/chat/message.ts'
 import { LIMIT, TIMING } from '../../core/chat/timings.ts'
+import { withoutPresence } from '../../core/chat/window/who-is-there.ts'
 import { UNANSWERED } from '../../core/ports/port.ts'
 import { CODE } from '../../core/wire/envelope.ts'
 import type { Door } from '../kernel/door.ts'
@@ -12,11 +13,12 @@ import {
   mayMark,
   withArrived,
   withHead,
+  withMembers,
   withoutTyping,
 } from './conversation.context.ts'
 import type { ConversationCommand, ConversationFact, ConversationTimer } from './conversation.events.ts'
 import { isToBeShown, newlyPending, ownAmong, ownInLog, withPending } from './conversation.pending.ts'
-import { hasOlder, rowOfSeq } from './conversation.ranges.ts'
+import { hasOlder, isGapAsItWas, type Page, rowOfSeq, withPageBefore } from './conversation.ranges.ts'
 
 /** What stands beneath the chart of a conversation: its actors, delays, guards and actions. */
 export function conversationSetup(door: Door) {
@@ -49,9 +51,20 @@ export function conversationSetup(door: Door) {
       isTargetLoaded: ({ context }) => context.target !== null && rowOfSeq(context, context.target) >= 0,
       isOpened: ({ context }) => context.info !== null,
       holdsTarget: ({ context, event }) => messagesIn(event).some(({ seq }) => seq === context.target),
+      isGapAsItWas: ({ context, event }) => isGapAsItWas(context, outputOf(event)),
       mayFetchAgain: ({ context }) => context.fruitless < LIMIT.openingRetries,
     },
     actions: {
+      keepLive: assign(({ context, event }) => {
+        if (event.type !== 'conversation.liveChanged') return {}
+        const { isLive } = event
+        if (isLive) return { isLive }
+        return { isLive, ...withMembers(context, (members) => withoutPresence(members, context.userId)) }
+      }),
+      keepGapAsked: assign(({ event }) =>
+        event.type === 'conversation.fillGap' ? { gapAsked: event.seq } : {},
+      ),
+      keepGapPage: assign(({ context, event }) => withPageBefore(context, context.gapAsked, outputOf(event))),
       keepTarget: assign(({ event }) => (event.type === 'conversation.jump' ? { target: event.seq } : {})),
       keepHead: assign(({ context, event }) =>
         event.type === 'conversation.catchUp' && event.head ? withHead(context, event.head) : {},
@@ -109,3 +122,5 @@ export function conversationSetup(door: Door) {
 function messagesIn(event: unknown): readonly LogMessage[] {
   return (event as { output?: { messages?: readonly LogMessage[] } }).output?.messages ?? []
 }
+
+const outputOf = (event: unknown): Page => (event as { output: Page }).output

@@ -1,7 +1,7 @@
 import { assign, raise, sendParent } from 'xstate'
 import { newestSeq } from '../../core/chat/log.ts'
 import { LIMIT } from '../../core/chat/timings.ts'
-import { withoutPresence, withPresence } from '../../core/chat/window/who-is-there.ts'
+import { withPresence } from '../../core/chat/window/who-is-there.ts'
 import type { Door } from '../kernel/door.ts'
 import {
   bringsNothing,
@@ -16,7 +16,13 @@ import {
   withVisibility,
 } from './conversation.context.ts'
 import { conversationSetup } from './conversation.implementations.ts'
-import { oldestSeq, questionBefore, withAround, withPageBefore } from './conversation.ranges.ts'
+import {
+  oldestSeq,
+  questionBefore,
+  questionInGap,
+  withAround,
+  withPageBefore,
+} from './conversation.ranges.ts'
 
 /** A fetch without an answer is asked again by the next sync; any other failure soon. */
 const FETCH_FAILED = [
@@ -24,6 +30,8 @@ const FETCH_FAILED = [
   { guard: 'isUnanswered', target: 'current' },
   { target: 'pausing' },
 ] as const
+
+const FILL_GAP = { target: 'filling', actions: 'keepGapAsked' } as const
 
 /**
  * One opened conversation: opening with its retries and 1406 (OPEN-01, OPEN-02), older pages (OPEN-04),
@@ -35,12 +43,7 @@ export function createConversationMachine(door: Door) {
     context: ({ input }) => initialContext(input),
     type: 'parallel',
     on: {
-      'conversation.liveChanged': {
-        actions: assign(({ context, event: { isLive } }) => ({
-          isLive,
-          ...(!isLive && withMembers(context, (members) => withoutPresence(members, context.userId))),
-        })),
-      },
+      'conversation.liveChanged': { actions: 'keepLive' },
       'conversation.pendingChanged': { actions: 'keepPending' },
       'pending.due': { actions: 'showPending' },
       'chat.presenceChanged': {
@@ -196,26 +199,29 @@ export function createConversationMachine(door: Door) {
       gap: {
         initial: 'idle',
         states: {
-          idle: {
-            on: {
-              'conversation.fillGap': {
-                target: 'filling',
-                actions: assign({ gapAsked: ({ event }) => event.seq }),
-              },
-            },
-          },
+          idle: { on: { 'conversation.fillGap': FILL_GAP } },
           filling: {
             invoke: {
               id: 'gap',
               src: 'messages',
-              input: ({ context }) => questionBefore(context, context.gapAsked),
-              onDone: {
+              input: ({ context, event }) =>
+                questionInGap(context, 'isReadAbove' in event && event.isReadAbove),
+              onDone: [
+                { guard: 'isGapAsItWas', target: 'failed', actions: 'keepGapPage' },
+                { target: 'idle', actions: 'keepGapPage' },
+              ],
+              onError: 'failed',
+            },
+          },
+          /** Nothing is asked for by itself any more: what has failed once would fail again and again. */
+          failed: {
+            on: {
+              'conversation.fillGap': FILL_GAP,
+              'conversation.liveChanged': {
+                guard: ({ event }) => event.isLive,
                 target: 'idle',
-                actions: assign(({ context, event }) =>
-                  withPageBefore(context, context.gapAsked, event.output),
-                ),
+                actions: 'keepLive',
               },
-              onError: 'idle',
             },
           },
         },

@@ -5,7 +5,7 @@ import { type ConversationContext, keysWith, withStored } from './conversation.c
 
 // What is loaded of a conversation are ranges with gaps between them; each has a key of its own for what is before it.
 
-type Page = PortOutput<'chat', 'messages'>
+export type Page = PortOutput<'chat', 'messages'>
 type Changes = Partial<ConversationContext>
 
 /** The oldest loaded message; 0 in an empty log. */
@@ -25,10 +25,28 @@ export function questionBefore({ convId, log, keys }: ConversationContext, seq: 
   return { convId, afterSeq: seqBeforeGap(log, seq), limit: LIMIT.catchUpPage }
 }
 
-/** The page before the message that was asked for; an answer without rows ends that paging. */
+/** Asks for a page of a gap: the one that joins what is read, above the gap or below it. */
+export function questionInGap(context: ConversationContext, isReadAbove: boolean) {
+  return questionBefore(isReadAbove ? { ...context, keys: {} } : context, context.gapAsked)
+}
+
+/**
+ * The page before the message that was asked for; an answer without rows ends that paging. One from a gap's other
+ * end has no key, and leaves the one that is known.
+ */
 export function withPageBefore(context: ConversationContext, asked: number, page: Page): Changes {
-  const { [asked]: _used, ...keys } = context.keys
-  return { ...withStored(context, page.messages), keys: keysWith(keys, page) }
+  const { [asked]: _used, ...others } = context.keys
+  const isFromOtherEnd = page.lastEvaluatedKey === undefined && page.messages.length > 0
+  return {
+    ...withStored(context, page.messages),
+    keys: isFromOtherEnd ? context.keys : keysWith(others, page),
+  }
+}
+
+/** Whether a page leaves the gap that was asked for as it stands: the same question would never end. */
+export function isGapAsItWas(context: ConversationContext, page: Page): boolean {
+  const { log = context.log } = withStored(context, page.messages)
+  return log.count === context.log.count && log.ranges.some(({ from }) => from === context.gapAsked)
 }
 
 /**

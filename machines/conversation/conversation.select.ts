@@ -44,8 +44,14 @@ export interface ConversationView {
   readonly isStale: boolean
 }
 
+/** How asking for what a gap lacks stands; one that has failed stays so until somebody asks or the link is back. */
+export type GapState = 'idle' | 'filling' | 'failed'
+
 export interface LogView extends LogRows {
   readonly older: 'idle' | 'loading' | 'none' | 'failed'
+  /** How the last asked gap stands, which is above the message with the `seq` of `gapAsked`. */
+  readonly gap: GapState
+  readonly gapAsked: number
   /** The message that the person looks for: being fetched, its row, or not to be had; null when nothing is looked for. */
   readonly sought: 'seeking' | 'missed' | { readonly index: number } | null
 }
@@ -131,6 +137,8 @@ export function selectLog(snapshot: ConversationSnapshot, dayOf: (instant: strin
   return {
     ...logRows(snapshot.context, dayOf),
     older: olderOf(snapshot),
+    gap: gapOf(snapshot),
+    gapAsked: snapshot.context.gapAsked,
     sought: soughtIn(snapshot),
   }
 }
@@ -139,6 +147,11 @@ function olderOf(snapshot: ConversationSnapshot): LogView['older'] {
   if (snapshot.matches({ older: 'loading' })) return 'loading'
   if (snapshot.matches({ older: 'failed' })) return 'failed'
   return hasOlder(snapshot.context) ? 'idle' : 'none'
+}
+
+function gapOf(snapshot: ConversationSnapshot): GapState {
+  if (snapshot.matches({ gap: 'filling' })) return 'filling'
+  return snapshot.matches({ gap: 'failed' }) ? 'failed' : 'idle'
 }
 
 function soughtIn(snapshot: ConversationSnapshot): LogView['sought'] {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { type FrameMove, startWatch } from '../harness/log-watch.ts'
+import { type LogWatch, startWatch, total, turnWheel } from '../harness/log-watch.ts'
 import type { Person } from '../harness/person.ts'
 import { setStage } from '../harness/stage.ts'
 
@@ -16,7 +16,6 @@ const LONG = 'conv#2w101#6'
 
 const scroller = (page: Page) => page.locator('.log__scroll')
 const scrollTop = (page: Page) => scroller(page).evaluate((element) => element.scrollTop)
-const total = (moves: readonly FrameMove[]) => moves.reduce((sum, { down }) => sum + down, 0)
 
 describe('the log keeps its place', () => {
   const stage = setStage()
@@ -30,12 +29,10 @@ describe('the log keeps its place', () => {
     return person
   }
 
-  /** One turn of the wheel, once there is something above to turn to; waits until all of it was seen. */
-  async function turnUp(page: Page, watch: Awaited<ReturnType<typeof startWatch>>): Promise<void> {
+  /** One turn of the wheel, once there is something above to turn to. */
+  async function turnUp(page: Page, watch: LogWatch): Promise<void> {
     await expect.poll(() => scrollTop(page), PATIENCE).toBeGreaterThan(WHEEL)
-    const before = total(await watch.moves())
-    await page.mouse.wheel(0, -WHEEL)
-    await expect.poll(async () => total(await watch.moves()) - before, PATIENCE).toBeGreaterThan(WHEEL - 1.5)
+    await turnWheel(page, watch, -WHEEL)
   }
 
   it('moves with the wheel alone while older pages come [OPEN-04]', async () => {

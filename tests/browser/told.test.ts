@@ -45,6 +45,18 @@ const notices = (page: Page) =>
     (window as unknown as NoticePage).shownNotices.map(({ title, body }) => `${title}: ${body}`),
   )
 
+/** From now on keeps what is said of messages out of sight. */
+const listen = (page: Page) =>
+  page.evaluate(() => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    const region = document.querySelector('body > [aria-live="polite"]') as HTMLElement
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) said.push(node.textContent ?? '')
+    }).observe(region, { childList: true, subtree: true, characterData: true })
+  })
+const heard = (page: Page) => page.evaluate(() => (window as unknown as { said: readonly string[] }).said)
+
 describe('somebody who looks elsewhere', () => {
   const stage = setStage()
 
@@ -101,5 +113,36 @@ describe('somebody who looks elsewhere', () => {
     await expect.poll(() => traveller.page.title(), PATIENCE).toMatch(/^\(\d+\) Messages · Tripwright$/)
     await setInSight(traveller.page, true)
     await expect.poll(() => traveller.page.title(), PATIENCE).toBe('Messages · Tripwright')
+  })
+
+  it('hears of a message in a minimised box or another conversation, and not of one in a log in sight [CHATUI-08]', async () => {
+    const traveller = await stage.person()
+    const designer = await stage.person()
+    const { page } = traveller
+    await traveller.signIn('traveller@demo.test')
+    await page.getByRole('button', { name: /My Chats/ }).click()
+    await traveller.room(/Concierge, Kenji/).click()
+    const box = page.getByRole('region', { name: /Concierge, Kenji/ })
+    await box.locator('.bubble').first().waitFor(PATIENCE)
+    await designer.signIn('designer@demo.test')
+    await designer.openMessages()
+    await designer.openConversation(/Maya/)
+    await page.locator('body > [aria-live="polite"]').waitFor({ state: 'attached' })
+    await listen(page)
+
+    await designer.write('The garden room is yours.')
+    await box.locator('.bubble', { hasText: 'The garden room is yours.' }).waitFor(PATIENCE)
+    await box.getByRole('button', { name: /Minimise/ }).click()
+    await designer.write('Shall I book it?')
+    await expect
+      .poll(() => heard(page), PATIENCE)
+      .toEqual(['New message from Kenji in Travel Concierge, Kenji'])
+
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messages' }).click()
+    await traveller.openConversation('Travel Concierge Team')
+    for (const line of ['Just', 'say', 'so.']) await designer.write(line)
+    // Each is told once; those that come within a second of one another, together.
+    const counts = async () => (await heard(page)).slice(1).map((words) => Number.parseInt(words, 10) || 1)
+    await expect.poll(async () => (await counts()).reduce((sum, one) => sum + one, 0), PATIENCE).toBe(3)
   })
 })

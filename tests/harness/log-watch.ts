@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { expect } from 'vitest'
 
 /** How the bubbles in sight moved from one frame to the next, in pixels. */
 export interface FrameMove {
@@ -58,4 +59,18 @@ export async function startWatch(page: Page): Promise<LogWatch> {
   return {
     moves: () => page.evaluate(() => (window as unknown as { logMoves: readonly FrameMove[] }).logMoves),
   }
+}
+
+const PATIENCE = { timeout: 20_000 }
+
+/** How far the log was seen to move in all, downwards, in pixels. */
+export const total = (moves: readonly FrameMove[]) => moves.reduce((sum, { down }) => sum + down, 0)
+
+/** One turn of the wheel, which scrolls the log by so many pixels, down if positive; waits until all of it was seen. */
+export async function turnWheel(page: Page, watch: LogWatch, by: number): Promise<void> {
+  const before = total(await watch.moves())
+  await page.mouse.wheel(0, by)
+  await expect
+    .poll(async () => (before - total(await watch.moves())) * Math.sign(by), PATIENCE)
+    .toBeGreaterThan(Math.abs(by) - 1.5)
 }

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Arrivals } from '../../web/chat/alerts/Arrivals.tsx'
 import { ChatBox } from '../../web/chat/box/ChatBox.tsx'
 import { isPutAway } from '../../web/chat/box/sheet-drag.ts'
 import { conversation, logOf, NO_BANNER, NOW, QUIET, seal, show, stored } from './view-models.tsx'
@@ -44,6 +45,19 @@ describe('the box of a phone', () => {
     update(page(false, false))
     expect(screen.getByRole('region', { name: 'Travel Concierge, Yuki' })).toBeDefined()
     expect(document.querySelector('main')?.inert).toBe(false)
+  })
+
+  it('shuts nothing out that tells of other conversations', () => {
+    show(
+      <div>
+        {page(false)}
+        <Arrivals arrivals={null} />
+      </div>,
+    )
+    const region = document.querySelector<HTMLElement>('body > [aria-live="polite"]')
+    expect(region).not.toBeNull()
+    expect(region?.inert).toBeFalsy()
+    expect(document.querySelector('main')?.inert).toBe(true)
   })
 
   it('keeps Tab inside at both of its ends', () => {

@@ -115,7 +115,14 @@ export function pending(text: string, state: PendingState, reason: Reason | null
 }
 
 export function logOf(rows: readonly LogRow[], older: LogView['older'] = 'none'): LogView {
-  return { count: rows.length, rowAt: (index) => rows[index] as LogRow, older, sought: null }
+  return {
+    count: rows.length,
+    rowAt: (index) => rows[index] as LogRow,
+    older,
+    gap: 'idle',
+    gapAsked: 0,
+    sought: null,
+  }
 }
 
 export function roomRow(changes: Partial<RoomRow> = {}): RoomRow {

@@ -5,7 +5,8 @@ export interface ConversationCallbacks {
   /** Opening failed: again. */
   readonly reopen: () => void
   readonly older: () => void
-  readonly fillGap: (seq: number) => void
+  /** What is missing above the message with this `seq`; the reader stands above that gap, or below it. */
+  readonly fillGap: (seq: number, isReadAbove: boolean) => void
   /** The message that was looked for is in sight. */
   readonly land: () => void
   readonly retry: (hash: string) => void

@@ -25,6 +25,9 @@ const LeavingScreen = lazy(() =>
 const RegisterScreen = lazy(() =>
   import('./register/RegisterScreen.tsx').then((module) => ({ default: module.RegisterScreen })),
 )
+const ArrivalsScreen = lazy(() =>
+  import('./ArrivalsScreen.tsx').then((module) => ({ default: module.ArrivalsScreen })),
+)
 const DockScreen = lazy(() => import('./DockScreen.tsx').then((module) => ({ default: module.DockScreen })))
 
 /** The page that the navigation machine allows, in its layout. */
@@ -36,6 +39,7 @@ export function Screen() {
   const isHydrated = useIsHydrated()
   const send = useSend()
   const name = page?.kind === 'route' ? page.route : null
+  const hasChat = view.user || view.isGuest
   const isHidden = useActorView(chat, selectIsHidden)
   useTitle(titleOf(page), isHidden ? unread : 0)
 
@@ -65,7 +69,7 @@ export function Screen() {
         isHydrated && (
           <ErrorBoundary shape="corner" onError={reportChatError}>
             <Suspense>
-              {(view.user || view.isGuest) && <DockScreen />}
+              {hasChat && <DockScreen />}
               <RegisterScreen />
             </Suspense>
           </ErrorBoundary>
@@ -74,10 +78,11 @@ export function Screen() {
     >
       <Page page={page} />
       {/* Loaded with the page and not when it is needed: without a link it could not be had. */}
-      {isHydrated && view.user && (
+      {isHydrated && hasChat && (
         <ErrorBoundary shape="corner" onError={reportChatError}>
           <Suspense>
-            <LeavingScreen />
+            {view.user && <LeavingScreen />}
+            <ArrivalsScreen />
           </Suspense>
         </ErrorBoundary>
       )}

@@ -79,10 +79,10 @@ describe('jumping to a message', () => {
     expect(conversation.open('chat.messages')).toMatchObject([{ input: { lastEvaluatedKey: 'before-35' } }])
     conversation.settle('chat.messages', page(1, 34))
     expect(seqs(conversation)[0]).toBe(1)
-    conversation.send(CONVERSATION, { type: 'conversation.fillGap', seq: 151 })
+    conversation.send(CONVERSATION, { type: 'conversation.fillGap', seq: 151, isReadAbove: false })
     expect(conversation.open('chat.messages')).toMatchObject([{ input: { lastEvaluatedKey: 'before:151' } }])
     conversation.settle('chat.messages', page(101, 150))
-    conversation.send(CONVERSATION, { type: 'conversation.fillGap', seq: 101 })
+    conversation.send(CONVERSATION, { type: 'conversation.fillGap', seq: 101, isReadAbove: false })
     conversation.settle('chat.messages', page(45, 100))
     expect(seqs(conversation)).toEqual(Array.from({ length: 200 }, (_one, index) => index + 1))
   })
@@ -181,7 +181,11 @@ function fill(conversation: Nest, nth: number): void {
   const gaps = rows(conversation).filter((row) => row.hasGapAbove)
   const content = gaps[nth % Math.max(1, gaps.length)]?.content
   if (content?.kind === 'stored')
-    conversation.send(CONVERSATION, { type: 'conversation.fillGap', seq: content.message.seq })
+    conversation.send(CONVERSATION, {
+      type: 'conversation.fillGap',
+      seq: content.message.seq,
+      isReadAbove: false,
+    })
 }
 
 /** A gap stands above a row exactly where the one before it is missing; the log's end has none beneath it. */

@@ -49,7 +49,7 @@ describe('catching up', () => {
     expect(rows(conversation).filter((row) => row.hasGapAbove)).toMatchObject([
       { content: { message: { seq: 651 } } },
     ])
-    conversation.tell({ type: 'conversation.fillGap', seq: 651 })
+    conversation.tell({ type: 'conversation.fillGap', seq: 651, isReadAbove: false })
     expect(conversation.open('chat.messages')).toMatchObject([{ input: { lastEvaluatedKey: 'before:651' } }])
   })
 

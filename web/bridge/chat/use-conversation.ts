@@ -59,7 +59,8 @@ export function useConversationCallbacks(convId: string): ConversationCallbacks 
     () => ({
       reopen: () => send(conversation(convId), { type: 'conversation.reopen' }),
       older: () => send(conversation(convId), { type: 'conversation.loadOlder' }),
-      fillGap: (seq) => send(conversation(convId), { type: 'conversation.fillGap', seq }),
+      fillGap: (seq, isReadAbove) =>
+        send(conversation(convId), { type: 'conversation.fillGap', seq, isReadAbove }),
       land: () => send(conversation(convId), { type: 'conversation.land' }),
       retry: (hash) => send(outbox, { type: 'outbox.retry', hash }),
       discard: (hash) => send(outbox, { type: 'outbox.discard', hash }),

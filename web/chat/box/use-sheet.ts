@@ -49,6 +49,8 @@ function shutOut(dock: HTMLElement): () => void {
   for (let inner = dock; inner.parentElement && inner !== document.body; inner = inner.parentElement) {
     for (const other of inner.parentElement.children) {
       if (other === inner || !(other instanceof HTMLElement) || other.inert) continue
+      // What tells of other conversations goes on telling.
+      if (other.hasAttribute('aria-live')) continue
       other.inert = true
       shut.push(other)
     }

@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react'
-import { memo, useEffect, useEffectEvent } from 'react'
+import { memo, useCallback, useEffect, useEffectEvent } from 'react'
 import { relativeTime, secondsSince } from '../../../core/chat/presence.ts'
 import type { SealedText } from '../../../core/wire/personal.ts'
 import type { LogRow } from '../../../machines/conversation/conversation.rows.ts'
@@ -25,7 +25,7 @@ export interface MessageLogProps {
   /** Asks for the next older page: near the top, or when the last one failed. */
   readonly onOlder: () => void
   /** Asks for what is missing above the message with this `seq`. */
-  readonly onFillGap: (seq: number) => void
+  readonly onFillGap: (seq: number, isReadAbove: boolean) => void
   /** The message that was looked for is in sight. */
   readonly onLand: () => void
   readonly onRetry: (hash: string) => void
@@ -34,12 +34,12 @@ export interface MessageLogProps {
   readonly onAtEnd?: (isAtEnd: boolean) => void
 }
 
-/** So near to the oldest loaded message, in pixels, the page before it is asked for. */
-const NEAR_TOP = 240
+/** So near to what is missing, above the oldest loaded message or in between, in pixels, it is asked for. */
+const NEAR = 240
 
 /** The messages of one conversation. Give it the conversation's id as `key`: another one starts at its end anew. */
 export function MessageLog(props: MessageLogProps) {
-  const { log, title, typing, onOlder, onAtEnd } = props
+  const { log, title, typing, onOlder, onFillGap, onAtEnd } = props
   const read = usePersonalText()
   const drawn = useLogWindow(log)
   const { place, isAtEnd, toEnd } = drawn
@@ -47,14 +47,28 @@ export function MessageLog(props: MessageLogProps) {
   useOwnMessages(log, toEnd)
   const found = useSought(log, drawn, props.onLand)
 
+  const fill = useCallback(
+    (gap: HTMLElement) => onFillGap(Number(gap.dataset['gap']), place.isReadAbove(gap)),
+    [onFillGap, place],
+  )
   const look = () => {
-    if (place.top < NEAR_TOP && log.older === 'idle') onOlder()
+    if (place.top < NEAR && log.older === 'idle') onOlder()
+    const gap = log.gap === 'idle' && place.gapNear(NEAR)
+    if (gap) fill(gap)
   }
+  /** The button goes as it is pressed: the focus stays in the log. */
+  const press = useCallback(
+    (gap: HTMLElement) => {
+      place.focus()
+      fill(gap)
+    },
+    [fill, place],
+  )
 
-  // A first page that does not fill the window asks for the next one without a scroll.
+  // A first page that does not fill the window asks for the next one without a scroll, and so does a wide gap.
   const lookAnew = useEffectEvent(look)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another length or state of the log is what asks for it
-  useEffect(() => lookAnew(), [log.count, log.older])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another length, state or part of the log is what asks for it
+  useEffect(() => lookAnew(), [log.count, log.older, log.gap, drawn.window])
   useEffect(() => onAtEnd?.(isAtEnd), [isAtEnd, onAtEnd])
 
   return (
@@ -70,7 +84,7 @@ export function MessageLog(props: MessageLogProps) {
           look()
         }}
       >
-        <Rows {...props} drawn={drawn} found={found} />
+        <Rows {...props} drawn={drawn} found={found} onFill={press} />
       </section>
       <p className="log__sought" role="status" hidden={typeof log.sought !== 'string'}>
         {log.sought === 'seeking' && 'Looking for the message…'}
@@ -100,9 +114,10 @@ interface RowsProps extends MessageLogProps {
   readonly drawn: DrawnLog
   /** The row that was looked for. */
   readonly found: string | null
+  readonly onFill: (gap: HTMLElement) => void
 }
 
-function Rows({ drawn: { window, place }, log, found, now, onFillGap, onRetry, onDiscard }: RowsProps) {
+function Rows({ drawn: { window, place }, log, found, now, onFill, onRetry, onDiscard }: RowsProps) {
   const { first, end, above, below } = window
   const rows = Array.from({ length: end - first }, (_one, index) => log.rowAt(first + index))
   return (
@@ -124,7 +139,8 @@ function Rows({ drawn: { window, place }, log, found, now, onFillGap, onRetry, o
             row={row}
             day={row.day === null ? null : dayName(row.day, now)}
             age={ageOf(row, now)}
-            onFillGap={onFillGap}
+            gap={row.content.kind === 'stored' && row.content.message.seq === log.gapAsked ? log.gap : 'idle'}
+            onFill={onFill}
             onRetry={onRetry}
             onDiscard={onDiscard}
           />

@@ -65,6 +65,20 @@ export class LogPlace {
     return this.#scroller?.scrollTop ?? 0
   }
 
+  /** The first gap in sight, or at most so many pixels beyond. */
+  gapNear(distance: number): HTMLElement | undefined {
+    const sight = this.#scroller?.getBoundingClientRect()
+    return [...(this.#scroller?.querySelectorAll<HTMLElement>('[data-gap]') ?? [])].find((gap) => {
+      const { top, bottom } = gap.getBoundingClientRect()
+      return sight && bottom > sight.top - distance && top < sight.bottom + distance
+    })
+  }
+
+  /** Whether what is read, which stays in its place, stands above a gap: what comes must join it there. */
+  isReadAbove(gap: HTMLElement): boolean {
+    return this.#anchor?.row.compareDocumentPosition(gap) === Node.DOCUMENT_POSITION_FOLLOWING
+  }
+
   focus(): void {
     this.#scroller?.focus({ preventScroll: true })
   }

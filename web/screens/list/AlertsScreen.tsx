@@ -1,7 +1,5 @@
-import { useEffect } from 'react'
 import { selectAlerts } from '../../../machines/alerts/alerts.select.ts'
 import { alerts } from '../../../machines/chat/chat.handles.ts'
-import { chat } from '../../../machines/chat/chat.shell-handles.ts'
 import { useChatView } from '../../bridge/chat/use-chat-view.ts'
 import { useSend } from '../../bridge/kernel.tsx'
 import { AlertSwitches } from '../../chat/alerts/AlertSwitches.tsx'
@@ -10,10 +8,6 @@ import { AlertSwitches } from '../../chat/alerts/AlertSwitches.tsx'
 export function AlertsScreen() {
   const send = useSend()
   const view = useChatView(alerts, selectAlerts)
-  const hasChat = useChatView(chat, (snapshot) => snapshot !== undefined)
-  useEffect(() => {
-    if (hasChat) send(chat, { type: 'chat.watchAlerts' })
-  }, [hasChat, send])
   if (!view) return null
   return (
     <AlertSwitches

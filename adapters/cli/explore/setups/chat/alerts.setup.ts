@@ -20,8 +20,10 @@ export const alerts = explorationFor<ToldFact>()({
   facts: {
     'browser.visibilityChanged': { 'in sight': { visible: true }, away: { visible: false } },
     'chat.messageReceived': {
-      'of somebody': { message: sealedMessage(3) },
-      'of oneself': { message: sealedMessage(4, { from: ME }) },
+      'of somebody': { message: sealedMessage(3), isInSight: false },
+      'another one': { message: sealedMessage(4), isInSight: false },
+      'in sight': { message: sealedMessage(5), isInSight: true },
+      'of oneself': { message: sealedMessage(6, { from: ME }), isInSight: false },
     },
   },
   streams: {
@@ -32,11 +34,13 @@ export const alerts = explorationFor<ToldFact>()({
     },
   },
   calls: { 'alerts.mute': done, 'alerts.setNotices': done, 'alerts.notify': done },
-  abstract: ({ context: { isVisible, isMuted, notices, told }, children }) => [
+  abstract: ({ context: { isVisible, isMuted, notices, told, arrived, announced }, children }) => [
     isVisible,
     isMuted,
     notices,
     told,
+    arrived.length,
+    announced.length,
     Object.keys(children).length,
   ],
   bounds: { 'at most two calls are open at once': ({ children }) => Object.keys(children).length <= 3 },

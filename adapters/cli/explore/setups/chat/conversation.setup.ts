@@ -125,8 +125,12 @@ const charted = explorationFor<ConversationFact>()({
     'conversation.unattend': { '': {} },
     'conversation.loadOlder': { '': {} },
     'conversation.fillGap': {
-      'the gap': ({ context }) => ({ seq: context.log.ranges.at(-1)?.from ?? 1 }),
-      'where nothing is': { seq: 0 },
+      'the gap': ({ context }) => ({ seq: context.log.ranges.at(-1)?.from ?? 1, isReadAbove: false }),
+      'the gap, from above': ({ context }) => ({
+        seq: context.log.ranges.at(-1)?.from ?? 1,
+        isReadAbove: true,
+      }),
+      'where nothing is': { seq: 0, isReadAbove: false },
     },
     'conversation.reopen': { '': {} },
     'conversation.jump': {
