@@ -1,4 +1,4 @@
-import { io, type Socket } from 'socket.io-client'
+import { Manager, type Socket } from 'socket.io-client'
 import { FAILURE } from '../../core/ports/port.ts'
 import type { Acknowledgement } from '../../core/wire/envelope.ts'
 import { type OpenOptions, SdkError, type Transport } from './protocol.ts'
@@ -28,14 +28,13 @@ export function createSocketTransport(): Transport {
 
   function open({ server, path, token, protocol }: OpenOptions): Promise<void> {
     close()
-    const opened = io(server, {
+    const manager = new Manager(wholeAddress(server), {
       path,
       transports: ['websocket'],
       reconnection: false,
-      forceNew: true,
       timeout: CONNECT_LIMIT,
-      auth: { token, protocol },
     })
+    const opened = manager.socket('/', { auth: { token, protocol } })
     socket = opened
     opened.onAny((event: string, data: unknown) => {
       if (socket === opened) hearEvent(event, data)
@@ -90,4 +89,9 @@ export function createSocketTransport(): Transport {
       hearLost = listener
     },
   }
+}
+
+/** The configuration may name the server by a path of the page's own. */
+function wholeAddress(server: string): string {
+  return new URL(server, globalThis.location?.href).href
 }

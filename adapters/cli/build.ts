@@ -110,8 +110,10 @@ async function buildSdk(): Promise<void> {
   })
 }
 
-/** What of Socket.IO's client the script never uses: other ways than WebSocket, and binary data. */
+/** What of Socket.IO's client the script never uses: its register of connections, its reconnection, other ways than WebSocket, and binary data. */
 const UNUSED: readonly (readonly [file: RegExp, instead: string])[] = [
+  [/socket\.io-client\/build\/esm\/index\.js$/, "export { Manager } from './manager.js'"],
+  [/socket\.io-client\/build\/esm\/contrib\/backo2\.js$/, 'export class Backoff { reset() {} }'],
   [
     /engine\.io-client\/build\/esm\/transports\/index\.js$/,
     "import { WS } from './websocket.js'\nexport const transports = { websocket: WS }",

@@ -29,6 +29,8 @@ export interface RoomsContext {
   readonly heads: Readonly<Record<string, number>>
   /** What a concierge looks through; null: all. */
   readonly view: RoomsView | null
+  /** It is about to be looked at anew. */
+  readonly isViewDue: boolean
   /** The conversations of the view, in the server's order; null while all are shown. Kept until another answer is there. */
   readonly inView: readonly string[] | null
   readonly nextPage: number | null

@@ -88,12 +88,13 @@ export function createRoomsMachine(door: Door) {
         event.type === 'chat.conversationGone' ? withoutRoom(context, event.convId) : {},
       ),
       look: assign(({ event }) => (event.type === 'rooms.look' ? { view: event.view, nextPage: null } : {})),
-      /** Who is answered waits no more, and who writes may: a view is looked at anew, a second after the last of it. */
+      /** Who is answered waits no more, and who writes may: a view is looked at anew within a second. */
       refreshView: enqueueActions(({ context, enqueue }) => {
-        if (context.view === null) return
-        enqueue(cancel('viewDue'))
+        if (context.view === null || context.isViewDue) return
+        enqueue.assign({ isViewDue: true })
         enqueue.raise({ type: 'rooms.viewDue' }, { id: 'viewDue', delay: 'viewRefresh' })
       }),
+      lookAnew: assign({ isViewDue: false }),
       /** A count that a mark leaves in doubt is asked for at once (ROOM-03). */
       keepOwnRead: enqueueActions(({ context, event, enqueue }) => {
         const isOwn = event.type === 'rooms.read' || event.type === 'chat.readMoved'
@@ -132,6 +133,7 @@ export function createRoomsMachine(door: Door) {
       unread: {},
       view: null,
       inView: null,
+      isViewDue: false,
       heads: {},
       nextPage: null,
       asOf: null,
@@ -209,13 +211,14 @@ export function createRoomsMachine(door: Door) {
             on: {
               'chat.messageReceived': [
                 { guard: 'isUnknownRoom', actions: assign({ mustReload: true }) },
-                { actions: ['keepMessage', 'stopTyping'] },
+                { actions: ['keepMessage', 'stopTyping', 'refreshView'] },
               ],
               // The answer under way may be older than what the sync tells of.
               'rooms.synchronised': [
                 { guard: 'isOutOfDate', actions: ['keepHeads', assign({ mustReload: true })] },
                 { actions: 'keepHeads' },
               ],
+              'rooms.viewDue': { actions: ['lookAnew', assign({ mustReload: true })] },
             },
           },
           loaded: {
@@ -231,7 +234,7 @@ export function createRoomsMachine(door: Door) {
           ready: {
             on: {
               'rooms.loadMore': { guard: 'hasMore', target: 'loadingMore' },
-              'rooms.viewDue': 'loading',
+              'rooms.viewDue': { target: 'loading', actions: 'lookAnew' },
             },
           },
           loadingMore: {
@@ -245,10 +248,14 @@ export function createRoomsMachine(door: Door) {
               },
               onError: 'ready',
             },
+            on: { 'rooms.viewDue': { target: 'loading', actions: 'lookAnew' } },
           },
           failed: {
             after: { listRetry: { guard: 'isLive', target: 'loading' } },
-            on: { 'rooms.synchronised': { target: 'loading', actions: 'keepHeads' } },
+            on: {
+              'rooms.synchronised': { target: 'loading', actions: 'keepHeads' },
+              'rooms.viewDue': { actions: 'lookAnew' },
+            },
           },
         },
       },

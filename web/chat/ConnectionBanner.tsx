@@ -1,4 +1,4 @@
-import { Check, CloudOff, type LucideIcon, RefreshCw, TriangleAlert } from 'lucide-react'
+import { Check, CloudOff, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { CONNECTION_STATUS, type ConnectionStatusId } from '../../core/chat/status.ts'
 import type { BannerView } from '../../machines/connection/connection.select.ts'
 
@@ -10,7 +10,13 @@ export interface ConnectionBannerProps {
   readonly onReload: () => void
 }
 
-const SIGN: Record<ConnectionStatusId, LucideIcon> = { 1: RefreshCw, 2: CloudOff, 3: TriangleAlert, 4: Check }
+/** While one waits, a ring that turns stands there. */
+const SIGN: Record<ConnectionStatusId, LucideIcon | null> = {
+  1: null,
+  2: CloudOff,
+  3: TriangleAlert,
+  4: Check,
+}
 
 /** How the connection stands. The element stays, so that a change is announced. */
 export function ConnectionBanner({ banner, shape, onReconnect, onReload }: ConnectionBannerProps) {
@@ -48,7 +54,7 @@ function Status({ id, canReconnect, onReconnect }: StatusProps) {
   const Sign = SIGN[id]
   return (
     <p className="banner__text" data-status={id}>
-      <Sign size={16} aria-hidden="true" />
+      {Sign ? <Sign size={16} aria-hidden="true" /> : <span className="banner__wait" />}
       <span>{CONNECTION_STATUS[id]}</span>
       {canReconnect && (
         <button type="button" className="banner__action" onClick={onReconnect}>

@@ -33,6 +33,24 @@ describe('the concierge’s views', () => {
     expect(order(rooms)).toContain(B)
   })
 
+  it('are looked at anew once a second while messages come without a pause, and after an answer that was older', () => {
+    const rooms = startFor('TC')
+    look(rooms, 'waiting')
+    rooms.settle('chat.list', page({ rooms: [item(A, 3)], unreadList: { [A]: 2 } }))
+    const asked = rooms.calls('chat.list')
+    for (let seq = 4; seq < 24; seq += 1) {
+      receive(rooms, A, seq, ME)
+      rooms.advance(100)
+    }
+    expect(rooms.calls('chat.list')).toBe(asked + 1)
+    rooms.advance(100)
+    rooms.settle('chat.list', page({ rooms: [item(A, 13)], unreadList: { [A]: 2 } }))
+    expect(rooms.calls('chat.list')).toBe(asked + 2)
+    rooms.settle('chat.list', page({}))
+    rooms.advance(5_000)
+    expect(rooms.calls('chat.list')).toBe(asked + 2)
+  })
+
   it('are looked at anew a second after a message: who is answered waits no more', () => {
     const rooms = startFor('TC')
     look(rooms, 'waiting')
