@@ -156,7 +156,7 @@ export const BUGS_OF_SENDING: readonly Bug[] = [
   },
   {
     name: 'discarded without the fence',
-    seed: 25,
+    seed: 97,
     breaks: 'I4',
     pieces: [{ file: DELIVERY, from: "{ guard: 'hasBeenAttempted', target: 'closing' },", to: '' }],
   },
