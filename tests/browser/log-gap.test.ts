@@ -81,7 +81,11 @@ describe('a gap in the log', () => {
     expect(asked.length).toBeGreaterThanOrEqual(2)
     for (const [index, seq] of asked.entries()) expect(seq).toBe((asked[0] ?? 0) + index * PAGE_AFTER)
     await scroller(page).press('End')
-    await expect.poll(() => newestPlace(page), PATIENCE).toBe(2 * PAGE_AROUND + asked.length * PAGE_AFTER)
+    // An older page may have come on top: the message that was found may stand near the log's beginning.
+    const least = 2 * PAGE_AROUND + asked.length * PAGE_AFTER
+    await expect
+      .poll(async () => [0, PAGE_AROUND].includes((await newestPlace(page)) - least), PATIENCE)
+      .toBe(true)
   })
 
   it('says when it could not be filled, in the same height, and fills once the link is back [OPEN-04]', async () => {
