@@ -96,6 +96,14 @@ describe('MessageLog', () => {
     expect(announced()).toBe('Yuki: text 21')
   })
 
+  it('announces the very first message of a conversation, which was empty and said so [CHATUI-04]', () => {
+    const { announced, become } = open(logOf([]))
+    expect(screen.getByText('No messages exchanged yet')).toBeTruthy()
+    become(logOf(messages(1, 1)))
+    expect(screen.queryByText('No messages exchanged yet')).toBeNull()
+    expect(announced()).toBe('Yuki: text 1')
+  })
+
   it('announces it also before messages of one’s own that still wait', () => {
     const { announced, become } = open(logOf([...messages(1, 3), pending('mine', 'waiting')]))
     become(logOf([...messages(1, 4), pending('mine', 'waiting')]))

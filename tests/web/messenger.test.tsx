@@ -63,16 +63,17 @@ describe('what a conversation is about', () => {
 })
 
 describe('the messenger', () => {
-  it('has a drawing, a sentence and one thing to do for whoever has no conversation yet [CHATUI-04]', () => {
-    open({ list: listOf([]) })
+  it('has a way to begin for whoever has no conversation yet, and until theirs opens [CHATUI-04]', () => {
+    const beginning = <a href="/">Begin</a>
+    open({ list: listOf([]), beginning })
     expect(screen.getByText('No messages exchanged yet')).toBeDefined()
-    expect(talk().getByText(/Tell us where you would like to go/)).toBeDefined()
-    expect(
-      talk()
-        .getAllByRole('link')
-        .map((link) => link.getAttribute('href')),
-    ).toEqual(['/'])
-    expect(document.querySelector('.messenger__nothing .line-drawing')).not.toBeNull()
+    expect(talk().getByText('Begin')).toBeDefined()
+    cleanup()
+    open({ list: listOf([roomRow()]), beginning, isBeginning: true })
+    expect(talk().getByText('Begin')).toBeDefined()
+    cleanup()
+    open({ list: listOf([roomRow()]), beginning })
+    expect(talk().queryByText('Begin')).toBeNull()
   })
 
   it('says nothing of the kind while the list is loading, or has failed', () => {

@@ -102,7 +102,6 @@ function ReadingBar({ name }: { readonly name: SealedText }) {
 function Messages({ conversation, log, now, on }: ConversationProps) {
   if (log === null || (conversation.state === 'opening' && log.count === 0))
     return <NoLog conversation={conversation} on={on} />
-  if (log.count === 0) return <Blank picture="hello" text="No messages exchanged yet" />
   return (
     <MessageLog
       key={conversation.convId}

@@ -5,6 +5,7 @@ import type { SealedText } from '../../../core/wire/personal.ts'
 import type { LogRow } from '../../../machines/conversation/conversation.rows.ts'
 import type { LogView } from '../../../machines/conversation/conversation.select.ts'
 import { usePersonalText } from '../../bridge/personal.tsx'
+import { Blank } from '../Blank.tsx'
 import { dayName } from '../dates.ts'
 import { MessageBubble, type MessageBubbleProps } from '../message/MessageBubble.tsx'
 import { Announcer } from './Announcer.tsx'
@@ -84,7 +85,11 @@ export function MessageLog(props: MessageLogProps) {
           look()
         }}
       >
-        <Rows {...props} drawn={drawn} found={found} onFill={press} />
+        {log.count === 0 ? (
+          <Blank picture="hello" text="No messages exchanged yet" />
+        ) : (
+          <Rows {...props} drawn={drawn} found={found} onFill={press} />
+        )}
       </section>
       <p className="log__sought" role="status" hidden={typeof log.sought !== 'string'}>
         {log.sought === 'seeking' && 'Looking for the message…'}

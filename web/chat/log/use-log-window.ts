@@ -106,6 +106,7 @@ function keep(log: LogView, window: LogWindow): Kept {
 function carry(kept: Kept, log: LogView, rows: LogRows): LogWindow {
   const { window, count } = kept
   const grown = log.count - count
+  if (log.count === 0 && count === 0) return window
   const { first, last } = endsOf(kept, log)
   if (first === null || last === null) return windowAtStart(rows, 0)
   if (grown === 0 && first === window.first && last === window.end - 1) return window
