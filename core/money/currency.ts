@@ -1,0 +1,44 @@
+/** What is known of a currency that is offered, without its rate (CUR-01). */
+export interface Currency {
+  readonly code: CurrencyCode
+  /** Stands before an amount. */
+  readonly symbol: string
+  readonly label: string
+  /** Between whole units and their parts. */
+  readonly decimal: string
+  /** Between groups of three. */
+  readonly separate: string
+}
+
+const marks = { decimal: '.', separate: ',' } as const
+
+/** In the order of the picker. */
+export const CURRENCIES = [
+  { code: 'AUD', symbol: 'AU$', label: 'Australian dollar', ...marks },
+  { code: 'GBP', symbol: '£', label: 'Pound sterling', ...marks },
+  { code: 'CAD', symbol: 'CA$', label: 'Canadian dollar', ...marks },
+  { code: 'EUR', symbol: '€', label: 'Euro', ...marks },
+  { code: 'JPY', symbol: '¥', label: 'Japanese yen', ...marks },
+  { code: 'NZD', symbol: 'NZ$', label: 'New Zealand dollar', ...marks },
+  { code: 'USD', symbol: 'US$', label: 'US dollar', ...marks },
+] as const
+
+export type CurrencyCode = (typeof CURRENCIES)[number]['code']
+
+/** What a price is shown in when nothing is known of the person. */
+const DEFAULT_CURRENCY: CurrencyCode = 'AUD'
+/** What prices are kept in. */
+export const BASE_CURRENCY: CurrencyCode = 'USD'
+
+function isSupported(code: string | null | undefined): code is CurrencyCode {
+  return CURRENCIES.some((currency) => currency.code === code)
+}
+
+/** The first of these that is offered: what a person chose, what their account says, what was detected (CUR-02). */
+export function preferredCurrency(...codes: readonly (string | null | undefined)[]): CurrencyCode {
+  return codes.find(isSupported) ?? DEFAULT_CURRENCY
+}
+
+export function currencyOf(code: CurrencyCode): Currency {
+  return CURRENCIES.find((currency) => currency.code === code) ?? CURRENCIES[0]
+}
