@@ -3,7 +3,7 @@ import { leastPayment } from '../../../core/money/cap.ts'
 import { CURRENCIES, currencyOf, preferredCurrency } from '../../../core/money/currency.ts'
 
 describe('the currencies', () => {
-  it('are seven, each with its symbol and marks [CUR-01]', () => {
+  it('are seven, each with its symbol and marks', () => {
     expect(CURRENCIES.map(({ code, symbol }) => `${code} ${symbol}`)).toEqual([
       'AUD AU$',
       'GBP £',
