@@ -15,6 +15,9 @@ mkdirSync(folder, { recursive: true })
 const product = await startProduct()
 const browser = await launchBrowser(await findBrowser())
 
+/** 20,000 messages with one of the designers. */
+const LONG = 'conv#2w101#6'
+
 /** Somebody at one width and in one scheme, and what takes their pictures. */
 interface Sitting {
   readonly person: Person
@@ -103,6 +106,42 @@ async function messenger({ person, width, take, visit }: Sitting): Promise<void>
   await context.setOffline(true)
   await page.getByText(/you're disconnected/).waitFor()
   await take('conversation-offline')
+  await person.write('See you on the platform at nine.')
+  await page.getByText('Waiting for connection').first().waitFor()
+  await take('conversation-waiting')
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByText(/not sent yet/).first().waitFor()
+  await take('leaving')
+}
+
+/** What the concierge team sees: its views, what is found, and a gap in a long conversation that could not be filled. */
+async function concierge({ person, take, visit }: Sitting): Promise<void> {
+  const { page, context } = person
+  await person.signIn('concierge@demo.test')
+  await visit('/messages')
+  await person.room(/./).waitFor()
+  await page.getByText('Waiting', { exact: true }).click()
+  await person.room(/./).waitFor()
+  await take('messages-views')
+  await visit(`/messages?c=${encodeURIComponent(LONG)}`)
+  await page.locator('.bubble').first().waitFor()
+  const back = page.getByRole('button', { name: 'Back to all messages' })
+  if (await back.isVisible()) await back.click()
+  await page.getByRole('searchbox', { name: 'Search your messages' }).fill('Kinosaki')
+  const hits = page.locator('.found__hit', { hasText: 'Kenji' })
+  await hits.first().waitFor()
+  await take('search')
+  await hits.last().click()
+  await page.locator('.log__row[data-found]').waitFor()
+  await take('search-found')
+  await context.setOffline(true)
+  await page.getByText(/you're disconnected/).waitFor()
+  await page.getByRole('region', { name: /^Messages in/ }).hover()
+  const isFailed = () => page.getByText('These messages did not come.').isVisible()
+  while (!(await isFailed())) await page.mouse.wheel(0, 240)
+  await page.locator('[data-gap]').evaluate((row) => row.scrollIntoView({ block: 'center' }))
+  await take('gap')
 }
 
 async function newcomer({ person, take, visit }: Sitting): Promise<void> {
@@ -163,6 +202,9 @@ for (const width of [375, 768, 1280]) {
     const other = await sit()
     await newcomer(other)
     await other.person.context.close()
+    const team = await sit()
+    await concierge(team)
+    await team.person.context.close()
   }
 }
 
