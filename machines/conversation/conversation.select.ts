@@ -4,6 +4,7 @@ import { messageAtPosition } from '../../core/chat/log.ts'
 import { type WindowData, windowData } from '../../core/chat/window/window-data.ts'
 import type { UserType } from '../../core/wire/account.ts'
 import type { SealedText } from '../../core/wire/personal.ts'
+import type { RoomsContext } from '../rooms/rooms.context.ts'
 import { type ConversationContext, isBehind } from './conversation.context.ts'
 import type { createConversationMachine } from './conversation.machine.ts'
 import { hasOlder, rowOfSeq } from './conversation.ranges.ts'
@@ -62,20 +63,27 @@ export function selectWindow({ context }: ConversationSnapshot, unread: number):
   return windowData({ convId, info, userId, unread })
 }
 
-/** The header of an opened conversation and the state of its opening. */
-export function selectConversation(snapshot: ConversationSnapshot): ConversationView {
+/**
+ * The header of an opened conversation and the state of its opening.
+ * @param list what the list knows of it stands there until the conversation itself is known
+ */
+export function selectConversation(
+  snapshot: ConversationSnapshot,
+  list?: Pick<RoomsContext, 'rooms' | 'userType'>,
+): ConversationView {
   const { context } = snapshot
+  const item = list?.rooms[context.convId]?.item
   const avatars = avatarsIn(context)
   const members = (context.info?.members ?? []).map((member) => memberView(member, context, avatars))
   const { extra, tracking } = selectWindow(snapshot, 0)
   return {
     convId: context.convId,
     state: stateOf(snapshot),
-    title: context.info?.name ?? null,
-    image: extra.avt,
+    title: context.info?.name ?? item?.name ?? null,
+    image: extra.avt ?? item?.image ?? null,
     enquiryId: tracking.enquiry ?? 0,
-    destination: tracking.destination,
-    isTeam: isTeamTo(members.find((member) => member.isMe)?.type ?? null, context.convId),
+    destination: tracking.destination ?? item?.destination ?? null,
+    isTeam: isTeamTo(members.find((member) => member.isMe)?.type ?? list?.userType ?? null, context.convId),
     ...presenceOf(context, extra.online, tracking.last_seen_at),
     members,
     typing: members

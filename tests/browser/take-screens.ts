@@ -111,7 +111,10 @@ async function messenger({ person, width, take, visit }: Sitting): Promise<void>
   await take('conversation-waiting')
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
-  await page.getByText(/not sent yet/).first().waitFor()
+  await page
+    .getByText(/not sent yet/)
+    .first()
+    .waitFor()
   await take('leaving')
 }
 

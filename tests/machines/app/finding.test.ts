@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { conversationPath } from '../../../core/routing/messages.ts'
 import { conversation, outbox, tray } from '../../../machines/chat/chat.handles.ts'
 import { selectUnsent } from '../../../machines/chat/chat.select.ts'
 import { chat, composer, rooms } from '../../../machines/chat/chat.shell-handles.ts'
-import { selectLog } from '../../../machines/conversation/conversation.select.ts'
+import { selectConversation, selectLog } from '../../../machines/conversation/conversation.select.ts'
 import type { SimulatedKernel } from '../../../machines/kernel/hosts/simulated.ts'
 import { selectUnread } from '../../../machines/rooms/rooms.select.ts'
-import { CONV, head, item, ME, movedTo, opened, stored } from '../../harness/fixtures.ts'
-import { startSignedIn } from './signed-in.ts'
+import { CONV, head, item, ME, movedTo, opened, stored, USER } from '../../harness/fixtures.ts'
+import { alone } from '../../harness/tabs.ts'
+import { createApp, startSignedIn } from './signed-in.ts'
 
 const OTHER_CONV = 'conv#3w300'
 
@@ -74,6 +76,21 @@ describe('what is unsent in a conversation that is closed', () => {
     kernel.emit('chat.facts', { type: 'chat.conversationGone', convId: CONV })
     kernel.emit('chat.facts', { type: 'chat.conversationChanged', item: item(CONV, 3) })
     expect(unsent(kernel)).toEqual([])
+  })
+})
+
+describe('a conversation that opens', () => {
+  it('is called what the list calls it until it has told that itself [CHATUI-13]', () => {
+    const kernel = createApp(USER)
+    kernel.answer('chat.open', () => 'open')
+    kernel.start()
+    alone(kernel)
+    kernel.emit('browser.locations', movedTo(conversationPath(CONV)))
+    const { context } = kernel.read(rooms)
+    const view = selectConversation(kernel.read(conversation(CONV)), context)
+    expect(view.state).toBe('opening')
+    expect([view.title, view.isTeam]).toEqual([context.rooms[CONV]?.item.name, true])
+    expect(selectConversation(kernel.read(conversation(CONV))).title).toBeNull()
   })
 })
 

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { session } from '../../../machines/app/app.handles.ts'
 import { connection, conversation, outbox, tray, upload } from '../../../machines/chat/chat.handles.ts'
-import { chat, composer } from '../../../machines/chat/chat.shell-handles.ts'
+import { chat, composer, rooms } from '../../../machines/chat/chat.shell-handles.ts'
 import { selectComposer } from '../../../machines/composer/composer.select.ts'
 import { selectConversation, selectLog } from '../../../machines/conversation/conversation.select.ts'
 import { selectIsUnsafe } from '../../../machines/outbox/outbox.select.ts'
@@ -35,7 +35,7 @@ function openedView(read: Read, convId: string | null) {
   const snapshot = convId === null ? undefined : read(conversation(convId))
   if (!snapshot) return null
   return {
-    conversation: selectConversation(snapshot),
+    conversation: selectConversation(snapshot, read(rooms)?.context),
     log: selectLog(snapshot, dayOf),
     /** Its machine has failed: the screen says so, and offers to start it anew. */
     failure: snapshot.status === 'error' ? CHAT_FAILED : null,
