@@ -26,7 +26,7 @@ export function createSocketTransport(): Transport {
     giveUpOpening()
   }
 
-  function open({ server, path, token, protocol }: OpenOptions): Promise<void> {
+  async function open({ server, path, token, protocol }: OpenOptions): Promise<void> {
     close()
     const manager = new Manager(wholeAddress(server), {
       path,
@@ -91,7 +91,8 @@ export function createSocketTransport(): Transport {
   }
 }
 
-/** The configuration may name the server by a path of the page's own. */
+/** The configuration may name the server by a path of the page's own, or by its host alone. */
 function wholeAddress(server: string): string {
-  return new URL(server, globalThis.location?.href).href
+  const isWhole = server.startsWith('/') || /^\w+:\/\//.test(server)
+  return new URL(isWhole ? server : `//${server}`, globalThis.location?.href).href
 }

@@ -25,3 +25,8 @@ export function isWrittenBy(
 ): boolean {
   return message.user_id === userId && !message.is_bot
 }
+
+/** When a message was stored, by the server's clock; by its writer's where the server does not say. */
+export function writtenAt({ time, content }: LogMessage): string {
+  return content.utc ?? time
+}

@@ -79,6 +79,8 @@ export const LIMIT = {
   openingRetries: 20,
   /** Messages behind, beyond which a catch-up shows the newest page and a gap. */
   catchUp: 500,
+  /** Conversations of one page of the list. */
+  listPage: 20,
   /** Rows of one page of `message.list` by `afterSeq`. */
   catchUpPage: 100,
   /** Files that may be on their way at once. */

@@ -84,6 +84,8 @@ export const FAILURE = {
   late: 4,
   /** There is no socket: nothing was asked. */
   notConnected: 5,
+  /** A message's file was let go: its conversation was gone before it was up. */
+  fileLost: 6,
 } as const
 
 /** The codes of a question to which nobody has said anything. */

@@ -1,6 +1,6 @@
+import { FAILURE } from '../../core/ports/port.ts'
 import { ROUTES } from '../../core/routing/routes.ts'
 import type { Head } from '../../core/wire/conversation.ts'
-import { CODE } from '../../core/wire/envelope.ts'
 import type { PendingMessage } from '../conversation/conversation.events.ts'
 import { asShown, type Box, inlineLimit } from '../dock/dock.boxes.ts'
 import type { Unsent } from '../leaving/leaving.events.ts'
@@ -201,10 +201,9 @@ function lettersAbout(context: ChatContext, fact: ChatMachineFact): readonly Let
       const { convId, caption, hash, media } = fact
       return written(context, { convId, text: caption, hash, media })
     }
-    // As the server answers of every message to a conversation that is gone.
     case 'tray.unsent': {
       const { convId, caption, hash } = fact
-      const failed = { code: CODE.gone, message: null }
+      const failed = { code: FAILURE.fileLost, message: null }
       return [{ to: 'outbox', event: { type: 'outbox.added', convId, text: caption, hash, failed } }]
     }
     case 'dock.changed':

@@ -1,5 +1,6 @@
 import { messageAtPosition } from '../../core/chat/log.ts'
-import { isWrittenBy, type LogMessage, type PendingState } from '../../core/chat/message.ts'
+import { isWrittenBy, type LogMessage, type PendingState, writtenAt } from '../../core/chat/message.ts'
+import { FAILURE } from '../../core/ports/port.ts'
 import { type Reason, reasonOf } from '../kernel/ports/failure.ts'
 import type { ConversationContext } from './conversation.context.ts'
 import type { PendingMessage } from './conversation.events.ts'
@@ -16,6 +17,8 @@ export interface PendingView {
   readonly state: PendingState
   /** Why it failed, for people; null unless failed. */
   readonly reason: Reason | null
+  /** Another try could send it: what it consists of is there. */
+  readonly canRetry: boolean
 }
 
 /** What stands in the log at one index. `key` is the hash, so a confirmed copy keeps its place in the DOM. */
@@ -124,7 +127,7 @@ function madeOf(
 }
 
 function storedEntry(message: LogMessage, userId: number, dayOf: DayOf): Entry {
-  const time = message.content.utc ?? message.time
+  const time = writtenAt(message)
   return {
     key: message.hash,
     time,
@@ -138,7 +141,9 @@ function storedEntry(message: LogMessage, userId: number, dayOf: DayOf): Entry {
 }
 
 function pendingEntry({ hash, text, media, time, state, failed }: PendingMessage, dayOf: DayOf): Entry {
-  const pending = { hash, text, ...(media && { media }), time, state, reason: failed && reasonOf(failed) }
+  const reason = failed && reasonOf(failed)
+  const canRetry = failed?.code !== FAILURE.fileLost
+  const pending = { hash, text, ...(media && { media }), time, state, reason, canRetry }
   const when = { time, instant: Date.parse(time), day: dayOf(time) }
   return { key: hash, ...when, author: 'me', isMine: true, seq: null, content: { kind: 'pending', pending } }
 }

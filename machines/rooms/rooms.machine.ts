@@ -1,6 +1,6 @@
 import { assign, cancel, enqueueActions, sendParent, setup } from 'xstate'
 import { isWrittenBy } from '../../core/chat/message.ts'
-import { TIMING } from '../../core/chat/timings.ts'
+import { LIMIT, TIMING } from '../../core/chat/timings.ts'
 import { withoutPresence, withPresence } from '../../core/chat/window/who-is-there.ts'
 import type { UserType } from '../../core/wire/account.ts'
 import type { Door } from '../kernel/door.ts'
@@ -88,9 +88,12 @@ export function createRoomsMachine(door: Door) {
         event.type === 'chat.conversationGone' ? withoutRoom(context, event.convId) : {},
       ),
       look: assign(({ event }) => (event.type === 'rooms.look' ? { view: event.view, nextPage: null } : {})),
-      /** Who is answered waits no more, and who writes may: a view is looked at anew within a second. */
-      refreshView: enqueueActions(({ context, enqueue }) => {
-        if (context.view === null || context.isViewDue) return
+      /**
+       * Who is answered waits no more, and who writes may: a view is looked at anew within a second. Whoever has gone
+       * beyond its first page keeps what they read.
+       */
+      refreshView: enqueueActions(({ context: { view, inView, isViewDue }, enqueue }) => {
+        if (view === null || isViewDue || (inView?.length ?? 0) > LIMIT.listPage) return
         enqueue.assign({ isViewDue: true })
         enqueue.raise({ type: 'rooms.viewDue' }, { id: 'viewDue', delay: 'viewRefresh' })
       }),
@@ -248,7 +251,7 @@ export function createRoomsMachine(door: Door) {
               },
               onError: 'ready',
             },
-            on: { 'rooms.viewDue': { target: 'loading', actions: 'lookAnew' } },
+            on: { 'rooms.viewDue': { actions: 'lookAnew' } },
           },
           failed: {
             after: { listRetry: { guard: 'isLive', target: 'loading' } },

@@ -45,6 +45,19 @@ describe('MessageBubble', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
+  it('offers no Retry for a file that is not there any more', () => {
+    const row = pending('plan.pdf', 'failed', { said: null, otherwise: 'Attach the file again.' }, false)
+    open(row)
+    expect(screen.getByText('Not sent. Attach the file again.')).toBeTruthy()
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Discard'])
+  })
+
+  it('reckons by the server’s clock, not by the writer’s', () => {
+    const row = stored('Hello', { type: 'TC', name: 'Helen', utc: '2026-11-21T08:30:00.000Z' })
+    const { container } = open(row)
+    expect(container.querySelector('time')?.dateTime).toBe('2026-11-21T08:30:00.000Z')
+  })
+
   it('offers Retry and Discard for a message that failed, with the reason', () => {
     const { on } = open(pending('Hello', 'failed', { said: seal('No answer after 6 tries.'), otherwise: '' }))
     expect(screen.getByText('Not sent. No answer after 6 tries.')).toBeTruthy()

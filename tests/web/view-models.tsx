@@ -64,6 +64,7 @@ export interface StoredOptions {
   readonly name?: string
   readonly isBot?: boolean
   readonly removed?: boolean
+  readonly utc?: string
 }
 
 function row(key: string, changes: Partial<LogRow>): Omit<LogRow, 'content'> {
@@ -81,7 +82,7 @@ function row(key: string, changes: Partial<LogRow>): Omit<LogRow, 'content'> {
 }
 
 export function stored(text: string, options: StoredOptions = {}, changes: Partial<LogRow> = {}): LogRow {
-  const { seq = 1, type = 'LS', name = 'Yuki', isBot = false, removed = false } = options
+  const { seq = 1, type = 'LS', name = 'Yuki', isBot = false, removed = false, utc } = options
   const hash = `hash-of-${seq}`
   const message = {
     key: `204:${seq}`,
@@ -98,18 +99,23 @@ export function stored(text: string, options: StoredOptions = {}, changes: Parti
     is_bot: isBot,
     time: '2026-11-21T09:40:00.000Z',
     sent: 1,
-    content: { text: seal(text), removed },
+    content: { text: seal(text), removed, ...(utc && { utc }) },
   } as const
   return { ...row(hash, changes), content: { kind: 'stored', message } }
 }
 
-export function pending(text: string, state: PendingState, reason: Reason | null = null): LogRow {
+export function pending(
+  text: string,
+  state: PendingState,
+  reason: Reason | null = null,
+  canRetry = true,
+): LogRow {
   const hash = `pending-${text}`
   return {
     ...row(hash, { isMine: true }),
     content: {
       kind: 'pending',
-      pending: { hash, text: seal(text), time: '2026-11-21T09:41:00.000Z', state, reason },
+      pending: { hash, text: seal(text), time: '2026-11-21T09:41:00.000Z', state, reason, canRetry },
     },
   }
 }

@@ -25,7 +25,8 @@ const WHOLE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: '
 
 /** Day and hour in full, for who wants to know more than how long ago something was. */
 export function fullDate(instant: string): string {
-  return WHOLE.format(Date.parse(instant))
+  const moment = Date.parse(instant)
+  return Number.isNaN(moment) ? instant : WHOLE.format(moment)
 }
 
 /** The city that a zone is named after: `Asia/Tokyo` is Tokyo. */

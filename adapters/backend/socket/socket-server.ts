@@ -179,7 +179,15 @@ function keepLeases(
     const sessionIds = [...new Set([...sockets.values()].map((socket) => socket.data.sessionId))]
     for (const sessionId of await parts.sessions.endedAmong(sessionIds)) endSession(sessionId)
   }
+  // A round that takes longer than the pause is not joined by a second one.
+  let isUnderWay = false
   return setInterval(() => {
-    round().catch((thrown: unknown) => parts.logger.error({ err: thrown }, 'keeping leases failed'))
+    if (isUnderWay) return
+    isUnderWay = true
+    round()
+      .catch((thrown: unknown) => parts.logger.error({ err: thrown }, 'keeping leases failed'))
+      .finally(() => {
+        isUnderWay = false
+      })
   }, RENEW_EVERY).unref()
 }

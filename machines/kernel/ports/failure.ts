@@ -1,5 +1,5 @@
 import type { ErrorActorEvent } from 'xstate'
-import type { PortFailure } from '../../../core/ports/port.ts'
+import { FAILURE, type PortFailure } from '../../../core/ports/port.ts'
 import type { SealedText } from '../../../core/wire/personal.ts'
 
 /** The failure that an invoked port call ended with, from the event that tells of it. */
@@ -14,5 +14,6 @@ export interface Reason {
 }
 
 export function reasonOf({ code, message }: Pick<PortFailure, 'code' | 'message'>): Reason {
+  if (code === FAILURE.fileLost) return { said: message, otherwise: 'Attach the file again.' }
   return { said: message, otherwise: code > 1000 ? `The server answered with ${code}.` : 'No answer came.' }
 }

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OpenOptions, Transport } from '../../../adapters/chat-sdk/protocol.ts'
 import { createSocketTransport } from '../../../adapters/chat-sdk/socket-transport.ts'
 import { FAILURE } from '../../../core/ports/port.ts'
@@ -45,6 +45,18 @@ describe('the Socket.IO transport', () => {
     await expect(transport.open({ ...where(), server: `http://127.0.0.1:${port}` })).rejects.toMatchObject({
       error: 0,
     })
+  })
+
+  it.each(['/', 'host alone'])('finds the server by %s from a page of its own', async (how) => {
+    vi.stubGlobal('location', new URL(world.url))
+    const server = how === '/' ? '/' : new URL(world.url).host
+    await transport.open({ ...where(), server })
+    expect(transport.isOpen).toBe(true)
+    vi.unstubAllGlobals()
+  })
+
+  it('rejects an address that is none, and throws nothing', async () => {
+    await expect(transport.open({ ...where(), server: 'http://' })).rejects.toThrow()
   })
 
   it('tries once, whatever Socket.IO would do by itself', async () => {

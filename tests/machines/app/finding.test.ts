@@ -63,7 +63,11 @@ describe('what is unsent in a conversation that is closed', () => {
     expect(unsent(kernel)).toEqual([])
     kernel.emit('chat.facts', { type: 'chat.conversationGone', convId: CONV })
     expect(unsent(kernel)).toEqual(['plan.pdf'])
-    expect(put.at(-1)?.entry).toMatchObject({ text: 'plan.pdf', failed: { code: 1406 } })
+    expect(put.at(-1)?.entry).toMatchObject({ text: 'plan.pdf', failed: { code: 6 } })
+    kernel.emit('chat.facts', { type: 'chat.conversationChanged', item: item(CONV, 3) })
+    expect(unsent(kernel)).toEqual([])
+    // Its name alone is no message: there is nothing to try again with.
+    kernel.send(outbox, { type: 'outbox.retry', hash: put.at(-1)?.entry.hash ?? '' })
     kernel.advance(90_000)
     expect(kernel.calls('chat.send')).toBe(0)
     kernel.send(outbox, { type: 'outbox.discard', hash: put.at(-1)?.entry.hash ?? '' })

@@ -45,7 +45,7 @@ describe('the outbox of one tab among several', () => {
 
   it('hands over what can’t be sent as it is: the owner shows it failed and sends nothing [SEND-10]', () => {
     const text = (outbox: Nest) => outbox.vault.keep('plan.pdf', { personal: 'text' })
-    const failed = { code: 1406, message: null }
+    const failed = { code: 6, message: null }
     const guest = openGuest()
     guest.tell({ type: 'outbox.added', convId: CONV, text: text(guest), hash: 'hash-of-a-file-1', failed })
     const [word] = saidOf(guest, 'added')

@@ -51,6 +51,20 @@ describe('the concierge’s views', () => {
     expect(rooms.calls('chat.list')).toBe(asked + 2)
   })
 
+  it('keep what one reads beyond the first page, whatever arrives', () => {
+    const rooms = startFor('TC')
+    look(rooms, 'waiting')
+    const many = Array.from({ length: 21 }, (_one, index) => item(`conv#2w${300 + index}`, 3))
+    rooms.settle('chat.list', page({ rooms: many.slice(0, 20), nextPage: 2 }))
+    rooms.send(ROOMS, { type: 'rooms.loadMore' })
+    rooms.settle('chat.list', page({ rooms: many.slice(20), nextPage: null }))
+    const asked = rooms.calls('chat.list')
+    receive(rooms, 'conv#2w300', 4, ME)
+    rooms.advance(5_000)
+    expect(rooms.calls('chat.list')).toBe(asked)
+    expect(order(rooms)).toHaveLength(21)
+  })
+
   it('are looked at anew a second after a message: who is answered waits no more', () => {
     const rooms = startFor('TC')
     look(rooms, 'waiting')

@@ -1,5 +1,6 @@
 import { ArrowDown } from 'lucide-react'
 import { memo, useCallback, useEffect, useEffectEvent } from 'react'
+import { writtenAt } from '../../../core/chat/message.ts'
 import { relativeTime, secondsSince } from '../../../core/chat/presence.ts'
 import type { SealedText } from '../../../core/wire/personal.ts'
 import type { LogRow } from '../../../machines/conversation/conversation.rows.ts'
@@ -55,7 +56,10 @@ export function MessageLog(props: MessageLogProps) {
   const look = () => {
     if (place.top < NEAR && log.older === 'idle') onOlder()
     const gap = log.gap === 'idle' && place.gapNear(NEAR)
-    if (gap) fill(gap)
+    if (!gap) return
+    // What is asked for takes the row's button away: the focus stays in the log, as after a press.
+    if (gap.contains(document.activeElement)) place.focus()
+    fill(gap)
   }
   /** The button goes as it is pressed: the focus stays in the log. */
   const press = useCallback(
@@ -157,7 +161,7 @@ function Rows({ drawn: { window, place }, log, found, now, onFill, onRetry, onDi
 
 /** Of a stored message: in a word, so that a row is drawn anew only when another word stands there. */
 function ageOf({ content }: LogRow, now: number): string | null {
-  return content.kind === 'stored' ? relativeTime(secondsSince(content.message.time, now)) : null
+  return content.kind === 'stored' ? relativeTime(secondsSince(writtenAt(content.message), now)) : null
 }
 
 type RowContentProps = LogRulesProps & MessageBubbleProps

@@ -1,7 +1,7 @@
 import { Bot } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { senderLabel } from '../../../core/chat/labels.ts'
-import type { LogMessage } from '../../../core/chat/message.ts'
+import { type LogMessage, writtenAt } from '../../../core/chat/message.ts'
 import type { LogRow, PendingView } from '../../../machines/conversation/conversation.rows.ts'
 import { PersonalText, usePersonalReader } from '../../bridge/personal.tsx'
 import { Avatar } from '../../ui/avatar/Avatar.tsx'
@@ -64,7 +64,7 @@ interface StoredProps {
 }
 
 function Stored({ row, message, age }: StoredProps & Pick<MessageBubbleProps, 'age'>) {
-  const time = <WrittenAt instant={message.time} age={age} />
+  const time = <WrittenAt instant={writtenAt(message)} age={age} />
   return (
     <>
       {!row.isMine && <Portrait row={row} message={message} />}

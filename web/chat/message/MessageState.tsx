@@ -33,9 +33,11 @@ function Failed({ pending, onRetry, onDiscard }: MessageStateProps) {
       <TriangleAlert size={14} aria-hidden="true" />
       <span>Not sent. {pending.reason && <ReasonText of={pending.reason} />}</span>
       <span className="message__acts">
-        <button type="button" className="message__act" onClick={() => onRetry(pending.hash)}>
-          Retry
-        </button>
+        {pending.canRetry && (
+          <button type="button" className="message__act" onClick={() => onRetry(pending.hash)}>
+            Retry
+          </button>
+        )}
         <button type="button" className="message__act" onClick={() => onDiscard(pending.hash)}>
           Discard
         </button>

@@ -14,7 +14,10 @@ export function BeginScreen({ onShown }: BeginScreenProps) {
   const { who, loading, shown, open, on } = useRegister()
   const box = useRef<HTMLElement>(null)
   const isShown = shown !== null
-  useEffect(() => onShown(isShown), [isShown, onShown])
+  useEffect(() => {
+    onShown(isShown)
+    return () => onShown(false)
+  }, [isShown, onShown])
   if (shown) return <RegisterBox view={shown} mode="messenger" form="start" boxRef={box} on={on} />
   const isMissing = loading === 'missing'
   return (

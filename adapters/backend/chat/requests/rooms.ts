@@ -1,3 +1,4 @@
+import { LIMIT } from '../../../../core/chat/timings.ts'
 import type { ChatPayload } from '../../../../core/wire/chat-requests.ts'
 import { CODE } from '../../../../core/wire/envelope.ts'
 import { audienceOf, enter } from '../access.ts'
@@ -5,7 +6,7 @@ import { ChatError } from '../chat-error.ts'
 import { type Caller, type ChatPorts, nowOf } from '../chat-ports.ts'
 import { memberIds, toHead, toItem } from '../wire-shapes.ts'
 
-const PAGE = 20
+const PAGE = LIMIT.listPage
 
 /** `conversation.list`: a page of rows in the order of `asOf`, so that pages fit together while messages come. */
 export async function listConversations(
