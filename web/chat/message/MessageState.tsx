@@ -1,4 +1,4 @@
-import { Check, CircleHelp, Clock, CloudOff, TriangleAlert } from 'lucide-react'
+import { Check, Clock, CloudOff, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PendingView } from '../../../machines/conversation/conversation.rows.ts'
 import { ReasonText } from '../../bridge/personal.tsx'
@@ -12,7 +12,7 @@ export interface MessageStateProps {
 const WORDS = {
   sending: { Sign: Clock, text: 'Sending' },
   waiting: { Sign: CloudOff, text: 'Waiting for connection' },
-  unknown: { Sign: CircleHelp, text: 'Checking…' },
+  unknown: { Sign: Clock, text: 'Checking…' },
 } as const
 
 /** How a message that the server has not confirmed stands: a sign and words, never a colour alone. */
