@@ -93,6 +93,6 @@ export function createSocketTransport(): Transport {
 
 /** The configuration may name the server by a path of the page's own, or by its host alone. */
 function wholeAddress(server: string): string {
-  const isWhole = server.startsWith('/') || /^\w+:\/\//.test(server)
+  const isWhole = /^(\w+:\/)?\//.test(server)
   return new URL(isWhole ? server : `//${server}`, globalThis.location?.href).href
 }

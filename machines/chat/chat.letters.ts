@@ -1,4 +1,3 @@
-import { FAILURE } from '../../core/ports/port.ts'
 import { ROUTES } from '../../core/routing/routes.ts'
 import type { Head } from '../../core/wire/conversation.ts'
 import type { PendingMessage } from '../conversation/conversation.events.ts'
@@ -203,8 +202,7 @@ function lettersAbout(context: ChatContext, fact: ChatMachineFact): readonly Let
     }
     case 'tray.unsent': {
       const { convId, caption, hash } = fact
-      const failed = { code: FAILURE.fileLost, message: null }
-      return [{ to: 'outbox', event: { type: 'outbox.added', convId, text: caption, hash, failed } }]
+      return [{ to: 'outbox', event: { type: 'outbox.added', convId, text: caption, hash, isLost: true } }]
     }
     case 'dock.changed':
       return [...expanded(context, fact), ...outOfSight(context, fact)]

@@ -1,7 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { parseConversationId } from '../../core/chat/conversation-id.ts'
 import { inOrder } from '../../core/chat/outbox/outbox-entry.ts'
-import { FAILURE } from '../../core/ports/port.ts'
 import { CODE } from '../../core/wire/envelope.ts'
 import type { SealedText } from '../../core/wire/personal.ts'
 import type { OutboxItem } from '../outbox/outbox.context.ts'
@@ -48,10 +47,7 @@ export function selectUnsent(
 
 /** By what the server said of the conversation; or of this message, or by a list that has no such conversation. */
 function isClosed({ entry }: OutboxItem, { rooms, unread, gone, asOf }: RoomsContext): boolean {
-  const { convId, failed } = entry
+  const { convId, failed, isLost } = entry
   if (convId in rooms || convId in unread) return false
-  return gone.includes(convId) || (failed !== null && (TELLING.has(failed.code) || asOf !== null))
+  return gone.includes(convId) || isLost || (failed !== null && (failed.code === CODE.gone || asOf !== null))
 }
-
-/** Failures that tell that a conversation is gone. */
-const TELLING: ReadonlySet<number> = new Set([CODE.gone, FAILURE.fileLost])

@@ -65,6 +65,7 @@ export function createDeliveryMachine(door: Door) {
       isNotConnected: ({ event }) => failureIn(event).code === FAILURE.notConnected,
       isRefusedForGood: ({ event }) => REFUSED_FOR_GOOD.has(failureIn(event).code),
       mayRetry: ({ context }) => context.retries < LIMIT.sendRetries,
+      isFirstLost: ({ context }) => context.queue[0]?.isLost === true,
       hasBeenAttempted: ({ context }) => context.queue[0]?.attempted ?? false,
     },
     actions: {
@@ -88,6 +89,7 @@ export function createDeliveryMachine(door: Door) {
       removeFirst: assign({ queue: ({ context }) => context.queue.slice(1) }),
       beginEpisode: assign({ retries: 0, failure: null, isDiscarding: false }),
       countRetry: assign({ retries: ({ context }) => context.retries + 1 }),
+      keepLost: assign({ failure: { code: FAILURE.fileLost, message: null } }),
       keepFailure: assign({ failure: ({ event }) => failureIn(event) }),
       keepServerWait: assign({ serverWait: ({ event }) => (failureIn(event).retryAfter ?? 1) * 1000 }),
       markAttempted: assign({
@@ -167,6 +169,7 @@ export function createDeliveryMachine(door: Door) {
         always: [
           { guard: 'isEmpty', target: 'idle' },
           { guard: 'isDiscarding', target: 'discarding' },
+          { guard: 'isFirstLost', target: 'closing', actions: 'keepLost' },
           { guard: ({ context }) => context.failure !== null, target: 'closing' },
           { guard: 'isFirstStored', target: 'checking' },
         ],

@@ -29,8 +29,8 @@ export interface Written {
   readonly text: SealedText
   readonly media?: SealedEntry['media']
   readonly hash?: string
-  /** It can't be sent, and waits for the person to see it. */
-  readonly failed?: SealedEntry['failed']
+  /** Its file was let go: it can't be sent, and waits for the person to see it. */
+  readonly isLost?: SealedEntry['isLost']
 }
 
 /** What a guest has asked of the owner that was not acknowledged yet. */
@@ -113,18 +113,20 @@ export function newEntry(
   context: OutboxContext,
   given: Written & { readonly hash: string; readonly now: number },
 ): SealedEntry {
-  const { convId, text, media, hash, now, failed = null } = given
+  const { convId, text, media, hash, now, isLost } = given
   return {
     version: OUTBOX_VERSION,
     hash,
     convId,
     text,
     ...(media && { media }),
+    ...(isLost && { isLost }),
     time: new Date(now).toISOString(),
     place: context.nextPlace,
     epoch: 1,
-    attempted: false,
-    failed,
+    // An earlier page load may have sent it already, with its file.
+    attempted: isLost === true,
+    failed: null,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { LogMessage, PendingState } from '../../core/chat/message.ts'
 import type { SealedEntry } from '../../core/chat/outbox/outbox-entry.ts'
-import { FAILURE, type PortFailure } from '../../core/ports/port.ts'
+import type { PortFailure } from '../../core/ports/port.ts'
 import type { QueuedEntry } from '../delivery/delivery.events.ts'
 import {
   failedEntry,
@@ -31,7 +31,7 @@ export function planAdded(
 /** A failed message again: the next epoch, a new place in the order. Without its file it is none. */
 export function planRetried(context: OutboxContext, hash: string): Plan {
   const item = itemOf(context, hash)
-  if (item?.state !== 'failed' || item.entry.failed?.code === FAILURE.fileLost) return announcing(context)
+  if (item?.state !== 'failed' || item.entry.isLost) return announcing(context)
   return planEntry(context, retriedEntry(context, item.entry), true)
 }
 

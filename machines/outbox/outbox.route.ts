@@ -126,15 +126,13 @@ function planOf(
 /** Something new of this tab's. What comes again, from an upload that told of itself twice, is there already. */
 function planWritten(
   context: OutboxContext,
-  { hash, convId, text, media, failed, now }: Written & { readonly hash: string; readonly now: number },
+  { hash, convId, text, media, isLost, now }: Written & { readonly hash: string; readonly now: number },
 ): Plan {
   if (isHeldHere(context, hash) || context.gone.includes(hash)) return NOTHING
-  const written = { hash, convId, text, now, ...(media && { media }), ...(failed && { failed }) }
+  const written = { hash, convId, text, now, ...(media && { media }), ...(isLost && { isLost }) }
   if (!context.isOwner) return planAddedByGuest(context, written)
   // While storage is being read it is kept and shown, and sent after what storage has.
-  return context.isReading || failed
-    ? planKept(context, newEntry(context, written))
-    : planAdded(context, written)
+  return context.isReading ? planKept(context, newEntry(context, written)) : planAdded(context, written)
 }
 
 const isHeldHere = ({ items }: OutboxContext, hash: string): boolean =>

@@ -15,7 +15,7 @@ export function withFilesForgotten(outbox: OutboxPort, forget: Forget): OutboxPo
     put: async (input, signal) => {
       const { userId, entry } = input
       const answer = await outbox.put(input, signal)
-      if ((entry.media || entry.failed) && answer.kept !== 'memory') await forgetQuietly(userId, entry.hash)
+      if ((entry.media || entry.isLost) && answer.kept !== 'memory') await forgetQuietly(userId, entry.hash)
       return answer
     },
     remove: async (input, signal) => {

@@ -17,6 +17,8 @@ export const OutboxEntry = v.object({
   text: personal('text'),
   /** What was uploaded for it. */
   media: v.optional(UploadedMedia),
+  /** Its file was let go as its conversation went: it is never sent, only asked about before it reads 'failed'. */
+  isLost: v.optional(v.literal(true)),
   time: Instant,
   place: v.pipe(v.number(), v.integer(), v.minValue(1)),
   epoch: v.pipe(v.number(), v.integer(), v.minValue(1)),

@@ -56,8 +56,7 @@ describe('a file that goes on as a message', () => {
 
   it('is let go where its name alone stands with what can’t be sent [SEND-05]', async () => {
     const { media: _media, ...named } = entry(HASH)
-    const failed = { code: 1406, message: null }
-    const put = { userId: ME, entry: { ...named, failed } } as unknown as Put
+    const put = { userId: ME, entry: { ...named, isLost: true } } as unknown as Put
     await outboxThat('indexedDb').put(put, HERE)
     expect(left()).toEqual([OTHER])
   })

@@ -61,6 +61,7 @@ export const delivery = explorationFor<DeliveryFact>()({
     'delivery.added': {
       'a new one': added({}),
       'from storage': added({ isStored: true, attempted: true }),
+      'one that has lost its file': added({ isLost: true, attempted: true }),
     },
     'delivery.stored': each,
     'delivery.liveChanged': { live: { isLive: true }, lost: { isLive: false } },
@@ -81,7 +82,12 @@ export const delivery = explorationFor<DeliveryFact>()({
     context.retries,
     context.failure !== null,
     context.isDiscarding,
-    context.queue.map(({ isStored, attempted, isDiscarded }) => [isStored, attempted, isDiscarded]),
+    context.queue.map(({ isStored, attempted, isDiscarded, isLost }) => [
+      isStored,
+      attempted,
+      isDiscarded,
+      isLost,
+    ]),
   ],
   bounds: {},
   invariants: deliveryInvariants,
