@@ -1,4 +1,3 @@
-import { Bot } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { senderLabel } from '../../../core/chat/labels.ts'
 import { type LogMessage, writtenAt } from '../../../core/chat/message.ts'
@@ -107,12 +106,7 @@ function Sender({ message, time }: { readonly message: LogMessage; readonly time
       <span className="message__name">
         <PersonalText of={message.firstName} />
       </span>
-      {message.is_bot && (
-        <span className="message__bot">
-          <Bot size={14} aria-hidden="true" />
-          Bot
-        </span>
-      )}
+      {message.is_bot && <span className="message__bot">Bot</span>}
       <span>{senderLabel(message.type)}</span>
       {time}
     </p>
