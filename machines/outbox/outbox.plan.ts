@@ -66,7 +66,7 @@ export function planHanded(context: OutboxContext, given: SealedEntry): Plan {
   if (!known && context.gone.includes(given.hash)) return announcing(context)
   if (known && !(known.state === 'failed' && known.entry.epoch < given.epoch)) return announcing(context)
   const entry = { ...given, text: known?.entry.text ?? given.text, attempted: true }
-  const item = handedItem(entry, known)
+  const item = ownItem(entry, known?.isRestored)
   const items = withItem(context.items, item)
   const changes = { items, nextPlace: placeAfter(context, [entry]) }
   if (item.state === 'failed') return { changes, effects: [changed(items, entry.convId)] }
@@ -78,10 +78,6 @@ export function planHanded(context: OutboxContext, given: SealedEntry): Plan {
       changed(items, entry.convId),
     ],
   }
-}
-
-export function handedItem(entry: SealedEntry, known: OutboxItem | undefined): OutboxItem {
-  return ownItem(entry, known?.isRestored ?? false)
 }
 
 /** The list once more, for a tab that waits to see what became of its request. */

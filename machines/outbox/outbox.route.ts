@@ -3,6 +3,7 @@ import {
   newEntry,
   type OutboxContext,
   type OwnerRequest,
+  ownItem,
   placeAfter,
   type Word,
   type Written,
@@ -28,7 +29,6 @@ import {
 } from './outbox.handover.ts'
 import {
   announcing,
-  handedItem,
   planAdded,
   planChecked,
   planDiscarded,
@@ -180,7 +180,7 @@ function planHeardWhileReading(context: OutboxContext, word: Word): Plan {
     const known = context.items.find(({ entry }) => entry.hash === word.entry.hash)
     if (known && known.entry.epoch >= word.entry.epoch) return NOTHING
     const others = context.items.filter((item) => item !== known)
-    const items = [...others, handedItem({ ...word.entry, attempted: true }, known)]
+    const items = [...others, ownItem({ ...word.entry, attempted: true }, known?.isRestored)]
     return { changes: { items, nextPlace: placeAfter(context, [word.entry]) }, effects: [] }
   }
   if (word.type === 'retry') return withRequest(context, { hash: word.hash, wish: 'retry', stage: 'told' })

@@ -64,7 +64,7 @@ describe('a gap in the log', () => {
     return { ...person, asked }
   }
 
-  it('fills from where one reads as it comes near, page by page, and the log never jumps [OPEN-04]', async () => {
+  it('fills from where one reads as it comes near, page by page, and the log never jumps', async () => {
     const { page, asked } = await jumpBack()
     const watch = await startWatch(page)
     for (let turn = 0; turn < TURNS; turn += 1) {
@@ -88,7 +88,7 @@ describe('a gap in the log', () => {
       .toBe(true)
   })
 
-  it('says when it could not be filled, in the same height, and fills once the link is back [OPEN-04]', async () => {
+  it('says when it could not be filled, in the same height, and fills once the link is back', async () => {
     const { page, context, asked } = await jumpBack()
     await context.setOffline(true)
     await page.getByText(/you're disconnected/).waitFor(PATIENCE)

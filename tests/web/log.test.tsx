@@ -96,7 +96,7 @@ describe('MessageLog', () => {
     expect(announced()).toBe('Yuki: text 21')
   })
 
-  it('announces the very first message of a conversation, which was empty and said so [CHATUI-04]', () => {
+  it('announces the very first message of a conversation, which was empty and said so', () => {
     const { announced, become } = open(logOf([]))
     expect(screen.getByText('No messages exchanged yet')).toBeTruthy()
     become(logOf(messages(1, 1)))

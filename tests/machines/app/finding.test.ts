@@ -49,7 +49,7 @@ describe('what is unsent in a conversation that is closed', () => {
     },
   )
 
-  it('has a file there that was sent and not up yet, by its name [OPEN-02, SEND-05]', () => {
+  it('has a file there that was sent and not up yet, by its name [SEND-05]', () => {
     const kernel = startSignedIn()
     const put: { entry: { hash: string; text: string; failed: unknown } }[] = []
     kernel.answer('outbox.put', (input: (typeof put)[number]) => {
@@ -88,7 +88,7 @@ describe('what is unsent in a conversation that is closed', () => {
 })
 
 describe('a conversation that opens', () => {
-  it('is called what the list calls it until it has told that itself [CHATUI-13]', () => {
+  it('is called what the list calls it until it has told that itself', () => {
     const kernel = createApp(USER)
     kernel.answer('chat.open', () => 'open')
     kernel.start()

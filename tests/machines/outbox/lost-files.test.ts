@@ -5,7 +5,7 @@ import { heard } from '../../harness/tabs.ts'
 import { openGuest, openOwner, saidOf, shown } from './sharing.ts'
 
 describe('a message whose file was let go', () => {
-  it('is handed over: the owner asks about it, shows it failed, and sends nothing [SEND-10, SEND-06]', () => {
+  it('is handed over: the owner asks about it, shows it failed, and sends nothing', () => {
     const text = (outbox: Nest) => outbox.vault.keep('plan.pdf', { personal: 'text' })
     const hash = 'hash-of-a-file-1'
     const lost = (outbox: Nest) => ({
@@ -30,7 +30,7 @@ describe('a message whose file was let go', () => {
     expect([shown(owner), owner.calls('chat.send')]).toEqual([[hash], 0])
   })
 
-  it('counts as sent where the server has it: an earlier page load had sent it [SEND-03]', () => {
+  it('counts as sent where the server has it: an earlier page load had sent it', () => {
     const owner = openOwner()
     const hash = 'hash-of-a-file-2'
     const text = owner.vault.keep('plan.pdf', { personal: 'text' })

@@ -97,7 +97,7 @@ describe('the tray', () => {
     expect([hashes(tray), tray.calls('upload.release'), tray.calls('upload.drop')]).toEqual([[], 1, 1])
   })
 
-  it('hands on what was sent to a conversation that is gone, by its name, and lets its bytes go [OPEN-02]', () => {
+  it('hands on what was sent to a conversation that is gone, by its name, and lets its bytes go', () => {
     const tray = start()
     add(tray, 2)
     send(tray)
@@ -115,7 +115,7 @@ describe('the tray', () => {
     expect(finished(tray)).not.toContain(unsent)
   })
 
-  it('learns from the server too that a conversation is gone [OPEN-02]', () => {
+  it('learns from the server too that a conversation is gone', () => {
     const tray = start()
     add(tray, 1)
     send(tray)
