@@ -1,0 +1,82 @@
+/** How a gallery may be sorted; the first is the usual one. */
+export const TRIP_SORTS = ['recommended', 'price', 'length', 'rating', 'newest'] as const
+export type TripSort = (typeof TRIP_SORTS)[number]
+
+/** Bands of what one traveller pays, in US dollars; `max` null: or more. */
+export const BUDGETS = [
+  { id: 'to-1500', min: 0, max: 1_500 },
+  { id: '1500-3000', min: 1_500, max: 3_000 },
+  { id: '3000-5000', min: 3_000, max: 5_000 },
+  { id: 'from-5000', min: 5_000, max: null },
+] as const
+export type BudgetId = (typeof BUDGETS)[number]['id']
+
+/** What somebody looks for, as the address of a gallery says it (TRIP-01). Null and the empty text: anything. */
+export interface GalleryQuery {
+  /** Words, as they were typed. */
+  readonly q: string
+  /** Slug of a country or of a destination. */
+  readonly destination: string | null
+  /** Id of a duration band. */
+  readonly duration: string | null
+  /** Slug of a theme. */
+  readonly theme: string | null
+  readonly budget: BudgetId | null
+  /** `2027-03`. */
+  readonly month: string | null
+  readonly sort: TripSort
+  readonly page: number
+}
+
+export const TRIPS_PER_PAGE = 12
+/** Nobody looks further, and no database should count so far. */
+const LAST_PAGE = 10_000
+/** UTF-16 units of a search: nobody types more, and what is pasted beyond is left out. */
+const LONGEST_SEARCH = 200
+
+type Parameters = readonly (readonly [name: string, value: string])[]
+
+/**
+ * Reads the parameters of a gallery's address or of `GET /trips`. What can't be right is left out: a month that does
+ * not exist, a page before the first, a word that is no slug. Of several the first one counts.
+ * @param parameters decoded, in their order
+ */
+export function galleryQuery(parameters: Parameters): GalleryQuery {
+  const first = (name: string) => parameters.find(([key]) => key === name)?.[1].trim() ?? ''
+  const slug = (name: string) => (/^[a-z0-9-]{1,60}$/.test(first(name)) ? first(name) : null)
+  return {
+    q: withoutControls(first('q')).slice(0, LONGEST_SEARCH).trim(),
+    destination: slug('destination'),
+    duration: slug('duration'),
+    theme: slug('theme'),
+    budget: BUDGETS.find(({ id }) => id === first('budget'))?.id ?? null,
+    month: /^\d{4}-(0[1-9]|1[0-2])$/.test(first('month')) ? first('month') : null,
+    sort: TRIP_SORTS.find((sort) => sort === first('sort')) ?? 'recommended',
+    page: pageOf(first('page')),
+  }
+}
+
+function pageOf(text: string): number {
+  return /^[1-9]\d{0,8}$/.test(text) ? Math.min(Number(text), LAST_PAGE) : 1
+}
+
+function withoutControls(text: string): string {
+  return [...text].filter((character) => (character.codePointAt(0) ?? 0) >= 0x20).join('')
+}
+
+/** The same as parameters, without what is usual: one query has one address. */
+export function galleryParameters(query: Partial<GalleryQuery>): Parameters {
+  const { q, destination, duration, theme, budget, month, sort, page } = query
+  const all = { q, destination, duration, theme, budget, month, sort, page }
+  return Object.entries(all).flatMap(([name, value]) => {
+    const isUsual =
+      value === null || value === undefined || value === '' || value === 'recommended' || value === 1
+    return isUsual ? [] : [[name, String(value)] as const]
+  })
+}
+
+/** `?destination=japan&page=2`, or nothing. */
+export function gallerySearch(query: Partial<GalleryQuery>): string {
+  const pairs = galleryParameters(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`
+}

@@ -1,0 +1,153 @@
+import * as v from 'valibot'
+import { DesignerCard } from './designers.ts'
+import {
+  Count,
+  CountryName,
+  Dollars,
+  Id,
+  Line,
+  listOf,
+  PicturePath,
+  Prose,
+  PublicDay,
+  Rating,
+  Slug,
+} from './public.ts'
+
+/** `GET /special-deals`. */
+export const SpecialDeal = v.object({
+  trip_id: Id,
+  label: Line,
+  percent_off: v.pipe(v.number(), v.minValue(1), v.maxValue(90)),
+  until: PublicDay,
+})
+export type SpecialDeal = v.InferOutput<typeof SpecialDeal>
+
+/** A trip as cards show it. */
+export const TripCard = v.object({
+  id: Id,
+  slug: Slug,
+  title: Line,
+  country: CountryName,
+  /** The destination within the country. */
+  place: Line,
+  days: Id,
+  /** What one traveller pays, a deal taken off already. */
+  price_usd: Dollars,
+  /** Without the deal; null where there is none. */
+  was_usd: v.nullable(Dollars),
+  rating: v.nullable(Rating),
+  reviews: Count,
+  /** Slugs. */
+  themes: v.array(Slug),
+  picture: PicturePath,
+  deal: v.nullable(SpecialDeal),
+  free_cancellation: v.boolean(),
+})
+export type TripCard = v.InferOutput<typeof TripCard>
+
+/** A choice of the gallery, with how many trips it would leave. */
+export const Facet = v.object({
+  id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}$/)),
+  label: Line,
+  count: Count,
+})
+export type Facet = v.InferOutput<typeof Facet>
+
+/** `GET /trips`: one page of what fits, and how many would fit with each other choice. */
+export const TripList = v.object({
+  ...listOf(TripCard).entries,
+  facets: v.object({
+    destinations: v.array(Facet),
+    durations: v.array(Facet),
+    themes: v.array(Facet),
+    budgets: v.array(Facet),
+  }),
+})
+export type TripList = v.InferOutput<typeof TripList>
+
+export const Meal = v.picklist(['breakfast', 'lunch', 'dinner'])
+
+/** One day of an itinerary. */
+export const TripDay = v.object({
+  day: Id,
+  title: Line,
+  /** How one gets about, in a few words. */
+  note: Line,
+  text: Prose,
+  /** Where one sleeps; null on the last day. */
+  stay: v.nullable(Line),
+  meals: v.array(Meal),
+  stop: v.object({ name: Line, lat: v.number(), lon: v.number() }),
+})
+export type TripDay = v.InferOutput<typeof TripDay>
+
+export const Review = v.object({
+  id: Id,
+  /** First name and an initial. */
+  author: Line,
+  country: Line,
+  rating: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
+  travelled: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/)),
+  title: Line,
+  text: Prose,
+  trip: v.object({ slug: Slug, title: Line }),
+})
+export type Review = v.InferOutput<typeof Review>
+
+/** What has to be paid when one books; null: the usual share. */
+export const DepositTerms = v.nullable(
+  v.variant('kind', [
+    v.object({ kind: v.literal('percent'), percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)) }),
+    v.object({ kind: v.literal('perPerson'), usd: Dollars }),
+  ]),
+)
+
+/** `GET /trips/{slug}`. */
+export const Trip = v.object({
+  ...TripCard.entries,
+  summary: Prose,
+  /** The first is the card's. */
+  pictures: v.array(PicturePath),
+  from: Line,
+  to: Line,
+  party: v.object({ min: Id, max: Id }),
+  /** Months of the year, 1 to 12, in which it runs. */
+  season: v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12))),
+  itinerary: v.array(TripDay),
+  included: v.array(Line),
+  not_included: v.array(Line),
+  stays: v.array(v.object({ name: Line, place: Line, nights: Id })),
+  deposit: DepositTerms,
+  designer: DesignerCard,
+  latest_reviews: v.array(Review),
+  similar: v.array(TripCard),
+})
+export type Trip = v.InferOutput<typeof Trip>
+
+/** `GET /trips/plans/{id}`, for who is signed in: a trip as it can be booked. */
+export const TripPlan = v.object({
+  id: Id,
+  version: Id,
+  trip: TripCard,
+  summary: Prose,
+  itinerary: v.array(TripDay),
+  included: v.array(Line),
+  not_included: v.array(Line),
+  party: v.object({ min: Id, max: Id }),
+  /** Days on which it can begin, the nearest first. */
+  starts: v.array(v.object({ date: PublicDay, places: Count })),
+  deposit: DepositTerms,
+  designer: DesignerCard,
+})
+export type TripPlan = v.InferOutput<typeof TripPlan>
+
+/** `GET /trips/free-cancellation?trip_id&start_date`: until when it costs nothing to cancel what is booked now. */
+export const FreeCancellation = v.object({
+  is_free: v.boolean(),
+  /** An ISO instant; null where it is not free. */
+  until: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
+  hours: Count,
+  min_days_before_start: Count,
+})
+export type FreeCancellation = v.InferOutput<typeof FreeCancellation>
