@@ -32,6 +32,10 @@ export function createMemoryMemory(remembered = createRemembered()): MemoryPort 
       remembered.authPath = path
       return null
     },
+    writeTrip: async ({ trip }) => {
+      remembered.tripId = trip?.tripId ?? null
+      return null
+    },
     clearSession: async () => {
       remembered.authPath = null
       return null

@@ -5,6 +5,8 @@ import { type MemoryPort, RememberedBox } from '../../core/ports/memory.port.ts'
 const CAPTURE_KEYS = ['enquiry_capture', 'enquiry_capture_id'] as const
 const AUTH_PATH = 'auth_path'
 const TRIP_ID = 'trip_id'
+/** With the day and the party that were chosen. */
+const TRIP_CHOICE = 'trip_choice'
 
 export interface WebStorages {
   readonly local: Storage | null
@@ -26,6 +28,10 @@ export function createBrowserMemory({ local, session }: WebStorages): MemoryPort
     writeDraft: async ({ userId, convId, text }) => write(local, draftKey(userId, convId), text || null),
     readSession: async () => ({ authPath: read(session, AUTH_PATH), tripId: read(session, TRIP_ID) }),
     writeAuthPath: async ({ path }) => write(session, AUTH_PATH, path),
+    writeTrip: async ({ trip }) => {
+      write(session, TRIP_ID, trip?.tripId ?? null)
+      return write(session, TRIP_CHOICE, trip && JSON.stringify(trip))
+    },
     clearSession: async () => {
       for (const key of [...CAPTURE_KEYS, AUTH_PATH]) write(session, key, null)
       return null

@@ -1,7 +1,7 @@
 import type { GalleryQuery } from '../trips/gallery-query.ts'
 import type { Designer, DesignerCard } from '../wire/catalogue/designers.ts'
 import type { Destination, GuideCard, TravelGuide, TrendingDestination } from '../wire/catalogue/places.ts'
-import type { CatalogueTotals, SearchSettings } from '../wire/catalogue/settings.ts'
+import type { CatalogueTotals, MenuItem, SearchSettings } from '../wire/catalogue/settings.ts'
 import type { Review, Trip, TripCard, TripList, TripPlan } from '../wire/catalogue/trips.ts'
 
 /**
@@ -10,6 +10,7 @@ import type { Review, Trip, TripCard, TripList, TripPlan } from '../wire/catalog
  * Whatever is asked for by name and is not there rejects with a `PortError` 1404.
  */
 export interface Catalogue {
+  menu(): Promise<readonly MenuItem[]>
   searchSettings(): Promise<SearchSettings>
   totals(): Promise<CatalogueTotals>
   destinations(): Promise<readonly Destination[]>

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { safePath } from '../routing/path.ts'
 import { ConversationId, OpaqueId } from '../wire/formats.ts'
 import { personal } from '../wire/personal.ts'
+import { tripChoice } from './form.port.ts'
 import { call, type PortOf } from './port.ts'
 
 const Nothing = v.null()
@@ -27,6 +28,8 @@ export const memoryContract = {
   ),
   /** Null removes it. */
   writeAuthPath: call(v.object({ path: v.nullable(WayBack) }), Nothing),
+  /** The trip that is to be booked, `trip_id` of the session; null removes it. */
+  writeTrip: call(v.object({ trip: v.nullable(tripChoice) }), Nothing),
   /** What a logout clears: the enquiry capture's two keys and the way back (GUARD-05). */
   clearSession: call(Nothing, Nothing),
 }

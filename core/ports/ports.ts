@@ -1,8 +1,12 @@
 import { type AccountPort, accountContract } from './account.port.ts'
 import { type ChatPort, chatContract } from './chat.port.ts'
 import type { DeskPort, deskContract, RegisterPort, registerContract } from './desk.port.ts'
+import { type FormPort, formContract } from './form.port.ts'
 import { type MemoryPort, memoryContract } from './memory.port.ts'
+import { type MoneyPort, moneyContract } from './money.port.ts'
 import { type OutboxPort, outboxContract, type TabsPort, tabsContract } from './outbox.port.ts'
+import { type PagesPort, pagesContract } from './pages.port.ts'
+import { type TrackingPort, trackingContract } from './tracking.port.ts'
 import { type UploadPort, uploadContract } from './upload.port.ts'
 import { type AlertsPort, alertsContract } from './window/alerts.port.ts'
 import { type BrowserPort, browserContract, type CodePort, codeContract } from './window/browser.port.ts'
@@ -15,10 +19,14 @@ export interface Ports {
   readonly chat: ChatPort
   readonly code: CodePort
   readonly desk: DeskPort
+  readonly form: FormPort
   readonly memory: MemoryPort
+  readonly money: MoneyPort
   readonly outbox: OutboxPort
+  readonly pages: PagesPort
   readonly register: RegisterPort
   readonly tabs: TabsPort
+  readonly tracking: TrackingPort
   readonly upload: UploadPort
 }
 
@@ -32,9 +40,13 @@ export const CONTRACTS = {
   browser: browserContract,
   chat: chatContract,
   code: codeContract,
+  form: formContract,
   memory: memoryContract,
+  money: moneyContract,
   outbox: outboxContract,
+  pages: pagesContract,
   tabs: tabsContract,
+  tracking: trackingContract,
   upload: uploadContract,
 } as const
 export type Contracts = typeof CONTRACTS & {

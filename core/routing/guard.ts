@@ -36,7 +36,7 @@ export function decide<Text>(
   place: PlaceOf<Text>,
   facts: GuardFacts,
 ): Decision<Text> {
-  if (place.kind === 'trailingSlash')
+  if (place.kind === 'trailingSlash' || place.kind === 'moved')
     return { kind: 'redirect', to: place.canonical, permanent: true, isKept: false }
   if (place.kind !== 'route') return { kind: 'notFound', reason: place.kind }
   const route = routes.find(({ name }) => name === place.route)

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { ConversationId, Keyword } from '../wire/formats.ts'
 import { personal } from '../wire/personal.ts'
 import { conversationIn } from './messages.ts'
-import { formatPath, type Location, safePath } from './path.ts'
-import type { Route } from './routes.ts'
+import { formatPath, type Location, parsePath, safePath } from './path.ts'
+import { REDIRECTS, type Redirect, type Route } from './routes.ts'
 
 const ParamName = v.pipe(v.string(), v.regex(/^[a-z]\w{0,29}$/i))
 const ParamNumber = v.pipe(v.string(), v.regex(/^\d{1,15}$/))
@@ -25,6 +25,8 @@ export const Place = v.variant('kind', [
   v.object({ kind: v.literal('doubledSlash') }),
   /** `canonical` is the address without it. */
   v.object({ kind: v.literal('trailingSlash'), canonical: personal('address') }),
+  /** `canonical` is where the page has its place now. */
+  v.object({ kind: v.literal('moved'), canonical: personal('address') }),
 ])
 
 export interface MatchedRoute {
@@ -38,9 +40,12 @@ export type PlaceOf<Text> =
   | ({ readonly kind: 'route' } & MatchedRoute)
   | { readonly kind: 'unknown' }
   | { readonly kind: 'doubledSlash' }
-  | { readonly kind: 'trailingSlash'; readonly canonical: Text }
+  | { readonly kind: 'trailingSlash' | 'moved'; readonly canonical: Text }
 
-/** What an address is, by a route table: `//` is refused, a trailing slash goes, then a route fits or none. */
+/**
+ * What an address is, by a route table: `//` is refused, a trailing slash goes, an old path leads to its new one,
+ * then a route fits or none.
+ */
 export function placeOf(routes: readonly Route[], location: Location): PlaceOf<string> {
   const { path, search } = location
   if (path.startsWith('//')) return { kind: 'doubledSlash' }
@@ -49,6 +54,9 @@ export function placeOf(routes: readonly Route[], location: Location): PlaceOf<s
     return { kind: 'trailingSlash', canonical }
   }
   const found = matchRoute(routes, path)
+  const isLiteral = found?.route.pattern === path
+  const canonical = isLiteral ? null : movedTo(REDIRECTS, location)
+  if (canonical !== null) return { kind: 'moved', canonical }
   if (!found) return { kind: 'unknown' }
   const { name } = found.route
   const conversation = name === 'messages' || name === 'confirmation' ? conversationIn(search) : null
@@ -57,6 +65,19 @@ export function placeOf(routes: readonly Route[], location: Location): PlaceOf<s
 
 function numbersIn(params: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(params).filter(([, value]) => v.is(ParamNumber, value)))
+}
+
+/** The values of a route's free places in a path: decoded, null where the route does not fit or one is no text. */
+export function paramsOf(route: Route, path: string): Readonly<Record<string, string>> | null {
+  const params = matchPattern(route.pattern, path)
+  try {
+    return (
+      params &&
+      Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value)]))
+    )
+  } catch {
+    return null
+  }
 }
 
 /** Whether two places are one page: its query and its hash may differ. */
@@ -76,6 +97,19 @@ export function matchRoute<R extends Route>(
   return null
 }
 
+/** Where a path has its place now, with its own search and hash; null when it is an old path of nobody. */
+function movedTo(redirects: readonly Redirect[], { path, search, hash }: Location): string | null {
+  if (safePath(path) !== path) return null
+  for (const { pattern, to } of redirects) {
+    const params = matchPattern(pattern, path)
+    if (!params) continue
+    const target = parsePath(to.replace(/\{(\w+)\}/g, (_place, name: string) => params[name] ?? ''))
+    const joined = [target.search, search].flatMap((part) => (part.length > 1 ? [part.slice(1)] : []))
+    return formatPath({ path: target.path, search: joined.length > 0 ? `?${joined.join('&')}` : '', hash })
+  }
+  return null
+}
+
 function matchPattern(pattern: string, path: string): Record<string, string> | null {
   const wanted = pattern.split('/')
   const given = path.split('/')
@@ -83,13 +117,18 @@ function matchPattern(pattern: string, path: string): Record<string, string> | n
   const params: Record<string, string> = {}
   for (const [index, part] of wanted.entries()) {
     const segment = given[index] ?? ''
-    const place = /^\{(\w+)(:number)?\}$/.exec(part)
+    const place = PLACE.exec(part)
     if (!place) {
       if (part !== segment) return null
       continue
     }
-    if (segment === '' || (place[2] && !v.is(ParamNumber, segment))) return null
-    params[place[1] ?? ''] = segment
+    const { name = '', kind, after = '' } = place.groups ?? {}
+    const value = segment.endsWith(after) ? segment.slice(0, segment.length - after.length) : ''
+    if (value === '' || (kind && !v.is(ParamNumber, value))) return null
+    params[name] = value
   }
   return params
 }
+
+/** A place of a pattern: its name, whether it is a number, and what follows it in its segment. */
+const PLACE = /^\{(?<name>\w+)(?<kind>:number)?\}(?<after>[\w-]*)$/

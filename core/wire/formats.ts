@@ -20,6 +20,8 @@ export const Cursor = shaped(/^[\w#/:.+=-]{1,200}$/)
 /** A status, a route: words of our own. */
 export const Keyword = shaped(/^[a-z][a-z_-]{0,39}$/)
 export const Iso8601 = v.pipe(v.string(), v.isoTimestamp())
+/** A day of the calendar; whether there is such a day is looked at where it counts. */
+export const Day = shaped(/^\d{4}-\d{2}-\d{2}$/)
 export const CountryCode = shaped(/^[A-Z]{2}$/)
 export const CurrencyCode = shaped(/^[A-Z]{3}$/)
 export const MimeType = shaped(/^[\w.+-]{1,40}\/[\w.+-]{1,80}$/)

@@ -13,6 +13,8 @@ export type PersonalKind =
   | 'address'
   /** What was said of a failure. */
   | 'failure'
+  /** What stands on a page: nobody's secret, but long, and no business of the machines. */
+  | 'content'
 
 declare const personalMark: unique symbol
 

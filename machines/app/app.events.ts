@@ -1,4 +1,6 @@
 import { declareEvents, type EventOf } from '../../core/door/event.ts'
+import type { ContentKind } from '../../core/routing/routes.ts'
+import type { SealedText } from '../../core/wire/personal.ts'
 import type { LeavingFact } from '../leaving/leaving.events.ts'
 import type { SessionContext } from '../session/session.machine.ts'
 
@@ -21,7 +23,14 @@ export type AppFact =
       readonly type: 'navigation.arrived'
       readonly route: string | null
       readonly conversation: string | null
+      readonly address: SealedText | null
+      /** What becomes of the page's content; null where it has none. */
+      readonly content: ContentKind | null
     }
+  /** The page's content lies elsewhere. */
+  | { readonly type: 'page.movedOn'; readonly to: SealedText }
+  /** A trip to be booked was chosen. */
+  | { readonly type: 'booking.begun' }
   /** The desk has a conversation for this person, whoever that is to the session. */
   | { readonly type: 'desk.admitted' }
   /** That conversation is to be opened: at once, or as soon as there is a chat. */

@@ -1,10 +1,22 @@
+import { bookingEvents } from '../booking/booking.events.ts'
+import type { createBookingMachine } from '../booking/booking.machine.ts'
+import { currencyEvents } from '../currency/currency.events.ts'
+import type { createCurrencyMachine } from '../currency/currency.machine.ts'
+import { formEvents } from '../form/form.events.ts'
+import type { createFormMachine } from '../form/form.machine.ts'
 import { handle } from '../kernel/handle.ts'
 import { leavingEvents } from '../leaving/leaving.events.ts'
 import type { createLeavingMachine } from '../leaving/leaving.machine.ts'
+import { menuEvents } from '../menu/menu.events.ts'
+import type { createMenuMachine } from '../menu/menu.machine.ts'
 import { navigationEvents } from '../navigation/navigation.events.ts'
 import type { createNavigationMachine } from '../navigation/navigation.machine.ts'
+import { pageEvents } from '../page/page.events.ts'
+import type { createPageMachine } from '../page/page.machine.ts'
 import { sessionEvents } from '../session/session.events.ts'
 import type { createSessionMachine } from '../session/session.machine.ts'
+import { trackingEvents } from '../tracking/tracking.events.ts'
+import type { createTrackingMachine } from '../tracking/tracking.machine.ts'
 import { appEvents } from './app.events.ts'
 import type { createAppMachine } from './app.machine.ts'
 
@@ -22,4 +34,20 @@ export const navigation = handle<ReturnType<typeof createNavigationMachine>, typ
 export const leaving = handle<ReturnType<typeof createLeavingMachine>, typeof leavingEvents>(
   'app/leaving',
   leavingEvents,
+)
+/** The machines of the marketplace's pages; a run of the chat alone has none of them. */
+export const page = handle<ReturnType<typeof createPageMachine>, typeof pageEvents>('app/page', pageEvents)
+export const menu = handle<ReturnType<typeof createMenuMachine>, typeof menuEvents>('app/menu', menuEvents)
+export const currency = handle<ReturnType<typeof createCurrencyMachine>, typeof currencyEvents>(
+  'app/currency',
+  currencyEvents,
+)
+export const form = handle<ReturnType<typeof createFormMachine>, typeof formEvents>('app/form', formEvents)
+export const booking = handle<ReturnType<typeof createBookingMachine>, typeof bookingEvents>(
+  'app/booking',
+  bookingEvents,
+)
+export const tracking = handle<ReturnType<typeof createTrackingMachine>, typeof trackingEvents>(
+  'app/tracking',
+  trackingEvents,
 )

@@ -13,6 +13,10 @@ export const appInvariants: Readonly<Record<string, (snapshot: AppSnapshot) => b
     !(snapshot.context.entering && snapshot.matches({ signedIn: 'chatting' })),
   'the desk runs exactly once its code is there': ({ context, children }) =>
     'desk' in children === (context.desk === 'started'),
+  'the machines of pages run exactly where there are pages': ({ context, children }) =>
+    ['page', 'menu', 'currency', 'form', 'booking', 'tracking'].every(
+      (id) => id in children === (context.hasPages === true),
+    ),
   'session and navigation run all the time': ({ children }) =>
     'session' in children && 'navigation' in children,
 }

@@ -1,18 +1,26 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import { ROUTES } from '../../core/routing/routes.ts'
 import { isGuest } from '../../core/wire/account.ts'
+import { createBookingMachine } from '../booking/booking.machine.ts'
 import type { ChatInput } from '../chat/chat.letters.ts'
 import type { createChatMachine } from '../chat/chat.machine.ts'
+import { createCurrencyMachine } from '../currency/currency.machine.ts'
 import type { createDeskMachine } from '../desk/desk.machine.ts'
+import { createFormMachine } from '../form/form.machine.ts'
 import type { Door } from '../kernel/door.ts'
 import { createLeavingMachine } from '../leaving/leaving.machine.ts'
+import { createMenuMachine } from '../menu/menu.machine.ts'
 import { createNavigationMachine } from '../navigation/navigation.machine.ts'
+import { createPageMachine } from '../page/page.machine.ts'
 import { createSessionMachine, type SessionContext } from '../session/session.machine.ts'
+import { createTrackingMachine } from '../tracking/tracking.machine.ts'
 import type { AppCommand, AppFact } from './app.events.ts'
 
 export interface AppInput {
   /** Spread reconnections; headless runs ask for none. */
   readonly jitter: boolean
+  /** The marketplace around the chat runs as well; a run of the chat alone has no use for it. */
+  readonly hasPages?: boolean
 }
 
 export interface AppContext extends AppInput {
@@ -39,6 +47,12 @@ export function createAppMachine(door: Door) {
       session: createSessionMachine(door),
       navigation: createNavigationMachine(door, ROUTES),
       leaving: createLeavingMachine(door),
+      menu: createMenuMachine(door),
+      page: createPageMachine(door),
+      currency: createCurrencyMachine(door),
+      form: createFormMachine(door),
+      booking: createBookingMachine(door),
+      tracking: createTrackingMachine(door),
       chat: door.part<ReturnType<typeof createChatMachine>>('chat'),
       desk: door.part<ReturnType<typeof createDeskMachine>>('desk'),
       load: door.call('code', 'load'),
@@ -58,6 +72,20 @@ export function createAppMachine(door: Door) {
       keepPlace: assign(({ event }) =>
         event.type === 'navigation.arrived' ? { route: event.route, conversation: event.conversation } : {},
       ),
+      startPages: enqueueActions(({ context, enqueue }) => {
+        if (!context.hasPages) return
+        for (const id of ['page', 'menu', 'currency', 'form', 'booking', 'tracking'] as const)
+          enqueue.spawnChild(id, { id })
+      }),
+      showContent: tellPages('page', ({ event }) => contentOf(event as AppEvent)),
+      tellCurrency: tellPages('currency', ({ context }) => personIn(context)),
+      tellBooked: tellPages('currency', () => ({ type: 'currency.tripBooked' })),
+      goInstead: tell('navigation', ({ event }) => ({
+        type: 'navigation.go',
+        to: (event as Extract<AppFact, { type: 'page.movedOn' }>).to,
+        replace: true,
+      })),
+      goToCheckout: tell('navigation', () => ({ type: 'app.wentTo', to: '/checkout' })),
       passToChat: tell('chat'),
       passToLeaving: tell('leaving'),
       signOut: tell('session', () => ({ type: 'session.signOut' })),
@@ -89,18 +117,21 @@ export function createAppMachine(door: Door) {
       { id: 'navigation', src: 'navigation' },
       { id: 'session', src: 'session' },
     ],
+    entry: 'startPages',
     initial: 'unknown',
     on: {
       'session.started': {
         target: '.signedIn',
-        actions: ['keepSession', 'tellVerified'],
+        actions: ['keepSession', 'tellVerified', 'tellCurrency'],
       },
       'session.ended': {
         target: '.signedOut',
-        actions: [assign({ session: null }), 'tellVerified'],
+        actions: [assign({ session: null }), 'tellVerified', 'tellCurrency'],
       },
       'session.lost': { actions: 'tellExpired' },
-      'navigation.arrived': { actions: 'keepPlace' },
+      'navigation.arrived': { actions: ['keepPlace', 'showContent'] },
+      'page.movedOn': { actions: 'goInstead' },
+      'booking.begun': { actions: ['tellBooked', 'goToCheckout'] },
       'app.wentTo': { actions: 'go' },
       'app.openDesk': { actions: 'openDesk' },
       'xstate.done.actor.loadDesk': { actions: 'settleDesk' },
@@ -148,7 +179,7 @@ export function createAppMachine(door: Door) {
             invoke: { id: 'chat', src: 'chat', input: ({ context }) => chatInput(context) },
             always: { guard: 'mayEnter', actions: ['enter', assign({ entering: null })] },
             on: {
-              'navigation.arrived': { actions: ['keepPlace', 'passToChat'] },
+              'navigation.arrived': { actions: ['keepPlace', 'showContent', 'passToChat'] },
               'leaving.discarded': { actions: 'passToChat' },
             },
           },
@@ -161,6 +192,27 @@ export function createAppMachine(door: Door) {
 /** Tells one of the children, in the words of `make` or as it was told. */
 function tell(to: string, make: (given: { context: AppContext; event: object }) => object = passOn) {
   return sendTo(to, make as never) as never
+}
+
+/** Tells one of the machines of the marketplace's pages, where they run. */
+function tellPages(to: string, make: (given: { context: AppContext; event: object }) => object) {
+  return enqueueActions((given) => {
+    const context = given.context as unknown as AppContext
+    if (context.hasPages) given.enqueue.sendTo(to, make({ context, event: given.event }) as never)
+  }) as never
+}
+
+/** What the page's machine is told of an arrival. */
+function contentOf(event: AppEvent): object {
+  if (event.type !== 'navigation.arrived' || event.content === null) return { type: 'page.closed' }
+  return { type: 'page.opened', route: event.route, address: event.address, kind: event.content }
+}
+
+/** Whose currency it is. */
+function personIn({ session }: AppContext): object {
+  const user = session?.user ?? null
+  const isSignedIn = user !== null && !isGuest(user)
+  return { type: 'currency.personChanged', isSignedIn, account: user?.currency_code ?? null }
 }
 
 const passOn = ({ event }: { readonly event: object }): object => event

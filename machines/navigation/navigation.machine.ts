@@ -1,7 +1,7 @@
 import { assign, sendParent, setup } from 'xstate'
 import { type Decision, decide } from '../../core/routing/guard.ts'
 import { isSamePage, type MatchedRoute } from '../../core/routing/place.ts'
-import type { Route } from '../../core/routing/routes.ts'
+import type { ContentKind, Route } from '../../core/routing/routes.ts'
 import type { SealedText } from '../../core/wire/personal.ts'
 import type { Door, PortOutput } from '../kernel/door.ts'
 import type { NavigationCommand, NavigationFact, Position } from './navigation.events.ts'
@@ -55,10 +55,12 @@ export function createNavigationMachine(door: Door, routes: readonly Route[]) {
       ),
       decide: assign({ decision: ({ context }) => decisionFor(routes, context) }),
       arrive: assign(({ context }) => ({ shown: pageFor(context), from: comesFrom(context) })),
-      tellArrived: sendParent(({ context: { shown } }) => ({
+      tellArrived: sendParent(({ context: { shown, position } }) => ({
         type: 'navigation.arrived',
         route: shown?.kind === 'route' ? shown.route : null,
         conversation: shown?.kind === 'route' ? shown.conversation : null,
+        address: position?.address ?? null,
+        content: contentOf(routes, shown),
       })),
     },
   }).createMachine({
@@ -178,6 +180,11 @@ function decisionFor(routes: readonly Route[], context: NavigationContext): Deci
 function pageFor({ decision, position }: NavigationContext): ShownPage | null {
   if (decision?.kind === 'show') return { kind: 'route', ...decision.page }
   return decision?.kind === 'notFound' && position ? { ...decision, address: position.address } : null
+}
+
+function contentOf(routes: readonly Route[], shown: ShownPage | null): ContentKind | null {
+  const name = shown?.kind === 'route' ? shown.route : null
+  return routes.find((route) => route.name === name)?.content ?? null
 }
 
 /** The page that one comes from; moving within one (its hash, its query) is not coming from it. */

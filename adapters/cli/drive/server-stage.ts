@@ -15,6 +15,7 @@ import { createMemoryAlerts } from '../../memory/alerts.ts'
 import { createMemoryBrowser } from '../../memory/browser.ts'
 import { createMemoryRegister } from '../../memory/desk.ts'
 import { withFaults } from '../../memory/faults.ts'
+import { createMemoryMarket } from '../../memory/market/market.ts'
 import { createMemoryOutbox } from '../../memory/outbox.ts'
 import { createMemoryMemory, createRemembered, type Remembered } from '../../memory/remembered.ts'
 import { createTabsHub, type TabsHub } from '../../memory/tabs.ts'
@@ -115,6 +116,7 @@ function openTab(url: string, { cookies, outbox, tabs, remembered }: Profile, at
     onFailure: (actor, problem) => void failures.push(`${actor}: ${problem}`),
     ports: {
       account: account.port,
+      ...createMemoryMarket(),
       alerts: createMemoryAlerts().port,
       browser: browser.port,
       chat: chat.port,

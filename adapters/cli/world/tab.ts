@@ -14,6 +14,7 @@ import { createMemoryAlerts } from '../../memory/alerts.ts'
 import { createMemoryBrowser, type MemoryBrowser } from '../../memory/browser.ts'
 import { createMemoryDesk, createMemoryRegister } from '../../memory/desk.ts'
 import { type Faults, withFaults } from '../../memory/faults.ts'
+import { createMemoryMarket } from '../../memory/market/market.ts'
 import { createMemoryOutbox, inWritingOrder } from '../../memory/outbox.ts'
 import { createMemoryMemory, type Remembered } from '../../memory/remembered.ts'
 import type { TabsHub } from '../../memory/tabs.ts'
@@ -120,6 +121,7 @@ export function openTab(parts: TabParts): Tab {
   const outbox = withFaults(whileLiving(stored), clock)
   const ports: Ports = {
     account: account.port,
+    ...createMemoryMarket(),
     alerts: createMemoryAlerts().port,
     browser: browser.port,
     chat: chat.port,

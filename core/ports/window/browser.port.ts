@@ -10,7 +10,7 @@ const Address = personal('address')
 /** A path of our own that machines may name as it is: nothing of a person is in it. */
 const OwnPath = v.pipe(
   v.string(),
-  v.regex(/^\/(login|messages(\?c=conv%23[23]w\d{1,15}(%23[\w.-]{1,64})?)?)?$/),
+  v.regex(/^\/(login|checkout|messages(\?c=conv%23[23]w\d{1,15}(%23[\w.-]{1,64})?)?)?$/),
 )
 
 /** The window: its network, visibility and width, its address, its sound. */

@@ -5,6 +5,7 @@ import { createMemoryAlerts } from '../../../adapters/memory/alerts.ts'
 import { createMemoryBrowser } from '../../../adapters/memory/browser.ts'
 import { createMemoryChat } from '../../../adapters/memory/chat/chat.ts'
 import { createMemoryDesk, createMemoryRegister } from '../../../adapters/memory/desk.ts'
+import { createMemoryMarket } from '../../../adapters/memory/market/market.ts'
 import { createMemoryOutbox } from '../../../adapters/memory/outbox.ts'
 import { createMemoryMemory } from '../../../adapters/memory/remembered.ts'
 import { createTabsHub } from '../../../adapters/memory/tabs.ts'
@@ -47,6 +48,7 @@ function startKernel(server: BenchServer): LiveKernel {
         people: [person],
         signedIn,
       }),
+      ...createMemoryMarket(),
       alerts: createMemoryAlerts().port,
       browser: createMemoryBrowser('/messages').port,
       chat: createMemoryChat(server, clock).port,

@@ -18,7 +18,7 @@ const TABLE = [
   route('bookings', '/bookings', 'signedIn'),
   route('checkout', '/checkout', 'checkout'),
   route('confirmation', '/design/confirmation', 'signedIn'),
-  route('design-step', '/design/{step}', 'everybody'),
+  route('place', '/places/{place}', 'everybody'),
   route('booking', '/bookings/details/{id:number}', 'signedIn'),
   route('feedback', '/feedback/{id}/point/{point}', 'signedIn'),
 ]
@@ -35,7 +35,7 @@ describe('the route table', () => {
     ['/bookings/details/007', 'booking', { id: '007' }],
     ['/feedback/a%2Fb/point/10', 'feedback', { id: 'a%2Fb', point: '10' }],
     ['/design/confirmation', 'confirmation', {}],
-    ['/design/how', 'design-step', { step: 'how' }],
+    ['/places/oslo', 'place', { place: 'oslo' }],
   ])('finds %s', (path, name, params) => {
     const found = matchRoute(TABLE, path)
     expect([found?.route.name, found?.params]).toEqual([name, params])
@@ -70,7 +70,7 @@ describe('the facts of an address', () => {
 
   it('leave what stands in free places to the address', () => {
     expect(facts('/feedback/zaphod@example.test/point/10')).toMatchObject({ params: { point: '10' } })
-    expect(facts('/design/Zaphod')).toMatchObject({ route: 'design-step', params: {} })
+    expect(facts('/places/Zaphod')).toMatchObject({ route: 'place', params: {} })
   })
 
   it('name a conversation on the messenger only', () => {

@@ -6,6 +6,7 @@ import { createMemoryBrowser } from '../../../adapters/memory/browser.ts'
 import { createMemoryChat } from '../../../adapters/memory/chat/chat.ts'
 import { createMemoryDesk, createMemoryRegister } from '../../../adapters/memory/desk.ts'
 import { withFaults } from '../../../adapters/memory/faults.ts'
+import { createMemoryMarket } from '../../../adapters/memory/market/market.ts'
 import { createMemoryOutbox } from '../../../adapters/memory/outbox.ts'
 import { createMemoryMemory } from '../../../adapters/memory/remembered.ts'
 import { createTabsHub } from '../../../adapters/memory/tabs.ts'
@@ -92,6 +93,7 @@ function start() {
   }
   const ports: Ports = {
     account: account.port,
+    ...createMemoryMarket(),
     alerts: createMemoryAlerts().port,
     browser: { ...browser.port, visibility: broken, playSound: broken },
     chat: chat.port,

@@ -9,20 +9,26 @@ import { CONTRACTS } from '../../../core/ports/ports.ts'
 import { CHAT_EVENTS } from '../../../core/wire/chat-events.ts'
 import { alertsEvents } from '../../../machines/alerts/alerts.events.ts'
 import { appEvents } from '../../../machines/app/app.events.ts'
+import { bookingEvents } from '../../../machines/booking/booking.events.ts'
 import { chatEvents } from '../../../machines/chat/chat.events.ts'
 import { composerEvents } from '../../../machines/composer/composer.events.ts'
 import { connectionEvents } from '../../../machines/connection/connection.events.ts'
 import { conversationEvents } from '../../../machines/conversation/conversation.events.ts'
+import { currencyEvents } from '../../../machines/currency/currency.events.ts'
 import { deskEvents } from '../../../machines/desk/desk.events.ts'
 import { dockEvents } from '../../../machines/dock/dock.events.ts'
+import { formEvents } from '../../../machines/form/form.events.ts'
 import { admitAnswer, admitEvent, sealFailure } from '../../../machines/kernel/ports/admission.ts'
 import { createVault } from '../../../machines/kernel/ports/vault.ts'
 import { leavingEvents } from '../../../machines/leaving/leaving.events.ts'
+import { menuEvents } from '../../../machines/menu/menu.events.ts'
 import { navigationEvents } from '../../../machines/navigation/navigation.events.ts'
 import { outboxEvents } from '../../../machines/outbox/outbox.events.ts'
+import { pageEvents } from '../../../machines/page/page.events.ts'
 import { roomsEvents } from '../../../machines/rooms/rooms.events.ts'
 import { searchEvents } from '../../../machines/search/search.events.ts'
 import { sessionEvents } from '../../../machines/session/session.events.ts'
+import { trackingEvents } from '../../../machines/tracking/tracking.events.ts'
 import { trayEvents } from '../../../machines/tray/tray.events.ts'
 import { uploadEvents } from '../../../machines/upload/upload.events.ts'
 import { MARK, valuesOf } from '../../core/door/schema-values.ts'
@@ -33,6 +39,12 @@ import { DATA, DATUM, foundIn } from '../../harness/datum.ts'
 type Way = readonly [name: string, schema: Schema, pass: (value: unknown) => unknown]
 
 const DECLARED: Readonly<Record<string, DeclaredEvents>> = {
+  trackingEvents,
+  menuEvents,
+  pageEvents,
+  formEvents,
+  currencyEvents,
+  bookingEvents,
   alertsEvents,
   appEvents,
   chatEvents,

@@ -17,6 +17,7 @@ import { createMemoryAlerts } from '../../../memory/alerts.ts'
 import { createMemoryBrowser, type MemoryBrowser } from '../../../memory/browser.ts'
 import { createMemoryRegister } from '../../../memory/desk.ts'
 import { type Faults, withFaults } from '../../../memory/faults.ts'
+import { createMemoryMarket } from '../../../memory/market/market.ts'
 import { createMemoryOutbox, inWritingOrder } from '../../../memory/outbox.ts'
 import { createMemoryMemory, createRemembered, type Remembered } from '../../../memory/remembered.ts'
 import { createTabsHub, type TabsHub } from '../../../memory/tabs.ts'
@@ -108,6 +109,7 @@ export async function openRealTab(parts: RealTabParts): Promise<RealTab> {
     onFailure: (actor, problem) => void failures.push(`${actor}: ${problem}`),
     ports: {
       account,
+      ...createMemoryMarket(),
       alerts: createMemoryAlerts().port,
       browser: browser.port,
       chat: chat.port,

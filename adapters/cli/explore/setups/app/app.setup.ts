@@ -10,6 +10,8 @@ const BROKE = 'xstate.error.actor.chat'
 type Broke = Extract<AppFact, { type: `xstate.error.actor.${string}` }>
 type ToldFact = Exclude<AppFact, Broke> | (Omit<Broke, 'type'> & { readonly type: typeof BROKE })
 
+const ADDRESS = { pii: 'address:1', length: 1, blank: false }
+
 const started = {
   config: sealedConfig,
   user: sealedUser,
@@ -23,9 +25,21 @@ export const app = explorationFor<ToldFact>()({
   name: 'app',
   create: (door) =>
     createAppMachine(door).provide({
-      actors: { session: silent, navigation: silent, leaving: silent, chat: silent, desk: silent },
+      actors: {
+        session: silent,
+        navigation: silent,
+        leaving: silent,
+        menu: silent,
+        page: silent,
+        currency: silent,
+        form: silent,
+        booking: silent,
+        tracking: silent,
+        chat: silent,
+        desk: silent,
+      },
     }),
-  beginnings: { '': { jitter: false } },
+  beginnings: { '': { jitter: false }, 'with pages': { jitter: false, hasPages: true } },
   events: appEvents,
   commands: { 'app.openDesk': { '': {} } },
   facts: {
@@ -41,10 +55,12 @@ export const app = explorationFor<ToldFact>()({
     'leaving.discarded': { '': { hashes: [] } },
     'chat.unsentChanged': { '': { isKnown: true, unsent: [] } },
     'navigation.arrived': {
-      home: { route: 'home', conversation: null },
-      messages: { route: 'messages', conversation: CONV },
-      nowhere: { route: null, conversation: null },
+      home: { route: 'home', conversation: null, address: ADDRESS, content: 'cleared' },
+      messages: { route: 'messages', conversation: CONV, address: ADDRESS, content: null },
+      nowhere: { route: null, conversation: null, address: null, content: null },
     },
+    'page.movedOn': { '': { to: ADDRESS } },
+    'booking.begun': { '': {} },
     'desk.admitted': { '': {} },
     'desk.entered': { '': { convId: CONV } },
     'app.wentTo': { '': { to: '/messages' } },
@@ -60,6 +76,7 @@ export const app = explorationFor<ToldFact>()({
     context.session?.user?.status,
     context.route,
     context.conversation,
+    context.hasPages,
     context.desk,
     context.entering,
   ],

@@ -1,0 +1,40 @@
+import { loadPage } from '../../core/pages/load-content.ts'
+import type { PagesPort } from '../../core/ports/pages.port.ts'
+import type { AskServer } from './account.ts'
+import { createHttpCatalogue } from './catalogue.ts'
+
+/** So many pages are kept, for so many milliseconds: going back shows at once what was there. */
+const MOST_KEPT = 20
+const KEPT_FOR = 300_000
+
+type Loaded = Awaited<ReturnType<PagesPort['load']>>
+
+/**
+ * The content of pages by the calls of the wire.
+ * @param now milliseconds by a clock that never goes back
+ */
+export function createHttpPages(ask: AskServer, now: () => number): PagesPort {
+  const kept = new Map<string, { readonly page: Loaded; readonly until: number }>()
+
+  function keep(address: string, page: Loaded): Loaded {
+    kept.delete(address)
+    kept.set(address, { page, until: now() + KEPT_FOR })
+    const [oldest] = kept.keys()
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+    return page
+  }
+
+  return {
+    load: async ({ address }, signal) => {
+      const place = address.split('#')[0] ?? address
+      const known = kept.get(place)
+      if (known && known.until > now()) return known.page
+      const { isPersonal, ...page } = await loadPage(createHttpCatalogue(ask, signal), place)
+      return isPersonal ? page : keep(place, page)
+    },
+    menu: async (_input, signal) => {
+      const items = await createHttpCatalogue(ask, signal).menu()
+      return { content: JSON.stringify(items) }
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { FormPort } from '../../../core/ports/form.port.ts'
+
+/** What was typed into forms, and what was sent with them, in memory. */
+export interface MemoryForms {
+  readonly drafts: Map<string, Readonly<Record<string, string>>>
+  readonly sent: { readonly form: string; readonly values: Readonly<Record<string, string>> }[]
+}
+
+export function createMemoryForm(forms: MemoryForms = { drafts: new Map(), sent: [] }): FormPort {
+  return {
+    send: async (given) => {
+      forms.sent.push(structuredClone(given))
+      return { id: forms.sent.length }
+    },
+    read: async ({ form }) => forms.drafts.get(form) ?? null,
+    write: async ({ form, values }) => {
+      if (values) forms.drafts.set(form, structuredClone(values))
+      else forms.drafts.delete(form)
+      return null
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type { CurrencyCode } from '../../../core/money/currency.ts'
+import type { MoneyPort } from '../../../core/ports/money.port.ts'
+
+/** What a browser remembers of money, and what a server knows: hand the same in again for a reload. */
+export interface MemoryMoney {
+  readonly rates: readonly { readonly code: string; readonly rate: number | null }[]
+  chosen: CurrencyCode | null
+  /** What the account was told last. */
+  account: CurrencyCode | null
+  readonly place: {
+    readonly detected: string | null
+    readonly country: string | null
+  }
+}
+
+export const sampleMoney = (): MemoryMoney => ({
+  rates: [
+    { code: 'AUD', rate: 1.5 },
+    { code: 'GBP', rate: 0.79 },
+    { code: 'CAD', rate: 1.37 },
+    { code: 'EUR', rate: 0.92 },
+    { code: 'JPY', rate: 150 },
+    { code: 'NZD', rate: 1.64 },
+    { code: 'USD', rate: 1 },
+  ],
+  chosen: null,
+  account: null,
+  place: { detected: null, country: null },
+})
+
+/** Currencies in memory. */
+export function createMemoryMoney(money: MemoryMoney = sampleMoney()): MoneyPort {
+  return {
+    currencies: async () => structuredClone([...money.rates]) as never,
+    remembered: async () => ({ chosen: money.chosen, detected: null, country: null }),
+    detect: async () => structuredClone(money.place) as never,
+    remember: async ({ code }) => {
+      money.chosen = code
+      return null
+    },
+    change: async ({ currency_code }) => {
+      money.account = currency_code
+      return { currency_code }
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { Day, OpaqueId } from '../wire/formats.ts'
+import { personal } from '../wire/personal.ts'
+import { call, type PortOf } from './port.ts'
+
+const Nothing = v.null()
+
+/** The forms of pages that are sent to the server as they are. */
+export const FormName = v.picklist(['newsletter', 'newsletter-confirm', 'designer-application'])
+export type FormName = v.InferOutput<typeof FormName>
+
+export const FieldName = v.pipe(v.string(), v.regex(/^[a-z][a-z_]{0,39}$/))
+/** What stands in a form, field by field; the files of a field are the ids under which they are up already. */
+export const FormValues = v.record(FieldName, personal('text', { max: 20_000 }))
+
+/** Pages' forms: what was typed is kept for the browser's session, and sent. */
+export const formContract = {
+  /** Fails with 1422 and a text for each field that can't be right, before or after asking the server. */
+  send: call(
+    v.object({ form: FormName, values: FormValues }),
+    v.object({ id: v.fallback(v.nullable(v.number()), null) }),
+  ),
+  read: call(v.object({ form: FormName }), v.nullable(FormValues)),
+  /** Null removes it. */
+  write: call(v.object({ form: FormName, values: v.nullable(FormValues) }), Nothing),
+}
+export type FormPort = PortOf<typeof formContract>
+
+/** The trip that somebody wants to book, kept for the browser's session. */
+export const tripChoice = v.object({
+  tripId: OpaqueId,
+  start: Day,
+  travellers: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
+})

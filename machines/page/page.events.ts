@@ -1,0 +1,20 @@
+import { declareEvents, type EventOf } from '../../core/door/event.ts'
+import type { ContentKind } from '../../core/routing/routes.ts'
+import type { SealedText } from '../../core/wire/personal.ts'
+
+/** What a person may do with a page that could not be had. */
+export const pageEvents = declareEvents({
+  'page.retry': {},
+})
+export type PageCommand = EventOf<typeof pageEvents>
+
+export type PageFact =
+  /** A page with content is shown, or another address of it. */
+  | {
+      readonly type: 'page.opened'
+      readonly route: string
+      readonly address: SealedText
+      readonly kind: ContentKind
+    }
+  /** One without is. */
+  | { readonly type: 'page.closed' }
