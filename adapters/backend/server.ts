@@ -3,6 +3,8 @@ import type { Logger } from 'pino'
 import type { PageRenderer } from '../../core/routing/page-renderer.ts'
 import { PROTOCOL, type RuntimeConfig } from '../../core/wire/config.ts'
 import { createSessions } from './accounts/sessions.ts'
+import { createCatalogueService } from './catalogue/catalogue-service.ts'
+import { EMPTY_TABLE } from './catalogue/detect-country.ts'
 import { createConciergeBot } from './chat/bot/concierge-bot.ts'
 import { resumeGreetings } from './chat/bot/greeting.ts'
 import type { ChatPorts } from './chat/chat-ports.ts'
@@ -10,6 +12,7 @@ import { createChatService } from './chat/chat-service.ts'
 import { seedDemo } from './demo/seed.ts'
 import { createApplication } from './http/application.ts'
 import { BUILT } from './http/built-files.ts'
+import { serveCatalogue } from './http/catalogue/serve-catalogue.ts'
 import { serveDesk } from './http/desk/serve-desk.ts'
 import { openRedisLink, type RedisLink } from './live/redis/redis-link.ts'
 import { shareOut } from './live/sharing.ts'
@@ -20,6 +23,8 @@ import { watchConnections } from './socket/open-connections.ts'
 import { createSocketServer } from './socket/socket-server.ts'
 import { errorCode, StartError } from './start-error.ts'
 import { createAccountStore } from './store/account-store.ts'
+import { createCatalogueStore } from './store/catalogue/catalogue-store.ts'
+import { createTripSearch } from './store/catalogue/trip-search.ts'
 import { installation } from './store/chat-tables.ts'
 import { type Database, type DatabasePlace, openDatabase } from './store/database/database.ts'
 import { keepStatistics } from './store/database/statistics.ts'
@@ -149,6 +154,15 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
   sockets.serve(createChatService(chat))
   const chatServer = config.chat.server
   serveDesk(app, { sessions, chat, desk: createDeskStore(database), chatServer, rateFactor, link })
+  const catalogue = createCatalogueService({
+    store: createCatalogueStore(database),
+    search: createTripSearch(database),
+    now: () => new Date(),
+  })
+  const audience = settings.APP_TYPE === 'agent' ? 'agent' : 'traveller'
+  const { trustProxy } = origin
+  const addresses = EMPTY_TABLE
+  serveCatalogue(app, { catalogue, sessions, chat, addresses, audience, trustProxy, rateFactor, link })
   const url = await listen(app, settings.HOST, port)
   await resumeGreetings(ports)
   const report = (thrown: unknown): void => logger.error({ err: thrown }, 'keeping statistics failed')

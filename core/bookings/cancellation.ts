@@ -52,3 +52,22 @@ function feeFor({ total, deposit, start }: CancelledBooking, today: Day): number
   if (days >= DEPOSIT_DAYS) return deposit
   return days >= HALF_DAYS ? Math.max(share(total, 50), deposit) : total
 }
+
+/**
+ * Whether what is booked now can be given back for nothing, and until when (TRIP-03).
+ * @param start the trip's first day
+ * @param now ISO instant
+ */
+export function freeCancellation(
+  start: Day,
+  now: string,
+): {
+  readonly isFree: boolean
+  readonly until: string | null
+  readonly hours: number
+  readonly days: number
+} {
+  const until = Date.parse(now) + FREE_HOURS * HOUR
+  const isFree = daysBetween(now.slice(0, 10), start) >= FREE_DAYS
+  return { isFree, until: isFree ? new Date(until).toISOString() : null, hours: FREE_HOURS, days: FREE_DAYS }
+}

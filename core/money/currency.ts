@@ -34,6 +34,11 @@ function isSupported(code: string | null | undefined): code is CurrencyCode {
   return CURRENCIES.some((currency) => currency.code === code)
 }
 
+/** The same code where prices are shown in it, else null. */
+export function currencyIfOffered(code: string): CurrencyCode | null {
+  return isSupported(code) ? code : null
+}
+
 /** The first of these that is offered: what a person chose, what their account says, what was detected (CUR-02). */
 export function preferredCurrency(...codes: readonly (string | null | undefined)[]): CurrencyCode {
   return codes.find(isSupported) ?? DEFAULT_CURRENCY

@@ -1,0 +1,178 @@
+import { freeCancellation } from '../../../core/bookings/cancellation.ts'
+import type { Catalogue } from '../../../core/catalogue/catalogue.ts'
+import { CURRENCIES } from '../../../core/money/currency.ts'
+import { continentSlug } from '../../../core/places/continents.ts'
+import { PortError } from '../../../core/ports/port.ts'
+import { BUDGET_LABELS, DURATIONS } from '../../../core/trips/durations.ts'
+import { BUDGETS, type GalleryQuery, TRIPS_PER_PAGE } from '../../../core/trips/gallery-query.ts'
+import { wordsOfSearch } from '../../../core/trips/search-words.ts'
+import type { CurrencyItem, MenuItem } from '../../../core/wire/catalogue/settings.ts'
+import type { Facet, FreeCancellation, SpecialDeal, TripList } from '../../../core/wire/catalogue/trips.ts'
+import { CODE } from '../../../core/wire/envelope.ts'
+import type { CardsWanted, CatalogueStore } from '../store/catalogue/catalogue-store.ts'
+import type { TripRow } from '../store/catalogue/trip-columns.ts'
+import type { TripSearch } from '../store/catalogue/trip-search.ts'
+import { toCard, toDesignerCard, tripPicture } from './cards.ts'
+import { type CurrentCatalogue, createCurrentIndex } from './current-index.ts'
+import { toDestination, toGuide, toGuideCard, toMenu, toTrending } from './places.ts'
+import type { FacetCounts } from './trip-index.ts'
+
+/** What can be browsed, and what stands around it. */
+export interface CatalogueService extends Catalogue {
+  menu(): Promise<readonly MenuItem[]>
+  currencies(): Promise<readonly CurrencyItem[]>
+  deals(): Promise<readonly SpecialDeal[]>
+  freeCancellation(tripId: number, start: string): Promise<FreeCancellation>
+  changeCurrency(userId: number, code: string): Promise<void>
+}
+
+export interface CatalogueParts {
+  readonly store: CatalogueStore
+  readonly search: TripSearch
+  /** The instant that it is. */
+  readonly now: () => Date
+}
+
+/** So many of each where a page shows some and not all. */
+const SOME = { reviewsOfTrip: 6, reviewsOfDesigner: 30, latest: 9, similar: 4, starts: 24, trending: 8 }
+const PICTURES_OF_TRIP = 4
+
+/** @returns the catalogue of its store; who may see a plan is asked before it */
+export function createCatalogueService({ store, search, now }: CatalogueParts): CatalogueService {
+  const today = () => now().toISOString().slice(0, 10)
+  const current = createCurrentIndex(search, store, today)
+  const cards = async (wanted: CardsWanted) => (await store.cards(wanted)).map((row) => toCard(row, today()))
+  const reviewsOf = async (of: Parameters<CatalogueStore['reviews']>[0], most: number) => [
+    ...(await store.reviews(of, most)),
+  ]
+  const designerOf = async (by: { readonly slug: string } | { readonly id: number }) =>
+    found((await store.designers(by))[0], 'There is no such designer.')
+  const whole = async (row: TripRow) => ({
+    card: toCard(row, today()),
+    designer: toDesignerCard(await designerOf({ id: row.designerId })),
+    party: { min: row.partyMin, max: row.partyMax },
+    told: {
+      summary: row.summary,
+      itinerary: row.itinerary,
+      included: row.included,
+      not_included: row.notIncluded,
+      deposit: row.deposit,
+    },
+  })
+  return {
+    async searchSettings() {
+      return { durations: [...DURATIONS], travel_themes: [...(await current()).themes] }
+    },
+    totals: () => store.totals(),
+    async destinations() {
+      const { destinations, index } = await current()
+      return destinations.map((row) => toDestination(row, index.byPlace.get(row.slug) ?? 0))
+    },
+    async trending() {
+      const { countries } = await current()
+      return countries
+        .filter(({ trips }) => trips > 0)
+        .slice(0, SOME.trending)
+        .map(toTrending)
+    },
+    async trips(query) {
+      const among = query.q === '' ? null : new Set(await search.idsWith(wordsOfSearch(query.q)))
+      const catalogue = await current()
+      const { ids, total, counts } = catalogue.index.find(query, among)
+      return {
+        items: await cards({ ids }),
+        page: query.page,
+        per_page: TRIPS_PER_PAGE,
+        total,
+        has_more: query.page * TRIPS_PER_PAGE < total,
+        facets: facetsOf(catalogue, query, counts),
+      }
+    },
+    async trip(slug) {
+      const row = found(await store.trip({ slug }), 'There is no such trip.')
+      const { card, designer, party, told } = await whole(row)
+      return {
+        ...card,
+        ...told,
+        party,
+        designer,
+        pictures: Array.from({ length: PICTURES_OF_TRIP }, (_, at) => tripPicture(row, 'card', at)),
+        from: row.startsIn,
+        to: row.endsIn,
+        season: row.season,
+        stays: [...row.stays],
+        latest_reviews: await reviewsOf({ tripId: row.id }, SOME.reviewsOfTrip),
+        similar: await cards({ countryCode: row.country.code, except: row.id, most: SOME.similar }),
+      }
+    },
+    dealtTrips: () => cards({ dealOn: today() }),
+    async plan(id) {
+      const row = found(await store.trip({ id }), 'There is no such trip.')
+      const { card, designer, party, told } = await whole(row)
+      const starts = (await store.starts(id, today())).slice(0, SOME.starts)
+      return { id, version: row.version, trip: card, ...told, party, starts, designer }
+    },
+    designers: async (country) =>
+      (await store.designers(country === null ? null : { country })).map(toDesignerCard),
+    async designer(slug) {
+      const row = await designerOf({ slug })
+      const { introduction, themes, countryCode: _code } = row.designer
+      const picture = tripPicture({ slug: row.designer.slug, themes, country: row.country }, 'wide')
+      return { ...toDesignerCard(row), introduction, themes, picture }
+    },
+    tripsOfDesigner: async (slug) => cards({ designerId: (await designerOf({ slug })).designer.id }),
+    reviewsOfDesigner: async (slug) =>
+      reviewsOf({ designerId: (await designerOf({ slug })).designer.id }, SOME.reviewsOfDesigner),
+    latestReviews: () => reviewsOf(null, SOME.latest),
+    guides: async () => (await store.guides(null)).map(toGuideCard),
+    guide: async (country) => toGuide(found((await store.guides(country))[0], 'There is no such guide.')),
+    menu: async () => toMenu(await store.menu()),
+    async currencies() {
+      const rates = new Map((await store.currencies()).map((row) => [row.code, row]))
+      return CURRENCIES.map(({ code, symbol, decimal, separate, label }) => {
+        const row = rates.get(code)
+        return { code, symbol, decimal, separate, label, rate: row?.rate ?? null, as_of: row?.asOf ?? null }
+      })
+    },
+    deals: async () =>
+      (await store.deals(today())).map((row) => ({
+        trip_id: row.tripId,
+        label: row.label,
+        percent_off: row.percentOff,
+        until: row.until,
+      })),
+    async freeCancellation(tripId, start) {
+      found(await store.trip({ id: tripId }), 'There is no such trip.')
+      const { isFree, until, hours, days } = freeCancellation(start, now().toISOString())
+      return { is_free: isFree, until, hours, min_days_before_start: days }
+    },
+    changeCurrency: (userId, code) => store.changeCurrency(userId, code),
+  }
+}
+
+function facetsOf(
+  { countries, destinations, themes }: CurrentCatalogue,
+  query: GalleryQuery,
+  counts: FacetCounts,
+): TripList['facets'] {
+  const facet = (of: ReadonlyMap<string, number>, id: string, label: string): Facet => {
+    return { id, label, count: of.get(id) ?? 0 }
+  }
+  const continents = [...new Set(countries.map(({ continent }) => continent))]
+  const places = [
+    ...continents.map((name) => facet(counts.destinations, continentSlug(name), name)),
+    ...[...countries, ...destinations].map(({ slug, name }) => facet(counts.destinations, slug, name)),
+  ]
+  return {
+    // A choice that leaves nothing is offered only where it is the one that was made.
+    destinations: places.filter(({ id, count }) => count > 0 || id === query.destination),
+    durations: DURATIONS.map(({ id, label }) => facet(counts.durations, id, label)),
+    themes: themes.map(({ slug, label }) => facet(counts.themes, slug, label)),
+    budgets: BUDGETS.map(({ id }) => facet(counts.budgets, id, BUDGET_LABELS[id])),
+  }
+}
+
+function found<T>(row: T | null | undefined, message: string): T {
+  if (row === null || row === undefined) throw new PortError({ code: CODE.notFound, message })
+  return row
+}

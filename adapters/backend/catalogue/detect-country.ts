@@ -1,0 +1,55 @@
+import { isIP } from 'node:net'
+import { currencyOfCountry } from '../../../core/money/country-currency.ts'
+import { continentOf } from '../../../core/places/continents.ts'
+import { type Audience, supportPhone } from '../../../core/places/support-phone.ts'
+import type { DetectedCountry } from '../../../core/wire/catalogue/detected.ts'
+
+/** Local data that knows where network addresses are. */
+export interface AddressTable {
+  /** @returns a country's code, or null */
+  countryOf(address: string): string | null
+}
+
+/**
+ * Knows nothing. No data set is both free of conditions for whoever passes it on and small enough to ship: who runs
+ * the product behind a proxy that knows countries lets it tell (`TRUST_PROXY`).
+ */
+export const EMPTY_TABLE: AddressTable = { countryOf: () => null }
+
+const names = new Intl.DisplayNames('en', { type: 'region' })
+
+/** What is known of a country. */
+export function detectedCountry(code: string | null, audience: Audience): DetectedCountry {
+  const continent = code === null ? null : continentOf(code)
+  // A code of no country tells nothing: XX and T1 are what proxies say when they do not know.
+  const known = continent ? code : null
+  const currency = known === null ? null : currencyOfCountry(known)
+  return {
+    currency_code: currency?.code ?? null,
+    currency_symbol: currency?.symbol ?? null,
+    country_code: known,
+    country_name: known === null ? null : (names.of(known) ?? null),
+    region: null,
+    city: null,
+    continent: continent?.name ?? null,
+    continent_code: continent?.code ?? null,
+    timezone: null,
+    phone: supportPhone(audience, known),
+  }
+}
+
+/** The country of an address in local data; private ones and what is no address are nowhere. */
+export function countryOfAddress(table: AddressTable, address: string): string | null {
+  return isIP(address) === 0 || isPrivate(address) ? null : table.countryOf(address)
+}
+
+/** Loopback, link-local and private networks, of both families. */
+function isPrivate(address: string): boolean {
+  const bare = address.toLowerCase().replace(/^::ffff:/, '')
+  return (
+    /^(0|10|127)\./.test(bare) ||
+    /^(192\.168|169\.254)\./.test(bare) ||
+    /^172\.(1[6-9]|2\d|3[01])\./.test(bare) ||
+    /^(::1?$|f[cd]|fe[89ab])/.test(bare)
+  )
+}

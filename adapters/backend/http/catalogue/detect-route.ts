@@ -1,0 +1,29 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Audience } from '../../../../core/places/support-phone.ts'
+import { type AddressTable, countryOfAddress, detectedCountry } from '../../catalogue/detect-country.ts'
+import { success } from '../http-error.ts'
+import { parameter } from './catalogue-answer.ts'
+
+export interface DetectParts {
+  readonly addresses: AddressTable
+  readonly audience: Audience
+  /** Whether headers that a proxy sets are to be believed. */
+  readonly trustProxy: boolean
+}
+
+const TOLD_BY_PROXY = ['cf-ipcountry', 'x-country-code']
+
+/** `GET /detectCountry?remote_addr`: looked up in local data only. */
+export function detectRoute(app: FastifyInstance, parts: DetectParts): void {
+  app.get('/detectCountry', async (request) => {
+    const asked = parameter(request.query, 'remote_addr')
+    const told = asked === undefined && parts.trustProxy ? toldByProxy(request) : null
+    const address = asked ?? (request.ip as string | undefined) ?? ''
+    return success(detectedCountry(told ?? countryOfAddress(parts.addresses, address), parts.audience))
+  })
+}
+
+function toldByProxy(request: FastifyRequest): string | null {
+  const given = TOLD_BY_PROXY.map((name) => request.headers[name]).find((value) => typeof value === 'string')
+  return typeof given === 'string' && /^[A-Za-z]{2}$/.test(given) ? given.toUpperCase() : null
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import { currencyIfOffered } from '../../../../core/money/currency.ts'
+import { CurrencyChange } from '../../../../core/wire/catalogue/detected.ts'
+import type { Sessions } from '../../accounts/sessions.ts'
+import type { CatalogueService } from '../../catalogue/catalogue-service.ts'
+import { expectSession, parseBody } from '../calls.ts'
+import { HttpError, notAllowedError, success } from '../http-error.ts'
+import { answer, expectSlug, parameter } from './catalogue-answer.ts'
+
+export interface PlaceParts {
+  readonly catalogue: CatalogueService
+  readonly sessions: Sessions
+}
+
+interface Named {
+  readonly Params: { readonly name: string }
+}
+
+/** Places, people, guides and currencies, under `/extranet/v2`. */
+export function placeRoutes(app: FastifyInstance, { catalogue, sessions }: PlaceParts): void {
+  app.get('/trending-destinations', (_request, reply) => answer(reply, catalogue.trending()))
+  app.get('/destinations', (_request, reply) => answer(reply, catalogue.destinations()))
+  app.get('/get-home-search-settings', (_request, reply) => answer(reply, catalogue.searchSettings()))
+  app.get('/catalogue-totals', (_request, reply) => answer(reply, catalogue.totals()))
+  app.get('/currencies', (_request, reply) => answer(reply, catalogue.currencies()))
+
+  app.get('/local-designers', (request, reply) => {
+    const country = parameter(request.query, 'country')
+    return answer(reply, catalogue.designers(country === undefined ? null : expectSlug(country)))
+  })
+  app.get<Named>('/local-designers/:name', (request, reply) =>
+    answer(reply, catalogue.designer(expectSlug(request.params.name))),
+  )
+  app.get<Named>('/local-designers/:name/trips', (request, reply) =>
+    answer(reply, catalogue.tripsOfDesigner(expectSlug(request.params.name))),
+  )
+  app.get<Named>('/local-designers/:name/reviews', (request, reply) =>
+    answer(reply, catalogue.reviewsOfDesigner(expectSlug(request.params.name))),
+  )
+
+  app.get('/travel-guides', (_request, reply) => answer(reply, catalogue.guides()))
+  app.get<Named>('/travel-guides/:name', (request, reply) =>
+    answer(reply, catalogue.guide(expectSlug(request.params.name))),
+  )
+
+  app.post('/user/change-currency', async (request) => {
+    const { user, actor } = await expectSession(request, sessions)
+    if (actor.id !== user.id) throw notAllowedError()
+    const { currency_code } = parseBody(CurrencyChange, request.body)
+    const code = currencyIfOffered(currency_code)
+    if (code === null) {
+      const fields = { currency_code: 'Prices are not shown in that currency.' }
+      throw new HttpError(422, 'Some values can’t be right.', { fields })
+    }
+    await catalogue.changeCurrency(user.id, code)
+    return success({ currency_code: code })
+  })
+}

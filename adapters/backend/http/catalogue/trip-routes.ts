@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isDay } from '../../../../core/places/days.ts'
+import { galleryQuery } from '../../../../core/trips/gallery-query.ts'
+import type { Sessions } from '../../accounts/sessions.ts'
+import type { CatalogueService } from '../../catalogue/catalogue-service.ts'
+import type { ChatPorts } from '../../chat/chat-ports.ts'
+import { expectSession } from '../calls.ts'
+import { HttpError } from '../http-error.ts'
+import { answer, expectId, expectSlug, parameter } from './catalogue-answer.ts'
+
+export interface TripParts {
+  readonly catalogue: CatalogueService
+  readonly sessions: Sessions
+  /** A search by words costs the database most: it is counted apart. */
+  readonly chat: Pick<ChatPorts, 'limits' | 'clock'>
+}
+
+interface Named {
+  readonly Params: { readonly name: string }
+}
+
+/** Trips, their plans, deals and reviews, under `/extranet/v2`. */
+export function tripRoutes(app: FastifyInstance, { catalogue, sessions, chat }: TripParts): void {
+  app.get('/special-deals', (_request, reply) => answer(reply, catalogue.deals()))
+  app.get('/reviews', (_request, reply) => answer(reply, catalogue.latestReviews()))
+
+  app.get('/trips', async (request, reply) => {
+    const query = galleryQuery(parametersOf(request))
+    if (query.q !== '') await takeSearch(chat, request)
+    return answer(reply, catalogue.trips(query))
+  })
+  app.get('/trips/dealt', (_request, reply) => answer(reply, catalogue.dealtTrips()))
+  app.get('/trips/free-cancellation', (request, reply) => {
+    const id = expectId(parameter(request.query, 'trip_id'))
+    const start = parameter(request.query, 'start_date') ?? ''
+    if (!isDay(start)) {
+      const fields = { start_date: 'That can’t be right.' }
+      throw new HttpError(422, 'Some values can’t be right.', { fields })
+    }
+    return answer(reply, catalogue.freeCancellation(id, start))
+  })
+  app.get<Named>('/trips/plans/:name', async (request, reply) => {
+    await expectSession(request, sessions)
+    return answer(reply, catalogue.plan(expectId(request.params.name)))
+  })
+  app.get<Named>('/trips/:name', (request, reply) =>
+    answer(reply, catalogue.trip(expectSlug(request.params.name))),
+  )
+}
+
+async function takeSearch({ limits, clock }: TripParts['chat'], request: FastifyRequest): Promise<void> {
+  const wait = await limits.take('search', `trips ${request.ip}`, clock.monotonic())
+  if (wait > 0) throw new HttpError(429, 'Too many requests. Wait a moment.', { retryAfter: wait })
+}
+
+function parametersOf({ query }: FastifyRequest): readonly (readonly [string, string])[] {
+  return Object.entries(query as Readonly<Record<string, unknown>>).flatMap(([name, value]) => {
+    const values: unknown[] = Array.isArray(value) ? value : [value]
+    return values.flatMap((one) => (typeof one === 'string' ? [[name, one] as const] : []))
+  })
+}

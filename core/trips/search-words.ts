@@ -1,0 +1,26 @@
+/** So many words of a search count. */
+const MOST_WORDS = 8
+
+/** A text in small letters without accents: São Miguel is found by `sao miguel`. */
+export function foldedText(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('đ', 'd')
+    .replaceAll('ø', 'o')
+    .replaceAll('æ', 'ae')
+    .replaceAll('ð', 'd')
+    .replaceAll('þ', 'th')
+    .replaceAll('ß', 'ss')
+}
+
+/** The words of a text, folded; what is neither letter nor digit parts them. */
+export function searchWords(text: string): readonly string[] {
+  return foldedText(text).match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+/** The words that a search looks for, each once. */
+export function wordsOfSearch(text: string): readonly string[] {
+  return [...new Set(searchWords(text))].slice(0, MOST_WORDS)
+}
