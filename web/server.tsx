@@ -5,10 +5,11 @@ import type {
   PageRendererModule,
   PageRequest,
 } from '../core/routing/page-renderer.ts'
-import { navigation, session } from '../machines/app/app.handles.ts'
+import { navigation, page, session } from '../machines/app/app.handles.ts'
 import type { LiveKernel } from '../machines/kernel/hosts/live.ts'
 import type { ShownPage } from '../machines/navigation/navigation.machine.ts'
 import { type Arrival, selectArrival } from '../machines/navigation/navigation.select.ts'
+import { selectOutcome } from '../machines/page/page.select.ts'
 import { NO_FLIGHTS } from './bridge/flights.tsx'
 import { chunkFiles, createDocument } from './hydration/document.ts'
 import { keepVisitorPages } from './hydration/kept-pages.ts'
@@ -31,18 +32,23 @@ export const createPageRenderer: PageRendererModule['createPageRenderer'] = asyn
     const arrival = snapshot ? selectArrival(snapshot) : null
     if (arrival === null) return { kind: 'undecided' }
     if (arrival.kind === 'redirected') return redirect(kernel, arrival)
+    const content = kernel.read(page)
+    const outcome = content ? selectOutcome(content) : NO_OUTCOME
+    if (outcome.isFailed) return { kind: 'undecided' }
+    if (outcome.instead) return redirect(kernel, { kind: 'redirected', to: outcome.instead, permanent: false })
     return {
       kind: 'page',
-      status: arrival.page.kind === 'notFound' ? 404 : 200,
-      html: draw(kernel, arrival.page, { ...kernel.past(), marker: request.marker }),
+      status: arrival.page.kind === 'notFound' || outcome.isMissing ? 404 : 200,
+      html: draw(kernel, arrival.page, request),
       isPersonal: isSomebodys(kernel),
     }
   }
 
-  function draw(kernel: LiveKernel, page: ShownPage, past: PagePast): string {
+  function draw(kernel: LiveKernel, shown: ShownPage, request: PageRequest): string {
+    const past: PagePast = { ...kernel.past(), marker: request.marker }
     return fill({
-      title: titleOf(page),
-      files: files[pageName(page)] ?? [],
+      head: headOf(kernel, shown, request),
+      files: files[drawnPage(kernel, shown)] ?? [],
       body: renderToString(<Application kernel={kernel} flights={NO_FLIGHTS} />),
       past: pastElement(past),
     })

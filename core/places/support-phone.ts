@@ -1,6 +1,6 @@
+import type { Audience } from '../accounts/audience.ts'
 import { continentOf } from './continents.ts'
 
-export type Audience = 'traveller' | 'agent'
 export type SupportRegion = 'australia' | 'americas' | 'others'
 
 /** All from ranges that are kept for fiction. */

@@ -1,4 +1,6 @@
 import type { ClockPort } from '../ports/clock.port.ts'
+import type { MoneyPort } from '../ports/money.port.ts'
+import type { PagesPort } from '../ports/pages.port.ts'
 import type { Marker, VerifyData } from '../wire/account.ts'
 import type { RuntimeConfig } from '../wire/config.ts'
 
@@ -11,6 +13,20 @@ export interface PageRequest {
   readonly marker: Marker
   /** Who the session belongs to; rejects with a `PortError` 1401 when there is none. */
   verify(): Promise<VerifyData>
+  /** Scheme and host that people come by: what addresses to be shared begin with. */
+  readonly origin: string
+  /** What is known of the currency and the place of whoever asks. */
+  readonly place: PlaceOfVisitor
+  /** What pages are made of; a plan is given only to who may see it. */
+  readonly pages: PagesPort
+  currencies: MoneyPort['currencies']
+}
+
+/** Each may be anything that a cookie can hold. */
+export interface PlaceOfVisitor {
+  readonly chosen: string | null
+  readonly detected: string | null
+  readonly country: string | null
 }
 
 /** What a server answers to it. */

@@ -13,22 +13,23 @@ const KEPT_FOR = 10_000
 const MOST_PAGES = 200
 
 /**
- * Keeps the pages of visitors for a moment. Of a visitor the machines are told the address and nothing else, so
- * the next one at that address would be shown the very same; who is signed in gets a page of their own.
+ * Keeps the pages of visitors for a moment. Of a visitor the machines are told the address, currency
+ * and place, and nothing else, so the next one with these would be shown the very same; who is signed in gets a page of their own.
  */
 export function keepVisitorPages(renderer: PageRenderer, clock: ClockPort): PageRenderer {
   const pages = new Map<string, KeptPage>()
 
   function draw(request: PageRequest): Promise<PageAnswer> {
-    const { address, config } = request
+    const { config } = request
+    const key = keyOf(request)
     const answer = renderer.render(request)
     const page = { answer, config, until: clock.monotonic() + KEPT_FOR }
     const forget = () => {
-      if (pages.get(address) === page) pages.delete(address)
+      if (pages.get(key) === page) pages.delete(key)
     }
     // Deleted first, as a page that is set anew would keep its old place among those that go.
-    pages.delete(address)
-    pages.set(address, page)
+    pages.delete(key)
+    pages.set(key, page)
     answer.then(({ kind }) => kind === 'undecided' && forget(), forget)
     const [oldest] = pages.keys()
     if (pages.size > MOST_PAGES && oldest !== undefined) pages.delete(oldest)
@@ -37,11 +38,15 @@ export function keepVisitorPages(renderer: PageRenderer, clock: ClockPort): Page
 
   return {
     render: async (request) => {
-      const { address, config, marker } = request
+      const { config, marker } = request
       if (marker.isVerified || marker.isAdmin || marker.isGuest) return renderer.render(request)
-      const known = pages.get(address)
+      const known = pages.get(keyOf(request))
       const isGood = known?.config === config && known.until > clock.monotonic()
       return isGood ? known.answer : draw(request)
     },
   }
+}
+
+function keyOf({ address, origin, place }: PageRequest): string {
+  return JSON.stringify([origin, address, place.chosen, place.detected, place.country])
 }

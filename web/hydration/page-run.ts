@@ -34,7 +34,7 @@ export function startPageRun(request: PageRequest, { clock, seed }: PageRunParts
   const broken: string[] = []
   const kernel = createLiveKernel({
     createRoot: createAppMachine,
-    input: { jitter: true },
+    input: { jitter: true, hasPages: true },
     seed,
     app: 'web',
     ports: portsWith(answers),
@@ -57,7 +57,7 @@ export function startPageRun(request: PageRequest, { clock, seed }: PageRunParts
 }
 
 /** What is answered here. All else only a browser can do: it stays open, and the browser is asked once more. */
-function answersTo({ address, config, marker, verify }: PageRequest): Answers {
+function answersTo({ address, config, marker, verify, place: visitor, pages, currencies }: PageRequest): Answers {
   const place = placeOf(ROUTES, parsePath(address))
   const readSession = async () => ({ authPath: null, tripId: null })
   return {
@@ -67,6 +67,13 @@ function answersTo({ address, config, marker, verify }: PageRequest): Answers {
         emit({ type: 'browser.moved', place, address }),
     },
     chat: { disconnect: async () => null },
+    money: {
+      currencies,
+      remembered: async () => visitor,
+      // Whatever the server could find out is remembered already.
+      detect: async () => ({ detected: null, country: null }),
+    },
+    pages: { load: pages.load, menu: pages.menu },
     memory: hangsOnStorage(ROUTES, place) ? {} : { readSession },
   }
 }

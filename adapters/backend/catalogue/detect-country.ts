@@ -1,7 +1,8 @@
+import type { Audience } from '../../../core/accounts/audience.ts'
 import { isIP } from 'node:net'
 import { currencyOfCountry } from '../../../core/money/country-currency.ts'
 import { continentOf } from '../../../core/places/continents.ts'
-import { type Audience, supportPhone } from '../../../core/places/support-phone.ts'
+import { supportPhone } from '../../../core/places/support-phone.ts'
 import type { DetectedCountry } from '../../../core/wire/catalogue/detected.ts'
 
 /** Local data that knows where network addresses are. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Audience } from '../../../../core/places/support-phone.ts'
+import type { Audience } from '../../../../core/accounts/audience.ts'
+import type { DetectedCountry } from '../../../../core/wire/catalogue/detected.ts'
 import { type AddressTable, countryOfAddress, detectedCountry } from '../../catalogue/detect-country.ts'
 import { success } from '../http-error.ts'
 import { parameter } from './catalogue-answer.ts'
@@ -15,12 +16,16 @@ const TOLD_BY_PROXY = ['cf-ipcountry', 'x-country-code']
 
 /** `GET /detectCountry?remote_addr`: looked up in local data only. */
 export function detectRoute(app: FastifyInstance, parts: DetectParts): void {
-  app.get('/detectCountry', async (request) => {
-    const asked = parameter(request.query, 'remote_addr')
-    const told = asked === undefined && parts.trustProxy ? toldByProxy(request) : null
-    const address = asked ?? (request.ip as string | undefined) ?? ''
-    return success(detectedCountry(told ?? countryOfAddress(parts.addresses, address), parts.audience))
-  })
+  app.get('/detectCountry', async (request) =>
+    success(detectFor(request, parts, parameter(request.query, 'remote_addr'))),
+  )
+}
+
+/** Where whoever asks seems to be, or where an address lies that they name. */
+export function detectFor(request: FastifyRequest, parts: DetectParts, asked?: string): DetectedCountry {
+  const told = asked === undefined && parts.trustProxy ? toldByProxy(request) : null
+  const address = asked ?? (request.ip as string | undefined) ?? ''
+  return detectedCountry(told ?? countryOfAddress(parts.addresses, address), parts.audience)
 }
 
 function toldByProxy(request: FastifyRequest): string | null {
