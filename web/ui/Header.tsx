@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import type { CurrencyCode } from '../../core/money/currency.ts'
+import type { MenuItem } from '../../core/wire/catalogue/settings.ts'
 import type { SealedText } from '../../core/wire/personal.ts'
 import type { SessionView } from '../../machines/session/session.select.ts'
 import { PersonalText } from '../bridge/personal.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { UnreadBadge } from './controls/UnreadBadge.tsx'
+import { CurrencyPicker } from './header/CurrencyPicker.tsx'
+import { closePanel } from './header/close-panel.ts'
+import { MainMenu } from './header/MainMenu.tsx'
 import { Mark } from './Mark.tsx'
 
 export interface HeaderProps {
@@ -22,47 +27,91 @@ export interface HeaderProps {
   readonly onSignOut: () => void
   /** Further entries of the account menu. */
   readonly menuItems?: ReactNode
+  /** The entries of the top menu; without them the messages alone are there. */
+  readonly menu?: readonly MenuItem[]
+  /** The path that is shown: its entry in the menu is marked. */
+  readonly path?: string
+  readonly isAgent?: boolean
+  readonly currency?: CurrencyCode
+  readonly onCurrency?: (code: CurrencyCode) => void
 }
 
-export function Header({
-  session,
-  page,
-  unread,
-  isWide = false,
-  isClear = false,
-  isLeaving = false,
-  onSignOut,
-  menuItems,
-}: HeaderProps) {
+export function Header(props: HeaderProps) {
+  const { session, page, isWide = false, isClear = false, menu, currency, onCurrency } = props
   return (
-    <header className="header" data-wide={isWide || undefined} data-clear={isClear || undefined}>
+    <header
+      className="header"
+      data-wide={isWide || undefined}
+      data-clear={isClear || undefined}
+      data-menu={menu ? '' : undefined}
+    >
       <div className="header__row">
         <Link href="/" className="header__home" aria-label="Tripwright, to the homepage">
           <Mark />
           <span className="header__name">Tripwright</span>
         </Link>
-        <nav className="header__menu" aria-label="Main">
-          <Link
-            href="/messages"
-            className="header__link"
-            aria-current={page === 'messages' ? 'page' : undefined}
-          >
-            Messages
-            {unread > 0 && <UnreadBadge count={unread} />}
-          </Link>
-        </nav>
+        {!menu && (
+          <nav className="header__menu" aria-label="Main">
+            <MessagesLink {...props} />
+          </nav>
+        )}
         <div className="header__account">
           {session.readingAs && <Acting name={session.readingAs} />}
-          <AccountCorner
-            session={session}
-            page={page}
-            isLeaving={isLeaving}
-            onSignOut={onSignOut}
-            menuItems={menuItems}
-          />
+          {currency && onCurrency && <CurrencyPicker currency={currency} onCurrency={onCurrency} />}
+          <AccountCorner {...props} />
+          {menu && page !== 'login' && <DesignLink />}
         </div>
+        {menu && <TopMenu {...props} menu={menu} />}
       </div>
     </header>
+  )
+}
+
+function MessagesLink({ page, unread }: Pick<HeaderProps, 'page' | 'unread'>) {
+  return (
+    <Link
+      href="/messages"
+      className="header__link"
+      onClick={closePanel}
+      aria-current={page === 'messages' ? 'page' : undefined}
+    >
+      Messages
+      {unread > 0 && <UnreadBadge count={unread} />}
+    </Link>
+  )
+}
+
+function DesignLink() {
+  return (
+    <Link href="/design" className="button button--brand header__design">
+      Design a trip
+    </Link>
+  )
+}
+
+function TopMenu({ menu, ...props }: HeaderProps & { readonly menu: readonly MenuItem[] }) {
+  const { session, page, path, isAgent = false } = props
+  const isKnown = session.user !== null || session.isGuest
+  return (
+    <MainMenu
+      menu={menu}
+      path={path}
+      isAgent={isAgent}
+      foot={
+        <>
+          {session.user === null && page !== 'login' && (
+            <Link href="/login" className="button button--outline" onClick={closePanel}>
+              Sign in
+            </Link>
+          )}
+          <Link href="/design" className="button button--brand" onClick={closePanel}>
+            Design a trip
+          </Link>
+        </>
+      }
+    >
+      {isKnown && <MessagesLink {...props} />}
+    </MainMenu>
   )
 }
 
@@ -78,7 +127,7 @@ function Acting({ name }: { readonly name: SealedText }) {
 function AccountCorner(
   props: Pick<HeaderProps, 'session' | 'page' | 'isLeaving' | 'onSignOut' | 'menuItems'>,
 ) {
-  const { session, page, isLeaving, onSignOut, menuItems } = props
+  const { session, page, isLeaving = false, onSignOut, menuItems } = props
   if (session.user) {
     const isSigningOut = isLeaving || session.state === 'signingOut'
     return (

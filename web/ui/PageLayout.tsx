@@ -7,11 +7,13 @@ export interface PageLayoutProps {
   readonly header: ReactNode
   /** The floating chat; only the default layout has room for it. */
   readonly dock?: ReactNode
+  /** In place of the short footer. */
+  readonly footer?: ReactNode
   readonly children: ReactNode
 }
 
 /** The three layouts: with everything, without the floating chat, and with the header alone. */
-export function PageLayout({ kind, header, dock, children }: PageLayoutProps) {
+export function PageLayout({ kind, header, dock, footer = <Footer />, children }: PageLayoutProps) {
   return (
     <div className="page" data-layout={kind}>
       <a className="skip" href="#content">
@@ -21,7 +23,7 @@ export function PageLayout({ kind, header, dock, children }: PageLayoutProps) {
       <main id="content" className="page__main" tabIndex={-1}>
         {children}
       </main>
-      {kind !== 'no-footer' && <Footer />}
+      {kind !== 'no-footer' && footer}
       {kind === 'default' && dock}
     </div>
   )

@@ -1,0 +1,34 @@
+import { X } from 'lucide-react'
+import type { GalleryContent } from '../../../core/pages/content.ts'
+import { type GalleryPlace, QueryLink } from '../../ui/navigation/QueryLink.tsx'
+import { activeFilters, without, withoutFilters } from './filter-words.tsx'
+
+export interface ActiveFiltersProps extends GalleryPlace {
+  readonly content: GalleryContent
+}
+
+/** What is asked for, each part to be taken away by itself. */
+export function ActiveFilters({ content, ...place }: ActiveFiltersProps) {
+  const active = activeFilters(content)
+  if (active.length === 0) return null
+  return (
+    <ul className="chosen" aria-label="Chosen filters">
+      {active.map(({ name, words }) => (
+        <li key={name}>
+          <QueryLink {...place} query={without(content.query, name)} className="chip chosen__chip">
+            {words}
+            <span className="hidden-visually">, take it away</span>
+            <X size={16} aria-hidden="true" />
+          </QueryLink>
+        </li>
+      ))}
+      {active.length > 1 && (
+        <li>
+          <QueryLink {...place} query={withoutFilters(content.query)} className="chosen__clear">
+            Clear all
+          </QueryLink>
+        </li>
+      )}
+    </ul>
+  )
+}

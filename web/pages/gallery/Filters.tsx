@@ -1,0 +1,67 @@
+import { X } from 'lucide-react'
+import type { GalleryContent } from '../../../core/pages/content.ts'
+import { type GalleryPlace, QueryLink } from '../../ui/navigation/QueryLink.tsx'
+import { choiceWords, FILTERS, without } from './filter-words.tsx'
+
+export interface FiltersProps extends GalleryPlace {
+  readonly content: GalleryContent
+}
+
+/** A column beside the trips; on phones and tablets a sheet, which the browser opens and closes by itself. */
+export function Filters({ content, ...place }: FiltersProps) {
+  const { query, list, type } = content
+  return (
+    <section id="filters" popover="auto" className="filters" aria-label="Filters">
+      <div className="filters__head">
+        <h2 className="filters__title">Filters</h2>
+        <button
+          type="button"
+          className="icon-button"
+          popoverTarget="filters"
+          popoverTargetAction="hide"
+          aria-label="Close the filters"
+        >
+          <X size={20} aria-hidden="true" />
+        </button>
+      </div>
+      {FILTERS.map(({ name, facet, label }) => {
+        const choices = list.facets[facet].filter(({ id, count }) => count > 0 || id === query[name])
+        if (choices.length === 0 || (type !== null && query[name] === type.slug)) return null
+        return (
+          <details key={name} className="filters__group" open>
+            <summary className="filters__label">{label}</summary>
+            <ul className="filters__choices">
+              {choices.map((choice) => {
+                const isChosen = query[name] === choice.id
+                return (
+                  <li key={choice.id}>
+                    <QueryLink
+                      {...place}
+                      query={isChosen ? without(query, name) : { ...query, [name]: choice.id, page: 1 }}
+                      className="filters__choice"
+                      current={isChosen ? 'true' : undefined}
+                    >
+                      <span>{choiceWords(name, choice)}</span>
+                      <span className="filters__count">
+                        {choice.count}
+                        <span className="hidden-visually"> trips</span>
+                      </span>
+                    </QueryLink>
+                  </li>
+                )
+              })}
+            </ul>
+          </details>
+        )
+      })}
+      <button
+        type="button"
+        className="button button--brand filters__done"
+        popoverTarget="filters"
+        popoverTargetAction="hide"
+      >
+        {list.total === 1 ? 'Show 1 trip' : `Show ${list.total} trips`}
+      </button>
+    </section>
+  )
+}

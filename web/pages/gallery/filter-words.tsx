@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import type { GalleryContent } from '../../../core/pages/content.ts'
+import { monthText } from '../../../core/places/day-text.ts'
+import { BUDGETS, type GalleryQuery } from '../../../core/trips/gallery-query.ts'
+import { Price } from '../../bridge/money.tsx'
+
+/** What a filter of the query is about, and the facet that counts its choices. */
+export const FILTERS = [
+  { name: 'destination', facet: 'destinations', label: 'Destination' },
+  { name: 'duration', facet: 'durations', label: 'Length' },
+  { name: 'theme', facet: 'themes', label: 'Theme' },
+  { name: 'budget', facet: 'budgets', label: 'Budget a person' },
+] as const
+export type FilterName = (typeof FILTERS)[number]['name']
+
+export interface ActiveFilter {
+  readonly name: FilterName | 'month' | 'q'
+  readonly words: ReactNode
+}
+
+/** The words of one choice; a budget's are prices in the person's currency, without what cards cost. */
+export function choiceWords(name: FilterName, choice: { readonly id: string; readonly label: string }) {
+  const band = name === 'budget' ? BUDGETS.find(({ id }) => id === choice.id) : undefined
+  if (!band) return choice.label
+  if (band.max === null) {
+    return (
+      <>
+        <Price usd={band.min} /> or more
+      </>
+    )
+  }
+  return (
+    <>
+      {band.min === 0 ? 'Up to' : <Price usd={band.min} />}
+      {band.min === 0 ? ' ' : ' to '}
+      <Price usd={band.max} />
+    </>
+  )
+}
+
+/** What the query asks for, but not what the address of a gallery of one type says anyway. */
+export function activeFilters({ query, list, type }: GalleryContent): readonly ActiveFilter[] {
+  const chosen = FILTERS.flatMap(({ name, facet }): ActiveFilter[] => {
+    const id = query[name]
+    if (id === null || id === type?.slug) return []
+    const choice = list.facets[facet].find((one) => one.id === id) ?? { id, label: id.replaceAll('-', ' ') }
+    return [{ name, words: choiceWords(name, choice) }]
+  })
+  const month: ActiveFilter[] = query.month === null ? [] : [{ name: 'month', words: monthText(query.month) }]
+  const words: ActiveFilter[] = query.q === '' ? [] : [{ name: 'q', words: `“${query.q}”` }]
+  return [...words, ...chosen, ...month]
+}
+
+/** The same query without one of its filters, from the first page on. */
+export function without(query: GalleryQuery, name: ActiveFilter['name']): GalleryQuery {
+  return { ...query, [name]: name === 'q' ? '' : null, page: 1 }
+}
+
+/** Only the sorting stays. */
+export function withoutFilters({ sort }: GalleryQuery): Partial<GalleryQuery> {
+  return { sort }
+}

@@ -1,0 +1,56 @@
+import { Check } from 'lucide-react'
+import { Link } from 'wouter'
+import type { Trip } from '../../../core/wire/catalogue/trips.ts'
+import { Price } from '../../bridge/money.tsx'
+
+/** Where a trip is booked: agents have a path of their own (ROUTE-12). */
+export function planPath(id: number, isAgent: boolean): string {
+  return `/${isAgent ? 'agent' : 'traveller'}/tripplan/view/id/${id}`
+}
+
+export interface PriceBoxProps {
+  readonly trip: Trip
+  readonly isAgent: boolean
+}
+
+/** What it costs, what is charged, and the two ways on. */
+export function PriceBox({ trip, isAgent }: PriceBoxProps) {
+  return (
+    <section className="price-box" aria-label="Price">
+      <p className="price-box__small">
+        {trip.was_usd === null ? (
+          'Per person'
+        ) : (
+          <>
+            Per person, instead of{' '}
+            <del>
+              <Price usd={trip.was_usd} fee />
+            </del>
+          </>
+        )}
+      </p>
+      <p className="price-box__price">
+        <Price usd={trip.price_usd} fee />
+      </p>
+      <p className="price-box__small">
+        <Price usd={trip.price_usd} fee times={2} /> in total for 2, fees included
+      </p>
+      {trip.free_cancellation && (
+        <p className="price-box__free">
+          <Check size={18} aria-hidden="true" />
+          Free cancellation for 48 hours after booking
+        </p>
+      )}
+      <Link href={planPath(trip.id, isAgent)} className="button button--sun button--wide">
+        Book this trip
+      </Link>
+      <Link href={`/trip-gallery/${trip.slug}/design`} className="button button--outline button--wide">
+        Change it with {trip.designer.first_name}
+      </Link>
+      <p className="price-box__small">
+        Free until 14 days before the start within those 48 hours; later what it costs depends on how near the
+        start is. <Link href="/traveller-protections">What protects you</Link>
+      </p>
+    </section>
+  )
+}

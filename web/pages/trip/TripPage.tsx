@@ -1,0 +1,127 @@
+import { CalendarDays, MapPin, UsersRound } from 'lucide-react'
+import { Link } from 'wouter'
+import type { TripContent } from '../../../core/pages/content.ts'
+import type { Trip } from '../../../core/wire/catalogue/trips.ts'
+import { Price } from '../../bridge/money.tsx'
+import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx'
+import { SectionHead } from '../../ui/navigation/SectionHead.tsx'
+import { TripTabs } from '../../ui/navigation/TripTabs.tsx'
+import { DesignerCard } from '../../ui/trips/DesignerCard.tsx'
+import { ReviewCard } from '../../ui/trips/ReviewCard.tsx'
+import { Rating } from '../../ui/trips/Stars.tsx'
+import { TripCard } from '../../ui/trips/TripCard.tsx'
+import { Itinerary } from './Itinerary.tsx'
+import { Mosaic } from './Mosaic.tsx'
+import { PriceBox, planPath } from './PriceBox.tsx'
+import { StopsMap } from './StopsMap.tsx'
+import { Included, Season, Stays } from './TripFacts.tsx'
+
+export interface TripPageProps {
+  readonly content: TripContent
+  /** Agents book on a path of their own. */
+  readonly isAgent: boolean
+}
+
+/** A trip plan to read (TRIP-03). */
+export function TripPage({ content: { trip }, isAgent }: TripPageProps) {
+  return (
+    <article className="trip">
+      <div className="band band--first">
+        <Breadcrumbs
+          crumbs={[
+            { label: 'Trips', href: '/trip-gallery' },
+            { label: trip.country.name, href: `/${trip.country.slug}_-tours` },
+            { label: trip.title },
+          ]}
+        />
+        <Mosaic title={trip.title} pictures={trip.pictures} />
+        <div className="trip__columns">
+          <div className="trip__main">
+            <h1 className="trip__title">{trip.title}</h1>
+            <Facts trip={trip} />
+            <TripTabs country={trip.country.slug} active="plans" trip={trip.slug} />
+            <p className="trip__summary">{trip.summary}</p>
+            <h2 className="trip__heading">Day by day</h2>
+            <Itinerary days={trip.itinerary} />
+            <h2 className="trip__heading">The way</h2>
+            <StopsMap stops={trip.itinerary.map(({ stop }) => stop)} seed={trip.slug} />
+            <Included included={trip.included} notIncluded={trip.not_included} />
+            <Stays stays={trip.stays} />
+            <Season months={trip.season} />
+          </div>
+          <aside className="trip__aside" aria-label="Price and designer">
+            <PriceBox trip={trip} isAgent={isAgent} />
+            <DesignerCard designer={trip.designer} heading="h2" />
+          </aside>
+        </div>
+      </div>
+      {trip.latest_reviews.length > 0 && (
+        <section className="band">
+          <SectionHead title="From people who were there" />
+          <ul className="cards cards--wide">
+            {trip.latest_reviews.map((review) => (
+              <li key={review.id}>
+                <ReviewCard review={review} hasTrip={false} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {trip.similar.length > 0 && (
+        <section className="band">
+          <SectionHead
+            title="Trips like this one"
+            more={{ href: `/${trip.country.slug}_-tours`, label: `All in ${trip.country.name}` }}
+          />
+          <ul className="cards">
+            {trip.similar.map((one) => (
+              <li key={one.id}>
+                <TripCard trip={one} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <BookBar trip={trip} isAgent={isAgent} />
+    </article>
+  )
+}
+
+function Facts({ trip: { days, from, to, party, rating, reviews } }: { readonly trip: Trip }) {
+  return (
+    <ul className="facts" aria-label="In short">
+      <li>
+        <CalendarDays size={18} aria-hidden="true" />
+        {days === 1 ? '1 day' : `${days} days`}
+      </li>
+      <li>
+        <MapPin size={18} aria-hidden="true" />
+        {from === to ? `From and to ${from}` : `${from} to ${to}`}
+      </li>
+      <li>
+        <UsersRound size={18} aria-hidden="true" />
+        Private, {party.min} to {party.max}
+      </li>
+      <li>
+        <Rating rating={rating} reviews={reviews} isLong />
+      </li>
+    </ul>
+  )
+}
+
+/** Where the price box is far away, at the lower edge of a phone. */
+function BookBar({ trip, isAgent }: { readonly trip: Trip; readonly isAgent: boolean }) {
+  return (
+    <div className="book-bar">
+      <p className="book-bar__price">
+        <strong>
+          <Price usd={trip.price_usd} fee />
+        </strong>
+        <span>a person, fees included</span>
+      </p>
+      <Link href={planPath(trip.id, isAgent)} className="button button--sun">
+        Book
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { Mark } from '../Mark.tsx'
+
+export interface SiteFooterProps {
+  /** The audience's. */
+  readonly supportPhone: string
+  readonly newsletter?: ReactNode
+}
+
+const COLUMNS = [
+  {
+    title: 'Explore',
+    links: [
+      ['/trip-gallery', 'All trips'],
+      ['/design', 'Design a trip'],
+      ['/private-group-tours', 'Private groups'],
+      ['/school-tour-details', 'School tours'],
+      ['/how-it-works', 'How it works'],
+    ],
+  },
+  {
+    title: 'Company',
+    links: [
+      ['/about-us', 'About us'],
+      ['/contact-us', 'Contact us'],
+      ['/press-coverpress', 'Press'],
+      ['/become-a-local-designer', 'Become a local designer'],
+      ['/agent', 'For travel agents'],
+      ['/messages', 'Messages'],
+    ],
+  },
+  {
+    title: 'Legal',
+    links: [
+      ['/terms-of-use', 'Terms of use'],
+      ['/terms-of-use-trip-plan-builder', 'Terms of the plan builder'],
+      ['/privacy-policy', 'Privacy policy'],
+      ['/cookie-declaration', 'Cookie declaration'],
+      ['/data-protection', 'Data protection'],
+      ['/traveller-protections', 'Traveller protections'],
+      ['/travel-agent-booking-incentive', 'Agents’ incentive'],
+      ['/incentive-terms-and-conditions', 'Incentive terms'],
+    ],
+  },
+] as const
+
+/** What the house has, who it is and what holds. */
+export function SiteFooter({ supportPhone, newsletter }: SiteFooterProps) {
+  return (
+    <footer className="footer">
+      <div className="site-footer">
+        <div className="site-footer__house">
+          <p className="footer__home">
+            <Mark size={22} />
+            <span className="footer__name">Tripwright</span>
+          </p>
+          <p>
+            An Australian travel agency for private trips, made with people who live there. Weekdays 8 to 21,
+            Sydney time:
+          </p>
+          <a className="site-footer__phone" href={`tel:${supportPhone.replaceAll(/[^+\d]/g, '')}`}>
+            {supportPhone}
+          </a>
+          {newsletter}
+        </div>
+        {COLUMNS.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2 className="site-footer__title">{title}</h2>
+            <ul>
+              {links.map(([href, label]) => (
+                <li key={href}>
+                  <Link href={href} className="site-footer__link">
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <p className="site-footer__note">
+          Tripwright is made up, and so are the people, the companies and the conversations here. No trip can
+          be bought.
+        </p>
+      </div>
+    </footer>
+  )
+}
