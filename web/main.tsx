@@ -4,7 +4,7 @@ import { createBrowserWorld, loadChatPorts, loadDeskPorts, loadFlights } from '.
 import type { ChatPort } from '../core/ports/chat.port.ts'
 import type { Ports } from '../core/ports/ports.ts'
 import type { CodePort } from '../core/ports/window/browser.port.ts'
-import { navigation, session } from '../machines/app/app.handles.ts'
+import { navigation, page, session } from '../machines/app/app.handles.ts'
 import { createAppMachine } from '../machines/app/app.machine.ts'
 import { createLiveKernel } from '../machines/kernel/hosts/live.ts'
 import type { Parts } from '../machines/kernel/part.ts'
@@ -14,7 +14,7 @@ import { createFlights } from './bridge/flights.tsx'
 import { REPORTING } from './bridge/report.ts'
 import { takePast } from './hydration/page-past.ts'
 import { Application } from './screens/Application.tsx'
-import { PAGES, pageName } from './screens/pages.ts'
+import { pageFor } from './screens/pages.ts'
 
 const world = createBrowserWorld()
 const parts: Parts = {}
@@ -62,7 +62,7 @@ const kernel = createLiveKernel({
   ports,
   parts,
   createRoot: createAppMachine,
-  input: { jitter: true },
+  input: { jitter: true, hasPages: true },
   app: 'web',
   onFailure: (actor, message) => console.error(`${actor} failed: ${message}`),
   ...(past && { past }),
@@ -108,9 +108,10 @@ async function show(): Promise<void> {
   const application = <Application kernel={kernel} flights={flights} files={pageFiles} />
   if (!past) return createRoot(root, REPORTING).render(application)
   const snapshot = kernel.readPast(navigation)
-  const page = snapshot && selectPage(snapshot).page
+  const shown = snapshot && selectPage(snapshot).page
+  const content = kernel.readPast(page)
   // A chunk that can't be had is asked for again, and told of, where it is drawn.
-  if (page) await PAGES[pageName(page)].preload().catch(() => undefined)
+  if (shown) await pageFor(shown, content?.matches('missing') ?? false).preload().catch(() => undefined)
   hydrateRoot(root, application, REPORTING)
 }
 void show()

@@ -34,8 +34,9 @@ export function createWindowBrowser(storage: Storage | null): BrowserPort {
     },
     locations: (_input, emit, signal) => {
       const tell = () => {
-        const location = history.location()
-        emit({ type: 'browser.moved', place: placeOf(ROUTES, location), address: formatPath(location) })
+        const { entry, isReturn, ...location } = history.location()
+        const address = formatPath(location)
+        emit({ type: 'browser.moved', place: placeOf(ROUTES, location), address, entry, isReturn })
       }
       const stop = history.listen(tell)
       signal.addEventListener('abort', stop)

@@ -1,6 +1,16 @@
+import type { Location } from '../../core/routing/path.ts'
+
+/** Where the window is: an address, and its place in the window's history. */
+export interface HistoryPlace extends Location {
+  /** Counts from the window's first page on. */
+  readonly entry: number
+  /** One has been there before: by the browser's buttons, or as the page is loaded anew. */
+  readonly isReturn: boolean
+}
+
 /** The address bar: the one place that touches the browser's history. */
 export interface BrowserHistory {
-  location(): { readonly path: string; readonly search: string; readonly hash: string }
+  location(): HistoryPlace
   go(to: string, replace: boolean): void
   /** Told of every move, by whoever made it; gives its undo. */
   listen(listener: () => void): () => void
@@ -11,16 +21,26 @@ export function createHistory(): BrowserHistory {
   const tell = () => {
     for (const listener of listeners) listener()
   }
-  window.addEventListener('popstate', tell)
+  const known = entryIn(window.history.state)
+  let isReturn = known !== null
+  // Where one was on a page is brought back by us, once the page is there again.
+  window.history.scrollRestoration = 'manual'
+  if (known === null) window.history.replaceState({ entry: 0 }, '')
+  window.addEventListener('popstate', () => {
+    isReturn = true
+    tell()
+  })
+  const here = () => entryIn(window.history.state) ?? 0
 
   return {
     location: () => {
       const { pathname, search, hash } = window.location
-      return { path: pathname, search, hash }
+      return { path: pathname, search, hash, entry: here(), isReturn }
     },
     go: (to, replace) => {
-      if (replace) window.history.replaceState(null, '', to)
-      else window.history.pushState(null, '', to)
+      if (replace) window.history.replaceState({ entry: here() }, '', to)
+      else window.history.pushState({ entry: here() + 1 }, '', to)
+      isReturn = false
       tell()
     },
     listen: (listener) => {
@@ -28,4 +48,10 @@ export function createHistory(): BrowserHistory {
       return () => listeners.delete(listener)
     },
   }
+}
+
+/** A state may be anybody's: an extension's, or an older version's of ours. */
+function entryIn(state: unknown): number | null {
+  const entry = (state as { readonly entry?: unknown } | null)?.entry
+  return typeof entry === 'number' && Number.isInteger(entry) ? entry : null
 }

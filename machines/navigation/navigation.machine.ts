@@ -47,9 +47,11 @@ export function createNavigationMachine(door: Door, routes: readonly Route[]) {
       mustStore: ({ context }) => context.decision?.kind === 'redirect' && context.decision.isKept,
     },
     actions: {
-      keepPosition: assign(({ event }) =>
-        event.type === 'browser.moved' ? { position: { place: event.place, address: event.address } } : {},
-      ),
+      keepPosition: assign(({ event }) => {
+        if (event.type !== 'browser.moved') return {}
+        const { type: _type, ...position } = event
+        return { position }
+      }),
       keepVerified: assign(({ event }) =>
         event.type === 'navigation.verified' ? { isVerified: event.isVerified, isGuest: event.isGuest } : {},
       ),

@@ -9,6 +9,9 @@ export interface PageView {
   readonly address: SealedText | null
   /** Which page is shown, until the guards have decided on the next; `null` while they think about the first. */
   readonly page: ShownPage | null
+  /** The place in the window's history, and whether one has been there before (ROUTE-28). */
+  readonly entry: number | null
+  readonly isReturn: boolean
 }
 
 /** What becomes of the first request for an address; null while it is not decided. */
@@ -26,5 +29,10 @@ export function selectArrival(snapshot: NavigationSnapshot): Arrival | null {
 
 export function selectPage(snapshot: NavigationSnapshot): PageView {
   const { position, shown } = snapshot.context
-  return { address: position?.address ?? null, page: shown }
+  return {
+    address: position?.address ?? null,
+    page: shown,
+    entry: position?.entry ?? null,
+    isReturn: position?.isReturn ?? false,
+  }
 }

@@ -4,16 +4,18 @@ import { Picture } from '../ui/landscape/Picture.tsx'
 export interface NotFoundPageProps {
   /** `Page not found: {path}`, as the router says it. */
   readonly message: string
+  /** What is not there, where that is known: 'Trip Not Found'. */
+  readonly title?: string
 }
 
-export function NotFoundPage({ message }: NotFoundPageProps) {
+export function NotFoundPage({ message, title = 'Are you lost?' }: NotFoundPageProps) {
   return (
     <section className="dead-end">
       <div className="dead-end__picture">
         <Picture name="not-found" />
       </div>
       <div className="dead-end__text">
-        <h1 className="dead-end__title">Are you lost?</h1>
+        <h1 className="dead-end__title">{title}</h1>
         <p className="dead-end__lead">You've travelled too far!</p>
         <p>We are sorry, but the page you are looking for can't be found.</p>
         <Link href="/" className="button button--sun dead-end__action">

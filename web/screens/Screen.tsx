@@ -1,22 +1,31 @@
 import { lazy, Suspense } from 'react'
-import { parsePath } from '../../core/routing/path.ts'
+import type { SnapshotFrom } from 'xstate'
+import { pageName, titled } from '../../core/pages/titles.ts'
 import { ROUTES } from '../../core/routing/routes.ts'
-import { leaving, navigation, session } from '../../machines/app/app.handles.ts'
+import type { MenuItem } from '../../core/wire/catalogue/settings.ts'
+import { currency, leaving, menu, navigation, session } from '../../machines/app/app.handles.ts'
 import { selectIsHidden } from '../../machines/chat/chat.select.ts'
 import { chat, rooms } from '../../machines/chat/chat.shell-handles.ts'
+import { type MoneyView, selectMoney } from '../../machines/currency/currency.select.ts'
 import { selectLeaving } from '../../machines/leaving/leaving.select.ts'
+import type { createMenuMachine } from '../../machines/menu/menu.machine.ts'
 import { type PageView, selectPage } from '../../machines/navigation/navigation.select.ts'
 import { selectUnread } from '../../machines/rooms/rooms.select.ts'
 import { selectSession } from '../../machines/session/session.select.ts'
+import { type PageContent, usePageContent, useParsed } from '../bridge/content.ts'
 import { useActorView, useSend } from '../bridge/kernel.tsx'
-import { usePersonalReader } from '../bridge/personal.tsx'
+import { MoneyProvider } from '../bridge/money.tsx'
 import { reportChatError } from '../bridge/report.ts'
 import { useTitle } from '../bridge/use-title.ts'
 import { ErrorBoundary } from '../chat/ErrorBoundary.tsx'
 import { useIsHydrated } from '../hydration/use-is-hydrated.ts'
 import { Header } from '../ui/Header.tsx'
+import { SiteFooter } from '../ui/footer/SiteFooter.tsx'
 import { PageLayout } from '../ui/PageLayout.tsx'
-import { PAGES, titleOf } from './pages.ts'
+import { ConsentScreen } from './market/ConsentScreen.tsx'
+import { useBrowsing } from './market/use-browsing.ts'
+import { isTrip, PageBody } from './PageBody.tsx'
+import { usePlace } from './use-place.ts'
 
 const TraceItems = lazy(() => import('./TraceItems.tsx').then((module) => ({ default: module.TraceItems })))
 const LeavingScreen = lazy(() =>
@@ -41,7 +50,13 @@ export function Screen() {
   const name = page?.kind === 'route' ? page.route : null
   const hasChat = view.user || view.isGuest
   const isHidden = useActorView(chat, selectIsHidden)
-  useTitle(titleOf(page), isHidden ? unread : 0)
+  const content = usePageContent()
+  const prices = useActorView(currency, selectPrices)
+  const items = useParsed(useActorView(menu, selectMenu)) as readonly MenuItem[] | null
+  const browsing = useBrowsing()
+  const title = titleOf(page, content)
+  useTitle(title, isHidden ? unread : 0)
+  const path = usePlace(page, content)
 
   const header = (
     <Header
@@ -50,6 +65,11 @@ export function Screen() {
       unread={unread}
       isWide={name === 'messages'}
       isClear={name === 'home'}
+      menu={items ?? []}
+      path={path}
+      isAgent={browsing.isAgent}
+      currency={prices.code}
+      onCurrency={(code) => send(currency, { type: 'currency.pick', code })}
       isLeaving={leave === 'looking' || leave === 'going'}
       onSignOut={() => send(leaving, { type: 'leaving.leave' })}
       menuItems={
@@ -62,9 +82,11 @@ export function Screen() {
     />
   )
   return (
+    <MoneyProvider money={prices}>
     <PageLayout
       kind={layoutOf(name)}
       header={header}
+      footer={<SiteFooter supportPhone={browsing.supportPhone} />}
       dock={
         isHydrated && (
           <ErrorBoundary shape="corner" onError={reportChatError}>
@@ -76,7 +98,7 @@ export function Screen() {
         )
       }
     >
-      <Page page={page} />
+      <PageBody shown={page} content={content} />
       {/* Loaded with the page and not when it is needed: without a link it could not be had. */}
       {isHydrated && hasChat && (
         <ErrorBoundary shape="corner" onError={reportChatError}>
@@ -86,32 +108,27 @@ export function Screen() {
           </Suspense>
         </ErrorBoundary>
       )}
+      {isHydrated && <ConsentScreen />}
     </PageLayout>
+    </MoneyProvider>
   )
 }
 
-function Page({ page }: Pick<PageView, 'page'>) {
-  const view = useActorView(session, selectSession)
-  if (page === null) return null
-  if (page.kind === 'notFound') return <NotFound page={page} />
-  if (page.route === 'login') return <PAGES.login />
-  if (page.route === 'home') return <PAGES.home session={view} />
-  return (
-    <ErrorBoundary onError={reportChatError}>
-      <PAGES.messages key={page.route} />
-    </ErrorBoundary>
-  )
-}
-
-/** Names the path that is unknown, where its text is at hand. */
-function NotFound({ page }: { readonly page: Extract<PageView['page'], { kind: 'notFound' }> }) {
-  const address = usePersonalReader()(page.address)
-  const isNamed = page.reason === 'unknown' && address !== null
-  return (
-    <PAGES.notFound message={isNamed ? `Page not found: ${parsePath(address).path}` : 'Page Not Found'} />
-  )
+/** What the tab says of the page. */
+function titleOf(page: PageView['page'], { route, state, content }: PageContent): string {
+  if (page === null) return 'Tripwright'
+  if (page.kind === 'notFound') return titled('Are you lost?')
+  if (state === 'missing') return titled(isTrip(page.route) ? 'Trip Not Found' : 'Are you lost?')
+  return titled(pageName(page.route, route === page.route ? content : null))
 }
 
 function layoutOf(name: string | null) {
   return ROUTES.find((route) => route.name === name)?.layout ?? 'header-footer'
 }
+
+const selectMenu = (snapshot: SnapshotFrom<ReturnType<typeof createMenuMachine>> | undefined) =>
+  snapshot?.context.content ?? null
+
+const DOLLARS: MoneyView = { code: 'USD', rates: {}, country: null }
+const selectPrices = (snapshot: Parameters<typeof selectMoney>[0] | undefined): MoneyView =>
+  snapshot ? selectMoney(snapshot) : DOLLARS

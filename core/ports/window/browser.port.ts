@@ -22,8 +22,20 @@ export const browserContract = {
   ),
   /** Told at once, and whenever 767 px is crossed. */
   width: stream(Nothing, v.object({ type: v.literal('browser.widthChanged'), narrow: v.boolean() })),
-  /** The address: told at once and at every move, by whoever made it. */
-  locations: stream(Nothing, v.object({ type: v.literal('browser.moved'), place: Place, address: Address })),
+  /**
+   * The address: told at once and at every move, by whoever made it. `entry` is its place in the window's history, and
+   * `isReturn` says that one has been there before.
+   */
+  locations: stream(
+    Nothing,
+    v.object({
+      type: v.literal('browser.moved'),
+      place: Place,
+      address: Address,
+      entry: v.optional(v.number()),
+      isReturn: v.optional(v.boolean()),
+    }),
+  ),
   go: call(v.object({ to: v.union([OwnPath, Address]), replace: v.boolean() }), Nothing),
   /** Plays for a message, unless another tab of this browser has: once a person, at most one a second. */
   playSound: call(v.object({ convId: ConversationId, seq: Seq }), Nothing),

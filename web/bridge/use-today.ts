@@ -1,0 +1,4 @@
+/** The day that it is, `2026-11-22`, by the world's clock: a server and a browser agree on it. */
+export function useToday(): string {
+  return new Date().toISOString().slice(0, 10)
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, Suspense } from 'react'
+import { pageName } from '../../core/pages/titles.ts'
+import { parsePath } from '../../core/routing/path.ts'
+import type { RouteName } from '../../core/routing/routes.ts'
+import { navigation, page } from '../../machines/app/app.handles.ts'
+import { type PageView, selectPage } from '../../machines/navigation/navigation.select.ts'
+import type { PageContent } from '../bridge/content.ts'
+import { useActorView, useSend } from '../bridge/kernel.tsx'
+import { usePersonalReader } from '../bridge/personal.tsx'
+import { reportChatError } from '../bridge/report.ts'
+import { ErrorBoundary } from '../chat/ErrorBoundary.tsx'
+import { FailedPage } from '../ui/waiting/FailedPage.tsx'
+import { LoadingOverlay } from '../ui/waiting/LoadingOverlay.tsx'
+import { PageSkeleton, type PageSkeletonProps } from '../ui/waiting/PageSkeleton.tsx'
+import { NOT_FOUND, PAGES, PENDING } from './pages.ts'
+
+export interface PageBodyProps {
+  readonly shown: PageView['page']
+  readonly content: PageContent
+}
+
+/** The page that is shown: its content, or that it is on its way, missing, or could not be had. */
+export function PageBody({ shown, content }: PageBodyProps) {
+  const send = useSend()
+  if (shown === null) return null
+  if (shown.kind === 'notFound') return <Unknown page={shown} />
+  const route = shown.route as RouteName
+  const waiting = <Waiting route={route} />
+  if (content.route !== null && content.route !== route) return waiting
+  if (content.state === 'missing') return <Missing route={route} />
+  if (content.state === 'failed' && content.content === null)
+    return <FailedPage onRetry={() => send(page, { type: 'page.retry' })} />
+  if (content.route !== null && content.content === null) return waiting
+  return (
+    <Suspense fallback={waiting}>
+      <Drawn route={route} content={content} />
+    </Suspense>
+  )
+}
+
+function Drawn({ route, content }: { readonly route: RouteName; readonly content: PageContent }) {
+  const { path } = parsePath(usePath())
+  const Page = PAGES[route]
+  if (!Page) return <PENDING title={pageName(route, null)} />
+  const given = { content: content.content as never, path, isRefreshing: content.state === 'refreshing' }
+  if (route !== 'messages' && route !== 'confirmation') return <Page {...given} />
+  return (
+    <ErrorBoundary onError={reportChatError}>
+      <Page key={route} {...given} />
+    </ErrorBoundary>
+  )
+}
+
+function usePath(): string {
+  const { address } = useActorView(navigation, selectPage)
+  const read = usePersonalReader()
+  return (address && read(address)) ?? '/'
+}
+
+/** Names the path that is unknown, where its text is at hand (ROUTE-25, ROUTE-26). */
+function Unknown({ page }: { readonly page: Extract<PageView['page'], { kind: 'notFound' }> }) {
+  const address = usePersonalReader()(page.address)
+  const isNamed = page.reason === 'unknown' && address !== null
+  return <NOT_FOUND message={isNamed ? `Page not found: ${parsePath(address).path}` : 'Page Not Found'} />
+}
+
+/** The address is one of ours, but names nothing that is there (ROUTE-11). */
+function Missing({ route }: { readonly route: RouteName }) {
+  const { path } = parsePath(usePath())
+  return <NOT_FOUND message={`Page not found: ${path}`} {...(isTrip(route) && { title: 'Trip Not Found' })} />
+}
+
+export const isTrip = (route: string): boolean =>
+  route === 'trip-plan' || route === 'trip-plan-bookable' || route === 'agent-trip-plan-bookable'
+
+/** Pages that show their own shape while they come; all others wait beneath the overlay (SHELL-05). */
+const SHAPES: Readonly<Partial<Record<RouteName, PageSkeletonProps['shape']>>> = {
+  'trip-gallery': 'gallery',
+  'types-gallery': 'gallery',
+  'enquiry-submit-global': 'article',
+  'enquiry-submit-destination': 'article',
+  'enquiry-submit-trip': 'article',
+  'enquiry-submit-local-designer': 'article',
+  'trip-plan-bookable': 'trip',
+  'agent-trip-plan-bookable': 'trip',
+  'trip-plan': 'trip',
+  'country-travel-guide': 'article',
+}
+
+function Waiting({ route }: { readonly route: RouteName }): ReactNode {
+  const shape = SHAPES[route]
+  return shape ? <PageSkeleton shape={shape} /> : <LoadingOverlay />
+}

@@ -1,0 +1,10 @@
+import type { NothingFoundContent } from '../../../core/pages/content.ts'
+import { Search404Page } from '../../pages/gallery/Search404Page.tsx'
+import type { ContentScreenProps } from './content-screen.ts'
+import { useGo } from './use-browsing.ts'
+
+/** A search that has found nothing. */
+export function NothingFoundScreen({ content }: ContentScreenProps<NothingFoundContent>) {
+  const go = useGo()
+  return <Search404Page content={content} onSearch={(search) => go(`/search-result${search}`)} />
+}

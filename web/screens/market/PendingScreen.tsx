@@ -1,0 +1,21 @@
+import { Link } from 'wouter'
+import { Picture } from '../../ui/landscape/Picture.tsx'
+
+/** A page whose work is still done by people: it says so, and how to reach them. */
+export function PendingScreen({ title }: { readonly title: string }) {
+  return (
+    <section className="dead-end">
+      <div className="dead-end__picture">
+        <Picture name="choose" />
+      </div>
+      <div className="dead-end__text">
+        <h1 className="dead-end__title">{title}</h1>
+        <p className="dead-end__lead">This page is not open yet.</p>
+        <p>Our concierge team does this for you meanwhile: write to them, and they answer in the chat.</p>
+        <Link href="/messages" className="button button--sun dead-end__action">
+          Write to the team
+        </Link>
+      </div>
+    </section>
+  )
+}

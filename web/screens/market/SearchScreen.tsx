@@ -1,0 +1,16 @@
+import type { GalleryContent } from '../../../core/pages/content.ts'
+import { SearchResultPage } from '../../pages/gallery/SearchResultPage.tsx'
+import type { ContentScreenProps } from './content-screen.ts'
+import { useGo } from './use-browsing.ts'
+
+/** What a search has found. */
+export function SearchScreen({ content, path, isRefreshing }: ContentScreenProps<GalleryContent>) {
+  const go = useGo()
+  return (
+    <SearchResultPage
+      content={content}
+      isRefreshing={isRefreshing}
+      onQuery={(search) => go(`${path}${search}`)}
+    />
+  )
+}

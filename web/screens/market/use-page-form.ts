@@ -1,0 +1,54 @@
+import { useEffect, useMemo } from 'react'
+import type { FormName } from '../../../core/ports/form.port.ts'
+import { form } from '../../../machines/app/app.handles.ts'
+import { type FormView, selectForm } from '../../../machines/form/form.select.ts'
+import { useActorView, useSend } from '../../bridge/kernel.tsx'
+import { usePersonalReader } from '../../bridge/personal.tsx'
+import { useIsHydrated } from '../../hydration/use-is-hydrated.ts'
+
+/** The fields of a form, by their names. */
+export type Values = Readonly<Record<string, string>>
+
+/** A form of a page, as its view is drawn. */
+export interface PageForm {
+  readonly state: FormView['state']
+  /** It may be sent: the page is awake. */
+  readonly isAwake: boolean
+  /** What was typed before, once that is known. */
+  readonly draft: Values | null
+  readonly errors: Values
+  readonly failure: string | null
+  readonly onDraft: (values: Values) => void
+  readonly onSubmit: (values: Values) => void
+}
+
+const NEW: FormView = { form: null, state: 'editing', isReady: true, draft: null, errors: {}, failure: null }
+const select = (snapshot: Parameters<typeof selectForm>[0] | undefined): FormView =>
+  snapshot ? selectForm(snapshot) : NEW
+
+/** The form of this name, over the one form machine; the page that shows it opens it. */
+export function usePageForm(name: FormName): PageForm {
+  const send = useSend()
+  const read = usePersonalReader()
+  const isHydrated = useIsHydrated()
+  const view = useActorView(form, select)
+  const own = view.form === name ? view : NEW
+  useEffect(() => send(form, { type: 'form.open', form: name }), [send, name])
+  const texts = (sealed: FormView['errors']): Values =>
+    Object.fromEntries(Object.entries(sealed).map(([field, text]) => [field, read(text) ?? '']))
+  const callbacks = useMemo(
+    () => ({
+      onDraft: (values: Values) => send(form, { type: 'form.drafted', values }),
+      onSubmit: (values: Values) => send(form, { type: 'form.submit', values }),
+    }),
+    [send],
+  )
+  return {
+    ...callbacks,
+    state: own.state,
+    isAwake: isHydrated && view.form === name,
+    draft: own.isReady && own.draft ? texts(own.draft) : null,
+    errors: texts(own.errors),
+    failure: own.failure,
+  }
+}
