@@ -42,7 +42,7 @@ export function GalleryPage({ content, isRefreshing = false, title, search, ...p
           <ActiveFilters content={content} {...place} />
         </div>
         <div className="gallery__bar gallery__bar--sort">
-          <p className="gallery__count" role="status">
+          <p className={title || type ? undefined : 'hidden-visually'} role="status">
             {list.total === 1 ? '1 trip' : `${list.total} trips`}
           </p>
           <SortField query={query} {...place} />

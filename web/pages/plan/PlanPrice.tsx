@@ -1,0 +1,131 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { DEPOSIT_DAYS, FREE_DAYS, HALF_DAYS } from '../../../core/bookings/cancellation.ts'
+import { type PriceBreakdown, priceBreakdown } from '../../../core/bookings/price-breakdown.ts'
+import { amountText } from '../../../core/money/amount-text.ts'
+import { dayText } from '../../../core/places/day-text.ts'
+import { type Day, dayAfter, daysBetween } from '../../../core/places/days.ts'
+import type { TripPlan } from '../../../core/wire/catalogue/trips.ts'
+import { type Money, Price } from '../../bridge/money.tsx'
+
+export interface PlanPriceProps {
+  readonly plan: TripPlan
+  readonly money: Money
+  readonly today: Day
+  readonly start: TripPlan['starts'][number] | null
+  readonly travellers: number
+  readonly onBook: () => void
+}
+
+/** The whole price of the choice, what is due now and what later. */
+export function PlanPrice({ plan, money, today, start, travellers, onBook }: PlanPriceProps) {
+  const canBook = start !== null && start.places >= travellers
+  return (
+    <section className="price-box" aria-label="Price">
+      <p className="price-box__small">Per person, fees included</p>
+      <p className="price-box__price">
+        <Price usd={plan.trip.price_usd} fee />
+      </p>
+      {start && (
+        <Breakdown
+          price={priceBreakdown(
+            {
+              perPersonUsd: plan.trip.price_usd,
+              travellers,
+              start: start.date,
+              ...(plan.deposit ? { deposit: plan.deposit } : {}),
+            },
+            money,
+            today,
+          )}
+        />
+      )}
+      <button
+        type="button"
+        className="button button--sun button--wide"
+        aria-disabled={!canBook}
+        onClick={() => canBook && onBook()}
+      >
+        Book this trip
+      </button>
+      <p className="price-box__small" role="status">
+        {canBook ? 'Nothing is charged before you have seen it all once more.' : 'Choose a start first.'}
+      </p>
+    </section>
+  )
+}
+
+function Breakdown({ price }: { readonly price: PriceBreakdown }) {
+  const text = (amount: number) => <span className="amount">{amountText(amount, price.code)}</span>
+  return (
+    <dl className="sums">
+      <Sum
+        label={
+          <>
+            {price.travellers} × {text(price.perPerson)}
+          </>
+        }
+      >
+        {text(price.total)}
+      </Sum>
+      <Sum label={price.balanceDue ? 'Deposit today' : 'Due today, the whole price'}>
+        {text(price.deposit)}
+      </Sum>
+      {price.balanceDue && (
+        <Sum
+          label={
+            <>
+              Balance on <time dateTime={price.balanceDue}>{dayText(price.balanceDue)}</time>
+            </>
+          }
+        >
+          {text(price.balance)}
+        </Sum>
+      )}
+    </dl>
+  )
+}
+
+function Sum({ label, children }: { readonly label: ReactNode; readonly children: ReactNode }) {
+  return (
+    <div className="sums__row">
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+export interface CancellationProps {
+  readonly start: Day
+  readonly today: Day
+  readonly isFreeTrip: boolean
+}
+
+/** What cancelling would cost, with the days on which that changes. */
+export function Cancellation({ start, today, isFreeTrip }: CancellationProps) {
+  const away = daysBetween(today, start)
+  return (
+    <section className="terms" aria-label="Cancellation">
+      <h2 className="terms__title">If you cancel</h2>
+      {isFreeTrip && away >= FREE_DAYS && (
+        <p className="price-box__free">
+          <Check size={18} aria-hidden="true" />
+          Free for 48 hours after booking
+        </p>
+      )}
+      <ul className="terms__list">
+        {away >= DEPOSIT_DAYS && (
+          <li>Until {dayText(dayAfter(start, -DEPOSIT_DAYS))} the deposit is kept, nothing else.</li>
+        )}
+        {away >= HALF_DAYS && (
+          <li>
+            Until {dayText(dayAfter(start, -HALF_DAYS))} half of the price is kept, or the deposit if it is
+            more.
+          </li>
+        )}
+        <li>After that the whole price is kept.</li>
+        <li>If the designer cancels, all of it comes back.</li>
+      </ul>
+    </section>
+  )
+}
