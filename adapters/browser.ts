@@ -3,14 +3,16 @@ import type { Ports } from '../core/ports/ports.ts'
 import type { FlightPort } from '../core/trace/flights.ts'
 import type { ChatWorld } from './browser-chat.ts'
 import type { DeskWorld } from './browser-desk.ts'
+import type { MarketWorld } from './browser-market.ts'
 import { createSystemClock, freshSeed } from './clock/system-clock.ts'
 import { createHttpAccount, type HttpAccount } from './http/account.ts'
+import { lateMarket } from './late-market.ts'
 import { createBrowserMemory } from './storage/memory-store.ts'
 import { createWindowBrowser } from './window/browser-port.ts'
 
 export interface BrowserWorld {
   /** What every page needs; the chat's own ports come with `loadChatPorts`. */
-  readonly ports: Pick<Ports, 'account' | 'browser' | 'memory'>
+  readonly ports: Pick<Ports, 'account' | 'browser' | 'form' | 'memory' | 'money' | 'pages' | 'tracking'>
   /** For a page whose account calls a server has made already. */
   readonly account: Pick<HttpAccount, 'ask' | 'readMarker' | 'resume'>
   readonly clock: ClockPort
@@ -27,11 +29,22 @@ export function createBrowserWorld(): BrowserWorld {
     seed: freshSeed(),
     clock: createSystemClock(),
     ports: {
+      ...lateMarket(() => loadMarket(account.ask, local, session)),
       account,
       browser: createWindowBrowser(local),
       memory: createBrowserMemory({ local, session }),
     },
   }
+}
+
+/** The ports of the marketplace's pages, in a chunk of their own: what a server has drawn needs none of them yet. */
+async function loadMarket(
+  ask: HttpAccount['ask'],
+  local: Storage | null,
+  session: Storage | null,
+): Promise<MarketWorld> {
+  const { createMarketWorld } = await import('./browser-market.ts')
+  return createMarketWorld({ ask, local, session })
 }
 
 /** The chat's ports, in a chunk of their own: nobody who only signs in waits for them. */

@@ -111,7 +111,10 @@ async function show(): Promise<void> {
   const shown = snapshot && selectPage(snapshot).page
   const content = kernel.readPast(page)
   // A chunk that can't be had is asked for again, and told of, where it is drawn.
-  if (shown) await pageFor(shown, content?.matches('missing') ?? false).preload().catch(() => undefined)
+  if (shown)
+    await pageFor(shown, content?.matches('missing') ?? false)
+      .preload()
+      .catch(() => undefined)
   hydrateRoot(root, application, REPORTING)
 }
 void show()

@@ -1,10 +1,13 @@
 import { renderToString } from 'react-dom/server'
+import { isPreview } from '../core/accounts/audience.ts'
+import { metadataOf } from '../core/pages/metadata.ts'
 import type {
   PageAnswer,
   PageRenderer,
   PageRendererModule,
   PageRequest,
 } from '../core/routing/page-renderer.ts'
+import type { RouteName } from '../core/routing/routes.ts'
 import { navigation, page, session } from '../machines/app/app.handles.ts'
 import type { LiveKernel } from '../machines/kernel/hosts/live.ts'
 import type { ShownPage } from '../machines/navigation/navigation.machine.ts'
@@ -12,20 +15,25 @@ import { type Arrival, selectArrival } from '../machines/navigation/navigation.s
 import { selectOutcome } from '../machines/page/page.select.ts'
 import { NO_FLIGHTS } from './bridge/flights.tsx'
 import { chunkFiles, createDocument } from './hydration/document.ts'
+import { bareHead, headElements } from './hydration/head.ts'
 import { keepVisitorPages } from './hydration/kept-pages.ts'
 import { type PagePast, pastElement } from './hydration/page-past.ts'
 import { startPageRun } from './hydration/page-run.ts'
 import { Application } from './screens/Application.tsx'
-import { PAGES, pageName, titleOf } from './screens/pages.ts'
+import { titleOf } from './screens/page-title.ts'
+import { ALL_PAGES, pageFor } from './screens/pages.ts'
 
 /** The server's half of the web application: runs the machines for a request, draws what they show, sends both. */
 export const createPageRenderer: PageRendererModule['createPageRenderer'] = async (parts) => {
   const { shell, manifest, clock, freshSeed } = parts
   const fill = createDocument(shell)
-  const files = Object.fromEntries(
-    Object.entries(PAGES).map(([name, { source }]) => [name, chunkFiles(manifest, shell, source)]),
+  const files = new Map(
+    ALL_PAGES.map((one) => [
+      one,
+      [...new Set(one.sources.flatMap((source) => chunkFiles(manifest, shell, source)))],
+    ]),
   )
-  await Promise.all(Object.values(PAGES).map((page) => page.preload()))
+  await Promise.all(ALL_PAGES.map((one) => one.preload()))
 
   function answer(request: PageRequest, kernel: LiveKernel): PageAnswer {
     const snapshot = kernel.read(navigation)
@@ -35,7 +43,8 @@ export const createPageRenderer: PageRendererModule['createPageRenderer'] = asyn
     const content = kernel.read(page)
     const outcome = content ? selectOutcome(content) : NO_OUTCOME
     if (outcome.isFailed) return { kind: 'undecided' }
-    if (outcome.instead) return redirect(kernel, { kind: 'redirected', to: outcome.instead, permanent: false })
+    if (outcome.instead)
+      return redirect(kernel, { kind: 'redirected', to: outcome.instead, permanent: false })
     return {
       kind: 'page',
       status: arrival.page.kind === 'notFound' || outcome.isMissing ? 404 : 200,
@@ -46,9 +55,10 @@ export const createPageRenderer: PageRendererModule['createPageRenderer'] = asyn
 
   function draw(kernel: LiveKernel, shown: ShownPage, request: PageRequest): string {
     const past: PagePast = { ...kernel.past(), marker: request.marker }
+    const isMissing = kernel.read(page)?.matches('missing') ?? false
     return fill({
       head: headOf(kernel, shown, request),
-      files: files[drawnPage(kernel, shown)] ?? [],
+      files: files.get(pageFor(shown, isMissing)) ?? [],
       body: renderToString(<Application kernel={kernel} flights={NO_FLIGHTS} />),
       past: pastElement(past),
     })
@@ -65,6 +75,19 @@ export const createPageRenderer: PageRendererModule['createPageRenderer'] = asyn
     },
   }
   return keepVisitorPages(renderer, clock)
+}
+
+const NO_OUTCOME = { isMissing: false, isFailed: false, instead: null } as const
+
+function headOf(kernel: LiveKernel, shown: ShownPage, { address, origin, config }: PageRequest): string {
+  const snapshot = kernel.read(page)
+  const isMissing = snapshot?.matches('missing') ?? false
+  const sealed = snapshot?.context.content ?? null
+  const text = sealed && kernel.textOf(sealed)
+  const content: unknown = text === null ? null : JSON.parse(text)
+  if (shown.kind === 'notFound' || isMissing) return bareHead(titleOf(shown, { content, isMissing }))
+  const route = shown.route as RouteName
+  return headElements(metadataOf({ route, content, address, origin, isPreview: isPreview(config.app_type) }))
 }
 
 function redirect(

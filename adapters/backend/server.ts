@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { audienceOf } from '../../core/accounts/audience.ts'
 import type { PageRenderer } from '../../core/routing/page-renderer.ts'
 import { PROTOCOL, type RuntimeConfig } from '../../core/wire/config.ts'
 import { createSessions } from './accounts/sessions.ts'
@@ -124,7 +125,17 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
   const { limits, loginLimit, presence } = shareOut(link, rateFactor)
   const config = configOf(settings, demo)
   const store = createSqlChatStore(database)
+  const catalogue = createCatalogueService({
+    store: createCatalogueStore(database),
+    search: createTripSearch(database),
+    now: () => new Date(),
+  })
+  const { trustProxy } = origin
+  const detecting = { addresses: EMPTY_TABLE, audience: audienceOf(settings.APP_TYPE), trustProxy }
   const app = createApplication({
+    catalogue,
+    addresses: detecting.addresses,
+    audience: detecting.audience,
     rateFactor,
     link,
     accounts,
@@ -154,15 +165,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
   sockets.serve(createChatService(chat))
   const chatServer = config.chat.server
   serveDesk(app, { sessions, chat, desk: createDeskStore(database), chatServer, rateFactor, link })
-  const catalogue = createCatalogueService({
-    store: createCatalogueStore(database),
-    search: createTripSearch(database),
-    now: () => new Date(),
-  })
-  const audience = settings.APP_TYPE === 'agent' ? 'agent' : 'traveller'
-  const { trustProxy } = origin
-  const addresses = EMPTY_TABLE
-  serveCatalogue(app, { catalogue, sessions, chat, addresses, audience, trustProxy, rateFactor, link })
+  serveCatalogue(app, { catalogue, sessions, chat, ...detecting, rateFactor, link })
   const url = await listen(app, settings.HOST, port)
   await resumeGreetings(ports)
   const report = (thrown: unknown): void => logger.error({ err: thrown }, 'keeping statistics failed')

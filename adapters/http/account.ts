@@ -3,6 +3,7 @@ import type { AccountPort } from '../../core/ports/account.port.ts'
 import type { Signal } from '../../core/ports/port.ts'
 import { LoginData, type Marker, VerifyData } from '../../core/wire/account.ts'
 import { RuntimeConfig } from '../../core/wire/config.ts'
+import { cookieIn } from './cookie.ts'
 import { document as readDocument, request } from './request.ts'
 import { shaped } from './shaped.ts'
 
@@ -114,19 +115,5 @@ export function createHttpAccount(origin: string, jar: CookieJar, send?: typeof 
       for (const name of ['is_verified', 'is_guest']) jar.cookie = `${name}=; path=/; max-age=0`
       return null
     },
-  }
-}
-
-function cookieIn(cookies: string, name: string): string | null {
-  const found = cookies.split('; ').find((pair) => pair.startsWith(`${name}=`))
-  return found === undefined ? null : decoded(found.slice(name.length + 1))
-}
-
-/** A cookie that somebody else set may be anything. */
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return value
   }
 }

@@ -1,11 +1,11 @@
-import { isTrackingParameter } from '../tracking/landing.ts'
-import { galleryQuery, gallerySearch } from '../trips/gallery-query.ts'
+import { picturePath, sharedPicture } from '../landscape/picture-path.ts'
 import { parsePath } from '../routing/path.ts'
 import { ROUTES, type RouteName } from '../routing/routes.ts'
-import type { TripCard } from '../wire/catalogue/trips.ts'
+import { isTrackingParameter } from '../tracking/landing.ts'
+import { galleryQuery, gallerySearch } from '../trips/gallery-query.ts'
 import type { PageContents } from './content.ts'
-import { type JsonLd, structuredData } from './structured-data.ts'
 import { parametersIn } from './load-content.ts'
+import { type JsonLd, structuredData } from './structured-data.ts'
 import { pageName, titled } from './titles.ts'
 
 /** What a page tells those who don't look at it: search engines, and whoever shares its address. */
@@ -54,7 +54,9 @@ function canonicalAddress(route: RouteName, address: string): string {
   const { path, search } = parsePath(address)
   const isGallery = route === 'trip-gallery' || route === 'types-gallery'
   if (!isGallery) {
-    const kept = parametersIn(search).filter(([name]) => route === 'search-result' && !isTrackingParameter(name))
+    const kept = parametersIn(search).filter(
+      ([name]) => route === 'search-result' && !isTrackingParameter(name),
+    )
     return path + gallerySearch(galleryQuery(kept))
   }
   const { page } = galleryQuery(parametersIn(search))
@@ -76,12 +78,16 @@ const DESCRIBED: Describe = {
 const STATIC: Readonly<Partial<Record<RouteName, string>>> = {
   'trip-gallery':
     'All our trips, by place, length, theme and budget, with the whole price in your currency and free cancellation where it holds.',
-  'how-it-works': 'From a first idea to the way home: how a trip with a local designer comes about, step by step.',
-  'become-a-local-designer': 'Plan trips in the place where you live. What we look for, what you earn, and how to apply.',
+  'how-it-works':
+    'From a first idea to the way home: how a trip with a local designer comes about, step by step.',
+  'become-a-local-designer':
+    'Plan trips in the place where you live. What we look for, what you earn, and how to apply.',
 }
 
 const OPEN = new Set<RouteName>(
-  ROUTES.filter(({ access, layout }) => access === 'everybody' && layout !== 'no-footer').map(({ name }) => name),
+  ROUTES.filter(({ access, layout }) => access === 'everybody' && layout !== 'no-footer').map(
+    ({ name }) => name,
+  ),
 )
 const UNLISTED = new Set<RouteName>([
   'search-result',
@@ -104,14 +110,17 @@ export const LISTED_PATHS: readonly string[] = ROUTES.filter(
   ({ name, pattern }) => isIndexed(name, null) && !pattern.includes('{'),
 ).map(({ pattern }) => pattern)
 
-const CARD = '/pictures/og/home.png'
+const CARD = picturePath({ shape: 'og', country: 'any', theme: 'any', seed: 'home' })
 
 /** Shared addresses are shown with a picture of what they are about. */
 function pictureOf(route: RouteName, content: unknown): string {
-  const trip = route === 'trip-plan' && (content as PageContents['trip-plan'] | null)?.trip
-  return trip ? sharedPicture(trip) : CARD
+  const picture = content === null ? undefined : PICTURED[route as keyof PageContents]?.(content as never)
+  return (picture && sharedPicture(picture)) ?? CARD
 }
 
-function sharedPicture({ picture }: Pick<TripCard, 'picture'>): string {
-  return picture.replace('/pictures/', '/pictures/og/').replace(/\.svg$/, '.png')
+const PICTURED: { readonly [P in keyof PageContents]?: (content: PageContents[P]) => string | undefined } = {
+  'trip-plan': ({ trip }) => trip.picture,
+  'local-designer': ({ designer }) => designer.picture,
+  'country-travel-guide': ({ guide }) => guide.picture,
+  'types-gallery': ({ list }) => list.items[0]?.picture,
 }

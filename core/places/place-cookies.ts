@@ -36,5 +36,9 @@ export function chosenCookies(code: CurrencyCode): Cookies {
 export function rememberedPlace(cookie: (name: string) => string | null): PlaceOfVisitor {
   const currency = cookie('currency')
   const isChosen = cookie('currency_changed') === '1'
-  return { chosen: isChosen ? currency : null, detected: isChosen ? null : currency, country: cookie('country_code') }
+  return {
+    chosen: isChosen ? currency : null,
+    detected: isChosen ? null : currency,
+    country: cookie('country_code'),
+  }
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
+import type { SealedText } from '../../core/wire/personal.ts'
 import { page } from '../../machines/app/app.handles.ts'
 import { type ContentView, selectContent } from '../../machines/page/page.select.ts'
-import type { SealedText } from '../../core/wire/personal.ts'
 import { useActorView } from './kernel.tsx'
 import { usePersonalReader } from './personal.tsx'
 

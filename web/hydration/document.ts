@@ -2,7 +2,8 @@ import type { Manifest } from '../../core/routing/page-renderer.ts'
 
 /** What a drawn page puts into the built one. */
 export interface Drawn {
-  readonly title: string
+  /** Title and what else the head says of the page, as HTML. */
+  readonly head: string
   /** Files to fetch along with the page. */
   readonly files: readonly string[]
   readonly body: string
@@ -10,7 +11,7 @@ export interface Drawn {
   readonly past: string
 }
 
-const TITLE = /<title>[^<]*<\/title>/
+const TITLE = /<meta name="description"[^>]*>\s*<title>[^<]*<\/title>/
 const HEAD_END = '</head>'
 const ROOT = '<div id="root"></div>'
 
@@ -22,9 +23,9 @@ export function createDocument(shell: string): (drawn: Drawn) => string {
   const [beforeTitle, afterTitle] = cut(shell, TITLE)
   const [restOfHead, body] = cut(afterTitle, HEAD_END)
   const [beforeRoot, afterRoot] = cut(body, ROOT)
-  return ({ title, files, body: drawn, past }) => {
+  return ({ head: told, files, body: drawn, past }) => {
     const links = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
-    const head = `${beforeTitle}<title>${escaped(title)}</title>${restOfHead}${links}${HEAD_END}`
+    const head = `${beforeTitle}${told}${restOfHead}${links}${HEAD_END}`
     return `${head}${beforeRoot}<div id="root">${drawn}</div>${past}${afterRoot}`
   }
 }
@@ -35,8 +36,6 @@ function cut(text: string, at: string | RegExp): readonly [string, string] {
     throw new Error(`the built page has ${String(at)} not once`)
   return [before, after]
 }
-
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /**
  * The files of a source's chunk and of all that it imports, but those that the shell loads anyway.

@@ -57,7 +57,15 @@ export function startPageRun(request: PageRequest, { clock, seed }: PageRunParts
 }
 
 /** What is answered here. All else only a browser can do: it stays open, and the browser is asked once more. */
-function answersTo({ address, config, marker, verify, place: visitor, pages, currencies }: PageRequest): Answers {
+function answersTo({
+  address,
+  config,
+  marker,
+  verify,
+  place: visitor,
+  pages,
+  currencies,
+}: PageRequest): Answers {
   const place = placeOf(ROUTES, parsePath(address))
   const readSession = async () => ({ authPath: null, tripId: null })
   return {

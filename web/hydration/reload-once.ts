@@ -9,7 +9,7 @@ const KEY = 'reloaded:'
  */
 export function reloadOnce(thrown: unknown): Promise<never> {
   const { pathname } = window.location
-  if (!mayReload(lastReload(pathname), Date.now()) || !keepReload(pathname)) throw thrown
+  if (!(mayReload(lastReload(pathname), Date.now()) && keepReload(pathname))) throw thrown
   window.location.reload()
   return new Promise(() => undefined)
 }

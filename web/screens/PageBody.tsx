@@ -12,6 +12,7 @@ import { ErrorBoundary } from '../chat/ErrorBoundary.tsx'
 import { FailedPage } from '../ui/waiting/FailedPage.tsx'
 import { LoadingOverlay } from '../ui/waiting/LoadingOverlay.tsx'
 import { PageSkeleton, type PageSkeletonProps } from '../ui/waiting/PageSkeleton.tsx'
+import { isTrip } from './page-title.ts'
 import { NOT_FOUND, PAGES, PENDING } from './pages.ts'
 
 export interface PageBodyProps {
@@ -69,9 +70,6 @@ function Missing({ route }: { readonly route: RouteName }) {
   const { path } = parsePath(usePath())
   return <NOT_FOUND message={`Page not found: ${path}`} {...(isTrip(route) && { title: 'Trip Not Found' })} />
 }
-
-export const isTrip = (route: string): boolean =>
-  route === 'trip-plan' || route === 'trip-plan-bookable' || route === 'agent-trip-plan-bookable'
 
 /** Pages that show their own shape while they come; all others wait beneath the overlay (SHELL-05). */
 const SHAPES: Readonly<Partial<Record<RouteName, PageSkeletonProps['shape']>>> = {

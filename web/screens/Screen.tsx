@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import { pageName, titled } from '../../core/pages/titles.ts'
 import { ROUTES } from '../../core/routing/routes.ts'
 import type { MenuItem } from '../../core/wire/catalogue/settings.ts'
 import { currency, leaving, menu, navigation, session } from '../../machines/app/app.handles.ts'
@@ -9,22 +8,23 @@ import { chat, rooms } from '../../machines/chat/chat.shell-handles.ts'
 import { type MoneyView, selectMoney } from '../../machines/currency/currency.select.ts'
 import { selectLeaving } from '../../machines/leaving/leaving.select.ts'
 import type { createMenuMachine } from '../../machines/menu/menu.machine.ts'
-import { type PageView, selectPage } from '../../machines/navigation/navigation.select.ts'
+import { selectPage } from '../../machines/navigation/navigation.select.ts'
 import { selectUnread } from '../../machines/rooms/rooms.select.ts'
 import { selectSession } from '../../machines/session/session.select.ts'
-import { type PageContent, usePageContent, useParsed } from '../bridge/content.ts'
+import { usePageContent, useParsed } from '../bridge/content.ts'
 import { useActorView, useSend } from '../bridge/kernel.tsx'
 import { MoneyProvider } from '../bridge/money.tsx'
 import { reportChatError } from '../bridge/report.ts'
 import { useTitle } from '../bridge/use-title.ts'
 import { ErrorBoundary } from '../chat/ErrorBoundary.tsx'
 import { useIsHydrated } from '../hydration/use-is-hydrated.ts'
-import { Header } from '../ui/Header.tsx'
 import { SiteFooter } from '../ui/footer/SiteFooter.tsx'
+import { Header } from '../ui/Header.tsx'
 import { PageLayout } from '../ui/PageLayout.tsx'
 import { ConsentScreen } from './market/ConsentScreen.tsx'
 import { useBrowsing } from './market/use-browsing.ts'
-import { isTrip, PageBody } from './PageBody.tsx'
+import { PageBody } from './PageBody.tsx'
+import { titleOf } from './page-title.ts'
 import { usePlace } from './use-place.ts'
 
 const TraceItems = lazy(() => import('./TraceItems.tsx').then((module) => ({ default: module.TraceItems })))
@@ -54,7 +54,11 @@ export function Screen() {
   const prices = useActorView(currency, selectPrices)
   const items = useParsed(useActorView(menu, selectMenu)) as readonly MenuItem[] | null
   const browsing = useBrowsing()
-  const title = titleOf(page, content)
+  const isOwn = page?.kind === 'route' && content.route === page.route
+  const title = titleOf(page, {
+    content: isOwn ? content.content : null,
+    isMissing: content.state === 'missing',
+  })
   useTitle(title, isHidden ? unread : 0)
   const path = usePlace(page, content)
 
@@ -83,43 +87,35 @@ export function Screen() {
   )
   return (
     <MoneyProvider money={prices}>
-    <PageLayout
-      kind={layoutOf(name)}
-      header={header}
-      footer={<SiteFooter supportPhone={browsing.supportPhone} />}
-      dock={
-        isHydrated && (
+      <PageLayout
+        kind={layoutOf(name)}
+        header={header}
+        footer={<SiteFooter supportPhone={browsing.supportPhone} />}
+        dock={
+          isHydrated && (
+            <ErrorBoundary shape="corner" onError={reportChatError}>
+              <Suspense>
+                {hasChat && <DockScreen />}
+                <RegisterScreen />
+              </Suspense>
+            </ErrorBoundary>
+          )
+        }
+      >
+        <PageBody shown={page} content={content} />
+        {/* Loaded with the page and not when it is needed: without a link it could not be had. */}
+        {isHydrated && hasChat && (
           <ErrorBoundary shape="corner" onError={reportChatError}>
             <Suspense>
-              {hasChat && <DockScreen />}
-              <RegisterScreen />
+              {view.user && <LeavingScreen />}
+              <ArrivalsScreen />
             </Suspense>
           </ErrorBoundary>
-        )
-      }
-    >
-      <PageBody shown={page} content={content} />
-      {/* Loaded with the page and not when it is needed: without a link it could not be had. */}
-      {isHydrated && hasChat && (
-        <ErrorBoundary shape="corner" onError={reportChatError}>
-          <Suspense>
-            {view.user && <LeavingScreen />}
-            <ArrivalsScreen />
-          </Suspense>
-        </ErrorBoundary>
-      )}
-      {isHydrated && <ConsentScreen />}
-    </PageLayout>
+        )}
+        {isHydrated && <ConsentScreen />}
+      </PageLayout>
     </MoneyProvider>
   )
-}
-
-/** What the tab says of the page. */
-function titleOf(page: PageView['page'], { route, state, content }: PageContent): string {
-  if (page === null) return 'Tripwright'
-  if (page.kind === 'notFound') return titled('Are you lost?')
-  if (state === 'missing') return titled(isTrip(page.route) ? 'Trip Not Found' : 'Are you lost?')
-  return titled(pageName(page.route, route === page.route ? content : null))
 }
 
 function layoutOf(name: string | null) {

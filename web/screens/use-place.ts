@@ -47,7 +47,11 @@ export function usePlace(page: PageView['page'], { state, route }: PageContent):
 /** Moving within a page that asks for no content by its address (a conversation in the messenger) moves nobody. */
 function isSamePlace(before: string, now: string, hasContent: boolean): boolean {
   const [first, second] = [parsePath(before), parsePath(now)]
-  return first.path === second.path && first.hash === second.hash && (!hasContent || first.search === second.search)
+  return (
+    first.path === second.path &&
+    first.hash === second.hash &&
+    (!hasContent || first.search === second.search)
+  )
 }
 
 function settle(address: string, saved: number | null, isMove: boolean): void {

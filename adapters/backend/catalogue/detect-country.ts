@@ -1,5 +1,5 @@
-import type { Audience } from '../../../core/accounts/audience.ts'
 import { isIP } from 'node:net'
+import type { Audience } from '../../../core/accounts/audience.ts'
 import { currencyOfCountry } from '../../../core/money/country-currency.ts'
 import { continentOf } from '../../../core/places/continents.ts'
 import { supportPhone } from '../../../core/places/support-phone.ts'

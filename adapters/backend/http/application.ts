@@ -21,9 +21,6 @@ import { securityHeaders } from './security-headers.ts'
 
 export interface ApplicationParts extends AccountParts, PageParts, CallLimitParts, UploadParts {
   readonly logger: FastifyBaseLogger
-  /** `PUBLIC_URL`'s origin, or null: then each request's host. */
-  readonly ownOrigin: string | null
-  readonly trustProxy: boolean
 }
 
 /** Every HTTP call of the product, and its pages. */

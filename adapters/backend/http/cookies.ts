@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { PLACE_AGE, type placeCookies } from '../../../core/places/place-cookies.ts'
 import type { Marker } from '../../../core/wire/account.ts'
 import { isSameSecret, newSecret } from '../accounts/secrets.ts'
 import { SESSION_DAYS } from '../accounts/sessions.ts'
@@ -46,6 +47,16 @@ export function clearSession(request: FastifyRequest, reply: FastifyReply): void
   reply.clearCookie('is_verified', attributes(request, false))
   reply.clearCookie('is_guest', attributes(request, false))
   reply.clearCookie('is_admin', attributes(request, false))
+}
+
+/** What was detected of where somebody is: readable, and kept for a year (GEO-01). */
+export function setPlaceCookies(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cookies: ReturnType<typeof placeCookies>,
+): void {
+  for (const [name, value] of cookies)
+    reply.setCookie(name, value, { ...attributes(request, false), maxAge: PLACE_AGE })
 }
 
 /** The readable sign of an admin session: it only switches off read marking in the browser. */

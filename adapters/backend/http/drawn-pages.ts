@@ -1,38 +1,84 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Catalogue } from '../../../core/catalogue/catalogue.ts'
+import { loadPage } from '../../../core/pages/load-content.ts'
+import { placeCookies, rememberedPlace } from '../../../core/places/place-cookies.ts'
 import { PortError } from '../../../core/ports/port.ts'
-import type { PageAnswer, PageRenderer } from '../../../core/routing/page-renderer.ts'
+import type { PageAnswer, PageRenderer, PageRequest } from '../../../core/routing/page-renderer.ts'
+import type { DetectedCountry } from '../../../core/wire/catalogue/detected.ts'
 import type { RuntimeConfig } from '../../../core/wire/config.ts'
 import { CODE } from '../../../core/wire/envelope.ts'
 import type { Sessions } from '../accounts/sessions.ts'
 import { verifyData } from '../accounts/verify-data.ts'
-import { marker, sessionSecret, setCsrfToken } from './cookies.ts'
+import type { CatalogueService } from '../catalogue/catalogue-service.ts'
+import type { SessionRow } from '../store/account-store.ts'
+import { type DetectParts, detectFor } from './catalogue/detect-route.ts'
+import { marker, sessionSecret, setCsrfToken, setPlaceCookies } from './cookies.ts'
 
-export interface DrawingParts {
+export interface DrawingParts extends DetectParts {
   /** Null where it is not built: then every page comes as the plain shell. */
   readonly renderer: PageRenderer | null
   readonly sessions: Sessions
   readonly config: RuntimeConfig
+  readonly catalogue: CatalogueService
+  /** `PUBLIC_URL`'s origin, or null: then each request's host. */
+  readonly ownOrigin: string | null
+}
+
+/** A page, and what was found out for it of whoever asked. */
+export interface DrawnPage {
+  readonly answer: PageAnswer
+  /** Where they seem to be; null where their browser knows it already. */
+  readonly detected: DetectedCountry | null
 }
 
 /** What the page's machines show, or where they lead. A fault is in the log, and leaves it to the browser. */
-export async function drawPage(request: FastifyRequest, parts: DrawingParts): Promise<PageAnswer> {
-  const { renderer, sessions, config } = parts
-  if (!renderer) return { kind: 'undecided' }
-  const verify = async () => {
-    const session = await sessions.find(sessionSecret(request))
-    if (!session) throw new PortError({ code: CODE.signedOut, message: 'Sign in to go on.' })
-    return verifyData(session, sessions)
+export async function drawPage(request: FastifyRequest, parts: DrawingParts): Promise<DrawnPage> {
+  const { renderer } = parts
+  if (!renderer) return { answer: { kind: 'undecided' }, detected: null }
+  const remembered = rememberedPlace((name) => request.cookies[name] ?? null)
+  const detected = remembered.country === null ? detectFor(request, parts) : null
+  const place = {
+    chosen: remembered.chosen,
+    detected: remembered.detected ?? detected?.currency_code ?? null,
+    country: remembered.country ?? detected?.country_code ?? null,
   }
   try {
-    return await renderer.render({
-      address: request.raw.url ?? '/',
-      config,
-      marker: marker(request),
-      verify,
-    })
+    return { answer: await renderer.render(pageRequest(request, parts, place)), detected }
   } catch (thrown) {
     request.log.error({ err: thrown }, 'a page could not be drawn')
-    return { kind: 'undecided' }
+    return { answer: { kind: 'undecided' }, detected }
+  }
+}
+
+function pageRequest(
+  request: FastifyRequest,
+  { sessions, config, catalogue, ownOrigin }: DrawingParts,
+  place: PageRequest['place'],
+): PageRequest {
+  const session = async (): Promise<SessionRow> => {
+    const found = await sessions.find(sessionSecret(request))
+    if (!found) throw new PortError({ code: CODE.signedOut, message: 'Sign in to go on.' })
+    return found
+  }
+  const seen: Catalogue = {
+    ...catalogue,
+    plan: async (id) => {
+      await session()
+      return catalogue.plan(id)
+    },
+  }
+  return {
+    address: request.raw.url ?? '/',
+    origin: ownOrigin ?? `${request.protocol}://${request.host}`,
+    config,
+    marker: marker(request),
+    place,
+    verify: async () => verifyData(await session(), sessions),
+    currencies: async () => [...(await catalogue.currencies())] as never,
+    pages: {
+      load: ({ address }) => loadPage(seen, address),
+      menu: async () => ({ content: JSON.stringify(await catalogue.menu()) }),
+    },
   }
 }
 
@@ -40,7 +86,7 @@ export async function drawPage(request: FastifyRequest, parts: DrawingParts): Pr
 export function sendDrawn(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: Exclude<PageAnswer, { kind: 'undecided' }>,
+  { answer, detected }: DrawnPage & { readonly answer: Exclude<PageAnswer, { kind: 'undecided' }> },
 ): FastifyReply {
   if (answer.kind === 'redirect') {
     if (!answer.permanent) reply.header('cache-control', 'no-store')
@@ -48,6 +94,7 @@ export function sendDrawn(
   }
   // The browser does not ask for the configuration again, whose answer would have set it.
   setCsrfToken(request, reply, false)
+  if (detected) setPlaceCookies(request, reply, placeCookies(detected))
   return reply
     .status(answer.status)
     .type('text/html; charset=utf-8')

@@ -43,8 +43,8 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       return reply.sendFile(file)
     }
-    const answer = await drawPage(request, parts)
-    if (answer.kind !== 'undecided') return sendDrawn(request, reply, answer)
+    const { answer, detected } = await drawPage(request, parts)
+    if (answer.kind !== 'undecided') return sendDrawn(request, reply, { answer, detected })
     return sendUndrawn(reply, web, location)
   })
 }

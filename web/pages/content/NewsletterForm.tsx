@@ -35,7 +35,12 @@ export function NewsletterForm({ state, isAwake, errors, failure, onSubmit }: Ne
         error={errors['email'] ?? null}
         inputRef={email}
       />
-      <button type="submit" className="button button--brand" disabled={!isAwake} aria-disabled={state === 'submitting'}>
+      <button
+        type="submit"
+        className="button button--brand"
+        disabled={!isAwake}
+        aria-disabled={state === 'submitting'}
+      >
         {state === 'submitting' ? 'Sending…' : 'Subscribe'}
       </button>
       <p className="newsletter__failure" role="alert">

@@ -11,7 +11,8 @@ export function ConsentScreen() {
   return (
     <section className="consent" aria-label="Statistics">
       <p className="consent__text">
-        May we count how our pages are used? Nothing leaves our own servers, and nothing is counted before you say yes.
+        May we count how our pages are used? Nothing leaves our own servers, and nothing is counted before you
+        say yes.
       </p>
       <div className="consent__answers">
         <button type="button" className="button button--plain" onClick={() => answer('no')}>

@@ -1,0 +1,32 @@
+import { FORM_RULES } from '../../core/pages/form-rules.ts'
+import type { FormName } from '../../core/ports/form.port.ts'
+import { FAILURE, PortError, type Signal } from '../../core/ports/port.ts'
+import { CODE } from '../../core/wire/envelope.ts'
+import type { ApiBase, AskServer } from './account.ts'
+
+/** Where each form is sent, and what its answer names. */
+const CALLS: Readonly<
+  Record<FormName, { readonly base: ApiBase; readonly path: string; readonly id?: string }>
+> = {
+  newsletter: { base: 'public', path: '/newsletter' },
+  'newsletter-confirm': { base: 'public', path: '/newsletter/confirm' },
+  'designer-application': { base: 'auth', path: '/user/sign-up-local-designer', id: 'application_id' },
+}
+
+type Values = Readonly<Record<string, string>>
+
+/** Sends a page's form; what can't be right is refused before anybody is asked. */
+export function createHttpForms(ask: AskServer) {
+  return async ({ form, values }: { readonly form: FormName; readonly values: Values }, signal: Signal) => {
+    const { issues, body } = FORM_RULES[form]
+    const fields = issues(values)
+    const [first] = Object.values(fields)
+    if (first !== undefined) throw new PortError({ code: CODE.badValue, message: first, fields })
+    const { base, path, id } = CALLS[form]
+    const answer = await ask('POST', base, path, signal, body(values))
+    if (answer === null || typeof answer !== 'object')
+      throw new PortError({ code: FAILURE.badAnswer, message: 'value: expected an object' })
+    const number = id === undefined ? null : (answer as Readonly<Record<string, unknown>>)[id]
+    return { id: typeof number === 'number' ? number : null }
+  }
+}

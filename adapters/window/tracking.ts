@@ -1,0 +1,60 @@
+import { parametersIn } from '../../core/pages/load-content.ts'
+import type { Consent, TrackingPort } from '../../core/ports/tracking.port.ts'
+import { isRobot } from '../../core/tracking/analytics-id.ts'
+import { landingFields } from '../../core/tracking/landing.ts'
+
+const CONSENT = 'statistics_consent'
+const LANDING = 'tracking'
+const VISITOR = 'visitor_id'
+const YEAR = 365 * 24 * 60 * 60
+
+export interface TrackingParts {
+  readonly local: Storage | null
+  readonly session: Storage | null
+  /** Where cookies are written; `document` in a browser. */
+  readonly jar: { cookie: string }
+  readonly cookie: (name: string) => string | null
+  /** Fresh and unguessable. */
+  readonly freshId: () => string
+}
+
+/** Where somebody came from, and whether they may be counted, in the browser's storage. */
+export function createBrowserTracking(parts: TrackingParts): TrackingPort {
+  const { local, session, jar, cookie, freshId } = parts
+
+  /** The visitor's id, made where it is missing (LOG-05); nobody has one who has not said yes. */
+  const visitorId = (consent: Consent): string | null => {
+    if (consent !== 'yes') return null
+    const known = local?.getItem(VISITOR) ?? null
+    if (known !== null && /^[\w-]{10,40}$/.test(known)) return known
+    const id = freshId()
+    local?.setItem(VISITOR, id)
+    return id
+  }
+  const land = (consent: Consent): void => {
+    const known = session?.getItem(LANDING) ?? null
+    const { pathname, search } = window.location
+    const fields = known === null ? landingFields(pathname, parametersIn(search), null) : JSON.parse(known)
+    const id = visitorId(consent)
+    const { ClientID: _former, ...told } = fields
+    session?.setItem(LANDING, JSON.stringify(id === null ? told : { ...told, ClientID: id }))
+  }
+
+  return {
+    arrive: async () => {
+      const consent = consentIn(cookie(CONSENT))
+      land(consent)
+      return { consent, isRobot: isRobot(navigator.userAgent, navigator.webdriver) }
+    },
+    answer: async ({ consent }) => {
+      jar.cookie = `${CONSENT}=${consent}; path=/; max-age=${YEAR}; samesite=lax`
+      if (consent === 'no') local?.removeItem(VISITOR)
+      land(consent)
+      return null
+    },
+  }
+}
+
+function consentIn(value: string | null): Consent {
+  return value === 'yes' || value === 'no' ? value : 'unknown'
+}
