@@ -101,8 +101,13 @@ export class PortError extends Error {
   }
 }
 
+/** By its name: the server's half of the web application is built by itself, with a class of its own. */
+function isPortError(thrown: unknown): thrown is PortError {
+  return thrown instanceof Error && thrown.name === 'PortError' && 'failure' in thrown
+}
+
 /** Any thrown thing as plain data; what is not a PortError is the adapter's own fault. */
 export function failureOf(thrown: unknown): ThrownFailure {
-  if (thrown instanceof PortError) return thrown.failure
+  if (isPortError(thrown)) return thrown.failure
   return { code: FAILURE.broken, message: thrown instanceof Error ? thrown.message : String(thrown) }
 }

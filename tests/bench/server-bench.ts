@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createSystemClock, freshSeed } from '../../adapters/clock/system-clock.ts'
 import type { PageRendererParts, PageRequest } from '../../core/routing/page-renderer.ts'
-import { CONFIG, USER } from '../harness/fixtures.ts'
+import { CONFIG } from '../harness/fixtures.ts'
+import { pageRequest } from '../harness/page-request.ts'
 import { root } from '../house/tree.ts'
 import { median, type Row } from './table.ts'
 
@@ -58,7 +59,7 @@ function inTurn<T>(all: readonly T[], index: number): T {
 }
 
 function requestFor(address: string, isVerified: boolean): PageRequest {
-  return { address, config: CONFIG, marker: { isVerified, isAdmin: false }, verify: async () => USER }
+  return pageRequest(address, { config: CONFIG, marker: { isVerified, isAdmin: false } })
 }
 
 /** The time of one page, of many. */

@@ -51,7 +51,7 @@ describe('the past in a page', () => {
 
 describe('a lazy page', () => {
   const Page = ({ name }: { readonly name: string }) => <p>{name}</p>
-  const create = () => lazyPage('pages/Page.tsx', async () => Page)
+  const create = () => lazyPage(['pages/Page.tsx'], async () => Page)
 
   it('is drawn at once when its code is there, with nothing around it', async () => {
     const Lazy = create()

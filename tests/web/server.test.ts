@@ -4,7 +4,8 @@ import type { ClockPort } from '../../core/ports/clock.port.ts'
 import { PortError } from '../../core/ports/port.ts'
 import type { PageRendererParts, PageRequest } from '../../core/routing/page-renderer.ts'
 import { createPageRenderer } from '../../web/server.tsx'
-import { CONFIG, USER } from '../harness/fixtures.ts'
+import { USER } from '../harness/fixtures.ts'
+import { pageRequest } from '../harness/page-request.ts'
 
 const SHELL =
   '<!doctype html><html lang="en"><head><title>Tripwright</title><script src="/assets/index.js"></script></head><body><div id="root"></div></body></html>'
@@ -48,13 +49,7 @@ function requestFor(address: string, changes: Partial<PageRequest> = {}): PageRe
   const refuse = async () => {
     throw new PortError({ code: 1401, message: 'Sign in to go on.' })
   }
-  return {
-    address,
-    config: CONFIG,
-    marker: { isVerified: false, isAdmin: false },
-    verify: refuse,
-    ...changes,
-  }
+  return pageRequest(address, { verify: refuse, ...changes })
 }
 const SIGNED_IN = { marker: { isVerified: true, isAdmin: false }, verify: async () => USER }
 

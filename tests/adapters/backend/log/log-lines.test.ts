@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLoginLimit } from '../../../../adapters/backend/accounts/login-limit.ts'
 import { createSessions } from '../../../../adapters/backend/accounts/sessions.ts'
+import type { CatalogueService } from '../../../../adapters/backend/catalogue/catalogue-service.ts'
+import { EMPTY_TABLE } from '../../../../adapters/backend/catalogue/detect-country.ts'
 import { createApplication } from '../../../../adapters/backend/http/application.ts'
 import { createLogger } from '../../../../adapters/backend/log.ts'
 import type { RunningServer } from '../../../../adapters/backend/server.ts'
@@ -131,6 +133,9 @@ describe('the log of what went wrong', () => {
       ownOrigin: null,
       trustProxy: false,
       rateFactor: 1,
+      catalogue: {} as CatalogueService,
+      addresses: EMPTY_TABLE,
+      audience: 'traveller',
       uploads: { take: () => Promise.reject(new Error(DATUM)), open: async () => null },
     })
     const answer = await app.inject({
