@@ -17,7 +17,7 @@ interface Indexed {
   readonly id: number
   /** What it has of each kind, in the order of the kinds. */
   readonly choices: readonly (readonly number[])[]
-  /** A bit for each month of the year in which it runs. */
+  /** A bit for each month of the year in which it runs, and the lowest for any month. */
   readonly months: number
 }
 
@@ -74,7 +74,7 @@ export function createTripIndex(entries: readonly TripEntry[], today: string): T
       [bandOf(entry.days, DURATIONS, true)],
       [bandOf(entry.price / 100, BUDGETS, false)],
     ],
-    months: entry.season.reduce((bits, month) => bits | (1 << month), 0),
+    months: entry.season.reduce((bits, month) => bits | (1 << month), 1),
   })
   const indexed = new Map(priced.map((entry) => [entry.id, toIndexed(entry)]))
   const orders = new Map(
@@ -85,24 +85,26 @@ export function createTripIndex(entries: readonly TripEntry[], today: string): T
   )
   const find: TripIndex['find'] = (query, among) => {
     const tally = names.map((kind) => new Float64Array(kind.names.length))
-    const wanted = [query.destination, query.theme, query.duration, query.budget].map((name, kind) =>
-      name === null ? null : (names[kind]?.known(name) ?? -1),
+    const wanted = wantedOf(query, names)
+    const month = query.month === null ? 1 : 1 << Number(query.month.slice(5))
+    const trips = (orders.get(query.sort) ?? []).filter(
+      (trip) => (trip.months & month) !== 0 && (among === null || among.has(trip.id)),
     )
-    const month = query.month === null ? -1 : 1 << Number(query.month.slice(5))
+    const fitting = trips.filter((trip) => count(trip, wanted, tally) === 0)
     const first = (query.page - 1) * TRIPS_PER_PAGE
-    const ids: number[] = []
-    let total = 0
-    for (const trip of orders.get(query.sort) ?? []) {
-      if ((trip.months & month) === 0 || (among && !among.has(trip.id))) continue
-      if (count(trip, wanted, tally) > 0) continue
-      if (total >= first && ids.length < TRIPS_PER_PAGE) ids.push(trip.id)
-      total += 1
-    }
+    const ids = fitting.slice(first, first + TRIPS_PER_PAGE).map(({ id }) => id)
+    const total = fitting.length
     const counts = KINDS.map((kind, at) => [kind, named(tally[at], names[at])])
     return { ids, total, counts: Object.fromEntries(counts) as FacetCounts }
   }
   const all = find({ ...ANY, sort: 'recommended', page: 1 }, null)
   return { byPlace: all.counts.destinations, find }
+}
+
+/** What a query wants of each kind; null: anything, -1: what no trip has. */
+function wantedOf(query: GalleryQuery, names: readonly Numbering[]): readonly (number | null)[] {
+  const asked = [query.destination, query.theme, query.duration, query.budget]
+  return asked.map((name, kind) => (name === null ? null : (names[kind]?.known(name) ?? -1)))
 }
 
 const ANY = { q: '', destination: null, duration: null, theme: null, budget: null, month: null } as const

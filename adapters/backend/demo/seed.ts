@@ -3,6 +3,7 @@ import { hashPassword } from '../accounts/passwords.ts'
 import { companies, enquiries, users } from '../store/account-tables.ts'
 import { conversations, memberships, readMarks } from '../store/chat-tables.ts'
 import type { Database, Session } from '../store/database/database.ts'
+import { seedCatalogue } from './catalogue/seed-catalogue.ts'
 import { DEMO_CONVERSATIONS, type DemoConversation, type Line } from './conversations.ts'
 import { linesOf } from './long-talks.ts'
 import { DEMO_COMPANIES, DEMO_ENQUIRIES, DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './people.ts'
@@ -15,10 +16,13 @@ const ROWS_AT_ONCE = 5_000
 
 /**
  * Fills an empty database with the demo: all from one seed, relative to now.
- * @returns false when there are users already; then nothing is touched
+ * @returns false when there are users already; then only what a demo of before did not have is added
  */
 export async function seedDemo(database: Database, now: Date): Promise<boolean> {
-  if (await hasUsers(database.run)) return false
+  if (await hasUsers(database.run)) {
+    await catchUp(database, now)
+    return false
+  }
   // One hash for all: the password is public, and a cold start must not wait for nine of them.
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   return database.transact(async (session) => {
@@ -31,12 +35,21 @@ export async function seedDemo(database: Database, now: Date): Promise<boolean> 
     for (const [index, conversation] of DEMO_CONVERSATIONS.entries()) {
       await seedConversation(session, conversation, createSeededRandom(SEED + index), now)
     }
+    await seedCatalogue(session, SEED, now)
     for (const table of ['companies', 'users', 'enquiries']) {
       await session.execute(
         sql.raw(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`),
       )
     }
     return true
+  })
+}
+
+/** A data folder of before the catalogue has users, and nothing to browse. */
+async function catchUp(database: Database, now: Date): Promise<void> {
+  await database.transact(async (session) => {
+    await session.execute(sql`select pg_advisory_xact_lock(${SEED})`)
+    await seedCatalogue(session, SEED, now)
   })
 }
 

@@ -1,0 +1,70 @@
+import type { DemoCountry } from '../demo-country.ts'
+
+// biome-ignore format: a table
+export const JAPAN: DemoCountry = {
+  code: 'JP', slug: 'japan', name: 'Japan', continent: 'Asia', rank: 1,
+  line: 'Cedar roads, snow country and the best railway lunches in the world.',
+  destinations: [
+    { slug: 'tokyo', name: 'Tokyo', stay: 'Sumida Lane House', days: [
+      ['Asakusa before the stalls open', 'on foot, 4 km', 'Incense is lit at Sensō-ji while the shutters are still down. Walk the back lanes to a knife-maker’s, then along the river to a coffee counter with six stools.', 'Sensō-ji', 35.7148, 139.7967, 'B'],
+      ['Dinosaurs, pandas and paper boats', 'on foot and by tram', 'Ueno’s science museum hangs a blue whale over its door, and the zoo’s pandas are up early. The last hour is for pedal boats on Shinobazu pond.', 'Ueno Park', 35.7156, 139.7730, 'B'],
+      ['A sushi lesson in Tsukiji', 'underground, 20 min', 'The auctions have moved, the outer market has not. A retired fishmonger teaches four cuts and one rule about rice, and you eat what you make.', 'Tsukiji Outer Market', 35.6655, 139.7707, 'BL'],
+      ['Trains from above, robots at dusk', 'Yurikamome line', 'The driverless line loops over Rainbow Bridge to the island of Odaiba. Children take the front seat; everyone stays for the harbour lights.', 'Odaiba', 35.6272, 139.7769, 'B'],
+      ['Kamakura, a capital by the sea', 'train, 1 h each way', 'A bronze Buddha has sat in the open since a wave took his hall in 1498. Reach him over the ridge path through bamboo, then ride the little Enoden line along the beach.', 'Kōtoku-in, Kamakura', 35.3168, 139.5357, 'BL'],
+    ] },
+    { slug: 'kyoto', name: 'Kyoto', stay: 'Kiyomachi Machiya', days: [
+      ['Higashiyama by lantern', 'on foot, 3 km', 'Arrive with the afternoon light on the Yasaka pagoda. The stone lanes empty at six, and dinner is tofu, done eleven ways, behind an unmarked curtain.', 'Yasaka Pagoda', 34.9986, 135.7793, 'D'],
+      ['Ten thousand gates, most of them alone', 'on foot, 6 km', 'Nearly everyone turns round at the first lookout on Mount Inari. The loop beyond it belongs to cats, small foxes of stone and an old couple who sell tea.', 'Fushimi Inari', 34.9671, 135.7727, 'B'],
+      ['Moss, raked gravel, and a bowl of tea', 'bicycle, 14 km', 'Two gardens in the north that ask for silence, with a tea master’s own kitchen between them. She will let you whisk; she will not pretend it is good.', 'Daitoku-ji', 35.0440, 135.7460, 'BL'],
+      ['Nishiki and a knife for life', 'on foot', 'Five blocks of pickles, skewers and one shop that has forged blades since 1560. Lunch is assembled as you walk and finished on the river bank.', 'Nishiki Market', 35.0050, 135.7649, 'B'],
+      ['Down the Hozu in a flat boat', 'train and boat', 'The scenic train climbs the gorge that two men with poles then bring you down. It takes two hours, with herons, to the bamboo of Arashiyama.', 'Hozu Gorge', 35.0156, 135.6713, 'B'],
+      ['Uji, where the green comes from', 'train, 20 min', 'The phoenix hall is on the ten-yen coin; the tea is in everything, noodles too. A grower walks you under the shading mats of his oldest field.', 'Byōdō-in, Uji', 34.8893, 135.8077, 'BL'],
+    ] },
+    { slug: 'kii', name: 'Kii Peninsula', stay: 'Minshuku above the Hongū river', days: [
+      ['The Kumano road begins', 'limited express along the coast, 3 h', 'At Takijiri the path goes straight up through a cleft in the rock that pilgrims squeezed through to be born again. Four kilometres later there is a village, a view and a bath.', 'Takijiri-ōji', 33.7740, 135.4900, 'BLD'],
+      ['Over the teahouse passes', 'walking, 13 km, 7 h', 'Cedar trunks like a nave, and mossy platforms where teahouses stood until the 1920s. Your bag goes round by road and is at the inn before you.', 'Chikatsuyu', 33.8136, 135.6016, 'BLD'],
+      ['The great gate of Hongū', 'walking, 14 km, 6 h', 'From the last rise you look down on the largest torii in the world, standing in rice fields. Soak afterwards in a river bed where hot water comes up through the gravel.', 'Ōyunohara, Hongū', 33.8361, 135.7742, 'BLD'],
+      ['By boat to Shingū', 'river boat, 90 min', 'This river is itself a pilgrim road. The boatman plays a bamboo flute in the stillest reach and the cliffs play it back.', 'Kumano Hayatama Taisha', 33.7322, 135.9836, 'BL'],
+      ['The waterfall and the red pagoda', 'bus and on foot, 5 km', 'Climb the old stair of Daimon-zaka between two trees eight centuries old. At its head the fall drops 133 metres beside a pagoda of cinnabar red.', 'Nachi Falls', 33.6753, 135.8876, 'BL'],
+    ] },
+    { slug: 'hokkaido', name: 'Hokkaido', stay: 'Akan Forest Inn', days: [
+      ['Otaru’s canal in snow', 'train from the airport, 75 min', 'Stone warehouses, gas lamps, and snow falling straight down. The sushi street is short and every counter of it is good.', 'Otaru Canal', 43.1985, 141.0026, 'D'],
+      ['Powder in the birch woods', 'snowshoes, 5 km', 'Snow so dry that it squeaks. A forest guide reads the tracks of fox and sable, and stops at a hut where there is a stove and a pot of pumpkin soup.', 'Shikotsu-Tōya National Park', 42.7636, 141.3436, 'BLD'],
+      ['Cranes at breakfast', 'flight to Kushiro and road, 2 h', 'The red-crowned cranes roost in a river that never quite freezes. At first light the mist lifts off the bridge and so, in pairs, do they.', 'Otowa Bridge, Tsurui', 43.2350, 144.3360, 'BLD'],
+      ['A frozen lake that sings', 'on foot over ice', 'Lake Kussharo groans as it closes. Whooper swans keep a corner open where hot springs seep through the sand, and there is a pool for people as well.', 'Lake Kussharo', 43.6180, 144.3330, 'BD'],
+      ['Drift ice and sea eagles', 'icebreaker, 2 h', 'The Okhotsk pack arrives from Siberia with Steller’s eagles standing on it. The boat leaves Rausu in the dark and turns off its engine at sunrise.', 'Rausu', 44.0218, 145.1897, 'B'],
+    ] },
+  ],
+  trips: [
+    { slug: 'old-roads-of-kii', title: 'The old roads of Kii', themes: ['walking', 'culture'], price: 2890, recommended: 98, season: [3, 11], designer: 'kenji-morimoto', party: [1, 8],
+      summary: 'Three days among Kyoto’s quieter gates, then five on the Kumano Kodō, the cedar pilgrim road over the mountains of Kii. You carry lunch and water; everything else goes ahead by van.',
+      legs: [['kyoto', '123'], ['kii', '12345']], extras: ['Luggage sent ahead on every walking day', 'A pilgrim’s stamp book and the boat to Shingū'], deal: ['Early spring', 12, 24],
+      reviews: [['Annika S.', 'Sweden', 5, 'The bath at the end of day five', 'Kenji rang each inn himself. At Hongū somebody had already warmed my slippers by the stove.'], ['Graham P.', 'Australia', 5, 'Steeper than it sounds, better than it looks', 'Do the stair training. The third pass, in rain, was the finest hour of walking I have had.'], ['Mei L.', 'Singapore', 4, 'A proper walk', 'One inn had thin walls. The route notes were accurate to the last vending machine.'], ['Tobias R.', 'Germany', 5, 'Silence, then bells', 'We met eleven people in two days and one of them was a monk with excellent boots.']] },
+    { slug: 'japan-end-to-end-by-rail', title: 'Japan end to end, by rail', themes: ['rail', 'culture', 'food', 'winter'], price: 9800, recommended: 90, season: [12, 3], designer: 'aya-fujisawa', party: [2, 6],
+      summary: 'Twenty-one winter days from the drift ice of Hokkaido to the warm coast of Kii, on nine kinds of train. Tokyo and Kyoto lie in the middle, when you have learnt how to bow to a conductor.',
+      legs: [['hokkaido', '12345'], ['tokyo', '12345', 'through the Seikan tunnel, 9 h with a lunch stop'], ['kyoto', '123456', 'Shinkansen past Fuji, 2 h 15'], ['kii', '12345', 'limited express Kuroshio, 3 h']], extras: ['A 21-day rail pass with every seat reserved', 'Five station lunches chosen by Aya'], deposit: { kind: 'percent', percent: 30 },
+      reviews: [['Ruth M.', 'United Kingdom', 5, 'Nineteen trains, none late', 'Aya puts a note in each ticket about which side to sit. She was right nineteen times.'], ['Peter V.', 'Netherlands', 5, 'Worth every yen of it', 'I worried about three weeks. I would have stayed for four.'], ['Colleen B.', 'Australia', 4, 'Pack less than you think', 'Snow boots and city shoes are hard to marry. The cranes alone were worth the aeroplane.'], ['Hugo D.', 'France', 5, 'The lunch boxes', 'My husband photographs only food now. The one from Yonezawa has a frame.']] },
+    { slug: 'hokkaido-in-deep-winter', title: 'Hokkaido in deep winter', themes: ['winter', 'wildlife'], price: 2350, recommended: 84, season: [1, 3], designer: 'aya-fujisawa', party: [2, 8],
+      summary: 'Cranes dancing at minus fifteen, eagles on the drift ice, and an inn with a bath under falling snow each night. Five days in Japan’s north, for people who own a good hat.',
+      legs: [['hokkaido', '12345']], extras: ['Snowshoes, poles and ice grips', 'The dawn boat from Rausu'],
+      reviews: [['Ingrid H.', 'Norway', 5, 'And I know winter', 'I have never seen snow like it. The guide knew each crane family by its quarrels.'], ['Sam O.', 'Australia', 5, 'Forty eagles before breakfast', 'Bring spare batteries and put them inside your coat.'], ['Lucía F.', 'Spain', 4, 'Cold and marvellous', 'The dawn boat rolled a little. Nobody in our group regretted the hour.'], ['Dan K.', 'Canada', 5, 'The singing lake', 'We lay on the ice and listened. Nobody spoke for twenty minutes.']] },
+    { slug: 'tokyo-with-children', title: 'Tokyo with children', themes: ['family', 'food'], price: 1480, recommended: 77, season: [1, 12], designer: 'kenji-morimoto', party: [2, 6],
+      summary: 'Four days at the pace of the shortest legs: whales, robots, a sushi lesson where you may use your hands. The house has a garden, a washing machine and a convenience store at the corner.',
+      legs: [['tokyo', '1234']], extras: ['A pocket Wi-Fi and loaded travel cards', 'A sitter for one evening'],
+      reviews: [['Priyanka N.', 'India', 5, 'My son drove a train', 'He sat in front on the Yurikamome and has not been ordinary since.'], ['Fergus W.', 'Ireland', 5, 'No meltdowns, theirs or ours', 'One thing in the morning, one in the afternoon, and a park between. Somebody here has children.'], ['Alison T.', 'New Zealand', 4, 'The sushi man!', 'The futons are thin for grown-up hips. The girls ask for the sushi man every week.'], ['Marc E.', 'Switzerland', 4, 'Easy', 'Cards, maps, a note for the taxi. We only had to walk out of the door.']] },
+  ],
+  guide: {
+    title: 'Japan, slowly', line: 'How to cross a country of timetables without becoming one.',
+    lead: 'Japan rewards the traveller who goes half as far. The trains are so good that it is easy to spend the days inside them; the places people remember are mostly reached by the last kilometre, on foot.',
+    facts: [['Getting in', 'Tokyo Haneda and Osaka Kansai; most nationalities need no visa for 90 days.'], ['Money', 'Yen; cards in cities, cash in the mountains.'], ['Plugs', 'Type A, 100 volts.'], ['Time', 'Nine hours ahead of UTC, all year.']],
+    months: '112221112221',
+    sections: [
+      ['When to come', 'Late March to April is blossom and crowds; the second half of May is green, mild and half as busy. November brings the maples, a fortnight later in Kyoto than in the hills behind it.', 'Winter is the secret. Skies over the Pacific side are clear, inns have room, and in Hokkaido the snow is the driest on earth.'],
+      ['Trains and how to love them', 'The limited expresses are often better company than the Shinkansen: they are slower, follow the water and have windows that belong to you. Reserve a seat on the sea side.', 'Large bags need a reserved space on the Tōkaidō line. Better to send them ahead: a courier delivers overnight for the price of a lunch.'],
+      ['Eating well at any price', 'The set lunch is the country’s great bargain. A kitchen that asks 20,000 yen at night will often feed you for 3,000 at noon.', 'Stand at counters. Whoever cooks in front of you will notice what you like, and the second dish is always better than the first.'],
+      ['Inns and baths', 'In a ryokan the evening has an order: bath, robe, dinner, bed laid out while you eat. Tell us beforehand what you do not eat; the kitchen plans it two days ahead.', 'Wash before you enter the water, keep the towel out of it, and say nothing for the first minute. Tattoos are a question that we ask for you.'],
+      ['Walking the pilgrim roads', 'The Kumano Kodō and the Nakasendō are signed in English at each fork. Between them they hold a fortnight of walking without a night in a tent.', 'Bears live in the northern woods and are shy of bells. Leeches live in the southern ones in July and are not shy of anything.'],
+      ['Small courtesies', 'Queue where the marks are, talk low in carriages, carry your rubbish home. Nobody will tell you if you forget, which is why it matters.', 'A small present from where you live, wrapped, opens more doors than any phrase-book.'],
+    ],
+  },
+}
