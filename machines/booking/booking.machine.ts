@@ -3,6 +3,7 @@ import type { Door, PortInput } from '../kernel/door.ts'
 import type { BookingCommand } from './booking.events.ts'
 
 export interface BookingContext {
+  /** What was chosen last, of whichever plan. */
   readonly trip: PortInput<'memory', 'writeTrip'>['trip']
 }
 
@@ -19,7 +20,10 @@ export function createBookingMachine(door: Door) {
     id: 'booking',
     context: { trip: null },
     initial: 'resting',
-    on: { 'booking.begin': { target: '.keeping', actions: 'keepTrip', reenter: true } },
+    on: {
+      'booking.choose': { actions: 'keepTrip' },
+      'booking.begin': { target: '.keeping', actions: 'keepTrip', reenter: true },
+    },
     states: {
       resting: {},
       keeping: {

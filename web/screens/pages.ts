@@ -1,5 +1,7 @@
+import { createElement } from 'react'
 import type { RouteName } from '../../core/routing/routes.ts'
 import type { ShownPage } from '../../machines/navigation/navigation.machine.ts'
+import type { ContentDocument } from '../content/document.ts'
 import { type LazyPage, lazyPage } from '../hydration/lazy-page.tsx'
 import type { ContentScreenProps } from './market/content-screen.ts'
 
@@ -16,6 +18,22 @@ const gallery = lazyPage(
   [market('GalleryScreen')],
   async () => (await import('./market/GalleryScreen.tsx')).GalleryScreen,
 )
+
+const plan = lazyPage(
+  [market('PlanScreen')],
+  async () => (await import('./market/PlanScreen.tsx')).PlanScreen,
+)
+
+/** A page that is told and not looked up: its text is a chunk, what draws it another. */
+function told(source: string, load: () => Promise<{ readonly page: ContentDocument }>) {
+  return lazyPage([`content/${source}.ts`, 'pages/content/ContentPage.tsx'], async () => {
+    const [{ ContentPage }, { page: document }] = await Promise.all([
+      import('../pages/content/ContentPage.tsx'),
+      load(),
+    ])
+    return () => createElement(ContentPage, { document })
+  })
+}
 
 /** The pages by their routes' names, each in a chunk of its own; those of other issues are not open yet. */
 export const PAGES: Readonly<Partial<Record<RouteName, Page>>> = {
@@ -36,6 +54,57 @@ export const PAGES: Readonly<Partial<Record<RouteName, Page>>> = {
   'trip-plan': lazyPage(
     [market('TripScreen')],
     async () => (await import('./market/TripScreen.tsx')).TripScreen,
+  ),
+  'trip-plan-bookable': plan,
+  'agent-trip-plan-bookable': plan,
+  'local-designer': lazyPage(
+    ['pages/people/DesignerPage.tsx'],
+    async () => (await import('../pages/people/DesignerPage.tsx')).DesignerPage,
+  ),
+  'country-local-designers': lazyPage(
+    ['pages/people/CountryDesignersPage.tsx'],
+    async () => (await import('../pages/people/CountryDesignersPage.tsx')).CountryDesignersPage,
+  ),
+  'country-travel-guide': lazyPage(
+    ['pages/people/GuidePage.tsx'],
+    async () => (await import('../pages/people/GuidePage.tsx')).GuidePage,
+  ),
+  subscribe: lazyPage(
+    [market('SubscribeScreen')],
+    async () => (await import('./market/SubscribeScreen.tsx')).SubscribeScreen,
+  ),
+  'subscribe-welcome': lazyPage(
+    [market('WelcomeScreen')],
+    async () => (await import('./market/WelcomeScreen.tsx')).WelcomeScreen,
+  ),
+  'how-it-works': told('how-it-works', () => import('../content/how-it-works.ts')),
+  'about-us': told('about-us', () => import('../content/about-us.ts')),
+  'contact-us': told('contact-us', () => import('../content/contact-us.ts')),
+  'school-tour-details': told('school-tour-details', () => import('../content/school-tour-details.ts')),
+  'private-group-tours': told('private-group-tours', () => import('../content/private-group-tours.ts')),
+  'press-coverpress': told('press-coverpress', () => import('../content/press-coverpress.ts')),
+  'terms-of-use': told('legal/terms-of-use', () => import('../content/legal/terms-of-use.ts')),
+  'terms-of-use-trip-plan-builder': told(
+    'legal/terms-of-use-trip-plan-builder',
+    () => import('../content/legal/terms-of-use-trip-plan-builder.ts'),
+  ),
+  'travel-agent-booking-incentive': told(
+    'legal/travel-agent-booking-incentive',
+    () => import('../content/legal/travel-agent-booking-incentive.ts'),
+  ),
+  'incentive-terms-and-conditions': told(
+    'legal/incentive-terms-and-conditions',
+    () => import('../content/legal/incentive-terms-and-conditions.ts'),
+  ),
+  'privacy-policy': told('legal/privacy-policy', () => import('../content/legal/privacy-policy.ts')),
+  'cookie-declaration': told(
+    'legal/cookie-declaration',
+    () => import('../content/legal/cookie-declaration.ts'),
+  ),
+  'data-protection': told('legal/data-protection', () => import('../content/legal/data-protection.ts')),
+  'traveller-protections': told(
+    'legal/traveller-protections',
+    () => import('../content/legal/traveller-protections.ts'),
   ),
 }
 

@@ -15,10 +15,10 @@ export function ConsentScreen() {
         say yes.
       </p>
       <div className="consent__answers">
-        <button type="button" className="button button--plain" onClick={() => answer('no')}>
+        <button type="button" className="button button--outline" onClick={() => answer('no')}>
           No, thank you
         </button>
-        <button type="button" className="button button--plain" onClick={() => answer('yes')}>
+        <button type="button" className="button button--outline" onClick={() => answer('yes')}>
           Yes, count me
         </button>
       </div>

@@ -1,0 +1,42 @@
+import type { PlanContent } from '../../../core/pages/content.ts'
+import { booking } from '../../../machines/app/app.handles.ts'
+import { selectChosen } from '../../../machines/booking/booking.select.ts'
+import { type Read, useSend, useView } from '../../bridge/kernel.tsx'
+import { useMoney } from '../../bridge/money.tsx'
+import { useToday } from '../../bridge/use-today.ts'
+import { type PlanChoice, PlanPage } from '../../pages/plan/PlanPage.tsx'
+import type { ContentScreenProps } from './content-screen.ts'
+import { useBrowsing } from './use-browsing.ts'
+
+/** A plan to be booked: the day and the party are the booking machine's. */
+export function PlanScreen({ content }: ContentScreenProps<PlanContent>) {
+  const { plan } = content
+  const send = useSend()
+  const snapshot = useView(readBooking)
+  const { isAgent, supportPhone } = useBrowsing()
+  const chosen = selectChosen(snapshot, plan)
+  const told = ({ date, travellers }: PlanChoice) =>
+    date === null ? null : { tripId: String(plan.id), start: date, travellers }
+  const choose = (choice: PlanChoice) => {
+    const trip = told(choice)
+    if (trip) send(booking, { type: 'booking.choose', ...trip })
+  }
+  const book = () => {
+    const trip = told(chosen)
+    if (trip) send(booking, { type: 'booking.begin', ...trip })
+  }
+  return (
+    <PlanPage
+      {...chosen}
+      content={content}
+      isAgent={isAgent}
+      supportPhone={supportPhone}
+      today={useToday()}
+      money={useMoney()}
+      onChoose={choose}
+      onBook={book}
+    />
+  )
+}
+
+const readBooking = (read: Read) => read(booking)
