@@ -1,0 +1,135 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { MenuItem } from '../../../core/wire/catalogue/settings.ts'
+import { page as about } from '../../../web/content/about-us.ts'
+import { page as contact } from '../../../web/content/contact-us.ts'
+import type { ContentDocument } from '../../../web/content/document.ts'
+import { page as howItWorks } from '../../../web/content/how-it-works.ts'
+import { page as cookies } from '../../../web/content/legal/cookie-declaration.ts'
+import { page as protection } from '../../../web/content/legal/data-protection.ts'
+import { page as incentiveTerms } from '../../../web/content/legal/incentive-terms-and-conditions.ts'
+import { page as privacy } from '../../../web/content/legal/privacy-policy.ts'
+import { page as terms } from '../../../web/content/legal/terms-of-use.ts'
+import { page as builder } from '../../../web/content/legal/terms-of-use-trip-plan-builder.ts'
+import { page as incentive } from '../../../web/content/legal/travel-agent-booking-incentive.ts'
+import { page as protections } from '../../../web/content/legal/traveller-protections.ts'
+import { page as press } from '../../../web/content/press-coverpress.ts'
+import { page as groups } from '../../../web/content/private-group-tours.ts'
+import { page as schools } from '../../../web/content/school-tour-details.ts'
+import { ContentPage } from '../../../web/pages/content/ContentPage.tsx'
+import { SiteFooter } from '../../../web/ui/footer/SiteFooter.tsx'
+import { Header, type HeaderProps } from '../../../web/ui/Header.tsx'
+import { FailedPage } from '../../../web/ui/waiting/FailedPage.tsx'
+import { SIGNED_IN, SIGNED_OUT, show } from '../view-models.tsx'
+
+afterEach(cleanup)
+
+const entry = (id: number, label: string, href: string, audience: MenuItem['audience'] = 'all') => ({
+  id,
+  label,
+  href,
+  audience,
+})
+const MENU: readonly MenuItem[] = [
+  { ...entry(1, 'Trips', '/trip-gallery'), children: [] },
+  {
+    ...entry(2, 'Destinations', '/trip-gallery'),
+    children: [{ ...entry(3, 'Asia', '/trip-gallery'), children: [entry(4, 'Japan', '/japan_-tours')] }],
+  },
+  { ...entry(5, 'Your pay', '/travel-agent-booking-incentive', 'agent'), children: [] },
+]
+
+function header(changes: Partial<HeaderProps> = {}) {
+  const onCurrency = vi.fn()
+  const props = { session: SIGNED_OUT, page: 'home', unread: 0, onSignOut: () => undefined }
+  show(<Header {...props} menu={MENU} currency="AUD" onCurrency={onCurrency} {...changes} />)
+  return onCurrency
+}
+
+describe('the header with a menu', () => {
+  it('has entries, and a panel for one with children, by the audience', () => {
+    header({ path: '/japan_-tours' })
+    const opener = screen.getAllByText('Destinations').find(({ tagName }) => tagName === 'BUTTON')
+    const panel = document.getElementById(opener?.getAttribute('popovertarget') ?? '')
+    expect([...(panel?.querySelectorAll('a') ?? [])].map((link) => link.textContent)).toEqual([
+      'Destinations',
+      'Asia',
+      'Japan',
+    ])
+    expect(screen.getByText('Japan').getAttribute('aria-current')).toBe('page')
+    expect(screen.queryByText('Your pay')).toBeNull()
+    cleanup()
+    header({ isAgent: true })
+    expect(screen.getByText('Your pay')).toBeTruthy()
+  })
+
+  it('offers seven currencies and tells which is chosen', () => {
+    const onCurrency = header()
+    const opener = screen.getByRole('button', { name: 'Currency: Australian dollar' })
+    const list = document.getElementById(opener.getAttribute('popovertarget') ?? '')
+    const choices = [...(list?.querySelectorAll('button') ?? [])]
+    expect(choices.map((choice) => choice.textContent?.slice(0, 3))).toEqual([
+      ...['AUD', 'GBP', 'CAD', 'EUR', 'JPY', 'NZD', 'USD'],
+    ])
+    expect(choices.map((choice) => choice.getAttribute('aria-pressed')).indexOf('true')).toBe(0)
+    if (choices[4]) fireEvent.click(choices[4])
+    expect(onCurrency.mock.calls).toEqual([['JPY']])
+  })
+
+  it('leads to designing, and to the messages of somebody who has some', () => {
+    header()
+    expect(screen.getAllByRole('link', { name: 'Design a trip' })[0]?.getAttribute('href')).toBe('/design')
+    expect(screen.queryByText('Messages')).toBeNull()
+    cleanup()
+    header({ session: SIGNED_IN, unread: 2 })
+    expect(screen.getByText('Messages').getAttribute('href')).toBe('/messages')
+  })
+})
+
+describe('the rest of the frame', () => {
+  it('has a footer with the phone and the legal pages', () => {
+    show(<SiteFooter supportPhone="+61 2 5550 0142" />)
+    expect(screen.getByRole('link', { name: '+61 2 5550 0142' }).getAttribute('href')).toBe(
+      'tel:+61255500142',
+    )
+    const legal = within(screen.getByRole('navigation', { name: 'Legal' }))
+    expect(legal.getAllByRole('link')).toHaveLength(8)
+  })
+
+  it('lets one try again where a page could not be loaded', () => {
+    const onRetry = vi.fn()
+    show(<FailedPage what="The trip" onRetry={onRetry} />)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("The trip couldn't be loaded")
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(onRetry).toHaveBeenCalledOnce()
+  })
+})
+
+const LEGAL = { terms, builder, incentive, incentiveTerms, privacy, cookies, protection, protections }
+const TOLD: Readonly<Record<string, ContentDocument>> = {
+  ...LEGAL,
+  about,
+  contact,
+  howItWorks,
+  schools,
+  groups,
+  press,
+}
+
+describe('texts', () => {
+  it.each(Object.entries(TOLD))('%s is a page with parts that can be linked to', (_name, document) => {
+    const { container } = show(<ContentPage document={document} />)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(document.title)
+    const parts = screen.getAllByRole('heading', { level: 2 })
+    expect(parts.length).toBeGreaterThanOrEqual(5)
+    expect(new Set(parts.map((part) => part.textContent)).size).toBe(parts.length)
+    const anchors = [...container.querySelectorAll('nav a')].map((link) => link.getAttribute('href'))
+    expect(anchors).toEqual(parts.map((part) => `#${part.id}`))
+    expect(container.textContent?.length).toBeGreaterThan(1_200)
+  })
+
+  it.each(Object.entries(LEGAL))('%s says since when it holds', (_name, document) => {
+    show(<ContentPage document={document} />)
+    expect(screen.getByText('1 November 2026').getAttribute('datetime')).toBe('2026-11-01')
+  })
+})

@@ -1,0 +1,145 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { MoneyProvider } from '../../../web/bridge/money.tsx'
+import { GalleryPage, type GalleryPageProps } from '../../../web/pages/gallery/GalleryPage.tsx'
+import { Search404Page } from '../../../web/pages/gallery/Search404Page.tsx'
+import { SearchResultPage } from '../../../web/pages/gallery/SearchResultPage.tsx'
+import { ANYTHING, card, gallery, HOME, MONEY } from './catalogue.ts'
+
+afterEach(cleanup)
+
+const show = (element: ReactElement) => render(<MoneyProvider money={MONEY}>{element}</MoneyProvider>)
+const page = (changes: Partial<GalleryPageProps> = {}) =>
+  show(<GalleryPage content={gallery()} path="/trip-gallery" {...changes} />)
+const target = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
+
+/** In a popover, which only a browser with our styles shows. */
+const choice = (words: string) => {
+  const all = [...document.querySelectorAll<HTMLAnchorElement>('#filters a')]
+  const found = all.find((link) => link.textContent?.startsWith(words))
+  if (!found) throw new Error(`there is no choice ${words}`)
+  return found
+}
+
+describe('GalleryPage', () => {
+  it('offers each choice as a link with how many it would leave, and takes it back', () => {
+    page({ content: gallery({ duration: '8-11', sort: 'price', page: 3 }) })
+    expect(choice('Japan8 trips').getAttribute('href')).toBe(
+      '/trip-gallery?destination=japan&duration=8-11&sort=price',
+    )
+    const chosen = choice('8–11 days5 trips')
+    expect([chosen.getAttribute('href'), chosen.getAttribute('aria-current')]).toEqual([
+      '/trip-gallery?sort=price',
+      'true',
+    ])
+    expect(screen.queryByText('Nowhere')).toBeNull()
+  })
+
+  it('names a budget in the currency in which one browses, without the fee', () => {
+    page()
+    expect(choice('AU$2,250 to AU$4,500').textContent).toContain('3 trips')
+  })
+
+  it('takes one filter away by its chip, and all of them at once', () => {
+    page({ content: gallery({ q: 'bath', destination: 'japan', month: '2027-03', sort: 'rating' }) })
+    const chips = within(screen.getByRole('list', { name: 'Chosen filters' }))
+    expect(chips.getAllByRole('link').map((chip) => [chip.textContent, chip.getAttribute('href')])).toEqual([
+      ['“bath”, take it away', '/trip-gallery?destination=japan&month=2027-03&sort=rating'],
+      ['Japan, take it away', '/trip-gallery?q=bath&month=2027-03&sort=rating'],
+      ['March 2027, take it away', '/trip-gallery?q=bath&destination=japan&sort=rating'],
+      ['Clear all', '/trip-gallery?sort=rating'],
+    ])
+  })
+
+  it('asks whoever draws it once the page is awake', () => {
+    const onQuery = vi.fn()
+    page({ onQuery, content: gallery({ destination: 'japan' }) })
+    fireEvent.click(choice('8–11 days5 trips'))
+    fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: 'newest' } })
+    fireEvent.click(screen.getByRole('link', { name: 'Page 2' }))
+    expect(onQuery.mock.calls).toEqual([
+      ['?destination=japan&duration=8-11'],
+      ['?destination=japan&sort=newest'],
+      ['?destination=japan&page=2'],
+    ])
+  })
+
+  it('sorts by a form that keeps the filters', () => {
+    page({ content: gallery({ destination: 'japan', page: 2 }) })
+    const form = screen.getByLabelText('Sort by').closest('form')
+    expect(form?.getAttribute('action')).toBe('/trip-gallery')
+    expect([...new FormData(form ?? undefined)]).toEqual([
+      ['destination', 'japan'],
+      ['sort', 'recommended'],
+    ])
+  })
+
+  it('links the first, the last and the neighbouring pages', () => {
+    page({ content: gallery({ page: 5 }, [card()], 120) })
+    const pages = within(screen.getByRole('navigation', { name: 'Pages' }))
+    expect(pages.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Previous',
+      '1',
+      '4',
+      '5',
+      '6',
+      '10',
+      'Next',
+    ])
+    expect(pages.getByRole('link', { current: 'page' }).textContent).toBe('5')
+  })
+
+  it('says what to do where nothing fits, and where no page is', () => {
+    page({ content: gallery({ destination: 'japan' }, [], 0) })
+    expect(target('Clear filters')).toBe('/trip-gallery')
+    cleanup()
+    page({ content: gallery({ destination: 'japan', page: 9 }, [], 36) })
+    expect(target('To the first page')).toBe('/trip-gallery?destination=japan')
+  })
+
+  it('is headed by its type, with the tabs of a country [ROUTE-29]', () => {
+    const type = { kind: 'country', slug: 'japan', label: 'Japan' } as const
+    page({ path: '/japan_-tours', content: { ...gallery({ destination: 'japan' }), type } })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Trips in Japan')
+    expect(screen.queryByRole('list', { name: 'Chosen filters' })).toBeNull()
+    const tabs = within(screen.getByRole('navigation', { name: 'Of this country' })).getAllByRole('link')
+    expect(tabs.map((tab) => tab.textContent)).toEqual(['Trip Plans', 'Travel Insights', 'Local Designers'])
+    expect(tabs.map((tab) => tab.getAttribute('href'))).toEqual([
+      '/japan_-tours',
+      '/japan/travel-guide',
+      '/japan/local-designers',
+    ])
+  })
+
+  it('prices a card for one and for two, the fee in it, and strikes what a deal takes off', () => {
+    const deal = { trip_id: 204, label: 'Early', percent_off: 15, until: '2026-12-04' }
+    page({ content: gallery({}, [card({ was_usd: 1_500, deal })]) })
+    const article = screen.getByRole('article')
+    expect(article.textContent).toContain('AU$1,889 a person')
+    expect(article.textContent).toContain('AU$3,778 for two, fees included')
+    expect(article.querySelector('del')?.textContent).toBe('Before: AU$2,295')
+    expect(article.textContent).toContain('15 % off until 4 December 2026')
+    expect(within(article).getByRole('link').getAttribute('href')).toBe('/trip-gallery/kii-coast')
+  })
+})
+
+describe('searching', () => {
+  it('says what was looked for, and looks for other words within the filters', () => {
+    const onQuery = vi.fn()
+    show(<SearchResultPage content={gallery({ q: 'bath', theme: 'walking', page: 2 })} onQuery={onQuery} />)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('36 trips for “bath”')
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: ' river ' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+    expect(onQuery.mock.calls).toEqual([['?q=river&theme=walking']])
+  })
+
+  it('suggests something where nothing was found', () => {
+    const content = { query: { ...ANYTHING, q: 'submarine' }, settings: HOME.settings }
+    show(<Search404Page content={{ ...content, suggestions: [card()], trending: HOME.trending }} />)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Nothing found for “submarine”')
+    expect(target('Walking')).toBe('/search-result?theme=walking')
+    expect(target('Japan')).toBe('/search-result?destination=japan')
+    expect(screen.getByRole('article').textContent).toContain('Kii coast on foot')
+  })
+})

@@ -1,0 +1,161 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { MoneyProvider } from '../../../web/bridge/money.tsx'
+import { CountryDesignersPage } from '../../../web/pages/people/CountryDesignersPage.tsx'
+import { DesignerPage } from '../../../web/pages/people/DesignerPage.tsx'
+import { GuidePage } from '../../../web/pages/people/GuidePage.tsx'
+import { PlanPage, type PlanPageProps } from '../../../web/pages/plan/PlanPage.tsx'
+import { TripPage } from '../../../web/pages/trip/TripPage.tsx'
+import { card, HOME, JAPAN, MONEY, PLAN, REVIEW, TRIP, YUKI } from './catalogue.ts'
+
+afterEach(cleanup)
+
+const show = (element: ReactElement) => render(<MoneyProvider money={MONEY}>{element}</MoneyProvider>)
+const target = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
+const tabs = () =>
+  within(screen.getByRole('navigation', { name: 'Of this country' }))
+    .getAllByRole('link')
+    .map((tab) => [tab.textContent, tab.getAttribute('href'), tab.getAttribute('aria-current')])
+
+describe('TripPage', () => {
+  it('has three tabs in their order, the first of which is the page itself [ROUTE-29]', () => {
+    show(<TripPage content={{ trip: TRIP }} isAgent={false} />)
+    expect(tabs()).toEqual([
+      ['Trip Plans', '/trip-gallery/kii-coast', 'page'],
+      ['Travel Insights', '/japan/travel-guide', null],
+      ['Local Designers', '/japan/local-designers', null],
+    ])
+  })
+
+  it('tells each day, the first one open, and what the way looks like in words', () => {
+    show(<TripPage content={{ trip: TRIP }} isAgent={false} />)
+    const days = [...document.querySelectorAll('details.day')]
+    expect(days.map((day) => day.hasAttribute('open'))).toEqual([true, false, false, false])
+    expect(days[0]?.textContent).toContain('Inn of Osaka · with breakfast, lunch and dinner')
+    const stops = within(screen.getByRole('list', { name: 'Stops, in their order' }))
+    expect(stops.getAllByRole('listitem').map((stop) => stop.textContent)).toEqual([
+      '1Osaka',
+      '2Kawayu',
+      '3Shingu',
+    ])
+  })
+
+  it('prices it for one and for two, and leads to booking by who asks', () => {
+    show(<TripPage content={{ trip: TRIP }} isAgent={false} />)
+    const box = screen.getByRole('region', { name: 'Price' })
+    expect(box.textContent).toContain('AU$1,889')
+    expect(box.textContent).toContain('AU$3,778 in total for 2, fees included')
+    expect(box.textContent).toContain('Free cancellation')
+    expect(target('Book this trip')).toBe('/traveller/tripplan/view/id/204')
+    expect(target('Change it with Yuki')).toBe('/trip-gallery/kii-coast/design')
+    cleanup()
+    show(<TripPage content={{ trip: TRIP }} isAgent />)
+    expect(target('Book this trip')).toBe('/agent/tripplan/view/id/204')
+    expect(target('Book')).toBe('/agent/tripplan/view/id/204')
+  })
+
+  it('has all pictures in a dialog of their own', () => {
+    show(<TripPage content={{ trip: TRIP }} isAgent={false} />)
+    const button = screen.getByRole('button', { name: 'All 4 pictures' })
+    const dialog = document.getElementById(button.getAttribute('popovertarget') ?? '')
+    expect([dialog?.tagName, dialog?.querySelectorAll('img').length]).toEqual(['DIALOG', 4])
+  })
+})
+
+function plan(changes: Partial<PlanPageProps> = {}) {
+  const on = { onChoose: vi.fn(), onBook: vi.fn() }
+  show(
+    <PlanPage
+      content={{ plan: PLAN }}
+      isAgent={false}
+      supportPhone="+61 2 5550 0142"
+      today="2026-11-22"
+      money={MONEY}
+      date="2027-03-12"
+      travellers={2}
+      {...on}
+      {...changes}
+    />,
+  )
+  return on
+}
+
+describe('PlanPage', () => {
+  it('shows the whole price, the deposit, and when the balance is due', () => {
+    plan()
+    const box = screen.getByRole('region', { name: 'Price' })
+    for (const text of ['2 × AU$1,889', 'AU$3,778', 'AU$756', 'AU$3,022', 'Balance on 11 January 2027']) {
+      expect(box.textContent).toContain(text)
+    }
+    expect(screen.getByRole('region', { name: 'Cancellation' }).textContent).toContain(
+      'Until 10 February 2027 half of the price is kept',
+    )
+  })
+
+  it('takes a start with room for all, and a party within its bounds', () => {
+    const { onChoose } = plan({ travellers: 1, date: null })
+    fireEvent.click(screen.getByRole('radio', { name: /26 March 2027/ }))
+    fireEvent.click(screen.getByRole('button', { name: 'One more' }))
+    expect(onChoose.mock.calls).toEqual([
+      [{ date: '2027-03-26', travellers: 1 }],
+      [{ date: null, travellers: 2 }],
+    ])
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'One fewer' }).disabled).toBe(true)
+    cleanup()
+    plan()
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /26 March 2027/ }).disabled).toBe(true)
+  })
+
+  it('books what was chosen, and nothing before', () => {
+    const none = plan({ date: null })
+    fireEvent.click(screen.getByRole('button', { name: 'Book this trip' }))
+    expect(none.onBook).not.toHaveBeenCalled()
+    cleanup()
+    const { onBook } = plan()
+    fireEvent.click(screen.getByRole('button', { name: 'Book this trip' }))
+    expect(onBook).toHaveBeenCalledOnce()
+  })
+
+  it('tells agents whom to ring', () => {
+    plan({ isAgent: true })
+    expect(screen.getByRole('note').textContent).toContain('+61 2 5550 0142')
+    expect(screen.getByText('How many clients')).toBeTruthy()
+  })
+})
+
+describe('people and places', () => {
+  it('introduces a designer, and the way to a trip with them', () => {
+    const designer = { ...YUKI, introduction: 'First.\n\nSecond.', themes: ['walking'], picture: '/p.svg' }
+    show(<DesignerPage content={{ designer, trips: [card()], reviews: [REVIEW] }} />)
+    expect(target('Design a trip with Yuki')).toBe('/local-designer/yuki-mori/design')
+    expect(screen.getByText('Second.')).toBeTruthy()
+    expect(screen.getByRole('img', { name: '4 of 5 stars' })).toBeTruthy()
+  })
+
+  it('lists the designers of a country, or asks for one [ROUTE-29]', () => {
+    show(<CountryDesignersPage content={{ country: JAPAN, designers: [YUKI], guide: null }} />)
+    expect(tabs().map(([, , current]) => current)).toEqual([null, null, 'page'])
+    expect(target('Yuki Mori')).toBe('/local-designer/yuki-mori')
+    cleanup()
+    show(<CountryDesignersPage content={{ country: JAPAN, designers: [], guide: null }} />)
+    expect(target('Become a local designer')).toBe('/become-a-local-designer')
+  })
+
+  it('has a guide with contents, months in words, trips and designers', () => {
+    const [first] = HOME.guides
+    if (!first) throw new Error('there is no guide')
+    const guide = {
+      ...first,
+      lead: 'Slowly.',
+      facts: [{ label: 'Money', text: 'Yen' }],
+      sections: [{ heading: 'When to come', text: ['In March.'], picture: null }],
+      months: [0, 1, 2, 2, 2, 0, 0, 0, 1, 2, 2, 1],
+    }
+    show(<GuidePage content={{ guide, trips: [card()], designers: [YUKI] }} />)
+    expect(tabs().map(([, , current]) => current)).toEqual([null, 'page', null])
+    expect(target('When to come')).toBe('#part-1')
+    expect(document.getElementById('part-1')?.textContent).toBe('When to come')
+    expect(screen.getByText('February: fair')).toBeTruthy()
+  })
+})
