@@ -1,10 +1,12 @@
 import * as v from 'valibot'
-import { ConversationId, Keyword } from '../wire/formats.ts'
+import { ConversationId } from '../wire/formats.ts'
 import { personal } from '../wire/personal.ts'
 import { conversationIn } from './messages.ts'
 import { formatPath, type Location, parsePath, safePath } from './path.ts'
 import { REDIRECTS, type Redirect, type Route } from './routes.ts'
 
+/** The name of a route of ours. */
+const RouteKey = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/))
 const ParamName = v.pipe(v.string(), v.regex(/^[a-z]\w{0,29}$/i))
 const ParamNumber = v.pipe(v.string(), v.regex(/^\d{1,15}$/))
 
@@ -16,7 +18,7 @@ const ParamNumber = v.pipe(v.string(), v.regex(/^\d{1,15}$/))
 export const Place = v.variant('kind', [
   v.object({
     kind: v.literal('route'),
-    route: Keyword,
+    route: RouteKey,
     params: v.record(ParamName, ParamNumber),
     /** The conversation that the address of a page with one names. */
     conversation: v.nullable(ConversationId),

@@ -80,7 +80,7 @@ export function createCurrencyMachine(door: Door) {
     states: {
       choice: {
         initial: 'remembering',
-        on: { 'currency.pick': { target: '.keeping', actions: 'pick', reenter: true } },
+        on: { 'currency.pick': { target: '.picked', actions: 'pick' } },
         states: {
           remembering: {
             invoke: {
@@ -102,6 +102,8 @@ export function createCurrencyMachine(door: Door) {
             },
           },
           made: {},
+          /** Whatever was being kept is old: the next begins anew. */
+          picked: { always: 'keeping' },
           keeping: {
             invoke: {
               id: 'remember',
@@ -115,9 +117,10 @@ export function createCurrencyMachine(door: Door) {
       },
       account: {
         initial: 'told',
-        on: { 'currency.pick': { guard: 'isSignedIn', target: '.telling', reenter: true } },
+        on: { 'currency.pick': { guard: 'isSignedIn', target: '.picked' } },
         states: {
           told: {},
+          picked: { always: 'telling' },
           telling: {
             invoke: {
               id: 'change',

@@ -148,13 +148,14 @@ export function createNavigationMachine(door: Door, routes: readonly Route[]) {
       },
       travel: {
         initial: 'resting',
-        on: {
-          'navigation.go': { target: '.going', reenter: true },
-          'app.wentTo': { target: '.going', reenter: true },
-        },
         states: {
-          resting: {},
+          // Told in each state and not in the region: entered anew from there, the guards would begin anew as well.
+          resting: { on: { 'navigation.go': 'going', 'app.wentTo': 'going' } },
           going: {
+            on: {
+              'navigation.go': { target: 'going', reenter: true },
+              'app.wentTo': { target: 'going', reenter: true },
+            },
             invoke: {
               id: 'go',
               src: 'go',
