@@ -12,6 +12,10 @@ import {
 import { galleryQuery } from '../../../../core/trips/gallery-query.ts'
 import { throwawayPostgres } from '../test-database.ts'
 
+/** As many words as a trip has. */
+const story = (index: number) =>
+  Array.from({ length: 60 }, (_one, at) => `w${(index * 7 + at * 13) % 997}`).join(' ')
+
 let now = new Date('2026-11-22T10:00:00Z')
 
 function catalogueContract(
@@ -84,15 +88,17 @@ function catalogueContract(
       const [first] = await database.run((session) => session.select().from(trips).limit(1))
       const copies = Array.from({ length: 3_000 }, (_one, index) => {
         const { id: _id, ...trip } = first as NonNullable<typeof first>
-        return { ...trip, itinerary: [], slug: `copy-${index}`, words: `copy word${index}` }
+        return { ...trip, itinerary: [], slug: `copy-${index}`, words: `copy word${index} ${story(index)}` }
       })
       await database.transact(async (session) => {
         for (let from = 0; from < copies.length; from += 500)
           await session.insert(trips).values(copies.slice(from, from + 500))
-        await session.execute('analyze trips')
+        await session.execute('analyze trip_words')
       })
       const { rows } = await database.run((session) =>
-        session.execute(`explain select id from trips where search @@ to_tsquery('simple', 'word77:*')`),
+        session.execute(
+          `explain select trip_id from trip_words where search @@ to_tsquery('simple', 'word77:*')`,
+        ),
       )
       expect(JSON.stringify(rows)).toContain('trips_by_search')
       const found = await service().trips({ ...all, q: 'word77' })
