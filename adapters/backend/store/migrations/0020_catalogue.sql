@@ -81,7 +81,7 @@ create table trip_words (
   trip_id integer primary key references trips (id) on delete cascade,
   search tsvector not null
 );
-create index trips_by_search on trip_words using gin (search);
+create index trips_by_search on trip_words using gin (search) with (fastupdate = off);
 create function trip_words_follow() returns trigger language plpgsql as $$
 begin
   insert into trip_words values (new.id, to_tsvector('simple', new.words))
