@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import type { Plugin } from 'vite'
-import { DrawnLandscape } from './web/ui/landscape/DrawnLandscape.tsx'
+import { drawSvg } from './core/landscape/draw-svg.ts'
+import { composeLandscape } from './core/landscape/landscape.ts'
 import { PICTURES, type PictureName } from './web/ui/landscape/pictures.ts'
 
 const MODULE = 'virtual:pictures'
@@ -39,8 +38,7 @@ export function pictures(): Plugin {
 }
 
 function draw(name: PictureName): string {
-  const svg = renderToStaticMarkup(createElement(DrawnLandscape, PICTURES[name]))
-  return svg.replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')
+  return drawSvg(composeLandscape(PICTURES[name]))
 }
 
 const fingerprint = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8)

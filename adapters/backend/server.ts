@@ -19,6 +19,7 @@ import { openRedisLink, type RedisLink } from './live/redis/redis-link.ts'
 import { shareOut } from './live/sharing.ts'
 import { createSystemClock } from './live/system-clock.ts'
 import { createLogger, createSilentLogger } from './log.ts'
+import { servePictures } from './pictures/picture-routes.ts'
 import { isDemo, readSettings, type Settings } from './settings.ts'
 import { watchConnections } from './socket/open-connections.ts'
 import { createSocketServer } from './socket/socket-server.ts'
@@ -166,6 +167,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
   const chatServer = config.chat.server
   serveDesk(app, { sessions, chat, desk: createDeskStore(database), chatServer, rateFactor, link })
   serveCatalogue(app, { catalogue, sessions, chat, ...detecting, rateFactor, link })
+  servePictures(app, { rateFactor, link })
   const url = await listen(app, settings.HOST, port)
   await resumeGreetings(ports)
   const report = (thrown: unknown): void => logger.error({ err: thrown }, 'keeping statistics failed')

@@ -2,7 +2,7 @@
 const MOST_WORDS = 8
 
 /** A text in small letters without accents: São Miguel is found by `sao miguel`. */
-export function foldedText(text: string): string {
+function foldedText(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { PALETTES } from '../../web/ui/landscape/palettes.ts'
+import { PALETTES } from '../../core/landscape/palettes.ts'
 
 const css = readFileSync('web/ui/tokens.css', 'utf8')
 

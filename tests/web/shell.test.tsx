@@ -4,8 +4,6 @@ import { ChatBox } from '../../web/chat/box/ChatBox.tsx'
 import { HomePage } from '../../web/pages/HomePage.tsx'
 import { MessagesPage, type MessengerProps } from '../../web/pages/MessagesPage.tsx'
 import { Header } from '../../web/ui/Header.tsx'
-import { composeLandscape } from '../../web/ui/landscape/landscape.ts'
-import { motifsOn } from '../../web/ui/landscape/palettes.ts'
 import {
   conversation,
   listOf,
@@ -181,29 +179,5 @@ describe('ChatBox', () => {
     expect(on.toggle).toHaveBeenCalledTimes(3)
     fireEvent.click(screen.getByRole('button', { name: /^Close/ }))
     expect(on.close).toHaveBeenCalledOnce()
-  })
-})
-
-describe('landscapes', () => {
-  it('are the same from the same seed, and others from others', () => {
-    const first = JSON.stringify(composeLandscape({ seed: 'kii' }))
-    expect(JSON.stringify(composeLandscape({ seed: 'kii' }))).toBe(first)
-    expect(JSON.stringify(composeLandscape({ seed: 'dovre' }))).not.toBe(first)
-  })
-
-  it('put no boat on land and no house on the water', () => {
-    for (const palette of [
-      'dawn',
-      'lagoon',
-      'desert',
-      'alpine',
-      'dusk',
-      'jungle',
-      'night',
-      'tundra',
-    ] as const) {
-      expect(motifsOn(palette, 'hills')).not.toContain('boat')
-      expect(motifsOn(palette, 'sea')).not.toContain('cabin')
-    }
   })
 })

@@ -2,10 +2,10 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { parsePath } from '../../core/routing/path.ts'
 import { navigation } from '../../machines/app/app.handles.ts'
 import { type PageView, selectPage } from '../../machines/navigation/navigation.select.ts'
-import type { PageContent } from '../bridge/content.ts'
 import { useActorView } from '../bridge/kernel.tsx'
+import type { PageContent } from '../bridge/market/content.ts'
+import { readScroll, writeScroll } from '../bridge/market/scroll.ts'
 import { usePersonalReader } from '../bridge/personal.tsx'
-import { readScroll, writeScroll } from '../bridge/scroll.ts'
 
 interface Applied {
   readonly entry: number

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { MoneyProvider } from '../../../web/bridge/money.tsx'
+import { MoneyProvider } from '../../../web/bridge/market/money.tsx'
 import { GalleryPage, type GalleryPageProps } from '../../../web/pages/gallery/GalleryPage.tsx'
 import { Search404Page } from '../../../web/pages/gallery/Search404Page.tsx'
 import { SearchResultPage } from '../../../web/pages/gallery/SearchResultPage.tsx'

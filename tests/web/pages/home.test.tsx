@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { MoneyProvider } from '../../../web/bridge/money.tsx'
+import { MoneyProvider } from '../../../web/bridge/market/money.tsx'
 import { HomePage, type HomePageProps } from '../../../web/pages/home/HomePage.tsx'
 import { HOME, MONEY } from './catalogue.ts'
 

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { MoneyProvider } from '../../../web/bridge/money.tsx'
+import { MoneyProvider } from '../../../web/bridge/market/money.tsx'
 import { CountryDesignersPage } from '../../../web/pages/people/CountryDesignersPage.tsx'
 import { DesignerPage } from '../../../web/pages/people/DesignerPage.tsx'
 import { GuidePage } from '../../../web/pages/people/GuidePage.tsx'

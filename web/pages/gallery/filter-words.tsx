@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { GalleryContent } from '../../../core/pages/content.ts'
 import { monthText } from '../../../core/places/day-text.ts'
 import { BUDGETS, type GalleryQuery } from '../../../core/trips/gallery-query.ts'
-import { Price } from '../../bridge/money.tsx'
+import { Price } from '../../bridge/market/money.tsx'
 
 /** What a filter of the query is about, and the facet that counts its choices. */
 export const FILTERS = [

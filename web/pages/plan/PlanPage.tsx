@@ -1,6 +1,6 @@
 import type { PlanContent } from '../../../core/pages/content.ts'
 import type { Day } from '../../../core/places/days.ts'
-import type { Money } from '../../bridge/money.tsx'
+import type { Money } from '../../bridge/market/money.tsx'
 import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx'
 import { CardPicture } from '../../ui/trips/CardPicture.tsx'
 import { DesignerCard } from '../../ui/trips/DesignerCard.tsx'

@@ -6,7 +6,7 @@ import { amountText } from '../../../core/money/amount-text.ts'
 import { dayText } from '../../../core/places/day-text.ts'
 import { type Day, dayAfter, daysBetween } from '../../../core/places/days.ts'
 import type { TripPlan } from '../../../core/wire/catalogue/trips.ts'
-import { type Money, Price } from '../../bridge/money.tsx'
+import { type Money, Price } from '../../bridge/market/money.tsx'
 
 export interface PlanPriceProps {
   readonly plan: TripPlan

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Trip } from '../../../core/wire/catalogue/trips.ts'
-import { Price } from '../../bridge/money.tsx'
+import { Price } from '../../bridge/market/money.tsx'
 
 /** Where a trip is booked: agents have a path of their own (ROUTE-12). */
 export function planPath(id: number, isAgent: boolean): string {

@@ -1,5 +1,5 @@
 import type { HomeContent } from '../../../core/pages/content.ts'
-import { useToday } from '../../bridge/use-today.ts'
+import { useToday } from '../../bridge/market/use-today.ts'
 import { HomePage } from '../../pages/home/HomePage.tsx'
 import type { ContentScreenProps } from './content-screen.ts'
 import { NewsletterScreen } from './NewsletterScreen.tsx'

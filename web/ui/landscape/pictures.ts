@@ -1,4 +1,4 @@
-import type { LandscapeOptions } from './landscape.ts'
+import type { LandscapeOptions } from '../../../core/landscape/landscape.ts'
 
 const small = { width: 320, height: 200 } as const
 const hero = { width: 2000, height: 680, sunAt: 0.59, horizonAt: 0.8, cloudsFrom: 0.5 } as const

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { dayText } from '../../../core/places/day-text.ts'
 import type { TripCard as Trip } from '../../../core/wire/catalogue/trips.ts'
-import { Price } from '../../bridge/money.tsx'
+import { Price } from '../../bridge/market/money.tsx'
 import { CardPicture } from './CardPicture.tsx'
 import { Rating } from './Stars.tsx'
 

@@ -65,7 +65,7 @@ async function idsWith(session: Session, words: readonly string[]): Promise<read
   // Words are letters and digits alone (`wordsOfSearch`): none can be an operator.
   const query = words.map((word) => `${word}:*`).join(' & ')
   const { rows } = await session.execute(
-    sql`select coalesce(string_agg(id::text, ','), '') as ids from trips where search @@ to_tsquery('simple', ${query})`,
+    sql`select coalesce(string_agg(trip_id::text, ','), '') as ids from trip_words where search @@ to_tsquery('simple', ${query})`,
   )
   const ids = String((rows[0] as { readonly ids?: unknown } | undefined)?.ids ?? '')
   return ids === '' ? [] : ids.split(',').map(Number)

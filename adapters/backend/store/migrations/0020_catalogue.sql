@@ -71,12 +71,25 @@ create table trips (
   not_included jsonb not null,
   deposit jsonb,
   -- Its words, in small letters without accents: what a search finds it by.
-  words text not null,
-  search tsvector generated always as (to_tsvector('simple', words)) stored
+  words text not null
 );
-create index trips_by_search on trips using gin (search);
 create index trips_by_country on trips (country_code, recommended desc, id);
 create index trips_by_designer on trips (designer_id, recommended desc, id);
+
+-- Apart from the trips, whose rows are wide: a search reads a few narrow pages.
+create table trip_words (
+  trip_id integer primary key references trips (id) on delete cascade,
+  search tsvector not null
+);
+create index trips_by_search on trip_words using gin (search) with (fastupdate = off);
+create function trip_words_follow() returns trigger language plpgsql as $$
+begin
+  insert into trip_words values (new.id, to_tsvector('simple', new.words))
+    on conflict (trip_id) do update set search = excluded.search;
+  return null;
+end $$;
+create trigger trip_words_follow after insert or update of words on trips
+  for each row execute function trip_words_follow();
 
 create table trip_starts (
   trip_id integer not null references trips (id) on delete cascade,

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { amountText } from '../../core/money/amount-text.ts'
-import { type ConversionOptions, priceIn, type Rates } from '../../core/money/convert.ts'
-import { BASE_CURRENCY, type CurrencyCode } from '../../core/money/currency.ts'
+import { amountText } from '../../../core/money/amount-text.ts'
+import { type ConversionOptions, priceIn, type Rates } from '../../../core/money/convert.ts'
+import { BASE_CURRENCY, type CurrencyCode } from '../../../core/money/currency.ts'
 
 /** What prices are shown in. */
 export interface Money {

@@ -1,4 +1,5 @@
-import { drawTrees, type Shape } from './motifs.ts'
+import type { Shape } from './motifs/canvas.ts'
+import { drawTrees } from './motifs.ts'
 import { type GroundName, mix, type Palette } from './palettes.ts'
 import { between, heightAt, line, type Point, type Random, ridge, under } from './ridges.ts'
 

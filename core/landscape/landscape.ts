@@ -1,14 +1,18 @@
 import { drawGround } from './grounds.ts'
-import { drawMotif, type Shape } from './motifs.ts'
+import type { Shape } from './motifs/canvas.ts'
+import { drawMotif } from './motifs.ts'
 import {
+  FAR_MOTIFS,
   FITTING,
   type GroundName,
+  MOTIF_HEIGHT,
   type MotifName,
   mix,
   motifsOn,
   PALETTES,
   type Palette,
   type PaletteName,
+  SKY_MOTIFS,
 } from './palettes.ts'
 import { between, createRandom, peaks, pick, type Random, ridge, shadow, snow, under } from './ridges.ts'
 
@@ -45,6 +49,10 @@ export interface Scene {
   readonly ridges: readonly { readonly body: Fade; readonly details: readonly Shape[] }[]
   readonly ground: { readonly body: Fade; readonly details: readonly Shape[] }
   readonly motif: readonly Shape[]
+  /** A motif that stands far off: behind all ridges but the first. */
+  readonly backdrop: readonly Shape[]
+  /** Where the land begins, from the top. */
+  readonly horizon: number
 }
 
 interface Frame {
@@ -69,6 +77,9 @@ export function composeLandscape(options: LandscapeOptions): Scene {
   const horizon = height * (options.horizonAt ?? between(random, 0.6, 0.66))
   const radius = Math.min(width, height) * 0.058
   const land = drawGround(ground, { ...frame, horizon })
+  const isFar = FAR_MOTIFS.includes(motif)
+  const footAt = footOf(motif, horizon) ?? land.standsAt
+  const motifShapes = drawMotif(motif, motifPlace(frame, motif, footAt))
   return {
     width,
     height,
@@ -78,8 +89,16 @@ export function composeLandscape(options: LandscapeOptions): Scene {
     clouds: clouds(frame, options.cloudsFrom ?? 0),
     ridges: ridges(frame, horizon),
     ground: land,
-    motif: drawMotif(motif, motifPlace(frame, motif, land.standsAt)),
+    motif: isFar ? [] : motifShapes,
+    backdrop: isFar ? motifShapes : [],
+    horizon: Math.round(horizon),
   }
+}
+
+/** Where a motif is that does not stand on the ground. */
+function footOf(motif: MotifName, horizon: number): (() => number) | null {
+  if (SKY_MOTIFS.includes(motif)) return () => horizon * 0.56
+  return FAR_MOTIFS.includes(motif) ? () => horizon : null
 }
 
 /** High mountains push the sun up into the clear sky. */
@@ -95,20 +114,10 @@ function motifPlace(frame: Frame, motif: MotifName, standsAt: (x: number) => num
       ? frame.width * between(frame.random, 0.64, 0.74)
       : frame.width * between(frame.random, 0.26, 0.36),
   )
-  const share = {
-    pagoda: 0.36,
-    boat: 0.2,
-    tents: 0.13,
-    cabin: 0.15,
-    palms: 0.36,
-    lighthouse: 0.34,
-    city: 0.24,
-    none: 0,
-  }[motif]
   return {
     x,
     y: Math.round(standsAt(x)),
-    size: frame.height * share,
+    size: frame.height * MOTIF_HEIGHT[motif],
     palette: frame.palette,
     random: frame.random,
     sunSide,
@@ -183,11 +192,11 @@ function relief(
   )
   const shapes: Shape[] = []
   if (palette.hasSnow) {
-    const cap = snow(random, points, highest + (lowest - highest) * (index === 0 ? 0.72 : 0.4))
+    const cap = snow(random, points, highest + (lowest - highest) * (index === 0 ? 0.9 : 0.62))
     shapes.push({
       d: cap,
-      fill: mix('#ffffff', colour, palette.hasStars ? 0.5 : 0.04),
-      opacity: index === 0 ? 0.92 : 0.96,
+      fill: mix('#ffffff', colour, palette.hasStars ? 0.42 : 0.02),
+      opacity: 0.96,
     })
   }
   shapes.push({ d: shade.join(''), fill: mix(colour, palette.near, 0.55), opacity: 0.34 })

@@ -141,7 +141,40 @@ export const PALETTES = {
 export type PaletteName = keyof typeof PALETTES
 
 export type GroundName = 'hills' | 'sea' | 'dunes' | 'forest' | 'terraces'
-export type MotifName = 'pagoda' | 'boat' | 'tents' | 'cabin' | 'palms' | 'lighthouse' | 'city' | 'none'
+/** How high each motif is, as a share of the picture. */
+export const MOTIF_HEIGHT = {
+  pagoda: 0.36,
+  boat: 0.2,
+  tents: 0.13,
+  cabin: 0.15,
+  palms: 0.36,
+  lighthouse: 0.34,
+  city: 0.24,
+  torii: 0.3,
+  stave: 0.34,
+  kasbah: 0.24,
+  fortress: 0.22,
+  stupa: 0.28,
+  windmill: 0.3,
+  chapel: 0.26,
+  viaduct: 0.2,
+  camels: 0.14,
+  llama: 0.24,
+  acacia: 0.28,
+  elephant: 0.18,
+  whale: 0.2,
+  karst: 0.36,
+  waterfall: 0.36,
+  volcano: 0.4,
+  monolith: 0.2,
+  balloon: 0.26,
+  none: 0,
+} as const
+export type MotifName = keyof typeof MOTIF_HEIGHT
+
+/** What stands far off, behind the nearer ridges; and what floats. */
+export const FAR_MOTIFS: readonly MotifName[] = ['volcano']
+export const SKY_MOTIFS: readonly MotifName[] = ['balloon']
 
 /** What fits a palette; the first of each is the likeliest. */
 export const FITTING: Record<
@@ -158,7 +191,7 @@ export const FITTING: Record<
   tundra: { grounds: ['hills', 'forest', 'sea'], motifs: ['lighthouse', 'cabin'] },
 }
 
-const AT_SEA: readonly MotifName[] = ['boat', 'lighthouse', 'palms', 'none']
+const AT_SEA: readonly MotifName[] = ['boat', 'lighthouse', 'palms', 'whale', 'none']
 
 /** The motifs of a palette that can stand on a ground: no boat in a forest, no cabin on the water. */
 export function motifsOn(palette: PaletteName, ground: GroundName): readonly MotifName[] {

@@ -1,36 +1,19 @@
-import { type MotifName, mix, type Palette } from './palettes.ts'
+import { chapel, fortress, kasbah, stave, stupa, torii, viaduct, windmill } from './motifs/buildings.ts'
+import { at, box, type Place, type Shape } from './motifs/canvas.ts'
+import {
+  acacia,
+  balloon,
+  camels,
+  elephant,
+  karst,
+  llama,
+  monolith,
+  volcano,
+  waterfall,
+  whale,
+} from './motifs/nature.ts'
+import { type MotifName, mix } from './palettes.ts'
 import { between, type Random } from './ridges.ts'
-
-/** One path of a picture. */
-export interface Shape {
-  readonly d: string
-  readonly fill: string
-  readonly opacity?: number
-}
-
-interface Place {
-  readonly x: number
-  /** Where the motif stands. */
-  readonly y: number
-  /** Its height, about. */
-  readonly size: number
-  readonly palette: Palette
-  readonly random: Random
-  /** The side that the sun is on. */
-  readonly sunSide: 1 | -1
-}
-
-/** A path in units of the motif: x to the right and y upwards from its foot, 100 being its height. */
-function at({ x, y, size }: Pick<Place, 'x' | 'y' | 'size'>): (path: string) => string {
-  const unit = size / 100
-  return (path) =>
-    path.replace(/(-?[\d.]+),(-?[\d.]+)/g, (_, left: string, up: string) => {
-      return `${(x + Number(left) * unit).toFixed(1)} ${(y - Number(up) * unit).toFixed(1)}`
-    })
-}
-
-const box = (left: number, bottom: number, width: number, height: number) =>
-  `M${left},${bottom}L${left},${bottom + height}L${left + width},${bottom + height}L${left + width},${bottom}Z`
 
 function pagoda(place: Place): readonly Shape[] {
   const p = at(place)
@@ -181,6 +164,24 @@ const DRAW: Record<Exclude<MotifName, 'none'>, (place: Place) => readonly Shape[
   palms,
   lighthouse,
   city,
+  chapel,
+  fortress,
+  kasbah,
+  stave,
+  stupa,
+  torii,
+  viaduct,
+  windmill,
+  acacia,
+  balloon,
+  camels,
+  elephant,
+  karst,
+  llama,
+  monolith,
+  volcano,
+  waterfall,
+  whale,
 }
 
 /** A motif in silhouette, standing at a place. */

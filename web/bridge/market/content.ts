@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import type { SealedText } from '../../core/wire/personal.ts'
-import { page } from '../../machines/app/app.handles.ts'
-import { type ContentView, selectContent } from '../../machines/page/page.select.ts'
-import { useActorView } from './kernel.tsx'
-import { usePersonalReader } from './personal.tsx'
+import type { SealedText } from '../../../core/wire/personal.ts'
+import { page } from '../../../machines/app/app.handles.ts'
+import { type ContentView, selectContent } from '../../../machines/page/page.select.ts'
+import { useActorView } from '../kernel.tsx'
+import { usePersonalReader } from '../personal.tsx'
 
 const NONE: ContentView = { state: 'bare', route: null, content: null, failure: null }
 

@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createTripIndex, dealPriceCents } from '../../../../adapters/backend/catalogue/trip-index.ts'
+import type { TripEntry } from '../../../../adapters/backend/store/catalogue/trip-search.ts'
+import { DURATIONS } from '../../../../core/trips/durations.ts'
+import { BUDGETS, type GalleryQuery, TRIP_SORTS } from '../../../../core/trips/gallery-query.ts'
+
+const PLACES = ['japan', 'norway', 'asia', 'kyoto']
+const THEMES = ['food', 'rail', 'coast']
+const TODAY = '2026-11-22'
+
+const entry = fc.record({
+  places: fc.uniqueArray(fc.constantFrom(...PLACES), { maxLength: 3 }),
+  themes: fc.uniqueArray(fc.constantFrom(...THEMES), { maxLength: 2 }),
+  days: fc.integer({ min: 1, max: 24 }),
+  priceCents: fc.integer({ min: 50_000, max: 700_000 }),
+  season: fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 6 }),
+  rating: fc.option(fc.constantFrom(3.5, 4, 4.5), { nil: null }),
+  recommended: fc.integer({ min: 0, max: 5 }),
+  publishedOn: fc.constantFrom('2026-01-01', '2026-05-05', '2025-02-02'),
+  deal: fc.option(
+    fc.record({
+      percentOff: fc.integer({ min: 1, max: 90 }),
+      until: fc.constantFrom('2026-11-22', '2026-11-21'),
+    }),
+    { nil: null },
+  ),
+})
+const trips = fc.array(entry, { maxLength: 60 }).map((all) => all.map((one, id) => ({ id: id + 1, ...one })))
+const maybe = <T extends string>(...choices: readonly T[]) =>
+  fc.option(fc.constantFrom(...choices), { nil: null })
+const query: fc.Arbitrary<GalleryQuery> = fc.record({
+  q: fc.constant(''),
+  destination: maybe(...PLACES, 'atlantis'),
+  duration: maybe(...DURATIONS.map(({ id }) => id), 'never'),
+  theme: maybe(...THEMES, 'none'),
+  budget: maybe(...BUDGETS.map(({ id }) => id)),
+  month: maybe('2027-01', '2027-07', '2026-12'),
+  sort: fc.constantFrom(...TRIP_SORTS),
+  page: fc.integer({ min: 1, max: 4 }),
+})
+
+const priceOf = ({ priceCents, deal }: TripEntry) =>
+  deal && deal.until >= TODAY ? dealPriceCents(priceCents, deal.percentOff) : priceCents
+
+/** The same said plainly, one trip and one question at a time. */
+function fits(
+  trip: TripEntry,
+  { destination, duration, theme, budget, month }: Omit<GalleryQuery, 'q' | 'sort' | 'page'>,
+) {
+  const band = DURATIONS.find(({ id }) => id === duration)
+  const purse = BUDGETS.find(({ id }) => id === budget)
+  const dollars = priceOf(trip) / 100
+  return (
+    (destination === null || trip.places.includes(destination)) &&
+    (theme === null || trip.themes.includes(theme)) &&
+    (duration === null || (band !== undefined && trip.days >= band.min && trip.days <= (band.max ?? 999))) &&
+    (purse === undefined || (dollars >= purse.min && dollars < (purse.max ?? 1e9))) &&
+    (month === null || trip.season.includes(Number(month.slice(5))))
+  )
+}
+
+const KEYS = {
+  recommended: (trip: TripEntry) => -trip.recommended,
+  price: priceOf,
+  length: (trip: TripEntry) => trip.days,
+  rating: (trip: TripEntry) => -(trip.rating ?? 0),
+  newest: (trip: TripEntry) => -Date.parse(trip.publishedOn),
+}
+
+describe('the index of trips', () => {
+  it('[TRIP-01] filters, sorts, pages and counts as a plain filter does', () => {
+    fc.assert(
+      fc.property(trips, query, (entries, asked) => {
+        const found = createTripIndex(entries, TODAY).find(asked, null)
+        const key = KEYS[asked.sort]
+        const plain = entries
+          .filter((trip) => fits(trip, asked))
+          .sort((a, b) => key(a) - key(b) || b.recommended - a.recommended || a.id - b.id)
+        expect(found.total).toBe(plain.length)
+        expect(found.ids).toEqual(plain.slice((asked.page - 1) * 12, asked.page * 12).map(({ id }) => id))
+        const count = (change: Partial<GalleryQuery>) =>
+          entries.filter((trip) => fits(trip, { ...asked, ...change })).length
+        for (const destination of PLACES)
+          expect(found.counts.destinations.get(destination) ?? 0).toBe(count({ destination }))
+        for (const theme of THEMES) expect(found.counts.themes.get(theme) ?? 0).toBe(count({ theme }))
+        for (const { id } of DURATIONS) expect(found.counts.durations.get(id)).toBe(count({ duration: id }))
+        for (const { id } of BUDGETS) expect(found.counts.budgets.get(id)).toBe(count({ budget: id }))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('lets through those that a search found alone', () => {
+    const one = (id: number): TripEntry => ({
+      id,
+      places: ['japan'],
+      themes: [],
+      days: 5,
+      priceCents: 100_000,
+      season: [],
+      rating: null,
+      recommended: id,
+      publishedOn: '2026-01-01',
+      deal: null,
+    })
+    const index = createTripIndex([one(1), one(2), one(3)], TODAY)
+    const asked = {
+      q: 'x',
+      destination: null,
+      duration: null,
+      theme: null,
+      budget: null,
+      month: null,
+      sort: 'recommended',
+      page: 1,
+    } as const
+    expect(index.find(asked, new Set([1, 3]))).toMatchObject({ ids: [3, 1], total: 2 })
+    expect(index.find(asked, new Set())).toMatchObject({ ids: [], total: 0 })
+  })
+})
