@@ -35,12 +35,9 @@ export default defineConfig({
     outDir: '../dist/web',
     emptyOutDir: true,
     manifest: true,
-    // Every browser that the stylesheets ask for knows modulepreload.
-    // What only comes when somebody asks for the desk is found as it is loaded: its names are not in the shell.
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (file, files) => (/(desk|Register)/.test(file) ? [] : files),
-    },
+    // Every browser that the stylesheets ask for knows modulepreload. What a page is drawn with the server names in its
+    // head; what comes later finds its parts as it is loaded, so that no page carries the names of all others.
+    modulePreload: { polyfill: false, resolveDependencies: () => [] },
     target: 'es2022',
     // The first browsers with light-dark(); for older ones every colour would be written twice.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],

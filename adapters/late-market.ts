@@ -1,9 +1,14 @@
-import { CONTRACTS } from '../core/ports/ports.ts'
 import type { MarketWorld } from './browser-market.ts'
 
 type Call = (input: unknown, signal: unknown) => Promise<unknown>
 
-const NAMES = ['form', 'money', 'pages', 'tracking'] as const
+/** Their calls, by port. */
+const CALLS: { readonly [P in keyof MarketWorld]: readonly (keyof MarketWorld[P] & string)[] } = {
+  form: ['send', 'read', 'write'],
+  money: ['currencies', 'remembered', 'detect', 'remember', 'change'],
+  pages: ['load', 'menu'],
+  tracking: ['arrive', 'answer'],
+}
 
 /** The ports of the marketplace's pages, whose code comes with the first call of one; a load that failed is tried again. */
 export function lateMarket(load: () => Promise<MarketWorld>): MarketWorld {
@@ -15,15 +20,15 @@ export function lateMarket(load: () => Promise<MarketWorld>): MarketWorld {
     })
     return world
   }
-  const late = (name: (typeof NAMES)[number], method: string): Call => {
+  const late = (name: keyof MarketWorld, method: string): Call => {
     return async (input, signal) => {
       const port = (await loaded())[name] as unknown as Readonly<Record<string, Call>>
       return port[method]?.(input, signal)
     }
   }
-  const ports = NAMES.map((name) => [
+  const ports = Object.entries(CALLS).map(([name, methods]) => [
     name,
-    Object.fromEntries(Object.keys(CONTRACTS[name]).map((method) => [method, late(name, method)])),
+    Object.fromEntries(methods.map((method) => [method, late(name as keyof MarketWorld, method)])),
   ])
   return Object.fromEntries(ports) as MarketWorld
 }

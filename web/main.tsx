@@ -21,6 +21,7 @@ const parts: Parts = {}
 const code: CodePort = {
   load: async ({ part }) => {
     if (part === 'desk') return loadDesk()
+    if (part === 'counter') return loadCounter()
     const [{ createChatMachine }, chatPorts] = await Promise.all([
       import('../machines/chat/chat.machine.ts'),
       chatPortsOnce(),
@@ -30,6 +31,12 @@ const code: CodePort = {
     parts.chat = createChatMachine
     return null
   },
+}
+
+async function loadCounter(): Promise<null> {
+  const { createCounterMachine } = await import('../machines/market/counter.machine.ts')
+  parts.counter = createCounterMachine
+  return null
 }
 
 async function loadDesk(): Promise<null> {

@@ -1,5 +1,5 @@
 import { FORM_RULES } from '../../core/pages/form-rules.ts'
-import type { FormName } from '../../core/ports/form.port.ts'
+import type { FormName } from '../../core/ports/market/form.port.ts'
 import { FAILURE, PortError, type Signal } from '../../core/ports/port.ts'
 import { CODE } from '../../core/wire/envelope.ts'
 import type { ApiBase, AskServer } from './account.ts'

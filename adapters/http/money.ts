@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { chosenCookies, PLACE_AGE, placeCookies, rememberedPlace } from '../../core/places/place-cookies.ts'
-import type { MoneyPort } from '../../core/ports/money.port.ts'
+import type { MoneyPort } from '../../core/ports/market/money.port.ts'
 import { DetectedCountry } from '../../core/wire/catalogue/detected.ts'
 import { CurrencyItem } from '../../core/wire/catalogue/settings.ts'
 import type { AskServer, CookieJar } from './account.ts'

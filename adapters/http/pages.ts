@@ -1,5 +1,5 @@
 import { loadPage } from '../../core/pages/load-content.ts'
-import type { PagesPort } from '../../core/ports/pages.port.ts'
+import type { PagesPort } from '../../core/ports/market/pages.port.ts'
 import type { AskServer } from './account.ts'
 import { createHttpCatalogue } from './catalogue.ts'
 

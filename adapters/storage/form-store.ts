@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type FormPort, FormValues } from '../../core/ports/form.port.ts'
+import { type FormPort, FormValues } from '../../core/ports/market/form.port.ts'
 
 const KEY = 'form:'
 

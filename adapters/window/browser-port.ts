@@ -4,7 +4,6 @@ import { formatPath } from '../../core/routing/path.ts'
 import { placeOf } from '../../core/routing/place.ts'
 import { ROUTES } from '../../core/routing/routes.ts'
 import { createHistory } from './history.ts'
-import { createMessageSound } from './sound.ts'
 
 const NARROW = '(max-width: 767px)'
 
@@ -12,7 +11,19 @@ const NARROW = '(max-width: 767px)'
 /** @param storage what the tabs of this browser share, or null */
 export function createWindowBrowser(storage: Storage | null): BrowserPort {
   const history = createHistory()
-  const playSound = createMessageSound(storage)
+  let hasGesture = false
+  const unlock = () => {
+    hasGesture = true
+  }
+  for (const name of ['pointerdown', 'keydown']) window.addEventListener(name, unlock, { once: true })
+  let sound: Promise<BrowserPort['playSound']> | null = null
+  /** The sound's code comes with the first message that makes one. */
+  const soundOnce = () => {
+    sound ??= import('./sound.ts').then(({ createMessageSound }) =>
+      createMessageSound(storage, () => hasGesture),
+    )
+    return sound
+  }
 
   return {
     network: (_input, emit, signal) => {
@@ -46,7 +57,7 @@ export function createWindowBrowser(storage: Storage | null): BrowserPort {
       history.go(to, replace)
       return null
     },
-    playSound,
+    playSound: async (input, signal) => (await soundOnce())(input, signal),
   }
 }
 

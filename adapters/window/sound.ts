@@ -23,17 +23,16 @@ type Sounded = v.InferOutput<typeof SoundedShape>
  * person's first gesture; before that the call is answered in silence, and another tab may play. Muted in one tab is
  * muted in all.
  * @param storage what the tabs share; null where there is none: then each tab plays for itself
+ * @param hasGesture whether the person has made one in this page
  */
-export function createMessageSound(storage: Storage | null): BrowserPort['playSound'] {
+export function createMessageSound(
+  storage: Storage | null,
+  hasGesture: () => boolean,
+): BrowserPort['playSound'] {
   let context: AudioContext | null = null
-  let hasGesture = false
-  const unlock = () => {
-    hasGesture = true
-  }
-  for (const name of ['pointerdown', 'keydown']) window.addEventListener(name, unlock, { once: true })
 
   return async ({ convId, seq }) => {
-    if (!hasGesture || typeof AudioContext === 'undefined') return null
+    if (!hasGesture() || typeof AudioContext === 'undefined') return null
     if (readPreferences(storage).isMuted) return null
     if (!isFirst(storage, `${convId}/${seq}`, Date.now())) return null
     context ??= new AudioContext()

@@ -1,5 +1,5 @@
 import { parametersIn } from '../../core/pages/load-content.ts'
-import type { Consent, TrackingPort } from '../../core/ports/tracking.port.ts'
+import type { Consent, TrackingPort } from '../../core/ports/market/tracking.port.ts'
 import { isRobot } from '../../core/tracking/analytics-id.ts'
 import { landingFields } from '../../core/tracking/landing.ts'
 

@@ -1,7 +1,7 @@
 import { emailIssues, FIELD_MESSAGE } from '../accounts/fields.ts'
 import { phoneIssues } from '../desk/register.ts'
 import { REGISTER_MESSAGE } from '../desk/register-messages.ts'
-import type { FormName } from '../ports/form.port.ts'
+import type { FormName } from '../ports/market/form.port.ts'
 
 type Values = Readonly<Record<string, string>>
 type Issues = Readonly<Record<string, string>>

@@ -1,5 +1,4 @@
 import type { Audience } from '../accounts/audience.ts'
-import { continentOf } from './continents.ts'
 
 export type SupportRegion = 'australia' | 'americas' | 'others'
 
@@ -9,10 +8,13 @@ const PHONES: Readonly<Record<Audience, Readonly<Record<SupportRegion, string>>>
   agent: { australia: '+61 2 5550 0177', americas: '+1 303-555-0163', others: '+44 1632 960177' },
 }
 
+/** North and South America (ISO 3166-1): a list of its own, as every page has it and none the whole world. */
+const AMERICAS =
+  'AG AI AR AW BB BL BM BO BQ BR BS BZ CA CL CO CR CU CW DM DO EC FK GD GF GL GP GT GY HN HT JM KN KY LC MF MQ MS MX NI PA PE PM PR PY SR SV SX TC TT US UY VC VE VG VI'
+
 export function supportRegion(country: string | null): SupportRegion {
   if (country === 'AU') return 'australia'
-  const continent = country === null ? null : continentOf(country)
-  return continent?.code === 'NA' || continent?.code === 'SA' ? 'americas' : 'others'
+  return country?.length === 2 && AMERICAS.includes(country) ? 'americas' : 'others'
 }
 
 /**

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { safePath } from '../routing/path.ts'
 import { ConversationId, OpaqueId } from '../wire/formats.ts'
 import { personal } from '../wire/personal.ts'
-import { tripChoice } from './form.port.ts'
+import { tripChoice } from './market/form.port.ts'
 import { call, type PortOf } from './port.ts'
 
 const Nothing = v.null()

@@ -1,14 +1,16 @@
+import * as v from 'valibot'
 import { type AccountPort, accountContract } from './account.port.ts'
-import { type ChatPort, chatContract } from './chat.port.ts'
-import type { DeskPort, deskContract, RegisterPort, registerContract } from './desk.port.ts'
-import { type FormPort, formContract } from './form.port.ts'
+import type { ChatPort } from './chat.port.ts'
+import type { DeskPort, RegisterPort } from './desk.port.ts'
+import type { FormPort } from './market/form.port.ts'
+import { type MoneyPort, moneyContract } from './market/money.port.ts'
+import { type PagesPort, pagesContract } from './market/pages.port.ts'
+import type { TrackingPort } from './market/tracking.port.ts'
 import { type MemoryPort, memoryContract } from './memory.port.ts'
-import { type MoneyPort, moneyContract } from './money.port.ts'
-import { type OutboxPort, outboxContract, type TabsPort, tabsContract } from './outbox.port.ts'
-import { type PagesPort, pagesContract } from './pages.port.ts'
-import { type TrackingPort, trackingContract } from './tracking.port.ts'
-import { type UploadPort, uploadContract } from './upload.port.ts'
-import { type AlertsPort, alertsContract } from './window/alerts.port.ts'
+import type { OutboxPort, TabsPort } from './outbox.port.ts'
+import { call } from './port.ts'
+import type { UploadPort } from './upload.port.ts'
+import type { AlertsPort } from './window/alerts.port.ts'
 import { type BrowserPort, browserContract, type CodePort, codeContract } from './window/browser.port.ts'
 
 /** Every port that machines may call, by name. */
@@ -31,25 +33,16 @@ export interface Ports {
 }
 
 /**
- * What crosses each port, in both directions. The kernel's door parses and seals by it. The contracts of ports
- * that only a late part calls come with its code (`joinContracts`).
+ * What crosses each port that is called from the first step on, in both directions. The kernel's door parses and seals
+ * by it. The contracts of ports that only a late part calls come with its code (`joinContracts`); of the chat's, a page
+ * without it calls one thing.
  */
 export const CONTRACTS = {
   account: accountContract,
-  alerts: alertsContract,
   browser: browserContract,
-  chat: chatContract,
+  chat: { disconnect: call(v.null(), v.null()) },
   code: codeContract,
-  form: formContract,
   memory: memoryContract,
   money: moneyContract,
-  outbox: outboxContract,
   pages: pagesContract,
-  tabs: tabsContract,
-  tracking: trackingContract,
-  upload: uploadContract,
 } as const
-export type Contracts = typeof CONTRACTS & {
-  readonly desk: typeof deskContract
-  readonly register: typeof registerContract
-}

@@ -1,6 +1,6 @@
 import type { ClockPort } from '../ports/clock.port.ts'
-import type { MoneyPort } from '../ports/money.port.ts'
-import type { PagesPort } from '../ports/pages.port.ts'
+import type { MoneyPort } from '../ports/market/money.port.ts'
+import type { PagesPort } from '../ports/market/pages.port.ts'
 import type { Marker, VerifyData } from '../wire/account.ts'
 import type { RuntimeConfig } from '../wire/config.ts'
 

@@ -1,9 +1,5 @@
-import { bookingEvents } from '../booking/booking.events.ts'
-import type { createBookingMachine } from '../booking/booking.machine.ts'
 import { currencyEvents } from '../currency/currency.events.ts'
 import type { createCurrencyMachine } from '../currency/currency.machine.ts'
-import { formEvents } from '../form/form.events.ts'
-import type { createFormMachine } from '../form/form.machine.ts'
 import { handle } from '../kernel/handle.ts'
 import { leavingEvents } from '../leaving/leaving.events.ts'
 import type { createLeavingMachine } from '../leaving/leaving.machine.ts'
@@ -15,8 +11,6 @@ import { pageEvents } from '../page/page.events.ts'
 import type { createPageMachine } from '../page/page.machine.ts'
 import { sessionEvents } from '../session/session.events.ts'
 import type { createSessionMachine } from '../session/session.machine.ts'
-import { trackingEvents } from '../tracking/tracking.events.ts'
-import type { createTrackingMachine } from '../tracking/tracking.machine.ts'
 import { appEvents } from './app.events.ts'
 import type { createAppMachine } from './app.machine.ts'
 
@@ -41,13 +35,4 @@ export const menu = handle<ReturnType<typeof createMenuMachine>, typeof menuEven
 export const currency = handle<ReturnType<typeof createCurrencyMachine>, typeof currencyEvents>(
   'app/currency',
   currencyEvents,
-)
-export const form = handle<ReturnType<typeof createFormMachine>, typeof formEvents>('app/form', formEvents)
-export const booking = handle<ReturnType<typeof createBookingMachine>, typeof bookingEvents>(
-  'app/booking',
-  bookingEvents,
-)
-export const tracking = handle<ReturnType<typeof createTrackingMachine>, typeof trackingEvents>(
-  'app/tracking',
-  trackingEvents,
 )

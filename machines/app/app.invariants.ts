@@ -14,9 +14,7 @@ export const appInvariants: Readonly<Record<string, (snapshot: AppSnapshot) => b
   'the desk runs exactly once its code is there': ({ context, children }) =>
     'desk' in children === (context.desk === 'started'),
   'the machines of pages run exactly where there are pages': ({ context, children }) =>
-    ['page', 'menu', 'currency', 'form', 'booking', 'tracking'].every(
-      (id) => id in children === (context.hasPages === true),
-    ),
+    ['page', 'menu', 'currency', 'market'].every((id) => id in children === (context.hasPages === true)),
   'session and navigation run all the time': ({ children }) =>
     'session' in children && 'navigation' in children,
 }

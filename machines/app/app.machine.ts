@@ -1,19 +1,17 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import { ROUTES } from '../../core/routing/routes.ts'
 import { isGuest } from '../../core/wire/account.ts'
-import { createBookingMachine } from '../booking/booking.machine.ts'
 import type { ChatInput } from '../chat/chat.letters.ts'
 import type { createChatMachine } from '../chat/chat.machine.ts'
 import { createCurrencyMachine } from '../currency/currency.machine.ts'
 import type { createDeskMachine } from '../desk/desk.machine.ts'
-import { createFormMachine } from '../form/form.machine.ts'
 import type { Door } from '../kernel/door.ts'
 import { createLeavingMachine } from '../leaving/leaving.machine.ts'
+import { createMarketMachine } from '../market/market.machine.ts'
 import { createMenuMachine } from '../menu/menu.machine.ts'
 import { createNavigationMachine } from '../navigation/navigation.machine.ts'
 import { createPageMachine } from '../page/page.machine.ts'
 import { createSessionMachine, type SessionContext } from '../session/session.machine.ts'
-import { createTrackingMachine } from '../tracking/tracking.machine.ts'
 import type { AppCommand, AppFact } from './app.events.ts'
 
 export interface AppInput {
@@ -50,10 +48,8 @@ export function createAppMachine(door: Door) {
       menu: createMenuMachine(door),
       page: createPageMachine(door),
       currency: createCurrencyMachine(door),
-      form: createFormMachine(door),
-      booking: createBookingMachine(door),
-      tracking: createTrackingMachine(door),
       chat: door.part<ReturnType<typeof createChatMachine>>('chat'),
+      market: createMarketMachine(door),
       desk: door.part<ReturnType<typeof createDeskMachine>>('desk'),
       load: door.call('code', 'load'),
       disconnect: door.call('chat', 'disconnect'),
@@ -74,8 +70,7 @@ export function createAppMachine(door: Door) {
       ),
       startPages: enqueueActions(({ context, enqueue }) => {
         if (!context.hasPages) return
-        for (const id of ['page', 'menu', 'currency', 'form', 'booking', 'tracking'] as const)
-          enqueue.spawnChild(id, { id })
+        for (const id of ['page', 'menu', 'currency', 'market'] as const) enqueue.spawnChild(id, { id })
       }),
       showContent: tellPages('page', ({ event }) => contentOf(event as AppEvent)),
       tellCurrency: tellPages('currency', ({ context }) => personIn(context)),

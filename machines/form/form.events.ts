@@ -1,5 +1,5 @@
 import { declareEvents, type EventOf } from '../../core/door/event.ts'
-import { FormName, FormValues } from '../../core/ports/form.port.ts'
+import { FormName, FormValues } from '../../core/ports/market/form.port.ts'
 
 /** What a person may do with the form of a page. */
 export const formEvents = declareEvents({

@@ -1,8 +1,10 @@
 import { assign, raise, setup } from 'xstate'
-import type { FormName } from '../../core/ports/form.port.ts'
+import type { FormName } from '../../core/ports/market/form.port.ts'
+import { formContract } from '../../core/ports/market/form.port.ts'
 import type { PortFailure } from '../../core/ports/port.ts'
 import type { SealedText } from '../../core/wire/personal.ts'
 import type { Door, PortOutput } from '../kernel/door.ts'
+import { joinContracts } from '../kernel/ports/admission.ts'
 import { failureIn } from '../kernel/ports/failure.ts'
 import type { FormCommand } from './form.events.ts'
 
@@ -30,6 +32,7 @@ const NEW = { draft: null, sent: null, failure: null, id: null }
  * neither a reload nor a failure loses it, and sent (region `sending`).
  */
 export function createFormMachine(door: Door) {
+  joinContracts({ form: formContract })
   return setup({
     types: { context: {} as FormContext, events: {} as FormEvent },
     actors: {

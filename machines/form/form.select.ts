@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { FormName } from '../../core/ports/form.port.ts'
+import type { FormName } from '../../core/ports/market/form.port.ts'
 import { UNANSWERED } from '../../core/ports/port.ts'
 import { CODE } from '../../core/wire/envelope.ts'
 import type { SealedText } from '../../core/wire/personal.ts'

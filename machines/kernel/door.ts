@@ -1,7 +1,7 @@
 import type { ActorLogic, AnyActorLogic, AnyActorRef, EventObject, Snapshot } from 'xstate'
 import type { RandomBytes } from '../../core/chat/message.ts'
+import type { Contracts } from '../../core/ports/all-contracts.ts'
 import type { CallContract, SideOf, StreamContract } from '../../core/ports/port.ts'
-import type { Contracts } from '../../core/ports/ports.ts'
 import type { PartName } from '../../core/ports/window/browser.port.ts'
 import type { Sealed } from '../../core/wire/personal.ts'
 

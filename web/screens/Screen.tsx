@@ -1,15 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { ROUTES } from '../../core/routing/routes.ts'
 import type { MenuItem } from '../../core/wire/catalogue/settings.ts'
 import { currency, leaving, menu, navigation, session } from '../../machines/app/app.handles.ts'
-import { selectIsHidden } from '../../machines/chat/chat.select.ts'
-import { chat, rooms } from '../../machines/chat/chat.shell-handles.ts'
 import { type MoneyView, selectMoney } from '../../machines/currency/currency.select.ts'
 import { selectLeaving } from '../../machines/leaving/leaving.select.ts'
 import type { createMenuMachine } from '../../machines/menu/menu.machine.ts'
 import { selectPage } from '../../machines/navigation/navigation.select.ts'
-import { selectUnread } from '../../machines/rooms/rooms.select.ts'
 import { selectSession } from '../../machines/session/session.select.ts'
 import { useActorView, useSend } from '../bridge/kernel.tsx'
 import { usePageContent, useParsed } from '../bridge/market/content.ts'
@@ -18,13 +15,12 @@ import { reportChatError } from '../bridge/report.ts'
 import { useTitle } from '../bridge/use-title.ts'
 import { ErrorBoundary } from '../chat/ErrorBoundary.tsx'
 import { useIsHydrated } from '../hydration/use-is-hydrated.ts'
-import { SiteFooter } from '../ui/footer/SiteFooter.tsx'
 import { Header } from '../ui/Header.tsx'
 import { PageLayout } from '../ui/PageLayout.tsx'
-import { ConsentScreen } from './market/ConsentScreen.tsx'
 import { useBrowsing } from './market/use-browsing.ts'
 import { PageBody } from './PageBody.tsx'
 import { titleOf } from './page-title.ts'
+import { FOOTER } from './pages.ts'
 import { usePlace } from './use-place.ts'
 
 const TraceItems = lazy(() => import('./TraceItems.tsx').then((module) => ({ default: module.TraceItems })))
@@ -37,19 +33,27 @@ const RegisterScreen = lazy(() =>
 const ArrivalsScreen = lazy(() =>
   import('./ArrivalsScreen.tsx').then((module) => ({ default: module.ArrivalsScreen })),
 )
+const ConsentScreen = lazy(() =>
+  import('./market/ConsentScreen.tsx').then((module) => ({ default: module.ConsentScreen })),
+)
+const SignsScreen = lazy(() =>
+  import('./SignsScreen.tsx').then((module) => ({ default: module.SignsScreen })),
+)
 const DockScreen = lazy(() => import('./DockScreen.tsx').then((module) => ({ default: module.DockScreen })))
+
+/** What the header and the tab tell of the chat, whose code comes later: nothing. */
+const NO_SIGNS = { unread: 0, isHidden: false }
 
 /** The page that the navigation machine allows, in its layout. */
 export function Screen() {
   const { page } = useActorView(navigation, selectPage)
   const view = useActorView(session, selectSession)
-  const unread = useActorView(rooms, selectUnread)
+  const [{ unread, isHidden }, setSigns] = useState(NO_SIGNS)
   const { state: leave } = useActorView(leaving, selectLeaving)
   const isHydrated = useIsHydrated()
   const send = useSend()
   const name = page?.kind === 'route' ? page.route : null
   const hasChat = view.user || view.isGuest
-  const isHidden = useActorView(chat, selectIsHidden)
   const content = usePageContent()
   const prices = useActorView(currency, selectPrices)
   const items = useParsed(useActorView(menu, selectMenu)) as readonly MenuItem[] | null
@@ -90,7 +94,11 @@ export function Screen() {
       <PageLayout
         kind={layoutOf(name)}
         header={header}
-        footer={<SiteFooter supportPhone={browsing.supportPhone} />}
+        footer={
+          <Suspense>
+            <FOOTER />
+          </Suspense>
+        }
         dock={
           isHydrated && (
             <ErrorBoundary shape="corner" onError={reportChatError}>
@@ -109,10 +117,15 @@ export function Screen() {
             <Suspense>
               {view.user && <LeavingScreen />}
               <ArrivalsScreen />
+              <SignsScreen onChange={setSigns} />
             </Suspense>
           </ErrorBoundary>
         )}
-        {isHydrated && <ConsentScreen />}
+        {isHydrated && (
+          <Suspense>
+            <ConsentScreen />
+          </Suspense>
+        )}
       </PageLayout>
     </MoneyProvider>
   )

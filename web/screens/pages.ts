@@ -119,9 +119,14 @@ export const NOT_FOUND = lazyPage(
   async () => (await import('../pages/NotFoundPage.tsx')).NotFoundPage,
 )
 
+export const FOOTER = lazyPage(
+  [market('FooterScreen')],
+  async () => (await import('./market/FooterScreen.tsx')).FooterScreen,
+)
+
 /** Everything that may be drawn first, for a server to load ahead. */
 export const ALL_PAGES: readonly Pick<Page, 'sources' | 'preload'>[] = [
-  ...new Set([...Object.values(PAGES), PENDING, NOT_FOUND]),
+  ...new Set([...Object.values(PAGES), PENDING, NOT_FOUND, FOOTER]),
 ]
 
 /** What draws a page that is shown. */

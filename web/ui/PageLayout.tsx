@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react'
 import type { Layout } from '../../core/routing/routes.ts'
-import { Footer } from './Footer.tsx'
 
 export interface PageLayoutProps {
   readonly kind: Layout
   readonly header: ReactNode
   /** The floating chat; only the default layout has room for it. */
   readonly dock?: ReactNode
-  /** In place of the short footer. */
-  readonly footer?: ReactNode
+  readonly footer: ReactNode
   readonly children: ReactNode
 }
 
 /** The three layouts: with everything, without the floating chat, and with the header alone. */
-export function PageLayout({ kind, header, dock, footer = <Footer />, children }: PageLayoutProps) {
+export function PageLayout({ kind, header, dock, footer, children }: PageLayoutProps) {
   return (
     <div className="page" data-layout={kind}>
       <a className="skip" href="#content">

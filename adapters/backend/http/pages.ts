@@ -33,10 +33,11 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
     return reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script)
   })
 
-  app.setNotFoundHandler(async (request, reply) => {
-    const isPage = request.method === 'GET' || request.method === 'HEAD'
+  app.setNotFoundHandler(async (request, reply) => sendMissing(reply, request.id))
+  // A route and not what is left over: only the answers of routes are compressed.
+  app.get('/*', async (request, reply) => {
     const location = parsePath(request.raw.url ?? '/')
-    if (!isPage || CALLS.test(location.path)) return sendMissing(reply, request.id)
+    if (CALLS.test(location.path)) return sendMissing(reply, request.id)
     const file = builtFile(web, location.path)
     if (file !== null) {
       const isHashed = file.startsWith(`assets${sep}`)

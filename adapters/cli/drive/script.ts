@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Document, isMap, isNode, isPair, isSeq, LineCounter, parseDocument } from 'yaml'
-import { CONTRACTS } from '../../../core/ports/ports.ts'
+import { ALL_CONTRACTS } from '../../../core/ports/all-contracts.ts'
 import type { Player } from './stage.ts'
 
 const MILLISECONDS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, min: 60_000 }
@@ -38,7 +38,7 @@ const Expect = v.pipe(v.strictObject({ ...Whose, ...Expected }), expectsSomethin
 
 const DISTURBED = ['account', 'memory', 'outbox', 'chat'] as const
 const CALLS = DISTURBED.flatMap((port) =>
-  Object.entries(CONTRACTS[port]).flatMap(([method, { kind }]) =>
+  Object.entries(ALL_CONTRACTS[port]).flatMap(([method, { kind }]) =>
     kind === 'call' ? [`${port}.${method}`] : [],
   ),
 )

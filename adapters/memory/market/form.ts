@@ -1,4 +1,4 @@
-import type { FormPort } from '../../../core/ports/form.port.ts'
+import type { FormPort } from '../../../core/ports/market/form.port.ts'
 
 /** What was typed into forms, and what was sent with them, in memory. */
 export interface MemoryForms {

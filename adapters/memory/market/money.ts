@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '../../../core/money/currency.ts'
-import type { MoneyPort } from '../../../core/ports/money.port.ts'
+import type { MoneyPort } from '../../../core/ports/market/money.port.ts'
 
 /** What a browser remembers of money, and what a server knows: hand the same in again for a reload. */
 export interface MemoryMoney {

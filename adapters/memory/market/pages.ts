@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts'
 import { loadPage } from '../../../core/pages/load-content.ts'
-import type { PagesPort } from '../../../core/ports/pages.port.ts'
+import type { PagesPort } from '../../../core/ports/market/pages.port.ts'
 import { PortError } from '../../../core/ports/port.ts'
 import { CODE } from '../../../core/wire/envelope.ts'
 

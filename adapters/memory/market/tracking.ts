@@ -1,4 +1,4 @@
-import type { Consent, TrackingPort } from '../../../core/ports/tracking.port.ts'
+import type { Consent, TrackingPort } from '../../../core/ports/market/tracking.port.ts'
 
 /** Whether somebody may be counted, in memory: a program drives, unless it is said otherwise. */
 export function createMemoryTracking(

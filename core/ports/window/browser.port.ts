@@ -43,7 +43,7 @@ export const browserContract = {
 export type BrowserPort = PortOf<typeof browserContract>
 
 /** Parts of the machines that are loaded when they are first needed. */
-export const PartName = v.picklist(['chat', 'desk'])
+export const PartName = v.picklist(['chat', 'counter', 'desk'])
 export type PartName = v.InferOutput<typeof PartName>
 
 export const codeContract = {

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { OutboxEntry } from '../../../core/chat/outbox/outbox-entry.ts'
-import { CONTRACTS } from '../../../core/ports/ports.ts'
+import { ALL_CONTRACTS } from '../../../core/ports/all-contracts.ts'
 import * as account from '../../../core/wire/account.ts'
 import * as chatEvents from '../../../core/wire/chat-events.ts'
 import { CHAT_REQUESTS } from '../../../core/wire/chat-requests.ts'
@@ -25,7 +25,7 @@ export const WIRE_SCHEMAS: readonly (readonly [name: string, schema: Schema])[] 
   ),
   ...schemasIn('event', chatEvents.CHAT_EVENTS),
   ...Object.entries(CHAT_REQUESTS).flatMap(([name, sides]) => schemasIn(name, sides)),
-  ...Object.entries(CONTRACTS).flatMap(([port, methods]) =>
+  ...Object.entries(ALL_CONTRACTS).flatMap(([port, methods]) =>
     Object.entries(methods).flatMap(([method, sides]) => schemasIn(`${port}.${method}`, sides)),
   ),
   ['outboxEntry', OutboxEntry as unknown as Schema],

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import type { DeclaredEvents } from '../../../core/door/event.ts'
 import { parse } from '../../../core/door/parse.ts'
 import { sealerOf } from '../../../core/door/seal.ts'
+import { ALL_CONTRACTS } from '../../../core/ports/all-contracts.ts'
 import type { ThrownFailure } from '../../../core/ports/port.ts'
-import { CONTRACTS } from '../../../core/ports/ports.ts'
 import { CHAT_EVENTS } from '../../../core/wire/chat-events.ts'
 import { alertsEvents } from '../../../machines/alerts/alerts.events.ts'
 import { appEvents } from '../../../machines/app/app.events.ts'
@@ -63,7 +63,7 @@ const DECLARED: Readonly<Record<string, DeclaredEvents>> = {
   uploadEvents,
 }
 
-const answers = Object.entries(CONTRACTS).flatMap(([port, methods]) =>
+const answers = Object.entries(ALL_CONTRACTS).flatMap(([port, methods]) =>
   Object.entries(methods).map(
     ([method, { output }]): Way => [
       `the answer of ${port}.${method}`,
@@ -72,7 +72,7 @@ const answers = Object.entries(CONTRACTS).flatMap(([port, methods]) =>
     ],
   ),
 )
-const inputs = Object.entries(CONTRACTS).flatMap(([port, methods]) =>
+const inputs = Object.entries(ALL_CONTRACTS).flatMap(([port, methods]) =>
   Object.entries(methods).map(
     ([method, { input }]): Way => [`the input of ${port}.${method}`, input, (value) => sealed(input, value)],
   ),

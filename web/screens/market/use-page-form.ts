@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
-import type { FormName } from '../../../core/ports/form.port.ts'
-import { form } from '../../../machines/app/app.handles.ts'
+import type { FormName } from '../../../core/ports/market/form.port.ts'
 import { type FormView, selectForm } from '../../../machines/form/form.select.ts'
+import { form } from '../../../machines/market/market.handles.ts'
 import { useActorView, useSend } from '../../bridge/kernel.tsx'
 import { usePersonalReader } from '../../bridge/personal.tsx'
 import { useIsHydrated } from '../../hydration/use-is-hydrated.ts'
@@ -23,17 +23,21 @@ export interface PageForm {
 }
 
 const NEW: FormView = { form: null, state: 'editing', isReady: true, draft: null, errors: {}, failure: null }
-const select = (snapshot: Parameters<typeof selectForm>[0] | undefined): FormView =>
-  snapshot ? selectForm(snapshot) : NEW
+/** Null until the machine's code is there. */
+const select = (snapshot: Parameters<typeof selectForm>[0] | undefined): FormView | null =>
+  snapshot ? selectForm(snapshot) : null
 
 /** The form of this name, over the one form machine; the page that shows it opens it. */
 export function usePageForm(name: FormName): PageForm {
   const send = useSend()
   const read = usePersonalReader()
   const isHydrated = useIsHydrated()
-  const view = useActorView(form, select)
-  const own = view.form === name ? view : NEW
-  useEffect(() => send(form, { type: 'form.open', form: name }), [send, name])
+  const known = useActorView(form, select)
+  const own = known?.form === name ? known : NEW
+  const isThere = known !== null
+  useEffect(() => {
+    if (isThere) send(form, { type: 'form.open', form: name })
+  }, [send, name, isThere])
   const texts = (sealed: FormView['errors']): Values =>
     Object.fromEntries(Object.entries(sealed).map(([field, text]) => [field, read(text) ?? '']))
   const callbacks = useMemo(
@@ -46,7 +50,7 @@ export function usePageForm(name: FormName): PageForm {
   return {
     ...callbacks,
     state: own.state,
-    isAwake: isHydrated && view.form === name,
+    isAwake: isHydrated && known?.form === name,
     draft: own.isReady && own.draft ? texts(own.draft) : null,
     errors: texts(own.errors),
     failure: own.failure,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { personal } from '../wire/personal.ts'
-import { call, type PortOf } from './port.ts'
+import { personal } from '../../wire/personal.ts'
+import { call, type PortOf } from '../port.ts'
 
 /** What pages are made of, by their address. */
 export const pagesContract = {

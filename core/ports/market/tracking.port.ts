@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { call, type PortOf } from './port.ts'
+import { call, type PortOf } from '../port.ts'
 
 const Nothing = v.null()
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { CURRENCIES } from '../money/currency.ts'
-import { CountryCode, CurrencyCode } from '../wire/formats.ts'
-import { call, type PortOf } from './port.ts'
+import { CURRENCIES } from '../../money/currency.ts'
+import { CountryCode, CurrencyCode } from '../../wire/formats.ts'
+import { call, type PortOf } from '../port.ts'
 
 const Nothing = v.null()
 /** One of those that are offered. */

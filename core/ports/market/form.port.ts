@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { Day, OpaqueId } from '../wire/formats.ts'
-import { personal } from '../wire/personal.ts'
-import { call, type PortOf } from './port.ts'
+import { Day, OpaqueId } from '../../wire/formats.ts'
+import { personal } from '../../wire/personal.ts'
+import { call, type PortOf } from '../port.ts'
 
 const Nothing = v.null()
 

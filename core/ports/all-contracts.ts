@@ -1,0 +1,23 @@
+import { chatContract } from './chat.port.ts'
+import { deskContract, registerContract } from './desk.port.ts'
+import { formContract } from './market/form.port.ts'
+import { trackingContract } from './market/tracking.port.ts'
+import { outboxContract, tabsContract } from './outbox.port.ts'
+import { CONTRACTS } from './ports.ts'
+import { uploadContract } from './upload.port.ts'
+import { alertsContract } from './window/alerts.port.ts'
+
+/** The contracts of every port, those of late parts too: for types, and for who looks at all of them. */
+export const ALL_CONTRACTS = {
+  ...CONTRACTS,
+  alerts: alertsContract,
+  chat: chatContract,
+  desk: deskContract,
+  form: formContract,
+  outbox: outboxContract,
+  register: registerContract,
+  tabs: tabsContract,
+  tracking: trackingContract,
+  upload: uploadContract,
+} as const
+export type Contracts = typeof ALL_CONTRACTS

@@ -1,0 +1,28 @@
+import { sendParent, setup } from 'xstate'
+import type { Door } from '../kernel/door.ts'
+import type { createCounterMachine } from './counter.machine.ts'
+
+/** The counter of the marketplace, whose code comes once a page stands: to be read it needs none of it. */
+export function createMarketMachine(door: Door) {
+  return setup({
+    types: { events: {} as { readonly type: 'booking.begun' } },
+    actors: {
+      load: door.call('code', 'load'),
+      counter: door.part<ReturnType<typeof createCounterMachine>>('counter'),
+    },
+    delays: { codeRetry: 2_000 },
+  }).createMachine({
+    id: 'market',
+    initial: 'loading',
+    states: {
+      loading: {
+        invoke: { id: 'load', src: 'load', input: { part: 'counter' }, onDone: 'open', onError: 'missing' },
+      },
+      missing: { after: { codeRetry: 'loading' } },
+      open: {
+        invoke: { id: 'counter', src: 'counter' },
+        on: { 'booking.begun': { actions: sendParent({ type: 'booking.begun' }) } },
+      },
+    },
+  })
+}
