@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './backend/demo/people.ts'
-import { BUILT, loadPageRenderer } from './backend/http/built-files.ts'
+import { BUILT, loadPageRenderer } from './backend/http/pages/built-files.ts'
 import { errorFacts } from './backend/log.ts'
 import { type RunningServer, startServer } from './backend/server.ts'
 import { readSettings } from './backend/settings.ts'

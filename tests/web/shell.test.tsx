@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ChatBox } from '../../web/chat/box/ChatBox.tsx'
-import { HomePage } from '../../web/pages/HomePage.tsx'
 import { MessagesPage, type MessengerProps } from '../../web/pages/MessagesPage.tsx'
 import { Header } from '../../web/ui/Header.tsx'
 import {
@@ -54,16 +53,6 @@ describe('Header', () => {
     expect(container.querySelector('.menu')?.textContent).toContain('Maya Lindqvistmaya@example.test')
     fireEvent.click(screen.getByText('Sign out'))
     expect(onSignOut).toHaveBeenCalledOnce()
-  })
-})
-
-describe('HomePage', () => {
-  it('has one action, by who is there', () => {
-    show(<HomePage session={SIGNED_OUT} />)
-    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Sign in'])
-    cleanup()
-    show(<HomePage session={SIGNED_IN} />)
-    expect(screen.getByRole('link', { name: 'Open my messages' }).getAttribute('href')).toBe('/messages')
   })
 })
 

@@ -1,5 +1,4 @@
 import { type ReactNode, Suspense } from 'react'
-import { pageName } from '../../core/pages/titles.ts'
 import { parsePath } from '../../core/routing/path.ts'
 import type { RouteName } from '../../core/routing/routes.ts'
 import { navigation, page } from '../../machines/app/app.handles.ts'
@@ -9,11 +8,9 @@ import type { PageContent } from '../bridge/market/content.ts'
 import { usePersonalReader } from '../bridge/personal.tsx'
 import { reportChatError } from '../bridge/report.ts'
 import { ErrorBoundary } from '../chat/ErrorBoundary.tsx'
-import { FailedPage } from '../ui/waiting/FailedPage.tsx'
 import { LoadingOverlay } from '../ui/waiting/LoadingOverlay.tsx'
 import { PageSkeleton, type PageSkeletonProps } from '../ui/waiting/PageSkeleton.tsx'
-import { isTrip } from './page-title.ts'
-import { NOT_FOUND, PAGES, PENDING } from './pages.ts'
+import { FAILED, NOT_FOUND, PAGES, PENDING } from './pages.ts'
 
 export interface PageBodyProps {
   readonly shown: PageView['page']
@@ -30,7 +27,11 @@ export function PageBody({ shown, content }: PageBodyProps) {
   if (content.route !== null && content.route !== route) return waiting
   if (content.state === 'missing') return <Missing route={route} />
   if (content.state === 'failed' && content.content === null)
-    return <FailedPage onRetry={() => send(page, { type: 'page.retry' })} />
+    return (
+      <Suspense>
+        <FAILED onRetry={() => send(page, { type: 'page.retry' })} />
+      </Suspense>
+    )
   if (content.route !== null && content.content === null) return waiting
   return (
     <Suspense fallback={waiting}>
@@ -42,7 +43,7 @@ export function PageBody({ shown, content }: PageBodyProps) {
 function Drawn({ route, content }: { readonly route: RouteName; readonly content: PageContent }) {
   const { path } = parsePath(usePath())
   const Page = PAGES[route]
-  if (!Page) return <PENDING title={pageName(route, null)} />
+  if (!Page) return <PENDING route={route} />
   const given = { content: content.content as never, path, isRefreshing: content.state === 'refreshing' }
   if (route !== 'messages' && route !== 'confirmation') return <Page {...given} />
   return (
@@ -68,7 +69,12 @@ function Unknown({ page }: { readonly page: Extract<PageView['page'], { kind: 'n
 /** The address is one of ours, but names nothing that is there (ROUTE-11). */
 function Missing({ route }: { readonly route: RouteName }) {
   const { path } = parsePath(usePath())
-  return <NOT_FOUND message={`Page not found: ${path}`} {...(isTrip(route) && { title: 'Trip Not Found' })} />
+  return (
+    <NOT_FOUND
+      message={`Page not found: ${path}`}
+      {...(route.endsWith('trip-plan') || route.endsWith('bookable') ? { title: 'Trip Not Found' } : {})}
+    />
+  )
 }
 
 /** Pages that show their own shape while they come; all others wait beneath the overlay (SHELL-05). */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { ROUTES } from '../../core/routing/routes.ts'
 import type { MenuItem } from '../../core/wire/catalogue/settings.ts'
@@ -11,16 +11,16 @@ import { selectSession } from '../../machines/session/session.select.ts'
 import { useActorView, useSend } from '../bridge/kernel.tsx'
 import { usePageContent, useParsed } from '../bridge/market/content.ts'
 import { MoneyProvider } from '../bridge/market/money.tsx'
+import { ReaderProvider } from '../bridge/reader.ts'
 import { reportChatError } from '../bridge/report.ts'
-import { useTitle } from '../bridge/use-title.ts'
 import { ErrorBoundary } from '../chat/ErrorBoundary.tsx'
 import { useIsHydrated } from '../hydration/use-is-hydrated.ts'
 import { Header } from '../ui/Header.tsx'
 import { PageLayout } from '../ui/PageLayout.tsx'
 import { useBrowsing } from './market/use-browsing.ts'
 import { PageBody } from './PageBody.tsx'
-import { titleOf } from './page-title.ts'
 import { FOOTER } from './pages.ts'
+import { usePageTitle } from './use-page-title.ts'
 import { usePlace } from './use-place.ts'
 
 const TraceItems = lazy(() => import('./TraceItems.tsx').then((module) => ({ default: module.TraceItems })))
@@ -41,6 +41,18 @@ const SignsScreen = lazy(() =>
 )
 const DockScreen = lazy(() => import('./DockScreen.tsx').then((module) => ({ default: module.DockScreen })))
 
+/**
+ * Taken over when its code is there. It is told nothing, and so is never drawn anew before: what the server has drawn
+ * would be thrown away.
+ */
+const Footer = memo(function Footer() {
+  return (
+    <Suspense>
+      <FOOTER />
+    </Suspense>
+  )
+})
+
 /** What the header and the tab tell of the chat, whose code comes later: nothing. */
 const NO_SIGNS = { unread: 0, isHidden: false }
 
@@ -58,12 +70,7 @@ export function Screen() {
   const prices = useActorView(currency, selectPrices)
   const items = useParsed(useActorView(menu, selectMenu)) as readonly MenuItem[] | null
   const browsing = useBrowsing()
-  const isOwn = page?.kind === 'route' && content.route === page.route
-  const title = titleOf(page, {
-    content: isOwn ? content.content : null,
-    isMissing: content.state === 'missing',
-  })
-  useTitle(title, isHidden ? unread : 0)
+  usePageTitle(page, content, isHidden ? unread : 0)
   const path = usePlace(page, content)
 
   const header = (
@@ -90,44 +97,42 @@ export function Screen() {
     />
   )
   return (
-    <MoneyProvider money={prices}>
-      <PageLayout
-        kind={layoutOf(name)}
-        header={header}
-        footer={
-          <Suspense>
-            <FOOTER />
-          </Suspense>
-        }
-        dock={
-          isHydrated && (
+    <ReaderProvider value={browsing}>
+      <MoneyProvider money={prices}>
+        <PageLayout
+          kind={layoutOf(name)}
+          header={header}
+          footer={<Footer />}
+          dock={
+            isHydrated && (
+              <ErrorBoundary shape="corner" onError={reportChatError}>
+                <Suspense>
+                  {hasChat && <DockScreen />}
+                  <RegisterScreen />
+                </Suspense>
+              </ErrorBoundary>
+            )
+          }
+        >
+          <PageBody shown={page} content={content} />
+          {/* Loaded with the page and not when it is needed: without a link it could not be had. */}
+          {isHydrated && hasChat && (
             <ErrorBoundary shape="corner" onError={reportChatError}>
               <Suspense>
-                {hasChat && <DockScreen />}
-                <RegisterScreen />
+                {view.user && <LeavingScreen />}
+                <ArrivalsScreen />
+                <SignsScreen onChange={setSigns} />
               </Suspense>
             </ErrorBoundary>
-          )
-        }
-      >
-        <PageBody shown={page} content={content} />
-        {/* Loaded with the page and not when it is needed: without a link it could not be had. */}
-        {isHydrated && hasChat && (
-          <ErrorBoundary shape="corner" onError={reportChatError}>
+          )}
+          {isHydrated && (
             <Suspense>
-              {view.user && <LeavingScreen />}
-              <ArrivalsScreen />
-              <SignsScreen onChange={setSigns} />
+              <ConsentScreen />
             </Suspense>
-          </ErrorBoundary>
-        )}
-        {isHydrated && (
-          <Suspense>
-            <ConsentScreen />
-          </Suspense>
-        )}
-      </PageLayout>
-    </MoneyProvider>
+          )}
+        </PageLayout>
+      </MoneyProvider>
+    </ReaderProvider>
   )
 }
 

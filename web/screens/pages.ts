@@ -119,6 +119,11 @@ export const NOT_FOUND = lazyPage(
   async () => (await import('../pages/NotFoundPage.tsx')).NotFoundPage,
 )
 
+export const FAILED = lazyPage(
+  ['ui/waiting/FailedPage.tsx'],
+  async () => (await import('../ui/waiting/FailedPage.tsx')).FailedPage,
+)
+
 export const FOOTER = lazyPage(
   [market('FooterScreen')],
   async () => (await import('./market/FooterScreen.tsx')).FooterScreen,

@@ -17,7 +17,8 @@ import { type CallLimitParts, limitedCalls } from './calls.ts'
 import { setCsrfToken } from './cookies.ts'
 import { envelopeOf, HttpError } from './http-error.ts'
 import { isOwnOrigin } from './origin.ts'
-import { type PageParts, servePages } from './pages.ts'
+import { type PageParts, servePages } from './pages/pages.ts'
+import { serveSearchEngines } from './pages/search-engines.ts'
 import { securityHeaders } from './security-headers.ts'
 
 export interface ApplicationParts extends AccountParts, PageParts, CallLimitParts, UploadParts {
@@ -70,6 +71,7 @@ function addRoutes(app: FastifyInstance, parts: ApplicationParts): void {
   limitedCalls(app, '/authenticate', parts, (scope) => authenticateRoutes(scope, parts))
   limitedCalls(app, '', parts, (scope) => uploadRoutes(scope, parts))
   servePortraits(app)
+  serveSearchEngines(app, parts)
   servePages(app, parts)
 }
 

@@ -1,12 +1,8 @@
 import { Check } from 'lucide-react'
 import { Link } from 'wouter'
+import { planPath } from '../../../core/routing/plan-links.ts'
 import type { Trip } from '../../../core/wire/catalogue/trips.ts'
 import { Price } from '../../bridge/market/money.tsx'
-
-/** Where a trip is booked: agents have a path of their own (ROUTE-12). */
-export function planPath(id: number, isAgent: boolean): string {
-  return `/${isAgent ? 'agent' : 'traveller'}/tripplan/view/id/${id}`
-}
 
 export interface PriceBoxProps {
   readonly trip: Trip

@@ -2,13 +2,13 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, normalize, resolve, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { decide } from '../../../core/routing/guard.ts'
-import { type Location, parsePath } from '../../../core/routing/path.ts'
-import { placeOf } from '../../../core/routing/place.ts'
-import { ROUTES } from '../../../core/routing/routes.ts'
+import { decide } from '../../../../core/routing/guard.ts'
+import { type Location, parsePath } from '../../../../core/routing/path.ts'
+import { placeOf } from '../../../../core/routing/place.ts'
+import { ROUTES } from '../../../../core/routing/routes.ts'
+import { envelopeOf, HttpError } from '../http-error.ts'
 import type { BuiltFiles } from './built-files.ts'
 import { type DrawingParts, drawPage, sendDrawn } from './drawn-pages.ts'
-import { envelopeOf, HttpError } from './http-error.ts'
 
 export interface PageParts extends DrawingParts {
   readonly files: Pick<BuiltFiles, 'web' | 'sdk'>

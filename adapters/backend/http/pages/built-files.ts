@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { ClockPort } from '../../../core/ports/clock.port.ts'
-import type { PageRenderer, PageRendererModule } from '../../../core/routing/page-renderer.ts'
+import type { ClockPort } from '../../../../core/ports/clock.port.ts'
+import type { PageRenderer, PageRendererModule } from '../../../../core/routing/page-renderer.ts'
 
 /** What the builds have made. */
 export interface BuiltFiles {
@@ -14,7 +14,7 @@ export interface BuiltFiles {
   readonly sdk: string
 }
 
-const fromRoot = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
+const fromRoot = (path: string): string => fileURLToPath(new URL(`../../../../${path}`, import.meta.url))
 
 export const BUILT: BuiltFiles = {
   web: fromRoot('dist/web'),

@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isPreview } from '../../../../core/accounts/audience.ts'
+import { LISTED_PATHS } from '../../../../core/pages/metadata.ts'
+import { galleryQuery } from '../../../../core/trips/gallery-query.ts'
+import type { RuntimeConfig } from '../../../../core/wire/config.ts'
+import type { CatalogueService } from '../../catalogue/catalogue-service.ts'
+
+export interface SearchEngineParts {
+  readonly catalogue: CatalogueService
+  readonly config: RuntimeConfig
+  /** `PUBLIC_URL`'s origin, or null: then each request's host. */
+  readonly ownOrigin: string | null
+}
+
+/** What is nobody's business but a person's own, or leads nowhere without one. */
+const PRIVATE = [
+  '/account',
+  '/bookings',
+  '/checkout',
+  '/enquiries',
+  '/feedback',
+  '/thankyou',
+  '/user',
+  '/demo',
+]
+/** A file of addresses holds no more (sitemaps.org). */
+const MOST_ADDRESSES = 50_000
+
+/** `GET /robots.txt` and `GET /sitemap.xml`: what may be found, and where it is. */
+export function serveSearchEngines(app: FastifyInstance, parts: SearchEngineParts): void {
+  const originOf = (request: FastifyRequest) => parts.ownOrigin ?? `${request.protocol}://${request.host}`
+
+  app.get('/robots.txt', async (request, reply) => {
+    const refused = isPreview(parts.config.app_type) ? ['/'] : PRIVATE
+    const lines = ['User-agent: *', ...refused.map((path) => `Disallow: ${path}`)]
+    const text = [...lines, `Sitemap: ${originOf(request)}/sitemap.xml`, ''].join('\n')
+    return reply.type('text/plain; charset=utf-8').send(text)
+  })
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const origin = originOf(request)
+    const paths = isPreview(parts.config.app_type) ? [] : await pathsOf(parts.catalogue)
+    const entries = paths
+      .slice(0, MOST_ADDRESSES)
+      .map((path) => `<url><loc>${escaped(origin + path)}</loc></url>`)
+    const open =
+      '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">'
+    return reply.type('application/xml; charset=utf-8').send(`${open}${entries.join('')}</urlset>`)
+  })
+}
+
+/** Every page that may be found. */
+async function pathsOf(catalogue: CatalogueService): Promise<readonly string[]> {
+  const [{ travel_themes }, destinations, designers, guides, trips] = await Promise.all([
+    catalogue.searchSettings(),
+    catalogue.destinations(),
+    catalogue.designers(null),
+    catalogue.guides(),
+    allTrips(catalogue),
+  ])
+  const countries = [...new Set(destinations.map(({ country }) => country.slug))]
+  return [
+    ...LISTED_PATHS,
+    ...[...countries, ...travel_themes.map(({ slug }) => slug)].map((type) => `/${type}_-tours`),
+    ...countries.map((country) => `/${country}/local-designers`),
+    ...guides.map(({ country }) => `/${country.slug}/travel-guide`),
+    ...designers.map(({ slug }) => `/local-designer/${slug}`),
+    ...trips.map((slug) => `/trip-gallery/${slug}`),
+  ]
+}
+
+/** Page by page, as a gallery gives them. */
+async function allTrips(catalogue: CatalogueService): Promise<readonly string[]> {
+  const slugs: string[] = []
+  for (let page = 1; slugs.length < MOST_ADDRESSES; page += 1) {
+    const { items, has_more } = await catalogue.trips({ ...galleryQuery([]), page })
+    slugs.push(...items.map(({ slug }) => slug))
+    if (!has_more) break
+  }
+  return slugs
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
