@@ -14,28 +14,28 @@ const chat = ['screens/MessagesScreen.tsx', '../machines/chat/chat.machine.ts', 
 // Signing out asks about unsent messages, so the machine that asks is in the shell; searching and jumping are in the chat's.
 const market = (name) => `screens/market/${name}.tsx`
 const budgets = [
-  { route: '/', chunks: [market('HomeScreen'), market('FooterScreen')], scripts: [], limit: '120 kB' },
+  { route: '/', chunks: [market('HomeScreen')], scripts: [], limit: '120 kB' },
   {
     route: '/trip-gallery',
-    chunks: [market('GalleryScreen'), market('FooterScreen')],
+    chunks: [market('GalleryScreen')],
     scripts: [],
     limit: '120 kB',
   },
   {
     route: '/trip-gallery/{trip}',
-    chunks: [market('TripScreen'), market('FooterScreen')],
+    chunks: [market('TripScreen')],
     scripts: [],
     limit: '120 kB',
   },
   {
     route: '/about-us',
-    chunks: ['content/about-us.ts', 'pages/content/ContentPage.tsx', market('FooterScreen')],
+    chunks: ['content/about-us.ts', 'pages/content/ContentPage.tsx'],
     scripts: [],
     limit: '120 kB',
   },
   {
     route: '/login',
-    chunks: ['screens/LoginScreen.tsx', market('FooterScreen')],
+    chunks: ['screens/LoginScreen.tsx'],
     scripts: [],
     limit: '120 kB',
   },

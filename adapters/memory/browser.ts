@@ -1,6 +1,6 @@
 import type { Signal } from '../../core/ports/port.ts'
 import type { BrowserPort } from '../../core/ports/window/browser.port.ts'
-import { formatPath, type Location, parsePath } from '../../core/routing/path.ts'
+import { formatPath, type Location, parsePath, resourcePath } from '../../core/routing/path.ts'
 import { placeOf } from '../../core/routing/place.ts'
 import { ROUTES } from '../../core/routing/routes.ts'
 
@@ -57,7 +57,12 @@ export function createMemoryBrowser(address = '/', sounded = new Set<string>()):
       },
       locations: (_input, emit, signal) => {
         const tell = (location: Location) =>
-          emit({ type: 'browser.moved', place: placeOf(ROUTES, location), address: formatPath(location) })
+          emit({
+            type: 'browser.moved',
+            place: placeOf(ROUTES, location),
+            address: formatPath(location),
+            resource: resourcePath(location),
+          })
         moves.listen(tell, signal)
         tell(here())
       },

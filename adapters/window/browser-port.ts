@@ -1,6 +1,6 @@
 import type { Signal } from '../../core/ports/port.ts'
 import type { BrowserPort } from '../../core/ports/window/browser.port.ts'
-import { formatPath } from '../../core/routing/path.ts'
+import { formatPath, resourcePath } from '../../core/routing/path.ts'
 import { placeOf } from '../../core/routing/place.ts'
 import { ROUTES } from '../../core/routing/routes.ts'
 import { createHistory } from './history.ts'
@@ -46,8 +46,9 @@ export function createWindowBrowser(storage: Storage | null): BrowserPort {
     locations: (_input, emit, signal) => {
       const tell = () => {
         const { entry, isReturn, ...location } = history.location()
-        const address = formatPath(location)
-        emit({ type: 'browser.moved', place: placeOf(ROUTES, location), address, entry, isReturn })
+        const place = placeOf(ROUTES, location)
+        const [address, resource] = [formatPath(location), resourcePath(location)]
+        emit({ type: 'browser.moved', place, address, resource, entry, isReturn })
       }
       const stop = history.listen(tell)
       signal.addEventListener('abort', stop)

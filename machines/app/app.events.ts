@@ -23,6 +23,7 @@ export type AppFact =
       readonly type: 'navigation.arrived'
       readonly route: string | null
       readonly conversation: string | null
+      /** Without its hash. */
       readonly address: SealedText | null
       /** What becomes of the page's content; null where it has none. */
       readonly content: ContentKind | null

@@ -13,6 +13,8 @@ export type NavigationCommand = EventOf<typeof navigationEvents>
 export interface Position {
   readonly place: PlaceOf<SealedText>
   readonly address: SealedText
+  /** The same without its hash. */
+  readonly resource: SealedText
   /** The place in the window's history, where there is one. */
   readonly entry?: number | undefined
   readonly isReturn?: boolean | undefined

@@ -61,7 +61,7 @@ export function createNavigationMachine(door: Door, routes: readonly Route[]) {
         type: 'navigation.arrived',
         route: shown?.kind === 'route' ? shown.route : null,
         conversation: shown?.kind === 'route' ? shown.conversation : null,
-        address: position?.address ?? null,
+        address: position?.resource ?? null,
         content: contentOf(routes, shown),
       })),
     },

@@ -36,6 +36,12 @@ export function createPageMachine(door: Door) {
     actors: { load: door.call('pages', 'load') },
     delays: { loadRetry: 5_000 },
     guards: {
+      /** It is there already, or on its way: nothing is asked for twice. */
+      isSame: ({ context, event }) =>
+        event.type === 'page.opened' &&
+        event.address.pii === context.address?.pii &&
+        context.failure === null &&
+        context.instead === null,
       mayKeep: ({ context, event }) =>
         event.type === 'page.opened' &&
         event.kind === 'keptMeanwhile' &&
@@ -71,6 +77,7 @@ export function createPageMachine(door: Door) {
     initial: 'bare',
     on: {
       'page.opened': [
+        { guard: 'isSame' },
         { guard: 'mayKeep', target: '.refreshing', actions: 'reopen', reenter: true },
         { target: '.loading', actions: 'open', reenter: true },
       ],

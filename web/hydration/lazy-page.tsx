@@ -1,15 +1,21 @@
-import { type ComponentType, type FunctionComponent, lazy, useState } from 'react'
+import { type ComponentType, type FunctionComponent, lazy, type ReactNode, Suspense, useState } from 'react'
 import { reloadOnce } from './reload-once.ts'
 
+export interface Waiting {
+  /** Stands there while the code is on its way. */
+  readonly waiting?: ReactNode
+}
+
 /** A page whose code is a chunk of its own. Once it is loaded it is drawn at once, on a server and in hydration. */
-export interface LazyPage<P> extends FunctionComponent<P> {
+export interface LazyPage<P> extends FunctionComponent<P & Waiting> {
   /** Its files, by which the build's manifest knows the chunks. */
   readonly sources: readonly string[]
   preload(): Promise<void>
 }
 
 /**
- * A page that is still on its way suspends; one whose code can't be had loads the browser's page anew, once (SHELL-06).
+ * A page's component, loaded when it is first drawn; one whose code can't be had loads the browser's page anew, once
+ * (SHELL-06).
  * @param sources the files that `load` imports, from the folder `web`
  */
 export function lazyPage<P extends object>(
@@ -22,10 +28,17 @@ export function lazyPage<P extends object>(
   }
   const Later = lazy(async () => ({ default: await load().catch(reloadOnce) })) as unknown as ComponentType<P>
 
-  const Page: FunctionComponent<P> = (props) => {
+  const Page: FunctionComponent<P & Waiting> = ({ waiting, ...given }) => {
+    const props = given as unknown as P
     // Whichever it is at first it stays: another component in its place would lose what it holds.
     const [Ready] = useState(() => loaded)
-    return Ready ? <Ready {...props} /> : <Later {...props} />
+    // Without a boundary around it, which a browser would take over later than the rest, and draw anew meanwhile.
+    if (Ready) return <Ready {...props} />
+    return (
+      <Suspense fallback={waiting}>
+        <Later {...props} />
+      </Suspense>
+    )
   }
   return Object.assign(Page, { sources, preload })
 }

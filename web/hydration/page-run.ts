@@ -72,7 +72,7 @@ function answersTo({
     account: { config: async () => config, marker: async () => marker, verify },
     browser: {
       locations: (_input: null, emit: (value: unknown) => void) =>
-        emit({ type: 'browser.moved', place, address }),
+        emit({ type: 'browser.moved', place, address, resource: address }),
     },
     chat: { disconnect: async () => null },
     money: {

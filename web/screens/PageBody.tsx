@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { parsePath } from '../../core/routing/path.ts'
 import type { RouteName } from '../../core/routing/routes.ts'
 import { navigation, page } from '../../machines/app/app.handles.ts'
@@ -27,24 +27,22 @@ export function PageBody({ shown, content }: PageBodyProps) {
   if (content.route !== null && content.route !== route) return waiting
   if (content.state === 'missing') return <Missing route={route} />
   if (content.state === 'failed' && content.content === null)
-    return (
-      <Suspense>
-        <FAILED onRetry={() => send(page, { type: 'page.retry' })} />
-      </Suspense>
-    )
+    return <FAILED onRetry={() => send(page, { type: 'page.retry' })} />
   if (content.route !== null && content.content === null) return waiting
-  return (
-    <Suspense fallback={waiting}>
-      <Drawn route={route} content={content} />
-    </Suspense>
-  )
+  return <Drawn route={route} content={content} />
 }
 
 function Drawn({ route, content }: { readonly route: RouteName; readonly content: PageContent }) {
   const { path } = parsePath(usePath())
   const Page = PAGES[route]
-  if (!Page) return <PENDING route={route} />
-  const given = { content: content.content as never, path, isRefreshing: content.state === 'refreshing' }
+  const waiting = <Waiting route={route} />
+  if (!Page) return <PENDING route={route} waiting={waiting} />
+  const given = {
+    content: content.content as never,
+    path,
+    isRefreshing: content.state === 'refreshing',
+    waiting,
+  }
   if (route !== 'messages' && route !== 'confirmation') return <Page {...given} />
   return (
     <ErrorBoundary onError={reportChatError}>

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { ROUTES } from '../../core/routing/routes.ts'
 import type { MenuItem } from '../../core/wire/catalogue/settings.ts'
@@ -15,11 +15,11 @@ import { ReaderProvider } from '../bridge/reader.ts'
 import { reportChatError } from '../bridge/report.ts'
 import { ErrorBoundary } from '../chat/ErrorBoundary.tsx'
 import { useIsHydrated } from '../hydration/use-is-hydrated.ts'
+import { SiteFooter } from '../ui/footer/SiteFooter.tsx'
 import { Header } from '../ui/Header.tsx'
 import { PageLayout } from '../ui/PageLayout.tsx'
 import { useBrowsing } from './market/use-browsing.ts'
 import { PageBody } from './PageBody.tsx'
-import { FOOTER } from './pages.ts'
 import { usePageTitle } from './use-page-title.ts'
 import { usePlace } from './use-place.ts'
 
@@ -40,18 +40,6 @@ const SignsScreen = lazy(() =>
   import('./SignsScreen.tsx').then((module) => ({ default: module.SignsScreen })),
 )
 const DockScreen = lazy(() => import('./DockScreen.tsx').then((module) => ({ default: module.DockScreen })))
-
-/**
- * Taken over when its code is there. It is told nothing, and so is never drawn anew before: what the server has drawn
- * would be thrown away.
- */
-const Footer = memo(function Footer() {
-  return (
-    <Suspense>
-      <FOOTER />
-    </Suspense>
-  )
-})
 
 /** What the header and the tab tell of the chat, whose code comes later: nothing. */
 const NO_SIGNS = { unread: 0, isHidden: false }
@@ -102,7 +90,7 @@ export function Screen() {
         <PageLayout
           kind={layoutOf(name)}
           header={header}
-          footer={<Footer />}
+          footer={<SiteFooter supportPhone={browsing.supportPhone} />}
           dock={
             isHydrated && (
               <ErrorBoundary shape="corner" onError={reportChatError}>

@@ -124,14 +124,9 @@ export const FAILED = lazyPage(
   async () => (await import('../ui/waiting/FailedPage.tsx')).FailedPage,
 )
 
-export const FOOTER = lazyPage(
-  [market('FooterScreen')],
-  async () => (await import('./market/FooterScreen.tsx')).FooterScreen,
-)
-
 /** Everything that may be drawn first, for a server to load ahead. */
 export const ALL_PAGES: readonly Pick<Page, 'sources' | 'preload'>[] = [
-  ...new Set([...Object.values(PAGES), PENDING, NOT_FOUND, FOOTER]),
+  ...new Set([...Object.values(PAGES), PENDING, NOT_FOUND]),
 ]
 
 /** What draws a page that is shown. */

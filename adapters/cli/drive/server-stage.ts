@@ -3,6 +3,7 @@ import { createAppMachine } from '../../../machines/app/app.machine.ts'
 import { createChatMachine } from '../../../machines/chat/chat.machine.ts'
 import { createDeskMachine } from '../../../machines/desk/desk.machine.ts'
 import { createLiveKernel } from '../../../machines/kernel/hosts/live.ts'
+import { createCounterMachine } from '../../../machines/market/counter.machine.ts'
 import { DEMO_PASSWORD } from '../../backend/demo/people.ts'
 import { createSdkChat } from '../../chat-sdk/chat-port.ts'
 import { createChatSdk } from '../../chat-sdk/protocol.ts'
@@ -107,7 +108,7 @@ function openTab(url: string, { cookies, outbox, tabs, remembered }: Profile, at
   let isOver = false
   const kernel = createLiveKernel({
     createRoot: createAppMachine,
-    parts: { chat: createChatMachine, desk: createDeskMachine },
+    parts: { chat: createChatMachine, counter: createCounterMachine, desk: createDeskMachine },
     input: { jitter: false },
     app: 'drive',
     seed: freshSeed(),

@@ -7,6 +7,7 @@ import { createChatMachine } from '../../../machines/chat/chat.machine.ts'
 import { createDeskMachine } from '../../../machines/desk/desk.machine.ts'
 import { createLiveKernel, type LiveKernel } from '../../../machines/kernel/hosts/live.ts'
 import type { Arrival } from '../../../machines/kernel/hosts/performer.ts'
+import { createCounterMachine } from '../../../machines/market/counter.machine.ts'
 import { createSdkChat } from '../../chat-sdk/chat-port.ts'
 import { createChatSdk } from '../../chat-sdk/protocol.ts'
 import { createMemoryAccount, type SignedIn } from '../../memory/account.ts'
@@ -135,7 +136,7 @@ export function openTab(parts: TabParts): Tab {
   }
   const kernel = createLiveKernel({
     createRoot: createAppMachine,
-    parts: { chat: createChatMachine, desk: createDeskMachine },
+    parts: { chat: createChatMachine, counter: createCounterMachine, desk: createDeskMachine },
     input: { jitter: false },
     app: 'world',
     seed: parts.seed,

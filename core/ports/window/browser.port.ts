@@ -32,6 +32,8 @@ export const browserContract = {
       type: v.literal('browser.moved'),
       place: Place,
       address: Address,
+      /** The address without its hash: what a page's content is asked for by. */
+      resource: Address,
       entry: v.optional(v.number()),
       isReturn: v.optional(v.boolean()),
     }),

@@ -23,15 +23,21 @@ describe('somebody who looks for a trip', () => {
     expect(await page.locator('.card').count()).toBeGreaterThan(0)
   })
 
-  it('finds nothing for words that nobody wrote, and is shown other ways on [TRIP-02]', PATIENCE, async () => {
-    const { page } = visitor
-    await page.goto(`${stage.product.url}/search-result?q=${encodeURIComponent('<script>alert(1)</script>')}`)
-    await page.waitForURL(/\/search-404\?q=/)
-    await page.getByRole('heading', { level: 1, name: /Nothing found for “<script>/ }).waitFor()
-    expect(await page.locator('.card').count()).toBeGreaterThan(0)
-    await page.goto(`${stage.product.url}/search-result?q=${'x'.repeat(4_000)}`)
-    await page.getByRole('heading', { level: 1, name: /Nothing found/ }).waitFor()
-  })
+  it(
+    'finds nothing for words that nobody wrote, and is shown other ways on [TRIP-02]',
+    PATIENCE,
+    async () => {
+      const { page } = visitor
+      await page.goto(
+        `${stage.product.url}/search-result?q=${encodeURIComponent('<script>alert(1)</script>')}`,
+      )
+      await page.waitForURL(/\/search-404\?q=/)
+      await page.getByRole('heading', { level: 1, name: /Nothing found for “<script>/ }).waitFor()
+      expect(await page.locator('.card').count()).toBeGreaterThan(0)
+      await page.goto(`${stage.product.url}/search-result?q=${'x'.repeat(4_000)}`)
+      await page.getByRole('heading', { level: 1, name: /Nothing found/ }).waitFor()
+    },
+  )
 
   it('sees what is trending, the deals, and the themes on the home page [SHELL-09]', PATIENCE, async () => {
     const { page } = visitor
@@ -47,7 +53,10 @@ describe('somebody who looks for a trip', () => {
     const { page } = visitor
     await page.goto(`${stage.product.url}/trip-gallery`)
     const results = page.locator('.gallery__results')
-    await page.getByRole('link', { name: /^Walking/ }).first().click()
+    await page
+      .getByRole('link', { name: /^Walking/ })
+      .first()
+      .click()
     await page.waitForURL(/theme=walking/)
     await expect.poll(() => results.getByRole('status').textContent()).toBe('19 trips')
     await page.getByRole('link', { name: /^Asia/ }).first().click()
@@ -77,37 +86,60 @@ describe('somebody who looks for a trip', () => {
     await page.goto(`${stage.product.url}/trip-gallery?page=-1&month=2027-13&budget=all&sort=up`)
     await expect.poll(() => page.locator('.card').count()).toBe(12)
     await page.goto(`${stage.product.url}/trip-gallery?destination=atlantis`)
-    await page.getByText(/0 trips/).first().waitFor()
+    await page
+      .getByText(/0 trips/)
+      .first()
+      .waitFor()
   })
 
-  it('opens the panel of a menu that the server has sent, and goes from it [SHELL-02]', PATIENCE, async () => {
-    const { page } = visitor
-    const menu = await (await fetch(`${stage.product.url}/integration/v1/get-menu-items`)).json()
-    const [first] = menu.data as { readonly label: string; readonly children: { readonly label: string }[] }[]
-    await page.goto(`${stage.product.url}/about-us`)
-    const panel = page.locator('.mega').first()
-    expect(await panel.isVisible()).toBe(false)
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: first?.label ?? '' }).click()
-    await panel.getByText(first?.children[0]?.label ?? '').first().waitFor()
-    await page.keyboard.press('Escape')
-    await expect.poll(() => panel.isVisible()).toBe(false)
-    await page.getByRole('link', { name: /to the homepage/ }).click()
-    await page.waitForURL(`${stage.product.url}/`)
-  })
+  it(
+    'opens the panel of a menu that the server has sent, and goes from it [SHELL-02]',
+    PATIENCE,
+    async () => {
+      const { page } = visitor
+      const menu = await (await fetch(`${stage.product.url}/integration/v1/get-menu-items`)).json()
+      const [first] = menu.data as {
+        readonly label: string
+        readonly children: { readonly label: string }[]
+      }[]
+      await page.goto(`${stage.product.url}/about-us`)
+      const panel = page.locator('.mega').first()
+      expect(await panel.isVisible()).toBe(false)
+      await page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('button', { name: first?.label ?? '' })
+        .click()
+      await panel
+        .getByText(first?.children[0]?.label ?? '')
+        .first()
+        .waitFor()
+      await page.keyboard.press('Escape')
+      await expect.poll(() => panel.isVisible()).toBe(false)
+      await page.getByRole('link', { name: /to the homepage/ }).click()
+      await page.waitForURL(`${stage.product.url}/`)
+    },
+  )
 
-  it('reads the plans, insights and designers of a country beneath three tabs, in that order [ROUTE-29, TRIP-06]', PATIENCE, async () => {
-    const { page } = visitor
-    await page.goto(`${stage.product.url}/trip-gallery/old-roads-of-kii`)
-    const tabs = page.getByRole('navigation', { name: 'Of this country' }).getByRole('link')
-    expect(await tabs.allTextContents()).toEqual(['Trip Plans', 'Travel Insights', 'Local Designers'])
-    await tabs.nth(1).click()
-    await page.getByRole('heading', { level: 1, name: 'Japan, slowly' }).waitFor()
-    expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(4)
-    await tabs.nth(2).click()
-    await page.getByRole('heading', { level: 1, name: 'Local designers in Japan' }).waitFor()
-    await page.getByRole('link', { name: /Kenji Morimoto/ }).first().click()
-    await page.getByRole('heading', { level: 1, name: 'Kenji Morimoto' }).waitFor()
-  })
+  it(
+    'reads the plans, insights and designers of a country beneath three tabs, in that order [ROUTE-29, TRIP-06]',
+    PATIENCE,
+    async () => {
+      const { page } = visitor
+      await page.goto(`${stage.product.url}/trip-gallery/old-roads-of-kii`)
+      const tabs = page.getByRole('navigation', { name: 'Of this country' }).getByRole('link')
+      expect(await tabs.allTextContents()).toEqual(['Trip Plans', 'Travel Insights', 'Local Designers'])
+      await tabs.nth(1).click()
+      await page.getByRole('heading', { level: 1, name: 'Japan, slowly' }).waitFor()
+      expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(4)
+      await tabs.nth(2).click()
+      await page.getByRole('heading', { level: 1, name: 'Local designers in Japan' }).waitFor()
+      await page
+        .getByRole('link', { name: /Kenji Morimoto/ })
+        .first()
+        .click()
+      await page.getByRole('heading', { level: 1, name: 'Kenji Morimoto' }).waitFor()
+    },
+  )
 
   it('reads real texts on the pages that are told [TRIP-07]', PATIENCE, async () => {
     const { page } = visitor
@@ -125,5 +157,7 @@ async function pricesOn(page: Person['page']): Promise<readonly number[]> {
 }
 
 function isRising(numbers: readonly number[]): boolean {
-  return numbers.length > 1 && numbers.every((value, index) => index === 0 || value >= (numbers[index - 1] ?? 0))
+  return (
+    numbers.length > 1 && numbers.every((value, index) => index === 0 || value >= (numbers[index - 1] ?? 0))
+  )
 }

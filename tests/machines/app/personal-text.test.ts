@@ -23,6 +23,7 @@ import { composer } from '../../../machines/chat/chat.shell-handles.ts'
 import { createDeskMachine } from '../../../machines/desk/desk.machine.ts'
 import { createLiveKernel, type LiveKernel } from '../../../machines/kernel/hosts/live.ts'
 import { replayTrace } from '../../../machines/kernel/hosts/replay.ts'
+import { createCounterMachine } from '../../../machines/market/counter.machine.ts'
 import { selectPage } from '../../../machines/navigation/navigation.select.ts'
 import { selectSession } from '../../../machines/session/session.select.ts'
 import { DATUM, foundIn } from '../../harness/datum.ts'
@@ -31,7 +32,10 @@ import { CONFIG, CONV, head, item, opened, stored, USER } from '../../harness/fi
 const EMAIL = 'zaphod@heart-of-gold.example'
 const NAMES = { firstName: DATUM, lastName: DATUM, fullname: DATUM }
 const LOST_PAGE = `/${encodeURIComponent(DATUM)}?q=${DATUM}#${DATUM}`
-const MACHINES = { createRoot: createAppMachine, parts: { chat: createChatMachine, desk: createDeskMachine } }
+const MACHINES = {
+  createRoot: createAppMachine,
+  parts: { chat: createChatMachine, counter: createCounterMachine, desk: createDeskMachine },
+}
 
 /** What the chat server answers, with the datum wherever a person's text may stand. */
 function answers(): Readonly<Record<string, unknown>> {

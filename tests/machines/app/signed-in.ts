@@ -4,10 +4,11 @@ import { createAppMachine } from '../../../machines/app/app.machine.ts'
 import { createChatMachine } from '../../../machines/chat/chat.machine.ts'
 import { createDeskMachine } from '../../../machines/desk/desk.machine.ts'
 import { createSimulatedKernel, type SimulatedKernel } from '../../../machines/kernel/hosts/simulated.ts'
+import { createCounterMachine } from '../../../machines/market/counter.machine.ts'
 import { CONFIG, CONV, head, item, movedTo, opened, USER } from '../../harness/fixtures.ts'
 import { alone } from '../../harness/tabs.ts'
 
-export const PARTS = { chat: createChatMachine, desk: createDeskMachine }
+export const PARTS = { chat: createChatMachine, counter: createCounterMachine, desk: createDeskMachine }
 
 /**
  * The whole product of one person, signed in, with one conversation of three messages.

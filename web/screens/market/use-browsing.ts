@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { audienceOf } from '../../../core/accounts/audience.ts'
 import { supportPhone } from '../../../core/places/support-phone.ts'
 import type { AppType } from '../../../core/wire/config.ts'
@@ -19,11 +20,11 @@ export function useBrowsing(): Browsing {
   const appType = useActorView(session, selectAppType)
   const country = useActorView(currency, selectCountry)
   const audience = user?.type === 'TA' ? 'agent' : audienceOf(appType)
-  return {
-    isAgent: audience === 'agent',
-    isSignedIn: user !== null,
-    supportPhone: supportPhone(audience, country),
-  }
+  const isSignedIn = user !== null
+  return useMemo(
+    () => ({ isAgent: audience === 'agent', isSignedIn, supportPhone: supportPhone(audience, country) }),
+    [audience, isSignedIn, country],
+  )
 }
 
 const selectAppType = (snapshot: Parameters<typeof selectSession>[0] | undefined): AppType =>

@@ -5,6 +5,7 @@ import { createAppMachine } from '../../../../machines/app/app.machine.ts'
 import { createChatMachine } from '../../../../machines/chat/chat.machine.ts'
 import { createDeskMachine } from '../../../../machines/desk/desk.machine.ts'
 import { createLiveKernel, type LiveKernel } from '../../../../machines/kernel/hosts/live.ts'
+import { createCounterMachine } from '../../../../machines/market/counter.machine.ts'
 import { DEMO_PASSWORD } from '../../../backend/demo/people.ts'
 import { createSdkChat } from '../../../chat-sdk/chat-port.ts'
 import { createChatSdk, type Transport } from '../../../chat-sdk/protocol.ts'
@@ -97,7 +98,7 @@ export async function openRealTab(parts: RealTabParts): Promise<RealTab> {
   const account = createHttpAccount(url, profile.cookies.jar, profile.cookies.fetch)
   const kernel = createLiveKernel({
     createRoot: createAppMachine,
-    parts: { chat: createChatMachine, desk: createDeskMachine },
+    parts: { chat: createChatMachine, counter: createCounterMachine, desk: createDeskMachine },
     input: { jitter: false },
     app: 'real',
     seed: parts.seed,

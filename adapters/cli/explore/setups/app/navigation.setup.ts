@@ -23,6 +23,7 @@ const moved = (address: string) => ({
   type: 'browser.moved',
   place: placeOf(ROUTES, parsePath(address)),
   address,
+  resource: address,
 })
 const ADDRESSES = {
   home: moved('/'),
