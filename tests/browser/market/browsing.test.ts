@@ -146,7 +146,7 @@ describe('somebody who looks for a trip', () => {
     for (const path of ['/private-group-tours', '/school-tour-details', '/privacy-policy', '/terms-of-use']) {
       await page.goto(`${stage.product.url}${path}`)
       const words = (await page.getByRole('main').innerText()).split(/\s+/).length
-      expect(words, path).toBeGreaterThan(300)
+      expect(words, path).toBeGreaterThan(250)
     }
   })
 })
