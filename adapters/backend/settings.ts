@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { emailIssues } from '../../core/accounts/fields.ts'
 import { AppType } from '../../core/wire/config.ts'
 import { StartError } from './start-error.ts'
 
@@ -21,6 +22,8 @@ const url = (...protocols: string[]) =>
     v.check(isUrl(protocols), `must be an address (${protocols.map((one) => `${one}//…`).join(' or ')})`),
   )
 const web = url('http:', 'https:')
+/** Whom letters come from, when it is said at all. */
+const isSender = (from: string | null): boolean => from === null || emailIssues(from).length === 0
 /** An address elsewhere, or a path here. */
 const place = v.pipe(
   v.string(),
@@ -54,7 +57,13 @@ const Environment = v.object({
   DATA_DIR: v.optional(v.string(), '.data'),
   DATABASE_URL: v.optional(url('postgres:', 'postgresql:')),
   REDIS_URL: v.optional(url('redis:', 'rediss:')),
-  SMTP_URL: v.optional(url('smtp:', 'smtps:')),
+  SMTP_URL: v.optional(
+    v.pipe(
+      url('smtp:', 'smtps:'),
+      v.check((text) => new URL(text).hostname !== '', 'must name a host (smtp://host:port)'),
+      v.check((text) => isSender(new URL(text).searchParams.get('from')), 'has a from that is no address'),
+    ),
+  ),
   PUBLIC_URL: v.optional(web),
   TRUST_PROXY: v.optional(onOff, '0'),
   DEMO: v.optional(onOff),
