@@ -151,7 +151,13 @@ export function createFormMachine(door: Door) {
               onError: { target: 'editing', actions: 'keepFailure' },
             },
           },
-          sent: { on: { 'form.submit': { guard: 'maySend', target: 'submitting', actions: 'keepSent' } } },
+          /** Whoever comes back to the page may begin anew. */
+          sent: {
+            on: {
+              'form.open': 'editing',
+              'form.submit': { guard: 'maySend', target: 'submitting', actions: 'keepSent' },
+            },
+          },
         },
       },
       attaching: {
