@@ -22,8 +22,13 @@ const url = (...protocols: string[]) =>
     v.check(isUrl(protocols), `must be an address (${protocols.map((one) => `${one}//…`).join(' or ')})`),
   )
 const web = url('http:', 'https:')
-/** Whom letters come from, when it is said at all. */
-const isSender = (from: string | null): boolean => from === null || emailIssues(from).length === 0
+/** A mail server, with the address that letters come from when that is said at all. */
+function isMailServer(text: string): boolean {
+  if (!isUrl(['smtp:', 'smtps:'])(text)) return false
+  const { hostname, searchParams } = new URL(text)
+  const from = searchParams.get('from')
+  return hostname !== '' && (from === null || emailIssues(from).length === 0)
+}
 /** An address elsewhere, or a path here. */
 const place = v.pipe(
   v.string(),
@@ -59,9 +64,11 @@ const Environment = v.object({
   REDIS_URL: v.optional(url('redis:', 'rediss:')),
   SMTP_URL: v.optional(
     v.pipe(
-      url('smtp:', 'smtps:'),
-      v.check((text) => new URL(text).hostname !== '', 'must name a host (smtp://host:port)'),
-      v.check((text) => isSender(new URL(text).searchParams.get('from')), 'has a from that is no address'),
+      v.string(),
+      v.check(
+        isMailServer,
+        'must be an address (smtp://host:port or smtps://…), its ?from= that of a sender',
+      ),
     ),
   ),
   PUBLIC_URL: v.optional(web),

@@ -19,15 +19,16 @@ const faultsOf = async (page: Page) => {
 }
 
 async function fill(page: Page) {
-  await page.getByLabel('First name').fill('Aiko')
-  await page.getByLabel('Last name').fill('Mori')
-  await page.getByLabel('Email').fill('aiko@example.test')
-  await page.getByLabel('Phone').fill('+81 90 1234 5678')
-  await page.getByLabel('Company').fill('Aiko Walks')
-  await page.getByLabel('Country you live in').selectOption('JP')
-  await page.getByLabel('Languages').fill('English, Japanese')
-  await page.getByLabel('Years of planning trips').fill('7')
-  await page.getByLabel('About you').fill(INTRODUCTION)
+  const field = (label: string) => page.getByRole('main').getByLabel(label)
+  await field('First name').fill('Aiko')
+  await field('Last name').fill('Mori')
+  await field('Email').fill('aiko@example.test')
+  await field('Phone').fill('+81 90 1234 5678')
+  await field('Company').fill('Aiko Walks')
+  await field('Country you live in').selectOption('JP')
+  await field('Languages').fill('English, Japanese')
+  await field('Years of planning trips').fill('7')
+  await field('About you').fill(INTRODUCTION)
 }
 
 describe('becoming a local designer', () => {

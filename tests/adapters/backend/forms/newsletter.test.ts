@@ -1,5 +1,7 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { createLogger } from '../../../../adapters/backend/log.ts'
 import type { RunningServer } from '../../../../adapters/backend/server.ts'
+import { startSmtpStub } from '../../../contracts/mail/smtp-stub.ts'
 import { startTestServer } from '../running-server.ts'
 import { throwawayPostgres } from '../test-database.ts'
 import { lettersTo, post, visitor } from './forms-stage.ts'
@@ -81,6 +83,18 @@ describe('the newsletter', () => {
       if (answer.status === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(60)
     }
     expect(statuses).toEqual([...new Array(20).fill(200), 429])
+  })
+
+  it('fails for nobody when letters can’t be sent, and its log tells no address', async () => {
+    const stub = await startSmtpStub()
+    stub.refuse(99)
+    const lines: string[] = []
+    const logger = createLogger({ write: (line) => void lines.push(line) })
+    const browser = await visitor(await serve({ logger, environment: { SMTP_URL: stub.url } }))
+    expect((await post(browser, SUBSCRIBE, { email: 'nora@example.test' })).status).toBe(200)
+    await expect.poll(() => lines.join('')).toContain('A letter could not be handed over.')
+    expect(lines.join('')).not.toContain('nora')
+    await stub.close()
   })
 
   it('leads to PUBLIC_URL when there is one', async () => {
