@@ -3,7 +3,7 @@ import { FORM_RULES } from '../../core/pages/form-rules.ts'
 import type { FormName, FormPort } from '../../core/ports/form.port.ts'
 import { FAILURE, PortError, type Signal } from '../../core/ports/port.ts'
 import { CODE } from '../../core/wire/envelope.ts'
-import { FormUpload } from '../../core/wire/forms.ts'
+import { FormUpload } from '../../core/wire/forms/calls.ts'
 import type { ApiBase, AskServer } from './account.ts'
 import { shaped } from './shaped.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { normaliseEmail } from '../../../../core/accounts/fields.ts'
 import { FORM_RULES } from '../../../../core/pages/form-rules.ts'
-import { DesignerApplication } from '../../../../core/wire/forms.ts'
+import { DesignerApplication } from '../../../../core/wire/forms/calls.ts'
 import type { Sessions } from '../../accounts/sessions.ts'
 import type { LimitPort } from '../../chat/chat-ports.ts'
 import { thanksLetter } from '../../mail/letters.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type * as v from 'valibot'
-import type { FormUpload } from '../../../../core/wire/forms.ts'
+import type { FormUpload } from '../../../../core/wire/forms/calls.ts'
 import type { Sessions } from '../../accounts/sessions.ts'
 import type { LimitPort } from '../../chat/chat-ports.ts'
 import type { FormFiles } from '../../uploads/form-files.ts'

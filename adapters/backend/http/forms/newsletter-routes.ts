@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { normaliseEmail } from '../../../../core/accounts/fields.ts'
 import { FORM_RULES } from '../../../../core/pages/form-rules.ts'
-import { Confirm, Subscribe } from '../../../../core/wire/forms.ts'
+import { Confirm, Subscribe } from '../../../../core/wire/forms/calls.ts'
 import { hashSecret, newSecret } from '../../accounts/secrets.ts'
 import type { LimitPort } from '../../chat/chat-ports.ts'
 import { confirmationLetter } from '../../mail/letters.ts'

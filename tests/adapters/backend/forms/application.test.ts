@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RunningServer } from '../../../../adapters/backend/server.ts'
+import type { RunningServer, ServerOptions } from '../../../../adapters/backend/server.ts'
 import { signedIn, startTestServer, type TestBrowser } from '../running-server.ts'
 import { throwawayPostgres } from '../test-database.ts'
 import { lettersTo, post, upload, visitor } from './forms-stage.ts'
@@ -21,10 +21,12 @@ const APPLICATION = {
 const postgres = await throwawayPostgres()
 afterAll(() => postgres?.drop())
 
-describe.each([
+const PLACES: readonly (readonly [string, ServerOptions])[] = [
   ['the embedded database', {}],
   ...(postgres ? [['PostgreSQL', { database: postgres.place }] as const] : []),
-])('an application as a local designer on %s', (_name, options) => {
+]
+
+describe.each(PLACES)('an application as a local designer on %s', (_name, options) => {
   let server: RunningServer
   let browser: TestBrowser
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { createLogger } from '../../../../adapters/backend/log.ts'
-import type { RunningServer } from '../../../../adapters/backend/server.ts'
+import type { RunningServer, ServerOptions } from '../../../../adapters/backend/server.ts'
 import { startSmtpStub } from '../../../contracts/mail/smtp-stub.ts'
 import { startTestServer } from '../running-server.ts'
 import { throwawayPostgres } from '../test-database.ts'
@@ -23,10 +23,12 @@ afterEach(async () => {
 const postgres = await throwawayPostgres()
 afterAll(() => postgres?.drop())
 
-describe.each([
+const PLACES: readonly (readonly [string, ServerOptions])[] = [
   ['the embedded database', {}],
   ...(postgres ? [['PostgreSQL', { database: postgres.place }] as const] : []),
-])('the newsletter on %s', (_name, options) => {
+]
+
+describe.each(PLACES)('the newsletter on %s', (_name, options) => {
   it('writes a letter whose link confirms, once and again', async () => {
     const browser = await visitor(await serve(options))
     const asked = await post(browser, SUBSCRIBE, { email: ' Nora@Example.test ' })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { MimeType } from './formats.ts'
-import { personal } from './personal.ts'
+import { MimeType } from '../formats.ts'
+import { personal } from '../personal.ts'
 
 const Id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))
 
