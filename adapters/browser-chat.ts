@@ -7,31 +7,28 @@ import { createSystemClock } from './clock/system-clock.ts'
 import { createBrowserOutbox } from './storage/outbox-store.ts'
 import { createBrowserTabs } from './tabs/browser-tabs.ts'
 import { createBrowserUpload } from './uploads/browser-upload.ts'
-import { createHeldFiles, type HeldFiles } from './uploads/held-files.ts'
+import type { HeldFiles } from './uploads/held-files.ts'
 import { createKeptFiles } from './uploads/kept-files.ts'
 import { lateAlerts } from './window/late-alerts.ts'
 
 export interface ChatWorld {
   readonly ports: Pick<Ports, 'alerts' | 'chat' | 'outbox' | 'tabs' | 'upload'>
-  /** Keeps a picked file's bytes in the page; machines know them by the handle. */
-  readonly files: Pick<HeldFiles, 'hold' | 'get'>
 }
 
 /**
  * Everything that the chat's machines need of a browser; the coder of pictures comes with the first picture, what tells of
  * messages with the first screen that offers it.
  * @param local the browser's storage, null where it is blocked
+ * @param held the bytes of picked files
  */
-export function createChatWorld(local: Storage | null): ChatWorld {
+export function createChatWorld(local: Storage | null, held: HeldFiles): ChatWorld {
   const sdk = shareSdk(loadSdkScript)
-  const held = createHeldFiles()
   const kept = createKeptFiles()
   const outbox = withFilesForgotten(createBrowserOutbox(local), kept.remove)
   const fitPicture = async (file: Blob) => (await import('./images/fit-picture.ts')).fitPicture(file)
   const alerts = async () => (await import('./window/alerts.ts')).createWindowAlerts(local)
   const upload = createBrowserUpload({ held, kept, fitPicture, upload: sdk.upload })
   return {
-    files: held,
     ports: {
       alerts: lateAlerts(alerts),
       chat: createSdkChat(sdk.load),

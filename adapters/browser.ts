@@ -3,11 +3,12 @@ import type { Ports } from '../core/ports/ports.ts'
 import type { FlightPort } from '../core/trace/flights.ts'
 import type { ChatWorld } from './browser-chat.ts'
 import type { DeskWorld } from './browser-desk.ts'
-import type { MarketWorld } from './browser-market.ts'
+import type { MarketParts, MarketWorld } from './browser-market.ts'
 import { createSystemClock, freshSeed } from './clock/system-clock.ts'
 import { createHttpAccount, type HttpAccount } from './http/account.ts'
 import { lateMarket } from './late-market.ts'
 import { createBrowserMemory } from './storage/memory-store.ts'
+import { createHeldFiles, type HeldFiles } from './uploads/held-files.ts'
 import { createWindowBrowser } from './window/browser-port.ts'
 
 export interface BrowserWorld {
@@ -15,6 +16,8 @@ export interface BrowserWorld {
   readonly ports: Pick<Ports, 'account' | 'browser' | 'form' | 'memory' | 'money' | 'pages' | 'tracking'>
   /** For a page whose account calls a server has made already. */
   readonly account: Pick<HttpAccount, 'ask' | 'readMarker' | 'resume'>
+  /** Keeps picked files' bytes in the page; machines know them by their handles. */
+  readonly files: HeldFiles
   readonly clock: ClockPort
   readonly seed: string
 }
@@ -24,12 +27,14 @@ export function createBrowserWorld(): BrowserWorld {
   const local = storageOf(() => window.localStorage)
   const session = storageOf(() => window.sessionStorage)
   const account = createHttpAccount('', document)
+  const files = createHeldFiles()
   return {
     account,
+    files,
     seed: freshSeed(),
     clock: createSystemClock(),
     ports: {
-      ...lateMarket(() => loadMarket(account.ask, local, session)),
+      ...lateMarket(() => loadMarket({ ask: account.ask, local, session, files })),
       account,
       browser: createWindowBrowser(local),
       memory: createBrowserMemory({ local, session }),
@@ -38,19 +43,18 @@ export function createBrowserWorld(): BrowserWorld {
 }
 
 /** The ports of the marketplace's pages, in a chunk of their own: what a server has drawn needs none of them yet. */
-async function loadMarket(
-  ask: HttpAccount['ask'],
-  local: Storage | null,
-  session: Storage | null,
-): Promise<MarketWorld> {
+async function loadMarket(parts: MarketParts): Promise<MarketWorld> {
   const { createMarketWorld } = await import('./browser-market.ts')
-  return createMarketWorld({ ask, local, session })
+  return createMarketWorld(parts)
 }
 
 /** The chat's ports, in a chunk of their own: nobody who only signs in waits for them. */
-export async function loadChatPorts(): Promise<ChatWorld> {
+export async function loadChatPorts({ files }: Pick<BrowserWorld, 'files'>): Promise<ChatWorld> {
   const { createChatWorld } = await import('./browser-chat.ts')
-  return createChatWorld(storageOf(() => window.localStorage))
+  return createChatWorld(
+    storageOf(() => window.localStorage),
+    files,
+  )
 }
 
 /** The ports of the concierge's desk, in a chunk of their own: they come when somebody asks for it. */

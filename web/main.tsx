@@ -9,7 +9,6 @@ import { createAppMachine } from '../machines/app/app.machine.ts'
 import { createLiveKernel } from '../machines/kernel/hosts/live.ts'
 import type { Parts } from '../machines/kernel/part.ts'
 import { selectPage } from '../machines/navigation/navigation.select.ts'
-import { NO_FILES, type PageFiles } from './bridge/files.ts'
 import { createFlights } from './bridge/flights.tsx'
 import { REPORTING } from './bridge/report.ts'
 import { takePast } from './hydration/page-past.ts'
@@ -27,7 +26,6 @@ const code: CodePort = {
       chatPortsOnce(),
     ])
     Object.assign(ports, chatPorts.ports)
-    files = chatPorts.files
     parts.chat = createChatMachine
     return null
   },
@@ -52,14 +50,11 @@ async function loadDesk(): Promise<null> {
 // Before the chat is there, all that is ever asked of it is to close.
 const noChat: Pick<ChatPort, 'disconnect'> = { disconnect: async () => null }
 const ports = { ...world.ports, code, chat: noChat } as Ports
-/** Nobody can pick a file before the chat is there. */
-let files: PageFiles = NO_FILES
-const pageFiles: PageFiles = { hold: (file) => files.hold(file), get: (handle) => files.get(handle) }
 let chatPorts: ReturnType<typeof loadChatPorts> | undefined
 
 /** Signing in again goes on with the same ports: the unsent messages of a browser without storage are in them. */
 function chatPortsOnce(): ReturnType<typeof loadChatPorts> {
-  chatPorts ??= loadChatPorts()
+  chatPorts ??= loadChatPorts(world)
   return chatPorts
 }
 
@@ -112,7 +107,7 @@ async function show(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no root')
   const flights = createFlights(flightsOnce, world.seed)
-  const application = <Application kernel={kernel} flights={flights} files={pageFiles} />
+  const application = <Application kernel={kernel} flights={flights} files={world.files} />
   if (!past) return createRoot(root, REPORTING).render(application)
   const snapshot = kernel.readPast(navigation)
   const shown = snapshot && selectPage(snapshot).page

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { audienceOf } from '../../core/accounts/audience.ts'
+import { MOST_FILE_BYTES } from '../../core/pages/form-files.ts'
 import type { PageRenderer } from '../../core/routing/page-renderer.ts'
 import { PROTOCOL, type RuntimeConfig } from '../../core/wire/config.ts'
 import { createSessions } from './accounts/sessions.ts'
@@ -14,11 +15,13 @@ import { seedDemo } from './demo/seed.ts'
 import { createApplication } from './http/application.ts'
 import { serveCatalogue } from './http/catalogue/serve-catalogue.ts'
 import { serveDesk } from './http/desk/serve-desk.ts'
+import { serveForms } from './http/forms/serve-forms.ts'
 import { BUILT } from './http/pages/built-files.ts'
 import { openRedisLink, type RedisLink } from './live/redis/redis-link.ts'
 import { shareOut } from './live/sharing.ts'
 import { createSystemClock } from './live/system-clock.ts'
 import { createLogger, createSilentLogger } from './log.ts'
+import { openPost } from './mail/open-post.ts'
 import { servePictures } from './pictures/picture-routes.ts'
 import { isDemo, readSettings, type Settings } from './settings.ts'
 import { watchConnections } from './socket/open-connections.ts'
@@ -31,10 +34,16 @@ import { installation } from './store/chat-tables.ts'
 import { type Database, type DatabasePlace, openDatabase } from './store/database/database.ts'
 import { keepStatistics } from './store/database/statistics.ts'
 import { createDeskStore } from './store/desk/desk-store.ts'
+import { createApplicationStore } from './store/forms/application-store.ts'
+import { createFormFileStore } from './store/forms/form-file-store.ts'
+import { createMailStore } from './store/forms/mail-store.ts'
+import { createNewsletterStore } from './store/forms/newsletter-store.ts'
 import { createSqlChatStore } from './store/sql-chat-store.ts'
+import { createAcceptance } from './uploads/accepting.ts'
 import { createMemoryFiles, type FileStore } from './uploads/files/file-store.ts'
 import { createFolderFiles } from './uploads/files/folder-files.ts'
-import { MOST_BYTES, UPLOAD_PATH } from './uploads/upload-routes.ts'
+import { createFormFiles } from './uploads/form-files.ts'
+import { UPLOAD_PATH } from './uploads/upload-routes.ts'
 import { createUploads } from './uploads/uploads.ts'
 
 export interface ServerOptions {
@@ -126,11 +135,15 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
   const { limits, loginLimit, presence } = shareOut(link, rateFactor)
   const config = configOf(settings, demo)
   const store = createSqlChatStore(database)
+  const now = () => new Date()
   const catalogue = createCatalogueService({
     store: createCatalogueStore(database),
     search: createTripSearch(database),
-    now: () => new Date(),
+    now,
   })
+  const accept = createAcceptance()
+  const mails = createMailStore(database)
+  const post = openPost(settings.SMTP_URL, mails, logger, now)
   const { trustProxy } = origin
   const detecting = { addresses: EMPTY_TABLE, audience: audienceOf(settings.APP_TYPE), trustProxy }
   const app = createApplication({
@@ -144,7 +157,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     loginLimit,
     config,
     files: BUILT,
-    uploads: createUploads({ store, files }),
+    uploads: createUploads({ store, files, accept }),
     renderer,
     logger,
     ...origin,
@@ -168,6 +181,19 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
   serveDesk(app, { sessions, chat, desk: createDeskStore(database), chatServer, rateFactor, link })
   serveCatalogue(app, { catalogue, sessions, chat, ...detecting, rateFactor, link })
   servePictures(app, { rateFactor, link })
+  serveForms(app, {
+    newsletter: createNewsletterStore(database),
+    applications: createApplicationStore(database),
+    formFiles: createFormFiles({ store: createFormFileStore(database), files, accept, now }),
+    shownMails: demo && settings.SMTP_URL === undefined ? mails : null,
+    post,
+    sessions,
+    limits,
+    now,
+    ownOrigin: origin.ownOrigin,
+    rateFactor,
+    link,
+  })
   const url = await listen(app, settings.HOST, port)
   await resumeGreetings(ports)
   const report = (thrown: unknown): void => logger.error({ err: thrown }, 'keeping statistics failed')
@@ -182,6 +208,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
       await sockets.close(DRAINING)
       await app.close()
       spareRest()
+      await post.close(DRAINING)
       link?.close()
       await database.close()
     },
@@ -240,7 +267,7 @@ function configOf(settings: Settings, demo: boolean): RuntimeConfig {
     },
     files: {
       upload: settings.FILE_SERVICE ?? UPLOAD_PATH,
-      max_bytes: MOST_BYTES,
+      max_bytes: MOST_FILE_BYTES,
       ...(settings.FILE_SERVICE_KEY !== undefined && { key: settings.FILE_SERVICE_KEY }),
     },
     logs: settings.LOG_ENDPOINT ?? '/integration/v1/logs',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { emailIssues } from '../../core/accounts/fields.ts'
 import { AppType } from '../../core/wire/config.ts'
 import { StartError } from './start-error.ts'
 
@@ -21,6 +22,13 @@ const url = (...protocols: string[]) =>
     v.check(isUrl(protocols), `must be an address (${protocols.map((one) => `${one}//…`).join(' or ')})`),
   )
 const web = url('http:', 'https:')
+/** A mail server, with the address that letters come from when that is said at all. */
+function isMailServer(text: string): boolean {
+  if (!isUrl(['smtp:', 'smtps:'])(text)) return false
+  const { hostname, searchParams } = new URL(text)
+  const from = searchParams.get('from')
+  return hostname !== '' && (from === null || emailIssues(from).length === 0)
+}
 /** An address elsewhere, or a path here. */
 const place = v.pipe(
   v.string(),
@@ -54,7 +62,15 @@ const Environment = v.object({
   DATA_DIR: v.optional(v.string(), '.data'),
   DATABASE_URL: v.optional(url('postgres:', 'postgresql:')),
   REDIS_URL: v.optional(url('redis:', 'rediss:')),
-  SMTP_URL: v.optional(url('smtp:', 'smtps:')),
+  SMTP_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        isMailServer,
+        'must be an address (smtp://host:port or smtps://…), its ?from= that of a sender',
+      ),
+    ),
+  ),
   PUBLIC_URL: v.optional(web),
   TRUST_PROXY: v.optional(onOff, '0'),
   DEMO: v.optional(onOff),

@@ -4,10 +4,13 @@ import { Envelope } from '../../core/wire/envelope.ts'
 
 /** Every call has 30 seconds (CALL-02). */
 const TIME_LIMIT = 30_000
+/** One that carries a file goes as fast as its line does. */
+const FILE_TIME_LIMIT = 10 * 60_000
 
 export interface HttpRequest {
   readonly method: 'GET' | 'POST'
   readonly url: string
+  /** Sent as JSON; a form with a file as it is. */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
   readonly signal: Signal
@@ -44,14 +47,15 @@ interface Answer {
 }
 
 async function reach({ method, url, body, headers, signal, send = fetch }: HttpRequest): Promise<Answer> {
-  const { signal: abort, stop } = abortAfter(signal)
+  const isForm = body instanceof FormData
+  const { signal: abort, stop } = abortAfter(signal, isForm ? FILE_TIME_LIMIT : TIME_LIMIT)
   try {
     const response = await send(url, {
       method,
       credentials: 'same-origin',
       signal: abort,
-      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      headers: { ...headers, ...(body !== undefined && !isForm && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     })
     const { ok, status } = response
     // The body counts too: a server that stalls in its midst has not answered.
@@ -69,9 +73,12 @@ async function reach({ method, url, body, headers, signal, send = fetch }: HttpR
   }
 }
 
-function abortAfter(signal: Signal): { readonly signal: AbortSignal; readonly stop: () => void } {
+function abortAfter(
+  signal: Signal,
+  limit: number,
+): { readonly signal: AbortSignal; readonly stop: () => void } {
   const controller = new AbortController()
-  const timer = setTimeout(() => controller.abort(), TIME_LIMIT)
+  const timer = setTimeout(() => controller.abort(), limit)
   if (signal.aborted) controller.abort()
   signal.addEventListener('abort', () => controller.abort())
   return { signal: controller.signal, stop: () => clearTimeout(timer) }

@@ -1,14 +1,25 @@
 import { assign, raise, setup } from 'xstate'
-import type { FormName } from '../../core/ports/market/form.port.ts'
-import { formContract } from '../../core/ports/market/form.port.ts'
+import { MOST_FILES } from '../../core/pages/form-rules.ts'
+import { type FormName, formContract } from '../../core/ports/market/form.port.ts'
 import type { PortFailure } from '../../core/ports/port.ts'
 import type { SealedText } from '../../core/wire/personal.ts'
-import type { Door, PortOutput } from '../kernel/door.ts'
+import type { Door, PortInput, PortOutput } from '../kernel/door.ts'
 import { joinContracts } from '../kernel/ports/admission.ts'
 import { failureIn } from '../kernel/ports/failure.ts'
 import type { FormCommand } from './form.events.ts'
 
 export type SealedValues = Readonly<Record<string, SealedText>>
+
+/** A file that goes with a form, under the handle of its bytes. */
+export interface Attachment {
+  readonly file: string
+  readonly name: SealedText
+  readonly size: number
+  readonly state: 'waiting' | 'ready' | 'refused'
+  /** The server's number of it, once it is up. */
+  readonly id: number | null
+  readonly failure: Pick<PortFailure, 'code' | 'message'> | null
+}
 
 export interface FormContext {
   /** The form of the page that is shown. */
@@ -20,16 +31,20 @@ export interface FormContext {
   readonly failure: PortFailure | null
   /** The server's number of what was sent. */
   readonly id: number | null
+  readonly attachments: readonly Attachment[]
+  /** More files were picked than go with it. */
+  readonly isCrowded: boolean
 }
 
 /** `form.forgotten`: what was typed has done its work. */
 type FormEvent = FormCommand | { readonly type: 'form.forgotten' }
 
-const NEW = { draft: null, sent: null, failure: null, id: null }
+const NEW = { draft: null, sent: null, failure: null, id: null, attachments: [], isCrowded: false }
 
 /**
  * The form of whichever page has one: what is typed is kept for the browser's session (region `typing`), so that
- * neither a reload nor a failure loses it, and sent (region `sending`).
+ * neither a reload nor a failure loses it, and sent (region `sending`). Its files go up one after the other before
+ * (region `attaching`); while one is on its way nothing is sent.
  */
 export function createFormMachine(door: Door) {
   joinContracts({ form: formContract })
@@ -39,10 +54,19 @@ export function createFormMachine(door: Door) {
       read: door.call('form', 'read'),
       write: door.call('form', 'write'),
       send: door.call('form', 'send'),
+      upload: door.call('form', 'upload'),
     },
     guards: {
       isAnother: ({ context, event }) => event.type === 'form.open' && event.form !== context.form,
       hasForm: ({ context }) => context.form !== null,
+      maySend: ({ context }) => context.form !== null && !nextUp(context),
+      hasNoForm: ({ context }) => context.form === null,
+      hasRoom: ({ context }) => context.attachments.length < MOST_FILES,
+      isHeld: ({ context, event }) =>
+        event.type === 'form.attach' && context.attachments.some(({ file }) => file === event.file),
+      hasWaiting: ({ context }) => nextUp(context) !== undefined,
+      isUnderWay: ({ context, event }) =>
+        event.type === 'form.detach' && nextUp(context)?.file === event.file,
     },
     actions: {
       open: assign(({ event }) => (event.type === 'form.open' ? { ...NEW, form: event.form } : {})),
@@ -54,7 +78,28 @@ export function createFormMachine(door: Door) {
       keepId: assign(({ event }) => ({
         id: (event as unknown as { output: PortOutput<'form', 'send'> }).output.id,
       })),
-      clear: assign({ draft: null, sent: null }),
+      clear: assign({ draft: null, sent: null, attachments: [], isCrowded: false }),
+      attach: assign(({ context, event }) => {
+        if (event.type !== 'form.attach') return {}
+        const { type: _type, ...picked } = event
+        const attachment: Attachment = { ...picked, state: 'waiting', id: null, failure: null }
+        return { attachments: [...context.attachments, attachment] }
+      }),
+      crowd: assign({ isCrowded: true }),
+      detach: assign(({ context, event }) => ({
+        attachments: context.attachments.filter(
+          ({ file }) => event.type !== 'form.detach' || file !== event.file,
+        ),
+        isCrowded: false,
+      })),
+      keepUploaded: assign(({ context, event }) => {
+        const { file_id } = (event as unknown as { output: PortOutput<'form', 'upload'> }).output
+        return settled(context, { state: 'ready', id: file_id })
+      }),
+      keepRefused: assign(({ context, event }) => {
+        const { code, message } = failureIn(event)
+        return settled(context, { state: 'refused', failure: { code, message } })
+      }),
       forget: raise({ type: 'form.forgotten' }),
     },
   }).createMachine({
@@ -98,7 +143,7 @@ export function createFormMachine(door: Door) {
         initial: 'editing',
         on: { 'form.open': { guard: 'isAnother', target: '.editing' } },
         states: {
-          editing: { on: { 'form.submit': { guard: 'hasForm', target: 'submitting', actions: 'keepSent' } } },
+          editing: { on: { 'form.submit': { guard: 'maySend', target: 'submitting', actions: 'keepSent' } } },
           submitting: {
             invoke: {
               id: 'send',
@@ -108,7 +153,40 @@ export function createFormMachine(door: Door) {
               onError: { target: 'editing', actions: 'keepFailure' },
             },
           },
-          sent: { on: { 'form.submit': { target: 'submitting', actions: 'keepSent' } } },
+          /** Whoever comes back to the page may begin anew. */
+          sent: {
+            on: {
+              'form.open': 'editing',
+              'form.submit': { guard: 'maySend', target: 'submitting', actions: 'keepSent' },
+            },
+          },
+        },
+      },
+      attaching: {
+        initial: 'idle',
+        on: {
+          'form.open': { guard: 'isAnother', target: '.idle' },
+          'form.forgotten': '.idle',
+          'form.attach': [
+            { guard: 'hasNoForm' },
+            { guard: 'isHeld' },
+            { guard: 'hasRoom', actions: 'attach' },
+            { actions: 'crowd' },
+          ],
+          'form.detach': { actions: 'detach' },
+        },
+        states: {
+          idle: { always: { guard: 'hasWaiting', target: 'uploading' } },
+          uploading: {
+            on: { 'form.detach': { guard: 'isUnderWay', target: 'idle', actions: 'detach' } },
+            invoke: {
+              id: 'upload',
+              src: 'upload',
+              input: ({ context }) => pickedOf(context),
+              onDone: { target: 'idle', actions: 'keepUploaded' },
+              onError: { target: 'idle', actions: 'keepRefused' },
+            },
+          },
         },
       },
     },
@@ -118,4 +196,24 @@ export function createFormMachine(door: Door) {
 function formOf({ form }: FormContext): FormName {
   if (form === null) throw new Error('there is no form on this page')
   return form
+}
+
+/** The first one that is not up yet; while there is one it is under way. */
+function nextUp({ attachments }: Pick<FormContext, 'attachments'>): Attachment | undefined {
+  return attachments.find(({ state }) => state === 'waiting')
+}
+
+function pickedOf(context: FormContext): PortInput<'form', 'upload'> {
+  const next = nextUp(context)
+  if (!next) throw new Error('no file waits')
+  const { file, name, size } = next
+  return { file, name, size }
+}
+
+/** What has become of the file that was under way. */
+function settled(context: FormContext, outcome: Partial<Attachment>): Pick<FormContext, 'attachments'> {
+  const done = nextUp(context)
+  return {
+    attachments: context.attachments.map((one) => (one === done ? { ...one, ...outcome } : one)),
+  }
 }

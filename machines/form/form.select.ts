@@ -3,6 +3,7 @@ import type { FormName } from '../../core/ports/market/form.port.ts'
 import { UNANSWERED } from '../../core/ports/port.ts'
 import { CODE } from '../../core/wire/envelope.ts'
 import type { SealedText } from '../../core/wire/personal.ts'
+import { type Reason, reasonOf } from '../kernel/ports/failure.ts'
 import type { createFormMachine, SealedValues } from './form.machine.ts'
 
 type FormSnapshot = SnapshotFrom<ReturnType<typeof createFormMachine>>
@@ -17,10 +18,24 @@ export interface FormView {
   readonly errors: Readonly<Record<string, SealedText>>
   /** What to do about the whole; null while nothing is wrong. */
   readonly failure: string | null
+  readonly attachments: readonly AttachmentView[]
+  /** More files were picked than go with it. */
+  readonly isCrowded: boolean
+}
+
+export interface AttachmentView {
+  /** Names its bytes in the page. */
+  readonly file: string
+  readonly name: SealedText
+  readonly size: number
+  readonly state: 'waiting' | 'ready' | 'refused'
+  /** The server's number of it, once it is up. */
+  readonly id: number | null
+  readonly error: Reason | null
 }
 
 export function selectForm(snapshot: FormSnapshot): FormView {
-  const { form, draft, failure } = snapshot.context
+  const { form, draft, failure, attachments, isCrowded } = snapshot.context
   return {
     form,
     state: snapshot.value.sending,
@@ -28,6 +43,11 @@ export function selectForm(snapshot: FormSnapshot): FormView {
     draft,
     errors: failure?.fields ?? {},
     failure: failure && failureText(failure.code),
+    attachments: attachments.map(({ failure: why, ...attachment }) => ({
+      ...attachment,
+      error: why && reasonOf(why),
+    })),
+    isCrowded,
   }
 }
 

@@ -69,6 +69,10 @@ export const PAGES: Readonly<Partial<Record<RouteName, Page>>> = {
     ['pages/people/GuidePage.tsx'],
     async () => (await import('../pages/people/GuidePage.tsx')).GuidePage,
   ),
+  'become-a-local-designer': lazyPage(
+    [market('ApplicationScreen')],
+    async () => (await import('./market/ApplicationScreen.tsx')).ApplicationScreen,
+  ),
   subscribe: lazyPage(
     [market('SubscribeScreen')],
     async () => (await import('./market/SubscribeScreen.tsx')).SubscribeScreen,

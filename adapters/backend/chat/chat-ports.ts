@@ -27,7 +27,7 @@ export interface LimitPort {
    */
   take(bucket: LimitName, owner: string, now: number, tokens?: number): Promise<number>
 }
-export type LimitName = 'send' | 'request' | 'search' | 'enquiry' | 'handshake'
+export type LimitName = 'send' | 'request' | 'search' | 'enquiry' | 'letter' | 'file' | 'handshake'
 
 /** Who is online: a lease for each connection, so that a node which dies takes nobody's place for ever. */
 export interface PresencePort {

@@ -6,7 +6,8 @@ export interface Rate {
   readonly burst: number
 }
 
-const DAY = 86_400
+const HOUR = 3_600
+const DAY = 24 * HOUR
 
 /** What one owner may do of each, before `RATE_FACTOR`. */
 export const RATES: Readonly<Record<LimitName, Rate>> = {
@@ -14,5 +15,7 @@ export const RATES: Readonly<Record<LimitName, Rate>> = {
   request: { perSecond: 100, burst: 400 },
   search: { perSecond: 1, burst: 60 },
   enquiry: { perSecond: 10 / DAY, burst: 10 },
+  letter: { perSecond: 20 / HOUR, burst: 20 },
+  file: { perSecond: 200 / HOUR, burst: 200 },
   handshake: { perSecond: 20, burst: 200 },
 }

@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { attachmentType } from '../../../core/chat/attachments/kinds.ts'
 import { CODE } from '../../../core/wire/envelope.ts'
@@ -8,15 +7,10 @@ import { MEDIA_PATH } from '../chat/wire-shapes.ts'
 import { callerOf, expectSession, parseBody } from '../http/calls.ts'
 import { sessionSecret } from '../http/cookies.ts'
 import { HttpError, notAllowedError, success } from '../http/http-error.ts'
+import { readMultipart, takeMultipart } from './multipart-file.ts'
 import type { GivenFile, OpenedFile, Uploads } from './uploads.ts'
 
 export const UPLOAD_PATH = '/api/upload/v1/uploadMedia'
-/** What one file may weigh. */
-export const MOST_BYTES = 25 * 1024 * 1024
-
-/** What a request may hold; the plugin cuts whatever is more. */
-const LIMITS = { fileSize: MOST_BYTES, files: 1, fields: 8, fieldSize: 1000, fieldNameSize: 100, parts: 10 }
-
 export interface UploadParts {
   readonly sessions: Sessions
   readonly uploads: Uploads
@@ -24,7 +18,7 @@ export interface UploadParts {
 
 /** `POST /api/upload/v1/uploadMedia`, and the files where their messages say that they are. */
 export function uploadRoutes(app: FastifyInstance, { sessions, uploads }: UploadParts): void {
-  app.register(multipart, { limits: LIMITS })
+  takeMultipart(app)
 
   app.post(UPLOAD_PATH, async (request, reply) => {
     const caller = callerOf(await expectSession(request, sessions))
@@ -69,40 +63,18 @@ function nameParameters(name: string): string {
   return `filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
-/** The file and what stands beside it, in whichever order they come. */
 async function readFile(request: FastifyRequest): Promise<GivenFile> {
-  if (!request.isMultipart()) throw wrongShape()
-  const fields: Record<string, unknown> = {}
-  let file: { readonly name: string; readonly bytes: Uint8Array } | null = null
-  try {
-    for await (const part of request.parts()) {
-      if (part.type === 'field') fields[part.fieldname] = part.value
-      else if (part.fieldname === 'file') file = { name: part.filename ?? '', bytes: await part.toBuffer() }
-      else part.file.resume()
-    }
-  } catch (thrown) {
-    throw asRefusal(thrown)
-  }
-  if (!file) throw wrongShape()
+  const { fields, ...file } = await readMultipart(request)
   const { conv_id, hash } = parseFields(fields)
   return { convId: conv_id, hash, ...file }
 }
 
 /** An id that can't be one is an unknown conversation, as on the socket. */
-function parseFields(fields: Record<string, unknown>) {
+function parseFields(fields: Readonly<Record<string, unknown>>) {
   try {
     return parseBody(UploadFields, fields)
   } catch (thrown) {
     const isOfId = thrown instanceof HttpError && thrown.fields?.['conv_id'] !== undefined
     throw isOfId ? new HttpError(404, 'This conversation is not available.', { code: CODE.gone }) : thrown
   }
-}
-
-const wrongShape = (): HttpError => new HttpError(400, 'The request has the wrong shape.')
-
-/** What the reader of the body complains of: too much, or no proper body. */
-function asRefusal(thrown: unknown): unknown {
-  const status = (thrown as { statusCode?: unknown } | null)?.statusCode
-  if (thrown instanceof HttpError) return thrown
-  return status === 413 ? new HttpError(413, 'That file is too large: it may have 25 MB.') : wrongShape()
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type * as v from 'valibot'
-import { attachmentName } from '../../../core/chat/attachments/file-name.ts'
 import { attachmentType } from '../../../core/chat/attachments/kinds.ts'
 import { CODE } from '../../../core/wire/envelope.ts'
 import type { UploadedMedia } from '../../../core/wire/message.ts'
@@ -10,13 +9,13 @@ import type { Caller } from '../chat/chat-ports.ts'
 import { toMedia } from '../chat/wire-shapes.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { ChatStore, LockedConversation, MediaRow, NewMedia } from '../store/chat-store.ts'
-import { checkContent } from './content/content-check.ts'
-import { BadPicture, cleanPicture } from './content/picture.ts'
+import type { AcceptFile } from './accepting.ts'
 import type { FileStore } from './files/file-store.ts'
 
 export interface UploadsParts {
   readonly store: ChatStore
   readonly files: FileStore
+  readonly accept: AcceptFile
 }
 
 export interface GivenFile {
@@ -44,12 +43,7 @@ export interface OpenedFile {
   readonly content: Readable
 }
 
-/** Pictures are written anew at most so many at a time: each takes a core, and memory by its pixels. */
-const AT_ONCE = 2
-
-export function createUploads({ store, files }: UploadsParts): Uploads {
-  const inTurn = createTurns(AT_ONCE)
-
+export function createUploads({ store, files, accept }: UploadsParts): Uploads {
   async function expectMember(caller: Caller, convId: string): Promise<void> {
     const conversation = await store.conversation(convId)
     if (!(conversation && mayEnter(caller, conversation.members))) throw goneError()
@@ -72,7 +66,7 @@ export function createUploads({ store, files }: UploadsParts): Uploads {
       await expectMember(caller, convId)
       const known = await store.transact(convId, (locked) => locked.mediaByHash(caller.userId, hash))
       if (known) return toUploaded(known)
-      const clean = await inTurn(() => accepted(name, bytes))
+      const clean = await accept(name, bytes)
       const media = { ...clean.media, uploaderId: caller.userId, hash, file: randomBytes(16).toString('hex') }
       return toUploaded(await keep(caller, convId, clean.bytes, media))
     },
@@ -91,19 +85,6 @@ async function place(caller: Caller, locked: LockedConversation, media: NewMedia
   return (await locked.mediaByHash(caller.userId, media.hash)) ?? locked.addMedia(media)
 }
 
-/** The file in the form in which it is kept. */
-async function accepted(given: string, bytes: Uint8Array) {
-  const name = attachmentName(given)
-  const kind = await checkContent(name, bytes)
-  if (!kind) throw unsupportedError()
-  try {
-    const { bytes: clean, width, height } = await cleanPicture(kind.mime, bytes)
-    return { bytes: clean, media: { name, mime: kind.mime, size: clean.length, width, height } }
-  } catch (thrown) {
-    throw thrown instanceof BadPicture ? unsupportedError() : thrown
-  }
-}
-
 async function isSeenBy(store: ChatStore, caller: Caller, media: MediaRow): Promise<boolean> {
   if (media.seq === null) return media.uploaderId === caller.userId
   const conversation = await store.conversation(media.convId)
@@ -119,22 +100,3 @@ const toUploaded = (row: MediaRow): v.InferInput<typeof UploadedMedia> => ({
 
 const goneError = (): HttpError =>
   new HttpError(404, 'This conversation is not available.', { code: CODE.gone })
-const unsupportedError = (): HttpError =>
-  new HttpError(406, 'File format not supported.', { code: CODE.unsupportedFile })
-
-/** Lets so many run at once; the others wait in their order. */
-function createTurns(most: number) {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= most) await new Promise<void>((resume) => waiting.push(resume))
-    else running += 1
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
-}

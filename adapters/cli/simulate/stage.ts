@@ -1,6 +1,7 @@
 import { conversationPath } from '../../../core/routing/messages.ts'
 import { outbox } from '../../../machines/chat/chat.handles.ts'
 import type { SeededRandom } from '../../backend/demo/seeded-random.ts'
+import { createAcceptance } from '../../backend/uploads/accepting.ts'
 import { createMemoryFiles } from '../../backend/uploads/files/file-store.ts'
 import { createUploads } from '../../backend/uploads/uploads.ts'
 import { nobodySignedIn } from '../../memory/account.ts'
@@ -55,8 +56,9 @@ export async function setStage(
   { ledger, witness, isRecorded }: { ledger: Ledger; witness: Witness; isRecorded: boolean },
 ): Promise<Stage> {
   const files = createMemoryFiles()
+  const accept = createAcceptance()
   const world = await createWorld({
-    createUploads: (store) => createUploads({ store, files }),
+    createUploads: (store) => createUploads({ store, files, accept }),
     seed: worldSeed(scenario.seed),
     store: ledger.store,
     nodes: scenario.nodes,

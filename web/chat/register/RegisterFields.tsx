@@ -1,7 +1,7 @@
 import { OctagonAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { RegisterField } from '../../../core/desk/register.ts'
-import type { Choice } from './places.ts'
+import type { Choice } from '../../ui/controls/countries.ts'
 
 interface FieldProps {
   readonly label: string

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { Picture } from '../../ui/landscape/Picture.tsx'
 
@@ -22,10 +23,15 @@ export function WelcomePage(props: WelcomePageProps) {
   )
 }
 
+/** The button that was pressed is gone: the heading takes its focus. */
 function Confirmed() {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
   return (
     <>
-      <h1 className="dead-end__title">Welcome</h1>
+      <h1 className="dead-end__title" ref={title} tabIndex={-1}>
+        Welcome
+      </h1>
       <p className="dead-end__lead" role="status">
         Your address is confirmed. The next letter is yours.
       </p>
@@ -52,7 +58,9 @@ function Confirm({ state, isAwake, failure, hasToken, onConfirm }: WelcomePagePr
     <>
       <h1 className="dead-end__title">One press, and it is yours</h1>
       <p>Confirm that you want our monthly letter at this address.</p>
-      <p role="alert">{failure}</p>
+      <div className="notice" role="alert">
+        {failure}
+      </div>
       <button
         type="button"
         className="button button--sun dead-end__action"
@@ -62,6 +70,7 @@ function Confirm({ state, isAwake, failure, hasToken, onConfirm }: WelcomePagePr
       >
         {state === 'submitting' ? 'Confirming…' : 'Confirm'}
       </button>
+      {failure && <Link href="/subscribe">Subscribe once more</Link>}
     </>
   )
 }

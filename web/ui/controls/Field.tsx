@@ -1,34 +1,42 @@
 import { CircleAlert } from 'lucide-react'
-import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
+import { type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes, useId } from 'react'
+import type { Choice } from './countries.ts'
 
-export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
-  readonly label: string
-  /** What is wrong with it, or null. */
-  readonly error: string | null
-  readonly inputRef: Ref<HTMLInputElement>
-  /** Stands in the field's box, after the input. */
-  readonly after?: ReactNode
+/** What ties a control to its label, its help and its error for those who listen. */
+export interface Tied {
+  readonly id: string
+  readonly 'aria-invalid': boolean
+  readonly 'aria-describedby': string | undefined
 }
 
-/** A text field: label above, its error beneath, tied together for those who listen. */
-export function Field({ label, error, inputRef, after, ...input }: FieldProps) {
+interface Labels {
+  readonly label: string
+  /** Stands beneath it, whatever is in it. */
+  readonly help?: ReactNode
+  /** What is wrong with it, or null. */
+  readonly error: string | null
+}
+
+/** Label above, help beneath, error beneath that. */
+export function Labelled({
+  label,
+  help,
+  error,
+  children,
+}: Labels & { readonly children: (tied: Tied) => ReactNode }) {
   const id = useId()
+  const told = [help ? `${id}help` : [], error === null ? [] : `${id}error`].flat().join(' ')
   return (
     <div className="field">
       <label className="field__label" htmlFor={id}>
         {label}
       </label>
-      <div className="field__box">
-        <input
-          {...input}
-          ref={inputRef}
-          id={id}
-          className="field__input"
-          aria-invalid={error !== null}
-          aria-describedby={error === null ? undefined : `${id}error`}
-        />
-        {after}
-      </div>
+      {children({ id, 'aria-invalid': error !== null, 'aria-describedby': told || undefined })}
+      {help && (
+        <p className="field__help" id={`${id}help`}>
+          {help}
+        </p>
+      )}
       {error !== null && (
         <p className="field__error" id={`${id}error`}>
           <CircleAlert size={16} aria-hidden="true" />
@@ -36,5 +44,68 @@ export function Field({ label, error, inputRef, after, ...input }: FieldProps) {
         </p>
       )}
     </div>
+  )
+}
+
+export interface FieldProps extends InputHTMLAttributes<HTMLInputElement>, Labels {
+  readonly inputRef?: Ref<HTMLInputElement>
+  /** Stands in the field's box, after the input. */
+  readonly after?: ReactNode
+}
+
+/** A text field of one line. */
+export function Field({ label, help, error, inputRef, after, ...input }: FieldProps) {
+  return (
+    <Labelled label={label} help={help} error={error}>
+      {(tied) => (
+        <div className="field__box">
+          <input {...input} {...tied} ref={inputRef} className="field__input" />
+          {after}
+        </div>
+      )}
+    </Labelled>
+  )
+}
+
+export interface LongFieldProps extends TextareaHTMLAttributes<HTMLTextAreaElement>, Labels {}
+
+/** A text field of many lines. */
+export function LongField({ label, help, error, ...area }: LongFieldProps) {
+  return (
+    <Labelled label={label} help={help} error={error}>
+      {(tied) => (
+        <div className="field__box">
+          <textarea {...area} {...tied} className="field__input field__input--long" />
+        </div>
+      )}
+    </Labelled>
+  )
+}
+
+export interface ChoiceFieldProps extends Labels {
+  readonly name: string
+  /** Stands there while nothing is chosen. */
+  readonly nothing: string
+  readonly choices: readonly Choice[]
+  readonly autoComplete?: string
+}
+
+/** A list to choose from. */
+export function ChoiceField({ label, help, error, nothing, choices, ...list }: ChoiceFieldProps) {
+  return (
+    <Labelled label={label} help={help} error={error}>
+      {(tied) => (
+        <div className="field__box">
+          <select {...list} {...tied} className="field__input" defaultValue="">
+            <option value="">{nothing}</option>
+            {choices.map(({ value, name }) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+    </Labelled>
   )
 }

@@ -25,6 +25,7 @@ const COLUMNS = [
       ['/about-us', 'About us'],
       ['/contact-us', 'Contact us'],
       ['/press-coverpress', 'Press'],
+      ['/subscribe', 'Our monthly letter'],
       ['/become-a-local-designer', 'Become a local designer'],
       ['/agent', 'For travel agents'],
       ['/messages', 'Messages'],

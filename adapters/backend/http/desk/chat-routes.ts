@@ -16,6 +16,7 @@ import { sendMessage } from '../../chat/requests/sending.ts'
 import { toInfo } from '../../chat/wire-shapes.ts'
 import { deskHours } from '../../desk/desk-hours.ts'
 import type { SessionRow } from '../../store/account-store.ts'
+import { storable } from '../../store/database/storable-text.ts'
 import type { DeskStore } from '../../store/desk/desk-store.ts'
 import { callerOf, parseBody } from '../calls.ts'
 import { sessionSecret, setGuestSession } from '../cookies.ts'
@@ -167,6 +168,3 @@ async function take({ chat }: ChatDeskParts, bucket: LimitName, owner: string): 
   const wait = await chat.limits.take(bucket, owner, chat.clock.monotonic())
   if (wait > 0) throw tooMany(wait)
 }
-
-/** Trimmed, and without what no database keeps. */
-const storable = (text: string): string => text.replace(/[\0\p{Surrogate}]/gu, '\ufffd').trim()

@@ -16,6 +16,7 @@ import { rooms } from './chat/rooms.setup.ts'
 import { search } from './chat/search.setup.ts'
 import { tray } from './chat/uploads/tray.setup.ts'
 import { upload } from './chat/uploads/upload.setup.ts'
+import { form } from './market/form.setup.ts'
 
 /** Every machine with the ways in which it is explored, by the name of its folder. */
 export const SETUPS: Readonly<Record<string, Scopes>> = {
@@ -28,6 +29,7 @@ export const SETUPS: Readonly<Record<string, Scopes>> = {
   delivery: [delivery],
   desk: [desk],
   dock: [dock],
+  form: [form],
   leaving: [leaving],
   navigation: [navigation],
   outbox,

@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { normaliseEmail } from '../../../../core/accounts/fields.ts'
+import { FORM_RULES } from '../../../../core/pages/form-rules.ts'
+import { Confirm, Subscribe } from '../../../../core/wire/forms/calls.ts'
+import { hashSecret, newSecret } from '../../accounts/secrets.ts'
+import type { LimitPort } from '../../chat/chat-ports.ts'
+import { confirmationLetter } from '../../mail/letters.ts'
+import type { Post } from '../../mail/post.ts'
+import { storable } from '../../store/database/storable-text.ts'
+import type { NewsletterStore } from '../../store/forms/newsletter-store.ts'
+import { parseBody } from '../calls.ts'
+import { HttpError, success } from '../http-error.ts'
+import { expectFields, takeOf } from './asking.ts'
+
+export interface NewsletterParts {
+  readonly newsletter: NewsletterStore
+  readonly post: Post
+  readonly limits: LimitPort
+  readonly now: () => Date
+  /** `PUBLIC_URL`'s; null: letters lead to the host that was asked. */
+  readonly ownOrigin: string | null
+}
+
+const HOUR = 60 * 60_000
+const GOOD_FOR = 7 * 24 * HOUR
+/** Letters an hour to one address: whoever asks for more gets the same answer, and no letter. */
+const MOST_LETTERS = 3
+
+/** The calls of the newsletter (TRIP-08). Nothing in them tells whether an address is known. */
+export function newsletterRoutes(app: FastifyInstance, parts: NewsletterParts): void {
+  const { newsletter, post, limits, now, ownOrigin } = parts
+
+  app.post('/newsletter', async (request) => {
+    const given = parseBody(Subscribe, request.body)
+    const email = normaliseEmail(storable(given.email))
+    expectFields(FORM_RULES.newsletter.issues({ email }))
+    await takeOf(limits, 'letter', request)
+    const token = newSecret()
+    const at = now()
+    const wanted = { tokenHash: hashSecret(token), now: at, expiresAt: new Date(at.getTime() + GOOD_FOR) }
+    const limit = { most: MOST_LETTERS, since: new Date(at.getTime() - HOUR) }
+    if (await newsletter.subscribe(email, wanted, limit)) {
+      const link = `${ownOrigin ?? originOf(request)}/traveller/subscribe/welcome?token=${token}`
+      post.put(confirmationLetter(email, link))
+    }
+    return success({})
+  })
+
+  app.post('/newsletter/confirm', async (request) => {
+    const { token } = parseBody(Confirm, request.body)
+    if (!(await newsletter.confirm(hashSecret(token), now())))
+      throw new HttpError(404, 'This link is no longer good. Subscribe once more to get a new one.')
+    return success({ confirmed: true })
+  })
+}
+
+const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`

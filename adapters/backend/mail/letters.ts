@@ -1,0 +1,39 @@
+import type { Mail } from './mail-port.ts'
+
+const CLOSING = 'Tripwright, an Australian travel agency for private trips'
+
+/** What confirms an address for the newsletter (TRIP-08). */
+export function confirmationLetter(to: string, link: string): Mail {
+  return letter(to, 'Confirm your address', [
+    'Somebody, we hope it was you, wants our monthly letter at this address: one designer, one place, no offers that end at midnight.',
+    { label: 'Confirm this address', link },
+    'The link is good for 7 days. If it was not you, do nothing: without it we do not write again.',
+  ])
+}
+
+/** Thanks for an application as a local designer (TRIP-05). */
+export function thanksLetter(to: string, firstName: string): Mail {
+  return letter(to, 'We have your application', [
+    `Dear ${firstName},`,
+    'thank you: your application as a local designer is here. Two of us read it, and one of us writes to you within ten working days.',
+    'If you forgot something, send the form once more within an hour: it takes the place of the first one.',
+  ])
+}
+
+type Paragraph = string | { readonly label: string; readonly link: string }
+
+function letter(to: string, subject: string, paragraphs: readonly Paragraph[]): Mail {
+  const all: readonly Paragraph[] = [...paragraphs, CLOSING]
+  const text = all.map((part) => (typeof part === 'string' ? part : `${part.label}:\n${part.link}`))
+  const html = all.map((part) =>
+    typeof part === 'string'
+      ? `<p>${escaped(part)}</p>`
+      : `<p><a href="${escaped(part.link)}">${escaped(part.label)}</a><br>${escaped(part.link)}</p>`,
+  )
+  return { to, subject, text: `${text.join('\n\n')}\n`, html: html.join('\n') }
+}
+
+/** Text as it may stand in HTML, in attributes too. */
+export function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}

@@ -1,0 +1,2 @@
+/** Trimmed, and without what no database keeps. */
+export const storable = (text: string): string => text.replace(/[\0\p{Surrogate}]/gu, '\ufffd').trim()

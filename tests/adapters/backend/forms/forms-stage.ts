@@ -1,0 +1,45 @@
+import { expect } from 'vitest'
+import type { RunningServer } from '../../../../adapters/backend/server.ts'
+import { TestBrowser } from '../running-server.ts'
+
+/** Somebody who has opened a page. */
+export async function visitor(server: Pick<RunningServer, 'url'>): Promise<TestBrowser> {
+  const browser = new TestBrowser(server)
+  await browser.call('/config.json')
+  return browser
+}
+
+export const post = (browser: TestBrowser, path: string, body: unknown) =>
+  browser.call(path, { method: 'POST', body })
+
+/** A file as a browser's form sends it; the cookies of the answer are kept. */
+export async function upload(who: TestBrowser, name: string, content: string) {
+  const form = new FormData()
+  form.append('file', new Blob([content]), name)
+  const response = await fetch(`${who.base}/extranet/v2/enquiry/upload-file`, {
+    method: 'POST',
+    body: form,
+    headers: {
+      cookie: [...who.cookies].map((pair) => pair.join('=')).join('; '),
+      'csrf-token': who.cookies.get('csrf_token') ?? '',
+    },
+  })
+  for (const line of response.headers.getSetCookie()) {
+    const [pair = ''] = line.split(';')
+    const at = pair.indexOf('=')
+    who.cookies.set(pair.slice(0, at), pair.slice(at + 1))
+  }
+  const body = (await response.json()) as { error: number; data: { file_id: number; name: string } | null }
+  return { status: response.status, body, lines: response.headers.getSetCookie() }
+}
+
+/** Waits until the demo has so many letters to an address, and gives their texts, the newest first. */
+export async function lettersTo(browser: TestBrowser, email: string, count: number): Promise<string[]> {
+  const paths = async () => {
+    const { text } = await browser.call('/demo/mails')
+    const rows = text.split('<li>').filter((row) => row.includes(`To ${email}`))
+    return rows.flatMap((row) => /href="(\/demo\/mails\/\d+)"/.exec(row)?.[1] ?? [])
+  }
+  await expect.poll(async () => (await paths()).length).toBe(count)
+  return Promise.all((await paths()).map(async (path) => (await browser.call(path)).text))
+}

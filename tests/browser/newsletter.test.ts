@@ -1,0 +1,52 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { setStage } from '../harness/stage.ts'
+
+const faultsOf = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}
+
+describe('the newsletter', () => {
+  const stage = setStage()
+
+  it('is subscribed to, its letter read and its link confirmed [TRIP-08]', async () => {
+    const { page, context, complaints } = await stage.person()
+    await page.goto(stage.product.url)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Our monthly letter' }).click()
+    await page.waitForURL(`${stage.product.url}/subscribe`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const email = page.getByRole('main').getByLabel('Your email')
+    await email.fill('nora')
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await page.getByText('That email address does not look right.').waitFor()
+    await expect.poll(() => email.evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await faultsOf(page)).toEqual([])
+    await email.fill('nora@example.test')
+    await page.keyboard.press('Enter')
+    await page.getByText('Nearly there').waitFor()
+
+    await page.goto(`${stage.product.url}/demo/mails`)
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByRole('listitem').filter({ hasText: 'nora@example.test' }).getByRole('link').click()
+    await page.getByRole('heading', { name: 'Confirm your address' }).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    const link = page.getByRole('link', { name: /subscribe\/welcome/ })
+    const address = (await link.getAttribute('href')) ?? ''
+    await link.click()
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByText('Your address is confirmed.').waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Welcome')
+
+    await page.goto(`${address}x`)
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByText('This link is no longer good.').waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    // The one that was refused is all that the browser complained of.
+    expect(complaints.filter((words) => !words.includes('404'))).toEqual([])
+    await context.close()
+  })
+})

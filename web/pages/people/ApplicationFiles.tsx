@@ -1,0 +1,121 @@
+import { Check, CircleAlert, FileText, Paperclip, X } from 'lucide-react'
+import { type ChangeEvent, useId, useRef } from 'react'
+import { MOST_FILES } from '../../../core/pages/form-rules.ts'
+
+/** A file that goes with the form. */
+export interface Attached {
+  readonly file: string
+  readonly name: string
+  /** Bytes. */
+  readonly size: number
+  readonly state: 'waiting' | 'ready' | 'refused'
+  /** The server's number of it, once it is up. */
+  readonly id: number | null
+  /** Why it was not taken. */
+  readonly error: string | null
+}
+
+export interface ApplicationFilesProps {
+  readonly isAwake: boolean
+  readonly attachments: readonly Attached[]
+  readonly isCrowded: boolean
+  readonly error: string | null
+  readonly onAttach: (files: readonly File[]) => void
+  readonly onDetach: (file: string) => void
+}
+
+/** Files are up before the form is sent; each says how it stands. */
+export function ApplicationFiles(props: ApplicationFilesProps) {
+  const { isAwake, attachments, isCrowded, error, onAttach, onDetach } = props
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    onAttach([...(currentTarget.files ?? [])])
+    // The same file may be picked again after it was taken away.
+    currentTarget.value = ''
+  }
+  const drop = (file: string) => {
+    onDetach(file)
+    input.current?.focus()
+  }
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        Sample itineraries, certificates, pictures (optional)
+      </label>
+      {attachments.length > 0 && (
+        <ul className="attached" aria-label="Attached files">
+          {attachments.map((one) => (
+            <AttachedFile key={one.file} attached={one} onDrop={() => drop(one.file)} />
+          ))}
+        </ul>
+      )}
+      <span className="attached__picker button button--outline">
+        <Paperclip size={18} aria-hidden="true" />
+        Attach files
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          multiple
+          className="attached__input"
+          disabled={!isAwake}
+          aria-invalid={error !== null}
+          aria-describedby={`${id}help ${id}error`}
+          onChange={pick}
+        />
+      </span>
+      <p className="field__help" id={`${id}help`}>
+        Up to {MOST_FILES}, of 25 MB each: pictures, PDF, Word, Excel, PowerPoint, plain text.
+      </p>
+      <p className="field__error" id={`${id}error`} role="alert">
+        <Wrong text={error ?? (isCrowded ? `${MOST_FILES} files go with it. Take one away first.` : null)} />
+      </p>
+    </div>
+  )
+}
+
+function AttachedFile({ attached, onDrop }: { readonly attached: Attached; readonly onDrop: () => void }) {
+  const { name, size, state, error } = attached
+  return (
+    <li className="attached__file" data-state={state}>
+      <FileText size={20} aria-hidden="true" />
+      <span className="attached__text">
+        <span className="attached__name">{name}</span>
+        <span className="attached__state" role={error === null ? 'status' : 'alert'}>
+          <State state={state} size={size} error={error} />
+        </span>
+      </span>
+      <button type="button" className="icon-button" aria-label={`Remove ${name}`} onClick={onDrop}>
+        <X size={18} aria-hidden="true" />
+      </button>
+    </li>
+  )
+}
+
+function State({ state, size, error }: Pick<Attached, 'state' | 'size' | 'error'>) {
+  if (error !== null) return <Wrong text={error} />
+  if (state === 'waiting') return <>{sizeText(size)}, uploading…</>
+  return (
+    <>
+      <Check size={14} aria-hidden="true" />
+      {sizeText(size)}, attached
+    </>
+  )
+}
+
+function Wrong({ text }: { readonly text: string | null }) {
+  if (text === null) return null
+  return (
+    <>
+      <CircleAlert size={16} aria-hidden="true" />
+      {text}
+    </>
+  )
+}
+
+/** Sizes as people read them: kB until it is a MB. */
+function sizeText(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`
+  return `${(bytes / 1_000_000).toFixed(1)} MB`
+}
