@@ -62,7 +62,12 @@ function pageOf(text: string): number {
 
 /** Without controls, and without the half of a character: no address can be made of one. */
 function printable(text: string): string {
-  return [...text].filter((character) => !/^[\0-\x1f\ud800-\udfff]$/.test(character)).join('')
+  return [...text].filter(isPrintable).join('')
+}
+
+function isPrintable(character: string): boolean {
+  const code = character.codePointAt(0) ?? 0
+  return code >= 0x20 && !(code >= 0xd800 && code <= 0xdfff)
 }
 
 const USUAL: Readonly<Record<string, string | number>> = { sort: TRIP_SORTS[0], page: 1 }

@@ -1,4 +1,7 @@
+import { FORM_RULES } from '../../../core/pages/form-rules.ts'
 import type { FormPort } from '../../../core/ports/form.port.ts'
+import { PortError } from '../../../core/ports/port.ts'
+import { CODE } from '../../../core/wire/envelope.ts'
 
 /** What was typed into forms, and what was sent with them, in memory. */
 export interface MemoryForms {
@@ -9,6 +12,9 @@ export interface MemoryForms {
 export function createMemoryForm(forms: MemoryForms = { drafts: new Map(), sent: [] }): FormPort {
   return {
     send: async (given) => {
+      const fields = FORM_RULES[given.form].issues(given.values)
+      const [message] = Object.values(fields)
+      if (message !== undefined) throw new PortError({ code: CODE.badValue, message, fields })
       forms.sent.push(structuredClone(given))
       return { id: forms.sent.length }
     },
