@@ -14,7 +14,7 @@ const SIGNED_OUT = { code: 1401, message: 'Sign in to go on.' }
 type Kind = 'cleared' | 'keptMeanwhile'
 
 function open(page: Nest, route: string, address: string, kind: Kind = 'cleared'): void {
-  page.tell({ type: 'page.opened', route, address: page.vault.keep(address, 'address'), kind })
+  page.tell({ type: 'page.opened', route, address: page.vault.keep(address, { personal: 'address' }), kind })
 }
 const openGallery = (page: Nest, search = '') =>
   open(page, 'trip-gallery', `/trip-gallery${search}`, 'keptMeanwhile')
