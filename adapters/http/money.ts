@@ -16,15 +16,16 @@ export function createHttpMoney(ask: AskServer, jar: CookieJar): MoneyPort {
       jar.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${PLACE_AGE}; samesite=lax`
     return null
   }
+  const remembered = () => rememberedPlace((name) => cookieIn(jar.cookie, name))
   return {
     currencies: async (_input, signal) => {
       const list = shaped(v.array(CurrencyItem), await ask('GET', 'public', '/currencies', signal))
       return list.map(({ code, rate }) => ({ code, rate }) as never)
     },
-    remembered: async () => rememberedPlace((name) => cookieIn(jar.cookie, name)) as never,
+    remembered: async () => remembered() as never,
     detect: async (_input, signal) => {
       const found = shaped(DetectedCountry, await ask('GET', 'integration', '/detectCountry', signal))
-      keep(placeCookies(found))
+      keep(placeCookies(found, remembered().chosen !== null))
       return { detected: found.currency_code, country: found.country_code } as never
     },
     remember: async ({ code }) => keep(chosenCookies(code)),

@@ -1,7 +1,8 @@
+import * as v from 'valibot'
 import { parametersIn } from '../../core/pages/load-content.ts'
 import type { Consent, TrackingPort } from '../../core/ports/market/tracking.port.ts'
 import { isRobot } from '../../core/tracking/analytics-id.ts'
-import { landingFields } from '../../core/tracking/landing.ts'
+import { landingFields, type TrackingFields } from '../../core/tracking/landing.ts'
 
 const CONSENT = 'statistics_consent'
 const LANDING = 'tracking'
@@ -32,9 +33,9 @@ export function createBrowserTracking(parts: TrackingParts): TrackingPort {
     return id
   }
   const land = (consent: Consent): void => {
-    const known = session?.getItem(LANDING) ?? null
     const { pathname, search } = window.location
-    const fields = known === null ? landingFields(pathname, parametersIn(search), null) : JSON.parse(known)
+    const known = fieldsIn(session?.getItem(LANDING) ?? null)
+    const fields = known ?? landingFields(pathname, parametersIn(search), null)
     const id = visitorId(consent)
     const { ClientID: _former, ...told } = fields
     session?.setItem(LANDING, JSON.stringify(id === null ? told : { ...told, ClientID: id }))
@@ -52,6 +53,16 @@ export function createBrowserTracking(parts: TrackingParts): TrackingPort {
       land(consent)
       return null
     },
+  }
+}
+
+/** What was kept of the landing page; null where nothing was, or something else stands there. */
+function fieldsIn(text: string | null): TrackingFields | null {
+  try {
+    const kept = v.safeParse(v.record(v.string(), v.string()), JSON.parse(text ?? 'null'))
+    return kept.success ? kept.output : null
+  } catch {
+    return null
   }
 }
 

@@ -24,7 +24,7 @@ export const listed = (text: string): string[] =>
 /** A designer's introduction, in UTF-16 units. */
 export const INTRODUCTION = { least: 80, most: 1_500 } as const
 /** Files with an application. */
-export const MOST_FILES = 5
+export const MOST_FILES = 3
 const MOST_YEARS = 80
 const MOST_LANGUAGES = 20
 

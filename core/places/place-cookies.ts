@@ -7,11 +7,14 @@ export const PLACE_AGE = 365 * 24 * 60 * 60
 
 type Cookies = readonly (readonly [name: string, value: string])[]
 
-/** What was detected, under the keys in which a browser keeps it (GEO-01); what is not known is not kept. */
-export function placeCookies(detected: DetectedCountry): Cookies {
+/**
+ * What was detected, under the keys in which a browser keeps it (GEO-01); what is not known is not kept.
+ * @param isChosen a currency was chosen in this browser: the detected one must not take its place
+ */
+export function placeCookies(detected: DetectedCountry, isChosen = false): Cookies {
   const all = {
-    currency: detected.currency_code,
-    currency_symbol: detected.currency_symbol,
+    currency: isChosen ? null : detected.currency_code,
+    currency_symbol: isChosen ? null : detected.currency_symbol,
     country_code: detected.country_code,
     country_name: detected.country_name,
     region: detected.region,

@@ -44,7 +44,7 @@ export function landingFields(
   clientId: string | null,
 ): TrackingFields {
   const told = parameters.flatMap(([name, value]) => {
-    const field = PARAMETER[name.toLowerCase()]
+    const field = fieldOf(name)
     const text = value.trim()
     return field && text !== '' ? [[field, text.slice(0, LONGEST)] as const] : []
   })
@@ -58,5 +58,11 @@ export function landingFields(
 
 /** Parameters of an address that say where somebody came from, and nothing of what is shown: no canonical has them. */
 export function isTrackingParameter(name: string): boolean {
-  return name.toLowerCase() in PARAMETER || name.toLowerCase() === 'traffic'
+  return fieldOf(name) !== null || name.toLowerCase() === 'traffic'
+}
+
+/** An address may name anything, `constructor` as well. */
+function fieldOf(name: string): keyof TrackingFields | null {
+  const key = name.toLowerCase()
+  return Object.hasOwn(PARAMETER, key) ? (PARAMETER[key] ?? null) : null
 }

@@ -45,7 +45,7 @@ export function galleryQuery(parameters: Parameters): GalleryQuery {
   const first = (name: string) => parameters.find(([key]) => key === name)?.[1].trim() ?? ''
   const slug = (name: string) => (/^[a-z0-9-]{1,60}$/.test(first(name)) ? first(name) : null)
   return {
-    q: withoutControls(first('q')).slice(0, LONGEST_SEARCH).trim(),
+    q: printable(first('q').slice(0, LONGEST_SEARCH)).trim(),
     destination: slug('destination'),
     duration: slug('duration'),
     theme: slug('theme'),
@@ -60,17 +60,24 @@ function pageOf(text: string): number {
   return /^[1-9]\d{0,8}$/.test(text) ? Math.min(Number(text), LAST_PAGE) : 1
 }
 
-function withoutControls(text: string): string {
-  return [...text].filter((character) => (character.codePointAt(0) ?? 0) >= 0x20).join('')
+/** Without controls, and without the half of a character: no address can be made of one. */
+function printable(text: string): string {
+  return [...text].filter(isPrintable).join('')
 }
+
+function isPrintable(character: string): boolean {
+  const code = character.codePointAt(0) ?? 0
+  return code >= 0x20 && !(code >= 0xd800 && code <= 0xdfff)
+}
+
+const USUAL: Readonly<Record<string, string | number>> = { sort: TRIP_SORTS[0], page: 1 }
 
 /** The same as parameters, without what is usual: one query has one address. */
 export function galleryParameters(query: Partial<GalleryQuery>): Parameters {
   const { q, destination, duration, theme, budget, month, sort, page } = query
   const all = { q, destination, duration, theme, budget, month, sort, page }
   return Object.entries(all).flatMap(([name, value]) => {
-    const isUsual =
-      value === null || value === undefined || value === '' || value === 'recommended' || value === 1
+    const isUsual = value === null || value === undefined || value === '' || value === USUAL[name]
     return isUsual ? [] : [[name, String(value)] as const]
   })
 }

@@ -67,6 +67,7 @@ export function createPageMachine(door: Door) {
         return { content, isEmpty, failure: null }
       }),
       keepFailure: assign({ failure: ({ event }) => failureIn(event) }),
+      forgetFailure: assign({ failure: null }),
       keepInstead: assign({ instead: ({ event }) => outputOf(event).instead }),
       tellElsewhere: sendParent(({ context }) => ({ type: 'page.movedOn', to: context.instead })),
       tellSignedOut: sendParent({ type: 'session.lost' }),
@@ -94,13 +95,16 @@ export function createPageMachine(door: Door) {
       leaving: {},
       failed: {
         on: {
-          'page.retry': [{ guard: 'hasContent', target: 'refreshing' }, { target: 'loading' }],
+          'page.retry': [
+            { guard: 'hasContent', target: 'refreshing', actions: 'forgetFailure' },
+            { target: 'loading', actions: 'forgetFailure' },
+          ],
         },
         // Whoever has no network gets the page as soon as there is one again.
         after: {
           loadRetry: [
-            { guard: 'mayRefresh', target: 'refreshing' },
-            { guard: 'isUnanswered', target: 'loading' },
+            { guard: 'mayRefresh', target: 'refreshing', actions: 'forgetFailure' },
+            { guard: 'isUnanswered', target: 'loading', actions: 'forgetFailure' },
           ],
         },
       },

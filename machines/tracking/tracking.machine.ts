@@ -16,7 +16,11 @@ export function createTrackingMachine(door: Door) {
   return setup({
     types: { context: {} as TrackingContext, events: {} as TrackingCommand },
     actors: { arrive: door.call('tracking', 'arrive'), answer: door.call('tracking', 'answer') },
-    guards: { mustAsk: ({ context }) => context.consent === 'unknown' && !context.isRobot },
+    guards: {
+      mustAsk: ({ context }) => context.consent === 'unknown' && !context.isRobot,
+      // Whoever has answered may change their mind, whatever their browser calls itself.
+      mayAsk: ({ context }) => context.consent !== 'unknown' || !context.isRobot,
+    },
     actions: {
       keepAnswer: assign(({ event }) => (event.type === 'tracking.answer' ? { consent: event.consent } : {})),
     },
@@ -47,7 +51,7 @@ export function createTrackingMachine(door: Door) {
           onError: 'settled',
         },
       },
-      settled: { on: { 'tracking.ask': 'asking' } },
+      settled: { on: { 'tracking.ask': { guard: 'mayAsk', target: 'asking' } } },
     },
   })
 }

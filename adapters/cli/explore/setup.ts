@@ -99,6 +99,7 @@ export const FAILURES = {
   refused: { code: FAILURE.refused, message: 'the browser refused' },
   signedOut: { code: CODE.signedOut, message: 'signed out' },
   forbidden: { code: CODE.forbidden, message: 'forbidden' },
+  notFound: { code: CODE.notFound, message: 'not found' },
   gone: { code: CODE.gone, message: 'gone' },
   conflict: { code: CODE.conflict, message: 'conflict' },
   unsupported: { code: CODE.unsupportedFile, message: 'another format' },

@@ -30,10 +30,18 @@ export const sampleMoney = (): MemoryMoney => ({
 
 /** Currencies in memory. */
 export function createMemoryMoney(money: MemoryMoney = sampleMoney()): MoneyPort {
+  // Where somebody is, is asked once and remembered.
+  let isPlaced = false
   return {
     currencies: async () => structuredClone([...money.rates]) as never,
-    remembered: async () => ({ chosen: money.chosen, detected: null, country: null }),
-    detect: async () => structuredClone(money.place) as never,
+    remembered: async () => {
+      const { detected, country } = isPlaced ? money.place : { detected: null, country: null }
+      return { chosen: money.chosen, detected: money.chosen === null ? detected : null, country } as never
+    },
+    detect: async () => {
+      isPlaced = true
+      return structuredClone(money.place) as never
+    },
     remember: async ({ code }) => {
       money.chosen = code
       return null

@@ -101,7 +101,8 @@ describe.each([
 
   it('tells the address at once and at every move', async () => {
     const told = follow('locations')
-    expect(told).toEqual([{ type: 'browser.moved', place: { kind: 'unknown' }, address: START }])
+    expect(told).toMatchObject([{ type: 'browser.moved', place: { kind: 'unknown' }, address: START }])
+    expect(told).toHaveLength(1)
     expect(await go('/next?x=1')).toBeNull()
     await go('/last#end')
     expect(addresses(told)).toEqual([START, '/next?x=1', '/last#end'])
@@ -144,5 +145,53 @@ describe.each([
 
   it('answers a sound, whether or not it may be heard', async () => {
     expect(await world.port.playSound({ convId: 'conv#2w204', seq: 1 }, STAY)).toBeNull()
+  })
+})
+
+describe('the history of a window', () => {
+  /** Where somebody is in it, by address. */
+  const follow = (port: BrowserPort) => {
+    const told: unknown[] = []
+    port.locations(
+      null,
+      ({ address, entry, isReturn }) => {
+        told.push([address, entry, isReturn])
+      },
+      STAY,
+    )
+    return told
+  }
+
+  it('counts its places, and says whether one has been there before', async () => {
+    const { port, back } = windowWorld()
+    const told = follow(port)
+    await port.go({ to: '/one', replace: false }, STAY)
+    await port.go({ to: '/two', replace: false }, STAY)
+    await port.go({ to: '/instead', replace: true }, STAY)
+    back()
+    await expect.poll(() => told.at(-1)).toEqual(['/one', 1, true])
+    await port.go({ to: '/three', replace: false }, STAY)
+    expect(told).toEqual([
+      [START, 0, false],
+      ['/one', 1, false],
+      ['/two', 2, false],
+      ['/instead', 2, false],
+      ['/one', 1, true],
+      ['/three', 2, false],
+    ])
+  })
+
+  it('goes on where it was when the page is loaded anew', async () => {
+    const { port } = windowWorld()
+    await port.go({ to: '/one', replace: false }, STAY)
+    expect(follow(createWindowBrowser(null))).toEqual([['/one', 1, true]])
+  })
+
+  it('begins anew where somebody else has written into it', () => {
+    windowWorld()
+    for (const state of ['text', { entry: 'one' }, { entry: 1.5 }, { entry: null }, [1]]) {
+      window.history.replaceState(state, '', '/somewhere')
+      expect(follow(createWindowBrowser(null))).toEqual([['/somewhere', 0, false]])
+    }
   })
 })

@@ -8,6 +8,13 @@ const fieldsOf = (address: string, clientId: string | null) => {
 }
 
 describe('where somebody came from', () => {
+  it('has no field that an address makes up', () => {
+    const names = ['constructor', '__proto__', 'toString', 'TrafficLandingPage', 'ClientID']
+    const address = `/?${names.map((name) => `${name}=x`).join('&')}`
+    expect(fieldsOf(address, null)).toEqual({ TrafficLandingPage: '/' })
+    expect(names.filter(isTrackingParameter)).toEqual([])
+  })
+
   it('is read from the landing page, under the names that enquiries carry', () => {
     const address =
       '/trip-gallery?gclid=g1&AffID=7&adgroupid=a2&utm_source=mail&utm_medium=letter&utm_campaign=spring&utm_content=top&utm_term=kyoto%20walks&page=2#top'

@@ -120,7 +120,7 @@ describe('the page of those who want to design trips', () => {
     fireEvent.change(screen.getByLabelText(/^Sample itineraries/), { target: { files: [file] } })
     expect(onAttach).toHaveBeenCalledWith([file])
     redraw({ isCrowded: true })
-    expect(screen.getByText('5 files go with it. Take one away first.')).toBeTruthy()
+    expect(screen.getByText('3 files go with it. Take one away first.')).toBeTruthy()
   })
 
   it('thanks, with the focus on it', () => {

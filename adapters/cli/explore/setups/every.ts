@@ -16,26 +16,38 @@ import { rooms } from './chat/rooms.setup.ts'
 import { search } from './chat/search.setup.ts'
 import { tray } from './chat/uploads/tray.setup.ts'
 import { upload } from './chat/uploads/upload.setup.ts'
+import { booking } from './market/booking.setup.ts'
+import { currency } from './market/currency.setup.ts'
 import { form } from './market/form.setup.ts'
+import { market } from './market/market.setup.ts'
+import { menu } from './market/menu.setup.ts'
+import { page } from './market/page.setup.ts'
+import { tracking } from './market/tracking.setup.ts'
 
 /** Every machine with the ways in which it is explored, by the name of its folder. */
 export const SETUPS: Readonly<Record<string, Scopes>> = {
   alerts: [alerts],
   app: [app],
+  booking: [booking],
   chat: [chat],
   composer: [composer],
   connection,
   conversation,
+  currency: [currency],
   delivery: [delivery],
   desk: [desk],
   dock: [dock],
   form: [form],
   leaving: [leaving],
+  market: [market],
+  menu: [menu],
   navigation: [navigation],
   outbox,
+  page: [page],
   rooms,
   search: [search],
   session: [session],
+  tracking: [tracking],
   tray: [tray],
   upload: [upload],
 }

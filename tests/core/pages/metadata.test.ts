@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest'
+import { loadContent } from '../../../core/pages/load-content.ts'
+import { LISTED_PATHS, metadataOf, type PageFacts } from '../../../core/pages/metadata.ts'
+import type { JsonLd } from '../../../core/pages/structured-data.ts'
+import { parsePath } from '../../../core/routing/path.ts'
+import { matchRoute } from '../../../core/routing/place.ts'
+import { ROUTES, type RouteName } from '../../../core/routing/routes.ts'
+import { createSampleCatalogue, TRIP } from '../../harness/sample-catalogue.ts'
+
+const ORIGIN = 'https://tripwright.test'
+const TRIP_PATH = `/trip-gallery/${TRIP.slug}`
+
+/** What the page at an address tells of itself, with the sample's content where it has one. */
+async function told(address: string, changes: Partial<PageFacts> = {}) {
+  const route = matchRoute(ROUTES, parsePath(address).path)?.route
+  if (!route) throw new Error(`no route for ${address}`)
+  const content = 'content' in route ? (await loadContent(createSampleCatalogue(), address)).content : null
+  return metadataOf({ route: route.name, content, address, origin: ORIGIN, isPreview: false, ...changes })
+}
+const ofType = (structured: readonly JsonLd[], type: string) =>
+  structured.filter((one) => one['@type'] === type)
+
+describe('the canonical address', () => {
+  it.each([
+    ['/?utm_source=mail&gclid=1', '/'],
+    [`${TRIP_PATH}?traffic=1&utm_term=x#day-2`, TRIP_PATH],
+    ['/trip-gallery?theme=walking&sort=price&q=x', '/trip-gallery'],
+    ['/trip-gallery?theme=walking&page=3&utm_source=a', '/trip-gallery?page=3'],
+    ['/trip-gallery?page=-1', '/trip-gallery'],
+    ['/japan_-tours?page=2&month=2027-03', '/japan_-tours?page=2'],
+    ['/search-result?q=coast&utm_source=a&AffID=7', '/search-result?q=coast'],
+    ['/about-us?anything=1', '/about-us'],
+    ['/login?next=/bookings', '/login'],
+  ])('of %s is %s', async (address, canonical) => {
+    expect((await told(address)).canonical).toBe(`${ORIGIN}${canonical}`)
+  })
+})
+
+describe('what a search engine may list', () => {
+  it.each([
+    '/',
+    '/trip-gallery',
+    TRIP_PATH,
+    '/japan_-tours',
+    '/japan/travel-guide',
+    '/about-us',
+    '/terms-of-use',
+  ])('is %s', async (address) => {
+    expect((await told(address)).isIndexed).toBe(true)
+  })
+
+  it.each([
+    '/login',
+    '/signup',
+    '/account/settings',
+    '/bookings',
+    '/enquiries',
+    '/checkout',
+    '/checkout/balance/7',
+    '/thankyou/7',
+    '/messages',
+    '/design',
+    '/design/confirmation',
+    '/search-result?q=coast',
+    '/search-404?q=xyz',
+    '/traveller/tripplan/view/id/1',
+    '/trip-gallery?q=xyz',
+    '/bdm',
+    '/user/reset-password',
+  ])('is not %s', async (address) => {
+    expect((await told(address)).isIndexed).toBe(false)
+  })
+
+  it('is nothing at all in a preview', async () => {
+    expect((await told('/', { isPreview: true })).isIndexed).toBe(false)
+  })
+
+  it('without the catalogue are pages that stand there by themselves', () => {
+    expect(LISTED_PATHS).toEqual(
+      expect.arrayContaining(['/', '/trip-gallery', '/how-it-works', '/privacy-policy']),
+    )
+    expect(
+      LISTED_PATHS.filter((path) => /\{|login|checkout|search|account|messages|design$/.test(path)),
+    ).toEqual([])
+  })
+})
+
+describe('title, description and picture', () => {
+  it('are the trip’s', async () => {
+    expect(await told(TRIP_PATH)).toMatchObject({
+      title: 'Kii coast on foot, Japan · Tripwright',
+      description: '2 days in Japan. Short walks between fishing villages.',
+      picture: `${ORIGIN}/pictures/og/v1/japan/walking/kii.png`,
+    })
+  })
+
+  it('are there for every page, and short', async () => {
+    for (const { name } of ROUTES) {
+      const { title, description, picture } = metadataOf({
+        route: name,
+        content: null,
+        address: '/',
+        origin: ORIGIN,
+        isPreview: false,
+      })
+      expect(title).toMatch(/^.{3,60} · Tripwright$/)
+      expect(description.length).toBeGreaterThan(40)
+      expect(description.length).toBeLessThanOrEqual(300)
+      expect(picture).toMatch(/^https:\/\/tripwright\.test\/pictures\/og\/v1\/.+\.png$/)
+    }
+  })
+
+  it('take no picture that is not ours', async () => {
+    const content = { trip: { ...TRIP, picture: 'https://evil.test/x.png' } }
+    const { picture } = await told(TRIP_PATH, { content })
+    expect(picture).toBe(`${ORIGIN}/pictures/og/v1/any/any/home.png`)
+  })
+})
+
+describe('what pages say in the words of schema.org', () => {
+  it('is on every page who we are, and what our prices lie between [SHELL-08]', async () => {
+    for (const address of ['/', TRIP_PATH, '/about-us', '/japan/travel-guide']) {
+      const [company] = ofType((await told(address)).structured, 'TravelAgency')
+      expect(company).toMatchObject({ name: 'Tripwright', url: `${ORIGIN}/`, priceRange: '$1,000 - $10,000' })
+    }
+  })
+
+  it('is of a trip its offer, its days and the way to it', async () => {
+    const { structured } = await told(`${TRIP_PATH}?utm_source=x`)
+    const url = `${ORIGIN}${TRIP_PATH}`
+    const [trip] = ofType(structured, 'TouristTrip')
+    expect(trip).toMatchObject({
+      name: TRIP.title,
+      url,
+      offers: { '@type': 'Offer', price: '1234.00', priceCurrency: 'USD', url },
+      itinerary: { numberOfItems: 2 },
+      aggregateRating: { ratingValue: 4.9, reviewCount: 12 },
+    })
+    expect(ofType(structured, 'BreadcrumbList')).toMatchObject([
+      {
+        itemListElement: [
+          { position: 1, name: 'Trips', item: `${ORIGIN}/trip-gallery` },
+          { position: 2, name: 'Japan', item: `${ORIGIN}/japan_-tours` },
+          { position: 3, name: TRIP.title, item: url },
+        ],
+      },
+    ])
+  })
+
+  it('is no rating where nobody has rated', async () => {
+    const content = { trip: { ...TRIP, rating: null, reviews: 0 } }
+    const [trip] = ofType((await told(TRIP_PATH, { content })).structured, 'TouristTrip')
+    expect(trip).not.toHaveProperty('aggregateRating')
+  })
+
+  it.each([
+    ['/walking_-tours', ['Trips', 'Walking']],
+    ['/local-designer/kenji-morimoto', ['Japan', 'Kenji Morimoto']],
+    ['/japan/travel-guide', ['Japan', 'Japan, slowly']],
+    ['/', undefined],
+    ['/trip-gallery', undefined],
+  ])('is of %s the way there', async (address, names) => {
+    const [crumbs] = ofType((await told(address)).structured, 'BreadcrumbList')
+    const items = crumbs?.['itemListElement'] as
+      | readonly { readonly name: string; readonly item: string }[]
+      | undefined
+    expect(items?.map(({ name }) => name)).toEqual(names)
+    for (const { item } of items ?? []) {
+      const found = matchRoute(ROUTES, new URL(item).pathname)?.route.name as RouteName | undefined
+      expect(found).toBeDefined()
+    }
+  })
+})

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { loadContent } from '../../../core/pages/load-content.ts'
+import { pageName, titled } from '../../../core/pages/titles.ts'
+import { ROUTES } from '../../../core/routing/routes.ts'
+import { createSampleCatalogue } from '../../harness/sample-catalogue.ts'
+
+describe('what a page is called', () => {
+  it.each([
+    ['/japan_-tours', 'types-gallery', 'Japan: trips'],
+    ['/search-result?q=coast', 'search-result', 'Trips for “coast”'],
+    ['/search-result', 'search-result', 'Search'],
+    ['/trip-gallery/kii-coast-on-foot', 'trip-plan', 'Kii coast on foot, Japan'],
+    ['/traveller/tripplan/view/id/1', 'trip-plan-bookable', 'Book Kii coast on foot'],
+    ['/agent/tripplan/view/id/1', 'agent-trip-plan-bookable', 'Book Kii coast on foot'],
+    ['/local-designer/kenji-morimoto', 'local-designer', 'Kenji Morimoto, local designer in Japan'],
+    ['/japan/local-designers', 'country-local-designers', 'Local designers in Japan'],
+    ['/japan/travel-guide', 'country-travel-guide', 'Japan: Japan, slowly'],
+    ['/', 'home', 'Trips made by people who live there'],
+  ])('at %s says what stands there', async (address, route, name) => {
+    const { content } = await loadContent(createSampleCatalogue(), address)
+    expect(pageName(route, content)).toBe(name)
+  })
+
+  it('is said of every page while its content is on its way', () => {
+    for (const { name } of ROUTES) expect(pageName(name, null).length).toBeGreaterThan(2)
+  })
+
+  it('is the product’s name for a page that nobody has named', () => {
+    expect(titled(pageName('nowhere', null))).toBe('Tripwright')
+    expect(titled('Search')).toBe('Search · Tripwright')
+  })
+})
