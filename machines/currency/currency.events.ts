@@ -1,10 +1,9 @@
-import * as v from 'valibot'
 import { declareEvents, type EventOf } from '../../core/door/event.ts'
-import { CURRENCIES } from '../../core/money/currency.ts'
+import { Offered } from '../../core/ports/money.port.ts'
 
 /** What a person may do with the currency picker. */
 export const currencyEvents = declareEvents({
-  'currency.pick': { code: v.picklist(CURRENCIES.map(({ code }) => code)) },
+  'currency.pick': { code: Offered },
 })
 export type CurrencyCommand = EventOf<typeof currencyEvents>
 

@@ -1,9 +1,9 @@
-import * as v from 'valibot'
 import { declareEvents, type EventOf } from '../../core/door/event.ts'
+import { ConsentAnswer } from '../../core/ports/tracking.port.ts'
 
 /** What a person may say to being counted. */
 export const trackingEvents = declareEvents({
-  'tracking.answer': { consent: v.picklist(['yes', 'no']) },
+  'tracking.answer': { consent: ConsentAnswer },
   /** From the footer: asks once more. */
   'tracking.ask': {},
 })

@@ -5,7 +5,7 @@ import { call, type PortOf } from '../port.ts'
 
 const Nothing = v.null()
 /** One of those that are offered. */
-const Offered = v.picklist(CURRENCIES.map(({ code }) => code))
+export const Offered = v.picklist(CURRENCIES.map(({ code }) => code))
 /** What was stored or detected may be anything: another currency than ours is as good as none (CUR-02). */
 const Found = v.fallback(v.nullable(Offered), null)
 

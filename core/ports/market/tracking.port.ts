@@ -7,11 +7,14 @@ const Nothing = v.null()
 export const Consent = v.picklist(['unknown', 'yes', 'no'])
 export type Consent = v.InferOutput<typeof Consent>
 
+/** What somebody may say to it. */
+export const ConsentAnswer = v.picklist(['yes', 'no'])
+
 /** Where somebody came from, and whether we may count them (LOG-03 to LOG-05). */
 export const trackingContract = {
   /** Keeps the landing page's fields, once a visit, and says what is known of the visitor. */
   arrive: call(Nothing, v.object({ consent: v.fallback(Consent, 'unknown'), isRobot: v.boolean() })),
   /** Remembers the answer for a year; with yes there is a visitor id from now on, with no there is none any more. */
-  answer: call(v.object({ consent: v.picklist(['yes', 'no']) }), Nothing),
+  answer: call(v.object({ consent: ConsentAnswer }), Nothing),
 }
 export type TrackingPort = PortOf<typeof trackingContract>

@@ -78,13 +78,13 @@ describe.each([
     expect(await port.remembered(null, STAY)).toMatchObject({ chosen: 'JPY', detected: null })
   })
 
-  it('lets nothing that is detected later take its place [CUR-03]', async () => {
+  it('lets nothing that is detected later take its place', async () => {
     await port.remember({ code: 'EUR' }, STAY)
     await port.detect(null, STAY)
     expect(await port.remembered(null, STAY)).toEqual({ chosen: 'EUR', detected: null, country: 'NZ' })
   })
 
-  it('tells the account [CUR-03]', async () => {
+  it('tells the account', async () => {
     const answer = await port.change({ currency_code: 'EUR' }, STAY)
     expect(parsed('change', answer)).toEqual({ currency_code: 'EUR' })
   })
@@ -138,7 +138,7 @@ describe('money over HTTP and in cookies', () => {
     ])
   })
 
-  it('posts the choice as the call wants it [CUR-03]', async () => {
+  it('posts the choice as the call wants it', async () => {
     const { server, port } = create()
     await port.change({ currency_code: 'EUR' }, STAY)
     expect(server.posted).toEqual([['/user/change-currency', { currency_code: 'EUR' }]])

@@ -112,7 +112,7 @@ describe('which currency somebody browses in', () => {
 })
 
 describe('picking a currency', () => {
-  it('is kept in this browser, and tells no account where nobody is signed in [CUR-03]', () => {
+  it('is kept in this browser, and tells no account where nobody is signed in', () => {
     const currency = start({ country: 'AU' })
     currency.answer('money.remember', () => 'open')
     pick(currency, 'EUR')
@@ -120,7 +120,7 @@ describe('picking a currency', () => {
     expect(currency.calls('money.change')).toBe(0)
   })
 
-  it('is posted once where somebody is signed in [CUR-03]', () => {
+  it('is posted once where somebody is signed in', () => {
     const currency = start({ country: 'AU' })
     signIn(currency, 'AUD')
     expect(currency.calls('money.change')).toBe(0)
@@ -132,7 +132,7 @@ describe('picking a currency', () => {
     expect([currency.calls('money.change'), currency.calls('money.remember')]).toEqual([1, 1])
   })
 
-  it('twice quickly ends with the second, here and in the account [CUR-03]', () => {
+  it('twice quickly ends with the second, here and in the account', () => {
     const currency = start({ country: 'AU' })
     currency.answer('money.remember', () => 'open')
     signIn(currency, 'AUD')
@@ -143,7 +143,7 @@ describe('picking a currency', () => {
     expect(codeOf(currency)).toBe('JPY')
   })
 
-  it('holds though neither browser nor server take it [CUR-03]', () => {
+  it('holds though neither browser nor server take it', () => {
     const currency = start({ country: 'AU' })
     currency.answer('money.remember', () => ({ failure: { code: 2, message: 'blocked' } }))
     signIn(currency, 'AUD')

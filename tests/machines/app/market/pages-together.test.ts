@@ -133,7 +133,7 @@ describe('from a plan to the checkout', () => {
   const begin = (kernel: SimulatedKernel) =>
     kernel.send(booking, { type: 'booking.begin', tripId: '1', start: '2099-03-12', travellers: 2 })
 
-  it('takes the trip along, and tells the currency that there is an order [TRIP-04, CUR-08]', () => {
+  it('takes the trip along, and tells the currency that there is an order [CUR-08]', () => {
     const { kernel, stored, sent, follow } = visit('/traveller/tripplan/view/id/1', { user: USER })
     loaded(kernel, 'the plan')
     begin(kernel)
