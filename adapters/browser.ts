@@ -6,10 +6,10 @@ import type { DeskWorld } from './browser-desk.ts'
 import type { MarketParts, MarketWorld } from './browser-market.ts'
 import { createSystemClock, freshSeed } from './clock/system-clock.ts'
 import { createHttpAccount, type HttpAccount } from './http/account.ts'
-import { lateMarket } from './late-market.ts'
 import { createBrowserMemory } from './storage/memory-store.ts'
 import { createHeldFiles, type HeldFiles } from './uploads/held-files.ts'
 import { createWindowBrowser } from './window/browser-port.ts'
+import { lateMarket } from './window/late-market.ts'
 
 export interface BrowserWorld {
   /** What every page needs; the chat's own ports come with `loadChatPorts`. */

@@ -18,7 +18,7 @@ export interface FormRules {
 const given = (values: Values, name: string): string => values[name]?.trim() ?? ''
 
 /** What stands between commas. */
-export const listed = (text: string): string[] =>
+const listed = (text: string): string[] =>
   text.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]))
 
 /** A designer's introduction, in UTF-16 units. */

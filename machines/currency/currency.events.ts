@@ -1,5 +1,5 @@
 import { declareEvents, type EventOf } from '../../core/door/event.ts'
-import { Offered } from '../../core/ports/money.port.ts'
+import { Offered } from '../../core/ports/market/money.port.ts'
 
 /** What a person may do with the currency picker. */
 export const currencyEvents = declareEvents({

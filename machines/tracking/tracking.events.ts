@@ -1,5 +1,5 @@
 import { declareEvents, type EventOf } from '../../core/door/event.ts'
-import { ConsentAnswer } from '../../core/ports/tracking.port.ts'
+import { ConsentAnswer } from '../../core/ports/market/tracking.port.ts'
 
 /** What a person may say to being counted. */
 export const trackingEvents = declareEvents({

@@ -1,5 +1,5 @@
 import { conversationId } from '../../core/chat/conversation-id.ts'
-import { parsePath } from '../../core/routing/path.ts'
+import { parsePath, resourcePath } from '../../core/routing/path.ts'
 import { placeOf } from '../../core/routing/place.ts'
 import { ROUTES, type Route } from '../../core/routing/routes.ts'
 import type { ConversationItem, Head, OpenedConversation } from '../../core/wire/conversation.ts'
@@ -45,7 +45,13 @@ export const USER = {
 
 /** The news that the address bar says this. */
 export function movedTo(address: string, routes: readonly Route[] = ROUTES) {
-  return { type: 'browser.moved', place: placeOf(routes, parsePath(address)), address }
+  const location = parsePath(address)
+  return {
+    type: 'browser.moved',
+    place: placeOf(routes, location),
+    address,
+    resource: resourcePath(location),
+  }
 }
 
 /** A stored message; `from` is the sender's id. */

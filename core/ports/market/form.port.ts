@@ -9,7 +9,7 @@ const Nothing = v.null()
 export const FormName = v.picklist(['newsletter', 'newsletter-confirm', 'designer-application'])
 export type FormName = v.InferOutput<typeof FormName>
 
-export const FieldName = v.pipe(v.string(), v.regex(/^[a-z][a-z_]{0,39}$/))
+const FieldName = v.pipe(v.string(), v.regex(/^[a-z][a-z_]{0,39}$/))
 /** What stands in a form, field by field; the files of a field are the ids under which they are up already. */
 export const FormValues = v.record(FieldName, personal('text', { max: 20_000 }))
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Count, Id, Line, Slug } from './public.ts'
 
 /** A band of days; `max` null: or more. */
-export const DurationBand = v.object({
+const DurationBand = v.object({
   id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,30}$/)),
   label: Line,
   min: Id,
@@ -10,7 +10,7 @@ export const DurationBand = v.object({
 })
 export type DurationBand = v.InferOutput<typeof DurationBand>
 
-export const TravelTheme = v.object({ id: Id, slug: Slug, label: Line, icon: Line })
+const TravelTheme = v.object({ id: Id, slug: Slug, label: Line, icon: Line })
 export type TravelTheme = v.InferOutput<typeof TravelTheme>
 
 /** `GET /get-home-search-settings`. */
@@ -45,9 +45,6 @@ export const CurrencyItem = v.object({
   as_of: v.nullable(v.pipe(v.string(), v.isoDate())),
 })
 export type CurrencyItem = v.InferOutput<typeof CurrencyItem>
-
-/** `POST /newsletter` and its confirmation. */
-export const Confirmed = v.object({ confirmed: v.boolean() })
 
 /** How many trips, designers and countries there are: what the home page counts. */
 export const CatalogueTotals = v.object({ trips: Count, designers: Count, countries: Count, reviews: Count })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { lateMarket } from '../../../adapters/late-market.ts'
 import { createMemoryMarket } from '../../../adapters/memory/market/market.ts'
-import { CONTRACTS } from '../../../core/ports/ports.ts'
+import { lateMarket } from '../../../adapters/window/late-market.ts'
+import { ALL_CONTRACTS } from '../../../core/ports/all-contracts.ts'
 import { STAY } from '../signal.ts'
 
 describe('ports whose code comes late', () => {
@@ -12,7 +12,7 @@ describe('ports whose code comes late', () => {
       return createMemoryMarket()
     })
     for (const name of ['form', 'money', 'pages', 'tracking'] as const)
-      expect(Object.keys(market[name]).sort()).toEqual(Object.keys(CONTRACTS[name]).sort())
+      expect(Object.keys(market[name]).sort()).toEqual(Object.keys(ALL_CONTRACTS[name]).sort())
     expect(loads).toBe(0)
     const [menu] = await Promise.all([market.pages.menu(null, STAY), market.tracking.arrive(null, STAY)])
     expect([menu, loads]).toEqual([{ content: '[]' }, 1])

@@ -18,7 +18,7 @@ import { currencyEvents } from '../../../machines/currency/currency.events.ts'
 import { deskEvents } from '../../../machines/desk/desk.events.ts'
 import { dockEvents } from '../../../machines/dock/dock.events.ts'
 import { formEvents } from '../../../machines/form/form.events.ts'
-import { admitAnswer, admitEvent, sealFailure } from '../../../machines/kernel/ports/admission.ts'
+import { admitAnswer, admitEvent, joinContracts, sealFailure } from '../../../machines/kernel/ports/admission.ts'
 import { createVault } from '../../../machines/kernel/ports/vault.ts'
 import { leavingEvents } from '../../../machines/leaving/leaving.events.ts'
 import { menuEvents } from '../../../machines/menu/menu.events.ts'
@@ -34,6 +34,9 @@ import { uploadEvents } from '../../../machines/upload/upload.events.ts'
 import { MARK, valuesOf } from '../../core/door/schema-values.ts'
 import type { Schema } from '../../core/door/wire-schemas.ts'
 import { DATA, DATUM, foundIn } from '../../harness/datum.ts'
+
+// As if the code of every late part were there.
+joinContracts(ALL_CONTRACTS)
 
 /** One way through the door: the values that fit, and what a machine and its trace are given of one. */
 type Way = readonly [name: string, schema: Schema, pass: (value: unknown) => unknown]

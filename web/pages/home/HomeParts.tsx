@@ -61,7 +61,7 @@ export function Trending({ content: { trending, totals } }: { readonly content: 
   )
 }
 
-export function TrendingCard({ place }: { readonly place: TrendingDestination }) {
+function TrendingCard({ place }: { readonly place: TrendingDestination }) {
   const { country, line, picture, trips, from_usd } = place
   return (
     <article className="card">

@@ -18,7 +18,7 @@ interface Labels {
 }
 
 /** Label above, help beneath, error beneath that. */
-export function Labelled({
+function Labelled({
   label,
   help,
   error,

@@ -82,6 +82,9 @@ function pageRequest(
   }
 }
 
+/** A currency was chosen in the browser that asks. */
+const isChosen = (request: FastifyRequest): boolean => request.cookies['currency_changed'] === '1'
+
 /** Sends what was drawn, or where to go instead. */
 export function sendDrawn(
   request: FastifyRequest,
@@ -94,7 +97,7 @@ export function sendDrawn(
   }
   // The browser does not ask for the configuration again, whose answer would have set it.
   setCsrfToken(request, reply, false)
-  if (detected) setPlaceCookies(request, reply, placeCookies(detected))
+  if (detected) setPlaceCookies(request, reply, placeCookies(detected, isChosen(request)))
   return reply
     .status(answer.status)
     .type('text/html; charset=utf-8')

@@ -49,7 +49,7 @@ export function createApplicationStore(database: Database): ApplicationStore {
   }
 }
 
-export const isOf = ({ ownerHash, userId }: FileOwner): SQL | undefined =>
+const isOf = ({ ownerHash, userId }: FileOwner): SQL | undefined =>
   or(eq(formFiles.ownerHash, ownerHash), ...(userId === null ? [] : [eq(formFiles.userId, userId)]))
 
 async function areAllOf(session: Session, owner: FileOwner, fileIds: readonly number[]): Promise<boolean> {

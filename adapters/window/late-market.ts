@@ -1,9 +1,12 @@
-import type { MarketWorld } from './browser-market.ts'
+import type { Ports } from '../../core/ports/ports.ts'
+
+/** The ports of the marketplace's pages. */
+export type MarketPorts = Pick<Ports, 'form' | 'money' | 'pages' | 'tracking'>
 
 type Call = (input: unknown, signal: unknown) => Promise<unknown>
 
 /** Their calls, by port. */
-const CALLS: { readonly [P in keyof MarketWorld]: readonly (keyof MarketWorld[P] & string)[] } = {
+const CALLS: { readonly [P in keyof MarketPorts]: readonly (keyof MarketPorts[P] & string)[] } = {
   form: ['send', 'read', 'write'],
   money: ['currencies', 'remembered', 'detect', 'remember', 'change'],
   pages: ['load', 'menu'],
@@ -11,8 +14,8 @@ const CALLS: { readonly [P in keyof MarketWorld]: readonly (keyof MarketWorld[P]
 }
 
 /** The ports of the marketplace's pages, whose code comes with the first call of one; a load that failed is tried again. */
-export function lateMarket(load: () => Promise<MarketWorld>): MarketWorld {
-  let world: Promise<MarketWorld> | null = null
+export function lateMarket(load: () => Promise<MarketPorts>): MarketPorts {
+  let world: Promise<MarketPorts> | null = null
   const loaded = () => {
     world ??= load().catch((thrown: unknown) => {
       world = null
@@ -20,7 +23,7 @@ export function lateMarket(load: () => Promise<MarketWorld>): MarketWorld {
     })
     return world
   }
-  const late = (name: keyof MarketWorld, method: string): Call => {
+  const late = (name: keyof MarketPorts, method: string): Call => {
     return async (input, signal) => {
       const port = (await loaded())[name] as unknown as Readonly<Record<string, Call>>
       return port[method]?.(input, signal)
@@ -28,7 +31,7 @@ export function lateMarket(load: () => Promise<MarketWorld>): MarketWorld {
   }
   const ports = Object.entries(CALLS).map(([name, methods]) => [
     name,
-    Object.fromEntries(methods.map((method) => [method, late(name as keyof MarketWorld, method)])),
+    Object.fromEntries(methods.map((method) => [method, late(name as keyof MarketPorts, method)])),
   ])
-  return Object.fromEntries(ports) as MarketWorld
+  return Object.fromEntries(ports) as MarketPorts
 }
