@@ -32,7 +32,7 @@ const code: CodePort = {
 }
 
 async function loadCounter(): Promise<null> {
-  const { createCounterMachine } = await import('../machines/market/counter.machine.ts')
+  const { createCounterMachine } = await import('../machines/counter/counter.machine.ts')
   parts.counter = createCounterMachine
   return null
 }

@@ -7,7 +7,7 @@ type Call = (input: unknown, signal: unknown) => Promise<unknown>
 
 /** Their calls, by port. */
 const CALLS: { readonly [P in keyof MarketPorts]: readonly (keyof MarketPorts[P] & string)[] } = {
-  form: ['send', 'read', 'write'],
+  form: ['send', 'upload', 'read', 'write'],
   money: ['currencies', 'remembered', 'detect', 'remember', 'change'],
   pages: ['load', 'menu'],
   tracking: ['arrive', 'answer'],

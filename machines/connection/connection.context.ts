@@ -67,3 +67,8 @@ export function retryDelay({ settings, attempts }: ConnectionContext, chance: nu
     probe < 0 ? TIMING.socketRetry : (TIMING.probes[Math.min(probe, TIMING.probes.length - 1)] ?? 0)
   return settings.jitter ? Math.round(base * (1 + (TIMING.socketJitter * chance) / 255)) : base
 }
+
+/** What a synchronisation has told; null where an event is not its answer. */
+export function syncedIn(event: unknown): Synchronised | null {
+  return (event as { output?: Synchronised }).output ?? null
+}

@@ -11,7 +11,7 @@ import {
   type ConnectionInput,
   connectInput,
   retryDelay,
-  type Synchronised,
+  syncedIn,
   syncInput,
 } from './connection.context.ts'
 import type { ConnectionCommand, ConnectionFact, LinkFact } from './connection.events.ts'
@@ -296,8 +296,4 @@ export function createConnectionMachine(door: Door) {
       },
     },
   })
-}
-
-function syncedIn(event: unknown): Synchronised | null {
-  return (event as { output?: Synchronised }).output ?? null
 }

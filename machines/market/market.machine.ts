@@ -1,6 +1,6 @@
 import { sendParent, setup } from 'xstate'
+import type { createCounterMachine } from '../counter/counter.machine.ts'
 import type { Door } from '../kernel/door.ts'
-import type { createCounterMachine } from './counter.machine.ts'
 
 /** The counter of the marketplace, whose code comes once a page stands: to be read it needs none of it. */
 export function createMarketMachine(door: Door) {

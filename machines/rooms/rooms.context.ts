@@ -196,3 +196,12 @@ export function readMarks(context: RoomsContext): Record<string, number> {
     .map(([id]) => [id, context.rooms[id]?.item.lastSeq ?? context.heads[id] ?? 0] as const)
   return Object.fromEntries(marks.filter(([, seq]) => seq > 0))
 }
+
+/** The view that a list is asked for, where there is one. */
+export const viewOf = ({ view }: RoomsContext) => (view === null ? {} : { view })
+
+/** What the next page of the list is asked for with. */
+export function moreRooms(context: RoomsContext) {
+  const { nextPage, asOf } = context
+  return { page: nextPage ?? 1, ...viewOf(context), ...(asOf !== null && { asOf }) }
+}

@@ -10,8 +10,10 @@ import {
   isInDoubt,
   isKnown,
   isOlderThan,
+  moreRooms,
   type RoomsContext,
   readMarks,
+  viewOf,
   withChangedItem,
   withFirstPage,
   withHeads,
@@ -206,7 +208,7 @@ export function createRoomsMachine(door: Door) {
             invoke: {
               id: 'list',
               src: 'list',
-              input: ({ context }) => ({ page: 1, ...inView(context) }),
+              input: ({ context }) => ({ page: 1, ...viewOf(context) }),
               onDone: {
                 target: 'loaded',
                 actions: assign(({ context, event }) => withFirstPage(context, event.output)),
@@ -247,7 +249,7 @@ export function createRoomsMachine(door: Door) {
             invoke: {
               id: 'more',
               src: 'list',
-              input: ({ context }) => moreInput(context),
+              input: ({ context }) => moreRooms(context),
               onDone: {
                 target: 'ready',
                 actions: assign(({ context, event }) => withNextPage(context, event.output)),
@@ -293,11 +295,4 @@ function soundOf(event: RoomsCommand | RoomsFact | RoomsTimer) {
   if (event.type !== 'chat.messageReceived') throw new Error('a sound without a message')
   const { convId, seq } = event.message
   return { convId, seq }
-}
-
-const inView = ({ view }: RoomsContext) => (view === null ? {} : { view })
-
-function moreInput(context: RoomsContext) {
-  const { nextPage, asOf } = context
-  return { page: nextPage ?? 1, ...inView(context), ...(asOf !== null && { asOf }) }
 }

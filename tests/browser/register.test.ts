@@ -8,7 +8,7 @@ const register = (page: Page) => page.getByRole('region', { name: 'Travel Concie
 
 async function fill(page: Page, message: string) {
   await page.getByLabel('Your name').fill('Nora Feld')
-  await page.getByLabel('Email').fill('nora@example.test')
+  await page.getByLabel('Email', { exact: true }).fill('nora@example.test')
   await page.getByLabel('Message', { exact: true }).fill(message)
   await page.getByLabel('You may use these details').check()
 }
@@ -57,7 +57,7 @@ describe('the register box', () => {
     const { page, context } = await stage.person()
     await page.goto(stage.product.url)
     await launcher(page).click()
-    await page.getByLabel('Email').fill('nora')
+    await page.getByLabel('Email', { exact: true }).fill('nora')
     await page.getByLabel('Your name').focus()
     await page.getByText('That email address does not look right.').waitFor()
     await page.getByRole('button', { name: 'Start chat' }).click()
@@ -70,7 +70,7 @@ describe('the register box', () => {
     await page.reload()
     await launcher(page).click()
     await expect.poll(() => page.getByLabel('Your name').inputValue()).toBe('Nora Feld')
-    expect(await page.getByLabel('Email').inputValue()).toBe('nora')
+    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('nora')
     await context.close()
   })
 
@@ -103,7 +103,7 @@ describe('the register box', () => {
     await box.getByText('April is lovely', { exact: true }).waitFor()
     expect(await launcher(page).count()).toBe(0)
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
-    await page.getByLabel('Email').fill('newcomer@demo.test')
+    await page.getByLabel('Email', { exact: true }).fill('newcomer@demo.test')
     await page.getByLabel('Password', { exact: true }).fill('travel-demo')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.getByRole('button', { name: 'Your account' }).waitFor()
@@ -156,7 +156,7 @@ describe('the register box', () => {
     const { page, context } = await stage.person({ width, colorScheme })
     await page.goto(stage.product.url)
     await launcher(page).click()
-    await page.getByLabel('Email').waitFor()
+    await page.getByLabel('Email', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Start chat' }).click()
     await page.getByText('Enter your name.').waitFor()
     expect(await faultsOf(page)).toEqual([])
@@ -174,7 +174,7 @@ describe('the confirmation', () => {
     const { page, context } = await stage.person()
     await page.goto(`${stage.product.url}/design/confirmation`)
     await page.waitForURL(`${stage.product.url}/login`)
-    await page.getByLabel('Email').fill('traveller@demo.test')
+    await page.getByLabel('Email', { exact: true }).fill('traveller@demo.test')
     await page.getByLabel('Password', { exact: true }).fill('travel-demo')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.waitForURL(/\/design\/confirmation\?conv=/)
@@ -189,7 +189,7 @@ describe('the confirmation', () => {
     await page.locator('.talk-head').getByText('Travel Concierge, Kenji').waitFor()
     await page.goto(`${stage.product.url}/design/confirmation?conv=conv%232w999`)
     await page.getByText('That conversation is no longer open to you.').first().waitFor()
-    expect((await page.goto(`${stage.product.url}/design/elsewhere`))?.status()).toBe(404)
+    expect((await page.goto(`${stage.product.url}/design/confirmation/elsewhere`))?.status()).toBe(404)
     await context.close()
   })
 

@@ -11,14 +11,10 @@ import { get } from '../harness/raw-request.ts'
 import { saveTrace } from '../harness/save-trace.ts'
 import { setStage } from '../harness/stage.ts'
 
+const HOME = 'Trips made by people who live there'
 /** The pages by their addresses, with a sentence that stands on each. */
 const PAGES = [
-  {
-    path: '/',
-    status: 200,
-    title: 'Trips made by people who live there · Tripwright',
-    says: 'Ask somebody who lives there',
-  },
+  { path: '/', status: 200, title: `${HOME} · Tripwright`, says: 'Ask somebody who lives there' },
   { path: '/login?from=mail', status: 200, title: 'Sign in · Tripwright', says: 'Good to have you back.' },
   {
     path: '/no/such/page?x=1',

@@ -49,7 +49,10 @@ export async function createPerson(browser: Browser, options: PersonOptions): Pr
       await page.waitForURL(`${url}/`)
     },
     openMessages: async () => {
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messages' }).click()
+      const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messages' })
+      // On narrow screens the menu is a panel.
+      if (!(await entry.isVisible())) await page.getByRole('button', { name: 'Menu', exact: true }).click()
+      await entry.click()
       await page.waitForURL(`${url}/messages`)
       await room(/./).waitFor()
     },

@@ -11,7 +11,7 @@ import { selectSession } from '../../machines/session/session.select.ts'
 import { useActorView, useSend } from '../bridge/kernel.tsx'
 import { usePageContent, useParsed } from '../bridge/market/content.ts'
 import { MoneyProvider } from '../bridge/market/money.tsx'
-import { ReaderProvider } from '../bridge/reader.ts'
+import { ReaderProvider } from '../bridge/market/reader.ts'
 import { reportChatError } from '../bridge/report.ts'
 import { ErrorBoundary } from '../chat/ErrorBoundary.tsx'
 import { useIsHydrated } from '../hydration/use-is-hydrated.ts'
@@ -23,23 +23,27 @@ import { PageBody } from './PageBody.tsx'
 import { usePageTitle } from './use-page-title.ts'
 import { usePlace } from './use-place.ts'
 
-const TraceItems = lazy(() => import('./TraceItems.tsx').then((module) => ({ default: module.TraceItems })))
+const TraceItems = lazy(() =>
+  import('./chat/TraceItems.tsx').then((module) => ({ default: module.TraceItems })),
+)
 const LeavingScreen = lazy(() =>
-  import('./LeavingScreen.tsx').then((module) => ({ default: module.LeavingScreen })),
+  import('./chat/LeavingScreen.tsx').then((module) => ({ default: module.LeavingScreen })),
 )
 const RegisterScreen = lazy(() =>
   import('./register/RegisterScreen.tsx').then((module) => ({ default: module.RegisterScreen })),
 )
 const ArrivalsScreen = lazy(() =>
-  import('./ArrivalsScreen.tsx').then((module) => ({ default: module.ArrivalsScreen })),
+  import('./chat/ArrivalsScreen.tsx').then((module) => ({ default: module.ArrivalsScreen })),
 )
 const ConsentScreen = lazy(() =>
   import('./market/ConsentScreen.tsx').then((module) => ({ default: module.ConsentScreen })),
 )
 const SignsScreen = lazy(() =>
-  import('./SignsScreen.tsx').then((module) => ({ default: module.SignsScreen })),
+  import('./chat/SignsScreen.tsx').then((module) => ({ default: module.SignsScreen })),
 )
-const DockScreen = lazy(() => import('./DockScreen.tsx').then((module) => ({ default: module.DockScreen })))
+const DockScreen = lazy(() =>
+  import('./chat/DockScreen.tsx').then((module) => ({ default: module.DockScreen })),
+)
 
 /** What the header and the tab tell of the chat, whose code comes later: nothing. */
 const NO_SIGNS = { unread: 0, isHidden: false }

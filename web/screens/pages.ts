@@ -70,16 +70,16 @@ export const PAGES: Readonly<Partial<Record<RouteName, Page>>> = {
     async () => (await import('../pages/people/GuidePage.tsx')).GuidePage,
   ),
   'become-a-local-designer': lazyPage(
-    [market('ApplicationScreen')],
-    async () => (await import('./market/ApplicationScreen.tsx')).ApplicationScreen,
+    ['screens/forms/ApplicationScreen.tsx'],
+    async () => (await import('./forms/ApplicationScreen.tsx')).ApplicationScreen,
   ),
   subscribe: lazyPage(
-    [market('SubscribeScreen')],
-    async () => (await import('./market/SubscribeScreen.tsx')).SubscribeScreen,
+    ['screens/forms/SubscribeScreen.tsx'],
+    async () => (await import('./forms/SubscribeScreen.tsx')).SubscribeScreen,
   ),
   'subscribe-welcome': lazyPage(
-    [market('WelcomeScreen')],
-    async () => (await import('./market/WelcomeScreen.tsx')).WelcomeScreen,
+    ['screens/forms/WelcomeScreen.tsx'],
+    async () => (await import('./forms/WelcomeScreen.tsx')).WelcomeScreen,
   ),
   'how-it-works': told('how-it-works', () => import('../content/how-it-works.ts')),
   'about-us': told('about-us', () => import('../content/about-us.ts')),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { assign, setup } from 'xstate'
 import { declareEvents } from '../../../core/door/event.ts'
+import { ALL_CONTRACTS } from '../../../core/ports/all-contracts.ts'
 import type { Ports } from '../../../core/ports/ports.ts'
 import { formatTrace, parseTrace } from '../../../core/trace/codec.ts'
 import type { SealedText } from '../../../core/wire/personal.ts'
@@ -8,6 +9,10 @@ import type { Door } from '../../../machines/kernel/door.ts'
 import { handle } from '../../../machines/kernel/handle.ts'
 import { createLiveKernel, type LiveKernel, type Past } from '../../../machines/kernel/hosts/live.ts'
 import { replayTrace } from '../../../machines/kernel/hosts/replay.ts'
+import { joinContracts } from '../../../machines/kernel/ports/admission.ts'
+
+// Its own machine calls a port of a late part.
+joinContracts(ALL_CONTRACTS)
 
 const SERVER_SEED = '00112233445566778899aabbccddeeff'
 const BROWSER_SEED = 'ffeeddccbbaa99887766554433221100'

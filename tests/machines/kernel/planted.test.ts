@@ -14,13 +14,20 @@ import { chatEvents } from '../../../machines/chat/chat.events.ts'
 import { composerEvents } from '../../../machines/composer/composer.events.ts'
 import { connectionEvents } from '../../../machines/connection/connection.events.ts'
 import { conversationEvents } from '../../../machines/conversation/conversation.events.ts'
+import { counterEvents } from '../../../machines/counter/counter.events.ts'
 import { currencyEvents } from '../../../machines/currency/currency.events.ts'
 import { deskEvents } from '../../../machines/desk/desk.events.ts'
 import { dockEvents } from '../../../machines/dock/dock.events.ts'
 import { formEvents } from '../../../machines/form/form.events.ts'
-import { admitAnswer, admitEvent, joinContracts, sealFailure } from '../../../machines/kernel/ports/admission.ts'
+import {
+  admitAnswer,
+  admitEvent,
+  joinContracts,
+  sealFailure,
+} from '../../../machines/kernel/ports/admission.ts'
 import { createVault } from '../../../machines/kernel/ports/vault.ts'
 import { leavingEvents } from '../../../machines/leaving/leaving.events.ts'
+import { marketEvents } from '../../../machines/market/market.events.ts'
 import { menuEvents } from '../../../machines/menu/menu.events.ts'
 import { navigationEvents } from '../../../machines/navigation/navigation.events.ts'
 import { outboxEvents } from '../../../machines/outbox/outbox.events.ts'
@@ -43,6 +50,8 @@ type Way = readonly [name: string, schema: Schema, pass: (value: unknown) => unk
 
 const DECLARED: Readonly<Record<string, DeclaredEvents>> = {
   trackingEvents,
+  counterEvents,
+  marketEvents,
   menuEvents,
   pageEvents,
   formEvents,

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { planLinkFromChat } from '../../../core/routing/plan-links.ts'
-import { useReader } from '../../bridge/reader.ts'
+import { useReader } from '../../bridge/market/reader.ts'
 import { splitLinks } from './links.ts'
 
 const REL = 'noopener noreferrer nofollow'

@@ -1,8 +1,8 @@
 import type { HomeContent } from '../../../core/pages/content.ts'
 import { useToday } from '../../bridge/market/use-today.ts'
 import { HomePage } from '../../pages/home/HomePage.tsx'
+import { NewsletterScreen } from '../forms/NewsletterScreen.tsx'
 import type { ContentScreenProps } from './content-screen.ts'
-import { NewsletterScreen } from './NewsletterScreen.tsx'
 import { useBrowsing, useGo } from './use-browsing.ts'
 
 /** The home page, for whoever browses. */

@@ -1,6 +1,6 @@
 import type { PlanContent } from '../../../core/pages/content.ts'
 import { selectChosen } from '../../../machines/booking/booking.select.ts'
-import { booking } from '../../../machines/market/market.handles.ts'
+import { booking } from '../../../machines/counter/counter.handles.ts'
 import { type Read, useSend, useView } from '../../bridge/kernel.tsx'
 import { useMoney } from '../../bridge/market/money.tsx'
 import { useToday } from '../../bridge/market/use-today.ts'

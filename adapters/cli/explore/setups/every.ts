@@ -17,6 +17,7 @@ import { search } from './chat/search.setup.ts'
 import { tray } from './chat/uploads/tray.setup.ts'
 import { upload } from './chat/uploads/upload.setup.ts'
 import { booking } from './market/booking.setup.ts'
+import { counter } from './market/counter.setup.ts'
 import { currency } from './market/currency.setup.ts'
 import { form } from './market/form.setup.ts'
 import { market } from './market/market.setup.ts'
@@ -33,6 +34,7 @@ export const SETUPS: Readonly<Record<string, Scopes>> = {
   composer: [composer],
   connection,
   conversation,
+  counter: [counter],
   currency: [currency],
   delivery: [delivery],
   desk: [desk],

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { VerifyData } from '../../../../core/wire/account.ts'
 import { currency, navigation, page, session } from '../../../../machines/app/app.handles.ts'
 import { createAppMachine } from '../../../../machines/app/app.machine.ts'
+import { booking, tracking } from '../../../../machines/counter/counter.handles.ts'
+import { createCounterMachine } from '../../../../machines/counter/counter.machine.ts'
 import type { CurrencyContext } from '../../../../machines/currency/currency.machine.ts'
 import { selectMoney } from '../../../../machines/currency/currency.select.ts'
 import { createSimulatedKernel, type SimulatedKernel } from '../../../../machines/kernel/hosts/simulated.ts'
-import { createCounterMachine } from '../../../../machines/market/counter.machine.ts'
-import { booking, tracking } from '../../../../machines/market/market.handles.ts'
 import { selectPage } from '../../../../machines/navigation/navigation.select.ts'
 import { selectContent } from '../../../../machines/page/page.select.ts'
 import { CONFIG, movedTo, USER } from '../../../harness/fixtures.ts'
@@ -39,7 +39,9 @@ function visit(address: string, { user = null }: Visit = {}) {
   })
   kernel.answer('money.remembered', () => ({ value: { chosen: null, detected: 'NZD', country: 'NZ' } }))
   kernel.answer('money.remember', () => ({ value: null }))
-  kernel.answer('code.load', () => ({ value: null }))
+  kernel.answer('code.load', ({ part }: { part: string }) =>
+    part === 'counter' ? { value: null } : { failure: { code: 0, message: 'It comes later.' } },
+  )
   kernel.start()
   arrive(address)
 

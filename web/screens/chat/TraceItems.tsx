@@ -1,9 +1,9 @@
 import { Download, History } from 'lucide-react'
 import { use } from 'react'
-import { formatTrace } from '../../core/trace/codec.ts'
-import { session } from '../../machines/app/app.handles.ts'
-import { type EarlierFlight, useFlights } from '../bridge/flights.tsx'
-import { useActorView, useKernel } from '../bridge/kernel.tsx'
+import { formatTrace } from '../../../core/trace/codec.ts'
+import { session } from '../../../machines/app/app.handles.ts'
+import { type EarlierFlight, useFlights } from '../../bridge/flights.tsx'
+import { useActorView, useKernel } from '../../bridge/kernel.tsx'
 
 /** Saves what this page's machines were told, and what an earlier visit left; offered by the demo only. */
 export function TraceItems() {

@@ -1,10 +1,10 @@
-import { leaving } from '../../machines/app/app.handles.ts'
-import { outbox } from '../../machines/chat/chat.handles.ts'
-import { selectLeaving } from '../../machines/leaving/leaving.select.ts'
-import { useChatView } from '../bridge/chat/use-chat-view.ts'
-import { useSend } from '../bridge/kernel.tsx'
-import { LeavingDialog } from '../ui/leaving/LeavingDialog.tsx'
-import { LeavingNote } from '../ui/leaving/LeavingNote.tsx'
+import { leaving } from '../../../machines/app/app.handles.ts'
+import { outbox } from '../../../machines/chat/chat.handles.ts'
+import { selectLeaving } from '../../../machines/leaving/leaving.select.ts'
+import { useChatView } from '../../bridge/chat/use-chat-view.ts'
+import { useSend } from '../../bridge/kernel.tsx'
+import { LeavingDialog } from '../../ui/leaving/LeavingDialog.tsx'
+import { LeavingNote } from '../../ui/leaving/LeavingNote.tsx'
 
 /** What a person is asked who signs out with unsent messages. */
 export function LeavingScreen() {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { selectArrivals } from '../../machines/alerts/alerts.arrivals.ts'
-import { alerts } from '../../machines/chat/chat.handles.ts'
-import { chat, rooms } from '../../machines/chat/chat.shell-handles.ts'
-import { useChatView } from '../bridge/chat/use-chat-view.ts'
-import { type Read, useSend, useView } from '../bridge/kernel.tsx'
-import { Arrivals } from '../chat/alerts/Arrivals.tsx'
+import { selectArrivals } from '../../../machines/alerts/alerts.arrivals.ts'
+import { alerts } from '../../../machines/chat/chat.handles.ts'
+import { chat, rooms } from '../../../machines/chat/chat.shell-handles.ts'
+import { useChatView } from '../../bridge/chat/use-chat-view.ts'
+import { type Read, useSend, useView } from '../../bridge/kernel.tsx'
+import { Arrivals } from '../../chat/alerts/Arrivals.tsx'
 
 /** On every page of somebody who has a chat: has the machine begin that sees to alerts, and tells what it has told. */
 export function ArrivalsScreen() {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import type { FormName } from '../../../core/ports/market/form.port.ts'
+import { form } from '../../../machines/counter/counter.handles.ts'
 import { type AttachmentView, type FormView, selectForm } from '../../../machines/form/form.select.ts'
-import { form } from '../../../machines/market/market.handles.ts'
 import { useFiles } from '../../bridge/files.ts'
 import { useActorView, useSend } from '../../bridge/kernel.tsx'
 import { usePersonalReader } from '../../bridge/personal.tsx'

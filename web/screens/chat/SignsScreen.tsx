@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { selectIsHidden } from '../../machines/chat/chat.select.ts'
-import { chat, rooms } from '../../machines/chat/chat.shell-handles.ts'
-import { selectUnread } from '../../machines/rooms/rooms.select.ts'
-import { useActorView } from '../bridge/kernel.tsx'
+import { selectIsHidden } from '../../../machines/chat/chat.select.ts'
+import { chat, rooms } from '../../../machines/chat/chat.shell-handles.ts'
+import { selectUnread } from '../../../machines/rooms/rooms.select.ts'
+import { useActorView } from '../../bridge/kernel.tsx'
 
 /** What the header and the tab tell of the chat. */
 export interface ChatSigns {
