@@ -8,82 +8,82 @@ type Shown = readonly [row: string, path: string, heading: string | RegExp, layo
 
 /** What everybody may open: its heading, and what stands around it. */
 const OPEN: readonly Shown[] = [
-  ['ROUTE-01', '/', /Ask somebody/, 'default'],
-  ['ROUTE-03', '/sign-up-travel-agent', 'Sign up as a travel agent', 'header-footer'],
-  ['ROUTE-03', '/sign-up-travel-agent/success', 'Thank you for signing up', 'header-footer'],
-  ['ROUTE-04', '/bdm', 'Your invitation', 'header-footer'],
-  ['ROUTE-05', '/login', 'Sign in', 'header-footer'],
-  ['ROUTE-05', '/signup', 'Sign up', 'header-footer'],
-  ['ROUTE-05', '/forgot-password', 'Forgot your password?', 'header-footer'],
-  ['ROUTE-05', '/user/reset-password', 'A new password', 'header-footer'],
-  ['ROUTE-09', '/search-result?destination=japan', /trips? found/, 'default'],
-  ['ROUTE-09', '/search-404', 'Nothing found', 'default'],
-  ['ROUTE-10', '/trip-gallery', '36 trips', 'default'],
-  ['ROUTE-10', '/japan_-tours', 'Trips in Japan', 'default'],
-  ['ROUTE-11', '/trip-gallery/old-roads-of-kii', 'The old roads of Kii', 'default'],
-  ['ROUTE-13', '/design', 'Design your trip', 'no-footer'],
-  ['ROUTE-13', '/japan/design', 'Design your trip', 'no-footer'],
-  ['ROUTE-13', '/trip-gallery/old-roads-of-kii/design', 'Design your own version', 'no-footer'],
-  ['ROUTE-13', '/local-designer/kenji-morimoto/design', 'Design your trip', 'no-footer'],
-  ['ROUTE-16', '/withintrepid', 'Design your trip', 'no-footer'],
-  ['ROUTE-20', '/messages', 'Messages', 'no-footer'],
-  ['ROUTE-20', '/press-coverpress', /./, 'default'],
-  ['ROUTE-21', '/become-a-local-designer', /./, 'default'],
-  ['ROUTE-21', '/local-designer/kenji-morimoto', 'Kenji Morimoto', 'default'],
-  ['ROUTE-21', '/japan/local-designers', 'Local designers in Japan', 'default'],
-  ['ROUTE-21', '/japan/travel-guide', 'Japan, slowly', 'default'],
-  ['ROUTE-22', '/how-it-works', /./, 'default'],
-  ['ROUTE-22', '/about-us', /./, 'default'],
-  ['ROUTE-22', '/contact-us', /./, 'default'],
-  ['ROUTE-22', '/school-tour-details', /./, 'default'],
-  ['ROUTE-22', '/private-group-tours', /./, 'default'],
-  ['ROUTE-23', '/subscribe', /letter/, 'default'],
-  ['ROUTE-23', '/traveller/subscribe/welcome', 'Nothing to confirm here', 'default'],
-  ['ROUTE-24', '/terms-of-use', /Terms of use/i, 'header-footer'],
-  ['ROUTE-24', '/terms-of-use-trip-plan-builder', /plan builder/i, 'header-footer'],
-  ['ROUTE-24', '/travel-agent-booking-incentive', /incentive/i, 'header-footer'],
-  ['ROUTE-24', '/incentive-terms-and-conditions', /incentive/i, 'header-footer'],
-  ['ROUTE-24', '/privacy-policy', /privacy/i, 'header-footer'],
-  ['ROUTE-24', '/cookie-declaration', /cookie/i, 'header-footer'],
-  ['ROUTE-24', '/data-protection', /data/i, 'header-footer'],
-  ['ROUTE-24', '/traveller-protections', /protect/i, 'header-footer'],
+  ['[ROUTE-01]', '/', /Ask somebody/, 'default'],
+  ['[ROUTE-03]', '/sign-up-travel-agent', 'Sign up as a travel agent', 'header-footer'],
+  ['[ROUTE-03]', '/sign-up-travel-agent/success', 'Thank you for signing up', 'header-footer'],
+  ['[ROUTE-04]', '/bdm', 'Your invitation', 'header-footer'],
+  ['[ROUTE-05]', '/login', 'Sign in', 'header-footer'],
+  ['[ROUTE-05]', '/signup', 'Sign up', 'header-footer'],
+  ['[ROUTE-05]', '/forgot-password', 'Forgot your password?', 'header-footer'],
+  ['[ROUTE-05]', '/user/reset-password', 'A new password', 'header-footer'],
+  ['[ROUTE-09]', '/search-result?destination=japan', /trips? found/, 'default'],
+  ['[ROUTE-09]', '/search-404', 'Nothing found', 'default'],
+  ['[ROUTE-10]', '/trip-gallery', '36 trips', 'default'],
+  ['[ROUTE-10]', '/japan_-tours', 'Trips in Japan', 'default'],
+  ['[ROUTE-11]', '/trip-gallery/old-roads-of-kii', 'The old roads of Kii', 'default'],
+  ['[ROUTE-13]', '/design', 'Design your trip', 'no-footer'],
+  ['[ROUTE-13]', '/japan/design', 'Design your trip', 'no-footer'],
+  ['[ROUTE-13]', '/trip-gallery/old-roads-of-kii/design', 'Design your own version', 'no-footer'],
+  ['[ROUTE-13]', '/local-designer/kenji-morimoto/design', 'Design your trip', 'no-footer'],
+  ['[ROUTE-16]', '/withintrepid', 'Design your trip', 'no-footer'],
+  ['[ROUTE-20]', '/messages', 'Messages', 'no-footer'],
+  ['[ROUTE-20]', '/press-coverpress', /./, 'default'],
+  ['[ROUTE-21]', '/become-a-local-designer', /./, 'default'],
+  ['[ROUTE-21]', '/local-designer/kenji-morimoto', 'Kenji Morimoto', 'default'],
+  ['[ROUTE-21]', '/japan/local-designers', 'Local designers in Japan', 'default'],
+  ['[ROUTE-21]', '/japan/travel-guide', 'Japan, slowly', 'default'],
+  ['[ROUTE-22]', '/how-it-works', /./, 'default'],
+  ['[ROUTE-22]', '/about-us', /./, 'default'],
+  ['[ROUTE-22]', '/contact-us', /./, 'default'],
+  ['[ROUTE-22]', '/school-tour-details', /./, 'default'],
+  ['[ROUTE-22]', '/private-group-tours', /./, 'default'],
+  ['[ROUTE-23]', '/subscribe', /letter/, 'default'],
+  ['[ROUTE-23]', '/traveller/subscribe/welcome', 'Nothing to confirm here', 'default'],
+  ['[ROUTE-24]', '/terms-of-use', /Terms of use/i, 'header-footer'],
+  ['[ROUTE-24]', '/terms-of-use-trip-plan-builder', /plan builder/i, 'header-footer'],
+  ['[ROUTE-24]', '/travel-agent-booking-incentive', /incentive/i, 'header-footer'],
+  ['[ROUTE-24]', '/incentive-terms-and-conditions', /incentive/i, 'header-footer'],
+  ['[ROUTE-24]', '/privacy-policy', /privacy/i, 'header-footer'],
+  ['[ROUTE-24]', '/cookie-declaration', /cookie/i, 'header-footer'],
+  ['[ROUTE-24]', '/data-protection', /data/i, 'header-footer'],
+  ['[ROUTE-24]', '/traveller-protections', /protect/i, 'header-footer'],
 ]
 
 /** What asks for a login first, and its heading then. */
 const OWN: readonly (readonly [row: string, path: string, heading: string | RegExp])[] = [
-  ['ROUTE-06', '/account/settings', 'Your account'],
-  ['ROUTE-07', '/enquiries', 'Your enquiries'],
-  ['ROUTE-08', '/bookings', 'Your bookings'],
-  ['ROUTE-08', '/bookings/details/7', 'Your booking'],
-  ['ROUTE-12', '/traveller/tripplan/view/id/1', 'The old roads of Kii'],
-  ['ROUTE-12', '/agent/tripplan/view/id/1', 'The old roads of Kii'],
-  ['ROUTE-17', '/checkout/balance/7', 'Pay the balance'],
-  ['ROUTE-18', '/thankyou/7', 'Thank you'],
-  ['ROUTE-18', '/thankyou/balance/7', 'Thank you'],
-  ['ROUTE-19', '/feedback/7/point/9', 'How was it?'],
+  ['[ROUTE-06]', '/account/settings', 'Your account'],
+  ['[ROUTE-07]', '/enquiries', 'Your enquiries'],
+  ['[ROUTE-08]', '/bookings', 'Your bookings'],
+  ['[ROUTE-08]', '/bookings/details/7', 'Your booking'],
+  ['[ROUTE-12]', '/traveller/tripplan/view/id/1', 'The old roads of Kii'],
+  ['[ROUTE-12]', '/agent/tripplan/view/id/1', 'The old roads of Kii'],
+  ['[ROUTE-17]', '/checkout/balance/7', 'Pay the balance'],
+  ['[ROUTE-18]', '/thankyou/7', 'Thank you'],
+  ['[ROUTE-18]', '/thankyou/balance/7', 'Thank you'],
+  ['[ROUTE-19]', '/feedback/7/point/9', 'How was it?'],
 ]
 
 const MOVED: readonly (readonly [row: string, from: string, to: string])[] = [
-  ['ROUTE-02', '/agent', '/sign-up-travel-agent?ref=agent'],
-  ['ROUTE-02', '/agent?utm_source=letter', '/sign-up-travel-agent?ref=agent&utm_source=letter'],
-  ['ROUTE-14', '/design/information', '/design'],
-  ['ROUTE-14', '/design/any-other-word', '/design'],
-  ['ROUTE-14', '/japan/design/how', '/japan/design'],
-  ['ROUTE-14', '/trip-gallery/old-roads-of-kii/design/your_trip', '/trip-gallery/old-roads-of-kii/design'],
-  ['ROUTE-14', '/local-designer/kenji-morimoto/design/your_style', '/local-designer/kenji-morimoto/design'],
-  ['ROUTE-22', '/custom-group-tours', '/private-group-tours'],
-  ['ROUTE-27', '/trip-gallery/?theme=walking', '/trip-gallery?theme=walking'],
-  ['ROUTE-27', '/japan/travel-guide///', '/japan/travel-guide'],
+  ['[ROUTE-02]', '/agent', '/sign-up-travel-agent?ref=agent'],
+  ['[ROUTE-02]', '/agent?utm_source=letter', '/sign-up-travel-agent?ref=agent&utm_source=letter'],
+  ['[ROUTE-14]', '/design/information', '/design'],
+  ['[ROUTE-14]', '/design/any-other-word', '/design'],
+  ['[ROUTE-14]', '/japan/design/how', '/japan/design'],
+  ['[ROUTE-14]', '/trip-gallery/old-roads-of-kii/design/your_trip', '/trip-gallery/old-roads-of-kii/design'],
+  ['[ROUTE-14]', '/local-designer/kenji-morimoto/design/your_style', '/local-designer/kenji-morimoto/design'],
+  ['[ROUTE-22]', '/custom-group-tours', '/private-group-tours'],
+  ['[ROUTE-27]', '/trip-gallery/?theme=walking', '/trip-gallery?theme=walking'],
+  ['[ROUTE-27]', '/japan/travel-guide///', '/japan/travel-guide'],
 ]
 
 const MISSING: readonly (readonly [row: string, path: string, message: string])[] = [
-  ['ROUTE-25', '/no/such/page', 'Page not found: /no/such/page'],
-  ['ROUTE-08', '/bookings/details/seven', 'Page not found: /bookings/details/seven'],
-  ['ROUTE-12', '/traveller/tripplan/view/id/x1', 'Page not found: /traveller/tripplan/view/id/x1'],
-  ['ROUTE-17', '/checkout/balance/x', 'Page not found: /checkout/balance/x'],
-  ['ROUTE-18', '/thankyou/x', 'Page not found: /thankyou/x'],
-  ['ROUTE-10', '/atlantis_-tours', 'Page not found: /atlantis_-tours'],
-  ['ROUTE-21', '/atlantis/travel-guide', 'Page not found: /atlantis/travel-guide'],
+  ['[ROUTE-25]', '/no/such/page', 'Page not found: /no/such/page'],
+  ['[ROUTE-08]', '/bookings/details/seven', 'Page not found: /bookings/details/seven'],
+  ['[ROUTE-12]', '/traveller/tripplan/view/id/x1', 'Page not found: /traveller/tripplan/view/id/x1'],
+  ['[ROUTE-17]', '/checkout/balance/x', 'Page not found: /checkout/balance/x'],
+  ['[ROUTE-18]', '/thankyou/x', 'Page not found: /thankyou/x'],
+  ['[ROUTE-10]', '/atlantis_-tours', 'Page not found: /atlantis_-tours'],
+  ['[ROUTE-21]', '/atlantis/travel-guide', 'Page not found: /atlantis/travel-guide'],
 ]
 
 describe('the routes of the product', () => {
@@ -99,7 +99,7 @@ describe('the routes of the product', () => {
   const ask = (path: string) => fetch(`${stage.product.url}${path}`, { redirect: 'manual' })
 
   it.each(OPEN)(
-    'shows a page of its own to everybody [%s] %s',
+    'shows a page of its own to everybody %s %s',
     PATIENCE,
     async (_row, path, heading, layout) => {
       const answer = await ask(path)
@@ -114,12 +114,12 @@ describe('the routes of the product', () => {
     },
   )
 
-  it.each(MOVED)('leads on for ever [%s] %s', async (_row, from, to) => {
+  it.each(MOVED)('leads on for ever %s %s', async (_row, from, to) => {
     const answer = await ask(from)
     expect([answer.status, answer.headers.get('location')]).toEqual([301, to])
   })
 
-  it.each(MISSING)('has nothing [%s] %s', PATIENCE, async (_row, path, message) => {
+  it.each(MISSING)('has nothing %s %s', PATIENCE, async (_row, path, message) => {
     expect((await ask(path)).status).toBe(404)
     const { page, complaints } = visitor
     await page.goto(`${stage.product.url}${path}`)
@@ -145,7 +145,7 @@ describe('the routes of the product', () => {
     expect(slanted.headers.get('location') ?? '/').toMatch(/^\/(?![/\\])/)
   })
 
-  it.each(OWN)('asks for a login, and leads back after it [%s] %s', PATIENCE, async (_row, path, heading) => {
+  it.each(OWN)('asks for a login, and leads back after it %s %s', PATIENCE, async (_row, path, heading) => {
     const { url } = stage.product
     const person = await stage.person()
     await person.page.goto(`${url}${path}`)

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { assign, setup } from 'xstate'
 import { declareEvents } from '../../../core/door/event.ts'
-import { ALL_CONTRACTS } from '../../../core/ports/all-contracts.ts'
 import type { Ports } from '../../../core/ports/ports.ts'
 import { formatTrace, parseTrace } from '../../../core/trace/codec.ts'
 import type { SealedText } from '../../../core/wire/personal.ts'
@@ -9,10 +8,6 @@ import type { Door } from '../../../machines/kernel/door.ts'
 import { handle } from '../../../machines/kernel/handle.ts'
 import { createLiveKernel, type LiveKernel, type Past } from '../../../machines/kernel/hosts/live.ts'
 import { replayTrace } from '../../../machines/kernel/hosts/replay.ts'
-import { joinContracts } from '../../../machines/kernel/ports/admission.ts'
-
-// Its own machine calls a port of a late part.
-joinContracts(ALL_CONTRACTS)
 
 const SERVER_SEED = '00112233445566778899aabbccddeeff'
 const BROWSER_SEED = 'ffeeddccbbaa99887766554433221100'
@@ -85,7 +80,8 @@ function createPlace(seed: string, at: number, past?: Past) {
     browser: {
       locations: (_input: null, tell: (value: unknown) => void) => {
         calls.push('locations')
-        emit = (address) => tell({ type: 'browser.moved', place: { kind: 'unknown' }, address })
+        emit = (address) =>
+          tell({ type: 'browser.moved', place: { kind: 'unknown' }, address, resource: address })
       },
     },
     code: {

@@ -1,0 +1,115 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findBrowser, launchBrowser } from '../../harness/browser.ts'
+import { setStage } from '../../harness/stage.ts'
+
+const PATIENCE = { timeout: 60_000 }
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const TRIP = '/trip-gallery/old-roads-of-kii'
+
+/** Every public page that differs from the others. */
+const PAGES = [
+  '/',
+  '/trip-gallery',
+  '/japan_-tours',
+  '/search-result?q=coast',
+  '/search-404?q=zzz',
+  TRIP,
+  '/trip-gallery/no-such-trip',
+  '/local-designer/kenji-morimoto',
+  '/japan/local-designers',
+  '/japan/travel-guide',
+  '/become-a-local-designer',
+  '/subscribe',
+  '/traveller/subscribe/welcome?token=x',
+  '/about-us',
+  '/contact-us',
+  '/privacy-policy',
+  '/design',
+]
+
+describe('every public page', () => {
+  const stage = setStage()
+  let browser: Browser
+
+  beforeAll(async () => {
+    browser = await launchBrowser(await findBrowser())
+  })
+  afterAll(() => browser.close())
+
+  it.each(PAGES)(
+    'has nothing that an audit finds, in light and in dark, wide and narrow: %s',
+    PATIENCE,
+    async (path) => {
+      for (const [width, colorScheme] of [
+        [1280, 'light'],
+        [375, 'dark'],
+        [320, 'light'],
+      ] as const) {
+        const { page, context } = await stage.person({ width, colorScheme })
+        await page.goto(`${stage.product.url}${path}`)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+        const found = violations.flatMap(({ id, nodes }) =>
+          nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+        )
+        expect(found, `${width} ${colorScheme}`).toEqual([])
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        ).toBeLessThanOrEqual(0)
+        await context.close()
+      }
+    },
+  )
+
+  it.each(PAGES)(
+    'can be read without a script, and asks nobody else for anything: %s',
+    PATIENCE,
+    async (path) => {
+      const context = await browser.newContext({ javaScriptEnabled: false })
+      const page = await context.newPage()
+      const foreign: string[] = []
+      page.on('request', (request) => {
+        if (!(request.url().startsWith(stage.product.url) || request.url().startsWith('data:')))
+          foreign.push(request.url())
+      })
+      await page.goto(`${stage.product.url}${path}`)
+      expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(100)
+      expect(foreign).toEqual([])
+      await context.close()
+    },
+  )
+
+  it('tells search engines what it is: title, address, picture, company, trip and the way there [SHELL-08]', async () => {
+    const html = await (await fetch(`${stage.product.url}${TRIP}?utm_source=letter`)).text()
+    const meta = (name: string) =>
+      new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
+    expect(html).toContain('<title>The old roads of Kii, Japan · Tripwright</title>')
+    expect(html).toContain(`<link rel="canonical" href="${stage.product.url}${TRIP}">`)
+    expect(meta('description')?.length).toBeGreaterThan(60)
+    const picture = await fetch(meta('og:image') ?? '')
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
+    const told = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+      ([, text = '']) => JSON.parse(text),
+    )
+    expect(told.map((one) => one['@type'])).toEqual(['TravelAgency', 'TouristTrip', 'BreadcrumbList'])
+    expect(told[0].priceRange).toBe('$1,000 - $10,000')
+    expect(told[1].offers).toMatchObject({ priceCurrency: 'USD' })
+  })
+
+  it('is listed for them, and what is a person’s own is not', async () => {
+    const sitemap = await (await fetch(`${stage.product.url}/sitemap.xml`)).text()
+    const addresses = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
+    expect(new Set(addresses).size).toBe(addresses.length)
+    expect(addresses).toContain(`${stage.product.url}${TRIP}`)
+    expect(addresses.filter((address) => address.includes('/trip-gallery/')).length).toBe(36)
+    expect(addresses.some((address) => /login|checkout|bookings|search|messages/.test(address))).toBe(false)
+    const robots = await (await fetch(`${stage.product.url}/robots.txt`)).text()
+    expect(robots).toContain('Disallow: /checkout')
+    for (const path of ['/login', '/search-404', '/checkout/balance/x'])
+      expect(await (await fetch(`${stage.product.url}${path}`)).text(), path).toContain(
+        '<meta name="robots" content="noindex">',
+      )
+  })
+})

@@ -1,0 +1,164 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '../../harness/person.ts'
+import { setStage } from '../../harness/stage.ts'
+
+const PATIENCE = { timeout: 60_000 }
+
+describe('what stands around every page', () => {
+  const stage = setStage()
+  let visitor: Person
+
+  beforeAll(async () => {
+    visitor = await stage.person()
+  })
+
+  it(
+    'loads the page anew once when its code is gone, and says so when that does not help [SHELL-06, SHELL-04]',
+    PATIENCE,
+    async () => {
+      const { page, context } = await stage.person()
+      let loads = 0
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) loads += 1
+      })
+      await page.goto(`${stage.product.url}/about-us`)
+      // As after an update of the product: the files that this page knows are gone, for good.
+      await page.route(/how-it-works-[^/]*\.js$/, (route) => route.fulfill({ status: 404 }))
+      await page.getByRole('contentinfo').getByRole('link', { name: 'How it works' }).click()
+      await page.getByText('Oops, something went wrong!').waitFor()
+      expect(loads).toBe(2)
+      await page.getByText('It looks like something broke. Sorry about that.').waitFor()
+      await page.getByText(/^Error: /).waitFor()
+      expect(await page.getByRole('link', { name: 'Back to Homepage' }).getAttribute('href')).toBe('/')
+      await context.close()
+    },
+  )
+
+  it(
+    'covers a page that is long on its way, but none that shows its own shape [SHELL-05]',
+    PATIENCE,
+    async () => {
+      const { page, context } = await stage.person()
+      await page.goto(`${stage.product.url}/about-us`)
+      await page.route('**/extranet/v2/**', () => undefined)
+      await page.getByRole('contentinfo').getByRole('link', { name: 'All trips' }).click()
+      await page.locator('.waiting').waitFor()
+      expect(await page.locator('.overlay').count()).toBe(0)
+      await page.getByRole('link', { name: /to the homepage/ }).click()
+      await page.locator('.overlay').waitFor()
+      expect(await page.locator('.waiting').count()).toBe(0)
+      await context.close()
+    },
+  )
+
+  it('keeps a failed page’s place, and has it once it can be had', PATIENCE, async () => {
+    const { page, context } = await stage.person()
+    await page.goto(`${stage.product.url}/about-us`)
+    await page.route('**/extranet/v2/trips?**', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await page.getByRole('contentinfo').getByRole('link', { name: 'All trips' }).click()
+    await page.getByRole('heading', { level: 1, name: /couldn't be loaded/ }).waitFor()
+    await page.unroute('**/extranet/v2/trips?**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { level: 1, name: '36 trips' }).waitFor()
+    await context.close()
+  })
+
+  it(
+    'has its measures: a menu behind a button below 1024 px, a container that ends at 1140',
+    PATIENCE,
+    async () => {
+      const { page } = visitor
+      await page.goto(`${stage.product.url}/trip-gallery`)
+      const opener = page.getByRole('button', { name: 'Menu', exact: true })
+      const row = page.locator('.gallery')
+      for (const [width, isNarrow] of [
+        [767, true],
+        [1023, true],
+        [1024, false],
+        [1920, false],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 })
+        expect(await opener.isVisible(), String(width)).toBe(isNarrow)
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        ).toBeLessThanOrEqual(0)
+      }
+      const inner = await row.evaluate((element) => {
+        const { paddingLeft, paddingRight } = getComputedStyle(element)
+        return element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      })
+      expect(inner).toBe(1140)
+    },
+  )
+
+  it(
+    'answers a visitor’s phone by where they seem to be, and agents’ by their own [GEO-04, APP-02]',
+    PATIENCE,
+    async () => {
+      const { page, context, signIn } = await stage.person()
+      const phone = () => page.getByRole('contentinfo').locator('a[href^="tel:"]').first().textContent()
+      await context.addCookies([{ name: 'country_code', value: 'AU', url: stage.product.url }])
+      await page.goto(`${stage.product.url}/about-us`)
+      expect(await phone()).toBe('+61 2 5550 0142')
+      await context.addCookies([{ name: 'country_code', value: 'BR', url: stage.product.url }])
+      await page.reload()
+      expect(await phone()).toBe('+1 303-555-0148')
+      await signIn('agent@demo.test')
+      await expect.poll(phone).toBe('+1 303-555-0163')
+      await page.goto(`${stage.product.url}/trip-gallery/old-roads-of-kii`)
+      const book = page.getByRole('link', { name: /Book this trip/ }).first()
+      await expect.poll(() => book.getAttribute('href')).toBe('/agent/tripplan/view/id/1')
+      await context.close()
+    },
+  )
+
+  it(
+    'keeps where somebody came from for the visit, and no visitor’s id before they say yes [LOG-03, LOG-05]',
+    PATIENCE,
+    async () => {
+      const { page, context } = await stage.person()
+      // A browser that a program drives is never asked: this one passes for a person's.
+      await page.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }))
+      await page.setExtraHTTPHeaders({})
+      await page.goto(`${stage.product.url}/about-us?utm_source=letter&gclid=abc&AffID=7`)
+      const landing = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('tracking') ?? '{}'))
+      await expect.poll(landing).toEqual({
+        TrafficSource: 'letter',
+        GCLID: 'abc',
+        AffID: '7',
+        TrafficLandingPage: '/about-us',
+      })
+      const visitorId = () => page.evaluate(() => localStorage.getItem('visitor_id'))
+      expect(await visitorId()).toBeNull()
+      await page.goto(`${stage.product.url}/trip-gallery`)
+      expect(await landing()).toMatchObject({ TrafficLandingPage: '/about-us' })
+      await context.close()
+    },
+  )
+})
+
+describe('a link to a plan in a chat', () => {
+  const stage = setStage()
+
+  it(
+    'leads to the plan by the reader’s own path, with the sign that it was a chat [ROUTE-30]',
+    PATIENCE,
+    async () => {
+      const { url } = stage.product
+      const concierge = await stage.person()
+      const traveller = await stage.person()
+      await concierge.signIn('concierge@demo.test')
+      await traveller.signIn('traveller@demo.test')
+      await concierge.openMessages()
+      await traveller.openMessages()
+      await concierge.openConversation(/Maya/)
+      await concierge.write(`Have a look: ${url}/agent/tripplan/view/id/1`)
+      await traveller.room(/Have a look/).click()
+      const link = traveller.page.locator('.bubble').getByRole('link', { name: /tripplan/ })
+      await expect.poll(() => link.getAttribute('href')).toBe('/traveller/tripplan/view/id/1?traffic=1')
+      await link.click()
+      await traveller.page.waitForURL(`${url}/traveller/tripplan/view/id/1?traffic=1`)
+      await traveller.page.getByRole('heading', { level: 1, name: 'The old roads of Kii' }).waitFor()
+    },
+  )
+})
