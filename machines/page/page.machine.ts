@@ -40,7 +40,7 @@ export function createPageMachine(door: Door) {
       isSame: ({ context, event }) =>
         event.type === 'page.opened' &&
         event.address.pii === context.address?.pii &&
-        context.failure === null &&
+        (context.failure === null || context.failure.code === CODE.notFound) &&
         context.instead === null,
       mayKeep: ({ context, event }) =>
         event.type === 'page.opened' &&

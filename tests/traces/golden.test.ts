@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parseTrace } from '../../core/trace/codec.ts'
 import { createAppMachine } from '../../machines/app/app.machine.ts'
 import { createChatMachine } from '../../machines/chat/chat.machine.ts'
+import { createCounterMachine } from '../../machines/counter/counter.machine.ts'
 import { replayTrace } from '../../machines/kernel/hosts/replay.ts'
 
 const folder = new URL('./', import.meta.url)
@@ -15,7 +16,7 @@ describe('golden traces', () => {
     const trace = parseTrace(readFileSync(new URL(name, folder), 'utf8'))
     const { difference, steps } = replayTrace({
       createRoot: createAppMachine,
-      parts: { chat: createChatMachine },
+      parts: { chat: createChatMachine, counter: createCounterMachine },
       trace,
     })
     expect(difference).toBeNull()

@@ -8,10 +8,14 @@ import { formatTrace, parseTrace } from '../../../core/trace/codec.ts'
 import type { Trace } from '../../../core/trace/record.ts'
 import { createAppMachine } from '../../../machines/app/app.machine.ts'
 import { createChatMachine } from '../../../machines/chat/chat.machine.ts'
+import { createCounterMachine } from '../../../machines/counter/counter.machine.ts'
 import { createPlayer, replayTrace } from '../../../machines/kernel/hosts/replay.ts'
 import { createSimulatedKernel } from '../../../machines/kernel/hosts/simulated.ts'
 
-const MACHINES = { createRoot: createAppMachine, parts: { chat: createChatMachine } }
+const MACHINES = {
+  createRoot: createAppMachine,
+  parts: { chat: createChatMachine, counter: createCounterMachine },
+}
 const folder = new URL('../../traces/', import.meta.url)
 const traces = readdirSync(folder)
   .filter((name) => name.endsWith('.jsonl'))
