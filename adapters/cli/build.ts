@@ -80,7 +80,8 @@ async function buildServer(): Promise<void> {
   const vite = await import('vite')
   await vite.build({
     configFile: join(ROOT, ENTRIES.config),
-    logLevel: 'warn',
+    // Told off as it is one file: what browsers load late is in it all the same.
+    logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: { ssr: join(ROOT, ENTRIES.server), outDir: join(ROOT, 'dist/server'), manifest: false },

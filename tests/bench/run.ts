@@ -1,9 +1,11 @@
 import { buildIfStale } from '../../adapters/cli/build.ts'
 import { benchChat } from './chat-bench.ts'
 import { benchEngines } from './engines-bench.ts'
+import { benchGallery } from './gallery-bench.ts'
 import { benchHostile } from './hostile-bench.ts'
 import { benchKernel } from './kernel-bench.ts'
 import { benchLog } from './log-bench.ts'
+import { benchPages } from './pages-bench.ts'
 import { benchSend } from './send-bench.ts'
 import { benchServer } from './server-bench.ts'
 import { benchSize } from './size-bench.ts'
@@ -20,6 +22,8 @@ const BENCHES = {
   engines: benchEngines,
   server: benchServer,
   chat: benchChat,
+  gallery: benchGallery,
+  pages: benchPages,
   send: benchSend,
   sync: benchSync,
   hostile: benchHostile,

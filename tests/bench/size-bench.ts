@@ -5,16 +5,23 @@ import type { Row } from './table.ts'
 interface Measured {
   readonly name: string
   readonly size: number
-  readonly sizeLimit: number
 }
 
-/** First-load JavaScript of the routes over their budgets, as size-limit measures it. */
+/** What was asked for, in kB: size-limit holds what is there, which may be more. */
+const ASKED: readonly (readonly [name: RegExp, kilobytes: number])[] = [
+  [/^chat beyond the shell/, 60],
+  [/^first load of \/messages/, 187.5],
+  [/^first load of/, 120],
+]
+const askedFor = (name: string): number => ASKED.find(([pattern]) => pattern.test(name))?.[1] ?? Number.NaN
+
+/** First-load JavaScript of the routes over what was asked for, as size-limit measures it. */
 export async function benchSize(): Promise<readonly Row[]> {
   const { stdout } = await promisify(execFile)('npx', ['size-limit', '--json']).catch((failed) => failed)
-  return (JSON.parse(stdout) as Measured[]).map(({ name, size, sizeLimit }) => ({
-    what: `${name}, share of its budget`,
-    ratio: size / sizeLimit,
+  return (JSON.parse(stdout) as Measured[]).map(({ name, size }) => ({
+    what: `${name}, share of what was asked for`,
+    ratio: size / (askedFor(name) * 1000),
     limit: 1,
-    detail: `${(size / 1000).toFixed(1)} of ${sizeLimit / 1000} kB gzip`,
+    detail: `${(size / 1000).toFixed(1)} of ${askedFor(name)} kB gzip`,
   }))
 }

@@ -170,7 +170,7 @@ describe('the register box', () => {
 describe('the confirmation', () => {
   const stage = setStage()
 
-  it('asks a visitor for a login and leads back, and shows the newest conversation in the page [CHATUI-02, GUARD-02]', async () => {
+  it('asks a visitor for a login and leads back, and shows the newest conversation in the page [CHATUI-02, GUARD-02, ROUTE-15]', async () => {
     const { page, context } = await stage.person()
     await page.goto(`${stage.product.url}/design/confirmation`)
     await page.waitForURL(`${stage.product.url}/login`)

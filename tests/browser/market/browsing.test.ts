@@ -12,16 +12,25 @@ describe('somebody who looks for a trip', () => {
     visitor = await stage.person()
   })
 
-  it('searches from the home page, by place and length [TRIP-02]', PATIENCE, async () => {
-    const { page } = visitor
-    await page.goto(stage.product.url)
-    await page.getByLabel('Where to').selectOption({ label: 'Japan' })
-    await page.getByLabel('How long').selectOption({ index: 1 })
-    await page.getByRole('button', { name: /Find trips/ }).click()
-    await page.waitForURL(/\/search-result\?destination=japan&duration=/)
-    await page.getByRole('heading', { level: 1, name: /found/ }).waitFor()
-    expect(await page.locator('.card').count()).toBeGreaterThan(0)
-  })
+  it(
+    'searches from the home page, by places in their continents and by length [TRIP-02, GEO-03]',
+    PATIENCE,
+    async () => {
+      const { page } = visitor
+      await page.goto(stage.product.url)
+      const groups = page.getByLabel('Where to').locator('optgroup')
+      const continents = await groups.evaluateAll((all) => all.map((one) => one.getAttribute('label')))
+      expect(continents).toEqual([...continents].sort())
+      expect(continents).toContain('Oceania')
+      expect(await groups.filter({ hasText: 'Norway' }).getAttribute('label')).toBe('Europe')
+      await page.getByLabel('Where to').selectOption({ label: 'Japan' })
+      await page.getByLabel('How long').selectOption({ index: 1 })
+      await page.getByRole('button', { name: /Find trips/ }).click()
+      await page.waitForURL(/\/search-result\?destination=japan&duration=/)
+      await page.getByRole('heading', { level: 1, name: /found/ }).waitFor()
+      expect(await page.locator('.card').count()).toBeGreaterThan(0)
+    },
+  )
 
   it(
     'finds nothing for words that nobody wrote, and is shown other ways on [TRIP-02]',

@@ -99,7 +99,7 @@ describe('the routes of the product', () => {
   const ask = (path: string) => fetch(`${stage.product.url}${path}`, { redirect: 'manual' })
 
   it.each(OPEN)(
-    'shows a page of its own to everybody %s %s',
+    'shows a page of its own to everybody, in its layout [SHELL-01]: %s %s',
     PATIENCE,
     async (_row, path, heading, layout) => {
       const answer = await ask(path)

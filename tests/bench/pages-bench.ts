@@ -1,0 +1,96 @@
+import type { Browser, CDPSession, Page } from 'playwright'
+import { findBrowser, launchBrowser } from '../harness/browser.ts'
+import { startProduct } from '../harness/product.ts'
+import { median, type Row } from './table.ts'
+
+const ROUNDS = 5
+const ADDRESSES = ['/', '/trip-gallery', '/trip-gallery/old-roads-of-kii']
+/** A phone: a quarter of this processor, and slow 4G (1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back). */
+const SLOWER = 4
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+}
+const ASKED = { lcp: 1_800, cls: 0.02, blocked: 150 }
+
+interface Seen {
+  /** Milliseconds. */
+  readonly lcp: number
+  readonly cls: number
+  /** Of long tasks, what is beyond 50 ms. */
+  readonly blocked: number
+}
+
+/** How a public page comes to a phone: its largest picture or text, what shifts, and how long nothing can be done. */
+export async function benchPages(): Promise<readonly Row[]> {
+  const product = await startProduct()
+  const browser = await launchBrowser(await findBrowser())
+  try {
+    const rows: Row[] = []
+    for (const address of ADDRESSES) rows.push(...(await benchPage(browser, product.url + address, address)))
+    return rows
+  } finally {
+    await browser.close()
+    await product.stop()
+  }
+}
+
+async function benchPage(browser: Browser, url: string, address: string): Promise<readonly Row[]> {
+  const seen: Seen[] = []
+  for (let round = 0; round < ROUNDS; round += 1) seen.push(await visit(browser, url))
+  const of = (name: keyof Seen) => median(seen.map((one) => one[name]))
+  const row = (what: string, name: keyof Seen, unit: string): Row => ({
+    what: `pages: ${what} of ${address} on a phone over ${ASKED[name]}${unit}`,
+    ratio: of(name) / ASKED[name],
+    limit: 1,
+    detail: `${of(name).toFixed(name === 'cls' ? 4 : 0)}${unit}`,
+  })
+  return [
+    row('largest paint', 'lcp', ' ms'),
+    row('layout shift', 'cls', ''),
+    row('blocking time', 'blocked', ' ms'),
+  ]
+}
+
+async function visit(browser: Browser, url: string): Promise<Seen> {
+  const context = await browser.newContext({
+    viewport: { width: 375, height: 812 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+  })
+  const page = await context.newPage()
+  await slow(await context.newCDPSession(page))
+  await page.addInitScript(watch)
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const seen = await read(page)
+  await context.close()
+  return seen
+}
+
+async function slow(session: CDPSession): Promise<void> {
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', SLOW_4G)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+}
+
+const read = (page: Page): Promise<Seen> =>
+  page.evaluate(() => (window as unknown as { readonly seen: Seen }).seen)
+
+/** Runs in the page, before anything of it. */
+function watch(): void {
+  const seen = { lcp: 0, cls: 0, blocked: 0 }
+  Object.assign(window, { seen })
+  const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
+  observe('largest-contentful-paint', ({ startTime }) => {
+    seen.lcp = startTime
+  })
+  observe('layout-shift', (entry) => {
+    seen.cls += (entry as unknown as { readonly value: number }).value
+  })
+  observe('longtask', ({ duration }) => {
+    seen.blocked += Math.max(0, duration - 50)
+  })
+}
