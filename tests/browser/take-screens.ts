@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { findBrowser, launchBrowser } from '../harness/browser.ts'
 import { createPerson, type Person } from '../harness/person.ts'
 import { startProduct } from '../harness/product.ts'
+import { MARKET_SCREENS, MOST_DIFFERENT, OWN_SCREENS } from './market/market-screens.ts'
 
 // npm run screens [-- folder]: pictures of what a person sees, for people to look at. They stand in docs/screens.
 
@@ -22,6 +23,7 @@ const LONG = 'conv#2w101#6'
 interface Sitting {
   readonly person: Person
   readonly width: number
+  readonly isDark: boolean
   take(name: string): Promise<void>
   visit(path: string): Promise<void>
 }
@@ -37,13 +39,29 @@ async function pages({ take, visit }: Sitting): Promise<void> {
   await take('messages-signed-out')
 }
 
+/** Every route of the marketplace in light, the ones that differ most in dark too. */
+async function market({ take, visit, isDark }: Sitting): Promise<void> {
+  for (const [name, path] of isDark ? MARKET_SCREENS.slice(0, MOST_DIFFERENT) : MARKET_SCREENS) {
+    await visit(path)
+    await take(name)
+  }
+}
+
+async function plans({ person: { page }, take, visit }: Sitting): Promise<void> {
+  for (const [name, path] of OWN_SCREENS) {
+    await visit(path)
+    await page.getByRole('button', { name: 'Book this trip' }).first().waitFor()
+    await take(name)
+  }
+}
+
 /** The concierge's desk, as somebody sees it who is not signed in. */
 async function register({ person: { page }, take, visit }: Sitting): Promise<void> {
   await visit('/')
   await page.getByRole('button', { name: 'Chat with us' }).waitFor()
   await take('register-closed')
   await page.getByRole('button', { name: 'Chat with us' }).click()
-  await page.getByLabel('Email').fill('nora')
+  await page.getByLabel('Email', { exact: true }).fill('nora')
   await take('register')
   await page.getByRole('button', { name: 'Start chat' }).click()
   await page.getByText('Enter your name.').waitFor()
@@ -182,6 +200,7 @@ for (const width of [375, 768, 1280]) {
       return {
         person,
         width,
+        isDark: colorScheme === 'dark',
         take: async (name) => {
           await page.screenshot({ path: resolve(folder, `${name}-${width}-${colorScheme}.png`) })
         },
@@ -189,15 +208,23 @@ for (const width of [375, 768, 1280]) {
           await page.goto(`${product.url}${path}`)
           await page.getByRole('main').getByRole('heading').first().waitFor()
           await page.evaluate(() =>
-            Promise.all([...document.images].map((image) => image.decode().catch(() => null))),
+            Promise.all(
+              [...document.images]
+                // What lies further down is not loaded, and would never be decoded.
+                .filter((image) => image.getBoundingClientRect().top < innerHeight)
+                .map((image) => image.decode().catch(() => null)),
+            ),
           )
         },
       }
     }
     const traveller = await sit()
     await pages(traveller)
+    await market(traveller)
     await register(traveller)
     await traveller.person.signIn('traveller@demo.test')
+    await plans(traveller)
+    await traveller.visit('/')
     await boxes(traveller)
     await confirmation(traveller)
     await messenger(traveller)
