@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import type { Consent } from '../../core/ports/market/tracking.port.ts'
 import { analyticsId } from '../../core/tracking/analytics-id.ts'
 import type { createTrackingMachine } from './tracking.machine.ts'
 
@@ -15,3 +16,7 @@ export function selectAnalyticsId(
   const { consent, isRobot } = snapshot.context
   return analyticsId({ user, hasConsent: consent === 'yes', isRobot })
 }
+
+/** What somebody has said; null while that is not known here. */
+export const selectConsent = (snapshot: TrackingSnapshot | undefined): Consent | null =>
+  snapshot?.context.consent ?? null

@@ -20,14 +20,17 @@ export interface PersonOptions {
   readonly width?: number
   readonly height?: number
   readonly colorScheme?: 'light' | 'dark'
+  /** Default: the browser's own. */
+  readonly userAgent?: string
 }
 
 export async function createPerson(browser: Browser, options: PersonOptions): Promise<Person> {
-  const { url, width = 1280, height = 800, colorScheme = 'light' } = options
+  const { url, width = 1280, height = 800, colorScheme = 'light', userAgent } = options
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme,
     reducedMotion: 'reduce',
+    ...(userAgent !== undefined && { userAgent }),
   })
   const page = await context.newPage()
   const complaints: string[] = []

@@ -36,7 +36,7 @@ const ArrivalsScreen = lazy(() =>
   import('./chat/ArrivalsScreen.tsx').then((module) => ({ default: module.ArrivalsScreen })),
 )
 const ConsentScreen = lazy(() =>
-  import('./market/ConsentScreen.tsx').then((module) => ({ default: module.ConsentScreen })),
+  import('./consent/ConsentScreen.tsx').then((module) => ({ default: module.ConsentScreen })),
 )
 const SignsScreen = lazy(() =>
   import('./chat/SignsScreen.tsx').then((module) => ({ default: module.SignsScreen })),

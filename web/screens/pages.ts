@@ -101,9 +101,9 @@ export const PAGES: Readonly<Partial<Record<RouteName, Page>>> = {
     () => import('../content/legal/incentive-terms-and-conditions.ts'),
   ),
   'privacy-policy': told('legal/privacy-policy', () => import('../content/legal/privacy-policy.ts')),
-  'cookie-declaration': told(
-    'legal/cookie-declaration',
-    () => import('../content/legal/cookie-declaration.ts'),
+  'cookie-declaration': lazyPage(
+    ['screens/consent/CookieScreen.tsx'],
+    async () => (await import('./consent/CookieScreen.tsx')).CookieScreen,
   ),
   'data-protection': told('legal/data-protection', () => import('../content/legal/data-protection.ts')),
   'traveller-protections': told(

@@ -3,6 +3,8 @@ import type { Person } from '../../harness/person.ts'
 import { setStage } from '../../harness/stage.ts'
 
 const PATIENCE = { timeout: 60_000 }
+/** What a program drives names itself in its user agent. */
+const PERSONS_BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
 
 describe('what stands around every page', () => {
   const stage = setStage()
@@ -116,10 +118,9 @@ describe('what stands around every page', () => {
     'keeps where somebody came from for the visit, and no visitor’s id before they say yes [LOG-03, LOG-05]',
     PATIENCE,
     async () => {
-      const { page, context } = await stage.person()
+      const { page, context } = await stage.person({ userAgent: PERSONS_BROWSER })
       // A browser that a program drives is never asked: this one passes for a person's.
       await page.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }))
-      await page.setExtraHTTPHeaders({})
       await page.goto(`${stage.product.url}/about-us?utm_source=letter&gclid=abc&AffID=7`)
       const landing = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('tracking') ?? '{}'))
       await expect.poll(landing).toEqual({
@@ -132,6 +133,17 @@ describe('what stands around every page', () => {
       expect(await visitorId()).toBeNull()
       await page.goto(`${stage.product.url}/trip-gallery`)
       expect(await landing()).toMatchObject({ TrafficLandingPage: '/about-us' })
+      await page.getByRole('button', { name: 'Yes, count me' }).click()
+      await expect.poll(visitorId).not.toBeNull()
+      const id = await visitorId()
+      expect(await landing()).toMatchObject({ ClientID: id })
+      await page.goto(`${stage.product.url}/cookie-declaration`)
+      await page.getByText('You have said yes').waitFor()
+      expect(await visitorId()).toBe(id)
+      await page.getByRole('button', { name: 'Choose again' }).click()
+      await page.getByRole('button', { name: 'No, thank you' }).click()
+      await page.getByText('You have said no').waitFor()
+      await expect.poll(visitorId).toBeNull()
       await context.close()
     },
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { dayText } from '../../../core/places/day-text.ts'
 import type { ContentBlock, ContentDocument } from '../../content/document.ts'
@@ -5,6 +6,8 @@ import { Picture } from '../../ui/landscape/Picture.tsx'
 
 export interface ContentPageProps {
   readonly document: ContentDocument
+  /** Stands after the text. */
+  readonly foot?: ReactNode
 }
 
 /** Below so many parts a table of contents is longer than the way down. */
@@ -12,6 +15,7 @@ const WORTH_CONTENTS = 5
 
 export function ContentPage({
   document: { title, lead, picture, since, sections, action },
+  foot,
 }: ContentPageProps) {
   const hasContents = sections.length >= WORTH_CONTENTS
   return (
@@ -60,6 +64,7 @@ export function ContentPage({
           )}
         </div>
       </div>
+      {foot}
     </article>
   )
 }
