@@ -146,8 +146,10 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
   const post = openPost(settings.SMTP_URL, mails, logger, now)
   const { trustProxy } = origin
   const detecting = { addresses: EMPTY_TABLE, audience: audienceOf(settings.APP_TYPE), trustProxy }
+  const clock = createSystemClock()
   const app = createApplication({
     catalogue,
+    takeSearch: (address) => limits.take('search', `trips ${address}`, clock.monotonic()),
     addresses: detecting.addresses,
     audience: detecting.audience,
     rateFactor,
@@ -164,7 +166,6 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
   })
   const connections = watchConnections(app.server)
   const sockets = createSocketServer(app.server, { sessions, limits, logger, rateFactor, link, ...origin })
-  const clock = createSystemClock()
   const ports: ChatPorts = {
     store,
     broadcast: sockets.broadcast,

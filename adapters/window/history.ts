@@ -26,11 +26,16 @@ export function createHistory(): BrowserHistory {
   // Where one was on a page is brought back by us, once the page is there again.
   window.history.scrollRestoration = 'manual'
   if (known === null) window.history.replaceState({ entry: 0 }, '')
+  let last = known ?? 0
+  const here = () => entryIn(window.history.state) ?? last
   window.addEventListener('popstate', () => {
-    isReturn = true
+    const entry = entryIn(window.history.state)
+    isReturn = entry !== null
+    // The browser itself has made it, for a link to a part of the page.
+    if (entry === null) window.history.replaceState({ entry: last + 1 }, '')
+    last = here()
     tell()
   })
-  const here = () => entryIn(window.history.state) ?? 0
 
   return {
     location: () => {
@@ -41,6 +46,7 @@ export function createHistory(): BrowserHistory {
       if (replace) window.history.replaceState({ entry: here() }, '', to)
       else window.history.pushState({ entry: here() + 1 }, '', to)
       isReturn = false
+      last = here()
       tell()
     },
     listen: (listener) => {

@@ -30,7 +30,9 @@ export function keepVisitorPages(renderer: PageRenderer, clock: ClockPort): Page
     // Deleted first, as a page that is set anew would keep its old place among those that go.
     pages.delete(key)
     pages.set(key, page)
-    answer.then(({ kind }) => kind === 'undecided' && forget(), forget)
+    answer.then((given) => {
+      if (given.kind === 'undecided' || (given.kind === 'page' && given.isPersonal)) forget()
+    }, forget)
     const [oldest] = pages.keys()
     if (pages.size > MOST_PAGES && oldest !== undefined) pages.delete(oldest)
     return answer

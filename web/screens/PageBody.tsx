@@ -26,8 +26,8 @@ export function PageBody({ shown, content }: PageBodyProps) {
   const waiting = <Waiting route={route} />
   if (content.route !== null && content.route !== route) return waiting
   if (content.state === 'missing') return <Missing route={route} />
-  if (content.state === 'failed' && content.content === null)
-    return <FAILED onRetry={() => send(page, { type: 'page.retry' })} />
+  // What was there before would say something else than the address.
+  if (content.state === 'failed') return <FAILED onRetry={() => send(page, { type: 'page.retry' })} />
   if (content.route !== null && content.content === null) return waiting
   return <Drawn route={route} content={content} />
 }

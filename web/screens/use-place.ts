@@ -27,16 +27,23 @@ export function usePlace(page: PageView['page'], { state, route }: PageContent):
   const isShown = page !== null && (page.kind === 'notFound' || route === null || route === page.route)
   const isThere = isShown && state !== 'loading' && state !== 'refreshing'
 
+  // While the next page is on its way the window shrinks and scrolls by itself: that is nobody's place.
+  const isSettled = useRef(false)
+  isSettled.current = isThere && applied.current?.entry === entry
+
   useLayoutEffect(() => {
     const before = applied.current
     if (!isThere || (before?.entry === entry && before.address === address)) return
     applied.current = { entry, address }
+    isSettled.current = true
     if (before && isSamePlace(before.address, address, route !== null)) return
     settle(address, isReturn ? readScroll(entry) : null, before !== null)
   }, [address, entry, isReturn, isThere, route])
 
   useEffect(() => {
-    const keep = () => applied.current && writeScroll(applied.current.entry, window.scrollY)
+    const keep = () => {
+      if (isSettled.current && applied.current) writeScroll(applied.current.entry, window.scrollY)
+    }
     window.addEventListener('scroll', keep, { passive: true })
     return () => window.removeEventListener('scroll', keep)
   }, [])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FORM_RULES } from '../../../core/pages/form-rules.ts'
+import { FORM_RULES, INTRODUCTION } from '../../../core/pages/form-rules.ts'
 
 const APPLICATION = {
   first_name: 'Nora',
@@ -11,7 +11,8 @@ const APPLICATION = {
   country_code: 'JP',
   languages: 'Japanese,English',
   years: '12',
-  introduction: 'I walk these paths every spring.',
+  introduction:
+    'I walk these paths every spring, know who keeps the inns, and plan for people who like it quiet.',
 }
 const applying = FORM_RULES['designer-application']
 const wrong = (changes: Readonly<Record<string, string>>) =>
@@ -41,13 +42,16 @@ describe('the form of a designer who applies', () => {
     ['years', '100'],
     ['years', 'twelve'],
     ['years', ''],
-    ['introduction', 'x'.repeat(4_001)],
+    ['introduction', 'x'.repeat(INTRODUCTION.least - 1)],
+    ['introduction', 'x'.repeat(INTRODUCTION.most + 1)],
   ])('refuses as %s %j', (field, value) => {
     expect(wrong({ [field]: value })).toEqual([field])
   })
 
   it('takes what people add around their words, and sends it without', () => {
-    expect(wrong({ first_name: ' Nora ', years: ' 3 ', introduction: ` ${'x'.repeat(4_000)} ` })).toEqual([])
+    expect(
+      wrong({ first_name: ' Nora ', years: ' 3 ', introduction: ` ${'x'.repeat(INTRODUCTION.most)} ` }),
+    ).toEqual([])
     const body = applying.body({
       ...APPLICATION,
       first_name: ' Nora ',

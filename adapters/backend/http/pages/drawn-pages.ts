@@ -22,6 +22,8 @@ export interface DrawingParts extends DetectParts {
   readonly catalogue: CatalogueService
   /** `PUBLIC_URL`'s origin, or null: then each request's host. */
   readonly ownOrigin: string | null
+  /** Counts a search by words from an address; seconds to wait when there were too many. */
+  readonly takeSearch: (address: string) => Promise<number>
 }
 
 /** A page, and what was found out for it of whoever asked. */
@@ -52,7 +54,7 @@ export async function drawPage(request: FastifyRequest, parts: DrawingParts): Pr
 
 function pageRequest(
   request: FastifyRequest,
-  { sessions, config, catalogue, ownOrigin }: DrawingParts,
+  { sessions, config, catalogue, ownOrigin, takeSearch }: DrawingParts,
   place: PageRequest['place'],
 ): PageRequest {
   const session = async (): Promise<SessionRow> => {
@@ -65,6 +67,13 @@ function pageRequest(
     plan: async (id) => {
       await session()
       return catalogue.plan(id)
+    },
+    // Counted as the call is: over the limit the browser asks itself, and is told to wait.
+    trips: async (query) => {
+      const wait = query.q === '' ? 0 : await takeSearch(request.ip)
+      if (wait > 0)
+        throw new PortError({ code: CODE.tooMany, message: 'Too many searches.', retryAfter: wait })
+      return catalogue.trips(query)
     },
   }
   return {

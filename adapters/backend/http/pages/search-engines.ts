@@ -26,8 +26,23 @@ const PRIVATE = [
 /** A file of addresses holds no more (sitemaps.org). */
 const MOST_ADDRESSES = 50_000
 
+/** In milliseconds: so long a list of all pages is good enough. */
+const LISTED_FOR = 600_000
+
 /** `GET /robots.txt` and `GET /sitemap.xml`: what may be found, and where it is. */
 export function serveSearchEngines(app: FastifyInstance, parts: SearchEngineParts): void {
+  let listed: { readonly paths: Promise<readonly string[]>; readonly until: number } | null = null
+  /** Whoever asks meanwhile waits for the same list. */
+  const pathsOnce = () => {
+    if (!listed || listed.until < performance.now()) {
+      const paths = pathsOf(parts.catalogue)
+      listed = { paths, until: performance.now() + LISTED_FOR }
+      paths.catch(() => {
+        listed = null
+      })
+    }
+    return listed.paths
+  }
   const originOf = (request: FastifyRequest) => parts.ownOrigin ?? `${request.protocol}://${request.host}`
 
   app.get('/robots.txt', async (request, reply) => {
@@ -39,7 +54,7 @@ export function serveSearchEngines(app: FastifyInstance, parts: SearchEnginePart
 
   app.get('/sitemap.xml', async (request, reply) => {
     const origin = originOf(request)
-    const paths = isPreview(parts.config.app_type) ? [] : await pathsOf(parts.catalogue)
+    const paths = isPreview(parts.config.app_type) ? [] : await pathsOnce()
     const entries = paths
       .slice(0, MOST_ADDRESSES)
       .map((path) => `<url><loc>${escaped(origin + path)}</loc></url>`)

@@ -2,7 +2,10 @@ import { and, desc, eq, gt, inArray, notInArray, or, type SQL, sql } from 'drizz
 import type { Database, Session } from '../database/database.ts'
 import { applications, formFiles } from './form-tables.ts'
 
-export type Application = Omit<typeof applications.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>
+export type Application = Omit<
+  typeof applications.$inferInsert,
+  'id' | 'ownerHash' | 'userId' | 'createdAt' | 'updatedAt'
+>
 
 /** Who a form's file belongs to: a browser by its cookie, an account, or both. */
 export interface FileOwner {
@@ -18,7 +21,8 @@ export interface Applied {
 
 export interface ApplicationStore {
   /**
-   * Writes an application down; one of the same address since then is changed in its place.
+   * Writes an application down; one of the same address and the same owner since then is changed in its
+   * place: nobody else's can be, whoever knows the address.
    * @param fileIds become its files, and no others
    * @returns null when one of the files is not the owner's: then nothing is written
    */
@@ -42,7 +46,7 @@ export function createApplicationStore(database: Database): ApplicationStore {
           sql`select pg_advisory_xact_lock(${APPLICATION_LOCK}::int, hashtext(${email})::int)`,
         )
         if (!(await areAllOf(session, owner, fileIds))) return null
-        const applied = await writeDown(session, application, at)
+        const applied = await writeDown(session, application, owner, at)
         await attach(session, applied.id, fileIds)
         return applied
       }),
@@ -51,6 +55,9 @@ export function createApplicationStore(database: Database): ApplicationStore {
 
 const isOf = ({ ownerHash, userId }: FileOwner): SQL | undefined =>
   or(eq(formFiles.ownerHash, ownerHash), ...(userId === null ? [] : [eq(formFiles.userId, userId)]))
+
+const isOwnApplication = ({ ownerHash, userId }: FileOwner): SQL | undefined =>
+  or(eq(applications.ownerHash, ownerHash), ...(userId === null ? [] : [eq(applications.userId, userId)]))
 
 async function areAllOf(session: Session, owner: FileOwner, fileIds: readonly number[]): Promise<boolean> {
   if (fileIds.length === 0) return true
@@ -65,12 +72,19 @@ async function areAllOf(session: Session, owner: FileOwner, fileIds: readonly nu
 async function writeDown(
   session: Session,
   application: Application,
+  owner: FileOwner,
   { now, since }: { readonly now: Date; readonly since: Date },
 ): Promise<Applied> {
   const [before] = await session
     .select({ id: applications.id })
     .from(applications)
-    .where(and(eq(applications.email, application.email), gt(applications.createdAt, since)))
+    .where(
+      and(
+        eq(applications.email, application.email),
+        gt(applications.createdAt, since),
+        isOwnApplication(owner),
+      ),
+    )
     .orderBy(desc(applications.createdAt))
     .limit(1)
   if (before) {
@@ -80,7 +94,7 @@ async function writeDown(
   }
   const [made] = await session
     .insert(applications)
-    .values({ ...application, createdAt: now, updatedAt: now })
+    .values({ ...application, ...owner, createdAt: now, updatedAt: now })
     .returning({ id: applications.id })
   if (!made) throw new Error('A new application has an id.')
   return { id: made.id, isNew: true }

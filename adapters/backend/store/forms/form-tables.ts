@@ -29,6 +29,8 @@ export const applications = pgTable('designer_applications', {
   years: integer('years').notNull(),
   licence: text('licence'),
   introduction: text('introduction').notNull(),
+  ownerHash: text('owner_hash').notNull(),
+  userId: integer('user_id'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 })

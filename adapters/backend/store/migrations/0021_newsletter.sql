@@ -27,6 +27,8 @@ create table designer_applications (
   years integer not null,
   licence text,
   introduction text not null,
+  owner_hash text not null,
+  user_id integer references users (id),
   created_at timestamptz not null,
   updated_at timestamptz not null
 );

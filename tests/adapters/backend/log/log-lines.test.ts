@@ -134,6 +134,7 @@ describe('the log of what went wrong', () => {
       trustProxy: false,
       rateFactor: 1,
       catalogue: {} as CatalogueService,
+      takeSearch: async () => 0,
       addresses: EMPTY_TABLE,
       audience: 'traveller',
       uploads: { take: () => Promise.reject(new Error(DATUM)), open: async () => null },
