@@ -211,7 +211,7 @@ for (const width of [375, 768, 1280]) {
             Promise.all(
               [...document.images]
                 // What lies further down is not loaded, and would never be decoded.
-                .filter((image) => image.getBoundingClientRect().top < innerHeight)
+                .filter((image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight)
                 .map((image) => image.decode().catch(() => null)),
             ),
           )
