@@ -36,7 +36,7 @@ export function createMemoryOutbox(stored = new Map<string, unknown>(), kept: Ke
 export function inWritingOrder(outbox: OutboxPort): OutboxPort {
   const order = createWritingOrder()
   return {
-    read: outbox.read,
+    read: (input, signal) => order.read(() => outbox.read(input, signal)),
     put: (input, signal) => order.put(input.entry.hash, () => outbox.put(input, signal)),
     remove: (input, signal) => order.remove(input.hash, () => outbox.remove(input, signal)),
   }

@@ -45,7 +45,7 @@ export function createBrowserOutbox(storage: Storage | null): OutboxPort {
 
   return {
     read: async ({ userId }) => {
-      const found = await readAll(prefixOf(userId))
+      const found = await order.read(() => readAll(prefixOf(userId)))
       const parsed = [...found.values()].map((value) => v.safeParse(OutboxEntry, value))
       return {
         entries: parsed.flatMap((one) => (one.success ? [one.output] : [])),

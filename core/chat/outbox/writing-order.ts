@@ -4,6 +4,8 @@ export interface WritingOrder {
   put<T>(key: string, work: () => Promise<T>): Promise<T>
   /** After the writes to its own key: a delete waits for none of the others. */
   remove<T>(key: string, work: () => Promise<T>): Promise<T>
+  /** After all puts that were asked before: whoever signs in again finds what they wrote before they were signed out. */
+  read<T>(work: () => Promise<T>): Promise<T>
 }
 
 export function createWritingOrder(): WritingOrder {
@@ -28,5 +30,6 @@ export function createWritingOrder(): WritingOrder {
       return turn
     },
     remove: (key, work) => after(key, [writesTo(key)], work),
+    read: (work) => Promise.allSettled([lastPut]).then(work),
   }
 }

@@ -86,6 +86,12 @@ export function describeOutbox(place: string, createWorld: () => OutboxWorld | P
       expect((await read(outbox)).entries).toEqual([entryOf(1, { epoch: 2 })])
     })
 
+    it('reads what was asked to be written before, though nobody has waited for it [SEND-05]', async () => {
+      const writes = [1, 2, 3].map((number) => put(outbox, entryOf(number)))
+      expect((await read(outbox)).entries).toEqual([entryOf(1), entryOf(2), entryOf(3)])
+      await Promise.all(writes)
+    })
+
     it('shows nobody the entries of another, however alike their ids', async () => {
       await put(outbox, entryOf(1))
       await put(outbox, entryOf(2), OTHER)

@@ -63,10 +63,8 @@ describe('the simulator', () => {
       'clock jumps × operation',
     ])
       expect([...steps]).toContain(step)
-    expect(summary(outcomes, 0).healed.never).toBe(0)
-    // Of 10,000 worlds 99 of 100 are at rest by then; of so few as here chance alone lets a few more be late.
-    const late = outcomes.filter(({ healed }) => (healed ?? Number.POSITIVE_INFINITY) > 5_000)
-    expect(late.length / outcomes.length).toBeLessThanOrEqual(0.02)
+    const { p99, never } = summary(outcomes, 0).healed
+    expect({ isQuick: p99 <= 5_000, never }).toEqual({ isQuick: true, never: 0 })
   }, 1_800_000)
 })
 
