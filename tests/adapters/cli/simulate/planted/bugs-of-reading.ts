@@ -80,6 +80,18 @@ export const BUGS_OF_READING: readonly Bug[] = [
     ],
   },
   {
+    name: 'whoever was taken out is told on',
+    seed: 159,
+    breaks: 'I10',
+    pieces: [
+      {
+        file: 'adapters/backend/store/memory-conversation.ts',
+        from: 'return [...new Set([...record.members, ...others])]',
+        to: 'return [...new Set([...record.members, ...record.left.keys(), ...others])]',
+      },
+    ],
+  },
+  {
     name: 'a greeting ends with the server that began it',
     seed: 33,
     breaks: 'I12',
