@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { chunkGroups } from './vite.chunks.ts'
 import { pictures } from './vite.pictures.ts'
 
+const WEB = fileURLToPath(new URL('./web', import.meta.url))
 const NOTHING = '\0wouter-parts'
 
 /** The navigation machine owns the address and knows the routes: of wouter the links alone are used. */
@@ -19,10 +21,33 @@ function linksAlone(): Plugin {
   }
 }
 
+const PRELOADER = '\0vite/preload-helper.js'
+
+/** Loads a chunk as it is: the style sheet is one, and what a chunk imports is found as it comes. */
+function plainImports(): Plugin {
+  return {
+    name: 'plain-imports',
+    enforce: 'pre',
+    load: (id) => (id === PRELOADER ? 'export const __vitePreload = (load) => load()' : null),
+  }
+}
+
+const ICON_MAKER = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]createLucideIcon\.mjs$/
+const OWN_ICON_MAKER = `${WEB}/ui/draw-icon.ts`
+
+/** Of the icon set the drawings are used. */
+function drawingsAlone(): Plugin {
+  return {
+    name: 'drawings-alone',
+    enforce: 'pre',
+    load: (id) => (ICON_MAKER.test(id) ? `export { createIcon as default } from '${OWN_ICON_MAKER}'` : null),
+  }
+}
+
 // The browser's half: pages become chunks of their own through lazy imports, the manifest tells the server which.
-export default defineConfig({
-  root: fileURLToPath(new URL('./web', import.meta.url)),
-  plugins: [linksAlone(), react(), pictures()],
+export default defineConfig(({ isSsrBuild }) => ({
+  root: WEB,
+  plugins: [linksAlone(), plainImports(), drawingsAlone(), react(), pictures()],
   // wouter and XState bring this hook along for React before 18, which has it itself.
   resolve: {
     alias: {
@@ -42,5 +67,7 @@ export default defineConfig({
     // The first browsers with light-dark(); for older ones every colour would be written twice.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     sourcemap: false,
+    cssCodeSplit: false,
+    ...(!isSsrBuild && { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups(WEB) } } } }),
   },
-})
+}))

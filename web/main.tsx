@@ -11,6 +11,7 @@ import type { Parts } from '../machines/kernel/part.ts'
 import { selectPage } from '../machines/navigation/navigation.select.ts'
 import { createFlights } from './bridge/flights.tsx'
 import { REPORTING } from './bridge/report.ts'
+import { preloadParts } from './hydration/late-part.tsx'
 import { takePast } from './hydration/page-past.ts'
 import { Application } from './screens/Application.tsx'
 import { pageFor } from './screens/pages.ts'
@@ -108,7 +109,11 @@ async function show(): Promise<void> {
   if (!root) throw new Error('the page has no root')
   const flights = createFlights(flightsOnce, world.seed)
   const application = <Application kernel={kernel} flights={flights} files={world.files} />
-  if (!past) return createRoot(root, REPORTING).render(application)
+  if (!past) {
+    // A page without its footer is better than none.
+    await preloadParts().catch(() => undefined)
+    return createRoot(root, REPORTING).render(application)
+  }
   const snapshot = kernel.readPast(navigation)
   const shown = snapshot && selectPage(snapshot).page
   const content = kernel.readPast(page)

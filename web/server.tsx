@@ -17,6 +17,7 @@ import { NO_FLIGHTS } from './bridge/flights.tsx'
 import { chunkFiles, createDocument } from './hydration/document.ts'
 import { bareHead, headElements } from './hydration/head.ts'
 import { keepVisitorPages } from './hydration/kept-pages.ts'
+import { preloadParts } from './hydration/late-part.tsx'
 import { type PagePast, pastElement } from './hydration/page-past.ts'
 import { startPageRun } from './hydration/page-run.ts'
 import { Application } from './screens/Application.tsx'
@@ -34,6 +35,7 @@ export const createPageRenderer: PageRendererModule['createPageRenderer'] = asyn
     ]),
   )
   await Promise.all(ALL_PAGES.map((one) => one.preload()))
+  await preloadParts()
 
   function answer(request: PageRequest, kernel: LiveKernel): PageAnswer {
     const snapshot = kernel.read(navigation)

@@ -14,6 +14,7 @@ const SOURCES = [
   'adapters',
   'web',
   'vite.config.ts',
+  'vite.chunks.ts',
   'vite.pictures.ts',
   'package-lock.json',
 ]

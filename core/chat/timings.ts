@@ -38,8 +38,6 @@ export const TIMING = {
   readLimit: 2_000,
   /** The outbox store is read again after this: when it has refused, within that time, or when a tab has arrived. */
   readRetry: 500,
-  /** Signing out waits this long to hear what is unsent; then it asks. */
-  unsentKnown: 5_000,
   /** A keyword is looked for once no key has followed for this long (ROOM-06). */
   searchPause: 300,
   /** What storage has refused (a read, a removal) is asked again after this. */

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { emailIssues } from '../accounts/fields.ts'
-import { CountryCode, TimeZone } from '../wire/formats.ts'
-import { Instant } from '../wire/message.ts'
+import { CountryCode, Instant, TimeZone } from '../wire/formats.ts'
 import { personal, type Sealed } from '../wire/personal.ts'
 import type { RegisterIssue } from './register-messages.ts'
 

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { safePath } from '../routing/path.ts'
-import { ConversationId, OpaqueId } from '../wire/formats.ts'
+import { ConversationId, Day, OpaqueId } from '../wire/formats.ts'
 import { personal } from '../wire/personal.ts'
-import { tripChoice } from './market/form.port.ts'
 import { call, type PortOf } from './port.ts'
 
 const Nothing = v.null()
@@ -13,6 +12,13 @@ const Place = v.object({ userId: v.number(), convId: ConversationId })
 /** One floating box, as it is remembered. */
 export const RememberedBox = v.object({ convId: ConversationId, minimised: v.boolean() })
 export type RememberedBox = v.InferOutput<typeof RememberedBox>
+
+/** The trip that somebody wants to book, kept for the browser's session. */
+export const tripChoice = v.object({
+  tripId: OpaqueId,
+  start: Day,
+  travellers: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
+})
 
 /** Small things that the browser remembers for somebody: boxes, drafts, the way back after login. */
 export const memoryContract = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ConversationItem } from './conversation.ts'
-import { ConversationId, lastOnline } from './formats.ts'
-import { Seq, StoredMessage } from './message.ts'
+import { ConversationId, lastOnline, Seq } from './formats.ts'
+import { StoredMessage } from './message.ts'
 
 const Typing = v.object({ convId: ConversationId, user_id: v.number(), on: v.boolean() })
 const Presence = v.object({ user_id: v.number(), online: v.boolean(), last_online: lastOnline })

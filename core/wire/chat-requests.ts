@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { CONVERSATION_ID } from '../chat/conversation-id.ts'
 import { ConversationPage, OpenedConversation, SyncData, UnreadList } from './conversation.ts'
-import { ConversationId, Cursor } from './formats.ts'
-import { Instant, MediaId, MessageHash, Seq, StoredMessage } from './message.ts'
+import { ConversationId, Cursor, Instant, Seq } from './formats.ts'
+import { MediaId, MessageHash, StoredMessage } from './message.ts'
 import { personal } from './personal.ts'
 
 const Page = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))

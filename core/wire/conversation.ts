@@ -6,11 +6,12 @@ import {
   Iso8601,
   lastOnline,
   picture,
+  Seq,
   timeZone,
   UserKey,
   Username,
 } from './formats.ts'
-import { MessageContent, Seq, StoredMessage } from './message.ts'
+import { MessageContent, StoredMessage } from './message.ts'
 import { personal } from './personal.ts'
 
 export const Member = v.object({

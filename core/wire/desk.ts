@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { emailIssues } from '../accounts/fields.ts'
 import { Member } from './conversation.ts'
-import { ConversationId, CountryCode, Iso8601, OpaqueId, Resource, TimeZone } from './formats.ts'
-import { Instant } from './message.ts'
+import { ConversationId, CountryCode, Instant, Iso8601, OpaqueId, Resource, TimeZone } from './formats.ts'
 import { personal } from './personal.ts'
 
 const Id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))

@@ -17,9 +17,18 @@ export const OpaqueId = shaped(/^[\w-]{1,64}$/)
 export const ServiceKey = shaped(/^[\w.~+/=-]{1,200}$/)
 /** What a server gives for the next page, or for the next look: read by nobody but it. */
 export const Cursor = shaped(/^[\w#/:.+=-]{1,200}$/)
+/** A message's number within its conversation. */
+export const Seq = v.pipe(v.number(), v.integer(), v.minValue(0))
 /** A status, a route: words of our own. */
 export const Keyword = shaped(/^[a-z][a-z_-]{0,39}$/)
 export const Iso8601 = v.pipe(v.string(), v.isoTimestamp())
+/** An instant as ISO 8601, in UTC whatever offset it was written with; one that exists. */
+export const Instant = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.check((text) => !Number.isNaN(Date.parse(text))),
+  v.transform((text) => new Date(text).toISOString()),
+)
 /** A day of the calendar; whether there is such a day is looked at where it counts. */
 export const Day = shaped(/^\d{4}-\d{2}-\d{2}$/)
 export const CountryCode = shaped(/^[A-Z]{2}$/)

@@ -1,18 +1,9 @@
 import * as v from 'valibot'
 import { UserType } from './account.ts'
-import { ConversationId, Cursor, Iso8601, MimeType, picture, Resource, Username } from './formats.ts'
+import { ConversationId, Cursor, Iso8601, MimeType, picture, Resource, Seq, Username } from './formats.ts'
 import { personal } from './personal.ts'
 
 export const MessageHash = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,64}$/))
-export const Seq = v.pipe(v.number(), v.integer(), v.minValue(0))
-/** An instant as ISO 8601, in UTC whatever offset it was written with; one that exists. */
-export const Instant = v.pipe(
-  v.string(),
-  v.isoTimestamp(),
-  v.check((text) => !Number.isNaN(Date.parse(text))),
-  v.transform((text) => new Date(text).toISOString()),
-)
-
 /** Usable once, by its uploader, in its conversation. */
 export const MediaId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))
 

@@ -1,5 +1,5 @@
 import { declareEvents, type EventOf } from '../../core/door/event.ts'
-import { tripChoice } from '../../core/ports/market/form.port.ts'
+import { tripChoice } from '../../core/ports/memory.port.ts'
 
 /** What a person may do with a plan that can be booked. */
 export const bookingEvents = declareEvents({

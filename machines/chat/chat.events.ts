@@ -1,7 +1,6 @@
 import type { LogMessage } from '../../core/chat/message.ts'
 import { declareEvents, type EventOf } from '../../core/door/event.ts'
-import { ConversationId } from '../../core/wire/formats.ts'
-import { Seq } from '../../core/wire/message.ts'
+import { ConversationId, Seq } from '../../core/wire/formats.ts'
 import type { SealedText } from '../../core/wire/personal.ts'
 import type { ChatFact } from '../connection/connection.events.ts'
 import type { Box } from '../dock/dock.boxes.ts'

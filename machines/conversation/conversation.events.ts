@@ -3,7 +3,7 @@ import type { SealedEntry } from '../../core/chat/outbox/outbox-entry.ts'
 import { declareEvents, type EventOf, flag } from '../../core/door/event.ts'
 import type { PortFailure } from '../../core/ports/port.ts'
 import type { Head } from '../../core/wire/conversation.ts'
-import { Seq } from '../../core/wire/message.ts'
+import { Seq } from '../../core/wire/formats.ts'
 import type { SealedText } from '../../core/wire/personal.ts'
 import type { ChatFact } from '../connection/connection.events.ts'
 

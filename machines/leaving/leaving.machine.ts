@@ -1,5 +1,5 @@
 import { assign, enqueueActions, sendParent, setup } from 'xstate'
-import { TIMING } from '../../core/chat/timings.ts'
+import { LEAVING_TIMING } from '../../core/accounts/timings.ts'
 import type { Door } from '../kernel/door.ts'
 import type { LeavingCommand, LeavingFact, Unsent } from './leaving.events.ts'
 
@@ -38,7 +38,7 @@ export function createLeavingMachine(_door: Door) {
       context: {} as LeavingContext,
       events: {} as LeavingCommand | LeavingFact,
     },
-    delays: { unsentKnown: TIMING.unsentKnown },
+    delays: LEAVING_TIMING,
     guards: {
       isNothingLeft: ({ context }) => nothingLeft(context),
       isKnown: ({ context }) => context.isKnown,

@@ -5,6 +5,7 @@ import { type RunningServer, startServer } from '../../adapters/backend/server.t
 import { readSettings } from '../../adapters/backend/settings.ts'
 import { readTraceFile } from '../../adapters/cli/trace/read-trace-file.ts'
 import { replayFiles } from '../../adapters/cli/trace/replay.ts'
+import { untilAwake } from '../harness/awake.ts'
 import { DATUM, foundIn } from '../harness/datum.ts'
 import type { Person } from '../harness/person.ts'
 import { get } from '../harness/raw-request.ts'
@@ -119,7 +120,7 @@ describe('a page that comes from the server', () => {
     const loads: string[] = []
     page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()))
     await page.goto(`${stage.product.url}/login?from=mail#password`)
-    await untilAwake(page)
+    await untilTakenOver(page)
     expect(page.url()).toBe(`${stage.product.url}/login?from=mail#password`)
     expect(loads).toHaveLength(1)
     expect(complaints).toEqual([])
@@ -150,7 +151,7 @@ describe('a page that comes from the server', () => {
     await page.waitForURL(`${stage.product.url}/`)
     await expectReplays(await saveTrace(page, 'signed-in-on-a-page-of-the-server'))
     await page.reload()
-    await untilAwake(page)
+    await untilTakenOver(page)
     await expectReplays(await saveTrace(page, 'a-page-of-the-server-signed-in'))
     await context.close()
   })
@@ -250,15 +251,11 @@ function watch(): void {
   }).observe(document, { childList: true, subtree: true })
 }
 
-/** React has taken the page over: its elements know what they belong to. */
-async function untilAwake(page: Page): Promise<void> {
-  const isAwake = () =>
-    page.evaluate(() => {
-      const heading = document.querySelector('h1, .messenger')
-      return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'))
-    })
-  await expect.poll(isAwake).toBe(true)
+/** Its late parts too, of which the footer is the last. */
+async function untilTakenOver(page: Page): Promise<void> {
+  await untilAwake(page)
   await page.waitForLoadState('networkidle')
+  if ((await page.locator('.footer').count()) > 0) await untilAwake(page, '.footer')
 }
 
 /** What the browser complains of; that a page is not found is said of the page itself. */
@@ -280,7 +277,7 @@ async function expectQuietTakeover(page: Page, url: string, before: string) {
   page.on('request', (request) => paths.push(new URL(request.url()).pathname))
   await page.addInitScript(watch)
   await page.goto(url)
-  await untilAwake(page)
+  await untilTakenOver(page)
   expect((await page.locator('#root').innerText()).slice(0, before.length)).toBe(before)
   expect(said).toEqual([])
   const watched = await page.evaluate(() => (window as unknown as { watched: Watched }).watched)

@@ -1,4 +1,7 @@
-import { Check, CloudOff, type LucideIcon, TriangleAlert } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { CONNECTION_STATUS, type ConnectionStatusId } from '../../core/chat/status.ts'
 import type { BannerView } from '../../machines/connection/connection.select.ts'
 

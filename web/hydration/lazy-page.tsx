@@ -1,4 +1,5 @@
 import { type ComponentType, type FunctionComponent, lazy, type ReactNode, Suspense, useState } from 'react'
+import { preloadParts } from './late-part.tsx'
 import { reloadOnce } from './reload-once.ts'
 
 export interface Waiting {
@@ -26,7 +27,14 @@ export function lazyPage<P extends object>(
   const preload = async () => {
     loaded = await load()
   }
-  const Later = lazy(async () => ({ default: await load().catch(reloadOnce) })) as unknown as ComponentType<P>
+  const whole = async () => {
+    const component = await load()
+    await preloadParts()
+    return component
+  }
+  const Later = lazy(async () => ({
+    default: await whole().catch(reloadOnce),
+  })) as unknown as ComponentType<P>
 
   const Page: FunctionComponent<P & Waiting> = ({ waiting, ...given }) => {
     const props = given as unknown as P

@@ -1,4 +1,6 @@
-import { CircleAlert, Eye, EyeOff } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { FIELD_MESSAGE, type FieldIssue } from '../../core/accounts/fields.ts'
 import type { Reason } from '../../machines/kernel/ports/failure.ts'

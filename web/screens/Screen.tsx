@@ -14,8 +14,8 @@ import { MoneyProvider } from '../bridge/market/money.tsx'
 import { ReaderProvider } from '../bridge/market/reader.ts'
 import { reportChatError } from '../bridge/report.ts'
 import { ErrorBoundary } from '../chat/ErrorBoundary.tsx'
+import { latePart } from '../hydration/late-part.tsx'
 import { useIsHydrated } from '../hydration/use-is-hydrated.ts'
-import { SiteFooter } from '../ui/footer/SiteFooter.tsx'
 import { Header } from '../ui/Header.tsx'
 import { PageLayout } from '../ui/PageLayout.tsx'
 import { useBrowsing } from './market/use-browsing.ts'
@@ -23,6 +23,7 @@ import { PageBody } from './PageBody.tsx'
 import { usePageTitle } from './use-page-title.ts'
 import { usePlace } from './use-place.ts'
 
+const FooterScreen = latePart(async () => (await import('./FooterScreen.tsx')).FooterScreen)
 const TraceItems = lazy(() =>
   import('./chat/TraceItems.tsx').then((module) => ({ default: module.TraceItems })),
 )
@@ -59,9 +60,9 @@ export function Screen() {
   const name = page?.kind === 'route' ? page.route : null
   const hasChat = view.user || view.isGuest
   const content = usePageContent()
-  const prices = useActorView(currency, selectPrices)
+  const { code } = usePrices()
   const items = useParsed(useActorView(menu, selectMenu)) as readonly MenuItem[] | null
-  const browsing = useBrowsing()
+  const { isAgent } = useBrowsing()
   usePageTitle(page, content, isHidden ? unread : 0)
   const path = usePlace(page, content)
 
@@ -74,8 +75,8 @@ export function Screen() {
       isClear={name === 'home'}
       menu={items ?? []}
       path={path}
-      isAgent={browsing.isAgent}
-      currency={prices.code}
+      isAgent={isAgent}
+      currency={code}
       onCurrency={(code) => send(currency, { type: 'currency.pick', code })}
       isLeaving={leave === 'looking' || leave === 'going'}
       onSignOut={() => send(leaving, { type: 'leaving.leave' })}
@@ -89,12 +90,12 @@ export function Screen() {
     />
   )
   return (
-    <ReaderProvider value={browsing}>
-      <MoneyProvider money={prices}>
+    <ReaderProvider value={useBrowsing}>
+      <MoneyProvider useValue={usePrices}>
         <PageLayout
           kind={layoutOf(name)}
           header={header}
-          footer={<SiteFooter supportPhone={browsing.supportPhone} />}
+          footer={<FooterScreen />}
           dock={
             isHydrated && (
               <ErrorBoundary shape="corner" onError={reportChatError}>
@@ -138,3 +139,4 @@ const selectMenu = (snapshot: SnapshotFrom<ReturnType<typeof createMenuMachine>>
 const DOLLARS: MoneyView = { code: 'USD', rates: {}, country: null }
 const selectPrices = (snapshot: Parameters<typeof selectMoney>[0] | undefined): MoneyView =>
   snapshot ? selectMoney(snapshot) : DOLLARS
+const usePrices = (): MoneyView => useActorView(currency, selectPrices)

@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide-react'
+import LogOut from 'lucide-react/icons/log-out'
 import { type ReactNode, useId } from 'react'
 import type { SessionUser } from '../../machines/session/session.select.ts'
 import { PersonalText, usePersonalReader } from '../bridge/personal.tsx'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { ConversationId } from '../../wire/formats.ts'
-import { Instant, MessageHash, UploadedMedia } from '../../wire/message.ts'
+import { ConversationId, Instant } from '../../wire/formats.ts'
+import { MessageHash, UploadedMedia } from '../../wire/message.ts'
 import { personal, type Sealed } from '../../wire/personal.ts'
 
 export const OUTBOX_VERSION = 1

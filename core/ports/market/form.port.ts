@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Day, OpaqueId } from '../../wire/formats.ts'
+import { OpaqueId } from '../../wire/formats.ts'
 import { personal } from '../../wire/personal.ts'
 import { call, type PortOf } from '../port.ts'
 
@@ -35,10 +35,3 @@ export const formContract = {
   ),
 }
 export type FormPort = PortOf<typeof formContract>
-
-/** The trip that somebody wants to book, kept for the browser's session. */
-export const tripChoice = v.object({
-  tripId: OpaqueId,
-  start: Day,
-  travellers: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
-})

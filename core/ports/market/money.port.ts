@@ -14,7 +14,15 @@ const Code = v.fallback(v.nullable(CountryCode), null)
 const Detected = v.object({ detected: Found, country: Code })
 
 /** Units for a dollar; a rate that can't be right is left out, so that nothing is ever priced by it. */
-const Rate = v.fallback(v.nullable(v.pipe(v.number(), v.finite(), v.gtValue(0))), null)
+const Rate = v.fallback(
+  v.nullable(
+    v.pipe(
+      v.number(),
+      v.check((rate) => rate > 0 && rate < Number.POSITIVE_INFINITY),
+    ),
+  ),
+  null,
+)
 
 /** Currencies, and where somebody seems to be (CUR-03, GEO-01). */
 export const moneyContract = {

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { ConversationId } from '../../wire/formats.ts'
-import { Seq } from '../../wire/message.ts'
+import { ConversationId, Seq } from '../../wire/formats.ts'
 import { personal } from '../../wire/personal.ts'
 import { call, type PortOf, stream } from '../port.ts'
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { Place } from '../../routing/place.ts'
-import { ConversationId } from '../../wire/formats.ts'
-import { Seq } from '../../wire/message.ts'
+import { ConversationId, Seq } from '../../wire/formats.ts'
 import { personal } from '../../wire/personal.ts'
 import { call, type PortOf, stream } from '../port.ts'
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { awakeFooter } from '../../harness/awake.ts'
 import type { Person } from '../../harness/person.ts'
 import { setStage } from '../../harness/stage.ts'
 
@@ -26,7 +27,7 @@ describe('what stands around every page', () => {
       await page.goto(`${stage.product.url}/about-us`)
       // As after an update of the product: the files that this page knows are gone, for good.
       await page.route(/how-it-works-[^/]*\.js$/, (route) => route.fulfill({ status: 404 }))
-      await page.getByRole('contentinfo').getByRole('link', { name: 'How it works' }).click()
+      await (await awakeFooter(page)).getByRole('link', { name: 'How it works' }).click()
       await page.getByText('Oops, something went wrong!').waitFor()
       expect(loads).toBe(2)
       await page.getByText('It looks like something broke. Sorry about that.').waitFor()
@@ -43,7 +44,7 @@ describe('what stands around every page', () => {
       const { page, context } = await stage.person()
       await page.goto(`${stage.product.url}/about-us`)
       await page.route('**/extranet/v2/**', () => undefined)
-      await page.getByRole('contentinfo').getByRole('link', { name: 'All trips' }).click()
+      await (await awakeFooter(page)).getByRole('link', { name: 'All trips' }).click()
       await page.locator('.waiting').waitFor()
       expect(await page.locator('.overlay').count()).toBe(0)
       await page.getByRole('link', { name: /to the homepage/ }).click()
@@ -57,7 +58,7 @@ describe('what stands around every page', () => {
     const { page, context } = await stage.person()
     await page.goto(`${stage.product.url}/about-us`)
     await page.route('**/extranet/v2/trips?**', (route) => route.fulfill({ status: 500, body: '{}' }))
-    await page.getByRole('contentinfo').getByRole('link', { name: 'All trips' }).click()
+    await (await awakeFooter(page)).getByRole('link', { name: 'All trips' }).click()
     await page.getByRole('heading', { level: 1, name: /couldn't be loaded/ }).waitFor()
     await page.unroute('**/extranet/v2/trips?**')
     await page.getByRole('button', { name: 'Try again' }).click()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { LEAVING_TIMING } from '../../../core/accounts/timings.ts'
 import type { PendingState } from '../../../core/chat/message.ts'
-import { TIMING } from '../../../core/chat/timings.ts'
 import { handle } from '../../../machines/kernel/handle.ts'
 import { leavingEvents } from '../../../machines/leaving/leaving.events.ts'
 import { createLeavingMachine } from '../../../machines/leaving/leaving.machine.ts'
@@ -49,7 +49,7 @@ describe('signing out', () => {
     const leaving = nest(createLeavingMachine, { isReadOnly: false })
     say(leaving, 'leave')
     expect(view(leaving).state).toBe('looking')
-    leaving.advance(TIMING.unsentKnown)
+    leaving.advance(LEAVING_TIMING.unsentKnown)
     expect(view(leaving)).toMatchObject({ state: 'asking', waiting: 0, failed: 0, canWait: true })
     hold(leaving)
     expect(decided(leaving)).toBe(1)

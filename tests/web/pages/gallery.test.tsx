@@ -1,15 +1,18 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { MoneyProvider } from '../../../web/bridge/market/money.tsx'
+import { preloadParts } from '../../../web/hydration/late-part.tsx'
 import { GalleryPage, type GalleryPageProps } from '../../../web/pages/gallery/GalleryPage.tsx'
 import { Search404Page } from '../../../web/pages/gallery/Search404Page.tsx'
 import { SearchResultPage } from '../../../web/pages/gallery/SearchResultPage.tsx'
 import { ANYTHING, card, gallery, HOME, MONEY } from './catalogue.ts'
 
+beforeAll(preloadParts)
 afterEach(cleanup)
 
-const show = (element: ReactElement) => render(<MoneyProvider money={MONEY}>{element}</MoneyProvider>)
+const show = (element: ReactElement) =>
+  render(<MoneyProvider useValue={() => MONEY}>{element}</MoneyProvider>)
 const page = (changes: Partial<GalleryPageProps> = {}) =>
   show(<GalleryPage content={gallery()} path="/trip-gallery" {...changes} />)
 const target = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')

@@ -1,14 +1,16 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { MoneyProvider } from '../../../web/bridge/market/money.tsx'
+import { preloadParts } from '../../../web/hydration/late-part.tsx'
 import { HomePage, type HomePageProps } from '../../../web/pages/home/HomePage.tsx'
 import { HOME, MONEY } from './catalogue.ts'
 
+beforeAll(preloadParts)
 afterEach(cleanup)
 
 function home(changes: Partial<HomePageProps> = {}) {
   return render(
-    <MoneyProvider money={MONEY}>
+    <MoneyProvider useValue={() => MONEY}>
       <HomePage
         content={HOME}
         isAgent={false}
@@ -50,7 +52,7 @@ describe('HomePage', () => {
   })
 
   it('shows its parts in the decided order, and none that is empty', () => {
-    home({ newsletter: <p>the form</p> })
+    home({ newsletter: <h2>A letter a month</h2> })
     const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
     expect(headings).toEqual([
       'One person who knows',

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { MoneyProvider } from '../../../web/bridge/market/money.tsx'
+import { preloadParts } from '../../../web/hydration/late-part.tsx'
 import { CountryDesignersPage } from '../../../web/pages/people/CountryDesignersPage.tsx'
 import { DesignerPage } from '../../../web/pages/people/DesignerPage.tsx'
 import { GuidePage } from '../../../web/pages/people/GuidePage.tsx'
@@ -9,9 +10,11 @@ import { PlanPage, type PlanPageProps } from '../../../web/pages/plan/PlanPage.t
 import { TripPage } from '../../../web/pages/trip/TripPage.tsx'
 import { card, HOME, JAPAN, MONEY, PLAN, REVIEW, TRIP, YUKI } from './catalogue.ts'
 
+beforeAll(preloadParts)
 afterEach(cleanup)
 
-const show = (element: ReactElement) => render(<MoneyProvider money={MONEY}>{element}</MoneyProvider>)
+const show = (element: ReactElement) =>
+  render(<MoneyProvider useValue={() => MONEY}>{element}</MoneyProvider>)
 const target = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
 const tabs = () =>
   within(screen.getByRole('navigation', { name: 'Of this country' }))

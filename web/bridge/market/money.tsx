@@ -9,15 +9,25 @@ export interface Money {
   readonly rates: Rates
 }
 
-const MoneyContext = createContext<Money>({ code: BASE_CURRENCY, rates: {} })
+const DOLLARS: Money = { code: BASE_CURRENCY, rates: {} }
 
-export function MoneyProvider({ money, children }: { readonly money: Money; readonly children: ReactNode }) {
-  return <MoneyContext value={money}>{children}</MoneyContext>
+const MoneyContext = createContext<() => Money>(() => DOLLARS)
+
+/** @param useValue a hook, the same one for ever: late parts of a page must not see a context change */
+export function MoneyProvider({
+  useValue,
+  children,
+}: {
+  readonly useValue: () => Money
+  readonly children: ReactNode
+}) {
+  return <MoneyContext value={useValue}>{children}</MoneyContext>
 }
 
 /** The currency in which somebody browses, with the rates (CUR-03). */
 export function useMoney(): Money {
-  return useContext(MoneyContext)
+  const useValue = useContext(MoneyContext)
+  return useValue()
 }
 
 export interface PriceProps extends ConversionOptions {

@@ -1,10 +1,16 @@
 import { createContext, useContext } from 'react'
 
 /** Who reads: agents are led to paths of their own (ROUTE-30). */
-const ReaderContext = createContext<{ readonly isAgent: boolean }>({ isAgent: false })
+export interface Reader {
+  readonly isAgent: boolean
+}
 
+const ReaderContext = createContext<() => Reader>(() => ({ isAgent: false }))
+
+/** Takes a hook, the same one for ever: late parts of a page must not see a context change. */
 export const ReaderProvider = ReaderContext
 
-export function useReader(): { readonly isAgent: boolean } {
-  return useContext(ReaderContext)
+export function useReader(): Reader {
+  const useValue = useContext(ReaderContext)
+  return useValue()
 }

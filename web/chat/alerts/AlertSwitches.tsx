@@ -1,4 +1,7 @@
-import { Bell, BellOff, Volume2, VolumeX } from 'lucide-react'
+import Bell from 'lucide-react/icons/bell'
+import BellOff from 'lucide-react/icons/bell-off'
+import Volume2 from 'lucide-react/icons/volume-2'
+import VolumeX from 'lucide-react/icons/volume-x'
 import type { AlertsView } from '../../../machines/alerts/alerts.select.ts'
 
 export interface AlertSwitchesProps {

@@ -1,4 +1,6 @@
-import { ChevronUp, Minus, X } from 'lucide-react'
+import ChevronUp from 'lucide-react/icons/chevron-up'
+import Minus from 'lucide-react/icons/minus'
+import X from 'lucide-react/icons/x'
 import type { ConversationView } from '../../../machines/conversation/conversation.select.ts'
 import { PersonalText, usePersonalReader } from '../../bridge/personal.tsx'
 import { Avatar } from '../../ui/avatar/Avatar.tsx'

@@ -1,4 +1,4 @@
-import { MessageCircle } from 'lucide-react'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import { type ReactNode, useId, useRef } from 'react'
 import type { BoxView, DockView } from '../../../machines/dock/dock.select.ts'
 import type { RoomListView } from '../../../machines/rooms/rooms.select.ts'

@@ -1,4 +1,4 @@
-import { Paperclip } from 'lucide-react'
+import Paperclip from 'lucide-react/icons/paperclip'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 export interface DropZoneProps {

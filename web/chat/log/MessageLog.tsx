@@ -1,4 +1,4 @@
-import { ArrowDown } from 'lucide-react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
 import { memo, useCallback, useEffect, useEffectEvent } from 'react'
 import { writtenAt } from '../../../core/chat/message.ts'
 import { relativeTime, secondsSince } from '../../../core/chat/presence.ts'

@@ -1,4 +1,4 @@
-import { FileText } from 'lucide-react'
+import FileText from 'lucide-react/icons/file-text'
 import type { CSSProperties } from 'react'
 import type { LogMessage } from '../../../core/chat/message.ts'
 import { PersonalText, usePersonalText } from '../../bridge/personal.tsx'

@@ -1,4 +1,7 @@
-import { Check, Clock, CloudOff, TriangleAlert } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Clock from 'lucide-react/icons/clock'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import type { ReactNode } from 'react'
 import type { PendingView } from '../../../machines/conversation/conversation.rows.ts'
 import { ReasonText } from '../../bridge/personal.tsx'

@@ -1,4 +1,5 @@
-import { ChevronLeft, UsersRound } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import UsersRound from 'lucide-react/icons/users-round'
 import type { ConversationView } from '../../../machines/conversation/conversation.select.ts'
 import { PersonalText, usePersonalReader } from '../../bridge/personal.tsx'
 import { Avatar } from '../../ui/avatar/Avatar.tsx'

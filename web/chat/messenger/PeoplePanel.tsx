@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { senderLabel } from '../../../core/chat/labels.ts'
 import { presenceText } from '../../../core/chat/presence.ts'
 import type { ConversationView, MemberView } from '../../../machines/conversation/conversation.select.ts'

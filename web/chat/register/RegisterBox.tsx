@@ -1,4 +1,5 @@
-import { MailCheck, PhoneCall } from 'lucide-react'
+import MailCheck from 'lucide-react/icons/mail-check'
+import PhoneCall from 'lucide-react/icons/phone-call'
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import type { RegisterForm } from '../../../core/desk/register.ts'
 import type { RegisterView, ThanksView } from '../../../machines/desk/desk.select.ts'

@@ -1,4 +1,4 @@
-import { OctagonAlert } from 'lucide-react'
+import OctagonAlert from 'lucide-react/icons/octagon-exclamation-point'
 import { type ReactNode, useId } from 'react'
 import type { RegisterField } from '../../../core/desk/register.ts'
 import type { Choice } from '../../ui/controls/countries.ts'

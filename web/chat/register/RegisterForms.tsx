@@ -1,4 +1,5 @@
-import { OctagonAlert, PhoneCall } from 'lucide-react'
+import OctagonAlert from 'lucide-react/icons/octagon-exclamation-point'
+import PhoneCall from 'lucide-react/icons/phone-call'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { RegisterDraft, RegisterField, RegisterForm } from '../../../core/desk/register.ts'
 import type { RegisterView } from '../../../machines/desk/desk.select.ts'

@@ -1,4 +1,5 @@
-import { ChevronUp, Minus } from 'lucide-react'
+import ChevronUp from 'lucide-react/icons/chevron-up'
+import Minus from 'lucide-react/icons/minus'
 import type { DutyView } from '../../../machines/desk/desk.select.ts'
 import { usePersonalText } from '../../bridge/personal.tsx'
 import { Avatar } from '../../ui/avatar/Avatar.tsx'

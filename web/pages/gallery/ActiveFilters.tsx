@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import type { GalleryContent } from '../../../core/pages/content.ts'
 import { type GalleryPlace, QueryLink } from '../../ui/navigation/QueryLink.tsx'
 import { activeFilters, without, withoutFilters } from './filter-words.tsx'

@@ -2,15 +2,18 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { GalleryContent } from '../../../core/pages/content.ts'
 import { TRIPS_PER_PAGE } from '../../../core/trips/gallery-query.ts'
+import { latePart } from '../../hydration/late-part.tsx'
 import { Picture } from '../../ui/landscape/Picture.tsx'
 import { Pagination } from '../../ui/navigation/Pagination.tsx'
 import { type GalleryPlace, QueryLink } from '../../ui/navigation/QueryLink.tsx'
 import { TripTabs } from '../../ui/navigation/TripTabs.tsx'
 import { TripCard } from '../../ui/trips/TripCard.tsx'
 import { ActiveFilters } from './ActiveFilters.tsx'
-import { Filters } from './Filters.tsx'
 import { activeFilters, withoutFilters } from './filter-words.tsx'
 import { SortField } from './SortField.tsx'
+
+/** Links that work by themselves; a place of the same width where no server has drawn them. */
+const Filters = latePart(async () => (await import('./Filters.tsx')).Filters, <div className="filters" />)
 
 export interface GalleryPageProps extends GalleryPlace {
   readonly content: GalleryContent

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import type { FormEvent } from 'react'
 import { type GalleryQuery, galleryQuery, gallerySearch } from '../../../core/trips/gallery-query.ts'
 import { HiddenQuery } from './SortField.tsx'

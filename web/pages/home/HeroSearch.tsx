@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import type { FormEvent } from 'react'
 import type { HomeContent } from '../../../core/pages/content.ts'
 import { monthsFrom } from '../../../core/places/calendar.ts'

@@ -1,4 +1,6 @@
-import { BadgeCheck, MessagesSquare, UsersRound } from 'lucide-react'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import MessagesSquare from 'lucide-react/icons/messages-square'
+import UsersRound from 'lucide-react/icons/users-round'
 import { Link } from 'wouter'
 import type { HomeContent } from '../../../core/pages/content.ts'
 import type { TrendingDestination } from '../../../core/wire/catalogue/places.ts'

@@ -1,4 +1,8 @@
-import { Check, CircleAlert, FileText, Paperclip, X } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import FileText from 'lucide-react/icons/file-text'
+import Paperclip from 'lucide-react/icons/paperclip'
+import X from 'lucide-react/icons/x'
 import { type ChangeEvent, useId, useRef } from 'react'
 import { MOST_FILES } from '../../../core/pages/form-rules.ts'
 

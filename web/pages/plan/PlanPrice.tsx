@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
 import { DEPOSIT_DAYS, FREE_DAYS, HALF_DAYS } from '../../../core/bookings/cancellation.ts'
 import { type PriceBreakdown, priceBreakdown } from '../../../core/bookings/price-breakdown.ts'

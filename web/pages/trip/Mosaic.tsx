@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { CardPicture } from '../../ui/trips/CardPicture.tsx'
 
 export interface MosaicProps {

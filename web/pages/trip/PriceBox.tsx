@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { Link } from 'wouter'
 import { planPath } from '../../../core/routing/plan-links.ts'
 import type { Trip } from '../../../core/wire/catalogue/trips.ts'

@@ -1,4 +1,5 @@
-import { Check, Minus } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Minus from 'lucide-react/icons/minus'
 import { monthName } from '../../../core/places/day-text.ts'
 import type { Trip } from '../../../core/wire/catalogue/trips.ts'
 

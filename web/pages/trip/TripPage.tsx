@@ -1,21 +1,21 @@
-import { CalendarDays, MapPin, UsersRound } from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import MapPin from 'lucide-react/icons/map-pin'
+import UsersRound from 'lucide-react/icons/users-round'
 import { Link } from 'wouter'
 import type { TripContent } from '../../../core/pages/content.ts'
 import { planPath } from '../../../core/routing/plan-links.ts'
 import type { Trip } from '../../../core/wire/catalogue/trips.ts'
 import { Price } from '../../bridge/market/money.tsx'
+import { latePart } from '../../hydration/late-part.tsx'
 import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx'
-import { SectionHead } from '../../ui/navigation/SectionHead.tsx'
 import { TripTabs } from '../../ui/navigation/TripTabs.tsx'
 import { DesignerCard } from '../../ui/trips/DesignerCard.tsx'
-import { ReviewCard } from '../../ui/trips/ReviewCard.tsx'
 import { Rating } from '../../ui/trips/Stars.tsx'
-import { TripCard } from '../../ui/trips/TripCard.tsx'
-import { Itinerary } from './Itinerary.tsx'
 import { Mosaic } from './Mosaic.tsx'
 import { PriceBox } from './PriceBox.tsx'
-import { StopsMap } from './StopsMap.tsx'
-import { Included, Season, Stays } from './TripFacts.tsx'
+
+const TripDetails = latePart(async () => (await import('./TripDetails.tsx')).TripDetails)
+const TripMore = latePart(async () => (await import('./TripDetails.tsx')).TripMore)
 
 export interface TripPageProps {
   readonly content: TripContent
@@ -42,13 +42,7 @@ export function TripPage({ content: { trip }, isAgent }: TripPageProps) {
             <Facts trip={trip} />
             <TripTabs country={trip.country.slug} active="plans" trip={trip.slug} />
             <p className="trip__summary">{trip.summary}</p>
-            <h2 className="trip__heading">Day by day</h2>
-            <Itinerary days={trip.itinerary} />
-            <h2 className="trip__heading">The way</h2>
-            <StopsMap stops={trip.itinerary.map(({ stop }) => stop)} seed={trip.slug} />
-            <Included included={trip.included} notIncluded={trip.not_included} />
-            <Stays stays={trip.stays} />
-            <Season months={trip.season} />
+            <TripDetails trip={trip} />
           </div>
           <aside className="trip__aside" aria-label="Price and designer">
             <PriceBox trip={trip} isAgent={isAgent} />
@@ -56,33 +50,7 @@ export function TripPage({ content: { trip }, isAgent }: TripPageProps) {
           </aside>
         </div>
       </div>
-      {trip.latest_reviews.length > 0 && (
-        <section className="band">
-          <SectionHead title="From people who were there" />
-          <ul className="cards cards--wide">
-            {trip.latest_reviews.map((review) => (
-              <li key={review.id}>
-                <ReviewCard review={review} hasTrip={false} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {trip.similar.length > 0 && (
-        <section className="band">
-          <SectionHead
-            title="Trips like this one"
-            more={{ href: `/${trip.country.slug}_-tours`, label: `All in ${trip.country.name}` }}
-          />
-          <ul className="cards">
-            {trip.similar.map((one) => (
-              <li key={one.id}>
-                <TripCard trip={one} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <TripMore trip={trip} />
       <BookBar trip={trip} isAgent={isAgent} />
     </article>
   )

@@ -1,4 +1,5 @@
-import { Download, History } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
+import History from 'lucide-react/icons/rotate-ccw-clock'
 import { use } from 'react'
 import { formatTrace } from '../../../core/trace/codec.ts'
 import { session } from '../../../machines/app/app.handles.ts'

@@ -1,9 +1,12 @@
 import type { HomeContent } from '../../../core/pages/content.ts'
 import { useToday } from '../../bridge/market/use-today.ts'
+import { latePart } from '../../hydration/late-part.tsx'
 import { HomePage } from '../../pages/home/HomePage.tsx'
-import { NewsletterScreen } from '../forms/NewsletterScreen.tsx'
 import type { ContentScreenProps } from './content-screen.ts'
 import { useBrowsing, useGo } from './use-browsing.ts'
+import { useSupportPhone } from './use-support-phone.ts'
+
+const NewsletterBand = latePart(async () => (await import('../forms/NewsletterBand.tsx')).NewsletterBand)
 
 /** The home page, for whoever browses. */
 export function HomeScreen({ content }: ContentScreenProps<HomeContent>) {
@@ -12,10 +15,11 @@ export function HomeScreen({ content }: ContentScreenProps<HomeContent>) {
   return (
     <HomePage
       {...useBrowsing()}
+      supportPhone={useSupportPhone()}
       content={content}
       today={today}
       onSearch={(search) => go(`/search-result${search}`)}
-      newsletter={<NewsletterScreen />}
+      newsletter={<NewsletterBand />}
     />
   )
 }

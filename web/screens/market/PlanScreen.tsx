@@ -7,13 +7,14 @@ import { useToday } from '../../bridge/market/use-today.ts'
 import { type PlanChoice, PlanPage } from '../../pages/plan/PlanPage.tsx'
 import type { ContentScreenProps } from './content-screen.ts'
 import { useBrowsing } from './use-browsing.ts'
+import { useSupportPhone } from './use-support-phone.ts'
 
 /** A plan to be booked: the day and the party are the booking machine's. */
 export function PlanScreen({ content }: ContentScreenProps<PlanContent>) {
   const { plan } = content
   const send = useSend()
   const snapshot = useView(readBooking)
-  const { isAgent, supportPhone } = useBrowsing()
+  const { isAgent } = useBrowsing()
   const chosen = selectChosen(snapshot, plan)
   const told = ({ date, travellers }: PlanChoice) =>
     date === null ? null : { tripId: String(plan.id), start: date, travellers }
@@ -30,7 +31,7 @@ export function PlanScreen({ content }: ContentScreenProps<PlanContent>) {
       {...chosen}
       content={content}
       isAgent={isAgent}
-      supportPhone={supportPhone}
+      supportPhone={useSupportPhone()}
       today={useToday()}
       money={useMoney()}
       onChoose={choose}

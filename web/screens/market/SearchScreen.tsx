@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import type { GalleryContent } from '../../../core/pages/content.ts'
 import { SearchResultPage } from '../../pages/gallery/SearchResultPage.tsx'
 import type { ContentScreenProps } from './content-screen.ts'
@@ -6,11 +7,6 @@ import { useGo } from './use-browsing.ts'
 /** What a search has found. */
 export function SearchScreen({ content, path, isRefreshing }: ContentScreenProps<GalleryContent>) {
   const go = useGo()
-  return (
-    <SearchResultPage
-      content={content}
-      isRefreshing={isRefreshing}
-      onQuery={(search) => go(`${path}${search}`)}
-    />
-  )
+  const onQuery = useCallback((search: string) => go(`${path}${search}`), [go, path])
+  return <SearchResultPage content={content} isRefreshing={isRefreshing} onQuery={onQuery} />
 }

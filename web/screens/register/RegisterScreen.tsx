@@ -1,4 +1,4 @@
-import { MessageCircleQuestion } from 'lucide-react'
+import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark'
 import { useCallback, useEffect, useRef } from 'react'
 import { composer } from '../../../machines/chat/chat.shell-handles.ts'
 import { desk } from '../../../machines/desk/desk.handle.ts'

@@ -1,11 +1,9 @@
-import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Mark } from '../Mark.tsx'
 
 export interface SiteFooterProps {
   /** The audience's. */
   readonly supportPhone: string
-  readonly newsletter?: ReactNode
 }
 
 const COLUMNS = [
@@ -47,7 +45,7 @@ const COLUMNS = [
 ] as const
 
 /** What the house has, who it is and what holds. */
-export function SiteFooter({ supportPhone, newsletter }: SiteFooterProps) {
+export function SiteFooter({ supportPhone }: SiteFooterProps) {
   return (
     <footer className="footer">
       <div className="site-footer">
@@ -63,7 +61,6 @@ export function SiteFooter({ supportPhone, newsletter }: SiteFooterProps) {
           <a className="site-footer__phone" href={`tel:${supportPhone.replaceAll(/[^+\d]/g, '')}`}>
             {supportPhone}
           </a>
-          {newsletter}
         </div>
         {COLUMNS.map(({ title, links }) => (
           <nav key={title} aria-label={title}>

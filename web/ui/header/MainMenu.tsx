@@ -1,4 +1,4 @@
-import { Menu } from 'lucide-react'
+import Menu from 'lucide-react/icons/menu'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
 import type { MenuItem } from '../../../core/wire/catalogue/settings.ts'

@@ -1,4 +1,4 @@
-import { Clock } from 'lucide-react'
+import Clock from 'lucide-react/icons/clock'
 import type { LeavingView } from '../../../machines/leaving/leaving.select.ts'
 import { unsentWords } from './leaving-words.ts'
 

@@ -1,0 +1,75 @@
+interface ModuleFacts {
+  readonly importedIds: readonly string[]
+  readonly dynamicallyImportedIds: readonly string[]
+  readonly dynamicImporters: readonly string[]
+}
+
+interface Graph {
+  getModuleInfo(id: string): ModuleFacts | null
+}
+
+type Belongs = (id: string, graph: Graph) => boolean
+
+const PAGES = 'screens/pages.ts'
+
+/**
+ * What is always loaded together is one file: it compresses as one text, and a phone waits for fewer answers. Modules
+ * that are loaded lazily keep chunks of their own, by which the server's manifest finds them.
+ * @param web the folder of the browser's half, an absolute path
+ */
+export function chunkGroups(web: string) {
+  const idOf = (path: string) => new URL(path, `file://${web}/`).pathname
+  const everywhere = ['main.tsx', 'ui/landscape/Picture.tsx'].map(idOf)
+  const told = [idOf('pages/content/ContentPage.tsx')]
+  const gallery = [idOf('screens/market/GalleryScreen.tsx')]
+  const browsed = [
+    ...gallery,
+    ...['HomeScreen', 'TripScreen'].map((name) => idOf(`screens/market/${name}.tsx`)),
+  ]
+  const below = ['home/BelowHero', 'trip/TripDetails'].map((name) => idOf(`pages/${name}.tsx`))
+  const messages = idOf('screens/MessagesScreen.tsx')
+  const lateChat = ['machines/chat/chat.machine.ts', 'adapters/browser-chat.ts'].map((path) =>
+    idOf(`../${path}`),
+  )
+  const chat = [messages, ...lateChat]
+  const isInFamilies: Belongs = (id, graph) =>
+    [browsed, chat, told].filter((family) => countIn(family, id, graph) > 0).length > 1
+  const isOnOtherPage: Belongs = (id, graph) => {
+    const pages = graph.getModuleInfo(idOf(PAGES))?.dynamicallyImportedIds ?? []
+    const others = pages.filter((page) => page !== messages)
+    return countIn(others, id, graph) > 0
+  }
+  const group = (name: string, belongs: Belongs) => ({
+    name: (id: string, graph: Graph) =>
+      (isKept(id, graph) && !lateChat.includes(id)) || !belongs(id, graph) ? null : name,
+    debugName: name,
+    includeDependenciesRecursively: false,
+  })
+  return [
+    group('shell', (id, graph) => countIn(everywhere, id, graph) > 0 || isInFamilies(id, graph)),
+    group('browsing', (id, graph) => countIn(browsed, id, graph) > 1),
+    group('gallery', (id, graph) => countIn(gallery, id, graph) > 0 && countIn(below, id, graph) === 0),
+    group('chat', (id, graph) => countIn(chat, id, graph) > 0 && !isOnOtherPage(id, graph)),
+  ]
+}
+
+const isKept: Belongs = (id, graph) => (graph.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0
+
+const countIn = (roots: readonly string[], id: string, graph: Graph): number =>
+  roots.filter((root) => closureOf(root, graph).has(id)).length
+
+const closures = new Map<string, ReadonlySet<string>>()
+
+/** The module and everything that it imports statically. */
+function closureOf(root: string, graph: Graph): ReadonlySet<string> {
+  const known = closures.get(root) ?? gather(root, graph, new Set())
+  closures.set(root, known)
+  return known
+}
+
+function gather(id: string, graph: Graph, seen: Set<string>): ReadonlySet<string> {
+  if (seen.has(id)) return seen
+  seen.add(id)
+  for (const next of graph.getModuleInfo(id)?.importedIds ?? []) gather(next, graph, seen)
+  return seen
+}

@@ -1,0 +1,34 @@
+import { type ComponentType, lazy, memo, type ReactNode, Suspense, useState } from 'react'
+import { reloadOnce } from './reload-once.ts'
+
+const parts: (() => Promise<void>)[] = []
+
+/**
+ * A part of a page that nobody needs at once: most lies further down. A server draws it with all the rest; a browser
+ * leaves it as it was drawn until its code is there, which it asks for after the page's own.
+ *
+ * It is drawn anew only when what it is given changes: React would put `waiting` in place of what stands there, were it
+ * to change before its code has come. So it takes no functions made anew at each drawing, and no context that changes.
+ * @param waiting stands there where no server has drawn it
+ */
+export function latePart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  waiting?: ReactNode,
+): ComponentType<P> {
+  let loaded: ComponentType<P> | null = null
+  parts.push(async () => {
+    loaded = await load()
+  })
+  const Later = lazy(async () => ({ default: await load().catch(reloadOnce) })) as unknown as ComponentType<P>
+
+  function Part(props: P) {
+    const [Ready] = useState(() => loaded)
+    return <Suspense fallback={waiting}>{Ready ? <Ready {...props} /> : <Later {...props} />}</Suspense>
+  }
+  return memo(Part) as unknown as ComponentType<P>
+}
+
+/** Loads the late parts of all pages whose own code is there: for a server, and for a page that no server has drawn. */
+export async function preloadParts(): Promise<void> {
+  await Promise.all(parts.map((preload) => preload()))
+}

@@ -1,0 +1,57 @@
+import type { TripContent } from '../../../core/pages/content.ts'
+import { SectionHead } from '../../ui/navigation/SectionHead.tsx'
+import { ReviewCard } from '../../ui/trips/ReviewCard.tsx'
+import { TripCard } from '../../ui/trips/TripCard.tsx'
+import { Itinerary } from './Itinerary.tsx'
+import { StopsMap } from './StopsMap.tsx'
+import { Included, Season, Stays } from './TripFacts.tsx'
+
+/** The trip in full: its days, its way, and what belongs to it. */
+export function TripDetails({ trip }: Pick<TripContent, 'trip'>) {
+  return (
+    <>
+      <h2 className="trip__heading">Day by day</h2>
+      <Itinerary days={trip.itinerary} />
+      <h2 className="trip__heading">The way</h2>
+      <StopsMap stops={trip.itinerary.map(({ stop }) => stop)} seed={trip.slug} />
+      <Included included={trip.included} notIncluded={trip.not_included} />
+      <Stays stays={trip.stays} />
+      <Season months={trip.season} />
+    </>
+  )
+}
+
+/** What others say of it, and where one may look next. */
+export function TripMore({ trip }: Pick<TripContent, 'trip'>) {
+  return (
+    <>
+      {trip.latest_reviews.length > 0 && (
+        <section className="band">
+          <SectionHead title="From people who were there" />
+          <ul className="cards cards--wide">
+            {trip.latest_reviews.map((review) => (
+              <li key={review.id}>
+                <ReviewCard review={review} hasTrip={false} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {trip.similar.length > 0 && (
+        <section className="band">
+          <SectionHead
+            title="Trips like this one"
+            more={{ href: `/${trip.country.slug}_-tours`, label: `All in ${trip.country.name}` }}
+          />
+          <ul className="cards">
+            {trip.similar.map((one) => (
+              <li key={one.id}>
+                <TripCard trip={one} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
