@@ -10,8 +10,6 @@ interface Graph {
 
 type Belongs = (id: string, graph: Graph) => boolean
 
-const PAGES = 'screens/pages.ts'
-
 /**
  * What is always loaded together is one file: it compresses as one text, and a phone waits for fewer answers. Modules
  * that are loaded lazily keep chunks of their own, by which the server's manifest finds them.
@@ -27,16 +25,18 @@ export function chunkGroups(web: string) {
     ...['HomeScreen', 'TripScreen'].map((name) => idOf(`screens/market/${name}.tsx`)),
   ]
   const below = ['home/BelowHero', 'trip/TripDetails'].map((name) => idOf(`pages/${name}.tsx`))
-  const messages = idOf('screens/MessagesScreen.tsx')
   const lateChat = ['machines/chat/chat.machine.ts', 'adapters/browser-chat.ts'].map((path) =>
     idOf(`../${path}`),
   )
-  const chat = [messages, ...lateChat]
+  const chat = [idOf('screens/MessagesScreen.tsx'), ...lateChat]
+  const besideChat = ['Arrivals', 'Dock', 'Leaving', 'Signs'].map((name) =>
+    idOf(`screens/chat/${name}Screen.tsx`),
+  )
   const isInFamilies: Belongs = (id, graph) =>
     [browsed, chat, told].filter((family) => countIn(family, id, graph) > 0).length > 1
-  const isOnOtherPage: Belongs = (id, graph) => {
-    const pages = graph.getModuleInfo(idOf(PAGES))?.dynamicallyImportedIds ?? []
-    const others = pages.filter((page) => page !== messages)
+  const isForVisitors: Belongs = (id, graph) => {
+    const later = everywhere.flatMap((root) => lazyIn(root, graph))
+    const others = later.filter((root) => !(chat.includes(root) || besideChat.includes(root)))
     return countIn(others, id, graph) > 0
   }
   const group = (name: string, belongs: Belongs) => ({
@@ -49,11 +49,16 @@ export function chunkGroups(web: string) {
     group('shell', (id, graph) => countIn(everywhere, id, graph) > 0 || isInFamilies(id, graph)),
     group('browsing', (id, graph) => countIn(browsed, id, graph) > 1),
     group('gallery', (id, graph) => countIn(gallery, id, graph) > 0 && countIn(below, id, graph) === 0),
-    group('chat', (id, graph) => countIn(chat, id, graph) > 0 && !isOnOtherPage(id, graph)),
+    group('chat', (id, graph) => countIn(chat, id, graph) > 0 && !isForVisitors(id, graph)),
+    group('desk', (id, graph) => countIn(chat, id, graph) > 0),
   ]
 }
 
 const isKept: Belongs = (id, graph) => (graph.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0
+
+/** What the module, or anything that it imports, loads later. */
+const lazyIn = (root: string, graph: Graph): readonly string[] =>
+  [...closureOf(root, graph)].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
 
 const countIn = (roots: readonly string[], id: string, graph: Graph): number =>
   roots.filter((root) => closureOf(root, graph).has(id)).length

@@ -1,23 +1,35 @@
 import { withFilesForgotten, withoutMessages } from '../core/chat/attachments/files-as-messages.ts'
 import type { Ports } from '../core/ports/ports.ts'
+import type { UploadPort } from '../core/ports/upload.port.ts'
+import type { AlertsPort } from '../core/ports/window/alerts.port.ts'
 import { createSdkChat } from './chat-sdk/chat-port.ts'
 import { loadSdkScript } from './chat-sdk/script.ts'
 import { shareSdk } from './chat-sdk/shared-sdk.ts'
 import { createSystemClock } from './clock/system-clock.ts'
 import { createBrowserOutbox } from './storage/outbox-store.ts'
 import { createBrowserTabs } from './tabs/browser-tabs.ts'
-import { createBrowserUpload } from './uploads/browser-upload.ts'
 import type { HeldFiles } from './uploads/held-files.ts'
 import { createKeptFiles } from './uploads/kept-files.ts'
-import { lateAlerts } from './window/late-alerts.ts'
+import { type Kinds, latePort } from './window/late-port.ts'
 
 export interface ChatWorld {
   readonly ports: Pick<Ports, 'alerts' | 'chat' | 'outbox' | 'tabs' | 'upload'>
 }
 
+const ALERTS: Kinds<AlertsPort> = { news: 'stream', mute: 'call', setNotices: 'call', notify: 'call' }
+const UPLOAD: Kinds<UploadPort> = {
+  read: 'call',
+  keep: 'call',
+  drop: 'call',
+  release: 'call',
+  fit: 'call',
+  send: 'call',
+  progress: 'stream',
+}
+
 /**
- * Everything that the chat's machines need of a browser; the coder of pictures comes with the first picture, what tells of
- * messages with the first screen that offers it.
+ * Everything that the chat's machines need of a browser; what takes files up comes with the first look at unfinished ones, the coder of
+ * pictures with the first picture, what tells of messages with the first screen that offers it.
  * @param local the browser's storage, null where it is blocked
  * @param held the bytes of picked files
  */
@@ -27,14 +39,20 @@ export function createChatWorld(local: Storage | null, held: HeldFiles): ChatWor
   const outbox = withFilesForgotten(createBrowserOutbox(local), kept.remove)
   const fitPicture = async (file: Blob) => (await import('./images/fit-picture.ts')).fitPicture(file)
   const alerts = async () => (await import('./window/alerts.ts')).createWindowAlerts(local)
-  const upload = createBrowserUpload({ held, kept, fitPicture, upload: sdk.upload })
+  const upload = async () =>
+    (await import('./uploads/browser-upload.ts')).createBrowserUpload({
+      held,
+      kept,
+      fitPicture,
+      upload: sdk.upload,
+    })
   return {
     ports: {
-      alerts: lateAlerts(alerts),
+      alerts: latePort(alerts, ALERTS),
       chat: createSdkChat(sdk.load),
       outbox,
       tabs: createBrowserTabs(local, createSystemClock()),
-      upload: withoutMessages(upload, outbox),
+      upload: withoutMessages(latePort(upload, UPLOAD), outbox),
     },
   }
 }

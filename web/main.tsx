@@ -97,11 +97,15 @@ async function recordFlight(): Promise<void> {
     recorder: kernel.recorder,
     flights: port,
     clock: world.clock,
-    onFailure: (message) => console.warn(`This visit is recorded in memory alone: ${message}`),
+    onFailure: tellUnrecorded,
   })
   addEventListener('pagehide', () => void writer.flush())
 }
-recordFlight().catch((thrown: unknown) => console.warn('This visit is recorded in memory alone.', thrown))
+recordFlight().catch(tellUnrecorded)
+
+function tellUnrecorded(why: unknown): void {
+  console.warn('This visit is recorded in memory alone:', why)
+}
 
 /** A page that a server drew is taken over once its code is here too; any other is drawn as soon as it can be. */
 async function show(): Promise<void> {

@@ -37,7 +37,7 @@ export function inWritingOrder(outbox: OutboxPort): OutboxPort {
   const order = createWritingOrder()
   return {
     read: (input, signal) => order.read(() => outbox.read(input, signal)),
-    put: (input, signal) => order.put(input.entry.hash, () => outbox.put(input, signal)),
+    put: (input, signal) => order.put(input.entry.hash, signal, () => outbox.put(input, signal)),
     remove: (input, signal) => order.remove(input.hash, () => outbox.remove(input, signal)),
   }
 }

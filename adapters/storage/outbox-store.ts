@@ -52,9 +52,9 @@ export function createBrowserOutbox(storage: Storage | null): OutboxPort {
         setAside: parsed.filter((one) => !one.success).length,
       }
     },
-    put: ({ userId, entry }) => {
+    put: ({ userId, entry }, signal) => {
       const key = prefixOf(userId) + entry.hash
-      return order.put(key, () => putSomewhere(key, entry))
+      return order.put(key, signal, () => putSomewhere(key, entry))
     },
     remove: ({ userId, hash }) => {
       const key = prefixOf(userId) + hash

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { parametersIn } from '../../core/pages/load-content.ts'
 import type { Consent, TrackingPort } from '../../core/ports/market/tracking.port.ts'
+import { parametersIn } from '../../core/routing/parameters.ts'
 import { isRobot } from '../../core/tracking/analytics-id.ts'
 import { landingFields, type TrackingFields } from '../../core/tracking/landing.ts'
 

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { PortError } from '../ports/port.ts'
+import { parametersIn } from '../routing/parameters.ts'
 import { type Location, parsePath } from '../routing/path.ts'
 import { matchRoute, paramsOf } from '../routing/place.ts'
 import { ROUTES, type RouteName } from '../routing/routes.ts'
@@ -171,23 +172,4 @@ async function countryOf(catalogue: Catalogue, slug: string) {
 
 function queryIn({ search }: Location): GalleryQuery {
   return galleryQuery(parametersIn(search))
-}
-
-/** The parameters of a search, decoded; one that can't be decoded is left as it is. */
-export function parametersIn(search: string): readonly (readonly [name: string, value: string])[] {
-  const text = search.startsWith('?') ? search.slice(1) : search
-  return text.split('&').flatMap((pair) => {
-    if (pair === '') return []
-    const [name = '', ...rest] = pair.split('=')
-    return [[decoded(name), decoded(rest.join('='))] as const]
-  })
-}
-
-function decoded(text: string): string {
-  const spaced = text.replaceAll('+', ' ')
-  try {
-    return decodeURIComponent(spaced)
-  } catch {
-    return spaced
-  }
 }

@@ -1,10 +1,10 @@
 import { picturePath, sharedPicture } from '../landscape/picture-path.ts'
+import { parametersIn } from '../routing/parameters.ts'
 import { parsePath } from '../routing/path.ts'
 import { ROUTES, type RouteName } from '../routing/routes.ts'
 import { isTrackingParameter } from '../tracking/landing.ts'
 import { galleryQuery, gallerySearch } from '../trips/gallery-query.ts'
 import type { PageContents } from './content.ts'
-import { parametersIn } from './load-content.ts'
 import { type JsonLd, structuredData } from './structured-data.ts'
 import { pageName, titled } from './titles.ts'
 

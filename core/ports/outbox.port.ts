@@ -30,6 +30,8 @@ const TabWord = v.variant('type', [
   v.object({ type: v.literal('retry'), hash: MessageHash }),
   /** Whole too: an owner that does not know it makes certain that nobody sends it. */
   v.object({ type: v.literal('discard'), entry: OutboxEntry }),
+  /** The owner's answer to a wish about what has left the outbox: sent, or discarded for certain. */
+  v.object({ type: v.literal('gone'), hash: MessageHash }),
   /** The owner's list, after every change: what all tabs show. */
   v.object({
     type: v.literal('items'),

@@ -1,4 +1,3 @@
-import type { LogMessage } from '../../core/chat/message.ts'
 import {
   itemOf,
   type ListWord,
@@ -123,14 +122,14 @@ function stillWaiting(
   return [...handed, ...waiting.filter(({ wish }) => wish !== 'send')]
 }
 
-/** The server has it: it is out, whatever an older list says. */
-export function planSeenByGuest(context: OutboxContext, { hash, convId }: LogMessage): Plan {
+/** It has left the outbox, as the server or the owner says: it is out, whatever an older list says. */
+export function planGone(context: OutboxContext, hash: string): Plan {
   const item = itemOf(context, hash)
   if (!item) return NOTHING
   const items = withoutItem(context.items, hash)
   return {
     changes: { items, requests: context.requests.filter((request) => request.hash !== hash) },
-    effects: [...cleared(context, item), changed(items, convId)],
+    effects: [...cleared(context, item), changed(items, item.entry.convId)],
   }
 }
 

@@ -63,7 +63,6 @@ function planEntry(context: OutboxContext, entry: SealedEntry, isRestored: boole
  */
 export function planHanded(context: OutboxContext, given: SealedEntry): Plan {
   const known = itemOf(context, given.hash)
-  if (!known && context.gone.includes(given.hash)) return announcing(context)
   if (known && !(known.state === 'failed' && known.entry.epoch < given.epoch)) return announcing(context)
   const entry = { ...given, text: known?.entry.text ?? given.text, attempted: true }
   const item = ownItem(entry, known?.isRestored)
@@ -79,6 +78,10 @@ export function planHanded(context: OutboxContext, given: SealedEntry): Plan {
     ],
   }
 }
+
+/** Whether an entry has left the outbox: nobody may bring it back, or wait for it. */
+export const isGone = (context: OutboxContext, hash: string): boolean =>
+  context.gone.includes(hash) && !itemOf(context, hash)
 
 /** The list once more, for a tab that waits to see what became of its request. */
 export function announcing(context: OutboxContext): Plan {
@@ -207,8 +210,7 @@ export function planDiscarded(context: OutboxContext, hash: string): Plan {
 
 /** Another tab's wish to discard: what is not known here may have been sent by somebody, so it goes by the fence. */
 export function planUnwanted(context: OutboxContext, given: SealedEntry): Plan {
-  if (itemOf(context, given.hash) || context.gone.includes(given.hash))
-    return planDiscarded(context, given.hash)
+  if (itemOf(context, given.hash)) return planDiscarded(context, given.hash)
   return andThen(context, planKeptUnwanted(context, given), (kept) => {
     const item = itemOf(kept, given.hash)
     return item ? planFenced(kept, item) : NOTHING

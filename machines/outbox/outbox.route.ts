@@ -13,8 +13,8 @@ import type { OutboxCommand, OutboxFact, OutboxInternal, TabsFact } from './outb
 import {
   planAddedByGuest,
   planAsked,
+  planGone,
   planListed,
-  planSeenByGuest,
   planStoredByGuest,
   planUnanswered,
 } from './outbox.guest.ts'
@@ -29,6 +29,7 @@ import {
 } from './outbox.handover.ts'
 import {
   announcing,
+  isGone,
   planAdded,
   planChecked,
   planDiscarded,
@@ -91,7 +92,7 @@ function planOf(
         ? planDiscarded(context, event.hash)
         : planAsked(context, event.hash, 'discard')
     case 'outbox.seen':
-      return isSending(context) ? planSeen(context, event.message) : planSeenByGuest(context, event.message)
+      return isSending(context) ? planSeen(context, event.message) : planGone(context, event.message.hash)
     case 'outbox.liveChanged':
       return planLive(context, event.isLive)
     case 'outbox.synchronised':
@@ -158,7 +159,10 @@ export function isOvertaking(context: OutboxContext, word: Word): boolean {
 function planHeard(context: OutboxContext, word: Word): Plan {
   if (isOvertaking(context, word) && word.type === 'items')
     return andThen(context, planLost(context, word.term), (lost) => planListed(lost, word))
-  if (!context.isOwner) return word.type === 'items' ? planListed(context, word) : NOTHING
+  if (!context.isOwner) return planHeardByGuest(context, word)
+  // No list could tell what has left it from what it was never told of.
+  if ('entry' in word && isGone(context, word.entry.hash))
+    return { changes: {}, effects: [{ do: 'say', word: { type: 'gone', hash: word.entry.hash } }] }
   if (context.isReading) return planHeardWhileReading(context, word)
   switch (word.type) {
     case 'ask':
@@ -174,6 +178,11 @@ function planHeard(context: OutboxContext, word: Word): Plan {
   }
 }
 
+function planHeardByGuest(context: OutboxContext, word: Word): Plan {
+  if (word.type === 'items') return planListed(context, word)
+  return word.type === 'gone' ? planGone(context, word.hash) : NOTHING
+}
+
 /** What is handed over or asked before storage has been read waits for that. */
 function planHeardWhileReading(context: OutboxContext, word: Word): Plan {
   if (word.type === 'added') {
@@ -187,7 +196,7 @@ function planHeardWhileReading(context: OutboxContext, word: Word): Plan {
   if (word.type !== 'discard') return NOTHING
   const { hash } = word.entry
   if (isHeldHere(context, hash)) return withRequest(context, { hash, wish: 'discard', stage: 'told' })
-  return context.gone.includes(hash) ? NOTHING : planKeptUnwanted(context, word.entry)
+  return planKeptUnwanted(context, word.entry)
 }
 
 function withRequest({ requests }: OutboxContext, request: OwnerRequest): Plan {

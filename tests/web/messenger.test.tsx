@@ -1,8 +1,10 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Messenger, type MessengerViewProps } from '../../web/chat/messenger/Messenger.tsx'
+import { preloadParts } from '../../web/hydration/late-part.tsx'
 import { conversation, listOf, logOf, NO_BANNER, NOW, QUIET, roomRow, seal, show } from './view-models.tsx'
 
+beforeAll(preloadParts)
 afterEach(cleanup)
 
 const QUIET_VIEW: MessengerViewProps = {

@@ -27,41 +27,31 @@ export interface HeaderProps {
   readonly onSignOut: () => void
   /** Further entries of the account menu. */
   readonly menuItems?: ReactNode
-  /** The entries of the top menu; without them the messages alone are there. */
-  readonly menu?: readonly MenuItem[]
+  /** The entries of the top menu. */
+  readonly menu: readonly MenuItem[]
   /** The path that is shown: its entry in the menu is marked. */
-  readonly path?: string
-  readonly isAgent?: boolean
-  readonly currency?: CurrencyCode
-  readonly onCurrency?: (code: CurrencyCode) => void
+  readonly path: string
+  readonly isAgent: boolean
+  readonly currency: CurrencyCode
+  readonly onCurrency: (code: CurrencyCode) => void
 }
 
 export function Header(props: HeaderProps) {
-  const { session, page, isWide = false, isClear = false, menu, currency, onCurrency } = props
+  const { session, page, isWide = false, isClear = false, currency, onCurrency } = props
   return (
-    <header
-      className="header"
-      data-wide={isWide || undefined}
-      data-clear={isClear || undefined}
-      data-menu={menu ? '' : undefined}
-    >
+    <header className="header" data-wide={isWide || undefined} data-clear={isClear || undefined}>
       <div className="header__row">
         <Link href="/" className="header__home" aria-label="Tripwright, to the homepage">
           <Mark />
           <span className="header__name">Tripwright</span>
         </Link>
-        {!menu && (
-          <nav className="header__menu" aria-label="Main">
-            <MessagesLink {...props} />
-          </nav>
-        )}
         <div className="header__account">
           {session.readingAs && <Acting name={session.readingAs} />}
-          {currency && onCurrency && <CurrencyPicker currency={currency} onCurrency={onCurrency} />}
+          <CurrencyPicker currency={currency} onCurrency={onCurrency} />
           <AccountCorner {...props} />
-          {menu && page !== 'login' && <DesignLink />}
+          {page !== 'login' && <DesignLink />}
         </div>
-        {menu && <TopMenu {...props} menu={menu} />}
+        <TopMenu {...props} />
       </div>
     </header>
   )
@@ -89,8 +79,8 @@ function DesignLink() {
   )
 }
 
-function TopMenu({ menu, ...props }: HeaderProps & { readonly menu: readonly MenuItem[] }) {
-  const { session, page, path, isAgent = false } = props
+function TopMenu(props: HeaderProps) {
+  const { session, page, menu, path, isAgent } = props
   const isKnown = session.user !== null || session.isGuest
   return (
     <MainMenu

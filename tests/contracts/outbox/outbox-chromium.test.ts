@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { OutboxPort } from '../../../core/ports/outbox.port.ts'
+import type { Signal } from '../../../core/ports/port.ts'
 import { type AdapterPages, openAdapterPages } from '../../harness/adapter-page.ts'
 import { ME } from '../../harness/fixtures.ts'
 import { describeOutbox, entryOf, type OutboxWorld, put, read } from './outbox-suite.ts'
@@ -33,17 +34,17 @@ function outboxIn(page: Page): OutboxPort {
   }
   const call =
     (method: keyof OutboxPort) =>
-    async (input: unknown): Promise<never> => {
+    async (input: unknown, { aborted }: Signal): Promise<never> => {
       loading ??= load()
       await loading
       return page.evaluate(
-        ([name, given]) => {
+        ([name, given, signal]) => {
           const { outbox } = window as unknown as {
-            outbox: Record<string, (input: unknown) => Promise<never>>
+            outbox: Record<string, (input: unknown, signal: unknown) => Promise<never>>
           }
-          return outbox[name as string]?.(given) as Promise<never>
+          return outbox[name]?.(given, signal) as Promise<never>
         },
-        [method, input],
+        [method, input, { aborted }] as const,
       )
     }
   return { read: call('read'), put: call('put'), remove: call('remove') }

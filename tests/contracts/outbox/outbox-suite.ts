@@ -3,7 +3,7 @@ import type { OutboxEntry } from '../../../core/chat/outbox/outbox-entry.ts'
 import { parse } from '../../../core/door/parse.ts'
 import { type OutboxPort, outboxContract } from '../../../core/ports/outbox.port.ts'
 import { ME, OTHER } from '../../harness/fixtures.ts'
-import { STAY } from '../signal.ts'
+import { GONE, STAY } from '../signal.ts'
 
 export function entryOf(number: number, given: Partial<OutboxEntry> = {}): OutboxEntry {
   return {
@@ -86,8 +86,8 @@ export function describeOutbox(place: string, createWorld: () => OutboxWorld | P
       expect((await read(outbox)).entries).toEqual([entryOf(1, { epoch: 2 })])
     })
 
-    it('reads what was asked to be written before, though nobody has waited for it [SEND-05]', async () => {
-      const writes = [1, 2, 3].map((number) => put(outbox, entryOf(number)))
+    it('reads what somebody has written who was signed out meanwhile [SEND-05]', async () => {
+      const writes = [1, 2, 3].map((number) => outbox.put({ userId: ME, entry: entryOf(number) }, GONE))
       expect((await read(outbox)).entries).toEqual([entryOf(1), entryOf(2), entryOf(3)])
       await Promise.all(writes)
     })

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { createMemoryOutbox } from '../../../adapters/memory/outbox.ts'
+import { createMemoryOutbox, inWritingOrder } from '../../../adapters/memory/outbox.ts'
 import { createBrowserOutbox } from '../../../adapters/storage/outbox-store.ts'
+import { ME } from '../../harness/fixtures.ts'
 import { createFakeStorage, type FakeStorage } from '../fake-storage.ts'
+import { createAbort } from '../signal.ts'
 import { describeOutbox, entryOf, type OutboxWorld, put, read, remove } from './outbox-suite.ts'
 
 function memoryWorld(): OutboxWorld {
@@ -27,6 +29,29 @@ function storageWorld(storage: FakeStorage = createFakeStorage()): OutboxWorld {
 
 describeOutbox('in memory', memoryWorld)
 describeOutbox('in localStorage', () => storageWorld())
+
+describe('the outbox of a browser whose storage takes nothing for a while', () => {
+  it('is read past what its own session is putting, but not past what was put by one that has ended', async () => {
+    const stored = createMemoryOutbox()
+    let goOn = () => {}
+    const storage = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    const slow = {
+      ...stored,
+      put: (...given: Parameters<typeof stored.put>) => storage.then(() => stored.put(...given)),
+    }
+    const { signal, abort } = createAbort()
+    const outbox = inWritingOrder(slow)
+    const putting = outbox.put({ userId: ME, entry: entryOf(1) }, signal)
+    expect((await read(outbox)).entries).toEqual([])
+    abort()
+    const reading = read(outbox)
+    goOn()
+    expect((await reading).entries).toEqual([entryOf(1)])
+    await putting
+  })
+})
 
 describe('the outbox of a browser that refuses', () => {
   it('falls through to memory when there is no storage, and says so', async () => {

@@ -1,7 +1,7 @@
 import type { AskServer } from '../../../adapters/http/account.ts'
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts'
-import { parametersIn } from '../../../core/pages/load-content.ts'
 import { PortError } from '../../../core/ports/port.ts'
+import { parametersIn } from '../../../core/routing/parameters.ts'
 import { parsePath } from '../../../core/routing/path.ts'
 import { galleryQuery } from '../../../core/trips/gallery-query.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parametersIn } from '../../../core/pages/load-content.ts'
+import { parametersIn } from '../../../core/routing/parameters.ts'
 import {
   BUDGETS,
   type GalleryQuery,

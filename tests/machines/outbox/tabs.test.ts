@@ -241,10 +241,32 @@ describe('the outbox of one tab among several', () => {
     heard(owner, { type: 'added', entry: entryOf(1) })
     owner.tell({ type: 'outbox.seen', message: stored(1, { from: ME, hash: 'shared-hash-1' }) })
     heard(owner, { type: 'added', entry: entryOf(1) })
+    heard(owner, { type: 'discard', entry: entryOf(1) })
     expect(shown(owner)).toEqual([])
-    expect(saidOf(owner, 'items').at(-1)?.items).toEqual([])
+    const gone = { type: 'gone', hash: 'shared-hash-1' }
+    expect(owner.said.slice(-2)).toEqual([gone, gone])
     owner.advance(5_000)
-    expect(owner.calls('chat.send')).toBe(1)
+    expect([owner.calls('chat.send'), owner.calls('chat.close')]).toEqual([1, 0])
+  })
+
+  it('lets go what has left the outbox, as the owner says, and takes nothing over for it [SEND-06, SEND-10]', () => {
+    const guest = openGuest()
+    add(guest, 'Sent by another tab meanwhile')
+    const loser = openOwner()
+    loser.tell({ type: 'outbox.liveChanged', isLive: false })
+    loser.answer('tabs.check', () => ({ value: { isOwner: false } }))
+    add(loser, 'Discarded by another tab meanwhile')
+    loser.tell({ type: 'outbox.discard', hash: shown(loser)[0] ?? '' })
+    ownership(loser, false, 2)
+    for (const tab of [guest, loser]) {
+      const [hash] = shown(tab)
+      heard(tab, list(2))
+      expect(shown(tab)).toEqual([hash])
+      heard(tab, { type: 'gone', hash })
+      expect(shown(tab)).toEqual([])
+      tab.advance(5_000)
+      expect(tab.calls('tabs.take')).toBe(0)
+    }
   })
 
   it('takes out of storage again what a tab brought back that had slept while it was sent [SEND-03, SEND-10]', () => {

@@ -42,7 +42,17 @@ const MENU: readonly MenuItem[] = [
 function header(changes: Partial<HeaderProps> = {}) {
   const onCurrency = vi.fn()
   const props = { session: SIGNED_OUT, page: 'home', unread: 0, onSignOut: () => undefined }
-  show(<Header {...props} menu={MENU} currency="AUD" onCurrency={onCurrency} {...changes} />)
+  show(
+    <Header
+      {...props}
+      menu={MENU}
+      path="/"
+      isAgent={false}
+      currency="AUD"
+      onCurrency={onCurrency}
+      {...changes}
+    />,
+  )
   return onCurrency
 }
 

@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/avatar/Avatar.tsx'
 import { Destination } from '../enquiry/Destination.tsx'
 import { faceOf } from '../face.ts'
 import { Presence } from '../presence/Presence.tsx'
-import { PEOPLE_ID } from './PeoplePanel.tsx'
+import { PEOPLE_ID } from './people-id.ts'
 
 export interface ConversationHeaderProps {
   readonly conversation: ConversationView

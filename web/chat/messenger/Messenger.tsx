@@ -4,6 +4,7 @@ import type { BannerView } from '../../../machines/connection/connection.select.
 import type { ConversationView, LogView } from '../../../machines/conversation/conversation.select.ts'
 import type { RoomListView } from '../../../machines/rooms/rooms.select.ts'
 import { hasScreenKeyboard, useFocusWish } from '../../bridge/use-focus-wish.ts'
+import { latePart } from '../../hydration/late-part.tsx'
 import { Blank } from '../Blank.tsx'
 import { type ComposerDraft, Conversation } from '../Conversation.tsx'
 import type { ConversationCallbacks } from '../callbacks.ts'
@@ -11,7 +12,11 @@ import type { UploadsView } from '../composer/uploads-view.ts'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import { ConversationList } from '../list/ConversationList.tsx'
 import { ConversationHeader } from './ConversationHeader.tsx'
-import { PeoplePanel } from './PeoplePanel.tsx'
+
+const PeoplePanel = latePart(
+  async () => (await import('./PeoplePanel.tsx')).PeoplePanel,
+  <aside className="people" popover="auto" />,
+)
 
 export interface MessengerCallbacks extends ConversationCallbacks {
   readonly open: (convId: string) => void

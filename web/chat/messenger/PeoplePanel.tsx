@@ -5,14 +5,12 @@ import type { ConversationView, MemberView } from '../../../machines/conversatio
 import { PersonalText, usePersonalReader } from '../../bridge/personal.tsx'
 import { Avatar } from '../../ui/avatar/Avatar.tsx'
 import { Destination } from '../enquiry/Destination.tsx'
+import { PEOPLE_ID } from './people-id.ts'
 
 export interface PeoplePanelProps {
   readonly conversation: ConversationView
   readonly now: number
 }
-
-/** One conversation is open at a time, so there is one such panel. */
-export const PEOPLE_ID = 'about-conversation'
 
 /** Who is in the conversation, and what it is about; on phones it opens by a button of the header, as a popover. */
 export function PeoplePanel({ conversation, now }: PeoplePanelProps) {

@@ -1,4 +1,4 @@
-import { parametersIn } from '../../../core/pages/load-content.ts'
+import { parametersIn } from '../../../core/routing/parameters.ts'
 import { parsePath } from '../../../core/routing/path.ts'
 import { navigation } from '../../../machines/app/app.handles.ts'
 import { selectPage } from '../../../machines/navigation/navigation.select.ts'
