@@ -14,10 +14,21 @@ const entry = 'shell'
  */
 const chat = ['screens/MessagesScreen.tsx', 'chat']
 const market = (name) => `screens/market/${name}.tsx`
+const publicPage = (route, chunk) => ({ route, chunks: [chunk], scripts: [], limit: '120 kB' })
 const budgets = [
-  { route: '/', chunks: [market('HomeScreen')], scripts: [], limit: '120 kB' },
-  { route: '/trip-gallery', chunks: [market('GalleryScreen')], scripts: [], limit: '120 kB' },
-  { route: '/trip-gallery/{trip}', chunks: [market('TripScreen')], scripts: [], limit: '120 kB' },
+  publicPage('/', market('HomeScreen')),
+  publicPage('/trip-gallery', market('GalleryScreen')),
+  publicPage('/trip-gallery/{trip}', market('TripScreen')),
+  publicPage('/search-result', market('SearchScreen')),
+  publicPage('/search-404', market('NothingFoundScreen')),
+  publicPage('/traveller/tripplan/view/id/{trip}', market('PlanScreen')),
+  publicPage('/local-designer/{name}', 'pages/people/DesignerPage.tsx'),
+  publicPage('/{country}/local-designers', 'pages/people/CountryDesignersPage.tsx'),
+  publicPage('/{country}/travel-guide', 'pages/people/GuidePage.tsx'),
+  publicPage('/become-a-local-designer', 'screens/forms/ApplicationScreen.tsx'),
+  publicPage('/subscribe', 'screens/forms/SubscribeScreen.tsx'),
+  publicPage('/traveller/subscribe/welcome', 'screens/forms/WelcomeScreen.tsx'),
+  publicPage('/cookie-declaration', 'screens/consent/CookieScreen.tsx'),
   {
     route: '/about-us',
     chunks: ['content/about-us.ts', 'pages/content/ContentPage.tsx'],

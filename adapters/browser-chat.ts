@@ -1,7 +1,7 @@
 import { withFilesForgotten, withoutMessages } from '../core/chat/attachments/files-as-messages.ts'
 import type { Ports } from '../core/ports/ports.ts'
-import type { UploadPort } from '../core/ports/upload.port.ts'
-import type { AlertsPort } from '../core/ports/window/alerts.port.ts'
+import { uploadContract } from '../core/ports/upload.port.ts'
+import { alertsContract } from '../core/ports/window/alerts.port.ts'
 import { createSdkChat } from './chat-sdk/chat-port.ts'
 import { loadSdkScript } from './chat-sdk/script.ts'
 import { shareSdk } from './chat-sdk/shared-sdk.ts'
@@ -10,21 +10,10 @@ import { createBrowserOutbox } from './storage/outbox-store.ts'
 import { createBrowserTabs } from './tabs/browser-tabs.ts'
 import type { HeldFiles } from './uploads/held-files.ts'
 import { createKeptFiles } from './uploads/kept-files.ts'
-import { type Kinds, latePort } from './window/late-port.ts'
+import { latePort } from './window/late-port.ts'
 
 export interface ChatWorld {
   readonly ports: Pick<Ports, 'alerts' | 'chat' | 'outbox' | 'tabs' | 'upload'>
-}
-
-const ALERTS: Kinds<AlertsPort> = { news: 'stream', mute: 'call', setNotices: 'call', notify: 'call' }
-const UPLOAD: Kinds<UploadPort> = {
-  read: 'call',
-  keep: 'call',
-  drop: 'call',
-  release: 'call',
-  fit: 'call',
-  send: 'call',
-  progress: 'stream',
 }
 
 /**
@@ -48,11 +37,11 @@ export function createChatWorld(local: Storage | null, held: HeldFiles): ChatWor
     })
   return {
     ports: {
-      alerts: latePort(alerts, ALERTS),
+      alerts: latePort(alerts, alertsContract),
       chat: createSdkChat(sdk.load),
       outbox,
       tabs: createBrowserTabs(local, createSystemClock()),
-      upload: withoutMessages(latePort(upload, UPLOAD), outbox),
+      upload: withoutMessages(latePort(upload, uploadContract), outbox),
     },
   }
 }

@@ -6,7 +6,7 @@ import type { Ports } from '../core/ports/ports.ts'
 import type { CodePort } from '../core/ports/window/browser.port.ts'
 import { navigation, page, session } from '../machines/app/app.handles.ts'
 import { createAppMachine } from '../machines/app/app.machine.ts'
-import { createLiveKernel } from '../machines/kernel/hosts/live.ts'
+import { createLiveKernel, type LiveKernel } from '../machines/kernel/hosts/live.ts'
 import type { Parts } from '../machines/kernel/part.ts'
 import { selectPage } from '../machines/navigation/navigation.select.ts'
 import { createFlights } from './bridge/flights.tsx'
@@ -59,26 +59,6 @@ function chatPortsOnce(): ReturnType<typeof loadChatPorts> {
   return chatPorts
 }
 
-const past = takePast(document, world.account.readMarker())
-const kernel = createLiveKernel({
-  ...world,
-  ports,
-  parts,
-  createRoot: createAppMachine,
-  input: { jitter: true, hasPages: true },
-  app: 'web',
-  onFailure: (actor, message) => console.error(`${actor} failed: ${message}`),
-  ...(past && { past }),
-})
-kernel.start()
-if (past) resumeAccount()
-
-/** What the server asked for the page went to the machines: the account calls need it too. */
-function resumeAccount(): void {
-  const { config, user } = kernel.readPast(session)?.context ?? {}
-  world.account.resume({ config: config ?? null, sessionHash: user?.hash ?? null })
-}
-
 let stored: ReturnType<typeof loadFlights> | undefined
 
 function flightsOnce(): ReturnType<typeof loadFlights> {
@@ -87,33 +67,60 @@ function flightsOnce(): ReturnType<typeof loadFlights> {
 }
 
 /** The recording is written down once the page stands: nobody waits for it. */
-async function recordFlight(): Promise<void> {
+async function recordFlight({ recorder }: LiveKernel): Promise<void> {
   const [{ startFlightWriter }, port] = await Promise.all([
     import('../machines/kernel/recording/flight-writer.ts'),
     flightsOnce(),
   ])
   const writer = await startFlightWriter({
     id: world.seed,
-    recorder: kernel.recorder,
+    recorder,
     flights: port,
     clock: world.clock,
     onFailure: tellUnrecorded,
   })
   addEventListener('pagehide', () => void writer.flush())
 }
-recordFlight().catch(tellUnrecorded)
-
 function tellUnrecorded(why: unknown): void {
-  console.warn('This visit is recorded in memory alone:', why)
+  console.warn('Recorded in memory alone:', why)
+}
+
+/** What the server asked for the page went to the machines: the account calls need it too. */
+function resumeAccount(kernel: LiveKernel): void {
+  const { config, user } = kernel.readPast(session)?.context ?? {}
+  world.account.resume({ config: config ?? null, sessionHash: user?.hash ?? null })
+}
+
+/** Between two pieces of work that a slow phone takes long for: whoever presses something is answered first. */
+const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+
+async function run(): Promise<void> {
+  const past = takePast(document, world.account.readMarker())
+  await breath()
+  const kernel = createLiveKernel({
+    ...world,
+    ports,
+    parts,
+    createRoot: createAppMachine,
+    input: { jitter: true, hasPages: true },
+    app: 'web',
+    onFailure: (actor, message) => console.error(`${actor} failed: ${message}`),
+    ...(past && { past }),
+  })
+  await breath()
+  kernel.start()
+  if (past) resumeAccount(kernel)
+  recordFlight(kernel).catch(tellUnrecorded)
+  await show(kernel, past !== null)
 }
 
 /** A page that a server drew is taken over once its code is here too; any other is drawn as soon as it can be. */
-async function show(): Promise<void> {
+async function show(kernel: LiveKernel, isDrawn: boolean): Promise<void> {
   const root = document.getElementById('root')
-  if (!root) throw new Error('the page has no root')
+  if (!root) throw new Error('no root')
   const flights = createFlights(flightsOnce, world.seed)
   const application = <Application kernel={kernel} flights={flights} files={world.files} />
-  if (!past) {
+  if (!isDrawn) {
     // A page without its footer is better than none.
     await preloadParts().catch(() => undefined)
     return createRoot(root, REPORTING).render(application)
@@ -128,4 +135,4 @@ async function show(): Promise<void> {
       .catch(() => undefined)
   hydrateRoot(root, application, REPORTING)
 }
-void show()
+void run()

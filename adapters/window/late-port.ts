@@ -1,7 +1,7 @@
 import type { Signal } from '../../core/ports/port.ts'
 
-/** What each member of a port is: a call answers once, a stream goes on. */
-export type Kinds<P> = { readonly [M in keyof P]: 'call' | 'stream' }
+/** What each member of a port is, as its contract says: a call answers once, a stream goes on. */
+export type Kinds<P> = { readonly [M in keyof P]: { readonly kind: 'call' | 'stream' } }
 
 type Call = (input: unknown, signal: Signal) => Promise<unknown>
 type Stream = (input: unknown, emit: unknown, signal: Signal) => void
@@ -30,7 +30,7 @@ export function latePort<P extends object>(load: () => Promise<P>, kinds: Kinds<
         () => undefined,
       )
     }
-    members[name] = kinds[name] === 'call' ? call : stream
+    members[name] = kinds[name].kind === 'call' ? call : stream
   }
   return members as P
 }

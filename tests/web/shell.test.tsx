@@ -61,7 +61,9 @@ describe('Header', () => {
     const { container } = show(
       <Header {...BROWSING} session={SIGNED_IN} page="home" unread={0} onSignOut={onSignOut} />,
     )
-    expect(container.querySelector('.header__account')?.textContent).toContain('Maya Lindqvistmaya@example.test')
+    expect(container.querySelector('.header__account')?.textContent).toContain(
+      'Maya Lindqvistmaya@example.test',
+    )
     fireEvent.click(screen.getByText('Sign out'))
     expect(onSignOut).toHaveBeenCalledOnce()
   })

@@ -10,7 +10,7 @@ import { selectPage } from '../../machines/navigation/navigation.select.ts'
 import { selectSession } from '../../machines/session/session.select.ts'
 import { useActorView, useSend } from '../bridge/kernel.tsx'
 import { usePageContent, useParsed } from '../bridge/market/content.ts'
-import { MoneyProvider } from '../bridge/market/money.tsx'
+import { DOLLARS, MoneyProvider } from '../bridge/market/money.tsx'
 import { ReaderProvider } from '../bridge/market/reader.ts'
 import { reportChatError } from '../bridge/report.ts'
 import { ErrorBoundary } from '../chat/ErrorBoundary.tsx'
@@ -136,7 +136,6 @@ function layoutOf(name: string | null) {
 const selectMenu = (snapshot: SnapshotFrom<ReturnType<typeof createMenuMachine>> | undefined) =>
   snapshot?.context.content ?? null
 
-const DOLLARS: MoneyView = { code: 'USD', rates: {}, country: null }
 const selectPrices = (snapshot: Parameters<typeof selectMoney>[0] | undefined): MoneyView =>
   snapshot ? selectMoney(snapshot) : DOLLARS
 const usePrices = (): MoneyView => useActorView(currency, selectPrices)

@@ -37,7 +37,7 @@ export interface HeaderProps {
 }
 
 export function Header(props: HeaderProps) {
-  const { session, page, isWide = false, isClear = false, currency, onCurrency } = props
+  const { session, page, isWide, isClear, currency, onCurrency } = props
   return (
     <header className="header" data-wide={isWide || undefined} data-clear={isClear || undefined}>
       <div className="header__row">

@@ -26,6 +26,10 @@ describe('prices', () => {
     usd = trip.data.price_usd
   })
 
+  /** Late parts of a page follow as soon as they are awake. */
+  const untilAllIn = (symbol: string) =>
+    expect.poll(async () => (await amounts(visitor)).every((text) => text.startsWith(symbol))).toBe(true)
+
   it(
     'are in Australian dollars at first, with the fee in them, and follow the picker [CUR-02, CUR-03, CUR-04]',
     PATIENCE,
@@ -39,13 +43,13 @@ describe('prices', () => {
         .getByText(`US$${usd.toLocaleString('en')}`)
         .first()
         .waitFor()
-      expect((await amounts(visitor)).every((text) => text.startsWith('US$'))).toBe(true)
+      await untilAllIn('US$')
       await pick(visitor, 'JPY')
       await page
         .getByText(`¥${Math.ceil(Number((usd * 150 * 1.02).toFixed(6))).toLocaleString('en')}`)
         .first()
         .waitFor()
-      expect((await amounts(visitor)).every((text) => text.startsWith('¥'))).toBe(true)
+      await untilAllIn('¥')
     },
   )
 
@@ -55,7 +59,7 @@ describe('prices', () => {
     async () => {
       const { page } = visitor
       await page.goto(`${stage.product.url}/trip-gallery`)
-      expect((await amounts(visitor)).every((text) => text.startsWith('¥'))).toBe(true)
+      await untilAllIn('¥')
       const cookies = await visitor.context.cookies()
       expect(cookies.find(({ name }) => name === 'currency')).toMatchObject({ value: 'JPY', httpOnly: false })
       const days =

@@ -54,6 +54,19 @@ describe('what stands around every page', () => {
     },
   )
 
+  it('gives nothing of the chat to whoever only reads', PATIENCE, async () => {
+    const { page, context } = await stage.person()
+    const files: string[] = []
+    page.on('request', (request) => files.push(new URL(request.url()).pathname))
+    await page.goto(`${stage.product.url}/trip-gallery`)
+    await awakeFooter(page)
+    await page.getByRole('button', { name: 'Chat with us' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(files.some((file) => file.startsWith('/assets/shell-'))).toBe(true)
+    expect(files.filter((file) => /\/(chat|MessagesScreen|DockScreen)[^/]*\.js$/.test(file))).toEqual([])
+    await context.close()
+  })
+
   it('keeps a failed page’s place, and has it once it can be had', PATIENCE, async () => {
     const { page, context } = await stage.person()
     await page.goto(`${stage.product.url}/about-us`)

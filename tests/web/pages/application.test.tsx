@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ApplicationFormProps } from '../../../web/pages/people/ApplicationForm.tsx'
 import { ApplicationPage } from '../../../web/pages/people/ApplicationPage.tsx'
+import { ApplicationSheet } from '../../../web/pages/people/ApplicationSheet.tsx'
 import { show } from '../view-models.tsx'
 
 beforeEach(() => {
@@ -33,12 +34,13 @@ const attached = {
 
 function draw(changes: Partial<ApplicationFormProps> = {}) {
   const told = on()
-  const { update } = show(<ApplicationPage {...NEW} {...told} {...changes} />)
-  return {
-    ...told,
-    redraw: (more: Partial<ApplicationFormProps>) =>
-      update(<ApplicationPage {...NEW} {...told} {...changes} {...more} />),
-  }
+  const page = (more: Partial<ApplicationFormProps>) => (
+    <ApplicationPage>
+      <ApplicationSheet {...NEW} {...told} {...changes} {...more} />
+    </ApplicationPage>
+  )
+  const { update } = show(page({}))
+  return { ...told, redraw: (more: Partial<ApplicationFormProps>) => update(page(more)) }
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send your application' }))

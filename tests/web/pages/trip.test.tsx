@@ -6,7 +6,7 @@ import { preloadParts } from '../../../web/hydration/late-part.tsx'
 import { CountryDesignersPage } from '../../../web/pages/people/CountryDesignersPage.tsx'
 import { DesignerPage } from '../../../web/pages/people/DesignerPage.tsx'
 import { GuidePage } from '../../../web/pages/people/GuidePage.tsx'
-import { PlanPage, type PlanPageProps } from '../../../web/pages/plan/PlanPage.tsx'
+import { PlanBooking, type PlanBookingProps } from '../../../web/pages/plan/PlanBooking.tsx'
 import { TripPage } from '../../../web/pages/trip/TripPage.tsx'
 import { card, HOME, JAPAN, MONEY, PLAN, REVIEW, TRIP, YUKI } from './catalogue.ts'
 
@@ -66,10 +66,10 @@ describe('TripPage', () => {
   })
 })
 
-function plan(changes: Partial<PlanPageProps> = {}) {
+function plan(changes: Partial<PlanBookingProps> = {}) {
   const on = { onChoose: vi.fn(), onBook: vi.fn() }
   show(
-    <PlanPage
+    <PlanBooking
       content={{ plan: PLAN }}
       isAgent={false}
       supportPhone="+61 2 5550 0142"
@@ -84,7 +84,7 @@ function plan(changes: Partial<PlanPageProps> = {}) {
   return on
 }
 
-describe('PlanPage', () => {
+describe('PlanBooking', () => {
   it('shows the whole price, the deposit, and when the balance is due', () => {
     plan()
     const box = screen.getByRole('region', { name: 'Price' })

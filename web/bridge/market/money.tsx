@@ -9,7 +9,8 @@ export interface Money {
   readonly rates: Rates
 }
 
-const DOLLARS: Money = { code: BASE_CURRENCY, rates: {} }
+/** Where no currencies are known. */
+export const DOLLARS = { code: BASE_CURRENCY, rates: {}, country: null } as const
 
 const MoneyContext = createContext<() => Money>(() => DOLLARS)
 

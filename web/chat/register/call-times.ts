@@ -1,14 +1,24 @@
 import { createDeskHours, DESK_ZONE } from '../../../core/desk/hours.ts'
 
-const zone = new Intl.DateTimeFormat('en-AU', {
-  timeZone: DESK_ZONE,
-  weekday: 'short',
-  hour: 'numeric',
-  hourCycle: 'h23',
-})
+let zone: Intl.DateTimeFormat | undefined
+
+/** Made when it is first asked for: a browser takes long to load its time zones, and few visitors ask for a call. */
+function deskZone(): Intl.DateTimeFormat {
+  zone ??= new Intl.DateTimeFormat('en-AU', {
+    timeZone: DESK_ZONE,
+    weekday: 'short',
+    hour: 'numeric',
+    hourCycle: 'h23',
+  })
+  return zone
+}
 
 const hours = createDeskHours((instant) => {
-  const parts = new Map(zone.formatToParts(instant).map(({ type, value }) => [type, value]))
+  const parts = new Map(
+    deskZone()
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  )
   return { weekday: parts.get('weekday') ?? '', hour: Number(parts.get('hour')) }
 })
 

@@ -1,10 +1,11 @@
 import { Link } from 'wouter'
 import type { NothingFoundContent } from '../../../core/pages/content.ts'
 import { gallerySearch } from '../../../core/trips/gallery-query.ts'
+import { latePart } from '../../hydration/late-part.tsx'
 import { Picture } from '../../ui/landscape/Picture.tsx'
-import { SectionHead } from '../../ui/navigation/SectionHead.tsx'
-import { TripCard } from '../../ui/trips/TripCard.tsx'
-import { WordSearch } from './WordSearch.tsx'
+
+const WordSearch = latePart(async () => (await import('./WordSearch.tsx')).WordSearch)
+const Suggestions = latePart(async () => (await import('./Suggestions.tsx')).Suggestions)
 
 export interface Search404PageProps {
   readonly content: NothingFoundContent
@@ -25,7 +26,7 @@ export function Search404Page({ content, onSearch }: Search404PageProps) {
             {query.q === '' ? 'Nothing found' : `Nothing found for “${query.q}”`}
           </h1>
           <p>None of our trips fits yet. Other words may help, or a designer makes one that does.</p>
-          <WordSearch query={{ q: query.q }} onSearch={onSearch} />
+          <WordSearch q={query.q} onSearch={onSearch} />
           <ul className="chosen" aria-label="Places and themes">
             {trending.slice(0, 4).map(({ country }) => (
               <li key={country.code}>
@@ -47,21 +48,7 @@ export function Search404Page({ content, onSearch }: Search404PageProps) {
           </Link>
         </div>
       </section>
-      {suggestions.length > 0 && (
-        <section className="band">
-          <SectionHead
-            title="Trips that people come home happy from"
-            more={{ href: '/trip-gallery', label: 'All trips' }}
-          />
-          <ul className="cards">
-            {suggestions.map((trip) => (
-              <li key={trip.id}>
-                <TripCard trip={trip} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Suggestions trips={suggestions} />
     </>
   )
 }

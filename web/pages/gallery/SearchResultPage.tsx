@@ -1,6 +1,8 @@
 import type { GalleryContent } from '../../../core/pages/content.ts'
+import { latePart } from '../../hydration/late-part.tsx'
 import { GalleryPage } from './GalleryPage.tsx'
-import { WordSearch } from './WordSearch.tsx'
+
+const WordSearch = latePart(async () => (await import('./WordSearch.tsx')).WordSearch)
 
 export interface SearchResultPageProps {
   readonly content: GalleryContent
@@ -23,7 +25,7 @@ export function SearchResultPage({ content, onQuery, ...rest }: SearchResultPage
           {query.q === '' ? ' found' : ` for “${query.q}”`}
         </>
       }
-      search={<WordSearch query={query} onSearch={onQuery} />}
+      search={<WordSearch q={query.q} within={query} onSearch={onQuery} />}
     />
   )
 }

@@ -4,13 +4,16 @@ import { type GalleryQuery, galleryQuery, gallerySearch } from '../../../core/tr
 import { HiddenQuery } from './SortField.tsx'
 
 export interface WordSearchProps {
-  readonly query: Partial<GalleryQuery>
+  /** The words that were looked for. */
+  readonly q: string
+  /** What is chosen besides. */
+  readonly within?: Partial<GalleryQuery>
   readonly onSearch?: ((search: string) => void) | undefined
 }
 
 /** Looks for words, within what is chosen besides. */
-export function WordSearch({ query, onSearch }: WordSearchProps) {
-  const { q = '', page: _first, ...others } = query
+export function WordSearch({ q, within = {}, onSearch }: WordSearchProps) {
+  const { q: _words, page: _first, ...others } = within
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (!onSearch) return
     event.preventDefault()

@@ -1,7 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { Link } from 'wouter'
+import type { ReactNode } from 'react'
 import { Picture } from '../../ui/landscape/Picture.tsx'
-import { ApplicationForm, type ApplicationFormProps } from './ApplicationForm.tsx'
 
 const WANTED = [
   'You live in the place that you plan for, and have for three years at least.',
@@ -22,8 +20,7 @@ const STEPS = [
 ]
 
 /** What a local designer does and gets, and the form to become one (TRIP-05). */
-export function ApplicationPage(props: ApplicationFormProps) {
-  if (props.state === 'sent') return <Thanks />
+export function ApplicationPage({ children: form }: { readonly children: ReactNode }) {
   return (
     <article className="band band--first content application">
       <div className="content__picture">
@@ -40,10 +37,7 @@ export function ApplicationPage(props: ApplicationFormProps) {
         <Part title="What you earn" lines={EARNED} />
         <Part title="How it goes on" lines={STEPS} isOrdered />
       </div>
-      <section className="application__sheet" aria-labelledby="application">
-        <h2 id="application">Your application</h2>
-        <ApplicationForm {...props} />
-      </section>
+      {form}
     </article>
   )
 }
@@ -64,31 +58,6 @@ function Part({ title, lines, isOrdered = false }: PartProps) {
           <li key={line}>{line}</li>
         ))}
       </List>
-    </section>
-  )
-}
-
-/** The form is gone: what stands in its place takes the focus that it had. */
-function Thanks() {
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
-  return (
-    <section className="dead-end">
-      <div className="dead-end__picture">
-        <Picture name="hello" />
-      </div>
-      <div className="dead-end__text">
-        <h1 className="dead-end__title" ref={title} tabIndex={-1}>
-          Thank you
-        </h1>
-        <p className="dead-end__lead" role="status">
-          Your application is with us. A letter that says so is on its way.
-        </p>
-        <p>Two of us read it, and one of us writes to you within ten working days.</p>
-        <Link href="/how-it-works" className="button button--sun dead-end__action">
-          See how trips come about
-        </Link>
-      </div>
     </section>
   )
 }

@@ -1,7 +1,15 @@
+import { latePart } from '../../hydration/late-part.tsx'
 import { ApplicationPage } from '../../pages/people/ApplicationPage.tsx'
-import { usePageForm } from './use-page-form.ts'
+
+const ApplicationFormScreen = latePart(
+  async () => (await import('./ApplicationFormScreen.tsx')).ApplicationFormScreen,
+)
 
 /** Where somebody applies to become a local designer. */
 export function ApplicationScreen() {
-  return <ApplicationPage {...usePageForm('designer-application')} />
+  return (
+    <ApplicationPage>
+      <ApplicationFormScreen />
+    </ApplicationPage>
+  )
 }

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import type { NothingFoundContent } from '../../../core/pages/content.ts'
 import { Search404Page } from '../../pages/gallery/Search404Page.tsx'
 import type { ContentScreenProps } from './content-screen.ts'
@@ -6,5 +7,6 @@ import { useGo } from './use-browsing.ts'
 /** A search that has found nothing. */
 export function NothingFoundScreen({ content }: ContentScreenProps<NothingFoundContent>) {
   const go = useGo()
-  return <Search404Page content={content} onSearch={(search) => go(`/search-result${search}`)} />
+  const onSearch = useCallback((search: string) => go(`/search-result${search}`), [go])
+  return <Search404Page content={content} onSearch={onSearch} />
 }

@@ -1,43 +1,15 @@
 import type { PlanContent } from '../../../core/pages/content.ts'
-import { selectChosen } from '../../../machines/booking/booking.select.ts'
-import { booking } from '../../../machines/counter/counter.handles.ts'
-import { type Read, useSend, useView } from '../../bridge/kernel.tsx'
-import { useMoney } from '../../bridge/market/money.tsx'
-import { useToday } from '../../bridge/market/use-today.ts'
-import { type PlanChoice, PlanPage } from '../../pages/plan/PlanPage.tsx'
+import { latePart } from '../../hydration/late-part.tsx'
+import { PlanPage } from '../../pages/plan/PlanPage.tsx'
 import type { ContentScreenProps } from './content-screen.ts'
-import { useBrowsing } from './use-browsing.ts'
-import { useSupportPhone } from './use-support-phone.ts'
 
-/** A plan to be booked: the day and the party are the booking machine's. */
+const BookingScreen = latePart(async () => (await import('./BookingScreen.tsx')).BookingScreen)
+
+/** A plan to be booked. */
 export function PlanScreen({ content }: ContentScreenProps<PlanContent>) {
-  const { plan } = content
-  const send = useSend()
-  const snapshot = useView(readBooking)
-  const { isAgent } = useBrowsing()
-  const chosen = selectChosen(snapshot, plan)
-  const told = ({ date, travellers }: PlanChoice) =>
-    date === null ? null : { tripId: String(plan.id), start: date, travellers }
-  const choose = (choice: PlanChoice) => {
-    const trip = told(choice)
-    if (trip) send(booking, { type: 'booking.choose', ...trip })
-  }
-  const book = () => {
-    const trip = told(chosen)
-    if (trip) send(booking, { type: 'booking.begin', ...trip })
-  }
   return (
-    <PlanPage
-      {...chosen}
-      content={content}
-      isAgent={isAgent}
-      supportPhone={useSupportPhone()}
-      today={useToday()}
-      money={useMoney()}
-      onChoose={choose}
-      onBook={book}
-    />
+    <PlanPage content={content}>
+      <BookingScreen content={content} />
+    </PlanPage>
   )
 }
-
-const readBooking = (read: Read) => read(booking)

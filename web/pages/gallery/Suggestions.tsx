@@ -1,0 +1,23 @@
+import type { TripCard as Trip } from '../../../core/wire/catalogue/trips.ts'
+import { SectionHead } from '../../ui/navigation/SectionHead.tsx'
+import { TripCard } from '../../ui/trips/TripCard.tsx'
+
+/** A few trips after all. */
+export function Suggestions({ trips }: { readonly trips: readonly Trip[] }) {
+  if (trips.length === 0) return null
+  return (
+    <section className="band">
+      <SectionHead
+        title="Trips that people come home happy from"
+        more={{ href: '/trip-gallery', label: 'All trips' }}
+      />
+      <ul className="cards">
+        {trips.map((trip) => (
+          <li key={trip.id}>
+            <TripCard trip={trip} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
