@@ -50,6 +50,7 @@ export function createDockMachine(door: Door) {
     },
   }).createMachine({
     id: 'dock',
+    // Until it is measured a page counts as 1220 px wide (SHELL-07).
     context: ({ input }) => ({ userId: input.userId, boxes: [], isNarrow: false }),
     invoke: { id: 'width', src: 'width', input: null },
     on: {

@@ -80,7 +80,7 @@ describe('what stands around every page', () => {
   })
 
   it(
-    'has its measures: a menu behind a button below 1024 px, a container that ends at 1140',
+    'has its measures: a menu behind a button below 1024 px, a container that ends at 1140 [SHELL-07]',
     PATIENCE,
     async () => {
       const { page } = visitor

@@ -40,6 +40,12 @@ describe('the dock', () => {
     expect(view(dock).hiddenCount).toBe(0)
   })
 
+  it('takes a page that nobody has measured yet for a wide one, 1220 px [SHELL-07]', () => {
+    const dock = start()
+    for (const number of [1, 2, 3, 4]) act(dock, 'open', number)
+    expect(view(dock)).toMatchObject({ hiddenCount: 2, isNarrow: false })
+  })
+
   it('shows 2 boxes on the page above 767 px and counts the others', () => {
     const dock = start()
     crossTo(dock, false)
