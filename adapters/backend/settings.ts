@@ -104,7 +104,7 @@ export type Settings = v.InferOutput<typeof Environment>
 
 /**
  * Reads the environment. An empty value counts as absent.
- * @throws StartError that names the first wrong one
+ * @throws StartError that names the first wrong or missing one
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.fromEntries(
@@ -124,6 +124,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (unknown)
     throw new StartError(
       `${unknown} is for no currency that can be paid in: ${PAYMENT_CURRENCIES.join(', ')}.`,
+    )
+  if (parsed.output.SMTP_URL !== undefined && parsed.output.PUBLIC_URL === undefined)
+    throw new StartError(
+      'PUBLIC_URL is missing: where SMTP_URL sends letters, their links must lead to it, and not to the host that a request names.',
     )
   return parsed.output
 }

@@ -97,7 +97,7 @@ export const ROUTES = [
   { name: 'cookie-declaration', pattern: '/cookie-declaration', ...quiet },
   { name: 'data-protection', pattern: '/data-protection', ...quiet },
   { name: 'traveller-protections', pattern: '/traveller-protections', ...quiet },
-  { name: 'types-gallery', pattern: '/{types}_-tours', ...open, content: 'cleared' },
+  { name: 'types-gallery', pattern: '/{types}_-tours', ...open, content: 'keptMeanwhile' },
 ] as const satisfies readonly Route[]
 
 export type RouteName = (typeof ROUTES)[number]['name']

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { SealedText } from '../../core/wire/personal.ts'
-import { FilesProvider, type PageFiles } from '../../web/bridge/files.ts'
+import { FilesProvider, NO_FILES } from '../../web/bridge/files.ts'
 import { Composer } from '../../web/chat/composer/Composer.tsx'
 import { DropZone } from '../../web/chat/composer/DropZone.tsx'
 import { UploadTray } from '../../web/chat/composer/UploadTray.tsx'
@@ -165,7 +165,7 @@ describe('Composer', () => {
       createObjectURL: () => `blob:${made.push('made')}`,
       revokeObjectURL: (address: string) => void revoked.push(address),
     })
-    const files: PageFiles = { hold: () => 'none', get: () => new Blob(['x']) }
+    const files = { ...NO_FILES, get: () => new Blob(['x']) }
     const tray = (item: UploadsView['items'][number]) => (
       <FilesProvider value={files}>
         <UploadTray uploads={withFile(item)} onCancel={() => undefined} onRetry={() => undefined} />

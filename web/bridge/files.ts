@@ -6,10 +6,12 @@ export interface PageFiles {
   hold(file: Blob): string
   /** Its bytes, for as long as it is on its way. */
   get(handle: string): Blob | undefined
+  /** Lets its bytes go. */
+  release(handle: string): void
 }
 
 /** Where no file can be picked. */
-export const NO_FILES: PageFiles = { hold: () => 'none', get: () => undefined }
+export const NO_FILES: PageFiles = { hold: () => 'none', get: () => undefined, release: () => undefined }
 
 const FilesContext = createContext<PageFiles>(NO_FILES)
 export const FilesProvider = FilesContext

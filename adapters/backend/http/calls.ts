@@ -58,8 +58,8 @@ export function limitedCalls(
   )
 }
 
-/** Hashing a password costs time: a single address may not take all of it. */
-function callLimit(prefix: string, { rateFactor, link }: CallLimitParts): RateLimitPluginOptions {
+/** Hashing a password costs time, and drawing a page: a single address may not take all of it. */
+export function callLimit(prefix: string, { rateFactor, link }: CallLimitParts): RateLimitPluginOptions {
   return {
     max: Math.max(1, Math.round(600 * rateFactor)),
     timeWindow: '1 minute',

@@ -73,6 +73,7 @@ describe('npm start', { timeout: 90_000 }, () => {
     ['STRIPE_KEY_XXX', 'sk', /^STRIPE_KEY_XXX is for no currency/],
     ['DATA_DIR', '/dev/null/data', /^The data folder \/dev\/null\/data can't be written/],
     ['DATABASE_URL', 'postgres://nobody@127.0.0.1:1/none', /^PostgreSQL is not reachable \(ECONNREFUSED\)/],
+    ['SMTP_URL', 'smtp://127.0.0.1:2525', /^PUBLIC_URL is missing/],
   ])('stops at %s=%s with one line', async (name, value, line) => {
     const { code, errors } = await start({ [name]: value }).ended
     expect(errors).toMatch(line)

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { awakeFooter } from '../../harness/awake.ts'
 import type { Person } from '../../harness/person.ts'
 import { setStage } from '../../harness/stage.ts'
 
@@ -45,6 +46,28 @@ describe('somebody who looks for a trip', () => {
       expect(await page.locator('.card').count()).toBeGreaterThan(0)
       await page.goto(`${stage.product.url}/search-result?q=${'x'.repeat(4_000)}`)
       await page.getByRole('heading', { level: 1, name: /Nothing found/ }).waitFor()
+    },
+  )
+
+  it(
+    'keeps the trips of one type while a filter is looked up, and none of them for another type',
+    PATIENCE,
+    async () => {
+      const { page } = visitor
+      await page.goto(`${stage.product.url}/japan_-tours`)
+      await awakeFooter(page)
+      const cards = await page.locator('.card').count()
+      await page.route('**/extranet/v2/trips?**', () => undefined)
+      await page.locator('.filters__choice').first().click()
+      await page.locator('.gallery__results[aria-busy=true]').waitFor()
+      expect(await page.locator('.card').count()).toBe(cards)
+      await page.evaluate(() => {
+        history.pushState(null, '', '/rail_-tours')
+        dispatchEvent(new PopStateEvent('popstate'))
+      })
+      await page.locator('.waiting').waitFor()
+      expect(await page.getByRole('heading', { name: 'Trips in Japan' }).count()).toBe(0)
+      await page.unroute('**/extranet/v2/trips?**')
     },
   )
 

@@ -172,6 +172,6 @@ describe('SMTP_URL', () => {
     'smtps://a:b@mail.example',
     'smtp://mail.example?from=us%40trips.example',
   ])('%s is taken', (given) => {
-    expect(readSettings({ SMTP_URL: given }).SMTP_URL).toBe(given)
+    expect(readSettings({ SMTP_URL: given, PUBLIC_URL: 'https://trips.example' }).SMTP_URL).toBe(given)
   })
 })

@@ -70,7 +70,10 @@ export function usePageForm(name: FormName): PageForm {
         for (const file of picked)
           send(form, { type: 'form.attach', file: files.hold(file), name: file.name, size: file.size })
       },
-      onDetach: (file: string) => send(form, { type: 'form.detach', file }),
+      onDetach: (file: string) => {
+        send(form, { type: 'form.detach', file })
+        files.release(file)
+      },
     }),
     [send, files],
   )

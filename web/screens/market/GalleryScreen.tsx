@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import type { GalleryContent } from '../../../core/pages/content.ts'
 import { GalleryPage } from '../../pages/gallery/GalleryPage.tsx'
+import { PageSkeleton } from '../../ui/waiting/PageSkeleton.tsx'
 import type { ContentScreenProps } from './content-screen.ts'
 import { useGo } from './use-browsing.ts'
 
@@ -8,5 +9,7 @@ import { useGo } from './use-browsing.ts'
 export function GalleryScreen({ content, path, isRefreshing }: ContentScreenProps<GalleryContent>) {
   const go = useGo()
   const onQuery = useCallback((search: string) => go(`${path}${search}`), [go, path])
+  // What is kept while a gallery of another type comes would stand under the wrong address.
+  if (content.type && path !== `/${content.type.slug}_-tours`) return <PageSkeleton shape="gallery" />
   return <GalleryPage content={content} path={path} isRefreshing={isRefreshing} onQuery={onQuery} />
 }

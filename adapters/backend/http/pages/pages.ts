@@ -1,16 +1,18 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, normalize, resolve, sep } from 'node:path'
+import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { decide } from '../../../../core/routing/guard.ts'
 import { type Location, parsePath } from '../../../../core/routing/path.ts'
 import { placeOf } from '../../../../core/routing/place.ts'
 import { ROUTES } from '../../../../core/routing/routes.ts'
+import { type CallLimitParts, callLimit } from '../calls.ts'
 import { envelopeOf, HttpError } from '../http-error.ts'
 import type { BuiltFiles } from './built-files.ts'
 import { type DrawingParts, drawPage, sendDrawn } from './drawn-pages.ts'
 
-export interface PageParts extends DrawingParts {
+export interface PageParts extends DrawingParts, CallLimitParts {
   readonly files: Pick<BuiltFiles, 'web' | 'sdk'>
 }
 
@@ -34,7 +36,17 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
   })
 
   app.setNotFoundHandler(async (request, reply) => sendMissing(reply, request.id))
-  // A route and not what is left over: only the answers of routes are compressed.
+  app.register(async (scope) => {
+    // What is built costs nothing to give.
+    const allowList = (request: FastifyRequest) =>
+      builtFile(web, parsePath(request.raw.url ?? '/').path) !== null
+    await scope.register(rateLimit, { ...callLimit('pages', parts), allowList })
+    servePage(scope, web, parts)
+  })
+}
+
+/** A route and not what is left over: only the answers of routes are compressed. */
+function servePage(app: FastifyInstance, web: string, parts: PageParts): void {
   app.get('/*', async (request, reply) => {
     const location = parsePath(request.raw.url ?? '/')
     if (CALLS.test(location.path)) return sendMissing(reply, request.id)

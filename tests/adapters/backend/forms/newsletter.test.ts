@@ -92,7 +92,9 @@ describe('the newsletter', () => {
     stub.refuse(99)
     const lines: string[] = []
     const logger = createLogger({ write: (line) => void lines.push(line) })
-    const browser = await visitor(await serve({ logger, environment: { SMTP_URL: stub.url } }))
+    const browser = await visitor(
+      await serve({ logger, environment: { SMTP_URL: stub.url, PUBLIC_URL: 'http://trips.example' } }),
+    )
     expect((await post(browser, SUBSCRIBE, { email: 'nora@example.test' })).status).toBe(200)
     await expect.poll(() => lines.join('')).toContain('A letter could not be handed over.')
     expect(lines.join('')).not.toContain('nora')
@@ -123,7 +125,9 @@ describe('the mail viewer', () => {
   it('is not there outside the demo, nor where letters are sent', async () => {
     const real = await visitor(await serve({ demo: false }))
     expect((await real.call('/demo/mails')).status).toBe(404)
-    const sending = await visitor(await serve({ environment: { SMTP_URL: 'smtp://127.0.0.1:9' } }))
+    const sending = await visitor(
+      await serve({ environment: { SMTP_URL: 'smtp://127.0.0.1:9', PUBLIC_URL: 'http://trips.example' } }),
+    )
     expect((await sending.call('/demo/mails')).status).toBe(404)
     expect((await post(sending, SUBSCRIBE, { email: 'nora@example.test' })).status).toBe(200)
   })
