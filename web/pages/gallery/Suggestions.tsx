@@ -1,6 +1,6 @@
 import type { TripCard as Trip } from '../../../core/wire/catalogue/trips.ts'
 import { SectionHead } from '../../ui/navigation/SectionHead.tsx'
-import { TripCard } from '../../ui/trips/TripCard.tsx'
+import { TripCards } from '../../ui/trips/TripCards.tsx'
 
 /** A few trips after all. */
 export function Suggestions({ trips }: { readonly trips: readonly Trip[] }) {
@@ -11,13 +11,7 @@ export function Suggestions({ trips }: { readonly trips: readonly Trip[] }) {
         title="Trips that people come home happy from"
         more={{ href: '/trip-gallery', label: 'All trips' }}
       />
-      <ul className="cards">
-        {trips.map((trip) => (
-          <li key={trip.id}>
-            <TripCard trip={trip} />
-          </li>
-        ))}
-      </ul>
+      <TripCards trips={trips} />
     </section>
   )
 }

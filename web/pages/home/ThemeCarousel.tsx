@@ -4,7 +4,7 @@ import type { SearchSettings } from '../../../core/wire/catalogue/settings.ts'
 import type { TripCard as Trip } from '../../../core/wire/catalogue/trips.ts'
 import { SectionHead } from '../../ui/navigation/SectionHead.tsx'
 import { CardPicture } from '../../ui/trips/CardPicture.tsx'
-import { TripCard } from '../../ui/trips/TripCard.tsx'
+import { TripCards } from '../../ui/trips/TripCards.tsx'
 
 export interface ThemeCarouselProps {
   readonly settings: SearchSettings
@@ -34,15 +34,7 @@ export function ThemeCarousel({ settings, trips }: ThemeCarouselProps) {
           </li>
         ))}
       </ul>
-      {trips.length > 0 && (
-        <ul className="cards">
-          {trips.map((trip) => (
-            <li key={trip.id}>
-              <TripCard trip={trip} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {trips.length > 0 && <TripCards trips={trips} />}
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { SectionHead } from '../../ui/navigation/SectionHead.tsx'
 import { CardPicture } from '../../ui/trips/CardPicture.tsx'
 import { ReviewCard } from '../../ui/trips/ReviewCard.tsx'
 import { Rating } from '../../ui/trips/Stars.tsx'
-import { TripCard } from '../../ui/trips/TripCard.tsx'
+import { TripCards } from '../../ui/trips/TripCards.tsx'
 
 export interface DesignerPageProps {
   readonly content: DesignerContent
@@ -73,13 +73,7 @@ export function DesignerPage({ content: { designer, trips, reviews } }: Designer
       {trips.length > 0 && (
         <section className="band">
           <SectionHead title={`Trips by ${firstName}`} />
-          <ul className="cards">
-            {trips.map((trip) => (
-              <li key={trip.id}>
-                <TripCard trip={trip} />
-              </li>
-            ))}
-          </ul>
+          <TripCards trips={trips} />
         </section>
       )}
       {reviews.length > 0 && (

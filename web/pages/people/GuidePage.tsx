@@ -5,7 +5,7 @@ import { SectionHead } from '../../ui/navigation/SectionHead.tsx'
 import { TripTabs } from '../../ui/navigation/TripTabs.tsx'
 import { CardPicture } from '../../ui/trips/CardPicture.tsx'
 import { DesignerCard } from '../../ui/trips/DesignerCard.tsx'
-import { TripCard } from '../../ui/trips/TripCard.tsx'
+import { TripCards } from '../../ui/trips/TripCards.tsx'
 
 export interface GuidePageProps {
   readonly content: GuideContent
@@ -73,13 +73,7 @@ export function GuidePage({ content: { guide, trips, designers } }: GuidePagePro
             title={`Trips in ${country.name}`}
             more={{ href: `/${country.slug}_-tours`, label: 'All of them' }}
           />
-          <ul className="cards">
-            {trips.map((trip) => (
-              <li key={trip.id}>
-                <TripCard trip={trip} />
-              </li>
-            ))}
-          </ul>
+          <TripCards trips={trips} />
         </section>
       )}
       {designers.length > 0 && (

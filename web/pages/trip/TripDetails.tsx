@@ -1,7 +1,7 @@
 import type { TripContent } from '../../../core/pages/content.ts'
 import { SectionHead } from '../../ui/navigation/SectionHead.tsx'
 import { ReviewCard } from '../../ui/trips/ReviewCard.tsx'
-import { TripCard } from '../../ui/trips/TripCard.tsx'
+import { TripCards } from '../../ui/trips/TripCards.tsx'
 import { Itinerary } from './Itinerary.tsx'
 import { StopsMap } from './StopsMap.tsx'
 import { Included, Season, Stays } from './TripFacts.tsx'
@@ -43,13 +43,7 @@ export function TripMore({ trip }: Pick<TripContent, 'trip'>) {
             title="Trips like this one"
             more={{ href: `/${trip.country.slug}_-tours`, label: `All in ${trip.country.name}` }}
           />
-          <ul className="cards">
-            {trip.similar.map((one) => (
-              <li key={one.id}>
-                <TripCard trip={one} />
-              </li>
-            ))}
-          </ul>
+          <TripCards trips={trip.similar} />
         </section>
       )}
     </>
