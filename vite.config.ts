@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { chunkGroups } from './vite.chunks.ts'
 import { pictures } from './vite.pictures.ts'
+import { places } from './vite.places.ts'
 
 const WEB = fileURLToPath(new URL('./web', import.meta.url))
 const NOTHING = '\0wouter-parts'
@@ -47,7 +48,7 @@ function drawingsAlone(): Plugin {
 // The browser's half: pages become chunks of their own through lazy imports, the manifest tells the server which.
 export default defineConfig(({ isSsrBuild }) => ({
   root: WEB,
-  plugins: [linksAlone(), plainImports(), drawingsAlone(), react(), pictures()],
+  plugins: [linksAlone(), plainImports(), drawingsAlone(), react(), pictures(), places()],
   // wouter and XState bring this hook along for React before 18, which has it itself.
   resolve: {
     alias: {

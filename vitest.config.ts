@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { pictures } from './vite.pictures.ts'
+import { places } from './vite.places.ts'
 
 // Three projects: what runs in Node, what needs a DOM, and what needs a real browser and a real server.
 export default defineConfig({
@@ -17,7 +18,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [pictures()],
+        plugins: [pictures(), places()],
         test: {
           name: 'dom',
           include: ['tests/web/**/*.test.{ts,tsx}'],

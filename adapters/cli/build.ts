@@ -16,6 +16,8 @@ const SOURCES = [
   'vite.config.ts',
   'vite.chunks.ts',
   'vite.pictures.ts',
+  'vite.places.ts',
+  'place-entries.ts',
   'package-lock.json',
 ]
 /** What is never built, as the server runs it as it is: its changes need no build. */

@@ -118,6 +118,65 @@ describe('the register box’s forms', () => {
   })
 })
 
+describe('the register box’s lists of places', () => {
+  const select = (label: string) => screen.getByLabelText<HTMLSelectElement>(label)
+  const textOf = ({ selectedOptions }: HTMLSelectElement) => selectedOptions[0]?.textContent
+  const flag = () => document.querySelector<HTMLImageElement>('img.register__flag')
+  const lists = () => screen.findByRole('option', { name: 'Australia (+61)' })
+  const said = (zone: string) => {
+    const { resolvedOptions } = Intl.DateTimeFormat.prototype
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (
+      this: Intl.DateTimeFormat,
+    ) {
+      return { ...resolvedOptions.call(this), timeZone: zone }
+    })
+  }
+  afterEach(() => vi.restoreAllMocks())
+
+  it('name countries with their dial codes, the flag of the chosen one beside them [GEO-02]', async () => {
+    const { on } = open({ form: 'call' })
+    await lists()
+    const country = select('Country of the number')
+    expect(country.options.length).toBeGreaterThan(240)
+    fireEvent.change(country, { target: { value: 'AU' } })
+    expect(textOf(country)).toBe('Australia (+61)')
+    const australian = flag()?.src
+    expect(australian).toMatch(/^data:image\/svg\+xml,%3Csvg/)
+    fireEvent.change(country, { target: { value: 'PT' } })
+    expect(textOf(country)).toBe('Portugal (+351)')
+    expect(flag()?.src).toMatch(/^data:image\/svg\+xml,%3Csvg/)
+    expect(flag()?.src).not.toBe(australian)
+    expect([flag()?.alt, flag()?.width, flag()?.height]).toEqual(['', 21, 14])
+    fireEvent.blur(country)
+    expect(on.draft).toHaveBeenLastCalledWith(expect.objectContaining({ country_code: 'PT' }))
+  })
+
+  it('have the zones of each country by city and offset, the browser’s own chosen [GEO-02]', async () => {
+    said('Australia/Sydney')
+    open({ form: 'call' })
+    expect(select('Your time zone').value).toBe('Australia/Sydney')
+    await lists()
+    const zones = select('Your time zone')
+    expect(zones.value).toBe('Australia/Sydney')
+    expect(textOf(zones)).toBe('Sydney (UTC+10:00)')
+    const group = zones.querySelector('optgroup[label="United States"]')
+    const american = [...(group?.children ?? [])].map(({ textContent }) => textContent)
+    expect(american).toContain('New York (UTC-05:00)')
+    expect(american.length).toBeGreaterThan(20)
+    expect(zones.querySelectorAll(':scope > option').length).toBe(0)
+  })
+
+  it('offer the browser’s own zone when no country has it [GEO-02]', async () => {
+    said('Asia/Calcutta')
+    const { on } = open({ form: 'call' })
+    await lists()
+    const zones = select('Your time zone')
+    expect(textOf(zones)).toBe('Calcutta (UTC+05:30)')
+    fireEvent.blur(zones)
+    expect(on.draft).toHaveBeenLastCalledWith(expect.objectContaining({ timezone: 'Asia/Calcutta' }))
+  })
+})
+
 describe('the register box’s thanks', () => {
   it('say when we call, and take the focus', () => {
     open({ thanks: { kind: 'call', from: '2026-11-23T21:00:00.000Z', to: '2026-11-23T21:30:00.000Z' } })

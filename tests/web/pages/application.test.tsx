@@ -95,6 +95,20 @@ describe('the page of those who want to design trips', () => {
     expect(onDraft).toHaveBeenCalledOnce()
   })
 
+  it('offers the countries of the lists by name, those without a continent aside [GEO-02]', () => {
+    draw()
+    const { options } = screen.getByLabelText<HTMLSelectElement>('Country you live in')
+    const offered = new Map([...options].map(({ value, text }) => [value, text]))
+    expect(offered.size).toBeGreaterThan(230)
+    expect([...options].slice(0, 3).map(({ text }) => text)).toEqual([
+      'Choose your country',
+      'Afghanistan',
+      'Åland Islands',
+    ])
+    expect([offered.get('AU'), offered.get('CN')]).toEqual(['Australia', 'China'])
+    expect(offered.has('AQ')).toBe(false)
+  })
+
   it('sends the numbers of its files, and waits for one that is on its way', () => {
     const { redraw, onSubmit, onDetach } = draw({
       attachments: [{ ...attached, state: 'waiting', id: null }],

@@ -83,28 +83,29 @@ export function LongField({ label, name, error, value }: Common) {
   )
 }
 
-export interface ChoiceFieldProps extends Common {
-  readonly choices: readonly Choice[]
-}
-
-export function ChoiceField({ choices, ...field }: ChoiceFieldProps) {
-  return <ListField {...field}>{choices.map(option)}</ListField>
+export interface ListFieldProps extends Common {
+  /** Stands in the field's box, before the list. */
+  readonly before?: ReactNode
+  readonly onChoose?: (value: string) => void
+  readonly children: ReactNode
 }
 
 /** A list to choose from; its entries are given as they are drawn. */
-export function ListField({
-  label,
-  name,
-  error,
-  value,
-  children,
-}: Common & { readonly children: ReactNode }) {
+export function ListField({ label, name, error, value, before, onChoose, children }: ListFieldProps) {
   return (
     <Labelled label={label} name={name} error={error}>
       {(tied) => (
-        <select {...tied} className="field__input" defaultValue={value}>
-          {children}
-        </select>
+        <>
+          {before}
+          <select
+            {...tied}
+            className="field__input"
+            defaultValue={value}
+            onChange={({ currentTarget }) => onChoose?.(currentTarget.value)}
+          >
+            {children}
+          </select>
+        </>
       )}
     </Labelled>
   )

@@ -4,10 +4,10 @@ import { type ReactNode, useMemo, useState } from 'react'
 import type { RegisterDraft, RegisterField, RegisterForm } from '../../../core/desk/register.ts'
 import type { RegisterView } from '../../../machines/desk/desk.select.ts'
 import { usePersonalText } from '../../bridge/personal.tsx'
-import { countries } from '../../ui/controls/countries.ts'
 import { callDays } from './call-times.ts'
-import { here, timeZones } from './places.ts'
-import { ChoiceField, ListField, LongField, option, TextField, TickField } from './RegisterFields.tsx'
+import { here } from './here.ts'
+import { CountryField, TimeZoneField } from './PlaceFields.tsx'
+import { ListField, LongField, option, TextField, TickField } from './RegisterFields.tsx'
 import { type RegisterFormCallbacks, useRegisterForm } from './use-register-form.ts'
 
 export interface RegisterFormsProps {
@@ -61,9 +61,9 @@ function CallForm({ view, on }: RegisterFormsProps) {
     <Sheet view={view} form={form} send="Ask for a call">
       <p className="register__lead">We call you, within half an hour of your choice.</p>
       <TextField label="Your name" autoComplete="name" maxLength={120} {...tied('name')} />
-      <ChoiceField label="Country of the number" choices={countries()} {...tied('country_code')} />
+      <CountryField label="Country of the number" {...tied('country_code')} />
       <TextField label="Phone" type="tel" autoComplete="tel" maxLength={40} {...tied('phone')} />
-      <ChoiceField label="Your time zone" choices={timeZones(draft.timezone)} {...tied('timezone')} />
+      <TimeZoneField label="Your time zone" {...tied('timezone')} />
       <ListField label="When" name="when" value={isThere ? draft.when : 'asap'} error={errors.when}>
         {option({ value: 'asap', name: 'As soon as possible' })}
         {days.map(({ name, times }) => (

@@ -1,7 +1,7 @@
 import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { INTRODUCTION } from '../../../core/pages/form-rules.ts'
 import { continentOf } from '../../../core/places/continents.ts'
-import { countries } from '../../ui/controls/countries.ts'
+import { COUNTRIES } from '../../ui/controls/countries.ts'
 import { ChoiceField, Field, LongField } from '../../ui/controls/Field.tsx'
 import { useDraft } from '../../ui/controls/use-draft.ts'
 import { useFirstFault } from '../../ui/controls/use-first-fault.ts'
@@ -31,9 +31,9 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const typed = useDraft(form, draft, onDraft)
   const awaitAnswer = useFirstFault(form, { state, failure })
-  // A server names some countries otherwise than a browser does: the list comes with the page's awakening.
+  // Nothing is sent before the page is awake: what the server draws goes without the long list.
   const choices = useMemo(
-    () => (isAwake ? countries().filter(({ value }) => continentOf(value) !== null) : []),
+    () => (isAwake ? COUNTRIES.filter(({ value }) => continentOf(value) !== null) : []),
     [isAwake],
   )
   const isUploading = attachments.some((one) => one.state === 'waiting')
