@@ -53,7 +53,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: {
     alias: {
       'use-sync-external-store/shim/index.js': 'react',
-      'use-sync-external-store/shim/with-selector': `${WEB}/bridge/with-selector.ts`,
+      'use-sync-external-store/shim/with-selector': `${WEB}/bridge/chat/with-selector.ts`,
       'use-sync-external-store/shim': 'react',
     },
   },

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { useSyncExternalStoreWithSelector } from '../../web/bridge/with-selector.ts'
+import { useSyncExternalStoreWithSelector } from '../../web/bridge/chat/with-selector.ts'
 
 afterEach(cleanup)
 

@@ -12,18 +12,18 @@ import { useActorView, useSend } from '../bridge/kernel.tsx'
 import { usePageContent, useParsed } from '../bridge/market/content.ts'
 import { DOLLARS, MoneyProvider } from '../bridge/market/money.tsx'
 import { ReaderProvider } from '../bridge/market/reader.ts'
+import { useBrowsing } from '../bridge/market/use-browsing.ts'
 import { reportChatError } from '../bridge/report.ts'
 import { ErrorBoundary } from '../chat/ErrorBoundary.tsx'
 import { latePart } from '../hydration/late-part.tsx'
 import { useIsHydrated } from '../hydration/use-is-hydrated.ts'
 import { Header } from '../ui/Header.tsx'
 import { PageLayout } from '../ui/PageLayout.tsx'
-import { useBrowsing } from './market/use-browsing.ts'
 import { PageBody } from './PageBody.tsx'
 import { usePageTitle } from './use-page-title.ts'
 import { usePlace } from './use-place.ts'
 
-const FooterScreen = latePart(async () => (await import('./FooterScreen.tsx')).FooterScreen)
+const FooterScreen = latePart(async () => (await import('./market/FooterScreen.tsx')).FooterScreen)
 const TraceItems = lazy(() =>
   import('./chat/TraceItems.tsx').then((module) => ({ default: module.TraceItems })),
 )

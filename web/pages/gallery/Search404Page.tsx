@@ -5,7 +5,7 @@ import { latePart } from '../../hydration/late-part.tsx'
 import { Picture } from '../../ui/landscape/Picture.tsx'
 
 const WordSearch = latePart(async () => (await import('./WordSearch.tsx')).WordSearch)
-const Suggestions = latePart(async () => (await import('./Suggestions.tsx')).Suggestions)
+const Suggestions = latePart(async () => (await import('../../ui/trips/Suggestions.tsx')).Suggestions)
 
 export interface Search404PageProps {
   readonly content: NothingFoundContent

@@ -3,11 +3,11 @@ import { selectChosen } from '../../../machines/booking/booking.select.ts'
 import { booking } from '../../../machines/counter/counter.handles.ts'
 import { type Read, useSend, useView } from '../../bridge/kernel.tsx'
 import { useMoney } from '../../bridge/market/money.tsx'
+import { useBrowsing } from '../../bridge/market/use-browsing.ts'
+import { useSupportPhone } from '../../bridge/market/use-support-phone.ts'
 import { useToday } from '../../bridge/market/use-today.ts'
 import { PlanBooking, type PlanChoice } from '../../pages/plan/PlanBooking.tsx'
 import type { ContentScreenProps } from './content-screen.ts'
-import { useBrowsing } from './use-browsing.ts'
-import { useSupportPhone } from './use-support-phone.ts'
 
 /** What a plan is booked with: the day and the party are the booking machine's. */
 export function BookingScreen({ content }: Pick<ContentScreenProps<PlanContent>, 'content'>) {

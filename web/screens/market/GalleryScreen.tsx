@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import type { GalleryContent } from '../../../core/pages/content.ts'
+import { useGo } from '../../bridge/market/use-browsing.ts'
 import { GalleryPage } from '../../pages/gallery/GalleryPage.tsx'
 import { PageSkeleton } from '../../ui/waiting/PageSkeleton.tsx'
 import type { ContentScreenProps } from './content-screen.ts'
-import { useGo } from './use-browsing.ts'
 
 /** A gallery, whole or of one type: each choice is another address of it. */
 export function GalleryScreen({ content, path, isRefreshing }: ContentScreenProps<GalleryContent>) {

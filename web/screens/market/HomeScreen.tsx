@@ -1,10 +1,10 @@
 import type { HomeContent } from '../../../core/pages/content.ts'
+import { useBrowsing, useGo } from '../../bridge/market/use-browsing.ts'
+import { useSupportPhone } from '../../bridge/market/use-support-phone.ts'
 import { useToday } from '../../bridge/market/use-today.ts'
 import { latePart } from '../../hydration/late-part.tsx'
 import { HomePage } from '../../pages/home/HomePage.tsx'
 import type { ContentScreenProps } from './content-screen.ts'
-import { useBrowsing, useGo } from './use-browsing.ts'
-import { useSupportPhone } from './use-support-phone.ts'
 
 const NewsletterBand = latePart(async () => (await import('../forms/NewsletterBand.tsx')).NewsletterBand)
 

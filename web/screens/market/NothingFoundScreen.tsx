@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import type { NothingFoundContent } from '../../../core/pages/content.ts'
+import { useGo } from '../../bridge/market/use-browsing.ts'
 import { Search404Page } from '../../pages/gallery/Search404Page.tsx'
 import type { ContentScreenProps } from './content-screen.ts'
-import { useGo } from './use-browsing.ts'
 
 /** A search that has found nothing. */
 export function NothingFoundScreen({ content }: ContentScreenProps<NothingFoundContent>) {

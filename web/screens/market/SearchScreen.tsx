@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import type { GalleryContent } from '../../../core/pages/content.ts'
+import { useGo } from '../../bridge/market/use-browsing.ts'
 import { SearchResultPage } from '../../pages/gallery/SearchResultPage.tsx'
 import type { ContentScreenProps } from './content-screen.ts'
-import { useGo } from './use-browsing.ts'
 
 /** What a search has found. */
 export function SearchScreen({ content, path, isRefreshing }: ContentScreenProps<GalleryContent>) {

@@ -1,7 +1,7 @@
 import type { TripContent } from '../../../core/pages/content.ts'
+import { useBrowsing } from '../../bridge/market/use-browsing.ts'
 import { TripPage } from '../../pages/trip/TripPage.tsx'
 import type { ContentScreenProps } from './content-screen.ts'
-import { useBrowsing } from './use-browsing.ts'
 
 /** A trip plan. */
 export function TripScreen({ content }: ContentScreenProps<TripContent>) {

@@ -3,7 +3,7 @@ import { type Audience, audienceOf } from '../../../core/accounts/audience.ts'
 import type { AppType } from '../../../core/wire/config.ts'
 import { navigation, session } from '../../../machines/app/app.handles.ts'
 import { selectSession } from '../../../machines/session/session.select.ts'
-import { useActorView, useSend } from '../../bridge/kernel.tsx'
+import { useActorView, useSend } from '../kernel.tsx'
 
 export interface Browsing {
   readonly isAgent: boolean

@@ -1,6 +1,6 @@
 import type { TripCard as Trip } from '../../../core/wire/catalogue/trips.ts'
-import { SectionHead } from '../../ui/navigation/SectionHead.tsx'
-import { TripCards } from '../../ui/trips/TripCards.tsx'
+import { SectionHead } from '../navigation/SectionHead.tsx'
+import { TripCards } from './TripCards.tsx'
 
 /** A few trips after all. */
 export function Suggestions({ trips }: { readonly trips: readonly Trip[] }) {
