@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { latePart, preloadParts } from '../../web/hydration/late-part.tsx'
 import { lazyPage } from '../../web/hydration/lazy-page.tsx'
 
@@ -62,6 +62,28 @@ describe('a late part', () => {
     act(() => button.click())
     expect([screen.getByRole('button'), button.textContent]).toEqual([button, '8'])
     act(() => root.unmount())
+  })
+
+  it('stays where its code can’t be had, and is asked for again', async () => {
+    vi.useFakeTimers()
+    const { host, button, arrive } = await drawnPage()
+    await arrive()
+    const load = vi.fn(async () => Counter)
+    load.mockRejectedValueOnce(new Error('no link')).mockRejectedValueOnce(new Error('no link'))
+    const Part = latePart<NumberedProps>(load)
+    const page = (
+      <div title="before">
+        <Part number={7} />
+      </div>
+    )
+    const root = await act(async () => hydrateRoot(host, page))
+    await act(() => vi.advanceTimersByTimeAsync(1_999))
+    expect([load.mock.calls.length, screen.getByRole('button')]).toEqual([1, button])
+    await act(() => vi.advanceTimersByTimeAsync(4_001))
+    act(() => button.click())
+    expect([load.mock.calls.length, screen.getByRole('button'), button.textContent]).toEqual([3, button, '8'])
+    act(() => root.unmount())
+    vi.useRealTimers()
   })
 
   it('is left alone by what is drawn anew around it', async () => {

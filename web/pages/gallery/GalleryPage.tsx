@@ -4,7 +4,6 @@ import type { GalleryContent } from '../../../core/pages/content.ts'
 import { TRIPS_PER_PAGE } from '../../../core/trips/gallery-query.ts'
 import { latePart } from '../../hydration/late-part.tsx'
 import { Picture } from '../../ui/landscape/Picture.tsx'
-import { Pagination } from '../../ui/navigation/Pagination.tsx'
 import { type GalleryPlace, QueryLink } from '../../ui/navigation/QueryLink.tsx'
 import { TripTabs } from '../../ui/navigation/TripTabs.tsx'
 import { TripCard } from '../../ui/trips/TripCard.tsx'
@@ -14,6 +13,8 @@ import { SortField } from './SortField.tsx'
 
 /** Links that work by themselves; a place of the same width where no server has drawn them. */
 const Filters = latePart(async () => (await import('./Filters.tsx')).Filters, <div className="filters" />)
+
+const Pagination = latePart(async () => (await import('../../ui/navigation/Pagination.tsx')).Pagination)
 
 export interface GalleryPageProps extends GalleryPlace {
   readonly content: GalleryContent
