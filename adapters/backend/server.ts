@@ -5,8 +5,8 @@ import { MOST_FILE_BYTES } from '../../core/pages/form-files.ts'
 import type { PageRenderer } from '../../core/routing/page-renderer.ts'
 import { PROTOCOL, type RuntimeConfig } from '../../core/wire/config.ts'
 import { createSessions } from './accounts/sessions.ts'
+import { readAddressTable } from './catalogue/address-table.ts'
 import { createCatalogueService } from './catalogue/catalogue-service.ts'
-import { EMPTY_TABLE } from './catalogue/detect-country.ts'
 import { createConciergeBot } from './chat/bot/concierge-bot.ts'
 import { resumeGreetings } from './chat/bot/greeting.ts'
 import type { ChatPorts } from './chat/chat-ports.ts'
@@ -145,7 +145,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
   const mails = createMailStore(database)
   const post = openPost(settings.SMTP_URL, mails, logger, now)
   const { trustProxy } = origin
-  const detecting = { addresses: EMPTY_TABLE, audience: audienceOf(settings.APP_TYPE), trustProxy }
+  const detecting = { addresses: readAddressTable(), audience: audienceOf(settings.APP_TYPE), trustProxy }
   const clock = createSystemClock()
   const app = createApplication({
     catalogue,

@@ -11,12 +11,6 @@ export interface AddressTable {
   countryOf(address: string): string | null
 }
 
-/**
- * Knows nothing. No data set is both free of conditions for whoever passes it on and small enough to ship: who runs
- * the product behind a proxy that knows countries lets it tell (`TRUST_PROXY`).
- */
-export const EMPTY_TABLE: AddressTable = { countryOf: () => null }
-
 const names = new Intl.DisplayNames('en', { type: 'region' })
 
 /** What is known of a country. */
@@ -39,18 +33,19 @@ export function detectedCountry(code: string | null, audience: Audience): Detect
   }
 }
 
-/** The country of an address in local data; private ones and what is no address are nowhere. */
+/** The country of an address in local data; private ones, those of examples, and what is no address are nowhere. */
 export function countryOfAddress(table: AddressTable, address: string): string | null {
-  return isIP(address) === 0 || isPrivate(address) ? null : table.countryOf(address)
+  return isIP(address) === 0 || isNowhere(address) ? null : table.countryOf(address)
 }
 
-/** Loopback, link-local and private networks, of both families. */
-function isPrivate(address: string): boolean {
+/** Loopback, link-local and private networks, of both families, and those that examples are written with. */
+function isNowhere(address: string): boolean {
   const bare = address.toLowerCase().replace(/^::ffff:/, '')
   return (
     /^(0|10|127)\./.test(bare) ||
     /^(192\.168|169\.254)\./.test(bare) ||
     /^172\.(1[6-9]|2\d|3[01])\./.test(bare) ||
+    /^(192\.0\.2|198\.51\.100|203\.0\.113)\./.test(bare) ||
     /^(::1?$|f[cd]|fe[89ab])/.test(bare)
   )
 }

@@ -183,7 +183,20 @@ describe('the catalogue’s calls', () => {
     expect((await traveller.call(path, { method: 'POST', body: {} })).status).toBe(400)
   })
 
-  it('do not know where an address is, and say whom to call all the same', async () => {
+  it('know the country of a public address, of both families, by what is on the disk [GEO-01]', async () => {
+    const known = {
+      '8.8.8.8': ['US', 'USD'],
+      '1.1.1.1': ['AU', 'AUD'],
+      '2001:4860:4860::8888': ['US', 'USD'],
+    }
+    for (const [address, expected] of Object.entries(known)) {
+      const path = `/integration/v1/detectCountry?remote_addr=${encodeURIComponent(address)}`
+      const found = await get(path, DetectedCountry)
+      expect([found.country_code, found.currency_code]).toEqual(expected)
+    }
+  })
+
+  it('do not know where an address of a private network is, and say whom to call all the same', async () => {
     for (const address of ['127.0.0.1', '10.1.2.3', '::1', 'fe80::1', '203.0.113.9', 'not an address', '']) {
       const path = `/integration/v1/detectCountry?remote_addr=${encodeURIComponent(address)}`
       const found = await get(path, DetectedCountry)

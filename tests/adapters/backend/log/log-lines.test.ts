@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLoginLimit } from '../../../../adapters/backend/accounts/login-limit.ts'
 import { createSessions } from '../../../../adapters/backend/accounts/sessions.ts'
 import type { CatalogueService } from '../../../../adapters/backend/catalogue/catalogue-service.ts'
-import { EMPTY_TABLE } from '../../../../adapters/backend/catalogue/detect-country.ts'
 import { createApplication } from '../../../../adapters/backend/http/application.ts'
 import { createLogger } from '../../../../adapters/backend/log.ts'
 import type { RunningServer } from '../../../../adapters/backend/server.ts'
@@ -135,7 +134,7 @@ describe('the log of what went wrong', () => {
       rateFactor: 1,
       catalogue: {} as CatalogueService,
       takeSearch: async () => 0,
-      addresses: EMPTY_TABLE,
+      addresses: { countryOf: () => null },
       audience: 'traveller',
       uploads: { take: () => Promise.reject(new Error(DATUM)), open: async () => null },
     })
