@@ -17,8 +17,8 @@ export interface ChatWorld {
 }
 
 /**
- * Everything that the chat's machines need of a browser; what takes files up comes with the first look at unfinished ones, the coder of
- * pictures with the first picture, what tells of messages with the first screen that offers it.
+ * Everything that the chat's machines need of a browser; what takes files up comes with the first look at unfinished
+ * ones, the coder of pictures with the first picture, what tells of messages with the first screen that offers it.
  * @param local the browser's storage, null where it is blocked
  * @param held the bytes of picked files
  */

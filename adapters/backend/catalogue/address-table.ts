@@ -10,8 +10,8 @@ interface Found {
 }
 
 /**
- * Where network addresses are, by what the registries of the internet have published (a data set in the public domain,
- * 8 MB). Nobody else is asked (GEO-01).
+ * Where network addresses are, by what the registries of the internet have published: a file of 8 MB, whose source the
+ * README names, as its licence asks. Nobody else is asked (GEO-01).
  * @throws Error when the file is missing or broken
  */
 export function readAddressTable(): AddressTable {

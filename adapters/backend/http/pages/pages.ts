@@ -38,8 +38,7 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
   app.setNotFoundHandler(async (request, reply) => sendMissing(reply, request.id))
   app.register(async (scope) => {
     // What is built costs nothing to give.
-    const allowList = (request: FastifyRequest) =>
-      builtFile(web, parsePath(request.raw.url ?? '/').path) !== null
+    const allowList = ({ raw }: FastifyRequest) => raw.url?.startsWith('/assets/') ?? false
     await scope.register(rateLimit, { ...callLimit('pages', parts), allowList })
     servePage(scope, web, parts)
   })
