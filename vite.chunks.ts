@@ -17,7 +17,7 @@ type Belongs = (id: string, graph: Graph) => boolean
  */
 export function chunkGroups(web: string) {
   const idOf = (path: string) => new URL(path, `file://${web}/`).pathname
-  const everywhere = ['main.tsx', 'ui/landscape/Picture.tsx'].map(idOf)
+  const everywhere = ['main.tsx', 'ui/landscape/DeadEnd.tsx'].map(idOf)
   const told = [idOf('pages/content/ContentPage.tsx')]
   const gallery = [idOf('screens/market/GalleryScreen.tsx')]
   const browsed = [

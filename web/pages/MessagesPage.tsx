@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { SessionView } from '../../machines/session/session.select.ts'
 import { Messenger, type MessengerViewProps } from '../chat/messenger/Messenger.tsx'
-import { Picture } from '../ui/landscape/Picture.tsx'
+import { DeadEnd } from '../ui/landscape/DeadEnd.tsx'
 
 export interface MessengerProps extends MessengerViewProps {
   readonly session: SessionView
@@ -36,21 +36,16 @@ function Thanks() {
 
 function SignedOutMessages() {
   return (
-    <section className="dead-end">
-      <div className="dead-end__picture">
-        <Picture name="messages" />
-      </div>
-      <div className="dead-end__text">
-        <h1 className="dead-end__title">Messages</h1>
-        <p className="dead-end__lead">Every conversation about your trips, in one place.</p>
-        <p>
-          Here you talk with the concierge team and your local designer. What you write while you are offline
-          is kept and sent as soon as you are back.
-        </p>
-        <Link href="/login" className="button button--sun dead-end__action">
-          Sign in
-        </Link>
-      </div>
-    </section>
+    <DeadEnd picture="messages">
+      <h1 className="dead-end__title">Messages</h1>
+      <p className="dead-end__lead">Every conversation about your trips, in one place.</p>
+      <p>
+        Here you talk with the concierge team and your local designer. What you write while you are offline is
+        kept and sent as soon as you are back.
+      </p>
+      <Link href="/login" className="button button--sun dead-end__action">
+        Sign in
+      </Link>
+    </DeadEnd>
   )
 }

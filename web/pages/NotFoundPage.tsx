@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { Picture } from '../ui/landscape/Picture.tsx'
+import { DeadEnd } from '../ui/landscape/DeadEnd.tsx'
 
 export interface NotFoundPageProps {
   /** `Page not found: {path}`, as the router says it. */
@@ -10,19 +10,14 @@ export interface NotFoundPageProps {
 
 export function NotFoundPage({ message, title = 'Are you lost?' }: NotFoundPageProps) {
   return (
-    <section className="dead-end">
-      <div className="dead-end__picture">
-        <Picture name="not-found" />
-      </div>
-      <div className="dead-end__text">
-        <h1 className="dead-end__title">{title}</h1>
-        <p className="dead-end__lead">You've travelled too far!</p>
-        <p>We are sorry, but the page you are looking for can't be found.</p>
-        <Link href="/" className="button button--sun dead-end__action">
-          Back to Homepage
-        </Link>
-        <p className="dead-end__detail">{message}</p>
-      </div>
-    </section>
+    <DeadEnd picture="not-found">
+      <h1 className="dead-end__title">{title}</h1>
+      <p className="dead-end__lead">You've travelled too far!</p>
+      <p>We are sorry, but the page you are looking for can't be found.</p>
+      <Link href="/" className="button button--sun dead-end__action">
+        Back to Homepage
+      </Link>
+      <p className="dead-end__detail">{message}</p>
+    </DeadEnd>
   )
 }

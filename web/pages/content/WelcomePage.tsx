@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
-import { Picture } from '../../ui/landscape/Picture.tsx'
+import { DeadEnd } from '../../ui/landscape/DeadEnd.tsx'
 
 export interface WelcomePageProps {
   readonly state: 'editing' | 'submitting' | 'sent'
@@ -13,14 +13,7 @@ export interface WelcomePageProps {
 
 /** The newsletter's confirmation (TRIP-08). */
 export function WelcomePage(props: WelcomePageProps) {
-  return (
-    <section className="dead-end">
-      <div className="dead-end__picture">
-        <Picture name="hello" />
-      </div>
-      <div className="dead-end__text">{props.state === 'sent' ? <Confirmed /> : <Confirm {...props} />}</div>
-    </section>
-  )
+  return <DeadEnd picture="hello">{props.state === 'sent' ? <Confirmed /> : <Confirm {...props} />}</DeadEnd>
 }
 
 /** The button that was pressed is gone: the heading takes its focus. */

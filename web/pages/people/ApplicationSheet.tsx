@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
-import { Picture } from '../../ui/landscape/Picture.tsx'
+import { DeadEnd } from '../../ui/landscape/DeadEnd.tsx'
 import { ApplicationForm, type ApplicationFormProps } from './ApplicationForm.tsx'
 
 /** The form on its sheet; once it is sent, thanks in the place of the whole page. */
@@ -19,22 +19,17 @@ function Thanks() {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
-    <section className="dead-end">
-      <div className="dead-end__picture">
-        <Picture name="hello" />
-      </div>
-      <div className="dead-end__text">
-        <h1 className="dead-end__title" ref={title} tabIndex={-1}>
-          Thank you
-        </h1>
-        <p className="dead-end__lead" role="status">
-          Your application is with us. A letter that says so is on its way.
-        </p>
-        <p>Two of us read it, and one of us writes to you within ten working days.</p>
-        <Link href="/how-it-works" className="button button--sun dead-end__action">
-          See how trips come about
-        </Link>
-      </div>
-    </section>
+    <DeadEnd picture="hello">
+      <h1 className="dead-end__title" ref={title} tabIndex={-1}>
+        Thank you
+      </h1>
+      <p className="dead-end__lead" role="status">
+        Your application is with us. A letter that says so is on its way.
+      </p>
+      <p>Two of us read it, and one of us writes to you within ten working days.</p>
+      <Link href="/how-it-works" className="button button--sun dead-end__action">
+        See how trips come about
+      </Link>
+    </DeadEnd>
   )
 }

@@ -1,23 +1,18 @@
 import { Link } from 'wouter'
 import { pageName } from '../../../core/pages/titles.ts'
 import type { RouteName } from '../../../core/routing/routes.ts'
-import { Picture } from '../../ui/landscape/Picture.tsx'
+import { DeadEnd } from '../../ui/landscape/DeadEnd.tsx'
 
 /** A page whose work is still done by people: it says so, and how to reach them. */
 export function PendingScreen({ route }: { readonly route: RouteName }) {
   return (
-    <section className="dead-end">
-      <div className="dead-end__picture">
-        <Picture name="choose" />
-      </div>
-      <div className="dead-end__text">
-        <h1 className="dead-end__title">{pageName(route, null)}</h1>
-        <p className="dead-end__lead">This page is not open yet.</p>
-        <p>Our concierge team does this for you meanwhile: write to them, and they answer in the chat.</p>
-        <Link href="/messages" className="button button--sun dead-end__action">
-          Write to the team
-        </Link>
-      </div>
-    </section>
+    <DeadEnd picture="choose">
+      <h1 className="dead-end__title">{pageName(route, null)}</h1>
+      <p className="dead-end__lead">This page is not open yet.</p>
+      <p>Our concierge team does this for you meanwhile: write to them, and they answer in the chat.</p>
+      <Link href="/messages" className="button button--sun dead-end__action">
+        Write to the team
+      </Link>
+    </DeadEnd>
   )
 }

@@ -1,4 +1,4 @@
-import { Picture } from '../landscape/Picture.tsx'
+import { DeadEnd } from '../landscape/DeadEnd.tsx'
 
 export interface FailedPageProps {
   /** What could not be loaded, as the sentence begins: `The trip`. */
@@ -9,17 +9,12 @@ export interface FailedPageProps {
 /** A page whose content could not be had. */
 export function FailedPage({ what = 'This page', onRetry }: FailedPageProps) {
   return (
-    <section className="dead-end">
-      <div className="dead-end__picture">
-        <Picture name="error" />
-      </div>
-      <div className="dead-end__text" role="alert">
-        <h1 className="dead-end__title">{what} couldn't be loaded</h1>
-        <p>The line may be slow, or we are. Nothing that you have written is lost.</p>
-        <button type="button" className="button button--sun dead-end__action" onClick={onRetry}>
-          Try again
-        </button>
-      </div>
-    </section>
+    <DeadEnd picture="error" role="alert">
+      <h1 className="dead-end__title">{what} couldn't be loaded</h1>
+      <p>The line may be slow, or we are. Nothing that you have written is lost.</p>
+      <button type="button" className="button button--sun dead-end__action" onClick={onRetry}>
+        Try again
+      </button>
+    </DeadEnd>
   )
 }
