@@ -14,7 +14,7 @@ const entry = 'shell'
  */
 const chat = ['screens/MessagesScreen.tsx', 'chat']
 const market = (name) => `screens/market/${name}.tsx`
-const publicPage = (route, chunk) => ({ route, chunks: [chunk], scripts: [], limit: '120 kB' })
+const publicPage = (route, chunk) => ({ route, chunks: [chunk], scripts: [], limit: '125 kB' })
 const budgets = [
   publicPage('/', market('HomeScreen')),
   publicPage('/trip-gallery', market('GalleryScreen')),
@@ -33,10 +33,10 @@ const budgets = [
     route: '/about-us',
     chunks: ['content/about-us.ts', 'pages/content/ContentPage.tsx'],
     scripts: [],
-    limit: '117 kB',
+    limit: '125 kB',
   },
-  { route: '/login', chunks: ['screens/LoginScreen.tsx'], scripts: [], limit: '117.5 kB' },
-  { route: '/messages', chunks: chat, scripts: ['dist/sdk/chat-sdk.js'], limit: '175 kB' },
+  { route: '/login', chunks: ['screens/LoginScreen.tsx'], scripts: [], limit: '125 kB' },
+  { route: '/messages', chunks: chat, scripts: ['dist/sdk/chat-sdk.js'], limit: '185 kB' },
 ]
 
 if (!existsSync(manifestFile)) throw new Error(`There is no ${manifestFile}: run npm run build first.`)
@@ -73,4 +73,4 @@ const firstLoads = budgets.map(({ route, chunks, scripts, limit }) => ({
 const shell = new Set(filesOf([entry]))
 const beyond = [...filesOf([entry, ...chat]).filter((file) => !shell.has(file)), 'dist/sdk/chat-sdk.js']
 
-export default [...firstLoads, { name: 'chat beyond the shell', path: beyond, gzip: true, limit: '60 kB' }]
+export default [...firstLoads, { name: 'chat beyond the shell', path: beyond, gzip: true, limit: '65 kB' }]

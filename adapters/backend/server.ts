@@ -1,28 +1,34 @@
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { audienceOf } from '../../core/accounts/audience.ts'
-import { MOST_FILE_BYTES } from '../../core/pages/form-files.ts'
+import { supportPhone } from '../../core/places/support-phone.ts'
 import type { PageRenderer } from '../../core/routing/page-renderer.ts'
-import { PROTOCOL, type RuntimeConfig } from '../../core/wire/config.ts'
 import { createSessions } from './accounts/sessions.ts'
 import { readAddressTable } from './catalogue/address-table.ts'
 import { createCatalogueService } from './catalogue/catalogue-service.ts'
 import { createConciergeBot } from './chat/bot/concierge-bot.ts'
 import { resumeGreetings } from './chat/bot/greeting.ts'
-import type { ChatPorts } from './chat/chat-ports.ts'
+import type { ChatPorts, NoteForeign } from './chat/chat-ports.ts'
 import { createChatService } from './chat/chat-service.ts'
 import { seedDemo } from './demo/seed.ts'
 import { createApplication } from './http/application.ts'
+import { detectFor } from './http/catalogue/detect-route.ts'
 import { serveCatalogue } from './http/catalogue/serve-catalogue.ts'
 import { serveDesk } from './http/desk/serve-desk.ts'
+import { createDraining } from './http/draining.ts'
 import { serveForms } from './http/forms/serve-forms.ts'
 import { BUILT } from './http/pages/built-files.ts'
+import type { ReadinessParts } from './http/readiness.ts'
 import { openRedisLink, type RedisLink } from './live/redis/redis-link.ts'
 import { shareOut } from './live/sharing.ts'
 import { createSystemClock } from './live/system-clock.ts'
 import { createLogger, createSilentLogger } from './log.ts'
 import { openPost } from './mail/open-post.ts'
+import { createTripMaps } from './maps/trip-maps.ts'
 import { servePictures } from './pictures/picture-routes.ts'
+import { configOf } from './runtime-config.ts'
+import { createSecurityLog } from './security/security-log.ts'
 import { isDemo, readSettings, type Settings } from './settings.ts'
 import { watchConnections } from './socket/open-connections.ts'
 import { createSocketServer } from './socket/socket-server.ts'
@@ -32,6 +38,7 @@ import { createCatalogueStore } from './store/catalogue/catalogue-store.ts'
 import { createTripSearch } from './store/catalogue/trip-search.ts'
 import { installation } from './store/chat-tables.ts'
 import { type Database, type DatabasePlace, openDatabase } from './store/database/database.ts'
+import { POSTGRES_LIMITS, type PostgresLimits } from './store/database/postgres-pool.ts'
 import { keepStatistics } from './store/database/statistics.ts'
 import { createDeskStore } from './store/desk/desk-store.ts'
 import { createApplicationStore } from './store/forms/application-store.ts'
@@ -43,7 +50,8 @@ import { createAcceptance } from './uploads/accepting.ts'
 import { createMemoryFiles, type FileStore } from './uploads/files/file-store.ts'
 import { createFolderFiles } from './uploads/files/folder-files.ts'
 import { createFormFiles } from './uploads/form-files.ts'
-import { UPLOAD_PATH } from './uploads/upload-routes.ts'
+import { createJudgePool } from './uploads/judging/judge-pool.ts'
+import { keepSwept } from './uploads/sweeping.ts'
 import { createUploads } from './uploads/uploads.ts'
 
 export interface ServerOptions {
@@ -79,6 +87,9 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const place = options.database ?? placeOf(settings)
   const database = await openDatabase(place, {
     onLost: (error) => logger.error({ err: error }, 'The embedded database has ended: it is started again.'),
+    onAway: (error) =>
+      logger.error({ err: error }, 'PostgreSQL is away: what needs it is answered 1500 until it is back.'),
+    onBack: () => logger.warn('PostgreSQL is back.'),
   })
   try {
     if (demo) await seedDemo(database, new Date())
@@ -104,12 +115,22 @@ function filesOf(place: DatabasePlace, settings: Settings): FileStore {
 }
 
 function placeOf(settings: Settings): DatabasePlace {
-  if (settings.DATABASE_URL !== undefined) return { kind: 'postgres', url: settings.DATABASE_URL }
+  if (settings.DATABASE_URL !== undefined)
+    return { kind: 'postgres', url: settings.DATABASE_URL, limits: limitsOf(settings) }
   return { kind: 'folder', folder: settings.DATA_DIR }
 }
 
-/** What is under way when the server closes gets this long, in milliseconds; then its connection is cut. */
+const limitsOf = (settings: Settings): PostgresLimits => ({
+  connections: settings.DATABASE_CONNECTIONS ?? POSTGRES_LIMITS.connections,
+  connectTimeout: settings.DATABASE_CONNECT_TIMEOUT ?? POSTGRES_LIMITS.connectTimeout,
+  statementTimeout: settings.DATABASE_STATEMENT_TIMEOUT ?? POSTGRES_LIMITS.statementTimeout,
+  queryTimeout: settings.DATABASE_QUERY_TIMEOUT ?? POSTGRES_LIMITS.queryTimeout,
+})
+
+/** What is under way when the server closes gets this long, in milliseconds; then it is answered that it ended. */
 const DRAINING = 3_000
+/** For that answer to leave; then its connection is cut. */
+const ANSWERING = 250
 
 interface ServingParts {
   readonly database: Database
@@ -130,7 +151,10 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     ownOrigin: settings.PUBLIC_URL === undefined ? null : new URL(settings.PUBLIC_URL).origin,
     trustProxy: settings.TRUST_PROXY,
   }
-  const link = await linkNodes(database, settings, logger)
+  const generation = await generationOf(database)
+  const security = createSecurityLog(logger, generation)
+  const foreign: NoteForeign = ({ userId }, what) => security.note('foreign.asked', { userId, reason: what })
+  const link = await linkNodes(generation, settings, logger)
   const rateFactor = settings.RATE_FACTOR
   const { limits, loginLimit, presence } = shareOut(link, rateFactor)
   const config = configOf(settings, demo)
@@ -139,15 +163,22 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
   const catalogue = createCatalogueService({
     store: createCatalogueStore(database),
     search: createTripSearch(database),
+    maps: createTripMaps(BUILT.maps),
     now,
   })
-  const accept = createAcceptance()
+  const judges = createJudgePool({
+    onLost: (signal) => logger.warn({ signal }, 'A file cost its judge the process: it is refused.'),
+  })
+  const accept = createAcceptance(judges.judge)
   const mails = createMailStore(database)
   const post = openPost(settings.SMTP_URL, mails, logger, now)
   const { trustProxy } = origin
   const detecting = { addresses: readAddressTable(), audience: audienceOf(settings.APP_TYPE), trustProxy }
   const clock = createSystemClock()
+  const draining = createDraining()
   const app = createApplication({
+    draining,
+    needs: needsOf(database, link),
     catalogue,
     takeSearch: (address) => limits.take('search', `trips ${address}`, clock.monotonic()),
     addresses: detecting.addresses,
@@ -159,13 +190,34 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     loginLimit,
     config,
     files: BUILT,
-    uploads: createUploads({ store, files, accept }),
+    uploads: createUploads({
+      store,
+      files,
+      accept,
+      now,
+      foreign,
+      tellMissing: (file) =>
+        logger.error(
+          { file },
+          'A file’s bytes are missing here: let all nodes share DATA_DIR/files, or restore it.',
+        ),
+    }),
+    security,
+    limits,
     renderer,
     logger,
     ...origin,
   })
-  const connections = watchConnections(app.server)
-  const sockets = createSocketServer(app.server, { sessions, limits, logger, rateFactor, link, ...origin })
+  const connections = watchConnections(app.server, { rateFactor, trustProxy })
+  const sockets = createSocketServer(app.server, {
+    sessions,
+    limits,
+    security,
+    logger,
+    rateFactor,
+    link,
+    ...origin,
+  })
   const ports: ChatPorts = {
     store,
     broadcast: sockets.broadcast,
@@ -173,28 +225,50 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     limits,
     presence,
     botId: await accounts.ensureBot(),
-    support: { phone: '+61 2 5550 0142', email: 'concierge@tripwright.example' },
+    support: async (userId) => ({
+      phone: supportPhone(detecting.audience, (await accounts.user(userId))?.countryCode ?? null),
+      email: 'concierge@tripwright.example',
+    }),
+    foreign,
     report: (thrown, event) => logger.error({ err: thrown, event }, 'chat failed'),
   }
   const chat = demo ? { ...ports, noticed: createConciergeBot(ports) } : ports
   sockets.serve(createChatService(chat))
   const chatServer = config.chat.server
-  serveDesk(app, { sessions, chat, desk: createDeskStore(database), chatServer, rateFactor, link })
+  serveDesk(app, {
+    countryOf: (request) => detectFor(request, detecting).country_code,
+    sessions,
+    chat,
+    desk: createDeskStore(database),
+    chatServer,
+    rateFactor,
+    link,
+  })
   serveCatalogue(app, { catalogue, sessions, chat, ...detecting, rateFactor, link })
   servePictures(app, { rateFactor, link })
+  const formFileStore = createFormFileStore(database)
   serveForms(app, {
     newsletter: createNewsletterStore(database),
     applications: createApplicationStore(database),
-    formFiles: createFormFiles({ store: createFormFileStore(database), files, accept, now }),
+    formFiles: createFormFiles({ store: formFileStore, files, accept, now }),
     shownMails: demo && settings.SMTP_URL === undefined ? mails : null,
     post,
     sessions,
     limits,
+    security,
     now,
     ownOrigin: origin.ownOrigin,
     rateFactor,
     link,
   })
+  const stopSweeping = keepSwept(
+    [
+      (before, most) => store.dropLooseMedia(before, most),
+      (before, most) => formFileStore.dropLoose(before, most),
+    ],
+    files,
+    (thrown) => logger.error({ err: thrown }, 'sweeping what was never sent failed'),
+  )
   const url = await listen(app, settings.HOST, port)
   await resumeGreetings(ports)
   const report = (thrown: unknown): void => logger.error({ err: thrown }, 'keeping statistics failed')
@@ -203,12 +277,17 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     url,
     isDemo: demo,
     async close() {
+      draining.begin()
       clock.stop()
       stopStatistics()
-      const spareRest = connections.cutAfter(DRAINING)
+      stopSweeping()
+      const spareRequests = draining.answerAfter(DRAINING)
+      const spareRest = connections.cutAfter(DRAINING + ANSWERING)
       await sockets.close(DRAINING)
       await app.close()
+      spareRequests()
       spareRest()
+      judges.close()
       await post.close(DRAINING)
       link?.close()
       await database.close()
@@ -216,11 +295,24 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
   }
 }
 
-/** What this node shares with the others over the same database; null: it is alone. */
-async function linkNodes(database: Database, settings: Settings, logger: Logger): Promise<RedisLink | null> {
-  if (settings.REDIS_URL === undefined) return null
+/** What this node can't do without, as `/readyz` asks for it. */
+function needsOf(database: Database, link: RedisLink | null): ReadinessParts['needs'] {
+  return {
+    database: () => database.run((session) => session.execute(sql`select 1`)),
+    ...(link && { redis: () => link.client.ping() }),
+  }
+}
+
+/** What names this installation: the same for all its nodes, and unknown to everybody else. */
+async function generationOf(database: Database): Promise<string> {
   const [row] = await database.run((session) => session.select().from(installation))
-  const link = openRedisLink(settings.REDIS_URL, row?.generation ?? '', logger)
+  return row?.generation ?? ''
+}
+
+/** What this node shares with the others over the same database; null: it is alone. */
+async function linkNodes(generation: string, settings: Settings, logger: Logger): Promise<RedisLink | null> {
+  if (settings.REDIS_URL === undefined) return null
+  const link = openRedisLink(settings.REDIS_URL, generation, logger)
   await link.tried
   return link
 }
@@ -248,31 +340,4 @@ async function listen(
   const bound = typeof address === 'object' && address !== null ? address.port : port
   const shown = host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host
   return `http://${shown}:${bound}`
-}
-
-function configOf(settings: Settings, demo: boolean): RuntimeConfig {
-  return {
-    app_type: settings.APP_TYPE,
-    protocol: PROTOCOL,
-    api: {
-      integration: settings.API_INTEGRATION ?? '/integration/v1',
-      public: settings.API_PUBLIC ?? '/extranet/v2',
-      extranet: settings.API_EXTRANET ?? '/extranet/v3',
-      auth: settings.API_AUTH ?? '/authenticate',
-    },
-    chat: {
-      server: settings.CHAT_SERVER ?? '/',
-      path: '/chat/socket.io',
-      sdk: settings.CHAT_SDK ?? '/chat/sdk.js',
-      attempts: settings.CHAT_ATTEMPTS ?? (demo ? 12 : 3),
-    },
-    files: {
-      upload: settings.FILE_SERVICE ?? UPLOAD_PATH,
-      max_bytes: MOST_FILE_BYTES,
-      ...(settings.FILE_SERVICE_KEY !== undefined && { key: settings.FILE_SERVICE_KEY }),
-    },
-    logs: settings.LOG_ENDPOINT ?? '/integration/v1/logs',
-    currencies: { default: 'AUD' },
-    demo,
-  }
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { emailIssues } from '../../core/accounts/fields.ts'
 import { AppType } from '../../core/wire/config.ts'
+import { readTrust, TRUST_NOBODY } from './http/proxies.ts'
 import { StartError } from './start-error.ts'
 
 const PAYMENT_CURRENCIES = ['USD', 'CAD', 'GBP', 'EUR', 'NZD', 'JPY', 'AUD']
@@ -13,6 +14,7 @@ const wholeNumber = (least: number, most: number, what: string) =>
     v.minValue(least, what),
     v.maxValue(most, what),
   )
+const milliseconds = wholeNumber(100, 600_000, 'must be milliseconds from 100 to 600000')
 
 const isUrl = (protocols: readonly string[]) => (text: string) =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol)
@@ -61,6 +63,10 @@ const Environment = v.object({
   ),
   DATA_DIR: v.optional(v.string(), '.data'),
   DATABASE_URL: v.optional(url('postgres:', 'postgresql:')),
+  DATABASE_CONNECTIONS: v.optional(wholeNumber(1, 1000, 'must be a whole number from 1 to 1000')),
+  DATABASE_CONNECT_TIMEOUT: v.optional(milliseconds),
+  DATABASE_STATEMENT_TIMEOUT: v.optional(milliseconds),
+  DATABASE_QUERY_TIMEOUT: v.optional(milliseconds),
   REDIS_URL: v.optional(url('redis:', 'rediss:')),
   SMTP_URL: v.optional(
     v.pipe(
@@ -72,7 +78,17 @@ const Environment = v.object({
     ),
   ),
   PUBLIC_URL: v.optional(web),
-  TRUST_PROXY: v.optional(onOff, '0'),
+  TRUST_PROXY: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => readTrust(text) !== null,
+        'must be the number of proxies before this server, or their networks (10.0.0.0/8, 2001:db8::/32)',
+      ),
+      v.transform((text) => readTrust(text) ?? TRUST_NOBODY),
+    ),
+    '0',
+  ),
   DEMO: v.optional(onOff),
   // Anything else means traveller: the product's rule for this one (APP-01).
   APP_TYPE: v.optional(v.fallback(AppType, 'traveller'), 'traveller'),
@@ -102,14 +118,33 @@ const Environment = v.object({
 })
 export type Settings = v.InferOutput<typeof Environment>
 
+const KEY_OF_CURRENCY = 'STRIPE_KEY_'
+const NAMES = Object.keys(Environment.entries)
+/** Nothing else in an environment is likely to begin like these. */
+const OWN_BEGINNINGS = /^(CHAT|DATABASE|FILE_SERVICE|PAYMENT|RATE|REDIS|SMTP|STRIPE|TRUST)_/
+/** The others begin with a common word: with the letter after it they are ours (`LOG_E`, not `LOG_LEVEL`). */
+const beginningOf = (name: string): string => /^[A-Z]+_[A-Z]/.exec(name)?.[0] ?? name
+
+/** A setting that nobody reads would be missed only when it is needed. */
+function refuseMisspelt(given: readonly string[]): void {
+  for (const name of given) {
+    if (NAMES.includes(name) || name.startsWith(KEY_OF_CURRENCY)) continue
+    const near = NAMES.filter((known) => beginningOf(known) === beginningOf(name))
+    if (near.length === 0 && !OWN_BEGINNINGS.test(name)) continue
+    const advice = near.length > 0 ? `is it ${near.join(' or ')}?` : 'the README lists them.'
+    throw new StartError(`${name} is no setting: ${advice}`)
+  }
+}
+
 /**
  * Reads the environment. An empty value counts as absent.
- * @throws StartError that names the first wrong or missing one
+ * @throws StartError that names the first wrong, missing or misspelt one
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
+  refuseMisspelt(Object.keys(given))
   const parsed = v.safeParse(Environment, given)
   if (!parsed.success) {
     const [issue] = parsed.issues
@@ -117,9 +152,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       `${v.getDotPath(issue) ?? 'The environment'} ${issue.message}: correct it, or leave it out.`,
     )
   }
-  const prefix = 'STRIPE_KEY_'
   const unknown = Object.keys(given).find(
-    (name) => name.startsWith(prefix) && !PAYMENT_CURRENCIES.includes(name.slice(prefix.length)),
+    (name) =>
+      name.startsWith(KEY_OF_CURRENCY) && !PAYMENT_CURRENCIES.includes(name.slice(KEY_OF_CURRENCY.length)),
   )
   if (unknown)
     throw new StartError(
@@ -132,7 +167,24 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   return parsed.output
 }
 
-/** The demo is there on the embedded default, and elsewhere only when asked for. */
+/**
+ * The demo is there on the embedded default, and elsewhere only when asked for.
+ * @throws StartError where strangers could come in by it and nobody asked for it: everybody knows its password
+ */
 export function isDemo(settings: Settings): boolean {
-  return settings.DEMO ?? settings.DATABASE_URL === undefined
+  if (settings.DEMO !== undefined) return settings.DEMO
+  if (settings.DATABASE_URL !== undefined) return false
+  const name = PUBLIC.find((one) => settings[one] !== undefined && !isLoopback(hostIn(settings[one])))
+  if (name === undefined) return true
+  throw new StartError(
+    `${name} is not this machine alone, and everybody knows the password of the demo's people: set DEMO=1 to start with them all the same, or DEMO=0 to start without.`,
+  )
 }
+
+const PUBLIC = ['PUBLIC_URL', 'HOST'] as const
+
+/** The host of an address, or what is one itself. */
+const hostIn = (text = ''): string => (URL.canParse(text) ? new URL(text).hostname : text)
+
+const isLoopback = (host: string): boolean =>
+  /^(127(\.\d{1,3}){3}|::1|\[::1\]|localhost|.+\.localhost)$/i.test(host)

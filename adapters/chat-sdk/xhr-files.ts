@@ -1,3 +1,4 @@
+import { csrfTokenBy } from '../../core/accounts/csrf-cookie.ts'
 import { FAILURE } from '../../core/ports/port.ts'
 import { type FilePost, type FileTransport, SdkError } from './protocol.ts'
 
@@ -32,8 +33,8 @@ function begin(
   const isOurs = address.origin === location.origin
   request.open('POST', address)
   request.withCredentials = isOurs
-  const csrf = isOurs ? csrfToken() : undefined
-  if (csrf !== undefined) request.setRequestHeader('csrf-token', csrf)
+  const csrf = isOurs ? csrfTokenBy(cookieOf) : null
+  if (csrf !== null) request.setRequestHeader('csrf-token', csrf)
   if (service.key !== undefined) request.setRequestHeader('authorization', `Bearer ${service.key}`)
   moved()
   request.send(formOf(fields, file, name))
@@ -49,8 +50,9 @@ function formOf(fields: FilePost['fields'], file: Blob, name: string): FormData 
   return form
 }
 
-function csrfToken(): string | undefined {
-  return /(?:^|;\s*)csrf_token=([^;]*)/.exec(document.cookie)?.[1]
+function cookieOf(name: string): string | null {
+  const pair = document.cookie.split(/;\s*/).find((one) => one.startsWith(`${name}=`))
+  return pair?.slice(name.length + 1) ?? null
 }
 
 function settle(

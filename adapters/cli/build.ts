@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
+import { writeMapShapes } from './map-shapes.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const STAMP = join(ROOT, 'dist/stamp')
@@ -18,6 +19,7 @@ const SOURCES = [
   'vite.pictures.ts',
   'vite.places.ts',
   'place-entries.ts',
+  'adapters/cli/map-shapes.ts',
   'package-lock.json',
 ]
 /** What is never built, as the server runs it as it is: its changes need no build. */
@@ -53,6 +55,7 @@ export async function build(): Promise<BuildReport> {
     if (isThere(ENTRIES.web, ENTRIES.config)) await buildWeb()
     if (isThere(ENTRIES.server, ENTRIES.config)) await buildServer()
     if (isThere(ENTRIES.sdk)) await buildSdk()
+    writeMapShapes(join(ROOT, 'dist/maps'))
   })
   mkdirSync(join(ROOT, 'dist'), { recursive: true })
   writeFileSync(STAMP, stamp)

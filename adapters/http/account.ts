@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import { csrfTokenBy } from '../../core/accounts/csrf-cookie.ts'
 import type { AccountPort } from '../../core/ports/account.port.ts'
 import type { Signal } from '../../core/ports/port.ts'
 import { LoginData, type Marker, VerifyData } from '../../core/wire/account.ts'
@@ -67,7 +68,7 @@ export function createHttpAccount(origin: string, jar: CookieJar, send?: typeof 
       const value = cookie(name) ?? (name === 'dj-xxer-hash' ? sessionHash : null)
       return value === null ? [] : [[name, value] as const]
     })
-    const csrf = cookie('csrf_token')
+    const csrf = csrfTokenBy(cookie)
     return { ...Object.fromEntries(set), ...(csrf !== null && { 'csrf-token': csrf }) }
   }
 

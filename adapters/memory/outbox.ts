@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { OutboxEntry } from '../../core/chat/outbox/outbox-entry.ts'
-import { createWritingOrder } from '../../core/chat/outbox/writing-order.ts'
 import type { OutboxPort } from '../../core/ports/outbox.port.ts'
 
 type Kept = Awaited<ReturnType<OutboxPort['put']>>['kept']
@@ -29,15 +28,5 @@ export function createMemoryOutbox(stored = new Map<string, unknown>(), kept: Ke
       stored.delete(prefixOf(userId) + hash)
       return null
     },
-  }
-}
-
-/** The same store, its writes in the order in which they were asked: slow storage overtakes nothing. */
-export function inWritingOrder(outbox: OutboxPort): OutboxPort {
-  const order = createWritingOrder()
-  return {
-    read: (input, signal) => order.read(() => outbox.read(input, signal)),
-    put: (input, signal) => order.put(input.entry.hash, signal, () => outbox.put(input, signal)),
-    remove: (input, signal) => order.remove(input.hash, () => outbox.remove(input, signal)),
   }
 }

@@ -1,7 +1,7 @@
 import { createStore, del, entries, set, type UseStore } from 'idb-keyval'
 import * as v from 'valibot'
 import { OutboxEntry } from '../../core/chat/outbox/outbox-entry.ts'
-import { createWritingOrder } from '../../core/chat/outbox/writing-order.ts'
+import { inWritingOrder } from '../../core/chat/outbox/writing-order.ts'
 import type { OutboxPort } from '../../core/ports/outbox.port.ts'
 
 /** A place that may hold entries; a browser may refuse any but the last. */
@@ -18,7 +18,6 @@ interface Place {
  */
 export function createBrowserOutbox(storage: Storage | null): OutboxPort {
   const places = [indexedDbPlace(), ...(storage ? [localStoragePlace(storage)] : []), memoryPlace()]
-  const order = createWritingOrder()
 
   async function putSomewhere(key: string, value: unknown): Promise<{ kept: Place['name'] }> {
     for (const place of places) {
@@ -43,27 +42,22 @@ export function createBrowserOutbox(storage: Storage | null): OutboxPort {
     return found
   }
 
-  return {
+  return inWritingOrder({
     read: async ({ userId }) => {
-      const found = await order.read(() => readAll(prefixOf(userId)))
+      const found = await readAll(prefixOf(userId))
       const parsed = [...found.values()].map((value) => v.safeParse(OutboxEntry, value))
       return {
         entries: parsed.flatMap((one) => (one.success ? [one.output] : [])),
         setAside: parsed.filter((one) => !one.success).length,
       }
     },
-    put: ({ userId, entry }, signal) => {
-      const key = prefixOf(userId) + entry.hash
-      return order.put(key, signal, () => putSomewhere(key, entry))
-    },
-    remove: ({ userId, hash }) => {
+    put: ({ userId, entry }) => putSomewhere(prefixOf(userId) + entry.hash, entry),
+    remove: async ({ userId, hash }) => {
       const key = prefixOf(userId) + hash
-      return order.remove(key, async () => {
-        await Promise.allSettled(places.map((place) => place.delete(key)))
-        return null
-      })
+      await Promise.allSettled(places.map((place) => place.delete(key)))
+      return null
     },
-  }
+  })
 }
 
 const prefixOf = (userId: number): string => `outbox:${userId}:`

@@ -1,7 +1,8 @@
 import type { Signal } from '../../core/ports/port.ts'
 import type { BrowserPort } from '../../core/ports/window/browser.port.ts'
-import { formatPath, resourcePath } from '../../core/routing/path.ts'
+import { formatPath } from '../../core/routing/path.ts'
 import { placeOf } from '../../core/routing/place.ts'
+import { resourcePath } from '../../core/routing/resource.ts'
 import { ROUTES } from '../../core/routing/routes.ts'
 import { createHistory } from './history.ts'
 

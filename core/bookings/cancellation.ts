@@ -1,5 +1,5 @@
 import { type Day, daysBetween } from '../places/days.ts'
-import { share } from './price-breakdown.ts'
+import { type DepositRule, share, USUAL_DEPOSIT } from './price-breakdown.ts'
 
 const HOUR = 3_600_000
 /** After booking. */
@@ -53,21 +53,50 @@ function feeFor({ total, deposit, start }: CancelledBooking, today: Day): number
   return days >= HALF_DAYS ? Math.max(share(total, 50), deposit) : total
 }
 
+/** A time before the start, and what is kept of the price of whoever cancels in it. */
+export interface CancellationBand {
+  /** Days before the start, the least of them and the most; null: and longer before. */
+  readonly from: number
+  readonly to: number | null
+  /** Of the whole price. */
+  readonly feePercent: number
+  /** US dollars a person that are kept at least. */
+  readonly leastUsd: number | null
+}
+
+/** Whether what is booked now can be given back for nothing, and what it costs otherwise (TRIP-03). */
+export interface FreeCancellation {
+  readonly isEligible: boolean
+  /** ISO instant. */
+  readonly until: string | null
+  readonly schedule: readonly CancellationBand[]
+  /** The same in words. */
+  readonly text: string
+}
+
+const SCHEDULE_TEXT = `The deposit is kept until ${DEPOSIT_DAYS} days before the start, then half of the price or the deposit, if that is more, until ${HALF_DAYS} days before, and after that the whole price. If the designer cancels, all of it comes back.`
+
 /**
- * Whether what is booked now can be given back for nothing, and until when (TRIP-03).
  * @param start the trip's first day
  * @param now ISO instant
+ * @param deposit the trip's own rule, if it has one
  */
-export function freeCancellation(
-  start: Day,
-  now: string,
-): {
-  readonly isFree: boolean
-  readonly until: string | null
-  readonly hours: number
-  readonly days: number
-} {
-  const until = Date.parse(now) + FREE_HOURS * HOUR
-  const isFree = daysBetween(now.slice(0, 10), start) >= FREE_DAYS
-  return { isFree, until: isFree ? new Date(until).toISOString() : null, hours: FREE_HOURS, days: FREE_DAYS }
+export function freeCancellation(start: Day, now: string, deposit: DepositRule | null): FreeCancellation {
+  const until = new Date(Date.parse(now) + FREE_HOURS * HOUR).toISOString()
+  const isEligible = daysBetween(now.slice(0, 10), start) >= FREE_DAYS
+  const rule = deposit ?? USUAL_DEPOSIT
+  const percent = rule.kind === 'percent' ? rule.percent : 0
+  const leastUsd = rule.kind === 'perPerson' ? rule.usd : null
+  return {
+    isEligible,
+    until: isEligible ? until : null,
+    schedule: [
+      { from: DEPOSIT_DAYS, to: null, feePercent: percent, leastUsd },
+      { from: HALF_DAYS, to: DEPOSIT_DAYS - 1, feePercent: Math.max(50, percent), leastUsd },
+      { from: 0, to: HALF_DAYS - 1, feePercent: 100, leastUsd: null },
+    ],
+    text: isEligible
+      ? `Free for ${FREE_HOURS} hours after booking. ${SCHEDULE_TEXT}`
+      : `The start is less than ${FREE_DAYS} days away: there is no free time. ${SCHEDULE_TEXT}`,
+  }
 }

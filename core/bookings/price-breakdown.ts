@@ -8,7 +8,7 @@ export type DepositRule =
   | { readonly kind: 'percent'; readonly percent: number }
   | { readonly kind: 'perPerson'; readonly usd: number }
 
-const USUAL_DEPOSIT: DepositRule = { kind: 'percent', percent: 20 }
+export const USUAL_DEPOSIT: DepositRule = { kind: 'percent', percent: 20 }
 /** The balance is due so many days before the start; who books later than that pays all at once. */
 const BALANCE_DAYS = 60
 

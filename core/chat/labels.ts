@@ -1,6 +1,9 @@
 import type { UserType } from '../wire/account.ts'
 import { isTeamConversation, parseConversationId } from './conversation-id.ts'
 
+/** Before the names of designers in a customer's title (CHATUI-13). */
+export const BESIDE_DESIGNERS = 'Travel Concierge, '
+
 const SENDER_LABEL: Record<UserType, string> = {
   TC: 'Travel Concierge',
   LS: 'Local Designer',
@@ -62,6 +65,6 @@ function customerTitle(id: string, members: readonly TitleMember[]): string {
   const designers = namesOf(members, ['LS'])
   const isThreeWay = parseConversationId(id)?.ways === 3
   return isThreeWay && designers.length > 0
-    ? `Travel Concierge, ${designers.join(', ')}`
+    ? `${BESIDE_DESIGNERS}${designers.join(', ')}`
     : 'Travel Concierge Team'
 }

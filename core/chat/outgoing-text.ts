@@ -8,9 +8,12 @@ import { LIMIT } from './timings.ts'
  * @returns the text; empty when nothing is left to send
  */
 export function outgoingText(raw: string): string {
-  const storable = raw.replace(/\r\n?/g, '\n').replace(UNSTORABLE, '\ufffd')
+  const storable = raw.slice(0, MOST_RAW).replace(/\r\n?/g, '\n').replace(UNSTORABLE, '\ufffd')
   return cut(withoutForbiddenElements(storable).trim()).trimEnd()
 }
+
+/** Of a longer text the rest is not even read: ten times what is kept, since tags may take some of it. */
+const MOST_RAW = LIMIT.messageLength * 10
 
 /** What no database keeps: NUL, and the halves of surrogate pairs. */
 const UNSTORABLE = /[\0\p{Surrogate}]/gu
@@ -50,8 +53,6 @@ function withoutForbiddenElements(text: string): string {
 
 const DELIMITER = /[\s/>]/
 
-type ClosingFinder = (name: string, from: number) => number | null
-
 /** Where the text goes on after a forbidden tag whose name ends at `nameEnd`. */
 function endOfTag(
   text: string,
@@ -60,21 +61,41 @@ function endOfTag(
   opens: boolean,
   closings: ClosingFinder,
 ): number {
+  if (nameEnd > closings.lastClose) return nameEnd
   const close = text.indexOf('>', nameEnd)
-  if (close < 0) return nameEnd
   const encloses = opens && name !== 'link' && text[close - 1] !== '/'
-  return (encloses ? closings(name, close + 1) : null) ?? close + 1
+  return (encloses ? closings.endOf(name, close + 1) : null) ?? close + 1
 }
 
-/** Finds the end of `</name …>`; a name once not found is not looked for again, which keeps it linear. */
+/** Finds the ends of elements. What is once not found is not looked for again, which keeps it linear. */
+interface ClosingFinder {
+  /** Where the last `>` of the text stands; -1 when there is none. */
+  readonly lastClose: number
+  /** The place behind the next `</name …>`; null when there is none. */
+  endOf(name: string, from: number): number | null
+}
+
 function createClosingFinder(text: string): ClosingFinder {
+  const lastClose = text.lastIndexOf('>')
+  // ASCII letters alone, so that every place stays where it is.
+  const lower = text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
   const absent = new Set<string>()
-  return (name, from) => {
-    if (absent.has(name)) return null
-    const closing = new RegExp(`</${name}(?:[\\s/][^>]*)?>`, 'gi')
-    closing.lastIndex = from
-    if (closing.exec(text)) return closing.lastIndex
-    absent.add(name)
-    return null
+  const nextStart = (start: string, from: number): number => {
+    let at = lower.indexOf(start, from)
+    while (at >= 0 && !DELIMITER.test(lower.charAt(at + start.length))) {
+      at = lower.indexOf(start, at + start.length)
+    }
+    return at
+  }
+  return {
+    lastClose,
+    endOf(name, from) {
+      if (absent.has(name)) return null
+      const start = `</${name}`
+      const at = nextStart(start, from)
+      if (at >= 0 && at < lastClose) return text.indexOf('>', at) + 1
+      absent.add(name)
+      return null
+    },
   }
 }

@@ -85,6 +85,8 @@ export const LIMIT = {
   uploads: 10,
   /** UTF-16 units of a message (SEND-07). */
   messageLength: 100_000,
+  /** UTF-16 units of what is looked for in messages (ROOM-06). */
+  keywordLength: 100,
 } as const
 
 /** How long an acknowledgement may take: 10 s and a second per 4 kB of text (UTF-16 units). */

@@ -14,10 +14,19 @@ const TOPIC_LENGTH = 200
 const unless = (isRight: boolean, issue: RegisterIssue): readonly RegisterIssue[] => (isRight ? [] : [issue])
 const isGiven = (text: string): boolean => text.trim() !== ''
 
-/** What a number must be is looked at where it is dialled; until then it must look like one. */
+/** A number of any country, with an extension or without; characters of it that are read. */
+const PHONE = /^\+?[\d ().-]{2,25}(?:,? ?(?:x|ext\.?|#) ?\d{1,7})?$/i
+const LONGEST_PHONE = 60
+
+/** Whether the number is anybody's is known to the server (AUTH-07); until then it must look like one. */
 export function phoneIssues(text: string): readonly RegisterIssue[] {
   if (!isGiven(text)) return ['phoneMissing']
-  return unless(/^\+?[\d\s().-]{6,25}$/.test(text.trim()), 'phoneWrong')
+  const plain = text
+    .slice(0, LONGEST_PHONE + 1)
+    .normalize('NFKC')
+    .trim()
+    .replace(/\s/g, ' ')
+  return unless(plain.length <= LONGEST_PHONE && PHONE.test(plain), 'phoneWrong')
 }
 
 export const nameIssues = (text: string): readonly RegisterIssue[] => unless(isGiven(text), 'nameMissing')

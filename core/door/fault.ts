@@ -11,11 +11,22 @@ function isRefusal(thrown: unknown): thrown is { readonly code: number } {
   return typeof (thrown as { code?: unknown } | null)?.code === 'number'
 }
 
-const FRAME = /^\s*at .+:\d+:\d+\)?$|^\S*@\S+:\d+:\d+$/
+/** A place in the code ends with its line and column. */
+const PLACE = /:\d{1,9}:\d{1,9}\)?$/
+/** Characters of a stack that are read. */
+const MOST_STACK = 20_000
+
+/** As V8 writes a frame (`at f (file:1:2)`), and as other engines do (`f@file:1:2`). */
+function isFrame(line: string): boolean {
+  const words = line.trim()
+  if (!PLACE.test(words.slice(-24))) return false
+  return words.startsWith('at ') || (words.includes('@') && !/\s/.test(words))
+}
 
 /** Where an error came from: the places in the code, without the message that stands before them. */
 export function faultFrames({ stack = '', message }: Error): readonly string[] {
   const words = message === '' ? -1 : stack.indexOf(message)
-  const frames = stack.slice(words < 0 ? 0 : words + message.length).split('\n')
-  return frames.filter((line) => FRAME.test(line)).map((line) => line.trim())
+  const from = words < 0 ? 0 : words + message.length
+  const lines = stack.slice(from, from + MOST_STACK).split('\n')
+  return lines.filter(isFrame).map((line) => line.trim())
 }

@@ -7,7 +7,14 @@ import { type CurrencyCode, currencyOf } from './currency.ts'
 export function amountText(amount: number, code: CurrencyCode): string {
   const { symbol, decimal, separate } = currencyOf(code)
   const hundredths = Math.round(Math.abs(amount) * 100)
-  const whole = String(Math.floor(hundredths / 100)).replace(/\B(?=(?:\d{3})+$)/g, separate)
+  const whole = grouped(String(Math.floor(hundredths / 100)), separate)
   const part = hundredths % 100 === 0 ? '' : `${decimal}${String(hundredths % 100).padStart(2, '0')}`
   return `${amount < 0 && hundredths > 0 ? '-' : ''}${symbol}${whole}${part}`
+}
+
+/** Digits in threes from the right. */
+function grouped(digits: string, separate: string): string {
+  const first = digits.length % 3
+  const threes = digits.slice(first).match(/\d{3}/g) ?? []
+  return [...(first > 0 ? [digits.slice(0, first)] : []), ...threes].join(separate)
 }

@@ -6,8 +6,14 @@ export function markHabitOf(language: string): MarkHabit {
   return /^de\b/i.test(language) ? 'commaDecimal' : 'pointDecimal'
 }
 
+/** No number of anybody is longer, with all its marks. */
+const LONGEST = 100
 /** Spaces of all kinds and apostrophes group digits in one country or another. */
 const GROUPING = /[\s\u00a0\u202f'\u2019]/g
+/** Signs that are not seen and say in which direction a text runs: they come along with what is pasted. */
+const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+/** The minus of typography. */
+const MINUS = /\u2212/g
 const CURRENCY_MARK = /(?:[A-Z]{2}\$|[$£€¥])/
 const NUMBER = /^([+-]?)([\d.,]+)$/
 const GROUPED = /^\d{1,3}(?:[.,]\d{3})+$/
@@ -17,7 +23,9 @@ const GROUPED = /^\d{1,3}(?:[.,]\d{3})+$/
  * @returns null for what is not a number as a whole: never a part of it
  */
 export function parseNumericInput(text: string, habit: MarkHabit = 'pointDecimal'): number | null {
-  const bare = text.replace(GROUPING, '').replace(CURRENCY_MARK, '')
+  if (text.length > LONGEST) return null
+  const seen = text.replace(DIRECTION, '').replace(MINUS, '-')
+  const bare = seen.replace(GROUPING, '').replace(CURRENCY_MARK, '')
   const [, sign = '', digits = ''] = NUMBER.exec(bare) ?? []
   const plain = withoutGroups(digits, habit)
   if (plain === null || !/^(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain)) return null

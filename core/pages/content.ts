@@ -23,12 +23,14 @@ export interface HomeContent {
 export interface GalleryContent {
   readonly query: GalleryQuery
   readonly list: TripList
-  /** The theme, country or destination that the address names: `/japan_-tours`. */
+  /** The theme, region, country or destination that the address names: `/japan_-tours`. */
   readonly type: {
-    readonly kind: 'theme' | 'country' | 'destination'
+    readonly kind: 'theme' | 'region' | 'country' | 'destination'
     readonly slug: string
     readonly label: string
   } | null
+  /** Trips of the region around a place that has few of its own; null where there is nothing to add. */
+  readonly nearby: { readonly label: string; readonly trips: readonly TripCard[] } | null
 }
 
 /** Nothing was found for these words (`/search-404`). */

@@ -1,4 +1,6 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { continentSlug } from '../places/continents.ts'
+import { placeLabel } from '../places/place-label.ts'
 import { PortError } from '../ports/port.ts'
 import { parametersIn } from '../routing/parameters.ts'
 import { type Location, parsePath } from '../routing/path.ts'
@@ -84,7 +86,8 @@ const LOADERS: { readonly [P in keyof PageContents]: Load<PageContents[P]> } = {
     const query = queryIn(location)
     const narrowed =
       type.kind === 'theme' ? { ...query, theme: type.slug } : { ...query, destination: type.slug }
-    return gallery(catalogue, narrowed, type)
+    const page = await gallery(catalogue, narrowed, type)
+    return { ...page, content: { ...page.content, nearby: await nearbyOf(catalogue, page.content) } }
   },
   'search-result': async ({ catalogue, location }) => {
     const query = queryIn(location)
@@ -147,10 +150,10 @@ async function gallery(
   type: GalleryContent['type'],
 ): Promise<LoadedPage<GalleryContent>> {
   const list = await catalogue.trips(query)
-  return { ...found({ query, list, type }), isEmpty: list.items.length === 0 }
+  return { ...found({ query, list, type, nearby: null }), isEmpty: list.items.length === 0 }
 }
 
-/** A gallery's type is a theme, a country or a destination. */
+/** A gallery's type is a theme, a region, a country or a destination. */
 async function typeOf(catalogue: Catalogue, slug: string): Promise<GalleryContent['type']> {
   const [{ travel_themes }, destinations] = await Promise.all([
     catalogue.searchSettings(),
@@ -158,10 +161,40 @@ async function typeOf(catalogue: Catalogue, slug: string): Promise<GalleryConten
   ])
   const theme = travel_themes.find((one) => one.slug === slug)
   if (theme) return { kind: 'theme', slug, label: theme.label }
+  const region = destinations.find(({ continent }) => continentSlug(continent) === slug)
+  if (region) return { kind: 'region', slug, label: region.continent }
   const inCountry = destinations.find((one) => one.country.slug === slug)
   if (inCountry) return { kind: 'country', slug, label: inCountry.country.name }
   const place = destinations.find((one) => one.slug === slug)
-  return place ? { kind: 'destination', slug, label: place.name } : null
+  return place ? { kind: 'destination', slug, label: placeLabel(place, destinations) } : null
+}
+
+/** A gallery shows no fewer trips, where there are as many around it. */
+const FEWEST_TRIPS = 4
+
+/** For a place with few trips, as long as nothing else is asked for: those of its country, then of its region. */
+async function nearbyOf(
+  catalogue: Catalogue,
+  { query, list, type }: GalleryContent,
+): Promise<GalleryContent['nearby']> {
+  const isPlace = type !== null && (type.kind === 'country' || type.kind === 'destination')
+  const isPlain = gallerySearch(query) === gallerySearch({ destination: query.destination })
+  if (!(isPlace && isPlain) || list.total >= FEWEST_TRIPS) return null
+  const place = (await catalogue.destinations()).find(
+    (one) => one.slug === type.slug || one.country.slug === type.slug,
+  )
+  if (!place) return null
+  const { country, continent } = place
+  const around = { slug: continentSlug(continent), label: continent }
+  const wider = type.kind === 'country' ? [around] : [{ slug: country.slug, label: country.name }, around]
+  for (const { slug, label } of wider) {
+    const { items } = await catalogue.trips(galleryQuery([['destination', slug]]))
+    const trips = items.filter(({ id }) => !list.items.some((own) => own.id === id))
+    const isEnough = trips.length + list.total >= FEWEST_TRIPS
+    if (isEnough || (trips.length > 0 && slug === around.slug))
+      return { label, trips: trips.slice(0, FEWEST_TRIPS - list.total) }
+  }
+  return null
 }
 
 async function countryOf(catalogue: Catalogue, slug: string) {

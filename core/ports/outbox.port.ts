@@ -7,8 +7,18 @@ const Owner = v.object({ userId: v.number() })
 
 /** Where unsent messages live, one key an entry, bound to a user (SEND-05). */
 export const outboxContract = {
-  /** The user's entries; `setAside` counts those that could not be read and stay where they are. */
-  read: call(Owner, v.object({ entries: v.array(OutboxEntry), setAside: v.number() })),
+  /**
+   * The user's entries; `setAside` counts those that could not be read and stay where they are, `writing` names those
+   * that storage was asked to take and does not have yet, maybe by a session of this page that has ended.
+   */
+  read: call(
+    Owner,
+    v.object({
+      entries: v.array(OutboxEntry),
+      setAside: v.number(),
+      writing: v.optional(v.array(MessageHash)),
+    }),
+  ),
   /** Writes or replaces an entry; answers how durable the place is that took it. */
   put: call(
     v.object({ ...Owner.entries, entry: OutboxEntry }),

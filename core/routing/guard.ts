@@ -45,6 +45,20 @@ export function decide<Text>(
   return turnAway(route.access, facts) ?? { kind: 'show', page }
 }
 
+/** Beside the pages for signed-out people, the others on the way to an account. */
+const WAYS_IN: readonly string[] = [
+  'reset-password',
+  'sign-up-travel-agent',
+  'sign-up-travel-agent-success',
+  'bdm',
+]
+
+/** Whether a page is on the way to an account: whoever goes elsewhere does not want to be led back any more. */
+export function isWayIn(routes: readonly Route[], name: string): boolean {
+  const route = routes.find((one) => one.name === name)
+  return route?.access === 'signedOutOnly' || WAYS_IN.includes(name)
+}
+
 /** Whether the decision on a place hangs on the session's storage, which the browser alone can read. */
 export function hangsOnStorage<Text>(routes: readonly Route[], place: PlaceOf<Text>): boolean {
   return place.kind === 'route' && routes.find(({ name }) => name === place.route)?.access === 'checkout'

@@ -32,8 +32,3 @@ export function parsePath(text: string): Location {
 export function formatPath(location: Location): string {
   return `${location.path}${location.search}${location.hash}`
 }
-
-/** The address of what a page is made of: its hash is of the page itself. */
-export function resourcePath({ path, search }: Location): string {
-  return `${path}${search}`
-}

@@ -44,6 +44,12 @@ export type PlaceOf<Text> =
   | { readonly kind: 'doubledSlash' }
   | { readonly kind: 'trailingSlash' | 'moved'; readonly canonical: Text }
 
+function withoutSlashes(path: string): string {
+  let end = path.length
+  while (end > 1 && path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
+}
+
 /**
  * What an address is, by a route table: `//` is refused, a trailing slash goes, an old path leads to its new one,
  * then a route fits or none.
@@ -52,7 +58,7 @@ export function placeOf(routes: readonly Route[], location: Location): PlaceOf<s
   const { path, search } = location
   if (path.startsWith('//')) return { kind: 'doubledSlash' }
   if (path.length > 1 && path.endsWith('/')) {
-    const canonical = formatPath({ ...location, path: safePath(path.replace(/\/+$/, '') || '/') })
+    const canonical = formatPath({ ...location, path: safePath(withoutSlashes(path)) })
     return { kind: 'trailingSlash', canonical }
   }
   const found = matchRoute(routes, path)

@@ -16,6 +16,8 @@ export interface Route {
   readonly layout: Layout
   /** Only for pages whose content is asked for by their address. */
   readonly content?: ContentKind
+  /** What a page with content asks by its query is another content, unless the query only tells what is chosen on it. */
+  readonly query?: 'chosen'
 }
 
 /** A path whose place is another one, for ever; places of its pattern may stand in `to`. */
@@ -53,12 +55,14 @@ export const ROUTES = [
     pattern: '/traveller/tripplan/view/id/{trip:number}',
     ...own,
     content: 'cleared',
+    query: 'chosen',
   },
   {
     name: 'agent-trip-plan-bookable',
     pattern: '/agent/tripplan/view/id/{trip:number}',
     ...own,
     content: 'cleared',
+    query: 'chosen',
   },
   { name: 'confirmation', pattern: '/design/confirmation', access: 'known', layout: 'no-footer' },
   { name: 'enquiry-submit-global', pattern: '/design', ...design },

@@ -11,17 +11,23 @@ export const BUDGETS = [
 ] as const
 export type BudgetId = (typeof BUDGETS)[number]['id']
 
+/** What a gallery's price may be besides its band. */
+export const DEALS = [{ id: 'special', label: 'Special deals' }] as const
+export type DealId = (typeof DEALS)[number]['id']
+
 /** What somebody looks for, as the address of a gallery says it (TRIP-01). Null and the empty text: anything. */
 export interface GalleryQuery {
   /** Words, as they were typed. */
   readonly q: string
-  /** Slug of a country or of a destination. */
+  /** Slug of a continent, a country or a destination. */
   readonly destination: string | null
   /** Id of a duration band. */
   readonly duration: string | null
   /** Slug of a theme. */
   readonly theme: string | null
   readonly budget: BudgetId | null
+  /** Only trips with a special deal that holds today. */
+  readonly deal: DealId | null
   /** `2027-03`. */
   readonly month: string | null
   readonly sort: TripSort
@@ -50,6 +56,7 @@ export function galleryQuery(parameters: Parameters): GalleryQuery {
     duration: slug('duration'),
     theme: slug('theme'),
     budget: BUDGETS.find(({ id }) => id === first('budget'))?.id ?? null,
+    deal: DEALS.find(({ id }) => id === first('deal'))?.id ?? null,
     month: /^\d{4}-(0[1-9]|1[0-2])$/.test(first('month')) ? first('month') : null,
     sort: TRIP_SORTS.find((sort) => sort === first('sort')) ?? 'recommended',
     page: pageOf(first('page')),
@@ -74,8 +81,8 @@ const USUAL: Readonly<Record<string, string | number>> = { sort: TRIP_SORTS[0], 
 
 /** The same as parameters, without what is usual: one query has one address. */
 export function galleryParameters(query: Partial<GalleryQuery>): Parameters {
-  const { q, destination, duration, theme, budget, month, sort, page } = query
-  const all = { q, destination, duration, theme, budget, month, sort, page }
+  const { q, destination, duration, theme, budget, deal, month, sort, page } = query
+  const all = { q, destination, duration, theme, budget, deal, month, sort, page }
   return Object.entries(all).flatMap(([name, value]) => {
     const isUsual = value === null || value === undefined || value === '' || value === USUAL[name]
     return isUsual ? [] : [[name, String(value)] as const]

@@ -1,4 +1,5 @@
-/** So many words of a search count. */
+/** So many characters of a search are read, and so many words of it count. */
+const MOST_READ = 200
 const MOST_WORDS = 8
 
 /** A text in small letters without accents: São Miguel is found by `sao miguel`. */
@@ -22,5 +23,5 @@ export function searchWords(text: string): readonly string[] {
 
 /** The words that a search looks for, each once. */
 export function wordsOfSearch(text: string): readonly string[] {
-  return [...new Set(searchWords(text))].slice(0, MOST_WORDS)
+  return [...new Set(searchWords(text.slice(0, MOST_READ)))].slice(0, MOST_WORDS)
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { CONVERSATION_ID } from '../chat/conversation-id.ts'
+import { LIMIT } from '../chat/timings.ts'
 import { ConversationPage, OpenedConversation, SyncData, UnreadList } from './conversation.ts'
 import { ConversationId, Cursor, Instant, Seq } from './formats.ts'
 import { MediaId, MessageHash, StoredMessage } from './message.ts'
@@ -83,7 +84,7 @@ export const CHAT_REQUESTS = {
   'conversation.greet': { payload: OneConversation, data: Empty },
   'conversation.read': { payload: MarkRead, data: v.object({ unreadList: UnreadList }) },
   'message.search': {
-    payload: v.object({ keyword: personal('keyword', { max: 1000 }), page: v.optional(Page) }),
+    payload: v.object({ keyword: personal('keyword', { max: LIMIT.keywordLength }), page: v.optional(Page) }),
     data: v.object({
       results: v.array(v.object({ convId: ConversationId, message: StoredMessage })),
       nextPage: v.nullable(v.number()),

@@ -26,7 +26,8 @@ export const RuntimeConfig = v.object({
     attempts: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 3),
   }),
   files: FileService,
-  logs: Resource,
+  /** Absent where nobody takes them. */
+  logs: v.optional(Resource),
   currencies: v.object({ default: CurrencyCode }),
   demo: v.boolean(),
 })

@@ -3,8 +3,6 @@ import { tripChoice } from '../../core/ports/memory.port.ts'
 
 /** What a person may do with a plan that can be booked. */
 export const bookingEvents = declareEvents({
-  /** The day and the party of a plan that is looked at. */
-  'booking.choose': tripChoice.entries,
   /** Goes on to the checkout with this trip (TRIP-04). */
   'booking.begin': tripChoice.entries,
 })

@@ -3,7 +3,7 @@ import type { Door, PortInput } from '../kernel/door.ts'
 import type { BookingCommand } from './booking.events.ts'
 
 export interface BookingContext {
-  /** What was chosen last, of whichever plan. */
+  /** What was begun last. */
   readonly trip: PortInput<'memory', 'writeTrip'>['trip']
 }
 
@@ -21,7 +21,6 @@ export function createBookingMachine(door: Door) {
     context: { trip: null },
     initial: 'resting',
     on: {
-      'booking.choose': { actions: 'keepTrip' },
       'booking.begin': { target: '.keeping', actions: 'keepTrip', reenter: true },
     },
     states: {

@@ -7,7 +7,7 @@ type ConnectionSnapshot = SnapshotFrom<ReturnType<typeof createConnectionMachine
 /** What the connection banner shows; `id` null hides it. */
 export interface BannerView {
   readonly id: ConnectionStatusId | null
-  /** Whether it offers Reconnect (the fast attempts are used up). */
+  /** Whether it offers Reconnect: the fast attempts are used up. It stays during an attempt, which a press can't hurry. */
   readonly canReconnect: boolean
   /** The chat's protocol is another one: the page must be loaded anew. */
   readonly mustReload: boolean
@@ -20,14 +20,17 @@ export function selectBanner(snapshot: ConnectionSnapshot | undefined): BannerVi
   if (!snapshot) return NO_BANNER
   return {
     id: statusOf(snapshot),
-    canReconnect: snapshot.matches({ banner: 'disconnected', link: 'waiting' }) && usedUp(snapshot),
+    canReconnect: snapshot.matches({ banner: 'disconnected' }) && usedUp(snapshot),
     mustReload: snapshot.matches({ link: 'outdated' }),
   }
 }
 
 /** The fast phase is over: from here on it only probes, and a person may be quicker. */
-function usedUp({ context }: ConnectionSnapshot): boolean {
-  return context.attempts >= context.settings.chat.attempts
+function usedUp(snapshot: ConnectionSnapshot): boolean {
+  const { attempts, settings } = snapshot.context
+  // The attempt under way is counted from its beginning: it is over only where the link waits again.
+  const over = snapshot.matches({ link: 'waiting' }) ? attempts : attempts - 1
+  return over >= settings.chat.attempts
 }
 
 function statusOf(snapshot: ConnectionSnapshot): ConnectionStatusId | null {

@@ -196,8 +196,17 @@ export function withHead(context: ConversationContext, { lastSeq, readSeq, reads
   return {
     headSeq: Math.max(context.headSeq, lastSeq),
     readSeq: Math.max(context.readSeq, readSeq),
-    reads,
+    reads: { ...context.reads, ...furtherMarks(context.reads, reads) },
   }
+}
+
+/** Of the others' marks each as far as either knows of it: an answer may be older than what was told since. */
+function furtherMarks(known: Head['reads'], told: Head['reads']): Head['reads'] {
+  const further = Object.entries(told).map(([userId, seq]) => [
+    userId,
+    Math.max(known[Number(userId)] ?? 0, seq),
+  ])
+  return Object.fromEntries(further)
 }
 
 /** A read mark that moved: one's own in another tab, or another member's. */

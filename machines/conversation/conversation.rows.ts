@@ -1,4 +1,4 @@
-import { messageAtPosition } from '../../core/chat/log.ts'
+import { messageAt, messageAtPosition } from '../../core/chat/log.ts'
 import { isWrittenBy, type LogMessage, type PendingState, writtenAt } from '../../core/chat/message.ts'
 import { FAILURE } from '../../core/ports/port.ts'
 import { type Reason, reasonOf } from '../kernel/ports/failure.ts'
@@ -99,6 +99,7 @@ export function logRows(context: ConversationContext, dayOf: DayOf): LogRows {
   }
   const seen = seenSeq(context)
   const isWhole = !hasOlder(context)
+  const firstUnread = firstOfOthers(context)
   return {
     count: stored + pending.length,
     rowAt: (index) => {
@@ -106,7 +107,7 @@ export function logRows(context: ConversationContext, dayOf: DayOf): LogRows {
       if (!one) throw new RangeError('there is no such row')
       const before = madeAt(index - 1)?.entry ?? null
       const after = madeAt(index + 1)?.entry ?? null
-      const facts = { firstUnread: context.firstUnread, isSeen: one.entry.seq === seen, isWhole }
+      const facts = { firstUnread, isSeen: one.entry.seq === seen, isWhole }
       return rowOf(one, before, after, facts)
     },
   }
@@ -196,6 +197,18 @@ function belongTogether(first: Entry | null, second: Entry): boolean {
   if (!first || first.isMine !== second.isMine) return false
   if (!second.isMine && first.author !== second.author) return false
   return second.instant - first.instant < GROUP
+}
+
+/** The first unread message of somebody else; what one has written oneself after one's mark is nothing new. */
+function firstOfOthers({ log, firstUnread, userId }: ConversationContext): number | null {
+  if (firstUnread === null) return null
+  let seq = firstUnread
+  for (let ahead = 0; ahead < RECENT; ahead += 1) {
+    const message = messageAt(log, seq)
+    if (!(message && isWrittenBy(message, userId))) return seq
+    seq += 1
+  }
+  return seq
 }
 
 /** The last message of one's own that every other member has read; 0 when there is none. */

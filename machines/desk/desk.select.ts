@@ -34,7 +34,8 @@ export interface RegisterView {
   /** What stood in the fields is known: they can be drawn. */
   readonly isReady: boolean
   readonly draft: SealedRegister | null
-  readonly errors: Readonly<Partial<Record<RegisterField, string>>>
+  /** What is wrong with single fields: our words, or those of the server about what it alone knows. */
+  readonly errors: Readonly<Partial<Record<RegisterField, string | SealedText>>>
   /** Why it was not taken, and what to do. */
   readonly failure: string | null
   readonly isSending: boolean
@@ -70,7 +71,10 @@ function errorsIn({ context }: DeskSnapshot): RegisterView['errors'] {
   const { draft, touched, refusal } = context
   const refused = Object.keys(refusal?.fields ?? {}).flatMap((name) => {
     const field = FIELD_OF[name]
-    return field ? [[field, REGISTER_MESSAGE.refused] as const] : []
+    if (!field) return []
+    // Which number is anybody's, the server alone knows (AUTH-07).
+    const said = field === 'phone' ? refusal?.fields?.[name] : undefined
+    return [[field, said ?? REGISTER_MESSAGE.refused] as const]
   })
   const issues = draft ? { ...registerIssues(draft, 'chat'), ...registerIssues(draft, 'call') } : {}
   const found = touched.flatMap((field) => {

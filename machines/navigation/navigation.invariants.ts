@@ -11,6 +11,8 @@ export const navigationInvariants: Readonly<Record<string, (snapshot: Navigation
     (snapshot.context.position !== null && snapshot.context.isVerified !== null),
   'a page that is shown is one that the guards allow': (snapshot) =>
     !snapshot.matches({ guard: 'allowed' }) || snapshot.context.decision?.kind === 'show',
+  'the way back is forgotten on a page that is shown alone': (snapshot) =>
+    !snapshot.matches({ guard: 'forgetting' }) || snapshot.context.decision?.kind === 'show',
   'whoever is sent away has somewhere to go': (snapshot) =>
     !snapshot.matches({ guard: 'redirected' }) || snapshot.context.decision?.kind === 'redirect',
   'an address that leads nowhere is never one of our pages': (snapshot) =>

@@ -1,5 +1,5 @@
 import { assign, sendParent, setup } from 'xstate'
-import { type Decision, decide } from '../../core/routing/guard.ts'
+import { type Decision, decide, isWayIn } from '../../core/routing/guard.ts'
 import { isSamePage, type MatchedRoute } from '../../core/routing/place.ts'
 import type { ContentKind, Route } from '../../core/routing/routes.ts'
 import type { SealedText } from '../../core/wire/personal.ts'
@@ -42,6 +42,8 @@ export function createNavigationMachine(door: Door, routes: readonly Route[]) {
     guards: {
       isReady: ({ context }) => context.position !== null && context.isVerified !== null,
       isAllowed: ({ context }) => context.decision?.kind === 'show',
+      hasGoneElsewhere: ({ context: { decision, stored } }) =>
+        decision?.kind === 'show' && stored.authPath !== null && !isWayIn(routes, decision.page.route),
       isNotFound: ({ context }) => context.decision?.kind === 'notFound',
       isReturning: ({ context }) => isReturning(context),
       mustStore: ({ context }) => context.decision?.kind === 'redirect' && context.decision.isKept,
@@ -98,6 +100,7 @@ export function createNavigationMachine(door: Door, routes: readonly Route[]) {
           checking: {
             entry: 'decide',
             always: [
+              { guard: 'hasGoneElsewhere', target: 'forgetting' },
               { guard: 'isAllowed', target: 'allowed' },
               { guard: 'isNotFound', target: 'notFound' },
               { guard: 'mustStore', target: 'storing' },
@@ -114,6 +117,18 @@ export function createNavigationMachine(door: Door, routes: readonly Route[]) {
               onError: 'redirected',
             },
           },
+          /** A login that was asked for and not made leads nobody back later. */
+          forgetting: {
+            entry: ['arrive', 'tellArrived'],
+            invoke: {
+              id: 'forgetWayBack',
+              src: 'writeAuthPath',
+              input: { path: null },
+              onDone: 'forgotten',
+              onError: 'forgotten',
+            },
+          },
+          forgotten: {},
           // The way back is gone once it has been taken: it is good for one login.
           returning: {
             invoke: {

@@ -160,10 +160,21 @@ export function withoutItem(items: readonly OutboxItem[], hash: string): readonl
   return items.filter((item) => item.entry.hash !== hash)
 }
 
-/** Entries read back count as attempted, but one's own of this moment: nobody knows how far they had come. */
-export function restoredItems(context: OutboxContext, entries: readonly SealedEntry[]): OutboxItem[] {
+/** What storage has, and what was asked of it: `writing` names what it does not have yet. */
+export interface Read {
+  readonly entries: readonly SealedEntry[]
+  readonly setAside: number
+  readonly writing?: readonly string[] | undefined
+}
+
+/**
+ * Entries read back count as attempted, but one's own of this moment: nobody knows how far they had come. What storage
+ * does not have yet this tab answers for: it was written here.
+ */
+export function restoredItems(context: OutboxContext, { entries, writing = [] }: Read): OutboxItem[] {
   return inOrder(entries).map((entry) => {
     const known = itemOf(context, entry.hash)
+    const isWriting = writing.includes(entry.hash)
     return {
       entry: {
         ...entry,
@@ -172,8 +183,8 @@ export function restoredItems(context: OutboxContext, entries: readonly SealedEn
       },
       state: entry.failed === null ? 'waiting' : 'failed',
       isRestored: known?.isRestored ?? true,
-      isOurs: known?.isOurs ?? false,
-      isStored: true,
+      isOurs: known?.isOurs ?? isWriting,
+      isStored: !isWriting,
       isDiscarding: known?.isDiscarding ?? false,
     }
   })

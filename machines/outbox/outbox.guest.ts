@@ -5,7 +5,9 @@ import {
   type OutboxContext,
   type OutboxItem,
   type OwnerRequest,
+  placeAfter,
   placeAmong,
+  type Read,
   type Written,
   withoutItem,
 } from './outbox.context.ts'
@@ -71,13 +73,16 @@ export function planListed(context: OutboxContext, word: ListWord): Plan {
   const untaken = missing.filter(({ entry, isOurs }) => isOurs && (isNewOwner || isAsked(entry.hash)))
   const items = [...word.items.map((one) => adopted(context, one)), ...untaken]
   const requests = stillWaiting(context, word, untaken, isNewOwner)
+  const isUnread = context.isUnread || context.listTerm === 0
   return {
     changes: {
       items,
       requests,
       term: word.term,
       listTerm: word.term,
-      nextPlace: placeAmong(context, items),
+      isUnread,
+      // As long as it is not known what this tab was writing, what is written goes behind all there can be.
+      nextPlace: isUnread ? placeAfter(context, entriesOf(items)) : placeAmong(context, items),
     },
     effects: [
       ...(isNewOwner ? requests.flatMap((request) => told({ ...context, items }, request)) : []),
@@ -85,6 +90,18 @@ export function planListed(context: OutboxContext, word: ListWord): Plan {
       ...allChanged(context.items, items),
     ],
   }
+}
+
+const entriesOf = (items: readonly OutboxItem[]) => items.map(({ entry }) => entry)
+
+/**
+ * What an ended session of this tab was still writing nobody else knows of: this tab takes ownership, so that it goes
+ * in its order (SEND-09). All else in storage is the owner's to read.
+ */
+export function planReadByGuest(context: OutboxContext, { writing = [] }: Read): Plan {
+  const isUnknown = (hash: string) => !(itemOf(context, hash) || context.gone.includes(hash))
+  if (writing.some(isUnknown)) return { changes: {}, effects: [{ do: 'take' }] }
+  return { changes: { isUnread: false, nextPlace: placeAmong(context, context.items) }, effects: [] }
 }
 
 function adopted(context: OutboxContext, listed: ListWord['items'][number]): OutboxItem {

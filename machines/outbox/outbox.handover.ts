@@ -9,6 +9,7 @@ import {
   type OwnerRequest,
   placeAfter,
   placeAmong,
+  type Read,
   restoredItems,
   type Word,
 } from './outbox.context.ts'
@@ -16,11 +17,6 @@ import { allChanged, type Effect, NOTHING, type Plan } from './outbox.effect.ts'
 import { enlist, queueOf, toLane } from './outbox.plan.ts'
 
 // Ownership comes and goes.
-
-interface Read {
-  readonly entries: readonly SealedEntry[]
-  readonly setAside: number
-}
 
 /**
  * This tab is to send from now on: storage is read anew before anything is. For what storage never took it answers
@@ -43,8 +39,9 @@ export function planCrowned(context: OutboxContext, term: number): Plan {
  * certain. Beside it stands what it never took; and what is being discarded, or is to be: this tab may have taken it
  * out of storage, or storage may have lost it, and another tab was handed it meanwhile.
  */
-export function planRead(context: OutboxContext, { entries, setAside }: Read): Plan {
-  const found = restoredItems(context, entries.filter(isLeft(context)))
+export function planRead(context: OutboxContext, read: Read): Plan {
+  const { entries, setAside } = read
+  const found = restoredItems(context, withoutGone(context, read))
   const isFound = (item: OutboxItem) => found.some(({ entry }) => entry.hash === item.entry.hash)
   const beside = context.items.filter(
     (item) => !isFound(item) && (!item.isStored || isUnwanted(context, item)),
@@ -53,10 +50,10 @@ export function planRead(context: OutboxContext, { entries, setAside }: Read): P
   return { ...plan, effects: [...swept(context, entries), ...plan.effects] }
 }
 
-const isLeft =
-  ({ gone }: OutboxContext) =>
-  ({ hash }: SealedEntry): boolean =>
-    !gone.includes(hash)
+const withoutGone = ({ gone }: OutboxContext, read: Read): Read => ({
+  ...read,
+  entries: read.entries.filter(({ hash }) => !gone.includes(hash)),
+})
 
 /** What has left the outbox, and was brought back into storage by a tab that did not know it yet. */
 const swept = ({ gone }: OutboxContext, entries: readonly SealedEntry[]): readonly Effect[] =>
@@ -84,8 +81,6 @@ export const planLookAgain = ({ isUnread }: OutboxContext): Plan =>
 function begun(context: OutboxContext, items: readonly OutboxItem[], changes: Partial<OutboxContext>): Plan {
   const waiting = items.filter((item) => item.state !== 'failed')
   const lanes = conversationsOf(waiting)
-  // What is to be discarded is better lost in a crash than found by the next owner.
-  const isToKeep = (item: OutboxItem) => !(item.isStored || isUnwanted(context, item))
   return {
     changes: {
       ...changes,
@@ -96,14 +91,22 @@ function begun(context: OutboxContext, items: readonly OutboxItem[], changes: Pa
       nextPlace: changes.isUnread ? context.nextPlace : placeAmong(context, items),
     },
     effects: [
-      // Storage may have been full or slow for one tab, and take it from another.
-      ...items.filter(isToKeep).map(({ entry }): Effect => ({ do: 'put', entry })),
+      ...kept(context, items),
       ...lanes.flatMap((convId) => laneOf(waiting, convId)),
       ...allChanged(context.items, items),
       { do: 'say', word: listWord({ term: context.term, items }) },
     ],
   }
 }
+
+/**
+ * Storage may have been full or slow for one tab or session, and take it from another. What is to be discarded is
+ * better lost in a crash than found by the next owner.
+ */
+const kept = (context: OutboxContext, items: readonly OutboxItem[]): readonly Effect[] =>
+  items
+    .filter((item) => !(item.isStored || isUnwanted(context, item)))
+    .map(({ entry }) => ({ do: 'put', entry }))
 
 /** A lane that sends again what may have been sent, after its pause; what is new here joins it, and has none. */
 function laneOf(items: readonly OutboxItem[], convId: string): readonly Effect[] {
@@ -115,9 +118,10 @@ function laneOf(items: readonly OutboxItem[], convId: string): readonly Effect[]
 }
 
 /** Storage answers after all, or once more: what nobody here knew of joins what has been written since. */
-export function planReadLate(context: OutboxContext, { entries, setAside }: Read): Plan {
+export function planReadLate(context: OutboxContext, read: Read): Plan {
+  const { entries, setAside } = read
   const isKnown = ({ entry: { hash } }: OutboxItem) => context.items.some(({ entry }) => entry.hash === hash)
-  const found = restoredItems(context, entries.filter(isLeft(context))).filter((item) => !isKnown(item))
+  const found = restoredItems(context, withoutGone(context, read)).filter((item) => !isKnown(item))
   const removals = swept(context, entries)
   if (found.length === 0) return { changes: { setAside, isUnread: false }, effects: removals }
   const items = [...found, ...context.items]
@@ -133,6 +137,7 @@ export function planReadLate(context: OutboxContext, { entries, setAside }: Read
     },
     effects: [
       ...removals,
+      ...kept(context, found),
       ...conversations.flatMap((convId) => enlist(context, convId, queueOf(waiting, convId))),
       ...allChanged(found, items),
     ],

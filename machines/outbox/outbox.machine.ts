@@ -185,11 +185,11 @@ export function createOutboxMachine(door: Door) {
         entry: 'ask',
         after: { ownerAnswer: { target: 'arriving', reenter: true, actions: 'take' } },
         on: {
-          'tabs.heard': [{ guard: 'isList', target: 'visiting', actions: 'carryOut' }, {}],
+          'tabs.heard': [{ guard: 'isList', target: 'visiting', actions: ['carryOut', 'read'] }, {}],
         },
       },
-      /** Another tab sends. */
-      visiting: { entry: 'tellKnown' },
+      /** Another tab sends. It may not know what an ended session of this one was still writing. */
+      visiting: { entry: 'tellKnown', on: { 'outbox.readDue': { actions: 'read' } } },
       /** The owner from now on, but not before it knows what is unsent. */
       reading: {
         entry: 'read',

@@ -5,6 +5,7 @@ import {
   type OwnerRequest,
   ownItem,
   placeAfter,
+  type Read,
   type Word,
   type Written,
 } from './outbox.context.ts'
@@ -15,6 +16,7 @@ import {
   planAsked,
   planGone,
   planListed,
+  planReadByGuest,
   planStoredByGuest,
   planUnanswered,
 } from './outbox.guest.ts'
@@ -207,10 +209,14 @@ function planForStored(context: OutboxContext, hash: string, isSafe: boolean): P
   return context.isOwner ? planStored(context, hash, isSafe) : planStoredByGuest(context, hash, isSafe)
 }
 
+function planForRead(context: OutboxContext, read: Read): Plan {
+  if (!context.isOwner) return planReadByGuest(context, read)
+  return context.isReading ? planRead(context, read) : planReadLate(context, read)
+}
+
 /** A call is answered: what storage had is taken up, or a write lets its entry go. */
 function planForCall(context: OutboxContext, event: OutboxEvent): Plan {
-  if (event.type === 'xstate.done.actor.read')
-    return context.isReading ? planRead(context, event.output) : planReadLate(context, event.output)
+  if (event.type === 'xstate.done.actor.read') return planForRead(context, event.output)
   if (event.type === 'xstate.error.actor.read') return planReadRefused(context)
   if (!('actorId' in event)) return NOTHING
   if (event.actorId.startsWith(LANE)) return planLaneFailed(context, event.actorId.slice(LANE.length))

@@ -45,6 +45,8 @@ export interface RoomsContext {
   readonly hasLooked: boolean
   /** Conversations that were told to be no longer open to the person. */
   readonly gone: readonly string[]
+  /** Conversations that this page has been told of as new, and in which nobody has written since. */
+  readonly begun: readonly string[]
   /** Conversations in which somebody else types. */
   readonly typing: readonly string[]
 }
@@ -72,7 +74,11 @@ export function withNextPage(context: RoomsContext, page: ListPage): Changes {
 }
 
 export function withChangedItem(context: RoomsContext, item: Item): Changes {
-  return withRoom(context, withItem(context.rooms[item.id], item, item.last_message?.unRead ?? 0))
+  const begun = isKnown(context, item.id) ? context.begun : [...context.begun, item.id]
+  return {
+    begun,
+    ...withRoom(context, withItem(context.rooms[item.id], item, item.last_message?.unRead ?? 0)),
+  }
 }
 
 /** A message joins its room's row; the room stands where its last message puts it (ROOM-01, ROOM-07). */
@@ -149,14 +155,20 @@ export function isOlderThan(context: RoomsContext, sync: Sync): boolean {
 }
 
 /** Known by its row or by its unread count; before the first page has come, nothing is unknown yet. */
-export function isKnown(context: RoomsContext, convId: string): boolean {
+function isKnown(context: RoomsContext, convId: string): boolean {
   return context.asOf === null || convId in context.rooms || convId in context.unread
+}
+
+/** Whether a message in it opens a box: nobody knew of it, or it is the first one since one was told of it (ROOM-01). */
+export function isNewTo(context: RoomsContext, convId: string): boolean {
+  return !isKnown(context, convId) || context.begun.includes(convId)
 }
 
 export function withoutRoom(context: RoomsContext, convId: string): Changes {
   const { rooms, unread, heads, gone } = context
   const { [convId]: _doubt, ...doubts } = context.doubts
-  return { ...without({ rooms, unread, heads, gone }, convId), doubts }
+  const begun = context.begun.filter((one) => one !== convId)
+  return { ...without({ rooms, unread, heads, gone }, convId), doubts, begun }
 }
 
 type Known = Pick<RoomsContext, 'rooms' | 'unread' | 'heads' | 'gone'>

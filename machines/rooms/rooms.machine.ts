@@ -8,7 +8,7 @@ import type { Door } from '../kernel/door.ts'
 import { joinContracts } from '../kernel/ports/admission.ts'
 import {
   isInDoubt,
-  isKnown,
+  isNewTo,
   isOlderThan,
   moreRooms,
   type RoomsContext,
@@ -65,7 +65,9 @@ export function createRoomsMachine(door: Door) {
       isNews: ({ context, event }) =>
         event.type === 'chat.messageReceived' &&
         !isWrittenBy(event.message, context.userId) &&
-        event.message.seq > (context.rooms[event.message.convId]?.item.lastSeq ?? 0),
+        // Of a conversation that has just begun the list may know the message before it comes.
+        (event.message.seq > (context.rooms[event.message.convId]?.item.lastSeq ?? 0) ||
+          context.begun.includes(event.message.convId)),
       mayMark: ({ context }) =>
         context.isLive && !context.isAdmin && Object.keys(readMarks(context)).length > 0,
     },
@@ -126,10 +128,12 @@ export function createRoomsMachine(door: Door) {
         const sender = event.type === 'chat.messageReceived' ? event.message.convId : null
         return { typing: context.typing.filter((one) => one !== convId && one !== sender) }
       }),
-      /** Only a conversation that nobody knew of opens a box of its own (ROOM-01). */
+      /** Only a conversation that is new to the person opens a box of its own, whatever of it came first (ROOM-01). */
       tellUnknown: enqueueActions(({ context, event, enqueue }) => {
-        if (event.type !== 'chat.messageReceived' || isKnown(context, event.message.convId)) return
-        enqueue(sendParent({ type: 'rooms.unknownArrived', convId: event.message.convId }))
+        if (event.type !== 'chat.messageReceived' || !isNewTo(context, event.message.convId)) return
+        const { convId } = event.message
+        enqueue(sendParent({ type: 'rooms.unknownArrived', convId }))
+        enqueue.assign({ begun: context.begun.filter((one) => one !== convId) })
       }),
     },
   }).createMachine({
@@ -150,6 +154,7 @@ export function createRoomsMachine(door: Door) {
       doubts: {},
       hasLooked: false,
       gone: [],
+      begun: [],
       typing: [],
     }),
     type: 'parallel',

@@ -64,6 +64,7 @@ async function p95(database: Database): Promise<number> {
   const service = createCatalogueService({
     store: createCatalogueStore(database),
     search: createTripSearch(database),
+    maps: { of: async () => null },
     now: () => new Date(),
   })
   await service.trips(galleryQuery([]))

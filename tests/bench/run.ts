@@ -5,6 +5,7 @@ import { benchGallery } from './gallery-bench.ts'
 import { benchHostile } from './hostile-bench.ts'
 import { benchKernel } from './kernel-bench.ts'
 import { benchLog } from './log-bench.ts'
+import { benchOffences } from './offences-bench.ts'
 import { benchPages } from './pages-bench.ts'
 import { benchSend } from './send-bench.ts'
 import { benchServer } from './server-bench.ts'
@@ -26,7 +27,7 @@ const BENCHES = {
   pages: benchPages,
   send: benchSend,
   sync: benchSync,
-  hostile: benchHostile,
+  hostile: async () => [...(await benchHostile()), ...(await benchOffences())],
   size: benchSize,
   start: benchStart,
 }

@@ -121,6 +121,33 @@ describe('the floating boxes', () => {
     },
   )
 
+  it.each([375, 1280])(
+    'stay closed where the person closed them, on other pages and after a reload, at %i px [CHATUI-06]',
+    async (width) => {
+      const traveller = await stage.person({ width })
+      const { page, context } = traveller
+      await traveller.signIn('traveller@demo.test')
+      await page.goto(`${stage.product.url}/trip-gallery`)
+      const boxOf = (title: RegExp) => page.locator('.box').filter({ hasText: title })
+      for (const title of [/Concierge, Mateo/, /Concierge, Kenji/]) {
+        await page.getByRole('button', { name: /My Chats/ }).click()
+        await traveller.room(title).click()
+        await boxOf(title).locator('.bubble').first().waitFor()
+      }
+      await boxOf(/Concierge, Kenji/)
+        .getByRole('button', { name: /^Close/ })
+        .click()
+      await expect.poll(() => page.locator('.box').count()).toBe(1)
+      for (const path of ['/about-us', '/trip-gallery/old-roads-of-kii', '/trip-gallery']) {
+        await page.goto(stage.product.url + path)
+        // The other one is back: the dock has read which boxes there were.
+        await boxOf(/Concierge, Mateo/).waitFor()
+        expect(await page.locator('.box').count()).toBe(1)
+      }
+      await context.close()
+    },
+  )
+
   it('leave room for the list of My Chats, which opens above its button and is away when a box comes [CHATUI-01, CHATUI-08]', async () => {
     const traveller = await stage.person()
     const { page, context } = traveller

@@ -7,7 +7,9 @@ const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement | null
     if (element?.localName === 'textarea') return 'the field'
-    return element?.getAttribute('aria-label') ?? element?.innerText.split('\n')[0] ?? 'nothing'
+    // A title's two parts stand beside each other as blocks.
+    const title = element?.querySelector('.talk-title')?.textContent
+    return element?.getAttribute('aria-label') ?? title ?? element?.innerText.split('\n')[0] ?? 'nothing'
   })
 
 const expectFocus = (page: Page, on: string | RegExp) =>

@@ -53,6 +53,35 @@ describe('the register box', () => {
     await concierge.context.close()
   })
 
+  it('stands still while something in it is pressed: no error comes or leaves beneath the finger', async () => {
+    const { page, context } = await stage.person({ width: 375, height: 900 })
+    await page.goto(stage.product.url)
+    await launcher(page).click()
+    const email = page.getByLabel('Email', { exact: true })
+    const wrong = page.getByText('That email address does not look right.')
+    const consent = page.getByLabel('You may use these details')
+    await email.fill('nora')
+    await page.getByLabel('Your name').focus()
+    await wrong.waitFor()
+    await consent.scrollIntoViewIfNeeded()
+    await email.fill('nora@example.test')
+    const before = await consent.boundingBox()
+    await page.mouse.move((before?.x ?? 0) + 8, (before?.y ?? 0) + 8)
+    await page.mouse.down()
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .not.toBe('email')
+    // Two frames: whatever was to be drawn for the field that was left has been drawn.
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    )
+    expect(await consent.boundingBox()).toEqual(before)
+    await page.mouse.up()
+    await expect.poll(() => consent.isChecked()).toBe(true)
+    await wrong.waitFor({ state: 'detached' })
+    await context.close()
+  })
+
   it('says what is wrong beneath its fields, and keeps what was typed over a reload', async () => {
     const { page, context } = await stage.person()
     await page.goto(stage.product.url)

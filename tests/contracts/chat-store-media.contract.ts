@@ -13,6 +13,7 @@ export function chatStoreMediaContract(theatre: Theatre): void {
     size: 12,
     width: null,
     height: null,
+    uploadedAt: new Date('2026-01-01T00:00:00Z'),
     ...more,
   })
   const add = (stage: Stage, given: NewMedia): Promise<MediaRow> =>
@@ -71,6 +72,36 @@ export function chatStoreMediaContract(theatre: Theatre): void {
     expect(stored?.media).toEqual(media)
     const [summary] = await theatre.store.summaries({ userId: stage.traveller, type: 'TV' }, [stage.convId])
     expect(summary?.last?.media).toEqual(media)
+  })
+
+  it('takes away what came before and that no message carries, so many at once', async () => {
+    const stage = await theatre.setUp()
+    const at = (day: number) => ({ uploadedAt: new Date(Date.UTC(2001, 0, day)) })
+    const old = [
+      await add(stage, file(stage, 'hash-old-1', at(1))),
+      await add(stage, file(stage, 'hash-old-2', at(1))),
+    ]
+    const sent = await add(stage, file(stage, 'hash-sent', at(1)))
+    const young = await add(stage, file(stage, 'hash-young', at(3)))
+    const { id, name, mime, size } = sent
+    await theatre.store.transact(stage.convId, (locked) =>
+      locked.append({
+        hash: 'hash-of-sent',
+        senderId: stage.traveller,
+        isBot: false,
+        time: minute(0),
+        utc: minute(0),
+        text: '',
+        media: { id, url: `/media/${id}`, name, mime, size },
+      }),
+    )
+    const before = new Date(Date.UTC(2001, 0, 2))
+    const first = await theatre.store.dropLooseMedia(before, 1)
+    const rest = await theatre.store.dropLooseMedia(before, 9)
+    expect([...first, ...rest].sort()).toEqual(old.map((one) => one.file).sort())
+    expect([first.length, (await theatre.store.dropLooseMedia(before, 9)).length]).toEqual([1, 0])
+    const left = await Promise.all([...old, sent, young].map((one) => theatre.store.media(one.id)))
+    expect(left.map((one) => one?.hash ?? null)).toEqual([null, null, 'hash-sent', 'hash-young'])
   })
 
   it('adds nothing of a transaction that fails', async () => {

@@ -149,6 +149,18 @@ export function chatStoreReadingContract(theatre: Theatre): void {
       expect(await find('elsewhere')).toEqual([])
     })
 
+    it('searches by one letter, by accents and by signs of patterns alike [ROOM-06]', async () => {
+      const stage = await theatre.setUp()
+      await theatre.write(stage, stage.traveller, 'C:\\maps\\Nara', 1)
+      await theatre.write(stage, stage.traveller, 'Kyōto, not Tokyo', 2)
+      const find = async (keyword: string) =>
+        texts(await theatre.store.search(tv(stage.traveller), keyword, 0, 9))
+      expect(await find(',')).toEqual(['Kyōto, not Tokyo'])
+      expect(await find('\\MAPS\\')).toEqual(['C:\\maps\\Nara'])
+      expect(await find('kyōto')).toEqual(['Kyōto, not Tokyo'])
+      expect(await find('kyoto')).toEqual([])
+    })
+
     it('knows whose coming somebody is told of: who is in what they see', async () => {
       const stage = await theatre.setUp(({ traveller }) => [traveller])
       const watched = (viewer: Parameters<typeof theatre.store.watchedBy>[0]) =>

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { UnknownConversation } from '../../adapters/backend/store/chat-store.ts'
+import {
+  type LockedConversation,
+  MOST_CLOSED,
+  UnknownConversation,
+} from '../../adapters/backend/store/chat-store.ts'
 import { chatStoreLeavingContract } from './chat-store-leaving.contract.ts'
 import { chatStoreMediaContract } from './chat-store-media.contract.ts'
 import { chatStoreReadingContract } from './chat-store-reading.contract.ts'
@@ -136,6 +140,35 @@ export function chatStoreContract(name: string, open: OpenStore): void {
       await close(3)
       await close(2)
       expect(await closed()).toBe(3)
+    })
+
+    it('keeps the closes of a sender’s newest thousand messages, and everybody else’s', async () => {
+      const stage = await theatre.setUp()
+      await theatre.store.transact(stage.convId, (locked) =>
+        locked.closeUpTo(stage.stranger, 'others-hash', 1),
+      )
+      await theatre.store.transact(stage.convId, (locked) =>
+        locked.closeUpTo(stage.traveller, 'hash-first', 1),
+      )
+      await theatre.store.transact(stage.convId, async (locked) => {
+        for (let index = 1; index <= MOST_CLOSED; index += 1)
+          await locked.closeUpTo(stage.traveller, `hash-${index}`, 1)
+      })
+      const epochs = async (senderId: number, ...hashes: string[]) =>
+        Promise.all(hashes.map(async (hash) => (await factsOf(stage, senderId, hash)).closedEpoch))
+      expect(await epochs(stage.traveller, 'hash-first', 'hash-1', `hash-${MOST_CLOSED}`)).toEqual([0, 1, 1])
+      expect(await epochs(stage.stranger, 'others-hash')).toEqual([1])
+    })
+
+    it('knows who was taken out, and who was never in', async () => {
+      const stage = await theatre.setUp()
+      const transact = <T>(work: (locked: LockedConversation) => Promise<T>) =>
+        theatre.store.transact(stage.convId, work)
+      await transact((locked) => locked.join(stage.designer))
+      expect(await transact((locked) => locked.hasLeft(stage.designer))).toBe(false)
+      await transact((locked) => locked.leave(stage.designer))
+      expect(await transact((locked) => locked.hasLeft(stage.designer))).toBe(true)
+      expect(await transact((locked) => locked.hasLeft(stage.stranger))).toBe(false)
     })
 
     it('moves a mark to max(old, min(given, last))', async () => {

@@ -1,6 +1,7 @@
 import { conversationId } from '../../core/chat/conversation-id.ts'
-import { parsePath, resourcePath } from '../../core/routing/path.ts'
+import { parsePath } from '../../core/routing/path.ts'
 import { placeOf } from '../../core/routing/place.ts'
+import { resourcePath } from '../../core/routing/resource.ts'
 import { ROUTES, type Route } from '../../core/routing/routes.ts'
 import type { ConversationItem, Head, OpenedConversation } from '../../core/wire/conversation.ts'
 import type { StoredMessage } from '../../core/wire/message.ts'

@@ -62,6 +62,7 @@ export const TRIP: Trip = {
   to: 'Shingu',
   party: { min: 1, max: 6 },
   season: [3, 4, 10, 11],
+  map: null,
   itinerary: [1, 2].map((day) => ({
     day,
     title: `Day ${day} on the coast`,
@@ -140,7 +141,7 @@ export function createSampleCatalogue(): Catalogue {
         per_page: 12,
         total: items.length,
         has_more: false,
-        facets: { destinations: [], durations: [], themes: [], budgets: [] },
+        facets: { destinations: [], durations: [], themes: [], budgets: [], deals: [] },
       }
     },
     trip: (slug) => onlyIf(slug === TRIP.slug, TRIP),

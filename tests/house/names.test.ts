@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { basename, dirname, extname, join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { filesBelow, root, sourceFiles } from './tree.ts'
 
-const maxLines = 300
-const maxFiles = 10
 const product = ['core', 'machines', 'adapters', 'web'] as const
 
 const text = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -24,23 +22,6 @@ const empty = new Set([
   'types',
   'index',
 ])
-
-describe('size', () => {
-  it(`no source file is longer than ${maxLines} lines`, () => {
-    const styles = product.flatMap((folder) => filesBelow(folder)).filter((file) => file.endsWith('.css'))
-    const long = [...code, ...styles]
-      .map((file) => ({ file, lines: text(file).split('\n').length - 1 }))
-      .filter(({ lines }) => lines > maxLines)
-    expect(long).toEqual([])
-  })
-
-  it(`no folder of the product holds more than ${maxFiles} files`, () => {
-    const counts = new Map<string, number>()
-    for (const file of product.flatMap((folder) => filesBelow(folder)))
-      counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
-    expect([...counts].filter(([, count]) => count > maxFiles)).toEqual([])
-  })
-})
 
 describe('names', () => {
   it('no file or folder is a drawer for everything', () => {

@@ -40,6 +40,7 @@ function open(gap: GapState, gapAsked = AFTER) {
       log={log}
       title={seal('Travel Concierge, Yuki')}
       now={NOW}
+      isOffline={false}
       typing={[]}
       onOlder={nothing}
       onFillGap={fillGap}

@@ -48,6 +48,7 @@ function open(first: LogView) {
       log={log}
       title={seal('Travel Concierge, Yuki')}
       now={NOW}
+      isOffline={false}
       typing={[]}
       onOlder={on.older}
       onFillGap={on.fillGap}

@@ -7,10 +7,10 @@ import { pending, seal, show, stored } from './view-models.tsx'
 
 afterEach(cleanup)
 
-function open(row: LogRow, isKnown = true) {
+function open(row: LogRow, isKnown = true, isOffline = false) {
   const on = { retry: vi.fn(), discard: vi.fn() }
   const { container } = show(
-    <MessageBubble row={row} age="2h" onRetry={on.retry} onDiscard={on.discard} />,
+    <MessageBubble row={row} age="2h" isOffline={isOffline} onRetry={on.retry} onDiscard={on.discard} />,
     isKnown,
   )
   return { on, container }
@@ -28,11 +28,11 @@ describe('MessageBubble', () => {
     expect(screen.getByText(label)).toBeTruthy()
   })
 
-  it('tells the hour of a message, and how long ago that was [CHATUI-11]', () => {
+  it('tells the hour of a message, and the day and how long ago that was to who points at it [CHATUI-11]', () => {
     const { container } = open(stored('Hello', { type: 'TC', name: 'Helen' }))
     const time = container.querySelector('time')
-    expect(time?.textContent).toMatch(/^\d\d:\d\d · 2h$/)
-    expect(time?.title).toMatch(/^\w+day.* \d{4} at \d\d:\d\d$/)
+    expect(time?.textContent).toMatch(/^\d\d:\d\d$/)
+    expect(time?.title).toMatch(/^\w+day.* \d{4} at \d\d:\d\d · 2h$/)
   })
 
   it.each([
@@ -43,6 +43,19 @@ describe('MessageBubble', () => {
     open(pending('Hello', state))
     expect(screen.getByText(words)).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('says of what is being sent that it waits, while the link is down', () => {
+    open(pending('Hello', 'sending'), true, true)
+    expect(screen.getByText('Waiting for connection')).toBeTruthy()
+    cleanup()
+    open(pending('Hello', 'unknown'), true, true)
+    expect(screen.getByText('Checking…')).toBeTruthy()
+  })
+
+  it('stands in the direction of its own letters', () => {
+    open(stored('שלום, Maya', { type: 'TC', name: 'Helen' }))
+    expect(screen.getByText('שלום, Maya').closest('[dir=auto]')?.textContent).toBe('שלום, Maya')
   })
 
   it('offers no Retry for a file that is not there any more', () => {

@@ -21,9 +21,22 @@ const textOf = (members: readonly MemberView[], online = true) =>
   show(<Presence conversation={conversation({ members, online })} now={NOW} />).container.textContent
 
 describe('whether the others are there', () => {
-  it('is said with the time where they are, when their clock shows another [CHATUI-11]', () => {
+  it('is said with the time that it is for them, when their clock shows another [CHATUI-11]', () => {
     // A quarter of an hour off every other zone: whoever runs this is not there. 9:42 UTC is 23:27 in November.
-    expect(textOf([kenji('Pacific/Chatham')])).toBe('online nowKenji, 23:27 in Chatham')
+    expect(textOf([kenji('Pacific/Chatham')])).toBe('online now23:27 for Kenji')
+  })
+
+  it('is said of the designer beside a concierge, and of nobody else when the designer’s clock shows no other', () => {
+    const hannah: MemberView = {
+      ...kenji('Pacific/Chatham'),
+      userId: 4,
+      type: 'TC',
+      firstName: seal('Hannah'),
+    }
+    expect(textOf([hannah, kenji('Australia/Eucla')])).toBe('online now18:27 for Kenji')
+    cleanup()
+    const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+    expect(textOf([hannah, kenji(here)])).toBe('online now')
   })
 
   it('is not said of what may be old: that it is being updated is [CHATUI-11]', () => {

@@ -123,12 +123,12 @@ describe('the register box’s lists of places', () => {
   const textOf = ({ selectedOptions }: HTMLSelectElement) => selectedOptions[0]?.textContent
   const flag = () => document.querySelector<HTMLImageElement>('img.register__flag')
   const lists = () => screen.findByRole('option', { name: 'Australia (+61)' })
-  const said = (zone: string) => {
+  const said = (timeZone: string, locale = 'en-AU') => {
     const { resolvedOptions } = Intl.DateTimeFormat.prototype
     vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (
       this: Intl.DateTimeFormat,
     ) {
-      return { ...resolvedOptions.call(this), timeZone: zone }
+      return { ...resolvedOptions.call(this), timeZone, locale }
     })
   }
   afterEach(() => vi.restoreAllMocks())
@@ -149,6 +149,15 @@ describe('the register box’s lists of places', () => {
     expect([flag()?.alt, flag()?.width, flag()?.height]).toEqual(['', 21, 14])
     fireEvent.blur(country)
     expect(on.draft).toHaveBeenLastCalledWith(expect.objectContaining({ country_code: 'PT' }))
+  })
+
+  it('are there in a browser whose language is no language tag, its country chosen [GEO-02]', async () => {
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-US@posix')
+    said('America/New_York', 'en-US-u-va-posix')
+    open({ form: 'call' })
+    await lists()
+    expect(textOf(select('Country of the number'))).toBe('United States (+1)')
+    expect(select('Your time zone').value).toBe('America/New_York')
   })
 
   it('have the zones of each country by city and offset, the browser’s own chosen [GEO-02]', async () => {

@@ -40,7 +40,8 @@ export interface PersonalTextProps {
 /** A personal text, or a hatched block of about its width when it is not known. */
 export function PersonalText({ of, children }: PersonalTextProps) {
   const text = usePersonalReader()(of)
-  if (text !== null) return children ? children(text) : text
+  // A name in other letters does not turn the words around it.
+  if (text !== null) return children ? children(text) : <bdi>{text}</bdi>
   return (
     <>
       <span

@@ -7,7 +7,7 @@ import type { BannerView } from '../../machines/connection/connection.select.ts'
 
 export interface ConnectionBannerProps {
   readonly banner: BannerView
-  /** A bar beneath a box's header, or a pill over the log. */
+  /** A bar beneath a box's header, or a pill above the log. */
   readonly shape: 'bar' | 'pill'
   readonly onReconnect: () => void
   readonly onReload: () => void

@@ -99,7 +99,7 @@ function ReadingBar({ name }: { readonly name: SealedText }) {
   )
 }
 
-function Messages({ conversation, log, now, on }: ConversationProps) {
+function Messages({ conversation, banner, log, now, on }: ConversationProps) {
   if (log === null || (conversation.state === 'opening' && log.count === 0))
     return <NoLog conversation={conversation} on={on} />
   return (
@@ -108,6 +108,7 @@ function Messages({ conversation, log, now, on }: ConversationProps) {
       log={log}
       title={conversation.title}
       now={now}
+      isOffline={banner.id === 2}
       typing={conversation.typing}
       onOlder={on.older}
       onFillGap={on.fillGap}

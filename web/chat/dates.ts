@@ -29,11 +29,6 @@ export function fullDate(instant: string): string {
   return Number.isNaN(moment) ? instant : WHOLE.format(moment)
 }
 
-/** The city that a zone is named after: `Asia/Tokyo` is Tokyo. */
-export function placeOf(timeZone: string): string {
-  return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
-}
-
 const DAY = 86_400_000
 const THIS_YEAR = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
 const ANOTHER_YEAR = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })

@@ -4,6 +4,7 @@ import { hangsOnStorage } from '../../core/routing/guard.ts'
 import type { PageRequest } from '../../core/routing/page-renderer.ts'
 import { parsePath } from '../../core/routing/path.ts'
 import { placeOf } from '../../core/routing/place.ts'
+import { resourcePath } from '../../core/routing/resource.ts'
 import { ROUTES } from '../../core/routing/routes.ts'
 import { createAppMachine } from '../../machines/app/app.machine.ts'
 import { createLiveKernel, type LiveKernel } from '../../machines/kernel/hosts/live.ts'
@@ -66,13 +67,14 @@ function answersTo({
   pages,
   currencies,
 }: PageRequest): Answers {
-  const place = placeOf(ROUTES, parsePath(address))
+  const location = parsePath(address)
+  const place = placeOf(ROUTES, location)
   const readSession = async () => ({ authPath: null, tripId: null })
   return {
     account: { config: async () => config, marker: async () => marker, verify },
     browser: {
       locations: (_input: null, emit: (value: unknown) => void) =>
-        emit({ type: 'browser.moved', place, address, resource: address }),
+        emit({ type: 'browser.moved', place, address, resource: resourcePath(location) }),
     },
     chat: { disconnect: async () => null },
     money: {

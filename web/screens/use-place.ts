@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { parsePath } from '../../core/routing/path.ts'
+import { resourcePath } from '../../core/routing/resource.ts'
 import { navigation } from '../../machines/app/app.handles.ts'
 import { type PageView, selectPage } from '../../machines/navigation/navigation.select.ts'
 import { useActorView } from '../bridge/kernel.tsx'
@@ -21,6 +22,8 @@ export function usePlace(page: PageView['page'], { state, route }: PageContent):
   const view = useActorView(navigation, selectPage)
   const read = usePersonalReader()
   const address = (view.address && read(view.address)) ?? '/'
+  // What a server has drawn tells no place in a window's history: the window itself does, once it is asked.
+  const isKnown = view.entry !== null
   const entry = view.entry ?? 0
   const { isReturn } = view
   const applied = useRef<Applied | null>(null)
@@ -33,12 +36,12 @@ export function usePlace(page: PageView['page'], { state, route }: PageContent):
 
   useLayoutEffect(() => {
     const before = applied.current
-    if (!isThere || (before?.entry === entry && before.address === address)) return
+    if (!(isThere && isKnown) || (before?.entry === entry && before.address === address)) return
     applied.current = { entry, address }
     isSettled.current = true
     if (before && isSamePlace(before.address, address, route !== null)) return
     settle(address, isReturn ? readScroll(entry) : null, before !== null)
-  }, [address, entry, isReturn, isThere, route])
+  }, [address, entry, isKnown, isReturn, isThere, route])
 
   useEffect(() => {
     const keep = () => {
@@ -51,13 +54,13 @@ export function usePlace(page: PageView['page'], { state, route }: PageContent):
   return parsePath(address).path
 }
 
-/** Moving within a page that asks for no content by its address (a conversation in the messenger) moves nobody. */
+/** Moving within what a page is made of (a conversation in the messenger, a day of a plan) moves nobody. */
 function isSamePlace(before: string, now: string, hasContent: boolean): boolean {
   const [first, second] = [parsePath(before), parsePath(now)]
   return (
     first.path === second.path &&
     first.hash === second.hash &&
-    (!hasContent || first.search === second.search)
+    (!hasContent || resourcePath(first) === resourcePath(second))
   )
 }
 

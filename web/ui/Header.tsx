@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
 import type { CurrencyCode } from '../../core/money/currency.ts'
 import type { MenuItem } from '../../core/wire/catalogue/settings.ts'
@@ -9,7 +9,7 @@ import { AccountMenu } from './AccountMenu.tsx'
 import { UnreadBadge } from './controls/UnreadBadge.tsx'
 import { CurrencyPicker } from './header/CurrencyPicker.tsx'
 import { closePanel } from './header/close-panel.ts'
-import { MainMenu } from './header/MainMenu.tsx'
+import { MainMenu, MenuButton } from './header/MainMenu.tsx'
 import { Mark } from './Mark.tsx'
 
 export interface HeaderProps {
@@ -38,6 +38,7 @@ export interface HeaderProps {
 
 export function Header(props: HeaderProps) {
   const { session, page, isWide, isClear, currency, onCurrency } = props
+  const menuId = useId()
   return (
     <header className="header" data-wide={isWide || undefined} data-clear={isClear || undefined}>
       <div className="header__row">
@@ -45,13 +46,14 @@ export function Header(props: HeaderProps) {
           <Mark />
           <span className="header__name">Tripwright</span>
         </Link>
+        <TopMenu {...props} id={menuId} />
         <div className="header__account">
           {session.readingAs && <Acting name={session.readingAs} />}
           <CurrencyPicker currency={currency} onCurrency={onCurrency} />
           <AccountCorner {...props} />
           {page !== 'login' && <DesignLink />}
         </div>
-        <TopMenu {...props} />
+        <MenuButton menu={menuId} />
       </div>
     </header>
   )
@@ -79,11 +81,12 @@ function DesignLink() {
   )
 }
 
-function TopMenu(props: HeaderProps) {
-  const { session, page, menu, path, isAgent } = props
+function TopMenu(props: HeaderProps & { readonly id: string }) {
+  const { id, session, page, menu, path, isAgent } = props
   const isKnown = session.user !== null || session.isGuest
   return (
     <MainMenu
+      id={id}
       menu={menu}
       path={path}
       isAgent={isAgent}

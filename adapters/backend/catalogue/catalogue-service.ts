@@ -2,13 +2,16 @@ import { freeCancellation } from '../../../core/bookings/cancellation.ts'
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts'
 import { CURRENCIES } from '../../../core/money/currency.ts'
 import { continentSlug } from '../../../core/places/continents.ts'
+import { stopsOf } from '../../../core/places/map/pins.ts'
+import { placeLabel } from '../../../core/places/place-label.ts'
 import { PortError } from '../../../core/ports/port.ts'
 import { BUDGET_LABELS, DURATIONS } from '../../../core/trips/durations.ts'
-import { BUDGETS, type GalleryQuery, TRIPS_PER_PAGE } from '../../../core/trips/gallery-query.ts'
+import { BUDGETS, DEALS, type GalleryQuery, TRIPS_PER_PAGE } from '../../../core/trips/gallery-query.ts'
 import { wordsOfSearch } from '../../../core/trips/search-words.ts'
 import type { CurrencyItem, MenuItem } from '../../../core/wire/catalogue/settings.ts'
 import type { Facet, FreeCancellation, SpecialDeal, TripList } from '../../../core/wire/catalogue/trips.ts'
 import { CODE } from '../../../core/wire/envelope.ts'
+import type { TripMaps } from '../maps/trip-maps.ts'
 import type { CardsWanted, CatalogueStore } from '../store/catalogue/catalogue-store.ts'
 import type { TripRow } from '../store/catalogue/trip-columns.ts'
 import type { TripSearch } from '../store/catalogue/trip-search.ts'
@@ -29,6 +32,7 @@ export interface CatalogueService extends Catalogue {
 export interface CatalogueParts {
   readonly store: CatalogueStore
   readonly search: TripSearch
+  readonly maps: TripMaps
   /** The instant that it is. */
   readonly now: () => Date
 }
@@ -38,7 +42,7 @@ const SOME = { reviewsOfTrip: 6, reviewsOfDesigner: 30, latest: 9, similar: 4, s
 const PICTURES_OF_TRIP = 4
 
 /** @returns the catalogue of its store; who may see a plan is asked before it */
-export function createCatalogueService({ store, search, now }: CatalogueParts): CatalogueService {
+export function createCatalogueService({ store, search, maps, now }: CatalogueParts): CatalogueService {
   const today = () => now().toISOString().slice(0, 10)
   const current = createCurrentIndex(search, store, today)
   const cards = async (wanted: CardsWanted) => (await store.cards(wanted)).map((row) => toCard(row, today()))
@@ -100,6 +104,7 @@ export function createCatalogueService({ store, search, now }: CatalogueParts): 
         from: row.startsIn,
         to: row.endsIn,
         season: row.season,
+        map: await maps.of(row.country.code, stopsOf(row.itinerary)),
         stays: [...row.stays],
         latest_reviews: await reviewsOf({ tripId: row.id }, SOME.reviewsOfTrip),
         similar: await cards({ countryCode: row.country.code, except: row.id, most: SOME.similar }),
@@ -142,9 +147,12 @@ export function createCatalogueService({ store, search, now }: CatalogueParts): 
         until: row.until,
       })),
     async freeCancellation(tripId, start) {
-      found(await store.trip({ id: tripId }), 'There is no such trip.')
-      const { isFree, until, hours, days } = freeCancellation(start, now().toISOString())
-      return { is_free: isFree, until, hours, min_days_before_start: days }
+      const { deposit } = found(await store.trip({ id: tripId }), 'There is no such trip.')
+      const { isEligible, until, schedule, text } = freeCancellation(start, now().toISOString(), deposit)
+      const bands = schedule.map(({ from, to, feePercent, leastUsd }) => {
+        return { from_days: from, to_days: to, fee_percent: feePercent, min_fee: leastUsd }
+      })
+      return { eligible: isEligible, until, schedule: bands, text }
     },
     changeCurrency: (userId, code) => store.changeCurrency(userId, code),
   }
@@ -161,7 +169,8 @@ function facetsOf(
   const continents = [...new Set(countries.map(({ continent }) => continent))]
   const places = [
     ...continents.map((name) => facet(counts.destinations, continentSlug(name), name)),
-    ...[...countries, ...destinations].map(({ slug, name }) => facet(counts.destinations, slug, name)),
+    ...countries.map(({ slug, name }) => facet(counts.destinations, slug, name)),
+    ...destinations.map((one) => facet(counts.destinations, one.slug, placeLabel(one, destinations))),
   ]
   return {
     // A choice that leaves nothing is offered only where it is the one that was made.
@@ -169,6 +178,7 @@ function facetsOf(
     durations: DURATIONS.map(({ id, label }) => facet(counts.durations, id, label)),
     themes: themes.map(({ slug, label }) => facet(counts.themes, slug, label)),
     budgets: BUDGETS.map(({ id }) => facet(counts.budgets, id, BUDGET_LABELS[id])),
+    deals: DEALS.map(({ id, label }) => facet(counts.deals, id, label)),
   }
 }
 

@@ -1,6 +1,7 @@
 import { bandOf, DURATIONS } from '../../../core/trips/durations.ts'
 import {
   BUDGETS,
+  DEALS,
   type GalleryQuery,
   TRIP_SORTS,
   TRIPS_PER_PAGE,
@@ -9,7 +10,7 @@ import {
 import type { TripEntry } from '../store/catalogue/trip-search.ts'
 
 /** What a gallery can be narrowed by, each with the counts of its choices. */
-const KINDS = ['destinations', 'themes', 'durations', 'budgets'] as const
+const KINDS = ['destinations', 'themes', 'durations', 'budgets', 'deals'] as const
 type Kind = (typeof KINDS)[number]
 
 /** A trip as the index has it: everything that a filter asks is a number. */
@@ -63,6 +64,7 @@ export function createTripIndex(entries: readonly TripEntry[], today: string): T
     createNumbering(),
     createNumbering(DURATIONS.map(({ id }) => id)),
     createNumbering(BUDGETS.map(({ id }) => id)),
+    createNumbering(DEALS.map(({ id }) => id)),
   ]
   const [places, themes] = names as readonly [Numbering, Numbering]
   const priced = entries.map((entry) => ({ ...entry, price: priceOn(entry, today) }))
@@ -73,6 +75,7 @@ export function createTripIndex(entries: readonly TripEntry[], today: string): T
       [...new Set(entry.themes)].map(themes.of),
       [bandOf(entry.days, DURATIONS, true)],
       [bandOf(entry.price / 100, BUDGETS, false)],
+      holds(entry.deal, today) ? [0] : [],
     ],
     months: entry.season.reduce((bits, month) => bits | (1 << month), 1),
   })
@@ -103,11 +106,19 @@ export function createTripIndex(entries: readonly TripEntry[], today: string): T
 
 /** What a query wants of each kind; null: anything, -1: what no trip has. */
 function wantedOf(query: GalleryQuery, names: readonly Numbering[]): readonly (number | null)[] {
-  const asked = [query.destination, query.theme, query.duration, query.budget]
+  const asked = [query.destination, query.theme, query.duration, query.budget, query.deal]
   return asked.map((name, kind) => (name === null ? null : (names[kind]?.known(name) ?? -1)))
 }
 
-const ANY = { q: '', destination: null, duration: null, theme: null, budget: null, month: null } as const
+const ANY = {
+  q: '',
+  destination: null,
+  duration: null,
+  theme: null,
+  budget: null,
+  deal: null,
+  month: null,
+} as const
 
 /**
  * Counts a trip wherever it alone would be let in: a choice of one kind leaves what all the other kinds let through.
@@ -143,8 +154,10 @@ const inOrder =
   (first: Priced, second: Priced): number =>
     order(first, second) || ORDERS.recommended(first, second) || first.id - second.id
 
+const holds = (deal: TripEntry['deal'], today: string): boolean => deal !== null && deal.until >= today
+
 function priceOn({ priceCents, deal }: TripEntry, today: string): number {
-  return deal && deal.until >= today ? dealPriceCents(priceCents, deal.percentOff) : priceCents
+  return deal && holds(deal, today) ? dealPriceCents(priceCents, deal.percentOff) : priceCents
 }
 
 interface Numbering {

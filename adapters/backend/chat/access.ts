@@ -17,8 +17,9 @@ export function isMember(caller: Caller, members: readonly Member[]): boolean {
  */
 export async function enter(ports: ChatPorts, caller: Caller, convId: string): Promise<Conversation> {
   const conversation = await ports.store.conversation(convId)
-  if (!(conversation && mayEnter(caller, conversation.members))) throw goneError()
-  return conversation
+  if (conversation && mayEnter(caller, conversation.members)) return conversation
+  if (conversation) ports.foreign?.(caller, 'conversation')
+  throw goneError()
 }
 
 /** Those who get a conversation's events: its members, and every concierge while none is among them. */

@@ -27,7 +27,15 @@ export interface LimitPort {
    */
   take(bucket: LimitName, owner: string, now: number, tokens?: number): Promise<number>
 }
-export type LimitName = 'send' | 'request' | 'search' | 'enquiry' | 'letter' | 'file' | 'handshake'
+export type LimitName =
+  | 'send'
+  | 'request'
+  | 'search'
+  | 'enquiry'
+  | 'letter'
+  | 'file'
+  | 'fileKilobytes'
+  | 'handshake'
 
 /** Who is online: a lease for each connection, so that a node which dies takes nobody's place for ever. */
 export interface PresencePort {
@@ -48,6 +56,9 @@ export interface SupportContact {
   readonly email: string
 }
 
+/** Notes that somebody asked for what is there and not theirs; the answer is as if it were not. */
+export type NoteForeign = (caller: Caller, what: 'conversation' | 'enquiry' | 'file') => void
+
 /** Everything that the chat needs of the world. It has no clock and no chance of its own. */
 export interface ChatPorts {
   readonly store: ChatStore
@@ -57,9 +68,12 @@ export interface ChatPorts {
   readonly presence: PresencePort
   /** The user in whose name the greeting and the bot write; null: neither does. */
   readonly botId: number | null
-  readonly support: SupportContact
+  /** Whom that person may call: the phone of where they are. */
+  readonly support: (userId: number) => Promise<SupportContact>
   /** Told after a customer's message is stored. */
   readonly noticed?: (message: MessageRow) => void
+  /** Told when somebody asks for what is there and not theirs. */
+  readonly foreign?: NoteForeign
   /** Something unforeseen failed. */
   readonly report: (thrown: unknown, event: string) => void
 }

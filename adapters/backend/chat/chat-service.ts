@@ -10,6 +10,7 @@ import { arrive, expireLeases, leave, relayTyping, renew } from './requests/pres
 import { listMessages, openConversation, searchMessages } from './requests/reading.ts'
 import { listConversations, markRead, syncHeads } from './requests/rooms.ts'
 import { closeMessage, sendMessage } from './requests/sending.ts'
+import { createTurns } from './turns.ts'
 
 export type ChatAnswer<N extends ChatRequestName> = v.InferInput<(typeof CHAT_REQUESTS)[N]['data']>
 type Handler<N extends ChatRequestName> = (
@@ -53,11 +54,17 @@ export interface ChatService {
 }
 
 export function createChatService(ports: ChatPorts): ChatService {
+  // Searching is the one request that may take long: a person's own questions wait for each other.
+  const searches = createTurns()
+  const answerInTurn = <N extends ChatRequestName>(caller: Caller, event: N, payload: unknown) =>
+    event === 'message.search'
+      ? searches.run(caller.userId, () => answer(ports, caller, event, payload))
+      : answer(ports, caller, event, payload)
   return {
     async ask(caller, event, payload) {
       try {
         if (!isRequest(event)) throw new ChatError(CODE.badRequest, 'There is no such request.')
-        return { error: 0, message: '', data: await answer(ports, caller, event, payload) }
+        return { error: 0, message: '', data: await answerInTurn(caller, event, payload) }
       } catch (thrown) {
         return refusal(ports, event, thrown)
       }

@@ -11,19 +11,37 @@ import Fastify, {
 } from 'fastify'
 import type { RuntimeConfig } from '../../../core/wire/config.ts'
 import { servePortraits } from '../demo/portrait-route.ts'
+import { watchRequests } from '../security/watch-requests.ts'
 import { type UploadParts, uploadRoutes } from '../uploads/upload-routes.ts'
-import { type AccountParts, authenticateRoutes, guardUnsafeCalls } from './authenticate-routes.ts'
-import { type CallLimitParts, limitedCalls } from './calls.ts'
-import { setCsrfToken } from './cookies.ts'
+import {
+  type AccountParts,
+  authenticateRoutes,
+  guardActing,
+  guardUnsafeCalls,
+} from './authenticate-routes.ts'
+import { limitBodyTime } from './body-deadline.ts'
+import { type CallLimitParts, limitedCalls, limitedPaths } from './calls.ts'
+import { keepCsrfToken } from './cookies.ts'
+import type { Draining } from './draining.ts'
 import { envelopeOf, HttpError } from './http-error.ts'
 import { isOwnOrigin } from './origin.ts'
 import { type PageParts, servePages } from './pages/pages.ts'
+import { sendRefusedPage } from './pages/refused-page.ts'
 import { serveSearchEngines } from './pages/search-engines.ts'
-import { securityHeaders } from './security-headers.ts'
+import { type ReadinessParts, serveReadiness } from './readiness.ts'
+import { PERMISSIONS, securityHeaders } from './security-headers.ts'
 
 export interface ApplicationParts extends AccountParts, PageParts, CallLimitParts, UploadParts {
   readonly logger: FastifyBaseLogger
+  readonly draining: Draining
+  readonly needs: ReadinessParts['needs']
 }
+
+/** Bytes of a body, unless its route reads it otherwise. */
+const MOST_BODY = 64 * 1024
+/** In milliseconds: for a request's head, and for the longest body of all. */
+const HEAD_PATIENCE = 10_000
+const MOST_PATIENCE = 240_000
 
 /** Brotli's usual diligence would cost more time than it saves on the line. */
 const COMPRESSION = {
@@ -38,23 +56,34 @@ export function createApplication(parts: ApplicationParts): FastifyInstance {
     // Fastify's own lines carry addresses and queries: ours say the same without personal data.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: parts.trustProxy,
-    bodyLimit: 1024 * 1024,
+    bodyLimit: MOST_BODY,
+    // Of what waits for a head or a body, whatever asks for it.
+    requestTimeout: MOST_PATIENCE,
+    http: { headersTimeout: HEAD_PATIENCE, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
+    // What comes on a connection that is kept is still answered.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: false },
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
   const isPublicOverHttps = parts.ownOrigin?.startsWith('https:') ?? false
   app.decorate('isPublicOverHttps', isPublicOverHttps)
+  parts.draining.watch(app)
+  app.decorateRequest('actorId', null)
   app.register(cookie)
   app.register(compress, COMPRESSION)
   app.register(helmet, securityHeaders(elsewhereIn(parts.config), isPublicOverHttps))
+  app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', PERMISSIONS))
   app.addHook('onResponse', async (request, reply) => {
     const took = Math.round(reply.elapsedTime)
     const route = request.routeOptions.url ?? 'page'
     request.log.info({ method: request.method, route, status: reply.statusCode, took }, 'answered')
   })
+  watchRequests(app, parts.security)
+  limitBodyTime(app)
   app.addHook('preHandler', async (request) => {
     guardUnsafeCalls(request, isOwnOrigin(request.headers.origin, request.host, parts.ownOrigin))
+    await guardActing(request, parts.sessions)
   })
   app.setErrorHandler(answerError)
   // After the plugins: a hook of theirs doesn't reach routes that stand before it.
@@ -63,19 +92,23 @@ export function createApplication(parts: ApplicationParts): FastifyInstance {
 }
 
 function addRoutes(app: FastifyInstance, parts: ApplicationParts): void {
-  app.get('/healthz', async () => ({ ok: true }))
-  app.get('/config.json', async (request, reply) => {
-    setCsrfToken(request, reply, false)
-    return reply.header('cache-control', 'no-store').send(parts.config)
+  serveReadiness(app, { needs: parts.needs, isEnding: parts.draining.isEnding })
+  limitedPaths(app, 'config', parts, (scope) => {
+    scope.get('/config.json', async (request, reply) => {
+      keepCsrfToken(request, reply)
+      return reply.header('cache-control', 'no-store').send(parts.config)
+    })
   })
   limitedCalls(app, '/authenticate', parts, (scope) => authenticateRoutes(scope, parts))
   limitedCalls(app, '', parts, (scope) => uploadRoutes(scope, parts))
-  servePortraits(app)
-  serveSearchEngines(app, parts)
+  limitedPaths(app, 'portraits', parts, servePortraits)
+  limitedPaths(app, 'found', parts, (scope) => serveSearchEngines(scope, parts))
   servePages(app, parts)
 }
 
 function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const page = sendRefusedPage(thrown, request, reply)
+  if (page) return page
   const { status, body } = envelopeOf(thrown, request.id)
   if (status >= 500) request.log.error({ err: thrown, route: request.routeOptions.url }, 'failed')
   if (thrown instanceof HttpError && thrown.retryAfter) reply.header('retry-after', String(thrown.retryAfter))
@@ -87,7 +120,7 @@ function elsewhereIn(config: RuntimeConfig): string[] {
   const places = [
     config.chat.server,
     config.chat.sdk,
-    config.logs,
+    ...(config.logs === undefined ? [] : [config.logs]),
     config.files.upload,
     ...Object.values(config.api),
   ]

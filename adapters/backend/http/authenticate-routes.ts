@@ -12,15 +12,15 @@ import type { LoginLimit } from '../accounts/login-limit.ts'
 import { isPassword } from '../accounts/passwords.ts'
 import type { Sessions } from '../accounts/sessions.ts'
 import { verifyData } from '../accounts/verify-data.ts'
+import type { SecurityLog } from '../security/security-log.ts'
 import type { AccountStore } from '../store/account-store.ts'
-import { expectSession, parseBody } from './calls.ts'
+import { expectSession, networkOfRequest, parseBody, sessionOf } from './calls.ts'
 import {
   clearSession,
   expectCsrfToken,
   hasCsrfToken,
-  sessionSecret,
+  renewCsrfToken,
   setAdminMarker,
-  setCsrfToken,
   setSession,
 } from './cookies.ts'
 import { HttpError, notAllowedError, success } from './http-error.ts'
@@ -29,20 +29,35 @@ export interface AccountParts {
   readonly accounts: AccountStore
   readonly sessions: Sessions
   readonly loginLimit: LoginLimit
+  readonly security: SecurityLog
 }
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** An unsafe call that a session may make while it acts for somebody: it is about the session itself. */
+    isOfSession?: boolean
+  }
+}
+
+const ACTING_MAY = { config: { isOfSession: true } }
 
 /** The calls under `/authenticate`. */
 export function authenticateRoutes(app: FastifyInstance, parts: AccountParts): void {
-  const { accounts, sessions } = parts
+  const { accounts, sessions, security } = parts
 
-  app.post('/user/login', async (request, reply) => {
+  app.post('/user/login', ACTING_MAY, async (request, reply) => {
     const user = await expectUser(request, parts)
-    const before = await sessions.find(sessionSecret(request))
-    if (before) await sessions.end(before.id)
+    const network = networkOfRequest(request)
+    const before = await sessionOf(request, sessions)
+    if (before) {
+      await sessions.end(before.id)
+      security.note('session.ended', { userId: before.actor.id, network, reason: 'signed in again' })
+    }
+    security.note('login.succeeded', { userId: user.id, account: user.email ?? '', network })
     const { secret, publicId } = await sessions.start(user.id)
     setSession(request, reply, secret)
     setAdminMarker(request, reply, false)
-    setCsrfToken(request, reply, true)
+    renewCsrfToken(request, reply, secret)
     return success({ hash: publicId, user_type: user.type, user_id: user.id } satisfies v.InferInput<
       typeof LoginData
     >)
@@ -56,55 +71,85 @@ export function authenticateRoutes(app: FastifyInstance, parts: AccountParts): v
   // A GET with an effect: only our own pages may cause it.
   app.get('/logout', async (request, reply) => {
     if (!hasCsrfToken(request) && request.headers['sec-fetch-site'] !== 'same-origin') throw notAllowedError()
-    const session = await sessions.find(sessionSecret(request))
-    if (session) await sessions.end(session.id)
+    const session = await sessionOf(request, sessions)
+    if (session) {
+      await sessions.end(session.id)
+      const network = networkOfRequest(request)
+      security.note('session.ended', { userId: session.actor.id, network, reason: 'signed out' })
+    }
     clearSession(request, reply)
-    setCsrfToken(request, reply, true)
+    renewCsrfToken(request, reply, undefined)
     return success({})
   })
 
-  app.post('/admin/act-as', async (request, reply) => {
+  app.post('/admin/act-as', ACTING_MAY, async (request, reply) => {
     const session = await expectSession(request, sessions)
     if (!session.actor.actsForOthers) throw notAllowedError()
     const { user_id } = parseBody(ActAs, request.body)
     const subject = user_id <= 2_147_483_647 ? await accounts.user(user_id) : null
     if (!subject || subject.isBot || subject.type === 'TC') throw new HttpError(404, 'There is no such user.')
     await sessions.actAs(session, subject.id)
+    const facts = { userId: session.actor.id, subjectId: subject.id, network: networkOfRequest(request) }
+    security.note('acting.begun', facts)
     setAdminMarker(request, reply, true)
     return success({ hash: session.publicId, user_type: subject.type, user_id: subject.id })
   })
 
-  app.post('/admin/stop', async (request, reply) => {
+  app.post('/admin/stop', ACTING_MAY, async (request, reply) => {
     const session = await expectSession(request, sessions)
-    if (session.actor.id !== session.user.id) await sessions.actAs(session, null)
-    setAdminMarker(request, reply, false)
     const { actor } = session
-    return success({ hash: session.publicId, user_type: actor.type, user_id: actor.id })
+    setAdminMarker(request, reply, false)
+    const mine = { user_type: actor.type, user_id: actor.id }
+    if (actor.id === session.user.id) return success({ hash: session.publicId, ...mine })
+    // What was handed out while it stood for somebody else ends with that.
+    await sessions.actAs(session, null)
+    await sessions.end(session.id)
+    const facts = { userId: actor.id, subjectId: session.user.id, network: networkOfRequest(request) }
+    security.note('acting.ended', facts)
+    const { secret, publicId } = await sessions.start(actor.id)
+    setSession(request, reply, secret)
+    renewCsrfToken(request, reply, secret)
+    return success({ hash: publicId, ...mine })
   })
 }
 
 /** Unsafe calls repeat the token of the cookie. Told to the whole app, so that no route can forget it. */
 export function guardUnsafeCalls(request: FastifyRequest, isOwn: boolean): void {
-  if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
+  if (isSafe(request)) return
   if (!isOwn) throw notAllowedError('This call came from another site.')
   expectCsrfToken(request)
 }
 
+/**
+ * Who acts for somebody reads, and changes nothing of theirs. Told to the whole app as well.
+ * @throws HttpError 403
+ */
+export async function guardActing(request: FastifyRequest, sessions: Sessions): Promise<void> {
+  // What is not there costs no look at the database.
+  if (isSafe(request) || request.is404 || request.routeOptions.config.isOfSession === true) return
+  const session = await sessionOf(request, sessions)
+  if (session && session.actor.id !== session.user.id) throw notAllowedError()
+}
+
+const isSafe = ({ method }: FastifyRequest): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(method)
+
 /** The user whose address and password these are; who fails too often waits. */
-async function expectUser(request: FastifyRequest, { accounts, loginLimit }: AccountParts) {
+async function expectUser(request: FastifyRequest, { accounts, loginLimit, security }: AccountParts) {
   const given = parseBody(Credentials, request.body)
   expectFields({ email: emailIssues(given.email), password: passwordIssues(given.password) })
   const email = normaliseEmail(given.email)
-  const wait = await loginLimit.attempt(email, request.ip, performance.now())
+  const network = networkOfRequest(request)
+  const wait = await loginLimit.attempt(email, network, performance.now())
   if (wait > 0) {
     const message = `Too many attempts. Try again in ${wait} seconds.`
     throw new HttpError(429, message, { retryAfter: wait })
   }
   const user = email.includes('\0') ? null : await accounts.userByEmail(email)
   if (!((await isPassword(given.password, user?.passwordHash ?? null)) && user)) {
+    security.note('login.failed', { account: email, network })
     throw new HttpError(401, 'Email or password is not correct.')
   }
-  await loginLimit.forgive(email, request.ip)
+  await loginLimit.forgive(email, network, performance.now())
   return user
 }
 

@@ -1,17 +1,43 @@
-import rateLimit, { normalizeIP, type RateLimitPluginOptions } from '@fastify/rate-limit'
+import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import { isGuest } from '../../../core/wire/account.ts'
 import type { Sessions } from '../accounts/sessions.ts'
 import type { Caller } from '../chat/chat-ports.ts'
 import type { RedisLink } from '../live/redis/redis-link.ts'
 import type { SessionRow } from '../store/account-store.ts'
 import { sessionSecret } from './cookies.ts'
 import { HttpError, signedOutError } from './http-error.ts'
+import { networkOf } from './proxies.ts'
 
 /** @throws HttpError 401 */
 export async function expectSession(request: FastifyRequest, sessions: Sessions): Promise<SessionRow> {
-  const session = await sessions.find(sessionSecret(request))
+  const session = await sessionOf(request, sessions)
   if (!session) throw signedOutError()
+  return session
+}
+
+/** The session of a request, if it has one; from then on the request knows whose it is. */
+export async function sessionOf(request: FastifyRequest, sessions: Sessions): Promise<SessionRow | null> {
+  const session = await sessions.find(sessionSecret(request))
+  request.actorId = session?.actor.id ?? null
+  return session
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks, once that was looked up: an administrator themselves, whomever they act for. */
+    actorId: number | null
+  }
+}
+
+/**
+ * Somebody with an account. A guest's session opens their own chat, and is none for everything else.
+ * @throws HttpError 401
+ */
+export async function expectAccount(request: FastifyRequest, sessions: Sessions): Promise<SessionRow> {
+  const session = await expectSession(request, sessions)
+  if (isGuest(session.user)) throw signedOutError()
   return session
 }
 
@@ -25,6 +51,11 @@ export function parseBody<S extends v.GenericSchema>(schema: S, body: unknown): 
     parsed.issues.map((issue) => [v.getDotPath(issue) ?? '', 'That can’t be right.']),
   )
   throw new HttpError(422, 'Some values can’t be right.', { fields })
+}
+
+/** What limits count a request under. One whose connection has died has no address any more. */
+export function networkOfRequest(request: FastifyRequest): string {
+  return networkOf(request.ip as string | undefined)
 }
 
 /** Whom a session stands for, as the chat knows them. */
@@ -58,13 +89,25 @@ export function limitedCalls(
   )
 }
 
+/** Paths that everybody may ask for, and so many a minute from one address. */
+export function limitedPaths(
+  app: FastifyInstance,
+  name: string,
+  parts: CallLimitParts,
+  addTo: (scope: FastifyInstance) => void,
+): void {
+  app.register(async (scope) => {
+    await scope.register(rateLimit, callLimit(name, parts))
+    addTo(scope)
+  })
+}
+
 /** Hashing a password costs time, and drawing a page: a single address may not take all of it. */
 export function callLimit(prefix: string, { rateFactor, link }: CallLimitParts): RateLimitPluginOptions {
   return {
     max: Math.max(1, Math.round(600 * rateFactor)),
     timeWindow: '1 minute',
-    // A request whose connection has died has no address any more: those count together.
-    keyGenerator: (request) => normalizeIP((request.ip as string | undefined) ?? 'unknown'),
+    keyGenerator: networkOfRequest,
     // Without Redis a call is let through: the limit guards, it is no condition.
     ...(link ? { redis: link.client, nameSpace: `${link.prefix}calls:${prefix}:`, skipOnError: true } : {}),
     errorResponseBuilder: (_request, { ttl }) =>

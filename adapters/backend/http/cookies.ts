@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { CSRF_COOKIES } from '../../../core/accounts/csrf-cookie.ts'
 import { PLACE_AGE, type placeCookies } from '../../../core/places/place-cookies.ts'
 import type { Marker } from '../../../core/wire/account.ts'
-import { isSameSecret, newSecret } from '../accounts/secrets.ts'
+import { isCsrfTokenOf, newCsrfToken } from '../accounts/csrf.ts'
+import { isSameSecret } from '../accounts/secrets.ts'
 import { SESSION_DAYS } from '../accounts/sessions.ts'
 import { notAllowedError } from './http-error.ts'
 
@@ -39,7 +41,7 @@ export function setGuestSession(request: FastifyRequest, reply: FastifyReply, se
   reply.setCookie(sessionName(request), secret, { ...attributes(request, true), maxAge })
   reply.setCookie('is_guest', '1', { ...attributes(request, false), maxAge })
   reply.clearCookie('is_verified', attributes(request, false))
-  setCsrfToken(request, reply, true)
+  renewCsrfToken(request, reply, secret)
 }
 
 export function clearSession(request: FastifyRequest, reply: FastifyReply): void {
@@ -74,17 +76,31 @@ export function marker({ cookies }: FastifyRequest): Marker {
   }
 }
 
-/** A new token at login and logout; the one that is there otherwise, as other tabs hold it too. */
-export function setCsrfToken(request: FastifyRequest, reply: FastifyReply, isNew: boolean): void {
-  const current = isNew ? undefined : request.cookies['csrf_token']
-  const isOurs = current !== undefined && /^[A-Za-z0-9_-]{43}$/.test(current)
-  reply.setCookie('csrf_token', isOurs ? current : newSecret(), attributes(request, false))
+const csrfName = (request: FastifyRequest): string =>
+  isSecure(request) ? CSRF_COOKIES.secure : CSRF_COOKIES.plain
+
+/** A new token for the session that begins with this answer; undefined: for none. */
+export function renewCsrfToken(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  secret: string | undefined,
+): void {
+  reply.setCookie(csrfName(request), newCsrfToken(secret), attributes(request, false))
+}
+
+/** The token that is there, as other tabs hold it too; a new one where it is none of this session. */
+export function keepCsrfToken(request: FastifyRequest, reply: FastifyReply): void {
+  const current = request.cookies[csrfName(request)]
+  const secret = sessionSecret(request)
+  if (current === undefined || !isCsrfTokenOf(current, secret)) renewCsrfToken(request, reply, secret)
+  else reply.setCookie(csrfName(request), current, attributes(request, false))
 }
 
 export function hasCsrfToken(request: FastifyRequest): boolean {
   const given = request.headers['csrf-token']
-  const expected = request.cookies['csrf_token']
-  return typeof given === 'string' && Boolean(expected) && isSameSecret(given, expected ?? '')
+  const expected = request.cookies[csrfName(request)]
+  if (typeof given !== 'string' || !expected) return false
+  return isSameSecret(given, expected) && isCsrfTokenOf(given, sessionSecret(request))
 }
 
 /** @throws HttpError 403 unless the header repeats the cookie */

@@ -35,6 +35,7 @@ export const success = (data: unknown): Envelope => ({ error: 0, message: '', da
 const MESSAGES: Readonly<Record<number, string>> = {
   400: 'The request has the wrong shape.',
   404: 'There is nothing here.',
+  408: 'The request took too long to arrive.',
   413: 'That is too large.',
   415: 'Send this as JSON.',
   429: 'Too many requests. Wait a moment.',

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { TrustProxy } from './proxies.ts'
 
 /**
  * Whether a request comes from our own pages, or from no page at all.
@@ -20,14 +21,10 @@ export function isOwnOrigin(
 }
 
 /** The host as the browser named it; a proxy's word counts only when it is trusted. */
-export function hostOf(request: IncomingMessage, trustProxy: boolean): string | undefined {
+export function hostOf(request: IncomingMessage, trust: TrustProxy): string | undefined {
   const forwarded = request.headers['x-forwarded-host']
-  return trustProxy && typeof forwarded === 'string' ? forwarded.split(',')[0]?.trim() : request.headers.host
-}
-
-/** The network address that a request comes from. */
-export function addressOf(request: IncomingMessage, trustProxy: boolean): string {
-  const forwarded = request.headers['x-forwarded-for']
-  const named = trustProxy && typeof forwarded === 'string' ? forwarded.split(',')[0]?.trim() : undefined
-  return named ?? request.socket.remoteAddress ?? 'unknown'
+  const isTrusted = trust(request.socket.remoteAddress, 0)
+  return isTrusted && typeof forwarded === 'string'
+    ? forwarded.split(',').at(-1)?.trim()
+    : request.headers.host
 }

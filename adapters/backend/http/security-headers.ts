@@ -3,6 +3,22 @@ import type { FastifyHelmetOptions } from '@fastify/helmet'
 
 type ContentPolicy = Exclude<FastifyHelmetOptions['contentSecurityPolicy'], boolean | undefined>
 
+/** What no page of ours asks a device for, so that nothing that gets into one can. */
+export const PERMISSIONS = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
 /**
  * Nothing from third parties. Style attributes are allowed, as positions of virtual rows arrive in them;
  * style elements and scripts are our own files.

@@ -1,35 +1,37 @@
 import type { LimitName, LimitPort } from '../chat/chat-ports.ts'
+import { createFadingMap, type FadingMap } from './fading-map.ts'
 import { RATES } from './rates.ts'
 
 interface Bucket {
-  tokens: number
-  at: number
-  /** When it is full again. */
-  full: number
+  readonly tokens: number
+  readonly at: number
+  /** When it is full again: from then on it needs no memory. */
+  readonly full: number
 }
-
-const SWEEP_AT = 10_000
 
 /**
  * Token buckets in this process.
  * @param factor multiplies every rate (`RATE_FACTOR`)
  */
 export function createMemoryLimits(factor = 1): LimitPort {
-  const buckets = new Map<string, Bucket>()
+  // Each kind for itself: those that fill within a second need not wait behind those that take a day.
+  const kinds = new Map<LimitName, FadingMap<Bucket>>()
+  const kindOf = (name: LimitName): FadingMap<Bucket> => {
+    const kind = kinds.get(name) ?? createFadingMap<Bucket>(({ full }, now) => full <= now)
+    kinds.set(name, kind)
+    return kind
+  }
   return {
     async take(name, owner, now, wanted = 1) {
       const { perSecond, most } = rateOf(name, factor)
-      const key = `${name} ${owner}`
-      const bucket = buckets.get(key) ?? { tokens: most, at: now, full: now }
-      bucket.tokens = Math.min(most, bucket.tokens + ((now - bucket.at) / 1000) * perSecond)
-      bucket.at = now
-      buckets.set(key, bucket)
-      const tokens = Math.min(wanted, most)
-      const isThere = bucket.tokens >= tokens
-      if (isThere) bucket.tokens -= tokens
-      bucket.full = now + ((most - bucket.tokens) / perSecond) * 1000
-      if (buckets.size > SWEEP_AT) dropFull(buckets, now)
-      return isThere ? 0 : Math.max(1, Math.ceil((tokens - bucket.tokens) / perSecond))
+      const buckets = kindOf(name)
+      const before = buckets.get(owner) ?? { tokens: most, at: now }
+      const there = Math.min(most, before.tokens + ((now - before.at) / 1000) * perSecond)
+      const asked = Math.min(wanted, most)
+      const isThere = there >= asked
+      const tokens = isThere ? there - asked : there
+      buckets.set(owner, { tokens, at: now, full: now + ((most - tokens) / perSecond) * 1000 }, now)
+      return isThere ? 0 : Math.max(1, Math.ceil((asked - tokens) / perSecond))
     },
   }
 }
@@ -41,9 +43,4 @@ export function rateOf(
 ): { readonly perSecond: number; readonly most: number } {
   const { perSecond, burst } = RATES[name]
   return { perSecond: perSecond * factor, most: Math.max(1, burst * factor) }
-}
-
-/** A full bucket needs no memory. */
-function dropFull(buckets: Map<string, Bucket>, now: number): void {
-  for (const [key, bucket] of buckets) if (bucket.full <= now) buckets.delete(key)
 }

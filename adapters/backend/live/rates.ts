@@ -17,5 +17,7 @@ export const RATES: Readonly<Record<LimitName, Rate>> = {
   enquiry: { perSecond: 10 / DAY, burst: 10 },
   letter: { perSecond: 20 / HOUR, burst: 20 },
   file: { perSecond: 200 / HOUR, burst: 200 },
+  /** Half a gigabyte an hour: twenty of the largest files, some hundreds of pictures. */
+  fileKilobytes: { perSecond: 500_000 / HOUR, burst: 500_000 },
   handshake: { perSecond: 20, burst: 200 },
 }

@@ -1,7 +1,10 @@
+import { createFadingMap } from '../live/fading-map.ts'
+
 /** What one owner's sockets may bring, ahead of any parsing: far above what the product's own client does. */
 const PACKETS = { perSecond: 250, most: 2_000 }
 const BYTES = { perSecond: 4_000_000, most: 64_000_000 }
-const SWEEP_AT = 10_000
+/** After that long every budget is full again. */
+const FULL_AFTER = 60_000
 
 interface Budget {
   packets: number
@@ -16,7 +19,7 @@ export interface Floods {
 
 /** @param factor multiplies what is allowed (`RATE_FACTOR`) */
 export function createFloods(factor: number): Floods {
-  const budgets = new Map<string, Budget>()
+  const budgets = createFadingMap<Budget>(({ at }, now) => now - at > FULL_AFTER)
   const refill = (kept: number, rate: typeof PACKETS, seconds: number): number =>
     Math.min(rate.most * factor, kept + seconds * rate.perSecond * factor)
   return {
@@ -32,18 +35,9 @@ export function createFloods(factor: number): Floods {
         bytes: refill(kept.bytes, BYTES, seconds) - bytes,
         at: now,
       }
-      budgets.set(owner, {
-        ...budget,
-        packets: Math.max(0, budget.packets),
-        bytes: Math.max(0, budget.bytes),
-      })
-      if (budgets.size > SWEEP_AT) dropOld(budgets, now)
+      const [packets, bytesLeft] = [Math.max(0, budget.packets), Math.max(0, budget.bytes)]
+      budgets.set(owner, { packets, bytes: bytesLeft, at: now }, now)
       return budget.packets >= 0 && budget.bytes >= 0
     },
   }
-}
-
-/** After a minute every budget is full again, and a full one needs no memory. */
-function dropOld(budgets: Map<string, Budget>, now: number): void {
-  for (const [owner, budget] of budgets) if (now - budget.at > 60_000) budgets.delete(owner)
 }

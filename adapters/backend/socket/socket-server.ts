@@ -6,8 +6,10 @@ import { CODE } from '../../../core/wire/envelope.ts'
 import type { Sessions } from '../accounts/sessions.ts'
 import type { BroadcastPort, Caller, LimitPort } from '../chat/chat-ports.ts'
 import type { ChatService } from '../chat/chat-service.ts'
-import { addressOf, hostOf, isOwnOrigin } from '../http/origin.ts'
+import { hostOf, isOwnOrigin } from '../http/origin.ts'
+import { addressOf, networkOf, type TrustProxy } from '../http/proxies.ts'
 import type { RedisLink } from '../live/redis/redis-link.ts'
+import type { SecurityLog } from '../security/security-log.ts'
 import { createDelivery, type Delivery, nodesAdapter, roomOfUser } from './delivery.ts'
 import { createFloods, type Floods } from './floods.ts'
 import { createLanes, type Lanes } from './lanes.ts'
@@ -16,9 +18,10 @@ import { answerRequests } from './requests.ts'
 export interface SocketParts {
   readonly sessions: Sessions
   readonly limits: LimitPort
+  readonly security: SecurityLog
   readonly logger: FastifyBaseLogger
   readonly ownOrigin: string | null
-  readonly trustProxy: boolean
+  readonly trustProxy: TrustProxy
   /** Multiplies what is allowed (`RATE_FACTOR`). */
   readonly rateFactor: number
   /** What this node shares with others; null: it is alone. */
@@ -61,10 +64,13 @@ export function createSocketServer(http: HttpServer, parts: SocketParts): Socket
       allowRequest: (request, decide) => {
         const host = hostOf(request, parts.trustProxy)
         const isOwn = isOwnOrigin(request.headers.origin, host, parts.ownOrigin)
-        const address = addressOf(request, parts.trustProxy)
+        const address = networkOf(addressOf(request, parts.trustProxy))
         const asked = isOwn ? parts.limits.take('handshake', address, performance.now()) : Promise.resolve(1)
         asked.then(
-          (wait) => decide(null, wait === 0),
+          (wait) => {
+            if (wait > 0) noteRefused(parts.security, isOwn, address)
+            decide(null, wait === 0)
+          },
           () => decide(null, false),
         )
       },
@@ -75,7 +81,7 @@ export function createSocketServer(http: HttpServer, parts: SocketParts): Socket
   const lanes = createLanes()
   const delivery = createDelivery(io, parts.link !== null)
   let leases: NodeJS.Timeout | undefined
-  io.engine.on('connection', (raw: RawSocket) => watchFlood(raw, floods))
+  io.engine.on('connection', (raw: RawSocket) => watchFlood(raw, floods, parts.security))
   io.use((socket, next) => {
     admit(socket, parts, delivery).then(() => next(), next)
   })
@@ -108,18 +114,27 @@ async function settled(underWay: ReadonlySet<Promise<unknown>>, patience: number
   clearTimeout(timer)
 }
 
+/** Told of a handshake that is turned away: from a foreign page, or one too many of its address. */
+function noteRefused(security: SecurityLog, isOwn: boolean, network: string): void {
+  if (isOwn) security.note('request.limited', { network, route: 'socket', status: 429 })
+  else security.note('request.refused', { network, route: 'socket', status: 403 })
+}
+
 /** A connection beneath Socket.IO. `owner` is whose budget its packets are taken from. */
 interface RawSocket {
   owner?: string
+  userId?: number
   readonly id: string
   on(event: 'packet', listener: (packet: { readonly data?: { readonly length?: number } }) => void): void
   close(discard: boolean): void
 }
 
 /** Closes whoever floods us, and whoever comes back before their budget has. */
-function watchFlood(raw: RawSocket, floods: Floods): void {
+function watchFlood(raw: RawSocket, floods: Floods, security: SecurityLog): void {
   raw.on('packet', ({ data }) => {
-    if (!floods.bears(raw.owner ?? raw.id, data?.length ?? 0, performance.now())) raw.close(true)
+    if (floods.bears(raw.owner ?? raw.id, data?.length ?? 0, performance.now())) return
+    security.note('socket.flooded', { userId: raw.userId ?? null, route: 'socket' })
+    raw.close(true)
   })
 }
 
@@ -144,6 +159,7 @@ async function admit(
   socket.data.caller = { userId: user.id, type: user.type, isAdminSession: actor.id !== user.id }
   const raw = socket.conn as unknown as RawSocket
   raw.owner = `user ${user.id}`
+  raw.userId = user.id
   await socket.join(delivery.roomsOf(user.id, session.id))
 }
 

@@ -72,7 +72,10 @@ export function createAccountStore(database: Database): AccountStore {
         if (!made) throw new Error('A new user has an id.')
         return made.id
       }),
-    createSession: (session) => database.run(async (db) => void (await db.insert(sessions).values(session))),
+    createSession: (session) =>
+      database.run(
+        async (db) => void (await db.insert(sessions).values({ ...session, usedAt: session.createdAt })),
+      ),
     session: (tokenHash, now) => findSession(database, eq(sessions.tokenHash, tokenHash), now),
     endSession: (sessionId, now) =>
       database.run(async (db) => {
@@ -113,6 +116,11 @@ export function createAccountStore(database: Database): AccountStore {
   }
 }
 
+/** A session of which nothing was heard for so long is over, in milliseconds. */
+const IDLE = 30 * 86_400_000
+/** That it was heard of is written down this often. */
+const NOTED_EVERY = 3_600_000
+
 function findSession(
   database: Database,
   condition: ReturnType<typeof eq>,
@@ -123,7 +131,9 @@ function findSession(
       .select()
       .from(sessions)
       .where(and(condition, isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
-    if (!session) return null
+    if (!session || now.getTime() - session.usedAt.getTime() >= IDLE) return null
+    if (now.getTime() - session.usedAt.getTime() >= NOTED_EVERY)
+      await db.update(sessions).set({ usedAt: now }).where(eq(sessions.id, session.id))
     const people = await db
       .select()
       .from(users)

@@ -52,6 +52,7 @@ export const sessions = pgTable('sessions', {
   actsFor: integer('acts_for'),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at').notNull().defaultNow(),
   endedAt: instant('ended_at'),
 })
 

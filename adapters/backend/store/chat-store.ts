@@ -125,6 +125,7 @@ export interface MediaRow {
   readonly size: number
   readonly width: number | null
   readonly height: number | null
+  readonly uploadedAt: Date
   /** The message that carries it; null until one does. */
   readonly seq: number | null
 }
@@ -158,6 +159,9 @@ export interface SendingFacts {
   readonly recipients: readonly number[]
 }
 
+/** Of one sender in one conversation: who fails more often has long forgotten the first. */
+export const MOST_CLOSED = 1000
+
 /** There is no conversation of that id. */
 export class UnknownConversation extends Error {}
 
@@ -181,6 +185,9 @@ export interface LockedConversation {
   media(id: number): Promise<MediaRow | null>
   mediaByHash(uploaderId: number, hash: string): Promise<MediaRow | null>
   addMedia(media: NewMedia): Promise<MediaRow>
+  /** Whether somebody was taken out of it, and is not back. */
+  hasLeft(userId: number): Promise<boolean>
+  /** Of one sender the closes of the newest thousand messages are kept. */
   closeUpTo(senderId: number, hash: string, epoch: number): Promise<void>
   join(userId: number): Promise<void>
   /** Takes a member out, who keeps what came before. @returns false when they are none */
@@ -214,6 +221,11 @@ export interface ChatStore {
   messages(convId: string, range: MessageRange): Promise<readonly MessageRow[]>
   /** An uploaded file of whichever conversation. */
   media(id: number): Promise<MediaRow | null>
+  /**
+   * Takes away uploaded files that came before then and that no message carries.
+   * @returns the keys of their bytes
+   */
+  dropLooseMedia(before: Date, most: number): Promise<readonly string[]>
   /** Messages that contain the keyword, newest first. */
   search(viewer: Viewer, keyword: string, offset: number, limit: number): Promise<readonly MessageRow[]>
   /** @param since a revision of `changesSince`; null or one that isn't understood means everything */

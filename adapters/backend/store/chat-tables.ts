@@ -78,6 +78,7 @@ export const media = pgTable('media', {
   size: integer('size').notNull(),
   width: integer('width'),
   height: integer('height'),
+  uploadedAt: instant('uploaded_at').notNull(),
   seq: integer('seq'),
 })
 
@@ -88,6 +89,7 @@ export const closedEpochs = pgTable(
     senderId: integer('sender_id').notNull(),
     hash: text('hash').notNull(),
     epoch: integer('epoch').notNull(),
+    closedAt: instant('closed_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.convId, table.senderId, table.hash] })],
 )

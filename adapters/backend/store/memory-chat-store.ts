@@ -82,6 +82,14 @@ export function createMemoryChatStore(data: MemoryChatData): ChatStore {
     },
     media: async (id) =>
       [...state.conversations.values()].flatMap((record) => record.media.get(id) ?? [])[0] ?? null,
+    async dropLooseMedia(before, most) {
+      const loose = [...state.conversations.values()].flatMap((record) =>
+        [...record.media.values()].filter((one) => one.seq === null && one.uploadedAt < before),
+      )
+      const gone = loose.slice(0, most)
+      for (const { convId, id } of gone) state.conversations.get(convId)?.media.delete(id)
+      return gone.map(({ file }) => file)
+    },
     async search(viewer, keyword, offset, limit) {
       const wanted = keyword.toLowerCase()
       const found = visible(viewer)

@@ -1,14 +1,15 @@
-import type {
-  Changes,
-  Enquiry,
-  LockedConversation,
-  MediaRow,
-  Member,
-  MessageRow,
-  NewConversation,
-  NewMessage,
-  Person,
-  Viewer,
+import {
+  type Changes,
+  type Enquiry,
+  type LockedConversation,
+  type MediaRow,
+  type Member,
+  type MessageRow,
+  MOST_CLOSED,
+  type NewConversation,
+  type NewMessage,
+  type Person,
+  type Viewer,
 } from './chat-store.ts'
 
 export interface ConversationRecord extends NewConversation {
@@ -78,9 +79,10 @@ export function lockRecord(
       writes.push(() => record.media.set(media.id, media))
       return media
     },
+    hasLeft: async (userId) => record.left.has(userId),
     async closeUpTo(senderId, hash, epoch) {
       const key = attempt(senderId, hash)
-      writes.push(() => record.closed.set(key, Math.max(record.closed.get(key) ?? 0, epoch)))
+      writes.push(() => close(record, senderId, key, epoch))
     },
     async join(userId) {
       writes.push(() => {
@@ -115,6 +117,15 @@ export function lockRecord(
     for (const write of writes) write()
   }
   return { locked, commit }
+}
+
+/** The newest stand last. */
+function close(record: ConversationRecord, senderId: number, key: string, epoch: number): void {
+  const highest = Math.max(record.closed.get(key) ?? 0, epoch)
+  record.closed.delete(key)
+  record.closed.set(key, highest)
+  const own = [...record.closed.keys()].filter((one) => one.startsWith(`${senderId} `))
+  for (const old of own.slice(0, -MOST_CLOSED)) record.closed.delete(old)
 }
 
 function membersOf(state: MemoryState, record: ConversationRecord): Member[] {

@@ -5,6 +5,7 @@ import { conversations, media, memberships, messages } from './chat-tables.ts'
 import type { Database, Session } from './database/database.ts'
 import { changesSince } from './sql-changes.ts'
 import { lockConversation } from './sql-locked-conversation.ts'
+import { createMessageSearch } from './sql-search.ts'
 import {
   conciergeIds,
   conversationsOf,
@@ -18,6 +19,7 @@ import {
 
 /** The chat in PostgreSQL, embedded or not. */
 export function createSqlChatStore(database: Database): ChatStore {
+  const searchMessages = createMessageSearch()
   return {
     person: (userId) => database.run((session) => person(session, userId)),
     enquiry: (enquiryId) => database.run((session) => enquiry(session, enquiryId)),
@@ -41,16 +43,18 @@ export function createSqlChatStore(database: Database): ChatStore {
       database.run(
         async (session) => (await session.select().from(media).where(eq(media.id, id)))[0] ?? null,
       ),
-    search: (viewer, keyword, offset, limit) =>
+    dropLooseMedia: (before, most) =>
       database.run(async (session) => {
-        const visible = session.select({ id: conversations.id }).from(conversations).where(seenBy(viewer))
-        const rows = await selectMessages(session)
-          .where(and(inArray(messages.convId, visible), containing(keyword), eq(messages.removed, false)))
-          .orderBy(desc(messages.utc), desc(messages.seq), asc(messages.convId))
-          .limit(limit)
-          .offset(offset)
-        return toMessages(rows)
+        const isLoose = and(isNull(media.seq), lt(media.uploadedAt, before))
+        const old = session.select({ id: media.id }).from(media).where(isLoose).limit(most)
+        const gone = await session
+          .delete(media)
+          .where(and(isLoose, inArray(media.id, old)))
+          .returning({ file: media.file })
+        return gone.map(({ file }) => file)
       }),
+    search: (viewer, keyword, offset, limit) =>
+      database.run((session) => searchMessages(session, viewer, keyword, offset, limit)),
     leftAt: (convId, userId) =>
       database.run(async (session) => {
         const own = and(eq(memberships.convId, convId), eq(memberships.userId, userId))
@@ -82,16 +86,6 @@ export function createSqlChatStore(database: Database): ChatStore {
     transact: (convId, work, message) =>
       database.transact(async (session) => work(await lockConversation(session, convId, message))),
   }
-}
-
-/**
- * Whether a message's text has a keyword in it, in capitals or not. Without letters beyond ASCII bytes are
- * compared: a quarter of the time, for which everybody else waits.
- */
-function containing(keyword: string): SQL {
-  const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
-  const isAscii = [...keyword].every((character) => character < '\u0080')
-  return isAscii ? sql`${messages.text} collate "C" ilike ${pattern}` : sql`${messages.text} ilike ${pattern}`
 }
 
 async function person(session: Session, userId: number) {

@@ -1,7 +1,14 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { users } from './account-tables.ts'
-import type { LockedConversation, MessageName, MessageRow, Person, SendingFacts } from './chat-store.ts'
+import {
+  type LockedConversation,
+  type MessageName,
+  type MessageRow,
+  MOST_CLOSED,
+  type Person,
+  type SendingFacts,
+} from './chat-store.ts'
 import { closedEpochs, conversations, media, memberships, messages, readMarks } from './chat-tables.ts'
 import type { Session } from './database/database.ts'
 import { conciergeIds, membersOf, personOf, selectMessages, toMessages } from './sql-shapes.ts'
@@ -53,6 +60,8 @@ export async function lockConversation(
         .select()
         .from(media)
         .where(and(eq(media.id, id), eq(media.convId, convId)))
+        // Whoever sweeps what nothing carries waits until it is carried.
+        .for('update')
       return found[0] ?? null
     },
     async mediaByHash(uploaderId, hash) {
@@ -70,14 +79,29 @@ export async function lockConversation(
       if (!added) throw new Error('A stored file has a row.')
       return added
     },
+    async hasLeft(userId) {
+      const [row] = await session
+        .select({ leftSeq: memberships.leftSeq })
+        .from(memberships)
+        .where(and(eq(memberships.convId, convId), eq(memberships.userId, userId)))
+      return row !== undefined && row.leftSeq !== null
+    },
     async closeUpTo(senderId, hash, epoch) {
       await session
         .insert(closedEpochs)
         .values({ convId, senderId, hash, epoch })
         .onConflictDoUpdate({
           target: [closedEpochs.convId, closedEpochs.senderId, closedEpochs.hash],
-          set: { epoch: sql`greatest(${closedEpochs.epoch}, excluded.epoch)` },
+          set: { epoch: sql`greatest(${closedEpochs.epoch}, excluded.epoch)`, closedAt: sql`now()` },
         })
+      const own = and(eq(closedEpochs.convId, convId), eq(closedEpochs.senderId, senderId))
+      const newest = session
+        .select({ hash: closedEpochs.hash })
+        .from(closedEpochs)
+        .where(own)
+        .orderBy(desc(closedEpochs.closedAt))
+        .limit(MOST_CLOSED)
+      await session.delete(closedEpochs).where(and(own, notInArray(closedEpochs.hash, newest)))
     },
     async join(userId) {
       await session

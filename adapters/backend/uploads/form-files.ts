@@ -3,6 +3,7 @@ import type { FileOwner } from '../store/forms/application-store.ts'
 import type { FormFileStore } from '../store/forms/form-file-store.ts'
 import type { AcceptFile } from './accepting.ts'
 import type { FileStore } from './files/file-store.ts'
+import { sweepLoose } from './sweeping.ts'
 
 export interface FormFilesParts {
   readonly store: FormFileStore
@@ -24,23 +25,13 @@ export interface FormFiles {
   take(owner: FileOwner, name: string, bytes: Uint8Array): Promise<FormFile>
 }
 
-/** A form that was not sent within a week is not sent any more. */
-const KEPT = 7 * 24 * 60 * 60_000
-const SWEPT_AT_ONCE = 10
-
 export function createFormFiles({ store, files, accept, now }: FormFilesParts): FormFiles {
-  /** Each arrival takes a few of the forgotten ones away. */
-  async function sweep(at: Date): Promise<void> {
-    const gone = await store.dropLoose(new Date(at.getTime() - KEPT), SWEPT_AT_ONCE)
-    for (const key of gone) await files.remove(key)
-  }
-
   return {
     async take(owner, given, bytes) {
       const { bytes: clean, media } = await accept(given, bytes)
       const { name, mime, size } = media
       const createdAt = now()
-      await sweep(createdAt)
+      await sweepLoose((before, most) => store.dropLoose(before, most), files, createdAt)
       const file = randomBytes(16).toString('hex')
       await files.write(file, clean)
       try {

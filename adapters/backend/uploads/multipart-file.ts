@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MOST_FILE_BYTES } from '../../../core/pages/form-files.ts'
 import { HttpError } from '../http/http-error.ts'
+import { tooLargeError } from './upload-quota.ts'
 
 /** What a request may hold; the plugin cuts whatever is more. */
 const LIMITS = {
@@ -21,6 +22,9 @@ export interface MultipartForm {
   readonly bytes: Uint8Array
 }
 
+/** How long 25 MB may take to arrive, in milliseconds: a megabit and a half a second. */
+export const FILE_PATIENCE = 180_000
+
 /** Lets a scope's calls read such forms. */
 export function takeMultipart(scope: FastifyInstance): void {
   scope.register(multipart, { limits: LIMITS })
@@ -28,17 +32,23 @@ export function takeMultipart(scope: FastifyInstance): void {
 
 /**
  * The file and what stands beside it, in whichever order they come.
+ * @param admit is asked before the file's bytes are read, with the fields that came before it; may throw
  * @throws HttpError 400 for another shape, 413 for too much
  */
-export async function readMultipart(request: FastifyRequest): Promise<MultipartForm> {
+export async function readMultipart(
+  request: FastifyRequest,
+  admit: (fields: MultipartForm['fields']) => Promise<void> = async () => undefined,
+): Promise<MultipartForm> {
   if (!request.isMultipart()) throw wrongShape()
   const fields: Record<string, unknown> = {}
   let file: { readonly name: string; readonly bytes: Uint8Array } | null = null
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') fields[part.fieldname] = part.value
-      else if (part.fieldname === 'file') file = { name: part.filename ?? '', bytes: await part.toBuffer() }
-      else part.file.resume()
+      else if (part.fieldname === 'file') {
+        await admit(fields)
+        file = { name: part.filename ?? '', bytes: await part.toBuffer() }
+      } else part.file.resume()
     }
   } catch (thrown) {
     throw asRefusal(thrown)
@@ -53,5 +63,5 @@ const wrongShape = (): HttpError => new HttpError(400, 'The request has the wron
 function asRefusal(thrown: unknown): unknown {
   const status = (thrown as { statusCode?: unknown } | null)?.statusCode
   if (thrown instanceof HttpError) return thrown
-  return status === 413 ? new HttpError(413, 'That file is too large: it may have 25 MB.') : wrongShape()
+  return status === 413 ? tooLargeError() : wrongShape()
 }

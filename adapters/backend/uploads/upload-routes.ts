@@ -3,33 +3,39 @@ import { attachmentType } from '../../../core/chat/attachments/kinds.ts'
 import { CODE } from '../../../core/wire/envelope.ts'
 import { UploadFields } from '../../../core/wire/message.ts'
 import type { Sessions } from '../accounts/sessions.ts'
+import type { Caller, LimitPort } from '../chat/chat-ports.ts'
 import { MEDIA_PATH } from '../chat/wire-shapes.ts'
-import { callerOf, expectSession, parseBody } from '../http/calls.ts'
-import { sessionSecret } from '../http/cookies.ts'
-import { HttpError, notAllowedError, success } from '../http/http-error.ts'
-import { readMultipart, takeMultipart } from './multipart-file.ts'
+import { callerOf, expectSession, parseBody, sessionOf } from '../http/calls.ts'
+import { HttpError, success } from '../http/http-error.ts'
+import { FILE_PATIENCE, readMultipart, takeMultipart } from './multipart-file.ts'
+import { takeUpload } from './upload-quota.ts'
 import type { GivenFile, OpenedFile, Uploads } from './uploads.ts'
 
 export const UPLOAD_PATH = '/api/upload/v1/uploadMedia'
 export interface UploadParts {
   readonly sessions: Sessions
   readonly uploads: Uploads
+  readonly limits: LimitPort
 }
 
 /** `POST /api/upload/v1/uploadMedia`, and the files where their messages say that they are. */
-export function uploadRoutes(app: FastifyInstance, { sessions, uploads }: UploadParts): void {
+export function uploadRoutes(app: FastifyInstance, { sessions, uploads, limits }: UploadParts): void {
   takeMultipart(app)
 
-  app.post(UPLOAD_PATH, async (request, reply) => {
-    const caller = callerOf(await expectSession(request, sessions))
-    if (caller.isAdminSession) throw notAllowedError()
-    const media = await uploads.take(caller, await readFile(request))
-    return reply.header('cache-control', 'no-store').send(success(media))
-  })
+  app.post(
+    UPLOAD_PATH,
+    { config: { bodyPatience: FILE_PATIENCE, takesFiles: true } },
+    async (request, reply) => {
+      const caller = callerOf(await expectSession(request, sessions))
+      await takeUpload(limits, request, caller.userId)
+      const media = await uploads.take(caller, await readFile(request, caller, uploads))
+      return reply.header('cache-control', 'no-store').send(success(media))
+    },
+  )
 
   // Whatever is not theirs looks to everybody as if it were not there.
   app.get<{ Params: { id: string } }>(`${MEDIA_PATH}:id`, { compress: false }, async (request, reply) => {
-    const session = await sessions.find(sessionSecret(request))
+    const session = await sessionOf(request, sessions)
     const id = /^[1-9]\d{0,8}$/.test(request.params.id) ? Number(request.params.id) : null
     const opened = session && id !== null ? await uploads.open(callerOf(session), id) : null
     if (!opened) throw new HttpError(404, 'There is no such file.')
@@ -63,8 +69,12 @@ function nameParameters(name: string): string {
   return `filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
-async function readFile(request: FastifyRequest): Promise<GivenFile> {
-  const { fields, ...file } = await readMultipart(request)
+/** The fields usually come first: then it is known whose conversation it is before a byte of the file is read. */
+async function readFile(request: FastifyRequest, caller: Caller, uploads: Uploads): Promise<GivenFile> {
+  const { fields, ...file } = await readMultipart(request, async (known) => {
+    if (known['conv_id'] !== undefined && known['hash'] !== undefined)
+      await uploads.admit(caller, parseFields(known).conv_id)
+  })
   const { conv_id, hash } = parseFields(fields)
   return { convId: conv_id, hash, ...file }
 }

@@ -5,17 +5,23 @@ import { attachmentType } from '../../../core/chat/attachments/kinds.ts'
 import { CODE } from '../../../core/wire/envelope.ts'
 import type { UploadedMedia } from '../../../core/wire/message.ts'
 import { mayEnter } from '../chat/access.ts'
-import type { Caller } from '../chat/chat-ports.ts'
+import type { Caller, NoteForeign } from '../chat/chat-ports.ts'
 import { toMedia } from '../chat/wire-shapes.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { ChatStore, LockedConversation, MediaRow, NewMedia } from '../store/chat-store.ts'
 import type { AcceptFile } from './accepting.ts'
 import type { FileStore } from './files/file-store.ts'
+import { sweepLoose } from './sweeping.ts'
 
 export interface UploadsParts {
   readonly store: ChatStore
   readonly files: FileStore
   readonly accept: AcceptFile
+  /** Told of a file that a message carries and whose bytes are not in the store. */
+  readonly tellMissing: (file: string) => void
+  readonly now: () => Date
+  /** Told when somebody asks for what is there and not theirs. */
+  readonly foreign?: NoteForeign
 }
 
 export interface GivenFile {
@@ -28,6 +34,8 @@ export interface GivenFile {
 
 /** Files of conversations, from their arrival to their download (UP-01). */
 export interface Uploads {
+  /** @throws HttpError 404/1406 when the conversation is foreign or unknown */
+  admit(caller: Caller, convId: string): Promise<void>
   /**
    * Takes a file into a conversation; the same hash again is answered with what is there.
    * @throws HttpError 404/1406 when the conversation is foreign or unknown, 406 when the content is of no type
@@ -43,10 +51,12 @@ export interface OpenedFile {
   readonly content: Readable
 }
 
-export function createUploads({ store, files, accept }: UploadsParts): Uploads {
+export function createUploads({ store, files, accept, now, foreign, tellMissing }: UploadsParts): Uploads {
   async function expectMember(caller: Caller, convId: string): Promise<void> {
     const conversation = await store.conversation(convId)
-    if (!(conversation && mayEnter(caller, conversation.members))) throw goneError()
+    if (conversation && mayEnter(caller, conversation.members)) return
+    if (conversation) foreign?.(caller, 'conversation')
+    throw goneError()
   }
 
   async function keep(caller: Caller, convId: string, bytes: Uint8Array, media: NewMedia): Promise<MediaRow> {
@@ -62,18 +72,27 @@ export function createUploads({ store, files, accept }: UploadsParts): Uploads {
   }
 
   return {
+    admit: expectMember,
     async take(caller, { convId, hash, name, bytes }) {
       await expectMember(caller, convId)
       const known = await store.transact(convId, (locked) => locked.mediaByHash(caller.userId, hash))
       if (known) return toUploaded(known)
       const clean = await accept(name, bytes)
-      const media = { ...clean.media, uploaderId: caller.userId, hash, file: randomBytes(16).toString('hex') }
+      const uploadedAt = now()
+      await sweepLoose((before, most) => store.dropLooseMedia(before, most), files, uploadedAt)
+      const file = randomBytes(16).toString('hex')
+      const media = { ...clean.media, uploaderId: caller.userId, hash, file, uploadedAt }
       return toUploaded(await keep(caller, convId, clean.bytes, media))
     },
     async open(caller, id) {
       const media = await store.media(id)
-      if (!(media && (await isSeenBy(store, caller, media)))) return null
+      if (!media) return null
+      if (!(await isSeenBy(store, caller, media))) {
+        foreign?.(caller, 'file')
+        return null
+      }
       const content = await files.read(media.file)
+      if (!content) tellMissing(media.file)
       return content && { media, content }
     },
   }

@@ -36,6 +36,7 @@ export function exploreMachine(scopes: Scopes): Explored {
 }
 
 function searchedOf(exploration: Exploration, stage: Stage, account: Account): Searched {
+  let brokenByStep: readonly string[] = []
   return {
     name: exploration.name,
     beginnings: Object.entries(exploration.beginnings).map(
@@ -48,8 +49,14 @@ function searchedOf(exploration: Exploration, stage: Stage, account: Account): S
     broken: () => [
       ...stage.failures().map((failure) => `no actor breaks (${failure})`),
       ...brokenOf(exploration.invariants, stage.snapshot() as AnyMachineSnapshot),
+      ...brokenByStep,
     ],
-    around: (take) => account.count(stage, take),
+    around(take, label) {
+      const before = stage.snapshot()
+      account.count(stage, take)
+      const after = stage.snapshot()
+      brokenByStep = after ? brokenOf(exploration.steps ?? {}, { before, label, after }) : []
+    },
   }
 }
 

@@ -15,8 +15,8 @@ export interface Searched {
   bound(): string | null
   /** The sentences that do not hold here. */
   broken(): readonly string[]
-  /** Around each step that is tried for the first time (and not walked again). */
-  around(take: () => void): void
+  /** Around each step that is tried for the first time (and not walked again); `label` names it. */
+  around(take: () => void, label: string): void
 }
 
 export interface Limits {
@@ -85,7 +85,7 @@ export function search(searched: Searched, stage: Stage, limits: Limits): Found 
   }
 
   function attempt(choice: Choice, before: Place | null): string {
-    searched.around(() => take(choice, before))
+    searched.around(() => take(choice, before), choice.label)
     return arrive(choice, before)
   }
 

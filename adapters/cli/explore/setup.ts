@@ -27,6 +27,16 @@ export interface Outcomes<S> {
 /** Whether a sentence holds in a snapshot. */
 export type Invariants<S> = Readonly<Record<string, (snapshot: S) => boolean>>
 
+/** What one stimulus did: the state before it (none at the beginning), its label, and the state after it. */
+export interface Step<S> {
+  readonly before: S | undefined
+  readonly label: string
+  readonly after: S
+}
+
+/** Whether a sentence holds of a step. */
+export type StepInvariants<S> = Readonly<Record<string, (step: Step<S>) => boolean>>
+
 /** The sentences that do not hold. */
 export function brokenOf<S>(sentences: Invariants<S>, snapshot: S): readonly string[] {
   return Object.entries(sentences).flatMap(([sentence, holds]) => (holds(snapshot) ? [] : [sentence]))
@@ -60,6 +70,8 @@ export interface Exploration<S = AnyMachineSnapshot> {
   /** Sentences that hold of every state from which exploration goes on. */
   readonly bounds: Invariants<S>
   readonly invariants: Invariants<S>
+  /** Sentences that hold of every step, for what no single state can tell. */
+  readonly steps?: StepInvariants<S>
   /** Transitions and events that can't be covered, by the name under which they are reported, each with its reason. */
   readonly exceptions?: Readonly<Record<string, string>>
 }

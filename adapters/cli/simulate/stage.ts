@@ -58,7 +58,14 @@ export async function setStage(
   const files = createMemoryFiles()
   const accept = createAcceptance()
   const world = await createWorld({
-    createUploads: (store) => createUploads({ store, files, accept }),
+    createUploads: (store, clock) =>
+      createUploads({
+        store,
+        files,
+        accept,
+        now: () => new Date(clock.wall()),
+        tellMissing: () => undefined,
+      }),
     seed: worldSeed(scenario.seed),
     store: ledger.store,
     nodes: scenario.nodes,

@@ -58,6 +58,7 @@ export function createMortalStore(store: ChatStore, mortality: Mortality): ChatS
     unreadOf: whileLiving(store.unreadOf),
     messages: whileLiving(store.messages),
     media: whileLiving(store.media),
+    dropLooseMedia: whileLiving(store.dropLooseMedia),
     search: whileLiving(store.search),
     changesSince: whileLiving(store.changesSince),
     create: whileLiving(store.create),

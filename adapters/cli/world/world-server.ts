@@ -75,7 +75,7 @@ export interface WorldServerParts {
   readonly createUploads?: CreateUploads | undefined
 }
 
-export type CreateUploads = (store: ChatStore) => Pick<Uploads, 'take'>
+export type CreateUploads = (store: ChatStore, clock: ClockPort) => Pick<Uploads, 'take'>
 
 interface OpenSocket {
   readonly id: string
@@ -130,7 +130,7 @@ export function createWorldServer(parts: WorldServerParts): WorldServer {
         limits,
         presence,
         botId: BOT_ID,
-        support: { phone: '+61 2 5550 0142', email: 'concierge@tripwright.example' },
+        support: async () => ({ phone: '+61 2 5550 0142', email: 'concierge@tripwright.example' }),
         report: (thrown, event) => void faults.push(`${event}: ${String(thrown)}`),
         broadcast: {
           toUsers: (userIds, event, data) => {
@@ -156,7 +156,7 @@ export function createWorldServer(parts: WorldServerParts): WorldServer {
     return {
       services,
       ports,
-      uploads: createUploads?.(mortal) ?? null,
+      uploads: createUploads?.(mortal, clock) ?? null,
       stop: () => {
         isOver = true
       },

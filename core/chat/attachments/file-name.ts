@@ -1,5 +1,7 @@
 import { extensionOf, kindOfName, kindOfType } from './kinds.ts'
 
+/** UTF-16 units that are read of a name: its last ones, with its end. */
+const MOST_READ = 1_000
 /** UTF-16 units, the end included. */
 const LONGEST = 120
 
@@ -18,7 +20,8 @@ const FORBIDDEN = /["*/:<>?\\|]/g
  * @param type the browser's, or empty
  */
 export function attachmentName(given: string, type = ''): string {
-  const bare = given
+  const cleaned = given
+    .slice(-MOST_READ)
     .replace(LONE_HALF, '')
     .replace(/^.*[/\\]/s, '')
     // White space may be a control character, and two of them may stand apart by one.
@@ -27,7 +30,7 @@ export function attachmentName(given: string, type = ''): string {
     .replace(/ +/g, ' ')
     .normalize('NFC')
     .replace(FORBIDDEN, '_')
-    .replace(/[. ]+$/, '')
+  const bare = withoutEnd(cleaned)
   const end = endOf(bare, type)
   const isEnded = end !== '' && bare.toLowerCase().endsWith(`.${end}`)
   const stem = trimmed(isEnded ? bare.slice(0, -end.length - 1) : bare)
@@ -35,7 +38,14 @@ export function attachmentName(given: string, type = ''): string {
   return end === '' ? kept : `${kept}.${end}`
 }
 
-const trimmed = (text: string): string => text.replace(/^[. ]+|[. ]+$/g, '')
+const trimmed = (text: string): string => withoutEnd(text.replace(/^[. ]+/, ''))
+
+/** Without full stops and spaces at its end, which no file system keeps. */
+function withoutEnd(text: string): string {
+  let end = text.length
+  while (end > 0 && '. '.includes(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
+}
 
 function endOf(name: string, type: string): string {
   const end = extensionOf(name)

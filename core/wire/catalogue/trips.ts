@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { DesignerCard } from './designers.ts'
+import { TripMap } from './maps.ts'
 import {
   Count,
   CountryName,
@@ -62,6 +63,7 @@ export const TripList = v.object({
     durations: v.array(Facet),
     themes: v.array(Facet),
     budgets: v.array(Facet),
+    deals: v.array(Facet),
   }),
 })
 export type TripList = v.InferOutput<typeof TripList>
@@ -119,6 +121,8 @@ export const Trip = v.object({
   not_included: v.array(Line),
   stays: v.array(v.object({ name: Line, place: Line, nights: Id })),
   deposit: DepositTerms,
+  /** Null where the server has no shapes of the world. */
+  map: v.nullable(TripMap),
   designer: DesignerCard,
   latest_reviews: v.array(Review),
   similar: v.array(TripCard),
@@ -142,12 +146,25 @@ export const TripPlan = v.object({
 })
 export type TripPlan = v.InferOutput<typeof TripPlan>
 
-/** `GET /trips/free-cancellation?trip_id&start_date`: until when it costs nothing to cancel what is booked now. */
+const Percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
+
+/** `GET /trips/free-cancellation?trip_id&start_date`: until when it costs nothing to cancel what is booked now, and what later. */
 export const FreeCancellation = v.object({
-  is_free: v.boolean(),
+  eligible: v.boolean(),
   /** An ISO instant; null where it is not free. */
   until: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
-  hours: Count,
-  min_days_before_start: Count,
+  /** By the days before the start, the farthest first. */
+  schedule: v.array(
+    v.object({
+      from_days: Count,
+      /** Null: and longer before. */
+      to_days: v.nullable(Count),
+      /** Of the whole price. */
+      fee_percent: Percent,
+      /** Kept at least, in US dollars a person. */
+      min_fee: v.nullable(Dollars),
+    }),
+  ),
+  text: Prose,
 })
 export type FreeCancellation = v.InferOutput<typeof FreeCancellation>

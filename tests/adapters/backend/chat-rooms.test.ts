@@ -140,20 +140,44 @@ describe('rooms, pages, greeting, bot, presence', () => {
     expect(await stage.texts('conv#2w9')).toEqual([])
   })
 
-  it('answers a burst of a customer once within 2 s, while no concierge is online', async () => {
+  it('answers a burst of a customer once within 2 s where a conversation is new, and only there', async () => {
     await stage.send(traveller, CONV, 'one')
     await stage.send(traveller, CONV, 'two')
     await stage.clock.move(2_000)
     expect(await stage.texts(CONV)).toHaveLength(3)
     expect((await stage.get(traveller, 'sync', {})).heads[CONV]).toMatchObject({ lastSeq: 3, unread: 1 })
-    await stage.service.arrive(colleague, 'socket-1')
     await stage.send(traveller, CONV, 'three')
     await stage.clock.move(5_000)
     expect(await stage.texts(CONV)).toHaveLength(4)
+  })
+
+  it('leaves a customer to the concierge who is online, or has written', async () => {
+    await stage.service.arrive(colleague, 'socket-1')
+    await stage.send(traveller, CONV, 'one')
+    await stage.clock.move(5_000)
     await stage.service.leave(colleague, 'socket-1')
     await stage.send(concierge, CONV, 'from a concierge')
+    await stage.send(traveller, CONV, 'two')
     await stage.clock.move(5_000)
-    expect(await stage.texts(CONV)).toHaveLength(5)
+    expect(await stage.texts(CONV)).toHaveLength(3)
+  })
+
+  it('says once when the desk opens while it is closed, unless a person has written within a day', async () => {
+    await stage.send(concierge, CONV, 'from a concierge')
+    // Eleven in the morning in Sydney; twelve hours on the desk is closed, and it opens on Monday at eight there.
+    await stage.clock.move(12 * 60 * 60_000)
+    await stage.send(traveller, CONV, 'so late')
+    await stage.clock.move(5_000)
+    expect(await stage.texts(CONV)).toHaveLength(2)
+    await stage.clock.move(24 * 60 * 60_000)
+    await stage.send(traveller, CONV, 'a day later')
+    await stage.send(traveller, CONV, 'and again')
+    await stage.clock.move(5_000)
+    await stage.send(traveller, CONV, 'still there')
+    await stage.clock.move(5_000)
+    const texts = await stage.texts(CONV)
+    expect(texts).toHaveLength(6)
+    expect(texts[4]).toMatch(/opens again on Sunday.* 21:00 UTC/)
   })
 
   it('tells contacts when somebody comes and goes, by leases', async () => {

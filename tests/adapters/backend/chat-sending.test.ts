@@ -121,6 +121,24 @@ describe('message.send and message.close', () => {
     expect(closed).toMatchObject({ error: 0, data: null })
   })
 
+  it('writes a close of present and past members down, and nobody else’s', async () => {
+    const close = (who: typeof traveller) =>
+      stage.codeOf(stage.ask(who, 'message.close', { convId: CONV, hash: 'some-hash', epoch: 3 }))
+    const closedOf = ({ userId }: typeof traveller) =>
+      stage.store.transact(
+        CONV,
+        async (locked) => (await locked.forSending({ senderId: userId, hash: 'some-hash' })).closedEpoch,
+      )
+    expect([await close(stranger), await close(designer)]).toEqual([1406, 1406])
+    expect([await closedOf(stranger), await closedOf(designer)]).toEqual([0, 0])
+    await stage.store.transact(CONV, (locked) => locked.join(designer.userId))
+    await stage.store.transact(CONV, (locked) => locked.leave(designer.userId))
+    expect([await close(designer), await close(traveller), await close(colleague)]).toEqual([1406, 0, 0])
+    expect([await closedOf(designer), await closedOf(traveller), await closedOf(colleague)]).toEqual([
+      3, 3, 3,
+    ])
+  })
+
   it('answers 1406 to strangers and for what does not exist, everywhere alike', async () => {
     const requests = [
       stage.send(stranger, CONV, 'hi'),

@@ -93,7 +93,7 @@ export function createStage() {
     limits: createMemoryLimits(),
     presence: createMemoryPresence(),
     botId: BOT,
-    support: { phone: '+61 2 5550 0142', email: 'help@example.test' },
+    support: async () => ({ phone: '+61 2 5550 0142', email: 'help@example.test' }),
     report: (thrown) => void reported.push(thrown),
   }
   const service = createChatService({ ...ports, noticed: createConciergeBot(ports) })

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { deskHours } from '../../../adapters/backend/desk/desk-hours.ts'
 import type { RunningServer } from '../../../adapters/backend/server.ts'
+import { supportPhone } from '../../../core/places/support-phone.ts'
 import { CallbackPromise, DeskStatus, RequestedChat } from '../../../core/wire/desk.ts'
 import { connected, nextPush, openSocket, signedIn, startTestServer, TestBrowser } from './running-server.ts'
 
@@ -99,6 +100,23 @@ describe('the desk’s calls', () => {
     expect(other.body.data?.['conv_id']).not.toBe(ids[0])
   })
 
+  it('greets whoever starts a chat, once, with the phone of where they are [ROOM-04]', async () => {
+    const browser = await visitor()
+    const { body } = await request(browser, asked)
+    const { conv_id: convId, token } = body.data ?? {}
+    const socket = await socketOf(browser, token)
+    const greetings = async (): Promise<string[]> => {
+      const { data } = await socket.emitWithAck('conversation.open', { convId })
+      return data.messages
+        .filter(({ hash }: { hash: string }) => hash.startsWith('greeting'))
+        .map(({ content }: { content: { text: string } }) => content.text)
+    }
+    await request(browser, asked)
+    await expect.poll(async () => (await greetings()).length, { timeout: 20_000 }).toBe(3)
+    expect((await greetings())[0]).toContain('Nora')
+    expect((await greetings())[2]).toContain(supportPhone('traveller', null))
+  })
+
   it('opens a known address a chat of its own: never an account’s', async () => {
     const answer = await request(await visitor(), {
       ...asked,
@@ -154,6 +172,10 @@ describe('the desk’s calls', () => {
       consent: true,
     }
     const ask = (more: object) => post(browser, '/extranet/v2/chat/callbackChat', { ...call, ...more })
+    expect((await ask({ phone: '+61000000000' })).body).toMatchObject({
+      error: 1422,
+      fields: { phone: 'This phone number does not seem to exist.' },
+    })
     const answer = await ask({})
     expect(answer.status).toBe(202)
     const { window } = v.parse(CallbackPromise, answer.body.data)

@@ -13,15 +13,16 @@ describe('behind https', () => {
     })
     try {
       const config = await fetch(`${server.url}/config.json`)
-      const csrf = config.headers.getSetCookie().find((cookie) => cookie.startsWith('csrf_token=')) ?? ''
-      expect(csrf).toContain('Secure')
-      const token = /csrf_token=([^;]+)/.exec(csrf)?.[1] ?? ''
+      const csrf =
+        config.headers.getSetCookie().find((cookie) => cookie.startsWith('__Host-csrf_token=')) ?? ''
+      expect(csrf).toMatch(/Path=\/; (?=.*Secure)(?!.*Domain)/)
+      const token = /__Host-csrf_token=([^;]+)/.exec(csrf)?.[1] ?? ''
       const login = await fetch(`${server.url}/authenticate/user/login`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
           'csrf-token': token,
-          cookie: `csrf_token=${token}`,
+          cookie: `__Host-csrf_token=${token}`,
           origin: 'https://trips.example',
         },
         body: JSON.stringify({ email: 'traveller@demo.test', password: 'travel-demo' }),

@@ -1,4 +1,6 @@
+import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { untilAwake } from '../../harness/awake.ts'
 import type { Person } from '../../harness/person.ts'
 import { setStage } from '../../harness/stage.ts'
 
@@ -151,8 +153,8 @@ describe('a trip plan', () => {
         .click()
       await page.waitForURL(`${url}/traveller/tripplan/view/id/1`)
       await page.getByRole('heading', { level: 1, name: 'The old roads of Kii' }).waitFor()
-      // The last start is far away: a deposit holds it.
-      await page.getByRole('radio').last().check()
+      // The last start with room for three is far away: a deposit holds it.
+      await startsWith(page, '([3-9]|\\d{2,}) places').last().check()
       const box = page.locator('.price-box')
       const total = async () => (await box.innerText()).match(/[A-Z]{2}\$[\d,]+|[£€¥][\d,]+/g) ?? []
       const before = await total()
@@ -171,4 +173,50 @@ describe('a trip plan', () => {
       expect(await page.evaluate(() => sessionStorage.getItem('trip_id'))).toBe('1')
     },
   )
+
+  it(
+    'keeps the day that was chosen: a larger party, a reload and a look elsewhere leave it [TRIP-04]',
+    PATIENCE,
+    async () => {
+      const { page, signIn } = await stage.person()
+      await signIn('traveller@demo.test')
+      await page.goto(`${stage.product.url}/traveller/tripplan/view/id/1`)
+      const day = startsWith(page, '[1-5] places?').last()
+      const date = await day.getAttribute('value')
+      await untilAwake(page, '.starts')
+      await day.check()
+      const places = Number(/(\d+) places?/.exec(await day.locator('xpath=..').innerText())?.[1])
+      const status = page.locator('.price-box').getByRole('status')
+      const travellers = async () => Number.parseInt(await page.locator('.party__count').innerText(), 10)
+      while ((await travellers()) <= places) {
+        const before = await travellers()
+        await page.getByRole('button', { name: 'One more' }).click()
+        await expect.poll(travellers).toBe(before + 1)
+      }
+      const looksAsChosen = async () => {
+        await status.filter({ hasText: 'choose another start, or a smaller party' }).waitFor()
+        expect(await page.locator('input[name="date"]:checked').getAttribute('value')).toBe(date)
+        expect(await travellers()).toBe(places + 1)
+        const { searchParams } = new URL(page.url())
+        expect([searchParams.get('start'), searchParams.get('travellers')]).toEqual([
+          date,
+          String(places + 1),
+        ])
+      }
+      await looksAsChosen()
+      await page.reload()
+      await looksAsChosen()
+      await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Trips' }).click()
+      await page.waitForURL(/trip-gallery$/)
+      await page.goBack()
+      await looksAsChosen()
+    },
+  )
 })
+
+/** The starts of which the words about their places fit. */
+const startsWith = (page: Page, places: string) =>
+  page
+    .locator('label.starts__start')
+    .filter({ hasText: new RegExp(`${places} left`) })
+    .locator('input')

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { awakeFooter } from '../../harness/awake.ts'
+import { awakeFooter, untilAwake } from '../../harness/awake.ts'
 import type { Person } from '../../harness/person.ts'
 import { setStage } from '../../harness/stage.ts'
 
@@ -53,6 +53,56 @@ describe('what stands around every page', () => {
       await context.close()
     },
   )
+
+  it(
+    'goes by the keyboard as it is seen: from left to right, row by row, at each width',
+    PATIENCE,
+    async () => {
+      for (const width of [375, 1280]) {
+        const { page, context } = await stage.person({ width })
+        await page.goto(`${stage.product.url}/trip-gallery`)
+        await untilAwake(page)
+        const places: { x: number; name: string }[] = []
+        await page.keyboard.press('Tab')
+        for (let step = 0; step < 12; step += 1) {
+          await page.keyboard.press('Tab')
+          const place = await page.evaluate(() => {
+            const element = document.activeElement
+            const { x } = element?.getBoundingClientRect() ?? { x: 0 }
+            return element?.closest('.header') ? { x, name: element.textContent ?? '' } : null
+          })
+          if (!place) break
+          places.push(place)
+        }
+        expect(places.length).toBeGreaterThan(2)
+        const order = places.map(({ x }) => x)
+        expect([width, order]).toEqual([width, [...order].sort((first, second) => first - second)])
+        await context.close()
+      }
+    },
+  )
+
+  it('stays where one was reading when a page is loaded anew [ROUTE-28]', PATIENCE, async () => {
+    const { page, context } = await stage.person()
+    const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
+    await page.goto(`${stage.product.url}/japan/travel-guide`)
+    await untilAwake(page)
+    for (const path of ['/japan/travel-guide', '/trip-gallery']) {
+      if (path === '/trip-gallery') {
+        await page.getByRole('contentinfo').getByRole('link', { name: 'All trips' }).click()
+        await page.waitForURL(/trip-gallery$/)
+        await page.getByRole('heading', { name: '36 trips' }).waitFor()
+        await expect.poll(scrolled).toBe(0)
+      }
+      await page.evaluate(() => window.scrollTo(0, 640))
+      await expect.poll(scrolled).toBe(640)
+      await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('"640"')
+      await page.reload()
+      await untilAwake(page)
+      await expect.poll(scrolled).toBe(640)
+    }
+    await context.close()
+  })
 
   it('gives nothing of the chat to whoever only reads', PATIENCE, async () => {
     const { page, context } = await stage.person()

@@ -57,8 +57,22 @@ export function limitsContract(
       expect(await attempt(1, '5.6.7.8')).toBe(0)
       await stage.moments.advance(15 * 60_000 + 1)
       expect(await attempt(0)).toBe(0)
-      await stage.logins[1].forgive(`somebody-${owner}@x.test`, '1.2.3.4')
+      await stage.logins[1].forgive(`somebody-${owner}@x.test`, '1.2.3.4', stage.moments.now())
       for (const node of [0, 1, 0, 1, 0] as const) expect(await attempt(node)).toBe(0)
+    })
+
+    it('hears fifty of an address, whatever accounts it tries, and still the owner elsewhere', async () => {
+      const address = `spraying-${owner}`
+      const attempt = (account: string, from = address) =>
+        stage.logins[0].attempt(account, from, stage.moments.now())
+      for (let index = 0; index < 49; index += 1) expect(await attempt(`victim-${index}@x.test`)).toBe(0)
+      expect(await attempt('own@x.test')).toBe(0)
+      // An account of one's own gives back its own attempt, and no other.
+      await stage.logins[0].forgive('own@x.test', address, stage.moments.now())
+      expect(await attempt('victim-49@x.test')).toBe(0)
+      const wait = await stage.logins[1].attempt('victim-50@x.test', address, stage.moments.now())
+      expect(wait).toBeGreaterThan(880)
+      expect(await attempt('victim-50@x.test', `elsewhere-${owner}`)).toBe(0)
     })
   })
 }

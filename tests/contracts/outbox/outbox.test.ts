@@ -1,9 +1,11 @@
-import { describe, expect, it } from 'vitest'
-import { createMemoryOutbox, inWritingOrder } from '../../../adapters/memory/outbox.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { createMemoryOutbox } from '../../../adapters/memory/outbox.ts'
 import { createBrowserOutbox } from '../../../adapters/storage/outbox-store.ts'
-import { ME } from '../../harness/fixtures.ts'
+import { inWritingOrder } from '../../../core/chat/outbox/writing-order.ts'
+import type { OutboxPort } from '../../../core/ports/outbox.port.ts'
+import { ME, OTHER } from '../../harness/fixtures.ts'
 import { createFakeStorage, type FakeStorage } from '../fake-storage.ts'
-import { createAbort } from '../signal.ts'
+import { STAY } from '../signal.ts'
 import { describeOutbox, entryOf, type OutboxWorld, put, read, remove } from './outbox-suite.ts'
 
 function memoryWorld(): OutboxWorld {
@@ -31,25 +33,55 @@ describeOutbox('in memory', memoryWorld)
 describeOutbox('in localStorage', () => storageWorld())
 
 describe('the outbox of a browser whose storage takes nothing for a while', () => {
-  it('is read past what its own session is putting, but not past what was put by one that has ended', async () => {
+  /** Storage that takes one write at each `goOn`, and can be read all the while. */
+  function slowOutbox() {
     const stored = createMemoryOutbox()
-    let goOn = () => {}
-    const storage = new Promise<void>((resolve) => {
-      goOn = resolve
+    const waiting: (() => void)[] = []
+    const slow = async () => new Promise<void>((resume) => waiting.push(resume))
+    const outbox = inWritingOrder({
+      read: stored.read,
+      put: (...given) => slow().then(() => stored.put(...given)),
+      remove: (...given) => slow().then(() => stored.remove(...given)),
     })
-    const slow = {
-      ...stored,
-      put: (...given: Parameters<typeof stored.put>) => storage.then(() => stored.put(...given)),
+    return {
+      outbox,
+      stored,
+      waiting,
+      goOn: () => vi.waitUntil(() => waiting.length).then(() => waiting.shift()?.()),
     }
-    const { signal, abort } = createAbort()
-    const outbox = inWritingOrder(slow)
-    const putting = outbox.put({ userId: ME, entry: entryOf(1) }, signal)
-    expect((await read(outbox)).entries).toEqual([])
-    abort()
-    const reading = read(outbox)
-    goOn()
-    expect((await reading).entries).toEqual([entryOf(1)])
+  }
+  const readAll = (outbox: OutboxPort, userId = ME) => outbox.read({ userId }, STAY)
+
+  it('is read at once: what it has, and what was asked of it in the newest form, which it names [SEND-05, SEND-09]', async () => {
+    const { outbox, stored, goOn } = slowOutbox()
+    await put(stored, entryOf(1))
+    const writes = [entryOf(2), entryOf(1, { epoch: 2 }), entryOf(2, { attempted: true })]
+    const putting = writes.map((entry) => put(outbox, entry))
+    expect(await readAll(outbox)).toEqual({
+      entries: [entryOf(2, { attempted: true }), entryOf(1, { epoch: 2 })],
+      setAside: 0,
+      writing: [entryOf(2).hash, entryOf(1).hash],
+    })
+    expect(await readAll(outbox, OTHER)).toEqual({ entries: [], setAside: 0 })
+    for (const done of putting) await goOn().then(() => done)
+    const { writing, entries } = await readAll(outbox)
+    expect([writing, entries.length]).toEqual([undefined, 2])
+  })
+
+  it('tells nothing of what it was asked to remove, whether it has it yet or not [SEND-10]', async () => {
+    const { outbox, stored, waiting } = slowOutbox()
+    await put(stored, entryOf(1))
+    const putting = put(outbox, entryOf(2))
+    const removing = [remove(outbox, 1), remove(outbox, 2)]
+    expect(await readAll(outbox)).toEqual({ entries: [], setAside: 0 })
+    await vi.waitUntil(() => waiting.length === 2)
+    for (const resume of waiting.splice(0)) resume()
     await putting
+    expect((await readAll(outbox)).entries).toEqual([])
+    await vi.waitUntil(() => waiting.length === 1)
+    for (const resume of waiting.splice(0)) resume()
+    await Promise.all(removing)
+    expect((await readAll(outbox)).entries).toEqual([])
   })
 })
 

@@ -20,12 +20,22 @@ describe('an email address', () => {
     expect(emailIssues(text)).toEqual(['emailMissing'])
   })
 
-  it.each(['maya', 'maya@', '@demo.test', 'maya@demo', 'a@b@c.d', 'a b@c.de', 'a@b.c.', 'a@b .c'])(
-    'like %j looks wrong',
-    (text) => {
-      expect(emailIssues(text)).toEqual(['emailWrong'])
-    },
-  )
+  it.each([
+    'maya',
+    'maya@',
+    '@demo.test',
+    'maya@demo',
+    'a@b@c.d',
+    'a b@c.de',
+    'a@b.c.',
+    'a@b .c',
+    'a\u0000b@c.de',
+    'maya@demo.te\u007fst',
+    'ma\u200bya@demo.test',
+    'maya\u202e@demo.test',
+  ])('like %j looks wrong', (text) => {
+    expect(emailIssues(text)).toEqual(['emailWrong'])
+  })
 
   it('is at most 254 characters long', () => {
     const domain = '@demo.test'

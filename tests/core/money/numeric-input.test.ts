@@ -19,6 +19,9 @@ describe('a number as people type it', () => {
     ['-€5', -5, -5],
     ['1,234,567', 1_234_567, 1_234_567],
     ['-0', 0, 0],
+    ['\u22125', -5, -5],
+    ['\u200e\u22121\u200f,5\u202c', -1.5, -1.5],
+    ['\u2067€ 12\u2069', 12, 12],
   ])('%s is %d, in a German browser %d [CUR-06]', (text, english, german) => {
     expect(parseNumericInput(text, markHabitOf('en-AU'))).toBe(english)
     expect(parseNumericInput(text, markHabitOf('de-AT'))).toBe(german)

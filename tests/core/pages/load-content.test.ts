@@ -38,6 +38,7 @@ describe('the content of a page', () => {
 
   it.each([
     ['/walking_-tours', { kind: 'theme', slug: 'walking', label: 'Walking' }, { theme: 'walking' }],
+    ['/asia_-tours', { kind: 'region', slug: 'asia', label: 'Asia' }, { destination: 'asia' }],
     ['/japan_-tours', { kind: 'country', slug: 'japan', label: 'Japan' }, { destination: 'japan' }],
     [
       '/kii_-tours?page=2',
@@ -50,8 +51,28 @@ describe('the content of a page', () => {
     expect(content as GalleryContent).toMatchObject({ type, query })
   })
 
+  it('of a place with few trips has those around it, so that there are four where the region has as many', async () => {
+    const cards = Array.from({ length: 6 }, (_one, index) => ({ ...CARD, id: index + 1 }))
+    const trips: Catalogue['trips'] = async (query) => {
+      const list = await CATALOGUE.trips({ ...query, q: '' })
+      const items =
+        { kii: cards.slice(0, 1), japan: cards.slice(0, 2), asia: cards }[query.destination ?? ''] ?? []
+      return { ...list, items, total: items.length }
+    }
+    const nearby = async (address: string) => {
+      const { nearby: found } = (await load(address, { trips })).content as GalleryContent
+      return found && [found.label, found.trips.map(({ id }) => id)]
+    }
+    expect(await nearby('/japan_-tours')).toEqual(['Asia', [3, 4]])
+    expect(await nearby('/kii_-tours')).toEqual(['Asia', [2, 3, 4]])
+    expect(await nearby('/asia_-tours')).toBeNull()
+    expect(await nearby('/walking_-tours')).toBeNull()
+    expect(await nearby('/japan_-tours?budget=to-1500')).toBeNull()
+  })
+
   it.each([
     '/atlantis_-tours',
+    '/antarctica_-tours',
     '/constructor_-tours',
     '/%E0%A4%A_-tours',
     '/trip-gallery/no-such-trip',

@@ -16,13 +16,26 @@ const ANYTHING: GalleryQuery = {
   duration: null,
   theme: null,
   budget: null,
+  deal: null,
   month: null,
   sort: 'recommended',
   page: 1,
 }
 const read = (search: string) => galleryQuery(parametersIn(search))
 
-const NAMES = ['q', 'destination', 'duration', 'theme', 'budget', 'month', 'sort', 'page', '__proto__', 'x']
+const NAMES = [
+  'q',
+  'destination',
+  'duration',
+  'theme',
+  'budget',
+  'deal',
+  'month',
+  'sort',
+  'page',
+  '__proto__',
+  'x',
+]
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
   fc.string({ unit: 'grapheme', maxLength: 300 }),
@@ -51,13 +64,14 @@ describe('what somebody looks for', () => {
 
   it('is read from each of its parameters', () => {
     const search =
-      '?q=old+paths%21&destination=japan&duration=to-5&theme=walking&budget=from-5000&month=2027-03&sort=price&page=3'
+      '?q=old+paths%21&destination=japan&duration=to-5&theme=walking&budget=from-5000&deal=special&month=2027-03&sort=price&page=3'
     const query = {
       q: 'old paths!',
       destination: 'japan',
       duration: 'to-5',
       theme: 'walking',
       budget: 'from-5000',
+      deal: 'special',
       month: '2027-03',
       sort: 'price',
       page: 3,

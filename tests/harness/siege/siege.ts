@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Socket } from 'socket.io-client'
 import { signedIn } from '../../adapters/backend/running-server.ts'
 import { startProduct } from '../product.ts'
+import { pace } from './pace.ts'
 
 const ATTACKER = fileURLToPath(new URL('./attacker.ts', import.meta.url))
 const PEOPLE = ['traveller', 'agent', 'concierge']
@@ -69,8 +70,7 @@ async function sendAll(people: readonly SendingPerson[], seconds: number, name: 
   const sends: Promise<number>[] = []
   for (let sent = 0; sent < (seconds * 1000) / SEND_EVERY; sent += 1) {
     for (const [index, person] of people.entries()) sends.push(send(person, `${name}-${index}-${sent}`))
-    // biome-ignore lint/style/noRestrictedGlobals: a person writes at a pace, and here the pace is the measure
-    await new Promise((resolve) => setTimeout(resolve, SEND_EVERY))
+    await pace(SEND_EVERY)
   }
   return Promise.all(sends)
 }

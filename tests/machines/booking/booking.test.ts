@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bookingEvents } from '../../../machines/booking/booking.events.ts'
 import { createBookingMachine } from '../../../machines/booking/booking.machine.ts'
-import { selectChosen } from '../../../machines/booking/booking.select.ts'
 import { handle } from '../../../machines/kernel/handle.ts'
 import { type Nest, nest } from '../../harness/nest.ts'
 
@@ -9,7 +8,6 @@ const BOOKING = handle<ReturnType<typeof createBookingMachine>, typeof bookingEv
 const TRIP = { tripId: '12', start: '2099-03-12', travellers: 3 }
 const LATER = { ...TRIP, start: '2099-10-01' }
 
-const choose = (booking: Nest, trip = TRIP) => booking.send(BOOKING, { type: 'booking.choose', ...trip })
 const begin = (booking: Nest, trip = TRIP) => booking.send(BOOKING, { type: 'booking.begin', ...trip })
 const written = (booking: Nest) => booking.open('memory.writeTrip').map(({ input }) => input)
 
@@ -37,44 +35,5 @@ describe('booking a plan', () => {
     expect(written(booking)).toEqual([{ trip: LATER }])
     booking.settle('memory.writeTrip', null)
     expect(booking.told()).toEqual([{ type: 'booking.begun' }])
-  })
-
-  it('writes nothing while one only chooses', () => {
-    const booking = nest(createBookingMachine)
-    choose(booking)
-    choose(booking, LATER)
-    expect([booking.calls('memory.writeTrip'), booking.told()]).toEqual([0, []])
-    expect(booking.state().context).toEqual({ trip: LATER })
-  })
-})
-
-describe('what was chosen of a plan', () => {
-  const starts = [
-    { date: '2099-03-01', places: 1 },
-    { date: '2099-03-12', places: 4 },
-    { date: '2099-10-01', places: 6 },
-  ]
-  const plan = { id: 12, starts, party: { min: 1, max: 6 } }
-  const chosenAfter = (trip: typeof TRIP | null, given = plan) => {
-    const booking = nest(createBookingMachine)
-    if (trip) choose(booking, trip)
-    return selectChosen(booking.state() as never, given)
-  }
-
-  it('is its next day with places for two, before anybody chooses', () => {
-    expect(chosenAfter(null)).toEqual({ date: '2099-03-12', travellers: 2 })
-    expect(selectChosen(undefined, plan)).toEqual({ date: '2099-03-12', travellers: 2 })
-  })
-
-  it('is what somebody chose, and nothing of another plan', () => {
-    expect(chosenAfter(LATER)).toEqual({ date: '2099-10-01', travellers: 3 })
-    expect(chosenAfter({ ...LATER, tripId: '99' })).toEqual({ date: '2099-03-12', travellers: 2 })
-  })
-
-  it('stays within the party of the plan, and on a day with places for it', () => {
-    expect(chosenAfter({ ...TRIP, travellers: 5 })).toEqual({ date: '2099-10-01', travellers: 5 })
-    expect(chosenAfter({ ...TRIP, travellers: 40 })).toEqual({ date: '2099-10-01', travellers: 6 })
-    expect(chosenAfter(TRIP, { ...plan, starts: [] })).toEqual({ date: null, travellers: 3 })
-    expect(chosenAfter(null, { ...plan, party: { min: 4, max: 6 } })).toMatchObject({ travellers: 4 })
   })
 })

@@ -163,6 +163,10 @@ describe('the connection', () => {
     expect(banner(connection)).toMatchObject({ id: 2, canReconnect: true })
     connection.tell({ type: 'connection.reconnect' })
     expect(connection.calls('chat.connect')).toBe(4)
+    // The button stays where it is during the attempt.
+    expect(banner(connection)).toMatchObject({ id: 2, canReconnect: true })
+    connection.tell({ type: 'connection.reconnect' })
+    expect(connection.calls('chat.connect')).toBe(4)
   })
 
   it('stays at 2 while the browser is offline, whatever its attempts come to [CONN-03]', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { selectLog, selectWindow } from '../../../machines/conversation/conversation.select.ts'
-import { CONV, head, OTHER, stored } from '../../harness/fixtures.ts'
+import { CONV, head, ME, OTHER, stored } from '../../harness/fixtures.ts'
 import { arrive, BROKEN, rows, seqs, start, startOpened, view } from './stage.ts'
 
 describe('opening a conversation', () => {
@@ -138,6 +138,15 @@ describe('reading', () => {
     expect(conversation.calls('chat.markRead')).toBe(0)
     conversation.settle('chat.messages', { messages: [stored(4), stored(5)], more: false })
     expect(conversation.open('chat.markRead')).toMatchObject([{ input: { seq: 5 } }])
+  })
+
+  it('draws the line before the first unread message of somebody else', () => {
+    const mine = { from: ME }
+    const messages = [stored(3), stored(4, mine), stored(5, mine), stored(6)]
+    const conversation = startOpened(6, {}, { readSeq: 3, unread: 1, messages })
+    expect(rows(conversation).filter((row) => row.isFirstUnread)).toMatchObject([
+      { content: { message: { seq: 6 } } },
+    ])
   })
 
   it('keeps the line before the first unread message where it was at the opening', () => {

@@ -76,6 +76,27 @@ describe('a page that needs a login', () => {
     expect(name(machine)).toBe('bookings')
   })
 
+  it('is forgotten when somebody goes elsewhere instead, and not on the way to an account [GUARD-02]', () => {
+    const { machine, session, go, sent, verify } = visit('/bookings')
+    go('/signup')
+    go('/forgot-password')
+    expect(session.authPath).toBe('/bookings')
+    go('/trip-gallery')
+    expect([session.authPath, name(machine)]).toEqual([null, 'trip-gallery'])
+    go('/login')
+    verify(true)
+    expect([sent.at(-1), name(machine)]).toEqual(['/', 'home'])
+  })
+
+  it('is shown although the browser refuses to forget the way back', () => {
+    const machine = nest((door) => createNavigationMachine(door, ROUTES))
+    move(machine, '/trip-gallery')
+    machine.tell({ type: 'navigation.verified', isVerified: false })
+    machine.settle('memory.readSession', { authPath: '/bookings', tripId: null })
+    machine.fail('memory.writeAuthPath', { code: 2, message: 'blocked' })
+    expect(name(machine)).toBe('trip-gallery')
+  })
+
   it('is never shown on the way', () => {
     const { machine } = visit('/bookings')
     expect(machine.told('navigation.arrived').map((event) => event['route'])).toEqual(['login'])

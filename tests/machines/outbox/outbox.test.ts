@@ -250,6 +250,35 @@ describe('the outbox', () => {
     expect(sent(outbox)[0]?.input.hash).toBe('kept-hash-7')
   })
 
+  it('sends first what was written here before this session and storage has not taken yet, and stores it anew [SEND-05, SEND-09]', () => {
+    const outbox = nest(createOutboxMachine, { userId: ME, isLive: true })
+    alone(outbox)
+    add(outbox, 'Later')
+    const entries = [keptEntry(3), keptEntry(7)]
+    outbox.settle('outbox.read', { entries, setAside: 0, writing: ['kept-hash-7'] })
+    expect(putEntries(outbox).map(({ hash }) => hash)).toContain('kept-hash-7')
+    expect(pending(outbox)).toMatchObject([{ hash: 'kept-hash-3' }, { hash: 'kept-hash-7' }, {}])
+    const [first, second] = outbox.state().context.items
+    expect([first?.isStored, second?.isStored]).toEqual([true, false])
+    outbox.advance(2_000)
+    for (const hash of ['kept-hash-3', 'kept-hash-7']) {
+      expect(sent(outbox)).toMatchObject([{ input: { hash } }])
+      outbox.settle('chat.send', stored(4, { from: ME, hash }))
+      outbox.advance(50)
+    }
+    expect(sent(outbox)).toMatchObject([{ input: { text: 'Later' } }])
+  })
+
+  it('takes up late, too, what storage has not taken yet, and stores it anew [SEND-05]', () => {
+    const outbox = start()
+    outbox.tell({ type: 'outbox.synchronised' })
+    outbox.advance(500)
+    outbox.settle('outbox.read', { entries: [keptEntry(7)], setAside: 0, writing: ['kept-hash-7'] })
+    expect(putEntries(outbox)).toMatchObject([{ hash: 'kept-hash-7' }])
+    keep(outbox)
+    expect(outbox.state().context.items).toMatchObject([{ isStored: true, isOurs: true }])
+  })
+
   it('begins a lane anew that broke, with what it had not delivered', () => {
     const outbox = start()
     add(outbox, 'Hello')

@@ -92,6 +92,35 @@ describe('the outbox of one tab among several', () => {
     expect(guest.calls('chat.send')).toBe(0)
   })
 
+  it('takes ownership when an ended session of this tab was still writing what no owner knows [SEND-09, SEND-10]', () => {
+    const tab = open()
+    tab.answer('outbox.put', () => 'open')
+    ownership(tab, false)
+    heard(tab, list(1, [entryOf(1)]))
+    add(tab, 'Later')
+    const before = [entryOf(1), entryOf(5)]
+    tab.settle('outbox.read', { entries: before, setAside: 0, writing: ['shared-hash-5'] })
+    expect(tab.calls('tabs.take')).toBe(1)
+    ownership(tab, true, 2)
+    tab.settle('outbox.read', { entries: before, setAside: 0, writing: ['shared-hash-5'] })
+    expect(shown(tab).slice(0, 2)).toEqual(['shared-hash-1', 'shared-hash-5'])
+    expect(shown(tab)).toHaveLength(3)
+  })
+
+  it('stays a guest when it was writing nothing that is unknown, and asks storage again that refuses to tell [SEND-10]', () => {
+    const tab = open()
+    ownership(tab, false)
+    heard(tab, list(1, [entryOf(1)]))
+    tab.fail('outbox.read', { code: 2, message: 'blocked' })
+    tab.advance(5_000)
+    tab.settle('outbox.read', { entries: [entryOf(1)], setAside: 0, writing: ['shared-hash-1'] })
+    tab.advance(60_000)
+    expect(tab.calls('outbox.read')).toBe(2)
+    expect(tab.calls('tabs.take')).toBe(0)
+    add(tab, 'Next')
+    expect(saidOf(tab, 'added').at(-1)?.entry?.place).toBe(2)
+  })
+
   it('takes ownership when the owner does not acknowledge within a second, and sends it itself [SEND-10]', () => {
     const guest = openGuest()
     add(guest, 'Hello')

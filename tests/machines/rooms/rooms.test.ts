@@ -108,6 +108,21 @@ describe('a message', () => {
     expect(rooms.calls('chat.list')).toBe(1)
   })
 
+  it('of a conversation that has just begun has it opened once, whatever of it came first [ROOM-01]', () => {
+    const rooms = startTwo()
+    // Somebody was matched: the conversation is told of before its first message, which its row may know already.
+    rooms.tell({ type: 'chat.conversationChanged', item: item(C, 1) } as never)
+    expect(arrived(rooms)).toEqual([])
+    receive(rooms, C, 1)
+    expect(arrived(rooms)).toEqual([C])
+    receive(rooms, C, 2)
+    expect(arrived(rooms)).toEqual([C])
+    // A known one that changed is none that has begun.
+    rooms.tell({ type: 'chat.conversationChanged', item: item(A, 3) } as never)
+    receive(rooms, A, 4)
+    expect(arrived(rooms)).toEqual([C])
+  })
+
   it('of an unknown room fetches it, puts it first and has it opened [ROOM-01]', () => {
     const rooms = startTwo()
     receive(rooms, C, 9)

@@ -72,6 +72,7 @@ export const TRIP: Trip = {
   from: 'Osaka',
   to: 'Shingu',
   season: [3, 4],
+  map: null,
   itinerary: ITINERARY,
   stays: [{ name: 'Inn of Kawayu', place: 'Kawayu', nights: 2 }],
   deposit: null,
@@ -133,6 +134,7 @@ export const ANYTHING: GalleryQuery = {
   duration: null,
   theme: null,
   budget: null,
+  deal: null,
   month: null,
   sort: 'recommended',
   page: 1,
@@ -155,9 +157,11 @@ export function gallery(query: Partial<GalleryQuery> = {}, items = [card()], tot
         durations: [{ id: '8-11', label: '8–11 days', count: 5 }],
         themes: [{ id: 'walking', label: 'Walking', count: 4 }],
         budgets: [{ id: '1500-3000', label: '1500-3000', count: 3 }],
+        deals: [{ id: 'special', label: 'Special deals', count: 2 }],
       },
     },
     type: null,
+    nearby: null,
   }
 }
 

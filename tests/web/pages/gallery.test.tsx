@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { priceIn } from '../../../core/money/convert.ts'
 import { MoneyProvider } from '../../../web/bridge/market/money.tsx'
 import { preloadParts } from '../../../web/hydration/late-part.tsx'
 import { GalleryPage, type GalleryPageProps } from '../../../web/pages/gallery/GalleryPage.tsx'
@@ -39,9 +40,27 @@ describe('GalleryPage', () => {
     expect(screen.queryByText('Nowhere')).toBeNull()
   })
 
-  it('names a budget in the currency in which one browses, without the fee', () => {
+  it('has special deals as a filter with its count [SHELL-09]', () => {
+    page({ content: gallery({ theme: 'walking' }) })
+    expect(choice('Special deals2 trips').getAttribute('href')).toBe(
+      '/trip-gallery?theme=walking&deal=special',
+    )
+    cleanup()
+    page({ content: gallery({ deal: 'special' }) })
+    expect(choice('Special deals2 trips').getAttribute('href')).toBe('/trip-gallery')
+    expect(target('Special deals, take it away')).toBe('/trip-gallery')
+  })
+
+  it('names a budget in the currency in which one browses, with the fee that cards show: both agree', () => {
     page()
-    expect(choice('AU$2,250 to AU$4,500').textContent).toContain('3 trips')
+    expect(choice('AU$2,295 to AU$4,590').textContent).toContain('3 trips')
+    for (const [usd, isWithin] of [
+      [2_999.99, true],
+      [3_000.01, false],
+    ] as const) {
+      const shown = priceIn(MONEY.code, MONEY.rates, usd, { fee: true }).amount
+      expect([usd, shown <= 4_590]).toEqual([usd, isWithin])
+    }
   })
 
   it('takes one filter away by its chip, and all of them at once', () => {

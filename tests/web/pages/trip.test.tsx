@@ -38,9 +38,9 @@ describe('TripPage', () => {
     expect(days[0]?.textContent).toContain('Inn of Osaka · with breakfast, lunch and dinner')
     const stops = within(screen.getByRole('list', { name: 'Stops, in their order' }))
     expect(stops.getAllByRole('listitem').map((stop) => stop.textContent)).toEqual([
-      '1Osaka',
-      '2Kawayu',
-      '3Shingu',
+      'Day 1Osaka',
+      'Days 2–3Kawayu',
+      'Day 4Shingu',
     ])
   })
 
@@ -108,6 +108,22 @@ describe('PlanBooking', () => {
     cleanup()
     plan()
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /26 March 2027/ }).disabled).toBe(true)
+  })
+
+  it('leaves the day that was chosen where the party has grown beyond its places, and says so [TRIP-04]', () => {
+    const { onChoose, onBook } = plan({ date: '2027-03-26', travellers: 1 })
+    fireEvent.click(screen.getByRole('button', { name: 'One more' }))
+    expect(onChoose).toHaveBeenLastCalledWith({ date: '2027-03-26', travellers: 2 })
+    cleanup()
+    const grown = plan({ date: '2027-03-26', travellers: 2, onBook })
+    const day = screen.getByRole<HTMLInputElement>('radio', { name: /26 March 2027/ })
+    expect([day.checked, day.disabled]).toEqual([true, false])
+    const box = within(screen.getByRole('region', { name: 'Price' }))
+    expect(box.getByRole('status').textContent).toBe(
+      '26 March 2027 has 1 place left, and you are 2: choose another start, or a smaller party.',
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Book this trip' }))
+    expect([onBook.mock.calls, grown.onChoose.mock.calls]).toEqual([[], []])
   })
 
   it('books what was chosen, and nothing before', () => {

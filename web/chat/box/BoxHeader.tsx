@@ -2,9 +2,10 @@ import ChevronUp from 'lucide-react/icons/chevron-up'
 import Minus from 'lucide-react/icons/minus'
 import X from 'lucide-react/icons/x'
 import type { ConversationView } from '../../../machines/conversation/conversation.select.ts'
-import { PersonalText, usePersonalReader } from '../../bridge/personal.tsx'
+import { usePersonalReader } from '../../bridge/personal.tsx'
 import { Avatar } from '../../ui/avatar/Avatar.tsx'
 import { UnreadBadge } from '../../ui/controls/UnreadBadge.tsx'
+import { ConversationTitle } from '../ConversationTitle.tsx'
 import { faceOf } from '../face.ts'
 import { Presence } from '../presence/Presence.tsx'
 
@@ -33,7 +34,7 @@ export function BoxHeader({ conversation, now, isMinimised, unread, title, bodyI
         <Avatar {...face} online={conversation.online} />
         <span className="box__text">
           <span className="box__title">
-            {conversation.title ? <PersonalText of={conversation.title} /> : 'Conversation'}
+            {conversation.title ? <ConversationTitle of={conversation.title} /> : 'Conversation'}
           </span>
           <span className="box__presence">
             <Presence conversation={conversation} now={now} />

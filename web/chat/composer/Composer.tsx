@@ -82,6 +82,7 @@ export function Composer(props: ComposerProps) {
       <textarea
         ref={input}
         id={id}
+        dir="auto"
         className="composer__input"
         rows={1}
         placeholder={PLACEHOLDER}

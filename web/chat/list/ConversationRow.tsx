@@ -2,6 +2,7 @@ import { relativeTime, secondsSince } from '../../../core/chat/presence.ts'
 import type { RoomRow } from '../../../machines/rooms/rooms.select.ts'
 import { PersonalText, usePersonalReader } from '../../bridge/personal.tsx'
 import { Avatar } from '../../ui/avatar/Avatar.tsx'
+import { ConversationTitle } from '../ConversationTitle.tsx'
 import { Destination } from '../enquiry/Destination.tsx'
 import { rowWords } from './row-words.ts'
 
@@ -28,7 +29,7 @@ export function ConversationRow({ row, now, isCurrent, onOpen }: ConversationRow
         <Avatar name={personIn(title)} image={row.image} isTeam={row.isTeam} online={row.online} />
         <span className="room__text">
           <span className="room__title">
-            <PersonalText of={row.title} />
+            <ConversationTitle of={row.title} />
           </span>
           <span className="room__last">
             <LastLine row={row} />

@@ -22,6 +22,8 @@ export interface MessageLogProps {
   /** What the conversation is called. */
   readonly title: SealedText | null
   readonly now: number
+  /** The link is down: what is being sent waits for it. */
+  readonly isOffline: boolean
   /** First names of those who type. */
   readonly typing: readonly SealedText[]
   /** Asks for the next older page: near the top, or when the last one failed. */
@@ -126,7 +128,16 @@ interface RowsProps extends MessageLogProps {
   readonly onFill: (gap: HTMLElement) => void
 }
 
-function Rows({ drawn: { window, place }, log, found, now, onFill, onRetry, onDiscard }: RowsProps) {
+function Rows({
+  drawn: { window, place },
+  log,
+  found,
+  now,
+  isOffline,
+  onFill,
+  onRetry,
+  onDiscard,
+}: RowsProps) {
   const { first, end, above, below } = window
   const rows = Array.from({ length: end - first }, (_one, index) => log.rowAt(first + index))
   return (
@@ -148,6 +159,7 @@ function Rows({ drawn: { window, place }, log, found, now, onFill, onRetry, onDi
             row={row}
             day={row.day === null ? null : dayName(row.day, now)}
             age={ageOf(row, now)}
+            isOffline={isOffline && row.content.kind === 'pending'}
             gap={row.content.kind === 'stored' && row.content.message.seq === log.gapAsked ? log.gap : 'idle'}
             onFill={onFill}
             onRetry={onRetry}

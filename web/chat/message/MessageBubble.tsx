@@ -13,12 +13,14 @@ export interface MessageBubbleProps {
   readonly row: LogRow
   /** How long ago it was written, like `2h`; null for what is not sent yet (CHATUI-11). */
   readonly age: string | null
+  /** The link is down: what is being sent waits for it. */
+  readonly isOffline: boolean
   readonly onRetry: (hash: string) => void
   readonly onDiscard: (hash: string) => void
 }
 
 /** One message. A group shares one name at its top, one portrait and one tail at its end. */
-export function MessageBubble({ row, age, onRetry, onDiscard }: MessageBubbleProps) {
+export function MessageBubble({ row, age, isOffline, onRetry, onDiscard }: MessageBubbleProps) {
   const { content } = row
   const state = content.kind === 'pending' ? content.pending.state : 'stored'
   return (
@@ -32,7 +34,7 @@ export function MessageBubble({ row, age, onRetry, onDiscard }: MessageBubblePro
       {content.kind === 'stored' ? (
         <Stored row={row} message={content.message} age={age} />
       ) : (
-        <Pending pending={content.pending} onRetry={onRetry} onDiscard={onDiscard} />
+        <Pending pending={content.pending} isOffline={isOffline} onRetry={onRetry} onDiscard={onDiscard} />
       )}
     </div>
   )
@@ -40,6 +42,7 @@ export function MessageBubble({ row, age, onRetry, onDiscard }: MessageBubblePro
 
 function Pending({
   pending,
+  isOffline,
   onRetry,
   onDiscard,
 }: Omit<MessageBubbleProps, 'row' | 'age'> & { readonly pending: PendingView }) {
@@ -50,9 +53,9 @@ function Pending({
       >
         <span className="hidden-visually">You: </span>
         {pending.media && <Attachment media={pending.media} kind={pending.media.type} />}
-        <PersonalText of={pending.text}>{(text) => <LinkedText text={text} />}</PersonalText>
+        <Words of={pending.text} />
       </div>
-      <MessageState pending={pending} onRetry={onRetry} onDiscard={onDiscard} />
+      <MessageState pending={pending} isOffline={isOffline} onRetry={onRetry} onDiscard={onDiscard} />
     </div>
   )
 }
@@ -76,13 +79,22 @@ function Stored({ row, message, age }: StoredProps & Pick<MessageBubbleProps, 'a
   )
 }
 
-/** The hour, and how long ago that was; in full for who points at it. */
+/** The hour; the whole date and how long ago that was for who points at it (CHATUI-11). */
 function WrittenAt({ instant, age }: { readonly instant: string; readonly age: string | null }) {
-  const clock = timeOfDay(Date.parse(instant))
+  const whole = fullDate(instant)
   return (
-    <time dateTime={instant} title={fullDate(instant)}>
-      {age === null ? clock : `${clock} · ${age}`}
+    <time dateTime={instant} title={age === null ? whole : `${whole} · ${age}`}>
+      {timeOfDay(Date.parse(instant))}
     </time>
+  )
+}
+
+/** In the direction of its own letters, whatever the page's is. */
+function Words({ of }: { readonly of: LogMessage['content']['text'] }) {
+  return (
+    <span className="bubble__words" dir="auto">
+      <PersonalText of={of}>{(text) => <LinkedText text={text} />}</PersonalText>
+    </span>
   )
 }
 
@@ -120,9 +132,7 @@ function Bubble({ row, message }: StoredProps) {
     <div className={isPictureAlone(content.type, content.text) ? 'bubble bubble--picture' : 'bubble'}>
       {row.isMine && <span className="hidden-visually">You: </span>}
       {content.type && content.media && <Attachment media={content.media} kind={content.type} />}
-      {!content.text.blank && (
-        <PersonalText of={content.text}>{(text) => <LinkedText text={text} />}</PersonalText>
-      )}
+      {!content.text.blank && <Words of={content.text} />}
     </div>
   )
 }

@@ -8,6 +8,8 @@ import { ReasonText } from '../../bridge/personal.tsx'
 
 export interface MessageStateProps {
   readonly pending: PendingView
+  /** The link is down: what is being sent waits for it. */
+  readonly isOffline: boolean
   readonly onRetry: (hash: string) => void
   readonly onDiscard: (hash: string) => void
 }
@@ -19,9 +21,9 @@ const WORDS = {
 } as const
 
 /** How a message that the server has not confirmed stands: a sign and words, never a colour alone. */
-export function MessageState({ pending, onRetry, onDiscard }: MessageStateProps) {
+export function MessageState({ pending, isOffline, onRetry, onDiscard }: MessageStateProps) {
   if (pending.state === 'failed') return <Failed pending={pending} onRetry={onRetry} onDiscard={onDiscard} />
-  const { Sign, text } = WORDS[pending.state]
+  const { Sign, text } = WORDS[pending.state === 'sending' && isOffline ? 'waiting' : pending.state]
   return (
     <p className="message__state">
       <Sign size={14} aria-hidden="true" />
@@ -30,7 +32,7 @@ export function MessageState({ pending, onRetry, onDiscard }: MessageStateProps)
   )
 }
 
-function Failed({ pending, onRetry, onDiscard }: MessageStateProps) {
+function Failed({ pending, onRetry, onDiscard }: Omit<MessageStateProps, 'isOffline'>) {
   return (
     <div className="message__state message__state--failed">
       <TriangleAlert size={14} aria-hidden="true" />

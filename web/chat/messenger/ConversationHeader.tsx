@@ -1,8 +1,9 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import UsersRound from 'lucide-react/icons/users-round'
 import type { ConversationView } from '../../../machines/conversation/conversation.select.ts'
-import { PersonalText, usePersonalReader } from '../../bridge/personal.tsx'
+import { usePersonalReader } from '../../bridge/personal.tsx'
 import { Avatar } from '../../ui/avatar/Avatar.tsx'
+import { ConversationTitle } from '../ConversationTitle.tsx'
 import { Destination } from '../enquiry/Destination.tsx'
 import { faceOf } from '../face.ts'
 import { Presence } from '../presence/Presence.tsx'
@@ -30,7 +31,7 @@ export function ConversationHeader({ conversation, now, onBack }: ConversationHe
       <Avatar {...face} online={conversation.online} />
       <div className="talk-head__text">
         <h2 className="talk-head__title">
-          {conversation.title ? <PersonalText of={conversation.title} /> : 'Conversation'}
+          {conversation.title ? <ConversationTitle of={conversation.title} /> : 'Conversation'}
         </h2>
         <p className="talk-head__presence">
           <Presence conversation={conversation} now={now} />

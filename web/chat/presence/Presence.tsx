@@ -1,7 +1,7 @@
 import { presenceText } from '../../../core/chat/presence.ts'
 import type { ConversationView, MemberView } from '../../../machines/conversation/conversation.select.ts'
 import { PersonalText } from '../../bridge/personal.tsx'
-import { placeOf, timeOfDay } from '../dates.ts'
+import { timeOfDay } from '../dates.ts'
 
 export interface PresenceProps {
   readonly conversation: ConversationView
@@ -9,8 +9,8 @@ export interface PresenceProps {
 }
 
 /**
- * Whether the others are there, and what time it is where they are when it is another time. Where both don't fit,
- * the time stays whole. What may be old says so.
+ * Whether the others are there, and what time it is for the one who is written with, when it is another time. Where
+ * both don't fit, the time stays whole. What may be old says so.
  */
 export function Presence({ conversation, now }: PresenceProps) {
   const presence = presenceText(conversation.online, conversation.lastOnline, now)
@@ -22,22 +22,17 @@ export function Presence({ conversation, now }: PresenceProps) {
       {conversation.isStale && <span className="presence__stale">updating</span>}
       {abroad?.timezone && (
         <span className="presence__abroad">
-          <span className="presence__whose">
-            <PersonalText of={abroad.firstName} />,{' '}
-          </span>
-          <time>{timeOfDay(now, abroad.timezone)}</time> in {placeOf(abroad.timezone)}
+          <time>{timeOfDay(now, abroad.timezone)}</time> for <PersonalText of={abroad.firstName} />
         </span>
       )}
     </span>
   )
 }
 
-/** The first of the others whose clock shows another time; a designer before the rest. */
+/** The designer, where one is there, else the first of the others; null when their clock shows the same time. */
 function memberAbroad(members: readonly MemberView[], now: number): MemberView | null {
-  const here = timeOfDay(now)
-  const abroad = members.filter((member) => {
-    const there = !member.isMe && member.timezone !== null ? timeOfDay(now, member.timezone) : ''
-    return there !== '' && there !== here
-  })
-  return abroad.find((member) => member.type === 'LS') ?? abroad[0] ?? null
+  const others = members.filter((member) => !member.isMe)
+  const shown = others.find((member) => member.type === 'LS') ?? others.find((member) => member.timezone)
+  const there = shown?.timezone ? timeOfDay(now, shown.timezone) : ''
+  return shown && there !== '' && there !== timeOfDay(now) ? shown : null
 }

@@ -1,12 +1,14 @@
 import OctagonAlert from 'lucide-react/icons/octagon-exclamation-point'
 import { type ReactNode, useId } from 'react'
 import type { RegisterField } from '../../../core/desk/register.ts'
+import type { SealedText } from '../../../core/wire/personal.ts'
+import { PersonalText } from '../../bridge/personal.tsx'
 import type { Choice } from '../../ui/controls/countries.ts'
 
 interface FieldProps {
   readonly label: string
   readonly name: RegisterField
-  readonly error: string | undefined
+  readonly error: FieldError
   readonly children: (tied: {
     readonly id: string
     readonly name: string
@@ -36,12 +38,15 @@ function Labelled({ label, name, error, children }: FieldProps) {
   )
 }
 
-function Wrong({ id, error }: { readonly id: string; readonly error: string | undefined }) {
+/** Our words, or the server's. */
+export type FieldError = string | SealedText | undefined
+
+function Wrong({ id, error }: { readonly id: string; readonly error: FieldError }) {
   if (error === undefined) return null
   return (
     <p className="field__error" id={id}>
       <OctagonAlert size={16} aria-hidden="true" />
-      {error}
+      {typeof error === 'string' ? error : <PersonalText of={error} />}
     </p>
   )
 }
@@ -49,7 +54,7 @@ function Wrong({ id, error }: { readonly id: string; readonly error: string | un
 interface Common {
   readonly label: string
   readonly name: RegisterField
-  readonly error: string | undefined
+  readonly error: FieldError
   readonly value: string
 }
 
@@ -62,7 +67,7 @@ export interface TextFieldProps extends Common {
 export function TextField({ label, name, error, value, ...input }: TextFieldProps) {
   return (
     <Labelled label={label} name={name} error={error}>
-      {(tied) => <input {...input} {...tied} className="field__input" defaultValue={value} />}
+      {(tied) => <input dir="auto" {...input} {...tied} className="field__input" defaultValue={value} />}
     </Labelled>
   )
 }
@@ -73,6 +78,7 @@ export function LongField({ label, name, error, value }: Common) {
       {(tied) => (
         <textarea
           {...tied}
+          dir="auto"
           className="field__input register__message"
           rows={3}
           placeholder="Type and click the send message button..."
@@ -122,7 +128,7 @@ export function option({ value, name }: Choice) {
 export interface TickFieldProps {
   readonly label: string
   readonly name: RegisterField
-  readonly error: string | undefined
+  readonly error: FieldError
   readonly isTicked: boolean
 }
 

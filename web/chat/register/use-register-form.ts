@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { RegisterDraft, RegisterField, type RegisterForm } from '../../../core/desk/register.ts'
+import { afterPress } from '../../ui/controls/after-press.ts'
 
 /** What a form of the register box tells. */
 export interface RegisterFormCallbacks {
@@ -35,7 +36,7 @@ export function useRegisterForm(form: RegisterForm, initial: RegisterDraft, on: 
     }
     const later = () => {
       clearTimeout(waiting)
-      waiting = setTimeout(now, KEPT_AFTER)
+      waiting = setTimeout(() => afterPress(now), KEPT_AFTER)
     }
     return { now, later, flush: () => waiting !== undefined && now() }
   }, [])
@@ -55,8 +56,10 @@ export function useRegisterForm(form: RegisterForm, initial: RegisterDraft, on: 
     onBlur: ({ target }: { readonly target: EventTarget & { readonly name?: string } }) => {
       const field = RegisterField.options.find((name) => name === target.name)
       if (!field) return
-      keeper.now()
-      latest.current.left(field)
+      afterPress(() => {
+        keeper.now()
+        latest.current.left(field)
+      })
     },
     onSubmit: (event: FormEvent) => {
       event.preventDefault()

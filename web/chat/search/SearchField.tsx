@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { useRef, useState } from 'react'
+import { LIMIT } from '../../../core/chat/timings.ts'
 
 export interface SearchFieldProps {
   readonly onType: (keyword: string) => void
@@ -24,9 +25,10 @@ export function SearchField({ onType, onClear }: SearchFieldProps) {
         ref={field}
         className="search__input"
         type="search"
+        dir="auto"
         enterKeyHint="search"
         autoComplete="off"
-        maxLength={1000}
+        maxLength={LIMIT.keywordLength}
         aria-label="Search your messages"
         placeholder="Search messages"
         onChange={(event) => {

@@ -20,7 +20,7 @@ export const page: ContentDocument = {
             'The session: who is signed in. Pages can’t read it, only the server can.',
             'is_verified and is_guest: that somebody is signed in, or chats as a guest, so that the right page is drawn at once.',
             'is_admin: that one of our own people acts for somebody else, which that page then says.',
-            'csrf_token: proof that a form was sent from our own page.',
+            'csrf_token (behind https __Host-csrf_token): proof that a form was sent from our own page.',
           ],
         },
         'They end with the session, or after the days for which you asked to stay signed in.',

@@ -7,6 +7,7 @@ import { Picture } from '../../ui/landscape/Picture.tsx'
 import { type GalleryPlace, QueryLink } from '../../ui/navigation/QueryLink.tsx'
 import { TripTabs } from '../../ui/navigation/TripTabs.tsx'
 import { TripCard } from '../../ui/trips/TripCard.tsx'
+import { TripCards } from '../../ui/trips/TripCards.tsx'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { activeFilters, withoutFilters } from './filter-words.tsx'
 import { SortField } from './SortField.tsx'
@@ -52,6 +53,7 @@ export function GalleryPage({ content, isRefreshing = false, title, search, ...p
           <SortField query={query} {...place} />
         </div>
         <Results content={content} {...place} />
+        {content.nearby && <Nearby {...content.nearby} />}
         <Pagination query={query} pages={Math.ceil(list.total / TRIPS_PER_PAGE)} {...place} />
       </div>
     </section>
@@ -101,6 +103,15 @@ function Results({ content, ...place }: GalleryPlace & Pick<GalleryPageProps, 'c
         </Link>
       )}
     </NothingHere>
+  )
+}
+
+function Nearby({ label, trips }: NonNullable<GalleryContent['nearby']>) {
+  return (
+    <section className="gallery__nearby" aria-label={`More in ${label}`}>
+      <h2 className="section-head__title">More in {label}</h2>
+      <TripCards trips={trips} />
+    </section>
   )
 }
 

@@ -10,6 +10,7 @@ export const FILTERS = [
   { name: 'duration', facet: 'durations', label: 'Length' },
   { name: 'theme', facet: 'themes', label: 'Theme' },
   { name: 'budget', facet: 'budgets', label: 'Budget a person' },
+  { name: 'deal', facet: 'deals', label: 'Offers' },
 ] as const
 export type FilterName = (typeof FILTERS)[number]['name']
 
@@ -18,22 +19,22 @@ export interface ActiveFilter {
   readonly words: ReactNode
 }
 
-/** The words of one choice; a budget's are prices in the person's currency, without what cards cost. */
+/** The words of one choice; a budget's are prices in the person's currency, with the fee that stands in every price of a card. */
 export function choiceWords(name: FilterName, choice: { readonly id: string; readonly label: string }) {
   const band = name === 'budget' ? BUDGETS.find(({ id }) => id === choice.id) : undefined
   if (!band) return choice.label
   if (band.max === null) {
     return (
       <>
-        <Price usd={band.min} /> or more
+        <Price usd={band.min} fee /> or more
       </>
     )
   }
   return (
     <>
-      {band.min === 0 ? 'Up to' : <Price usd={band.min} />}
+      {band.min === 0 ? 'Up to' : <Price usd={band.min} fee />}
       {band.min === 0 ? ' ' : ' to '}
-      <Price usd={band.max} />
+      <Price usd={band.max} fee />
     </>
   )
 }

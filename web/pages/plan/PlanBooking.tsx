@@ -1,3 +1,4 @@
+import type { ChosenTrip } from '../../../core/bookings/chosen-trip.ts'
 import type { PlanContent } from '../../../core/pages/content.ts'
 import type { Day } from '../../../core/places/days.ts'
 import type { Money } from '../../bridge/market/money.tsx'
@@ -8,13 +9,7 @@ import { PartyField } from './PartyField.tsx'
 import { Cancellation, PlanPrice } from './PlanPrice.tsx'
 import { StartField } from './StartField.tsx'
 
-export interface PlanChoice {
-  /** A start of the plan; null until one is chosen. */
-  readonly date: Day | null
-  readonly travellers: number
-}
-
-export interface PlanBookingProps extends PlanChoice {
+export interface PlanBookingProps extends ChosenTrip {
   readonly content: PlanContent
   readonly isAgent: boolean
   /** The audience's. */
@@ -22,7 +17,7 @@ export interface PlanBookingProps extends PlanChoice {
   /** The day on which one books. */
   readonly today: Day
   readonly money: Money
-  readonly onChoose: (choice: PlanChoice) => void
+  readonly onChoose: (choice: ChosenTrip) => void
   readonly onBook: () => void
 }
 

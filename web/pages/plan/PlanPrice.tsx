@@ -49,10 +49,17 @@ export function PlanPrice({ plan, money, today, start, travellers, onBook }: Pla
         Book this trip
       </button>
       <p className="price-box__small" role="status">
-        {canBook ? 'Nothing is charged before you have seen it all once more.' : 'Choose a start first.'}
+        {canBook ? 'Nothing is charged before you have seen it all once more.' : whyNot(start, travellers)}
       </p>
     </section>
   )
+}
+
+/** Nothing is changed for anybody: they are told what does not fit. */
+function whyNot(start: PlanPriceProps['start'], travellers: number): string {
+  if (!start) return 'Choose a start first.'
+  const left = start.places === 1 ? '1 place' : `${start.places === 0 ? 'no' : start.places} places`
+  return `${dayText(start.date)} has ${left} left, and you are ${travellers}: choose another start, or a smaller party.`
 }
 
 function Breakdown({ price }: { readonly price: PriceBreakdown }) {

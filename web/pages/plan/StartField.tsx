@@ -9,7 +9,7 @@ export interface StartFieldProps {
   readonly onDate: (date: Day) => void
 }
 
-/** The days on which it can begin; one without room for the party can't be chosen. */
+/** The days on which it can begin. One without room for the party can't be chosen, and stays where it was chosen before. */
 export function StartField({ starts, date, travellers, onDate }: StartFieldProps) {
   if (starts.length === 0) return <p>There is no start at present. Ask the designer for one of your own.</p>
   return (
@@ -17,13 +17,17 @@ export function StartField({ starts, date, travellers, onDate }: StartFieldProps
       <legend className="plan__legend">When it begins</legend>
       <div className="starts">
         {starts.map((start) => (
-          <label key={start.date} className="starts__start">
+          <label
+            key={start.date}
+            className="starts__start"
+            data-short={start.places < travellers || undefined}
+          >
             <input
               type="radio"
               name="date"
               value={start.date}
               checked={start.date === date}
-              disabled={start.places < travellers}
+              disabled={start.places < travellers && start.date !== date}
               onChange={() => onDate(start.date)}
             />
             <span className="starts__day">{dayText(start.date)}</span>

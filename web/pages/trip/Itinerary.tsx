@@ -1,18 +1,30 @@
 import type { TripDay } from '../../../core/wire/catalogue/trips.ts'
+import type { Light } from './map/use-light.ts'
 
 export interface ItineraryProps {
   readonly days: readonly TripDay[]
   /** How many days stand open at first. */
   readonly open?: number
   readonly heading?: 'h3' | 'h4'
+  /** Where a map stands by: a day and its mark light each other up. */
+  readonly light?: Light
 }
 
 /** Day after day along a line; each opens by itself. */
-export function Itinerary({ days, open = 1, heading: Heading = 'h3' }: ItineraryProps) {
+export function Itinerary({ days, open = 1, heading: Heading = 'h3', light }: ItineraryProps) {
   return (
     <ol className="days">
       {days.map(({ day, title, note, text, stay, meals }, index) => (
-        <li key={day} className="days__day">
+        <li
+          key={day}
+          id={`day-${day}`}
+          className="days__day"
+          data-lit={light?.isLit([day]) || undefined}
+          onPointerEnter={() => light?.on([day])}
+          onPointerLeave={() => light?.off()}
+          onFocus={() => light?.on([day])}
+          onBlur={() => light?.off()}
+        >
           <details className="day" open={index < open}>
             <summary className="day__head">
               <span className="day__number">

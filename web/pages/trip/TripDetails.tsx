@@ -3,17 +3,19 @@ import { SectionHead } from '../../ui/navigation/SectionHead.tsx'
 import { ReviewCard } from '../../ui/trips/ReviewCard.tsx'
 import { TripCards } from '../../ui/trips/TripCards.tsx'
 import { Itinerary } from './Itinerary.tsx'
-import { StopsMap } from './StopsMap.tsx'
+import { useLight } from './map/use-light.ts'
+import { WayMap } from './map/WayMap.tsx'
 import { Included, Season, Stays } from './TripFacts.tsx'
 
 /** The trip in full: its days, its way, and what belongs to it. */
 export function TripDetails({ trip }: Pick<TripContent, 'trip'>) {
+  const light = useLight()
   return (
     <>
-      <h2 className="trip__heading">Day by day</h2>
-      <Itinerary days={trip.itinerary} />
       <h2 className="trip__heading">The way</h2>
-      <StopsMap stops={trip.itinerary.map(({ stop }) => stop)} seed={trip.slug} />
+      <WayMap days={trip.itinerary} map={trip.map} light={light} />
+      <h2 className="trip__heading">Day by day</h2>
+      <Itinerary days={trip.itinerary} light={light} />
       <Included included={trip.included} notIncluded={trip.not_included} />
       <Stays stays={trip.stays} />
       <Season months={trip.season} />

@@ -1,34 +1,33 @@
+import { type ChosenTrip, chosenSearch, chosenTrip } from '../../../core/bookings/chosen-trip.ts'
 import type { PlanContent } from '../../../core/pages/content.ts'
-import { selectChosen } from '../../../machines/booking/booking.select.ts'
+import { parsePath } from '../../../core/routing/path.ts'
 import { booking } from '../../../machines/counter/counter.handles.ts'
-import { type Read, useSend, useView } from '../../bridge/kernel.tsx'
+import { useSend } from '../../bridge/kernel.tsx'
+import { useMachineLocation } from '../../bridge/location.ts'
 import { useMoney } from '../../bridge/market/money.tsx'
 import { useBrowsing } from '../../bridge/market/use-browsing.ts'
 import { useSupportPhone } from '../../bridge/market/use-support-phone.ts'
 import { useToday } from '../../bridge/market/use-today.ts'
-import { PlanBooking, type PlanChoice } from '../../pages/plan/PlanBooking.tsx'
+import { PlanBooking } from '../../pages/plan/PlanBooking.tsx'
 import type { ContentScreenProps } from './content-screen.ts'
 
-/** What a plan is booked with: the day and the party are the booking machine's. */
+/** What a plan is booked with: the address holds the day and the party, so that a reload and a link keep them. */
 export function BookingScreen({ content }: Pick<ContentScreenProps<PlanContent>, 'content'>) {
   const { plan } = content
   const send = useSend()
-  const snapshot = useView(readBooking)
+  const [address, go] = useMachineLocation()
+  const { path, search } = parsePath(address)
   const { isAgent } = useBrowsing()
-  const chosen = selectChosen(snapshot, plan)
-  const told = ({ date, travellers }: PlanChoice) =>
-    date === null ? null : { tripId: String(plan.id), start: date, travellers }
-  const choose = (choice: PlanChoice) => {
-    const trip = told(choice)
-    if (trip) send(booking, { type: 'booking.choose', ...trip })
-  }
+  const { date, travellers } = chosenTrip(search, plan)
+  const choose = (choice: ChosenTrip) => go(`${path}${chosenSearch(search, choice)}`, { replace: true })
   const book = () => {
-    const trip = told(chosen)
-    if (trip) send(booking, { type: 'booking.begin', ...trip })
+    if (date !== null)
+      send(booking, { type: 'booking.begin', tripId: String(plan.id), start: date, travellers })
   }
   return (
     <PlanBooking
-      {...chosen}
+      date={date}
+      travellers={travellers}
       content={content}
       isAgent={isAgent}
       supportPhone={useSupportPhone()}
@@ -39,5 +38,3 @@ export function BookingScreen({ content }: Pick<ContentScreenProps<PlanContent>,
     />
   )
 }
-
-const readBooking = (read: Read) => read(booking)

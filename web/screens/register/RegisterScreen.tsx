@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { composer } from '../../../machines/chat/chat.shell-handles.ts'
 import { desk } from '../../../machines/desk/desk.handle.ts'
 import { type Read, useView } from '../../bridge/kernel.tsx'
+import { givingWay } from '../../chat/box/giving-way.ts'
 import { RegisterBox, type RegisterBoxProps } from '../../chat/register/RegisterBox.tsx'
 import { useRegister } from './use-register.ts'
 
@@ -35,7 +36,7 @@ export function RegisterScreen() {
     },
   }
   return (
-    <aside className="dock register-dock" aria-label="Ask the concierge">
+    <aside ref={givingWay} className="dock register-dock" aria-label="Ask the concierge">
       {shown ? (
         <RegisterBox
           view={shown}

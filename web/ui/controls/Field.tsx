@@ -59,7 +59,7 @@ export function Field({ label, help, error, inputRef, after, ...input }: FieldPr
     <Labelled label={label} help={help} error={error}>
       {(tied) => (
         <div className="field__box">
-          <input {...input} {...tied} ref={inputRef} className="field__input" />
+          <input dir="auto" {...input} {...tied} ref={inputRef} className="field__input" />
           {after}
         </div>
       )}
@@ -75,7 +75,7 @@ export function LongField({ label, help, error, ...area }: LongFieldProps) {
     <Labelled label={label} help={help} error={error}>
       {(tied) => (
         <div className="field__box">
-          <textarea {...area} {...tied} className="field__input field__input--long" />
+          <textarea dir="auto" {...area} {...tied} className="field__input field__input--long" />
         </div>
       )}
     </Labelled>

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { afterPress } from './after-press.ts'
 
 /** Milliseconds after the last key, as every draft. */
 const KEPT_AFTER = 300
@@ -50,7 +51,7 @@ export function useDraft(
       take,
       onInput: () => {
         clearTimeout(waiting)
-        waiting = setTimeout(tell, KEPT_AFTER)
+        waiting = setTimeout(() => afterPress(tell), KEPT_AFTER)
       },
       flush: () => waiting !== undefined && tell(),
     }

@@ -5,6 +5,7 @@ import type { MenuItem } from '../../../core/wire/catalogue/settings.ts'
 import { closePanel } from './close-panel.ts'
 
 export interface MainMenuProps {
+  readonly id: string
   readonly menu: readonly MenuItem[]
   /** The path that is shown, to mark its entry. */
   readonly path?: string | undefined
@@ -18,33 +19,36 @@ export interface MainMenuProps {
 type Entry = Pick<MenuItem, 'id' | 'label' | 'href' | 'badge' | 'audience'>
 
 /** A row of entries, some of which open a panel; on phones and tablets all of it is a panel behind a button. */
-export function MainMenu({ menu, path, isAgent = false, children, foot }: MainMenuProps) {
-  const id = useId()
+export function MainMenu({ id, menu, path, isAgent = false, children, foot }: MainMenuProps) {
   const isFor = ({ audience }: Entry) => audience === 'all' || (audience === 'agent') === isAgent
   return (
-    <>
-      <nav id={id} popover="auto" className="main-menu" aria-label="Main">
-        <ul className="main-menu__row">
-          {menu.filter(isFor).map((item) => {
-            const parts = item.children.filter(isFor)
-            return (
-              <li key={item.id}>
-                {parts.length === 0 ? (
-                  <EntryLink entry={item} path={path} className="header__link" />
-                ) : (
-                  <Mega item={item} parts={parts} path={path} isFor={isFor} />
-                )}
-              </li>
-            )
-          })}
-          {children && <li>{children}</li>}
-        </ul>
-        {foot && <div className="main-menu__foot">{foot}</div>}
-      </nav>
-      <button type="button" className="icon-button main-menu__open" popoverTarget={id} aria-label="Menu">
-        <Menu size={22} aria-hidden="true" />
-      </button>
-    </>
+    <nav id={id} popover="auto" className="main-menu" aria-label="Main">
+      <ul className="main-menu__row">
+        {menu.filter(isFor).map((item) => {
+          const parts = item.children.filter(isFor)
+          return (
+            <li key={item.id}>
+              {parts.length === 0 ? (
+                <EntryLink entry={item} path={path} className="header__link" />
+              ) : (
+                <Mega item={item} parts={parts} path={path} isFor={isFor} />
+              )}
+            </li>
+          )
+        })}
+        {children && <li>{children}</li>}
+      </ul>
+      {foot && <div className="main-menu__foot">{foot}</div>}
+    </nav>
+  )
+}
+
+/** Opens the menu where it is a panel: it stands at the other end of the row, so it comes after all else there. */
+export function MenuButton({ menu }: { readonly menu: string }) {
+  return (
+    <button type="button" className="icon-button main-menu__open" popoverTarget={menu} aria-label="Menu">
+      <Menu size={22} aria-hidden="true" />
+    </button>
   )
 }
 

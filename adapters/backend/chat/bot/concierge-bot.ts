@@ -1,22 +1,20 @@
 import { isTeamConversation } from '../../../../core/chat/conversation-id.ts'
-import type { MessageRow } from '../../store/chat-store.ts'
+import { deskHours } from '../../desk/desk-hours.ts'
+import type { MessageRow, Person } from '../../store/chat-store.ts'
 import type { ChatPorts } from '../chat-ports.ts'
 import { writeAsBot } from './bot-writing.ts'
 
 /** Well within the two seconds, and late enough that a burst of messages gets one answer. */
 const ANSWER_AFTER = 1_200
-
-const ANSWERS = [
-  'Thank you for your message! Our concierges are away from their desks just now. One of us will read this and answer you here.',
-  'Got it, thank you. The more you tell us about dates, company and pace, the better our first idea will be.',
-  'That is noted for the team. If you have seen a trip on our pages that comes close, send us its name.',
-  'Lovely. A concierge will come back to you with questions and first thoughts as soon as one is in.',
-  'Thank you! Nothing is lost here: all that you write waits for us, and we answer in this conversation.',
-]
+/** Whom a person has answered within this waits for that person, and not for a machine. */
+const A_DAY = 24 * 60 * 60_000
+/** So many of the newest messages tell whether a conversation is new. */
+const RECENT = 50
 
 /**
- * Answers customers while no concierge is online: one answer to a burst, never to designers or concierges,
- * and not in a 3-way conversation whose designer is there.
+ * Answers customers while nobody is there: once where a conversation is new, and outside of the desk's hours once
+ * with when it opens. It is silent where a person has written within a day, to designers and concierges, and in a
+ * 3-way conversation whose designer is there.
  * @returns what to tell it of each stored message of a customer
  */
 export function createConciergeBot(ports: ChatPorts): (message: MessageRow) => void {
@@ -32,10 +30,34 @@ export function createConciergeBot(ports: ChatPorts): (message: MessageRow) => v
   }
 }
 
-async function answer(ports: ChatPorts, message: MessageRow): Promise<void> {
-  if (await someoneIsThere(ports, message.convId)) return
-  const text = ANSWERS[(message.seq - 1) % ANSWERS.length] ?? ''
-  await writeAsBot(ports, message.convId, `answer-to-${message.seq}`, text)
+async function answer(ports: ChatPorts, { convId, sender }: MessageRow): Promise<void> {
+  if (await someoneIsThere(ports, convId)) return
+  const now = ports.clock.wall()
+  const written = (await ports.store.messages(convId, { limit: RECENT })).filter(isOfThePeople)
+  if (written.some(({ utc }) => now - Date.parse(utc) < A_DAY)) return
+  const opens = deskHours.nextOpening(now)
+  // Its hash names what was said: the same is said once in a conversation.
+  if (opens !== null) await writeAsBot(ports, convId, `desk-opens-${opens}`, openingText(opens, sender))
+  else if (written.length === 0) await writeAsBot(ports, convId, 'answer-first', ANSWER)
+}
+
+const ANSWER =
+  'Thank you for your message! Our concierges are away from their desks just now. One of us will read this and answer you here.'
+
+/** A message of a person on our side. */
+const isOfThePeople = ({ isBot, sender }: MessageRow): boolean =>
+  !isBot && (sender.type === 'TC' || sender.type === 'LS')
+
+/** When the desk opens, by the clock of whoever reads it. */
+function openingText(opens: number, { timezone }: Person): string {
+  const when = new Intl.DateTimeFormat('en-GB', {
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone: timezone ?? 'Australia/Sydney',
+  }).format(opens)
+  return `Thank you for your message! Our desk is closed just now and opens again on ${when}. One of us will answer you here then.`
 }
 
 async function someoneIsThere(ports: ChatPorts, convId: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { isTeamConversation } from '../../../../core/chat/conversation-id.ts'
 import type { ChatPayload } from '../../../../core/wire/chat-requests.ts'
-import type { LockedConversation, UnfinishedGreeting } from '../../store/chat-store.ts'
+import type { LockedConversation, Person, UnfinishedGreeting } from '../../store/chat-store.ts'
 import { enter } from '../access.ts'
 import { type Caller, type ChatPorts, nowOf } from '../chat-ports.ts'
 import { writeAsBot } from './bot-writing.ts'
@@ -24,8 +24,18 @@ export async function greet(ports: ChatPorts, caller: Caller, { convId }: ChatPa
     await locked.markGreeted(nowOf(ports))
     return true
   })
-  if (isFirst) sayGreeting(ports, convId, greetingTexts(ports, traveller.person.firstName))
+  if (isFirst) sayGreeting(ports, convId, await greetingTexts(ports, traveller.person))
   return {}
+}
+
+/** So many of the first messages tell whether somebody of ours has written. */
+const BEGINNING = 50
+
+/** Whoever starts a chat is greeted (ROOM-04); whoever comes back to one that goes on is not welcomed anew. */
+export async function greetNewcomer(ports: ChatPorts, caller: Caller, convId: string): Promise<void> {
+  const first = await ports.store.messages(convId, { after: 0, limit: BEGINNING })
+  const isUnanswered = first.every(({ sender }) => sender.type === 'TV' || sender.type === 'TA')
+  if (isUnanswered) await greet(ports, caller, { convId })
 }
 
 /**
@@ -59,7 +69,7 @@ async function resume(ports: ChatPorts, botId: number, unfinished: UnfinishedGre
   if (said === null) return
   const conversation = await ports.store.conversation(convId)
   const traveller = conversation?.members.find((member) => member.person.type === 'TV')
-  if (traveller) sayGreeting(ports, convId, greetingTexts(ports, traveller.person.firstName), said)
+  if (traveller) sayGreeting(ports, convId, await greetingTexts(ports, traveller.person), said)
 }
 
 async function countSaid(locked: LockedConversation, botId: number): Promise<number> {
@@ -68,8 +78,8 @@ async function countSaid(locked: LockedConversation, botId: number): Promise<num
   return said
 }
 
-function greetingTexts(ports: ChatPorts, firstName: string): string[] {
-  const { phone, email } = ports.support
+async function greetingTexts(ports: ChatPorts, { id, firstName }: Person): Promise<string[]> {
+  const { phone, email } = await ports.support(id)
   return [
     `Welcome, ${firstName}! We are your travel concierge team, and glad that you are here.`,
     'Tell us more about your trip: when would you like to go, who travels with you, and what should not be missing?',

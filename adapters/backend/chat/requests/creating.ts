@@ -25,7 +25,10 @@ async function planned(
 ): Promise<NewConversation> {
   if (!mayCreate(caller, type)) throw forbiddenError()
   const enquiry = await ports.store.enquiry(enquiryId)
-  if (!(enquiry && concerns(caller, enquiry))) throw goneError()
+  if (!(enquiry && concerns(caller, enquiry))) {
+    if (enquiry) ports.foreign?.(caller, 'enquiry')
+    throw goneError()
+  }
   if (type === 'enquiry-2w')
     return { id: conversationId(2, enquiryId), ways: 2, enquiryId, memberIds: [caller.userId] }
   if (type === 'enquiry-3w') {

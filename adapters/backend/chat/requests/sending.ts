@@ -44,7 +44,10 @@ async function place(
     hash,
   })
   if (stored) return { message: sameOrConflict(stored, text), recipients: null, joined: false }
-  if (!mayEnter(caller, members)) throw goneError()
+  if (!mayEnter(caller, members)) {
+    ports.foreign?.(caller, 'conversation')
+    throw goneError()
+  }
   if (epoch <= closedEpoch) {
     throw new ChatError(CODE.conflict, 'This attempt to send was given up.')
   }
@@ -96,14 +99,18 @@ async function announce(
 /**
  * `message.close`: the stored message, or this epoch and all below are refused for ever. It takes effect
  * before membership is looked at, as a stored hash is answered: whoever was taken out still learns what
- * became of it, and an attempt that is on its way stays refused, should they ever be back.
+ * became of it, and an attempt that is on its way stays refused, should they ever be back. Who never was a
+ * member has no attempt on its way that could be stored, and writes nothing.
  */
 export async function closeMessage(ports: ChatPorts, caller: Caller, payload: ChatPayload<'message.close'>) {
   const { convId, hash, epoch } = payload
   const { known, isForeign } = await ports.store.transact(convId, async (locked) => {
     const { stored, members } = await locked.forSending({ senderId: caller.userId, hash })
-    if (!stored) await locked.closeUpTo(caller.userId, hash, epoch)
-    return { known: stored, isForeign: !mayEnter(caller, members) }
+    const isForeign = !mayEnter(caller, members)
+    const mayHaveSent = !isForeign || (await locked.hasLeft(caller.userId))
+    if (!stored && mayHaveSent) await locked.closeUpTo(caller.userId, hash, epoch)
+    if (!mayHaveSent) ports.foreign?.(caller, 'conversation')
+    return { known: stored, isForeign }
   })
   if (known) return toStoredMessage(known)
   if (isForeign) throw goneError()

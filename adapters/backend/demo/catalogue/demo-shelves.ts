@@ -1,4 +1,5 @@
 import type { CurrencyCode } from '../../../../core/money/currency.ts'
+import { gallerySearch } from '../../../../core/trips/gallery-query.ts'
 
 export const DEMO_THEMES = [
   { id: 1, slug: 'culture', label: 'Culture and history', icon: 'landmark' },
@@ -41,7 +42,7 @@ export function demoMenu(
   return [
     {
       label: 'Destinations',
-      href: '/trips',
+      href: '/trip-gallery',
       children: continents.map(({ name, slug, countries }) => ({
         label: name,
         href: `/${slug}_-tours`,
@@ -50,10 +51,10 @@ export function demoMenu(
     },
     {
       label: 'Ways to travel',
-      href: '/trips',
+      href: '/trip-gallery',
       children: DEMO_THEMES.map(({ label, slug }) => ({ label, href: `/${slug}_-tours` })),
     },
-    { label: 'Special deals', href: '/trips?sort=price', badge: 'New' },
+    { label: 'Special deals', href: `/trip-gallery${gallerySearch({ deal: 'special' })}`, badge: 'New' },
     { label: 'For agents', href: '/sign-up-travel-agent', audience: 'agent' },
   ]
 }

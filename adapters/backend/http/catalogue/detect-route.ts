@@ -3,13 +3,14 @@ import type { Audience } from '../../../../core/accounts/audience.ts'
 import type { DetectedCountry } from '../../../../core/wire/catalogue/detected.ts'
 import { type AddressTable, countryOfAddress, detectedCountry } from '../../catalogue/detect-country.ts'
 import { success } from '../http-error.ts'
+import type { TrustProxy } from '../proxies.ts'
 import { parameter } from './catalogue-answer.ts'
 
 export interface DetectParts {
   readonly addresses: AddressTable
   readonly audience: Audience
-  /** Whether headers that a proxy sets are to be believed. */
-  readonly trustProxy: boolean
+  /** Whose headers are to be believed. */
+  readonly trustProxy: TrustProxy
 }
 
 const TOLD_BY_PROXY = ['cf-ipcountry', 'x-country-code']
@@ -23,7 +24,8 @@ export function detectRoute(app: FastifyInstance, parts: DetectParts): void {
 
 /** Where whoever asks seems to be, or where an address lies that they name. */
 export function detectFor(request: FastifyRequest, parts: DetectParts, asked?: string): DetectedCountry {
-  const told = asked === undefined && parts.trustProxy ? toldByProxy(request) : null
+  const isTold = asked === undefined && parts.trustProxy(request.raw.socket.remoteAddress, 0)
+  const told = isTold ? toldByProxy(request) : null
   const address = asked ?? (request.ip as string | undefined) ?? ''
   return detectedCountry(told ?? countryOfAddress(parts.addresses, address), parts.audience)
 }

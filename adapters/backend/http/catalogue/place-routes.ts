@@ -3,8 +3,8 @@ import { currencyIfOffered } from '../../../../core/money/currency.ts'
 import { CurrencyChange } from '../../../../core/wire/catalogue/detected.ts'
 import type { Sessions } from '../../accounts/sessions.ts'
 import type { CatalogueService } from '../../catalogue/catalogue-service.ts'
-import { expectSession, parseBody } from '../calls.ts'
-import { HttpError, notAllowedError, success } from '../http-error.ts'
+import { expectAccount, parseBody } from '../calls.ts'
+import { HttpError, success } from '../http-error.ts'
 import { answer, expectSlug, parameter } from './catalogue-answer.ts'
 
 export interface PlaceParts {
@@ -44,8 +44,7 @@ export function placeRoutes(app: FastifyInstance, { catalogue, sessions }: Place
   )
 
   app.post('/user/change-currency', async (request) => {
-    const { user, actor } = await expectSession(request, sessions)
-    if (actor.id !== user.id) throw notAllowedError()
+    const { user } = await expectAccount(request, sessions)
     const { currency_code } = parseBody(CurrencyChange, request.body)
     const code = currencyIfOffered(currency_code)
     if (code === null) {

@@ -4,7 +4,7 @@ import { galleryQuery } from '../../../../core/trips/gallery-query.ts'
 import type { Sessions } from '../../accounts/sessions.ts'
 import type { CatalogueService } from '../../catalogue/catalogue-service.ts'
 import type { ChatPorts } from '../../chat/chat-ports.ts'
-import { expectSession } from '../calls.ts'
+import { expectAccount, networkOfRequest } from '../calls.ts'
 import { HttpError } from '../http-error.ts'
 import { answer, expectId, expectSlug, parameter } from './catalogue-answer.ts'
 
@@ -40,7 +40,7 @@ export function tripRoutes(app: FastifyInstance, { catalogue, sessions, chat }: 
     return answer(reply, catalogue.freeCancellation(id, start))
   })
   app.get<Named>('/trips/plans/:name', async (request, reply) => {
-    await expectSession(request, sessions)
+    await expectAccount(request, sessions)
     return answer(reply, catalogue.plan(expectId(request.params.name)))
   })
   app.get<Named>('/trips/:name', (request, reply) =>
@@ -49,7 +49,7 @@ export function tripRoutes(app: FastifyInstance, { catalogue, sessions, chat }: 
 }
 
 async function takeSearch({ limits, clock }: TripParts['chat'], request: FastifyRequest): Promise<void> {
-  const wait = await limits.take('search', `trips ${request.ip}`, clock.monotonic())
+  const wait = await limits.take('search', `trips ${networkOfRequest(request)}`, clock.monotonic())
   if (wait > 0) throw new HttpError(429, 'Too many requests. Wait a moment.', { retryAfter: wait })
 }
 

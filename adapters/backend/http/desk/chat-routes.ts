@@ -2,14 +2,17 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as v from 'valibot'
 import { emailIssues, normaliseEmail } from '../../../../core/accounts/fields.ts'
-import { nameIssues, phoneIssues } from '../../../../core/desk/register.ts'
+import { PHONE_MESSAGE } from '../../../../core/accounts/phone-messages.ts'
+import { nameIssues } from '../../../../core/desk/register.ts'
 import {
   CallbackChat,
   type CallbackPromise,
   RequestChat,
   type RequestedChat,
 } from '../../../../core/wire/desk.ts'
+import { readPhone } from '../../accounts/phone-number.ts'
 import type { Sessions } from '../../accounts/sessions.ts'
+import { greetNewcomer } from '../../chat/bot/greeting.ts'
 import { type Caller, type ChatPorts, type LimitName, nowOf } from '../../chat/chat-ports.ts'
 import { createConversation } from '../../chat/requests/creating.ts'
 import { sendMessage } from '../../chat/requests/sending.ts'
@@ -18,8 +21,8 @@ import { deskHours } from '../../desk/desk-hours.ts'
 import type { SessionRow } from '../../store/account-store.ts'
 import { storable } from '../../store/database/storable-text.ts'
 import type { DeskStore } from '../../store/desk/desk-store.ts'
-import { callerOf, parseBody } from '../calls.ts'
-import { sessionSecret, setGuestSession } from '../cookies.ts'
+import { callerOf, networkOfRequest, parseBody, sessionOf } from '../calls.ts'
+import { setGuestSession } from '../cookies.ts'
 import { HttpError, notAllowedError, signedOutError, success } from '../http-error.ts'
 import { asHttpError } from './chat-errors.ts'
 
@@ -27,6 +30,8 @@ export interface ChatDeskParts {
   readonly sessions: Sessions
   readonly chat: ChatPorts
   readonly desk: DeskStore
+  /** The code of the country that somebody asks from; null where it is not known. */
+  readonly countryOf: (request: FastifyRequest) => string | null
   /** Where the chat's socket is, as `config.json` says. */
   readonly chatServer: string
 }
@@ -37,7 +42,7 @@ export function chatDeskRoutes(app: FastifyInstance, parts: ChatDeskParts): void
 
   app.post('/chat/requestChat', async (request, reply) => {
     const given = parseBody(RequestChat, request.body)
-    const session = await sessions.find(sessionSecret(request))
+    const session = await sessionOf(request, sessions)
     return success(
       session ? await answer(parts, session, given) : await admitGuest(parts, request, reply, given),
     )
@@ -45,17 +50,17 @@ export function chatDeskRoutes(app: FastifyInstance, parts: ChatDeskParts): void
 
   app.post('/chat/callbackChat', async (request, reply) => {
     const given = parseBody(CallbackChat, request.body)
-    const session = await sessions.find(sessionSecret(request))
-    expectCallback(given)
+    const session = await sessionOf(request, sessions)
+    const phone = expectCallback(given)
     const now = Date.parse(nowOf(parts.chat))
     const wished = given.when === 'asap' ? null : Date.parse(given.when)
     if (wished !== null && (wished < now || wished > now + FARTHEST_CALL)) throw badField('when')
-    await take(parts, 'enquiry', `callback ${request.ip}`)
+    await take(parts, 'enquiry', `callback ${networkOfRequest(request)}`)
     const { from, to } = deskHours.callWindow(wished, now)
     const callbackId = await desk.createCallback({
       userId: session?.user.id ?? null,
       name: storable(given.name),
-      phone: given.phone.trim(),
+      phone,
       countryCode: given.country_code,
       timezone: given.timezone,
       topic: storable(given.topic),
@@ -86,8 +91,13 @@ async function admitGuest(
   const name = storable(given.guest.name)
   if (name === '') throw badField('guest.name')
   if (emailIssues(given.guest.email).length > 0) throw badField('guest.email')
-  await take(parts, 'enquiry', `guest ${request.ip}`)
-  const guest = await desk.createGuest(name, normaliseEmail(given.guest.email), storable(given.topic))
+  await take(parts, 'enquiry', `guest ${networkOfRequest(request)}`)
+  const guest = await desk.createGuest({
+    name,
+    email: normaliseEmail(given.guest.email),
+    topic: storable(given.topic),
+    countryCode: parts.countryOf(request),
+  })
   const { secret } = await sessions.start(guest.userId)
   const session = await sessions.find(secret)
   if (!session) throw new Error('A session that has just begun is there.')
@@ -99,7 +109,6 @@ async function admitGuest(
 async function answer(parts: ChatDeskParts, session: SessionRow, given: RequestChat) {
   const { chat, sessions, chatServer } = parts
   const caller = callerOf(session)
-  if (caller.isAdminSession) throw notAllowedError()
   const enquiryId = given.enquiry_id ?? (await generalEnquiry(parts, session, given))
   const memberId = given.member_id === undefined ? {} : { memberId: given.member_id }
   const { convId } = await createConversation(chat, caller, {
@@ -108,6 +117,7 @@ async function answer(parts: ChatDeskParts, session: SessionRow, given: RequestC
     ...memberId,
   }).catch(asHttpError)
   await sayFirst(chat, caller, convId, given.message)
+  await greetNewcomer(chat, caller, convId)
   const conversation = await chat.store.conversation(convId)
   if (!conversation) throw new Error('A conversation that has just been made is there.')
   const concierges = await chat.store.conciergeIds()
@@ -152,14 +162,17 @@ async function sayFirst(
   )
 }
 
-function expectCallback(given: CallbackChat): void {
+/** @returns the number that is to be called */
+function expectCallback(given: CallbackChat): string {
   if (nameIssues(storable(given.name)).length > 0) throw badField('name')
-  if (phoneIssues(given.phone).length > 0) throw badField('phone')
+  const phone = readPhone(given.phone, given.country_code)
+  if (phone.issue !== null) throw badField('phone', PHONE_MESSAGE[phone.issue])
   if (!given.consent) throw badField('consent')
+  return phone.number
 }
 
-const badField = (name: string): HttpError =>
-  new HttpError(422, 'Some values can’t be right.', { fields: { [name]: 'That can’t be right.' } })
+const badField = (name: string, why = 'That can’t be right.'): HttpError =>
+  new HttpError(422, 'Some values can’t be right.', { fields: { [name]: why } })
 
 const tooMany = (retryAfter: number): HttpError =>
   new HttpError(429, 'Too many requests. Wait a moment.', { retryAfter })

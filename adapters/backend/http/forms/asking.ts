@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { LimitName, LimitPort } from '../../chat/chat-ports.ts'
+import { networkOfRequest } from '../calls.ts'
 import { HttpError } from '../http-error.ts'
 
 /** @throws HttpError 422 with what is wrong with each field */
@@ -10,6 +11,6 @@ export function expectFields(fields: Readonly<Record<string, string>>): void {
 
 /** @throws HttpError 429 when too many came from this network address */
 export async function takeOf(limits: LimitPort, bucket: LimitName, request: FastifyRequest): Promise<void> {
-  const wait = await limits.take(bucket, `${bucket} ${request.ip}`, performance.now())
+  const wait = await limits.take(bucket, `${bucket} ${networkOfRequest(request)}`, performance.now())
   if (wait > 0) throw new HttpError(429, 'Too many requests. Wait a moment.', { retryAfter: wait })
 }

@@ -2,24 +2,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hashSecret, newSecret } from '../../accounts/secrets.ts'
 import type { Sessions } from '../../accounts/sessions.ts'
 import type { FileOwner } from '../../store/forms/application-store.ts'
-import { callerOf } from '../calls.ts'
-import { sessionSecret } from '../cookies.ts'
-import { notAllowedError } from '../http-error.ts'
+import { sessionOf } from '../calls.ts'
 
 const COOKIE = 'upload_owner'
 const AGE = 7 * 86_400
 
 /**
  * Whose files a request may speak of: those of its browser, by a cookie that no script reads, and those of its account.
- * @throws HttpError 403 in a session that acts for somebody else
  */
 export async function ownerOf(
   request: FastifyRequest,
   reply: FastifyReply,
   sessions: Sessions,
 ): Promise<FileOwner> {
-  const session = await sessions.find(sessionSecret(request))
-  if (session && callerOf(session).isAdminSession) throw notAllowedError()
+  const session = await sessionOf(request, sessions)
   const known = request.cookies[COOKIE]
   const secret = known !== undefined && /^[\w-]{43}$/.test(known) ? known : newSecret()
   const secure = request.protocol === 'https' || request.server.isPublicOverHttps

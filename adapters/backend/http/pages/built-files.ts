@@ -12,6 +12,8 @@ export interface BuiltFiles {
   readonly server: string
   /** The file of the chat SDK. */
   readonly sdk: string
+  /** The folder of the countries' shapes. */
+  readonly maps: string
 }
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(`../../../../${path}`, import.meta.url))
@@ -20,6 +22,7 @@ export const BUILT: BuiltFiles = {
   web: fromRoot('dist/web'),
   server: fromRoot('dist/server/server.js'),
   sdk: fromRoot('dist/sdk/chat-sdk.js'),
+  maps: fromRoot('dist/maps'),
 }
 
 /**

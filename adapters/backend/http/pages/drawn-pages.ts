@@ -4,6 +4,7 @@ import { loadPage } from '../../../../core/pages/load-content.ts'
 import { placeCookies, rememberedPlace } from '../../../../core/places/place-cookies.ts'
 import { PortError } from '../../../../core/ports/port.ts'
 import type { PageAnswer, PageRenderer, PageRequest } from '../../../../core/routing/page-renderer.ts'
+import { isGuest } from '../../../../core/wire/account.ts'
 import type { DetectedCountry } from '../../../../core/wire/catalogue/detected.ts'
 import type { RuntimeConfig } from '../../../../core/wire/config.ts'
 import { CODE } from '../../../../core/wire/envelope.ts'
@@ -11,8 +12,9 @@ import type { Sessions } from '../../accounts/sessions.ts'
 import { verifyData } from '../../accounts/verify-data.ts'
 import type { CatalogueService } from '../../catalogue/catalogue-service.ts'
 import type { SessionRow } from '../../store/account-store.ts'
+import { networkOfRequest } from '../calls.ts'
 import { type DetectParts, detectFor } from '../catalogue/detect-route.ts'
-import { marker, sessionSecret, setCsrfToken, setPlaceCookies } from '../cookies.ts'
+import { keepCsrfToken, marker, sessionSecret, setPlaceCookies } from '../cookies.ts'
 
 export interface DrawingParts extends DetectParts {
   /** Null where it is not built: then every page comes as the plain shell. */
@@ -52,6 +54,8 @@ export async function drawPage(request: FastifyRequest, parts: DrawingParts): Pr
   }
 }
 
+const signedOut = (): PortError => new PortError({ code: CODE.signedOut, message: 'Sign in to go on.' })
+
 function pageRequest(
   request: FastifyRequest,
   { sessions, config, catalogue, ownOrigin, takeSearch }: DrawingParts,
@@ -59,18 +63,18 @@ function pageRequest(
 ): PageRequest {
   const session = async (): Promise<SessionRow> => {
     const found = await sessions.find(sessionSecret(request))
-    if (!found) throw new PortError({ code: CODE.signedOut, message: 'Sign in to go on.' })
+    if (!found) throw signedOut()
     return found
   }
   const seen: Catalogue = {
     ...catalogue,
     plan: async (id) => {
-      await session()
+      if (isGuest((await session()).user)) throw signedOut()
       return catalogue.plan(id)
     },
     // Counted as the call is: over the limit the browser asks itself, and is told to wait.
     trips: async (query) => {
-      const wait = query.q === '' ? 0 : await takeSearch(request.ip)
+      const wait = query.q === '' ? 0 : await takeSearch(networkOfRequest(request))
       if (wait > 0)
         throw new PortError({ code: CODE.tooMany, message: 'Too many searches.', retryAfter: wait })
       return catalogue.trips(query)
@@ -105,7 +109,7 @@ export function sendDrawn(
     return reply.redirect(answer.to, answer.permanent ? 301 : 302)
   }
   // The browser does not ask for the configuration again, whose answer would have set it.
-  setCsrfToken(request, reply, false)
+  keepCsrfToken(request, reply)
   if (detected) setPlaceCookies(request, reply, placeCookies(detected, isChosen(request)))
   return reply
     .status(answer.status)

@@ -7,17 +7,15 @@ import { decide } from '../../../../core/routing/guard.ts'
 import { type Location, parsePath } from '../../../../core/routing/path.ts'
 import { placeOf } from '../../../../core/routing/place.ts'
 import { ROUTES } from '../../../../core/routing/routes.ts'
-import { type CallLimitParts, callLimit } from '../calls.ts'
+import { type CallLimitParts, callLimit, limitedPaths } from '../calls.ts'
 import { envelopeOf, HttpError } from '../http-error.ts'
 import type { BuiltFiles } from './built-files.ts'
 import { type DrawingParts, drawPage, sendDrawn } from './drawn-pages.ts'
+import { isPageAddress } from './refused-page.ts'
 
 export interface PageParts extends DrawingParts, CallLimitParts {
   readonly files: Pick<BuiltFiles, 'web' | 'sdk'>
 }
-
-/** The first parts of paths that are calls: an unknown one answers in the envelope, not with a page. */
-const CALLS = /^\/(authenticate|integration|extranet|api|chat|chat-service|webhooks|avatars)(\/|$|\?)/
 
 /**
  * The built application and its pages. A page comes as its machines show it, or else as the plain shell: then
@@ -29,12 +27,8 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
   if (existsSync(web))
     app.register(fastifyStatic, { root: web, serve: false, cacheControl: false, index: false })
 
-  app.get('/chat/sdk.js', async (_request, reply) => {
-    if (!existsSync(files.sdk)) throw new HttpError(404, 'The chat SDK is not built.')
-    const script = readFileSync(files.sdk)
-    return reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script)
-  })
-
+  const sdk = readOnce(files.sdk)
+  limitedPaths(app, 'sdk', parts, (scope) => serveSdk(scope, sdk))
   app.setNotFoundHandler(async (request, reply) => sendMissing(reply, request.id))
   app.register(async (scope) => {
     // What is built costs nothing to give.
@@ -44,11 +38,29 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
   })
 }
 
+function serveSdk(app: FastifyInstance, sdk: () => Buffer | null): void {
+  app.get('/chat/sdk.js', async (_request, reply) => {
+    const script = sdk()
+    if (!script) throw new HttpError(404, 'The chat SDK is not built.')
+    return reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script)
+  })
+}
+
+/** A file of the build, read from the disk for whoever asks first; null while it is not there. */
+function readOnce(path: string): () => Buffer | null {
+  let content: Buffer | null = null
+  return () => {
+    content ??= existsSync(path) ? readFileSync(path) : null
+    return content
+  }
+}
+
 /** A route and not what is left over: only the answers of routes are compressed. */
 function servePage(app: FastifyInstance, web: string, parts: PageParts): void {
+  const shell = readOnce(join(web, 'index.html'))
   app.get('/*', async (request, reply) => {
     const location = parsePath(request.raw.url ?? '/')
-    if (CALLS.test(location.path)) return sendMissing(reply, request.id)
+    if (!isPageAddress(location.path)) return sendMissing(reply, request.id)
     const file = builtFile(web, location.path)
     if (file !== null) {
       const isHashed = file.startsWith(`assets${sep}`)
@@ -57,16 +69,20 @@ function servePage(app: FastifyInstance, web: string, parts: PageParts): void {
     }
     const { answer, detected } = await drawPage(request, parts)
     if (answer.kind !== 'undecided') return sendDrawn(request, reply, { answer, detected })
-    return sendUndrawn(reply, web, location)
+    return sendUndrawn(reply, shell(), location)
   })
 }
 
 /** As far as the path alone tells: the browser finds out the rest. */
-function sendUndrawn(reply: FastifyReply, web: string, location: Location): FastifyReply {
+function sendUndrawn(reply: FastifyReply, shell: Buffer | null, location: Location): FastifyReply {
   const place = placeOf(ROUTES, location)
   const decision = decide(ROUTES, place, { isVerified: false, from: null, hasTrip: false })
   if (decision.kind === 'redirect' && decision.permanent) return reply.redirect(decision.to, 301)
-  return sendShell(reply, web, decision.kind === 'notFound' ? 404 : 200)
+  return reply
+    .status(decision.kind === 'notFound' ? 404 : 200)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .send(shell ?? NOT_BUILT)
 }
 
 function sendMissing(reply: FastifyReply, requestId: string): FastifyReply {
@@ -88,9 +104,3 @@ function builtFile(web: string, path: string): string | null {
 
 const NOT_BUILT =
   '<!doctype html><title>Tripwright</title><p>The web application is not built yet: run <code>npm run build</code>.'
-
-function sendShell(reply: FastifyReply, web: string, status: number): FastifyReply {
-  reply.status(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache')
-  const shell = join(web, 'index.html')
-  return reply.send(existsSync(shell) ? readFileSync(shell, 'utf8') : NOT_BUILT)
-}

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isPreview } from '../../../../core/accounts/audience.ts'
 import { LISTED_PATHS } from '../../../../core/pages/metadata.ts'
+import { continentSlug } from '../../../../core/places/continents.ts'
 import { galleryQuery } from '../../../../core/trips/gallery-query.ts'
 import type { RuntimeConfig } from '../../../../core/wire/config.ts'
 import type { CatalogueService } from '../../catalogue/catalogue-service.ts'
@@ -74,9 +75,11 @@ async function pathsOf(catalogue: CatalogueService): Promise<readonly string[]> 
     allTrips(catalogue),
   ])
   const countries = [...new Set(destinations.map(({ country }) => country.slug))]
+  const regions = [...new Set(destinations.map(({ continent }) => continentSlug(continent)))]
+  const themes = travel_themes.map(({ slug }) => slug)
   return [
     ...LISTED_PATHS,
-    ...[...countries, ...travel_themes.map(({ slug }) => slug)].map((type) => `/${type}_-tours`),
+    ...[...regions, ...countries, ...themes].map((type) => `/${type}_-tours`),
     ...countries.map((country) => `/${country}/local-designers`),
     ...guides.map(({ country }) => `/${country.slug}/travel-guide`),
     ...designers.map(({ slug }) => `/local-designer/${slug}`),

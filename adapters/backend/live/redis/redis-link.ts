@@ -46,7 +46,7 @@ export function openRedisLink(url: string, installation: string, logger: Fastify
     listening.push(listener)
     return listener
   }
-  const tellLost = watch(client, logger)
+  const health = watch(client, logger)
   let silentUntil = 0
   return {
     client,
@@ -54,10 +54,12 @@ export function openRedisLink(url: string, installation: string, logger: Fastify
     async ask(script, keys, values, instead) {
       if (client.status !== 'ready' || performance.now() < silentUntil) return instead()
       try {
-        return (await client.eval(script, keys.length, ...keys, ...values)) as ReturnType<typeof instead>
+        const answer = await client.eval(script, keys.length, ...keys, ...values)
+        health.regain()
+        return answer as ReturnType<typeof instead>
       } catch (thrown) {
         silentUntil = performance.now() + REST
-        tellLost(thrown)
+        health.lose(thrown)
         return instead()
       }
     },
@@ -71,8 +73,8 @@ export function openRedisLink(url: string, installation: string, logger: Fastify
   }
 }
 
-/** @returns what to call when a question was not answered */
-function watch(client: Redis, logger: FastifyBaseLogger): (thrown: unknown) => void {
+/** @returns what to call when a question was not answered, and when one was: a freeze closes no connection */
+function watch(client: Redis, logger: FastifyBaseLogger) {
   let isLost = false
   let isClosed = false
   const lose = (thrown: unknown): void => {
@@ -91,5 +93,5 @@ function watch(client: Redis, logger: FastifyBaseLogger): (thrown: unknown) => v
   client.on('end', () => {
     isClosed = true
   })
-  return lose
+  return { lose, regain }
 }

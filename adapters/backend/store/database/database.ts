@@ -5,7 +5,8 @@ import type { Connection, ConnectionPool } from './connection-pool.ts'
 import { lockDataFolder } from './data-lock.ts'
 import { migrate } from './migrate.ts'
 import { openPglitePool, type PgliteOptions } from './pglite-pool.ts'
-import { openPostgresPool } from './postgres-pool.ts'
+import type { PostgresOptions } from './postgres-outage.ts'
+import { openPatientPool, openPostgresPool, type PostgresLimits } from './postgres-pool.ts'
 
 /** Drizzle over one connection. */
 export type Session = NodePgDatabase & { readonly $client: Connection }
@@ -38,18 +39,20 @@ export interface Database {
 export type DatabasePlace =
   | { readonly kind: 'folder'; readonly folder: string }
   | { readonly kind: 'memory' }
-  | { readonly kind: 'postgres'; readonly url: string }
+  | { readonly kind: 'postgres'; readonly url: string; readonly limits?: PostgresLimits }
+
+/** Who is told when the database goes away; it comes back by itself. */
+export interface DatabaseOptions extends PgliteOptions, PostgresOptions {}
 
 /**
  * Opens the database and brings its tables up to date.
- * @param options `onLost` is told when the embedded one died; it comes back by itself
  * @throws StartError when that can't be done, with what to do
  */
-export async function openDatabase(place: DatabasePlace, options: PgliteOptions = {}): Promise<Database> {
+export async function openDatabase(place: DatabasePlace, options: DatabaseOptions = {}): Promise<Database> {
   const unlock = place.kind === 'folder' ? lockDataFolder(place.folder) : () => undefined
   try {
     const pool = await openPool(place, options)
-    await migrate(pool)
+    await migrateOver(place, pool)
     return overPool(pool, unlock)
   } catch (thrown) {
     unlock()
@@ -57,8 +60,19 @@ export async function openDatabase(place: DatabasePlace, options: PgliteOptions 
   }
 }
 
-async function openPool(place: DatabasePlace, options: PgliteOptions): Promise<ConnectionPool> {
-  if (place.kind === 'postgres') return openPostgresPool(place.url)
+/** A server's limits are for requests, and changing a large table takes longer. */
+async function migrateOver(place: DatabasePlace, pool: ConnectionPool): Promise<void> {
+  if (place.kind !== 'postgres') return migrate(pool)
+  const patient = await openPatientPool(place.url)
+  try {
+    await migrate(patient)
+  } finally {
+    await patient.close()
+  }
+}
+
+async function openPool(place: DatabasePlace, options: DatabaseOptions): Promise<ConnectionPool> {
+  if (place.kind === 'postgres') return openPostgresPool(place.url, place.limits, options)
   if (place.kind === 'memory') return openPglitePool('memory://', options)
   try {
     return await openPglitePool(join(place.folder, 'pg'), options)

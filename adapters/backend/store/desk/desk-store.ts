@@ -21,6 +21,13 @@ export interface Guest {
   readonly enquiryId: number
 }
 
+export interface NewGuest {
+  readonly name: string
+  readonly email: string
+  readonly topic: string
+  readonly countryCode: string | null
+}
+
 /** What the desk writes down: guests, general enquiries, call-backs, and who designs an enquiry's trip. */
 export interface DeskStore {
   /** @returns the id of the general enquiry that somebody has open */
@@ -28,7 +35,7 @@ export interface DeskStore {
   /** The same, or else a new one. @returns its id */
   generalEnquiry(customerId: number, companyId: number | null, topic: string): Promise<number>
   /** A traveller without an account, with a general enquiry of their own. */
-  createGuest(name: string, email: string, topic: string): Promise<Guest>
+  createGuest(guest: NewGuest): Promise<Guest>
   /** @returns its id */
   createCallback(callback: NewCallback): Promise<number>
   /** Sets or takes away an enquiry's designer. Takes away only the one that is named. */
@@ -51,9 +58,9 @@ export function createDeskStore(database: Database): DeskStore {
         const open = await openEnquiry(session, customerId)
         return open ?? insertGeneral(session, customerId, companyId, topic)
       }),
-    createGuest: (name, email, topic) =>
+    createGuest: ({ name, email, topic, countryCode }) =>
       database.transact(async (session) => {
-        const user = { type: 'TV', firstName: name, lastName: '', status: 'guest' } as const
+        const user = { type: 'TV', firstName: name, lastName: '', status: 'guest', countryCode } as const
         const userId = idOf(await session.insert(users).values(user).returning({ id: users.id }))
         const enquiryId = await insertGeneral(session, userId, null, topic)
         await session.insert(guests).values({ userId, enquiryId, name, email })

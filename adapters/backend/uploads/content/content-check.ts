@@ -31,7 +31,7 @@ async function isOf(mime: string, bytes: Uint8Array): Promise<boolean> {
   if (OLD_OFFICE_TYPES.includes(mime)) return isOldOffice(bytes, mime)
   const isText = TEXT_CHECKS[mime]
   if (isText) {
-    const text = textOf(bytes)
+    const text = textOf(bytes, mime)
     return text !== null && isText(text)
   }
   return SIGNATURES[mime]?.includes(await signatureOf(bytes)) ?? false

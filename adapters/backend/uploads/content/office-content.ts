@@ -1,32 +1,47 @@
 import { unzipSync } from 'fflate'
+import { compoundNames } from './compound-file.ts'
 
 const OPENXML = 'application/vnd.openxmlformats-officedocument'
+const DOCUMENT = /^word\/document\d*\.xml$/
+const WORKBOOK = /^xl\/workbook\d*\.(xml|bin)$/
+const PRESENTATION = /^ppt\/presentation\d*\.xml$/
+const DRAWING = /^visio\/document\d*\.xml$/
 
 /** The part that each kind of openxml package has. */
 const MAIN_PARTS: Readonly<Record<string, RegExp>> = {
-  [`${OPENXML}.wordprocessingml.document`]: /^word\/document\d*\.xml$/,
-  [`${OPENXML}.spreadsheetml.sheet`]: /^xl\/workbook\d*\.(xml|bin)$/,
-  [`${OPENXML}.presentationml.presentation`]: /^ppt\/presentation\d*\.xml$/,
-  [`${OPENXML}.presentationml.slideshow`]: /^ppt\/presentation\d*\.xml$/,
-  'application/vnd.ms-visio.drawing': /^visio\/document\d*\.xml$/,
+  [`${OPENXML}.wordprocessingml.document`]: DOCUMENT,
+  [`${OPENXML}.wordprocessingml.template`]: DOCUMENT,
+  [`${OPENXML}.spreadsheetml.sheet`]: WORKBOOK,
+  [`${OPENXML}.spreadsheetml.template`]: WORKBOOK,
+  [`${OPENXML}.presentationml.presentation`]: PRESENTATION,
+  [`${OPENXML}.presentationml.template`]: PRESENTATION,
+  [`${OPENXML}.presentationml.slideshow`]: PRESENTATION,
+  'application/vnd.ms-visio.drawing': DRAWING,
+  'application/vnd.ms-visio.template': DRAWING,
 }
 /** Macros and programs have no place in an attachment, whatever its name says. */
 const PROGRAM = /(^|\/)(vbaProject\.bin|vbaData\.xml)$|\.(exe|dll|js|vbs|jar)$/i
 
 /** The stream that each kind of old Office file has. */
 const MAIN_STREAMS: Readonly<Record<string, readonly string[]>> = {
-  'application/msword': ['WordDocument'],
-  'application/vnd.ms-excel': ['Workbook', 'Book'],
-  'application/vnd.ms-powerpoint': ['PowerPoint Document'],
-  'application/vnd.visio': ['VisioDocument'],
+  'application/msword': ['worddocument'],
+  'application/vnd.ms-excel': ['workbook', 'book'],
+  'application/vnd.ms-powerpoint': ['powerpoint document'],
+  'application/vnd.visio': ['visiodocument'],
 }
 export const OPENXML_TYPES = Object.keys(MAIN_PARTS)
 export const OLD_OFFICE_TYPES = Object.keys(MAIN_STREAMS)
 
 const MOST_PARTS = 20_000
+/** What the parts may claim to be when they are unpacked; more is a bomb for whoever opens it. */
+const MOST_UNPACKED = 512 * 1024 * 1024
 
-/** Whether a zip's entries are those of an openxml file of that type. Nothing is unpacked. */
+/**
+ * Whether a zip's entries are those of an openxml file of that type, or it is one behind a password. Nothing
+ * is unpacked.
+ */
 export function isOpenXml(bytes: Uint8Array, type: string): boolean {
+  if (isBehindPassword(compoundNames(bytes))) return true
   const names = zipNames(bytes)
   const main = MAIN_PARTS[type]
   if (!(names && main)) return false
@@ -36,8 +51,11 @@ export function isOpenXml(bytes: Uint8Array, type: string): boolean {
 
 function zipNames(bytes: Uint8Array): string[] | null {
   const names: string[] = []
-  const note = ({ name }: { readonly name: string }) => {
+  let unpacked = 0
+  const note = ({ name, originalSize }: { readonly name: string; readonly originalSize: number }) => {
+    unpacked += originalSize
     if (names.push(name) > MOST_PARTS) throw new RangeError('too many entries')
+    if (!(unpacked <= MOST_UNPACKED)) throw new RangeError('too much to unpack')
     return false
   }
   try {
@@ -48,49 +66,16 @@ function zipNames(bytes: Uint8Array): string[] | null {
   }
 }
 
-/** Whether a compound file has the stream of that type, and no macros beside it. */
+/** Whether a compound file has the stream of that type, or is one behind a password, and no macros beside it. */
 export function isOldOffice(bytes: Uint8Array, type: string): boolean {
   const names = compoundNames(bytes)
+  if (names.some((name) => MACROS.has(name))) return false
   const streams = MAIN_STREAMS[type] ?? []
-  return names.some((name) => streams.includes(name)) && !names.some((name) => MACROS.has(name))
+  return isBehindPassword(names) || names.some((name) => streams.includes(name))
 }
 
-const MACROS = new Set(['_VBA_PROJECT_CUR', '_VBA_PROJECT', 'Macros'])
+const MACROS = new Set(['_vba_project_cur', '_vba_project', 'macros'])
 
-const END_OF_CHAIN = 0xfffffffe
-const ENTRY = 128
-const MOST_SECTORS = 4096
-
-/** The names in a compound file's directory, following its chain of sectors; empty when it is none. */
-function compoundNames(bytes: Uint8Array): string[] {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (bytes.length < 1536 || view.getUint32(0, true) !== 0xe011cfd0) return []
-  const shift = view.getUint16(30, true)
-  if (shift !== 9 && shift !== 12) return []
-  const size = 1 << shift
-  const start = (sector: number) => (sector + 1) * size
-  const isInside = (sector: number) => start(sector) + size <= bytes.length
-  const names: string[] = []
-  let sector = view.getUint32(48, true)
-  for (let count = 0; sector < END_OF_CHAIN && isInside(sector) && count < MOST_SECTORS; count += 1) {
-    for (let at = start(sector); at < start(sector) + size; at += ENTRY) names.push(entryName(view, at))
-    sector = nextSector(view, sector, size, start)
-  }
-  return names.filter((name) => name !== '')
-}
-
-/** The sector after one, by the file's allocation table, whose first 109 sectors the header names. */
-function nextSector(view: DataView, sector: number, size: number, start: (sector: number) => number): number {
-  const perSector = size / 4
-  const table = Math.floor(sector / perSector)
-  if (table >= 109) return END_OF_CHAIN
-  const at = start(view.getUint32(76 + table * 4, true)) + (sector % perSector) * 4
-  return at + 4 <= view.byteLength ? view.getUint32(at, true) : END_OF_CHAIN
-}
-
-function entryName(view: DataView, at: number): string {
-  const length = view.getUint16(at + 64, true)
-  if (length < 2 || length > 64) return ''
-  const units = Array.from({ length: length / 2 - 1 }, (_, index) => view.getUint16(at + index * 2, true))
-  return String.fromCharCode(...units)
-}
+/** Office puts a file that has a password into two streams of a compound file, whatever it was before. */
+const isBehindPassword = (names: readonly string[]): boolean =>
+  names.includes('encryptedpackage') && names.includes('encryptioninfo')

@@ -1,14 +1,32 @@
+import { rootOf, withoutProlog } from './markup.ts'
+
 /** What a text turns out to be, by what it begins with. */
 type TextForm = 'print' | 'html' | 'xml' | 'svg' | 'rtf' | 'calendar' | 'plain'
 
+/** Types that programs of old write in the letters of their country; the others are Unicode by their rules. */
+const OF_ANY_COUNTRY: ReadonlySet<string> = new Set([
+  'text/plain',
+  'text/csv',
+  'text/xml',
+  'text/calendar',
+  'application/rtf',
+])
+
 /**
- * The bytes as text: UTF-8, or UTF-16 with its mark; null when they are none. A text has no control characters
- * but white space: those of a binary file would be a disguise.
+ * The bytes as text: UTF-8, or UTF-16 with its mark, or one of a byte a letter (Windows-1252, cp866 and their
+ * like) where the type may be; null when they are none. A text has no control characters but white space: those
+ * of a binary file would be a disguise. Which letters a byte means does not matter here: what is looked for is
+ * ASCII in all of them.
  */
-export function textOf(bytes: Uint8Array): string | null {
+export function textOf(bytes: Uint8Array, mime: string): string | null {
+  const text =
+    decoded(bytes, encodingOf(bytes)) ?? (OF_ANY_COUNTRY.has(mime) ? decoded(bytes, 'latin1') : null)
+  return text === null || hasControls(text) ? null : text
+}
+
+function decoded(bytes: Uint8Array, encoding: string): string | null {
   try {
-    const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
-    return hasControls(text) ? null : text
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
     return null
   }
@@ -45,36 +63,41 @@ function formOfMarkup(start: string): TextForm {
 const HTML =
   /^(\w+:)?(html|head|body|script|iframe|style|title|a|b|br|p|h1|div|font|table|img|link|meta|form|object|embed)$/i
 
-/** The name of the first element; null when none begins. */
-function rootOf(start: string): string | null {
-  const rest = withoutProlog(start).replace(/^<!doctype[^<>[]*(\[[^\]]*\])?[^<>]*>\s*/i, '')
-  return /^<([a-z_][\w.:-]*)[\s/>]/i.exec(withoutProlog(rest))?.[1] ?? null
-}
-
-const PROLOG = [
-  ['<?', '?>'],
-  ['<!--', '-->'],
-] as const
-
-/** What follows declaration, instructions and comments. */
-function withoutProlog(start: string): string {
-  let rest = start
-  for (;;) {
-    const [, end] = PROLOG.find(([begin]) => rest.startsWith(begin)) ?? []
-    if (end === undefined) return rest
-    const at = rest.indexOf(end)
-    if (at < 0) return ''
-    rest = rest.slice(at + end.length).trimStart()
-  }
-}
+/** Deeper, or with more parts, is made to fill a memory. */
+const DEEPEST_JSON = 512
+const MOST_VALUES = 2_000_000
 
 function isJson(text: string, wantsStructure: boolean): boolean {
+  if (!isModestJson(text)) return false
   try {
     const value: unknown = JSON.parse(text)
     return !wantsStructure || (typeof value === 'object' && value !== null)
   } catch {
     return false
   }
+}
+
+const DEPTHS: Readonly<Record<string, number>> = { '[': 1, '{': 1, ']': -1, '}': -1 }
+
+/** Counts depth and values, sign by sign, before anything is built of them. */
+function isModestJson(text: string): boolean {
+  let depth = 0
+  let values = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charAt(at)
+    if (sign === '"') at = endOfText(text, at)
+    depth += DEPTHS[sign] ?? 0
+    values += sign === ',' ? 1 : 0
+    if (depth > DEEPEST_JSON || values > MOST_VALUES) return false
+  }
+  return true
+}
+
+/** Where the quoted text ends that begins there. */
+function endOfText(text: string, start: number): number {
+  let at = start + 1
+  while (at < text.length && text.charAt(at) !== '"') at += text.charAt(at) === '\\' ? 2 : 1
+  return at
 }
 
 /** Whether it ends as an element does, by the name of its root. */

@@ -18,6 +18,7 @@ export async function judgeEnd(stage: Stage, ledger: Ledger): Promise<void> {
     for (const convId of [TALK, ASIDE]) judgeLog(staged, ledger, convId)
     await judgeUnread(staged, ledger)
     judgeSounds(staged, ledger)
+    judgeTyping(staged, ledger)
   }
   judgeWritten(stage, ledger)
   judgeGreeting(ledger)
@@ -40,6 +41,16 @@ function judgeSounds({ tab, userId, browser }: StagedTab, ledger: Ledger): void 
     const row = ledger.rows(convId)[Number(seq) - 1]
     if (row?.sender.id === userId) ledger.violate('I12', `${tab.name} sounded for its own ${row.text}`)
   }
+}
+
+/** I12: who typed has stopped, or left: nobody is shown as typing for ever. */
+function judgeTyping({ tab }: StagedTab, ledger: Ledger): void {
+  const inRows = tab.kernel.read(rooms)?.context.typing ?? []
+  const inLogs = [TALK, ASIDE].filter(
+    (convId) => (tab.kernel.read(conversation(convId))?.context.typing ?? []).length > 0,
+  )
+  for (const convId of new Set([...inRows, ...inLogs]))
+    ledger.violate('I12', `${tab.name} shows somebody typing in ${convId} for ever`)
 }
 
 /** I11: the chat is live, nothing waits, and the banner says nothing. */

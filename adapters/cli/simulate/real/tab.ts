@@ -1,3 +1,4 @@
+import { inWritingOrder } from '../../../../core/chat/outbox/writing-order.ts'
 import type { Signal } from '../../../../core/ports/port.ts'
 import type { Ports } from '../../../../core/ports/ports.ts'
 import type { Trace } from '../../../../core/trace/record.ts'
@@ -19,7 +20,7 @@ import { createMemoryBrowser, type MemoryBrowser } from '../../../memory/browser
 import { createMemoryRegister } from '../../../memory/desk.ts'
 import { type Faults, withFaults } from '../../../memory/faults.ts'
 import { createMemoryMarket } from '../../../memory/market/market.ts'
-import { createMemoryOutbox, inWritingOrder } from '../../../memory/outbox.ts'
+import { createMemoryOutbox } from '../../../memory/outbox.ts'
 import { createMemoryMemory, createRemembered, type Remembered } from '../../../memory/remembered.ts'
 import { createTabsHub, type TabsHub } from '../../../memory/tabs.ts'
 import { createMemoryUpload } from '../../../memory/upload.ts'

@@ -108,10 +108,16 @@ describe('the catalogue’s calls', () => {
 
   it('say until when it costs nothing to cancel', async () => {
     const far = await get(at('/trips/free-cancellation?trip_id=1&start_date=2999-01-31'), FreeCancellation)
-    expect([far.is_free, far.hours, far.min_days_before_start]).toEqual([true, 48, 14])
+    expect(far.eligible).toBe(true)
+    expect(far.schedule).toEqual([
+      { from_days: 60, to_days: null, fee_percent: 20, min_fee: null },
+      { from_days: 30, to_days: 59, fee_percent: 50, min_fee: null },
+      { from_days: 0, to_days: 29, fee_percent: 100, min_fee: null },
+    ])
+    expect(far.text).toMatch(/^Free for 48 hours after booking\. The deposit is kept until 60 days/)
     expect(Date.parse(far.until ?? '') - Date.now()).toBeGreaterThan(47.9 * 3_600_000)
     const near = await get(at('/trips/free-cancellation?trip_id=1&start_date=2020-01-31'), FreeCancellation)
-    expect([near.is_free, near.until]).toEqual([false, null])
+    expect([near.eligible, near.until, near.text.startsWith('Free')]).toEqual([false, null, false])
     expect(await statusOf(at('/trips/free-cancellation?trip_id=1&start_date=2027-02-30'))).toBe(422)
     expect(await statusOf(at('/trips/free-cancellation?trip_id=77777&start_date=2999-01-31'))).toBe(404)
     expect(await statusOf(at('/trips/free-cancellation'))).toBe(404)

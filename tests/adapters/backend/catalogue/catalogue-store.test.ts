@@ -39,6 +39,7 @@ function catalogueContract(
       createCatalogueService({
         store: createCatalogueStore(database),
         search: createTripSearch(database),
+        maps: { of: async () => null },
         now: () => now,
       })
     const all = galleryQuery([])

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createTripIndex, dealPriceCents } from '../../../../adapters/backend/catalogue/trip-index.ts'
 import type { TripEntry } from '../../../../adapters/backend/store/catalogue/trip-search.ts'
 import { DURATIONS } from '../../../../core/trips/durations.ts'
-import { BUDGETS, type GalleryQuery, TRIP_SORTS } from '../../../../core/trips/gallery-query.ts'
+import { BUDGETS, DEALS, type GalleryQuery, TRIP_SORTS } from '../../../../core/trips/gallery-query.ts'
 
 const PLACES = ['japan', 'norway', 'asia', 'kyoto']
 const THEMES = ['food', 'rail', 'coast']
@@ -35,18 +35,20 @@ const query: fc.Arbitrary<GalleryQuery> = fc.record({
   duration: maybe(...DURATIONS.map(({ id }) => id), 'never'),
   theme: maybe(...THEMES, 'none'),
   budget: maybe(...BUDGETS.map(({ id }) => id)),
+  deal: maybe(...DEALS.map(({ id }) => id)),
   month: maybe('2027-01', '2027-07', '2026-12'),
   sort: fc.constantFrom(...TRIP_SORTS),
   page: fc.integer({ min: 1, max: 4 }),
 })
 
+const isDealt = ({ deal }: TripEntry) => deal !== null && deal.until >= TODAY
 const priceOf = ({ priceCents, deal }: TripEntry) =>
   deal && deal.until >= TODAY ? dealPriceCents(priceCents, deal.percentOff) : priceCents
 
 /** The same said plainly, one trip and one question at a time. */
 function fits(
   trip: TripEntry,
-  { destination, duration, theme, budget, month }: Omit<GalleryQuery, 'q' | 'sort' | 'page'>,
+  { destination, duration, theme, budget, deal, month }: Omit<GalleryQuery, 'q' | 'sort' | 'page'>,
 ) {
   const band = DURATIONS.find(({ id }) => id === duration)
   const purse = BUDGETS.find(({ id }) => id === budget)
@@ -56,6 +58,7 @@ function fits(
     (theme === null || trip.themes.includes(theme)) &&
     (duration === null || (band !== undefined && trip.days >= band.min && trip.days <= (band.max ?? 999))) &&
     (purse === undefined || (dollars >= purse.min && dollars < (purse.max ?? 1e9))) &&
+    (deal === null || isDealt(trip)) &&
     (month === null || trip.season.includes(Number(month.slice(5))))
   )
 }
@@ -67,6 +70,15 @@ const KEYS = {
   rating: (trip: TripEntry) => -(trip.rating ?? 0),
   newest: (trip: TripEntry) => -Date.parse(trip.publishedOn),
 }
+
+const idsOf = (bands: readonly { readonly id: string }[]) => bands.map(({ id }) => id)
+const CHOICES = [
+  { name: 'destination', kind: 'destinations', ids: PLACES },
+  { name: 'theme', kind: 'themes', ids: THEMES },
+  { name: 'duration', kind: 'durations', ids: idsOf(DURATIONS) },
+  { name: 'budget', kind: 'budgets', ids: idsOf(BUDGETS) },
+  { name: 'deal', kind: 'deals', ids: idsOf(DEALS) },
+] as const
 
 describe('the index of trips', () => {
   it('[TRIP-01] filters, sorts, pages and counts as a plain filter does', () => {
@@ -81,11 +93,8 @@ describe('the index of trips', () => {
         expect(found.ids).toEqual(plain.slice((asked.page - 1) * 12, asked.page * 12).map(({ id }) => id))
         const count = (change: Partial<GalleryQuery>) =>
           entries.filter((trip) => fits(trip, { ...asked, ...change })).length
-        for (const destination of PLACES)
-          expect(found.counts.destinations.get(destination) ?? 0).toBe(count({ destination }))
-        for (const theme of THEMES) expect(found.counts.themes.get(theme) ?? 0).toBe(count({ theme }))
-        for (const { id } of DURATIONS) expect(found.counts.durations.get(id)).toBe(count({ duration: id }))
-        for (const { id } of BUDGETS) expect(found.counts.budgets.get(id)).toBe(count({ budget: id }))
+        for (const { name, kind, ids } of CHOICES)
+          for (const id of ids) expect(found.counts[kind].get(id) ?? 0).toBe(count({ [name]: id }))
       }),
       { numRuns: 300 },
     )
@@ -111,6 +120,7 @@ describe('the index of trips', () => {
       duration: null,
       theme: null,
       budget: null,
+      deal: null,
       month: null,
       sort: 'recommended',
       page: 1,

@@ -1,8 +1,28 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { resumeGreetings } from '../../../../adapters/backend/chat/bot/greeting.ts'
-import { createStage, traveller } from '../chat-stage.ts'
+import { greetNewcomer, resumeGreetings } from '../../../../adapters/backend/chat/bot/greeting.ts'
+import { concierge, createStage, traveller } from '../chat-stage.ts'
 
 const CONV = 'conv#2w7'
+
+describe('whoever starts a chat', () => {
+  it('is greeted, whatever they have written first [ROOM-04]', async () => {
+    const stage = createStage()
+    await stage.get(traveller, 'conversation.create', { enquiryId: 7, type: 'enquiry-2w' })
+    await stage.send(traveller, CONV, 'Hello there')
+    await greetNewcomer(stage.ports, traveller, CONV)
+    await stage.clock.move(20_000)
+    expect((await stage.texts(CONV)).filter((text) => text.includes('Welcome, Maya'))).toHaveLength(1)
+  })
+
+  it('is not welcomed anew in a conversation that goes on', async () => {
+    const stage = createStage()
+    await stage.get(traveller, 'conversation.create', { enquiryId: 7, type: 'enquiry-2w' })
+    await stage.send(concierge, CONV, 'Shall we go on with the plan?')
+    await greetNewcomer(stage.ports, traveller, CONV)
+    await stage.clock.move(20_000)
+    expect(await stage.texts(CONV)).toEqual(['Shall we go on with the plan?'])
+  })
+})
 
 describe('a greeting that a crash cut off', () => {
   let stage: ReturnType<typeof createStage>

@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newCsrfToken } from '../../../../adapters/backend/accounts/csrf.ts'
 import { createLoginLimit } from '../../../../adapters/backend/accounts/login-limit.ts'
 import { createSessions } from '../../../../adapters/backend/accounts/sessions.ts'
 import type { CatalogueService } from '../../../../adapters/backend/catalogue/catalogue-service.ts'
 import { createApplication } from '../../../../adapters/backend/http/application.ts'
+import { createDraining } from '../../../../adapters/backend/http/draining.ts'
+import { TRUST_NOBODY } from '../../../../adapters/backend/http/proxies.ts'
+import { createMemoryLimits } from '../../../../adapters/backend/live/memory-limits.ts'
 import { createLogger } from '../../../../adapters/backend/log.ts'
 import type { RunningServer } from '../../../../adapters/backend/server.ts'
 import { createAccountStore } from '../../../../adapters/backend/store/account-store.ts'
@@ -122,6 +126,8 @@ describe('the log of what went wrong', () => {
         database.run(async (session) => (await session.execute(sql`select ${email}::int`)) as never),
     }
     const app = createApplication({
+      draining: createDraining(),
+      needs: {},
       accounts: failing,
       sessions: createSessions(failing),
       loginLimit: createLoginLimit(1),
@@ -130,18 +136,25 @@ describe('the log of what went wrong', () => {
       renderer: null,
       logger,
       ownOrigin: null,
-      trustProxy: false,
+      trustProxy: TRUST_NOBODY,
       rateFactor: 1,
       catalogue: {} as CatalogueService,
       takeSearch: async () => 0,
       addresses: { countryOf: () => null },
       audience: 'traveller',
-      uploads: { take: () => Promise.reject(new Error(DATUM)), open: async () => null },
+      uploads: {
+        admit: async () => undefined,
+        take: () => Promise.reject(new Error(DATUM)),
+        open: async () => null,
+      },
+      limits: createMemoryLimits(),
+      security: { note: () => undefined },
     })
+    const token = newCsrfToken(undefined)
     const answer = await app.inject({
       method: 'POST',
       url: '/authenticate/user/login',
-      headers: { 'csrf-token': 'a'.repeat(43), cookie: `csrf_token=${'a'.repeat(43)}` },
+      headers: { 'csrf-token': token, cookie: `csrf_token=${token}` },
       payload: { email: 'zaphod@heart-of-gold.example', password: DATUM },
     })
     expect(answer.statusCode).toBe(500)

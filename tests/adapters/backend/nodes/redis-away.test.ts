@@ -2,21 +2,21 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningServer, startServer } from '../../../../adapters/backend/server.ts'
 import { readSettings } from '../../../../adapters/backend/settings.ts'
+import { createServiceProxy, type ServiceProxy } from '../../../harness/service-proxy.ts'
 import { signedIn } from '../running-server.ts'
 import { findGround, type Listener, listen, message } from './cluster.ts'
-import { createRedisProxy, type RedisProxy } from './redis-proxy.ts'
 
 const { ground, missing } = await findGround()
 
 describe.skipIf(!ground)(`Redis away${missing && ` (no ${missing} answers)`}`, () => {
-  let proxy: RedisProxy
+  let proxy: ServiceProxy
   let nodes: RunningServer[] = []
   const lines: string[] = []
   const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
   const said = (pattern: RegExp): number => lines.filter((line) => pattern.test(line)).length
   beforeAll(async () => {
     if (!ground) return
-    proxy = await createRedisProxy(ground.redisUrl)
+    proxy = await createServiceProxy(ground.redisUrl)
     const settings = readSettings({
       RATE_FACTOR: '1000',
       REDIS_URL: proxy.url,
@@ -78,7 +78,20 @@ describe.skipIf(!ground)(`Redis away${missing && ` (no ${missing} answers)`}`, (
     expect(await took(here, 'silent-hash-1')).toBeLessThan(3_000)
     const quick = [await took(here, 'silent-hash-2'), await took(here, 'silent-hash-3')]
     expect(Math.min(...quick)).toBeLessThan(400)
+    await expect.poll(() => said(/Redis is not reachable/)).toBe(2)
     proxy.speak()
+    // A freeze closes no connection: the first question that is answered tells that it is over.
+    let asked = 0
+    await expect
+      .poll(
+        async () => {
+          asked += 1
+          await took(here, `thawed-hash-${asked}`)
+          return said(/Redis is back/)
+        },
+        { timeout: 10_000 },
+      )
+      .toBe(2)
     await took(here, 'silent-hash-4')
     await expect.poll(() => hashes(here)).toContain('silent-hash-4')
     here.socket.close()

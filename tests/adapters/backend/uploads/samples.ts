@@ -35,24 +35,83 @@ export function openXml(main: string, more: Readonly<Record<string, Uint8Array>>
   })
 }
 
-/** A compound file: its header, one sector of the allocation table, one of the directory. */
+/** A workbook, or a template of one, with all parts that its programs ask for. */
+export function workbook(isTemplate: boolean): Uint8Array {
+  const type = `${OPENXML}.spreadsheetml.${isTemplate ? 'template' : 'sheet'}.main+xml`
+  const sheetType = `${OPENXML}.spreadsheetml.worksheet+xml`
+  const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+  const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+  const related = (name: string, target: string) =>
+    `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/${name}" Target="${target}"/></Relationships>`
+  return zipSync({
+    '[Content_Types].xml': strToU8(
+      `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${sheetType}"/></Types>`,
+    ),
+    '_rels/.rels': strToU8(related('officeDocument', 'xl/workbook.xml')),
+    'xl/workbook.xml': strToU8(
+      `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="Days" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    ),
+    'xl/_rels/workbook.xml.rels': strToU8(related('worksheet', 'worksheets/sheet1.xml')),
+    'xl/worksheets/sheet1.xml': strToU8(
+      `${head}<worksheet xmlns="${main}"><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>Kyoto</t></is></c></row></sheetData></worksheet>`,
+    ),
+  })
+}
+
+const SECTOR = 512
+const [FREE, LAST, TABLE] = [0xffffffff, 0xfffffffe, 0xfffffffd]
+
+/** A compound file: its header, its allocation table, one sector of the directory. */
 export function oldOffice(...streams: string[]): Uint8Array {
-  const bytes = new Uint8Array(512 * 3)
+  return compoundFile(streams, 0)
+}
+
+/**
+ * A compound file whose directory takes two sectors and lies behind so many of content, as programs write it
+ * that save in place. Of the table's sectors the header names 109; one more names the others.
+ */
+export function compoundFile(streams: readonly string[], content: number): Uint8Array {
+  const isShort = content === 0
+  const directory = isShort ? 1 : 2
+  let tables = 1
+  while (tables * 128 < content + directory + tables + 1) tables += 1
+  const more = tables > 109 ? 1 : 0
+  const total = content + directory + tables + more
+  const bytes = new Uint8Array(SECTOR * (total + 1))
   const view = new DataView(bytes.buffer)
+  const start = (sector: number) => (sector + 1) * SECTOR
+  const firstTable = content + directory
   bytes.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
-  view.setUint16(24, 0x3e, true)
-  view.setUint16(26, 3, true)
-  view.setUint16(28, 0xfffe, true)
-  view.setUint16(30, 9, true)
-  view.setUint16(32, 6, true)
-  view.setUint32(44, 1, true)
-  view.setUint32(48, 1, true)
-  for (let entry = 0; entry < 109; entry += 1)
-    view.setUint32(76 + entry * 4, entry === 0 ? 0 : 0xffffffff, true)
-  bytes.fill(0xff, 512, 1024)
-  view.setUint32(512, 0xfffffffd, true)
-  view.setUint32(516, 0xfffffffe, true)
-  for (const [index, name] of ['Root Entry', ...streams].entries()) writeEntry(view, 1024 + index * 128, name)
+  for (const [at, value] of [
+    [24, 0x3e],
+    [26, 3],
+    [28, 0xfffe],
+    [30, 9],
+    [32, 6],
+  ] as const)
+    view.setUint16(at, value, true)
+  view.setUint32(44, tables, true)
+  view.setUint32(48, content, true)
+  view.setUint32(68, more === 0 ? LAST : firstTable + tables, true)
+  view.setUint32(72, more, true)
+  const nameTable = (index: number) => (index < tables ? firstTable + index : FREE)
+  for (let index = 0; index < 109; index += 1) view.setUint32(76 + index * 4, nameTable(index), true)
+  if (more > 0) {
+    const at = start(firstTable + tables)
+    for (let index = 0; index < 127; index += 1) view.setUint32(at + index * 4, nameTable(109 + index), true)
+    view.setUint32(at + 127 * 4, LAST, true)
+  }
+  const nextOf = (sector: number): number => {
+    if (sector >= total) return FREE
+    if (sector >= firstTable) return TABLE
+    return sector === content - 1 || sector === firstTable - 1 ? LAST : sector + 1
+  }
+  for (let sector = 0; sector < tables * 128; sector += 1)
+    view.setUint32(start(firstTable) + sector * 4, nextOf(sector), true)
+  const filler = isShort ? [] : ['Data', 'SummaryInformation', 'DocumentSummaryInformation']
+  for (const [index, name] of ['Root Entry', ...filler, ...streams].entries())
+    writeEntry(view, start(content) + index * 128, name)
   return bytes
 }
 
@@ -156,9 +215,48 @@ export async function allSamples(): Promise<Sample[]> {
     one('a.docx', `${OPENXML}.wordprocessingml.document`, openXml('word/document.xml')),
     one('a.xlsx', `${OPENXML}.spreadsheetml.sheet`, openXml('xl/workbook.xml')),
     one('a.pptx', `${OPENXML}.presentationml.presentation`, openXml('ppt/presentation.xml')),
+    one('a.dotx', `${OPENXML}.wordprocessingml.template`, openXml('word/document.xml')),
+    one('b.xlsx', `${OPENXML}.spreadsheetml.sheet`, workbook(false)),
+    one('a.xltx', `${OPENXML}.spreadsheetml.template`, workbook(true)),
+    one('a.potx', `${OPENXML}.presentationml.template`, openXml('ppt/presentation.xml')),
+    one('a.vstx', 'application/vnd.ms-visio.template', openXml('visio/document.xml')),
     one('a.ppsx', `${OPENXML}.presentationml.slideshow`, openXml('ppt/presentation.xml')),
     one('a.json', 'application/json', text('{"days": [1, 2]}')),
     one('a.jsonld', 'application/ld+json', text('{"@context": "https://schema.example/"}')),
     one('a.rtf', 'application/rtf', text('{\\rtf1\\ansi Hello}')),
   ]
+}
+
+/** Where the content of the first such box begins. */
+export function contentOf(bytes: Uint8Array, type: string): number {
+  return Buffer.from(bytes).indexOf(type, 0, 'latin1') + 4
+}
+
+/** `heif` with a table of places of our own: its version, its sizes, and what follows. */
+export function heifWithPlaces(head: readonly number[], rows: Uint8Array): Uint8Array {
+  const given = Buffer.from(heif('Exif'))
+  const start = contentOf(given, 'iloc') - 8
+  const table = Buffer.concat([Buffer.from(head), rows])
+  const box = Buffer.alloc(8)
+  box.writeUInt32BE(table.length + 8)
+  box.write('iloc', 4, 'latin1')
+  const made = Buffer.concat([
+    given.subarray(0, start),
+    box,
+    table,
+    given.subarray(start + given.readUInt32BE(start)),
+  ])
+  const meta = contentOf(made, 'meta') - 8
+  made.writeUInt32BE(made.readUInt32BE(meta) + made.length - given.length, meta)
+  return made
+}
+
+/** A small picture whose 2,500 items claim 65,535 extents each, none of which takes a byte. */
+export function heifOfEmptyExtents(): Uint8Array {
+  const rows = Buffer.alloc(2500 * 6)
+  for (let item = 0; item < 2500; item += 1) {
+    rows.writeUInt16BE(2, item * 6)
+    rows.writeUInt16BE(65_535, item * 6 + 4)
+  }
+  return heifWithPlaces([0, 0, 0, 0, 0x00, 0x00, 2500 >> 8, 2500 & 255], rows)
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunningServer } from '../../../../adapters/backend/server.ts'
 import { UploadedMedia } from '../../../../core/wire/message.ts'
-import { nextPush, signedIn, startTestServer, type TestBrowser } from '../running-server.ts'
+import { nextPush, signedIn, startTestServer, TestBrowser } from '../running-server.ts'
 import { allSamples, photoWithPlace } from './samples.ts'
 
 const TALK = 'conv#3w101'
@@ -108,8 +108,9 @@ describe('uploads', () => {
       status: 403,
       body: { error: 1403 },
     })
-    const token = traveller.cookies.get('csrf_token') ?? ''
-    expect(await upload(traveller, { headers: { cookie: `csrf_token=${token}` } })).toMatchObject({
+    const visitor = new TestBrowser(server)
+    await visitor.call('/config.json')
+    expect(await upload(visitor)).toMatchObject({
       status: 401,
       body: { error: 1401 },
     })

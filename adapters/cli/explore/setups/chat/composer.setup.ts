@@ -42,4 +42,9 @@ export const composer = explorationFor<ComposerFact>()({
   ],
   bounds: {},
   invariants: composerInvariants,
+  steps: {
+    'a kept draft comes back to a field in which nobody has typed yet': ({ before, label, after }) =>
+      !(before?.matches({ field: 'restoring' }) && label === 'memory.readDraft answers a draft') ||
+      (after.matches({ field: 'filled' }) && after.context.draft !== null),
+  },
 })

@@ -12,7 +12,6 @@ export const booking = explorationFor<never>()({
   beginnings: { '': undefined },
   events: bookingEvents,
   commands: {
-    'booking.choose': { 'a trip': ONE, another: OTHER },
     'booking.begin': { 'a trip': ONE, another: OTHER },
   },
   facts: {},

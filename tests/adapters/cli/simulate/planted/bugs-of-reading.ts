@@ -2,6 +2,9 @@ import type { Bug } from './bug.ts'
 
 const CONVERSATION = 'machines/conversation/conversation.context.ts'
 const ROOMS = 'core/chat/rooms.ts'
+const RESTORED = `restored: {
+            entry: assign({ isRestoring: false }),
+            after: { bannerHide: 'hidden' },`
 
 /** From the database to what everybody sees. */
 export const BUGS_OF_READING: readonly Bug[] = [
@@ -56,14 +59,62 @@ export const BUGS_OF_READING: readonly Bug[] = [
     ],
   },
   {
+    name: 'a read mark goes back: one’s own, told late',
+    seed: 95,
+    breaks: 'I6',
+    pieces: [
+      {
+        file: ROOMS,
+        from: 'const readSeq = Math.max(room.item.readSeq, Math.min(seq, room.item.lastSeq))',
+        to: 'const readSeq = Math.min(seq, room.item.lastSeq)',
+      },
+    ],
+  },
+  {
+    name: 'a read mark goes back: another’s, by an older answer',
+    seed: 21,
+    breaks: 'I6',
+    pieces: [
+      {
+        file: CONVERSATION,
+        from: 'reads: { ...context.reads, ...furtherMarks(context.reads, reads) },',
+        to: 'reads,',
+      },
+    ],
+  },
+  {
+    name: 'somebody types for ever: what was received does not expire',
+    seed: 59,
+    breaks: 'I12',
+    pieces: [
+      {
+        file: 'machines/conversation/conversation.implementations.ts',
+        from: "enqueue.raise({ type: 'typing.expired', userId: event.user_id }, { id, delay: 'typingExpires' })",
+        to: '',
+      },
+    ],
+  },
+  {
+    name: '‘Connection restored.’ stays for ever',
+    seed: 1,
+    breaks: 'I11',
+    pieces: [
+      {
+        file: 'machines/connection/connection.machine.ts',
+        from: RESTORED,
+        to: RESTORED.replace("after: { bannerHide: 'hidden' },", ''),
+      },
+    ],
+  },
+  {
     name: 'a sound tells of what one wrote oneself',
     seed: 1,
     breaks: 'I12',
     pieces: [
       {
         file: 'machines/rooms/rooms.machine.ts',
-        from: '!isWrittenBy(event.message, context.userId) &&\n        event.message.seq >',
-        to: 'event.message.seq >',
+        from: '!isWrittenBy(event.message, context.userId) &&\n        // Of a conversation',
+        to: '// Of a conversation',
       },
     ],
   },

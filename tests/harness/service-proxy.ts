@@ -1,9 +1,9 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A door to Redis that can be shut, and behind which it can fall silent. */
-export interface RedisProxy {
+/** A door to a service (Redis, PostgreSQL) that can be shut, and behind which it can fall silent. */
+export interface ServiceProxy {
   readonly url: string
-  /** Ends every connection and takes no new one, as a Redis that is down. */
+  /** Ends every connection and takes no new one, as a service that is down. */
   shut(): Promise<void>
   open(): Promise<void>
   /** Connections stay, and nothing comes through any more. */
@@ -12,13 +12,26 @@ export interface RedisProxy {
   close(): Promise<void>
 }
 
-export async function createRedisProxy(target: string): Promise<RedisProxy> {
-  const { hostname, port } = new URL(target)
+const USUAL_PORTS: Readonly<Record<string, number>> = { 'redis:': 6379, 'postgres:': 5432 }
+
+/** The same address with another door. */
+function through(address: URL, port: number): string {
+  const own = new URL(address)
+  own.hostname = '127.0.0.1'
+  own.port = String(port)
+  return own.href
+}
+
+export async function createServiceProxy(target: string): Promise<ServiceProxy> {
+  const address = new URL(target)
   const pairs = new Set<readonly [Socket, Socket]>()
   let isSilent = false
   const make = () =>
     createServer((near) => {
-      const far = connect({ host: hostname, port: Number(port || 6379) })
+      const far = connect({
+        host: address.hostname,
+        port: Number(address.port || USUAL_PORTS[address.protocol]),
+      })
       const pair = [near, far] as const
       pairs.add(pair)
       if (isSilent) for (const side of pair) side.pause()
@@ -44,7 +57,7 @@ export async function createRedisProxy(target: string): Promise<RedisProxy> {
     return closed
   }
   return {
-    url: `redis://127.0.0.1:${own}`,
+    url: through(address, own),
     shut,
     async open() {
       server = make()

@@ -1,0 +1,31 @@
+import {
+  type CountryCode,
+  parsePhoneNumberFromString,
+  validatePhoneNumberLength,
+} from 'libphonenumber-js/max'
+import type { PhoneIssue } from '../../../core/accounts/phone-messages.ts'
+
+/** A number that can be dialled from anywhere: E.164, with its extension behind it; or what is wrong with it. */
+export type ReadPhone =
+  | { readonly number: string; readonly issue: null }
+  | { readonly number: null; readonly issue: PhoneIssue }
+
+/** No number of anybody is longer, with all its signs. */
+const LONGEST = 60
+const ISSUE_OF: Readonly<Record<string, PhoneIssue>> = { TOO_SHORT: 'tooShort', TOO_LONG: 'tooLong' }
+
+/**
+ * Reads a number as people type it (AUTH-07): full-width digits, spaces of all kinds and extensions too.
+ * @param country the code of the country that it is dialled in, for one without `+`
+ */
+export function readPhone(text: string, country: string): ReadPhone {
+  if (text.length > LONGEST) return { number: null, issue: 'tooLong' }
+  const plain = text.normalize('NFKC')
+  const defaultCountry = country as CountryCode
+  const phone = parsePhoneNumberFromString(plain, { defaultCountry, extract: false })
+  if (phone?.isValid())
+    return { number: phone.ext ? `${phone.number} ext. ${phone.ext}` : phone.number, issue: null }
+  // A possible length is not enough: 0412 345 has one, and nobody has that number.
+  const length = validatePhoneNumberLength(plain, defaultCountry) ?? ''
+  return { number: null, issue: ISSUE_OF[length] ?? 'nonexistent' }
+}

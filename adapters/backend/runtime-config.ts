@@ -1,0 +1,33 @@
+import { MOST_FILE_BYTES } from '../../core/pages/form-files.ts'
+import { PROTOCOL, type RuntimeConfig } from '../../core/wire/config.ts'
+import type { Settings } from './settings.ts'
+import { UPLOAD_PATH } from './uploads/upload-routes.ts'
+
+/** What `config.json` tells browsers: this server itself wherever the settings name no other. */
+export function configOf(settings: Settings, demo: boolean): RuntimeConfig {
+  return {
+    app_type: settings.APP_TYPE,
+    protocol: PROTOCOL,
+    api: {
+      integration: settings.API_INTEGRATION ?? '/integration/v1',
+      public: settings.API_PUBLIC ?? '/extranet/v2',
+      extranet: settings.API_EXTRANET ?? '/extranet/v3',
+      auth: settings.API_AUTH ?? '/authenticate',
+    },
+    chat: {
+      server: settings.CHAT_SERVER ?? '/',
+      path: '/chat/socket.io',
+      sdk: settings.CHAT_SDK ?? '/chat/sdk.js',
+      attempts: settings.CHAT_ATTEMPTS ?? (demo ? 12 : 3),
+    },
+    files: {
+      upload: settings.FILE_SERVICE ?? UPLOAD_PATH,
+      max_bytes: MOST_FILE_BYTES,
+      ...(settings.FILE_SERVICE_KEY !== undefined && { key: settings.FILE_SERVICE_KEY }),
+    },
+    // This server takes none itself yet.
+    ...(settings.LOG_ENDPOINT !== undefined && { logs: settings.LOG_ENDPOINT }),
+    currencies: { default: 'AUD' },
+    demo,
+  }
+}

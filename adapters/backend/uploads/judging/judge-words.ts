@@ -1,0 +1,17 @@
+import type { KeptFile } from './judge-file.ts'
+
+/** What a judge is asked. */
+export interface JudgeQuestion {
+  readonly id: number
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+/** What it says. */
+export interface JudgeAnswer {
+  readonly id: number
+  /** Null: the file may not be kept. Without bytes it is kept as it was given, which nobody needs to send back. */
+  readonly kept: (Omit<KeptFile, 'bytes'> & { readonly bytes: Uint8Array | null }) | null
+  /** What its process holds by now, in bytes. */
+  readonly memory: number
+}

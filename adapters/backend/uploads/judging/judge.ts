@@ -1,0 +1,123 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { KeptFile } from './judge-file.ts'
+import type { JudgeAnswer, JudgeQuestion } from './judge-words.ts'
+
+/** One judge: a process that is started for its first file, and whenever the last one is gone. */
+export interface Judge {
+  /**
+   * Has one file judged; only one at a time.
+   * @returns null when it may not be kept: also when its judge died of it, or took too long
+   */
+  judge(name: string, bytes: Uint8Array): Promise<KeptFile | null>
+  /** The number of its process; null while it has none. */
+  readonly pid: number | null
+  end(): void
+}
+
+export interface JudgeOptions {
+  /** So long may one file take, in milliseconds, the start of the process included. */
+  readonly patience?: number
+  /** What its process may hold, in bytes. Default: itself, and the largest picture that is decoded. */
+  readonly memory?: number
+  /** Told when a file cost a judge its process: by its memory, its time, or a fault of a decoder. */
+  readonly onLost?: (signal: string) => void
+}
+
+const PROGRAM = new URL('./judge-process.ts', import.meta.url)
+const LOADER = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
+/** In megabytes: texts of 25 MB, and what is built of them. */
+const HEAP = 256
+const PATIENCE = 30_000
+const MEMORY = 420_000_000
+/** A judge that has nothing to do is let go, in milliseconds. */
+const IDLE = 60_000
+/** One that holds more than this is replaced, so that the next file has all of the memory that it may take. */
+const TIRED = 140_000_000
+
+export function createJudge({ patience = PATIENCE, memory = MEMORY, onLost }: JudgeOptions = {}): Judge {
+  let child: ChildProcess | null = null
+  let idle: NodeJS.Timeout | undefined
+  let lastId = 0
+
+  function end(): void {
+    clearTimeout(idle)
+    child?.kill('SIGKILL')
+    child = null
+  }
+
+  function started(): ChildProcess {
+    const fresh = fork(PROGRAM, [String(memory)], {
+      cwd: ROOT,
+      // It needs nothing of what the server knows.
+      env: environment(),
+      execArgv: ['--import', LOADER, `--max-old-space-size=${HEAP}`],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    // A process that can't be started or written to ends, which is what counts.
+    fresh.on('error', () => fresh.kill('SIGKILL'))
+    fresh.once('exit', () => {
+      if (child === fresh) child = null
+    })
+    fresh.unref()
+    return fresh
+  }
+
+  function settle(asked: ChildProcess, memory: number): void {
+    asked.channel?.unref()
+    if (child === asked && memory > TIRED) end()
+    if (child) idle = setTimeout(end, IDLE).unref()
+  }
+
+  return {
+    get pid() {
+      return child?.pid ?? null
+    },
+    end,
+    async judge(name, bytes) {
+      clearTimeout(idle)
+      lastId += 1
+      const asked = child ?? started()
+      child = asked
+      asked.channel?.ref()
+      const said = await answerOf(asked, { id: lastId, name, bytes }, patience)
+      if (typeof said === 'string') onLost?.(said)
+      settle(asked, typeof said === 'string' ? 0 : said.memory)
+      if (typeof said === 'string' || !said.kept) return null
+      return { ...said.kept, bytes: said.kept.bytes ?? bytes }
+    },
+  }
+}
+
+/** What a judge says of a file, or how its process ended over it. */
+function answerOf(
+  judge: ChildProcess,
+  question: JudgeQuestion,
+  patience: number,
+): Promise<JudgeAnswer | string> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => judge.kill('SIGKILL'), patience)
+    const done = (said: JudgeAnswer | string): void => {
+      clearTimeout(timer)
+      judge.off('message', hear)
+      judge.off('exit', lose)
+      resolve(said)
+    }
+    const hear = (said: unknown): void => {
+      if ((said as JudgeAnswer).id === question.id) done(said as JudgeAnswer)
+    }
+    const lose = (code: number | null, signal: string | null): void => done(signal ?? `exit ${code}`)
+    judge.on('message', hear)
+    judge.once('exit', lose)
+    judge.send(question, () => undefined)
+  })
+}
+
+/** Where its tools are, and how its allocator keeps small: many threads would each keep a share. */
+function environment(): NodeJS.ProcessEnv {
+  const { PATH, TMPDIR } = process.env
+  return { PATH, ...(TMPDIR !== undefined && { TMPDIR }), MALLOC_ARENA_MAX: '2' }
+}

@@ -1,0 +1,166 @@
+import { connect, type Socket } from 'node:net'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { limitBodyTime } from '../../../../adapters/backend/http/body-deadline.ts'
+import type { RunningServer } from '../../../../adapters/backend/server.ts'
+import { signedIn, startTestServer, TestBrowser } from '../running-server.ts'
+
+const UPLOAD = '/api/upload/v1/uploadMedia'
+const FORM_UPLOAD = '/extranet/v2/enquiry/upload-file'
+
+/** A connection that says what it is told, as slowly as it likes. */
+async function speak(base: string, text: string) {
+  const { hostname, port } = new URL(base)
+  const socket: Socket = connect(Number(port), hostname)
+  let heard = ''
+  socket.setEncoding('utf8')
+  socket.on('data', (part: string) => {
+    heard += part
+  })
+  socket.on('error', () => undefined)
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  await new Promise<void>((resolve) => socket.once('connect', () => resolve()))
+  socket.write(text)
+  return { socket, closed, heard: () => heard, statusLine: () => heard.split('\r\n')[0] }
+}
+
+const head = (path: string, lines: readonly string[]) =>
+  [`POST ${path} HTTP/1.1`, 'Host: localhost', ...lines, '', ''].join('\r\n')
+
+describe('bodies that arrive slowly', () => {
+  const app = Fastify()
+  limitBodyTime(app, 1)
+  app.post('/quick', async () => 'quick')
+  app.post('/patient', { config: { bodyPatience: 600_000 } }, async () => 'patient')
+  let base = ''
+  beforeAll(async () => {
+    base = await app.listen({ host: '127.0.0.1', port: 0 })
+  })
+  afterAll(() => app.close())
+  const json = ['Content-Type: application/json', 'Content-Length: 2']
+
+  it('are cut off, with a word of why, unless their route has patience', async () => {
+    const patient = await speak(base, `${head('/patient', json)}{`)
+    const slow = await speak(base, `${head('/quick', json)}{`)
+    await slow.closed
+    expect(slow.statusLine()).toBe('HTTP/1.1 408 Request Timeout')
+    expect(slow.heard()).toContain('"error":1408')
+    patient.socket.write('}')
+    await expect.poll(patient.heard).toContain('patient')
+    patient.socket.destroy()
+  })
+
+  it('that nobody reads any more are cut off too', async () => {
+    const unknown = await speak(base, `${head('/nowhere', ['Transfer-Encoding: chunked'])}1\r\nx\r\n`)
+    await unknown.closed
+    expect(unknown.statusLine()).toMatch(/^HTTP\/1\.1 4/)
+  })
+})
+
+describe('bodies by their route', () => {
+  let server: RunningServer
+  let traveller: TestBrowser
+  beforeAll(async () => {
+    server = await startTestServer()
+    traveller = await signedIn(server, 'traveller@demo.test')
+  }, 60_000)
+  afterAll(() => server.close())
+
+  it('have 64 kB as JSON', async () => {
+    const body = (length: number) => ({ email: 'x'.repeat(length), password: 'x' })
+    const login = (length: number) =>
+      traveller.call('/authenticate/user/login', { method: 'POST', body: body(length) })
+    expect(await login(64 * 1024)).toMatchObject({ status: 413, body: { error: 1413 } })
+    expect((await login(63 * 1024)).status).toBe(422)
+  })
+
+  const upload = (lines: readonly string[], body: string, path = UPLOAD) => {
+    const cookies = [...traveller.cookies].map((pair) => pair.join('=')).join('; ')
+    const own = [`Cookie: ${cookies}`, `csrf-token: ${traveller.cookies.get('csrf_token')}`]
+    const type = 'Content-Type: multipart/form-data; boundary=x'
+    return speak(traveller.base, `${head(path, [...own, type, ...lines])}${body}`)
+  }
+  const field = (name: string, value: string) =>
+    `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+
+  it('are read only once it is known that their conversation takes them', async () => {
+    const begun = `${field('conv_id', 'conv#3w106')}${field('hash', 'a-hash-of-mine')}--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nthe first bytes`
+    const answered = await upload(['Content-Length: 20000000'], begun)
+    await expect.poll(answered.heard, { timeout: 10_000 }).toContain('"error":1406')
+    expect(answered.statusLine()).toBe('HTTP/1.1 404 Not Found')
+    answered.socket.destroy()
+  })
+
+  it.each([UPLOAD, FORM_UPLOAD])(
+    'are not read at all when they say that they are too large: %s',
+    async (path) => {
+      const answered = await upload(['Content-Length: 30000000'], '', path)
+      await expect.poll(answered.heard).toContain('"error":1413')
+      answered.socket.destroy()
+    },
+  )
+})
+
+describe('what one person and one address may send up', () => {
+  let server: RunningServer
+  beforeAll(async () => {
+    // Four files, and ten megabytes.
+    server = await startTestServer({ environment: { RATE_FACTOR: '0.02' } })
+  }, 60_000)
+  afterAll(() => server.close())
+
+  async function send(browser: TestBrowser, path: string, size: number) {
+    const form = new FormData()
+    form.append('conv_id', 'conv#3w101')
+    form.append('hash', `hash-${size}-of-mine`)
+    form.append('file', new Blob([new Uint8Array(size).fill(97)]), 'plan.txt')
+    const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
+    const headers = { cookie, 'csrf-token': browser.cookies.get('csrf_token') ?? '' }
+    const response = await fetch(browser.base + path, { method: 'POST', body: form, headers })
+    return { status: response.status, wait: Number(response.headers.get('retry-after')) }
+  }
+
+  it('is counted in bytes and in number, in chat and forms together', async () => {
+    const traveller = await signedIn(server, 'traveller@demo.test')
+    expect(await send(traveller, UPLOAD, 9_500_000)).toMatchObject({ status: 200 })
+    const second = await send(traveller, UPLOAD, 1_000_000)
+    expect(second.status).toBe(429)
+    expect(second.wait).toBeGreaterThan(0)
+    expect((await send(traveller, UPLOAD, 10)).status).toBe(200)
+    const visitor = new TestBrowser(server)
+    await visitor.call('/config.json')
+    expect((await send(visitor, FORM_UPLOAD, 10)).status).toBe(200)
+    expect((await send(visitor, FORM_UPLOAD, 11)).status).toBe(429)
+  })
+})
+
+describe('connections', () => {
+  it('of one address are so many at once and no more', async () => {
+    const server = await startTestServer({ environment: { RATE_FACTOR: '0.01' } })
+    const base = server.url.replace('localhost', '127.0.0.1')
+    const open = await Promise.all(Array.from({ length: 50 }, () => speak(base, '')))
+    const over = await speak(base, '')
+    await over.closed
+    expect(over.heard()).toBe('')
+    open[0]?.socket.destroy()
+    await open[0]?.closed
+    const asked = async () => {
+      const next = await speak(base, 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+      await next.closed
+      return next.heard()
+    }
+    await expect.poll(asked).toContain('{"ok":true}')
+    for (const { socket } of open) socket.destroy()
+    await server.close()
+  })
+
+  it('that a trusted proxy brings are not counted', async () => {
+    const server = await startTestServer({ environment: { RATE_FACTOR: '0.01', TRUST_PROXY: '127.0.0.1' } })
+    const base = server.url.replace('localhost', '127.0.0.1')
+    const open = await Promise.all(Array.from({ length: 60 }, () => speak(base, '')))
+    const last = await speak(base, 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    await expect.poll(last.heard).toContain('{"ok":true}')
+    for (const { socket } of [...open, last]) socket.destroy()
+    await server.close()
+  })
+})

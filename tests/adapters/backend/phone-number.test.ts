@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { readPhone } from '../../../adapters/backend/accounts/phone-number.ts'
+
+describe('a phone number', () => {
+  it.each([
+    ['+61 491 570 156', 'NZ', '+61491570156'],
+    ['0491 570 156', 'AU', '+61491570156'],
+    ['０４９１　５７０　１５６', 'AU', '+61491570156'],
+    ['0491\u00a0570\u202f156', 'AU', '+61491570156'],
+    ['(02) 5550-0142 ext. 12', 'AU', '+61255500142 ext. 12'],
+    ['(02) 5550 0142 x12', 'AU', '+61255500142 ext. 12'],
+    ['+1 303-555-0148', 'AU', '+13035550148'],
+  ])('%s is one that can be dialled from anywhere [AUTH-07]', (text, country, number) => {
+    expect(readPhone(text, country)).toEqual({ number, issue: null })
+  })
+
+  it.each([
+    ['+61000000000', 'AU', 'nonexistent'],
+    ['0412 345', 'AU', 'nonexistent'],
+    ['call me', 'AU', 'nonexistent'],
+    ['+999 1234567', 'AU', 'nonexistent'],
+    ['12', 'AU', 'tooShort'],
+    ['+61 4123 4567 8901 2345', 'AU', 'tooLong'],
+    ['0491 570 156'.repeat(20), 'AU', 'tooLong'],
+  ])('%s is none, and it is said why [AUTH-07]', (text, country, issue) => {
+    expect(readPhone(text, country)).toEqual({ number: null, issue })
+  })
+})

@@ -1,0 +1,193 @@
+import { strToU8, zipSync } from 'fflate'
+import sharp from 'sharp'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { checkContent } from '../../../../adapters/backend/uploads/content/content-check.ts'
+import { withoutHeifMetadata } from '../../../../adapters/backend/uploads/content/heif-metadata.ts'
+import {
+  BadPicture,
+  cleanPicture,
+  MOST_PIXELS,
+} from '../../../../adapters/backend/uploads/content/picture.ts'
+import { judgeFile } from '../../../../adapters/backend/uploads/judging/judge-file.ts'
+import {
+  blank,
+  compoundFile,
+  contentOf,
+  heif,
+  heifOfEmptyExtents,
+  heifWithPlaces,
+  openXml,
+} from './samples.ts'
+
+const text = (content: string) => new TextEncoder().encode(content)
+const mimeOf = async (name: string, bytes: Uint8Array) => (await checkContent(name, bytes))?.mime ?? null
+
+/** Counts what is read of files, number by number. */
+function countReads() {
+  const names = ['getUint8', 'getUint16', 'getUint32', 'getBigUint64'] as const
+  const spies = names.map((name) => vi.spyOn(DataView.prototype, name))
+  return () => spies.reduce((sum, { mock }) => sum + mock.calls.length, 0)
+}
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('tables of pictures that claim what can’t be [UP-01]', () => {
+  it('65,535 extents without bytes for every item are counted and not walked', () => {
+    const bytes = heifOfEmptyExtents()
+    expect(bytes.length).toBeLessThan(16_000)
+    const reads = countReads()
+    expect(withoutHeifMetadata(bytes)).toBeNull()
+    expect(reads()).toBeLessThan(1_000)
+  })
+
+  it('ranges that lie over each other are more than the file, and none is written', () => {
+    const count = 2000
+    const rows = Buffer.alloc(6 + count * 8)
+    rows.writeUInt16BE(2)
+    rows.writeUInt16BE(count, 4)
+    for (let extent = 0; extent < count; extent += 1) rows.writeUInt32BE(0x7fffffff, 6 + extent * 8 + 4)
+    const bytes = heifWithPlaces([0, 0, 0, 0, 0x44, 0x00, 0, 1], rows)
+    const fill = vi.spyOn(Uint8Array.prototype, 'fill')
+    expect(withoutHeifMetadata(bytes)).toBeNull()
+    expect(fill).not.toHaveBeenCalled()
+  })
+
+  it('a table that is longer than its box is not read behind it', () => {
+    const bytes = Buffer.from(heif('Exif'))
+    bytes.writeUInt16BE(60_000, contentOf(bytes, 'iloc') + 6)
+    const reads = countReads()
+    expect(withoutHeifMetadata(bytes)).toBeNull()
+    expect(reads()).toBeLessThan(500)
+  })
+
+  it('a second table, or a box beyond its container, is no picture', () => {
+    const given = Buffer.from(heif('Exif'))
+    const meta = contentOf(given, 'meta') - 8
+    const second = given.subarray(meta, meta + given.readUInt32BE(meta))
+    expect(withoutHeifMetadata(Buffer.concat([given, second]))).toBeNull()
+    given.writeUInt32BE(0x7fffffff, contentOf(given, 'infe') - 8)
+    expect(withoutHeifMetadata(given)).toBeNull()
+  })
+
+  it('what stands beside the picture and tells of its owner goes too', () => {
+    const told = Buffer.concat([
+      Buffer.from([0, 0, 0, 28]),
+      Buffer.from('uuid'),
+      Buffer.from('Kyoto, 35.0116 N, 13'),
+    ])
+    const clean = withoutHeifMetadata(Buffer.concat([heif('Exif'), told]))
+    expect(Buffer.from(clean?.bytes ?? []).includes('Kyoto')).toBe(false)
+    expect(Buffer.from(clean?.bytes ?? []).includes('picture-bytes')).toBe(true)
+  })
+})
+
+describe('pictures that are small in bytes and huge in pixels [UP-01]', () => {
+  it('an AVIF of 119 million pixels is refused by its head', async () => {
+    const bytes = Buffer.from(await blank().avif({ effort: 0 }).toBuffer())
+    expect(await cleanPicture('image/avif', bytes)).toMatchObject({ width: 40, height: 24 })
+    const size = contentOf(bytes, 'ispe') + 4
+    bytes.writeUInt32BE(17_000, size)
+    bytes.writeUInt32BE(7_000, size + 4)
+    expect(bytes.length).toBeLessThan(3_000)
+    await expect(cleanPicture('image/avif', bytes)).rejects.toBeInstanceOf(BadPicture)
+  })
+
+  it.each(['png', 'webp', 'gif', 'jpeg', 'tiff'] as const)(
+    'a %s with a pixel too many in each row',
+    async (format) => {
+      const most = MOST_PIXELS[`image/${format}`] ?? 0
+      const width = 4096
+      const tooMany = await blank(width, Math.floor(most / width) + 1)
+        .toFormat(format, format === 'tiff' ? { compression: 'lzw' } : {})
+        .toBuffer()
+      await expect(cleanPicture(`image/${format}`, tooMany)).rejects.toBeInstanceOf(BadPicture)
+    },
+  )
+
+  it('all frames of a moving one count together', async () => {
+    const frame = await blank(2000, 2000).png().toBuffer()
+    const other = await blank(2000, 2000).negate().png().toBuffer()
+    const moving = await sharp([frame, other, frame, other, frame], { join: { animated: true } })
+      .gif({ effort: 1 })
+      .toBuffer()
+    await expect(cleanPicture('image/gif', moving)).rejects.toBeInstanceOf(BadPicture)
+  })
+
+  it('a bitmap says its size itself, and is believed', async () => {
+    const bytes = Buffer.alloc(64)
+    bytes.write('BM')
+    bytes.writeInt32LE(100_000, 18)
+    bytes.writeInt32LE(-100_000, 22)
+    await expect(cleanPicture('image/bmp', bytes)).rejects.toBeInstanceOf(BadPicture)
+  })
+})
+
+describe('Office files made to be unpacked [UP-01]', () => {
+  const docx = 'a.docx'
+
+  it('parts that claim more than half a gigabyte', async () => {
+    const bytes = Buffer.from(openXml('word/document.xml', { 'word/media/a.xml': strToU8('x'.repeat(1000)) }))
+    expect(await mimeOf(docx, bytes)).not.toBeNull()
+    const entry = bytes.lastIndexOf('PK\u0001\u0002', undefined, 'latin1')
+    bytes.writeUInt32LE(600_000_000, entry + 24)
+    expect(await mimeOf(docx, bytes)).toBeNull()
+  })
+
+  it('more parts than a document has', async () => {
+    const parts = Object.fromEntries(
+      Array.from({ length: 20_001 }, (_, index) => [`word/${index}.xml`, new Uint8Array()]),
+    )
+    expect(
+      await mimeOf(
+        docx,
+        zipSync({ '[Content_Types].xml': new Uint8Array(), 'word/document.xml': new Uint8Array(), ...parts }),
+      ),
+    ).toBeNull()
+  })
+
+  it('a chain of sectors that comes back to itself is walked once', async () => {
+    const bytes = Buffer.from(compoundFile(['Nothing'], 300))
+    const table = bytes.readUInt32LE(76)
+    for (let sector = 0; sector < 302; sector += 1)
+      bytes.writeUInt32LE((sector + 1) % 302, (table + 1) * 512 + (sector % 128) * 4)
+    const reads = countReads()
+    expect(await mimeOf('a.doc', bytes)).toBeNull()
+    expect(reads()).toBeLessThan(60_000)
+  })
+})
+
+describe('texts made to be taken apart [UP-01]', () => {
+  it.each([
+    ['deep.json', '['.repeat(1_000_000)],
+    ['deep.json', `${'{"a":'.repeat(600)}1${'}'.repeat(600)}`],
+    ['wide.json', `[${'1,'.repeat(2_000_001)}1]`],
+  ])('%s is refused before anything is built of it', async (name, content) => {
+    const parse = vi.spyOn(JSON, 'parse')
+    expect(await mimeOf(name, text(content))).toBeNull()
+    expect(parse).not.toHaveBeenCalled()
+  })
+
+  it('brackets within a text build nothing', async () => {
+    expect(await mimeOf('a.json', text(`{"said": "${'[{,\\"'.repeat(1000)}"}`))).toBe('application/json')
+  })
+
+  it('the beginning of a markup is read once, whatever stands in it', async () => {
+    const finds = vi.spyOn(String.prototype, 'indexOf')
+    const before = finds.mock.calls.length
+    for (const corpus of ['<!-- -->', '<?x ?>', '<!doctype ', '<!doctype [', '<!--', ' ']) {
+      await mimeOf('a.xml', text(`<?xml version="1.0"?>${corpus.repeat(1_000_000 / corpus.length)}<a></a>`))
+    }
+    expect(finds.mock.calls.length - before).toBeLessThan(20_000)
+  })
+
+  it.each([
+    ['deep', '<g>'.repeat(100_000) + '</g>'.repeat(100_000)],
+    ['wide', '<g/>'.repeat(100_001)],
+    ['long', `<text>${'x'.repeat(5_000_001)}</text>`],
+    ['of attributes', `<g ${Array.from({ length: 201 }, (_, index) => `a${index}="1"`).join(' ')}/>`],
+  ])('a drawing that is too %s', async (_, inside) => {
+    expect(
+      await judgeFile('a.svg', text(`<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`)),
+    ).toBeNull()
+  })
+})

@@ -1,0 +1,105 @@
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createJudgePool, type JudgePool } from '../../../../adapters/backend/uploads/judging/judge-pool.ts'
+import { blank, heif } from './samples.ts'
+
+const PARENT = fileURLToPath(new URL('./judge-parent.ts', import.meta.url))
+const note = new TextEncoder().encode('Day one.')
+
+let pools: JudgePool[] = []
+function openPool(...options: Parameters<typeof createJudgePool>): JudgePool {
+  const pool = createJudgePool(...options)
+  pools.push(pool)
+  return pool
+}
+afterEach(() => {
+  for (const pool of pools) pool.close()
+  pools = []
+})
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+describe('judges of uploaded files', () => {
+  it('are other processes, which begin with the first file of their kind [UP-01]', async () => {
+    const pool = openPool()
+    expect(pool.pids()).toEqual([])
+    expect(await pool.judge('plan.txt', note)).toMatchObject({ mime: 'text/plain', bytes: note })
+    const [first = 0, ...none] = pool.pids()
+    expect([first === process.pid, none]).toEqual([false, []])
+    const picture = await pool.judge('a.png', await blank().png().toBuffer())
+    expect(picture).toMatchObject({ mime: 'image/png', width: 40, height: 24 })
+    expect(pool.pids()).toHaveLength(2)
+    expect(await pool.judge('a.heic', heif('Exif'))).toMatchObject({ mime: 'image/heic' })
+    expect(await pool.judge('a.png', note)).toBeNull()
+    expect(await pool.judge('a.exe', note)).toBeNull()
+    expect(pool.pids()[1]).toBe(first)
+  })
+
+  it('that stand still hold up nobody but those behind them', async () => {
+    const pool = openPool()
+    const png = await blank().png().toBuffer()
+    await pool.judge('a.png', png)
+    const [painter = 0] = pool.pids()
+    process.kill(painter, 'SIGSTOP')
+    const held = pool.judge('b.png', png)
+    expect(await pool.judge('plan.txt', note)).toMatchObject({ mime: 'text/plain' })
+    process.kill(painter, 'SIGCONT')
+    expect(await held).toMatchObject({ mime: 'image/png' })
+  })
+
+  it('are ended when a file takes too long, and the next file has a new one', async () => {
+    const lost: string[] = []
+    const pool = openPool({ patience: 1, onLost: (signal) => lost.push(signal) })
+    expect(await pool.judge('plan.txt', note)).toBeNull()
+    expect(await pool.judge('plan.txt', note)).toBeNull()
+    expect(lost).toEqual(['SIGKILL', 'SIGKILL'])
+    expect(pool.pids()).toEqual([])
+  })
+
+  it('end when they hold more memory than they may', async () => {
+    const lost: string[] = []
+    const pool = openPool({ memory: 1, onLost: (signal) => lost.push(signal) })
+    await pool.judge('plan.txt', new Uint8Array(20_000_000).fill(97))
+    await expect.poll(() => pool.pids()).toEqual([])
+    expect(lost.every((signal) => signal === 'SIGKILL')).toBe(true)
+  })
+
+  it('have a line that is not endless: who comes then is told when to come again', async () => {
+    const pool = openPool()
+    const asked = Array.from({ length: 9 }, () => pool.judge('plan.txt', note))
+    await expect(pool.judge('plan.txt', note)).rejects.toMatchObject({ status: 429, retryAfter: 5 })
+    expect(await Promise.all(asked)).toEqual(
+      Array.from({ length: 9 }, () => expect.objectContaining({ mime: 'text/plain' })),
+    )
+    expect(await pool.judge('plan.txt', note)).not.toBeNull()
+  })
+
+  it('are not begun any more once the server closes', async () => {
+    const pool = openPool()
+    const [under, waiting] = [pool.judge('plan.txt', note), pool.judge('plan.txt', note)]
+    await expect.poll(() => pool.pids()).toHaveLength(1)
+    const refused = expect(waiting).rejects.toMatchObject({ status: 503 })
+    pool.close()
+    expect(await under).toBeNull()
+    await refused
+    await expect(pool.judge('plan.txt', note)).rejects.toMatchObject({ status: 503 })
+  })
+
+  it('end with the process that began them, however it ended', async () => {
+    const parent = fork(PARENT, { execArgv: ['--import', 'tsx'] })
+    const judge = await new Promise<number>((resolve) =>
+      parent.once('message', (pid) => resolve(Number(pid))),
+    )
+    expect(isAlive(judge)).toBe(true)
+    parent.kill('SIGKILL')
+    await expect.poll(() => isAlive(judge), { timeout: 20_000 }).toBe(false)
+  })
+})

@@ -1,0 +1,130 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Socket } from 'socket.io-client'
+import { signedIn } from '../adapters/backend/running-server.ts'
+import { startProduct } from '../harness/product.ts'
+import { pace } from '../harness/siege/pace.ts'
+import { quantile } from '../harness/siege/siege.ts'
+import type { Row } from './table.ts'
+
+const OFFENDER = fileURLToPath(new URL('../harness/siege/offender.ts', import.meta.url))
+const OFFENCES = ['pictures', 'texts', 'searches', 'bodies', 'logins']
+const SECONDS = 8
+/** Milliseconds between two looks. */
+const LOOK_EVERY = 100
+/** What others may wait longer, in milliseconds, and what the processes may grow by, in bytes. */
+const MOST_WAIT = 250
+const MOST_GROWTH = 300e6
+
+/** What others wait longer while somebody sends what was made to stop the server, and what its processes grow by. */
+export async function benchOffences(): Promise<readonly Row[]> {
+  const rows: Row[] = []
+  for (const offence of OFFENCES) {
+    console.log(`offences: ${offence}, ${SECONDS} s quiet and ${SECONDS} s under attack`)
+    rows.push(...(await suffer(offence)))
+  }
+  return rows
+}
+
+async function suffer(offence: string): Promise<readonly Row[]> {
+  const product = await startProduct({ DEMO: '1', DATABASE_URL: '', REDIS_URL: '', RATE_FACTOR: '1' })
+  try {
+    const socket = await (await signedIn({ url: product.url }, 'traveller@demo.test')).socket()
+    await look(product.url, socket, 2)
+    const quiet = await look(product.url, socket, SECONDS)
+    const memory = memoryOf(product.pid())
+    const offender = await startOffender(product.url, offence)
+    const attacked = await look(product.url, socket, SECONDS, () => memoryOf(product.pid()))
+    offender.kill('SIGKILL')
+    socket.close()
+    const waits = Object.keys(quiet.waits).map((what) => {
+      const [before, then] = [quiet.waits[what] ?? [], attacked.waits[what] ?? []]
+      return { what, more: quantile(then, 0.95) - quantile(before, 0.95) }
+    })
+    const worst = waits.reduce((first, second) => (first.more > second.more ? first : second))
+    return [
+      {
+        what: `${offence}: p95 that others wait longer, of ${MOST_WAIT} ms`,
+        ratio: worst.more / MOST_WAIT,
+        limit: 1,
+        detail: waits.map(({ what, more }) => `${what} ${more.toFixed(0)} ms`).join(', '),
+      },
+      {
+        what: `${offence}: growth of the processes, of 300 MB`,
+        ratio: (attacked.mostMemory - memory) / MOST_GROWTH,
+        limit: 1,
+        detail: `${(memory / 1e6).toFixed(0)} to ${(attacked.mostMemory / 1e6).toFixed(0)} MB`,
+      },
+    ]
+  } finally {
+    await product.stop()
+  }
+}
+
+interface Looked {
+  readonly waits: Record<string, number[]>
+  mostMemory: number
+}
+
+/** Asks as three others would, at a pace: whether it lives, a page, and a message. */
+async function look(url: string, socket: Socket, seconds: number, memory = () => 0): Promise<Looked> {
+  const looked: Looked = { waits: { healthz: [], page: [], message: [] }, mostMemory: 0 }
+  const asked: Promise<void>[] = []
+  const time = async (what: string, ask: () => Promise<unknown>): Promise<void> => {
+    const since = performance.now()
+    await ask()
+    looked.waits[what]?.push(performance.now() - since)
+  }
+  const send = (hash: string) =>
+    socket.emitWithAck('message.send', {
+      convId: 'conv#2w102',
+      text: 'a word or two',
+      hash,
+      time: '2026-01-01T00:00:00.000Z',
+    })
+  for (let count = 0; count < (seconds * 1000) / LOOK_EVERY; count += 1) {
+    asked.push(time('healthz', () => fetch(`${url}/healthz`).then((answer) => answer.text())))
+    if (count % 5 === 0) {
+      asked.push(time('page', () => fetch(`${url}/about-us`).then((answer) => answer.text())))
+      asked.push(time('message', () => send(`look-${performance.now().toFixed(0)}-${count}`)))
+    }
+    looked.mostMemory = Math.max(looked.mostMemory, memory())
+    await pace(LOOK_EVERY)
+  }
+  await Promise.all(asked)
+  return looked
+}
+
+async function startOffender(url: string, offence: string): Promise<ChildProcess> {
+  const child = fork(OFFENDER, [url, offence], { execArgv: ['--import', 'tsx'] })
+  await new Promise<void>((resolve, reject) => {
+    child.once('message', () => resolve())
+    child.once('exit', () => reject(new Error(`The offence ${offence} did not begin.`)))
+  })
+  return child
+}
+
+/** Resident bytes of a process and of all that it started. */
+function memoryOf(pid: number): number {
+  const parents = new Map<number, number>()
+  for (const name of readdirSync('/proc').filter((one) => /^\d+$/.test(one))) {
+    const parent = /^PPid:\s+(\d+)/m.exec(statusOf(Number(name)))?.[1]
+    if (parent !== undefined) parents.set(Number(name), Number(parent))
+  }
+  const isOfIt = (one: number): boolean => one === pid || (parents.has(one) && isOfIt(parents.get(one) ?? 0))
+  return [...parents.keys()].filter(isOfIt).reduce((sum, one) => sum + residentOf(one), 0)
+}
+
+function residentOf(pid: number): number {
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(statusOf(pid))?.[1] ?? 0) * 1024
+}
+
+/** Empty for a process that has just ended. */
+function statusOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/status`, 'utf8')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,112 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signedIn, TestBrowser } from '../../adapters/backend/running-server.ts'
+import { findBrowser, launchBrowser } from '../../harness/browser.ts'
+import { createPerson } from '../../harness/person.ts'
+import { type Product, startProduct } from '../../harness/product.ts'
+import { walkLinks } from '../../harness/walk.ts'
+
+const PERSONAS = ['traveller', 'agent', 'designer', 'concierge'] as const
+const NOWHERE = '/no-such-page-as-this'
+/** The home page, and pages that nothing may lead to. */
+const STARTS = ['/', '/search-404', '/traveller/subscribe/welcome', NOWHERE, '/demo/mails']
+const known = ({ href }: { readonly href: string }) => !href.startsWith(NOWHERE)
+
+describe.each(['traveller', 'agent'])('the links of every page, for the %s audience', (type) => {
+  let product: Product
+  let browser: Browser
+
+  beforeAll(async () => {
+    product = await startProduct({ APP_TYPE: type, RATE_FACTOR: '1000' })
+    browser = await launchBrowser(await findBrowser())
+  })
+  afterAll(async () => {
+    await browser.close()
+    await product.stop()
+  })
+
+  it('lead somewhere for a visitor, every filter and every letter too [SHELL-02] [TRIP-01]', async () => {
+    const visitor = new TestBrowser(product)
+    await visitor.call('/config.json')
+    await visitor.call('/extranet/v2/newsletter', { method: 'POST', body: { email: 'walker@demo.test' } })
+    await expect.poll(async () => (await visitor.call('/demo/mails')).text).toContain('walker@demo.test')
+    const { dead, pages } = await walkLinks(visitor, STARTS, { looks: type === 'traveller' })
+    expect(dead.filter(known)).toEqual([])
+    for (const path of ['/asia_-tours', '/trip-gallery', '/japan/travel-guide', '/demo/mails/1'])
+      expect(pages).toContain(path)
+    expect(pages.some((address) => /^\/traveller\/subscribe\/welcome\?/.test(address))).toBe(true)
+    expect(pages.length).toBeGreaterThan(200)
+  })
+
+  it.each(PERSONAS)('lead somewhere for the %s', async (persona) => {
+    const { dead, pages } = await walkLinks(await signedIn(product, `${persona}@demo.test`), STARTS)
+    expect(dead.filter(known)).toEqual([])
+    expect(pages.length).toBeGreaterThan(200)
+  })
+
+  it.each(PERSONAS)('lead somewhere for the %s where scripts draw them', async (persona) => {
+    const { page, signIn, openMessages } = await createPerson(browser, { url: product.url })
+    await signIn(`${persona}@demo.test`)
+    await openMessages()
+    const rooms = page.getByRole('region', { name: 'Messages', exact: true }).locator('button.room')
+    const found = new Set(await linksOf(page))
+    for (let room = 0; room < (await rooms.count()); room += 1) {
+      await rooms.nth(room).click()
+      await page.getByRole('textbox', { name: 'Message' }).waitFor()
+      for (const href of await linksOf(page)) found.add(href)
+    }
+    const { dead } = await walkLinks(await signedIn(product, `${persona}@demo.test`), [...found])
+    expect(dead).toEqual([])
+    await page.context().close()
+  })
+
+  it('of a page’s head give what it names, and a page without scripts says what to do', async () => {
+    const visitor = new TestBrowser(product)
+    const { text } = await visitor.call('/login')
+    const named = [...text.matchAll(/<link rel="(icon|apple-touch-icon|manifest)"[^>]*href="([^"]+)"/g)]
+    expect(named.map(([, rel]) => rel)).toEqual(['icon', 'icon', 'apple-touch-icon', 'manifest'])
+    const manifest = await visitor.call('/manifest.webmanifest')
+    const icons = (JSON.parse(manifest.text) as { icons: { src: string }[] }).icons.map(({ src }) => src)
+    for (const path of ['/favicon.ico', ...named.map(([, , href = '']) => href), ...icons])
+      expect([path, (await visitor.call(path)).status]).toEqual([path, 200])
+    for (const path of ['/checkout', '/bookings', '/messages', '/login']) {
+      const { text: html, headers } = await visitor.call(path)
+      const page = headers.get('location') === null ? html : (await visitor.call('/login')).text
+      expect(page.slice(page.indexOf('<noscript>')).includes('let your browser run them')).toBe(true)
+    }
+  })
+
+  it('lead from each gallery to four trips at least, those around it among them', async () => {
+    const visitor = new TestBrowser(product)
+    const { text } = await visitor.call('/sitemap.xml')
+    const { body } = await visitor.call('/extranet/v2/destinations')
+    const places = body.data as unknown as readonly { readonly slug: string }[]
+    const galleries = [...text.matchAll(/\/[a-z-]+_-tours(?=<)/g)].map(([path]) => path)
+    const few: string[] = []
+    for (const path of [...galleries, ...places.map(({ slug }) => `/${slug}_-tours`)]) {
+      const { text: html } = await visitor.call(path)
+      const trips = new Set(html.match(/href="\/trip-gallery\/[a-z0-9-]+"/g))
+      if (trips.size < 4) few.push(path)
+    }
+    expect([galleries.length > 20, few]).toEqual([true, []])
+  })
+
+  it('lead somewhere from all that search engines are told of', async () => {
+    const robot = new TestBrowser(product)
+    const { text } = await robot.call('/sitemap.xml')
+    const paths = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, address = '']) => new URL(address).pathname,
+    )
+    expect(paths).toContain('/europe_-tours')
+    const answers = await Promise.all(paths.map(async (path) => [path, (await robot.call(path)).status]))
+    expect(answers.filter(([, status]) => status !== 200)).toEqual([])
+  })
+})
+
+const linksOf = (page: Page): Promise<string[]> =>
+  page.locator('a[href]').evaluateAll((links) =>
+    links.map((link) => {
+      const { pathname, search, origin, href } = link as HTMLAnchorElement
+      return origin === window.location.origin ? pathname + search : href
+    }),
+  )

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { untilAwake } from '../../harness/awake.ts'
+import { setStage } from '../../harness/stage.ts'
+
+const PATIENCE = { timeout: 120_000 }
+const SIZES = [
+  [320, 640],
+  [375, 812],
+  [768, 1024],
+  [1024, 700],
+  [1280, 800],
+] as const
+/** Where the price stands beside the page, and the boxes beside the price. */
+const WIDE = SIZES.filter(([width]) => width >= 1024)
+
+/** What of the page's main things lies beneath a launcher, at each place to which the page can be scrolled. */
+async function covered(page: Page): Promise<readonly string[]> {
+  const found: string[] = []
+  const { height, step } = await page.evaluate(() => ({
+    height: document.documentElement.scrollHeight,
+    step: window.innerHeight / 3,
+  }))
+  for (let top = 0; top < height; top += step) {
+    const beneath = await page.evaluate(async (to) => {
+      window.scrollTo(0, to)
+      for (let frame = 0; frame < 3; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn))
+      const launchers = [...document.querySelectorAll('.launcher')].filter(
+        (one) => getComputedStyle(one).visibility === 'visible',
+      )
+      const main = [
+        ...document.querySelectorAll('.price-box, .book-bar, main form:not(.trip-search), main .button--sun'),
+      ]
+      return main.flatMap((element) => {
+        const place = element.getBoundingClientRect()
+        const isCovered = launchers.some((one) => {
+          const own = one.getBoundingClientRect()
+          const isBeside = own.right <= place.left || place.right <= own.left
+          return !(isBeside || own.bottom <= place.top || place.bottom <= own.top)
+        })
+        return isCovered && place.width > 0 ? [element.className] : []
+      })
+    }, top)
+    found.push(...beneath.map((name) => `${name} at ${top}`))
+  }
+  return found
+}
+
+describe('the one main button of a page', () => {
+  const stage = setStage()
+
+  it.each(SIZES)(
+    'has nothing floating over it for a visitor at %i by %i',
+    PATIENCE,
+    async (width, height) => {
+      const { page, context } = await stage.person({ width, height })
+      for (const path of ['/trip-gallery/old-roads-of-kii', '/become-a-local-designer', '/']) {
+        await page.goto(stage.product.url + path)
+        await untilAwake(page)
+        await page.locator('.launcher').waitFor({ state: 'attached' })
+        expect([path, await covered(page)]).toEqual([path, []])
+      }
+      await context.close()
+    },
+  )
+
+  it.each(WIDE)(
+    'has none over it for a traveller at %i by %i, and gives it back',
+    PATIENCE,
+    async (width, height) => {
+      const { page, context, signIn } = await stage.person({ width, height })
+      await signIn('traveller@demo.test')
+      await page.goto(`${stage.product.url}/traveller/tripplan/view/id/1`)
+      await page.locator('.launcher').waitFor({ state: 'attached' })
+      await untilAwake(page, '.starts')
+      expect(await covered(page)).toEqual([])
+      await page.goto(`${stage.product.url}/about-us`)
+      await page.locator('.launcher').waitFor()
+      await context.close()
+    },
+  )
+})

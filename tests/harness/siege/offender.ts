@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import { connect } from 'node:net'
+import sharp from 'sharp'
+import { signedIn, TestBrowser } from '../../adapters/backend/running-server.ts'
+import { heifOfEmptyExtents } from '../../adapters/backend/uploads/samples.ts'
+import { pace } from './pace.ts'
+
+// One input made to stop the server, again and again, in a process of its own: node offender.ts URL OFFENCE.
+// It goes on until it is ended.
+
+const OWN_TALK = 'conv#3w101'
+const time = '2026-01-01T00:00:00.000Z'
+const newHash = (): string => `offence-${randomBytes(9).toString('hex')}`
+
+/** Each begins with what it needs, and gives what is done again and again. */
+const OFFENCES: Readonly<Record<string, (url: string) => Promise<() => Promise<unknown>>>> = {
+  async pictures(url) {
+    const browser = await signedIn({ url }, 'designer@demo.test')
+    const wide = await sharp({
+      create: { width: 10_900, height: 10_900, channels: 3, background: 'teal' },
+      limitInputPixels: false,
+    })
+      .avif({ effort: 0, quality: 1 })
+      .toBuffer()
+    return () =>
+      Promise.all([
+        upload(browser, 'table.heic', heifOfEmptyExtents()),
+        upload(browser, 'wide.avif', wide),
+        upload(browser, 'wider.avif', wide),
+      ])
+  },
+  async texts(url) {
+    const socket = await (await signedIn({ url }, 'agent@demo.test')).socket()
+    const texts = ['</style '.repeat(40_000), '<script/'.repeat(40_000), `http://a${')'.repeat(90_000)}`]
+    return () =>
+      Promise.all(
+        texts.map((text) =>
+          socket
+            .timeout(10_000)
+            .emitWithAck('message.send', { convId: 'conv#2w1', text, hash: newHash(), time }),
+        ),
+      )
+  },
+  async searches(url) {
+    const socket = await (await signedIn({ url }, 'designer@demo.test')).socket()
+    for (let count = 0; count < 40; count += 1)
+      await socket.emitWithAck('message.send', {
+        convId: OWN_TALK,
+        text: 'a'.repeat(100_000),
+        hash: newHash(),
+        time,
+      })
+    const keyword = `${'a'.repeat(99)}b`
+    return () =>
+      Promise.all([1, 2, 3].map(() => socket.timeout(10_000).emitWithAck('message.search', { keyword })))
+  },
+  async bodies(url) {
+    const browser = new TestBrowser({ url })
+    await browser.call('/config.json')
+    const body = JSON.stringify({ email: 'a'.repeat(24_000_000), password: 'x' })
+    const slow = Array.from({ length: 60 }, () => beginSlowly(url))
+    return () =>
+      Promise.all([
+        browser.call('/authenticate/user/login', { method: 'POST', body }),
+        ...slow.map((write) => write()),
+      ])
+  },
+  async logins(url) {
+    const browser = new TestBrowser({ url })
+    await browser.call('/config.json')
+    return () =>
+      Promise.all([1, 2, 3, 4].map(() => browser.login(`${newHash()}@demo.test`, 'no password of theirs')))
+  },
+}
+
+function upload(browser: TestBrowser, name: string, bytes: Uint8Array): Promise<unknown> {
+  const form = new FormData()
+  form.append('file', new Blob([bytes as BlobPart]), name)
+  form.append('conv_id', OWN_TALK)
+  form.append('hash', newHash())
+  const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
+  const headers = { cookie, 'csrf-token': browser.cookies.get('csrf_token') ?? '' }
+  return fetch(`${browser.base}/api/upload/v1/uploadMedia`, { method: 'POST', body: form, headers })
+}
+
+/** A call whose body comes a letter at a time. @returns what writes the next one */
+function beginSlowly(url: string): () => Promise<void> {
+  const socket = connect({ host: '127.0.0.1', port: Number(new URL(url).port) })
+  socket.on('error', () => undefined)
+  socket.write(
+    'POST /authenticate/user/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 60000\r\n\r\n',
+  )
+  return async () => {
+    if (socket.writable) socket.write('a')
+  }
+}
+
+async function main(url: string, name: string): Promise<void> {
+  let isOver = false
+  process.on('message', () => {
+    isOver = true
+  })
+  const offend = await OFFENCES[name]?.(url)
+  if (!offend) throw new Error(`There is no offence ${name}.`)
+  process.send?.('began')
+  while (!isOver) {
+    await offend().catch(() => undefined)
+    await pace(50)
+  }
+  process.exit(0)
+}
+
+const [url = '', name = ''] = process.argv.slice(2)
+await main(url, name)
