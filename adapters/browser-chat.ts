@@ -11,6 +11,7 @@ import { createBrowserTabs } from './tabs/browser-tabs.ts'
 import type { HeldFiles } from './uploads/held-files.ts'
 import { createKeptFiles } from './uploads/kept-files.ts'
 import { latePort } from './window/late-port.ts'
+import type { ThisBrowser } from './window/this-browser.ts'
 
 export interface ChatWorld {
   readonly ports: Pick<Ports, 'alerts' | 'chat' | 'outbox' | 'tabs' | 'upload'>
@@ -19,18 +20,18 @@ export interface ChatWorld {
 /**
  * Everything that the chat's machines need of a browser; what takes files up comes with the first look at unfinished
  * ones, the coder of pictures with the first picture, what tells of messages with the first screen that offers it.
- * @param local the browser's storage, null where it is blocked
  * @param held the bytes of picked files
  */
-export function createChatWorld(local: Storage | null, held: HeldFiles): ChatWorld {
+export function createChatWorld({ local, locks }: ThisBrowser, held: HeldFiles): ChatWorld {
   const sdk = shareSdk(loadSdkScript)
   const kept = createKeptFiles()
   const outbox = withFilesForgotten(createBrowserOutbox(local), kept.remove)
   const fitPicture = async (file: Blob) => (await import('./images/fit-picture.ts')).fitPicture(file)
-  const alerts = async () => (await import('./window/alerts.ts')).createWindowAlerts(local)
+  const alerts = async () => (await import('./window/alerts.ts')).createWindowAlerts(local, locks)
   const upload = async () =>
     (await import('./uploads/browser-upload.ts')).createBrowserUpload({
       held,
+      locks,
       kept,
       fitPicture,
       upload: sdk.upload,
@@ -40,7 +41,7 @@ export function createChatWorld(local: Storage | null, held: HeldFiles): ChatWor
       alerts: latePort(alerts, alertsContract),
       chat: createSdkChat(sdk.load),
       outbox,
-      tabs: createBrowserTabs(local, createSystemClock()),
+      tabs: createBrowserTabs(local, locks, createSystemClock()),
       upload: withoutMessages(latePort(upload, uploadContract), outbox),
     },
   }

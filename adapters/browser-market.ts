@@ -6,29 +6,28 @@ import { createHttpFormFiles, createHttpForms, type FileBytes } from './http/for
 import { createHttpMoney } from './http/money.ts'
 import { createHttpPages } from './http/pages.ts'
 import { createFormDrafts } from './storage/form-store.ts'
+import type { ThisBrowser } from './window/this-browser.ts'
 import { createBrowserTracking } from './window/tracking.ts'
 
 export type MarketWorld = Pick<Ports, 'form' | 'money' | 'pages' | 'tracking'>
 
 export interface MarketParts {
   readonly ask: AskServer
-  /** Storages of the browser, null where they are blocked. */
-  readonly local: Storage | null
-  readonly session: Storage | null
+  readonly browser: ThisBrowser
   readonly files: FileBytes
 }
 
 /** Everything that the machines of the marketplace's pages need of a browser. */
-export function createMarketWorld({ ask, local, session, files }: MarketParts): MarketWorld {
+export function createMarketWorld({ ask, browser, files }: MarketParts): MarketWorld {
   const cookie = (name: string) => cookieIn(document.cookie, name)
   return {
     form: {
-      ...createFormDrafts(session),
+      ...createFormDrafts(browser.session),
       send: createHttpForms(ask),
       upload: createHttpFormFiles(ask, files),
     },
     money: createHttpMoney(ask, document),
     pages: createHttpPages(ask, () => performance.now()),
-    tracking: createBrowserTracking({ local, session, jar: document, cookie, freshId: nanoid }),
+    tracking: createBrowserTracking({ ...browser, jar: document, cookie, freshId: nanoid }),
   }
 }

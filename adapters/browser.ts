@@ -6,10 +6,12 @@ import type { DeskWorld } from './browser-desk.ts'
 import type { MarketParts, MarketWorld } from './browser-market.ts'
 import { createSystemClock, freshSeed } from './clock/system-clock.ts'
 import { createHttpAccount, type HttpAccount } from './http/account.ts'
+import { cookieIn } from './http/cookie.ts'
 import { createBrowserMemory } from './storage/memory-store.ts'
 import { createHeldFiles, type HeldFiles } from './uploads/held-files.ts'
 import { createWindowBrowser } from './window/browser-port.ts'
 import { lateMarket } from './window/late-market.ts'
+import { readThisBrowser, type ThisBrowser } from './window/this-browser.ts'
 
 export interface BrowserWorld {
   /** What every page needs; the chat's own ports come with `loadChatPorts`. */
@@ -18,26 +20,27 @@ export interface BrowserWorld {
   readonly account: Pick<HttpAccount, 'ask' | 'readMarker' | 'resume'>
   /** Keeps picked files' bytes in the page; machines know them by their handles. */
   readonly files: HeldFiles
+  readonly browser: ThisBrowser
   readonly clock: ClockPort
   readonly seed: string
 }
 
 /** Everything that the machines need of a browser. */
 export function createBrowserWorld(): BrowserWorld {
-  const local = storageOf(() => window.localStorage)
-  const session = storageOf(() => window.sessionStorage)
+  const browser = readThisBrowser((name) => cookieIn(document.cookie, name))
   const account = createHttpAccount('', document)
   const files = createHeldFiles()
   return {
     account,
     files,
+    browser,
     seed: freshSeed(),
     clock: createSystemClock(),
     ports: {
-      ...lateMarket(() => loadMarket({ ask: account.ask, local, session, files })),
+      ...lateMarket(() => loadMarket({ ask: account.ask, browser, files })),
       account,
-      browser: createWindowBrowser(local),
-      memory: createBrowserMemory({ local, session }),
+      browser: createWindowBrowser(browser),
+      memory: createBrowserMemory(browser),
     },
   }
 }
@@ -49,34 +52,19 @@ async function loadMarket(parts: MarketParts): Promise<MarketWorld> {
 }
 
 /** The chat's ports, in a chunk of their own: nobody who only signs in waits for them. */
-export async function loadChatPorts({ files }: Pick<BrowserWorld, 'files'>): Promise<ChatWorld> {
+export async function loadChatPorts({ browser, files }: BrowserWorld): Promise<ChatWorld> {
   const { createChatWorld } = await import('./browser-chat.ts')
-  return createChatWorld(
-    storageOf(() => window.localStorage),
-    files,
-  )
+  return createChatWorld(browser, files)
 }
 
 /** The ports of the concierge's desk, in a chunk of their own: they come when somebody asks for it. */
-export async function loadDeskPorts({ ask }: Pick<HttpAccount, 'ask'>): Promise<DeskWorld> {
+export async function loadDeskPorts({ account, browser }: BrowserWorld): Promise<DeskWorld> {
   const { createDeskWorld } = await import('./browser-desk.ts')
-  return createDeskWorld(
-    ask,
-    storageOf(() => window.sessionStorage),
-  )
+  return createDeskWorld(account.ask, browser.session)
 }
 
 /** Where recordings survive the tab, in a chunk of its own. */
-export async function loadFlights(): Promise<FlightPort> {
+export async function loadFlights({ browser }: BrowserWorld): Promise<FlightPort> {
   const { createBrowserFlights } = await import('./storage/flight-store.ts')
-  return createBrowserFlights()
-}
-
-/** A browser that blocks storage throws at the mere look at it. */
-function storageOf(read: () => Storage): Storage | null {
-  try {
-    return read()
-  } catch {
-    return null
-  }
+  return createBrowserFlights(browser.locks)
 }

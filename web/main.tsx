@@ -41,7 +41,7 @@ async function loadCounter(): Promise<null> {
 async function loadDesk(): Promise<null> {
   const [{ createDeskMachine }, deskPorts] = await Promise.all([
     import('../machines/desk/desk.machine.ts'),
-    loadDeskPorts(world.account),
+    loadDeskPorts(world),
   ])
   Object.assign(ports, deskPorts)
   parts.desk = createDeskMachine
@@ -62,7 +62,7 @@ function chatPortsOnce(): ReturnType<typeof loadChatPorts> {
 let stored: ReturnType<typeof loadFlights> | undefined
 
 function flightsOnce(): ReturnType<typeof loadFlights> {
-  stored ??= loadFlights()
+  stored ??= loadFlights(world)
   return stored
 }
 
@@ -119,7 +119,14 @@ async function show(kernel: LiveKernel, isDrawn: boolean): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('no root')
   const flights = createFlights(flightsOnce, world.seed)
-  const application = <Application kernel={kernel} flights={flights} files={world.files} />
+  const application = (
+    <Application
+      kernel={kernel}
+      flights={flights}
+      files={world.files}
+      surroundings={world.browser.surroundings}
+    />
+  )
   if (!isDrawn) {
     // A page without its footer is better than none.
     await preloadParts().catch(() => undefined)

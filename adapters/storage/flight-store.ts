@@ -10,8 +10,9 @@ const LOCK = 'tripwright-flight '
 /**
  * Recordings in IndexedDB: one key a part, so that adding lines never writes again what is there. A page holds
  * a lock for as long as it lives, so that others know which recordings are still being written.
+ * @param locks null where the browser has none: it takes every other recording for ended
  */
-export function createBrowserFlights(): FlightPort {
+export function createBrowserFlights(locks: LockManager | null): FlightPort {
   const store = createStore('tripwright-flights', 'parts')
   const counts = new Map<string, number>()
 
@@ -23,7 +24,7 @@ export function createBrowserFlights(): FlightPort {
   return {
     begin: async (flight, header) => {
       await set(`${flight.id}/`, { ...flight, header } satisfies Beginning, store)
-      holdWhileLiving(LOCK + flight.id)
+      if (locks) holdWhileLiving(locks, LOCK + flight.id)
     },
     append: (id, segment, lines) => {
       const part = counts.get(id) ?? 0
@@ -40,7 +41,7 @@ export function createBrowserFlights(): FlightPort {
     },
     list: async () => {
       const beginnings = ((await keys(store)) as readonly string[]).filter((key) => key.endsWith('/'))
-      const [found, held] = await Promise.all([getMany<Beginning>([...beginnings], store), heldLocks()])
+      const [found, held] = await Promise.all([getMany<Beginning>([...beginnings], store), heldLocks(locks)])
       return found
         .filter((beginning) => beginning !== undefined)
         .map(({ id, started }) => ({ id, started, isOpen: held.has(LOCK + id) }))
@@ -55,14 +56,13 @@ export function createBrowserFlights(): FlightPort {
   }
 }
 
-/** A browser without locks takes every other recording for ended. */
-function holdWhileLiving(name: string): void {
-  navigator.locks?.request(name, () => new Promise<never>(() => undefined)).catch(() => undefined)
+function holdWhileLiving(locks: LockManager, name: string): void {
+  locks.request(name, () => new Promise<never>(() => undefined)).catch(() => undefined)
 }
 
 /** Those that wait count too: a page that just begins asks for its own. */
-async function heldLocks(): Promise<ReadonlySet<string>> {
-  const state = await navigator.locks?.query()
+async function heldLocks(locks: LockManager | null): Promise<ReadonlySet<string>> {
+  const state = await locks?.query()
   return new Set([...(state?.held ?? []), ...(state?.pending ?? [])].flatMap(({ name }) => name ?? []))
 }
 

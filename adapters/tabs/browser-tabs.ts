@@ -21,11 +21,15 @@ interface Seat {
  * The tabs of one browser: Web Locks say who owns the sending, or a lease in storage where there are none; a
  * channel carries the words; storage counts the owners.
  * @param storage null where the browser refuses it: then a tab knows only by itself whether it still owns
+ * @param locks null where the browser has none
  */
-export function createBrowserTabs(storage: Storage | null, clock: ClockPort): TabsPort {
+export function createBrowserTabs(
+  storage: Storage | null,
+  locks: LockManager | null,
+  clock: ClockPort,
+): TabsPort {
   const seats = new Map<number, Seat>()
-  const create: CreateOwnership =
-    'locks' in navigator ? createWebLock(navigator.locks) : createLease(storage, clock)
+  const create: CreateOwnership = locks ? createWebLock(locks) : createLease(storage, clock)
 
   function open(userId: number, emit: Parameters<TabsPort['news']>[1]): Seat {
     const name = `tripwright-outbox-${userId}`

@@ -8,6 +8,8 @@ type Send = Parameters<UploadPort['send']>[0]
 
 export interface BrowserUploadParts {
   readonly held: HeldFiles
+  /** Null where the browser has none. */
+  readonly locks: LockManager | null
   /** This browser's storage of them; default: its own. */
   readonly kept?: KeptFiles
   /** Makes a picture fit; gives what it can't read as it is. */
@@ -26,9 +28,9 @@ type Progressed = Parameters<Parameters<UploadPort['progress']>[1]>[0]
 
 /** Files on their way in a browser: held in the page, and in IndexedDB alone until they are up. */
 export function createBrowserUpload(parts: BrowserUploadParts): UploadPort {
-  const { held, fitPicture, upload, kept = createKeptFiles() } = parts
+  const { held, locks, fitPicture, upload, kept = createKeptFiles() } = parts
   const hearing = new Map<string, (value: Progressed) => void>()
-  const claims = createLockClaims(navigator.locks)
+  const claims = createLockClaims(locks)
 
   function bytesOf(file: string): Blob {
     const blob = held.get(file)

@@ -6,7 +6,7 @@ export interface Claims {
 }
 
 /** Claims as locks of the browser, which go with their page. A browser without locks claims nothing, and lets all. */
-export function createLockClaims(locks: LockManager | undefined): Claims {
+export function createLockClaims(locks: LockManager | null): Claims {
   const held = new Map<string, () => void>()
   return {
     take: (key) =>

@@ -10,14 +10,15 @@ const FILE_TEXT = 'Sent a file.'
 /**
  * Sound and notices of a browser.
  * @param storage what its tabs share, or null
+ * @param locks by which a tab knows of others that are in sight, or null: then of itself alone
  */
-export function createWindowAlerts(storage: Storage | null): AlertsPort {
+export function createWindowAlerts(storage: Storage | null, locks: LockManager | null): AlertsPort {
   const listeners = new Set<Emit>()
   const tell = (fact: Parameters<Emit>[0]) => {
     for (const emit of listeners) emit(fact)
   }
   const tellSettings = () => tell({ type: 'alerts.changed', ...settings(storage) })
-  holdWhileInSight()
+  if (locks) holdWhileInSight(locks)
 
   return {
     news: (_input, emit, signal) => {
@@ -43,7 +44,7 @@ export function createWindowAlerts(storage: Storage | null): AlertsPort {
       return null
     },
     notify: async ({ convId, seq, title, text }) => {
-      if (settings(storage).notices !== 'on' || (await isAnyInSight())) return null
+      if (settings(storage).notices !== 'on' || (await isAnyInSight(locks))) return null
       const notice = show(title, text || FILE_TEXT, `${convId}/${seq}`)
       notice?.addEventListener('click', () => {
         notice.close()
@@ -77,8 +78,7 @@ function show(title: string, body: string, tag: string): Notification | null {
   }
 }
 
-function holdWhileInSight(): void {
-  if (!navigator.locks) return
+function holdWhileInSight(locks: LockManager): void {
   let release: (() => void) | null = null
   const look = () => {
     const isVisible = document.visibilityState === 'visible'
@@ -89,15 +89,15 @@ function holdWhileInSight(): void {
       const held = new Promise<void>((resolve) => {
         release = resolve
       })
-      navigator.locks.request(IN_SIGHT, { mode: 'shared' }, () => held).catch(() => undefined)
+      locks.request(IN_SIGHT, { mode: 'shared' }, () => held).catch(() => undefined)
     }
   }
   document.addEventListener('visibilitychange', look)
   look()
 }
 
-async function isAnyInSight(): Promise<boolean> {
+async function isAnyInSight(locks: LockManager | null): Promise<boolean> {
   if (document.visibilityState === 'visible') return true
-  const { held = [] } = (await navigator.locks?.query()) ?? {}
+  const { held = [] } = (await locks?.query()) ?? {}
   return held.some(({ name }) => name === IN_SIGHT)
 }

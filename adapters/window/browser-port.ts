@@ -5,12 +5,17 @@ import { placeOf } from '../../core/routing/place.ts'
 import { resourcePath } from '../../core/routing/resource.ts'
 import { ROUTES } from '../../core/routing/routes.ts'
 import { createHistory } from './history.ts'
+import type { ThisBrowser } from './this-browser.ts'
 
-const NARROW = '(max-width: 767px)'
-
-/** The window as machines see it: its network, visibility, width, address and sound. */
-/** @param storage what the tabs of this browser share, or null */
-export function createWindowBrowser(storage: Storage | null): BrowserPort {
+/**
+ * The window as machines see it: its network, visibility, width, address and sound.
+ * @param browser its storage that the tabs share, whether it is online, and how wide its window is
+ */
+export function createWindowBrowser({
+  local,
+  isOnline,
+  narrow,
+}: Pick<ThisBrowser, 'local' | 'isOnline' | 'narrow'>): BrowserPort {
   const history = createHistory()
   let hasGesture = false
   const unlock = () => {
@@ -21,17 +26,17 @@ export function createWindowBrowser(storage: Storage | null): BrowserPort {
   /** The sound's code comes with the first message that makes one. */
   const soundOnce = () => {
     sound ??= import('./sound.ts').then(({ createMessageSound }) =>
-      createMessageSound(storage, () => hasGesture),
+      createMessageSound(local, () => hasGesture),
     )
     return sound
   }
 
   return {
     network: (_input, emit, signal) => {
-      const tell = () => emit({ type: 'browser.networkChanged', online: navigator.onLine })
+      const tell = () => emit({ type: 'browser.networkChanged', online: isOnline() })
       listen(window, ['online', 'offline'], tell, signal)
       // Said at the start only when it is bad news: being online is what everybody expects.
-      if (!navigator.onLine) tell()
+      if (!isOnline()) tell()
     },
     visibility: (_input, emit, signal) => {
       const tell = () =>
@@ -39,9 +44,9 @@ export function createWindowBrowser(storage: Storage | null): BrowserPort {
       listen(document, ['visibilitychange'], tell, signal)
     },
     width: (_input, emit, signal) => {
-      const narrow = window.matchMedia(NARROW)
-      const tell = () => emit({ type: 'browser.widthChanged', narrow: narrow.matches })
-      listen(narrow, ['change'], tell, signal)
+      const width = narrow()
+      const tell = () => emit({ type: 'browser.widthChanged', narrow: width?.matches === true })
+      if (width) listen(width, ['change'], tell, signal)
       tell()
     },
     locations: (_input, emit, signal) => {

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { Consent, TrackingPort } from '../../core/ports/market/tracking.port.ts'
 import { parametersIn } from '../../core/routing/parameters.ts'
-import { isRobot } from '../../core/tracking/analytics-id.ts'
 import { landingFields, type TrackingFields } from '../../core/tracking/landing.ts'
 
 const CONSENT = 'statistics_consent'
@@ -17,11 +16,12 @@ export interface TrackingParts {
   readonly cookie: (name: string) => string | null
   /** Fresh and unguessable. */
   readonly freshId: () => string
+  readonly isRobot: () => boolean
 }
 
 /** Where somebody came from, and whether they may be counted, in the browser's storage. */
 export function createBrowserTracking(parts: TrackingParts): TrackingPort {
-  const { local, session, jar, cookie, freshId } = parts
+  const { local, session, jar, cookie, freshId, isRobot } = parts
 
   /** The visitor's id, made where it is missing (LOG-05); nobody has one who has not said yes. */
   const visitorId = (consent: Consent): string | null => {
@@ -45,7 +45,7 @@ export function createBrowserTracking(parts: TrackingParts): TrackingPort {
     arrive: async () => {
       const consent = consentIn(cookie(CONSENT))
       land(consent)
-      return { consent, isRobot: isRobot(navigator.userAgent, navigator.webdriver) }
+      return { consent, isRobot: isRobot() }
     },
     answer: async ({ consent }) => {
       jar.cookie = `${CONSENT}=${consent}; path=/; max-age=${YEAR}; samesite=lax`

@@ -1,5 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright'
 import { findBrowser, launchBrowser } from '../harness/browser.ts'
+import { openContext } from '../harness/context.ts'
 import type {} from './page/measured.ts'
 import { type ServedPages, servePages } from './page/serve-pages.ts'
 import { median, type Row } from './table.ts'
@@ -46,7 +47,7 @@ async function openPage(
   what: Measured,
   count = SMALL,
 ): Promise<Opened> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const context = await openContext(browser, { viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
   await page.goto(`${address}/bench/${what}?n=${count}`)
   if (what !== 'empty') await page.waitForFunction(() => window.bench)

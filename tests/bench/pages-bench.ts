@@ -1,5 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright'
 import { findBrowser, launchBrowser } from '../harness/browser.ts'
+import { openContext } from '../harness/context.ts'
 import { startProduct } from '../harness/product.ts'
 import { median, type Row } from './table.ts'
 
@@ -55,7 +56,7 @@ async function benchPage(browser: Browser, url: string, address: string): Promis
 }
 
 async function visit(browser: Browser, url: string): Promise<Seen> {
-  const context = await browser.newContext({
+  const context = await openContext(browser, {
     viewport: { width: 375, height: 812 },
     deviceScaleFactor: 2,
     isMobile: true,

@@ -81,6 +81,7 @@ describe('a gap in the log', () => {
     expect(asked.length).toBeGreaterThanOrEqual(2)
     for (const [index, seq] of asked.entries()) expect(seq).toBe((asked[0] ?? 0) + index * PAGE_AFTER)
     await scroller(page).press('End')
+    await expect.poll(() => below(page), PATIENCE).toBeLessThanOrEqual(1)
     // An older page may have come on top: the message that was found may stand near the log's beginning.
     const least = 2 * PAGE_AROUND + asked.length * PAGE_AFTER
     await expect

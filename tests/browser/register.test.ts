@@ -82,6 +82,32 @@ describe('the register box', () => {
     await context.close()
   })
 
+  it('takes nothing with it when it cannot draw itself: it says so, and comes back [CHATUI-16]', async () => {
+    const { page, context, complaints } = await stage.person()
+    await page.goto(stage.product.url)
+    await launcher(page).click()
+    await page.getByLabel('Your name').fill('Nora Feld')
+    const broken = await page.evaluateHandle(() => {
+      const { prototype } = Intl.DateTimeFormat
+      const format = Object.getOwnPropertyDescriptor(prototype, 'format') as PropertyDescriptor
+      const refuse = () => {
+        throw new RangeError('no such time')
+      }
+      Object.defineProperty(prototype, 'format', { get: refuse, configurable: true })
+      return { mend: () => void Object.defineProperty(prototype, 'format', format) }
+    })
+    await page.getByRole('button', { name: 'Ask for a call back' }).click()
+    const apology = page.getByRole('complementary', { name: 'Ask the concierge' }).getByRole('alert')
+    await apology.getByText('Sorry, the chat stopped working here.').waitFor()
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+    expect(complaints.map((line) => line.split('\n')[0])).toEqual(['Chat error: RangeError'])
+    await broken.evaluate(({ mend }) => mend())
+    await apology.getByRole('button', { name: 'Reload chat' }).click()
+    await page.getByLabel('When', { exact: true }).waitFor()
+    expect(await page.getByLabel('Your name').inputValue()).toBe('Nora Feld')
+    await context.close()
+  })
+
   it('says what is wrong beneath its fields, and keeps what was typed over a reload', async () => {
     const { page, context } = await stage.person()
     await page.goto(stage.product.url)

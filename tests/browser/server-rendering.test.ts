@@ -6,6 +6,7 @@ import { readSettings } from '../../adapters/backend/settings.ts'
 import { readTraceFile } from '../../adapters/cli/trace/read-trace-file.ts'
 import { replayFiles } from '../../adapters/cli/trace/replay.ts'
 import { untilAwake } from '../harness/awake.ts'
+import { openContext } from '../harness/context.ts'
 import { DATUM, foundIn } from '../harness/datum.ts'
 import type { Person } from '../harness/person.ts'
 import { get } from '../harness/raw-request.ts'
@@ -203,8 +204,9 @@ type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
 /** The same browser with its scripts switched off. */
 async function withoutScripts({ context }: Person, cookies: Cookies) {
-  const other = await context.browser()?.newContext({ javaScriptEnabled: false })
-  if (!other) throw new Error('the browser is gone')
+  const browser = context.browser()
+  if (!browser) throw new Error('the browser is gone')
+  const other = await openContext(browser, { javaScriptEnabled: false })
   await other.addCookies(cookies)
   return { page: await other.newPage(), context: other }
 }

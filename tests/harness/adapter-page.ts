@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { root } from '../house/tree.ts'
 import { findBrowser, launchBrowser } from './browser.ts'
+import { openContext } from './context.ts'
 
 // Some adapters stand on what only a browser has: they run in a page, and a suite calls them from here.
 
@@ -39,7 +40,7 @@ export async function openAdapterPages(entry: string, name: string): Promise<Ada
   const pages: Page[] = []
   return {
     open: async (prepare = '') => {
-      const context = await browser.newContext()
+      const context = await openContext(browser)
       await context.route(`${ADDRESS}**`, (route) =>
         route.fulfill({
           contentType: 'text/html; charset=utf-8',

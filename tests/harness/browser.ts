@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { type Browser, chromium } from 'playwright'
 import { unpackCarriedBrowser } from './carried.ts'
+import { openContext } from './context.ts'
 
 /** A browser that was launched once and works; `launchBrowser` starts it again. */
 export interface FoundBrowser {
@@ -49,9 +50,21 @@ function onPath(name: string): string | undefined {
   return folders.map((folder) => join(folder, name)).find(isExecutable)
 }
 
-/** In the order in which they are tried: the wish of the person, the machine's, Playwright's, the carried one. */
-function candidates(): Candidate[] {
+/** The carried browser is wished for by this word in place of a path. */
+const CARRIED = 'carried'
+
+const carried: readonly Candidate[] = [
+  { source: '@sparticuz/chromium', locate: () => unpackCarriedBrowser(false) },
+  { source: '@sparticuz/chromium, unpacked again', locate: () => unpackCarriedBrowser(true) },
+]
+
+/**
+ * In the order in which they are tried: the wish of the person, the machine's, Playwright's, the carried one. Who
+ * wishes for the carried one gets no other.
+ */
+function candidates(): readonly Candidate[] {
   const wished = process.env['CHROMIUM_PATH']
+  if (wished === CARRIED) return carried
   const fixed = (source: string, path: string | undefined): Candidate => ({
     source,
     locate: async () => (path ? { executablePath: path } : undefined),
@@ -61,8 +74,7 @@ function candidates(): Candidate[] {
     ...(wished ? [fixed('CHROMIUM_PATH', wished)] : []),
     ...names.map((name) => fixed(`${name} on PATH`, onPath(name))),
     fixed("Playwright's own", existsSync(own) ? own : undefined),
-    { source: '@sparticuz/chromium', locate: () => unpackCarriedBrowser(false) },
-    { source: '@sparticuz/chromium, unpacked again', locate: () => unpackCarriedBrowser(true) },
+    ...carried,
   ]
 }
 
@@ -81,7 +93,7 @@ export function launchBrowser({ executablePath, args, env }: Omit<FoundBrowser, 
 /** Opens and closes a page, and gives the version. */
 async function versionOf(browser: Browser): Promise<string> {
   try {
-    const context = await browser.newContext()
+    const context = await openContext(browser)
     const page = await context.newPage()
     await page.setContent('<title>ready</title>')
     if ((await page.title()) !== 'ready') throw new Error('it shows no page')
@@ -125,7 +137,7 @@ export async function findBrowser(): Promise<FoundBrowser> {
   }
   throw new Error(
     [
-      'No browser starts here. Install one (Debian: apt-get install chromium), or name one in CHROMIUM_PATH.',
+      'No browser starts here. Install one (Debian: apt-get install chromium), or name one in CHROMIUM_PATH (its path, or `carried`).',
       ...refused,
     ].join('\n'),
   )

@@ -1,5 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright'
 
+import { openContext, openUnnamedContext } from './context.ts'
+
 /** One person at a browser of their own. */
 export interface Person {
   readonly page: Page
@@ -22,16 +24,21 @@ export interface PersonOptions {
   readonly colorScheme?: 'light' | 'dark'
   /** Default: the browser's own. */
   readonly userAgent?: string
+  /** A script that runs before each page's own: what this browser says of itself, in place of what is assumed. */
+  readonly says?: string
 }
 
 export async function createPerson(browser: Browser, options: PersonOptions): Promise<Person> {
-  const { url, width = 1280, height = 800, colorScheme = 'light', userAgent } = options
-  const context = await browser.newContext({
+  const { url, width = 1280, height = 800, colorScheme = 'light', userAgent, says } = options
+  const given = {
     viewport: { width, height },
-    colorScheme,
-    reducedMotion: 'reduce',
+    reducedMotion: 'reduce' as const,
     ...(userAgent !== undefined && { userAgent }),
-  })
+  }
+  const context = await (says === undefined
+    ? openContext(browser, { ...given, colorScheme })
+    : openUnnamedContext(browser, given))
+  if (says !== undefined) await context.addInitScript(says)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))

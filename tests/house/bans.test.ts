@@ -50,10 +50,28 @@ const testing: readonly Snippet[] = [
     code: 'export const rest = (page: { waitForTimeout(ms: number): void }) => page.waitForTimeout(5)',
     says: 'wait for a state',
   },
+  {
+    code: 'export const open = (browser: { newContext(): void }) => browser.newContext()',
+    says: 'openContext',
+  },
   { code: 'export const at = Date.now()' },
 ]
 
-const places = { core: pure, machines: pure, tests: testing }
+const drawing: readonly Snippet[] = [
+  { code: 'export const language = navigator.language', says: 'ask ThisBrowser' },
+  { code: 'export const language = window.navigator.language', says: 'ask ThisBrowser' },
+  {
+    code: 'export const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone',
+    says: 'useSurroundings',
+  },
+  { code: "export const still = window.matchMedia('(prefers-reduced-motion)')", says: 'web/bridge/media.ts' },
+  { code: "export const still = matchMedia('(prefers-reduced-motion)')", says: 'web/bridge/media.ts' },
+  { code: "export const kept = window.localStorage.getItem('key')", says: 'ThisBrowser' },
+  { code: "export const kept = sessionStorage.getItem('key')", says: 'web/bridge/session-text.ts' },
+  { code: "export const format = new Intl.DateTimeFormat('en', { timeZone: 'UTC' })" },
+]
+
+const places = { core: pure, machines: pure, web: drawing, adapters: drawing, tests: testing }
 const root = join(import.meta.dirname, '../..')
 const room = mkdtempSync(join(tmpdir(), 'bans-'))
 const found = new Map<string, string[]>()

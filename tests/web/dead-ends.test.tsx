@@ -19,7 +19,7 @@ describe('pages where the way ends', () => {
   })
 
   it('says that something broke and leads home [SHELL-04]', () => {
-    show(<ErrorPage message="No answer" />)
+    show(<ErrorPage message="No answer" onRetry={() => undefined} />)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Oops, something went wrong!')
     expect(screen.getByText('It looks like something broke. Sorry about that.')).toBeTruthy()
     expect(screen.getByText('Error: No answer')).toBeTruthy()

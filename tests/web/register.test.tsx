@@ -1,7 +1,9 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { createRef } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { DEFAULT_SURROUNDINGS, type Surroundings } from '../../core/places/surroundings.ts'
 import type { RegisterView } from '../../machines/desk/desk.select.ts'
+import { SurroundingsProvider } from '../../web/bridge/surroundings.ts'
 import { RegisterBox, type RegisterBoxProps } from '../../web/chat/register/RegisterBox.tsx'
 import { seal, show } from './view-models.tsx'
 
@@ -19,6 +21,12 @@ const VIEW: RegisterView = {
   thanks: null,
 }
 
+/** The browser that it is drawn in. */
+let surroundings: Surroundings = DEFAULT_SURROUNDINGS
+afterEach(() => {
+  surroundings = DEFAULT_SURROUNDINGS
+})
+
 function open(given: Partial<RegisterView> = {}, more: Partial<RegisterBoxProps> = {}) {
   const on = {
     draft: vi.fn(),
@@ -31,7 +39,9 @@ function open(given: Partial<RegisterView> = {}, more: Partial<RegisterBoxProps>
   }
   const ref = createRef<HTMLElement>()
   const box = (view: RegisterView) => (
-    <RegisterBox view={view} mode="floating" form={view.form} boxRef={ref} on={on} {...more} />
+    <SurroundingsProvider value={() => surroundings}>
+      <RegisterBox view={view} mode="floating" form={view.form} boxRef={ref} on={on} {...more} />
+    </SurroundingsProvider>
   )
   const { update, container } = show(box({ ...VIEW, ...given }))
   return { on, container, become: (next: Partial<RegisterView>) => update(box({ ...VIEW, ...next })) }
@@ -105,6 +115,14 @@ describe('the register box’s forms', () => {
     expect(screen.getByRole('alert').textContent).toMatch(/Check your connection/)
   })
 
+  it('tell what was typed a moment ago before another form takes their place', () => {
+    const { on } = open()
+    fireEvent.input(screen.getByLabelText('Your name'), { target: { value: 'Nora Feld' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Ask for a call back' }))
+    expect(on.draft).toHaveBeenCalledWith(expect.objectContaining({ name: 'Nora Feld' }))
+    expect(on.draft.mock.invocationCallOrder[0]).toBeLessThan(on.choose.mock.invocationCallOrder[0] ?? 0)
+  })
+
   it('offer a call as soon as possible, or in a half hour of the desk', () => {
     const { on } = open({ form: 'call' })
     const when = screen.getByLabelText<HTMLSelectElement>('When')
@@ -123,15 +141,9 @@ describe('the register box’s lists of places', () => {
   const textOf = ({ selectedOptions }: HTMLSelectElement) => selectedOptions[0]?.textContent
   const flag = () => document.querySelector<HTMLImageElement>('img.register__flag')
   const lists = () => screen.findByRole('option', { name: 'Australia (+61)' })
-  const said = (timeZone: string, locale = 'en-AU') => {
-    const { resolvedOptions } = Intl.DateTimeFormat.prototype
-    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (
-      this: Intl.DateTimeFormat,
-    ) {
-      return { ...resolvedOptions.call(this), timeZone, locale }
-    })
+  const isIn = (timeZone: string, country = 'AU') => {
+    surroundings = { language: 'en', country, timeZone }
   }
-  afterEach(() => vi.restoreAllMocks())
 
   it('name countries with their dial codes, the flag of the chosen one beside them [GEO-02]', async () => {
     const { on } = open({ form: 'call' })
@@ -151,9 +163,8 @@ describe('the register box’s lists of places', () => {
     expect(on.draft).toHaveBeenLastCalledWith(expect.objectContaining({ country_code: 'PT' }))
   })
 
-  it('are there in a browser whose language is no language tag, its country chosen [GEO-02]', async () => {
-    vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-US@posix')
-    said('America/New_York', 'en-US-u-va-posix')
+  it('have the browser’s own country and zone chosen [GEO-02]', async () => {
+    isIn('America/New_York', 'US')
     open({ form: 'call' })
     await lists()
     expect(textOf(select('Country of the number'))).toBe('United States (+1)')
@@ -161,7 +172,7 @@ describe('the register box’s lists of places', () => {
   })
 
   it('have the zones of each country by city and offset, the browser’s own chosen [GEO-02]', async () => {
-    said('Australia/Sydney')
+    isIn('Australia/Sydney')
     open({ form: 'call' })
     expect(select('Your time zone').value).toBe('Australia/Sydney')
     await lists()
@@ -176,7 +187,7 @@ describe('the register box’s lists of places', () => {
   })
 
   it('offer the browser’s own zone when no country has it [GEO-02]', async () => {
-    said('Asia/Calcutta')
+    isIn('Asia/Calcutta')
     const { on } = open({ form: 'call' })
     await lists()
     const zones = select('Your time zone')

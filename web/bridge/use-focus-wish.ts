@@ -23,8 +23,3 @@ export function useFocusWish(find: () => HTMLElement | null): () => void {
     latest.current()
   }, [])
 }
-
-/** Whether one writes on the screen: focus in a text field would open a keyboard over half of it. */
-export function hasScreenKeyboard(): boolean {
-  return typeof matchMedia === 'function' && matchMedia('(hover: none) and (pointer: coarse)').matches
-}

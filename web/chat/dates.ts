@@ -1,43 +1,65 @@
-const clock = new Map<string, Intl.DateTimeFormat>()
+/** Formatters by what they say and their time zone: making one costs as much as hundreds of its uses. */
+const made = new Map<string, Intl.DateTimeFormat>()
 
-function clockIn(timeZone: string | undefined): Intl.DateTimeFormat {
-  const known = clock.get(timeZone ?? '')
+const SHAPES = {
+  time: { hour: '2-digit', minute: '2-digit' },
+  whole: { dateStyle: 'full', timeStyle: 'short' },
+  /** The same for all instants of one day. */
+  day: { day: 'numeric', month: 'numeric', year: 'numeric' },
+  dayOfThisYear: { weekday: 'long', day: 'numeric', month: 'long' },
+  dayOfAnotherYear: { day: 'numeric', month: 'long', year: 'numeric' },
+  year: { year: 'numeric' },
+} satisfies Record<string, Intl.DateTimeFormatOptions>
+
+function formatIn(shape: keyof typeof SHAPES, timeZone: string): Intl.DateTimeFormat {
+  const key = `${shape} ${timeZone}`
+  const known = made.get(key)
   if (known) return known
-  const made = new Intl.DateTimeFormat('en-GB', {
-    hour: '2-digit',
-    minute: '2-digit',
-    ...(timeZone ? { timeZone } : {}),
-  })
-  clock.set(timeZone ?? '', made)
-  return made
+  const format = new Intl.DateTimeFormat('en-GB', { ...SHAPES[shape], timeZone })
+  made.set(key, format)
+  return format
 }
 
-/** The time of day, `17:42`, here or in a time zone; empty when the zone is not known. */
-export function timeOfDay(instant: number, timeZone?: string): string {
+/** The time of day in a time zone, `17:42`; empty when the zone is not known. */
+export function timeOfDay(instant: number, timeZone: string): string {
   try {
-    return clockIn(timeZone).format(instant)
+    return formatIn('time', timeZone).format(instant)
   } catch {
     return ''
   }
 }
 
-const WHOLE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' })
-
 /** Day and hour in full, for who wants to know more than how long ago something was. */
-export function fullDate(instant: string): string {
+export function fullDate(instant: string, timeZone: string): string {
   const moment = Date.parse(instant)
-  return Number.isNaN(moment) ? instant : WHOLE.format(moment)
+  return Number.isNaN(moment) ? instant : formatIn('whole', timeZone).format(moment)
 }
 
+type DayOf = (instant: string) => string
+const daysIn = new Map<string, DayOf>()
+
+/** Names the day of an instant in a time zone, so that rules stand between days as the reader lives them. */
+export function dayOfIn(timeZone: string): DayOf {
+  const known = daysIn.get(timeZone)
+  if (known) return known
+  const dayOf = (instant: string) => dayAt(Date.parse(instant), timeZone)
+  daysIn.set(timeZone, dayOf)
+  return dayOf
+}
+
+const dayAt = (instant: number, timeZone: string): string =>
+  Number.isNaN(instant) ? '' : formatIn('day', timeZone).format(instant)
+
 const DAY = 86_400_000
-const THIS_YEAR = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
-const ANOTHER_YEAR = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
 
 /** A day as a rule between messages says it: Today, Yesterday, Monday 2 March, 2 March 2025. */
-export function dayName(instant: string, now: number): string {
-  const day = new Date(instant)
-  const today = new Date(now)
-  if (day.toDateString() === today.toDateString()) return 'Today'
-  if (day.toDateString() === new Date(now - DAY).toDateString()) return 'Yesterday'
-  return (day.getFullYear() === today.getFullYear() ? THIS_YEAR : ANOTHER_YEAR).format(day)
+export function dayName(instant: string, now: number, timeZone: string): string {
+  const moment = Date.parse(instant)
+  if (Number.isNaN(moment)) return ''
+  const day = dayAt(moment, timeZone)
+  if (day === dayAt(now, timeZone)) return 'Today'
+  if (day === dayAt(now - DAY, timeZone)) return 'Yesterday'
+  const year = formatIn('year', timeZone)
+  const isThisYear = year.format(moment) === year.format(now)
+  return formatIn(isThisYear ? 'dayOfThisYear' : 'dayOfAnotherYear', timeZone).format(moment)
 }

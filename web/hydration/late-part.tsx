@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, memo, type ReactNode, Suspense, useState } from 'react'
+import { PartBoundary } from '../ui/waiting/PartBoundary.tsx'
 
 const parts: (() => Promise<void>)[] = []
 /** Milliseconds. */
@@ -7,7 +8,7 @@ const RETRY = 2_000
 /**
  * A part of a page that nobody needs at once: most lies further down. A server draws it with all the rest; a browser
  * leaves it as it was drawn until its code is there, which it asks for after the page's own, and again where it can't be
- * had: what was drawn can be read, and its links lead on.
+ * had: what was drawn can be read, and its links lead on. What fails in it takes nothing else with it.
  *
  * It is drawn anew only when what it is given changes: React would put `waiting` in place of what stands there, were it
  * to change before its code has come. So it takes no functions made anew at each drawing, and no context that changes.
@@ -25,7 +26,11 @@ export function latePart<P extends object>(
 
   function Part(props: P) {
     const [Ready] = useState(() => loaded)
-    return <Suspense fallback={waiting}>{Ready ? <Ready {...props} /> : <Later {...props} />}</Suspense>
+    return (
+      <PartBoundary>
+        <Suspense fallback={waiting}>{Ready ? <Ready {...props} /> : <Later {...props} />}</Suspense>
+      </PartBoundary>
+    )
   }
   return memo(Part) as unknown as ComponentType<P>
 }

@@ -1,11 +1,7 @@
-import { type ComponentType, type FunctionComponent, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, type FunctionComponent, useState } from 'react'
 import { preloadParts } from './late-part.tsx'
+import { lateScreen, type Waiting } from './late-screen.tsx'
 import { reloadOnce } from './reload-once.ts'
-
-export interface Waiting {
-  /** Stands there while the code is on its way. */
-  readonly waiting?: ReactNode
-}
 
 /** A page whose code is a chunk of its own. Once it is loaded it is drawn at once, on a server and in hydration. */
 export interface LazyPage<P> extends FunctionComponent<P & Waiting> {
@@ -32,21 +28,14 @@ export function lazyPage<P extends object>(
     await preloadParts()
     return component
   }
-  const Later = lazy(async () => ({
-    default: await whole().catch(reloadOnce),
-  })) as unknown as ComponentType<P>
+  const Later = lateScreen(() => whole().catch(reloadOnce))
 
   const Page: FunctionComponent<P & Waiting> = ({ waiting, ...given }) => {
     const props = given as unknown as P
     // Whichever it is at first it stays: another component in its place would lose what it holds.
     const [Ready] = useState(() => loaded)
     // Without a boundary around it, which a browser would take over later than the rest, and draw anew meanwhile.
-    if (Ready) return <Ready {...props} />
-    return (
-      <Suspense fallback={waiting}>
-        <Later {...props} />
-      </Suspense>
-    )
+    return Ready ? <Ready {...props} /> : <Later {...props} waiting={waiting} />
   }
   return Object.assign(Page, { sources, preload })
 }

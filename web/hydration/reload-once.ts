@@ -1,4 +1,5 @@
 import { mayReload } from '../../core/routing/reload-guard.ts'
+import { keepSessionText, readSessionText } from '../bridge/session-text.ts'
 
 const KEY = 'reloaded:'
 
@@ -15,20 +16,9 @@ export function reloadOnce(thrown: unknown): Promise<never> {
 }
 
 function lastReload(path: string): number | null {
-  try {
-    const text = window.sessionStorage.getItem(KEY + path)
-    return text === null ? null : Number(text)
-  } catch {
-    return null
-  }
+  const text = readSessionText(KEY + path)
+  return text === null ? null : Number(text)
 }
 
 /** Without storage nobody could tell how often: the page stays. */
-function keepReload(path: string): boolean {
-  try {
-    window.sessionStorage.setItem(KEY + path, String(Date.now()))
-    return true
-  } catch {
-    return false
-  }
-}
+const keepReload = (path: string): boolean => keepSessionText(KEY + path, String(Date.now()))

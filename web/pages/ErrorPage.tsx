@@ -3,17 +3,23 @@ import { DeadEnd } from '../ui/landscape/DeadEnd.tsx'
 
 export interface ErrorPageProps {
   readonly message: string
+  readonly onRetry: () => void
 }
 
-export function ErrorPage({ message }: ErrorPageProps) {
+export function ErrorPage({ message, onRetry }: ErrorPageProps) {
   return (
     <DeadEnd picture="error" role="alert">
       <h1 className="dead-end__title">Oops, something went wrong!</h1>
       <p className="dead-end__lead">It looks like something broke. Sorry about that.</p>
       <p className="dead-end__detail">{`Error: ${message}`}</p>
-      <Link href="/" className="button button--sun dead-end__action">
-        Back to Homepage
-      </Link>
+      <div className="dead-end__ways">
+        <Link href="/" className="button button--sun dead-end__action">
+          Back to Homepage
+        </Link>
+        <button type="button" className="text-button" onClick={onRetry}>
+          Try again
+        </button>
+      </div>
     </DeadEnd>
   )
 }

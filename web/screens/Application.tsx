@@ -1,9 +1,11 @@
 import { Router } from 'wouter'
+import { DEFAULT_SURROUNDINGS, type Surroundings } from '../../core/places/surroundings.ts'
 import type { LiveKernel } from '../../machines/kernel/hosts/live.ts'
 import { FilesProvider, NO_FILES, type PageFiles } from '../bridge/files.ts'
 import { type Flights, FlightsProvider } from '../bridge/flights.tsx'
 import { KernelProvider } from '../bridge/kernel.tsx'
 import { useMachineLocation } from '../bridge/location.ts'
+import { SurroundingsProvider } from '../bridge/surroundings.ts'
 import { PageBoundary } from './PageBoundary.tsx'
 import { Screen } from './Screen.tsx'
 
@@ -12,21 +14,27 @@ export interface ApplicationProps {
   readonly flights: Flights
   /** Where picked files are held; a server has none. */
   readonly files?: PageFiles
+  /** What the browser says of itself; a server draws nothing that hangs on it. */
+  readonly surroundings?: () => Surroundings
 }
 
 /** Everything on the page, over a running kernel: the same on a server and in a browser. */
-export function Application({ kernel, flights, files = NO_FILES }: ApplicationProps) {
+export function Application({ kernel, flights, files = NO_FILES, surroundings = unknown }: ApplicationProps) {
   return (
     <KernelProvider kernel={kernel}>
       <FlightsProvider value={flights}>
         <FilesProvider value={files}>
-          <Router hook={useMachineLocation}>
-            <PageBoundary>
-              <Screen />
-            </PageBoundary>
-          </Router>
+          <SurroundingsProvider value={surroundings}>
+            <Router hook={useMachineLocation}>
+              <PageBoundary>
+                <Screen />
+              </PageBoundary>
+            </Router>
+          </SurroundingsProvider>
         </FilesProvider>
       </FlightsProvider>
     </KernelProvider>
   )
 }
+
+const unknown = (): Surroundings => DEFAULT_SURROUNDINGS

@@ -1,32 +1,24 @@
-import { Component, lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { report } from '../bridge/report.ts'
+import { Boundary, type BoundaryProps } from '../ui/waiting/Boundary.tsx'
 
 const ErrorPage = lazy(() =>
   import('../pages/ErrorPage.tsx').then((module) => ({ default: module.ErrorPage })),
 )
 
-interface PageBoundaryState {
-  readonly failure: Error | null
-}
-
 /** What no smaller boundary caught ends here, on the error page (SHELL-04). */
-export class PageBoundary extends Component<{ readonly children: ReactNode }, PageBoundaryState> {
-  override readonly state: PageBoundaryState = { failure: null }
-
-  static getDerivedStateFromError(thrown: unknown): PageBoundaryState {
-    return { failure: thrown instanceof Error ? thrown : new Error(String(thrown)) }
-  }
-
-  override componentDidCatch(thrown: unknown): void {
-    report('a page', thrown)
-  }
-
-  override render(): ReactNode {
-    if (!this.state.failure) return this.props.children
-    return (
-      <Suspense>
-        <ErrorPage message={this.state.failure.message} />
-      </Suspense>
-    )
-  }
+export function PageBoundary({ place, children }: Pick<BoundaryProps, 'place' | 'children'>) {
+  return (
+    <Boundary onError={tell} apology={apologise} place={place}>
+      {children}
+    </Boundary>
+  )
 }
+
+const tell = (thrown: unknown): void => report('a page', thrown)
+
+const apologise = (thrown: unknown, retry: () => void): ReactNode => (
+  <Suspense>
+    <ErrorPage message={thrown instanceof Error ? thrown.message : String(thrown)} onRetry={retry} />
+  </Suspense>
+)

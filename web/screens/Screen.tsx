@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { ROUTES } from '../../core/routing/routes.ts'
 import type { MenuItem } from '../../core/wire/catalogue/settings.ts'
@@ -16,35 +16,24 @@ import { useBrowsing } from '../bridge/market/use-browsing.ts'
 import { reportChatError } from '../bridge/report.ts'
 import { ErrorBoundary } from '../chat/ErrorBoundary.tsx'
 import { latePart } from '../hydration/late-part.tsx'
+import { lateScreen } from '../hydration/late-screen.tsx'
 import { useIsHydrated } from '../hydration/use-is-hydrated.ts'
 import { Header } from '../ui/Header.tsx'
 import { PageLayout } from '../ui/PageLayout.tsx'
+import { PartBoundary } from '../ui/waiting/PartBoundary.tsx'
 import { PageBody } from './PageBody.tsx'
+import { PageBoundary } from './PageBoundary.tsx'
 import { usePageTitle } from './use-page-title.ts'
 import { usePlace } from './use-place.ts'
 
 const FooterScreen = latePart(async () => (await import('./market/FooterScreen.tsx')).FooterScreen)
-const TraceItems = lazy(() =>
-  import('./chat/TraceItems.tsx').then((module) => ({ default: module.TraceItems })),
-)
-const LeavingScreen = lazy(() =>
-  import('./chat/LeavingScreen.tsx').then((module) => ({ default: module.LeavingScreen })),
-)
-const RegisterScreen = lazy(() =>
-  import('./register/RegisterScreen.tsx').then((module) => ({ default: module.RegisterScreen })),
-)
-const ArrivalsScreen = lazy(() =>
-  import('./chat/ArrivalsScreen.tsx').then((module) => ({ default: module.ArrivalsScreen })),
-)
-const ConsentScreen = lazy(() =>
-  import('./consent/ConsentScreen.tsx').then((module) => ({ default: module.ConsentScreen })),
-)
-const SignsScreen = lazy(() =>
-  import('./chat/SignsScreen.tsx').then((module) => ({ default: module.SignsScreen })),
-)
-const DockScreen = lazy(() =>
-  import('./chat/DockScreen.tsx').then((module) => ({ default: module.DockScreen })),
-)
+const TraceItems = lateScreen(async () => (await import('./chat/TraceItems.tsx')).TraceItems)
+const LeavingScreen = lateScreen(async () => (await import('./chat/LeavingScreen.tsx')).LeavingScreen)
+const RegisterScreen = lateScreen(async () => (await import('./register/RegisterScreen.tsx')).RegisterScreen)
+const ArrivalsScreen = lateScreen(async () => (await import('./chat/ArrivalsScreen.tsx')).ArrivalsScreen)
+const ConsentScreen = lateScreen(async () => (await import('./consent/ConsentScreen.tsx')).ConsentScreen)
+const SignsScreen = lateScreen(async () => (await import('./chat/SignsScreen.tsx')).SignsScreen)
+const DockScreen = lateScreen(async () => (await import('./chat/DockScreen.tsx')).DockScreen)
 
 /** What the header and the tab tell of the chat, whose code comes later: nothing. */
 const NO_SIGNS = { unread: 0, isHidden: false }
@@ -82,9 +71,9 @@ export function Screen() {
       onSignOut={() => send(leaving, { type: 'leaving.leave' })}
       menuItems={
         isHydrated && (
-          <Suspense>
+          <PartBoundary>
             <TraceItems />
-          </Suspense>
+          </PartBoundary>
         )
       }
     />
@@ -98,30 +87,38 @@ export function Screen() {
           footer={<FooterScreen />}
           dock={
             isHydrated && (
-              <ErrorBoundary shape="corner" onError={reportChatError}>
-                <Suspense>
-                  {hasChat && <DockScreen />}
+              <>
+                {hasChat && (
+                  <ErrorBoundary shape="corner" onError={reportChatError}>
+                    <DockScreen />
+                  </ErrorBoundary>
+                )}
+                <ErrorBoundary shape="corner" onError={reportChatError}>
                   <RegisterScreen />
-                </Suspense>
-              </ErrorBoundary>
+                </ErrorBoundary>
+              </>
             )
           }
         >
-          <PageBody shown={page} content={content} />
+          <PageBoundary place={path}>
+            <PageBody shown={page} content={content} />
+          </PageBoundary>
           {/* Loaded with the page and not when it is needed: without a link it could not be had. */}
+          {isHydrated && view.user && (
+            <ErrorBoundary shape="corner" onError={reportChatError}>
+              <LeavingScreen />
+            </ErrorBoundary>
+          )}
           {isHydrated && hasChat && (
             <ErrorBoundary shape="corner" onError={reportChatError}>
-              <Suspense>
-                {view.user && <LeavingScreen />}
-                <ArrivalsScreen />
-                <SignsScreen onChange={setSigns} />
-              </Suspense>
+              <ArrivalsScreen />
+              <SignsScreen onChange={setSigns} />
             </ErrorBoundary>
           )}
           {isHydrated && (
-            <Suspense>
+            <PartBoundary>
               <ConsentScreen />
-            </Suspense>
+            </PartBoundary>
           )}
         </PageLayout>
       </MoneyProvider>

@@ -1,7 +1,9 @@
 import { isIP } from 'node:net'
+import { rawTimeZones } from '@vvo/tzdb'
 import type { Audience } from '../../../core/accounts/audience.ts'
 import { currencyOfCountry } from '../../../core/money/country-currency.ts'
 import { continentOf } from '../../../core/places/continents.ts'
+import { MAIN_TIME_ZONES } from '../../../core/places/main-time-zones.ts'
 import { supportPhone } from '../../../core/places/support-phone.ts'
 import type { DetectedCountry } from '../../../core/wire/catalogue/detected.ts'
 
@@ -28,9 +30,16 @@ export function detectedCountry(code: string | null, audience: Audience): Detect
     city: null,
     continent: continent?.name ?? null,
     continent_code: continent?.code ?? null,
-    timezone: null,
+    timezone: known === null ? null : timeZoneOf(known),
     phone: supportPhone(audience, known),
   }
+}
+
+/** The time zone in which most people of a country live; null where no list has one. */
+export function timeZoneOf(country: string): string | null {
+  return (
+    MAIN_TIME_ZONES[country] ?? rawTimeZones.find(({ countryCode }) => countryCode === country)?.name ?? null
+  )
 }
 
 /** The country of an address in local data; private ones, those of examples, and what is no address are nowhere. */

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findBrowser, launchBrowser } from '../../harness/browser.ts'
+import { openContext } from '../../harness/context.ts'
 import { setStage } from '../../harness/stage.ts'
 
 const PATIENCE = { timeout: 60_000 }
@@ -67,7 +68,7 @@ describe('every public page', () => {
     'can be read without a script, and asks nobody else for anything: %s',
     PATIENCE,
     async (path) => {
-      const context = await browser.newContext({ javaScriptEnabled: false })
+      const context = await openContext(browser, { javaScriptEnabled: false })
       const page = await context.newPage()
       const foreign: string[] = []
       page.on('request', (request) => {

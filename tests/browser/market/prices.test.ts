@@ -1,5 +1,7 @@
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { dayAfter } from '../../../core/places/days.ts'
+import type { TripPlan } from '../../../core/wire/catalogue/trips.ts'
 import { untilAwake } from '../../harness/awake.ts'
 import type { Person } from '../../harness/person.ts'
 import { setStage } from '../../harness/stage.ts'
@@ -146,15 +148,21 @@ describe('a trip plan', () => {
       const { url } = stage.product
       const { page, signIn } = await stage.person()
       await signIn('traveller@demo.test')
-      await page.goto(`${url}${TRIP}`)
+      // With room for three, and far enough away that a deposit holds it.
+      const farAway = dayAfter(new Date().toISOString().slice(0, 10), 90)
+      const { plan, start } = await findStart(
+        page,
+        ({ date, places }, { party }) => date > farAway && places >= 3 && party.min <= 2 && party.max >= 3,
+      )
+      await page.goto(`${url}/trip-gallery/${plan.trip.slug}`)
       await page
         .getByRole('link', { name: /Book this trip/ })
         .first()
         .click()
-      await page.waitForURL(`${url}/traveller/tripplan/view/id/1`)
-      await page.getByRole('heading', { level: 1, name: 'The old roads of Kii' }).waitFor()
-      // The last start with room for three is far away: a deposit holds it.
-      await startsWith(page, '([3-9]|\\d{2,}) places').last().check()
+      await page.waitForURL(`${url}/traveller/tripplan/view/id/${plan.id}`)
+      await page.getByRole('heading', { level: 1, name: plan.trip.title }).waitFor()
+      await untilAwake(page, '.starts')
+      await startOn(page, start.date).check()
       const box = page.locator('.price-box')
       const total = async () => (await box.innerText()).match(/[A-Z]{2}\$[\d,]+|[£€¥][\d,]+/g) ?? []
       const before = await total()
@@ -170,7 +178,7 @@ describe('a trip plan', () => {
         .first()
         .click()
       await page.waitForURL(`${url}/checkout`)
-      expect(await page.evaluate(() => sessionStorage.getItem('trip_id'))).toBe('1')
+      expect(await page.evaluate(() => sessionStorage.getItem('trip_id'))).toBe(String(plan.id))
     },
   )
 
@@ -180,12 +188,15 @@ describe('a trip plan', () => {
     async () => {
       const { page, signIn } = await stage.person()
       await signIn('traveller@demo.test')
-      await page.goto(`${stage.product.url}/traveller/tripplan/view/id/1`)
-      const day = startsWith(page, '[1-5] places?').last()
-      const date = await day.getAttribute('value')
+      // With room for the usual two, and for fewer than may travel.
+      const { plan, start } = await findStart(
+        page,
+        ({ places }, { party }) => party.min <= 2 && places >= 2 && places < party.max,
+      )
+      const { date, places } = start
+      await page.goto(`${stage.product.url}/traveller/tripplan/view/id/${plan.id}`)
       await untilAwake(page, '.starts')
-      await day.check()
-      const places = Number(/(\d+) places?/.exec(await day.locator('xpath=..').innerText())?.[1])
+      await startOn(page, date).check()
       const status = page.locator('.price-box').getByRole('status')
       const travellers = async () => Number.parseInt(await page.locator('.party__count').innerText(), 10)
       while ((await travellers()) <= places) {
@@ -214,9 +225,17 @@ describe('a trip plan', () => {
   )
 })
 
-/** The starts of which the words about their places fit. */
-const startsWith = (page: Page, places: string) =>
-  page
-    .locator('label.starts__start')
-    .filter({ hasText: new RegExp(`${places} left`) })
-    .locator('input')
+const startOn = (page: Page, date: string) => page.locator(`input[name="date"][value="${date}"]`)
+
+type Start = TripPlan['starts'][number]
+
+/** The last start of the first trip that has such a one: which trip that is differs from day to day. */
+async function findStart(page: Page, isWanted: (start: Start, plan: TripPlan) => boolean) {
+  for (let id = 1; ; id += 1) {
+    const answer = await page.request.get(new URL(`/extranet/v2/trips/plans/${id}`, page.url()).href)
+    if (!answer.ok()) throw new Error(`none of the trips before ${id} has such a start`)
+    const plan: TripPlan = (await answer.json()).data
+    const start = plan.starts.findLast((one) => isWanted(one, plan))
+    if (start) return { plan, start }
+  }
+}

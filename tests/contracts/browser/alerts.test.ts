@@ -51,7 +51,7 @@ function windowWorld(allows: boolean): AlertsWorld {
   vi.spyOn(window, 'focus').mockReturnValue(undefined)
   const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
   return {
-    port: createWindowAlerts(createFakeStorage()),
+    port: createWindowAlerts(createFakeStorage(), null),
     titles: () => [...shown.values()].map(({ title }) => title),
     hide: () => void visible.mockReturnValue('hidden'),
     press: () => void [...shown.values()].at(-1)?.dispatchEvent(new Event('click')),

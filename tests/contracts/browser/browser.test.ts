@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createMemoryBrowser } from '../../../adapters/memory/browser.ts'
 import { createWindowBrowser } from '../../../adapters/window/browser-port.ts'
+import { readThisBrowser } from '../../../adapters/window/this-browser.ts'
 import { parse } from '../../../core/door/parse.ts'
 import { type BrowserPort, browserContract } from '../../../core/ports/window/browser.port.ts'
 import { createAbort, STAY } from '../signal.ts'
@@ -29,7 +30,7 @@ function windowWorld(): BrowserWorld {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   const visible = vi.spyOn(document, 'visibilityState', 'get')
   return {
-    port: createWindowBrowser(null),
+    port: createWindowBrowser(readThisBrowser(() => null)),
     setOnline: (isOnline) => {
       online.mockReturnValue(isOnline)
       window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
@@ -184,14 +185,14 @@ describe('the history of a window', () => {
   it('goes on where it was when the page is loaded anew', async () => {
     const { port } = windowWorld()
     await port.go({ to: '/one', replace: false }, STAY)
-    expect(follow(createWindowBrowser(null))).toEqual([['/one', 1, true]])
+    expect(follow(createWindowBrowser(readThisBrowser(() => null)))).toEqual([['/one', 1, true]])
   })
 
   it('begins anew where somebody else has written into it', () => {
     windowWorld()
     for (const state of ['text', { entry: 'one' }, { entry: 1.5 }, { entry: null }, [1]]) {
       window.history.replaceState(state, '', '/somewhere')
-      expect(follow(createWindowBrowser(null))).toEqual([['/somewhere', 0, false]])
+      expect(follow(createWindowBrowser(readThisBrowser(() => null)))).toEqual([['/somewhere', 0, false]])
     }
   })
 })

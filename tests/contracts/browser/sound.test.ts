@@ -30,7 +30,7 @@ describe('the sound of a message', () => {
     await here?.({ convId: CONV, seq: 1 }, STAY)
     expect(playNote).not.toHaveBeenCalled()
     hasGesture = true
-    const alerts = createWindowAlerts(storage)
+    const alerts = createWindowAlerts(storage, null)
     await alerts.mute({ isMuted: true }, STAY)
     await here?.({ convId: CONV, seq: 2 }, STAY)
     await there?.({ convId: CONV, seq: 3 }, STAY)

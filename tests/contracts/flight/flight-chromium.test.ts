@@ -8,7 +8,7 @@ import { describeFlights } from './flight-suite.ts'
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 
 interface PageWithFlights {
-  FlightStore: { createBrowserFlights(): FlightPort }
+  FlightStore: { createBrowserFlights(locks: LockManager): FlightPort }
   flights: Record<string, (...given: unknown[]) => Promise<never>>
 }
 
@@ -26,7 +26,9 @@ function flightsIn(page: Page): FlightPort {
     await page.reload()
     await page.evaluate(() => {
       const here = window as unknown as PageWithFlights
-      here.flights = here.FlightStore.createBrowserFlights() as unknown as PageWithFlights['flights']
+      here.flights = here.FlightStore.createBrowserFlights(
+        navigator.locks,
+      ) as unknown as PageWithFlights['flights']
     })
   }
   const call =

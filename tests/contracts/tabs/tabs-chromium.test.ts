@@ -10,7 +10,9 @@ import { describeTabs, type News, type OpenTab } from './tabs-suite.ts'
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 
 interface PageWithTabs {
-  BrowserTabs: { createBrowserTabs(storage: Storage | null, clock: ClockPort): TabsPort }
+  BrowserTabs: {
+    createBrowserTabs(storage: Storage | null, locks: LockManager | null, clock: ClockPort): TabsPort
+  }
   pageClock: ClockPort
   tabs: TabsPort
   told: News[]
@@ -27,7 +29,7 @@ async function join(page: Page): Promise<OpenTab> {
   await page.evaluate((userId) => {
     const here = window as unknown as PageWithTabs
     here.told = []
-    here.tabs = here.BrowserTabs.createBrowserTabs(localStorage, here.pageClock)
+    here.tabs = here.BrowserTabs.createBrowserTabs(localStorage, navigator.locks ?? null, here.pageClock)
     const stay = { aborted: false, addEventListener: () => undefined }
     here.tabs.news({ userId }, (news) => void here.told.push(news), stay)
   }, ME)

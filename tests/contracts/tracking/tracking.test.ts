@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { cookieIn } from '../../../adapters/http/cookie.ts'
 import { createCookieBrowser } from '../../../adapters/http/cookie-browser.ts'
 import { createMemoryTracking } from '../../../adapters/memory/market/tracking.ts'
+import { readThisBrowser } from '../../../adapters/window/this-browser.ts'
 import { createBrowserTracking } from '../../../adapters/window/tracking.ts'
 import { parse } from '../../../core/door/parse.ts'
 import { type TrackingPort, trackingContract } from '../../../core/ports/market/tracking.port.ts'
@@ -25,7 +26,8 @@ function createVisit(address = '/') {
   let made = 0
   const freshId = () => `visitor-number-${++made}`
   const cookie = (name: string) => cookieIn(jar.cookie, name)
-  const open = () => createBrowserTracking({ local, session, jar, cookie, freshId })
+  const { isRobot } = readThisBrowser(cookie)
+  const open = () => createBrowserTracking({ local, session, jar, cookie, freshId, isRobot })
   const fields = () => JSON.parse(session.getItem('tracking') ?? 'null')
   return { jar, local, session, open, fields, made: () => made }
 }
@@ -132,6 +134,7 @@ describe('a browser', () => {
       jar,
       cookie,
       freshId: () => 'x'.repeat(21),
+      isRobot: () => false,
     })
     await port.answer({ consent: 'no' }, STAY)
     expect(await port.arrive(null, STAY)).toMatchObject({ consent: 'no' })

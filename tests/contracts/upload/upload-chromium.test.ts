@@ -37,6 +37,7 @@ const prepare = (page: Page) =>
         get: (handle) => here.files.get(handle),
         release: (handle) => void here.files.delete(handle),
       },
+      locks: navigator.locks,
       fitPicture: async (file) => file,
       upload: async ({ file, onProgress, signal }) => {
         const refusal = (code: number, message: string) =>

@@ -7,7 +7,9 @@ import { selectConversation, selectLog } from '../../../machines/conversation/co
 import { selectIsUnsafe } from '../../../machines/outbox/outbox.select.ts'
 import { selectReadingAs } from '../../../machines/session/session.select.ts'
 import type { ConversationCallbacks } from '../../chat/callbacks.ts'
+import { dayOfIn } from '../../chat/dates.ts'
 import { type Read, useSend, useView } from '../kernel.tsx'
+import { useSurroundings } from '../surroundings.ts'
 import { useDraft } from './use-draft.ts'
 import { usePicked, useUploads } from './use-uploads.ts'
 
@@ -16,7 +18,8 @@ import { usePicked, useUploads } from './use-uploads.ts'
  * (the composer) is looked at apart from the log, so that typing draws no message again.
  */
 export function useConversation(convId: string | null) {
-  const opened = useView(useCallback((read: Read) => openedView(read, convId), [convId]))
+  const { timeZone } = useSurroundings()
+  const opened = useView(useCallback((read: Read) => openedView(read, convId, timeZone), [convId, timeZone]))
   const isReady = useView(useCallback((read: Read) => fieldView(read, convId)?.isReady ?? false, [convId]))
   const draft = useView(useCallback((read: Read) => fieldView(read, convId)?.draft ?? null, [convId]))
   const isUnsafe = useView(
@@ -31,12 +34,12 @@ export function useConversation(convId: string | null) {
   }, [opened, convId, isReady, draft, isUnsafe, uploads, readingAs])
 }
 
-function openedView(read: Read, convId: string | null) {
+function openedView(read: Read, convId: string | null, timeZone: string) {
   const snapshot = convId === null ? undefined : read(conversation(convId))
   if (!snapshot) return null
   return {
     conversation: selectConversation(snapshot, read(rooms)?.context),
-    log: selectLog(snapshot, dayOf),
+    log: selectLog(snapshot, dayOfIn(timeZone)),
     /** Its machine has failed: the screen says so, and offers to start it anew. */
     failure: snapshot.status === 'error' ? CHAT_FAILED : null,
   }
@@ -89,8 +92,3 @@ export function useConversationCallbacks(convId: string): ConversationCallbacks 
 }
 
 const CHAT_FAILED = new Error('the conversation stopped working')
-
-/** The local day of an instant: rules stand between days as the reader lives them. */
-function dayOf(instant: string): string {
-  return new Date(instant).toDateString()
-}

@@ -1,20 +1,14 @@
+import { keepSessionText, readSessionText } from '../session-text.ts'
+
 const KEY = 'scroll:'
 
 /** How far down one was at a place of the window's history, in pixels; null where nothing is known. */
 export function readScroll(entry: number): number | null {
-  try {
-    const text = window.sessionStorage.getItem(KEY + entry)
-    return text === null || !Number.isFinite(Number(text)) ? null : Number(text)
-  } catch {
-    return null
-  }
+  const text = readSessionText(KEY + entry)
+  return text === null || !Number.isFinite(Number(text)) ? null : Number(text)
 }
 
-/** A storage that is full or blocked costs a place on a page. */
+/** A storage that is full or blocked costs a place on a page, and nothing else. */
 export function writeScroll(entry: number, pixels: number): void {
-  try {
-    window.sessionStorage.setItem(KEY + entry, String(Math.round(pixels)))
-  } catch {
-    // Nothing else hangs on it.
-  }
+  keepSessionText(KEY + entry, String(Math.round(pixels)))
 }

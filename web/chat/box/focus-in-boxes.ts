@@ -1,4 +1,4 @@
-import { hasScreenKeyboard } from '../../bridge/use-focus-wish.ts'
+import { hasScreenKeyboard } from '../../bridge/media.ts'
 
 const HEADER = '.box__toggle'
 const TABBED = 'a[href], button:not(:disabled), textarea, input, [tabindex="0"]'

@@ -1,3 +1,5 @@
+import { wantsStillness } from '../../bridge/media.ts'
+
 /** So far, in pixels, a finger may slip without dragging. */
 const SLACK = 6
 /** Pixels per millisecond: who lets go at this speed means it. */
@@ -114,8 +116,4 @@ function glide(sheet: HTMLElement, to: string, then: (() => void) | null): void 
   }
   sheet.style.transform = to
   sheet.animate([{ transform: from }, { transform: to }], GLIDE).finished.then(end, end)
-}
-
-function wantsStillness(): boolean {
-  return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches
 }

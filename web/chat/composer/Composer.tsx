@@ -1,24 +1,17 @@
 import Paperclip from 'lucide-react/icons/paperclip'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  lazy,
-  type RefObject,
-  Suspense,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type FormEvent, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
 import { ATTACHMENT_KINDS } from '../../../core/chat/attachments/kinds.ts'
 import { outgoingText } from '../../../core/chat/outgoing-text.ts'
 import { LIMIT } from '../../../core/chat/timings.ts'
 import type { SealedText } from '../../../core/wire/personal.ts'
+import { hasScreenKeyboard } from '../../bridge/media.ts'
 import { usePersonalText } from '../../bridge/personal.tsx'
+import { lateScreen } from '../../hydration/late-screen.tsx'
 import type { UploadsView } from './uploads-view.ts'
 
 // Most people attach nothing: what shows files comes with the first one.
-const UploadTray = lazy(() => import('./UploadTray.tsx').then((module) => ({ default: module.UploadTray })))
+const UploadTray = lateScreen(async () => (await import('./UploadTray.tsx')).UploadTray)
 
 const PLACEHOLDER = 'Type and click the send message button...'
 
@@ -94,9 +87,12 @@ export function Composer(props: ComposerProps) {
       />
       <AttachButton onAttach={onAttach} />
       {hasFiles ? (
-        <Suspense fallback={<div className="uploads" />}>
-          <UploadTray uploads={uploads} onCancel={props.onCancelUpload} onRetry={props.onRetryUpload} />
-        </Suspense>
+        <UploadTray
+          waiting={<div className="uploads" />}
+          uploads={uploads}
+          onCancel={props.onCancelUpload}
+          onRetry={props.onRetryUpload}
+        />
       ) : (
         <p className="composer__hint" aria-hidden="true">
           Enter sends, Shift + Enter makes a line
@@ -156,11 +152,7 @@ const COMPOSING = 229
 function sends(event: KeyboardEvent<HTMLTextAreaElement>): boolean {
   if (event.key !== 'Enter' || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return false
   if (event.nativeEvent.isComposing || event.keyCode === COMPOSING) return false
-  return !isTouch()
-}
-
-function isTouch(): boolean {
-  return typeof matchMedia === 'function' && matchMedia('(hover: none) and (pointer: coarse)').matches
+  return !hasScreenKeyboard()
 }
 
 /** Where CSS can't grow a field with its content yet, its rows do. */

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import type { UnsentRow } from '../../../machines/chat/chat.select.ts'
+import { copyText } from '../../bridge/clipboard.ts'
 import { PersonalText, usePersonalReader } from '../../bridge/personal.tsx'
 
 export interface UnsentListProps {
@@ -54,16 +55,6 @@ function Unsent({ row, onDiscard }: { readonly row: UnsentRow } & Pick<UnsentLis
       </div>
     </li>
   )
-}
-
-/** The clipboard may be missing (no secure origin) or refused. */
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** For the person to copy by hand. */

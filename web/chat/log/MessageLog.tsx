@@ -1,11 +1,12 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
-import { memo, useCallback, useEffect, useEffectEvent } from 'react'
+import { type KeyboardEvent, memo, useCallback, useEffect, useEffectEvent } from 'react'
 import { writtenAt } from '../../../core/chat/message.ts'
 import { relativeTime, secondsSince } from '../../../core/chat/presence.ts'
 import type { SealedText } from '../../../core/wire/personal.ts'
 import type { LogRow } from '../../../machines/conversation/conversation.rows.ts'
 import type { LogView } from '../../../machines/conversation/conversation.select.ts'
 import { usePersonalText } from '../../bridge/personal.tsx'
+import { useSurroundings } from '../../bridge/surroundings.ts'
 import { Blank } from '../Blank.tsx'
 import { dayName } from '../dates.ts'
 import { MessageBubble, type MessageBubbleProps } from '../message/MessageBubble.tsx'
@@ -90,6 +91,11 @@ export function MessageLog(props: MessageLogProps) {
           drawn.scrolled()
           look()
         }}
+        onKeyDown={(event) => {
+          if (!isWayToEnd(event)) return
+          event.preventDefault()
+          toEnd()
+        }}
       >
         {log.count === 0 ? (
           <Blank picture="hello" text="No messages exchanged yet" />
@@ -109,6 +115,14 @@ export function MessageLog(props: MessageLogProps) {
       <Announcer messages={latest} />
     </div>
   )
+}
+
+/**
+ * The keys that lead to the end of what scrolls. A browser would stop short of it: it aims at the end as it stands at
+ * the press, and rows on the way turn out to be higher than was assumed.
+ */
+function isWayToEnd({ key, shiftKey, altKey, metaKey }: KeyboardEvent): boolean {
+  return !(shiftKey || altKey) && (key === 'End' || (metaKey && key === 'ArrowDown'))
 }
 
 /** What one has just written oneself is shown, wherever one was reading. */
@@ -138,6 +152,7 @@ function Rows({
   onRetry,
   onDiscard,
 }: RowsProps) {
+  const { timeZone } = useSurroundings()
   const { first, end, above, below } = window
   const rows = Array.from({ length: end - first }, (_one, index) => log.rowAt(first + index))
   return (
@@ -157,7 +172,7 @@ function Rows({
         >
           <RowContent
             row={row}
-            day={row.day === null ? null : dayName(row.day, now)}
+            day={row.day === null ? null : dayName(row.day, now, timeZone)}
             age={ageOf(row, now)}
             isOffline={isOffline && row.content.kind === 'pending'}
             gap={row.content.kind === 'stored' && row.content.message.seq === log.gapAsked ? log.gap : 'idle'}

@@ -3,6 +3,7 @@ import { senderLabel } from '../../../core/chat/labels.ts'
 import { type LogMessage, writtenAt } from '../../../core/chat/message.ts'
 import type { LogRow, PendingView } from '../../../machines/conversation/conversation.rows.ts'
 import { PersonalText, usePersonalReader } from '../../bridge/personal.tsx'
+import { useSurroundings } from '../../bridge/surroundings.ts'
 import { Avatar } from '../../ui/avatar/Avatar.tsx'
 import { fullDate, timeOfDay } from '../dates.ts'
 import { Attachment, isPictureAlone } from './Attachment.tsx'
@@ -81,10 +82,11 @@ function Stored({ row, message, age }: StoredProps & Pick<MessageBubbleProps, 'a
 
 /** The hour; the whole date and how long ago that was for who points at it (CHATUI-11). */
 function WrittenAt({ instant, age }: { readonly instant: string; readonly age: string | null }) {
-  const whole = fullDate(instant)
+  const { timeZone } = useSurroundings()
+  const whole = fullDate(instant, timeZone)
   return (
     <time dateTime={instant} title={age === null ? whole : `${whole} · ${age}`}>
-      {timeOfDay(Date.parse(instant))}
+      {timeOfDay(Date.parse(instant), timeZone)}
     </time>
   )
 }

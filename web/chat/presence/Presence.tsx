@@ -1,6 +1,7 @@
 import { presenceText } from '../../../core/chat/presence.ts'
 import type { ConversationView, MemberView } from '../../../machines/conversation/conversation.select.ts'
 import { PersonalText } from '../../bridge/personal.tsx'
+import { useSurroundings } from '../../bridge/surroundings.ts'
 import { timeOfDay } from '../dates.ts'
 
 export interface PresenceProps {
@@ -14,7 +15,8 @@ export interface PresenceProps {
  */
 export function Presence({ conversation, now }: PresenceProps) {
   const presence = presenceText(conversation.online, conversation.lastOnline, now)
-  const abroad = memberAbroad(conversation.members, now)
+  const { timeZone } = useSurroundings()
+  const abroad = memberAbroad(conversation.members, now, timeZone)
   if (!(presence || abroad?.timezone || conversation.isStale)) return null
   return (
     <span className="presence">
@@ -30,9 +32,9 @@ export function Presence({ conversation, now }: PresenceProps) {
 }
 
 /** The designer, where one is there, else the first of the others; null when their clock shows the same time. */
-function memberAbroad(members: readonly MemberView[], now: number): MemberView | null {
+function memberAbroad(members: readonly MemberView[], now: number, timeZone: string): MemberView | null {
   const others = members.filter((member) => !member.isMe)
   const shown = others.find((member) => member.type === 'LS') ?? others.find((member) => member.timezone)
   const there = shown?.timezone ? timeOfDay(now, shown.timezone) : ''
-  return shown && there !== '' && there !== timeOfDay(now) ? shown : null
+  return shown && there !== '' && there !== timeOfDay(now, timeZone) ? shown : null
 }

@@ -3,6 +3,7 @@ import PhoneCall from 'lucide-react/icons/phone-call'
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import type { RegisterForm } from '../../../core/desk/register.ts'
 import type { RegisterView, ThanksView } from '../../../machines/desk/desk.select.ts'
+import { useSurroundings } from '../../bridge/surroundings.ts'
 import { dayAndTime, timeAlone } from './call-times.ts'
 import { RegisterForms, type RegisterFormsProps } from './RegisterForms.tsx'
 import { RegisterHeader } from './RegisterHeader.tsx'
@@ -73,6 +74,7 @@ function Thanks({ thanks, onEnter, onChoose }: ThanksProps) {
   const isCall = thanks.kind === 'call'
   const Sign = isCall ? PhoneCall : MailCheck
   const thanked = useRef<HTMLDivElement>(null)
+  const { timeZone } = useSurroundings()
   // The form that had the focus is gone.
   useEffect(() => thanked.current?.focus({ preventScroll: true }), [])
   return (
@@ -81,7 +83,7 @@ function Thanks({ thanks, onEnter, onChoose }: ThanksProps) {
         <Sign size={26} aria-hidden="true" />
       </span>
       <h2 className="register__title">Thank you</h2>
-      {isCall ? <p>{callText(thanks.from, thanks.to)}</p> : <p>{chatText(thanks.opensAt)}</p>}
+      <p>{isCall ? callText(thanks.from, thanks.to, timeZone) : chatText(thanks.opensAt, timeZone)}</p>
       <button
         type="button"
         className="button button--brand"
@@ -93,11 +95,11 @@ function Thanks({ thanks, onEnter, onChoose }: ThanksProps) {
   )
 }
 
-function callText(from: string, to: string): string {
-  return `We will call you on ${dayAndTime(from)} to ${timeAlone(to)}, your time.`
+function callText(from: string, to: string, timeZone: string): string {
+  return `We will call you on ${dayAndTime(from, timeZone)} to ${timeAlone(to, timeZone)}, your time.`
 }
 
-function chatText(opensAt: string | null): string {
-  const opening = opensAt === null ? '' : ` The desk opens on ${dayAndTime(opensAt)}, your time.`
+function chatText(opensAt: string | null, timeZone: string): string {
+  const opening = opensAt === null ? '' : ` The desk opens on ${dayAndTime(opensAt, timeZone)}, your time.`
   return `Your message is with us.${opening} The answer comes in the chat, which stays open for you in this browser.`
 }

@@ -4,8 +4,8 @@ import { type ReactNode, useMemo, useState } from 'react'
 import type { RegisterDraft, RegisterField, RegisterForm } from '../../../core/desk/register.ts'
 import type { RegisterView } from '../../../machines/desk/desk.select.ts'
 import { usePersonalText } from '../../bridge/personal.tsx'
+import { useSurroundings } from '../../bridge/surroundings.ts'
 import { callDays } from './call-times.ts'
-import { here } from './here.ts'
 import { CountryField, TimeZoneField } from './PlaceFields.tsx'
 import { ListField, LongField, option, TextField, TickField } from './RegisterFields.tsx'
 import { type RegisterFormCallbacks, useRegisterForm } from './use-register-form.ts'
@@ -40,7 +40,11 @@ function ChatForm({ view, on }: RegisterFormsProps) {
         isTicked={draft.chatConsent}
         error={errors.chatConsent}
       />
-      <button type="button" className="text-button register__other" onClick={() => on.choose('call')}>
+      <button
+        type="button"
+        className="text-button register__other"
+        onClick={() => chooseAnother('call', form, on)}
+      >
         <PhoneCall size={16} aria-hidden="true" />
         Ask for a call back
       </button>
@@ -79,7 +83,11 @@ function CallForm({ view, on }: RegisterFormsProps) {
         isTicked={draft.callConsent}
         error={errors.callConsent}
       />
-      <button type="button" className="text-button register__other" onClick={() => on.choose('chat')}>
+      <button
+        type="button"
+        className="text-button register__other"
+        onClick={() => chooseAnother('chat', form, on)}
+      >
         Write to us instead
       </button>
     </Sheet>
@@ -99,6 +107,16 @@ function StartForm({ view, on }: RegisterFormsProps) {
       <LongField label="First message (optional)" {...fieldOf('message', draft, view)} />
     </Sheet>
   )
+}
+
+/** What was typed a moment ago goes along: the next form begins with it. */
+function chooseAnother(
+  next: RegisterForm,
+  { keep }: ReturnType<typeof useRegisterForm>,
+  { choose }: RegisterFormsProps['on'],
+): void {
+  keep()
+  choose(next)
 }
 
 type TextName = Exclude<RegisterField, 'chatConsent' | 'callConsent' | 'when'>
@@ -174,6 +192,7 @@ const namesOf = (errors: RegisterView['errors']): string =>
 /** What stood in the fields, in words; where nothing did, what this browser tells. Read once: a form keeps its own. */
 function useInitialDraft({ draft }: RegisterView): RegisterDraft {
   const read = usePersonalText()
+  const { country, timeZone } = useSurroundings()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are drawn once with it
   return useMemo(() => {
     if (draft) {
@@ -187,14 +206,13 @@ function useInitialDraft({ draft }: RegisterView): RegisterDraft {
         topic: read(topic, ''),
       }
     }
-    const { countryCode, timeZone } = here()
     return {
       name: '',
       email: '',
       message: '',
       chatConsent: false,
       phone: '',
-      country_code: countryCode,
+      country_code: country,
       timezone: timeZone,
       when: 'asap',
       topic: '',

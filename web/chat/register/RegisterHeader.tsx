@@ -2,6 +2,7 @@ import ChevronUp from 'lucide-react/icons/chevron-up'
 import Minus from 'lucide-react/icons/minus'
 import type { DutyView } from '../../../machines/desk/desk.select.ts'
 import { usePersonalText } from '../../bridge/personal.tsx'
+import { useSurroundings } from '../../bridge/surroundings.ts'
 import { Avatar } from '../../ui/avatar/Avatar.tsx'
 import { dayAndTime } from './call-times.ts'
 
@@ -21,7 +22,8 @@ const ONLINE = 'online now'
 export function RegisterHeader({ duty, isMinimised, bodyId, onToggle, onClose }: RegisterHeaderProps) {
   const read = usePersonalText()
   const title = duty.userName ? `${TEAM}, ${read(duty.userName)}` : TEAM
-  const status = statusText(duty)
+  const { timeZone } = useSurroundings()
+  const status = statusText(duty, timeZone)
   const face = (
     <>
       <Avatar name={null} isTeam={true} online={status === ONLINE} />
@@ -75,7 +77,7 @@ function Cross() {
 }
 
 /** In the words of everybody's presence; a closed desk says when it opens. */
-function statusText({ isOnline, opensAt }: DutyView): string {
+function statusText({ isOnline, opensAt }: DutyView, timeZone: string): string {
   if (isOnline) return ONLINE
-  return opensAt === null ? '' : `back ${dayAndTime(opensAt)}`
+  return opensAt === null ? '' : `back ${dayAndTime(opensAt, timeZone)}`
 }

@@ -48,21 +48,21 @@ export function callDays(now: number, timeZone: string): readonly CallDay[] {
   return [...days].map(([name, times]) => ({ name, times }))
 }
 
-/** An instant by day and time, `Monday 23 November, 08:00`, here or in a time zone. */
-export function dayAndTime(instant: string, timeZone?: string): string {
+/** An instant by day and time in a time zone, `Monday 23 November, 08:00`. */
+export function dayAndTime(instant: string, timeZone: string): string {
   const at = Date.parse(instant)
   const day = formatIn(timeZone, { weekday: 'long', day: 'numeric', month: 'long' }).format(at)
   return `${day}, ${timeAlone(instant, timeZone)}`
 }
 
-export function timeAlone(instant: string, timeZone?: string): string {
+export function timeAlone(instant: string, timeZone: string): string {
   return formatIn(timeZone, { hour: '2-digit', minute: '2-digit' }).format(Date.parse(instant))
 }
 
-/** A zone that this browser does not know is taken for its own. */
-function formatIn(timeZone: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+/** A zone of the lists that this browser does not know yet is taken for its own. */
+function formatIn(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   try {
-    return new Intl.DateTimeFormat('en-GB', { ...options, ...(timeZone && { timeZone }) })
+    return new Intl.DateTimeFormat('en-GB', { ...options, timeZone })
   } catch {
     return new Intl.DateTimeFormat('en-GB', options)
   }

@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { RegisterDraft, RegisterField, type RegisterForm } from '../../../core/desk/register.ts'
+import { hasScreenKeyboard } from '../../bridge/media.ts'
 import { afterPress } from '../../ui/controls/after-press.ts'
 
 /** What a form of the register box tells. */
@@ -44,14 +45,15 @@ export function useRegisterForm(form: RegisterForm, initial: RegisterDraft, on: 
   useFirstFault(element, attempt)
   // A form is drawn by a person's own act; where one writes on the screen no keyboard comes up unasked.
   useEffect(() => {
-    const isTouch = globalThis.matchMedia?.('(hover: none) and (pointer: coarse)').matches
-    if (!isTouch)
+    if (!hasScreenKeyboard())
       element.current?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true })
   }, [])
 
   return {
     element,
     attempt,
+    /** Tells what stands there now, before something takes the form away. */
+    keep: keeper.now,
     onInput: keeper.later,
     onBlur: ({ target }: { readonly target: EventTarget & { readonly name?: string } }) => {
       const field = RegisterField.options.find((name) => name === target.name)

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
+import { reportChatError } from '../../bridge/report.ts'
 import { Blank } from '../../chat/Blank.tsx'
+import { ErrorBoundary } from '../../chat/ErrorBoundary.tsx'
 import { RegisterBox } from '../../chat/register/RegisterBox.tsx'
 import { useRegister } from './use-register.ts'
 
@@ -18,7 +20,13 @@ export function BeginScreen({ onShown }: BeginScreenProps) {
     onShown(isShown)
     return () => onShown(false)
   }, [isShown, onShown])
-  if (shown) return <RegisterBox view={shown} mode="messenger" form="start" boxRef={box} on={on} />
+  if (shown) {
+    return (
+      <ErrorBoundary onError={reportChatError}>
+        <RegisterBox view={shown} mode="messenger" form="start" boxRef={box} on={on} />
+      </ErrorBoundary>
+    )
+  }
   const isMissing = loading === 'missing'
   return (
     <Blank text={isMissing ? MISSING : INVITATION}>

@@ -3,7 +3,9 @@ import { useCallback, useEffect, useRef } from 'react'
 import { composer } from '../../../machines/chat/chat.shell-handles.ts'
 import { desk } from '../../../machines/desk/desk.handle.ts'
 import { type Read, useView } from '../../bridge/kernel.tsx'
+import { reportChatError } from '../../bridge/report.ts'
 import { givingWay } from '../../chat/box/giving-way.ts'
+import { ErrorBoundary } from '../../chat/ErrorBoundary.tsx'
 import { RegisterBox, type RegisterBoxProps } from '../../chat/register/RegisterBox.tsx'
 import { useRegister } from './use-register.ts'
 
@@ -38,13 +40,15 @@ export function RegisterScreen() {
   return (
     <aside ref={givingWay} className="dock register-dock" aria-label="Ask the concierge">
       {shown ? (
-        <RegisterBox
-          view={shown}
-          mode="floating"
-          form={who === 'customer' ? 'start' : shown.form}
-          boxRef={box}
-          on={floating}
-        />
+        <ErrorBoundary shape="box" onError={reportChatError} onClose={floating.close}>
+          <RegisterBox
+            view={shown}
+            mode="floating"
+            form={who === 'customer' ? 'start' : shown.form}
+            boxRef={box}
+            on={floating}
+          />
+        </ErrorBoundary>
       ) : (
         <>
           {loading === 'missing' && (

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { readThisBrowser } from '../../../adapters/window/this-browser.ts'
+
+interface Said {
+  readonly language?: unknown
+  readonly languages?: unknown
+  readonly timeZone?: unknown
+  readonly cookies?: Readonly<Record<string, string>>
+}
+
+/** What is read in a browser that says this. */
+function surroundingsOf({ language, languages = [language], timeZone = 'UTC', cookies = {} }: Said) {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue(language as string)
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages as string[])
+  const { resolvedOptions } = Intl.DateTimeFormat.prototype
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (
+    this: Intl.DateTimeFormat,
+  ) {
+    return { ...resolvedOptions.call(this), timeZone: timeZone as string }
+  })
+  return readThisBrowser((name) => cookies[name] ?? null).surroundings()
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('what this browser says about itself', () => {
+  it.each([
+    ['en-US@posix', 'en-US', 'US'],
+    ['', 'en-AU', 'AU'],
+    ['x', 'en-AU', 'AU'],
+    ['C', 'en-AU', 'AU'],
+    ['zz-ZZ', 'zz-ZZ', 'AU'],
+    ['a'.repeat(200), 'en-AU', 'AU'],
+    [undefined, 'en-AU', 'AU'],
+  ])('can be handed to Intl, when its language is %s', (said, language, country) => {
+    const read = surroundingsOf({ language: said, timeZone: 'Etc/Unknown' })
+    expect(read).toEqual({ language, country, timeZone: 'UTC' })
+    expect(() => new Intl.DateTimeFormat(read.language, { timeZone: read.timeZone })).not.toThrow()
+    expect(surroundingsOf({ language: said, languages: undefined })).toMatchObject({ language })
+  })
+
+  it.each(['Etc/Unknown', undefined, '', 'Nowhere/At_All', 'a'.repeat(200)])(
+    'has the zone of the visitor’s country when its own is %s [GEO-01]',
+    (timeZone) => {
+      const cookies = { country_code: 'JP', timezone: 'Asia/Tokyo' }
+      const there = { language: 'en', country: 'JP', timeZone: 'Asia/Tokyo' }
+      expect(surroundingsOf({ language: 'en', timeZone: timeZone ?? null, cookies })).toEqual(there)
+    },
+  )
+
+  it('has the zone of the visitor’s country, else UTC, where Intl itself refuses', () => {
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(() => {
+      throw new RangeError('Incorrect locale information provided')
+    })
+    expect(readThisBrowser(() => null).surroundings().timeZone).toBe('UTC')
+  })
+
+  it('has no storage where a look at it, or a word to it, throws', () => {
+    const refuse = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    }
+    expect(readThisBrowser(() => null)).toMatchObject({ local: localStorage, session: sessionStorage })
+    const words = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)
+    expect(readThisBrowser(() => null)).toMatchObject({ local: null, session: null })
+    words.mockRestore()
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(refuse)
+    vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(refuse)
+    expect(readThisBrowser(() => null)).toMatchObject({ local: null, session: null })
+  })
+
+  it('is taken for online, wide and without locks where it says nothing of these', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(undefined as never)
+    vi.stubGlobal('matchMedia', undefined)
+    const browser = readThisBrowser(() => null)
+    expect([browser.isOnline(), browser.narrow(), browser.locks]).toEqual([true, null, null])
+  })
+})
