@@ -1,10 +1,25 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { FlakyReporter } from './tests/house/flaky-reporter.ts'
 import { pictures } from './vite.pictures.ts'
 import { places } from './vite.places.ts'
 
-// Three projects: what runs in Node, what needs a DOM, and what needs a real browser and a real server.
+// What runs in Node, what needs a DOM, what only the proof runs, and what needs a real browser and a real server.
+/** Where a stage of `npm test` wants to read how its tests ended. */
+const reports = process.env['TRIPWRIGHT_TEST_REPORTS']
+
 export default defineConfig({
   test: {
+    reporters: reports
+      ? [
+          'default',
+          ['json', { outputFile: join(reports, 'tests.json') }],
+          new FlakyReporter(join(reports, 'flaky.json')),
+        ]
+      : ['default'],
+    globalSetup: 'tests/harness/run-folder.ts',
+    // Nobody else works on a machine that tests; by itself vitest would leave a core idle.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
@@ -29,11 +44,28 @@ export default defineConfig({
       },
       {
         test: {
+          // What is too deep for every step: npm run prove.
+          name: 'proof',
+          include: ['tests/**/*.proof.ts'],
+          environment: 'node',
+          pool: 'threads',
+          testTimeout: 300_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           environment: 'node',
+          // A worker's files share a browser and a server process, which live as long as the worker.
           pool: 'forks',
-          fileParallelism: false,
+          isolate: false,
+          setupFiles: 'tests/harness/stage/keep-failures.ts',
+          // A browser may stumble where the product does not; who needed a second try is told by name.
+          retry: process.env['CI'] ? 1 : 0,
+          // Two browsers beside each other answer later than one alone.
+          expect: { poll: { timeout: 20_000 } },
           testTimeout: 180_000,
           hookTimeout: 60_000,
         },

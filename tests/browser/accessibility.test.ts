@@ -1,21 +1,12 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { findingsOn } from '../harness/audit.ts'
+import { atDepth } from '../harness/depth.ts'
+import { EVERY_LOOK, TWO_LOOKS } from '../harness/looks.ts'
 import type { Person } from '../harness/person.ts'
 import { setStage } from '../harness/stage.ts'
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const PATIENCE = { timeout: 30_000 }
-
-/** What axe finds on the page as it is, each with where it stands. */
-async function findingsOn(page: Page): Promise<readonly string[]> {
-  // What fades in has less contrast on its way.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null))),
-  )
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-}
 
 /** The dock's list, opened and with its rows. */
 async function openMyChats({ page, room }: Person): Promise<void> {
@@ -109,17 +100,16 @@ describe('the chat, for everybody', () => {
     await context.close()
   })
 
-  it.each(
-    [375, 768, 1280].flatMap((width) =>
-      (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
-    ),
-  )('has no fault that axe knows at $width px, $colorScheme', async ({ width, colorScheme }) => {
-    const person = await stage.person({ width, height: 800, colorScheme })
-    const found: string[] = []
-    await walk(person, width, async (where) => {
-      found.push(...(await findingsOn(person.page)).map((finding) => `${where}: ${finding}`))
-    })
-    expect(found).toEqual([])
-    await person.context.close()
-  })
+  it.each(atDepth(TWO_LOOKS, EVERY_LOOK))(
+    'has no fault that axe knows at $width px, $colorScheme',
+    async ({ width, colorScheme }) => {
+      const person = await stage.person({ width, height: 800, colorScheme })
+      const found: string[] = []
+      await walk(person, width, async (where) => {
+        found.push(...(await findingsOn(person.page)).map((finding) => `${where}: ${finding}`))
+      })
+      expect(found).toEqual([])
+      await person.context.close()
+    },
+  )
 })

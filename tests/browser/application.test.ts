@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { findingsOn } from '../harness/audit.ts'
 import { setStage } from '../harness/stage.ts'
 
 const INTRODUCTION =
@@ -10,13 +10,6 @@ const file = (name: string, content: string) => ({
   mimeType: 'application/octet-stream',
   buffer: Buffer.from(content),
 })
-
-const faultsOf = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-}
 
 async function fill(page: Page) {
   const field = (label: string) => page.getByRole('main').getByLabel(label)
@@ -43,7 +36,7 @@ describe('becoming a local designer', () => {
     await page.getByText('Please tell us your first name.').waitFor()
     await page.getByText('Please choose the country that you live in.').waitFor()
     await expect.poll(() => focused(page)).toBe('first_name')
-    expect(await faultsOf(page)).toEqual([])
+    expect(await findingsOn(page)).toEqual([])
     await fill(page)
     await expect
       .poll(() => page.evaluate(() => sessionStorage.getItem('form:designer-application')))
@@ -55,11 +48,11 @@ describe('becoming a local designer', () => {
     await page.locator('input[type=file]').setInputFiles([file('week.txt', 'Day one: the harbour.')])
     const attached = page.getByRole('list', { name: 'Attached files' })
     await attached.getByText('1 kB, attached').waitFor()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await findingsOn(page)).toEqual([])
     await page.getByRole('button', { name: 'Send your application' }).click()
     await page.getByText('Your application is with us.').waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Thank you')
-    expect(await faultsOf(page)).toEqual([])
+    expect(await findingsOn(page)).toEqual([])
     await page.goto(`${stage.product.url}/demo/mails`)
     await page.getByText('aiko@example.test').waitFor()
     expect(complaints).toEqual([])
@@ -80,7 +73,7 @@ describe('becoming a local designer', () => {
     const attached = page.getByRole('list', { name: 'Attached files' })
     await expect.poll(() => attached.getByText('File format not supported.').count()).toBe(2)
     await attached.getByText('attached', { exact: false }).last().waitFor()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await findingsOn(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
     await attached.getByRole('button', { name: 'Remove page.txt' }).click()
     await attached.getByRole('button', { name: 'Remove program.exe' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { setStage } from '../harness/stage.ts'
+import { setStageToCrash } from '../harness/stage.ts'
 
 const PATIENCE = { timeout: 40_000 }
 
@@ -13,7 +13,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sign out with u
 const signedOut = (page: Page) => page.getByRole('link', { name: 'Sign in' }).first().waitFor(PATIENCE)
 
 describe('two people at one computer', () => {
-  const stage = setStage()
+  const stage = setStageToCrash()
 
   it('the first is asked what becomes of an unsent message; kept, it waits for their next login and never shows to the second [SEND-05]', async () => {
     const { page, context, ...first } = await stage.person()

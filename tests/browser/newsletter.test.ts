@@ -1,14 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { findingsOn } from '../harness/audit.ts'
 import { setStage } from '../harness/stage.ts'
-
-const faultsOf = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-}
 
 describe('the newsletter', () => {
   const stage = setStage()
@@ -24,16 +16,16 @@ describe('the newsletter', () => {
     await page.getByRole('button', { name: 'Subscribe' }).click()
     await page.getByText('That email address does not look right.').waitFor()
     await expect.poll(() => email.evaluate((field) => field === document.activeElement)).toBe(true)
-    expect(await faultsOf(page)).toEqual([])
+    expect(await findingsOn(page)).toEqual([])
     await email.fill('nora@example.test')
     await page.keyboard.press('Enter')
     await page.getByText('Nearly there').waitFor()
 
     await page.goto(`${stage.product.url}/demo/mails`)
-    expect(await faultsOf(page)).toEqual([])
+    expect(await findingsOn(page)).toEqual([])
     await page.getByRole('listitem').filter({ hasText: 'nora@example.test' }).getByRole('link').click()
     await page.getByRole('heading', { name: 'Confirm your address' }).waitFor()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await findingsOn(page)).toEqual([])
     const link = page.getByRole('link', { name: /subscribe\/welcome/ })
     const address = (await link.getAttribute('href')) ?? ''
     await link.click()
@@ -44,7 +36,7 @@ describe('the newsletter', () => {
     await page.goto(`${address}x`)
     await page.getByRole('button', { name: 'Confirm' }).click()
     await page.getByText('This link is no longer good.').waitFor()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await findingsOn(page)).toEqual([])
     // The one that was refused is all that the browser complained of.
     expect(complaints.filter((words) => !words.includes('404'))).toEqual([])
     await context.close()

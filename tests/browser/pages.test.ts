@@ -1,9 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import { describe, expect, it } from 'vitest'
-import type { Person } from '../harness/person.ts'
+import { findingsOn } from '../harness/audit.ts'
+import { atDepth } from '../harness/depth.ts'
+import { EVERY_LOOK, TWO_LOOKS } from '../harness/looks.ts'
 import { setStage } from '../harness/stage.ts'
-
-const WIDTHS = [375, 768, 1280]
 
 describe('the pages', () => {
   const stage = setStage()
@@ -127,30 +126,21 @@ describe('the pages', () => {
     },
   )
 
-  it.each(['light', 'dark'] as const)('are accessible in every state, %s', async (colorScheme) => {
-    for (const width of WIDTHS) {
-      const person = await stage.person({ width, colorScheme })
+  it.each(atDepth(TWO_LOOKS, EVERY_LOOK))(
+    'are accessible in every state at $width px, $colorScheme',
+    async (look) => {
+      const person = await stage.person(look)
       for (const path of ['/', '/login', '/messages', '/nowhere']) {
         await person.page.goto(`${stage.product.url}${path}`)
         await person.page.getByRole('main').getByRole('heading').first().waitFor()
-        await expectAccessible(person, `${path} at ${width}`)
+        expect(await findingsOn(person.page), path).toEqual([])
       }
       await person.signIn('traveller@demo.test')
       await person.page.goto(`${stage.product.url}/messages`)
       await person.openConversation('Travel Concierge Team')
       await person.page.locator('.bubble').first().waitFor()
-      await expectAccessible(person, `a conversation at ${width}`)
+      expect(await findingsOn(person.page), 'a conversation').toEqual([])
       await person.context.close()
-    }
-  })
+    },
+  )
 })
-
-async function expectAccessible({ page }: Person, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-    where,
-  ).toEqual([])
-}

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { findingsOn } from '../harness/audit.ts'
 import { setStage } from '../harness/stage.ts'
 
 const launcher = (page: Page) => page.getByRole('button', { name: 'Chat with us' })
@@ -11,13 +11,6 @@ async function fill(page: Page, message: string) {
   await page.getByLabel('Email', { exact: true }).fill('nora@example.test')
   await page.getByLabel('Message', { exact: true }).fill(message)
   await page.getByLabel('You may use these details').check()
-}
-
-const faultsOf = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
 
 describe('the register box', () => {
@@ -214,10 +207,10 @@ describe('the register box', () => {
     await page.getByLabel('Email', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Start chat' }).click()
     await page.getByText('Enter your name.').waitFor()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await findingsOn(page)).toEqual([])
     await page.getByRole('button', { name: 'Ask for a call back' }).click()
     await page.getByLabel('Phone').waitFor()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await findingsOn(page)).toEqual([])
     await context.close()
   })
 })
@@ -238,7 +231,7 @@ describe('the confirmation', () => {
     expect((await page.locator('.composer--large').boundingBox())?.height).toBe(139)
     expect((await page.locator('.talk').boundingBox())?.height).toBe(350)
     expect(await page.locator('.rooms').count()).toBe(0)
-    expect(await faultsOf(page)).toEqual([])
+    expect(await findingsOn(page)).toEqual([])
     const answer = await page.goto(`${stage.product.url}/design/confirmation?conv=conv%233w101`)
     expect(answer?.status()).toBe(200)
     await page.locator('.talk-head').getByText('Travel Concierge, Kenji').waitFor()

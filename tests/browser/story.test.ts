@@ -4,13 +4,13 @@ import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../harness/person.ts'
 import { saveTrace } from '../harness/save-trace.ts'
-import { setStage } from '../harness/stage.ts'
+import { setStageToCrash } from '../harness/stage.ts'
 
 const run = promisify(execFile)
 const PATIENCE = { timeout: 40_000 }
 
 describe('a traveller and a concierge', () => {
-  const stage = setStage()
+  const stage = setStageToCrash()
   let traveller: Person
   let concierge: Person
 

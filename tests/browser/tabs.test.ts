@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { setStage } from '../harness/stage.ts'
+import { setStageToCrash } from '../harness/stage.ts'
 
 const PATIENCE = { timeout: 40_000 }
 const TEXTS = ['One, in the first tab.', 'Two, in the second tab.', 'Three, in the first tab.'] as const
 
 describe('two tabs of one person', () => {
-  const stage = setStage()
+  const stage = setStageToCrash()
 
   it('show the same, and send what was written in both once, though one of them crashes [SEND-08, SEND-10]', async () => {
     const traveller = await stage.person()

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { saveTrace } from '../harness/save-trace.ts'
-import { setStage } from '../harness/stage.ts'
+import { setStageToCrash } from '../harness/stage.ts'
 
 const PATIENCE = { timeout: 40_000 }
 
 describe('what is not sent yet', () => {
-  const stage = setStage()
+  const stage = setStageToCrash()
 
   it('survives a crash of the tab and goes once, in its order, at the next visit [SEND-05, SEND-06, SEND-08]', async () => {
     const traveller = await stage.person()

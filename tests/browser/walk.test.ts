@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { atDepth } from '../harness/depth.ts'
+import { WIDTHS } from '../harness/looks.ts'
 import type { Person } from '../harness/person.ts'
 import { setStage } from '../harness/stage.ts'
 
 const PATIENCE = { timeout: 30_000 }
-const WIDTHS = [375, 768, 1280]
 
 const messenger = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true })
 const talk = (page: Page) => page.getByRole('region', { name: 'Conversation' })
@@ -21,7 +22,7 @@ async function backToList({ page }: Person, width: number): Promise<void> {
   if (width < 768) await page.getByRole('button', { name: 'Back to all messages' }).click()
 }
 
-describe.each(WIDTHS)('a traveller at %s px', (width) => {
+describe.each(atDepth([375, 1280], WIDTHS))('a traveller at %s px', (width) => {
   const stage = setStage()
   let folder: string
   let traveller: Person

@@ -3,6 +3,7 @@ import { delimiter, join } from 'node:path'
 import { type Browser, chromium } from 'playwright'
 import { unpackCarriedBrowser } from './carried.ts'
 import { openContext } from './context.ts'
+import { runFolder } from './run-folder.ts'
 
 /** A browser that was launched once and works; `launchBrowser` starts it again. */
 export interface FoundBrowser {
@@ -22,7 +23,14 @@ interface Candidate {
 /** What a run has found is handed to its child processes, so that each test file need not look again. */
 export const browserVariable = 'TRIPWRIGHT_TEST_BROWSER'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The headless shell shows the same pages with less work. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 
 const quiet = [
   '--disable-gpu',
@@ -82,9 +90,12 @@ function candidates(): readonly Candidate[] {
 export function launchBrowser({ executablePath, args, env }: Omit<FoundBrowser, 'source'>): Promise<Browser> {
   // Playwright wants an environment without undefined values.
   const own = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  const folder = runFolder()
   return chromium.launch({
     executablePath,
     args,
+    // Traces of contexts that are closed would stay behind elsewhere.
+    ...(folder !== undefined && { tracesDir: join(folder, 'traces') }),
     env: { ...Object.fromEntries(own), ...env },
     timeout: 30_000,
   })

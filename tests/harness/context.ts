@@ -7,9 +7,14 @@ const ASSUMED = {
   colorScheme: 'light',
 } as const satisfies BrowserContextOptions
 
+const open = new Set<BrowserContext>()
+
+/** The contexts that are open now, oldest first. */
+export const openContexts = (): readonly BrowserContext[] => [...open]
+
 /** A context of somebody at a browser, whose language, time zone and colour scheme are named. */
 export function openContext(browser: Browser, given: BrowserContextOptions = {}): Promise<BrowserContext> {
-  return browser.newContext({ ...ASSUMED, ...given })
+  return openTraced(browser, { ...ASSUMED, ...given })
 }
 
 /** A context that says of itself what this machine's browser does, for tests of exactly that. */
@@ -17,5 +22,14 @@ export function openUnnamedContext(
   browser: Browser,
   given: Omit<BrowserContextOptions, keyof typeof ASSUMED> = {},
 ): Promise<BrowserContext> {
-  return browser.newContext(given)
+  return openTraced(browser, given)
+}
+
+/** What happens in it is recorded, so that a test that fails can leave it behind. */
+async function openTraced(browser: Browser, given: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await browser.newContext(given)
+  open.add(context)
+  context.once('close', () => open.delete(context))
+  await context.tracing.start()
+  return context
 }

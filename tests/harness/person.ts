@@ -67,8 +67,14 @@ export async function createPerson(browser: Browser, options: PersonOptions): Pr
       await room(/./).waitFor()
     },
     openConversation: async (title) => {
+      const field = page.getByRole('textbox', { name: 'Message' })
       await room(title).click()
-      await page.getByRole('textbox', { name: 'Message' }).waitFor()
+      // A message that comes in that moment takes the row from under the pointer: who sees nothing open presses again.
+      const pressAgain = async () => {
+        if (await room(title).isVisible()) await room(title).click()
+      }
+      await field.waitFor({ timeout: 3_000 }).catch(pressAgain)
+      await field.waitFor()
     },
     write: async (text) => {
       await page.getByRole('textbox', { name: 'Message' }).fill(text)

@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { newFolder } from './filled-folder.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const START_LIMIT = 60_000
@@ -22,10 +21,16 @@ export interface Product {
   stop(): Promise<void>
 }
 
-export async function startProduct(environment: Readonly<Record<string, string>> = {}): Promise<Product> {
+/**
+ * @param environment settings of the product
+ * @param folder its data folder; an empty one of its own if none is given
+ */
+export async function startProduct(
+  environment: Readonly<Record<string, string>> = {},
+  folder: string = newFolder(),
+): Promise<Product> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const folder = mkdtempSync(join(tmpdir(), 'tripwright-test-'))
   let child = await launch()
 
   async function launch(): Promise<ChildProcess> {

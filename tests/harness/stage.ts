@@ -1,37 +1,59 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll } from 'vitest'
-import { findBrowser, launchBrowser } from './browser.ts'
+import { freshFolder } from './filled-folder.ts'
 import { createPerson, type Person, type PersonOptions } from './person.ts'
 import { type Product, startProduct } from './product.ts'
+import { sharedBrowser } from './stage/shared-browser.ts'
+import { type SharedProduct, startSharedProduct } from './stage/shared-product.ts'
 
 /** A running product and a browser, for the tests of one `describe`. */
-export interface Stage {
-  readonly product: Product
-  /** Somebody new, at a browser context of their own. */
+export interface Stage<P extends SharedProduct = SharedProduct> {
+  readonly product: P
+  readonly browser: Browser
+  /** Somebody new, at a browser context of their own. It is closed after the tests if it is not before. */
   person(given?: Omit<PersonOptions, 'url'>): Promise<Person>
 }
 
-export function setStage(): Stage {
-  let product: Product | undefined
+/** @param environment settings of the product, as `npm start` reads them */
+export const setStage = (environment: Readonly<Record<string, string>> = {}): Stage =>
+  setStageWith(() => startSharedProduct(environment))
+
+/** As `setStage`, with the product in a process of its own, which can crash. */
+export const setStageToCrash = (): Stage<Product> =>
+  setStageWith(async () => startProduct({}, await freshFolder('demo')))
+
+function setStageWith<P extends SharedProduct>(start: () => Promise<P>): Stage<P> {
+  let product: P | undefined
   let browser: Browser | undefined
+  const people: Person[] = []
 
   beforeAll(async () => {
-    product = await startProduct()
-    browser = await launchBrowser(await findBrowser())
+    ;[product, browser] = await Promise.all([start(), sharedBrowser()])
   })
   afterAll(async () => {
-    await browser?.close()
+    await Promise.all(people.map(({ context }) => context.close()))
     await product?.stop()
   })
 
+  const productOf = (): P => {
+    if (!product) throw new Error('the product is not started yet')
+    return product
+  }
+  const browserOf = (): Browser => {
+    if (!browser) throw new Error('the browser is not started yet')
+    return browser
+  }
   return {
     get product() {
-      if (!product) throw new Error('the product is not started yet')
-      return product
+      return productOf()
     },
-    person: (given = {}) => {
-      if (!(browser && product)) throw new Error('the browser is not started yet')
-      return createPerson(browser, { url: product.url, ...given })
+    get browser() {
+      return browserOf()
+    },
+    async person(given = {}) {
+      const person = await createPerson(browserOf(), { url: productOf().url, ...given })
+      people.push(person)
+      return person
     },
   }
 }

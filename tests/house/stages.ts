@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from './tree.ts'
@@ -13,14 +13,21 @@ export interface Stage {
   readonly needs?: readonly string[]
   /** A reason to leave it out, looked up when its turn comes. */
   readonly leaveOut?: () => string | undefined
-  /** The file to which the tests report. */
+  /** The folder to which the tests report. */
   readonly report?: string
+  readonly needsBrowser?: true
+  /** What holds when it succeeds, for the summary of a proof. */
+  readonly proves?: string
+  /** Variables that its command needs besides those of this process. */
+  readonly environment?: Readonly<Record<string, string>>
 }
 
 export interface Counts {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
+  /** The names of the tests that passed at their second try only. */
+  readonly flaky: readonly string[]
 }
 
 const buildScript = 'adapters/cli/build.ts'
@@ -31,11 +38,20 @@ const noBuildYet = () => (existsSync(join(root, buildScript)) ? undefined : `the
 const reports = mkdtempSync(join(tmpdir(), 'tripwright-tests-'))
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
 
-function tests(name: string, projects: readonly string[]): Stage {
-  const report = join(reports, `${name}.json`)
+/** A stage that runs the tests of these projects; of them, the files whose paths begin as given, if any are. */
+export function tests(name: string, projects: readonly string[], files: readonly string[] = []): Stage {
+  const report = join(reports, name)
+  mkdirSync(report, { recursive: true })
   const chosen = projects.flatMap((project) => ['--project', project])
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return { name, report, streams: true, command: script('vitest/vitest.mjs', 'run', ...chosen, ...reporters) }
+  const command = script('vitest/vitest.mjs', 'run', ...chosen, ...files)
+  return { name, report, streams: true, command, environment: { TRIPWRIGHT_TEST_REPORTS: report } }
+}
+
+/** What is built is what the browsers are given. */
+export const build: Stage = {
+  name: 'build',
+  command: ['npm', 'run', '--silent', 'build'],
+  leaveOut: noBuildYet,
 }
 
 /** Every stage, the quick ones first. */
@@ -44,10 +60,10 @@ export const stages: readonly Stage[] = [
   { name: 'format', command: script('@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.') },
   { name: 'graph', command: [node, '--import', 'tsx', 'tests/house/graph.ts'] },
   { name: 'dead', command: script('knip/bin/knip.js') },
-  { name: 'build', command: ['npm', 'run', '--silent', 'build'], leaveOut: noBuildYet },
+  build,
   { name: 'size', command: script('size-limit/bin.js'), needs: ['build'], leaveOut: noBuildYet },
   tests('unit', ['node', 'dom']),
-  { ...tests('browser', ['browser']), needs: ['build'] },
+  { ...tests('browser', ['browser']), needs: ['build'], needsBrowser: true },
 ]
 
 interface Report {
@@ -60,10 +76,10 @@ interface Report {
 
 /** Reads what a test stage reported; a file that could not even be loaded counts as one failure. */
 export function countTests(report: string): Counts | undefined {
-  if (!existsSync(report)) return undefined
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }: Report = JSON.parse(
-    readFileSync(report, 'utf8'),
-  )
+  if (!existsSync(join(report, 'tests.json'))) return undefined
+  const read = (name: string) => JSON.parse(readFileSync(join(report, name), 'utf8'))
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }: Report =
+    read('tests.json')
   const broken = testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
@@ -72,5 +88,6 @@ export function countTests(report: string): Counts | undefined {
     passed: numPassedTests,
     failed: numFailedTests + broken,
     skipped: numPendingTests + numTodoTests,
+    flaky: read('flaky.json'),
   }
 }

@@ -1,22 +1,30 @@
+import { rmSync } from 'node:fs'
 import { io, type Socket } from 'socket.io-client'
 import { DEMO_PASSWORD } from '../../../adapters/backend/demo/people.ts'
 import { type RunningServer, type ServerOptions, startServer } from '../../../adapters/backend/server.ts'
 import { readSettings } from '../../../adapters/backend/settings.ts'
+import { freshFolder } from '../../harness/filled-folder.ts'
 
-/** A server with the demo in memory, on a free port; no limit stands in a test's way unless it asks. */
-export function startTestServer(
+/**
+ * A server on a folder of its own with the demo, or with the tables alone, on a free port; no limit stands in a
+ * test's way unless it asks.
+ */
+export async function startTestServer(
   options: ServerOptions & { environment?: Record<string, string> } = {},
 ): Promise<RunningServer> {
-  const { environment = {}, ...rest } = options
+  const { environment = {}, demo = true, ...rest } = options
   const settings = readSettings({ RATE_FACTOR: '1000', ...environment })
-  return startServer({
-    settings,
-    database: { kind: 'memory' },
-    port: 0,
-    demo: true,
-    logger: 'silent',
-    ...rest,
-  })
+  const given = { settings, port: 0, demo, logger: 'silent', ...rest } as const
+  if (rest.database) return startServer(given)
+  const folder = await freshFolder(demo ? 'demo' : 'tables')
+  const server = await startServer({ ...given, database: { kind: 'folder', folder } })
+  return {
+    ...server,
+    async close() {
+      await server.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
 }
 
 export interface Answer {

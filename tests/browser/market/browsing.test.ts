@@ -20,6 +20,7 @@ describe('somebody who looks for a trip', () => {
       const { page } = visitor
       await page.goto(stage.product.url)
       const groups = page.getByLabel('Where to').locator('optgroup')
+      await groups.first().waitFor({ state: 'attached' })
       const continents = await groups.evaluateAll((all) => all.map((one) => one.getAttribute('label')))
       expect(continents).toEqual([...continents].sort())
       expect(continents).toContain('Oceania')

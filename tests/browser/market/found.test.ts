@@ -1,13 +1,18 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findBrowser, launchBrowser } from '../../harness/browser.ts'
+import { describe, expect, it } from 'vitest'
+import { findingsOn } from '../../harness/audit.ts'
 import { openContext } from '../../harness/context.ts'
+import { isWhole } from '../../harness/depth.ts'
+import type { Look } from '../../harness/looks.ts'
 import { setStage } from '../../harness/stage.ts'
 
 const PATIENCE = { timeout: 60_000 }
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const TRIP = '/trip-gallery/old-roads-of-kii'
+
+const LOOKS: readonly Look[] = [
+  { width: 1280, colorScheme: 'light' },
+  { width: 375, colorScheme: 'dark' },
+  { width: 320, colorScheme: 'light' },
+]
 
 /** Every public page that differs from the others. */
 const PAGES = [
@@ -32,35 +37,22 @@ const PAGES = [
 
 describe('every public page', () => {
   const stage = setStage()
-  let browser: Browser
+  // As a sample, each page in one of the looks.
+  const audits = PAGES.flatMap((path, place) =>
+    LOOKS.filter((_, index) => isWhole || index === place % LOOKS.length).map((look) => ({ path, ...look })),
+  )
 
-  beforeAll(async () => {
-    browser = await launchBrowser(await findBrowser())
-  })
-  afterAll(() => browser.close())
-
-  it.each(PAGES)(
-    'has nothing that an audit finds, in light and in dark, wide and narrow: %s',
+  it.each(audits)(
+    'has nothing that an audit finds at $width px, $colorScheme: $path',
     PATIENCE,
-    async (path) => {
-      for (const [width, colorScheme] of [
-        [1280, 'light'],
-        [375, 'dark'],
-        [320, 'light'],
-      ] as const) {
-        const { page, context } = await stage.person({ width, colorScheme })
-        await page.goto(`${stage.product.url}${path}`)
-        await page.getByRole('heading', { level: 1 }).waitFor()
-        const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-        const found = violations.flatMap(({ id, nodes }) =>
-          nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-        )
-        expect(found, `${width} ${colorScheme}`).toEqual([])
-        expect(
-          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-        ).toBeLessThanOrEqual(0)
-        await context.close()
-      }
+    async ({ path, ...look }) => {
+      const { page, context } = await stage.person(look)
+      await page.goto(`${stage.product.url}${path}`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect(await findingsOn(page)).toEqual([])
+      const beyond = () => document.documentElement.scrollWidth - innerWidth
+      expect(await page.evaluate(beyond)).toBeLessThanOrEqual(0)
+      await context.close()
     },
   )
 
@@ -68,7 +60,7 @@ describe('every public page', () => {
     'can be read without a script, and asks nobody else for anything: %s',
     PATIENCE,
     async (path) => {
-      const context = await openContext(browser, { javaScriptEnabled: false })
+      const context = await openContext(stage.browser, { javaScriptEnabled: false })
       const page = await context.newPage()
       const foreign: string[] = []
       page.on('request', (request) => {

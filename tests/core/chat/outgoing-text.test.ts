@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { outgoingText } from '../../../core/chat/outgoing-text.ts'
-import { LIMIT } from '../../../core/chat/timings.ts'
 
 const piece = fc.constantFrom(
   '<script>',
@@ -63,21 +62,5 @@ describe('outgoing text', () => {
       ),
     )
     expect(outgoingText(' a < b && c > d\r\nnext ')).toBe('a < b && c > d\nnext')
-  })
-
-  it('takes time in proportion to the text, however hostile', () => {
-    const attacks = ['<script>', '<script ', '<', '<scr<link>ipt>', '</script', '<style>x</style>']
-    const timeOf = (attack: string, length: number): number => {
-      const text = attack.repeat(Math.ceil(length / attack.length))
-      const began = performance.now()
-      outgoingText(text)
-      return performance.now() - began
-    }
-    for (const attack of attacks) {
-      // Ten times the text may take ten times as long, and the slow machine some more.
-      const most = Math.max(2_000, 40 * timeOf(attack, 100_000))
-      expect(timeOf(attack, 1_000_000), attack).toBeLessThan(most)
-    }
-    expect(LIMIT.messageLength).toBe(100_000)
   })
 })

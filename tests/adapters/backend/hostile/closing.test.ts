@@ -2,8 +2,8 @@ import { connect, type Socket } from 'node:net'
 import { expect, it } from 'vitest'
 import { signedIn, startTestServer } from '../running-server.ts'
 
-/** Draining takes three seconds; without an end it took until the client had enough. */
-const SOON = 10_000
+/** Draining takes three seconds; without an end it takes until the client has enough, and none of these ever has. */
+const PATIENCE = { timeout: 60_000 }
 
 const HALF_SAID = [
   'POST /authenticate/user/login HTTP/1.1',
@@ -27,20 +27,18 @@ it.each([
   ['opened, and on which nothing was asked', ''],
   ['with half a request', HALF_SAID],
   ['with a WebSocket that never says who it is', HALF_UPGRADED],
-])('closes in spite of a connection %s', { timeout: 60_000 }, async (_what, words) => {
+])('closes in spite of a connection %s', PATIENCE, async (_what, words) => {
   const server = await startTestServer({ demo: false })
   const connection = await opened(server.url)
   const heard = words === HALF_UPGRADED ? once(connection, 'data') : Promise.resolve()
   connection.write(words)
   await heard
-  const since = performance.now()
   const cut = once(connection, 'close')
   await server.close()
-  expect(performance.now() - since).toBeLessThan(SOON)
   await cut
 })
 
-it('answers what is under way before it closes', { timeout: 60_000 }, async () => {
+it('answers what is under way before it closes', PATIENCE, async () => {
   const server = await startTestServer()
   const socket = await (await signedIn(server, 'traveller@demo.test')).socket()
   const asked = socket.emitWithAck('conversation.list', { page: 1 })

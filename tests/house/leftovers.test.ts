@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { throwawayPostgres } from '../adapters/backend/test-database.ts'
+import { lookAround, untilEnded } from '../harness/leftovers.ts'
+import { findServices } from '../harness/services.ts'
+
+const hasProcessFiles = process.platform === 'linux'
+
+describe('what a stage of tests leaves behind', () => {
+  let folder = ''
+  let child: ChildProcess | undefined
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'tripwright-leftovers-'))
+  })
+  afterEach(() => {
+    child?.kill('SIGKILL')
+    child = undefined
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('is seen: a temporary file', async () => {
+    expect(await lookAround(folder, undefined)).not.toContain('the temporary file forgotten')
+    writeFileSync(join(folder, 'forgotten'), '')
+    expect(await lookAround(folder, undefined)).toContain('the temporary file forgotten')
+  })
+
+  it.runIf(hasProcessFiles)('is seen: a process, unless it is just ending', async () => {
+    const waits = 'process.stdin.resume(); process.stdout.write("here")'
+    child = spawn(process.execPath, ['-e', waits], { env: { ...process.env, TMPDIR: folder } })
+    await once(child.stdout as NodeJS.ReadableStream, 'data')
+    const seen = expect.stringContaining(`the process ${child.pid}: `)
+    expect(await lookAround(folder, undefined)).toContainEqual(seen)
+    child.stdin?.end()
+    await untilEnded(folder)
+    expect(await lookAround(folder, undefined)).not.toContainEqual(seen)
+  })
+
+  it('is seen: a schema in PostgreSQL, where that answers', async ({ skip }) => {
+    const { postgres } = await findServices()
+    if (postgres === undefined) return skip()
+    const own = await throwawayPostgres()
+    try {
+      const seen = expect.stringMatching(/^the schema tripwright_test_/)
+      expect(await lookAround(folder, postgres)).toContainEqual(seen)
+    } finally {
+      await own?.drop()
+    }
+  })
+})

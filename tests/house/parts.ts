@@ -1,0 +1,75 @@
+import { build, type Stage, tests } from './stages.ts'
+
+/** A part of the proof: tests at their whole depth, or such as the quick run does not have at all. */
+function part(name: string, proves: string, projects: readonly string[], files: readonly string[]): Stage {
+  const stage = tests(name, projects, files)
+  return { ...stage, proves, environment: { ...stage.environment, TEST_DEPTH: 'whole' } }
+}
+
+/** Browser tests that the quick run shows in two looks, or for some people only. */
+const LOOKED_AT = [
+  'tests/browser/accessibility.test.ts',
+  'tests/browser/pages.test.ts',
+  'tests/browser/said-of-itself.test.ts',
+  'tests/browser/walk.test.ts',
+  'tests/browser/market/found.test.ts',
+  'tests/browser/market/links.test.ts',
+]
+
+const worlds = part(
+  'worlds',
+  'in 300 worlds full of faults no message is lost, none comes twice, the order is kept',
+  ['node'],
+  ['tests/adapters/cli/simulate/simulate.test.ts', 'tests/adapters/cli/world/'],
+)
+
+/** As many worlds as are asked for, on all cores. */
+const moreWorlds = (seeds: string): Stage => ({
+  name: worlds.name,
+  proves: `in ${seeds} worlds full of faults no message is lost, none comes twice, the order is kept`,
+  command: ['npm', 'run', '--silent', 'simulate', '--', '--seeds', seeds],
+  streams: true,
+})
+
+/**
+ * The parts of the proof, in their order.
+ * @param seeds so many worlds in place of 300
+ */
+export const partsOfProof = (seeds?: string): readonly Stage[] => [
+  build,
+  seeds === undefined ? worlds : moreWorlds(seeds),
+  part(
+    'planted',
+    'the simulator finds every bug that is planted',
+    ['node'],
+    ['tests/adapters/cli/simulate/planted/'],
+  ),
+  part(
+    'explored',
+    'every state of every machine is reached, and all sentences hold there',
+    ['node', 'proof'],
+    ['tests/model/'],
+  ),
+  part(
+    'real',
+    'nothing is lost over real sockets and killed servers, on each database that is there',
+    ['proof'],
+    ['tests/adapters/cli/simulate/real/'],
+  ),
+  part(
+    'sieges',
+    'whoever attacks holds up nobody else, and a million characters are read in as many steps',
+    ['node', 'proof'],
+    ['tests/adapters/backend/hostile/siege.proof.ts', 'tests/core/foreign-text.test.ts'],
+  ),
+  {
+    ...part(
+      'looks',
+      'every page and state holds at every width, in every colour scheme',
+      ['browser'],
+      LOOKED_AT,
+    ),
+    needs: ['build'],
+    needsBrowser: true,
+  },
+]
