@@ -1,13 +1,15 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { FlakyReporter } from './tests/house/flaky-reporter.ts'
 import { pictures } from './vite.pictures.ts'
 import { places } from './vite.places.ts'
 
-// What runs in Node, what needs a DOM, what only the proof runs, and what needs a real browser and a real server.
 /** Where a stage of `npm test` wants to read how its tests ended. */
 const reports = process.env['TRIPWRIGHT_TEST_REPORTS']
 
+// Five projects: what is pure, what meets the outside world in Node, what needs a DOM, what only the proof runs,
+// and what needs a real browser and a real server.
 export default defineConfig({
   test: {
     reporters: reports
@@ -18,13 +20,25 @@ export default defineConfig({
         ]
       : ['default'],
     globalSetup: 'tests/harness/run-folder.ts',
-    // Nobody else works on a machine that tests; by itself vitest would leave a core idle.
-    maxWorkers: '100%',
+    // Nobody else works on a machine that tests, and a test waits now and then: for a server, a socket, a deadline.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     projects: [
       {
         test: {
+          // Rules and machines keep nothing outside of themselves, so their files may share a worker's modules.
+          name: 'pure',
+          include: ['tests/{core,machines,traces,model}/**/*.test.ts'],
+          environment: 'node',
+          pool: 'threads',
+          isolate: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: 'node',
-          include: ['tests/{core,machines,adapters,contracts,house,traces,model}/**/*.test.ts'],
+          include: ['tests/{adapters,contracts,house}/**/*.test.ts'],
           environment: 'node',
           pool: 'threads',
           // Whole worlds and whole explorations are tested here; a slow machine may take its time.

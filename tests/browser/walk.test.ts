@@ -22,7 +22,7 @@ async function backToList({ page }: Person, width: number): Promise<void> {
   if (width < 768) await page.getByRole('button', { name: 'Back to all messages' }).click()
 }
 
-describe.each(atDepth([375, 1280], WIDTHS))('a traveller at %s px', (width) => {
+describe.each(atDepth([375], WIDTHS))('a traveller at %s px', (width) => {
   const stage = setStage()
   let folder: string
   let traveller: Person

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { newFolder } from './filled-folder.ts'
+import { keptPort } from './kept-port.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const START_LIMIT = 60_000
@@ -29,7 +29,7 @@ export async function startProduct(
   environment: Readonly<Record<string, string>> = {},
   folder: string = newFolder(),
 ): Promise<Product> {
-  const port = await freePort()
+  const port = await keptPort()
   const url = `http://127.0.0.1:${port}`
   let child = await launch()
 
@@ -81,16 +81,4 @@ async function untilServing(url: string, child: ChildProcess, output: () => stri
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY))
   }
   throw new Error(`the server did not serve within ${START_LIMIT} ms:\n${output()}`)
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      probe.close(() => resolve(port))
-    })
-  })
 }

@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net'
+import { keptPort } from './kept-port.ts'
 
 /** A door to a service (Redis, PostgreSQL) that can be shut, and behind which it can fall silent. */
 export interface ServiceProxy {
@@ -46,11 +47,13 @@ export async function createServiceProxy(target: string): Promise<ServiceProxy> 
       for (const side of pair) side.on('error', end).on('close', end)
     })
   let server = make()
-  const listen = (at: number): Promise<number> =>
-    new Promise((resolve) => {
-      server.listen(at, '127.0.0.1', () => resolve((server.address() as { port: number }).port))
+  const own = await keptPort()
+  const listen = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(own, '127.0.0.1', () => resolve())
     })
-  const own = await listen(0)
+  await listen()
   const shut = (): Promise<void> => {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
     for (const pair of [...pairs]) for (const side of pair) side.destroy()
@@ -61,7 +64,7 @@ export async function createServiceProxy(target: string): Promise<ServiceProxy> 
     shut,
     async open() {
       server = make()
-      await listen(own)
+      await listen()
     },
     silence() {
       isSilent = true

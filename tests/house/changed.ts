@@ -6,32 +6,33 @@ import { root } from './tree.ts'
 const QUICK = ['types', 'format', 'graph', 'dead']
 const isBrowserTest = (file: string): boolean => /^tests\/browser\/.*\.test\.ts$/.test(file)
 
-function git(...given: readonly string[]): string {
-  return execFileSync('git', given, {
-    cwd: root,
+function git(folder: string, ...given: readonly string[]): string {
+  const said = execFileSync('git', given, {
+    cwd: folder,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
-  }).trim()
+  })
+  return said.trim()
 }
 
-function isKnown(revision: string): boolean {
+function isKnown(folder: string, revision: string): boolean {
   try {
-    return git('rev-parse', '--verify', '--quiet', revision) !== ''
+    return git(folder, 'rev-parse', '--verify', '--quiet', revision) !== ''
   } catch {
     return false
   }
 }
 
-/** Where this line of work left main; what is there now, where there is no main. */
-function baseOfWork(): string {
-  const main = ['main', 'origin/main'].find(isKnown)
-  return main ? git('merge-base', main, 'HEAD') : 'HEAD'
+/** The commit at which the work in a folder left main; the one that is checked out, where there is no main. */
+export function baseOfWork(folder: string): string {
+  const main = ['main', 'origin/main'].find((name) => isKnown(folder, name))
+  return main ? git(folder, 'merge-base', main, 'HEAD') : 'HEAD'
 }
 
-/** What stands in the folder now and is not as it was at that commit. */
-function filesChangedSince(base: string): readonly string[] {
-  const tracked = git('diff', '--name-only', '--diff-filter=d', base)
-  const added = git('ls-files', '--others', '--exclude-standard')
+/** What stands in a folder now and is not as it was at that commit. */
+export function filesChangedSince(folder: string, base: string): readonly string[] {
+  const tracked = git(folder, 'diff', '--name-only', '--diff-filter=d', base)
+  const added = git(folder, 'ls-files', '--others', '--exclude-standard')
   return `${tracked}\n${added}`.split('\n').filter(Boolean)
 }
 
@@ -40,9 +41,9 @@ function filesChangedSince(base: string): readonly string[] {
  * changed themselves.
  */
 export function stagesOfChange(): readonly Stage[] {
-  const base = baseOfWork()
-  const browserTests = filesChangedSince(base).filter(isBrowserTest)
-  const unit = tests('unit', ['node', 'dom'])
+  const base = baseOfWork(root)
+  const browserTests = filesChangedSince(root, base).filter(isBrowserTest)
+  const unit = tests('unit', ['pure', 'node', 'dom'])
   const browser = tests('browser', ['browser'], browserTests)
   return [
     ...stages.filter(({ name }) => QUICK.includes(name)),

@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { Reporter, TestModule } from 'vitest/node'
 
 /** Writes down, as a list in JSON, which tests passed at their second try only. */
@@ -10,6 +11,7 @@ export class FlakyReporter implements Reporter {
   }
 
   onTestRunEnd(modules: readonly TestModule[]): void {
+    mkdirSync(dirname(this.#file), { recursive: true })
     writeFileSync(this.#file, JSON.stringify(modules.flatMap(flakyOf)))
   }
 }

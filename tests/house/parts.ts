@@ -1,4 +1,4 @@
-import { build, type Stage, tests } from './stages.ts'
+import { type Stage, tests } from './stages.ts'
 
 /** A part of the proof: tests at their whole depth, or such as the quick run does not have at all. */
 function part(name: string, proves: string, projects: readonly string[], files: readonly string[]): Stage {
@@ -36,7 +36,6 @@ const moreWorlds = (seeds: string): Stage => ({
  * @param seeds so many worlds in place of 300
  */
 export const partsOfProof = (seeds?: string): readonly Stage[] => [
-  build,
   seeds === undefined ? worlds : moreWorlds(seeds),
   part(
     'planted',
@@ -47,7 +46,7 @@ export const partsOfProof = (seeds?: string): readonly Stage[] => [
   part(
     'explored',
     'every state of every machine is reached, and all sentences hold there',
-    ['node', 'proof'],
+    ['pure', 'proof'],
     ['tests/model/'],
   ),
   part(
@@ -60,7 +59,7 @@ export const partsOfProof = (seeds?: string): readonly Stage[] => [
     'sieges',
     'whoever attacks holds up nobody else, and a million characters are read in as many steps',
     ['node', 'proof'],
-    ['tests/adapters/backend/hostile/siege.proof.ts', 'tests/core/foreign-text.test.ts'],
+    ['tests/adapters/backend/hostile/siege.proof.ts', 'tests/house/foreign-text.test.ts'],
   ),
   {
     ...part(

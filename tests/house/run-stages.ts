@@ -5,17 +5,9 @@ import { join } from 'node:path'
 import { browserVariable, findBrowser } from '../harness/browser.ts'
 import { lookAround, untilEnded } from '../harness/leftovers.ts'
 import { findServices, type Services } from '../harness/services.ts'
-import { type Counts, countTests, type Stage } from './stages.ts'
+import type { Stage } from './stages.ts'
 import { root } from './tree.ts'
-
-type Outcome = 'ok' | 'failed' | 'left out'
-
-/** What became of a stage, and how long it took. */
-interface Ran {
-  readonly stage: Stage
-  readonly outcome: Outcome
-  readonly milliseconds: number
-}
+import { lineOf, type Ran, timeOf, verdictOf } from './verdict.ts'
 
 /** What the stages of a run stand on. */
 interface Means {
@@ -63,12 +55,6 @@ function execute(
   })
 }
 
-const wordsOf = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`
-
-function tell(name: string, outcome: Outcome, more: string) {
-  console.log(`${name.padEnd(8)} ${outcome.padEnd(8)} ${more}`)
-}
-
 /** A stage cannot run after a failure of what it stands on, or where its means are missing. */
 function reasonToLeaveOut(stage: Stage, before: readonly Ran[]): string | undefined {
   const broken = stage.needs?.find((name) =>
@@ -80,12 +66,14 @@ function reasonToLeaveOut(stage: Stage, before: readonly Ran[]): string | undefi
 async function runStage(stage: Stage, before: readonly Ran[], means: Means): Promise<Ran> {
   const reason = reasonToLeaveOut(stage, before)
   if (reason) {
-    tell(stage.name, 'left out', reason)
-    return { stage, outcome: 'left out', milliseconds: 0 }
+    const ran = { stage, outcome: 'left out', milliseconds: 0 } as const
+    console.log(lineOf(ran, reason))
+    return ran
   }
   if (stage.needsBrowser && !means.hasBrowser) {
-    tell(stage.name, 'failed', 'no browser')
-    return { stage, outcome: 'failed', milliseconds: 0 }
+    const ran = { stage, outcome: 'failed', milliseconds: 0 } as const
+    console.log(lineOf(ran, 'no browser'))
+    return ran
   }
   const start = performance.now()
   const { ok, output } = await executeCleanly(stage, means)
@@ -93,8 +81,9 @@ async function runStage(stage: Stage, before: readonly Ran[], means: Means): Pro
   const milliseconds = performance.now() - start
   const outcome = ok ? 'ok' : 'failed'
   if (!ok) process.stdout.write(output)
-  tell(stage.name, outcome, wordsOf(milliseconds))
-  return { stage, outcome, milliseconds }
+  const ran = { stage, outcome, milliseconds } as const
+  console.log(lineOf(ran, timeOf(ran)))
+  return ran
 }
 
 /** As `execute`; a stage of tests that leaves anything behind has failed. */
@@ -103,6 +92,7 @@ async function executeCleanly(
   { temporary, postgres }: Means,
 ): Promise<{ ok: boolean; output: string }> {
   if (!stage.report) return execute(stage, temporary)
+  rmSync(stage.report, { recursive: true, force: true })
   const before = await lookAround(temporary, postgres)
   const { ok, output } = await execute(stage, temporary)
   await untilEnded(temporary)
@@ -134,31 +124,6 @@ async function announceServices(): Promise<Services> {
   return services
 }
 
-const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0, flaky: [] }
-
-/** So many tests may pass at their second try only; more are no chance. */
-const MOST_FLAKY = 3
-
-/** A failed stage that names no failed test counts as one failure, so that the last line never hides it. */
-function countStage({ stage, outcome }: Ran): Counts {
-  const counts = (stage.report && countTests(stage.report)) || NOTHING
-  return outcome === 'failed' && counts.failed === 0 ? { ...counts, failed: 1 } : counts
-}
-
-function close(all: readonly Ran[]) {
-  const counts = all.map(countStage)
-  const flaky = counts.flatMap((count) => count.flaky)
-  for (const name of flaky) console.log(`flaky: ${name}`)
-  const tooFlaky = flaky.length > MOST_FLAKY
-  if (tooFlaky) console.log(`${flaky.length} flaky tests: more than ${MOST_FLAKY} fail the run`)
-  const sum = (key: Exclude<keyof Counts, 'flaky'>) => counts.reduce((total, count) => total + count[key], 0)
-  const broken = all.filter(({ outcome }) => outcome === 'failed').map(({ stage }) => stage.name)
-  if (broken.length > 0) console.log(`failed stages: ${broken.join(', ')}`)
-  const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''
-  console.log(`${sum('passed')} passed, ${sum('failed')} failed${skipped}`)
-  process.exitCode = sum('failed') > 0 || tooFlaky ? 1 : 0
-}
-
 /** The stages of these names, in their own order; all of them without a name. Ends the process at an unknown one. */
 export function chooseStages(stages: readonly Stage[], names: readonly string[]): readonly Stage[] {
   const unknown = names.filter((name) => !stages.some((stage) => stage.name === name))
@@ -187,15 +152,7 @@ export async function runStages(chosen: readonly Stage[]): Promise<void> {
     all.push(await runStage(stage, all, { hasBrowser, postgres, temporary }))
     if (stopped) process.exit(128 + constants.signals[stopped])
   }
-  if (chosen.some(({ proves }) => proves)) summarise(all)
-  close(all)
-}
-
-/** What was proved and what was not, a line for each part. */
-function summarise(all: readonly Ran[]) {
-  for (const ran of all.filter(({ stage }) => stage.proves)) {
-    const { passed, failed } = countStage(ran)
-    const said = ran.outcome === 'left out' ? 'not tried' : `${passed} passed, ${failed} failed`
-    tell(ran.stage.name, ran.outcome, `${wordsOf(ran.milliseconds)}: ${ran.stage.proves} (${said})`)
-  }
+  const { lines, isFailed } = verdictOf(all)
+  for (const line of lines) console.log(line)
+  process.exitCode = isFailed ? 1 : 0
 }

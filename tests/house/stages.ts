@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './tree.ts'
 
@@ -18,8 +17,8 @@ export interface Stage {
   readonly needsBrowser?: true
   /** What holds when it succeeds, for the summary of a proof. */
   readonly proves?: string
-  /** Variables that its command needs besides those of this process. */
-  readonly environment?: Readonly<Record<string, string>>
+  /** Variables that its command has besides those of this process; undefined takes one away. */
+  readonly environment?: Readonly<Record<string, string | undefined>>
 }
 
 export interface Counts {
@@ -35,13 +34,12 @@ const node = process.execPath
 const script = (path: string, ...args: string[]) => [node, join(root, 'node_modules', path), ...args]
 const noBuildYet = () => (existsSync(join(root, buildScript)) ? undefined : `there is no ${buildScript} yet`)
 
-const reports = mkdtempSync(join(tmpdir(), 'tripwright-tests-'))
-process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
+/** The stages' reports stay there until the next run, with the time that each file took. */
+const reports = join(root, '.tmp/reports')
 
 /** A stage that runs the tests of these projects; of them, the files whose paths begin as given, if any are. */
 export function tests(name: string, projects: readonly string[], files: readonly string[] = []): Stage {
   const report = join(reports, name)
-  mkdirSync(report, { recursive: true })
   const chosen = projects.flatMap((project) => ['--project', project])
   const command = script('vitest/vitest.mjs', 'run', ...chosen, ...files)
   return { name, report, streams: true, command, environment: { TRIPWRIGHT_TEST_REPORTS: report } }
@@ -62,7 +60,7 @@ export const stages: readonly Stage[] = [
   { name: 'dead', command: script('knip/bin/knip.js') },
   build,
   { name: 'size', command: script('size-limit/bin.js'), needs: ['build'], leaveOut: noBuildYet },
-  tests('unit', ['node', 'dom']),
+  tests('unit', ['pure', 'node', 'dom']),
   { ...tests('browser', ['browser']), needs: ['build'], needsBrowser: true },
 ]
 
@@ -88,6 +86,6 @@ export function countTests(report: string): Counts | undefined {
     passed: numPassedTests,
     failed: numFailedTests + broken,
     skipped: numPendingTests + numTodoTests,
-    flaky: read('flaky.json'),
+    flaky: existsSync(join(report, 'flaky.json')) ? read('flaky.json') : [],
   }
 }
