@@ -40,7 +40,10 @@ export function usePlace(page: PageView['page'], { state, route }: PageContent):
     applied.current = { entry, address }
     isSettled.current = true
     if (before && isSamePlace(before.address, address, route !== null)) return
-    settle(address, isReturn ? readScroll(entry) : null, before !== null)
+    const saved = isReturn ? readScroll(entry) : null
+    settle(address, saved, before !== null)
+    // Who has scrolled before the page was awake told nobody.
+    if (saved === null) writeScroll(entry, window.scrollY)
   }, [address, entry, isKnown, isReturn, isThere, route])
 
   useEffect(() => {

@@ -104,6 +104,28 @@ describe('what stands around every page', () => {
     await context.close()
   })
 
+  it('stays where one had scrolled to before the page was awake [ROUTE-28]', PATIENCE, async () => {
+    const { page, context } = await stage.person()
+    let wake = (): void => undefined
+    const woken = new Promise<void>((resolve) => {
+      wake = resolve
+    })
+    await page.route(/\/assets\/[^/]*\.js$/, async (route) => {
+      await woken
+      await route.continue()
+    })
+    await page.goto(`${stage.product.url}/japan/travel-guide`, { waitUntil: 'commit' })
+    await page.getByRole('contentinfo').waitFor()
+    await page.evaluate(() => window.scrollTo(0, 640))
+    wake()
+    await untilAwake(page)
+    await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('"640"')
+    await page.reload()
+    await untilAwake(page)
+    await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(640)
+    await context.close()
+  })
+
   it('gives nothing of the chat to whoever only reads', PATIENCE, async () => {
     const { page, context } = await stage.person()
     const files: string[] = []
