@@ -10,7 +10,7 @@ const MACHINES_AND_DAYS = 'machines-and-days'
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { seeds: { type: 'string' } } })
 const parts = partsOfProof(values.seeds)
-const days = machinesAndDays(Date.now() / 1000)
+const days = machinesAndDays()
 const named = positionals.filter((name) => name !== MACHINES_AND_DAYS)
 const chosen =
   positionals.length === 0

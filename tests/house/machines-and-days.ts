@@ -17,21 +17,48 @@ const TIMES_AND_PRICES = [
   'tests/browser/market/prices.test.ts',
 ]
 
-type Environment = Readonly<Record<string, string | undefined>>
+/** A machine on a day. */
+export interface Somewhere {
+  readonly name: string
+  /** Where, as the end of a sentence. */
+  readonly machine: string
+  readonly environment: Readonly<Record<string, string | undefined>>
+  /** When, as the end of a sentence. */
+  readonly day: string
+  /** In seconds since 1970, as `now` is; ahead of it. */
+  readonly instant: (now: number) => number
+}
 
-const MACHINES: readonly (readonly [name: string, says: string, environment: Environment])[] = [
-  ['tokyo', 'in Tokyo, without a language', { TZ: 'Asia/Tokyo', LANG: undefined, LC_ALL: undefined }],
-  ['honolulu', 'in Honolulu, with the language C', { TZ: 'Pacific/Honolulu', LANG: 'C', LC_ALL: undefined }],
-  ['german', 'that speaks German', { TZ: undefined, LANG: 'de_DE.UTF-8', LC_ALL: undefined }],
-]
-
-/** In seconds since 1970, all of them ahead. */
-const DAYS: readonly (readonly [name: string, says: string, instant: (now: number) => number])[] = [
-  ['sunday', 'on a Sunday at noon', (now) => nextWeekday(now, 0, 12 * HOUR)],
-  // Eleven in the morning in winter, ten in summer: the desk is open.
-  ['sydney', 'on a Tuesday morning in Sydney', (now) => nextWeekday(now, 2, 0)],
-  ['new-year', 'on 31 December at 23:50', nextYearsEnd],
-  ['far', 'in 200 days', (now) => now + 200 * DAY],
+export const PLACES: readonly Somewhere[] = [
+  {
+    name: 'far',
+    machine: 'in Tokyo, without a language',
+    environment: { TZ: 'Asia/Tokyo', LANG: undefined, LC_ALL: undefined },
+    day: 'in 200 days',
+    instant: (now) => now + 200 * DAY,
+  },
+  {
+    name: 'new-year',
+    machine: 'in Honolulu, with the language C',
+    environment: { TZ: 'Pacific/Honolulu', LANG: 'C', LC_ALL: undefined },
+    day: 'on 31 December at 23:50',
+    instant: nextYearsEnd,
+  },
+  {
+    name: 'sydney',
+    machine: 'that speaks German',
+    environment: { LANG: 'de_DE.UTF-8', LC_ALL: undefined },
+    // Eleven in the morning in winter, ten in summer: the desk is open.
+    day: 'on a Tuesday morning in Sydney',
+    instant: (now) => nextWeekday(now, 2, 0),
+  },
+  {
+    name: 'sunday',
+    machine: 'like this one',
+    environment: {},
+    day: 'on a Sunday at noon',
+    instant: (now) => nextWeekday(now, 0, 12 * HOUR),
+  },
 ]
 
 /** Ten minutes before the next year begins, or the one after it. */
@@ -51,40 +78,35 @@ function nextWeekday(now: number, weekday: number, second: number): number {
 }
 
 const hasFaketime = (): boolean => spawnSync('faketime', ['--version']).status === 0
-const leaveOut = () => (hasFaketime() ? undefined : 'there is no faketime (Debian: apt-get install faketime)')
 
-/** The unit tests and the browser tests of times and prices, on one machine or day. */
-function stagesOn(name: string, says: string, change: (stage: Stage) => Stage): readonly Stage[] {
-  const unit = tests(name, ['pure', 'node', 'dom'])
-  const browser = tests(`${name}-browser`, ['browser'], TIMES_AND_PRICES)
-  return [
-    { ...change(unit), proves: `the unit tests pass ${says}` },
-    {
-      ...change(browser),
-      proves: `times and prices are right in a browser ${says}`,
-      needs: ['build'],
-      needsBrowser: true,
-    },
-  ]
+/** What runs a command at another instant. One unit, seconds: with several, faketime reads the first alone. */
+function travelTo(instant: Somewhere['instant']): readonly string[] {
+  const now = Date.now() / 1000
+  return ['faketime', '-f', `+${Math.round(instant(now) - now)}`]
 }
 
-/** @param now seconds since 1970 */
-export function machinesAndDays(now: number): readonly Stage[] {
-  const machines = MACHINES.flatMap(([name, says, environment]) =>
-    stagesOn(name, `on a machine ${says}`, (stage) => ({
+/** The unit tests and the browser tests of times and prices, on each machine and, where there is faketime, its day. */
+export function machinesAndDays(): readonly Stage[] {
+  const canTravel = hasFaketime()
+  return PLACES.flatMap(({ name, machine, environment, day, instant }) => {
+    const when = canTravel ? day : 'today (for other days, faketime is missing: apt-get install faketime)'
+    const change = (stage: Stage): Stage => ({
       ...stage,
+      ...(canTravel && { runBy: () => travelTo(instant) }),
       environment: { ...stage.environment, ...environment },
-    })),
-  )
-  const days = DAYS.flatMap(([name, says, instant]) =>
-    stagesOn(name, says, (stage) => ({
-      ...stage,
-      // One unit, seconds: with several, faketime reads the first alone.
-      command: ['faketime', '-f', `+${Math.round(instant(now) - now)}`, ...stage.command],
-      // What measures a span is left alone: waiting for it would never end.
-      environment: { ...stage.environment, DONT_FAKE_MONOTONIC: '1', FAKETIME_DONT_FAKE_MONOTONIC: '1' },
-      leaveOut,
-    })),
-  )
-  return [...machines, ...days]
+    })
+    const browser = tests(`${name}-browser`, ['browser'], TIMES_AND_PRICES)
+    return [
+      {
+        ...change(tests(name, ['pure', 'node', 'dom'])),
+        proves: `the unit tests pass on a machine ${machine}, ${when}`,
+      },
+      {
+        ...change(browser),
+        proves: `times and prices are right in a browser on a machine ${machine}, ${when}`,
+        needs: ['build'],
+        needsBrowser: true,
+      },
+    ]
+  })
 }

@@ -38,10 +38,10 @@ function stop(signal: NodeJS.Signals) {
  * @param temporary the folder for its temporary files
  */
 function execute(
-  { command, streams, environment }: Stage,
+  { command, runBy, streams, environment }: Stage,
   temporary: string,
 ): Promise<{ ok: boolean; output: string }> {
-  const [file = '', ...args] = command
+  const [file = '', ...args] = [...(runBy?.() ?? []), ...command]
   const stdio = streams ? 'inherit' : 'pipe'
   const env = { ...process.env, ...environment, TMPDIR: temporary }
   const child = spawn(file, args, { cwd: root, env, detached: true, stdio: ['ignore', stdio, stdio] })

@@ -6,6 +6,8 @@ import { root } from './tree.ts'
 export interface Stage {
   readonly name: string
   readonly command: readonly string[]
+  /** A command that runs its command, looked up when its turn comes. */
+  readonly runBy?: () => readonly string[]
   /** Its output is shown as it comes; otherwise only when it fails. */
   readonly streams?: true
   /** The stages whose success it stands on. */
