@@ -5,6 +5,9 @@ import { FlakyReporter } from './tests/house/flaky-reporter.ts'
 import { pictures } from './vite.pictures.ts'
 import { places } from './vite.places.ts'
 
+/** A wait for a state ends with the state. Its limit only ends a test that fails, on the slowest machine, too. */
+const PATIENT = { poll: { timeout: 20_000 } }
+
 /** Where a stage of `npm test` wants to read how its tests ended. */
 const reports = process.env['TRIPWRIGHT_TEST_REPORTS']
 
@@ -31,6 +34,7 @@ export default defineConfig({
           environment: 'node',
           pool: 'threads',
           isolate: false,
+          expect: PATIENT,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -41,6 +45,7 @@ export default defineConfig({
           include: ['tests/{adapters,contracts,house}/**/*.test.ts'],
           environment: 'node',
           pool: 'threads',
+          expect: PATIENT,
           // Whole worlds and whole explorations are tested here; a slow machine may take its time.
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -53,7 +58,10 @@ export default defineConfig({
           include: ['tests/web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           pool: 'vmThreads',
-          testTimeout: 30_000,
+          setupFiles: 'tests/harness/patient-screen.ts',
+          expect: PATIENT,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -63,6 +71,7 @@ export default defineConfig({
           include: ['tests/**/*.proof.ts'],
           environment: 'node',
           pool: 'threads',
+          expect: PATIENT,
           testTimeout: 300_000,
           hookTimeout: 60_000,
         },
@@ -78,8 +87,7 @@ export default defineConfig({
           setupFiles: 'tests/harness/stage/keep-failures.ts',
           // A browser may stumble where the product does not; who needed a second try is told by name.
           retry: process.env['CI'] ? 1 : 0,
-          // Two browsers beside each other answer later than one alone.
-          expect: { poll: { timeout: 20_000 } },
+          expect: PATIENT,
           testTimeout: 180_000,
           hookTimeout: 60_000,
         },

@@ -90,9 +90,9 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     onAway: (error) =>
       logger.error({ err: error }, 'PostgreSQL is away: what needs it is answered 1500 until it is back.'),
     onBack: () => logger.warn('PostgreSQL is back.'),
+    ...(demo ? { fill: (empty: Database) => seedDemo(empty, new Date()) } : {}),
   })
   try {
-    if (demo) await seedDemo(database, new Date())
     const { port = settings.PORT, renderer = null } = options
     const files = filesOf(place, settings)
     const isEmbedded = place.kind !== 'postgres'

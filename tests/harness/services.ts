@@ -7,7 +7,10 @@ export interface Services {
   readonly redis: string | undefined
 }
 
-const patience = 1000
+/** Where a run tells its tests what it has found, so that they do not look again while the machine is busy. */
+export const servicesVariable = 'TRIPWRIGHT_TEST_SERVICES'
+
+const patience = 5_000
 
 async function postgresAnswers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patience })
@@ -40,8 +43,10 @@ function redisAnswers(url: string): Promise<boolean> {
   })
 }
 
-/** Asks PostgreSQL (TEST_DATABASE_URL) and Redis (TEST_REDIS_URL) whether they are there; a second each at most. */
+/** Asks PostgreSQL (TEST_DATABASE_URL) and Redis (TEST_REDIS_URL) whether they are there, for some seconds at most. */
 export async function findServices(): Promise<Services> {
+  const found = process.env[servicesVariable]
+  if (found) return JSON.parse(found)
   const postgres = process.env['TEST_DATABASE_URL'] ?? 'postgres://root@127.0.0.1:5432/test'
   const redis = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379'
   const [database, cache] = await Promise.all([postgresAnswers(postgres), redisAnswers(redis)])

@@ -4,7 +4,7 @@ import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { browserVariable, findBrowser } from '../harness/browser.ts'
 import { lookAround, untilEnded } from '../harness/leftovers.ts'
-import { findServices, type Services } from '../harness/services.ts'
+import { findServices, type Services, servicesVariable } from '../harness/services.ts'
 import type { Stage } from './stages.ts'
 import { root } from './tree.ts'
 import { lineOf, type Ran, timeOf, verdictOf } from './verdict.ts'
@@ -76,12 +76,12 @@ async function runStage(stage: Stage, before: readonly Ran[], means: Means): Pro
     return ran
   }
   const start = performance.now()
-  const { ok, output } = await executeCleanly(stage, means)
+  const { ok, output, left } = await executeCleanly(stage, means)
   running = undefined
   const milliseconds = performance.now() - start
   const outcome = ok ? 'ok' : 'failed'
   if (!ok) process.stdout.write(output)
-  const ran = { stage, outcome, milliseconds } as const
+  const ran = { stage, outcome, milliseconds, left } as const
   console.log(lineOf(ran, timeOf(ran)))
   return ran
 }
@@ -90,16 +90,15 @@ async function runStage(stage: Stage, before: readonly Ran[], means: Means): Pro
 async function executeCleanly(
   stage: Stage,
   { temporary, postgres }: Means,
-): Promise<{ ok: boolean; output: string }> {
-  if (!stage.report) return execute(stage, temporary)
+): Promise<{ ok: boolean; output: string; left: readonly string[] }> {
+  if (!stage.report) return { ...(await execute(stage, temporary)), left: [] }
   rmSync(stage.report, { recursive: true, force: true })
   const before = await lookAround(temporary, postgres)
   const { ok, output } = await execute(stage, temporary)
   await untilEnded(temporary)
   const now = await lookAround(temporary, postgres)
   const left = now.filter((one) => !before.includes(one))
-  for (const one of left) console.log(`left behind: ${one}`)
-  return { ok: ok && left.length === 0, output }
+  return { ok: ok && left.length === 0, output, left }
 }
 
 /** Makes sure of a browser and hands it on to the tests, so that they do not look again. */
@@ -115,8 +114,10 @@ async function prepareBrowser(): Promise<boolean> {
   }
 }
 
+/** Looks which services answer, and hands it on to the tests, so that they do not look again. */
 async function announceServices(): Promise<Services> {
   const services = await findServices()
+  process.env[servicesVariable] = JSON.stringify(services)
   console.log(
     services.postgres ? 'PostgreSQL: answers' : 'PostgreSQL: no answer, the tests on it are left out',
   )

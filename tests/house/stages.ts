@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { root } from './tree.ts'
 
 /** One step of the test run: a command that succeeds or fails. */
@@ -27,6 +28,8 @@ export interface Counts {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
+  /** Each failed test by its file, its name and what it said, the first lines alone. */
+  readonly failures: readonly string[]
   /** The names of the tests that passed at their second try only. */
   readonly flaky: readonly string[]
 }
@@ -66,28 +69,56 @@ export const stages: readonly Stage[] = [
   { ...tests('browser', ['browser']), needs: ['build'], needsBrowser: true },
 ]
 
-interface Report {
-  readonly numPassedTests: number
-  readonly numFailedTests: number
-  readonly numPendingTests: number
-  readonly numTodoTests: number
-  readonly testResults: readonly { status: string; assertionResults: readonly { status: string }[] }[]
+interface FileReport {
+  readonly name: string
+  readonly status: string
+  /** Why the file could not be loaded. */
+  readonly message: string
+  readonly assertionResults: readonly {
+    readonly fullName: string
+    readonly status: string
+    readonly failureMessages?: readonly string[] | null
+  }[]
 }
 
-/** Reads what a test stage reported; a file that could not even be loaded counts as one failure. */
+interface Report {
+  readonly numPassedTests: number
+  readonly numPendingTests: number
+  readonly numTodoTests: number
+  readonly testResults: readonly FileReport[]
+}
+
+/** So many lines of what a failed test said are told again at the end of a run. */
+const LINES_OF_A_FAILURE = 6
+
+const beginningOf = (text: string): string =>
+  stripVTControlCharacters(text)
+    .split('\n')
+    .slice(0, LINES_OF_A_FAILURE)
+    .map((line) => `\n  ${line}`)
+    .join('')
+
+/** What failed in a file; one that could not even be loaded is one failure. */
+function failuresOf({ name, status, message, assertionResults }: FileReport): readonly string[] {
+  const file = relative(root, name)
+  const failed = assertionResults.filter((assertion) => assertion.status === 'failed')
+  if (failed.length === 0) return status === 'failed' ? [`${file}${beginningOf(message)}`] : []
+  return failed.map(
+    ({ fullName, failureMessages }) => `${file}: ${fullName}${beginningOf(failureMessages?.[0] ?? '')}`,
+  )
+}
+
+/** Reads what a test stage reported. */
 export function countTests(report: string): Counts | undefined {
   if (!existsSync(join(report, 'tests.json'))) return undefined
   const read = (name: string) => JSON.parse(readFileSync(join(report, name), 'utf8'))
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }: Report =
-    read('tests.json')
-  const broken = testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
-  ).length
+  const { numPassedTests, numPendingTests, numTodoTests, testResults }: Report = read('tests.json')
+  const failures = testResults.flatMap(failuresOf)
   return {
     passed: numPassedTests,
-    failed: numFailedTests + broken,
+    failed: failures.length,
     skipped: numPendingTests + numTodoTests,
+    failures,
     flaky: existsSync(join(report, 'flaky.json')) ? read('flaky.json') : [],
   }
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { root } from './tree.ts'
 import { type Ran, verdictOf } from './verdict.ts'
 
 const room = mkdtempSync(join(tmpdir(), 'tripwright-verdict-'))
@@ -10,12 +11,17 @@ afterAll(() => rmSync(room, { recursive: true, force: true }))
 /** A stage of tests that ended like this. */
 function ran(outcome: Ran['outcome'], failed: number, flaky: number): Ran {
   const report = mkdtempSync(join(room, 'report-'))
+  const assertionResults = Array.from({ length: failed }, (_none, index) => ({
+    fullName: `the map ${index + 1}`,
+    status: 'failed',
+    failureMessages: ['\u001b[31mexpected 3\u001b[39m to be 4\n    at map.test.ts:7:3'],
+  }))
+  const file = { name: join(root, 'tests/map.test.ts'), message: '', assertionResults }
   const counts = {
     numPassedTests: 7,
-    numFailedTests: failed,
     numPendingTests: 1,
     numTodoTests: 0,
-    testResults: [],
+    testResults: [{ ...file, status: failed > 0 ? 'failed' : 'passed' }],
   }
   writeFileSync(join(report, 'tests.json'), JSON.stringify(counts))
   const names = Array.from({ length: flaky }, (_none, index) => `test ${index + 1}`)
@@ -25,10 +31,34 @@ function ran(outcome: Ran['outcome'], failed: number, flaky: number): Ran {
 
 describe('the verdict of a run', () => {
   it('adds up what passed, failed and was skipped', () => {
-    expect(verdictOf([ran('ok', 0, 0), ran('failed', 2, 0)])).toEqual({
-      lines: ['failed stages: browser', '14 passed, 2 failed, 2 skipped'],
-      isFailed: true,
-    })
+    const { lines, isFailed } = verdictOf([ran('ok', 0, 0), ran('failed', 2, 0)])
+    expect(lines.slice(-2)).toEqual(['failed stages: browser', '14 passed, 2 failed, 2 skipped'])
+    expect(isFailed).toBe(true)
+  })
+
+  it('names each failure with its beginning, and what a stage left behind', () => {
+    const failed = { ...ran('failed', 1, 0), left: ['process 7: chromium'] }
+    expect(verdictOf([failed]).lines).toEqual([
+      'failed: tests/map.test.ts: the map 1\n  expected 3 to be 4\n      at map.test.ts:7:3',
+      'left behind: process 7: chromium',
+      'failed stages: browser',
+      '7 passed, 1 failed, 1 skipped',
+    ])
+  })
+
+  it('counts a file that could not be loaded as one failure, and says why', () => {
+    const unread = ran('failed', 0, 0)
+    const message = "Cannot find module './map.ts'"
+    const testResults = [
+      { name: join(root, 'tests/map.test.ts'), status: 'failed', message, assertionResults: [] },
+    ]
+    const counts = { numPassedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults }
+    writeFileSync(join(unread.stage.report ?? '', 'tests.json'), JSON.stringify(counts))
+    expect(verdictOf([unread]).lines).toEqual([
+      `failed: tests/map.test.ts\n  ${message}`,
+      'failed stages: browser',
+      '0 passed, 1 failed',
+    ])
   })
 
   it('counts a stage that failed without naming a test as one failure', () => {

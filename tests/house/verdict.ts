@@ -5,9 +5,11 @@ export interface Ran {
   readonly stage: Stage
   readonly outcome: 'ok' | 'failed' | 'left out'
   readonly milliseconds: number
+  /** What it left behind. */
+  readonly left?: readonly string[]
 }
 
-const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0, flaky: [] }
+const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] }
 /** So many tests may pass at their second try only; more are no chance. */
 const MOST_FLAKY = 3
 
@@ -30,7 +32,7 @@ function lineOfProof(ran: Ran): string {
   return lineOf(ran, `${timeOf(ran)}: ${ran.stage.proves} (${said})`)
 }
 
-/** The last lines of a run, and whether it has failed. */
+/** The last lines of a run, and whether it has failed. They name each failure: a log is often cut before its end. */
 export function verdictOf(all: readonly Ran[]): {
   readonly lines: readonly string[]
   readonly isFailed: boolean
@@ -43,6 +45,8 @@ export function verdictOf(all: readonly Ran[]): {
   const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''
   const lines = [
     ...all.filter(({ stage }) => stage.proves).map(lineOfProof),
+    ...counts.flatMap(({ failures }) => failures.map((failure) => `failed: ${failure}`)),
+    ...all.flatMap(({ left = [] }) => left.map((one) => `left behind: ${one}`)),
     ...flaky.map((name) => `flaky: ${name}`),
     ...(isTooFlaky ? [`${flaky.length} flaky tests: more than ${MOST_FLAKY} fail the run`] : []),
     ...(broken.length > 0 ? [`failed stages: ${broken.join(', ')}`] : []),

@@ -152,7 +152,7 @@ describe('Composer', () => {
     await vi.waitFor(() => {
       fireEvent.paste(field, { clipboardData: { files: [file], types: ['Files'] } })
       expect(on.attach).toHaveBeenCalledTimes(2)
-    })
+    }, 20_000)
     fireEvent.paste(field, { clipboardData: { files: [file], types: ['text/plain', 'Files'] } })
     fireEvent.drop(field, { dataTransfer: { files: [file], types: ['Files'] } })
     expect(on.attach.mock.calls).toEqual([[[file]], [[file]], [[file]]])

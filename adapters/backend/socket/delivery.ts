@@ -43,7 +43,7 @@ export interface Delivery {
   readonly broadcast: BroadcastPort
   /** Where a socket must stand to be reached. */
   roomsOf(userId: number, sessionId: number): string[]
-  /** Says goodbye to a session's sockets, on every node, and closes them. */
+  /** Says goodbye to the sockets that a session has now, on every node, and closes them. */
   endSession(sessionId: number): void
 }
 
@@ -72,9 +72,13 @@ export function createDelivery<Data>(io: AnyServer<Data>, hasNodes: boolean): De
     endSession(sessionId) {
       const rooms = [roomOfSession(sessionId)]
       emit(rooms, 'session.ended', {})
+      // An administrator goes on in the same session as somebody else: whoever comes from now on stays.
+      const leaving = `leaving:${randomUUID()}`
+      here(rooms).socketsJoin(leaving)
+      if (hasNodes) elsewhere(rooms).socketsJoin(leaving)
       setTimeout(() => {
-        here(rooms).disconnectSockets(true)
-        if (hasNodes) elsewhere(rooms).disconnectSockets(true)
+        here([leaving]).disconnectSockets(true)
+        if (hasNodes) elsewhere([leaving]).disconnectSockets(true)
       }, LAST_WORDS)
     },
   }

@@ -2,11 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { pino } from 'pino'
 import type { Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { RunningServer } from '../../../adapters/backend/server.ts'
+import { type Database, openDatabase } from '../../../adapters/backend/store/database/database.ts'
+import { POSTGRES_LIMITS } from '../../../adapters/backend/store/database/postgres-pool.ts'
 import { signedIn, startTestServer } from './running-server.ts'
 import { throwawayPostgres } from './test-database.ts'
 
@@ -103,4 +106,18 @@ describe('a database that refuses', async () => {
     },
     60_000,
   )
+})
+
+describe('a database that is filled at a start', async () => {
+  const postgres = await throwawayPostgres()
+  it.skipIf(!postgres)('may take longer than a request does', async () => {
+    if (postgres?.place.kind !== 'postgres') return
+    const place = { ...postgres.place, limits: { ...POSTGRES_LIMITS, statementTimeout: 10 } }
+    const takeLong = (database: Database) =>
+      database.run((session) => session.execute(sql`select pg_sleep(0.05)`))
+    const database = await openDatabase(place, { fill: takeLong })
+    await expect(takeLong(database)).rejects.toMatchObject({ cause: { code: '57014' } })
+    await database.close()
+    await postgres.drop()
+  })
 })

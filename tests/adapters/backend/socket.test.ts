@@ -194,4 +194,17 @@ describe('the chat’s socket', () => {
       last_online: expect.stringMatching(/Z$/),
     })
   })
+
+  it('closes what an administrator had open as themselves, and not what they open as somebody else', async () => {
+    const browser = await signedIn(server, 'admin@demo.test')
+    const own = await browser.socket()
+    const closed = new Promise((resolve) => own.once('disconnect', resolve))
+    await browser.call('/authenticate/admin/act-as', { method: 'POST', body: { user_id: 2 } })
+    const acting = await browser.socket()
+    open.push(own, acting)
+    expect(await closed).toBe('io server disconnect')
+    expect(await acting.emitWithAck('conversation.open', { convId: 'conv#2w102' })).toMatchObject({
+      error: 0,
+    })
+  })
 })

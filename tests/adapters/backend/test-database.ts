@@ -7,20 +7,17 @@ import {
   type DatabasePlace,
   openDatabase,
 } from '../../../adapters/backend/store/database/database.ts'
-
-const URL_OF_POSTGRES = process.env['TEST_DATABASE_URL'] ?? 'postgres://root@127.0.0.1:5432/test'
+import { findServices } from '../../harness/services.ts'
 
 /** A schema of its own in a PostgreSQL that answers; null when none does. */
 export async function throwawayPostgres(): Promise<{ place: DatabasePlace; drop(): Promise<void> } | null> {
-  const client = new pg.Client({ connectionString: URL_OF_POSTGRES, connectionTimeoutMillis: 2_000 })
-  try {
-    await client.connect()
-  } catch {
-    return null
-  }
+  const { postgres } = await findServices()
+  if (!postgres) return null
+  const client = new pg.Client({ connectionString: postgres })
+  await client.connect()
   const schema = `tripwright_test_${randomBytes(6).toString('hex')}`
   await client.query(`create schema ${schema}`)
-  const url = new URL(URL_OF_POSTGRES)
+  const url = new URL(postgres)
   url.searchParams.set('options', `-c search_path=${schema}`)
   return {
     place: { kind: 'postgres', url: url.href },

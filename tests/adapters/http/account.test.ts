@@ -192,7 +192,7 @@ describe('the account port over HTTP', () => {
     const failing = failure(account.verify(null, STAY)).finally(() => {
       isOver = true
     })
-    await vi.waitUntil(() => stub.requests.length === 2, { interval: 1 })
+    await vi.waitUntil(() => stub.requests.length === 2, { interval: 1, timeout: 20_000 })
     vi.advanceTimersByTime(29_000)
     await new Promise(setImmediate)
     expect(isOver).toBe(false)

@@ -8,6 +8,8 @@ import { createFakeStorage, type FakeStorage } from '../fake-storage.ts'
 import { STAY } from '../signal.ts'
 import { describeOutbox, entryOf, type OutboxWorld, put, read, remove } from './outbox-suite.ts'
 
+const PATIENCE = { timeout: 20_000 }
+
 function memoryWorld(): OutboxWorld {
   const stored = new Map<string, unknown>()
   return {
@@ -47,7 +49,7 @@ describe('the outbox of a browser whose storage takes nothing for a while', () =
       outbox,
       stored,
       waiting,
-      goOn: () => vi.waitUntil(() => waiting.length).then(() => waiting.shift()?.()),
+      goOn: () => vi.waitUntil(() => waiting.length, PATIENCE).then(() => waiting.shift()?.()),
     }
   }
   const readAll = (outbox: OutboxPort, userId = ME) => outbox.read({ userId }, STAY)
@@ -74,11 +76,11 @@ describe('the outbox of a browser whose storage takes nothing for a while', () =
     const putting = put(outbox, entryOf(2))
     const removing = [remove(outbox, 1), remove(outbox, 2)]
     expect(await readAll(outbox)).toEqual({ entries: [], setAside: 0 })
-    await vi.waitUntil(() => waiting.length === 2)
+    await vi.waitUntil(() => waiting.length === 2, PATIENCE)
     for (const resume of waiting.splice(0)) resume()
     await putting
     expect((await readAll(outbox)).entries).toEqual([])
-    await vi.waitUntil(() => waiting.length === 1)
+    await vi.waitUntil(() => waiting.length === 1, PATIENCE)
     for (const resume of waiting.splice(0)) resume()
     await Promise.all(removing)
     expect((await readAll(outbox)).entries).toEqual([])

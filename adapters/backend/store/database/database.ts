@@ -42,7 +42,10 @@ export type DatabasePlace =
   | { readonly kind: 'postgres'; readonly url: string; readonly limits?: PostgresLimits }
 
 /** Who is told when the database goes away; it comes back by itself. */
-export interface DatabaseOptions extends PgliteOptions, PostgresOptions {}
+export interface DatabaseOptions extends PgliteOptions, PostgresOptions {
+  /** Fills the tables before anybody asks for them; unlike a request it takes as long as it needs. */
+  readonly fill?: (database: Database) => Promise<unknown>
+}
 
 /**
  * Opens the database and brings its tables up to date.
@@ -50,25 +53,36 @@ export interface DatabaseOptions extends PgliteOptions, PostgresOptions {}
  */
 export async function openDatabase(place: DatabasePlace, options: DatabaseOptions = {}): Promise<Database> {
   const unlock = place.kind === 'folder' ? lockDataFolder(place.folder) : () => undefined
+  let pool: ConnectionPool | undefined
   try {
-    const pool = await openPool(place, options)
-    await migrateOver(place, pool)
+    pool = await openPool(place, options)
+    await prepareAt(place, pool, options)
     return overPool(pool, unlock)
   } catch (thrown) {
+    await pool?.close()
     unlock()
     throw thrown
   }
 }
 
-/** A server's limits are for requests, and changing a large table takes longer. */
-async function migrateOver(place: DatabasePlace, pool: ConnectionPool): Promise<void> {
-  if (place.kind !== 'postgres') return migrate(pool)
+/** A server's limits are for requests. To change a large table, or to wait for another node that does, takes longer. */
+async function prepareAt(
+  place: DatabasePlace,
+  pool: ConnectionPool,
+  { fill }: DatabaseOptions,
+): Promise<void> {
+  if (place.kind !== 'postgres') return prepare(pool, fill)
   const patient = await openPatientPool(place.url)
   try {
-    await migrate(patient)
+    await prepare(patient, fill)
   } finally {
     await patient.close()
   }
+}
+
+async function prepare(pool: ConnectionPool, fill: DatabaseOptions['fill']): Promise<void> {
+  await migrate(pool)
+  await fill?.(overPool(pool, () => undefined))
 }
 
 async function openPool(place: DatabasePlace, options: DatabaseOptions): Promise<ConnectionPool> {

@@ -22,7 +22,7 @@ export const POSTGRES_LIMITS: PostgresLimits = {
   queryTimeout: 4_000,
 }
 
-/** For changing tables, which takes as long as the data is large; 0 means without end. */
+/** For changing and filling tables, which takes as long as the data is large; 0 means without end. */
 const UNLIMITED: PostgresLimits = { ...POSTGRES_LIMITS, connections: 1, statementTimeout: 0, queryTimeout: 0 }
 
 /**
@@ -56,7 +56,7 @@ export async function openPostgresPool(
   }
 }
 
-/** Connections for changing tables: one, and its statements take as long as they need. */
+/** Connections for changing and filling tables: one, and its statements take as long as they need. */
 export const openPatientPool = (url: string): Promise<ConnectionPool> => openPostgresPool(url, UNLIMITED)
 
 async function expectAnswer(pool: pg.Pool): Promise<void> {
