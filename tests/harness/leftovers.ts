@@ -6,8 +6,11 @@ import { root } from '../house/tree.ts'
 /** The variable that names a run's own folder for temporary files: whatever carries it belongs to the run. */
 const TEMPORARY = 'TMPDIR'
 
-/** What tsx has compiled: kept for whoever comes next in the run. */
-const CACHE = /^tsx-/
+/**
+ * What others keep there by design: tsx what it has compiled, and the sound library of a browser the folder to which
+ * it has put a link in the home folder.
+ */
+const KEPT = /^(tsx|pulse)-/
 
 /**
  * What a stage could leave behind, each in words: files in the run's folder for temporary ones, files of the
@@ -18,7 +21,7 @@ export async function lookAround(
   temporary: string,
   postgres: string | undefined,
 ): Promise<readonly string[]> {
-  const files = readdirSync(temporary).filter((name) => !CACHE.test(name))
+  const files = readdirSync(temporary).filter((name) => !KEPT.test(name))
   return [
     ...files.map((name) => `the temporary file ${name}`),
     ...changedFiles().map((file) => `the file ${file}`),
