@@ -52,6 +52,7 @@ import { createFolderFiles } from './uploads/files/folder-files.ts'
 import { createFormFiles } from './uploads/form-files.ts'
 import { createJudgePool } from './uploads/judging/judge-pool.ts'
 import { keepSwept } from './uploads/sweeping.ts'
+import { createUploadRoom } from './uploads/upload-room.ts'
 import { createUploads } from './uploads/uploads.ts'
 
 export interface ServerOptions {
@@ -170,6 +171,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     onLost: (signal) => logger.warn({ signal }, 'A file cost its judge the process: it is refused.'),
   })
   const accept = createAcceptance(judges.judge)
+  const uploadGate = { limits, room: createUploadRoom() }
   const mails = createMailStore(database)
   const post = openPost(settings.SMTP_URL, mails, logger, now)
   const { trustProxy } = origin
@@ -202,8 +204,8 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
           'A file’s bytes are missing here: let all nodes share DATA_DIR/files, or restore it.',
         ),
     }),
+    uploadGate,
     security,
-    limits,
     renderer,
     logger,
     ...origin,
@@ -252,6 +254,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     applications: createApplicationStore(database),
     formFiles: createFormFiles({ store: formFileStore, files, accept, now }),
     shownMails: demo && settings.SMTP_URL === undefined ? mails : null,
+    uploadGate,
     post,
     sessions,
     limits,

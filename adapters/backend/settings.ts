@@ -125,11 +125,30 @@ const OWN_BEGINNINGS = /^(CHAT|DATABASE|FILE_SERVICE|PAYMENT|RATE|REDIS|SMTP|STR
 /** The others begin with a common word: with the letter after it they are ours (`LOG_E`, not `LOG_LEVEL`). */
 const beginningOf = (name: string): string => /^[A-Z]+_[A-Z]/.exec(name)?.[0] ?? name
 
+/** Kubernetes tells every container where each of its services is, in names of its own making. */
+const OF_A_SERVICE = /_(SERVICE_(HOST|PORT)(_[A-Z0-9_]+)?|PORT(_\d+_(TCP|UDP)(_(PROTO|PORT|ADDR))?)?)$/
+
+/** Whether one name becomes the other by a letter that is wrong, too many, missing or in its neighbour's place. */
+function isLetterAway(given: string, known: string): boolean {
+  let same = 0
+  while (same < given.length && given[same] === known[same]) same += 1
+  const [mine, theirs] = [given.slice(same), known.slice(same)]
+  const [first = '', second = ''] = mine
+  return (
+    mine.slice(1) === theirs.slice(1) ||
+    mine.slice(1) === theirs ||
+    mine === theirs.slice(1) ||
+    second + first + mine.slice(2) === theirs
+  )
+}
+
 /** A setting that nobody reads would be missed only when it is needed. */
 function refuseMisspelt(given: readonly string[]): void {
   for (const name of given) {
     if (NAMES.includes(name) || name.startsWith(KEY_OF_CURRENCY)) continue
-    const near = NAMES.filter((known) => beginningOf(known) === beginningOf(name))
+    const near = NAMES.filter((known) => isLetterAway(name, known))
+    if (near.length === 0 && OF_A_SERVICE.test(name)) continue
+    if (near.length === 0) near.push(...NAMES.filter((known) => beginningOf(known) === beginningOf(name)))
     if (near.length === 0 && !OWN_BEGINNINGS.test(name)) continue
     const advice = near.length > 0 ? `is it ${near.join(' or ')}?` : 'the README lists them.'
     throw new StartError(`${name} is no setting: ${advice}`)

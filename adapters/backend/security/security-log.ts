@@ -14,6 +14,7 @@ export const SECURITY_EVENTS = [
   'upload.refused',
   'foreign.asked',
   'socket.flooded',
+  'socket.unread',
 ] as const
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
 
@@ -51,6 +52,7 @@ const REPEATING: ReadonlySet<SecurityEvent> = new Set([
   'request.limited',
   'request.refused',
   'socket.flooded',
+  'socket.unread',
 ])
 
 /**

@@ -10,6 +10,7 @@ import { hostOf, isOwnOrigin } from '../http/origin.ts'
 import { addressOf, networkOf, type TrustProxy } from '../http/proxies.ts'
 import type { RedisLink } from '../live/redis/redis-link.ts'
 import type { SecurityLog } from '../security/security-log.ts'
+import { type Backlogs, createBacklogs, type Packet, type WrittenSocket, watchBacklog } from './backlogs.ts'
 import { createDelivery, type Delivery, nodesAdapter, roomOfUser } from './delivery.ts'
 import { createFloods, type Floods } from './floods.ts'
 import { createLanes, type Lanes } from './lanes.ts'
@@ -78,10 +79,14 @@ export function createSocketServer(http: HttpServer, parts: SocketParts): Socket
   )
   const underWay = new Set<Promise<unknown>>()
   const floods = createFloods(parts.rateFactor)
+  const backlogs = createBacklogs()
   const lanes = createLanes()
   const delivery = createDelivery(io, parts.link !== null)
   let leases: NodeJS.Timeout | undefined
-  io.engine.on('connection', (raw: RawSocket) => watchFlood(raw, floods, parts.security))
+  io.engine.on('connection', (raw: RawSocket) => {
+    watchFlood(raw, floods, parts.security)
+    watchUnread(raw, backlogs, parts.security)
+  })
   io.use((socket, next) => {
     admit(socket, parts, delivery).then(() => next(), next)
   })
@@ -121,11 +126,12 @@ function noteRefused(security: SecurityLog, isOwn: boolean, network: string): vo
 }
 
 /** A connection beneath Socket.IO. `owner` is whose budget its packets are taken from. */
-interface RawSocket {
+interface RawSocket extends WrittenSocket {
   owner?: string
   userId?: number
   readonly id: string
-  on(event: 'packet', listener: (packet: { readonly data?: { readonly length?: number } }) => void): void
+  on(event: 'packet' | 'packetCreate', listener: (packet: Packet) => void): void
+  on(event: 'flush' | 'close', listener: () => void): void
   close(discard: boolean): void
 }
 
@@ -134,6 +140,14 @@ function watchFlood(raw: RawSocket, floods: Floods, security: SecurityLog): void
   raw.on('packet', ({ data }) => {
     if (floods.bears(raw.owner ?? raw.id, data?.length ?? 0, performance.now())) return
     security.note('socket.flooded', { userId: raw.userId ?? null, route: 'socket' })
+    raw.close(true)
+  })
+}
+
+/** Closes whoever asks and does not read the answers: they would wait in memory without end. */
+function watchUnread(raw: RawSocket, backlogs: Backlogs, security: SecurityLog): void {
+  watchBacklog(raw, backlogs, () => {
+    security.note('socket.unread', { userId: raw.userId ?? null, route: 'socket' })
     raw.close(true)
   })
 }

@@ -3,28 +3,50 @@ import { MOST_FILE_BYTES } from '../../../core/pages/form-files.ts'
 import type { LimitPort } from '../chat/chat-ports.ts'
 import { networkOfRequest } from '../http/calls.ts'
 import { HttpError } from '../http/http-error.ts'
+import type { UploadRoom } from './upload-room.ts'
 
 /** What stands beside the file in a form. */
 const MOST_BESIDE = 64 * 1024
 
+/** Seconds after which there is likely to be room for another upload. */
+const AGAIN_IN = 5
+
+/** What an upload has to pass. */
+export interface UploadGate {
+  readonly limits: LimitPort
+  readonly room: UploadRoom
+}
+
 /**
- * Takes an upload from what its person and its network address may send up, in number and in bytes, before
- * anything of it is read.
+ * Lets an upload in, before anything of it is read: it is taken from what its person and its network address may
+ * send up, in number and in bytes, and finds room in memory until the work is done.
  * @param userId null for somebody who is not signed in
- * @throws HttpError 413 for more than a file may have, 429 when too much came up already
+ * @param work reads and keeps it
+ * @throws HttpError 413 for more than a file may have, 429 when too much came up already or is coming up now
  */
-export async function takeUpload(
-  limits: LimitPort,
+export async function admitUpload<Kept>(
+  { limits, room }: UploadGate,
   request: FastifyRequest,
   userId: number | null,
-): Promise<void> {
-  const kilobytes = Math.ceil(expectSize(request) / 1000)
-  const owners = [`address ${networkOfRequest(request)}`, ...(userId === null ? [] : [`user ${userId}`])]
-  for (const owner of owners) {
+  work: () => Promise<Kept>,
+): Promise<Kept> {
+  const bytes = expectSize(request)
+  const address = `address ${networkOfRequest(request)}`
+  for (const owner of [address, ...(userId === null ? [] : [`user ${userId}`])]) {
     const wait =
       (await limits.take('file', owner, performance.now())) ||
-      (await limits.take('fileKilobytes', owner, performance.now(), kilobytes))
+      (await limits.take('fileKilobytes', owner, performance.now(), Math.ceil(bytes / 1000)))
     if (wait > 0) throw new HttpError(429, 'Too many files came up. Wait a moment.', { retryAfter: wait })
+  }
+  const leave = room.take(address, bytes)
+  if (!leave)
+    throw new HttpError(429, 'Too many files are coming up just now. Try again in a moment.', {
+      retryAfter: AGAIN_IN,
+    })
+  try {
+    return await work()
+  } finally {
+    leave()
   }
 }
 

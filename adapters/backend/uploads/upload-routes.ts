@@ -3,23 +3,23 @@ import { attachmentType } from '../../../core/chat/attachments/kinds.ts'
 import { CODE } from '../../../core/wire/envelope.ts'
 import { UploadFields } from '../../../core/wire/message.ts'
 import type { Sessions } from '../accounts/sessions.ts'
-import type { Caller, LimitPort } from '../chat/chat-ports.ts'
+import type { Caller } from '../chat/chat-ports.ts'
 import { MEDIA_PATH } from '../chat/wire-shapes.ts'
 import { callerOf, expectSession, parseBody, sessionOf } from '../http/calls.ts'
 import { HttpError, success } from '../http/http-error.ts'
 import { FILE_PATIENCE, readMultipart, takeMultipart } from './multipart-file.ts'
-import { takeUpload } from './upload-quota.ts'
+import { admitUpload, type UploadGate } from './upload-quota.ts'
 import type { GivenFile, OpenedFile, Uploads } from './uploads.ts'
 
 export const UPLOAD_PATH = '/api/upload/v1/uploadMedia'
 export interface UploadParts {
   readonly sessions: Sessions
   readonly uploads: Uploads
-  readonly limits: LimitPort
+  readonly uploadGate: UploadGate
 }
 
 /** `POST /api/upload/v1/uploadMedia`, and the files where their messages say that they are. */
-export function uploadRoutes(app: FastifyInstance, { sessions, uploads, limits }: UploadParts): void {
+export function uploadRoutes(app: FastifyInstance, { sessions, uploads, uploadGate }: UploadParts): void {
   takeMultipart(app)
 
   app.post(
@@ -27,8 +27,9 @@ export function uploadRoutes(app: FastifyInstance, { sessions, uploads, limits }
     { config: { bodyPatience: FILE_PATIENCE, takesFiles: true } },
     async (request, reply) => {
       const caller = callerOf(await expectSession(request, sessions))
-      await takeUpload(limits, request, caller.userId)
-      const media = await uploads.take(caller, await readFile(request, caller, uploads))
+      const media = await admitUpload(uploadGate, request, caller.userId, async () =>
+        uploads.take(caller, await readFile(request, caller, uploads)),
+      )
       return reply.header('cache-control', 'no-store').send(success(media))
     },
   )

@@ -34,6 +34,30 @@ describe('the settings', () => {
     expect(() => readSettings({ [name]: 'x' })).toThrow(new RegExp(`^${name} is no setting`))
   })
 
+  it('stop the start where one is a letter away from ours, whichever letter and wherever', () => {
+    const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ_']
+    const misspellings = (name: string) =>
+      Array.from(name).flatMap((letter, at) => {
+        const [before, after] = [name.slice(0, at), name.slice(at + 1)]
+        const swapped = `${before}${after.slice(0, 1)}${letter}${after.slice(1)}`
+        const others = letters.flatMap((other) => [
+          `${before}${other}${after}`,
+          `${before}${letter}${other}${after}`,
+        ])
+        return [before + after, swapped, ...others]
+      })
+    const wrong = NAMES.flatMap(misspellings).filter((name) => !NAMES.includes(name))
+    expect(wrong.length).toBeGreaterThan(10_000)
+    const taken = wrong.filter((name) => {
+      try {
+        return Boolean(readSettings({ [name]: 'x' }))
+      } catch (thrown) {
+        return !(thrown instanceof StartError && thrown.message.startsWith(`${name} is no setting: `))
+      }
+    })
+    expect(taken.filter((name) => !name.startsWith('STRIPE_KEY_'))).toEqual([])
+  })
+
   it.each([
     ['PORT', 'many', /^PORT must be a port/],
     ['PORT', '70000', /^PORT must be a port/],
@@ -60,6 +84,10 @@ describe('the settings', () => {
     'TEST_DATABASE_URL',
     'DEMOGRAPHY',
     'STRIPE_KEY_USD',
+    'REDIS_PORT_6379_TCP_ADDR',
+    'DATABASE_SERVICE_HOST',
+    'CHAT_SERVICE_PORT_HTTP',
+    'REDIS_PORT',
   ])('leave alone what is somebody else’s: %s', (name) => {
     expect(() => readSettings({ [name]: 'x' })).not.toThrow()
   })

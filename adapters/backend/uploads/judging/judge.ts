@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { HttpError } from '../../http/http-error.ts'
 import type { KeptFile } from './judge-file.ts'
 import type { JudgeAnswer, JudgeQuestion } from './judge-words.ts'
 
@@ -9,6 +10,7 @@ export interface Judge {
   /**
    * Has one file judged; only one at a time.
    * @returns null when it may not be kept: also when its judge died of it, or took too long
+   * @throws HttpError 503 when no process can be started for it
    */
   judge(name: string, bytes: Uint8Array): Promise<KeptFile | null>
   /** The number of its process; null while it has none. */
@@ -21,7 +23,7 @@ export interface JudgeOptions {
   readonly patience?: number
   /** What its process may hold, in bytes. Default: itself, and the largest picture that is decoded. */
   readonly memory?: number
-  /** Told when a file cost a judge its process: by its memory, its time, or a fault of a decoder. */
+  /** Told when a judge's process ended over a file (by its memory, its time, a decoder's fault) or never began. */
   readonly onLost?: (signal: string) => void
 }
 
@@ -57,11 +59,15 @@ export function createJudge({ patience = PATIENCE, memory = MEMORY, onLost }: Ju
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    // A process that can't be started or written to ends, which is what counts.
-    fresh.on('error', () => fresh.kill('SIGKILL'))
-    fresh.once('exit', () => {
+    const forget = (): void => {
       if (child === fresh) child = null
+    }
+    // One that could not be started says so, and never ends.
+    fresh.on('error', () => {
+      fresh.kill('SIGKILL')
+      forget()
     })
+    fresh.once('exit', forget)
     fresh.unref()
     return fresh
   }
@@ -83,7 +89,10 @@ export function createJudge({ patience = PATIENCE, memory = MEMORY, onLost }: Ju
       const asked = child ?? started()
       child = asked
       asked.channel?.ref()
-      const said = await answerOf(asked, { id: lastId, name, bytes }, patience)
+      const said = await answerOf(asked, { id: lastId, name, bytes }, patience).catch((thrown: Error) => {
+        onLost?.(thrown.message)
+        throw new HttpError(503, 'Files can’t be looked at just now. Try again in a moment.')
+      })
       if (typeof said === 'string') onLost?.(said)
       settle(asked, typeof said === 'string' ? 0 : said.memory)
       if (typeof said === 'string' || !said.kept) return null
@@ -92,26 +101,38 @@ export function createJudge({ patience = PATIENCE, memory = MEMORY, onLost }: Ju
   }
 }
 
-/** What a judge says of a file, or how its process ended over it. */
+/**
+ * What a judge says of a file, or how its process ended over it.
+ * @throws what the system said when it could not start that process
+ */
 function answerOf(
   judge: ChildProcess,
   question: JudgeQuestion,
   patience: number,
 ): Promise<JudgeAnswer | string> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const timer = setTimeout(() => judge.kill('SIGKILL'), patience)
-    const done = (said: JudgeAnswer | string): void => {
+    const stop = (): void => {
       clearTimeout(timer)
       judge.off('message', hear)
       judge.off('exit', lose)
+      judge.off('error', miss)
+    }
+    const done = (said: JudgeAnswer | string): void => {
+      stop()
       resolve(said)
     }
     const hear = (said: unknown): void => {
       if ((said as JudgeAnswer).id === question.id) done(said as JudgeAnswer)
     }
     const lose = (code: number | null, signal: string | null): void => done(signal ?? `exit ${code}`)
+    const miss = (thrown: Error): void => {
+      stop()
+      reject(thrown)
+    }
     judge.on('message', hear)
     judge.once('exit', lose)
+    judge.once('error', miss)
     judge.send(question, () => undefined)
   })
 }

@@ -3,6 +3,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { limitBodyTime } from '../../../../adapters/backend/http/body-deadline.ts'
 import type { RunningServer } from '../../../../adapters/backend/server.ts'
+import { createUploadRoom } from '../../../../adapters/backend/uploads/upload-room.ts'
 import { signedIn, startTestServer, TestBrowser } from '../running-server.ts'
 
 const UPLOAD = '/api/upload/v1/uploadMedia'
@@ -99,6 +100,53 @@ describe('bodies by their route', () => {
       answered.socket.destroy()
     },
   )
+})
+
+describe('what uploads hold in memory at once', () => {
+  let server: RunningServer
+  let visitor: TestBrowser
+  beforeAll(async () => {
+    server = await startTestServer()
+    visitor = new TestBrowser(server)
+    await visitor.call('/config.json')
+  }, 60_000)
+  afterAll(() => server.close())
+
+  const begin = (length: string, body: string) => {
+    const cookies = [...visitor.cookies].map((pair) => pair.join('=')).join('; ')
+    const own = [`Cookie: ${cookies}`, `csrf-token: ${visitor.cookies.get('csrf_token')}`]
+    const type = 'Content-Type: multipart/form-data; boundary=x'
+    return speak(visitor.base, `${head(FORM_UPLOAD, [...own, type, length])}${body}`)
+  }
+  /** A file of a few letters that does not say how large it is: it counts as the largest. */
+  const sendUnsized = async (): Promise<string | undefined> => {
+    const file =
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="plan.txt"\r\n\r\nDay one.\r\n--x--\r\n'
+    const chunk = `${file.length.toString(16)}\r\n${file}\r\n0\r\n\r\n`
+    const answered = await begin('Transfer-Encoding: chunked', chunk)
+    await expect.poll(answered.statusLine, { timeout: 30_000 }).toBeTruthy()
+    answered.socket.destroy()
+    return answered.statusLine()
+  }
+
+  it('has room for two of the largest files of one address, until one has come or is given up', async () => {
+    expect(await sendUnsized()).toBe('HTTP/1.1 200 OK')
+    const slow = await Promise.all([1, 2].map(() => begin('Content-Length: 25000000', '--x\r\n')))
+    await expect.poll(sendUnsized).toBe('HTTP/1.1 429 Too Many Requests')
+    slow[0]?.socket.destroy()
+    await expect.poll(sendUnsized).toBe('HTTP/1.1 200 OK')
+    slow[1]?.socket.destroy()
+  })
+
+  it('has room for four of them altogether, and for many small ones', () => {
+    const room = createUploadRoom()
+    const large = ['one', 'two', 'three', 'four'].map((owner) => room.take(owner, 25_000_000))
+    expect(large).not.toContain(null)
+    expect(room.take('five', 25_000_000)).toBeNull()
+    expect(room.take('five', 2_000_000)).not.toBeNull()
+    large[0]?.()
+    expect(room.take('five', 25_000_000)).not.toBeNull()
+  })
 })
 
 describe('what one person and one address may send up', () => {

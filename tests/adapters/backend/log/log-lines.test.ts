@@ -12,6 +12,7 @@ import { createLogger } from '../../../../adapters/backend/log.ts'
 import type { RunningServer } from '../../../../adapters/backend/server.ts'
 import { createAccountStore } from '../../../../adapters/backend/store/account-store.ts'
 import { type Database, openDatabase } from '../../../../adapters/backend/store/database/database.ts'
+import { createUploadRoom } from '../../../../adapters/backend/uploads/upload-room.ts'
 import { CHAT_REQUESTS } from '../../../../core/wire/chat-requests.ts'
 import { DATUM, foundIn } from '../../../harness/datum.ts'
 import { CONFIG } from '../../../harness/fixtures.ts'
@@ -147,7 +148,7 @@ describe('the log of what went wrong', () => {
         take: () => Promise.reject(new Error(DATUM)),
         open: async () => null,
       },
-      limits: createMemoryLimits(),
+      uploadGate: { limits: createMemoryLimits(), room: createUploadRoom() },
       security: { note: () => undefined },
     })
     const token = newCsrfToken(undefined)

@@ -65,11 +65,20 @@ describe('judges of uploaded files', () => {
   })
 
   it('end when they hold more memory than they may', async () => {
-    const lost: string[] = []
-    const pool = openPool({ memory: 1, onLost: (signal) => lost.push(signal) })
+    const pool = openPool({ memory: 1 })
     await pool.judge('plan.txt', new Uint8Array(20_000_000).fill(97))
     await expect.poll(() => pool.pids()).toEqual([])
-    expect(lost.every((signal) => signal === 'SIGKILL')).toBe(true)
+  })
+
+  it('that cannot be started hold up nobody: who asks is told to come again, and the next file is judged', async () => {
+    const pool = openPool()
+    const { execPath } = process
+    process.execPath = '/nowhere/node'
+    const refused = [pool.judge('plan.txt', note), pool.judge('a.png', note)]
+    const answers = await Promise.allSettled(refused)
+    process.execPath = execPath
+    expect(answers).toMatchObject([{ reason: { status: 503 } }, { reason: { status: 503 } }])
+    expect(await pool.judge('plan.txt', note)).toMatchObject({ mime: 'text/plain' })
   })
 
   it('have a line that is not endless: who comes then is told when to come again', async () => {
