@@ -30,13 +30,7 @@ interface Begun {
 
 const BODY = JSON.stringify({ email: 'nobody@demo.test', password: 'wrong' })
 
-function beginCall({ url }: RunningServer): Promise<Begun> {
-  const socket = connect({ host: '127.0.0.1', port: Number(new URL(url).port) })
-  const parts: Buffer[] = []
-  socket.on('data', (part) => parts.push(part))
-  const answer = new Promise<string>((resolve) => {
-    socket.once('close', () => resolve(Buffer.concat(parts).toString()))
-  })
+function beginCall(server: RunningServer): Promise<Begun> {
   const token = 'a'.repeat(43)
   const head = [
     'POST /authenticate/user/login HTTP/1.1',
@@ -47,22 +41,38 @@ function beginCall({ url }: RunningServer): Promise<Begun> {
     `csrf-token: ${token}`,
     `cookie: csrf_token=${token}`,
   ]
-  socket.write(`${head.join('\r\n')}\r\n\r\n${BODY.slice(0, 5)}`)
+  return begin(server, `${head.join('\r\n')}\r\n\r\n${BODY.slice(0, 5)}`, BODY.slice(5))
+}
+
+const beginQuestion = (server: RunningServer): Promise<Begun> =>
+  begin(server, 'GET /readyz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n', '\r\n')
+
+function begin({ url }: RunningServer, beginning: string, rest: string): Promise<Begun> {
+  const socket = connect({ host: '127.0.0.1', port: Number(new URL(url).port) })
+  const parts: Buffer[] = []
+  socket.on('data', (part) => parts.push(part))
+  const answer = new Promise<string>((resolve) => {
+    socket.once('close', () => resolve(Buffer.concat(parts).toString()))
+  })
+  socket.write(beginning)
   return new Promise((resolve) => {
-    socket.once('connect', () => resolve({ socket, answer, finish: () => socket.write(BODY.slice(5)) }))
+    socket.once('connect', () => resolve({ socket, answer, finish: () => socket.write(rest) }))
   })
 }
 
 describe('a node that is told to end', () => {
   it('is ready until then, and not any more; its last requests end', async () => {
     const server = await startTestServer()
-    expect(await ready(server)).toMatchObject({ status: 200, body: { error: 0 } })
+    await expect.poll(() => ready(server)).toMatchObject({ status: 200, body: { error: 0 } })
     const traveller = await signedIn(server, 'traveller@demo.test')
     await traveller.socket()
     const begun = await beginCall(server)
-    // The server has read the call's head once it answers a later one.
+    const question = await beginQuestion(server)
+    // The server has read what was begun once it answers what came later.
     expect(await isAlive(server)).toBe(true)
     const closing = server.close()
+    question.finish()
+    expect(await question.answer).toMatch(/^HTTP\/1\.1 503 /)
     begun.finish()
     // The call's own answer, whatever it is worth.
     expect(await begun.answer).toMatch(/^HTTP\/1\.1 4\d\d /)
@@ -132,6 +142,7 @@ describe('a file whose bytes are missing on this node', () => {
     expect((await traveller.call(data.url)).status).toBe(404)
     const told = lines.filter((line) => line.includes('bytes are missing here'))
     expect(told).toHaveLength(1)
+    expect(told[0]).toContain('let all nodes share DATA_DIR/files, or restore it')
   })
 })
 
@@ -149,7 +160,7 @@ describe.skipIf(!ground)(`readiness${missing && ` (no ${missing} answers)`}`, ()
     const settings = readSettings({ DATABASE_URL: database.url, REDIS_URL: redis.url })
     const server = await startServer({ settings, port: 0, demo: false, logger: 'silent' })
     const answer = async () => (await ready(server)).body.message
-    expect(await ready(server)).toMatchObject({ status: 200 })
+    await expect.poll(() => ready(server)).toMatchObject({ status: 200 })
     await redis.shut()
     await expect.poll(answer).toBe('No answer from redis.')
     database.silence()

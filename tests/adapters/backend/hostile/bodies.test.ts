@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { limitBodyTime } from '../../../../adapters/backend/http/body-deadline.ts'
 import type { RunningServer } from '../../../../adapters/backend/server.ts'
 import { createUploadRoom } from '../../../../adapters/backend/uploads/upload-room.ts'
@@ -25,6 +25,7 @@ async function speak(base: string, text: string) {
   return { socket, closed, heard: () => heard, statusLine: () => heard.split('\r\n')[0] }
 }
 
+const JSON_OF_TWO = ['Content-Type: application/json', 'Content-Length: 2']
 const head = (path: string, lines: readonly string[]) =>
   [`POST ${path} HTTP/1.1`, 'Host: localhost', ...lines, '', ''].join('\r\n')
 
@@ -38,11 +39,10 @@ describe('bodies that arrive slowly', () => {
     base = await app.listen({ host: '127.0.0.1', port: 0 })
   })
   afterAll(() => app.close())
-  const json = ['Content-Type: application/json', 'Content-Length: 2']
 
   it('are cut off, with a word of why, unless their route has patience', async () => {
-    const patient = await speak(base, `${head('/patient', json)}{`)
-    const slow = await speak(base, `${head('/quick', json)}{`)
+    const patient = await speak(base, `${head('/patient', JSON_OF_TWO)}{`)
+    const slow = await speak(base, `${head('/quick', JSON_OF_TWO)}{`)
     await slow.closed
     expect(slow.statusLine()).toBe('HTTP/1.1 408 Request Timeout')
     expect(slow.heard()).toContain('"error":1408')
@@ -83,6 +83,19 @@ describe('bodies by their route', () => {
   }
   const field = (name: string, value: string) =>
     `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+
+  it('have fifteen seconds to come', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const begun = await speak(traveller.base, `${head('/authenticate/user/login', JSON_OF_TWO)}{`)
+    // The server has read the head once it answers what came later.
+    await traveller.call('/healthz')
+    await vi.advanceTimersByTimeAsync(14_900)
+    expect(begun.heard()).toBe('')
+    await vi.advanceTimersByTimeAsync(200)
+    vi.useRealTimers()
+    await begun.closed
+    expect(begun.statusLine()).toBe('HTTP/1.1 408 Request Timeout')
+  })
 
   it('are read only once it is known that their conversation takes them', async () => {
     const begun = `${field('conv_id', 'conv#3w106')}${field('hash', 'a-hash-of-mine')}--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nthe first bytes`
@@ -152,18 +165,19 @@ describe('what uploads hold in memory at once', () => {
 describe('what one person and one address may send up', () => {
   let server: RunningServer
   beforeAll(async () => {
-    // Four files, and ten megabytes.
-    server = await startTestServer({ environment: { RATE_FACTOR: '0.02' } })
+    // Four files, and ten megabytes; a proxy says where they come from.
+    server = await startTestServer({ environment: { RATE_FACTOR: '0.02', TRUST_PROXY: '1' } })
   }, 60_000)
   afterAll(() => server.close())
 
-  async function send(browser: TestBrowser, path: string, size: number) {
+  async function send(browser: TestBrowser, path: string, size: number, address = '198.51.100.1') {
     const form = new FormData()
     form.append('conv_id', 'conv#3w101')
     form.append('hash', `hash-${size}-of-mine`)
     form.append('file', new Blob([new Uint8Array(size).fill(97)]), 'plan.txt')
     const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
-    const headers = { cookie, 'csrf-token': browser.cookies.get('csrf_token') ?? '' }
+    const own = { cookie, 'csrf-token': browser.cookies.get('csrf_token') ?? '' }
+    const headers = { ...own, 'x-forwarded-for': address }
     const response = await fetch(browser.base + path, { method: 'POST', body: form, headers })
     return { status: response.status, wait: Number(response.headers.get('retry-after')) }
   }
@@ -179,6 +193,16 @@ describe('what one person and one address may send up', () => {
     await visitor.call('/config.json')
     expect((await send(visitor, FORM_UPLOAD, 10)).status).toBe(200)
     expect((await send(visitor, FORM_UPLOAD, 11)).status).toBe(429)
+  })
+
+  it('is counted for a person wherever they are', async () => {
+    const designer = await signedIn(server, 'designer@demo.test')
+    const sent: number[] = []
+    for (let place = 1; place <= 5; place += 1)
+      sent.push((await send(designer, UPLOAD, 20 + place, `203.0.113.${place}`)).status)
+    expect(sent).toEqual([200, 200, 200, 200, 429])
+    const other = await signedIn(server, 'concierge@demo.test')
+    expect((await send(other, UPLOAD, 30, '203.0.113.5')).status).toBe(200)
   })
 })
 

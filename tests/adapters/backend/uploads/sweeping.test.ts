@@ -1,11 +1,17 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { Person } from '../../../../adapters/backend/store/chat-store.ts'
+import { openDatabase } from '../../../../adapters/backend/store/database/database.ts'
+import { createApplicationStore } from '../../../../adapters/backend/store/forms/application-store.ts'
+import { createFormFileStore } from '../../../../adapters/backend/store/forms/form-file-store.ts'
 import { createMemoryChatStore } from '../../../../adapters/backend/store/memory-chat-store.ts'
 import { createAcceptance } from '../../../../adapters/backend/uploads/accepting.ts'
 import { createMemoryFiles } from '../../../../adapters/backend/uploads/files/file-store.ts'
+import { keepSwept } from '../../../../adapters/backend/uploads/sweeping.ts'
 import { createUploads } from '../../../../adapters/backend/uploads/uploads.ts'
 
+const HOUR = 3_600_000
 const CONV = 'conv#2w7'
+afterEach(() => void vi.useRealTimers())
 const traveller: Person = {
   id: 1,
   type: 'TV',
@@ -42,4 +48,59 @@ it('what came up and was not sent is gone after a day, its bytes too [UP-01]', a
   await take('third-hash')
   expect([removed.length, await uploads.open(caller, first.id)]).toEqual([1, null])
   expect((await take('first-hash')).id).not.toBe(first.id)
+})
+
+it('of forms goes what no form was sent with, so many at a time', async () => {
+  const database = await openDatabase({ kind: 'memory' })
+  const store = createFormFileStore(database)
+  const at = (file: string, createdAt: string) =>
+    store.add({
+      userId: null,
+      ownerHash: 'hash',
+      file,
+      name: 'a.pdf',
+      mime: 'application/pdf',
+      size: 9,
+      createdAt: new Date(createdAt),
+    })
+  await at('old-1', '2026-01-01T00:00:00Z')
+  await at('old-2', '2026-01-01T01:00:00Z')
+  const sent = await at('sent', '2026-01-01T02:00:00Z')
+  await at('new', '2026-01-03T00:00:00Z')
+  const application = {
+    ...{ email: 'io@example.test', firstName: 'Io', lastName: 'Vega', phone: '+61491570156', company: 'Io' },
+    ...{ countryCode: 'AU', languages: ['en'], years: 3, introduction: 'I walk.' },
+  }
+  const owner = { ownerHash: 'hash', userId: null }
+  const moment = new Date('2026-01-01T03:00:00Z')
+  await createApplicationStore(database).apply(application, [sent], owner, { now: moment, since: moment })
+  const before = new Date('2026-01-02T00:00:00Z')
+  const first = await store.dropLoose(before, 1)
+  const rest = await store.dropLoose(before, 9)
+  expect([first.length, [...first, ...rest].sort()]).toEqual([1, ['old-1', 'old-2']])
+  expect(await store.dropLoose(before, 9)).toEqual([])
+  await database.close()
+})
+
+it('happens every hour until nothing is left, and again after a fault', async () => {
+  vi.useFakeTimers()
+  const loose = Array.from({ length: 120 }, (_none, index) => `file-${index}`)
+  const faults: unknown[] = []
+  const removed: string[] = []
+  let isBroken = true
+  const drop = async (_before: Date, most: number) => {
+    if (isBroken) throw new Error('The database is away.')
+    return loose.splice(0, most)
+  }
+  const files = { ...createMemoryFiles(), remove: async (key: string) => void removed.push(key) }
+  const stop = keepSwept([drop], files, (thrown) => faults.push(thrown))
+  await vi.advanceTimersByTimeAsync(HOUR)
+  expect([removed.length, faults.length]).toEqual([0, 1])
+  isBroken = false
+  await vi.advanceTimersByTimeAsync(HOUR)
+  expect([removed.length, faults.length]).toEqual([120, 1])
+  stop()
+  loose.push('late')
+  await vi.advanceTimersByTimeAsync(HOUR)
+  expect(loose).toEqual(['late'])
 })
