@@ -9,7 +9,17 @@ import { quantile } from '../harness/siege/siege.ts'
 import type { Row } from './table.ts'
 
 const OFFENDER = fileURLToPath(new URL('../harness/siege/offender.ts', import.meta.url))
-const OFFENCES = ['pictures', 'texts', 'searches', 'bodies', 'logins']
+const OFFENCES = [
+  'pictures',
+  'texts',
+  'searches',
+  'bodies',
+  'uploads',
+  'connections',
+  'unread',
+  'logins',
+  'together',
+]
 const SECONDS = 8
 /** Milliseconds between two looks. */
 const LOOK_EVERY = 100

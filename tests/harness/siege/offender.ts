@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import sharp from 'sharp'
 import { signedIn, TestBrowser } from '../../adapters/backend/running-server.ts'
-import { heifOfEmptyExtents } from '../../adapters/backend/uploads/samples.ts'
+import { heifOfEmptyExtents, heifOfOverlappingRanges } from '../../adapters/backend/uploads/samples.ts'
 import { pace } from './pace.ts'
 
 // One input made to stop the server, again and again, in a process of its own: node offender.ts URL OFFENCE.
@@ -25,6 +25,7 @@ const OFFENCES: Readonly<Record<string, (url: string) => Promise<() => Promise<u
     return () =>
       Promise.all([
         upload(browser, 'table.heic', heifOfEmptyExtents()),
+        upload(browser, 'ranges.heic', heifOfOverlappingRanges()),
         upload(browser, 'wide.avif', wide),
         upload(browser, 'wider.avif', wide),
       ])
@@ -65,6 +66,30 @@ const OFFENCES: Readonly<Record<string, (url: string) => Promise<() => Promise<u
         ...slow.map((write) => write()),
       ])
   },
+  async uploads(url) {
+    const browser = new TestBrowser({ url })
+    await browser.call('/config.json')
+    let open = Array.from({ length: 20 }, () => beginUpload(browser))
+    return async () => {
+      open = open.map((begun) => (begun.isOver() ? beginUpload(browser) : begun))
+      for (const { write } of open) write()
+    }
+  },
+  async connections(url) {
+    const open = new Set<Socket>()
+    return async () => {
+      while (open.size < 1_000) open.add(connectTo(url, () => open))
+    }
+  },
+  async unread(url) {
+    const socket = await (await signedIn({ url }, 'newcomer@demo.test')).socket()
+    const line = (socket.io.engine.transport as unknown as { ws: { _socket: Socket } }).ws._socket
+    line.pause()
+    return async () => {
+      for (let count = 0; count < 10; count += 1)
+        socket.emit('message.list', { convId: OWN_TALK, afterSeq: 0 })
+    }
+  },
   async logins(url) {
     const browser = new TestBrowser({ url })
     await browser.call('/config.json')
@@ -95,13 +120,53 @@ function beginSlowly(url: string): () => Promise<void> {
   }
 }
 
+/** A connection on which nothing is said. */
+function connectTo(url: string, others: () => Set<Socket>): Socket {
+  const socket = connect({ host: '127.0.0.1', port: Number(new URL(url).port) })
+  socket.on('error', () => undefined)
+  socket.on('close', () => others().delete(socket))
+  return socket
+}
+
+/** A file of 25 MB that comes a quarter of a megabyte at a time. */
+function beginUpload(browser: TestBrowser): { write(): void; isOver(): boolean } {
+  let isOver = false
+  const socket = connect({ host: '127.0.0.1', port: Number(new URL(browser.base).port) })
+  socket.on('error', () => undefined)
+  socket.on('close', () => {
+    isOver = true
+  })
+  socket.on('data', () => socket.destroy())
+  const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
+  const head = [
+    'POST /extranet/v2/enquiry/upload-file HTTP/1.1',
+    'host: x',
+    `cookie: ${cookie}`,
+    `csrf-token: ${browser.cookies.get('csrf_token')}`,
+    'content-type: multipart/form-data; boundary=x',
+    'content-length: 25000000',
+  ]
+  const part = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n'
+  socket.write(`${head.join('\r\n')}\r\n\r\n${part}`)
+  const piece = Buffer.alloc(250_000, 'a')
+  return { isOver: () => isOver, write: () => void (socket.writable && socket.write(piece)) }
+}
+
+/** Everything at once. */
+async function beginAll(url: string): Promise<() => Promise<unknown>> {
+  const all: (() => Promise<unknown>)[] = []
+  for (const begin of Object.values(OFFENCES)) all.push(await begin(url))
+  return () => Promise.all(all.map((offend) => offend().catch(() => undefined)))
+}
+
 async function main(url: string, name: string): Promise<void> {
   let isOver = false
   process.on('message', () => {
     isOver = true
   })
-  const offend = await OFFENCES[name]?.(url)
-  if (!offend) throw new Error(`There is no offence ${name}.`)
+  const begin = name === 'together' ? beginAll : OFFENCES[name]
+  if (!begin) throw new Error(`There is no offence ${name}.`)
+  const offend = await begin(url)
   process.send?.('began')
   while (!isOver) {
     await offend().catch(() => undefined)

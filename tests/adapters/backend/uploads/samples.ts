@@ -260,3 +260,13 @@ export function heifOfEmptyExtents(): Uint8Array {
   }
   return heifWithPlaces([0, 0, 0, 0, 0x00, 0x00, 2500 >> 8, 2500 & 255], rows)
 }
+
+/** A picture's table of one item with 2,000 ranges, each of two gigabytes, all over each other. */
+export function heifOfOverlappingRanges(): Uint8Array {
+  const count = 2000
+  const rows = Buffer.alloc(6 + count * 8)
+  rows.writeUInt16BE(2)
+  rows.writeUInt16BE(count, 4)
+  for (let extent = 0; extent < count; extent += 1) rows.writeUInt32BE(0x7fffffff, 6 + extent * 8 + 4)
+  return heifWithPlaces([0, 0, 0, 0, 0x44, 0x00, 0, 1], rows)
+}
