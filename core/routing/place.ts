@@ -77,7 +77,7 @@ function numbersIn(params: Readonly<Record<string, string>>): Record<string, str
 
 /** The values of a route's free places in a path: decoded, null where the route does not fit or one is no text. */
 export function paramsOf(route: Route, path: string): Readonly<Record<string, string>> | null {
-  const params = matchPattern(route.pattern, path)
+  const params = matchPattern(route.pattern, path.split('/'))
   try {
     return (
       params &&
@@ -98,8 +98,9 @@ export function matchRoute<R extends Route>(
   routes: readonly R[],
   path: string,
 ): { readonly route: R; readonly params: Record<string, string> } | null {
+  const segments = path.split('/')
   for (const route of routes) {
-    const params = matchPattern(route.pattern, path)
+    const params = matchPattern(route.pattern, segments)
     if (params) return { route, params }
   }
   return null
@@ -108,8 +109,9 @@ export function matchRoute<R extends Route>(
 /** Where a path has its place now, with its own search and hash; null when it is an old path of nobody. */
 function movedTo(redirects: readonly Redirect[], { path, search, hash }: Location): string | null {
   if (safePath(path) !== path) return null
+  const segments = path.split('/')
   for (const { pattern, to } of redirects) {
-    const params = matchPattern(pattern, path)
+    const params = matchPattern(pattern, segments)
     if (!params) continue
     const target = parsePath(to.replace(/\{(\w+)\}/g, (_place, name: string) => params[name] ?? ''))
     const joined = [target.search, search].flatMap((part) => (part.length > 1 ? [part.slice(1)] : []))
@@ -118,9 +120,9 @@ function movedTo(redirects: readonly Redirect[], { path, search, hash }: Locatio
   return null
 }
 
-function matchPattern(pattern: string, path: string): Record<string, string> | null {
+/** @param given the segments of a path, which is taken apart once for all patterns */
+function matchPattern(pattern: string, given: readonly string[]): Record<string, string> | null {
   const wanted = pattern.split('/')
-  const given = path.split('/')
   if (wanted.length !== given.length) return null
   const params: Record<string, string> = {}
   for (const [index, part] of wanted.entries()) {

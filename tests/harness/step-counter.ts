@@ -1,12 +1,20 @@
 import { Session } from 'node:inspector/promises'
+import { nativeSteps } from './native-steps.ts'
 
-/** Counts what the product's own code executes: blocks of code as V8 counts them for coverage, and no time. */
+/**
+ * Counts what some code executes, and no time: its blocks as V8 counts them for coverage, and the characters that the
+ * engine's own functions look at for it.
+ */
 export interface StepCounter {
-  /** @returns how many blocks ran in files under these folders */
-  count(work: () => unknown): Promise<number>
+  /**
+   * @param most characters for the engine's functions; with the first one more, `work` is broken off
+   * @returns how many blocks ran in files under these folders, and how many characters were looked at
+   */
+  count(work: () => unknown, most: number): Promise<number>
   close(): Promise<void>
 }
 
+/** @param folders the files whose blocks are counted, by their addresses */
 export async function createStepCounter(folders: RegExp): Promise<StepCounter> {
   const session = new Session()
   session.connect()
@@ -19,11 +27,11 @@ export async function createStepCounter(folders: RegExp): Promise<StepCounter> {
       .flatMap(({ functions }) => functions.flatMap((each) => each.ranges))
     return ranges.reduce((sum, range) => sum + range.count, 0)
   }
+  await take()
   return {
-    async count(work) {
-      await take()
-      work()
-      return take()
+    async count(work, most) {
+      const native = nativeSteps(work, most)
+      return native + (await take())
     },
     async close() {
       await session.post('Profiler.stopPreciseCoverage')

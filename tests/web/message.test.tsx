@@ -153,13 +153,19 @@ describe('splitLinks', () => {
     expect(links('https://a.test/b_(c).')).toEqual(['https://a.test/b_(c)'])
   })
 
-  it.each(['', 'plain', 'a https://x.test b', 'https://x.test', 'x@y.test, x@y.test', 'https://[bad'])(
-    'loses nothing of %j',
-    (text) => {
-      const parts = splitLinks(text)
-      expect(parts.map((part) => part.text).join('')).toBe(text)
-    },
-  )
+  it.each([
+    '',
+    'plain',
+    'a https://x.test b',
+    'https://x.test',
+    'x@y.test, x@y.test',
+    'https://[bad',
+    'x@y.https://z.test',
+    'x@y.tel:123',
+  ])('loses and doubles nothing of %j', (text) => {
+    const parts = splitLinks(text)
+    expect(parts.map((part) => part.text).join('')).toBe(text)
+  })
 
   it('reads a long text without an address once', () => {
     const text = 'a.b-c+'.repeat(16_000)

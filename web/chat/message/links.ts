@@ -6,20 +6,20 @@ export interface TextPart {
 
 /*
  * Only these schemes become links; anything else (javascript:, data:) stays words. A mail address is found by its
- * sign, so that each part of this pattern is read once.
+ * sign and its domain, so that each part of this pattern is read once.
  */
-const BEGINNING = /\bhttps?:\/\/[^\s<>"'`]+|\bmailto:[^\s<>"'`]+|\btel:\+?[\d().-]{3,30}|@/gi
+const FOUND =
+  /\bhttps?:\/\/[^\s<>"'`]+|\bmailto:[^\s<>"'`]+|\btel:\+?[\d().-]{3,30}|@(?:[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,8})?/gi
 /** Letters of a mail address before its sign, at most. */
 const LONGEST_LOCAL = 64
 const LOCAL = /[\w.+-]/
-const DOMAIN = /[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,8}/iy
 
 /** Splits a text into words and addresses, in time linear to it. Joined again, the parts are the text. */
 export function splitLinks(text: string): readonly TextPart[] {
   const parts: TextPart[] = []
   let from = 0
-  for (const match of text.matchAll(BEGINNING)) {
-    const found = match[0] === '@' ? mailAround(text, match.index, from) : urlAt(match)
+  for (const match of text.matchAll(FOUND)) {
+    const found = match[0].startsWith('@') ? mailAround(text, match, from) : urlAt(match)
     if (found === null) continue
     const { start, address, href } = found
     if (start > from) parts.push({ text: text.slice(from, start), href: null })
@@ -42,17 +42,19 @@ function urlAt({ 0: whole, index }: RegExpExecArray): FoundAddress | null {
   return href === null ? null : { start: index, address, href }
 }
 
-/** The mail address with its sign at `sign`, none of it before `from`. */
-function mailAround(text: string, sign: number, from: number): FoundAddress | null {
+/** The mail address around a sign and its domain, none of it before `from`. */
+function mailAround(
+  text: string,
+  { 0: signAndDomain, index: sign }: RegExpExecArray,
+  from: number,
+): FoundAddress | null {
+  if (signAndDomain === '@') return null
   let start = sign
   while (start > from && sign - start <= LONGEST_LOCAL && LOCAL.test(text.charAt(start - 1))) start -= 1
   // It begins with a letter or a digit: the full stop before it ends a sentence.
   while (start < sign && !/\w/.test(text.charAt(start))) start += 1
   if (start === sign || sign - start > LONGEST_LOCAL) return null
-  DOMAIN.lastIndex = sign + 1
-  const domain = DOMAIN.exec(text)?.[0]
-  if (domain === undefined) return null
-  const address = withoutTail(text.slice(start, sign + 1 + domain.length))
+  const address = withoutTail(text.slice(start, sign + signAndDomain.length))
   return { start, address, href: `mailto:${address}` }
 }
 

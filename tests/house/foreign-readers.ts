@@ -1,0 +1,204 @@
+import { emailIssues, normaliseEmail, passwordIssues } from '../../core/accounts/fields.ts'
+import { chosenSearch, chosenTrip } from '../../core/bookings/chosen-trip.ts'
+import { attachmentName } from '../../core/chat/attachments/file-name.ts'
+import { attachmentType, extensionOf, kindOfName, kindOfType } from '../../core/chat/attachments/kinds.ts'
+import { isTeamConversation, parseConversationId } from '../../core/chat/conversation-id.ts'
+import { excerptOf } from '../../core/chat/excerpt.ts'
+import { conversationTitle, isTeamTo } from '../../core/chat/labels.ts'
+import { outgoingText } from '../../core/chat/outgoing-text.ts'
+import { LIMIT } from '../../core/chat/timings.ts'
+import { nameIssues, phoneIssues } from '../../core/desk/register.ts'
+import { faultFrames } from '../../core/door/fault.ts'
+import { readPicturePath, sharedPicture } from '../../core/landscape/picture-path.ts'
+import { createRandom } from '../../core/landscape/ridges.ts'
+import { currencyOfCountry } from '../../core/money/country-currency.ts'
+import { currencyIfOffered, preferredCurrency } from '../../core/money/currency.ts'
+import { markHabitOf, parseNumericInput } from '../../core/money/numeric-input.ts'
+import { fileFault } from '../../core/pages/form-files.ts'
+import { FORM_RULES } from '../../core/pages/form-rules.ts'
+import { titled } from '../../core/pages/titles.ts'
+import { continentOf } from '../../core/places/continents.ts'
+import { monthText } from '../../core/places/day-text.ts'
+import { isDay } from '../../core/places/days.ts'
+import { rememberedPlace } from '../../core/places/place-cookies.ts'
+import { supportPhone, supportRegion } from '../../core/places/support-phone.ts'
+import { readSurroundings } from '../../core/places/surroundings.ts'
+import { conversationIn } from '../../core/routing/messages.ts'
+import { parametersIn } from '../../core/routing/parameters.ts'
+import { parsePath, safePath } from '../../core/routing/path.ts'
+import { matchRoute, paramsOf, placeOf } from '../../core/routing/place.ts'
+import { planLinkFromChat } from '../../core/routing/plan-links.ts'
+import { resourcePath } from '../../core/routing/resource.ts'
+import { ROUTES } from '../../core/routing/routes.ts'
+import { readTrace } from '../../core/trace/codec.ts'
+import { fingerprint } from '../../core/trace/hash.ts'
+import { TRACE_VERSION } from '../../core/trace/version.ts'
+import { isRobot } from '../../core/tracking/analytics-id.ts'
+import { isTrackingParameter, landingFields } from '../../core/tracking/landing.ts'
+import { galleryQuery } from '../../core/trips/gallery-query.ts'
+import { searchWords, wordsOfSearch } from '../../core/trips/search-words.ts'
+import { splitLinks } from '../../web/chat/message/links.ts'
+import { bareHead } from '../../web/hydration/head.ts'
+
+type Read = (text: string) => unknown
+
+const stackOf = (text: string): Error => Object.assign(new Error('x'), { stack: `Error: x\n${text}` })
+
+const HEADER = JSON.stringify({
+  tripwright: 'trace',
+  version: TRACE_VERSION,
+  app: 'a',
+  seed: '0'.repeat(32),
+  started: 0,
+  input: null,
+})
+
+const FORM_FIELDS = [
+  'first_name',
+  'email',
+  'phone',
+  'country_code',
+  'languages',
+  'years',
+  'introduction',
+  'files',
+  'token',
+] as const
+
+/** Each field of the forms, with the text in it and the other fields empty. */
+const FORM_READERS: Readonly<Record<string, Read>> = Object.fromEntries(
+  FORM_FIELDS.map((field) => [
+    `FORM_RULES: ${field}`,
+    (text: string) =>
+      Object.values(FORM_RULES).map((rules) => [
+        rules.issues({ [field]: text }),
+        rules.body({ [field]: text }),
+      ]),
+  ]),
+)
+
+/** As a browser's address bar has it: no half of a character is in it. */
+const searchOf = (text: string): string => `?${text.replace(/\p{Surrogate}/gu, '\ufffd')}`
+
+const PLAN = { starts: [], party: { min: 1, max: 9 } }
+const FREE_ROUTE = ROUTES.find(({ pattern }) => /\{\w+\}$/.test(pattern)) ?? ROUTES[0]
+
+const surroundingsOf: Read = (text) =>
+  readSurroundings(
+    { languages: [text, `en-${text}`], timeZone: text, detected: { country: text, timeZone: text } },
+    () => true,
+  )
+
+/**
+ * Every function that is given what somebody else wrote, by its name; what stands after a colon tells apart the ways
+ * in which one is called.
+ */
+export const READERS: Readonly<Record<string, Read>> = {
+  outgoingText,
+  splitLinks,
+  attachmentName: (text) => attachmentName(text),
+  'attachmentName: type': (text) => attachmentName('a', text),
+  attachmentType,
+  kindOfName,
+  kindOfType,
+  extensionOf,
+  fileFault: (text) => fileFault(text, 1),
+  'excerptOf: text': (text) => excerptOf(text, 'ferry'),
+  'excerptOf: keyword': (text) => excerptOf(text, text.slice(0, LIMIT.keywordLength)),
+  emailIssues,
+  normaliseEmail,
+  passwordIssues,
+  phoneIssues,
+  nameIssues,
+  ...FORM_READERS,
+  markHabitOf,
+  parseNumericInput: (text) => parseNumericInput(text),
+  currencyIfOffered,
+  preferredCurrency: (text) => preferredCurrency(text, text),
+  currencyOfCountry,
+  continentOf,
+  supportRegion,
+  supportPhone: (text) => supportPhone('traveller', text),
+  readSurroundings: surroundingsOf,
+  rememberedPlace: (text) => rememberedPlace(() => text),
+  searchWords,
+  wordsOfSearch,
+  parsePath,
+  safePath: (text) => safePath(`/${text}`),
+  placeOf: (text) => placeOf(ROUTES, parsePath(`/${text}`)),
+  'placeOf: search': (text) => placeOf(ROUTES, parsePath(`/messages?${text}`)),
+  matchRoute: (text) => matchRoute(ROUTES, `/${text}`),
+  paramsOf: (text) =>
+    paramsOf(
+      FREE_ROUTE,
+      FREE_ROUTE.pattern.replace(/\{\w+\}$/, () => text),
+    ),
+  resourcePath: (text) => resourcePath(parsePath(`/${text}`)),
+  conversationIn: (text) => conversationIn(`?${text}`),
+  'conversationIn: value': (text) => conversationIn(`?c=${text}`),
+  parametersIn: (text) => parametersIn(`?${text}`),
+  'galleryQuery: q': (text) => galleryQuery(parametersIn(`?q=${text}`)),
+  'galleryQuery: month': (text) => galleryQuery(parametersIn(`?month=${text}`)),
+  chosenTrip: (text) => chosenTrip(`?start=${text}&travellers=${text}`, PLAN),
+  chosenSearch: (text) => chosenSearch(searchOf(text), { date: null, travellers: 2 }),
+  landingFields: (text) => landingFields(text, parametersIn(`?utm_source=${text}&${text}`), null),
+  isTrackingParameter,
+  isRobot: (text) => isRobot(text, false),
+  planLinkFromChat: (text) => planLinkFromChat(`https://a.example/${text}`, 'https://a.example', false),
+  parseConversationId,
+  isTeamConversation,
+  isTeamTo: (text) => isTeamTo('TV', text),
+  conversationTitle: (text) => conversationTitle(text, 'LS', [{ type: 'TV', first_name: text }], text),
+  readPicturePath: (text) => readPicturePath(`/pictures/v1/card/${text}`),
+  sharedPicture: (text) => sharedPicture(`/pictures/og/v1/${text}`),
+  createRandom,
+  isDay,
+  monthText,
+  titled,
+  bareHead,
+  faultFrames: (text) => faultFrames(stackOf(text)),
+  readTrace: (text) => readTrace(`${HEADER}\n${text}`),
+  fingerprint,
+}
+
+/** Functions that take texts and are no readers, by the reason. */
+export const NO_READERS: Readonly<Record<string, readonly string[]>> = {
+  'its texts are our own': [
+    'mix',
+    'pageName',
+    'isWayIn',
+    'isTrip',
+    'monthsFrom',
+    'yearsFrom',
+    'freeCancellation',
+    'countedTitle',
+    'createFlights',
+    'report',
+    'createDocument',
+    'chunkFiles',
+    'lazyPage',
+  ],
+  'core/wire has held its texts against short forms': [
+    'secondsSince',
+    'presenceText',
+    'conversationPath',
+    'confirmationPath',
+    'planPath',
+    'timeOfDay',
+    'fullDate',
+    'dayOfIn',
+    'dayName',
+    'callDays',
+    'dayAndTime',
+    'timeAlone',
+    'flagOf',
+    'isListed',
+    'zoneChoice',
+    'useConversation',
+    'useConversationCallbacks',
+    'useDraft',
+    'useUploads',
+  ],
+  'it hands them to the browser as they are': ['copyText', 'readSessionText', 'keepSessionText'],
+  'it reads them by readers alone': ['loadContent', 'loadPage', 'parseTrace'],
+}
