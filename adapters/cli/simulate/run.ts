@@ -32,6 +32,8 @@ export interface SimulateOptions {
   readonly faultRate?: number
   /** Fewer operations than the scenario has: how a failing seed is shortened. */
   readonly operations?: number
+  /** What is done more often than otherwise, as its story names it: what is rare is found sooner so. */
+  readonly oftener?: RegExp
   /** Whether its traces are kept; yes when absent. */
   readonly isRecorded?: boolean
 }
@@ -57,7 +59,9 @@ export async function simulate(seed: number, options: SimulateOptions = {}): Pro
   await stage.world.advance(random.between(0, 6_000))
   const count = options.operations ?? scenario.operations
   for (let done = 0; done < count && ledger.violations.length === 0; done += 1) {
-    story.push(`${clock.now()} ms: ${await operate({ stage, ledger, counts, random })}`)
+    story.push(
+      `${clock.now()} ms: ${await operate({ stage, ledger, counts, random, oftener: options.oftener })}`,
+    )
     await live(stage, ledger, counts, random, options.faultRate ?? FAULT_RATE)
   }
   const healed = ledger.violations.length === 0 ? await heal(stage) : null

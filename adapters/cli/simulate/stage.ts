@@ -12,15 +12,12 @@ import type { Witness } from './judging/witness.ts'
 import { isKeptFile } from './judging/witnessed.ts'
 import { conversationsOf, isDesigner, type Scenario, TALK, worldSeed } from './scenario.ts'
 
-/**
- * A tab of somebody. `load` names the page load and sign-in: what is written in it keeps its order. Another sign-in
- * begins anew, as another page load does.
- */
+/** A tab of somebody. `load` names the page load: what is written in it keeps its order, however often they sign in. */
 export interface StagedTab {
   readonly tab: Tab
   readonly browser: StagedBrowser
   readonly userId: number
-  load: string
+  readonly load: string
   /** What they are a member of. */
   readonly conversations: readonly string[]
 }
@@ -130,7 +127,7 @@ function corruptOne(ledger: Ledger, stored: Map<string, unknown>, random: Seeded
   const key = random.pick([first, ...others])
   const { text } = stored.get(key) as { readonly text?: string }
   const own = ledger.written.get(text ?? '')
-  if (own) own.isExcused = true
+  if (own) Object.assign(own, { isExcused: true, mayBeStored: () => false })
   stored.set(key, { version: 1, hash: null })
 }
 

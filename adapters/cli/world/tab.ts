@@ -21,6 +21,7 @@ import { createMemoryOutbox } from '../../memory/outbox.ts'
 import { createMemoryMemory, type Remembered } from '../../memory/remembered.ts'
 import type { TabsHub } from '../../memory/tabs.ts'
 import { createMemoryUpload, type KeptUploads } from '../../memory/upload.ts'
+import { noticingWrites } from './asked-writes.ts'
 import type { Courier, Sent } from './courier.ts'
 import { demoAccounts, tokenOf } from './people.ts'
 import type { VirtualClock } from './virtual-clock.ts'
@@ -57,6 +58,8 @@ export interface Tab {
   readonly isFrozen: boolean
   /** It has crashed, or was closed. */
   readonly isOver: boolean
+  /** Whether storage has taken this text from the tab, or is still to: not what it refused, or what ended with it. */
+  mayBeStored(text: string): boolean
   /** This machine's wall clock is set anew, by so many milliseconds. */
   jumpClock(milliseconds: number): void
   /** The tab is gone, as when it crashes: nobody is told. */
@@ -121,6 +124,7 @@ export function openTab(parts: TabParts): Tab {
   })
   const stored = withFilesForgotten(createMemoryOutbox(profile.outbox, 'indexedDb'), upload.forget)
   const outbox = withFaults(whileLiving(stored), clock)
+  const writes = noticingWrites(inWritingOrder(outbox.port), () => !isOver)
   const ports: Ports = {
     account: account.port,
     ...createMemoryMarket(),
@@ -130,7 +134,7 @@ export function openTab(parts: TabParts): Tab {
     code: { load: async () => null },
     desk: createMemoryDesk({ signedIn: profile.signedIn, now: clock.wall }),
     memory: memory.port,
-    outbox: inWritingOrder(outbox.port),
+    outbox: writes.port,
     register: createMemoryRegister(),
     tabs: seat.port,
     upload: withoutMessages(upload.port, stored),
@@ -179,6 +183,7 @@ export function openTab(parts: TabParts): Tab {
     get isOver() {
       return isOver
     },
+    mayBeStored: writes.mayBeStored,
     setFrozen: (frozen) => {
       isFrozen = frozen
       const late = frozen ? [] : missed.splice(0)

@@ -22,6 +22,8 @@ export interface Written {
   hasTwoPlaces: boolean
   /** Its page load ended before storage had it; the person had been told that unsent text is not safe. */
   isExcused: boolean
+  /** Of one whose session ended before storage had it: whether storage has taken it since, or is still to. */
+  mayBeStored: () => boolean
   /** It reads 'failed', since this moment; null when not, or when somebody tried again. */
   failedAt: number | null
   /** Somebody tried again by hand: it takes a new place. */
@@ -54,6 +56,7 @@ export interface Ledger {
 const UNTOUCHED = {
   hasTwoPlaces: false,
   isExcused: false,
+  mayBeStored: () => false,
   failedAt: null,
   wasRetried: false,
   isDiscarding: false,
@@ -102,12 +105,16 @@ export function createLedger(store: ChatStore, now: () => number): Ledger {
     if (own.order !== null && !own.hasTwoPlaces) judgeOrder(own, own.order)
   }
 
-  /** I5. By hand it takes a new place; and what storage took only after its session has none to keep. */
+  /**
+   * I5. By hand it takes a new place; what storage truly never took, or lost, has none to keep. That storage still had
+   * to take it when its session ended is no excuse: whoever signs in again in that tab has it sent in its order.
+   */
   function judgeOrder(own: Written, order: number): void {
     const lane = `${own.tab} ${own.convId}`
     const before = newest.get(lane)
     const last = before?.order ?? 0
-    const isFree = own.wasRetried || before?.wasRetried || own.isDiscarding || own.isExcused
+    const isLost = own.isExcused && !own.mayBeStored()
+    const isFree = own.wasRetried || before?.wasRetried || own.isDiscarding || isLost
     if (before && last > order && !isFree)
       violate('I5', `${own.text} was committed after ${before.text}, which was written later`)
     if (last < order) newest.set(lane, own)

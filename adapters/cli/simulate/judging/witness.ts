@@ -174,14 +174,19 @@ function placeFile(ledger: Ledger, tab: Tab, { entry, isOurs }: OutboxItem): voi
   if (own) ledger.place(own, tab.name, entry.place)
 }
 
-/** Its session has ended: what storage never had is lost, as when its page ends. */
+/**
+ * Its session has ended: what storage has not taken yet may be lost, as when its page ends. What it is still to take
+ * keeps its place.
+ */
 function excuseUnstored({ ledger, profile }: OutboxLook, tab: Tab, handle: SealedText): void {
   const text = tab.kernel.textOf(handle) ?? ''
   const own = ledger.written.get(text)
   const isKept = [...profile.outbox.values()].some(
     (entry) => (entry as { readonly text?: string }).text === text,
   )
-  if (own && !isKept) own.isExcused = true
+  if (!own || isKept) return
+  own.isExcused = true
+  own.mayBeStored = () => tab.mayBeStored?.(text) ?? false
 }
 
 const isStored = ({ profile }: OutboxLook, hash: string): boolean =>

@@ -5,6 +5,8 @@ export interface WitnessedTab {
   readonly name: string
   /** It has crashed, or was closed. */
   readonly isOver: boolean
+  /** Whether storage has taken a text from it, or is still to; absent where no session ends before its page. */
+  readonly mayBeStored?: (text: string) => boolean
   readonly kernel: Pick<LiveKernel, 'read' | 'subscribe' | 'textOf'>
 }
 

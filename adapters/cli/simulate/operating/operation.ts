@@ -16,6 +16,8 @@ export interface OperationParts {
   readonly ledger: Ledger
   readonly counts: FaultCounts
   readonly random: SeededRandom
+  /** What is done more often than in other worlds. */
+  readonly oftener?: RegExp | undefined
 }
 
 export const op = ({ name }: Tab, what: string, weight: number, act: () => void): Operation => ({

@@ -27,7 +27,6 @@ export function personal(parts: OperationParts, staged: StagedTab): readonly Ope
 
 export function signIn(staged: StagedTab): void {
   const { tab, browser } = staged
-  staged.load += ', again'
   tab.kernel.send(session, { type: 'session.signIn', email: browser.email, password: DEMO_PASSWORD })
 }
 

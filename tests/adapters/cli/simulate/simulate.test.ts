@@ -76,6 +76,26 @@ describe('the simulator', () => {
   }, 1_800_000)
 })
 
+describe('where sessions end again and again, and storage is slow', () => {
+  // World 8911 once had a message out of order so, of which today's world of that number has nothing any more.
+  const oftener = /^the session of|storage (is slow|hangs)$/
+
+  it('keeps the order of what was written before a session ended, and after it [SEND-05, SEND-09]', async () => {
+    const failed: object[] = []
+    for (const seed of Array.from({ length: atDepth(8, 150) }, (_one, index) => index + 1)) {
+      const { violations } = await simulate(seed, { isRecorded: false, oftener })
+      if (violations.length > 0) failed.push({ seed, violations })
+    }
+    expect(failed).toEqual([])
+  }, 1_800_000)
+
+  it('has sessions end far oftener than other worlds', async () => {
+    const ends = async (given: object) =>
+      (await simulate(4, { isRecorded: false, ...given })).counts.get('session ended × operation') ?? 0
+    expect(await ends({ oftener })).toBeGreaterThan(5 * (await ends({})))
+  }, 60_000)
+})
+
 describe('npm run simulate', () => {
   it('counts faults and says how many worlds violated a promise', async () => {
     const { code, text } = await run('--seeds', '3')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Simulated } from '../../../../../adapters/cli/simulate/run.ts'
+import type { Simulated, SimulateOptions } from '../../../../../adapters/cli/simulate/run.ts'
 import { root } from '../../../../house/tree.ts'
 import type { Bug, Piece } from './bug.ts'
 
@@ -15,7 +15,10 @@ export function assertFits({ name, pieces }: Pick<Bug, 'name' | 'pieces'>): void
 }
 
 /** One world from its seed, lived by the product with a bug in it. */
-export type PlantedSimulation = (seed: number) => Promise<Pick<Simulated, 'violations'>>
+export type PlantedSimulation = (
+  seed: number,
+  options: SimulateOptions,
+) => Promise<Pick<Simulated, 'violations'>>
 
 /** The simulator as a bundle of its own, with the bug planted; no file of the product changes. */
 export async function plant(bug: Pick<Bug, 'name' | 'pieces'>): Promise<PlantedSimulation> {

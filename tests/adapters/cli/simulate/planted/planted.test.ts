@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Violation } from '../../../../../adapters/cli/simulate/judging/ledger.ts'
-import { simulate } from '../../../../../adapters/cli/simulate/run.ts'
+import { type SimulateOptions, simulate } from '../../../../../adapters/cli/simulate/run.ts'
 import { isWhole } from '../../../../harness/depth.ts'
 import { root } from '../../../../house/tree.ts'
 import type { Bug } from './bug.ts'
@@ -20,22 +20,27 @@ interface Found {
 }
 
 /** The stored world first; another one where the simulator's worlds have changed since. */
-async function find({ seed, breaks }: Bug, simulatePlanted: PlantedSimulation): Promise<Found | null> {
+async function find(
+  { seed, breaks, oftener }: Bug,
+  simulatePlanted: PlantedSimulation,
+): Promise<Found | null> {
+  const options: SimulateOptions = oftener ? { oftener } : {}
   const others = Array.from({ length: MOST_SEEDS }, (_one, index) => index + 1)
   for (const tried of [seed, ...others.filter((other) => other !== seed)]) {
-    const { violations } = await simulatePlanted(tried)
+    const { violations } = await simulatePlanted(tried, options)
     const violation = violations.find(({ invariant }) => invariant === breaks)
-    if (violation && (await isWell(tried))) return { seed: tried, violation }
+    if (violation && (await isWell(tried, options))) return { seed: tried, violation }
   }
   return null
 }
 
-const lived = new Map<number, Promise<boolean>>()
+const lived = new Map<string, Promise<boolean>>()
 
 /** Whether a world violates nothing without a bug. */
-function isWell(seed: number): Promise<boolean> {
-  const known = lived.get(seed) ?? simulate(seed).then(({ violations }) => violations.length === 0)
-  lived.set(seed, known)
+function isWell(seed: number, options: SimulateOptions): Promise<boolean> {
+  const world = `${seed} ${options.oftener}`
+  const known = lived.get(world) ?? simulate(seed, options).then(({ violations }) => violations.length === 0)
+  lived.set(world, known)
   return known
 }
 
