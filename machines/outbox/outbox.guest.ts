@@ -96,11 +96,13 @@ const entriesOf = (items: readonly OutboxItem[]) => items.map(({ entry }) => ent
 
 /**
  * What an ended session of this tab was still writing nobody else knows of: this tab takes ownership, so that it goes
- * in its order (SEND-09). All else in storage is the owner's to read.
+ * in its order (SEND-09). All else in storage is the owner's to read; as long as its list lacks any of that, what is
+ * written here goes on behind all there can be: an ended session of this tab may have written it.
  */
-export function planReadByGuest(context: OutboxContext, { writing = [] }: Read): Plan {
+export function planReadByGuest(context: OutboxContext, { entries, writing = [] }: Read): Plan {
   const isUnknown = (hash: string) => !(itemOf(context, hash) || context.gone.includes(hash))
   if (writing.some(isUnknown)) return { changes: {}, effects: [{ do: 'take' }] }
+  if (entries.some(({ hash }) => isUnknown(hash))) return NOTHING
   return { changes: { isUnread: false, nextPlace: placeAmong(context, context.items) }, effects: [] }
 }
 

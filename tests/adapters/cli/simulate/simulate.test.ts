@@ -79,10 +79,12 @@ describe('the simulator', () => {
 describe('where sessions end again and again, and storage is slow', () => {
   // World 8911 once had a message out of order so, of which today's world of that number has nothing any more.
   const oftener = /^the session of|storage (is slow|hangs)$/
+  // In the last one a tab took its first place, though storage had what its own ended session had written.
+  const worlds = [...Array.from({ length: atDepth(8, 150) }, (_one, index) => index + 1), 230]
 
   it('keeps the order of what was written before a session ended, and after it [SEND-05, SEND-09]', async () => {
     const failed: object[] = []
-    for (const seed of Array.from({ length: atDepth(8, 150) }, (_one, index) => index + 1)) {
+    for (const seed of worlds) {
       const { violations } = await simulate(seed, { isRecorded: false, oftener })
       if (violations.length > 0) failed.push({ seed, violations })
     }
