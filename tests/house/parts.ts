@@ -56,6 +56,12 @@ export const partsOfProof = (seeds?: string): readonly Stage[] => [
     ['tests/adapters/cli/simulate/real/'],
   ),
   part(
+    'restarts',
+    'no node ends, and nothing that was acknowledged is lost, when PostgreSQL is restarted',
+    ['proof'],
+    ['tests/adapters/backend/nodes/'],
+  ),
+  part(
     'sieges',
     'whoever attacks holds up nobody else, and a million characters are read in as many steps',
     ['node', 'proof'],

@@ -6,6 +6,7 @@ import { readSettings } from '../../../../adapters/backend/settings.ts'
 import { createServiceProxy, type ServiceProxy } from '../../../harness/service-proxy.ts'
 import { signedIn, type TestBrowser } from '../running-server.ts'
 import { findGround, message } from './cluster.ts'
+import { startSender } from './sender.ts'
 
 const { ground, missing } = await findGround()
 
@@ -13,41 +14,6 @@ const SENDERS = 50
 const ROUNDS = 10
 const CONVERSATION = 'conv#3w101'
 const PEOPLE = ['traveller@demo.test', 'designer@demo.test', 'concierge@demo.test']
-
-/** Sends messages one after the other until it is ended; what is refused goes again under its hash. */
-interface Sender {
-  /** How many were acknowledged. */
-  stored(): number
-  /** @returns the hashes of all that were sent, each of them acknowledged */
-  end(): Promise<readonly string[]>
-}
-
-function startSender(socket: Socket, name: string): Sender {
-  const acknowledged: string[] = []
-  let isEnded = false
-  const send = async (hash: string): Promise<number> => {
-    const { error } = await socket.emitWithAck('message.send', message(hash, hash, CONVERSATION))
-    expect([0, 1429, 1500]).toContain(error)
-    return error
-  }
-  // Whoever is refused asks again under the same hash, as every client does.
-  const store = (hash: string): Promise<void> => expect.poll(() => send(hash), { timeout: 30_000 }).toBe(0)
-  const running = (async () => {
-    while (!isEnded) {
-      const hash = `${name}-${String(acknowledged.length).padStart(6, '0')}`
-      await store(hash)
-      acknowledged.push(hash)
-    }
-  })()
-  return {
-    stored: () => acknowledged.length,
-    async end() {
-      isEnded = true
-      await running
-      return acknowledged
-    },
-  }
-}
 
 describe.skipIf(!ground)(`PostgreSQL away${missing && ` (no ${missing} answers)`}`, () => {
   let proxy: ServiceProxy
@@ -87,7 +53,7 @@ describe.skipIf(!ground)(`PostgreSQL away${missing && ` (no ${missing} answers)`
   it('ends no node, loses nothing that was acknowledged and stores nothing twice', async () => {
     if (!ground) return
     const sockets = await openSockets(await everyone(), SENDERS)
-    const senders = sockets.map((socket, index) => startSender(socket, `sender-${index}`))
+    const senders = sockets.map((socket, index) => startSender(socket, `sender-${index}`, CONVERSATION))
     const total = (): number => senders.reduce((sum, sender) => sum + sender.stored(), 0)
     for (let round = 0; round < ROUNDS; round += 1) {
       const before = total()
