@@ -233,7 +233,7 @@ export function contentOf(bytes: Uint8Array, type: string): number {
 }
 
 /** `heif` with a table of places of our own: its version, its sizes, and what follows. */
-export function heifWithPlaces(head: readonly number[], rows: Uint8Array): Uint8Array {
+function heifWithPlaces(head: readonly number[], rows: Uint8Array): Uint8Array {
   const given = Buffer.from(heif('Exif'))
   const start = contentOf(given, 'iloc') - 8
   const table = Buffer.concat([Buffer.from(head), rows])
