@@ -26,20 +26,40 @@ async function boundsOf(one: Locator) {
   return { ...bounds, bottom: bounds.y + bounds.height }
 }
 
-/** Drags with the mouse as with a finger, in steps that each take a while or none. */
-async function drag(page: Page, from: Locator, by: number, isFlick: boolean): Promise<void> {
-  const { x, y, width } = await boundsOf(from)
-  const at = { x: x + width / 3, y: y + 20 }
+/** Drags with the mouse as with a finger that slows down and rests before it lets go. */
+async function drag(page: Page, from: Locator, by: number): Promise<void> {
+  const at = await gripOf(from)
   await page.mouse.move(at.x, at.y)
   await page.mouse.down()
-  const steps = isFlick ? 3 : 12
+  const steps = 12
   for (let step = 1; step <= steps; step += 1) {
     await page.mouse.move(at.x, at.y + (by * step) / steps)
-    if (!isFlick) await page.evaluate(() => new Promise(requestAnimationFrame))
+    await page.evaluate(() => new Promise(requestAnimationFrame))
   }
   // A finger that rests has no speed left.
-  if (!isFlick) await page.evaluate(rest)
+  await page.evaluate(rest)
   await page.mouse.up()
+}
+
+/** Drags within sixty milliseconds, as the events themselves say it: a slow machine would be a slow finger. */
+async function flick(page: Page, from: Locator, by: number): Promise<void> {
+  const { x, y } = await gripOf(from)
+  const line = await page.context().newCDPSession(page)
+  const began = Date.now() / 1000
+  const mouse = (type: 'mouseMoved' | 'mousePressed' | 'mouseReleased', step: number) =>
+    line.send('Input.dispatchMouseEvent', {
+      ...{ type, x, y: y + (by * step) / 3, button: 'left', clickCount: 1 },
+      ...{ buttons: type === 'mouseReleased' ? 0 : 1, timestamp: began + step * 0.02 },
+    })
+  await mouse('mousePressed', 0)
+  for (const step of [1, 2, 3]) await mouse('mouseMoved', step)
+  await mouse('mouseReleased', 3)
+  await line.detach()
+}
+
+async function gripOf(from: Locator): Promise<{ readonly x: number; readonly y: number }> {
+  const { x, y, width } = await boundsOf(from)
+  return { x: x + width / 3, y: y + 20 }
 }
 
 const rest = () =>
@@ -139,19 +159,19 @@ describe('the sheet of a phone', () => {
     const header = sheet.locator('.box__toggle')
     const topOf = async () => Math.round((await boundsOf(sheet)).y)
     await expect.poll(topOf).toBe(120)
-    await drag(page, header, 150, false)
+    await drag(page, header, 150)
     await expect.poll(topOf).toBe(120)
     expect(await isExpanded(page)).toBe(1)
-    await drag(page, header, -80, false)
+    await drag(page, header, -80)
     expect(await topOf()).toBe(120)
     // The messages are no grip.
-    await drag(page, sheet.locator('.bubble').last(), 90, true)
+    await flick(page, sheet.locator('.bubble').last(), 90)
     expect([await topOf(), await isExpanded(page)]).toEqual([120, 1])
-    await drag(page, header, 260, false)
+    await drag(page, header, 260)
     await expect.poll(() => isExpanded(page)).toBe(0)
     await header.or(page.locator('.box__toggle')).first().click()
     await expect.poll(topOf).toBe(120)
-    await drag(page, header, 90, true)
+    await flick(page, header, 90)
     await expect.poll(() => isExpanded(page)).toBe(0)
     await context.close()
   })
