@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import sharp from 'sharp'
+import type { Socket as ChatSocket } from 'socket.io-client'
 import { signedIn, TestBrowser } from '../../adapters/backend/running-server.ts'
 import { heifOfEmptyExtents, heifOfOverlappingRanges } from '../../adapters/backend/uploads/samples.ts'
 import { pace } from './pace.ts'
@@ -44,13 +45,7 @@ const OFFENCES: Readonly<Record<string, (url: string) => Promise<() => Promise<u
   },
   async searches(url) {
     const socket = await (await signedIn({ url }, 'designer@demo.test')).socket()
-    for (let count = 0; count < 40; count += 1)
-      await socket.emitWithAck('message.send', {
-        convId: OWN_TALK,
-        text: 'a'.repeat(100_000),
-        hash: newHash(),
-        time,
-      })
+    await writeAtLength(socket, 40)
     const keyword = `${'a'.repeat(99)}b`
     return () =>
       Promise.all([1, 2, 3].map(() => socket.timeout(10_000).emitWithAck('message.search', { keyword })))
@@ -82,12 +77,13 @@ const OFFENCES: Readonly<Record<string, (url: string) => Promise<() => Promise<u
     }
   },
   async unread(url) {
-    const socket = await (await signedIn({ url }, 'newcomer@demo.test')).socket()
+    const socket = await (await signedIn({ url }, 'designer@demo.test')).socket()
+    await writeAtLength(socket, 6)
     const line = (socket.io.engine.transport as unknown as { ws: { _socket: Socket } }).ws._socket
     line.pause()
     return async () => {
       for (let count = 0; count < 10; count += 1)
-        socket.emit('message.list', { convId: OWN_TALK, afterSeq: 0 })
+        socket.emit('message.list', { convId: OWN_TALK, afterSeq: 0, limit: 500 })
     }
   },
   async logins(url) {
@@ -96,6 +92,13 @@ const OFFENCES: Readonly<Record<string, (url: string) => Promise<() => Promise<u
     return () =>
       Promise.all([1, 2, 3, 4].map(() => browser.login(`${newHash()}@demo.test`, 'no password of theirs')))
   },
+}
+
+/** So many messages of the greatest length, into a conversation of their own. */
+async function writeAtLength(socket: ChatSocket, many: number): Promise<void> {
+  const text = 'a'.repeat(100_000)
+  for (let count = 0; count < many; count += 1)
+    await socket.emitWithAck('message.send', { convId: OWN_TALK, text, hash: newHash(), time })
 }
 
 function upload(browser: TestBrowser, name: string, bytes: Uint8Array): Promise<unknown> {
