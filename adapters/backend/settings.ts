@@ -126,7 +126,7 @@ const OWN_BEGINNINGS = /^(CHAT|DATABASE|FILE_SERVICE|PAYMENT|RATE|REDIS|SMTP|STR
 const beginningOf = (name: string): string => /^[A-Z]+_[A-Z]/.exec(name)?.[0] ?? name
 
 /** Kubernetes tells every container where each of its services is, in names of its own making. */
-const OF_A_SERVICE = /_(SERVICE_(HOST|PORT)(_[A-Z0-9_]+)?|PORT(_\d+_(TCP|UDP)(_(PROTO|PORT|ADDR))?)?)$/
+const OF_A_SERVICE = /_(SERVICE_HOST|SERVICE_PORT|PORT)(_|$)/
 
 /** Whether one name becomes the other by a letter that is wrong, too many, missing or in its neighbour's place. */
 function isLetterAway(given: string, known: string): boolean {

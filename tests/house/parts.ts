@@ -65,7 +65,11 @@ export const partsOfProof = (seeds?: string): readonly Stage[] => [
     'sieges',
     'whoever attacks holds up nobody else, and a million characters are read in as many steps',
     ['node', 'proof'],
-    ['tests/adapters/backend/hostile/siege.proof.ts', 'tests/house/foreign-text.test.ts'],
+    [
+      'tests/adapters/backend/hostile/siege.proof.ts',
+      'tests/adapters/backend/hostile/deadlines.proof.ts',
+      'tests/house/foreign-text.test.ts',
+    ],
   ),
   {
     ...part(

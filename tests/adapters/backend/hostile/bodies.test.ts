@@ -1,29 +1,13 @@
-import { connect, type Socket } from 'node:net'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { limitBodyTime } from '../../../../adapters/backend/http/body-deadline.ts'
 import type { RunningServer } from '../../../../adapters/backend/server.ts'
 import { createUploadRoom } from '../../../../adapters/backend/uploads/upload-room.ts'
 import { signedIn, startTestServer, TestBrowser } from '../running-server.ts'
+import { speak } from './slow-caller.ts'
 
 const UPLOAD = '/api/upload/v1/uploadMedia'
 const FORM_UPLOAD = '/extranet/v2/enquiry/upload-file'
-
-/** A connection that says what it is told, as slowly as it likes. */
-async function speak(base: string, text: string) {
-  const { hostname, port } = new URL(base)
-  const socket: Socket = connect(Number(port), hostname)
-  let heard = ''
-  socket.setEncoding('utf8')
-  socket.on('data', (part: string) => {
-    heard += part
-  })
-  socket.on('error', () => undefined)
-  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
-  await new Promise<void>((resolve) => socket.once('connect', () => resolve()))
-  socket.write(text)
-  return { socket, closed, heard: () => heard, statusLine: () => heard.split('\r\n')[0] }
-}
 
 const JSON_OF_TWO = ['Content-Type: application/json', 'Content-Length: 2']
 const head = (path: string, lines: readonly string[]) =>
