@@ -110,12 +110,14 @@ describe.each(Object.entries(READERS))('%s', (_name, read) => {
   afterAll(() => counter.close())
 
   it('reads a long text in as many steps as it has characters', async () => {
+    let all = 0
     for (const frame of FRAMES) {
       const steps = await stepsPerCharacter(counter, read, textsIn(frame, PIECES, LENGTH))
-      expect(steps).toBeGreaterThan(0)
+      all += steps
       const slow = steps < MOST_STEPS ? [] : await slowPieces(counter, read, frame)
       expect(slow, `${steps} steps per character`).toEqual([])
     }
+    expect(all).toBeGreaterThan(0)
   }, 300_000)
 })
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { browserVariable, findBrowser } from '../harness/browser.ts'
@@ -142,6 +142,8 @@ export async function runStages(chosen: readonly Stage[]): Promise<void> {
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
   const temporary = mkdtempSync(join(tmpdir(), 'tripwright-stages-'))
+  // Not to be looked into by others, but to be passed through: a test's own PostgreSQL never runs as root.
+  chmodSync(temporary, 0o711)
   process.once('exit', () => rmSync(temporary, { recursive: true, force: true }))
   const hasBrowser = chosen.some(({ needsBrowser }) => needsBrowser) && (await prepareBrowser())
   const { postgres } = chosen.some(({ report }) => report)

@@ -225,19 +225,6 @@ export const BUGS_OF_SENDING: readonly Bug[] = [
     ],
   },
   {
-    name: 'what an ended session was still writing is found late: a tab that does not send says nothing of it',
-    seed: 4,
-    oftener: SESSIONS_AND_SLOW_STORAGE,
-    breaks: 'I5',
-    pieces: [
-      {
-        file: 'machines/outbox/outbox.guest.ts',
-        from: "if (writing.some(isUnknown)) return { changes: {}, effects: [{ do: 'take' }] }",
-        to: '',
-      },
-    ],
-  },
-  {
     name: 'places begin anew with each sign-in',
     seed: 33,
     oftener: SESSIONS_AND_SLOW_STORAGE,
