@@ -25,8 +25,7 @@ export function configOf(settings: Settings, demo: boolean): RuntimeConfig {
       max_bytes: MOST_FILE_BYTES,
       ...(settings.FILE_SERVICE_KEY !== undefined && { key: settings.FILE_SERVICE_KEY }),
     },
-    // This server takes none itself yet.
-    ...(settings.LOG_ENDPOINT !== undefined && { logs: settings.LOG_ENDPOINT }),
+    logs: settings.LOG_ENDPOINT ?? '/integration/v1/logs',
     currencies: { default: 'AUD' },
     demo,
   }

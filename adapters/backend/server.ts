@@ -13,11 +13,12 @@ import type { ChatPorts, NoteForeign } from './chat/chat-ports.ts'
 import { createChatService } from './chat/chat-service.ts'
 import { seedDemo } from './demo/seed.ts'
 import { createApplication } from './http/application.ts'
-import { detectFor } from './http/catalogue/detect-route.ts'
+import { countryOfRequest } from './http/catalogue/detect-route.ts'
 import { serveCatalogue } from './http/catalogue/serve-catalogue.ts'
 import { serveDesk } from './http/desk/serve-desk.ts'
 import { createDraining } from './http/draining.ts'
 import { serveForms } from './http/forms/serve-forms.ts'
+import { serveLogs } from './http/log-routes.ts'
 import { BUILT } from './http/pages/built-files.ts'
 import type { ReadinessParts } from './http/readiness.ts'
 import { openRedisLink, type RedisLink } from './live/redis/redis-link.ts'
@@ -238,7 +239,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
   sockets.serve(createChatService(chat))
   const chatServer = config.chat.server
   serveDesk(app, {
-    countryOf: (request) => detectFor(request, detecting).country_code,
+    countryOf: (request) => countryOfRequest(request, detecting),
     sessions,
     chat,
     desk: createDeskStore(database),
@@ -247,6 +248,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     link,
   })
   serveCatalogue(app, { catalogue, sessions, chat, ...detecting, rateFactor, link })
+  serveLogs(app, { limits, rateFactor, link })
   servePictures(app, { rateFactor, link })
   const formFileStore = createFormFileStore(database)
   serveForms(app, {

@@ -26,8 +26,8 @@ export const RuntimeConfig = v.object({
     attempts: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 3),
   }),
   files: FileService,
-  /** Absent where nobody takes them. */
-  logs: v.optional(Resource),
+  /** Where errors of browsers go. */
+  logs: Resource,
   currencies: v.object({ default: CurrencyCode }),
   demo: v.boolean(),
 })

@@ -58,7 +58,11 @@ function withPage(context: RoomsContext, page: ListPage): Changes {
   const rooms = { ...context.rooms }
   for (const item of page.rooms)
     rooms[item.id] = withItem(rooms[item.id], item, page.unreadList[item.id] ?? 0)
-  return { rooms, unread: page.unreadList, nextPage: page.nextPage, asOf: page.asOf }
+  const begun = withBegun(
+    context,
+    page.rooms.map(({ id }) => id),
+  )
+  return { rooms, begun, unread: page.unreadList, nextPage: page.nextPage, asOf: page.asOf }
 }
 
 /** The first page of what is looked through: in a view, only what it names is shown. */
@@ -74,11 +78,8 @@ export function withNextPage(context: RoomsContext, page: ListPage): Changes {
 }
 
 export function withChangedItem(context: RoomsContext, item: Item): Changes {
-  const begun = isKnown(context, item.id) ? context.begun : [...context.begun, item.id]
-  return {
-    begun,
-    ...withRoom(context, withItem(context.rooms[item.id], item, item.last_message?.unRead ?? 0)),
-  }
+  const room = withItem(context.rooms[item.id], item, item.last_message?.unRead ?? 0)
+  return { begun: withBegun(context, [item.id]), ...withRoom(context, room) }
 }
 
 /** A message joins its room's row; the room stands where its last message puts it (ROOM-01, ROOM-07). */
@@ -129,7 +130,7 @@ export function withReadMarks(context: RoomsContext, marks: Readonly<Record<stri
   return changed
 }
 
-/** Heads of a sync: counts and marks as the server has them; what is gone leaves the list. */
+/** Heads of a sync: counts and marks as the server has them; what is new has begun, what is gone leaves the list. */
 export function withHeads(context: RoomsContext, sync: Sync): Changes {
   const rooms = { ...context.rooms }
   const unread = { ...context.unread }
@@ -140,7 +141,9 @@ export function withHeads(context: RoomsContext, sync: Sync): Changes {
     const room = rooms[id]
     if (room) rooms[id] = withStanding(room, head)
   }
-  return sync.gone.reduce(without, { rooms, unread, heads, gone: context.gone })
+  const settled = new Set([...sync.gone, ...begunWithMessages(context, sync)])
+  const begun = withBegun(context, Object.keys(sync.heads)).filter((id) => !settled.has(id))
+  return { begun, ...sync.gone.reduce(without, { rooms, unread, heads, gone: context.gone }) }
 }
 
 /** Whether a sync names a conversation whose row is unknown or old: the newest page must be asked again. */
@@ -154,14 +157,33 @@ export function isOlderThan(context: RoomsContext, sync: Sync): boolean {
   })
 }
 
-/** Known by its row or by its unread count; before the first page has come, nothing is unknown yet. */
-function isKnown(context: RoomsContext, convId: string): boolean {
-  return context.asOf === null || convId in context.rooms || convId in context.unread
+/** Known by its row, its count or its head; before the first page has come, nothing is unknown yet. */
+function isKnown({ asOf, rooms, unread, heads }: RoomsContext, convId: string): boolean {
+  return asOf === null || convId in rooms || convId in unread || convId in heads
+}
+
+/** What has begun, with those of some conversations that nobody knew of. */
+function withBegun(context: RoomsContext, convIds: readonly string[]): readonly string[] {
+  return [...context.begun, ...convIds.filter((convId) => !isKnown(context, convId))]
 }
 
 /** Whether a message in it opens a box: nobody knew of it, or it is the first one since one was told of it (ROOM-01). */
 export function isNewTo(context: RoomsContext, convId: string): boolean {
   return !isKnown(context, convId) || context.begun.includes(convId)
+}
+
+/** New conversations in which somebody wrote before the sync that tells of them. */
+export function begunWithMessages(context: RoomsContext, sync: Sync): readonly string[] {
+  const heads = Object.entries(sync.heads)
+  return heads.filter(([id, { unread }]) => unread > 0 && isNewTo(context, id)).map(([id]) => id)
+}
+
+/** A new conversation whose first message is there: from now on it is one of those that are known. */
+export function withFirstMessage({ begun, heads }: RoomsContext, convId: string, seq: number): Changes {
+  return {
+    begun: begun.filter((one) => one !== convId),
+    heads: { ...heads, [convId]: Math.max(seq, heads[convId] ?? 0) },
+  }
 }
 
 export function withoutRoom(context: RoomsContext, convId: string): Changes {

@@ -7,6 +7,7 @@ import type { UserType } from '../../core/wire/account.ts'
 import type { Door } from '../kernel/door.ts'
 import { joinContracts } from '../kernel/ports/admission.ts'
 import {
+  begunWithMessages,
   isInDoubt,
   isNewTo,
   isOlderThan,
@@ -15,6 +16,7 @@ import {
   readMarks,
   viewOf,
   withChangedItem,
+  withFirstMessage,
   withFirstPage,
   withHeads,
   withNextPage,
@@ -83,6 +85,8 @@ export function createRoomsMachine(door: Door) {
         if (event.type !== 'rooms.synchronised') return
         const left = withoutDoubts(context, event.sync)
         enqueue.assign({ ...withHeads(context, event.sync), ...left })
+        for (const convId of begunWithMessages(context, event.sync))
+          enqueue(sendParent({ type: 'rooms.unknownArrived', convId }))
         if (isInDoubt(left)) enqueue(sendParent({ type: 'rooms.doubted' }))
       }),
       keepMessage: assign(({ context, event }) =>
@@ -131,9 +135,9 @@ export function createRoomsMachine(door: Door) {
       /** Only a conversation that is new to the person opens a box of its own, whatever of it came first (ROOM-01). */
       tellUnknown: enqueueActions(({ context, event, enqueue }) => {
         if (event.type !== 'chat.messageReceived' || !isNewTo(context, event.message.convId)) return
-        const { convId } = event.message
+        const { convId, seq } = event.message
         enqueue(sendParent({ type: 'rooms.unknownArrived', convId }))
-        enqueue.assign({ begun: context.begun.filter((one) => one !== convId) })
+        enqueue.assign(withFirstMessage(context, convId, seq))
       }),
     },
   }).createMachine({

@@ -1,7 +1,10 @@
 import type { Locator } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { signedIn } from '../adapters/backend/running-server.ts'
 import { saveTrace } from '../harness/save-trace.ts'
 import { setStage } from '../harness/stage.ts'
+
+const PATIENCE = { timeout: 20_000 }
 
 /** Where something stands in the window, in CSS pixels. */
 async function placeOf(one: Locator) {
@@ -170,6 +173,52 @@ describe('the floating boxes', () => {
     expect(popup.bottom).toBeLessThanOrEqual(button.top)
     expect(button.top - popup.bottom).toBeLessThan(20)
     expect(overlap(popup, open)).toBe(false)
+    await context.close()
+  })
+
+  it('come of themselves, minimised, for a conversation that began while their person was away [ROOM-01]', async () => {
+    const designer = await stage.person()
+    const { page, context } = designer
+    await designer.signIn('designer2@demo.test')
+    const launcher = page.getByRole('button', { name: /My Chats/ })
+    await launcher.click()
+    await designer.room(/Maya, Portugal/).click()
+    await page.locator('.bubble').first().waitFor()
+    await context.setOffline(true)
+    await page
+      .getByText(/you're disconnected/)
+      .first()
+      .waitFor(PATIENCE)
+    const concierge = await signedIn(stage.product, 'concierge@demo.test')
+    const matched = await concierge.call('/extranet/v3/enquiries/102/match', {
+      method: 'POST',
+      body: { designer_id: 7 },
+    })
+    expect(matched.status).toBe(200)
+    const convId = matched.body.data?.['conv_id']
+    const socket = await concierge.socket()
+    const say = (text: string) =>
+      socket.emitWithAck('message.send', {
+        convId,
+        text,
+        hash: `hash-of-${text}-of-a-match`,
+        time: '2026-01-01T00:00:00.000Z',
+        epoch: 1,
+      })
+    expect(await say('hello')).toMatchObject({ error: 0 })
+    await context.setOffline(false)
+    const box = page.getByRole('region', { name: /Maya, Morocco/ })
+    await box.waitFor(PATIENCE)
+    expect(await box.locator('.bubble').count()).toBe(0)
+    expect(await box.innerText()).toMatch(/1\s+unread/)
+    // It has come once: who closes it is not shown it again.
+    await box.getByRole('button', { name: /^Close/ }).click()
+    await box.waitFor({ state: 'detached' })
+    expect(await say('welcome')).toMatchObject({ error: 0 })
+    await launcher.click()
+    await page.locator('.rooms .room', { hasText: 'welcome' }).first().waitFor(PATIENCE)
+    expect(await box.count()).toBe(0)
+    socket.close()
     await context.close()
   })
 })

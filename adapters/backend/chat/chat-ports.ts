@@ -33,6 +33,7 @@ export type LimitName =
   | 'search'
   | 'enquiry'
   | 'letter'
+  | 'log'
   | 'file'
   | 'fileKilobytes'
   | 'handshake'

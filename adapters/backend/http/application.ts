@@ -120,7 +120,7 @@ function elsewhereIn(config: RuntimeConfig): string[] {
   const places = [
     config.chat.server,
     config.chat.sdk,
-    ...(config.logs === undefined ? [] : [config.logs]),
+    config.logs,
     config.files.upload,
     ...Object.values(config.api),
   ]

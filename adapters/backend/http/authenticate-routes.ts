@@ -36,6 +36,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** An unsafe call that a session may make while it acts for somebody: it is about the session itself. */
     isOfSession?: boolean
+    /** A page may send it as it closes, without our header. It changes nothing of anybody's. */
+    comesByBeacon?: boolean
   }
 }
 
@@ -117,6 +119,7 @@ export function authenticateRoutes(app: FastifyInstance, parts: AccountParts): v
 export function guardUnsafeCalls(request: FastifyRequest, isOwn: boolean): void {
   if (isSafe(request)) return
   if (!isOwn) throw notAllowedError('This call came from another site.')
+  if (request.routeOptions.config.comesByBeacon === true) return
   expectCsrfToken(request)
 }
 
@@ -126,7 +129,9 @@ export function guardUnsafeCalls(request: FastifyRequest, isOwn: boolean): void 
  */
 export async function guardActing(request: FastifyRequest, sessions: Sessions): Promise<void> {
   // What is not there costs no look at the database.
-  if (isSafe(request) || request.is404 || request.routeOptions.config.isOfSession === true) return
+  if (isSafe(request) || request.is404) return
+  const { isOfSession, comesByBeacon } = request.routeOptions.config
+  if (isOfSession === true || comesByBeacon === true) return
   const session = await sessionOf(request, sessions)
   if (session && session.actor.id !== session.user.id) throw notAllowedError()
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { isGuest } from '../../../core/wire/account.ts'
 import type { Sessions } from '../accounts/sessions.ts'
-import type { Caller } from '../chat/chat-ports.ts'
+import type { Caller, LimitName, LimitPort } from '../chat/chat-ports.ts'
 import type { RedisLink } from '../live/redis/redis-link.ts'
 import type { SessionRow } from '../store/account-store.ts'
 import { sessionSecret } from './cookies.ts'
@@ -56,6 +56,12 @@ export function parseBody<S extends v.GenericSchema>(schema: S, body: unknown): 
 /** What limits count a request under. One whose connection has died has no address any more. */
 export function networkOfRequest(request: FastifyRequest): string {
   return networkOf(request.ip as string | undefined)
+}
+
+/** @throws HttpError 429 when too many came from this network address */
+export async function takeOf(limits: LimitPort, bucket: LimitName, request: FastifyRequest): Promise<void> {
+  const wait = await limits.take(bucket, `${bucket} ${networkOfRequest(request)}`, performance.now())
+  if (wait > 0) throw new HttpError(429, 'Too many requests. Wait a moment.', { retryAfter: wait })
 }
 
 /** Whom a session stands for, as the chat knows them. */

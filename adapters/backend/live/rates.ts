@@ -16,6 +16,7 @@ export const RATES: Readonly<Record<LimitName, Rate>> = {
   search: { perSecond: 1, burst: 60 },
   enquiry: { perSecond: 10 / DAY, burst: 10 },
   letter: { perSecond: 20 / HOUR, burst: 20 },
+  log: { perSecond: 1, burst: 60 },
   file: { perSecond: 200 / HOUR, burst: 200 },
   /** Half a gigabyte an hour: twenty of the largest files, some hundreds of pictures. */
   fileKilobytes: { perSecond: 500_000 / HOUR, burst: 500_000 },

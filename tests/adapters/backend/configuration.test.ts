@@ -48,7 +48,7 @@ describe('what differs between installations', () => {
   it('is a traveller’s product with three attempts where nothing is said, and for types that nobody knows [APP-01, APP-03]', async () => {
     const config = await configOf(bare)
     expect(config).toMatchObject({ app_type: 'traveller', chat: { attempts: 3 } })
-    expect('logs' in config).toBe(false)
+    expect(config.logs).toBe('/integration/v1/logs')
     const known = v.parse(RuntimeConfig, { ...config, app_type: 'pirate' })
     expect(known.app_type).toBe('traveller')
     const { attempts: _attempts, ...chat } = config.chat

@@ -5,7 +5,15 @@ import { deskHours } from '../../../adapters/backend/desk/desk-hours.ts'
 import type { RunningServer } from '../../../adapters/backend/server.ts'
 import { supportPhone } from '../../../core/places/support-phone.ts'
 import { CallbackPromise, DeskStatus, RequestedChat } from '../../../core/wire/desk.ts'
-import { connected, nextPush, openSocket, signedIn, startTestServer, TestBrowser } from './running-server.ts'
+import {
+  type Answer,
+  connected,
+  nextPush,
+  openSocket,
+  signedIn,
+  startTestServer,
+  TestBrowser,
+} from './running-server.ts'
 
 const { callWindow, isOpen: isDeskOpen, nextOpening } = deskHours
 const at = (text: string): number => Date.parse(text)
@@ -100,21 +108,59 @@ describe('the desk’s calls', () => {
     expect(other.body.data?.['conv_id']).not.toBe(ids[0])
   })
 
-  it('greets whoever starts a chat, once, with the phone of where they are [ROOM-04]', async () => {
-    const browser = await visitor()
-    const { body } = await request(browser, asked)
+  /** What the greeting of a chat that was asked for says, once it is whole. */
+  const greetingOf = async ({ body }: Answer, browser: TestBrowser): Promise<readonly string[]> => {
     const { conv_id: convId, token } = body.data ?? {}
     const socket = await socketOf(browser, token)
-    const greetings = async (): Promise<string[]> => {
+    const said = async (): Promise<string[]> => {
       const { data } = await socket.emitWithAck('conversation.open', { convId })
       return data.messages
         .filter(({ hash }: { hash: string }) => hash.startsWith('greeting'))
         .map(({ content }: { content: { text: string } }) => content.text)
     }
+    await expect.poll(async () => (await said()).length, { timeout: 20_000 }).toBe(3)
+    return said()
+  }
+
+  it('greets a guest, once, with the phone of where they are [ROOM-04]', async () => {
+    const browser = await visitor()
     await request(browser, asked)
-    await expect.poll(async () => (await greetings()).length, { timeout: 20_000 }).toBe(3)
-    expect((await greetings())[0]).toContain('Nora')
-    expect((await greetings())[2]).toContain(supportPhone('traveller', null))
+    const texts = await greetingOf(await request(browser, asked), browser)
+    expect(texts[0]).toContain('Nora')
+    expect(texts[2]).toContain(supportPhone('traveller', null))
+  })
+
+  it('greets a traveller without an enquiry who starts a chat [ROOM-04]', async () => {
+    const browser = await signedIn(server, 'newcomer@demo.test')
+    const texts = await greetingOf(
+      await request(browser, { type: 'enquiry-2w', topic: 'a question' }),
+      browser,
+    )
+    expect(texts[0]).toMatch(/^Welcome, \w+!/)
+    expect(texts[1]).toContain('Tell us more')
+  })
+
+  it.each([
+    ['of the country that their pages go by', 'AU', supportPhone('traveller', 'AU')],
+    ['for others, where their browser names no country', 'Atlantis', supportPhone('traveller', null)],
+  ])('tells a guest the phone %s [ROOM-04]', async (_which, country, phone) => {
+    const browser = await visitor()
+    browser.cookies.set('country_code', country)
+    expect((await greetingOf(await request(browser, asked), browser))[2]).toContain(phone)
+  })
+
+  it('tells who asks an agents’ product the agents’ phone [ROOM-04]', async () => {
+    const agents = await startTestServer({ environment: { APP_TYPE: 'agent' } })
+    try {
+      const browser = new TestBrowser(agents)
+      await browser.call('/config.json')
+      browser.cookies.set('country_code', 'AU')
+      const texts = await greetingOf(await request(browser, asked), browser)
+      expect(texts[2]).toContain(supportPhone('agent', 'AU'))
+    } finally {
+      for (const socket of open.splice(0)) socket.close()
+      await agents.close()
+    }
   })
 
   it('opens a known address a chat of its own: never an account’s', async () => {

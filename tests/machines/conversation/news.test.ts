@@ -152,6 +152,23 @@ describe('messages of one\u2019s own', () => {
     conversation.tell({ type: 'conversation.confirmed', message: mine(3) })
     conversation.tell({ type: 'chat.readMoved', convId: CONV, user_id: OTHER, seq: 2 })
     expect(rows(conversation).filter((row) => row.isSeen)).toMatchObject([{ key: 'mine-hash-2' }])
+    conversation.tell({ type: 'chat.readMoved', convId: CONV, user_id: OTHER, seq: 3 })
+    const seen = () => rows(conversation).filter((row) => row.isSeen)
+    expect(seen()).toMatchObject([{ key: 'mine-hash-3' }])
+    // Told late, and by an older answer: what was seen stays seen.
+    conversation.tell({ type: 'chat.readMoved', convId: CONV, user_id: OTHER, seq: 2 })
+    conversation.tell({ type: 'conversation.catchUp', head: head(3, { reads: { [OTHER]: 1 } }) })
+    expect(seen()).toMatchObject([{ key: 'mine-hash-3' }])
+  })
+
+  it('stay read up to where another tab has read, whatever mark was under way [OPEN-03]', () => {
+    const conversation = startOpened(3, { isAttended: true }, { readSeq: 1, unread: 2 })
+    expect(conversation.open('chat.markRead')).toMatchObject([{ input: { seq: 3 } }])
+    arrive(conversation, 4)
+    conversation.tell({ type: 'chat.readMoved', convId: CONV, user_id: ME, seq: 4 })
+    conversation.settle('chat.markRead', { unreadList: {} })
+    expect(conversation.calls('chat.markRead')).toBe(1)
+    expect(conversation.state().context.readSeq).toBe(4)
   })
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createRoomsMachine } from '../../../machines/rooms/rooms.machine.ts'
 import { selectUnread } from '../../../machines/rooms/rooms.select.ts'
 import { head, item, ME, OTHER } from '../../harness/fixtures.ts'
-import { nest } from '../../harness/nest.ts'
+import { type Nest, nest } from '../../harness/nest.ts'
 import {
   A,
   arrived,
@@ -108,19 +108,56 @@ describe('a message', () => {
     expect(rooms.calls('chat.list')).toBe(1)
   })
 
-  it('of a conversation that has just begun has it opened once, whatever of it came first [ROOM-01]', () => {
+  const FIRST_WORD: Record<string, (rooms: Nest) => void> = {
+    'its message': () => undefined,
+    // Its row may know the message already.
+    'a change': (rooms) => rooms.tell({ type: 'chat.conversationChanged', item: item(C, 1) } as never),
+    'a sync': (rooms) => {
+      rooms.tell(sync({ [C]: head(0) }))
+      rooms.settle('chat.list', page({ rooms: [item(C, 0)] }))
+    },
+    'the list': (rooms) => {
+      rooms.send(ROOMS, { type: 'rooms.reload' })
+      rooms.settle('chat.list', page({ rooms: [item(C, 0)] }))
+    },
+  }
+  it.each(Object.keys(FIRST_WORD))(
+    'of a conversation that is new has it opened once, where %s came first [ROOM-01]',
+    (first) => {
+      const rooms = startTwo()
+      FIRST_WORD[first]?.(rooms)
+      expect(arrived(rooms)).toEqual([])
+      receive(rooms, C, 1)
+      expect(arrived(rooms)).toEqual([C])
+      if (rooms.open('chat.list').length > 0)
+        rooms.settle('chat.list', page({ rooms: [item(C, 1)], unreadList: { [C]: 1 } }))
+      rooms.tell(sync({ [C]: head(2, { unread: 2 }) }))
+      receive(rooms, C, 3)
+      expect(arrived(rooms)).toEqual([C])
+      // A known one that changed is none that has begun.
+      rooms.tell({ type: 'chat.conversationChanged', item: item(A, 3) } as never)
+      receive(rooms, A, 4)
+      expect(arrived(rooms)).toEqual([C])
+    },
+  )
+
+  it('that came while the person was away has a new conversation opened by the sync [ROOM-01]', () => {
     const rooms = startTwo()
-    // Somebody was matched: the conversation is told of before its first message, which its row may know already.
-    rooms.tell({ type: 'chat.conversationChanged', item: item(C, 1) } as never)
+    rooms.tell(sync({ [A]: head(5, { unread: 2 }), [C]: head(2, { unread: 2 }) }))
+    expect(arrived(rooms)).toEqual([C])
+    rooms.tell(sync({ [C]: head(3, { unread: 3 }) }))
+    receive(rooms, C, 4)
+    expect(arrived(rooms)).toEqual([C])
+  })
+
+  it('of a conversation that the first sync named has nothing opened, though no page has shown it [ROOM-01]', () => {
+    const rooms = nest(createRoomsMachine, { userId: ME, isAdmin: false })
+    rooms.tell({ type: 'rooms.liveChanged', isLive: true } as never)
+    rooms.tell(sync({ [A]: head(3), [C]: head(7) }))
+    rooms.settle('chat.list', page({ rooms: [item(A, 3)], unreadList: {}, nextPage: 2 }))
+    receive(rooms, C, 8)
     expect(arrived(rooms)).toEqual([])
-    receive(rooms, C, 1)
-    expect(arrived(rooms)).toEqual([C])
-    receive(rooms, C, 2)
-    expect(arrived(rooms)).toEqual([C])
-    // A known one that changed is none that has begun.
-    rooms.tell({ type: 'chat.conversationChanged', item: item(A, 3) } as never)
-    receive(rooms, A, 4)
-    expect(arrived(rooms)).toEqual([C])
+    expect(sounds(rooms)).toBe(1)
   })
 
   it('of an unknown room fetches it, puts it first and has it opened [ROOM-01]', () => {

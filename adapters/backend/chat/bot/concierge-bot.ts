@@ -9,7 +9,7 @@ const ANSWER_AFTER = 1_200
 /** Whom a person has answered within this waits for that person, and not for a machine. */
 const A_DAY = 24 * 60 * 60_000
 /** So many of the newest messages tell whether a conversation is new. */
-const RECENT = 50
+const RECENT = 500
 
 /**
  * Answers customers while nobody is there: once where a conversation is new, and outside of the desk's hours once

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Audience } from '../../../../core/accounts/audience.ts'
+import { continentOf } from '../../../../core/places/continents.ts'
+import { rememberedPlace } from '../../../../core/places/place-cookies.ts'
 import type { DetectedCountry } from '../../../../core/wire/catalogue/detected.ts'
 import { type AddressTable, countryOfAddress, detectedCountry } from '../../catalogue/detect-country.ts'
 import { success } from '../http-error.ts'
@@ -28,6 +30,16 @@ export function detectFor(request: FastifyRequest, parts: DetectParts, asked?: s
   const told = isTold ? toldByProxy(request) : null
   const address = asked ?? (request.ip as string | undefined) ?? ''
   return detectedCountry(told ?? countryOfAddress(parts.addresses, address), parts.audience)
+}
+
+/**
+ * The country of whoever asks, as their pages go by it: what their browser has kept, else where they seem to be. Null
+ * where nobody knows.
+ */
+export function countryOfRequest(request: FastifyRequest, parts: DetectParts): string | null {
+  const { country } = rememberedPlace((name) => request.cookies[name] ?? null)
+  const isKnown = country !== null && continentOf(country) !== null
+  return isKnown ? country : detectFor(request, parts).country_code
 }
 
 function toldByProxy(request: FastifyRequest): string | null {

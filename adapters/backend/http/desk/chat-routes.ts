@@ -117,7 +117,10 @@ async function answer(parts: ChatDeskParts, session: SessionRow, given: RequestC
     ...memberId,
   }).catch(asHttpError)
   await sayFirst(chat, caller, convId, given.message)
-  await greetNewcomer(chat, caller, convId)
+  // A chat that was asked for is open, whether or not it can be greeted just now.
+  await greetNewcomer(chat, caller, convId).catch((thrown: unknown) =>
+    chat.report(thrown, 'conversation.greet'),
+  )
   const conversation = await chat.store.conversation(convId)
   if (!conversation) throw new Error('A conversation that has just been made is there.')
   const concierges = await chat.store.conciergeIds()

@@ -11,9 +11,9 @@ import type { Post } from '../../mail/post.ts'
 import type { SecurityLog } from '../../security/security-log.ts'
 import { storable } from '../../store/database/storable-text.ts'
 import type { ApplicationStore } from '../../store/forms/application-store.ts'
-import { networkOfRequest, parseBody } from '../calls.ts'
+import { networkOfRequest, parseBody, takeOf } from '../calls.ts'
 import { success } from '../http-error.ts'
-import { expectFields, takeOf } from './asking.ts'
+import { expectFields } from './asking.ts'
 import { ownerOf } from './owner.ts'
 
 export interface ApplicationFormParts {

@@ -8,9 +8,9 @@ import { confirmationLetter } from '../../mail/letters.ts'
 import type { Post } from '../../mail/post.ts'
 import { storable } from '../../store/database/storable-text.ts'
 import type { NewsletterStore } from '../../store/forms/newsletter-store.ts'
-import { parseBody } from '../calls.ts'
+import { parseBody, takeOf } from '../calls.ts'
 import { HttpError, success } from '../http-error.ts'
-import { expectFields, takeOf } from './asking.ts'
+import { expectFields } from './asking.ts'
 
 export interface NewsletterParts {
   readonly newsletter: NewsletterStore

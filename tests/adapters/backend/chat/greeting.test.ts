@@ -3,6 +3,7 @@ import { greetNewcomer, resumeGreetings } from '../../../../adapters/backend/cha
 import { concierge, createStage, traveller } from '../chat-stage.ts'
 
 const CONV = 'conv#2w7'
+const isOfGreeting = (text: string) => /^(?:Welcome|Tell us more|You can also)/.test(text)
 
 describe('whoever starts a chat', () => {
   it('is greeted, whatever they have written first [ROOM-04]', async () => {
@@ -10,8 +11,35 @@ describe('whoever starts a chat', () => {
     await stage.get(traveller, 'conversation.create', { enquiryId: 7, type: 'enquiry-2w' })
     await stage.send(traveller, CONV, 'Hello there')
     await greetNewcomer(stage.ports, traveller, CONV)
+    const said: number[] = []
+    for (const wait of [999, 1, 1999, 1, 1999, 1, 20_000]) {
+      await stage.clock.move(wait)
+      said.push((await stage.texts(CONV)).filter(isOfGreeting).length)
+    }
+    expect(said).toEqual([0, 1, 1, 2, 2, 3, 3])
+  })
+
+  it('reads the greeting and the answer of a machine in an order that makes sense [ROOM-04]', async () => {
+    const stage = createStage()
+    await stage.get(traveller, 'conversation.create', { enquiryId: 7, type: 'enquiry-2w' })
+    await stage.send(traveller, CONV, 'Hello there')
+    await greetNewcomer(stage.ports, traveller, CONV)
     await stage.clock.move(20_000)
-    expect((await stage.texts(CONV)).filter((text) => text.includes('Welcome, Maya'))).toHaveLength(1)
+    const texts = await stage.texts(CONV)
+    const starts = [
+      'Hello there',
+      'Welcome, Maya!',
+      'Thank you for your message!',
+      'Tell us more',
+      'You can also',
+    ]
+    expect(texts.map((text, index) => text.startsWith(starts[index] ?? ''))).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+    ])
   })
 
   it('is not welcomed anew in a conversation that goes on', async () => {

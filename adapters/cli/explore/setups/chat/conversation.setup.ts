@@ -262,4 +262,73 @@ const growing = explorationFor<ConversationFact>()({
   },
 })
 
-export const conversation: Scopes = [charted, growing]
+const readBy = ({ context }: ConversationSnapshot, userId: number) =>
+  userId === ME ? context.readSeq : (context.reads[userId] ?? 0)
+
+/** A mark so many messages before the newest one, by whom. */
+const moved = (userId: number, places: number) => (snapshot: ConversationSnapshot) => ({
+  convId: CONV,
+  user_id: userId,
+  seq: newest(snapshot) - places,
+})
+
+/** How the read marks of everybody move, told in whatever order. */
+const marked = explorationFor<ConversationFact>()({
+  ...growing,
+  create: createConversationMachine,
+  events: conversationEvents,
+  beginnings: { '': { ...input, isAttended: true } },
+  commands: {
+    'conversation.attend': {},
+    'conversation.unattend': {},
+    'conversation.loadOlder': {},
+    'conversation.fillGap': {},
+    'conversation.reopen': { '': {} },
+    'conversation.jump': {},
+    'conversation.land': {},
+  },
+  facts: {
+    'conversation.liveChanged': {},
+    'conversation.catchUp': {
+      'with older marks': (snapshot) => ({ head: { ...head(newest(snapshot), 0), reads: { [OTHER]: 0 } } }),
+    },
+    'conversation.visibilityChanged': {},
+    'conversation.pendingChanged': {},
+    'conversation.confirmed': {},
+    'chat.messageReceived': {
+      next: (snapshot) => (newest(snapshot) < 5 ? after(1)(snapshot) : null),
+    },
+    'chat.presenceChanged': {},
+    'chat.typingChanged': {},
+    'chat.readMoved': {
+      'by me': moved(ME, 0),
+      'by me, told late': moved(ME, 1),
+      'by somebody else': moved(OTHER, 0),
+      'by somebody else, told late': moved(OTHER, 1),
+    },
+  },
+  calls: {
+    'chat.open': {
+      answers: {
+        'all of it': wholly,
+        'as it was before the marks': (_input: unknown, { context }: ConversationSnapshot) =>
+          opened(Math.max(3, context.headSeq), { readSeq: 1 }),
+      },
+      failures: [],
+    },
+    'chat.markRead': { answers: { ok: { unreadList: {} } }, failures: ['failed'] },
+  },
+  abstract: (snapshot) => [
+    snapshot.context.info !== null,
+    newest(snapshot),
+    snapshot.context.marking,
+    readBy(snapshot, ME),
+    readBy(snapshot, OTHER),
+  ],
+  steps: {
+    'no read mark goes back': ({ before, after: next }) =>
+      !before || [ME, OTHER].every((userId) => readBy(next, userId) >= readBy(before, userId)),
+  },
+})
+
+export const conversation: Scopes = [charted, growing, marked]

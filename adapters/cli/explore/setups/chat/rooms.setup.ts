@@ -214,4 +214,32 @@ const doubted = explorationFor<RoomsFact>()({
   ],
 })
 
-export const rooms: Scopes = [charted, listed, counted, doubted]
+/** How one's own mark moves, told in whatever order. */
+const marked = explorationFor<RoomsFact>()({
+  ...base,
+  beginnings: { '': input },
+  commands: { 'rooms.loadMore': {}, 'rooms.reload': { '': {} }, 'rooms.markAllRead': {}, 'rooms.look': {} },
+  facts: {
+    'rooms.liveChanged': {},
+    'rooms.synchronised': { 'as known': synchronised['as known'] },
+    'rooms.read': {
+      'told late': { convId: CONV, seq: 1 },
+      'up to the newest': (snapshot) => ({ convId: CONV, seq: lastSeq(snapshot) }),
+    },
+    'chat.messageReceived': { 'of my own': next(ME) },
+    'chat.typingChanged': {},
+    'chat.presenceChanged': {},
+    'chat.readMoved': {},
+    'chat.conversationChanged': {
+      'as it was before any mark': (snapshot) => ({ item: sealedItem(CONV, lastSeq(snapshot), 0) }),
+    },
+    'chat.conversationGone': {},
+  },
+  calls: { 'chat.list': { answers: { all: page(null) }, failures: [] } },
+  abstract: (snapshot) => [lastSeq(snapshot), readSeq(snapshot)],
+  steps: {
+    'no read mark goes back': ({ before, after }) => !before || readSeq(after) >= readSeq(before),
+  },
+})
+
+export const rooms: Scopes = [charted, listed, counted, doubted, marked]
