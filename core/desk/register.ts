@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { emailIssues } from '../accounts/fields.ts'
+import { withoutDirectionMarks } from '../places/direction-marks.ts'
 import { CountryCode, Instant, TimeZone } from '../wire/formats.ts'
 import { personal, type Sealed } from '../wire/personal.ts'
 import type { RegisterIssue } from './register-messages.ts'
@@ -21,8 +22,7 @@ const LONGEST_PHONE = 60
 /** Whether the number is anybody's is known to the server (AUTH-07); until then it must look like one. */
 export function phoneIssues(text: string): readonly RegisterIssue[] {
   if (!isGiven(text)) return ['phoneMissing']
-  const plain = text
-    .slice(0, LONGEST_PHONE + 1)
+  const plain = withoutDirectionMarks(text.slice(0, LONGEST_PHONE + 1))
     .normalize('NFKC')
     .trim()
     .replace(/\s/g, ' ')

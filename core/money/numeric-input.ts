@@ -1,3 +1,5 @@
+import { withoutDirectionMarks } from '../places/direction-marks.ts'
+
 /** How a browser's language reads a mark that could be either: `1.234`. */
 export type MarkHabit = 'pointDecimal' | 'commaDecimal'
 
@@ -10,8 +12,6 @@ export function markHabitOf(language: string): MarkHabit {
 const LONGEST = 100
 /** Spaces of all kinds and apostrophes group digits in one country or another. */
 const GROUPING = /[\s\u00a0\u202f'\u2019]/g
-/** Signs that are not seen and say in which direction a text runs: they come along with what is pasted. */
-const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 /** The minus of typography. */
 const MINUS = /\u2212/g
 const CURRENCY_MARK = /(?:[A-Z]{2}\$|[$£€¥])/
@@ -24,7 +24,7 @@ const GROUPED = /^\d{1,3}(?:[.,]\d{3})+$/
  */
 export function parseNumericInput(text: string, habit: MarkHabit = 'pointDecimal'): number | null {
   if (text.length > LONGEST) return null
-  const seen = text.replace(DIRECTION, '').replace(MINUS, '-')
+  const seen = withoutDirectionMarks(text).replace(MINUS, '-')
   const bare = seen.replace(GROUPING, '').replace(CURRENCY_MARK, '')
   const [, sign = '', digits = ''] = NUMBER.exec(bare) ?? []
   const plain = withoutGroups(digits, habit)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { replayFiles } from '../../adapters/cli/trace/replay.ts'
 import { parseTrace } from '../../core/trace/codec.ts'
+import { openDemoPanel } from '../harness/save-trace.ts'
 import { setStage } from '../harness/stage.ts'
 
 describe('the flight recorder of a browser', () => {
@@ -29,10 +30,10 @@ describe('the flight recorder of a browser', () => {
 
     const again = await traveller.context.newPage()
     await again.goto(`${stage.product.url}/messages`)
-    await again.getByRole('button', { name: 'Your account' }).click()
+    const panel = await openDemoPanel(again)
     const [download] = await Promise.all([
       again.waitForEvent('download'),
-      again.getByRole('button', { name: 'Save trace of the last visit' }).click(),
+      panel.getByRole('button', { name: 'Save trace of the last visit' }).click(),
     ])
     const file = await download.path()
     const text = readFileSync(file, 'utf8')

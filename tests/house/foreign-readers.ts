@@ -20,6 +20,7 @@ import { titled } from '../../core/pages/titles.ts'
 import { continentOf } from '../../core/places/continents.ts'
 import { monthText } from '../../core/places/day-text.ts'
 import { isDay } from '../../core/places/days.ts'
+import { withoutDirectionMarks } from '../../core/places/direction-marks.ts'
 import { rememberedPlace } from '../../core/places/place-cookies.ts'
 import { supportPhone, supportRegion } from '../../core/places/support-phone.ts'
 import { readSurroundings } from '../../core/places/surroundings.ts'
@@ -153,6 +154,7 @@ export const READERS: Readonly<Record<string, Read>> = {
   sharedPicture: (text) => sharedPicture(`/pictures/og/v1/${text}`),
   createRandom,
   isDay,
+  withoutDirectionMarks,
   monthText,
   titled,
   bareHead,

@@ -21,13 +21,13 @@ import { useIsHydrated } from '../hydration/use-is-hydrated.ts'
 import { Header } from '../ui/Header.tsx'
 import { PageLayout } from '../ui/PageLayout.tsx'
 import { PartBoundary } from '../ui/waiting/PartBoundary.tsx'
+import { useDemoPanel } from './demo/use-demo-panel.tsx'
 import { PageBody } from './PageBody.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { usePageTitle } from './use-page-title.ts'
 import { usePlace } from './use-place.ts'
 
 const FooterScreen = latePart(async () => (await import('./market/FooterScreen.tsx')).FooterScreen)
-const TraceItems = lateScreen(async () => (await import('./chat/TraceItems.tsx')).TraceItems)
 const LeavingScreen = lateScreen(async () => (await import('./chat/LeavingScreen.tsx')).LeavingScreen)
 const RegisterScreen = lateScreen(async () => (await import('./register/RegisterScreen.tsx')).RegisterScreen)
 const ArrivalsScreen = lateScreen(async () => (await import('./chat/ArrivalsScreen.tsx')).ArrivalsScreen)
@@ -52,6 +52,7 @@ export function Screen() {
   const { code } = usePrices()
   const items = useParsed(useActorView(menu, selectMenu)) as readonly MenuItem[] | null
   const { isAgent } = useBrowsing()
+  const demo = useDemoPanel()
   usePageTitle(page, content, isHidden ? unread : 0)
   const path = usePlace(page, content)
 
@@ -69,13 +70,7 @@ export function Screen() {
       onCurrency={(code) => send(currency, { type: 'currency.pick', code })}
       isLeaving={leave === 'looking' || leave === 'going'}
       onSignOut={() => send(leaving, { type: 'leaving.leave' })}
-      menuItems={
-        isHydrated && (
-          <PartBoundary>
-            <TraceItems />
-          </PartBoundary>
-        )
-      }
+      menuItems={isHydrated && demo.item}
     />
   )
   return (
@@ -120,6 +115,7 @@ export function Screen() {
               <ConsentScreen />
             </PartBoundary>
           )}
+          {isHydrated && view.user && demo.panel}
         </PageLayout>
       </MoneyProvider>
     </ReaderProvider>

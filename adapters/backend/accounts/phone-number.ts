@@ -4,10 +4,11 @@ import {
   validatePhoneNumberLength,
 } from 'libphonenumber-js/max'
 import type { PhoneIssue } from '../../../core/accounts/phone-messages.ts'
+import { withoutDirectionMarks } from '../../../core/places/direction-marks.ts'
 
-/** A number that can be dialled from anywhere: E.164, with its extension behind it; or what is wrong with it. */
+/** A number that can be dialled from anywhere (E.164), and what is dialled behind it; or what is wrong with it. */
 export type ReadPhone =
-  | { readonly number: string; readonly issue: null }
+  | { readonly number: string; readonly extension: string | null; readonly issue: null }
   | { readonly number: null; readonly issue: PhoneIssue }
 
 /** No number of anybody is longer, with all its signs. */
@@ -20,11 +21,10 @@ const ISSUE_OF: Readonly<Record<string, PhoneIssue>> = { TOO_SHORT: 'tooShort', 
  */
 export function readPhone(text: string, country: string): ReadPhone {
   if (text.length > LONGEST) return { number: null, issue: 'tooLong' }
-  const plain = text.normalize('NFKC')
+  const plain = withoutDirectionMarks(text).normalize('NFKC')
   const defaultCountry = country as CountryCode
   const phone = parsePhoneNumberFromString(plain, { defaultCountry, extract: false })
-  if (phone?.isValid())
-    return { number: phone.ext ? `${phone.number} ext. ${phone.ext}` : phone.number, issue: null }
+  if (phone?.isValid()) return { number: phone.number, extension: phone.ext ?? null, issue: null }
   // A possible length is not enough: 0412 345 has one, and nobody has that number.
   const length = validatePhoneNumberLength(plain, defaultCountry) ?? ''
   return { number: null, issue: ISSUE_OF[length] ?? 'nonexistent' }

@@ -7,12 +7,20 @@ describe('a phone number', () => {
     ['0491 570 156', 'AU', '+61491570156'],
     ['０４９１　５７０　１５６', 'AU', '+61491570156'],
     ['0491\u00a0570\u202f156', 'AU', '+61491570156'],
-    ['(02) 5550-0142 ext. 12', 'AU', '+61255500142 ext. 12'],
-    ['(02) 5550 0142 x12', 'AU', '+61255500142 ext. 12'],
     ['+1 303-555-0148', 'AU', '+13035550148'],
+    // As address books copy it.
+    ['\u202a+61\u00a0491\u00a0570\u00a0156\u202c', 'AU', '+61491570156'],
+    ['\u2068(02) 5550 0142\u2069', 'AU', '+61255500142'],
   ])('%s is one that can be dialled from anywhere [AUTH-07]', (text, country, number) => {
-    expect(readPhone(text, country)).toEqual({ number, issue: null })
+    expect(readPhone(text, country)).toEqual({ number, extension: null, issue: null })
   })
+
+  it.each(['(02) 5550-0142 ext. 12', '(02) 5550 0142 x12', '+61 2 5550 0142;ext=12'])(
+    '%s has an extension, which is no part of the number [AUTH-07]',
+    (text) => {
+      expect(readPhone(text, 'AU')).toEqual({ number: '+61255500142', extension: '12', issue: null })
+    },
+  )
 
   it.each([
     ['+61000000000', 'AU', 'nonexistent'],

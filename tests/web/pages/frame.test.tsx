@@ -1,5 +1,8 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { parsePath } from '../../../core/routing/path.ts'
+import { placeOf } from '../../../core/routing/place.ts'
+import { ROUTES } from '../../../core/routing/routes.ts'
 import type { MenuItem } from '../../../core/wire/catalogue/settings.ts'
 import { page as about } from '../../../web/content/about-us.ts'
 import { page as contact } from '../../../web/content/contact-us.ts'
@@ -94,6 +97,26 @@ describe('the header with a menu', () => {
     header({ session: SIGNED_IN, unread: 2 })
     expect(screen.getByText('Messages').getAttribute('href')).toBe('/messages')
   })
+})
+
+describe('the menus of somebody signed in', () => {
+  it.each(
+    (['TV', 'TA', 'LS', 'TC'] as const).flatMap((type) =>
+      [false, true].map((isAgent) => ({ type, isAgent })),
+    ),
+  )(
+    'lead to pages that there are, for $type where agents are served: $isAgent [SHELL-02]',
+    ({ type, isAgent }) => {
+      const { user } = SIGNED_IN
+      if (!user) throw new Error('nobody is signed in')
+      header({ session: { ...SIGNED_IN, user: { ...user, type } }, isAgent, unread: 1 })
+      const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '')
+      expect(links).toContain('/messages')
+      const nowhere = links.filter((href) => placeOf(ROUTES, parsePath(href)).kind !== 'route')
+      expect(nowhere).toEqual([])
+      expect(links.filter((href) => href === '/login')).toEqual([])
+    },
+  )
 })
 
 describe('the rest of the frame', () => {

@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { priceIn } from '../../../core/money/convert.ts'
-import { MoneyProvider } from '../../../web/bridge/market/money.tsx'
+import { DOLLARS, type Money, MoneyProvider } from '../../../web/bridge/market/money.tsx'
 import { preloadParts } from '../../../web/hydration/late-part.tsx'
 import { GalleryPage, type GalleryPageProps } from '../../../web/pages/gallery/GalleryPage.tsx'
 import { Search404Page } from '../../../web/pages/gallery/Search404Page.tsx'
@@ -12,8 +11,8 @@ import { ANYTHING, card, gallery, HOME, MONEY } from './catalogue.ts'
 beforeAll(preloadParts)
 afterEach(cleanup)
 
-const show = (element: ReactElement) =>
-  render(<MoneyProvider useValue={() => MONEY}>{element}</MoneyProvider>)
+const show = (element: ReactElement, money: Money = MONEY) =>
+  render(<MoneyProvider useValue={() => money}>{element}</MoneyProvider>)
 const page = (changes: Partial<GalleryPageProps> = {}) =>
   show(<GalleryPage content={gallery()} path="/trip-gallery" {...changes} />)
 const target = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
@@ -51,16 +50,18 @@ describe('GalleryPage', () => {
     expect(target('Special deals, take it away')).toBe('/trip-gallery')
   })
 
-  it('names a budget in the currency in which one browses, with the fee that cards show: both agree', () => {
-    page()
-    expect(choice('AU$2,295 to AU$4,590').textContent).toContain('3 trips')
-    for (const [usd, isWithin] of [
-      [2_999.99, true],
-      [3_000.01, false],
-    ] as const) {
-      const shown = priceIn(MONEY.code, MONEY.rates, usd, { fee: true }).amount
-      expect([usd, shown <= 4_590]).toEqual([usd, isWithin])
-    }
+  it('names the bounds of a budget without the fee, and says so beside prices that hold it [CUR-04]', () => {
+    page({ content: gallery({ budget: '1500-3000' }) })
+    const choiceOfBudget = choice('AU$2,250 to AU$4,500')
+    expect(choiceOfBudget.textContent).toContain('3 trips')
+    expect(screen.getByText(/Before the card fee, which the prices of trips include/)).toBeTruthy()
+    expect(target('AU$2,250 to AU$4,500 before card fees, take it away')).toBe('/trip-gallery')
+  })
+
+  it('says nothing of a fee in the currency in which there is none [CUR-04]', () => {
+    show(<GalleryPage content={gallery({ budget: '1500-3000' })} path="/trip-gallery" />, DOLLARS)
+    expect(choice('US$1,500 to US$3,000').textContent).toContain('3 trips')
+    expect(screen.queryByText(/card fee/)).toBeNull()
   })
 
   it('takes one filter away by its chip, and all of them at once', () => {

@@ -10,6 +10,7 @@ import type { UploadsView } from '../composer/uploads-view.ts'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import { BoxHeader } from './BoxHeader.tsx'
 import { besides, headerOf, reachable, roundTo, whereOneGoesOn } from './focus-in-boxes.ts'
+import { givingWay } from './giving-way.ts'
 import { useSheet } from './use-sheet.ts'
 
 export interface BoxCallbacks extends ConversationCallbacks {
@@ -53,6 +54,7 @@ export function ChatBox(props: ChatBoxProps) {
   const read = usePersonalText()
   const title = conversation.title ? read(conversation.title) : 'Conversation'
   const on = { ...props.on, ...useMoves(props, box, isSheet) }
+  useEffect(() => (isMinimised ? givingWay(box.current) : undefined), [isMinimised])
   const onKey = (event: KeyboardEvent) => {
     if (isSheet && event.key === 'Tab') stayInside(event, box.current)
     else if (event.key === 'Escape' && !(isSheet || isMinimised || event.nativeEvent.isComposing)) on.toggle()

@@ -5,6 +5,7 @@ import type { RoomListView } from '../../../machines/rooms/rooms.select.ts'
 import { UnreadBadge } from '../../ui/controls/UnreadBadge.tsx'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import { ConversationList } from '../list/ConversationList.tsx'
+import { givingWay } from './giving-way.ts'
 
 export interface DockCallbacks {
   /** A conversation was chosen in the list. */
@@ -61,7 +62,7 @@ function Launcher({ dock, list, now, switches, aboveList, on }: Omit<ChatDockPro
     on.open(convId)
   }
   return (
-    <div className="dock__launcher">
+    <div ref={givingWay} className="dock__launcher">
       <button type="button" className="launcher" popoverTarget={id}>
         <MessageCircle size={20} aria-hidden="true" />
         <span className="launcher__word">My Chats</span>

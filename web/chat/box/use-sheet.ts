@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { standAboveKeyboard } from '../../bridge/above-keyboard.ts'
 import { headerOf } from './focus-in-boxes.ts'
 import { letFollow } from './sheet-drag.ts'
 
@@ -68,29 +69,4 @@ function onEscape(leave: () => void): () => void {
   }
   document.addEventListener('keydown', hear)
   return () => document.removeEventListener('keydown', hear)
-}
-
-/**
- * Where a keyboard covers the page instead of making it smaller, the dock is told how much is covered and how much
- * is seen. A page that is zoomed into shows less as well, but there nothing covers it.
- */
-function standAboveKeyboard(dock: HTMLElement): () => void {
-  const seen = window.visualViewport
-  if (!seen) return () => undefined
-  const measure = () => {
-    const isZoomed = Math.abs(seen.scale - 1) > 0.01
-    const covered = isZoomed ? 0 : Math.max(0, Math.round(window.innerHeight - seen.height - seen.offsetTop))
-    dock.toggleAttribute('data-covered', covered > 0)
-    dock.style.setProperty('--covered', `${covered}px`)
-    dock.style.setProperty('--seen', `${Math.round(seen.height)}px`)
-  }
-  measure()
-  seen.addEventListener('resize', measure)
-  seen.addEventListener('scroll', measure)
-  return () => {
-    seen.removeEventListener('resize', measure)
-    seen.removeEventListener('scroll', measure)
-    dock.removeAttribute('data-covered')
-    dock.style.removeProperty('--covered')
-  }
 }

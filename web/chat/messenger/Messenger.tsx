@@ -3,6 +3,7 @@ import type { SealedText } from '../../../core/wire/personal.ts'
 import type { BannerView } from '../../../machines/connection/connection.select.ts'
 import type { ConversationView, LogView } from '../../../machines/conversation/conversation.select.ts'
 import type { RoomListView } from '../../../machines/rooms/rooms.select.ts'
+import { standAboveKeyboard } from '../../bridge/above-keyboard.ts'
 import { hasScreenKeyboard } from '../../bridge/media.ts'
 import { useFocusWish } from '../../bridge/use-focus-wish.ts'
 import { latePart } from '../../hydration/late-part.tsx'
@@ -71,6 +72,7 @@ export function Messenger(props: MessengerViewProps) {
   const messenger = useRef<HTMLDivElement>(null)
   const isNew = isNewcomer(list) || props.isBeginning === true
   useFocusAlong(messenger, conversation?.convId ?? null, isNew)
+  useEffect(() => (messenger.current ? standAboveKeyboard(messenger.current) : undefined), [])
   return (
     <div
       ref={messenger}

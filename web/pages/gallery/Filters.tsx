@@ -1,7 +1,8 @@
 import X from 'lucide-react/icons/x'
 import type { GalleryContent } from '../../../core/pages/content.ts'
+import type { GalleryQuery } from '../../../core/trips/gallery-query.ts'
 import { type GalleryPlace, QueryLink } from '../../ui/navigation/QueryLink.tsx'
-import { choiceWords, FILTERS, without } from './filter-words.tsx'
+import { choiceWords, FILTERS, type FilterName, WhereFeesAre, without } from './filter-words.tsx'
 
 export interface FiltersProps extends GalleryPlace {
   readonly content: GalleryContent
@@ -30,27 +31,8 @@ export function Filters({ content, ...place }: FiltersProps) {
         return (
           <details key={name} className="filters__group" open>
             <summary className="filters__label">{label}</summary>
-            <ul className="filters__choices">
-              {choices.map((choice) => {
-                const isChosen = query[name] === choice.id
-                return (
-                  <li key={choice.id}>
-                    <QueryLink
-                      {...place}
-                      query={isChosen ? without(query, name) : { ...query, [name]: choice.id, page: 1 }}
-                      className="filters__choice"
-                      current={isChosen ? 'true' : undefined}
-                    >
-                      <span>{choiceWords(name, choice)}</span>
-                      <span className="filters__count">
-                        {choice.count}
-                        <span className="hidden-visually"> trips</span>
-                      </span>
-                    </QueryLink>
-                  </li>
-                )
-              })}
-            </ul>
+            {name === 'budget' && <BudgetNote />}
+            <Choices {...place} name={name} query={query} choices={choices} />
           </details>
         )
       })}
@@ -63,5 +45,46 @@ export function Filters({ content, ...place }: FiltersProps) {
         {list.total === 1 ? 'Show 1 trip' : `Show ${list.total} trips`}
       </button>
     </section>
+  )
+}
+
+function BudgetNote() {
+  return (
+    <WhereFeesAre>
+      <p className="filters__note">Before the card fee, which the prices of trips include.</p>
+    </WhereFeesAre>
+  )
+}
+
+interface ChoicesProps extends GalleryPlace {
+  readonly name: FilterName
+  readonly query: GalleryQuery
+  readonly choices: GalleryContent['list']['facets'][keyof GalleryContent['list']['facets']]
+}
+
+/** Links, each with how many trips it would leave; the chosen one takes itself back. */
+function Choices({ name, query, choices, ...place }: ChoicesProps) {
+  return (
+    <ul className="filters__choices">
+      {choices.map((choice) => {
+        const isChosen = query[name] === choice.id
+        return (
+          <li key={choice.id}>
+            <QueryLink
+              {...place}
+              query={isChosen ? without(query, name) : { ...query, [name]: choice.id, page: 1 }}
+              className="filters__choice"
+              current={isChosen ? 'true' : undefined}
+            >
+              <span>{choiceWords(name, choice)}</span>
+              <span className="filters__count">
+                {choice.count}
+                <span className="hidden-visually"> trips</span>
+              </span>
+            </QueryLink>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

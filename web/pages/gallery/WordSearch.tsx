@@ -28,6 +28,7 @@ export function WordSearch({ q, within = {}, onSearch }: WordSearchProps) {
           key={q}
           className="word-search__field"
           type="search"
+          dir="auto"
           name="q"
           aria-label="Search trips"
           placeholder="A place, a theme, a wish"

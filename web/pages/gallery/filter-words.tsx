@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { BASE_CURRENCY } from '../../../core/money/currency.ts'
 import type { GalleryContent } from '../../../core/pages/content.ts'
 import { monthText } from '../../../core/places/day-text.ts'
 import { BUDGETS, type GalleryQuery } from '../../../core/trips/gallery-query.ts'
-import { Price } from '../../bridge/market/money.tsx'
+import { Price, useMoney } from '../../bridge/market/money.tsx'
 
 /** What a filter of the query is about, and the facet that counts its choices. */
 export const FILTERS = [
@@ -19,24 +20,32 @@ export interface ActiveFilter {
   readonly words: ReactNode
 }
 
-/** The words of one choice; a budget's are prices in the person's currency, with the fee that stands in every price of a card. */
+/**
+ * The words of one choice. A budget's are its bounds in the person's currency: trips are held against them by their
+ * bare prices (money.md), so they are told without the card fee that the prices of trips include.
+ */
 export function choiceWords(name: FilterName, choice: { readonly id: string; readonly label: string }) {
   const band = name === 'budget' ? BUDGETS.find(({ id }) => id === choice.id) : undefined
   if (!band) return choice.label
   if (band.max === null) {
     return (
       <>
-        <Price usd={band.min} fee /> or more
+        <Price usd={band.min} /> or more
       </>
     )
   }
   return (
     <>
-      {band.min === 0 ? 'Up to' : <Price usd={band.min} fee />}
+      {band.min === 0 ? 'Up to' : <Price usd={band.min} />}
       {band.min === 0 ? ' ' : ' to '}
-      <Price usd={band.max} fee />
+      <Price usd={band.max} />
     </>
   )
+}
+
+/** Says that a budget's bounds hold no fee, where the prices beside them do: in every currency but the base's. */
+export function WhereFeesAre({ children }: { readonly children: ReactNode }) {
+  return useMoney().code === BASE_CURRENCY ? null : children
 }
 
 /** What the query asks for, but not what the address of a gallery of one type says anyway. */
@@ -45,12 +54,20 @@ export function activeFilters({ query, list, type }: GalleryContent): readonly A
     const id = query[name]
     if (id === null || id === type?.slug) return []
     const choice = list.facets[facet].find((one) => one.id === id) ?? { id, label: id.replaceAll('-', ' ') }
-    return [{ name, words: choiceWords(name, choice) }]
+    const words = choiceWords(name, choice)
+    return [{ name, words: name === 'budget' ? withoutFee(words) : words }]
   })
   const month: ActiveFilter[] = query.month === null ? [] : [{ name: 'month', words: monthText(query.month) }]
   const words: ActiveFilter[] = query.q === '' ? [] : [{ name: 'q', words: `“${query.q}”` }]
   return [...words, ...chosen, ...month]
 }
+
+const withoutFee = (bounds: ReactNode) => (
+  <>
+    {bounds}
+    <WhereFeesAre> before card fees</WhereFeesAre>
+  </>
+)
 
 /** The same query without one of its filters, from the first page on. */
 export function without(query: GalleryQuery, name: ActiveFilter['name']): GalleryQuery {

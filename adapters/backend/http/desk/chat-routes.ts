@@ -60,7 +60,8 @@ export function chatDeskRoutes(app: FastifyInstance, parts: ChatDeskParts): void
     const callbackId = await desk.createCallback({
       userId: session?.user.id ?? null,
       name: storable(given.name),
-      phone,
+      phone: phone.number,
+      phoneExtension: phone.extension,
       countryCode: given.country_code,
       timezone: given.timezone,
       topic: storable(given.topic),
@@ -166,12 +167,12 @@ async function sayFirst(
 }
 
 /** @returns the number that is to be called */
-function expectCallback(given: CallbackChat): string {
+function expectCallback(given: CallbackChat) {
   if (nameIssues(storable(given.name)).length > 0) throw badField('name')
   const phone = readPhone(given.phone, given.country_code)
   if (phone.issue !== null) throw badField('phone', PHONE_MESSAGE[phone.issue])
   if (!given.consent) throw badField('consent')
-  return phone.number
+  return phone
 }
 
 const badField = (name: string, why = 'That can’t be right.'): HttpError =>

@@ -51,6 +51,7 @@ export function applicationRoutes(app: FastifyInstance, parts: ApplicationFormPa
         firstName: values.first_name,
         lastName: values.last_name,
         phone: phone.number,
+        phoneExtension: phone.extension,
         company: values.company,
         countryCode: values.country_code,
         languages: given.languages.map(storable).filter((language) => language !== ''),

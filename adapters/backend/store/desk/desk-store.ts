@@ -7,7 +7,9 @@ import { callbacks, guests } from './desk-tables.ts'
 export interface NewCallback {
   readonly userId: number | null
   readonly name: string
+  /** E.164. */
   readonly phone: string
+  readonly phoneExtension: string | null
   readonly countryCode: string
   readonly timezone: string
   readonly topic: string

@@ -13,7 +13,9 @@ export const callbacks = pgTable('callbacks', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
   userId: integer('user_id'),
   name: text('name').notNull(),
+  /** E.164. */
   phone: text('phone').notNull(),
+  phoneExtension: text('phone_extension'),
   countryCode: text('country_code').notNull(),
   timezone: text('timezone').notNull(),
   topic: text('topic').notNull(),

@@ -22,7 +22,9 @@ export const applications = pgTable('designer_applications', {
   email: text('email').notNull(),
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
+  /** E.164. */
   phone: text('phone').notNull(),
+  phoneExtension: text('phone_extension'),
   company: text('company').notNull(),
   countryCode: text('country_code').notNull(),
   languages: text('languages').array().notNull(),
