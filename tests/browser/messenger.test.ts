@@ -176,7 +176,7 @@ describe('the messenger on its devices', () => {
     },
   )
 
-  it('opens the conversation that a newcomer begins there, and the focus goes along [CALL-05]', async () => {
+  it('opens the conversation that a newcomer begins there, the focus goes along, and they are greeted [CALL-05] [ROOM-04]', async () => {
     const newcomer = await stage.person()
     const { page, context } = newcomer
     await newcomer.signIn('newcomer@demo.test')
@@ -193,6 +193,9 @@ describe('the messenger on its devices', () => {
     expect(new URL(page.url()).searchParams.get('c')).toMatch(/^conv#2w/)
     const message = page.getByRole('textbox', { name: 'Message' })
     await expect.poll(() => message.evaluate((field) => field === document.activeElement)).toBe(true)
+    // Nobody is at the desk, and still somebody answers (ROOM-04).
+    for (const words of ['Welcome, Theo!', 'Tell us more about your trip', 'You can also reach us by phone'])
+      await newcomer.bubbles(words).waitFor(PATIENCE)
     await context.close()
   })
 })

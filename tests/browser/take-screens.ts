@@ -110,6 +110,7 @@ async function messenger({ person, width, take, visit }: Sitting): Promise<void>
   await take('messages')
   await person.openConversation(/Travel Concierge, Kenji/)
   await page.locator('.bubble').first().waitFor()
+  if (width >= 768) await page.locator('.people').getByText('Local Designer').waitFor()
   await take('conversation')
   if (width < 768) {
     await page.getByRole('button', { name: 'About this conversation' }).click()

@@ -51,8 +51,8 @@ function searchedOf(exploration: Exploration, stage: Stage, account: Account): S
       ...brokenOf(exploration.invariants, stage.snapshot() as AnyMachineSnapshot),
       ...brokenByStep,
     ],
-    around(take, label) {
-      const before = stage.snapshot()
+    around(take, label, isBeginning) {
+      const before = isBeginning ? undefined : stage.snapshot()
       account.count(stage, take)
       const after = stage.snapshot()
       brokenByStep = after ? brokenOf(exploration.steps ?? {}, { before, label, after }) : []

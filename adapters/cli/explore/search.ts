@@ -15,8 +15,11 @@ export interface Searched {
   bound(): string | null
   /** The sentences that do not hold here. */
   broken(): readonly string[]
-  /** Around each step that is tried for the first time (and not walked again); `label` names it. */
-  around(take: () => void, label: string): void
+  /**
+   * Around each step that is tried for the first time (and not walked again); `label` names it. What stands on the stage
+   * before a beginning belongs to another path.
+   */
+  around(take: () => void, label: string, isBeginning: boolean): void
 }
 
 export interface Limits {
@@ -85,7 +88,7 @@ export function search(searched: Searched, stage: Stage, limits: Limits): Found 
   }
 
   function attempt(choice: Choice, before: Place | null): string {
-    searched.around(() => take(choice, before), choice.label)
+    searched.around(() => take(choice, before), choice.label, before === null)
     return arrive(choice, before)
   }
 

@@ -1,29 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Enquiry, Person } from '../../../adapters/backend/store/chat-store.ts'
 import type { Database, DatabasePlace } from '../../../adapters/backend/store/database/database.ts'
 import { createSqlChatStore } from '../../../adapters/backend/store/sql-chat-store.ts'
 import { LIMIT } from '../../../core/chat/timings.ts'
 import { signedIn, startTestServer } from './running-server.ts'
-import { databaseWith, throwawayPostgres } from './test-database.ts'
+import { databaseWith, enquiryOf, personOf, throwawayPostgres } from './test-database.ts'
 
 const TRAVELLER = { userId: 1, type: 'TV' } as const
-const PERSON: Person = {
-  id: 1,
-  type: 'TV',
-  firstName: 'Tove',
-  lastName: 'Vik',
-  avatar: '',
-  timezone: 'UTC',
-  lastOnline: null,
-  isBot: false,
-}
-
-const ENQUIRY: Enquiry = { id: 1, customerId: 1, companyId: null, destination: 'Japan', designerId: null }
 
 /** A conversation whose newest messages are as long as messages may be, so many, after a short one. */
 async function longConversation(place: DatabasePlace, count: number): Promise<Database> {
-  const database = await databaseWith(place, [PERSON], [ENQUIRY])
+  const database = await databaseWith(place, [personOf(1, 'TV')], [enquiryOf(1)])
   await database.transact(async (session) => {
     await session.execute(
       sql`insert into conversations (id, ways, enquiry_id, last_seq) values ('conv#2w1', 2, 1, ${count + 1})`,

@@ -1,34 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ChatStore, Enquiry, Person, Viewer } from '../../../adapters/backend/store/chat-store.ts'
+import type { ChatStore, Viewer } from '../../../adapters/backend/store/chat-store.ts'
 import type { Database, Session } from '../../../adapters/backend/store/database/database.ts'
 import { createSqlChatStore } from '../../../adapters/backend/store/sql-chat-store.ts'
 import { LIMIT } from '../../../core/chat/timings.ts'
-import { databaseWith } from './test-database.ts'
+import { databaseWith, enquiryOf, personOf } from './test-database.ts'
 
 const TRAVELLER = { userId: 1, type: 'TV' } as const
 const CONCIERGE = { userId: 2, type: 'TC' } as const
 const FEW = 5
 const MANY = 400
 const AS_OF = '2027-01-01T00:00:00.000Z'
-
-const person = (id: number, type: Person['type']): Person => ({
-  id,
-  type,
-  firstName: 'Tove',
-  lastName: 'Vik',
-  avatar: '',
-  timezone: 'UTC',
-  lastOnline: null,
-  isBot: false,
-})
-const enquiry = (id: number): Enquiry => ({
-  id,
-  customerId: 1,
-  companyId: null,
-  destination: 'Japan',
-  designerId: null,
-})
 
 /** Counts the statements that its work asks. */
 function counted(database: Database): { readonly database: Database; statements(): number } {
@@ -50,8 +32,8 @@ function counted(database: Database): { readonly database: Database; statements(
 
 /** So many conversations of one traveller, of which no concierge has taken one, with thirty messages each. */
 async function talks(many: number): Promise<Database> {
-  const people = [person(1, 'TV'), person(2, 'TC')]
-  const enquiries = Array.from({ length: many }, (_none, index) => enquiry(index + 1))
+  const people = [personOf(1, 'TV'), personOf(2, 'TC')]
+  const enquiries = Array.from({ length: many }, (_none, index) => enquiryOf(index + 1))
   const database = await databaseWith({ kind: 'memory' }, people, enquiries)
   await database.transact(async (session) => {
     await session.execute(sql`insert into conversations (id, ways, enquiry_id, last_seq)

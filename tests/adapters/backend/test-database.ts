@@ -28,6 +28,27 @@ export async function throwawayPostgres(): Promise<{ place: DatabasePlace; drop(
   }
 }
 
+/** Somebody of whom a test needs no more than who they are. */
+export const personOf = (id: number, type: Person['type']): Person => ({
+  id,
+  type,
+  firstName: 'Tove',
+  lastName: 'Vik',
+  avatar: '',
+  timezone: 'UTC',
+  lastOnline: null,
+  isBot: false,
+})
+
+/** An enquiry of the first person's. */
+export const enquiryOf = (id: number): Enquiry => ({
+  id,
+  customerId: 1,
+  companyId: null,
+  destination: 'Japan',
+  designerId: null,
+})
+
 /** A database with these people and enquiries. */
 export async function databaseWith(
   place: DatabasePlace,

@@ -84,4 +84,21 @@ describe('the one main button of a page', () => {
       await context.close()
     },
   )
+
+  it.each([
+    [320, 640],
+    [375, 760],
+  ])(
+    'leaves a newcomer their chats and the concierge beside it on the home page, at %i by %i',
+    PATIENCE,
+    async (width, height) => {
+      const newcomer = await stage.person({ width, height })
+      const { page, context } = newcomer
+      await newcomer.signIn('newcomer@demo.test')
+      for (const name of ['My Chats', 'Chat with us'])
+        await page.getByRole('button', { name }).waitFor({ state: 'visible' })
+      expect(await covered(page)).toEqual([])
+      await context.close()
+    },
+  )
 })
