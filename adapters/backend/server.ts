@@ -170,6 +170,8 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
   })
   const judges = createJudgePool({
     onLost: (signal) => logger.warn({ signal }, 'A file cost its judge the process: it is refused.'),
+    onUnstarted: (thrown) =>
+      logger.error({ err: thrown }, 'No judge can be started: who sends a file is told to come again.'),
   })
   const accept = createAcceptance(judges.judge)
   const uploadGate = { limits, room: createUploadRoom() }

@@ -56,13 +56,15 @@ function cookieOf(name: string): string | null {
 }
 
 function settle(
-  { status, responseText }: XMLHttpRequest,
+  request: XMLHttpRequest,
   resolve: (data: unknown) => void,
   reject: (error: SdkError) => void,
 ): void {
+  const { status, responseText } = request
   const { error, message, data } = envelopeIn(responseText)
+  const retryAfter = Number(request.getResponseHeader('retry-after')) || undefined
   if (status === 200 && error === 0) resolve(data)
-  else if (error) reject(new SdkError(message ?? '', { error }))
+  else if (error) reject(new SdkError(message ?? '', { error, retryAfter }))
   else reject(new SdkError(`The server answered with status ${status}.`, { error: 1000 + status }))
 }
 

@@ -30,10 +30,21 @@ export interface UploadContext extends UploadInput {
   readonly percent: number
   readonly media: PortOutput<'upload', 'send'> | null
   readonly failure: Pick<PortFailure, 'code' | 'message'> | null
+  /** In milliseconds: when it goes up again by itself that found no room. */
+  readonly againIn: number
 }
 
 /** Failures that another attempt would only repeat: the file itself is refused. */
 const REFUSALS: ReadonlySet<number> = new Set([CODE.unsupportedFile, CODE.tooLarge])
+
+/** In seconds: nobody watches a bar that does not move for longer. */
+const LONGEST_WAIT = 30
+
+/** In how many seconds the server has room for it, where it said so. */
+const waitIn = (event: unknown): number => {
+  const { code, retryAfter = 0 } = failureIn(event)
+  return code === CODE.tooMany && retryAfter <= LONGEST_WAIT ? retryAfter : 0
+}
 
 /**
  * One file on its way: made to fit, looked at, uploaded; and, once the person has sent it, handed on as a message
@@ -54,16 +65,21 @@ export function createUploadMachine(door: Door) {
       send: door.call('upload', 'send'),
       progress: door.stream('upload', 'progress'),
     },
-    delays: { uploadErrorHide: TIMING.uploadErrorHide },
+    delays: {
+      uploadErrorHide: TIMING.uploadErrorHide,
+      uploadAgain: ({ context }) => context.againIn,
+    },
     guards: {
       isOfUnknownType: ({ context }) => !context.isAllowed,
       isTooLarge: ({ context }) => context.size > context.service.max_bytes,
       isRefusal: ({ event }) => REFUSALS.has(failureIn(event).code),
+      isCrowded: ({ event }) => waitIn(event) > 0,
       isConversationGone: ({ event }) => failureIn(event).code === CODE.gone,
       isReleased: ({ context }) => context.isReleased,
     },
     actions: {
       keepFailure: assign({ failure: ({ event }) => failureIn(event) }),
+      planAgain: assign({ percent: 0, againIn: ({ event }) => waitIn(event) * 1000 }),
       tellUploaded: sendParent(({ context: { convId, hash, caption, media } }) => ({
         type: 'tray.uploaded',
         convId,
@@ -81,7 +97,7 @@ export function createUploadMachine(door: Door) {
     },
   }).createMachine({
     id: 'upload',
-    context: ({ input }) => ({ ...input, percent: 0, media: null, failure: null }),
+    context: ({ input }) => ({ ...input, percent: 0, media: null, failure: null, againIn: 0 }),
     type: 'parallel',
     states: {
       file: {
@@ -134,6 +150,7 @@ export function createUploadMachine(door: Door) {
                 onError: [
                   { guard: 'isRefusal', target: 'refused', actions: 'keepFailure' },
                   { guard: 'isConversationGone', target: 'homeless' },
+                  { guard: 'isCrowded', target: 'crowded', actions: 'planAgain' },
                   { target: 'failed', actions: 'keepFailure' },
                 ],
               },
@@ -142,6 +159,8 @@ export function createUploadMachine(door: Door) {
               'upload.progressed': { actions: assign({ percent: ({ event }) => event.percent }) },
             },
           },
+          /** Many of the person's files come up at once: this one takes its turn. */
+          crowded: { after: { uploadAgain: 'uploading' } },
           /** On the server, and in no message yet. */
           uploaded: { always: { guard: 'isReleased', target: 'sent' } },
           failed: {

@@ -26,7 +26,9 @@ const STATES = ['uploading', 'uploaded', 'failed', 'refused'] as const
 /** A file as the tray shows it. */
 export function selectUpload(snapshot: UploadSnapshot): UploadView {
   const { hash, file, name, percent, failure, isReleased } = snapshot.context
-  const state = STATES.find((one) => snapshot.matches({ file: one })) ?? 'optimising'
+  const state = snapshot.matches({ file: 'crowded' })
+    ? 'uploading'
+    : (STATES.find((one) => snapshot.matches({ file: one })) ?? 'optimising')
   const error = failure && wordsFor(failure)
   return { hash, file, name, state, percent, error, canRetry: state === 'failed', isReleased }
 }

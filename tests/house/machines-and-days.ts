@@ -61,10 +61,10 @@ export const PLACES: readonly Somewhere[] = [
   },
 ]
 
-/** Ten minutes before the next year begins, or the one after it. */
+/** Ten minutes before the next year begins in Honolulu, or the one after it: it is ten hours behind UTC. */
 function nextYearsEnd(now: number): number {
   const year = new Date(now * 1000).getUTCFullYear()
-  const ends = [year, year + 1].map((one) => Date.UTC(one, 11, 31, 23, 50) / 1000)
+  const ends = [year, year + 1].map((one) => Date.UTC(one, 0, 1, 9, 50) / 1000)
   return ends.find((end) => end > now) ?? now
 }
 

@@ -79,7 +79,7 @@ export function createSocketServer(http: HttpServer, parts: SocketParts): Socket
   )
   const underWay = new Set<Promise<unknown>>()
   const floods = createFloods(parts.rateFactor)
-  const backlogs = createBacklogs()
+  const backlogs = createBacklogs<RawSocket>()
   const lanes = createLanes()
   const delivery = createDelivery(io, parts.link !== null)
   let leases: NodeJS.Timeout | undefined
@@ -129,7 +129,9 @@ function noteRefused(security: SecurityLog, isOwn: boolean, network: string): vo
 interface RawSocket extends WrittenSocket {
   owner?: string
   userId?: number
+  isEnding?: boolean
   readonly id: string
+  readonly transport: WrittenSocket['transport'] & { readonly socket: { terminate(): void } }
   on(event: 'packet' | 'packetCreate', listener: (packet: Packet) => void): void
   on(event: 'flush' | 'close', listener: () => void): void
   close(discard: boolean): void
@@ -144,11 +146,16 @@ function watchFlood(raw: RawSocket, floods: Floods, security: SecurityLog): void
   })
 }
 
-/** Closes whoever asks and does not read the answers: they would wait in memory without end. */
-function watchUnread(raw: RawSocket, backlogs: Backlogs, security: SecurityLog): void {
-  watchBacklog(raw, backlogs, () => {
-    security.note('socket.unread', { userId: raw.userId ?? null, route: 'socket' })
-    raw.close(true)
+/**
+ * Ends the connection of whoever asks and does not read the answers: they would wait in memory without end. A goodbye
+ * would wait behind them.
+ */
+function watchUnread(raw: RawSocket, backlogs: Backlogs<RawSocket>, security: SecurityLog): void {
+  watchBacklog(raw, backlogs, (fullest) => {
+    if (fullest.isEnding) return
+    fullest.isEnding = true
+    security.note('socket.unread', { userId: fullest.userId ?? null, route: 'socket' })
+    fullest.transport.socket.terminate()
   })
 }
 
@@ -175,6 +182,10 @@ async function admit(
   raw.owner = `user ${user.id}`
   raw.userId = user.id
   await socket.join(delivery.roomsOf(user.id, session.id))
+  // What ended meanwhile, or stands for somebody else now, has closed the sockets that it had without this one.
+  const still = await sessions.findBySocketToken(token as string)
+  if (still?.user.id !== user.id || still.actor.id !== actor.id)
+    throw refusal(CODE.signedOut, 'Sign in to go on.')
 }
 
 function welcome(

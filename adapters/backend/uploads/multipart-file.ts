@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MOST_FILE_BYTES } from '../../../core/pages/form-files.ts'
 import { HttpError } from '../http/http-error.ts'
-import { tooLargeError } from './upload-quota.ts'
+import { tooLargeError } from './upload-errors.ts'
 
 /** What a request may hold; the plugin cuts whatever is more. */
 const LIMITS = {

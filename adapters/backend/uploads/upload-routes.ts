@@ -8,7 +8,7 @@ import { MEDIA_PATH } from '../chat/wire-shapes.ts'
 import { callerOf, expectSession, parseBody, sessionOf } from '../http/calls.ts'
 import { HttpError, success } from '../http/http-error.ts'
 import { FILE_PATIENCE, readMultipart, takeMultipart } from './multipart-file.ts'
-import { admitUpload, type UploadGate } from './upload-quota.ts'
+import { admitUpload, type UploadGate } from './upload-gate.ts'
 import type { GivenFile, OpenedFile, Uploads } from './uploads.ts'
 
 export const UPLOAD_PATH = '/api/upload/v1/uploadMedia'

@@ -127,7 +127,10 @@ function corruptOne(ledger: Ledger, stored: Map<string, unknown>, random: Seeded
   const key = random.pick([first, ...others])
   const { text } = stored.get(key) as { readonly text?: string }
   const own = ledger.written.get(text ?? '')
-  if (own) Object.assign(own, { isExcused: true, mayBeStored: () => false })
+  if (own) {
+    own.isExcused = true
+    own.mayBeStored = () => false
+  }
   stored.set(key, { version: 1, hash: null })
 }
 

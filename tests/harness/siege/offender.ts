@@ -77,13 +77,22 @@ const OFFENCES: Readonly<Record<string, (url: string) => Promise<() => Promise<u
     }
   },
   async unread(url) {
-    const socket = await (await signedIn({ url }, 'designer@demo.test')).socket()
-    await writeAtLength(socket, 6)
-    const line = (socket.io.engine.transport as unknown as { ws: { _socket: Socket } }).ws._socket
-    line.pause()
+    const browser = await signedIn({ url }, 'designer@demo.test')
+    const writer = await browser.socket()
+    await writeAtLength(writer, 6)
+    writer.close()
+    /** Somebody whose line nobody reads: as soon as it is cut, they are back. */
+    const enter = async () => {
+      const socket = await browser.socket()
+      const line = (socket.io.engine.transport as unknown as { ws: { _socket: Socket } }).ws._socket
+      line.pause()
+      return { socket, line }
+    }
+    let silent = await enter()
     return async () => {
+      if (silent.line.destroyed || !silent.socket.connected) silent = await enter()
       for (let count = 0; count < 10; count += 1)
-        socket.emit('message.list', { convId: OWN_TALK, afterSeq: 0, limit: 500 })
+        silent.socket.emit('message.list', { convId: OWN_TALK, afterSeq: 0, limit: 500 })
     }
   },
   async logins(url) {

@@ -142,6 +142,33 @@ describe('a file that does not go up', () => {
     expect([error(upload), upload.calls('upload.send')]).toEqual(['That file is too large.', 0])
   })
 
+  it('takes its turn where many come up at once, without a word and without a press [UP-04]', () => {
+    const upload = uploading()
+    release(upload)
+    const crowded = { code: 1429, message: 'Too many files are coming up just now.', retryAfter: 5 }
+    upload.fail('upload.send', crowded)
+    expect([view(upload).state, view(upload).percent, error(upload)]).toEqual(['uploading', 0, null])
+    upload.advance(4_999)
+    expect(upload.calls('upload.send')).toBe(1)
+    upload.advance(1)
+    upload.fail('upload.send', crowded)
+    upload.advance(5_000)
+    upload.settle('upload.send', MEDIA)
+    expect(upload.told('tray.uploaded')).toHaveLength(1)
+  })
+
+  it('stays for Retry where its turn is far off, or nobody says when [UP-03, UP-04]', () => {
+    for (const retryAfter of [1800, undefined]) {
+      const upload = uploading()
+      upload.fail('upload.send', {
+        code: 1429,
+        message: 'Too many files came up.',
+        ...(retryAfter && { retryAfter }),
+      })
+      expect([error(upload), view(upload).canRetry]).toEqual(['Too many files came up.', true])
+    }
+  })
+
   it('says what the server said for 5 s, and stays for Retry [UP-03, UP-04]', () => {
     const upload = uploading()
     upload.fail('upload.send', { code: 1500, message: 'Our store is full.' })

@@ -4,7 +4,7 @@ import type { FormUpload } from '../../../../core/wire/forms/calls.ts'
 import type { Sessions } from '../../accounts/sessions.ts'
 import type { FormFiles } from '../../uploads/form-files.ts'
 import { FILE_PATIENCE, readMultipart, takeMultipart } from '../../uploads/multipart-file.ts'
-import { admitUpload, type UploadGate } from '../../uploads/upload-quota.ts'
+import { admitUpload, type UploadGate } from '../../uploads/upload-gate.ts'
 import { success } from '../http-error.ts'
 import { ownerOf } from './owner.ts'
 

@@ -59,7 +59,8 @@ export async function openDatabase(place: DatabasePlace, options: DatabaseOption
     await prepareAt(place, pool, options)
     return overPool(pool, unlock)
   } catch (thrown) {
-    await pool?.close()
+    // Why it can't be opened is worth more than that it can't be closed either.
+    await pool?.close().catch(() => undefined)
     unlock()
     throw thrown
   }

@@ -1,6 +1,7 @@
 import { attachmentType, kindOfName } from '../../../../core/chat/attachments/kinds.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { JudgeFile } from '../accepting.ts'
+import { crowdedError } from '../upload-errors.ts'
 import { createJudge, type Judge, type JudgeOptions } from './judge.ts'
 
 /** Judges in processes of their own, so that no file of a stranger stops the server or takes its memory. */
@@ -15,8 +16,6 @@ export interface JudgePool {
 
 /** So many wait for one judge; each holds its bytes in memory meanwhile. */
 const MOST_WAITING = 8
-/** Seconds after which a place is likely to be free again. */
-const AGAIN_IN = 5
 
 interface Waiting {
   readonly go: () => void
@@ -71,10 +70,7 @@ async function turnOf(lane: Lane): Promise<void> {
     lane.isBusy = true
     return
   }
-  if (lane.waiting.length >= MOST_WAITING)
-    throw new HttpError(429, 'Too many files are coming up just now. Try again in a moment.', {
-      retryAfter: AGAIN_IN,
-    })
+  if (lane.waiting.length >= MOST_WAITING) throw crowdedError()
   await new Promise<void>((go, giveUp) => lane.waiting.push({ go, giveUp }))
 }
 

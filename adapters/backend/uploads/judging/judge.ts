@@ -23,8 +23,10 @@ export interface JudgeOptions {
   readonly patience?: number
   /** What its process may hold, in bytes. Default: itself, and the largest picture that is decoded. */
   readonly memory?: number
-  /** Told when a judge's process ended over a file (by its memory, its time, a decoder's fault) or never began. */
+  /** Told when a judge's process ended over a file: by its memory, its time, a decoder's fault. */
   readonly onLost?: (signal: string) => void
+  /** Told when no process could be started: nobody's file is to blame. */
+  readonly onUnstarted?: (thrown: unknown) => void
 }
 
 const PROGRAM = new URL('./judge-process.ts', import.meta.url)
@@ -39,7 +41,8 @@ const IDLE = 60_000
 /** One that holds more than this is replaced, so that the next file has all of the memory that it may take. */
 const TIRED = 140_000_000
 
-export function createJudge({ patience = PATIENCE, memory = MEMORY, onLost }: JudgeOptions = {}): Judge {
+export function createJudge(options: JudgeOptions = {}): Judge {
+  const { patience = PATIENCE, memory = MEMORY, onLost, onUnstarted } = options
   let child: ChildProcess | null = null
   let idle: NodeJS.Timeout | undefined
   let lastId = 0
@@ -72,6 +75,14 @@ export function createJudge({ patience = PATIENCE, memory = MEMORY, onLost }: Ju
     return fresh
   }
 
+  /** @throws what the system said when it could not start a process */
+  async function ask(question: JudgeQuestion) {
+    const asked = child ?? started()
+    child = asked
+    asked.channel?.ref()
+    return { asked, said: await answerOf(asked, question, patience) }
+  }
+
   function settle(asked: ChildProcess, memory: number): void {
     asked.channel?.unref()
     if (child === asked && memory > TIRED) end()
@@ -86,11 +97,8 @@ export function createJudge({ patience = PATIENCE, memory = MEMORY, onLost }: Ju
     async judge(name, bytes) {
       clearTimeout(idle)
       lastId += 1
-      const asked = child ?? started()
-      child = asked
-      asked.channel?.ref()
-      const said = await answerOf(asked, { id: lastId, name, bytes }, patience).catch((thrown: Error) => {
-        onLost?.(thrown.message)
+      const { asked, said } = await ask({ id: lastId, name, bytes }).catch((thrown: unknown) => {
+        onUnstarted?.(thrown)
         throw new HttpError(503, 'Files can’t be looked at just now. Try again in a moment.')
       })
       if (typeof said === 'string') onLost?.(said)
@@ -133,7 +141,8 @@ function answerOf(
     judge.on('message', hear)
     judge.once('exit', lose)
     judge.once('error', miss)
-    judge.send(question, () => undefined)
+    // One that was never started has no channel: it says so a moment later.
+    if (judge.channel) judge.send(question, () => undefined)
   })
 }
 

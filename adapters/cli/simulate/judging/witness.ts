@@ -184,7 +184,8 @@ function excuseUnstored({ ledger, profile }: OutboxLook, tab: Tab, handle: Seale
   const isKept = [...profile.outbox.values()].some(
     (entry) => (entry as { readonly text?: string }).text === text,
   )
-  if (!own || isKept) return
+  // What storage has lost is excused already, and for good.
+  if (!own || own.isExcused || isKept) return
   own.isExcused = true
   own.mayBeStored = () => tab.mayBeStored?.(text) ?? false
 }

@@ -1,13 +1,22 @@
-import Fastify from 'fastify'
+import Fastify, { type FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { limitBodyTime } from '../../../../adapters/backend/http/body-deadline.ts'
+import { createMemoryLimits } from '../../../../adapters/backend/live/memory-limits.ts'
 import type { RunningServer } from '../../../../adapters/backend/server.ts'
+import { admitUpload } from '../../../../adapters/backend/uploads/upload-gate.ts'
 import { createUploadRoom } from '../../../../adapters/backend/uploads/upload-room.ts'
 import { signedIn, startTestServer, TestBrowser } from '../running-server.ts'
 import { speak } from './slow-caller.ts'
 
 const UPLOAD = '/api/upload/v1/uploadMedia'
 const FORM_UPLOAD = '/extranet/v2/enquiry/upload-file'
+
+/** Somebody of whose upload so much has come. */
+const sender = (arrived: number) => ({
+  arrived: () => arrived,
+  hasCome: () => arrived >= 25_000_000,
+  end: () => undefined,
+})
 
 const JSON_OF_TWO = ['Content-Type: application/json', 'Content-Length: 2']
 const head = (path: string, lines: readonly string[]) =>
@@ -135,14 +144,67 @@ describe('what uploads hold in memory at once', () => {
     slow[1]?.socket.destroy()
   })
 
+  it('costs nothing where there is no room: the same file goes up as soon as there is', async () => {
+    const limits = createMemoryLimits()
+    const room = createUploadRoom(1_000_000, 1_000_000)
+    const raw = { socket: { bytesRead: 0 }, complete: true }
+    const headers = { 'content-length': '900000' }
+    const request = { headers, ip: '198.51.100.7', raw } as unknown as FastifyRequest
+    let finish = () => {}
+    const first = new Promise<void>((begun) => {
+      const work = () => {
+        begun()
+        return new Promise<void>((done) => {
+          finish = done
+        })
+      }
+      void admitUpload({ limits, room }, request, 2, work)
+    })
+    await first
+    for (let attempt = 0; attempt < 500; attempt += 1)
+      await expect(admitUpload({ limits, room }, request, 2, async () => 'kept')).rejects.toMatchObject({
+        status: 429,
+        retryAfter: 5,
+      })
+    finish()
+    await Promise.resolve()
+    expect(await admitUpload({ limits, room }, request, 2, async () => 'kept')).toBe('kept')
+  })
+
   it('has room for four of them altogether, and for many small ones', () => {
     const room = createUploadRoom()
-    const large = ['one', 'two', 'three', 'four'].map((owner) => room.take(owner, 25_000_000))
+    const take = (owner: string, bytes: number) => room.take(owner, bytes, sender(bytes), 0)
+    const large = ['one', 'two', 'three', 'four'].map((owner) => take(owner, 25_000_000))
     expect(large).not.toContain(null)
-    expect(room.take('five', 25_000_000)).toBeNull()
-    expect(room.take('five', 2_000_000)).not.toBeNull()
+    expect(take('five', 25_000_000)).toBeNull()
+    expect(take('five', 2_000_000)).not.toBeNull()
     large[0]?.()
-    expect(room.take('five', 25_000_000)).not.toBeNull()
+    expect(take('five', 25_000_000)).not.toBeNull()
+  })
+
+  it('is not kept from others by whoever sends next to nothing', () => {
+    const room = createUploadRoom()
+    const ended: string[] = []
+    const take = (owner: string, arrived: number, now: number) =>
+      room.take(owner, 25_000_000, { ...sender(arrived), end: () => void ended.push(owner) }, now)
+    const silent = take('silent', 0, 0)
+    take('slow', 1_000_000, 0)
+    take('quick', 20_000_000, 0)
+    take('here', 25_000_000, 0)
+    // Who has just begun has no pace yet; then it is the slowest, and nobody who sends as one should.
+    for (const now of [5_000, 11_000, 11_001]) expect(take('next', 0, now)).toBeNull()
+    expect(ended).toEqual(['silent', 'silent'])
+    silent?.()
+    expect(take('next', 0, 11_002)).not.toBeNull()
+    expect(take('another', 0, 11_003)).toBeNull()
+    expect(ended).toEqual(['silent', 'silent', 'slow'])
+    // One who sends too much at once is none of the others' matter.
+    const own = createUploadRoom()
+    const takeOf = (owner: string, now: number) =>
+      own.take(owner, 25_000_000, { ...sender(0), end: () => void ended.push(`${owner} of one`) }, now)
+    takeOf('stranger', 0)
+    for (const now of [1, 2, 20_000]) takeOf('greedy', now)
+    expect(ended.slice(3)).toEqual(['greedy of one'])
   })
 })
 

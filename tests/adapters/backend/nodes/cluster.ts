@@ -40,7 +40,8 @@ async function prepareGround(postgres: string, redisUrl: string): Promise<Ground
   }
 }
 
-async function once(url: string, text: string): Promise<Record<string, unknown>[]> {
+/** What one statement answers, over a connection of its own. */
+export async function once(url: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -50,7 +51,8 @@ async function once(url: string, text: string): Promise<Record<string, unknown>[
   }
 }
 
-async function forget(url: string, generation: string): Promise<void> {
+/** Takes away what an installation has left in a Redis. */
+export async function forget(url: string, generation: string): Promise<void> {
   const client = new Redis(url)
   const keys = await client.keys(`tripwright:?${generation}?:*`)
   if (keys.length > 0) await client.del(...keys)

@@ -7,6 +7,7 @@ import { readSettings } from '../../../../adapters/backend/settings.ts'
 import { startOwnPostgres } from '../../../harness/own-postgres.ts'
 import { findServices } from '../../../harness/services.ts'
 import { signedIn } from '../running-server.ts'
+import { forget, once } from './cluster.ts'
 import { startSender } from './sender.ts'
 
 const { redis } = await findServices()
@@ -49,6 +50,9 @@ describe.skipIf(!postgres)('PostgreSQL is restarted under two nodes', () => {
   }, 120_000)
   afterAll(async () => {
     await Promise.all(nodes.map(({ server }) => server.close()))
+    if (postgres && redis)
+      for (const { generation } of await once(postgres.url, 'select generation from installation'))
+        await forget(redis, String(generation))
     await postgres?.stop()
   })
 

@@ -70,16 +70,29 @@ describe('judges of uploaded files', () => {
     await expect.poll(() => pool.pids()).toEqual([])
   })
 
-  it('that cannot be started hold up nobody: who asks is told to come again, and the next file is judged', async () => {
-    const pool = openPool()
-    const { execPath } = process
-    process.execPath = '/nowhere/node'
-    const refused = [pool.judge('plan.txt', note), pool.judge('a.png', note)]
-    const answers = await Promise.allSettled(refused)
-    process.execPath = execPath
-    expect(answers).toMatchObject([{ reason: { status: 503 } }, { reason: { status: 503 } }])
-    expect(await pool.judge('plan.txt', note)).toMatchObject({ mime: 'text/plain' })
-  })
+  it.each([
+    ['are not there', '/nowhere/node'],
+    // What the system refuses at once (no memory, say) is thrown, and not told later.
+    ['throw at once', 5],
+  ])(
+    'that %s hold up nobody: who asks is told to come again, and the next file is judged',
+    async (_how, path) => {
+      const lost: string[] = []
+      const unstarted: unknown[] = []
+      const pool = openPool({
+        onLost: (signal) => void lost.push(signal),
+        onUnstarted: (thrown) => void unstarted.push(thrown),
+      })
+      const { execPath } = process
+      process.execPath = path as string
+      const refused = [pool.judge('plan.txt', note), pool.judge('a.png', note)]
+      const answers = await Promise.allSettled(refused)
+      process.execPath = execPath
+      expect(answers).toMatchObject([{ reason: { status: 503 } }, { reason: { status: 503 } }])
+      expect([lost, unstarted.length]).toEqual([[], 2])
+      expect(await pool.judge('plan.txt', note)).toMatchObject({ mime: 'text/plain' })
+    },
+  )
 
   it('have a line that is not endless: who comes then is told when to come again', async () => {
     const pool = openPool()

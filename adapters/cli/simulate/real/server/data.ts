@@ -75,7 +75,8 @@ export async function openPostgresRoom(url: string): Promise<DataRoom> {
     return placeOf(database)
   }
   const template = await make(`${name}_0`, 'template1')
-  await withDatabase(template, (database) => seedDemo(database, new Date()))
+  const seeded = await openDatabase(template, { fill: (empty) => seedDemo(empty, new Date()) })
+  await seeded.close()
   const { rows } = await run("select current_setting('max_connections')::int as most")
   const [{ most }] = v.parse(v.tuple([v.object({ most: v.number() })]), rows)
   return {

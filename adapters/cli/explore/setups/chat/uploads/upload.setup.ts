@@ -42,7 +42,7 @@ export const upload = explorationFor<ToldFact>()({
     },
     'upload.send': {
       answers: { up: media },
-      failures: ['noAnswer', 'signedOut', 'gone', 'unsupported', 'tooLarge', 'failed'],
+      failures: ['noAnswer', 'signedOut', 'gone', 'unsupported', 'tooLarge', 'tooMany', 'failed'],
     },
   },
   abstract: ({ context }) => [

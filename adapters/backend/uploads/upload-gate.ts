@@ -3,13 +3,11 @@ import { MOST_FILE_BYTES } from '../../../core/pages/form-files.ts'
 import type { LimitPort } from '../chat/chat-ports.ts'
 import { networkOfRequest } from '../http/calls.ts'
 import { HttpError } from '../http/http-error.ts'
-import type { UploadRoom } from './upload-room.ts'
+import { crowdedError, tooLargeError } from './upload-errors.ts'
+import type { Sender, UploadRoom } from './upload-room.ts'
 
 /** What stands beside the file in a form. */
 const MOST_BESIDE = 64 * 1024
-
-/** Seconds after which there is likely to be room for another upload. */
-const AGAIN_IN = 5
 
 /** What an upload has to pass. */
 export interface UploadGate {
@@ -18,8 +16,8 @@ export interface UploadGate {
 }
 
 /**
- * Lets an upload in, before anything of it is read: it is taken from what its person and its network address may
- * send up, in number and in bytes, and finds room in memory until the work is done.
+ * Lets an upload in, before anything of it is read: it finds room in memory until the work is done, and is taken from
+ * what its person and its network address may send up, in number and in bytes. What finds no room costs nothing.
  * @param userId null for somebody who is not signed in
  * @param work reads and keeps it
  * @throws HttpError 413 for more than a file may have, 429 when too much came up already or is coming up now
@@ -32,22 +30,32 @@ export async function admitUpload<Kept>(
 ): Promise<Kept> {
   const bytes = expectSize(request)
   const address = `address ${networkOfRequest(request)}`
-  for (const owner of [address, ...(userId === null ? [] : [`user ${userId}`])]) {
-    const wait =
-      (await limits.take('file', owner, performance.now())) ||
-      (await limits.take('fileKilobytes', owner, performance.now(), Math.ceil(bytes / 1000)))
-    if (wait > 0) throw new HttpError(429, 'Too many files came up. Wait a moment.', { retryAfter: wait })
-  }
-  const leave = room.take(address, bytes)
-  if (!leave)
-    throw new HttpError(429, 'Too many files are coming up just now. Try again in a moment.', {
-      retryAfter: AGAIN_IN,
-    })
+  const leave = room.take(address, bytes, senderOf(request), performance.now())
+  if (!leave) throw crowdedError()
   try {
+    for (const owner of [address, ...(userId === null ? [] : [`user ${userId}`])])
+      await takeOfQuota(limits, owner, bytes)
     return await work()
   } finally {
     leave()
   }
+}
+
+function senderOf({ raw }: FastifyRequest): Sender {
+  const before = raw.socket.bytesRead
+  return {
+    arrived: () => raw.socket.bytesRead - before,
+    hasCome: () => raw.complete,
+    end: () => void raw.destroy(),
+  }
+}
+
+/** @throws HttpError 429 */
+async function takeOfQuota(limits: LimitPort, owner: string, bytes: number): Promise<void> {
+  const wait =
+    (await limits.take('file', owner, performance.now())) ||
+    (await limits.take('fileKilobytes', owner, performance.now(), Math.ceil(bytes / 1000)))
+  if (wait > 0) throw new HttpError(429, 'Too many files came up. Wait a moment.', { retryAfter: wait })
 }
 
 /** The body's bytes as its head says them; one that says nothing counts as the largest. */
@@ -56,5 +64,3 @@ function expectSize({ headers }: FastifyRequest): number {
   if (size > MOST_FILE_BYTES + MOST_BESIDE) throw tooLargeError()
   return size
 }
-
-export const tooLargeError = (): HttpError => new HttpError(413, 'That file is too large: it may have 25 MB.')
