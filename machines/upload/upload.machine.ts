@@ -32,6 +32,8 @@ export interface UploadContext extends UploadInput {
   readonly failure: Pick<PortFailure, 'code' | 'message'> | null
   /** In milliseconds: when it goes up again by itself that found no room. */
   readonly againIn: number
+  /** How often it has found none in a row. */
+  readonly turns: number
 }
 
 /** Failures that another attempt would only repeat: the file itself is refused. */
@@ -39,6 +41,8 @@ const REFUSALS: ReadonlySet<number> = new Set([CODE.unsupportedFile, CODE.tooLar
 
 /** In seconds: nobody watches a bar that does not move for longer. */
 const LONGEST_WAIT = 30
+/** Then its person is told, and may try again: a minute of the shortest waits. */
+const MOST_TURNS = 12
 
 /** In how many seconds the server has room for it, where it said so. */
 const waitIn = (event: unknown): number => {
@@ -73,13 +77,17 @@ export function createUploadMachine(door: Door) {
       isOfUnknownType: ({ context }) => !context.isAllowed,
       isTooLarge: ({ context }) => context.size > context.service.max_bytes,
       isRefusal: ({ event }) => REFUSALS.has(failureIn(event).code),
-      isCrowded: ({ event }) => waitIn(event) > 0,
+      isCrowded: ({ context, event }) => waitIn(event) > 0 && context.turns < MOST_TURNS,
       isConversationGone: ({ event }) => failureIn(event).code === CODE.gone,
       isReleased: ({ context }) => context.isReleased,
     },
     actions: {
       keepFailure: assign({ failure: ({ event }) => failureIn(event) }),
-      planAgain: assign({ percent: 0, againIn: ({ event }) => waitIn(event) * 1000 }),
+      planAgain: assign({
+        percent: 0,
+        againIn: ({ event }) => waitIn(event) * 1000,
+        turns: ({ context }) => context.turns + 1,
+      }),
       tellUploaded: sendParent(({ context: { convId, hash, caption, media } }) => ({
         type: 'tray.uploaded',
         convId,
@@ -97,7 +105,7 @@ export function createUploadMachine(door: Door) {
     },
   }).createMachine({
     id: 'upload',
-    context: ({ input }) => ({ ...input, percent: 0, media: null, failure: null, againIn: 0 }),
+    context: ({ input }) => ({ ...input, percent: 0, media: null, failure: null, againIn: 0, turns: 0 }),
     type: 'parallel',
     states: {
       file: {
@@ -164,6 +172,7 @@ export function createUploadMachine(door: Door) {
           /** On the server, and in no message yet. */
           uploaded: { always: { guard: 'isReleased', target: 'sent' } },
           failed: {
+            entry: assign({ turns: 0 }),
             on: { 'upload.retry': 'uploading' },
             initial: 'told',
             states: {

@@ -1,21 +1,12 @@
-import type { Locator } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { signedIn } from '../adapters/backend/running-server.ts'
+import { type PlaceInWindow, placeOf } from '../harness/place-of.ts'
 import { saveTrace } from '../harness/save-trace.ts'
 import { setStage } from '../harness/stage.ts'
 
 const PATIENCE = { timeout: 20_000 }
 
-/** Where something stands in the window, in CSS pixels. */
-async function placeOf(one: Locator) {
-  const found = await one.boundingBox()
-  if (!found) throw new Error('it is not drawn')
-  const { x, y, width, height } = found
-  return { left: x, top: y, right: x + width, bottom: y + height }
-}
-type Place = Awaited<ReturnType<typeof placeOf>>
-
-const overlap = (a: Place, b: Place) =>
+const overlap = (a: PlaceInWindow, b: PlaceInWindow) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 describe('the floating boxes', () => {
@@ -106,7 +97,7 @@ describe('the floating boxes', () => {
         expect(place.right).toBeLessThanOrEqual(width)
         expect(place.top).toBeGreaterThanOrEqual(0)
       }
-      const [first, second, button] = places as [Place, Place, Place]
+      const [first, second, button] = places as [PlaceInWindow, PlaceInWindow, PlaceInWindow]
       expect([overlap(first, second), overlap(first, button), overlap(second, button)]).toEqual([
         false,
         false,
@@ -165,9 +156,9 @@ describe('the floating boxes', () => {
     await launcher.click()
     await traveller.room(/Concierge, Mateo/).waitFor()
     const [popup, button, open] = (await Promise.all([list, launcher, box].map(placeOf))) as [
-      Place,
-      Place,
-      Place,
+      PlaceInWindow,
+      PlaceInWindow,
+      PlaceInWindow,
     ]
     expect(popup.right).toBeCloseTo(button.right, 0)
     expect(popup.bottom).toBeLessThanOrEqual(button.top)

@@ -1,14 +1,19 @@
 import type { Locator, Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import type { Person } from '../harness/person.ts'
+import { placeOf } from '../harness/place-of.ts'
+import { lendKeyboard } from '../harness/screen-keyboard.ts'
 import { setStage } from '../harness/stage.ts'
 
 const PATIENCE = { timeout: 20_000 }
 
-/** Where something stands in the window, in CSS pixels. */
-async function placeOf(one: Locator) {
-  const found = await one.boundingBox()
-  if (!found) throw new Error('it is not drawn')
-  return { left: found.x, top: found.y, right: found.x + found.width, bottom: found.y + found.height }
+/** The traveller's conversation with Kenji, open in the messenger. */
+async function openKenji(traveller: Person): Promise<Page> {
+  await traveller.signIn('traveller@demo.test')
+  await traveller.openMessages()
+  await traveller.openConversation(/Concierge, Kenji/)
+  await traveller.page.locator('.bubble').last().waitFor()
+  return traveller.page
 }
 
 /** Whether each of some words is cut off. */
@@ -18,7 +23,7 @@ const cutOff = (words: Locator) =>
 describe('the messenger in narrow windows', () => {
   const stage = setStage()
 
-  it('keeps the designer’s name at 320 px, where the team’s gives way, in list, header and box [CHATUI-03]', async () => {
+  it('keeps the designer’s name at 320 px, where the team’s gives way, in list, header and box', async () => {
     const traveller = await stage.person({ width: 320, height: 640 })
     const { page, context } = traveller
     await traveller.signIn('traveller@demo.test')
@@ -43,14 +48,11 @@ describe('the messenger in narrow windows', () => {
   })
 
   it.each([320, 375, 1280])(
-    'says at %i px that it is offline over nothing else, and that a message waits [CHATUI-14] [SEND-05]',
+    'says at %i px that it is offline over nothing else, and that a message waits [CHATUI-14]',
     async (width) => {
       const traveller = await stage.person({ width, height: 760 })
-      const { page, context } = traveller
-      await traveller.signIn('traveller@demo.test')
-      await traveller.openMessages()
-      await traveller.openConversation(/Concierge, Kenji/)
-      await page.locator('.bubble').first().waitFor()
+      const { context } = traveller
+      const page = await openKenji(traveller)
       await context.setOffline(true)
       await page.getByText(/you're disconnected/).waitFor(PATIENCE)
       await traveller.write(`Are you there at ${width}?`)
@@ -79,21 +81,18 @@ describe('the messenger in narrow windows', () => {
     { width: 820, height: 1180 },
     { width: 1180, height: 820 },
   ])(
-    'stands wholly above a keyboard that covers the page, and is as it was without it, at $width px [CHATUI-03]',
+    'stands wholly above a keyboard that covers the page, and is as it was without it, at $width px',
     async ({ width, height }) => {
       const traveller = await stage.person({ width, height })
-      const { page, context } = traveller
-      await coverable(page, { width, height })
-      await traveller.signIn('traveller@demo.test')
-      await traveller.openMessages()
-      await traveller.openConversation(/Concierge, Kenji/)
-      await page.locator('.bubble').last().waitFor()
+      const { context } = traveller
+      const cover = await lendKeyboard(traveller.page, { width, height })
+      const page = await openKenji(traveller)
       const without = await placeOf(page.locator('.composer'))
       for (const [keyboard, offset] of [
         [340, 0],
         [340, 60],
       ] as const) {
-        await cover(page, height - keyboard, offset)
+        await cover(keyboard, offset)
         const [top, edge] = [offset, height - keyboard + offset]
         await expect.poll(async () => (await placeOf(page.locator('.composer'))).bottom).toBe(edge)
         expect((await placeOf(page.locator('.talk-head'))).top).toBe(top)
@@ -103,7 +102,7 @@ describe('the messenger in narrow windows', () => {
           .poll(async () => (await placeOf(page.locator('.bubble').last())).bottom)
           .toBeLessThanOrEqual(log.bottom)
       }
-      await cover(page, height, 0)
+      await cover(0)
       await expect.poll(() => placeOf(page.locator('.composer'))).toEqual(without)
       await context.close()
     },
@@ -115,11 +114,8 @@ describe('a link that does not come back', () => {
 
   it('offers Reconnect, which stays where it is while an attempt is made, and connects [CHATUI-14]', async () => {
     const traveller = await stage.person({ width: 375, height: 760 })
-    const { page, context } = traveller
-    await traveller.signIn('traveller@demo.test')
-    await traveller.openMessages()
-    await traveller.openConversation(/Concierge, Kenji/)
-    await page.locator('.bubble').first().waitFor()
+    const { context } = traveller
+    const page = await openKenji(traveller)
     await context.setOffline(true)
     const reconnect = page.getByRole('button', { name: 'Reconnect' })
     await reconnect.waitFor(PATIENCE)
@@ -145,24 +141,3 @@ describe('a link that does not come back', () => {
     await context.close()
   })
 })
-
-/** No browser without a screen has a keyboard over its page: what it tells of itself is told here. */
-function coverable(page: Page, { width, height }: { readonly width: number; readonly height: number }) {
-  return page.addInitScript(
-    (given) => {
-      const seen = Object.assign(new EventTarget(), { ...given, offsetTop: 0, scale: 1 })
-      Object.defineProperty(window, 'visualViewport', { value: seen })
-    },
-    { width, height },
-  )
-}
-
-/** As much of the page is seen, so far below its top. */
-const cover = (page: Page, height: number, offsetTop: number) =>
-  page.evaluate(
-    (given) => {
-      Object.assign(window.visualViewport as object, given)
-      window.visualViewport?.dispatchEvent(new Event('resize'))
-    },
-    { height, offsetTop },
-  )

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import type { Person } from '../harness/person.ts'
+import { lendKeyboard } from '../harness/screen-keyboard.ts'
 import { setStage } from '../harness/stage.ts'
 
 const PHONE = { width: 375, height: 760 }
@@ -198,19 +199,7 @@ describe('the sheet of a phone', () => {
   it('stands above a keyboard that covers the page, with the last message and the field in view [CHATUI-01]', async () => {
     const traveller = await stage.person(PHONE)
     const { page, context } = traveller
-    // No browser without a screen has such a keyboard: what it tells of itself is told here.
-    await page.addInitScript(() => {
-      const seen = Object.assign(new EventTarget(), { height: 760, width: 375, offsetTop: 0, scale: 1 })
-      Object.defineProperty(window, 'visualViewport', { value: seen })
-    })
-    const keyboard = (height: number, offsetTop = 0) =>
-      page.evaluate(
-        (given) => {
-          Object.assign(window.visualViewport as object, given)
-          window.visualViewport?.dispatchEvent(new Event('resize'))
-        },
-        { height: 760 - height, offsetTop },
-      )
+    const keyboard = await lendKeyboard(page, PHONE)
     await traveller.signIn('traveller@demo.test')
     const sheet = await openSheet(traveller, /Concierge, Kenji/)
     const header = await boundsOf(sheet.locator('.box__head'))

@@ -41,12 +41,12 @@ interface Config {
 it.each([
   ['conversation', conversation],
   ['list', rooms],
-])('holds of the %s that there is [OPEN-03]', (_name, scopes) => {
+])('holds of the %s that there is', (_name, scopes) => {
   expect(markScopes(scopes)).toHaveLength(1)
   expect(sentencesOf(markScopes(scopes))).toEqual([])
 })
 
-it('is found broken where a mark that is told late counts [OPEN-03]', () => {
+it('is found broken where a mark that is told late counts', () => {
   const taken = ({ context, event: { user_id, seq } }: Told<ConversationContext>) =>
     user_id === context.userId ? { readSeq: seq } : { reads: { ...context.reads, [user_id]: seq } }
   const changed = replanted((config) => ({
@@ -56,7 +56,7 @@ it('is found broken where a mark that is told late counts [OPEN-03]', () => {
   expect(sentencesOf(changed)).toEqual([SENTENCE])
 })
 
-it('is found broken where the mark under way counts whatever was told meanwhile [OPEN-03]', () => {
+it('is found broken where the mark under way counts whatever was told meanwhile', () => {
   const taken = ({ context }: Told<ConversationContext>) => ({ readSeq: context.marking })
   const changed = replanted((config) => {
     const { reading } = config.states
@@ -68,7 +68,7 @@ it('is found broken where the mark under way counts whatever was told meanwhile 
   expect(sentencesOf(changed)).toEqual([SENTENCE])
 })
 
-it('is found broken where a row takes whatever mark it is told [OPEN-03]', () => {
+it('is found broken where a row takes whatever mark it is told', () => {
   const taken = ({ context, event: { convId, seq } }: Told<RoomsContext>) => {
     const room = context.rooms[convId]
     const read = room && { ...room, item: { ...room.item, readSeq: seq } }

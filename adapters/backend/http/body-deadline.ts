@@ -36,8 +36,8 @@ export function limitBodyTime(app: FastifyInstance, patience = PATIENCE): void {
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Says why, when nothing was said yet, and closes the connection. */
-function cutOff(request: FastifyRequest, reply: FastifyReply): void {
+/** Ends a request whose body takes too long: says why, when nothing was said yet, and closes the connection. */
+export function cutOff(request: FastifyRequest, reply: FastifyReply): void {
   if (reply.sent) {
     request.raw.destroy()
     return

@@ -59,10 +59,18 @@ export function networkOfRequest(request: FastifyRequest): string {
 }
 
 /** @throws HttpError 429 when too many came from this network address */
-export async function takeOf(limits: LimitPort, bucket: LimitName, request: FastifyRequest): Promise<void> {
-  const wait = await limits.take(bucket, `${bucket} ${networkOfRequest(request)}`, performance.now())
-  if (wait > 0) throw new HttpError(429, 'Too many requests. Wait a moment.', { retryAfter: wait })
+export function takeOf(limits: LimitPort, bucket: LimitName, request: FastifyRequest): Promise<void> {
+  return take(limits, bucket, `${bucket} ${networkOfRequest(request)}`)
 }
+
+/** @throws HttpError 429 when too many came from an owner */
+export async function take(limits: LimitPort, bucket: LimitName, owner: string): Promise<void> {
+  const wait = await limits.take(bucket, owner, performance.now())
+  if (wait > 0) throw tooManyError(wait)
+}
+
+const tooManyError = (retryAfter: number): HttpError =>
+  new HttpError(429, 'Too many requests. Wait a moment.', { retryAfter })
 
 /** Whom a session stands for, as the chat knows them. */
 export function callerOf({ user, actor }: SessionRow): Caller {
@@ -116,7 +124,6 @@ export function callLimit(prefix: string, { rateFactor, link }: CallLimitParts):
     keyGenerator: networkOfRequest,
     // Without Redis a call is let through: the limit guards, it is no condition.
     ...(link ? { redis: link.client, nameSpace: `${link.prefix}calls:${prefix}:`, skipOnError: true } : {}),
-    errorResponseBuilder: (_request, { ttl }) =>
-      new HttpError(429, 'Too many requests. Wait a moment.', { retryAfter: Math.ceil(ttl / 1000) }),
+    errorResponseBuilder: (_request, { ttl }) => tooManyError(Math.ceil(ttl / 1000)),
   }
 }

@@ -1,6 +1,7 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { MOST_FILE_BYTES } from '../../../core/pages/form-files.ts'
 import type { LimitPort } from '../chat/chat-ports.ts'
+import { cutOff } from '../http/body-deadline.ts'
 import { networkOfRequest } from '../http/calls.ts'
 import { HttpError } from '../http/http-error.ts'
 import { crowdedError, tooLargeError } from './upload-errors.ts'
@@ -25,12 +26,13 @@ export interface UploadGate {
 export async function admitUpload<Kept>(
   { limits, room }: UploadGate,
   request: FastifyRequest,
+  reply: FastifyReply,
   userId: number | null,
   work: () => Promise<Kept>,
 ): Promise<Kept> {
   const bytes = expectSize(request)
   const address = `address ${networkOfRequest(request)}`
-  const leave = room.take(address, bytes, senderOf(request), performance.now())
+  const leave = room.take(address, bytes, senderOf(request, reply), performance.now())
   if (!leave) throw crowdedError()
   try {
     for (const owner of [address, ...(userId === null ? [] : [`user ${userId}`])])
@@ -41,12 +43,13 @@ export async function admitUpload<Kept>(
   }
 }
 
-function senderOf({ raw }: FastifyRequest): Sender {
+function senderOf(request: FastifyRequest, reply: FastifyReply): Sender {
+  const { raw } = request
   const before = raw.socket.bytesRead
   return {
     arrived: () => raw.socket.bytesRead - before,
     hasCome: () => raw.complete,
-    end: () => void raw.destroy(),
+    end: () => cutOff(request, reply),
   }
 }
 

@@ -27,7 +27,7 @@ export function uploadRoutes(app: FastifyInstance, { sessions, uploads, uploadGa
     { config: { bodyPatience: FILE_PATIENCE, takesFiles: true } },
     async (request, reply) => {
       const caller = callerOf(await expectSession(request, sessions))
-      const media = await admitUpload(uploadGate, request, caller.userId, async () =>
+      const media = await admitUpload(uploadGate, request, reply, caller.userId, async () =>
         uploads.take(caller, await readFile(request, caller, uploads)),
       )
       return reply.header('cache-control', 'no-store').send(success(media))

@@ -13,7 +13,7 @@ import { type RunningServer, startServer } from '../../../adapters/backend/serve
 import { readSettings } from '../../../adapters/backend/settings.ts'
 import { createServiceProxy } from '../../harness/service-proxy.ts'
 import { findGround } from './nodes/cluster.ts'
-import { signedIn, startTestServer } from './running-server.ts'
+import { formWith, signedIn, startTestServer } from './running-server.ts'
 
 const ready = async ({ url }: RunningServer) => {
   const response = await fetch(`${url}/readyz`)
@@ -123,19 +123,10 @@ describe('a file whose bytes are missing on this node', () => {
     const logger = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
     server = await startTestServer({ database: { kind: 'folder', folder }, logger })
     const traveller = await signedIn(server, 'traveller@demo.test')
-    const form = new FormData()
-    form.append('file', new Blob(['Day one.']), 'plan.txt')
-    form.append('conv_id', 'conv#3w101')
-    form.append('hash', 'missing-file-1')
-    const response = await fetch(`${traveller.base}/api/upload/v1/uploadMedia`, {
-      method: 'POST',
-      body: form,
-      headers: {
-        cookie: [...traveller.cookies].map((pair) => pair.join('=')).join('; '),
-        'csrf-token': traveller.cookies.get('csrf_token') ?? '',
-      },
-    })
-    const { data } = (await response.json()) as { data: { url: string } }
+    const fields = { conv_id: 'conv#3w101', hash: 'missing-file-1' }
+    const body = formWith(new Blob(['Day one.']), 'plan.txt', fields)
+    const answer = await traveller.call('/api/upload/v1/uploadMedia', { method: 'POST', body })
+    const data = answer.body.data as { url: string }
     expect((await traveller.call(data.url)).status).toBe(200)
     const files = join(folder, 'files')
     for (const name of await readdir(files)) rmSync(join(files, name), { recursive: true })

@@ -42,6 +42,7 @@ export interface Answer {
 
 interface Call {
   readonly method?: string
+  /** A form, text as it is, or what becomes JSON. */
   readonly body?: unknown
   readonly headers?: Record<string, string>
 }
@@ -56,16 +57,17 @@ export class TestBrowser {
 
   async call(path: string, { method = 'GET', body, headers = {} }: Call = {}): Promise<Answer> {
     const token = this.cookies.get('csrf_token')
+    const isJson = body !== undefined && !(body instanceof FormData)
     const response = await fetch(this.base + path, {
       method,
       redirect: 'manual',
       headers: {
         cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         ...(token ? { 'csrf-token': token } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(isJson ? { 'content-type': 'application/json' } : {}),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isBody(body) ? body : JSON.stringify(body) }),
     })
     this.keep(response.headers.getSetCookie())
     const text = await response.text()
@@ -130,6 +132,17 @@ export function connected(socket: Socket): Promise<Socket> {
 /** The next push of an event. */
 export function nextPush(socket: Socket, event: string): Promise<Record<string, unknown>> {
   return new Promise((resolve) => socket.once(event, resolve))
+}
+
+const isBody = (body: unknown): body is string | FormData =>
+  typeof body === 'string' || body instanceof FormData
+
+/** A form with a file, and what stands before it. */
+export function formWith(file: Blob, name: string, fields: Readonly<Record<string, string>> = {}): FormData {
+  const form = new FormData()
+  for (const [field, value] of Object.entries(fields)) form.append(field, value)
+  form.append('file', file, name)
+  return form
 }
 
 function parse(text: string): Answer['body'] {

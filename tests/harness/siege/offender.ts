@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import sharp from 'sharp'
 import type { Socket as ChatSocket } from 'socket.io-client'
-import { signedIn, TestBrowser } from '../../adapters/backend/running-server.ts'
+import { formWith, signedIn, TestBrowser } from '../../adapters/backend/running-server.ts'
 import { heifOfEmptyExtents, heifOfOverlappingRanges } from '../../adapters/backend/uploads/samples.ts'
 import { pace } from './pace.ts'
 
@@ -111,13 +111,8 @@ async function writeAtLength(socket: ChatSocket, many: number): Promise<void> {
 }
 
 function upload(browser: TestBrowser, name: string, bytes: Uint8Array): Promise<unknown> {
-  const form = new FormData()
-  form.append('file', new Blob([bytes as BlobPart]), name)
-  form.append('conv_id', OWN_TALK)
-  form.append('hash', newHash())
-  const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
-  const headers = { cookie, 'csrf-token': browser.cookies.get('csrf_token') ?? '' }
-  return fetch(`${browser.base}/api/upload/v1/uploadMedia`, { method: 'POST', body: form, headers })
+  const body = formWith(new Blob([bytes as BlobPart]), name, { conv_id: OWN_TALK, hash: newHash() })
+  return browser.call('/api/upload/v1/uploadMedia', { method: 'POST', body })
 }
 
 /** A call whose body comes a letter at a time. @returns what writes the next one */

@@ -161,7 +161,7 @@ describe('messages of one\u2019s own', () => {
     expect(seen()).toMatchObject([{ key: 'mine-hash-3' }])
   })
 
-  it('stay read up to where another tab has read, whatever mark was under way [OPEN-03]', () => {
+  it('stay read up to where another tab has read, whatever mark was under way [ROOM-03]', () => {
     const conversation = startOpened(3, { isAttended: true }, { readSeq: 1, unread: 2 })
     expect(conversation.open('chat.markRead')).toMatchObject([{ input: { seq: 3 } }])
     arrive(conversation, 4)

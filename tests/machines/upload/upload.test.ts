@@ -142,7 +142,7 @@ describe('a file that does not go up', () => {
     expect([error(upload), upload.calls('upload.send')]).toEqual(['That file is too large.', 0])
   })
 
-  it('takes its turn where many come up at once, without a word and without a press [UP-04]', () => {
+  it('takes its turn where many come up at once, without a word and without a press', () => {
     const upload = uploading()
     release(upload)
     const crowded = { code: 1429, message: 'Too many files are coming up just now.', retryAfter: 5 }
@@ -155,6 +155,27 @@ describe('a file that does not go up', () => {
     upload.advance(5_000)
     upload.settle('upload.send', MEDIA)
     expect(upload.told('tray.uploaded')).toHaveLength(1)
+  })
+
+  it('stays for Retry where its turn does not come within a minute, and takes its turns anew then [UP-04]', () => {
+    const upload = uploading()
+    const crowded = { code: 1429, message: 'Too many files are coming up just now.', retryAfter: 5 }
+    const wait = () => {
+      for (let turn = 0; turn < 12; turn += 1) {
+        upload.fail('upload.send', crowded)
+        expect(view(upload).state).toBe('uploading')
+        upload.advance(5_000)
+      }
+    }
+    wait()
+    upload.fail('upload.send', crowded)
+    expect([view(upload).state, view(upload).canRetry, error(upload)]).toEqual([
+      'failed',
+      true,
+      crowded.message,
+    ])
+    retry(upload)
+    wait()
   })
 
   it('stays for Retry where its turn is far off, or nobody says when [UP-03, UP-04]', () => {

@@ -20,19 +20,19 @@ export function DemoPanel({ isOpen, onClose }: DemoPanelProps) {
     if (isOpen && !dialog.current?.open) dialog.current?.showModal()
   }, [isOpen])
   return (
-    <dialog ref={dialog} className="demo-panel" aria-labelledby={id} onClose={onClose}>
-      <h2 className="demo-panel__title" id={id}>
+    <dialog ref={dialog} className="dialog" aria-labelledby={id} onClose={onClose}>
+      <h2 className="dialog__title" id={id}>
         Demo panel
       </h2>
       <p>People and trips here are invented. These entries are for whoever tries the product out.</p>
       <div className="demo-panel__items">
         <a className="menu__item" href="/demo/mails">
           <Mail size={18} aria-hidden="true" />
-          Read the letters that were sent
+          Read the demo’s letters
         </a>
         {isOpen && <TraceItems />}
       </div>
-      <form method="dialog">
+      <form method="dialog" className="demo-panel__close">
         <button type="submit" className="button button--outline">
           Close
         </button>

@@ -36,7 +36,7 @@ export function LeavingDialog({ view, isUnsafe, on }: LeavingDialogProps) {
   return (
     <dialog
       ref={dialog}
-      className="leaving"
+      className="dialog"
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault()
@@ -53,7 +53,7 @@ function Question({ id, view, isUnsafe, on }: LeavingDialogProps & { readonly id
   const isDiscarding = view.state === 'discarding'
   return (
     <>
-      <h2 className="leaving__title" id={id}>
+      <h2 className="dialog__title" id={id}>
         {isDiscarding ? 'Discarding your messages' : 'Sign out with unsent messages?'}
       </h2>
       <p role="status">
@@ -96,7 +96,7 @@ function Wait({ canWait, onWait }: { readonly canWait: boolean; readonly onWait:
 function Refused({ id, on }: { readonly id: string; readonly on: LeavingCallbacks }) {
   return (
     <>
-      <h2 className="leaving__title" id={id}>
+      <h2 className="dialog__title" id={id}>
         You are still signed in
       </h2>
       <p>Tripwright could not be reached to sign you out. Check your connection and try again.</p>

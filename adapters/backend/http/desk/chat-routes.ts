@@ -13,7 +13,7 @@ import {
 import { readPhone } from '../../accounts/phone-number.ts'
 import type { Sessions } from '../../accounts/sessions.ts'
 import { greetNewcomer } from '../../chat/bot/greeting.ts'
-import { type Caller, type ChatPorts, type LimitName, nowOf } from '../../chat/chat-ports.ts'
+import { type Caller, type ChatPorts, nowOf } from '../../chat/chat-ports.ts'
 import { createConversation } from '../../chat/requests/creating.ts'
 import { sendMessage } from '../../chat/requests/sending.ts'
 import { toInfo } from '../../chat/wire-shapes.ts'
@@ -21,7 +21,7 @@ import { deskHours } from '../../desk/desk-hours.ts'
 import type { SessionRow } from '../../store/account-store.ts'
 import { storable } from '../../store/database/storable-text.ts'
 import type { DeskStore } from '../../store/desk/desk-store.ts'
-import { callerOf, networkOfRequest, parseBody, sessionOf } from '../calls.ts'
+import { callerOf, networkOfRequest, parseBody, sessionOf, take } from '../calls.ts'
 import { setGuestSession } from '../cookies.ts'
 import { HttpError, notAllowedError, signedOutError, success } from '../http-error.ts'
 import { asHttpError } from './chat-errors.ts'
@@ -55,7 +55,7 @@ export function chatDeskRoutes(app: FastifyInstance, parts: ChatDeskParts): void
     const now = Date.parse(nowOf(parts.chat))
     const wished = given.when === 'asap' ? null : Date.parse(given.when)
     if (wished !== null && (wished < now || wished > now + FARTHEST_CALL)) throw badField('when')
-    await take(parts, 'enquiry', `callback ${networkOfRequest(request)}`)
+    await take(parts.chat.limits, 'enquiry', `callback ${networkOfRequest(request)}`)
     const { from, to } = deskHours.callWindow(wished, now)
     const callbackId = await desk.createCallback({
       userId: session?.user.id ?? null,
@@ -92,7 +92,7 @@ async function admitGuest(
   const name = storable(given.guest.name)
   if (name === '') throw badField('guest.name')
   if (emailIssues(given.guest.email).length > 0) throw badField('guest.email')
-  await take(parts, 'enquiry', `guest ${networkOfRequest(request)}`)
+  await take(parts.chat.limits, 'enquiry', `guest ${networkOfRequest(request)}`)
   const guest = await desk.createGuest({
     name,
     email: normaliseEmail(given.guest.email),
@@ -148,7 +148,7 @@ async function generalEnquiry(
   if (!isCustomer || given.type !== 'enquiry-2w') throw badField('enquiry_id')
   const open = await desk.openEnquiry(user.id)
   if (open !== null) return open
-  await take(parts, 'enquiry', `user ${user.id}`)
+  await take(parts.chat.limits, 'enquiry', `user ${user.id}`)
   return desk.generalEnquiry(user.id, user.companyId, storable(given.topic))
 }
 
@@ -177,11 +177,3 @@ function expectCallback(given: CallbackChat) {
 
 const badField = (name: string, why = 'That can’t be right.'): HttpError =>
   new HttpError(422, 'Some values can’t be right.', { fields: { [name]: why } })
-
-const tooMany = (retryAfter: number): HttpError =>
-  new HttpError(429, 'Too many requests. Wait a moment.', { retryAfter })
-
-async function take({ chat }: ChatDeskParts, bucket: LimitName, owner: string): Promise<void> {
-  const wait = await chat.limits.take(bucket, owner, chat.clock.monotonic())
-  if (wait > 0) throw tooMany(wait)
-}

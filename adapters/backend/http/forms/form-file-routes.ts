@@ -26,7 +26,7 @@ export function formFileRoutes(
     { config: { bodyPatience: FILE_PATIENCE, takesFiles: true } },
     async (request, reply) => {
       const owner = await ownerOf(request, reply, sessions)
-      const { id, ...file } = await admitUpload(uploadGate, request, owner.userId, async () => {
+      const { id, ...file } = await admitUpload(uploadGate, request, reply, owner.userId, async () => {
         const { name, bytes } = await readMultipart(request)
         return formFiles.take(owner, name, bytes)
       })

@@ -26,8 +26,15 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The demo's letters, for everybody who tries it out; where letters are sent there are no such pages. */
-export function mailViewer(app: FastifyInstance, mails: MailStore): void {
+/**
+ * The demo's letters, for everybody who tries it out.
+ * @param mails null where they are sent: then there is one page, which says so
+ */
+export function mailViewer(app: FastifyInstance, mails: MailStore | null): void {
+  if (!mails) {
+    app.get('/demo/mails', async (_request, reply) => page(reply, 200, 'Letters of the demo', SENT))
+    return
+  }
   app.get('/demo/mails', async (_request, reply) =>
     page(reply, 200, 'Letters of the demo', list(await mails.all())),
   )
@@ -40,6 +47,7 @@ export function mailViewer(app: FastifyInstance, mails: MailStore): void {
   })
 }
 
+const SENT = '<p>This demo sends its letters, as SMTP_URL says: none are kept here.</p>'
 const BACK = '<p><a href="/demo/mails">All letters</a></p>'
 
 function list(mails: readonly CaughtMail[]): string {

@@ -7,7 +7,8 @@ import { mailViewer } from './mail-viewer.ts'
 import { type NewsletterParts, newsletterRoutes } from './newsletter-routes.ts'
 
 export interface FormParts extends NewsletterParts, ApplicationFormParts, FormFileParts {
-  /** Letters that may be read here; null where they are sent, and outside the demo. */
+  readonly isDemo: boolean
+  /** Letters that may be read in the demo; null where they are sent. */
   readonly shownMails: MailStore | null
 }
 
@@ -18,6 +19,6 @@ export function serveForms(app: FastifyInstance, parts: FormParts & CallLimitPar
     formFileRoutes(scope, parts)
   })
   limitedCalls(app, '/authenticate', parts, (scope) => applicationRoutes(scope, parts))
-  const { shownMails } = parts
-  if (shownMails) limitedCalls(app, '', parts, (scope) => mailViewer(scope, shownMails))
+  const { isDemo, shownMails } = parts
+  if (isDemo) limitedCalls(app, '', parts, (scope) => mailViewer(scope, shownMails))
 }

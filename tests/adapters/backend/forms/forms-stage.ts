@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { RunningServer } from '../../../../adapters/backend/server.ts'
-import { TestBrowser } from '../running-server.ts'
+import { formWith, TestBrowser } from '../running-server.ts'
 
 /** Somebody who has opened a page. */
 export async function visitor(server: Pick<RunningServer, 'url'>): Promise<TestBrowser> {
@@ -14,23 +14,11 @@ export const post = (browser: TestBrowser, path: string, body: unknown) =>
 
 /** A file as a browser's form sends it; the cookies of the answer are kept. */
 export async function upload(who: TestBrowser, name: string, content: string) {
-  const form = new FormData()
-  form.append('file', new Blob([content]), name)
-  const response = await fetch(`${who.base}/extranet/v2/enquiry/upload-file`, {
-    method: 'POST',
-    body: form,
-    headers: {
-      cookie: [...who.cookies].map((pair) => pair.join('=')).join('; '),
-      'csrf-token': who.cookies.get('csrf_token') ?? '',
-    },
-  })
-  for (const line of response.headers.getSetCookie()) {
-    const [pair = ''] = line.split(';')
-    const at = pair.indexOf('=')
-    who.cookies.set(pair.slice(0, at), pair.slice(at + 1))
-  }
-  const body = (await response.json()) as { error: number; data: { file_id: number; name: string } | null }
-  return { status: response.status, body, lines: response.headers.getSetCookie() }
+  const body = formWith(new Blob([content]), name)
+  const answer = await who.call('/extranet/v2/enquiry/upload-file', { method: 'POST', body })
+  const { status, headers } = answer
+  const given = answer.body as { error: number; data: { file_id: number; name: string } | null }
+  return { status, body: given, lines: headers.getSetCookie() }
 }
 
 /** Waits until the demo has so many letters to an address, and gives their texts, the newest first. */

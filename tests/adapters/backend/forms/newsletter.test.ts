@@ -122,13 +122,19 @@ describe('the mail viewer', () => {
     expect((await browser.call('/demo/mails/x')).status).toBe(404)
   })
 
-  it('is not there outside the demo, nor where letters are sent', async () => {
+  it('is not there outside the demo, and shows no letter where they are sent: it says so', async () => {
     const real = await visitor(await serve({ demo: false }))
     expect((await real.call('/demo/mails')).status).toBe(404)
     const sending = await visitor(
       await serve({ environment: { SMTP_URL: 'smtp://127.0.0.1:9', PUBLIC_URL: 'http://trips.example' } }),
     )
-    expect((await sending.call('/demo/mails')).status).toBe(404)
     expect((await post(sending, SUBSCRIBE, { email: 'nora@example.test' })).status).toBe(200)
+    const { status, text } = await sending.call('/demo/mails')
+    expect([status, text.includes('This demo sends its letters'), text.includes('nora')]).toEqual([
+      200,
+      true,
+      false,
+    ])
+    expect((await sending.call('/demo/mails/1')).status).toBe(404)
   })
 })

@@ -1,11 +1,11 @@
-import Fastify, { type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { limitBodyTime } from '../../../../adapters/backend/http/body-deadline.ts'
 import { createMemoryLimits } from '../../../../adapters/backend/live/memory-limits.ts'
 import type { RunningServer } from '../../../../adapters/backend/server.ts'
 import { admitUpload } from '../../../../adapters/backend/uploads/upload-gate.ts'
 import { createUploadRoom } from '../../../../adapters/backend/uploads/upload-room.ts'
-import { signedIn, startTestServer, TestBrowser } from '../running-server.ts'
+import { formWith, signedIn, startTestServer, TestBrowser } from '../running-server.ts'
 import { speak } from './slow-caller.ts'
 
 const UPLOAD = '/api/upload/v1/uploadMedia'
@@ -150,25 +150,30 @@ describe('what uploads hold in memory at once', () => {
     const raw = { socket: { bytesRead: 0 }, complete: true }
     const headers = { 'content-length': '900000' }
     const request = { headers, ip: '198.51.100.7', raw } as unknown as FastifyRequest
-    let finish = () => {}
-    const first = new Promise<void>((begun) => {
-      const work = () => {
-        begun()
-        return new Promise<void>((done) => {
-          finish = done
-        })
-      }
-      void admitUpload({ limits, room }, request, 2, work)
-    })
-    await first
+    const send = (work: () => Promise<string>) =>
+      admitUpload({ limits, room }, request, {} as FastifyReply, 2, work)
+    let finish = (_kept: string) => {}
+    const first = send(() => new Promise((resolve) => (finish = resolve)))
     for (let attempt = 0; attempt < 500; attempt += 1)
-      await expect(admitUpload({ limits, room }, request, 2, async () => 'kept')).rejects.toMatchObject({
-        status: 429,
-        retryAfter: 5,
-      })
-    finish()
-    await Promise.resolve()
-    expect(await admitUpload({ limits, room }, request, 2, async () => 'kept')).toBe('kept')
+      await expect(send(async () => 'kept')).rejects.toMatchObject({ status: 429, retryAfter: 5 })
+    finish('kept')
+    expect(await first).toBe('kept')
+    expect(await send(async () => 'kept')).toBe('kept')
+  })
+
+  it('is given up by whoever has begun and sends nothing, as soon as others wait', async () => {
+    const silent = await Promise.all([1, 2].map(() => begin('Content-Length: 25000000', '--x\r\n')))
+    await expect.poll(sendUnsized).toBe('HTTP/1.1 429 Too Many Requests')
+    const now = performance.now.bind(performance)
+    const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 11_000)
+    expect(await sendUnsized()).toBe('HTTP/1.1 429 Too Many Requests')
+    later.mockRestore()
+    await Promise.race(silent.map(({ closed }) => closed))
+    expect(silent.map(({ statusLine }) => statusLine()).filter(Boolean)).toEqual([
+      'HTTP/1.1 408 Request Timeout',
+    ])
+    await expect.poll(sendUnsized).toBe('HTTP/1.1 200 OK')
+    for (const { socket } of silent) socket.destroy()
   })
 
   it('has room for four of them altogether, and for many small ones', () => {
@@ -217,15 +222,14 @@ describe('what one person and one address may send up', () => {
   afterAll(() => server.close())
 
   async function send(browser: TestBrowser, path: string, size: number, address = '198.51.100.1') {
-    const form = new FormData()
-    form.append('conv_id', 'conv#3w101')
-    form.append('hash', `hash-${size}-of-mine`)
-    form.append('file', new Blob([new Uint8Array(size).fill(97)]), 'plan.txt')
-    const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
-    const own = { cookie, 'csrf-token': browser.cookies.get('csrf_token') ?? '' }
-    const headers = { ...own, 'x-forwarded-for': address }
-    const response = await fetch(browser.base + path, { method: 'POST', body: form, headers })
-    return { status: response.status, wait: Number(response.headers.get('retry-after')) }
+    const fields = { conv_id: 'conv#3w101', hash: `hash-${size}-of-mine` }
+    const body = formWith(new Blob([new Uint8Array(size).fill(97)]), 'plan.txt', fields)
+    const { status, headers } = await browser.call(path, {
+      method: 'POST',
+      body,
+      headers: { 'x-forwarded-for': address },
+    })
+    return { status, wait: Number(headers.get('retry-after')) }
   }
 
   it('is counted in bytes and in number, in chat and forms together', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLogger } from '../../../../adapters/backend/log.ts'
 import { createSecurityLog } from '../../../../adapters/backend/security/security-log.ts'
 import type { RunningServer } from '../../../../adapters/backend/server.ts'
-import { connected, openSocket, signedIn, startTestServer, TestBrowser } from '../running-server.ts'
+import { connected, formWith, openSocket, signedIn, startTestServer, TestBrowser } from '../running-server.ts'
 
 interface Line {
   readonly security?: string
@@ -84,14 +84,10 @@ describe('what the log tells of security', () => {
   it('files that are refused, and attempts on what belongs to others', async () => {
     const newcomer = await signedIn(server, 'newcomer@demo.test')
     const actor = told('login.succeeded')[0]?.actor
-    const upload = async (convId: string, name: string) => {
-      const form = new FormData()
-      form.append('conv_id', convId)
-      form.append('hash', `hash-of-${name.replace('.', '-')}`)
-      form.append('file', new Blob(['Day one.']), name)
-      const cookie = [...newcomer.cookies].map((pair) => pair.join('=')).join('; ')
-      const headers = { cookie, 'csrf-token': newcomer.cookies.get('csrf_token') ?? '' }
-      return fetch(`${newcomer.base}/api/upload/v1/uploadMedia`, { method: 'POST', body: form, headers })
+    const upload = (convId: string, name: string) => {
+      const fields = { conv_id: convId, hash: `hash-of-${name.replace('.', '-')}` }
+      const body = formWith(new Blob(['Day one.']), name, fields)
+      return newcomer.call('/api/upload/v1/uploadMedia', { method: 'POST', body })
     }
     const requested = await post(newcomer, '/extranet/v2/chat/requestChat', {
       type: 'enquiry-2w',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunningServer } from '../../../../adapters/backend/server.ts'
 import { freshFolder } from '../../../harness/filled-folder.ts'
 import { upload as uploadToForm, visitor } from '../forms/forms-stage.ts'
-import { signedIn, startTestServer, type TestBrowser } from '../running-server.ts'
+import { formWith, signedIn, startTestServer, type TestBrowser } from '../running-server.ts'
 
 const ACTIVE = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">
 <script>alert(2)</script><a href="javascript:alert(3)"><path d="M4 4"/></a>
@@ -54,17 +54,8 @@ describe('an active drawing', () => {
   })
 })
 
-function uploadToChat(who: TestBrowser): Promise<Response> {
-  const form = new FormData()
-  form.append('file', new Blob([ACTIVE]), 'map.svg')
-  form.append('conv_id', 'conv#3w101')
-  form.append('hash', 'hash-of-an-active-drawing')
-  return fetch(`${who.base}/api/upload/v1/uploadMedia`, {
-    method: 'POST',
-    body: form,
-    headers: {
-      cookie: [...who.cookies].map((pair) => pair.join('=')).join('; '),
-      'csrf-token': who.cookies.get('csrf_token') ?? '',
-    },
-  })
+function uploadToChat(who: TestBrowser) {
+  const fields = { conv_id: 'conv#3w101', hash: 'hash-of-an-active-drawing' }
+  const body = formWith(new Blob([ACTIVE]), 'map.svg', fields)
+  return who.call('/api/upload/v1/uploadMedia', { method: 'POST', body })
 }

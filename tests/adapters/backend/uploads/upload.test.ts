@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunningServer } from '../../../../adapters/backend/server.ts'
 import { UploadedMedia } from '../../../../core/wire/message.ts'
-import { nextPush, signedIn, startTestServer, TestBrowser } from '../running-server.ts'
+import { formWith, nextPush, signedIn, startTestServer, TestBrowser } from '../running-server.ts'
 import { allSamples, photoWithPlace } from './samples.ts'
 
 const TALK = 'conv#3w101'
@@ -36,20 +36,9 @@ describe('uploads', () => {
   /** Posts a file as a browser's form does. */
   async function upload(who: TestBrowser, given: Given = {}) {
     const { name = 'plan.txt', bytes = text('Day one.'), convId = TALK, hash = newHash(), headers } = given
-    const form = new FormData()
-    form.append('file', new Blob([bytes as BlobPart]), name)
-    form.append('conv_id', convId)
-    form.append('hash', hash)
-    const response = await fetch(who.base + UPLOAD, {
-      method: 'POST',
-      body: form,
-      headers: {
-        cookie: [...who.cookies].map((pair) => pair.join('=')).join('; '),
-        'csrf-token': who.cookies.get('csrf_token') ?? '',
-        ...headers,
-      },
-    })
-    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+    const body = formWith(new Blob([bytes as BlobPart]), name, { conv_id: convId, hash })
+    const answer = await who.call(UPLOAD, { method: 'POST', body, ...(headers && { headers }) })
+    return { status: answer.status, body: answer.body as Record<string, unknown> }
   }
   const uploaded = async (who: TestBrowser, given: Given = {}) =>
     v.parse(UploadedMedia, (await upload(who, given)).body['data'])
