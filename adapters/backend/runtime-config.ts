@@ -1,4 +1,4 @@
-import { MOST_FILE_BYTES } from '../../core/pages/form-files.ts'
+import { MOST_FILE_BYTES } from '../../core/forms/files.ts'
 import { PROTOCOL, type RuntimeConfig } from '../../core/wire/config.ts'
 import type { Settings } from './settings.ts'
 import { UPLOAD_PATH } from './uploads/upload-routes.ts'

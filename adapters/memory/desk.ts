@@ -1,6 +1,7 @@
 import { emailIssues } from '../../core/accounts/fields.ts'
+import { phoneIssues } from '../../core/accounts/phone-text.ts'
 import { createDeskHours, type DeskClock } from '../../core/desk/hours.ts'
-import { nameIssues, phoneIssues, type RegisterDraft } from '../../core/desk/register.ts'
+import { nameIssues, type RegisterDraft } from '../../core/desk/register.ts'
 import type { DeskPort, RegisterPort } from '../../core/ports/desk.port.ts'
 import { PortError } from '../../core/ports/port.ts'
 import type { VerifyData } from '../../core/wire/account.ts'

@@ -17,8 +17,10 @@ export function normaliseEmail(text: string): string {
 /** Controls, and signs that are not seen: an address with one is another than it looks. */
 const UNSEEN = /[\p{Cc}\p{Cf}]/u
 
+export type EmailIssue = 'emailMissing' | 'emailWrong'
+
 /** What is wrong with an address: nothing, or one issue. */
-export function emailIssues(text: string): readonly FieldIssue[] {
+export function emailIssues(text: string): readonly EmailIssue[] {
   if (text.length > MOST_READ) return ['emailWrong']
   const email = normaliseEmail(text)
   if (email === '') return ['emailMissing']

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { emailIssues } from '../accounts/fields.ts'
-import { withoutDirectionMarks } from '../places/direction-marks.ts'
+import { phoneIssues } from '../accounts/phone-text.ts'
 import { CountryCode, Instant, TimeZone } from '../wire/formats.ts'
 import { personal, type Sealed } from '../wire/personal.ts'
 import type { RegisterIssue } from './register-messages.ts'
@@ -14,20 +14,6 @@ const TOPIC_LENGTH = 200
 
 const unless = (isRight: boolean, issue: RegisterIssue): readonly RegisterIssue[] => (isRight ? [] : [issue])
 const isGiven = (text: string): boolean => text.trim() !== ''
-
-/** A number of any country, with an extension or without; characters of it that are read. */
-const PHONE = /^\+?[\d ().-]{2,25}(?:,? ?(?:x|ext\.?|#) ?\d{1,7})?$/i
-const LONGEST_PHONE = 60
-
-/** Whether the number is anybody's is known to the server (AUTH-07); until then it must look like one. */
-export function phoneIssues(text: string): readonly RegisterIssue[] {
-  if (!isGiven(text)) return ['phoneMissing']
-  const plain = withoutDirectionMarks(text.slice(0, LONGEST_PHONE + 1))
-    .normalize('NFKC')
-    .trim()
-    .replace(/\s/g, ' ')
-  return unless(plain.length <= LONGEST_PHONE && PHONE.test(plain), 'phoneWrong')
-}
 
 export const nameIssues = (text: string): readonly RegisterIssue[] => unless(isGiven(text), 'nameMissing')
 const topicIssues = (text: string): readonly RegisterIssue[] => unless(isGiven(text), 'topicMissing')

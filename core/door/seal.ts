@@ -1,8 +1,8 @@
 import type * as v from 'valibot'
-import { isSealedText, type PersonalMetadata, type SealedText } from '../wire/personal.ts'
+import { isSealed, type PersonalMetadata, type SealedSecret } from '../wire/personal.ts'
 
 /** Puts a personal text into a vault and gives its handle. */
-export type KeepText = (text: string, metadata: PersonalMetadata) => SealedText
+export type KeepText = (text: string, metadata: PersonalMetadata) => SealedSecret
 
 /** Replaces the personal texts of a value of one shape by handles. */
 export type Sealer = (value: unknown, keep: KeepText) => unknown
@@ -101,8 +101,8 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** A value with its handles replaced by the texts that they stand for; the way out through a port. */
-export function unseal(value: unknown, read: (handle: SealedText) => string): unknown {
-  if (isSealedText(value)) return read(value)
+export function unseal(value: unknown, read: (handle: SealedSecret) => string): unknown {
+  if (isSealed(value)) return read(value)
   if (Array.isArray(value)) return value.map((one) => unseal(one, read))
   if (!isObject(value)) return value
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, unseal(one, read)]))

@@ -1,6 +1,5 @@
 import { chatContract } from './chat.port.ts'
 import { deskContract, registerContract } from './desk.port.ts'
-import { formContract } from './market/form.port.ts'
 import { trackingContract } from './market/tracking.port.ts'
 import { outboxContract, tabsContract } from './outbox.port.ts'
 import { CONTRACTS } from './ports.ts'
@@ -13,7 +12,6 @@ export const ALL_CONTRACTS = {
   alerts: alertsContract,
   chat: chatContract,
   desk: deskContract,
-  form: formContract,
   outbox: outboxContract,
   register: registerContract,
   tabs: tabsContract,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ChatFact } from '../wire/chat-events.ts'
 import { CHAT_REQUESTS } from '../wire/chat-requests.ts'
 import { Resource } from '../wire/formats.ts'
-import { personal } from '../wire/personal.ts'
+import { secretText } from '../wire/personal.ts'
 import { call, type PortOf, stream } from './port.ts'
 
 const Nothing = v.null()
@@ -21,7 +21,7 @@ export const chatContract = {
       server: Resource,
       path: Resource,
       attempts: v.number(),
-      token: personal('password'),
+      token: secretText(),
       protocol: v.number(),
     }),
     Nothing,

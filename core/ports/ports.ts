@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type AccountPort, accountContract } from './account.port.ts'
 import type { ChatPort } from './chat.port.ts'
 import type { DeskPort, RegisterPort } from './desk.port.ts'
-import type { FormPort } from './market/form.port.ts'
+import { type FormPort, formContract } from './market/form.port.ts'
 import { type MoneyPort, moneyContract } from './market/money.port.ts'
 import { type PagesPort, pagesContract } from './market/pages.port.ts'
 import type { TrackingPort } from './market/tracking.port.ts'
@@ -42,6 +42,7 @@ export const CONTRACTS = {
   browser: browserContract,
   chat: { disconnect: call(v.null(), v.null()) },
   code: codeContract,
+  form: formContract,
   memory: memoryContract,
   money: moneyContract,
   pages: pagesContract,

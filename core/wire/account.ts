@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { emailIssues, passwordIssues } from '../accounts/fields.ts'
 import { CountryCode, CurrencyCode, Keyword, OpaqueId, picture, timeZone } from './formats.ts'
-import { personal } from './personal.ts'
+import { personal, secretText } from './personal.ts'
 
 /** Who somebody is, for accounts, chat and analytics alike. */
 export const UserType = v.picklist(['TV', 'TA', 'LS', 'TC'])
@@ -9,7 +9,7 @@ export type UserType = v.InferOutput<typeof UserType>
 
 export const Credentials = v.object({
   email: personal('email', { max: 320, issues: emailIssues }),
-  password: personal('password', { max: 1024, issues: passwordIssues }),
+  password: secretText({ max: 1024, issues: passwordIssues }),
 })
 export type Credentials = v.InferOutput<typeof Credentials>
 
@@ -19,7 +19,7 @@ export type LoginData = v.InferOutput<typeof LoginData>
 
 /** Answer of `GET /verify`. `token` opens the chat socket and is short-lived; it is no session. */
 export const VerifyData = v.object({
-  token: personal('password'),
+  token: secretText(),
   hash: OpaqueId,
   user_type: UserType,
   user_id: v.number(),

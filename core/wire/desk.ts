@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { emailIssues } from '../accounts/fields.ts'
 import { Member } from './conversation.ts'
 import { ConversationId, CountryCode, Instant, Iso8601, OpaqueId, Resource, TimeZone } from './formats.ts'
-import { personal } from './personal.ts'
+import { personal, secretText } from './personal.ts'
 
 const Id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))
 
@@ -26,7 +26,7 @@ export type RequestChat = v.InferOutput<typeof RequestChat>
 export const RequestedChat = v.object({
   conv_id: ConversationId,
   hash: OpaqueId,
-  token: personal('password'),
+  token: secretText(),
   server: Resource,
   members: v.array(Member),
   online: v.boolean(),

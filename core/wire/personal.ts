@@ -6,7 +6,8 @@ export type PersonalKind =
   | 'name'
   | 'email'
   | 'phone'
-  | 'password'
+  /** What nobody else may know: a password, a token. */
+  | 'secret'
   | 'file'
   | 'keyword'
   /** Where somebody is or goes in the product: paths and queries may carry anything. */
@@ -17,28 +18,38 @@ export type PersonalKind =
   | 'content'
 
 declare const personalMark: unique symbol
+declare const secretMark: unique symbol
 
 /** A text that a person wrote or is. A plain string fits; the mark is there for `Sealed` to find. */
 export type Personal = string & { readonly [personalMark]?: true }
 
-/** What a machine holds in place of a personal text: a handle and the facts that may decide something. */
-export interface SealedText {
+/** A personal text that nobody else may know. */
+export type Secret = string & { readonly [secretMark]?: true }
+
+/** What a machine holds in place of a secret: its handle alone. A trace tells neither its text nor its length. */
+export interface SealedSecret {
   readonly pii: string
+  /** Keys of what is wrong with it, computed by core at the door. */
+  readonly issues?: readonly string[]
+}
+
+/** What a machine holds in place of a personal text: a handle and the facts that may decide something. */
+export interface SealedText extends SealedSecret {
   /** UTF-16 units. */
   readonly length: number
   /** Nothing but white space. */
   readonly blank: boolean
-  /** Keys of what is wrong with it, computed by core at the door. */
-  readonly issues?: readonly string[]
 }
 
 /** The same shape with every personal text replaced by its handle. */
 export type Sealed<T> = T extends unknown
   ? typeof personalMark extends keyof T
     ? SealedText
-    : T extends string | number | boolean | null | undefined
-      ? T
-      : { readonly [K in keyof T]: Sealed<T[K]> }
+    : typeof secretMark extends keyof T
+      ? SealedSecret
+      : T extends string | number | boolean | null | undefined
+        ? T
+        : { readonly [K in keyof T]: Sealed<T[K]> }
   : never
 
 export type FindIssues = (text: string) => readonly string[]
@@ -77,7 +88,14 @@ export function personal(
   ) as v.GenericSchema<string, Personal>
 }
 
-/** True for what stands in a machine instead of a personal text. */
-export function isSealedText(value: unknown): value is SealedText {
-  return typeof value === 'object' && value !== null && typeof (value as SealedText).pii === 'string'
+/** The same for a secret: nobody who reads a trace learns how long it is. */
+export function secretText(options: PersonalOptions = {}): v.GenericSchema<string, Secret> {
+  return personal('secret', options) as v.GenericSchema<string, Secret>
 }
+
+/** True for what stands in a machine instead of a personal text. */
+export function isSealed(value: unknown): value is SealedSecret {
+  return typeof value === 'object' && value !== null && typeof (value as SealedSecret).pii === 'string'
+}
+
+export const isSecret = ({ pii }: SealedSecret): boolean => pii.startsWith('secret:')

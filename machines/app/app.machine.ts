@@ -5,6 +5,7 @@ import type { ChatInput } from '../chat/chat.letters.ts'
 import type { createChatMachine } from '../chat/chat.machine.ts'
 import { createCurrencyMachine } from '../currency/currency.machine.ts'
 import type { createDeskMachine } from '../desk/desk.machine.ts'
+import { createFormsMachine } from '../forms/forms.machine.ts'
 import type { Door } from '../kernel/door.ts'
 import { createLeavingMachine } from '../leaving/leaving.machine.ts'
 import { createMarketMachine } from '../market/market.machine.ts'
@@ -48,6 +49,7 @@ export function createAppMachine(door: Door) {
       menu: createMenuMachine(door),
       page: createPageMachine(door),
       currency: createCurrencyMachine(door),
+      forms: createFormsMachine(door),
       chat: door.part<ReturnType<typeof createChatMachine>>('chat'),
       market: createMarketMachine(door),
       desk: door.part<ReturnType<typeof createDeskMachine>>('desk'),
@@ -111,6 +113,7 @@ export function createAppMachine(door: Door) {
     invoke: [
       { id: 'navigation', src: 'navigation' },
       { id: 'session', src: 'session' },
+      { id: 'forms', src: 'forms' },
     ],
     entry: 'startPages',
     initial: 'unknown',

@@ -1,16 +1,10 @@
 import { bookingEvents } from '../booking/booking.events.ts'
 import type { createBookingMachine } from '../booking/booking.machine.ts'
-import { formEvents } from '../form/form.events.ts'
-import type { createFormMachine } from '../form/form.machine.ts'
 import { handle } from '../kernel/handle.ts'
 import { trackingEvents } from '../tracking/tracking.events.ts'
 import type { createTrackingMachine } from '../tracking/tracking.machine.ts'
 
-/** Where forms, booking and consent live once their code is there. */
-export const form = handle<ReturnType<typeof createFormMachine>, typeof formEvents>(
-  'app/market/counter/form',
-  formEvents,
-)
+/** Where booking and consent live once their code is there. */
 export const booking = handle<ReturnType<typeof createBookingMachine>, typeof bookingEvents>(
   'app/market/counter/booking',
   bookingEvents,

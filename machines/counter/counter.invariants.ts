@@ -5,6 +5,6 @@ type CounterSnapshot = SnapshotFrom<ReturnType<typeof createCounterMachine>>
 
 /** What holds of the counter in every state that it can reach. */
 export const counterInvariants: Readonly<Record<string, (snapshot: CounterSnapshot) => boolean>> = {
-  'forms, booking and consent are there all the time': ({ children }) =>
-    ['booking', 'form', 'tracking'].every((id) => id in children),
+  'booking and consent are there all the time': ({ children }) =>
+    ['booking', 'tracking'].every((id) => id in children),
 }

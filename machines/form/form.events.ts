@@ -1,16 +1,24 @@
 import { declareEvents, type EventOf } from '../../core/door/event.ts'
-import { FormName, FormValues, PickedFile } from '../../core/ports/market/form.port.ts'
+import { enteredIn, fieldOf } from '../../core/forms/entered.ts'
+import type { AnyForm } from '../../core/forms/form.ts'
+import { PickedFile } from '../../core/ports/market/form.port.ts'
 import { OpaqueId } from '../../core/wire/formats.ts'
 
-/** What a person may do with the form of a page. */
-export const formEvents = declareEvents({
-  /** The form stands on the page: what was typed into it before is brought back. */
-  'form.open': { form: FormName },
-  /** What stands in the fields now. */
-  'form.drafted': { values: FormValues },
-  'form.submit': { values: FormValues },
-  /** A file is to go with it: it goes up at once. */
-  'form.attach': PickedFile,
-  'form.detach': { file: OpaqueId },
-})
-export type FormCommand = EventOf<typeof formEvents>
+/** What a person may do with an open form. */
+export function formEvents(form: AnyForm) {
+  const entered = enteredIn(form)
+  return declareEvents({
+    /** What stands in the controls now. */
+    'form.drafted': { entered },
+    /** A field was left: what is wrong with it may be said. */
+    'form.left': { entered, field: fieldOf(form) },
+    'form.submit': { entered },
+    /** A file is to go with it: it goes up at once. */
+    'form.attach': PickedFile,
+    'form.detach': { file: OpaqueId },
+  })
+}
+export type FormCommand = EventOf<ReturnType<typeof formEvents>>
+
+/** What the forms tell one of theirs: its page is shown again. */
+export type FormFact = { readonly type: 'form.opened' }

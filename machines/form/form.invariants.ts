@@ -1,18 +1,21 @@
 import type { SnapshotFrom } from 'xstate'
-import { MOST_FILES } from '../../core/pages/form-rules.ts'
+import { MOST_FILES } from '../../core/forms/files.ts'
+import { isSecret } from '../../core/wire/personal.ts'
 import type { createFormMachine } from './form.machine.ts'
 
 type FormSnapshot = SnapshotFrom<ReturnType<typeof createFormMachine>>
 
-/** What holds of a page's form in every state that it can reach. */
+/** What holds of an open form in every state that it can reach. */
 export const formInvariants: Readonly<Record<string, (snapshot: FormSnapshot) => boolean>> = {
-  'what is on its way is known, and nothing is wrong with it yet': (snapshot) =>
-    !snapshot.matches({ sending: 'submitting' }) ||
-    (snapshot.context.sent !== null && snapshot.context.failure === null),
+  'nothing is wrong with what is on its way': (snapshot) =>
+    !snapshot.matches({ sending: 'submitting' }) || snapshot.context.failure === null,
   'what was sent failed in nothing': (snapshot) =>
     !snapshot.matches({ sending: 'sent' }) || snapshot.context.failure === null,
-  'without a form there is nothing typed and nothing attached': ({ context }) =>
-    context.form !== null || (context.draft === null && context.attachments.length === 0),
+  'a secret is held only while it is sent': (snapshot) =>
+    snapshot.matches({ sending: 'submitting' }) ||
+    !Object.values(snapshot.context.entered.values).some(isSecret),
+  'what is not to be kept is neither read nor written': (snapshot) =>
+    snapshot.context.isKept || snapshot.matches({ typing: 'kept' }),
   'a file is on its way exactly while one waits': (snapshot) =>
     snapshot.matches({ attaching: 'uploading' }) ===
     snapshot.context.attachments.some(({ state }) => state === 'waiting'),

@@ -1,14 +1,12 @@
 import { assign, raise, setup } from 'xstate'
-import { MOST_FILES } from '../../core/pages/form-rules.ts'
-import { type FormName, formContract } from '../../core/ports/market/form.port.ts'
+import type { Entered } from '../../core/forms/entered.ts'
+import { MOST_FILES } from '../../core/forms/files.ts'
+import type { FormName } from '../../core/forms/forms.ts'
 import type { PortFailure } from '../../core/ports/port.ts'
-import type { SealedText } from '../../core/wire/personal.ts'
+import { isSecret, type SealedSecret, type SealedText } from '../../core/wire/personal.ts'
 import type { Door, PortInput, PortOutput } from '../kernel/door.ts'
-import { joinContracts } from '../kernel/ports/admission.ts'
 import { failureIn } from '../kernel/ports/failure.ts'
-import type { FormCommand } from './form.events.ts'
-
-export type SealedValues = Readonly<Record<string, SealedText>>
+import type { FormCommand, FormFact } from './form.events.ts'
 
 /** A file that goes with a form, under the handle of its bytes. */
 export interface Attachment {
@@ -21,35 +19,39 @@ export interface Attachment {
   readonly failure: Pick<PortFailure, 'code' | 'message'> | null
 }
 
-export interface FormContext {
-  /** The form of the page that is shown. */
-  readonly form: FormName | null
-  /** What was typed into it, as far as it is kept. */
-  readonly draft: SealedValues | null
-  readonly sent: SealedValues | null
-  /** Why it was not taken: for the whole, and for single fields. */
+export interface FormInput {
+  readonly form: FormName
+  /** What is typed is kept for the browser's session. */
+  readonly isKept: boolean
+}
+
+export interface FormContext extends FormInput {
+  /** What stood in the controls when that was told last; secrets are held only while they are sent. */
+  readonly entered: Entered
+  /** Fields that were left, or tried to be sent: what is wrong with them is said. */
+  readonly shown: readonly string[]
+  /** How often it was refused, here or by the server. */
+  readonly refusals: number
+  /** Why the server did not take it: for the whole, and for single fields. */
   readonly failure: PortFailure | null
-  /** The server's number of what was sent. */
-  readonly id: number | null
   readonly attachments: readonly Attachment[]
   /** More files were picked than go with it. */
   readonly isCrowded: boolean
 }
 
 /** `form.forgotten`: what was typed has done its work. */
-type FormEvent = FormCommand | { readonly type: 'form.forgotten' }
+type FormEvent = FormCommand | FormFact | { readonly type: 'form.forgotten' }
 
-const NEW = { draft: null, sent: null, failure: null, id: null, attachments: [], isCrowded: false }
+const NOTHING: Entered = { values: {}, issues: {} }
 
 /**
- * The form of whichever page has one: what is typed is kept for the browser's session (region `typing`), so that
- * neither a reload nor a failure loses it, and sent (region `sending`). Its files go up one after the other before
- * (region `attaching`); while one is on its way nothing is sent.
+ * One open form. What is typed is kept for the browser's session (region `typing`), so that neither a reload nor a
+ * failure loses it, and sent (region `sending`). Its files go up one after the other before (region `attaching`);
+ * while one is on its way nothing is sent.
  */
 export function createFormMachine(door: Door) {
-  joinContracts({ form: formContract })
   return setup({
-    types: { context: {} as FormContext, events: {} as FormEvent },
+    types: { input: {} as FormInput, context: {} as FormContext, events: {} as FormEvent },
     actors: {
       read: door.call('form', 'read'),
       write: door.call('form', 'write'),
@@ -57,10 +59,8 @@ export function createFormMachine(door: Door) {
       upload: door.call('form', 'upload'),
     },
     guards: {
-      isAnother: ({ context, event }) => event.type === 'form.open' && event.form !== context.form,
-      hasForm: ({ context }) => context.form !== null,
-      maySend: ({ context }) => context.form !== null && !nextUp(context),
-      hasNoForm: ({ context }) => context.form === null,
+      isKept: ({ context }) => context.isKept,
+      isFaulty: ({ event }) => 'entered' in event && Object.keys(event.entered.issues).length > 0,
       hasRoom: ({ context }) => context.attachments.length < MOST_FILES,
       isHeld: ({ context, event }) =>
         event.type === 'form.attach' && context.attachments.some(({ file }) => file === event.file),
@@ -69,16 +69,26 @@ export function createFormMachine(door: Door) {
         event.type === 'form.detach' && nextUp(context)?.file === event.file,
     },
     actions: {
-      open: assign(({ event }) => (event.type === 'form.open' ? { ...NEW, form: event.form } : {})),
-      keepDraft: assign(({ event }) => (event.type === 'form.drafted' ? { draft: event.values } : {})),
-      keepSent: assign(({ event }) =>
-        event.type === 'form.submit' ? { draft: event.values, sent: event.values, failure: null } : {},
+      keepDraft: assign(({ event }) =>
+        'entered' in event ? { entered: withoutSecrets(event.entered) } : {},
       ),
-      keepFailure: assign({ failure: ({ event }) => failureIn(event) }),
-      keepId: assign(({ event }) => ({
-        id: (event as unknown as { output: PortOutput<'form', 'send'> }).output.id,
+      keepFilled: assign(({ event }) =>
+        'entered' in event ? { entered: event.entered, failure: null } : {},
+      ),
+      show: assign(({ context, event }) =>
+        event.type === 'form.left' ? { shown: [...new Set([...context.shown, event.field])] } : {},
+      ),
+      showAll: assign(({ event }) =>
+        'entered' in event ? { shown: Object.keys(event.entered.values) } : {},
+      ),
+      refuse: assign({ refusals: ({ context }) => context.refusals + 1, failure: null }),
+      keepFailure: assign(({ context, event }) => ({
+        entered: withoutSecrets(context.entered),
+        refusals: context.refusals + 1,
+        failure: failureIn(event),
       })),
-      clear: assign({ draft: null, sent: null, attachments: [], isCrowded: false }),
+      lookAnew: assign({ shown: [], failure: null, isCrowded: false }),
+      clear: assign({ entered: NOTHING, shown: [], attachments: [], isCrowded: false }),
       attach: assign(({ context, event }) => {
         if (event.type !== 'form.attach') return {}
         const { type: _type, ...picked } = event
@@ -104,34 +114,46 @@ export function createFormMachine(door: Door) {
     },
   }).createMachine({
     id: 'form',
-    context: { ...NEW, form: null },
+    context: ({ input }) => ({
+      ...input,
+      entered: NOTHING,
+      shown: [],
+      refusals: 0,
+      failure: null,
+      attachments: [],
+      isCrowded: false,
+    }),
     type: 'parallel',
     states: {
       typing: {
-        initial: 'kept',
+        initial: 'beginning',
         on: {
-          'form.open': { guard: 'isAnother', target: '.restoring', actions: 'open' },
-          'form.drafted': { guard: 'hasForm', target: '.changed', actions: 'keepDraft' },
+          'form.drafted': { target: '.changed', actions: 'keepDraft' },
+          'form.left': { target: '.changed', actions: ['keepDraft', 'show'] },
           'form.forgotten': { target: '.changed', actions: 'clear' },
         },
         states: {
-          kept: {},
+          beginning: { always: [{ guard: 'isKept', target: 'restoring' }, { target: 'kept' }] },
           restoring: {
             invoke: {
               id: 'read',
               src: 'read',
-              input: ({ context }) => ({ form: formOf(context) }),
-              onDone: { target: 'kept', actions: assign({ draft: ({ event }) => event.output }) },
+              input: ({ context: { form } }) => ({ form }),
+              onDone: {
+                target: 'kept',
+                actions: assign({ entered: ({ event }) => ({ values: event.output ?? {}, issues: {} }) }),
+              },
               onError: 'kept',
             },
           },
+          kept: {},
           /** What is written meanwhile is old: the next write begins anew. */
-          changed: { always: 'keeping' },
+          changed: { always: [{ guard: 'isKept', target: 'keeping' }, { target: 'kept' }] },
           keeping: {
             invoke: {
               id: 'write',
               src: 'write',
-              input: ({ context }) => ({ form: formOf(context), values: context.draft }),
+              input: ({ context: { form, entered } }) => ({ form, values: draftOf(entered) }),
               onDone: 'kept',
               // It stays in the page all the same, and is forgotten only with it.
               onError: 'kept',
@@ -141,38 +163,35 @@ export function createFormMachine(door: Door) {
       },
       sending: {
         initial: 'editing',
-        on: { 'form.open': { guard: 'isAnother', target: '.editing' } },
         states: {
-          editing: { on: { 'form.submit': { guard: 'maySend', target: 'submitting', actions: 'keepSent' } } },
+          editing: {
+            on: {
+              'form.opened': { actions: 'lookAnew' },
+              'form.submit': [
+                { guard: 'hasWaiting' },
+                { guard: 'isFaulty', actions: ['keepDraft', 'showAll', 'refuse'] },
+                { target: 'submitting', actions: ['keepFilled', 'showAll'] },
+              ],
+            },
+          },
           submitting: {
             invoke: {
               id: 'send',
               src: 'send',
-              input: ({ context }) => ({ form: formOf(context), values: context.sent ?? {} }),
-              onDone: { target: 'sent', actions: ['keepId', 'forget'] },
+              input: ({ context }) => sendingOf(context),
+              onDone: { target: 'sent', actions: 'forget' },
               onError: { target: 'editing', actions: 'keepFailure' },
             },
           },
-          /** Whoever comes back to the page may begin anew. */
-          sent: {
-            on: {
-              'form.open': 'editing',
-              'form.submit': { guard: 'maySend', target: 'submitting', actions: 'keepSent' },
-            },
-          },
+          /** Whoever comes back to it begins anew. */
+          sent: { on: { 'form.opened': 'editing' } },
         },
       },
       attaching: {
         initial: 'idle',
         on: {
-          'form.open': { guard: 'isAnother', target: '.idle' },
           'form.forgotten': '.idle',
-          'form.attach': [
-            { guard: 'hasNoForm' },
-            { guard: 'isHeld' },
-            { guard: 'hasRoom', actions: 'attach' },
-            { actions: 'crowd' },
-          ],
+          'form.attach': [{ guard: 'isHeld' }, { guard: 'hasRoom', actions: 'attach' }, { actions: 'crowd' }],
           'form.detach': { actions: 'detach' },
         },
         states: {
@@ -193,9 +212,19 @@ export function createFormMachine(door: Door) {
   })
 }
 
-function formOf({ form }: FormContext): FormName {
-  if (form === null) throw new Error('there is no form on this page')
-  return form
+function withoutSecrets({ values, issues }: Entered): Entered {
+  return { values: Object.fromEntries(Object.entries(values).filter(([, text]) => !isSecret(text))), issues }
+}
+
+/** Null once it is forgotten. */
+function draftOf(entered: Entered): PortInput<'form', 'write'>['values'] {
+  const { values } = withoutSecrets(entered)
+  return Object.keys(values).length === 0 ? null : (values as Readonly<Record<string, SealedText>>)
+}
+
+function sendingOf({ form, entered, attachments }: FormContext): PortInput<'form', 'send'> {
+  const files = attachments.flatMap(({ id }) => (id === null ? [] : [id]))
+  return { form, values: entered.values as Readonly<Record<string, SealedText | SealedSecret>>, files }
 }
 
 /** The first one that is not up yet; while there is one it is under way. */

@@ -1,24 +1,31 @@
 import type { SnapshotFrom } from 'xstate'
-import type { FormName } from '../../core/ports/market/form.port.ts'
+import type { Entered } from '../../core/forms/entered.ts'
 import { UNANSWERED } from '../../core/ports/port.ts'
 import { CODE } from '../../core/wire/envelope.ts'
 import type { SealedText } from '../../core/wire/personal.ts'
 import { type Reason, reasonOf } from '../kernel/ports/failure.ts'
-import type { createFormMachine, SealedValues } from './form.machine.ts'
+import type { createFormMachine } from './form.machine.ts'
 
 type FormSnapshot = SnapshotFrom<ReturnType<typeof createFormMachine>>
 
+/** What is wrong with a field: the key of a sentence, or what the server said of it. */
+export type FieldFault = { readonly issue: string } | { readonly said: SealedText }
+
+/** Why a form was not taken as a whole: the key of a sentence. */
+export type FormProblem = 'unreached' | 'faulty' | 'tooMany' | 'stale' | 'gone' | 'broken'
+
 export interface FormView {
-  readonly form: FormName | null
   readonly state: 'editing' | 'submitting' | 'sent'
-  /** What was typed is known: the fields can be drawn with it. */
+  /** What was typed is known: the controls can be filled with it. */
   readonly isReady: boolean
-  readonly draft: SealedValues | null
-  /** What is wrong with single fields. */
-  readonly errors: Readonly<Record<string, SealedText>>
-  /** What to do about the whole; null while nothing is wrong. */
-  readonly failure: string | null
+  readonly values: Entered['values']
+  readonly faults: Readonly<Record<string, FieldFault>>
+  /** How often it was refused: after each time the first fault takes the focus. */
+  readonly refusals: number
+  readonly problem: FormProblem | null
   readonly attachments: readonly AttachmentView[]
+  /** A file is on its way: nothing is sent before it is up. */
+  readonly isUploading: boolean
   /** More files were picked than go with it. */
   readonly isCrowded: boolean
 }
@@ -27,36 +34,43 @@ export interface AttachmentView {
   /** Names its bytes in the page. */
   readonly file: string
   readonly name: SealedText
+  /** Bytes. */
   readonly size: number
   readonly state: 'waiting' | 'ready' | 'refused'
-  /** The server's number of it, once it is up. */
-  readonly id: number | null
   readonly error: Reason | null
 }
 
 export function selectForm(snapshot: FormSnapshot): FormView {
-  const { form, draft, failure, attachments, isCrowded } = snapshot.context
+  const { entered, failure, refusals, attachments, isCrowded } = snapshot.context
   return {
-    form,
     state: snapshot.value.sending,
     isReady: !snapshot.matches({ typing: 'restoring' }),
-    draft,
-    errors: failure?.fields ?? {},
-    failure: failure && failureText(failure.code),
-    attachments: attachments.map(({ failure: why, ...attachment }) => ({
+    values: entered.values,
+    faults: faultsIn(snapshot),
+    refusals,
+    problem: failure && problemOf(failure.code),
+    attachments: attachments.map(({ failure: why, id: _id, ...attachment }) => ({
       ...attachment,
       error: why && reasonOf(why),
     })),
+    isUploading: snapshot.matches({ attaching: 'uploading' }),
     isCrowded,
   }
 }
 
-function failureText(code: number): string {
-  if (UNANSWERED.has(code)) return 'We can’t be reached. Check your connection, then send it again.'
-  if (code === CODE.badValue || code === CODE.badRequest)
-    return 'Something could not be taken. Look at what is marked, then send it again.'
-  if (code === CODE.tooMany) return 'Too many requests came from here. Wait a little, then send it again.'
-  if (code === CODE.forbidden) return 'This page has been open for long. Reload it, then send it again.'
-  if (code === CODE.notFound) return 'This link is no longer good. Ask for a new one.'
-  return 'Something broke on our side. Send it again in a moment.'
+/** What the server said, and over it what is wrong with fields that were left or tried. */
+function faultsIn({ context: { entered, shown, failure } }: FormSnapshot): FormView['faults'] {
+  const said = Object.entries(failure?.fields ?? {}).map(([field, text]) => [field, { said: text }])
+  const found = Object.entries(entered.issues)
+    .filter(([field]) => shown.includes(field))
+    .map(([field, issue]) => [field, { issue }])
+  return Object.fromEntries([...said, ...found])
+}
+
+function problemOf(code: number): FormProblem {
+  if (UNANSWERED.has(code)) return 'unreached'
+  if (code === CODE.badValue || code === CODE.badRequest) return 'faulty'
+  if (code === CODE.tooMany) return 'tooMany'
+  if (code === CODE.forbidden) return 'stale'
+  return code === CODE.notFound ? 'gone' : 'broken'
 }

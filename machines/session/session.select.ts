@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { FieldIssue } from '../../core/accounts/fields.ts'
 import type { PortFailure } from '../../core/ports/port.ts'
 import { isGuest, type UserType } from '../../core/wire/account.ts'
-import type { SealedText } from '../../core/wire/personal.ts'
+import type { SealedSecret, SealedText } from '../../core/wire/personal.ts'
 import { type Reason, reasonOf } from '../kernel/ports/failure.ts'
 import type { createSessionMachine } from './session.machine.ts'
 
@@ -79,6 +79,6 @@ const UNREACHED: Reason = {
   otherwise: 'Tripwright could not be reached. Check your connection and try again.',
 }
 
-function firstIssue(field: SealedText | undefined): FieldIssue | null {
+function firstIssue(field: SealedSecret | undefined): FieldIssue | null {
   return (field?.issues?.[0] as FieldIssue | undefined) ?? null
 }

@@ -1,4 +1,5 @@
 import { emailIssues, normaliseEmail, passwordIssues } from '../../core/accounts/fields.ts'
+import { phoneIssues } from '../../core/accounts/phone-text.ts'
 import { chosenSearch, chosenTrip } from '../../core/bookings/chosen-trip.ts'
 import { attachmentName } from '../../core/chat/attachments/file-name.ts'
 import { attachmentType, extensionOf, kindOfName, kindOfType } from '../../core/chat/attachments/kinds.ts'
@@ -7,15 +8,18 @@ import { excerptOf } from '../../core/chat/excerpt.ts'
 import { conversationTitle, isTeamTo } from '../../core/chat/labels.ts'
 import { outgoingText } from '../../core/chat/outgoing-text.ts'
 import { LIMIT } from '../../core/chat/timings.ts'
-import { nameIssues, phoneIssues } from '../../core/desk/register.ts'
+import { nameIssues } from '../../core/desk/register.ts'
 import { faultFrames } from '../../core/door/fault.ts'
+import { DesignerApplication } from '../../core/forms/designer-application.ts'
+import { fileFault } from '../../core/forms/files.ts'
+import { type AnyForm, issuesOf, judge } from '../../core/forms/form.ts'
+import { Newsletter, NewsletterConfirmation } from '../../core/forms/newsletter.ts'
+import { sentenceIn } from '../../core/forms/words.ts'
 import { readPicturePath, sharedPicture } from '../../core/landscape/picture-path.ts'
 import { createRandom } from '../../core/landscape/ridges.ts'
 import { currencyOfCountry } from '../../core/money/country-currency.ts'
 import { currencyIfOffered, preferredCurrency } from '../../core/money/currency.ts'
 import { markHabitOf, parseNumericInput } from '../../core/money/numeric-input.ts'
-import { fileFault } from '../../core/pages/form-files.ts'
-import { FORM_RULES } from '../../core/pages/form-rules.ts'
 import { titled } from '../../core/pages/titles.ts'
 import { continentOf } from '../../core/places/continents.ts'
 import { monthText } from '../../core/places/day-text.ts'
@@ -40,6 +44,7 @@ import { galleryQuery } from '../../core/trips/gallery-query.ts'
 import { searchWords, wordsOfSearch } from '../../core/trips/search-words.ts'
 import { splitLinks } from '../../web/chat/message/links.ts'
 import { bareHead } from '../../web/hydration/head.ts'
+import { APPLICATION_WORDS } from '../../web/words/designer-application.ts'
 
 type Read = (text: string) => unknown
 
@@ -54,28 +59,16 @@ const HEADER = JSON.stringify({
   input: null,
 })
 
-const FORM_FIELDS = [
-  'first_name',
-  'email',
-  'phone',
-  'country_code',
-  'languages',
-  'years',
-  'introduction',
-  'files',
-  'token',
-] as const
+const READ_FORMS: readonly AnyForm[] = [Newsletter, NewsletterConfirmation, DesignerApplication]
 
 /** Each field of the forms, with the text in it and the other fields empty. */
 const FORM_READERS: Readonly<Record<string, Read>> = Object.fromEntries(
-  FORM_FIELDS.map((field) => [
-    `FORM_RULES: ${field}`,
-    (text: string) =>
-      Object.values(FORM_RULES).map((rules) => [
-        rules.issues({ [field]: text }),
-        rules.body({ [field]: text }),
-      ]),
-  ]),
+  READ_FORMS.flatMap((form) =>
+    Object.keys(form.fields).map((field) => [
+      `${form.name}: ${field}`,
+      (text: string) => [issuesOf(form, { [field]: text }), judge(form, { [field]: [text] })],
+    ]),
+  ),
 )
 
 /** As a browser's address bar has it: no half of a character is in it. */
@@ -112,6 +105,7 @@ export const READERS: Readonly<Record<string, Read>> = {
   phoneIssues,
   nameIssues,
   ...FORM_READERS,
+  sentenceIn: (text) => sentenceIn(APPLICATION_WORDS.introduction, 'tooLong', text),
   markHabitOf,
   parseNumericInput: (text) => parseNumericInput(text),
   currencyIfOffered,

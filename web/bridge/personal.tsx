@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useCallback, useContext } from 'react'
-import type { SealedText } from '../../core/wire/personal.ts'
+import type { SealedSecret, SealedText } from '../../core/wire/personal.ts'
 import type { Reason } from '../../machines/kernel/ports/failure.ts'
 
 /** Looks a handle up in the vault; null when its text is not known, as in a replay. */
-export type ReadPersonal = (text: SealedText) => string | null
+export type ReadPersonal = (text: SealedSecret) => string | null
 
 const PersonalContext = createContext<ReadPersonal>(() => null)
 

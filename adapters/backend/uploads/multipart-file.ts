@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { MOST_FILE_BYTES } from '../../../core/pages/form-files.ts'
+import { MOST_FILE_BYTES } from '../../../core/forms/files.ts'
 import { HttpError } from '../http/http-error.ts'
 import { tooLargeError } from './upload-errors.ts'
 

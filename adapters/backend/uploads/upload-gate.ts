@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { MOST_FILE_BYTES } from '../../../core/pages/form-files.ts'
+import { MOST_FILE_BYTES } from '../../../core/forms/files.ts'
 import type { LimitPort } from '../chat/chat-ports.ts'
 import { cutOff } from '../http/body-deadline.ts'
 import { networkOfRequest } from '../http/calls.ts'

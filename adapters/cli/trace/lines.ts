@@ -1,5 +1,5 @@
 import type { TraceStep } from '../../../core/trace/record.ts'
-import { isSealedText } from '../../../core/wire/personal.ts'
+import { isSealed, type SealedSecret, type SealedText } from '../../../core/wire/personal.ts'
 
 /** Where each machine stood, while a trace is read from its beginning. */
 export type Standing = Map<string, string>
@@ -62,11 +62,14 @@ const MOST = 160
 
 /** A value in one line: texts by their handles, cut where it grows long. */
 function brief(value: unknown): string {
-  const text = JSON.stringify(value, (_key, part: unknown) =>
-    isSealedText(part) ? `‹${part.pii}, ${part.length} characters›` : part,
-  )
+  const text = JSON.stringify(value, (_key, part: unknown) => (isSealed(part) ? handleText(part) : part))
   if (text === undefined) return 'nothing'
   return text.length > MOST ? `${text.slice(0, MOST)}… (${text.length} characters)` : text
+}
+
+/** A secret's length is not known. */
+function handleText(handle: SealedSecret | SealedText): string {
+  return 'length' in handle ? `‹${handle.pii}, ${handle.length} characters›` : `‹${handle.pii}›`
 }
 
 /** A state value in words: `signedIn.staying`, `guard.allowed + travel.resting`. */

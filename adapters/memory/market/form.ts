@@ -1,23 +1,35 @@
-import { fileFault } from '../../../core/pages/form-files.ts'
-import { FORM_RULES } from '../../../core/pages/form-rules.ts'
+import { fileFault } from '../../../core/forms/files.ts'
+import { type AnyForm, bodyOf, type FormAnswer, issuesOf } from '../../../core/forms/form.ts'
+import { FORMS, type FormName } from '../../../core/forms/forms.ts'
 import type { FormPort } from '../../../core/ports/market/form.port.ts'
 import { PortError } from '../../../core/ports/port.ts'
 import { CODE } from '../../../core/wire/envelope.ts'
 
+/** What a server makes of a form: it answers, or throws a `PortError`. */
+export type FormDesk = (body: object) => FormAnswer
+
 /** What was typed into forms, and what was sent with them, in memory. */
 export interface MemoryForms {
   readonly drafts: Map<string, Readonly<Record<string, string>>>
-  readonly sent: { readonly form: string; readonly values: Readonly<Record<string, string>> }[]
+  readonly sent: { readonly form: string; readonly body: object }[]
   /** Names of the files that are up, by their ids, which begin at 1. */
   readonly files: string[]
 }
 
-export function createMemoryForm(forms: MemoryForms = { drafts: new Map(), sent: [], files: [] }): FormPort {
+/** @param desks take the forms that somebody has more to say to than thanks */
+export function createMemoryForm(
+  forms: MemoryForms = { drafts: new Map(), sent: [], files: [] },
+  desks: Readonly<Partial<Record<FormName, FormDesk>>> = {},
+): FormPort {
+  const applied: FormDesk = () => ({ application_id: forms.sent.length })
+  const taking: typeof desks = { 'designer-application': applied, ...desks }
   return {
-    send: async (given) => {
-      refuse(FORM_RULES[given.form].issues(given.values))
-      forms.sent.push(structuredClone(given))
-      return { id: FORM_IDS.has(given.form) ? forms.sent.length : null }
+    send: async ({ form, values, files }) => {
+      const definition: AnyForm = await FORMS[form]()
+      refuse(issuesOf(definition, values))
+      const body = bodyOf(definition, values, files)
+      forms.sent.push({ form, body })
+      return { answer: taking[form]?.(body) ?? {} }
     },
     read: async ({ form }) => forms.drafts.get(form) ?? null,
     write: async ({ form, values }) => {
@@ -34,9 +46,7 @@ export function createMemoryForm(forms: MemoryForms = { drafts: new Map(), sent:
   }
 }
 
-/** Forms whose answer names what was made of them. */
-const FORM_IDS: ReadonlySet<string> = new Set(['designer-application'])
-
+/** A server holds the same rules. */
 function refuse(fields: Readonly<Record<string, string>>): void {
   const [first] = Object.values(fields)
   if (first !== undefined) throw new PortError({ code: CODE.badValue, message: first, fields })

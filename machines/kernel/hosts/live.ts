@@ -6,7 +6,7 @@ import type { Ports } from '../../../core/ports/ports.ts'
 import type { StepTime } from '../../../core/trace/checkpoint.ts'
 import type { Trace, TraceHeader, TraceStep } from '../../../core/trace/record.ts'
 import { TRACE_VERSION } from '../../../core/trace/version.ts'
-import type { SealedText } from '../../../core/wire/personal.ts'
+import type { SealedSecret } from '../../../core/wire/personal.ts'
 import type { Door } from '../door.ts'
 import type { Handle } from '../handle.ts'
 import type { Host, OpenedPort, Stimulus } from '../host.ts'
@@ -30,7 +30,7 @@ export interface LiveKernel {
   /** Told once after every finished step. */
   subscribe(listener: () => void): () => void
   /** The text behind a handle, for views; null when it is not known. */
-  textOf(handle: SealedText): string | null
+  textOf(handle: SealedSecret): string | null
   /** The last minutes, or all of it when it was short. */
   trace(): Trace
   readonly recorder: FlightRecorder

@@ -1,5 +1,11 @@
 import type { KeepText } from '../../../core/door/seal.ts'
-import { isSealedText, type PersonalKind, type SealedText } from '../../../core/wire/personal.ts'
+import {
+  isSealed,
+  isSecret,
+  type PersonalKind,
+  type SealedSecret,
+  type SealedText,
+} from '../../../core/wire/personal.ts'
 
 /** What a vault holds, to be handed to another one: texts by handle, and how far each kind has counted. */
 export interface VaultContents {
@@ -11,7 +17,7 @@ export interface VaultContents {
 export interface Vault {
   readonly keep: KeepText
   /** The text behind a handle; null when this vault never had it (a replay has none). */
-  read(handle: SealedText): string | null
+  read(handle: SealedSecret): string | null
   contents(): VaultContents
   /** Forgets every text whose handle stands in none of these values; handles are never given twice. */
   forgetAllBut(values: Iterable<unknown>): void
@@ -23,7 +29,7 @@ const COMING_AGAIN: ReadonlySet<PersonalKind> = new Set(['name', 'address', 'fai
 /** Handles are numbered by kind (`text:17`); a text that comes again gets the handle it has. */
 export function createVault(given: VaultContents = { texts: {}, counters: {} }): Vault {
   const texts = new Map(Object.entries(given.texts))
-  const again = new Map<string, SealedText>()
+  const again = new Map<string, SealedSecret>()
   const counters = new Map(Object.entries(given.counters))
   for (const [pii, text] of texts) {
     // An address has no facts beyond these, so that its handle can be made anew.
@@ -40,8 +46,7 @@ export function createVault(given: VaultContents = { texts: {}, counters: {} }):
     const pii = `${personal}:${number}`
     texts.set(pii, text)
     const found = issues?.(text)
-    const facts = { pii, length: text.length, blank: text.trim() === '' }
-    const handle: SealedText = Object.freeze(found ? { ...facts, issues: found } : facts)
+    const handle = Object.freeze({ ...factsOf(pii, text), ...(found && { issues: found }) })
     if (sign !== null) again.set(sign, handle)
     return handle
   }
@@ -62,9 +67,14 @@ export function createVault(given: VaultContents = { texts: {}, counters: {} }):
   }
 }
 
+/** Of a secret nothing is told. */
+function factsOf(pii: string, text: string): SealedSecret | SealedText {
+  return isSecret({ pii }) ? { pii } : { pii, length: text.length, blank: text.trim() === '' }
+}
+
 function collectHandles(value: unknown, used: Set<string>, seen: Set<object>): void {
   if (typeof value !== 'object' || value === null || seen.has(value)) return
   seen.add(value)
-  if (isSealedText(value)) used.add(value.pii)
+  if (isSealed(value)) used.add(value.pii)
   else for (const part of Object.values(value)) collectHandles(part, used, seen)
 }

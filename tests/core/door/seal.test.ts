@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { parse } from '../../../core/door/parse.ts'
 import { type KeepText, sealerOf, unseal } from '../../../core/door/seal.ts'
-import { personal, type SealedText } from '../../../core/wire/personal.ts'
+import { personal, type SealedSecret } from '../../../core/wire/personal.ts'
 import { MARK, valuesOf } from './schema-values.ts'
 import { type Schema, WIRE_SCHEMAS } from './wire-schemas.ts'
 
@@ -15,7 +15,7 @@ function createTexts() {
     texts.set(pii, text)
     return { pii, length: text.length, blank: text.trim() === '', ...(issues && { issues: issues(text) }) }
   }
-  return { texts, keep, read: (handle: SealedText) => texts.get(handle.pii) ?? 'unknown' }
+  return { texts, keep, read: (handle: SealedSecret) => texts.get(handle.pii) ?? 'unknown' }
 }
 
 function parsed(schema: Schema, value: unknown): unknown {

@@ -1,80 +1,188 @@
 import { describe, expect, it } from 'vitest'
-import { MOST_FILES } from '../../../core/pages/form-rules.ts'
+import { DesignerApplication } from '../../../core/forms/designer-application.ts'
+import { MOST_FILES } from '../../../core/forms/files.ts'
+import { type AnyForm, defineForm, type Texts } from '../../../core/forms/form.ts'
+import { NewsletterConfirmation } from '../../../core/forms/newsletter.ts'
 import { FAILURE } from '../../../core/ports/port.ts'
 import { CODE } from '../../../core/wire/envelope.ts'
+import type { SealedSecret } from '../../../core/wire/personal.ts'
 import { formEvents } from '../../../machines/form/form.events.ts'
 import { createFormMachine } from '../../../machines/form/form.machine.ts'
 import { selectForm } from '../../../machines/form/form.select.ts'
 import { handle } from '../../../machines/kernel/handle.ts'
 import { type Nest, nest } from '../../harness/nest.ts'
 
-const FORM = handle<ReturnType<typeof createFormMachine>, typeof formEvents>('app/it', formEvents)
 const TYPED = { first_name: 'Aiko', introduction: 'I walk.' }
+const WHOLE = {
+  first_name: 'Aiko',
+  last_name: 'Mori',
+  email: 'aiko@example.test',
+  phone: '+81 90 1234 5678',
+  company: 'Aiko Walks',
+  country_code: 'JP',
+  languages: 'Japanese',
+  years: '7',
+  licence: '',
+  introduction: 'x'.repeat(80),
+}
 
-function start(before: Readonly<Record<string, string>> | null = null): Nest {
-  const form = nest(createFormMachine)
+const handleOf = (form: AnyForm) =>
+  handle<ReturnType<typeof createFormMachine>, ReturnType<typeof formEvents>>('app/it', formEvents(form))
+const FORM = handleOf(DesignerApplication)
+const SECRET = handleOf(NewsletterConfirmation)
+
+function start(before: Texts | null = null): Nest {
+  const form = nest(createFormMachine, { form: 'designer-application', isKept: true })
   form.answer('form.write', () => ({ value: null }))
-  form.send(FORM, { type: 'form.open', form: 'designer-application' })
   form.settle('form.read', before)
   return form
 }
 
+const startSecret = () => nest(createFormMachine, { form: 'newsletter-confirm', isKept: false })
 const view = (form: Nest) => selectForm(form.state() as never)
-const submit = (form: Nest, values: Readonly<Record<string, string>> = TYPED) =>
-  form.send(FORM, { type: 'form.submit', values })
+const draft = (form: Nest, values: Texts) => form.send(FORM, { type: 'form.drafted', entered: { values } })
+const submit = (form: Nest, values: Texts = WHOLE) =>
+  form.send(FORM, { type: 'form.submit', entered: { values } })
 const attach = (form: Nest, file: string, size = 2000) =>
   form.send(FORM, { type: 'form.attach', file, name: `${file}.pdf`, size })
 const detach = (form: Nest, file: string) => form.send(FORM, { type: 'form.detach', file })
 const uploaded = (form: Nest, id: number) =>
   form.settle('form.upload', { file_id: id, name: 'a.pdf', size: 2000 })
-const texts = (form: Nest, sealed: Readonly<Record<string, { readonly pii: string }>> | null) =>
-  sealed &&
-  Object.fromEntries(Object.entries(sealed).map(([name, text]) => [name, form.vault.read(text as never)]))
-const states = (form: Nest) => view(form).attachments.map(({ file, state, id }) => [file, state, id])
+const texts = (form: Nest, sealed: Readonly<Record<string, SealedSecret>>) =>
+  Object.fromEntries(Object.entries(sealed).map(([name, text]) => [name, form.vault.read(text)]))
+const states = (form: Nest) => view(form).attachments.map(({ file, state }) => [file, state])
+const numbers = (form: Nest) =>
+  (form.open('form.send')[0]?.input as { readonly files?: readonly number[] } | undefined)?.files
 
 describe('what is typed into a form', () => {
   it('is brought back, and kept as it changes', () => {
     const form = start(TYPED)
-    expect(texts(form, view(form).draft)).toEqual(TYPED)
-    form.send(FORM, { type: 'form.drafted', values: { first_name: 'Aiko M' } })
-    expect(texts(form, view(form).draft)).toEqual({ first_name: 'Aiko M' })
+    expect(texts(form, view(form).values)).toEqual(TYPED)
+    draft(form, { ...WHOLE, first_name: 'Aiko M' })
+    expect(texts(form, view(form).values)).toEqual({ ...WHOLE, first_name: 'Aiko M' })
     expect(form.calls('form.write')).toBe(1)
   })
 
-  it('is kept when it was refused, with what is wrong with each field', () => {
+  it('is wrong only where somebody has been, and right as soon as it is mended', () => {
+    const form = start()
+    draft(form, { ...WHOLE, email: 'aiko', years: 'many' })
+    expect(view(form).faults).toEqual({})
+    form.send(FORM, { type: 'form.left', entered: { values: { ...WHOLE, email: 'aiko' } }, field: 'email' })
+    expect(view(form)).toMatchObject({ faults: { email: { issue: 'emailWrong' } }, refusals: 0 })
+    draft(form, WHOLE)
+    expect(view(form).faults).toEqual({})
+  })
+
+  it('is looked at as a whole when it is sent, and asks nobody until it is right', () => {
+    const form = start()
+    submit(form, { ...WHOLE, first_name: ' ', years: 'many' })
+    expect(view(form)).toMatchObject({
+      state: 'editing',
+      refusals: 1,
+      faults: { first_name: { issue: 'firstNameMissing' }, years: { issue: 'countWrong' } },
+    })
+    expect(form.calls('form.send')).toBe(0)
+    submit(form)
+    expect(view(form)).toMatchObject({ state: 'submitting', faults: {}, problem: null })
+    expect(form.open('form.send')).toMatchObject([
+      { input: { form: 'designer-application', values: WHOLE, files: [] } },
+    ])
+  })
+
+  it('is kept when it was refused, with what the server said of each field', () => {
     const form = start()
     submit(form)
-    expect(view(form)).toMatchObject({ state: 'submitting', failure: null })
-    form.fail('form.send', { code: CODE.badValue, message: 'no', fields: { email: 'Enter your email.' } })
-    expect(view(form).state).toBe('editing')
-    expect(view(form).failure).toContain('marked')
-    expect(texts(form, view(form).errors)).toEqual({ email: 'Enter your email.' })
-    expect(texts(form, view(form).draft)).toEqual(TYPED)
+    form.fail('form.send', { code: CODE.badValue, message: 'no', fields: { phone: 'Nobody has it.' } })
+    expect(view(form)).toMatchObject({ state: 'editing', problem: 'faulty', refusals: 1 })
+    const { phone } = view(form).faults
+    expect(phone && 'said' in phone && form.vault.read(phone.said)).toBe('Nobody has it.')
+    expect(texts(form, view(form).values)).toEqual(WHOLE)
+    submit(form)
+    expect(view(form).faults).toEqual({})
   })
 
   it('is forgotten when it is sent; whoever comes back begins anew', () => {
     const form = start()
-    form.send(FORM, { type: 'form.drafted', values: TYPED })
+    draft(form, WHOLE)
     submit(form)
-    form.settle('form.send', { id: 12 })
-    expect(view(form)).toMatchObject({ state: 'sent', draft: null, attachments: [] })
-    expect(form.calls('form.write')).toBe(2)
-    form.send(FORM, { type: 'form.open', form: 'designer-application' })
-    expect(view(form)).toMatchObject({ state: 'editing', draft: null })
+    submit(form)
+    form.settle('form.send', { answer: { application_id: 12 } })
+    expect(view(form)).toMatchObject({ state: 'sent', values: {}, attachments: [] })
+    expect([form.calls('form.send'), form.calls('form.write')]).toEqual([1, 2])
+    form.tell({ type: 'form.opened' })
+    expect(view(form)).toMatchObject({ state: 'editing', values: {} })
   })
 
-  it('says that nobody was reached, and goes again', () => {
+  it('stands as it was left when its page is shown again, without what was said of it', () => {
+    const form = start()
+    submit(form, { ...WHOLE, email: '' })
+    form.tell({ type: 'form.opened' })
+    expect(view(form)).toMatchObject({ state: 'editing', faults: {} })
+    expect(texts(form, view(form).values)).toMatchObject({ first_name: 'Aiko' })
+  })
+
+  it.each([
+    [FAILURE.noAnswer, 'unreached'],
+    [CODE.tooMany, 'tooMany'],
+    [CODE.forbidden, 'stale'],
+    [CODE.notFound, 'gone'],
+    [CODE.failed, 'broken'],
+  ])('says why it failed with %s, and goes again', (code, problem) => {
     const form = start()
     submit(form)
-    form.fail('form.send', { code: FAILURE.noAnswer, message: 'no answer' })
-    expect(view(form).failure).toContain('connection')
+    form.fail('form.send', { code, message: 'no' })
+    expect(view(form).problem).toBe(problem)
     submit(form)
-    expect(view(form)).toMatchObject({ state: 'submitting', failure: null })
+    expect(view(form)).toMatchObject({ state: 'submitting', problem: null })
+  })
+})
+
+describe('a secret in a form', () => {
+  const send = (form: Nest, token: string) =>
+    form.send(SECRET, { type: 'form.submit', entered: { values: { token } } })
+
+  it('is kept nowhere, and held only while it is sent', () => {
+    const form = startSecret()
+    form.send(SECRET, { type: 'form.drafted', entered: { values: { token: 'swordfish' } } })
+    expect(view(form).values).toEqual({})
+    send(form, 'swordfish')
+    expect(form.open('form.send')).toMatchObject([{ input: { values: { token: 'swordfish' } } }])
+    form.fail('form.send', { code: CODE.notFound, message: 'no' })
+    expect(view(form).values).toEqual({})
+    expect([form.calls('form.read'), form.calls('form.write')]).toEqual([0, 0])
+  })
+
+  it('leaves neither its text nor its length in a trace', () => {
+    const traced = (token: string) => {
+      const form = startSecret()
+      send(form, token)
+      form.fail('form.send', { code: CODE.notFound, message: 'no' })
+      return JSON.stringify(form.trace())
+    }
+    expect(traced('swordfish')).toBe(traced('x'))
+    expect(traced('swordfish')).toContain('"token":{"pii":"secret:1"}')
+  })
+
+  it('is not written beside what else is kept', () => {
+    const { name, fields, send: sending } = NewsletterConfirmation
+    const { path, base } = sending
+    const Login = defineForm({
+      name,
+      fields: { ...fields, email: DesignerApplication.fields.email },
+      send: { path, base },
+      draft: 'session',
+    })
+    const form = nest(createFormMachine, { form: 'newsletter-confirm', isKept: true })
+    form.settle('form.read', null)
+    const values = { email: 'aiko', token: 'swordfish' }
+    form.send(handleOf(Login), { type: 'form.drafted', entered: { values } })
+    expect(form.open('form.write')).toMatchObject([{ input: { values: { email: 'aiko' } } }])
+    expect(JSON.stringify(form.open('form.write'))).not.toContain('swordfish')
   })
 })
 
 describe('the files of a form', () => {
-  it('go up at once, one after the other, and have their numbers then', () => {
+  it('go up at once, one after the other, and their numbers go with it then', () => {
     const form = start()
     attach(form, 'one')
     attach(form, 'two')
@@ -83,20 +191,22 @@ describe('the files of a form', () => {
     expect(form.open('form.upload')).toMatchObject([{ input: { file: 'two' } }])
     uploaded(form, 42)
     expect(states(form)).toEqual([
-      ['one', 'ready', 41],
-      ['two', 'ready', 42],
+      ['one', 'ready'],
+      ['two', 'ready'],
     ])
     expect(form.open('form.upload')).toEqual([])
+    submit(form)
+    expect(numbers(form)).toEqual([41, 42])
   })
 
   it('hold the form back while one is on its way', () => {
     const form = start()
     attach(form, 'one')
     submit(form)
-    expect(view(form).state).toBe('editing')
+    expect(view(form)).toMatchObject({ state: 'editing', isUploading: true })
     uploaded(form, 41)
     submit(form)
-    expect(view(form).state).toBe('submitting')
+    expect(view(form)).toMatchObject({ state: 'submitting', isUploading: false })
   })
 
   it('say why one was refused, and can be taken away', () => {
@@ -107,7 +217,7 @@ describe('the files of a form', () => {
     expect(refused?.error?.said && form.vault.read(refused.error.said)).toBe('File format not supported.')
     attach(form, 'two')
     detach(form, 'one')
-    expect(states(form)).toEqual([['two', 'waiting', null]])
+    expect(states(form)).toEqual([['two', 'waiting']])
     expect(form.calls('form.upload')).toBe(2)
   })
 
@@ -118,7 +228,8 @@ describe('the files of a form', () => {
     detach(form, 'one')
     expect(form.open('form.upload')).toMatchObject([{ input: { file: 'two' } }])
     uploaded(form, 5)
-    expect(states(form)).toEqual([['two', 'ready', 5]])
+    submit(form)
+    expect(numbers(form)).toEqual([5])
   })
 
   it('are so many and no more', () => {
@@ -128,14 +239,6 @@ describe('the files of a form', () => {
     expect(view(form).attachments).toHaveLength(MOST_FILES)
     detach(form, 'file-2')
     expect(view(form).isCrowded).toBe(false)
-  })
-
-  it('stay with their form: another one has none', () => {
-    const form = start()
-    attach(form, 'one')
-    form.send(FORM, { type: 'form.open', form: 'newsletter' })
-    expect(view(form)).toMatchObject({ form: 'newsletter', attachments: [] })
-    expect(form.open('form.upload')).toEqual([])
   })
 
   it('leave no name in states and trace', () => {

@@ -4,7 +4,7 @@ import { declareEvents } from '../../../core/door/event.ts'
 import { PortError, type PortFailure } from '../../../core/ports/port.ts'
 import type { Ports } from '../../../core/ports/ports.ts'
 import { formatTrace, parseTrace } from '../../../core/trace/codec.ts'
-import { personal, type SealedText } from '../../../core/wire/personal.ts'
+import { personal, type SealedText, secretText } from '../../../core/wire/personal.ts'
 import type { Door } from '../../../machines/kernel/door.ts'
 import { handle } from '../../../machines/kernel/handle.ts'
 import { createLiveKernel, type LiveKernel } from '../../../machines/kernel/hosts/live.ts'
@@ -12,7 +12,7 @@ import { replayTrace } from '../../../machines/kernel/hosts/replay.ts'
 import { failureIn } from '../../../machines/kernel/ports/failure.ts'
 
 const SEED = '00112233445566778899aabbccddeeff'
-const events = declareEvents({ 'form.submit': { email: personal('email'), password: personal('password') } })
+const events = declareEvents({ 'form.submit': { email: personal('email'), password: secretText() } })
 const form = handle<ReturnType<typeof createForm>, typeof events>('app', events)
 
 function createForm(door: Door) {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { DeclaredEvents } from '../../../core/door/event.ts'
 import { parse } from '../../../core/door/parse.ts'
 import { sealerOf } from '../../../core/door/seal.ts'
+import { DesignerApplication } from '../../../core/forms/designer-application.ts'
 import { ALL_CONTRACTS } from '../../../core/ports/all-contracts.ts'
 import type { ThrownFailure } from '../../../core/ports/port.ts'
 import { CHAT_EVENTS } from '../../../core/wire/chat-events.ts'
@@ -19,6 +20,7 @@ import { currencyEvents } from '../../../machines/currency/currency.events.ts'
 import { deskEvents } from '../../../machines/desk/desk.events.ts'
 import { dockEvents } from '../../../machines/dock/dock.events.ts'
 import { formEvents } from '../../../machines/form/form.events.ts'
+import { formsEvents } from '../../../machines/forms/forms.events.ts'
 import {
   admitAnswer,
   admitEvent,
@@ -54,7 +56,8 @@ const DECLARED: Readonly<Record<string, DeclaredEvents>> = {
   marketEvents,
   menuEvents,
   pageEvents,
-  formEvents,
+  formEvents: formEvents(DesignerApplication),
+  formsEvents,
   currencyEvents,
   bookingEvents,
   alertsEvents,
@@ -136,7 +139,7 @@ describe('a datum that stands in any one field', () => {
   it('is looked for at every way through the door', () => {
     const files = readdirSync(MACHINES, { recursive: true, encoding: 'utf8' })
     const declaring = files.filter(
-      (file) => file.endsWith('.events.ts') && /= declareEvents\(/.test(read(file)),
+      (file) => file.endsWith('.events.ts') && /(=|return) declareEvents\(/.test(read(file)),
     )
     expect(Object.keys(DECLARED)).toHaveLength(declaring.length)
     expect(Math.min(answers.length, inputs.length)).toBeGreaterThan(30)

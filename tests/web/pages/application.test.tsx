@@ -1,9 +1,10 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ApplicationFormProps } from '../../../web/pages/people/ApplicationForm.tsx'
+import type { Texts } from '../../../core/forms/form.ts'
+import { PortError } from '../../../core/ports/port.ts'
 import { ApplicationPage } from '../../../web/pages/people/ApplicationPage.tsx'
 import { ApplicationSheet } from '../../../web/pages/people/ApplicationSheet.tsx'
-import { show } from '../view-models.tsx'
+import { settle, showForm } from '../form-stage.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -13,90 +14,118 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const on = () => ({ onDraft: vi.fn(), onSubmit: vi.fn(), onAttach: vi.fn(), onDetach: vi.fn() })
-const NEW = {
-  state: 'editing',
-  isAwake: true,
-  draft: null,
-  errors: {},
-  failure: null,
-  attachments: [],
-  isCrowded: false,
-} as const
-const attached = {
-  file: 'one',
-  name: 'week.pdf',
-  size: 1_450_000,
-  state: 'ready',
-  id: 41,
-  error: null,
-} as const
-
-function draw(changes: Partial<ApplicationFormProps> = {}) {
-  const told = on()
-  const page = (more: Partial<ApplicationFormProps>) => (
-    <ApplicationPage>
-      <ApplicationSheet {...NEW} {...told} {...changes} {...more} />
-    </ApplicationPage>
-  )
-  const { update } = show(page({}))
-  return { ...told, redraw: (more: Partial<ApplicationFormProps>) => update(page(more)) }
+const WHOLE = {
+  first_name: 'Aiko',
+  last_name: 'Mori',
+  email: 'aiko@example.test',
+  phone: '+81 90 1234 5678',
+  company: 'Aiko Walks',
+  country_code: 'JP',
+  languages: 'Japanese',
+  years: '7',
+  introduction: 'x'.repeat(80),
 }
+
+const draw = (before?: Texts) =>
+  showForm(
+    <ApplicationPage>
+      <ApplicationSheet />
+    </ApplicationPage>,
+    before ? { before } : {},
+  )
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
-const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send your application' }))
+const type = (label: string, value: string) => fireEvent.input(field(label), { target: { value } })
+const send = async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Send your application' }))
+  await settle()
+}
+const pass = async (milliseconds: number) => {
+  vi.advanceTimersByTime(milliseconds)
+  await settle()
+}
+const pick = async (...names: readonly string[]) => {
+  const files = names.map((name, at) => new File(['x'.repeat(1000 + at)], name))
+  fireEvent.change(screen.getByLabelText(/^Sample itineraries/), { target: { files } })
+  await settle()
+}
 
 describe('the page of those who want to design trips', () => {
-  it('says what is looked for, what is earned, and how it goes on', () => {
-    draw()
+  it('says what is looked for, what is earned, and how it goes on', async () => {
+    await draw()
     for (const name of ['What we look for', 'What you earn', 'How it goes on', 'Your application'])
       expect(screen.getByRole('heading', { name })).toBeTruthy()
   })
 
-  it('ties each field to its label, help and error, and the first fault takes the focus after a refusal', () => {
-    const { redraw, onSubmit } = draw()
-    send()
-    expect(onSubmit).toHaveBeenCalledOnce()
-    redraw({ state: 'submitting' })
-    redraw({
-      failure: 'Look at what is marked.',
-      errors: { phone: 'Enter your phone number.', years: 'A number.' },
-    })
+  it('ties each field to its label, help and error; after a refusal the first fault has the focus', async () => {
+    const { port } = await draw({ ...WHOLE, phone: 'x', years: 'many' })
+    await send()
+    expect(port.send).not.toHaveBeenCalled()
     expect(document.activeElement).toBe(field('Phone'))
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(
-      'Look at what is marked.',
+      'Please look again at: Phone, Years of planning trips.',
     )
     const [help, error] = (field('Phone').getAttribute('aria-describedby') ?? '').split(' ')
     expect(document.getElementById(help ?? '')?.textContent).toContain('+81')
-    expect(document.getElementById(error ?? '')?.textContent).toBe('Enter your phone number.')
+    expect(document.getElementById(error ?? '')?.textContent).toBe('That phone number does not look right.')
+    type('Phone', '+81 90 1234 5678')
     field('Years of planning trips').focus()
-    redraw({ failure: 'Look at what is marked.', errors: { phone: 'Enter your phone number.' } })
+    await pass(300)
+    expect(field('Phone').getAttribute('aria-invalid')).toBe('false')
     expect(document.activeElement).toBe(field('Years of planning trips'))
   })
 
-  it('tells what was typed 300 ms after the last key, and fills in what was typed before', () => {
-    const { onDraft, redraw } = draw()
-    fireEvent.input(field('First name'), { target: { value: 'Aiko' } })
-    vi.advanceTimersByTime(299)
-    expect(onDraft).not.toHaveBeenCalled()
-    vi.advanceTimersByTime(1)
-    expect(onDraft).toHaveBeenCalledWith(expect.objectContaining({ first_name: 'Aiko', last_name: '' }))
-    redraw({ draft: { first_name: 'Other', last_name: 'Mori', country_code: 'JP', introduction: 'I walk.' } })
-    expect([field('First name').value, field('Last name').value]).toEqual(['Aiko', 'Mori'])
+  it('shows what the server said of a field, and leads there', async () => {
+    const { port } = await draw(WHOLE)
+    port.send.mockRejectedValueOnce(
+      new PortError({ code: 1422, message: 'no', fields: { phone: 'Nobody has that number.' } }),
+    )
+    await send()
+    expect(screen.getByText('Nobody has that number.')).toBeTruthy()
+    expect(document.activeElement).toBe(field('Phone'))
+  })
+
+  it('says what is wrong with a field that was left, and nothing of one that was passed through', async () => {
+    await draw()
+    fireEvent.blur(field('First name'))
+    type('Email', 'aiko')
+    fireEvent.blur(field('Email'))
+    await settle()
+    expect([field('First name'), field('Email')].map((one) => one.getAttribute('aria-invalid'))).toEqual([
+      'false',
+      'true',
+    ])
+  })
+
+  it('tells what was typed 300 ms after the last key, and fills in what was typed before', async () => {
+    const { port } = await draw({
+      last_name: 'Mori',
+      country_code: 'JP',
+      introduction: 'I walk.',
+    })
+    expect(field('Last name').value).toBe('Mori')
     expect(field('Country you live in').value).toBe('JP')
     expect(screen.getByText('7 / 1500')).toBeTruthy()
+    await pass(300)
+    port.write.mockClear()
+    type('First name', 'Aiko')
+    await pass(299)
+    expect(port.write).not.toHaveBeenCalled()
+    await pass(1)
+    expect(port.write.mock.calls[0]?.[0].values).toMatchObject({ first_name: 'Aiko', last_name: 'Mori' })
   })
 
-  it('tells the last words when the page is left in the midst of them', () => {
-    const { onDraft } = draw()
-    fireEvent.input(field('First name'), { target: { value: 'Aiko' } })
+  it('tells the last words when the page is left in the midst of them', async () => {
+    const { port } = await draw()
+    type('First name', 'Aiko')
     cleanup()
-    expect(onDraft).toHaveBeenCalledWith(expect.objectContaining({ first_name: 'Aiko' }))
-    vi.advanceTimersByTime(1000)
-    expect(onDraft).toHaveBeenCalledOnce()
+    await settle()
+    expect(port.write.mock.calls[0]?.[0].values).toMatchObject({ first_name: 'Aiko' })
+    await pass(1000)
+    expect(port.write).toHaveBeenCalledOnce()
   })
 
-  it('offers the countries of the lists by name, those without a continent aside [GEO-02]', () => {
-    draw()
+  it('offers the countries of the lists by name, those without a continent aside [GEO-02]', async () => {
+    await draw()
     const { options } = screen.getByLabelText<HTMLSelectElement>('Country you live in')
     const offered = new Map([...options].map(({ value, text }) => [value, text]))
     expect(offered.size).toBeGreaterThan(230)
@@ -109,40 +138,41 @@ describe('the page of those who want to design trips', () => {
     expect(offered.has('AQ')).toBe(false)
   })
 
-  it('sends the numbers of its files, and waits for one that is on its way', () => {
-    const { redraw, onSubmit, onDetach } = draw({
-      attachments: [{ ...attached, state: 'waiting', id: null }],
-    })
+  it('sends the numbers of its files, and waits for one that is on its way', async () => {
+    const { port, files } = await draw(WHOLE)
+    let arrive: () => void = () => undefined
+    port.upload.mockImplementationOnce(
+      ({ name, size }) =>
+        new Promise((resolve) => {
+          arrive = () => resolve({ file_id: 41, name, size })
+        }),
+    )
+    await pick('week.pdf', 'x.exe')
     fireEvent.click(screen.getByRole('button', { name: 'Wait for your files…' }))
-    expect(onSubmit).not.toHaveBeenCalled()
-    redraw({
-      attachments: [
-        attached,
-        { ...attached, file: 'two', name: 'x.exe', state: 'refused', id: null, error: 'Not supported.' },
-      ],
-    })
+    await settle()
+    expect(port.send).not.toHaveBeenCalled()
+    arrive()
+    await settle()
     const list = within(screen.getByRole('list', { name: 'Attached files' }))
-    expect(list.getByText('1.4 MB, attached', { exact: false })).toBeTruthy()
-    expect(list.getByRole('alert').textContent).toBe('Not supported.')
+    expect(list.getByText('1 kB, attached', { exact: false })).toBeTruthy()
+    expect(list.getByRole('alert').textContent).toBe('File format not supported.')
     fireEvent.click(list.getByRole('button', { name: 'Remove x.exe' }))
-    expect(onDetach).toHaveBeenCalledWith('two')
-    send()
-    expect(onSubmit).toHaveBeenCalledWith(expect.objectContaining({ files: '41' }))
+    await settle()
+    expect(files.release).toHaveBeenCalledWith('file-1001')
+    await send()
+    expect(port.send.mock.calls[0]?.[0].files).toEqual([41])
   })
 
-  it('hands on what was picked, and says when it is too many', () => {
-    const { onAttach, redraw } = draw()
-    const file = new File(['x'], 'a.txt')
-    fireEvent.change(screen.getByLabelText(/^Sample itineraries/), { target: { files: [file] } })
-    expect(onAttach).toHaveBeenCalledWith([file])
-    redraw({ isCrowded: true })
+  it('takes so many files and no more, and says so', async () => {
+    await draw()
+    await pick('a.txt', 'b.txt', 'c.txt', 'd.txt')
     expect(screen.getByText('3 files go with it. Take one away first.')).toBeTruthy()
   })
 
-  it('thanks, with the focus on it', () => {
-    const { redraw } = draw()
-    redraw({ state: 'sent' })
+  it('gives thanks in its place, which has the focus then', async () => {
+    const { port } = await draw(WHOLE)
+    port.send.mockResolvedValue({ answer: { application_id: 3 } })
+    await send()
     expect(document.activeElement?.textContent).toBe('Thank you')
-    expect(screen.getByRole('status').textContent).toContain('Your application is with us.')
   })
 })

@@ -1,76 +1,89 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { NewsletterForm, type NewsletterFormProps } from '../../../web/pages/content/NewsletterForm.tsx'
+import { afterEach, describe, expect, it } from 'vitest'
+import { PortError } from '../../../core/ports/port.ts'
+import { NewsletterForm } from '../../../web/pages/content/NewsletterForm.tsx'
 import { SubscribePage } from '../../../web/pages/content/SubscribePage.tsx'
 import { WelcomePage } from '../../../web/pages/content/WelcomePage.tsx'
-import { show } from '../view-models.tsx'
+import { settle, showForm } from '../form-stage.tsx'
 
 afterEach(cleanup)
 
-const NEW = { state: 'editing', isAwake: true, draft: null, errors: {}, failure: null } as const
-
-function draw(changes: Partial<NewsletterFormProps> = {}) {
-  const told = { onDraft: vi.fn(), onSubmit: vi.fn() }
-  const page = (more: Partial<NewsletterFormProps>) => (
-    <SubscribePage form={<NewsletterForm {...NEW} {...told} {...changes} {...more} />} />
-  )
-  const { update } = show(page({}))
-  return { ...told, redraw: (more: Partial<NewsletterFormProps>) => update(page(more)) }
-}
+const subscribe = () => showForm(<SubscribePage form={<NewsletterForm />} />)
 const email = () => screen.getByLabelText<HTMLInputElement>('Your email')
+const submit = async (text: string) => {
+  fireEvent.input(email(), { target: { value: text } })
+  fireEvent.submit(email())
+  await settle()
+}
+const failing = (code: number) => async () => {
+  throw new PortError({ code, message: 'no' })
+}
 
 describe('the newsletter’s form', () => {
-  it('sends an address, says what is wrong with it and takes the focus there', () => {
-    const { onSubmit, redraw } = draw()
-    fireEvent.input(email(), { target: { value: 'nora' } })
-    fireEvent.submit(email())
-    expect(onSubmit).toHaveBeenCalledWith({ email: 'nora' })
-    redraw({ failure: 'Look at it.', errors: { email: 'That email address does not look right.' } })
+  it('says what is wrong with an address, takes the focus there, and sends it once it is right', async () => {
+    const { port } = await subscribe()
+    await submit('nora')
     expect(document.activeElement).toBe(email())
     expect(email().getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByText('That email address does not look right.')).toBeTruthy()
     expect(screen.getByRole('alert').textContent).toBe('')
-    redraw({ failure: 'We can’t be reached.', errors: {} })
-    expect(screen.getByRole('alert').textContent).toBe('We can’t be reached.')
+    expect(port.send).not.toHaveBeenCalled()
+    await submit('nora@example.test')
+    expect(port.send.mock.calls[0]?.[0]).toEqual({
+      form: 'newsletter',
+      values: { email: 'nora@example.test' },
+      files: [],
+    })
+    expect(screen.getByRole('button').getAttribute('aria-disabled')).toBe('true')
+    await submit('nora@example.test')
+    expect(port.send).toHaveBeenCalledOnce()
   })
 
-  it('says that a letter is on its way; the words have the focus only where the button was pressed', () => {
-    const { redraw } = draw()
-    fireEvent.submit(email())
-    redraw({ state: 'sent' })
+  it('says what to do where nobody was reached', async () => {
+    const { port } = await subscribe()
+    port.send.mockImplementation(failing(0))
+    await submit('nora@example.test')
+    expect(screen.getByRole('alert').textContent).toContain('We can’t be reached.')
+  })
+
+  it('says that a letter is on its way; the words have the focus only where the button was pressed', async () => {
+    const { port } = await subscribe()
+    port.send.mockResolvedValue({ answer: {} })
+    await submit('nora@example.test')
     expect(document.activeElement).toBe(screen.getByRole('status'))
-    cleanup()
-    draw({ state: 'sent' })
-    expect(document.activeElement).not.toBe(screen.getByRole('status'))
   })
 
-  it('brings back what was typed', () => {
-    draw({ draft: { email: 'nora@example.test' } })
+  it('brings back what was typed', async () => {
+    await showForm(<NewsletterForm />, { before: { email: 'nora@example.test' } })
     expect(email().value).toBe('nora@example.test')
   })
 })
 
 describe('the page of the letter’s link', () => {
-  const page = (changes: Partial<Parameters<typeof WelcomePage>[0]> = {}) => (
-    <WelcomePage state="editing" isAwake failure={null} hasToken onConfirm={() => undefined} {...changes} />
-  )
-
-  it('confirms by one press, and welcomes with the focus on it', () => {
-    const onConfirm = vi.fn()
-    const { update } = show(page({ onConfirm }))
+  const confirm = async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))
-    expect(onConfirm).toHaveBeenCalledOnce()
-    update(page({ state: 'sent' }))
+    await settle()
+  }
+
+  it('confirms by one press, welcomes with the focus on it, and leaves no trace of the token', async () => {
+    const { port, trace } = await showForm(<WelcomePage token="swordfish" />)
+    port.send.mockResolvedValue({ answer: {} })
+    await confirm()
+    expect(port.send.mock.calls[0]?.[0].values).toEqual({ token: 'swordfish' })
     expect(document.activeElement?.textContent).toBe('Welcome')
+    expect(trace()).not.toContain('swordfish')
   })
 
-  it('says that a link is no longer good, and where to get a new one', () => {
-    show(page({ failure: 'This link is no longer good. Ask for a new one.' }))
+  it('says that a link is no longer good, and where to get a new one', async () => {
+    const { port } = await showForm(<WelcomePage token="swordfish" />)
+    port.send.mockImplementation(failing(1404))
+    await confirm()
     expect(screen.getByRole('alert').textContent).toContain('no longer good')
     expect(screen.getByRole('link', { name: 'Subscribe once more' }).getAttribute('href')).toBe('/subscribe')
   })
 
-  it('has nothing to confirm without a link', () => {
-    show(page({ hasToken: false }))
+  it('has nothing to confirm without a link', async () => {
+    await showForm(<WelcomePage token="" />)
     expect(screen.getByRole('heading').textContent).toBe('Nothing to confirm here')
   })
 })

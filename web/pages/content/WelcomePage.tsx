@@ -1,28 +1,30 @@
-import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
+import { NewsletterConfirmation } from '../../../core/forms/newsletter.ts'
+import { FormNotice } from '../../form/Form.tsx'
+import { type OpenForm, useForm } from '../../form/use-form.ts'
 import { DeadEnd } from '../../ui/landscape/DeadEnd.tsx'
+import { CONFIRMATION_WORDS } from '../../words/newsletter.ts'
 
 export interface WelcomePageProps {
-  readonly state: 'editing' | 'submitting' | 'sent'
-  readonly isAwake: boolean
-  readonly failure: string | null
-  /** The address carries what the letter gave. */
-  readonly hasToken: boolean
-  readonly onConfirm: () => void
+  /** What the letter's link carried; empty where somebody came by another way. */
+  readonly token: string
 }
 
-/** The newsletter's confirmation (TRIP-08). */
-export function WelcomePage(props: WelcomePageProps) {
-  return <DeadEnd picture="hello">{props.state === 'sent' ? <Confirmed /> : <Confirm {...props} />}</DeadEnd>
+/** The newsletter's confirmation (TRIP-08): one press confirms, so that no program which follows links does. */
+export function WelcomePage({ token }: WelcomePageProps) {
+  const form = useForm(NewsletterConfirmation, CONFIRMATION_WORDS)
+  return (
+    <DeadEnd picture="hello">
+      {form.state === 'sent' ? <Confirmed form={form} /> : <Confirm form={form} token={token} />}
+    </DeadEnd>
+  )
 }
 
 /** The button that was pressed is gone: the heading takes its focus. */
-function Confirmed() {
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
+function Confirmed({ form }: { readonly form: OpenForm }) {
   return (
     <>
-      <h1 className="dead-end__title" ref={title} tabIndex={-1}>
+      <h1 className="dead-end__title" ref={form.takeFocus} tabIndex={-1}>
         Welcome
       </h1>
       <p className="dead-end__lead" role="status">
@@ -35,8 +37,8 @@ function Confirmed() {
   )
 }
 
-function Confirm({ state, isAwake, failure, hasToken, onConfirm }: WelcomePageProps) {
-  if (!hasToken) {
+function Confirm({ form, token }: WelcomePageProps & { readonly form: OpenForm }) {
+  if (token === '') {
     return (
       <>
         <h1 className="dead-end__title">Nothing to confirm here</h1>
@@ -47,23 +49,22 @@ function Confirm({ state, isAwake, failure, hasToken, onConfirm }: WelcomePagePr
       </>
     )
   }
+  const isSending = form.state === 'submitting'
   return (
     <>
       <h1 className="dead-end__title">One press, and it is yours</h1>
       <p>Confirm that you want our monthly letter at this address.</p>
-      <div className="notice" role="alert">
-        {failure}
-      </div>
+      <FormNotice of={form} />
       <button
         type="button"
         className="button button--sun dead-end__action"
-        disabled={!isAwake}
-        aria-disabled={state === 'submitting'}
-        onClick={onConfirm}
+        disabled={!form.isAwake}
+        aria-disabled={isSending}
+        onClick={() => form.send({ token })}
       >
-        {state === 'submitting' ? 'Confirming…' : 'Confirm'}
+        {isSending ? 'Confirming…' : 'Confirm'}
       </button>
-      {failure && <Link href="/subscribe">Subscribe once more</Link>}
+      {form.notice && <Link href="/subscribe">Subscribe once more</Link>}
     </>
   )
 }

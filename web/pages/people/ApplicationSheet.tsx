@@ -1,26 +1,27 @@
-import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
+import { DesignerApplication } from '../../../core/forms/designer-application.ts'
+import { type OpenForm, useForm } from '../../form/use-form.ts'
 import { DeadEnd } from '../../ui/landscape/DeadEnd.tsx'
-import { ApplicationForm, type ApplicationFormProps } from './ApplicationForm.tsx'
+import { APPLICATION_WORDS } from '../../words/designer-application.ts'
+import { ApplicationForm } from './ApplicationForm.tsx'
 
 /** The form on its sheet; once it is sent, thanks in the place of the whole page. */
-export function ApplicationSheet(props: ApplicationFormProps) {
-  if (props.state === 'sent') return <Thanks />
+export function ApplicationSheet() {
+  const form = useForm(DesignerApplication, APPLICATION_WORDS)
+  if (form.state === 'sent') return <Thanks takeFocus={form.takeFocus} />
   return (
     <section className="application__sheet" aria-labelledby="application">
       <h2 id="application">Your application</h2>
-      <ApplicationForm {...props} />
+      <ApplicationForm form={form} />
     </section>
   )
 }
 
 /** The form is gone: what stands in its place takes the focus that it had. */
-function Thanks() {
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
+function Thanks({ takeFocus }: Pick<OpenForm, 'takeFocus'>) {
   return (
     <DeadEnd picture="hello">
-      <h1 className="dead-end__title" ref={title} tabIndex={-1}>
+      <h1 className="dead-end__title" ref={takeFocus} tabIndex={-1}>
         Thank you
       </h1>
       <p className="dead-end__lead" role="status">

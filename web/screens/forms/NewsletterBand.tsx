@@ -1,5 +1,5 @@
+import { NewsletterForm } from '../../pages/content/NewsletterForm.tsx'
 import { SectionHead } from '../../ui/navigation/SectionHead.tsx'
-import { NewsletterScreen } from './NewsletterScreen.tsx'
 
 /** The newsletter as a part of another page. */
 export function NewsletterBand() {
@@ -9,7 +9,7 @@ export function NewsletterBand() {
         title="A letter a month"
         lead="One place, one designer, one thing to cook. No more than that, and you can leave at any time."
       />
-      <NewsletterScreen />
+      <NewsletterForm />
     </section>
   )
 }

@@ -1,7 +1,7 @@
+import { NewsletterForm } from '../../pages/content/NewsletterForm.tsx'
 import { SubscribePage } from '../../pages/content/SubscribePage.tsx'
-import { NewsletterScreen } from './NewsletterScreen.tsx'
 
 /** The newsletter's own page. */
 export function SubscribeScreen() {
-  return <SubscribePage form={<NewsletterScreen />} />
+  return <SubscribePage form={<NewsletterForm />} />
 }

@@ -1,19 +1,21 @@
 import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
 import { normaliseEmail } from '../../../../core/accounts/fields.ts'
 import { PHONE_MESSAGE } from '../../../../core/accounts/phone-messages.ts'
-import { FORM_RULES } from '../../../../core/pages/form-rules.ts'
-import { DesignerApplication } from '../../../../core/wire/forms/calls.ts'
+import { DesignerApplication } from '../../../../core/forms/designer-application.ts'
+import { MOST_FILES } from '../../../../core/forms/files.ts'
 import { readPhone } from '../../accounts/phone-number.ts'
 import type { Sessions } from '../../accounts/sessions.ts'
 import type { LimitPort } from '../../chat/chat-ports.ts'
 import { thanksLetter } from '../../mail/letters.ts'
 import type { Post } from '../../mail/post.ts'
 import type { SecurityLog } from '../../security/security-log.ts'
-import { storable } from '../../store/database/storable-text.ts'
 import type { ApplicationStore } from '../../store/forms/application-store.ts'
 import { networkOfRequest, parseBody, takeOf } from '../calls.ts'
 import { success } from '../http-error.ts'
 import { expectFields } from './asking.ts'
+import { readForm } from './form-body.ts'
+import { APPLICATION_SENTENCES } from './form-sentences.ts'
 import { ownerOf } from './owner.ts'
 
 export interface ApplicationFormParts {
@@ -33,17 +35,15 @@ export function applicationRoutes(app: FastifyInstance, parts: ApplicationFormPa
   const { applications, sessions, post, limits, now, security } = parts
 
   app.post('/user/sign-up-local-designer', async (request, reply) => {
-    const given = parseBody(DesignerApplication, request.body)
+    const values = readForm(DesignerApplication, request.body, APPLICATION_SENTENCES)
+    const files = filesIn(request.body)
     const owner = await ownerOf(request, reply, sessions)
-    const values = fieldsOf(given)
-    expectFields(FORM_RULES['designer-application'].issues(values))
     const phone = readPhone(values.phone, values.country_code)
     if (phone.issue !== null) {
       expectFields({ phone: PHONE_MESSAGE[phone.issue] })
       return reply
     }
     await takeOf(limits, 'enquiry', request)
-    const files = [...new Set(given.files ?? [])]
     const at = now()
     const applied = await applications.apply(
       {
@@ -54,8 +54,8 @@ export function applicationRoutes(app: FastifyInstance, parts: ApplicationFormPa
         phoneExtension: phone.extension,
         company: values.company,
         countryCode: values.country_code,
-        languages: given.languages.map(storable).filter((language) => language !== ''),
-        years: given.years,
+        languages: [...values.languages],
+        years: values.years,
         licence: values.licence || null,
         introduction: values.introduction,
       },
@@ -77,19 +77,13 @@ export function applicationRoutes(app: FastifyInstance, parts: ApplicationFormPa
   })
 }
 
-/** The body as the form's fields hold it: the same rules judge both. */
-function fieldsOf(given: DesignerApplication) {
-  return {
-    first_name: storable(given.first_name),
-    last_name: storable(given.last_name),
-    email: storable(given.email),
-    phone: storable(given.phone),
-    company: storable(given.company),
-    country_code: given.country_code,
-    languages: given.languages.map(storable).join(','),
-    years: String(given.years),
-    licence: storable(given.licence ?? ''),
-    introduction: storable(given.introduction),
-    files: [...new Set(given.files ?? [])].join(','),
-  }
+const Files = v.object({
+  files: v.optional(v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))), []),
+})
+
+/** The numbers of the files that go with it, each once. */
+function filesIn(body: unknown): readonly number[] {
+  const files = [...new Set(parseBody(Files, body).files)]
+  if (files.length > MOST_FILES) expectFields({ files: `Attach ${MOST_FILES} files at most.` })
+  return files
 }

@@ -1,16 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { normaliseEmail } from '../../../../core/accounts/fields.ts'
-import { FORM_RULES } from '../../../../core/pages/form-rules.ts'
-import { Confirm, Subscribe } from '../../../../core/wire/forms/calls.ts'
+import { Newsletter, NewsletterConfirmation } from '../../../../core/forms/newsletter.ts'
 import { hashSecret, newSecret } from '../../accounts/secrets.ts'
 import type { LimitPort } from '../../chat/chat-ports.ts'
 import { confirmationLetter } from '../../mail/letters.ts'
 import type { Post } from '../../mail/post.ts'
-import { storable } from '../../store/database/storable-text.ts'
 import type { NewsletterStore } from '../../store/forms/newsletter-store.ts'
-import { parseBody, takeOf } from '../calls.ts'
+import { takeOf } from '../calls.ts'
 import { HttpError, success } from '../http-error.ts'
-import { expectFields } from './asking.ts'
+import { readForm } from './form-body.ts'
+import { CONFIRMATION_SENTENCES, NEWSLETTER_SENTENCES } from './form-sentences.ts'
 
 export interface NewsletterParts {
   readonly newsletter: NewsletterStore
@@ -31,9 +30,8 @@ export function newsletterRoutes(app: FastifyInstance, parts: NewsletterParts): 
   const { newsletter, post, limits, now, ownOrigin } = parts
 
   app.post('/newsletter', async (request) => {
-    const given = parseBody(Subscribe, request.body)
-    const email = normaliseEmail(storable(given.email))
-    expectFields(FORM_RULES.newsletter.issues({ email }))
+    const given = readForm(Newsletter, request.body, NEWSLETTER_SENTENCES)
+    const email = normaliseEmail(given.email)
     await takeOf(limits, 'letter', request)
     const token = newSecret()
     const at = now()
@@ -47,7 +45,7 @@ export function newsletterRoutes(app: FastifyInstance, parts: NewsletterParts): 
   })
 
   app.post('/newsletter/confirm', async (request) => {
-    const { token } = parseBody(Confirm, request.body)
+    const { token } = readForm(NewsletterConfirmation, request.body, CONFIRMATION_SENTENCES)
     if (!(await newsletter.confirm(hashSecret(token), now())))
       throw new HttpError(404, 'This link is no longer good. Subscribe once more to get a new one.')
     return success({ confirmed: true })

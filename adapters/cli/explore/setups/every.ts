@@ -20,6 +20,7 @@ import { booking } from './market/booking.setup.ts'
 import { counter } from './market/counter.setup.ts'
 import { currency } from './market/currency.setup.ts'
 import { form } from './market/form.setup.ts'
+import { forms } from './market/forms.setup.ts'
 import { market } from './market/market.setup.ts'
 import { menu } from './market/menu.setup.ts'
 import { page } from './market/page.setup.ts'
@@ -40,6 +41,7 @@ export const SETUPS: Readonly<Record<string, Scopes>> = {
   desk: [desk],
   dock: [dock],
   form: [form],
+  forms: [forms],
   leaving: [leaving],
   market: [market],
   menu: [menu],

@@ -8,8 +8,7 @@ type CounterFact = { readonly type: 'booking.begun' }
 
 export const counter = explorationFor<CounterFact>()({
   name: 'counter',
-  create: (door) =>
-    createCounterMachine(door).provide({ actors: { booking: silent, form: silent, tracking: silent } }),
+  create: (door) => createCounterMachine(door).provide({ actors: { booking: silent, tracking: silent } }),
   beginnings: { '': undefined },
   events: counterEvents,
   commands: {},

@@ -1,23 +1,35 @@
-import { formEvents } from '../../../../../machines/form/form.events.ts'
+import { email, secret } from '../../../../../core/forms/field.ts'
+import { defineForm } from '../../../../../core/forms/form.ts'
+import { type FormFact, formEvents } from '../../../../../machines/form/form.events.ts'
 import { formInvariants } from '../../../../../machines/form/form.invariants.ts'
 import { createFormMachine } from '../../../../../machines/form/form.machine.ts'
 import { explorationFor } from '../../setup.ts'
 
-const VALUES = { email: 'nora@demo.test' }
+/** A form that has one of everything. */
+const Everything = defineForm({
+  name: 'newsletter',
+  fields: { email: email(), password: secret('passwordMissing', 20) },
+  send: { base: 'public', path: '/' },
+  draft: 'session',
+  takesFiles: true,
+})
+
+const RIGHT = { entered: { values: { email: 'nora@demo.test', password: 'x' } } }
+const WRONG = { entered: { values: { email: 'nora', password: '' } } }
 const picked = (file: string) => ({ file, name: `${file}.pdf`, size: 1000 })
 
-export const form = explorationFor<never>()({
+export const form = explorationFor<FormFact>()({
   name: 'form',
   create: createFormMachine,
-  beginnings: { '': undefined },
-  events: formEvents,
+  beginnings: {
+    kept: { form: 'newsletter', isKept: true },
+    'not kept': { form: 'newsletter', isKept: false },
+  },
+  events: formEvents(Everything),
   commands: {
-    'form.open': {
-      'the newsletter': { form: 'newsletter' },
-      'an application': { form: 'designer-application' },
-    },
-    'form.drafted': { '': { values: VALUES } },
-    'form.submit': { '': { values: VALUES } },
+    'form.drafted': { right: RIGHT, wrong: WRONG },
+    'form.left': { '': { ...WRONG, field: 'email' } },
+    'form.submit': { right: RIGHT, wrong: WRONG },
     'form.attach': {
       first: picked('first'),
       second: picked('second'),
@@ -31,13 +43,13 @@ export const form = explorationFor<never>()({
       unknown: { file: 'nobody' },
     },
   },
-  facts: {},
+  facts: { 'form.opened': { '': {} } },
   streams: {},
   calls: {
-    'form.read': { answers: { nothing: null, something: VALUES }, failures: ['refused'] },
+    'form.read': { answers: { nothing: null, something: { email: 'nora' } }, failures: ['refused'] },
     'form.write': { answers: { ok: null }, failures: ['refused'] },
     'form.send': {
-      answers: { 'with a number': { id: 7 }, 'without one': { id: null } },
+      answers: { ok: { answer: { application_id: 7 } } },
       failures: ['noAnswer', 'badValue', 'tooMany'],
     },
     'form.upload': {
@@ -46,8 +58,10 @@ export const form = explorationFor<never>()({
     },
   },
   abstract: ({ context }) => [
-    context.form,
-    context.draft !== null,
+    context.isKept,
+    Object.keys(context.entered.values),
+    Object.keys(context.entered.issues),
+    context.shown,
     context.failure?.code ?? null,
     context.attachments.slice(0, 2).map(({ file, state }) => [file, state]),
     context.attachments.length,

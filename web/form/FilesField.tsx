@@ -4,48 +4,32 @@ import FileText from 'lucide-react/icons/file-text'
 import Paperclip from 'lucide-react/icons/paperclip'
 import X from 'lucide-react/icons/x'
 import { type ChangeEvent, useId, useRef } from 'react'
-import { MOST_FILES } from '../../../core/pages/form-rules.ts'
+import { MOST_FILES } from '../../core/forms/files.ts'
+import type { AttachedFile as Attached, OpenForm } from './use-form.ts'
 
-/** A file that goes with the form. */
-export interface Attached {
-  readonly file: string
-  readonly name: string
-  /** Bytes. */
-  readonly size: number
-  readonly state: 'waiting' | 'ready' | 'refused'
-  /** The server's number of it, once it is up. */
-  readonly id: number | null
-  /** Why it was not taken. */
-  readonly error: string | null
-}
-
-export interface ApplicationFilesProps {
-  readonly isAwake: boolean
-  readonly attachments: readonly Attached[]
-  readonly isCrowded: boolean
-  readonly error: string | null
-  readonly onAttach: (files: readonly File[]) => void
-  readonly onDetach: (file: string) => void
+export interface FilesFieldProps {
+  readonly of: OpenForm
+  readonly label: string
 }
 
 /** Files are up before the form is sent; each says how it stands. */
-export function ApplicationFiles(props: ApplicationFilesProps) {
-  const { isAwake, attachments, isCrowded, error, onAttach, onDetach } = props
+export function FilesField({ of: form, label }: FilesFieldProps) {
+  const { isAwake, attachments, isCrowded, filesError: error, attach, detach } = form
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    onAttach([...(currentTarget.files ?? [])])
+    attach([...(currentTarget.files ?? [])])
     // The same file may be picked again after it was taken away.
     currentTarget.value = ''
   }
   const drop = (file: string) => {
-    onDetach(file)
+    detach(file)
     input.current?.focus()
   }
   return (
     <div className="field">
       <label className="field__label" htmlFor={id}>
-        Sample itineraries, certificates, pictures (optional)
+        {label}
       </label>
       {attachments.length > 0 && (
         <ul className="attached" aria-label="Attached files">

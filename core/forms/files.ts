@@ -12,3 +12,6 @@ export function fileFault(name: string, size: number): ThrownFailure | null {
     ? { code: CODE.tooLarge, message: 'That file is too large: it may have 25 MB.' }
     : null
 }
+
+/** Files that go with one form. */
+export const MOST_FILES = 3

@@ -1,0 +1,47 @@
+import { type Fields, type FormDefinition, judge, type ValuesOf } from '../../../../core/forms/form.ts'
+import { type Sentence, type SentencesOf, sentenceIn } from '../../../../core/forms/words.ts'
+import { storable } from '../../store/database/storable-text.ts'
+import { HttpError } from '../http-error.ts'
+import { expectFields } from './asking.ts'
+
+/**
+ * The values of a form that was sent here, judged by the same rules as in the browser.
+ * @throws HttpError 400 for another shape, 422 with a sentence for each field that can't be taken
+ */
+export function readForm<F extends Fields>(
+  form: FormDefinition<string, F>,
+  body: unknown,
+  sentences: SentencesOf<F>,
+): ValuesOf<F> {
+  if (typeof body !== 'object' || body === null) throw malformed()
+  const given = kept(body)
+  const { values, issues, isMalformed } = judge(form, given)
+  if (isMalformed) throw malformed()
+  expectFields(
+    Object.fromEntries(
+      Object.entries(issues).map(([name, issue]) => [name, said(sentences, name, issue as string, given)]),
+    ),
+  )
+  return values as ValuesOf<F>
+}
+
+const malformed = () => new HttpError(400, 'The request has the wrong shape.')
+
+function said(
+  sentences: Readonly<Record<string, Readonly<Record<string, Sentence>>>>,
+  name: string,
+  issue: string,
+  given: Readonly<Record<string, unknown>>,
+): string {
+  return sentenceIn(sentences[name] ?? {}, issue, String(given[name]))
+}
+
+/** As the database keeps it: what is judged is what is stored. */
+function kept(body: object): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, keptValue(value)]))
+}
+
+function keptValue(value: unknown): unknown {
+  if (typeof value === 'string') return storable(value)
+  return Array.isArray(value) ? value.map(keptValue) : value
+}

@@ -1,0 +1,48 @@
+import { APPLICATION_LIMITS, type DesignerApplication } from '../../../../core/forms/designer-application.ts'
+import type { Newsletter, NewsletterConfirmation } from '../../../../core/forms/newsletter.ts'
+import type { FieldsOf, SentencesOf } from '../../../../core/forms/words.ts'
+
+// What the server answers of a form's fields, to whoever sends one without our page.
+
+const EMAIL = {
+  emailMissing: 'Enter your email address.',
+  emailWrong: 'That email address does not look right.',
+} as const
+
+const atMost = (most: number): string => `Use ${most} characters at most.`
+
+export const NEWSLETTER_SENTENCES: SentencesOf<FieldsOf<typeof Newsletter>> = { email: EMAIL }
+
+export const CONFIRMATION_SENTENCES: SentencesOf<FieldsOf<typeof NewsletterConfirmation>> = {
+  token: { tokenMissing: 'Send the token of the letter’s link.', tooLong: 'That is no token of ours.' },
+}
+
+const { name, company, languages, years, licence, introduction } = APPLICATION_LIMITS
+
+export const APPLICATION_SENTENCES: SentencesOf<FieldsOf<typeof DesignerApplication>> = {
+  first_name: { firstNameMissing: 'Enter a first name.', tooLong: atMost(name) },
+  last_name: { lastNameMissing: 'Enter a last name.', tooLong: atMost(name) },
+  email: EMAIL,
+  phone: {
+    phoneMissing: 'Enter your phone number.',
+    phoneWrong: 'That phone number does not look right.',
+  },
+  company: { companyMissing: 'Enter a company.', tooLong: atMost(company) },
+  country_code: { countryMissing: 'Choose a country.', countryUnknown: 'Choose a country of the list.' },
+  languages: {
+    listMissing: 'Name one language at least.',
+    listMany: `Name ${languages.most} languages at most.`,
+    tooLong: atMost(languages.length),
+  },
+  years: {
+    countMissing: 'Enter the years as a number.',
+    countWrong: 'Enter the years as a whole number.',
+    countHigh: `Enter ${years} years at most.`,
+  },
+  licence: { tooLong: atMost(licence) },
+  introduction: {
+    introductionMissing: 'Write an introduction.',
+    tooShort: ({ length }) => `Write ${introduction.least} characters at least: there are ${length} now.`,
+    tooLong: ({ length }) => `Write ${introduction.most} characters at most: there are ${length} now.`,
+  },
+}

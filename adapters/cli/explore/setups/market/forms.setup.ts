@@ -1,0 +1,27 @@
+import { type FormsFact, formsEvents } from '../../../../../machines/forms/forms.events.ts'
+import { formsInvariants } from '../../../../../machines/forms/forms.invariants.ts'
+import { createFormsMachine } from '../../../../../machines/forms/forms.machine.ts'
+import { explorationFor } from '../../setup.ts'
+import { silent } from '../silent.ts'
+
+const BROKE = 'xstate.error.actor.newsletter'
+type ToldFact = Omit<FormsFact, 'type'> & { readonly type: typeof BROKE }
+
+export const forms = explorationFor<ToldFact>()({
+  name: 'forms',
+  create: (door) => createFormsMachine(door).provide({ actors: { form: silent as never } }),
+  beginnings: { '': undefined },
+  events: formsEvents,
+  commands: {
+    'forms.open': {
+      'the newsletter': { form: 'newsletter', isKept: true },
+      'an application': { form: 'designer-application', isKept: true },
+    },
+  },
+  facts: { [BROKE]: { '': { error: 'broken' } } },
+  streams: {},
+  calls: {},
+  abstract: ({ context }) => [context.opened],
+  bounds: {},
+  invariants: formsInvariants,
+})

@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { count, country, email, line, list, optionalLine, paragraph, phone } from './field.ts'
+import { defineForm } from './form.ts'
+
+/** How much may stand in each field: UTF-16 units, years, languages. */
+export const APPLICATION_LIMITS = {
+  name: 60,
+  company: 120,
+  languages: { most: 20, length: 400 },
+  years: 80,
+  licence: 120,
+  introduction: { least: 80, most: 1_500 },
+} as const
+const { name, company, languages, years, licence, introduction } = APPLICATION_LIMITS
+
+/** The application of a local designer (TRIP-05). */
+export const DesignerApplication = defineForm({
+  name: 'designer-application',
+  fields: {
+    first_name: line({ kind: 'name', missing: 'firstNameMissing', most: name }),
+    last_name: line({ kind: 'name', missing: 'lastNameMissing', most: name }),
+    email: email(),
+    phone: phone(),
+    company: line({ kind: 'name', missing: 'companyMissing', most: company }),
+    country_code: country(),
+    languages: list(languages),
+    years: count(years),
+    licence: optionalLine(licence),
+    introduction: paragraph({ missing: 'introductionMissing', ...introduction }),
+  },
+  send: {
+    base: 'auth',
+    path: '/user/sign-up-local-designer',
+    answer: v.object({ application_id: v.number() }),
+  },
+  draft: 'session',
+  takesFiles: true,
+})

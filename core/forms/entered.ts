@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import { type PersonalKind, personal, type Sealed, secretText } from '../wire/personal.ts'
+import { type AnyForm, issuesOf } from './form.ts'
+
+const textOf = (kind: PersonalKind) => v.optional(kind === 'secret' ? secretText() : personal(kind), '')
+
+/** What stands in the controls of a form, and what is wrong with it: that is decided here, as it passes the door. */
+export function enteredIn(form: AnyForm) {
+  const texts = Object.entries(form.fields).map(([name, { kind }]) => [name, textOf(kind)])
+  return v.pipe(
+    v.object({ values: v.object(Object.fromEntries(texts) as Record<string, ReturnType<typeof textOf>>) }),
+    v.transform(({ values }) => ({ values, issues: issuesOf(form, values) })),
+  )
+}
+/** The same as machines hold it. */
+export type Entered = Sealed<v.InferOutput<ReturnType<typeof enteredIn>>>
+
+/** The name of one of its fields. */
+export const fieldOf = (form: AnyForm) => v.picklist(Object.keys(form.fields))

@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import type { Field } from './field.ts'
+
+export type Fields = Readonly<Record<string, Field>>
+type ValueOf<F> = F extends Field<infer Value> ? Value : never
+/** What is sent of each field. */
+export type ValuesOf<F extends Fields> = { readonly [K in keyof F]: ValueOf<F[K]> }
+/** The keys of what can be wrong with each field. */
+export type IssueOf<F> = F extends Field<unknown, infer Issue> ? Issue : never
+
+/** What stands in the controls of a form, field by field. */
+export type Texts = Readonly<Record<string, string>>
+/** What is wrong with a form, field by field, as keys; nothing where all is well. */
+export type Issues = Readonly<Record<string, string>>
+
+const AnswerName = v.pipe(v.string(), v.regex(/^[a-z][a-z_]{0,39}$/))
+/** What the product learns from an answer: numbers, and nobody's words. */
+export const FormAnswer = v.record(AnswerName, v.number())
+export type FormAnswer = v.InferOutput<typeof FormAnswer>
+
+/** Where a form goes, and what comes back. */
+interface Sending<F extends Fields> {
+  /** The part of the API, as `config.json` places it, and the path in it. */
+  readonly base: 'auth' | 'public'
+  readonly path: string
+  /** The call's body; without it the values as they are, and the files' numbers beside them. */
+  body?(values: ValuesOf<F>): object
+  /** What of its answer goes on to the machines. */
+  readonly answer?: v.GenericSchema<unknown, FormAnswer>
+}
+
+/** All that is to be said of a form beyond how it looks: `docs/new-form.md`. */
+export interface FormDefinition<Name extends string = string, F extends Fields = Fields> {
+  readonly name: Name
+  /** In the order in which they stand. */
+  readonly fields: F
+  readonly send: Sending<F>
+  /** Whether what is typed is kept for the browser's session; a secret never is. */
+  readonly draft: 'session' | 'none'
+  /** Files go with it, under the numbers with which they were uploaded. */
+  readonly takesFiles?: true
+}
+
+export function defineForm<const Name extends string, const F extends Fields>(
+  definition: FormDefinition<Name, F>,
+): FormDefinition<Name, F> {
+  return definition
+}
+
+/** Any form, where it does not matter which. */
+export type AnyForm = FormDefinition
+
+/** What is wrong with the texts of a form's controls, in the order of its fields. */
+export function issuesOf({ fields }: AnyForm, texts: Texts): Issues {
+  return faultsOf(fields, (name, { read }) => read(textIn(texts, name))).issues as Issues
+}
+
+/**
+ * What is sent of the texts of a form's controls.
+ * @param files numbers of what goes with it
+ * @throws TypeError where something is wrong with them: that is asked before
+ */
+export function bodyOf(
+  { name, fields, send, takesFiles }: AnyForm,
+  texts: Texts,
+  files: readonly number[],
+): object {
+  const { values, issues } = faultsOf(fields, (field, { read }) => read(textIn(texts, field)))
+  const [wrong] = Object.keys(issues)
+  if (wrong !== undefined) throw new TypeError(`${name}: ${wrong} can't be sent as it is`)
+  return { ...(send.body ? send.body(values) : values), ...(takesFiles && { files }) }
+}
+
+/** What of a form's values can be taken, and what is wrong with the others. */
+export interface Judged<F extends Fields> {
+  readonly values: Partial<ValuesOf<F>>
+  readonly issues: { readonly [K in keyof F]?: IssueOf<F[K]> }
+  /** A value is of another type than its field: whoever sent it is no form of ours. */
+  readonly isMalformed: boolean
+}
+
+/** Judges values as a server is given them: anything may stand there. */
+export function judge<F extends Fields>({ fields }: FormDefinition<string, F>, given: object): Judged<F> {
+  return faultsOf(fields, (name) =>
+    Object.hasOwn(given, name) ? given[name as keyof typeof given] : undefined,
+  )
+}
+
+function faultsOf<F extends Fields>(fields: F, valueIn: (name: string, field: Field) => unknown): Judged<F> {
+  const values: Record<string, unknown> = {}
+  const issues: Record<string, string> = {}
+  let isMalformed = false
+  for (const [name, field] of Object.entries(fields)) {
+    const judged = v.safeParse(field.rule, valueIn(name, field))
+    if (judged.success) values[name] = judged.output
+    else {
+      issues[name] = judged.issues[0].message
+      isMalformed ||= judged.issues.some(({ kind }) => kind === 'schema')
+    }
+  }
+  return { values, issues, isMalformed } as unknown as Judged<F>
+}
+
+const textIn = (texts: Texts, name: string): string => (Object.hasOwn(texts, name) ? (texts[name] ?? '') : '')

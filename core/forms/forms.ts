@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+import type { AnyForm } from './form.ts'
+
+/** Every form by its name. The page that shows one has loaded it already. */
+export const FORMS = {
+  newsletter: async () => (await import('./newsletter.ts')).Newsletter,
+  'newsletter-confirm': async () => (await import('./newsletter.ts')).NewsletterConfirmation,
+  'designer-application': async () => (await import('./designer-application.ts')).DesignerApplication,
+} as const satisfies Readonly<Record<string, () => Promise<AnyForm>>>
+
+export type FormName = keyof typeof FORMS
+export const FormName = v.picklist(Object.keys(FORMS) as FormName[])

@@ -1,0 +1,45 @@
+import { enqueueActions, setup } from 'xstate'
+import type { FormName } from '../../core/forms/forms.ts'
+import { createFormMachine } from '../form/form.machine.ts'
+import type { Door } from '../kernel/door.ts'
+import type { FormsCommand, FormsFact } from './forms.events.ts'
+
+type FormsEvent = FormsCommand | FormsFact
+
+export interface FormsContext {
+  readonly opened: readonly FormName[]
+}
+
+/**
+ * Every form that was shown since the page was loaded, an actor each. One that its page leaves goes on: what is on its
+ * way arrives, and what was typed is there when the page is shown again.
+ */
+export function createFormsMachine(door: Door) {
+  return setup({
+    types: { context: {} as FormsContext, events: {} as FormsEvent },
+    actors: { form: createFormMachine(door) },
+    actions: {
+      open: enqueueActions(({ context: { opened }, event, enqueue }) => {
+        if (event.type !== 'forms.open') return
+        const { form, isKept } = event
+        if (opened.includes(form)) return enqueue.sendTo(form, { type: 'form.opened' } as never)
+        enqueue.spawnChild('form', { id: form, input: { form, isKept } })
+        enqueue.assign({ opened: [...opened, form] })
+      }),
+      forget: enqueueActions(({ context: { opened }, event, enqueue }) => {
+        const broken = opened.find((form) => event.type === `xstate.error.actor.${form}`)
+        if (broken === undefined) return
+        enqueue.stopChild(broken)
+        enqueue.assign({ opened: opened.filter((form) => form !== broken) })
+      }),
+    },
+  }).createMachine({
+    id: 'forms',
+    context: { opened: [] },
+    on: {
+      'forms.open': { actions: 'open' },
+      // A form that broke is named in the trace. The others live on, and it is another one when it is shown again.
+      'xstate.error.actor.*': { actions: 'forget' },
+    },
+  })
+}

@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { APPLICATION_LIMITS, DesignerApplication } from '../../../core/forms/designer-application.ts'
+import { type AnyForm, bodyOf, issuesOf, judge, type Texts } from '../../../core/forms/form.ts'
+import { FORMS } from '../../../core/forms/forms.ts'
+import { Newsletter, NewsletterConfirmation } from '../../../core/forms/newsletter.ts'
+
+const { introduction } = APPLICATION_LIMITS
+const APPLICATION = {
+  first_name: 'Nora',
+  last_name: 'Feld',
+  email: 'nora@demo.test',
+  phone: '+61 491 570 156',
+  company: 'Nora’s walks',
+  country_code: 'JP',
+  languages: 'Japanese,English',
+  years: '12',
+  introduction:
+    'I walk these paths every spring, know who keeps the inns, and plan for people who like it quiet.',
+}
+const wrong = (changes: Texts) => issuesOf(DesignerApplication, { ...APPLICATION, ...changes })
+const sent = (changes: Texts) => bodyOf(DesignerApplication, { ...APPLICATION, ...changes }, [7, 9])
+
+describe('the form of a designer who applies', () => {
+  it('may be sent when it is complete [TRIP-05]', () => {
+    expect(wrong({})).toEqual({})
+    expect(wrong({ licence: '' })).toEqual({})
+  })
+
+  it('says of an empty one what each field wants, in their order', () => {
+    expect(Object.entries(issuesOf(DesignerApplication, {}))).toEqual([
+      ['first_name', 'firstNameMissing'],
+      ['last_name', 'lastNameMissing'],
+      ['email', 'emailMissing'],
+      ['phone', 'phoneMissing'],
+      ['company', 'companyMissing'],
+      ['country_code', 'countryMissing'],
+      ['languages', 'listMissing'],
+      ['years', 'countMissing'],
+      ['introduction', 'introductionMissing'],
+    ])
+  })
+
+  it.each([
+    ['first_name', ' \t ', 'firstNameMissing'],
+    ['last_name', 'x'.repeat(61), 'tooLong'],
+    ['company', '', 'companyMissing'],
+    ['languages', ' , ', 'listMissing'],
+    ['languages', 'a,'.repeat(21), 'listMany'],
+    ['languages', 'x'.repeat(401), 'tooLong'],
+    ['email', 'nora', 'emailWrong'],
+    ['email', 'nora@demo', 'emailWrong'],
+    ['phone', 'call me', 'phoneWrong'],
+    ['country_code', 'ZZ', 'countryUnknown'],
+    ['years', '-1', 'countWrong'],
+    ['years', '1.5', 'countWrong'],
+    ['years', '100', 'countHigh'],
+    ['years', 'twelve', 'countWrong'],
+    ['years', '', 'countMissing'],
+    ['licence', 'x'.repeat(121), 'tooLong'],
+    ['introduction', 'x'.repeat(introduction.least - 1), 'tooShort'],
+    ['introduction', 'x'.repeat(introduction.most + 1), 'tooLong'],
+  ])('refuses as %s %j', (field, value, issue) => {
+    expect(wrong({ [field]: value })).toEqual({ [field]: issue })
+    expect(() => sent({ [field]: value })).toThrow(field)
+  })
+
+  it('takes what people add around their words, and sends it without', () => {
+    const typed = {
+      first_name: ' Nora ',
+      years: ' 3 ',
+      languages: ' Japanese , ,English,',
+      introduction: ` ${'x'.repeat(introduction.most)} `,
+    }
+    expect(wrong(typed)).toEqual({})
+    expect(sent(typed)).toMatchObject({
+      first_name: 'Nora',
+      languages: ['Japanese', 'English'],
+      years: 3,
+      introduction: 'x'.repeat(introduction.most),
+      files: [7, 9],
+    })
+  })
+
+  it('sends a licence only where there is one', () => {
+    expect(JSON.parse(JSON.stringify(sent({ licence: ' ' })))).not.toHaveProperty('licence')
+    expect(sent({ licence: ' ATAS 1 ' })).toMatchObject({ licence: 'ATAS 1' })
+  })
+
+  it('is judged by a server as it was by the browser, and a value of another type is no form of ours', () => {
+    const body = sent({})
+    expect(judge(DesignerApplication, body)).toMatchObject({ issues: {}, isMalformed: false })
+    expect(judge(DesignerApplication, { ...body, years: 81 })).toMatchObject({
+      issues: { years: 'countHigh' },
+      isMalformed: false,
+    })
+    expect(judge(DesignerApplication, { ...body, years: '12' }).isMalformed).toBe(true)
+    expect(judge(DesignerApplication, {}).isMalformed).toBe(true)
+  })
+})
+
+describe('the newsletter’s forms', () => {
+  it('want an address, and a token as it came', () => {
+    expect(issuesOf(Newsletter, {})).toEqual({ email: 'emailMissing' })
+    expect(bodyOf(Newsletter, { email: ' nora@demo.test ', other: 'x' }, [])).toEqual({
+      email: 'nora@demo.test',
+    })
+    expect(issuesOf(NewsletterConfirmation, {})).toEqual({ token: 'tokenMissing' })
+    expect(bodyOf(NewsletterConfirmation, { token: ' abc ' }, [])).toEqual({ token: ' abc ' })
+  })
+})
+
+describe('every form', async () => {
+  const all: readonly AnyForm[] = await Promise.all(Object.values(FORMS).map((load) => load()))
+
+  it('stands under its own name', () => {
+    expect(all.map(({ name }) => name)).toEqual(Object.keys(FORMS))
+  })
+
+  it('can be judged whatever stands in it, names its issues before, and sends what is right', () => {
+    const field = fc.constantFrom(...all.flatMap(({ fields }) => Object.keys(fields)), 'constructor')
+    const texts = fc.dictionary(field, fc.string({ unit: 'binary' }))
+    fc.assert(
+      fc.property(fc.constantFrom(...all), texts, (form, given) => {
+        const found = Object.entries(issuesOf(form, given))
+        for (const [name, issue] of found) expect(form.fields[name]?.issues).toContain(issue)
+        if (found.length === 0) expect(JSON.stringify(bodyOf(form, given, []))).toMatch(/^\{/)
+      }),
+    )
+  })
+
+  it('is judged by a server whatever it is sent', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...all), fc.object(), (form, given) => {
+        const { values, issues } = judge(form, given)
+        for (const name of Object.keys(form.fields)) expect(name in values).toBe(!(name in issues))
+      }),
+    )
+  })
+})

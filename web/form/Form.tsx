@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import type { OpenForm } from './use-form.ts'
+
+export interface FormProps {
+  readonly of: OpenForm
+  readonly className: string
+  readonly children: ReactNode
+}
+
+/**
+ * A form's element. What is submitted before the page is awake goes to the server as it is: by `post`, as nothing that
+ * people write belongs into an address.
+ */
+export function Form({ of: form, className, children }: FormProps) {
+  return (
+    <form
+      ref={form.element}
+      className={className}
+      method="post"
+      noValidate
+      aria-busy={form.state === 'submitting'}
+      onSubmit={form.on.submit}
+      onInput={form.on.input}
+      onBlur={form.on.blur}
+    >
+      {children}
+    </form>
+  )
+}
+
+/** Why the form was not taken, told as it comes. */
+export function FormNotice({ of: form }: { readonly of: OpenForm }) {
+  return (
+    <div className="notice" role="alert">
+      {form.notice}
+    </div>
+  )
+}
+
+export interface SubmitButtonProps {
+  readonly of: OpenForm
+  readonly className: string
+  readonly label: string
+  /** While it is on its way. */
+  readonly busy: string
+}
+
+export function SubmitButton({ of, className, label, busy }: SubmitButtonProps) {
+  return (
+    <button
+      type="submit"
+      className={`button ${className}`}
+      disabled={!of.isAwake}
+      aria-disabled={of.state === 'submitting' || of.isUploading}
+    >
+      {wordOf(of, label, busy)}
+    </button>
+  )
+}
+
+function wordOf({ state, isUploading }: OpenForm, label: string, busy: string): string {
+  if (state === 'submitting') return busy
+  return isUploading ? 'Wait for your files…' : label
+}

@@ -1,0 +1,203 @@
+import { type FormEvent, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
+import type { AnyForm, Fields, FormDefinition, Texts } from '../../core/forms/form.ts'
+import type { FormName } from '../../core/forms/forms.ts'
+import { type Sentence, sentenceIn } from '../../core/forms/words.ts'
+import { type FieldFault, type FormView, selectForm } from '../../machines/form/form.select.ts'
+import { formOf, forms } from '../../machines/forms/forms.handles.ts'
+import { useFiles } from '../bridge/files.ts'
+import { useActorView, useSend } from '../bridge/kernel.tsx'
+import { usePersonalReader } from '../bridge/personal.tsx'
+import { useIsHydrated } from '../hydration/use-is-hydrated.ts'
+import { afterPress } from '../ui/controls/after-press.ts'
+import { PROBLEM_WORDS, type WordsOf } from '../words/form-words.ts'
+import { useDraft } from './use-draft.ts'
+
+/** What ties a control to its field. */
+export interface FieldBinding<Name extends string = string> {
+  readonly name: Name
+  readonly label: string
+  readonly help: string | undefined
+  /** What is wrong with it, as a sentence. */
+  readonly error: string | null
+}
+
+/** A file that goes with a form. */
+export interface AttachedFile {
+  /** Names its bytes in the page. */
+  readonly file: string
+  readonly name: string
+  /** Bytes. */
+  readonly size: number
+  readonly state: 'waiting' | 'ready' | 'refused'
+  /** Why it was not taken. */
+  readonly error: string | null
+}
+
+/** An open form, as a page draws it. */
+export interface OpenForm<Name extends string = string> {
+  readonly state: FormView['state']
+  /** It may be sent: the page is awake. */
+  readonly isAwake: boolean
+  readonly isUploading: boolean
+  /** Why it was not taken as a whole, or which fields to look at where there are several. */
+  readonly notice: string | null
+  field(name: Name): FieldBinding<Name>
+  /** What is wrong with the files as such. */
+  readonly filesError: string | null
+  readonly attachments: readonly AttachedFile[]
+  /** More files were picked than go with it. */
+  readonly isCrowded: boolean
+  readonly attach: (files: readonly File[]) => void
+  readonly detach: (file: string) => void
+  /** Sends texts that stand in no control. */
+  readonly send: (texts: Texts) => void
+  /** For what stands in the form's place once it is sent: it takes the focus that the pressed button had. */
+  readonly takeFocus: (element: HTMLElement | null) => void
+  readonly element: RefObject<HTMLFormElement | null>
+  readonly on: {
+    readonly input: () => void
+    readonly blur: (event: { readonly target: EventTarget }) => void
+    readonly submit: (event: FormEvent) => void
+  }
+}
+
+const NEW: FormView = {
+  state: 'editing',
+  isReady: false,
+  values: {},
+  faults: {},
+  refusals: 0,
+  problem: null,
+  attachments: [],
+  isUploading: false,
+  isCrowded: false,
+}
+/** Null until it was opened. */
+const select = (snapshot: Parameters<typeof selectForm>[0] | undefined): FormView | null =>
+  snapshot ? selectForm(snapshot) : null
+
+/**
+ * A form on a page: opens it, brings back what was typed, tells what is typed now, and says what is wrong.
+ * @param words its labels and sentences
+ */
+export function useForm<F extends Fields>(
+  form: FormDefinition<FormName, F>,
+  words: WordsOf<F>,
+): OpenForm<keyof F & string> {
+  const send = useSend()
+  const read = usePersonalReader()
+  const isHydrated = useIsHydrated()
+  const actor = useMemo(() => formOf(form as unknown as AnyForm), [form])
+  const known = useActorView(actor, select)
+  const view = known ?? NEW
+  const element = useRef<HTMLFormElement>(null)
+  const isPressed = useRef(false)
+
+  useEffect(() => {
+    send(forms, { type: 'forms.open', form: form.name, isKept: form.draft === 'session' })
+  }, [send, form])
+
+  const texts = useMemo(
+    () =>
+      Object.fromEntries(
+        Object.entries(view.values).map(([name, text]) => [name, read(text) ?? '']),
+      ) as Texts,
+    [view.values, read],
+  )
+  const before = view.isReady && Object.keys(texts).length > 0 ? texts : null
+  const draft = useDraft(element, before, (values) =>
+    send(actor, { type: 'form.drafted', entered: { values } }),
+  )
+  useFirstFault(element, known?.refusals)
+
+  const submit = (values: Texts) => {
+    isPressed.current = true
+    send(actor, { type: 'form.submit', entered: { values } })
+  }
+  const takeFocus = useCallback((place: HTMLElement | null) => {
+    if (!(place && isPressed.current)) return
+    isPressed.current = false
+    place.focus()
+  }, [])
+
+  const sentences = words as Readonly<Record<string, Readonly<Record<string, Sentence>>>>
+  const errorOf = (name: string): string | null => {
+    const fault = view.faults[name]
+    return fault === undefined ? null : said(fault, sentences[name] ?? {}, texts[name] ?? '', read)
+  }
+  return {
+    ...useAttaching(actor, view),
+    state: view.state,
+    isAwake: isHydrated && known !== null,
+    isUploading: view.isUploading,
+    notice: noticeOf(view, (name) => words[name]?.label),
+    field: (name) => ({ name, label: words[name].label, help: words[name].help, error: errorOf(name) }),
+    filesError: errorOf('files'),
+    send: submit,
+    takeFocus,
+    element,
+    on: {
+      input: draft.onInput,
+      blur: ({ target }) => {
+        // Nobody is told off for a field that they have only passed through.
+        const { name = '', value = '' } = target as { readonly name?: string; readonly value?: string }
+        if (value === '' || !Object.hasOwn(form.fields, name)) return
+        afterPress(() => send(actor, { type: 'form.left', entered: { values: draft.take() }, field: name }))
+      },
+      submit: (event) => {
+        event.preventDefault()
+        if (known) submit(draft.take())
+      },
+    },
+  }
+}
+
+function said(
+  fault: FieldFault,
+  sentences: Readonly<Record<string, Sentence>>,
+  text: string,
+  read: ReturnType<typeof usePersonalReader>,
+): string {
+  if ('issue' in fault) return sentenceIn(sentences, fault.issue, text)
+  return read(fault.said) ?? 'That can’t be right. Please look at it again.'
+}
+
+/** One fault has the focus, and is read there; several are named together. */
+function noticeOf(view: FormView, labelOf: (name: string) => string | undefined): string | null {
+  const faulty = Object.keys(view.faults).map((name) => labelOf(name) ?? name)
+  if (view.refusals > 0 && faulty.length > 1) return `Please look again at: ${faulty.join(', ')}.`
+  if (view.problem === null || (view.problem === 'faulty' && faulty.length > 0)) return null
+  return PROBLEM_WORDS[view.problem]
+}
+
+/** After each refusal the first control with something wrong takes the focus. */
+function useFirstFault(form: RefObject<HTMLFormElement | null>, refusals: number | undefined): void {
+  const seen = useRef(refusals)
+  useEffect(() => {
+    const isRefused = seen.current !== undefined && refusals !== undefined && refusals > seen.current
+    seen.current = refusals
+    if (isRefused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [form, refusals])
+}
+
+function useAttaching(actor: ReturnType<typeof formOf>, view: FormView) {
+  const send = useSend()
+  const read = usePersonalReader()
+  const files = useFiles()
+  return {
+    attachments: view.attachments.map(({ name, error, ...attachment }) => ({
+      ...attachment,
+      name: read(name) ?? 'hidden text',
+      error: error && ((error.said && read(error.said)) ?? error.otherwise),
+    })),
+    isCrowded: view.isCrowded,
+    attach: (picked: readonly File[]) => {
+      for (const file of picked)
+        send(actor, { type: 'form.attach', file: files.hold(file), name: file.name, size: file.size })
+    },
+    detach: (file: string) => {
+      send(actor, { type: 'form.detach', file })
+      files.release(file)
+    },
+  }
+}
