@@ -1,9 +1,10 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { csrfTokenBy } from '../../core/accounts/csrf-cookie.ts'
 import type { AccountPort } from '../../core/ports/account.port.ts'
 import type { Signal } from '../../core/ports/port.ts'
-import { LoginData, type Marker, VerifyData } from '../../core/wire/account.ts'
+import { type Marker, VerifyData } from '../../core/wire/account.ts'
 import { RuntimeConfig } from '../../core/wire/config.ts'
+import { OpaqueId } from '../../core/wire/formats.ts'
 import { cookieIn } from './cookie.ts'
 import { document as readDocument, request } from './request.ts'
 import { shaped } from './shaped.ts'
@@ -43,6 +44,9 @@ export type AskServer = (
 /** Headers that every call carries when their cookie or value is set (CALL-02). */
 const HEADER_COOKIES = ['dj-xxer-hash', 'dj-test-mode', 'dj-pipedrive-mode'] as const
 
+/** An answer that names the session which this browser has from now on (AUTH-02). */
+const Named = v.object({ hash: OpaqueId })
+
 /**
  * The account calls over HTTP.
  * @param origin '' in a browser, the server's address in Node
@@ -72,15 +76,13 @@ export function createHttpAccount(origin: string, jar: CookieJar, send?: typeof 
     return { ...Object.fromEntries(set), ...(csrf !== null && { 'csrf-token': csrf }) }
   }
 
-  const ask: AskServer = async (method, base, path, signal, body) =>
-    request({
-      method,
-      url: await urlOf(base, path, signal),
-      headers: headers(),
-      signal,
-      send,
-      ...(body !== undefined && { body }),
-    })
+  const ask: AskServer = async (method, base, path, signal, body) => {
+    const url = await urlOf(base, path, signal)
+    const more = body === undefined ? {} : { body }
+    const answer = await request({ method, url, headers: headers(), signal, send, ...more })
+    if (base === 'auth' && v.is(Named, answer)) sessionHash = answer.hash
+    return answer
+  }
 
   const readMarker = () => ({
     isVerified: cookie('is_verified') === '1',
@@ -96,16 +98,7 @@ export function createHttpAccount(origin: string, jar: CookieJar, send?: typeof 
       sessionHash = known.sessionHash
     },
     config: (_input, signal) => readConfig(signal),
-    verify: async (_input, signal) => {
-      const data = shaped(VerifyData, await ask('GET', 'auth', '/verify', signal))
-      sessionHash = data.hash
-      return data
-    },
-    login: async (credentials, signal) => {
-      const data = shaped(LoginData, await ask('POST', 'auth', '/user/login', signal, credentials))
-      sessionHash = data.hash
-      return data
-    },
+    verify: async (_input, signal) => shaped(VerifyData, await ask('GET', 'auth', '/verify', signal)),
     logout: async (_input, signal) => {
       await ask('GET', 'auth', '/logout', signal)
       sessionHash = null

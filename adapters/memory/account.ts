@@ -1,7 +1,10 @@
-import { emailIssues, FIELD_MESSAGE, normaliseEmail, passwordIssues } from '../../core/accounts/fields.ts'
+import { normaliseEmail } from '../../core/accounts/fields.ts'
+import type { FormAnswer, ValuesOf } from '../../core/forms/form.ts'
+import type { Login } from '../../core/forms/login.ts'
+import type { FieldsOf } from '../../core/forms/words.ts'
 import type { AccountPort } from '../../core/ports/account.port.ts'
 import { PortError } from '../../core/ports/port.ts'
-import { type Credentials, isGuest, type VerifyData } from '../../core/wire/account.ts'
+import { isGuest, type VerifyData } from '../../core/wire/account.ts'
 import type { RuntimeConfig } from '../../core/wire/config.ts'
 import { CODE } from '../../core/wire/envelope.ts'
 
@@ -21,7 +24,6 @@ export interface SignedIn {
 
 export interface MemoryAccountParts {
   readonly config: RuntimeConfig
-  readonly people: readonly MemoryPerson[]
   readonly signedIn?: SignedIn
 }
 
@@ -29,19 +31,13 @@ export const nobodySignedIn = (): SignedIn => ({ person: null, marker: false, is
 
 /** The account calls in memory, with the answers and refusals of the server. */
 export function createMemoryAccount(parts: MemoryAccountParts): AccountPort {
-  const { config, people, signedIn = nobodySignedIn() } = parts
+  const { config, signedIn = nobodySignedIn() } = parts
 
   return {
     config: async () => structuredClone(config),
     verify: async () => {
       if (!signedIn.person) throw new PortError({ code: CODE.signedOut, message: 'Sign in to go on.' })
       return structuredClone(signedIn.person.user)
-    },
-    login: async (credentials) => {
-      const person = personOf(people, credentials)
-      Object.assign(signedIn, { person, marker: true, isAdmin: false })
-      const { hash, user_type, user_id } = person.user
-      return { hash, user_type, user_id }
     },
     logout: async () => {
       Object.assign(signedIn, nobodySignedIn())
@@ -59,17 +55,13 @@ export function createMemoryAccount(parts: MemoryAccountParts): AccountPort {
   }
 }
 
-function personOf(people: readonly MemoryPerson[], { email, password }: Credentials): MemoryPerson {
-  const [emailIssue] = emailIssues(email)
-  const [passwordIssue] = passwordIssues(password)
-  const fields = {
-    ...(emailIssue && { email: FIELD_MESSAGE[emailIssue] }),
-    ...(passwordIssue && { password: FIELD_MESSAGE[passwordIssue] }),
+/** Takes the login's form: whoever it is from is signed in then. */
+export function createMemoryLogin(people: readonly MemoryPerson[], signedIn: SignedIn) {
+  return ({ email, password }: ValuesOf<FieldsOf<typeof Login>>): FormAnswer => {
+    const person = people.find((one) => normaliseEmail(one.user.email) === normaliseEmail(email))
+    if (person?.password !== password)
+      throw new PortError({ code: CODE.signedOut, message: 'Email or password is not correct.' })
+    Object.assign(signedIn, { person, marker: true, isAdmin: false })
+    return { user_id: person.user.user_id }
   }
-  const [first] = Object.values(fields)
-  if (first !== undefined) throw new PortError({ code: CODE.badValue, message: first, fields })
-  const person = people.find((one) => normaliseEmail(one.user.email) === normaliseEmail(email))
-  if (person?.password !== password)
-    throw new PortError({ code: CODE.signedOut, message: 'Email or password is not correct.' })
-  return person
 }

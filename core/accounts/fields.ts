@@ -1,11 +1,3 @@
-/** Messages of the account fields, as people read them. */
-export const FIELD_MESSAGE = {
-  emailMissing: 'Enter your email address.',
-  emailWrong: 'That email address does not look right.',
-  passwordMissing: 'Enter your password.',
-} as const
-export type FieldIssue = keyof typeof FIELD_MESSAGE
-
 /** White space around an address is read so far. */
 const MOST_READ = 1_000
 
@@ -26,9 +18,4 @@ export function emailIssues(text: string): readonly EmailIssue[] {
   if (email === '') return ['emailMissing']
   const looksRight = email.length <= 254 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email)
   return looksRight && !UNSEEN.test(email) ? [] : ['emailWrong']
-}
-
-/** What is wrong with a password at login; it is never trimmed. */
-export function passwordIssues(text: string): readonly FieldIssue[] {
-  return text === '' ? ['passwordMissing'] : []
 }

@@ -1,8 +1,7 @@
-import { FIELD_MESSAGE } from '../accounts/fields.ts'
-
 /** What is wrong with a field of the register box, as people read it. */
 export const REGISTER_MESSAGE = {
-  ...FIELD_MESSAGE,
+  emailMissing: 'Enter your email address.',
+  emailWrong: 'That email address does not look right.',
   nameMissing: 'Enter your name.',
   messageMissing: 'Write what you would like to know.',
   messageLong: 'Use 1,000 characters at most. The rest fits into the chat.',

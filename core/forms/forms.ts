@@ -3,6 +3,7 @@ import type { AnyForm } from './form.ts'
 
 /** Every form by its name. The page that shows one has loaded it already. */
 export const FORMS = {
+  login: async () => (await import('./login.ts')).Login,
   newsletter: async () => (await import('./newsletter.ts')).Newsletter,
   'newsletter-confirm': async () => (await import('./newsletter.ts')).NewsletterConfirmation,
   'designer-application': async () => (await import('./designer-application.ts')).DesignerApplication,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Credentials, LoginData, Marker, VerifyData } from '../wire/account.ts'
+import { Marker, VerifyData } from '../wire/account.ts'
 import { RuntimeConfig } from '../wire/config.ts'
 import { call, type PortOf } from './port.ts'
 
@@ -11,7 +11,6 @@ export const accountContract = {
   config: call(Nothing, RuntimeConfig),
   /** `GET /verify`: who the session belongs to; fails with 1401 when there is none. */
   verify: call(Nothing, VerifyData),
-  login: call(Credentials, LoginData),
   logout: call(Nothing, v.object({})),
   /** The readable cookies: they grant nothing. */
   marker: call(Nothing, Marker),

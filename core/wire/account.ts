@@ -1,17 +1,10 @@
 import * as v from 'valibot'
-import { emailIssues, passwordIssues } from '../accounts/fields.ts'
 import { CountryCode, CurrencyCode, Keyword, OpaqueId, picture, timeZone } from './formats.ts'
 import { personal, secretText } from './personal.ts'
 
 /** Who somebody is, for accounts, chat and analytics alike. */
 export const UserType = v.picklist(['TV', 'TA', 'LS', 'TC'])
 export type UserType = v.InferOutput<typeof UserType>
-
-export const Credentials = v.object({
-  email: personal('email', { max: 320, issues: emailIssues }),
-  password: secretText({ max: 1024, issues: passwordIssues }),
-})
-export type Credentials = v.InferOutput<typeof Credentials>
 
 /** Answer of `POST /user/login`: `hash` is the session's public id, sent back as `dj-xxer-hash`. */
 export const LoginData = v.object({ hash: OpaqueId, user_type: UserType, user_id: v.number() })

@@ -58,6 +58,7 @@ export function createAppMachine(door: Door) {
     },
     delays: { codeRetry: 2_000 },
     guards: {
+      isLogin: ({ event }) => event.type === 'form.sent' && event.form === 'login',
       isNobody: ({ context }) => context.session === null,
       mayEnter: ({ context }) => Boolean(context.entering),
     },
@@ -134,6 +135,7 @@ export function createAppMachine(door: Door) {
       'app.openDesk': { actions: 'openDesk' },
       'xstate.done.actor.loadDesk': { actions: 'settleDesk' },
       'xstate.error.actor.loadDesk': { actions: 'settleDesk' },
+      'form.sent': { guard: 'isLogin', actions: 'admit' },
       'desk.admitted': { guard: 'isNobody', actions: 'admit' },
       'desk.entered': { actions: assign({ entering: ({ event }) => event.convId }) },
       // A machine that broke is named in the trace and stays still; the others and the page live on.

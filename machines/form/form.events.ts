@@ -1,6 +1,7 @@
 import { declareEvents, type EventOf } from '../../core/door/event.ts'
 import { enteredIn, fieldOf } from '../../core/forms/entered.ts'
-import type { AnyForm } from '../../core/forms/form.ts'
+import type { AnyForm, FormAnswer } from '../../core/forms/form.ts'
+import type { FormName } from '../../core/forms/forms.ts'
 import { PickedFile } from '../../core/ports/market/form.port.ts'
 import { OpaqueId } from '../../core/wire/formats.ts'
 
@@ -19,6 +20,13 @@ export function formEvents(form: AnyForm) {
   })
 }
 export type FormCommand = EventOf<ReturnType<typeof formEvents>>
+
+/** What a form tells once it was taken. */
+export interface FormSent {
+  readonly type: 'form.sent'
+  readonly form: FormName
+  readonly answer: FormAnswer
+}
 
 /** What the forms tell one of theirs: its page is shown again. */
 export type FormFact = { readonly type: 'form.opened' }

@@ -1,4 +1,4 @@
-import { assign, raise, setup } from 'xstate'
+import { assign, raise, sendParent, setup } from 'xstate'
 import type { Entered } from '../../core/forms/entered.ts'
 import { MOST_FILES } from '../../core/forms/files.ts'
 import type { FormName } from '../../core/forms/forms.ts'
@@ -43,6 +43,14 @@ export interface FormContext extends FormInput {
 type FormEvent = FormCommand | FormFact | { readonly type: 'form.forgotten' }
 
 const NOTHING: Entered = { values: {}, issues: {} }
+
+const SUBMIT = {
+  'form.submit': [
+    { guard: 'hasWaiting' },
+    { guard: 'isFaulty', target: '#form.sending.editing', actions: ['keepDraft', 'showAll', 'refuse'] },
+    { target: '#form.sending.submitting', actions: ['keepFilled', 'showAll'] },
+  ],
+} as const
 
 /**
  * One open form. What is typed is kept for the browser's session (region `typing`), so that neither a reload nor a
@@ -111,6 +119,11 @@ export function createFormMachine(door: Door) {
         return settled(context, { state: 'refused', failure: { code, message } })
       }),
       forget: raise({ type: 'form.forgotten' }),
+      tellSent: sendParent(({ context, event }) => ({
+        type: 'form.sent',
+        form: context.form,
+        answer: (event as unknown as { output: PortOutput<'form', 'send'> }).output.answer,
+      })),
     },
   }).createMachine({
     id: 'form',
@@ -164,27 +177,18 @@ export function createFormMachine(door: Door) {
       sending: {
         initial: 'editing',
         states: {
-          editing: {
-            on: {
-              'form.opened': { actions: 'lookAnew' },
-              'form.submit': [
-                { guard: 'hasWaiting' },
-                { guard: 'isFaulty', actions: ['keepDraft', 'showAll', 'refuse'] },
-                { target: 'submitting', actions: ['keepFilled', 'showAll'] },
-              ],
-            },
-          },
+          editing: { on: { 'form.opened': { actions: 'lookAnew' }, ...SUBMIT } },
           submitting: {
             invoke: {
               id: 'send',
               src: 'send',
               input: ({ context }) => sendingOf(context),
-              onDone: { target: 'sent', actions: 'forget' },
+              onDone: { target: 'sent', actions: ['forget', 'tellSent'] },
               onError: { target: 'editing', actions: 'keepFailure' },
             },
           },
-          /** Whoever comes back to it begins anew. */
-          sent: { on: { 'form.opened': 'editing' } },
+          /** Whoever comes back to it, or sends it once more, begins anew. */
+          sent: { on: { 'form.opened': 'editing', ...SUBMIT } },
         },
       },
       attaching: {

@@ -12,7 +12,7 @@ type FormSnapshot = SnapshotFrom<ReturnType<typeof createFormMachine>>
 export type FieldFault = { readonly issue: string } | { readonly said: SealedText }
 
 /** Why a form was not taken as a whole: the key of a sentence. */
-export type FormProblem = 'unreached' | 'faulty' | 'tooMany' | 'stale' | 'gone' | 'broken'
+export type FormProblem = 'unreached' | 'faulty' | 'refused' | 'stale' | 'broken'
 
 export interface FormView {
   readonly state: 'editing' | 'submitting' | 'sent'
@@ -23,6 +23,8 @@ export interface FormView {
   /** How often it was refused: after each time the first fault takes the focus. */
   readonly refusals: number
   readonly problem: FormProblem | null
+  /** The words of a server that answered (AUTH-04). */
+  readonly said: SealedText | null
   readonly attachments: readonly AttachmentView[]
   /** A file is on its way: nothing is sent before it is up. */
   readonly isUploading: boolean
@@ -49,6 +51,7 @@ export function selectForm(snapshot: FormSnapshot): FormView {
     faults: faultsIn(snapshot),
     refusals,
     problem: failure && problemOf(failure.code),
+    said: failure && failure.code > 1000 ? failure.message : null,
     attachments: attachments.map(({ failure: why, id: _id, ...attachment }) => ({
       ...attachment,
       error: why && reasonOf(why),
@@ -70,7 +73,6 @@ function faultsIn({ context: { entered, shown, failure } }: FormSnapshot): FormV
 function problemOf(code: number): FormProblem {
   if (UNANSWERED.has(code)) return 'unreached'
   if (code === CODE.badValue || code === CODE.badRequest) return 'faulty'
-  if (code === CODE.tooMany) return 'tooMany'
   if (code === CODE.forbidden) return 'stale'
-  return code === CODE.notFound ? 'gone' : 'broken'
+  return code > 1000 && code < CODE.failed ? 'refused' : 'broken'
 }

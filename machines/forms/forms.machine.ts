@@ -1,4 +1,4 @@
-import { enqueueActions, setup } from 'xstate'
+import { enqueueActions, sendParent, setup } from 'xstate'
 import type { FormName } from '../../core/forms/forms.ts'
 import { createFormMachine } from '../form/form.machine.ts'
 import type { Door } from '../kernel/door.ts'
@@ -38,6 +38,7 @@ export function createFormsMachine(door: Door) {
     context: { opened: [] },
     on: {
       'forms.open': { actions: 'open' },
+      'form.sent': { actions: sendParent(({ event }) => event) },
       // A form that broke is named in the trace. The others live on, and it is another one when it is shown again.
       'xstate.error.actor.*': { actions: 'forget' },
     },

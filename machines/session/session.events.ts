@@ -1,9 +1,7 @@
 import { declareEvents, type EventOf } from '../../core/door/event.ts'
-import { Credentials } from '../../core/wire/account.ts'
 
-/** What a person may tell the session. */
+/** What a person may tell the session; they sign in by a form. */
 export const sessionEvents = declareEvents({
-  'session.signIn': Credentials.entries,
   'session.signOut': {},
 })
 export type SessionCommand = EventOf<typeof sessionEvents>
@@ -11,5 +9,5 @@ export type SessionCommand = EventOf<typeof sessionEvents>
 export type SessionFact =
   /** The server ended the session, or a call was refused with 1401. */
   | { readonly type: 'session.expired' }
-  /** The desk gave a visitor a session: a guest's, without a login. */
+  /** There is a session where none was, or another one: somebody has signed in, or the desk has a guest. */
   | { readonly type: 'session.admitted' }

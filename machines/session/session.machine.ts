@@ -1,5 +1,4 @@
 import { assign, sendParent, setup } from 'xstate'
-import type { PortFailure } from '../../core/ports/port.ts'
 import { isGuest } from '../../core/wire/account.ts'
 import { CODE } from '../../core/wire/envelope.ts'
 import type { Door, PortOutput } from '../kernel/door.ts'
@@ -8,7 +7,6 @@ import type { SessionCommand, SessionFact } from './session.events.ts'
 
 export type RuntimeConfig = PortOutput<'account', 'config'>
 export type VerifiedUser = PortOutput<'account', 'verify'>
-type Credentials = Omit<Extract<SessionCommand, { type: 'session.signIn' }>, 'type'>
 
 export interface SessionContext {
   readonly config: RuntimeConfig | null
@@ -17,20 +15,11 @@ export interface SessionContext {
   readonly isAdmin: boolean
   /** The server's word that the session acts for this person: it reads, and writes nothing (chat.md "Admin sessions"). */
   readonly isAdminSession: boolean
-  readonly credentials: Credentials | null
-  readonly refusal: PortFailure | null
 }
 
-const SIGN_IN = {
-  'session.signIn': [
-    { guard: 'hasFieldIssues', actions: 'keepCredentials' },
-    { target: '#session.signingIn', actions: 'keepCredentials' },
-  ],
-} as const
+const NOBODY = { user: null, isAdmin: false, isAdminSession: false } as const
 
-const NOBODY = { user: null, credentials: null, isAdmin: false, isAdminSession: false } as const
-
-/** Who is signed in: config, verify, login, logout (GUARD-01, GUARD-05, GUARD-06, AUTH-02, AUTH-04). */
+/** Who is signed in: config, verify, logout (GUARD-01, GUARD-05, GUARD-06, AUTH-02, AUTH-04). */
 export function createSessionMachine(door: Door) {
   return setup({
     types: { context: {} as SessionContext, events: {} as SessionCommand | SessionFact },
@@ -38,24 +27,16 @@ export function createSessionMachine(door: Door) {
       config: door.call('account', 'config'),
       marker: door.call('account', 'marker'),
       verify: door.call('account', 'verify'),
-      login: door.call('account', 'login'),
       logout: door.call('account', 'logout'),
       clearMarker: door.call('account', 'clearMarker'),
       clearSession: door.call('memory', 'clearSession'),
     },
     delays: { serverRetry: 2_000 },
     guards: {
-      hasFieldIssues: ({ event }) => event.type === 'session.signIn' && hasIssues(event),
       isKnownGuest: ({ context }) => context.user !== null && isGuest(context.user),
       isSignedOut: ({ event }) => failureIn(event).code === CODE.signedOut,
     },
     actions: {
-      keepCredentials: assign(({ event }) =>
-        event.type === 'session.signIn'
-          ? { credentials: { email: event.email, password: event.password }, refusal: null }
-          : {},
-      ),
-      keepRefusal: assign({ refusal: ({ event }) => failureIn(event), credentials: null }),
       forgetUser: assign(NOBODY),
       tellStarted: sendParent(({ context }) => ({ type: 'session.started', ...context })),
       tellEnded: sendParent({ type: 'session.ended' }),
@@ -63,7 +44,7 @@ export function createSessionMachine(door: Door) {
     },
   }).createMachine({
     id: 'session',
-    context: { ...NOBODY, config: null, refusal: null },
+    context: { ...NOBODY, config: null },
     initial: 'configuring',
     states: {
       configuring: {
@@ -114,33 +95,14 @@ export function createSessionMachine(door: Door) {
         always: [{ guard: 'isKnownGuest', target: 'guest' }, { target: 'signedIn' }],
       },
       /** A session without a login: it has a chat of its own, and may sign in like anybody (accounts.md). */
-      guest: { on: { 'session.expired': 'clearing', ...SIGN_IN } },
-      signedOut: {
+      guest: {
         on: {
-          'session.admitted': {
-            target: 'verifying',
-            actions: assign({ credentials: null, refusal: null }),
-          },
-          ...SIGN_IN,
+          'session.expired': 'clearing',
+          // The server has ended the guest's session: their chat goes before the person's own comes.
+          'session.admitted': { target: 'remarking', actions: ['forgetUser', 'tellEnded'] },
         },
       },
-      signingIn: {
-        invoke: {
-          id: 'login',
-          src: 'login',
-          input: ({ context }) => context.credentials as Credentials,
-          onDone: [
-            // The server has ended the guest's session: their chat goes before the person's own comes.
-            { guard: 'isKnownGuest', target: 'remarking', actions: ['forgetUser', 'tellEnded'] },
-            { target: 'remarking' },
-          ],
-          onError: [
-            { guard: 'isKnownGuest', target: 'guest', actions: 'keepRefusal' },
-            { target: 'signedOut', actions: 'keepRefusal' },
-          ],
-        },
-        exit: assign({ credentials: null }),
-      },
+      signedOut: { on: { 'session.admitted': 'remarking' } },
       /** The cookies are others now: whether this is an admin session is read anew. */
       remarking: {
         invoke: {
@@ -199,8 +161,4 @@ export function createSessionMachine(door: Door) {
       },
     },
   })
-}
-
-function hasIssues({ email, password }: Credentials): boolean {
-  return [email, password].some((field) => (field.issues ?? []).length > 0)
 }

@@ -1,4 +1,4 @@
-import { emailIssues, normaliseEmail, passwordIssues } from '../../core/accounts/fields.ts'
+import { emailIssues, normaliseEmail } from '../../core/accounts/fields.ts'
 import { phoneIssues } from '../../core/accounts/phone-text.ts'
 import { chosenSearch, chosenTrip } from '../../core/bookings/chosen-trip.ts'
 import { attachmentName } from '../../core/chat/attachments/file-name.ts'
@@ -13,6 +13,7 @@ import { faultFrames } from '../../core/door/fault.ts'
 import { DesignerApplication } from '../../core/forms/designer-application.ts'
 import { fileFault } from '../../core/forms/files.ts'
 import { type AnyForm, issuesOf, judge } from '../../core/forms/form.ts'
+import { Login } from '../../core/forms/login.ts'
 import { Newsletter, NewsletterConfirmation } from '../../core/forms/newsletter.ts'
 import { sentenceIn } from '../../core/forms/words.ts'
 import { readPicturePath, sharedPicture } from '../../core/landscape/picture-path.ts'
@@ -59,7 +60,7 @@ const HEADER = JSON.stringify({
   input: null,
 })
 
-const READ_FORMS: readonly AnyForm[] = [Newsletter, NewsletterConfirmation, DesignerApplication]
+const READ_FORMS: readonly AnyForm[] = [Login, Newsletter, NewsletterConfirmation, DesignerApplication]
 
 /** Each field of the forms, with the text in it and the other fields empty. */
 const FORM_READERS: Readonly<Record<string, Read>> = Object.fromEntries(
@@ -101,7 +102,6 @@ export const READERS: Readonly<Record<string, Read>> = {
   'excerptOf: keyword': (text) => excerptOf(text, text.slice(0, LIMIT.keywordLength)),
   emailIssues,
   normaliseEmail,
-  passwordIssues,
   phoneIssues,
   nameIssues,
   ...FORM_READERS,

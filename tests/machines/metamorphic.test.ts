@@ -7,7 +7,8 @@ import { outbox } from '../../machines/chat/chat.handles.ts'
 import { createChatMachine } from '../../machines/chat/chat.machine.ts'
 import { composer } from '../../machines/chat/chat.shell-handles.ts'
 import { createSimulatedKernel, type SimulatedKernel } from '../../machines/kernel/hosts/simulated.ts'
-import { CONFIG, CONV, head, item, ME, movedTo, opened, stored, USER } from '../harness/fixtures.ts'
+import { signIn as sendLogin } from '../../machines/session/sign-in.ts'
+import { CONFIG, CONV, head, item, movedTo, opened, stored, USER } from '../harness/fixtures.ts'
 import { alone } from '../harness/tabs.ts'
 
 /** What people wrote or are, in one run. */
@@ -87,12 +88,8 @@ function start({ first, second, third }: Texts, t: Disguise): SimulatedKernel {
 type Script = (kernel: SimulatedKernel, texts: Texts, t: Disguise) => void
 
 const signIn: Script = (kernel, { second, third }, t) => {
-  kernel.send(session, {
-    type: 'session.signIn',
-    email: t(`${third.replace(/\W/g, 'x')}@example.test`),
-    password: t(second),
-  })
-  kernel.settle('account.login', { hash: 'h', user_type: 'TV', user_id: ME })
+  sendLogin(kernel, { email: t(`${third.replace(/\W/g, 'x')}@example.test`), password: t(second) })
+  kernel.settle('form.send', { answer: {} })
   alone(kernel)
 }
 
@@ -104,9 +101,9 @@ const SCRIPTS: Readonly<Record<string, Script>> = {
   ) => {
     kernel.emit('browser.locations', movedTo('/login'))
     for (const email of [given.first, `${given.third}@example.test`, '   ']) {
-      kernel.send(session, { type: 'session.signIn', email: t(email), password: t(given.second) })
-      if (kernel.open('account.login').length > 0)
-        kernel.fail('account.login', {
+      sendLogin(kernel, { email: t(email), password: t(given.second) })
+      if (kernel.open('form.send').length > 0)
+        kernel.fail('form.send', {
           code: 1401,
           message: t(given.third),
           fields: { email: t(given.first) },

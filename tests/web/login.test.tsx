@@ -1,83 +1,98 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { SessionView } from '../../machines/session/session.select.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { PortError } from '../../core/ports/port.ts'
 import { LoginPage } from '../../web/pages/LoginPage.tsx'
-import { SIGNED_OUT, seal, show } from './view-models.tsx'
+import { settle, showForm } from './form-stage.tsx'
 
 afterEach(cleanup)
 
 const MAYA = { label: 'Maya, traveller', email: 'maya@example.test' }
 
-function open(view: SessionView = SIGNED_OUT) {
-  const on = { submit: vi.fn(), persona: vi.fn() }
-  const page = (shown: SessionView) => (
-    <LoginPage view={shown} personas={[MAYA]} onSubmit={on.submit} onPersona={on.persona} />
-  )
-  const { update } = show(page(view))
+async function open(isOut = true) {
+  const stage = await showForm(<LoginPage isOut={isOut} personas={[MAYA]} />)
   const email = screen.getByLabelText<HTMLInputElement>('Email')
   const password = screen.getByLabelText<HTMLInputElement>('Password')
-  return {
-    on,
-    email,
-    password,
-    submit: () => fireEvent.submit(email),
-    become: (next: SessionView) => update(page(next)),
+  const submit = async (address: string, secret: string) => {
+    fireEvent.input(email, { target: { value: address } })
+    fireEvent.input(password, { target: { value: secret } })
+    fireEvent.submit(email)
+    await settle()
   }
+  return { ...stage, email, password, submit }
 }
+const alert = () => screen.getByRole('alert').textContent
 
 describe('LoginPage', () => {
-  it('hands over what was typed', () => {
-    const { on, email, password, submit } = open()
-    fireEvent.input(email, { target: { value: 'maya@example.test' } })
-    fireEvent.input(password, { target: { value: ' spaces count ' } })
-    submit()
-    expect(on.submit.mock.calls).toEqual([['maya@example.test', ' spaces count ']])
+  it('sends what was typed, once, and leaves nothing of it in a trace', async () => {
+    const { port, submit, trace } = await open()
+    await submit(MAYA.email, ' spaces count ')
+    expect(port.send.mock.calls[0]?.[0].values).toEqual({ email: MAYA.email, password: ' spaces count ' })
+    expect(screen.getByRole('button', { name: 'Signing in…' })).toBeTruthy()
+    await submit(MAYA.email, ' spaces count ')
+    expect(port.send).toHaveBeenCalledOnce()
+    expect(trace()).not.toMatch(/maya|spaces/)
+    expect(trace()).toContain('"password":{"pii":"secret:1"}')
+    expect([port.read.mock.calls, port.write.mock.calls]).toEqual([[], []])
   })
 
-  it('ties each error to its field and leads to the first', () => {
-    const { email, password, submit, become } = open()
-    submit()
-    become({ ...SIGNED_OUT, emailIssue: 'emailMissing', passwordIssue: 'passwordMissing' })
+  it('ties each error to its field and leads to the first', async () => {
+    const { port, email, password, submit } = await open()
+    await submit('', '')
     expect(document.activeElement).toBe(email)
     expect(email.getAttribute('aria-invalid')).toBe('true')
     const errorId = email.getAttribute('aria-describedby') ?? ''
     expect(document.getElementById(errorId)?.textContent).toBe('Enter your email address.')
-    become({ ...SIGNED_OUT, passwordIssue: 'passwordMissing' })
+    expect(alert()).toBe('Please look again at: Email, Password.')
+    await submit(MAYA.email, '')
     expect(document.activeElement).toBe(password)
     expect(email.getAttribute('aria-describedby')).toBeNull()
+    expect(port.send).not.toHaveBeenCalled()
   })
 
-  it('announces what the server said', () => {
-    const refusal = { said: seal('Too many attempts.'), otherwise: 'The server answered with 1429.' }
-    open({ ...SIGNED_OUT, refusal })
-    expect(screen.getByRole('alert').textContent).toBe('Too many attempts.')
+  it("announces the server's own words, until the next attempt [AUTH-04]", async () => {
+    const { port, submit } = await open()
+    port.send.mockRejectedValueOnce(
+      new PortError({ code: 1401, message: 'Email or password is not correct.' }),
+    )
+    await submit(MAYA.email, 'wrong')
+    expect(alert()).toBe('Email or password is not correct.')
+    await submit(MAYA.email, 'right')
+    expect(alert()).toBe('')
   })
 
-  it('says it by its code where nobody knows the words any more', () => {
-    const forgotten = { pii: 'failure:9', length: 18, blank: false }
-    open({ ...SIGNED_OUT, refusal: { said: forgotten, otherwise: 'The server answered with 1429.' } })
-    expect(screen.getByRole('alert').textContent).toBe('The server answered with 1429.')
+  it('says what to do when no answer came', async () => {
+    const { port, submit } = await open()
+    port.send.mockRejectedValueOnce(new PortError({ code: 0, message: 'no answer' }))
+    await submit(MAYA.email, 'right')
+    expect(alert()).toBe('We can’t be reached. Check your connection, then send it again.')
   })
 
-  it('sends once while it signs in', () => {
-    const { on, submit } = open({ ...SIGNED_OUT, state: 'signingIn' })
-    submit()
-    expect(on.submit).not.toHaveBeenCalled()
+  it('waits for who it is once it was taken, and can be sent again should that be nobody', async () => {
+    const { port, submit } = await open(false)
+    port.send.mockResolvedValue({ answer: {} })
+    await submit(MAYA.email, 'right')
     expect(screen.getByRole('button', { name: 'Signing in…' })).toBeTruthy()
+    cleanup()
+    const again = await open()
+    again.port.send.mockResolvedValue({ answer: {} })
+    await again.submit(MAYA.email, 'right')
+    await again.submit(MAYA.email, 'right')
+    expect(again.port.send).toHaveBeenCalledTimes(2)
   })
 
-  it('shows the password when asked', () => {
-    const { password } = open()
+  it('shows the password when asked', async () => {
+    const { password } = await open()
     const toggle = screen.getByRole('button', { name: 'Show password' })
     fireEvent.click(toggle)
     expect(password.type).toBe('text')
     expect(toggle.getAttribute('aria-pressed')).toBe('true')
   })
 
-  it('fills in a person of the demo', () => {
-    const { on, email } = open()
+  it('fills in a person of the demo', async () => {
+    const { port, email } = await open()
     fireEvent.click(screen.getByRole('button', { name: MAYA.label }))
+    await settle()
     expect(email.value).toBe(MAYA.email)
-    expect(on.persona.mock.calls).toEqual([[MAYA.email]])
+    expect(port.send.mock.calls[0]?.[0].values).toMatchObject({ email: MAYA.email })
   })
 })

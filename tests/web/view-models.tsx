@@ -40,9 +40,6 @@ export const SIGNED_OUT: SessionView = {
   user: null,
   isGuest: false,
   readingAs: null,
-  refusal: null,
-  emailIssue: null,
-  passwordIssue: null,
 }
 
 export const SIGNED_IN: SessionView = {

@@ -1,3 +1,4 @@
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import type { ReactNode } from 'react'
 import type { OpenForm } from './use-form.ts'
 
@@ -32,7 +33,12 @@ export function Form({ of: form, className, children }: FormProps) {
 export function FormNotice({ of: form }: { readonly of: OpenForm }) {
   return (
     <div className="notice" role="alert">
-      {form.notice}
+      {form.notice && (
+        <>
+          <CircleAlert size={18} aria-hidden="true" />
+          <span>{form.notice}</span>
+        </>
+      )}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { type FieldFault, type FormView, selectForm } from '../../machines/form/
 import { formOf, forms } from '../../machines/forms/forms.handles.ts'
 import { useFiles } from '../bridge/files.ts'
 import { useActorView, useSend } from '../bridge/kernel.tsx'
-import { usePersonalReader } from '../bridge/personal.tsx'
+import { type ReadPersonal, usePersonalReader } from '../bridge/personal.tsx'
 import { useIsHydrated } from '../hydration/use-is-hydrated.ts'
 import { afterPress } from '../ui/controls/after-press.ts'
 import { PROBLEM_WORDS, type WordsOf } from '../words/form-words.ts'
@@ -68,6 +68,7 @@ const NEW: FormView = {
   faults: {},
   refusals: 0,
   problem: null,
+  said: null,
   attachments: [],
   isUploading: false,
   isCrowded: false,
@@ -130,7 +131,7 @@ export function useForm<F extends Fields>(
     state: view.state,
     isAwake: isHydrated && known !== null,
     isUploading: view.isUploading,
-    notice: noticeOf(view, (name) => words[name]?.label),
+    notice: noticeOf(view, read, (name) => words[name]?.label),
     field: (name) => ({ name, label: words[name].label, help: words[name].help, error: errorOf(name) }),
     filesError: errorOf('files'),
     send: submit,
@@ -156,18 +157,23 @@ function said(
   fault: FieldFault,
   sentences: Readonly<Record<string, Sentence>>,
   text: string,
-  read: ReturnType<typeof usePersonalReader>,
+  read: ReadPersonal,
 ): string {
   if ('issue' in fault) return sentenceIn(sentences, fault.issue, text)
   return read(fault.said) ?? 'That can’t be right. Please look at it again.'
 }
 
 /** One fault has the focus, and is read there; several are named together. */
-function noticeOf(view: FormView, labelOf: (name: string) => string | undefined): string | null {
+function noticeOf(
+  view: FormView,
+  read: ReadPersonal,
+  labelOf: (name: string) => string | undefined,
+): string | null {
   const faulty = Object.keys(view.faults).map((name) => labelOf(name) ?? name)
   if (view.refusals > 0 && faulty.length > 1) return `Please look again at: ${faulty.join(', ')}.`
   if (view.problem === null || (view.problem === 'faulty' && faulty.length > 0)) return null
-  return PROBLEM_WORDS[view.problem]
+  const isSaid = view.problem === 'refused' || view.problem === 'broken'
+  return (isSaid && view.said && read(view.said)) || PROBLEM_WORDS[view.problem]
 }
 
 /** After each refusal the first control with something wrong takes the focus. */

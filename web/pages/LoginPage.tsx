@@ -1,33 +1,28 @@
-import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { FIELD_MESSAGE, type FieldIssue } from '../../core/accounts/fields.ts'
-import type { Reason } from '../../machines/kernel/ports/failure.ts'
-import type { SessionView } from '../../machines/session/session.select.ts'
-import { ReasonText } from '../bridge/personal.tsx'
-import { useIsHydrated } from '../hydration/use-is-hydrated.ts'
+import { useState } from 'react'
+import { Login } from '../../core/forms/login.ts'
+import type { FieldsOf } from '../../core/forms/words.ts'
+import { Form, FormNotice, SubmitButton } from '../form/Form.tsx'
+import { type FieldBinding, type OpenForm, useForm } from '../form/use-form.ts'
 import { Field } from '../ui/controls/Field.tsx'
 import { Picture } from '../ui/landscape/Picture.tsx'
-
-export interface Persona {
-  readonly label: string
-  readonly email: string
-}
+import { LOGIN_WORDS } from '../words/login.ts'
+import { DEMO_PASSWORD, type Persona } from './personas.ts'
 
 export interface LoginPageProps {
-  readonly view: SessionView
+  /** Nobody is signed in, nor about to be: who that is takes a moment after the form was taken. */
+  readonly isOut: boolean
   /** People of the demo to sign in as; may be empty. */
   readonly personas: readonly Persona[]
-  readonly onSubmit: (email: string, password: string) => void
-  readonly onPersona: (email: string) => void
 }
 
-export function LoginPage({ view, personas, onSubmit, onPersona }: LoginPageProps) {
-  const email = useRef<HTMLInputElement>(null)
-  const fill = (persona: Persona) => {
-    if (email.current) email.current.value = persona.email
-    onPersona(persona.email)
+export function LoginPage({ isOut, personas }: LoginPageProps) {
+  const form = useForm(Login, LOGIN_WORDS)
+  const enterAs = ({ email }: Persona) => {
+    const field = form.element.current?.elements.namedItem('email')
+    if (field instanceof HTMLInputElement) field.value = email
+    form.send({ email, password: DEMO_PASSWORD })
   }
   return (
     <section className="login">
@@ -37,99 +32,48 @@ export function LoginPage({ view, personas, onSubmit, onPersona }: LoginPageProp
       </div>
       <div className="login__side">
         <h1 className="login__title">Sign in</h1>
-        <LoginForm view={view} email={email} onSubmit={onSubmit} />
-        {personas.length > 0 && <Personas personas={personas} onPick={fill} />}
+        <LoginForm form={form} isOut={isOut} />
+        {personas.length > 0 && <Personas personas={personas} onPick={enterAs} />}
       </div>
     </section>
   )
 }
 
-interface LoginFormProps extends Pick<LoginPageProps, 'view' | 'onSubmit'> {
-  readonly email: RefObject<HTMLInputElement | null>
+interface LoginFormProps extends Pick<LoginPageProps, 'isOut'> {
+  readonly form: OpenForm<keyof FieldsOf<typeof Login>>
 }
 
-function LoginForm({ view, email, onSubmit }: LoginFormProps) {
-  const password = useRef<HTMLInputElement>(null)
-  const [attempt, setAttempt] = useState(0)
-  const isAwake = useIsHydrated()
-  const isBusy = view.state === 'signingIn'
-  const { emailIssue, passwordIssue } = view
-
-  // The first field with an error takes the focus, after each attempt anew.
-  useEffect(() => {
-    if (attempt === 0) return
-    if (emailIssue) email.current?.focus()
-    else if (passwordIssue) password.current?.focus()
-  }, [attempt, emailIssue, passwordIssue, email])
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    setAttempt((count) => count + 1)
-    onSubmit(email.current?.value ?? '', password.current?.value ?? '')
-  }
-
-  // What is submitted before the page is awake goes to the server as it is: by `post`, as a password must never
-  // stand in an address, and not by this button.
+function LoginForm({ form, isOut }: LoginFormProps) {
+  const isEntering = form.state === 'sent' && !isOut
   return (
-    <form className="login__form" method="post" noValidate onSubmit={submit}>
-      <div className="notice" role="alert">
-        {view.refusal && <Refusal reason={view.refusal} />}
-      </div>
+    <Form of={form} className="login__form">
+      <FormNotice of={form} />
       <Field
-        label="Email"
-        name="email"
+        {...form.field('email')}
         type="email"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        error={messageOf(emailIssue)}
-        inputRef={email}
       />
-      <PasswordField error={messageOf(passwordIssue)} inputRef={password} />
-      <button
-        type="submit"
-        className="button button--sun button--wide"
-        disabled={!isAwake}
-        aria-disabled={isBusy}
-      >
-        {isBusy ? 'Signing in…' : 'Sign in'}
-      </button>
-    </form>
+      <PasswordField {...form.field('password')} />
+      <SubmitButton
+        of={isEntering ? { ...form, state: 'submitting' } : form}
+        className="button--sun button--wide"
+        label="Sign in"
+        busy="Signing in…"
+      />
+    </Form>
   )
 }
 
-function messageOf(issue: FieldIssue | null): string | null {
-  return issue === null ? null : FIELD_MESSAGE[issue]
-}
-
-function Refusal({ reason }: { readonly reason: Reason }) {
-  return (
-    <>
-      <CircleAlert size={18} aria-hidden="true" />
-      <span>
-        <ReasonText of={reason} />
-      </span>
-    </>
-  )
-}
-
-interface PasswordFieldProps {
-  readonly error: string | null
-  readonly inputRef: RefObject<HTMLInputElement | null>
-}
-
-function PasswordField({ error, inputRef }: PasswordFieldProps) {
+function PasswordField(field: FieldBinding) {
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye
   return (
     <Field
-      label="Password"
-      name="password"
+      {...field}
       type={isShown ? 'text' : 'password'}
       autoComplete="current-password"
-      error={error}
-      inputRef={inputRef}
       after={
         <button
           type="button"

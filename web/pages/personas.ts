@@ -1,4 +1,7 @@
-import type { Persona } from './LoginPage.tsx'
+export interface Persona {
+  readonly label: string
+  readonly email: string
+}
 
 /** The demo's people, to sign in with one click; all share one password. */
 export const PERSONAS: readonly Persona[] = [

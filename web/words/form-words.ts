@@ -16,9 +16,8 @@ export type FormWords<Form> = WordsOf<FieldsOf<Form>>
 export const PROBLEM_WORDS: Readonly<Record<FormProblem, string>> = {
   unreached: 'We can’t be reached. Check your connection, then send it again.',
   faulty: 'Something could not be taken. Look at what is marked, then send it again.',
-  tooMany: 'Too many requests came from here. Wait a little, then send it again.',
+  refused: 'This was not taken. Wait a little, then send it again.',
   stale: 'This page has been open for long. Reload it, then send it again.',
-  gone: 'This link is no longer good. Ask for a new one.',
   broken: 'Something broke on our side. Send it again in a moment.',
 }
 

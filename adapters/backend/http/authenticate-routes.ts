@@ -1,13 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as v from 'valibot'
-import {
-  emailIssues,
-  FIELD_MESSAGE,
-  type FieldIssue,
-  normaliseEmail,
-  passwordIssues,
-} from '../../../core/accounts/fields.ts'
-import { ActAs, Credentials, type LoginData } from '../../../core/wire/account.ts'
+import { normaliseEmail } from '../../../core/accounts/fields.ts'
+import { Login } from '../../../core/forms/login.ts'
+import { ActAs, type LoginData } from '../../../core/wire/account.ts'
 import type { LoginLimit } from '../accounts/login-limit.ts'
 import { isPassword } from '../accounts/passwords.ts'
 import type { Sessions } from '../accounts/sessions.ts'
@@ -23,6 +18,8 @@ import {
   setAdminMarker,
   setSession,
 } from './cookies.ts'
+import { readForm } from './forms/form-body.ts'
+import { LOGIN_SENTENCES } from './forms/form-sentences.ts'
 import { HttpError, notAllowedError, success } from './http-error.ts'
 
 export interface AccountParts {
@@ -140,8 +137,7 @@ const isSafe = ({ method }: FastifyRequest): boolean => ['GET', 'HEAD', 'OPTIONS
 
 /** The user whose address and password these are; who fails too often waits. */
 async function expectUser(request: FastifyRequest, { accounts, loginLimit, security }: AccountParts) {
-  const given = parseBody(Credentials, request.body)
-  expectFields({ email: emailIssues(given.email), password: passwordIssues(given.password) })
+  const given = readForm(Login, request.body, LOGIN_SENTENCES)
   const email = normaliseEmail(given.email)
   const network = networkOfRequest(request)
   const wait = await loginLimit.attempt(email, network, performance.now())
@@ -149,19 +145,11 @@ async function expectUser(request: FastifyRequest, { accounts, loginLimit, secur
     const message = `Too many attempts. Try again in ${wait} seconds.`
     throw new HttpError(429, message, { retryAfter: wait })
   }
-  const user = email.includes('\0') ? null : await accounts.userByEmail(email)
+  const user = await accounts.userByEmail(email)
   if (!((await isPassword(given.password, user?.passwordHash ?? null)) && user)) {
     security.note('login.failed', { account: email, network })
     throw new HttpError(401, 'Email or password is not correct.')
   }
   await loginLimit.forgive(email, network, performance.now())
   return user
-}
-
-function expectFields(issues: Readonly<Record<string, readonly string[]>>): void {
-  const fields = Object.entries(issues).flatMap(([name, [first]]) =>
-    first === undefined ? [] : [[name, FIELD_MESSAGE[first as FieldIssue]] as const],
-  )
-  const [first] = fields
-  if (first) throw new HttpError(422, first[1], { fields: Object.fromEntries(fields) })
 }

@@ -12,6 +12,7 @@ import { createSystemClock, freshSeed } from '../../clock/system-clock.ts'
 import { createHttpAccount } from '../../http/account.ts'
 import { type CookieBrowser, createCookieBrowser } from '../../http/cookie-browser.ts'
 import { createHttpDesk } from '../../http/desk.ts'
+import { createHttpForms } from '../../http/forms.ts'
 import { createMemoryAlerts } from '../../memory/alerts.ts'
 import { createMemoryBrowser } from '../../memory/browser.ts'
 import { createMemoryRegister } from '../../memory/desk.ts'
@@ -75,7 +76,8 @@ async function createProfile(url: string, { email, signedIn }: Player): Promise<
   const cookies = createCookieBrowser()
   if (signedIn) {
     const account = createHttpAccount(url, cookies.jar, cookies.fetch)
-    await account.login({ email, password: DEMO_PASSWORD }, HERE)
+    const values = { email, password: DEMO_PASSWORD }
+    await createHttpForms(account.ask)({ form: 'login', values, files: [] }, HERE)
   }
   return {
     cookies,
@@ -92,6 +94,8 @@ function openTab(url: string, { cookies, outbox, tabs, remembered }: Profile, at
   const sdk = createSdkChat(async () => createChatSdk(transport))
   const http = createHttpAccount(url, cookies.jar, cookies.fetch)
   const account = withFaults(http, clock)
+  const market = createMemoryMarket()
+  const form = withFaults({ ...market.form, send: createHttpForms(http.ask) }, clock)
   const memory = withFaults(createMemoryMemory(remembered), clock)
   const stored = withFaults(createMemoryOutbox(outbox), clock)
   const seat = tabs.join()
@@ -117,7 +121,8 @@ function openTab(url: string, { cookies, outbox, tabs, remembered }: Profile, at
     onFailure: (actor, problem) => void failures.push(`${actor}: ${problem}`),
     ports: {
       account: account.port,
-      ...createMemoryMarket(),
+      ...market,
+      form: form.port,
       alerts: createMemoryAlerts().port,
       browser: browser.port,
       chat: chat.port,
@@ -133,7 +138,13 @@ function openTab(url: string, { cookies, outbox, tabs, remembered }: Profile, at
   kernel.start()
   return {
     kernel,
-    faults: { account: account.faults, memory: memory.faults, outbox: stored.faults, chat: chat.faults },
+    faults: {
+      account: account.faults,
+      form: form.faults,
+      memory: memory.faults,
+      outbox: stored.faults,
+      chat: chat.faults,
+    },
     address: browser.address,
     setOnline: (online) => {
       browser.setOnline(online)

@@ -7,10 +7,12 @@ import { selectBanner } from '../../../machines/connection/connection.select.ts'
 import type { LogRow } from '../../../machines/conversation/conversation.rows.ts'
 import { selectConversation, selectLog } from '../../../machines/conversation/conversation.select.ts'
 import { selectDock } from '../../../machines/dock/dock.select.ts'
+import { selectForm } from '../../../machines/form/form.select.ts'
 import type { LiveKernel } from '../../../machines/kernel/hosts/live.ts'
 import { selectPage } from '../../../machines/navigation/navigation.select.ts'
 import { selectRoomList } from '../../../machines/rooms/rooms.select.ts'
 import { selectSession } from '../../../machines/session/session.select.ts'
+import { formCalled } from './actors.ts'
 
 type Kernel = Pick<LiveKernel, 'read'>
 
@@ -22,7 +24,8 @@ const VIEWS: Readonly<Record<string, (kernel: Kernel) => unknown>> = {
   dock: (kernel) => selectDock(kernel.read(dock)),
 }
 
-const VIEWS_OF_CONVERSATIONS: Readonly<Record<string, (kernel: Kernel, convId: string) => unknown>> = {
+const VIEWS_OF: Readonly<Record<string, (kernel: Kernel, of: string) => unknown>> = {
+  form: (kernel, name) => optional(kernel.read(formCalled(name)), selectForm),
   conversation: (kernel, convId) => optional(kernel.read(conversation(convId)), selectConversation),
   composer: (kernel, convId) => optional(kernel.read(composer(convId)), selectComposer),
   log: (kernel, convId) =>
@@ -30,7 +33,7 @@ const VIEWS_OF_CONVERSATIONS: Readonly<Record<string, (kernel: Kernel, convId: s
 }
 
 /**
- * The view model that a script names, with its texts in place: `banner`, or `log(conv#3w101)`.
+ * The view model that a script names, with its texts in place: `banner`, `log(conv#3w101)`, or `form(login)`.
  * @throws RangeError that lists the names
  */
 export function viewCalled(name: string, kernel: Pick<LiveKernel, 'read' | 'textOf'>): unknown {
@@ -40,12 +43,10 @@ export function viewCalled(name: string, kernel: Pick<LiveKernel, 'read' | 'text
 function look(name: string, kernel: Kernel): unknown {
   const simple = Object.hasOwn(VIEWS, name) ? VIEWS[name] : undefined
   if (simple) return simple(kernel)
-  const [, kind = '', convId = ''] = /^(\w+)\((.+)\)$/.exec(name) ?? []
-  const ofConversation = Object.hasOwn(VIEWS_OF_CONVERSATIONS, kind)
-    ? VIEWS_OF_CONVERSATIONS[kind]
-    : undefined
-  if (ofConversation) return ofConversation(kernel, convId)
-  const known = [...Object.keys(VIEWS), ...Object.keys(VIEWS_OF_CONVERSATIONS).map((one) => `${one}(ID)`)]
+  const [, kind = '', of = ''] = /^(\w+)\((.+)\)$/.exec(name) ?? []
+  const viewOf = Object.hasOwn(VIEWS_OF, kind) ? VIEWS_OF[kind] : undefined
+  if (viewOf) return viewOf(kernel, of)
+  const known = [...Object.keys(VIEWS), ...Object.keys(VIEWS_OF).map((one) => `${one}(ID)`)]
   throw new RangeError(`there is no view ${name}; there are ${known.join(', ')}`)
 }
 

@@ -11,7 +11,7 @@ import { createLiveKernel, type LiveKernel } from '../../../machines/kernel/host
 import type { Arrival } from '../../../machines/kernel/hosts/performer.ts'
 import { createSdkChat } from '../../chat-sdk/chat-port.ts'
 import { createChatSdk } from '../../chat-sdk/protocol.ts'
-import { createMemoryAccount, type SignedIn } from '../../memory/account.ts'
+import { createMemoryAccount, createMemoryLogin, type SignedIn } from '../../memory/account.ts'
 import { createMemoryAlerts } from '../../memory/alerts.ts'
 import { createMemoryBrowser, type MemoryBrowser } from '../../memory/browser.ts'
 import { createMemoryDesk, createMemoryRegister } from '../../memory/desk.ts'
@@ -40,7 +40,7 @@ export interface BrowserProfile {
 }
 
 /** Ports whose calls fail, hang or are slow on request. */
-export type FaultyPort = 'account' | 'memory' | 'outbox' | 'chat'
+export type FaultyPort = 'account' | 'form' | 'memory' | 'outbox' | 'chat'
 
 export interface Tab {
   readonly name: string
@@ -102,10 +102,9 @@ export function openTab(parts: TabParts): Tab {
     isOnline: () => isOnline,
     ...(parts.onRequest && { onRequest: parts.onRequest }),
   })
-  const account = withFaults(
-    createMemoryAccount({ config: parts.config, people: demoAccounts(), signedIn: profile.signedIn }),
-    clock,
-  )
+  const account = withFaults(createMemoryAccount({ config: parts.config, signedIn: profile.signedIn }), clock)
+  const market = createMemoryMarket({ login: createMemoryLogin(demoAccounts(), profile.signedIn) })
+  const form = withFaults(market.form, clock)
   const memory = withFaults(createMemoryMemory(profile.remembered), clock)
   const seat = profile.tabs.join()
   browser.port.visibility(null, ({ visible }) => seat.setVisible(visible), FOR_EVER)
@@ -127,7 +126,8 @@ export function openTab(parts: TabParts): Tab {
   const writes = noticingWrites(inWritingOrder(outbox.port), () => !isOver)
   const ports: Ports = {
     account: account.port,
-    ...createMemoryMarket(),
+    ...market,
+    form: form.port,
     alerts: createMemoryAlerts().port,
     browser: browser.port,
     chat: chat.port,
@@ -193,7 +193,13 @@ export function openTab(parts: TabParts): Tab {
       shift += milliseconds
     },
     socket,
-    faults: { account: account.faults, memory: memory.faults, outbox: outbox.faults, chat: chat.faults },
+    faults: {
+      account: account.faults,
+      form: form.faults,
+      memory: memory.faults,
+      outbox: outbox.faults,
+      chat: chat.faults,
+    },
     failures,
     holdFile: upload.hold,
     setOnline: (online) => {

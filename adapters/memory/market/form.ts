@@ -1,12 +1,14 @@
 import { fileFault } from '../../../core/forms/files.ts'
-import { type AnyForm, bodyOf, type FormAnswer, issuesOf } from '../../../core/forms/form.ts'
-import { FORMS, type FormName } from '../../../core/forms/forms.ts'
+import { bodyOf, type FormAnswer, issuesOf } from '../../../core/forms/form.ts'
+import type { FormName } from '../../../core/forms/forms.ts'
 import type { FormPort } from '../../../core/ports/market/form.port.ts'
 import { PortError } from '../../../core/ports/port.ts'
 import { CODE } from '../../../core/wire/envelope.ts'
+import { EVERY_FORM } from './every-form.ts'
 
-/** What a server makes of a form: it answers, or throws a `PortError`. */
-export type FormDesk = (body: object) => FormAnswer
+/** What a server makes of a form's body: it answers, or throws a `PortError`. */
+type FormDesk = (body: never) => FormAnswer
+export type FormDesks = Readonly<Partial<Record<FormName, FormDesk>>>
 
 /** What was typed into forms, and what was sent with them, in memory. */
 export interface MemoryForms {
@@ -19,17 +21,17 @@ export interface MemoryForms {
 /** @param desks take the forms that somebody has more to say to than thanks */
 export function createMemoryForm(
   forms: MemoryForms = { drafts: new Map(), sent: [], files: [] },
-  desks: Readonly<Partial<Record<FormName, FormDesk>>> = {},
+  desks: FormDesks = {},
 ): FormPort {
-  const applied: FormDesk = () => ({ application_id: forms.sent.length })
-  const taking: typeof desks = { 'designer-application': applied, ...desks }
+  const applied = () => ({ application_id: forms.sent.length })
+  const taking: FormDesks = { 'designer-application': applied, ...desks }
   return {
     send: async ({ form, values, files }) => {
-      const definition: AnyForm = await FORMS[form]()
+      const definition = EVERY_FORM[form]
       refuse(issuesOf(definition, values))
       const body = bodyOf(definition, values, files)
       forms.sent.push({ form, body })
-      return { answer: taking[form]?.(body) ?? {} }
+      return { answer: taking[form]?.(body as never) ?? {} }
     },
     read: async ({ form }) => forms.drafts.get(form) ?? null,
     write: async ({ form, values }) => {

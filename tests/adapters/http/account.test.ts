@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createHttpAccount } from '../../../adapters/http/account.ts'
+import { createHttpForms } from '../../../adapters/http/forms.ts'
 import { FAILURE, PortError, type ThrownFailure } from '../../../core/ports/port.ts'
 import { createAbort, STAY } from '../../contracts/signal.ts'
 import { CONFIG, USER } from '../../harness/fixtures.ts'
@@ -60,6 +61,8 @@ describe('the account port over HTTP', () => {
   })
 
   const create = () => createHttpAccount(stub.url, jar)
+  const login = ({ ask }: ReturnType<typeof create>) =>
+    createHttpForms(ask)({ form: 'login', values: LOGIN, files: [] }, STAY)
   const failure = async (work: Promise<unknown>): Promise<ThrownFailure> => {
     try {
       await work
@@ -85,7 +88,7 @@ describe('the account port over HTTP', () => {
       body: JSON.stringify(body),
     }
     const { error: code, message, fields } = body
-    expect(await failure(account.login(LOGIN, STAY))).toEqual({ code, message, fields, retryAfter: 7 })
+    expect(await failure(login(account))).toEqual({ code, message, fields, retryAfter: 7 })
   })
 
   it('rejects an error that comes with status 200 [CALL-03]', async () => {
@@ -121,7 +124,7 @@ describe('the account port over HTTP', () => {
     const names = ['csrf-token', 'dj-test-mode', 'dj-pipedrive-mode']
     expect(names.filter((name) => name in stub.last())).toEqual([])
     jar.cookie = 'csrf_token=a%2Fb; dj-test-mode=1; dj-pipedrive-mode=2; dj-xxer-hash=own'
-    await account.login(LOGIN, STAY)
+    await login(account)
     expect(stub.last()).toMatchObject({
       'csrf-token': 'a/b',
       'dj-test-mode': '1',
@@ -137,7 +140,7 @@ describe('the account port over HTTP', () => {
       return stub.last()['dj-xxer-hash']
     }
     expect(await sent()).toBeUndefined()
-    await account.login(LOGIN, STAY)
+    await login(account)
     expect(await sent()).toBe('login-hash')
     expect(await sent()).toBeUndefined()
     await account.verify(null, STAY)

@@ -45,7 +45,6 @@ function startKernel(server: BenchServer): LiveKernel {
     ports: {
       account: createMemoryAccount({
         config: CONFIG,
-        people: [person],
         signedIn,
       }),
       ...createMemoryMarket(),

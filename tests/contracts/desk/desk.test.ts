@@ -3,7 +3,8 @@ import type { RunningServer } from '../../../adapters/backend/server.ts'
 import { createHttpAccount } from '../../../adapters/http/account.ts'
 import { createCookieBrowser } from '../../../adapters/http/cookie-browser.ts'
 import { createHttpDesk } from '../../../adapters/http/desk.ts'
-import { createMemoryAccount, nobodySignedIn } from '../../../adapters/memory/account.ts'
+import { createHttpForms } from '../../../adapters/http/forms.ts'
+import { createMemoryAccount, createMemoryLogin, nobodySignedIn } from '../../../adapters/memory/account.ts'
 import { createMemoryDesk, emptyDesk } from '../../../adapters/memory/desk.ts'
 import { GENERAL_TOPIC } from '../../../core/desk/register.ts'
 import { parse } from '../../../core/door/parse.ts'
@@ -32,6 +33,7 @@ const CALL = {
 interface DeskWorld {
   readonly desk: DeskPort
   readonly account: AccountPort
+  readonly signIn: (values: { readonly email: string; readonly password: string }) => Promise<unknown>
 }
 
 let server: RunningServer
@@ -44,15 +46,18 @@ function memoryWorld(): DeskWorld {
   const signedIn = nobodySignedIn()
   const people = [{ password: PASSWORD, user: { ...USER, email: EMAIL } }]
   return {
-    account: createMemoryAccount({ config: CONFIG, people, signedIn }),
+    account: createMemoryAccount({ config: CONFIG, signedIn }),
     desk: createMemoryDesk({ signedIn, desk: emptyDesk(), now: Date.now }),
+    signIn: async (values) => createMemoryLogin(people, signedIn)(values),
   }
 }
 
 function httpWorld(): DeskWorld {
   const browser = createCookieBrowser()
   const account = createHttpAccount(server.url, browser.jar, browser.fetch)
-  return { account, desk: createHttpDesk(account.ask) }
+  const send = createHttpForms(account.ask)
+  const signIn: DeskWorld['signIn'] = (values) => send({ form: 'login', values, files: [] }, STAY)
+  return { account, desk: createHttpDesk(account.ask), signIn }
 }
 
 describe.each([
@@ -103,7 +108,7 @@ describe.each([
   })
 
   it('makes a customer a conversation by their session, and no guest of them [CALL-05]', async () => {
-    await world.account.login({ email: EMAIL, password: PASSWORD }, STAY)
+    await world.signIn({ email: EMAIL, password: PASSWORD })
     const user = await world.account.verify(null, STAY)
     const answer = await world.desk.requestChat(CHAT, STAY)
     expect(answer.members.map(({ user_id }) => user_id)).toEqual([user.user_id])
@@ -112,7 +117,7 @@ describe.each([
 
   it('takes the signs of a guest away at a login', async () => {
     await world.desk.requestChat({ ...CHAT, guest: GUEST }, STAY)
-    await world.account.login({ email: EMAIL, password: PASSWORD }, STAY)
+    await world.signIn({ email: EMAIL, password: PASSWORD })
     expect(await world.account.marker(null, STAY)).toEqual({ isVerified: true, isAdmin: false })
   })
 

@@ -1,12 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  emailIssues,
-  FIELD_MESSAGE,
-  type FieldIssue,
-  normaliseEmail,
-  passwordIssues,
-} from '../../../core/accounts/fields.ts'
+import { emailIssues, normaliseEmail } from '../../../core/accounts/fields.ts'
 
 describe('an email address', () => {
   it.each(['maya@demo.test', ' Maya@Demo.Test ', 'a+b@c.d.ef', "o'neil@x.co", 'jörg@bücher.de'])(
@@ -55,19 +49,5 @@ describe('an email address', () => {
         expect(emailIssues(once)).toEqual(emailIssues(text))
       }),
     )
-  })
-})
-
-describe('a password', () => {
-  it('may be anything but nothing: spaces are part of it', () => {
-    expect(passwordIssues('')).toEqual(['passwordMissing'])
-    for (const text of [' ', 'a', '\n', '密碼']) expect(passwordIssues(text)).toEqual([])
-  })
-})
-
-describe('every issue', () => {
-  it('has words for people', () => {
-    const issues: readonly FieldIssue[] = [...emailIssues(''), ...emailIssues('x'), ...passwordIssues('')]
-    for (const issue of issues) expect(FIELD_MESSAGE[issue]).toMatch(/^[A-Z].*\.$/)
   })
 })

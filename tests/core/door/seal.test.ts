@@ -93,7 +93,6 @@ describe('sealing', () => {
     const withPersons = WIRE_SCHEMAS.filter(([, schema]) => sealerOf(schema) !== null).map(([name]) => name)
     expect(withPersons).toEqual(
       expect.arrayContaining([
-        'account.Credentials',
         'account.VerifyData',
         'chatEvents.ChatFact',
         'message.search.payload',

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { APPLICATION_LIMITS, DesignerApplication } from '../../../core/forms/designer-application.ts'
 import { type AnyForm, bodyOf, issuesOf, judge, type Texts } from '../../../core/forms/form.ts'
 import { FORMS } from '../../../core/forms/forms.ts'
+import { Login } from '../../../core/forms/login.ts'
 import { Newsletter, NewsletterConfirmation } from '../../../core/forms/newsletter.ts'
 
 const { introduction } = APPLICATION_LIMITS
@@ -96,6 +97,27 @@ describe('the form of a designer who applies', () => {
     })
     expect(judge(DesignerApplication, { ...body, years: '12' }).isMalformed).toBe(true)
     expect(judge(DesignerApplication, {}).isMalformed).toBe(true)
+  })
+})
+
+describe('the login’s form', () => {
+  it.each([
+    ['', '', { email: 'emailMissing', password: 'passwordMissing' }],
+    ['  ', 'secret', { email: 'emailMissing' }],
+    ['maya', 'secret', { email: 'emailWrong' }],
+    ['maya@demo.test', '', { password: 'passwordMissing' }],
+    ['maya@demo.test', 'x'.repeat(1025), { password: 'tooLong' }],
+    ['maya@demo.test', ' ', {}],
+  ])('says of %j and %j what is wrong', (email, password, issues) => {
+    expect(issuesOf(Login, { email, password })).toEqual(issues)
+  })
+
+  it('sends a password as it was typed: spaces are part of it', () => {
+    for (const password of [' ', ' a ', '\n', '密碼'])
+      expect(bodyOf(Login, { email: ' maya@demo.test ', password }, [])).toEqual({
+        email: 'maya@demo.test',
+        password,
+      })
   })
 })
 

@@ -5,6 +5,7 @@ import { composer } from '../../../machines/chat/chat.shell-handles.ts'
 import type { SimulatedKernel } from '../../../machines/kernel/hosts/simulated.ts'
 import { selectLeaving } from '../../../machines/leaving/leaving.select.ts'
 import { selectSession } from '../../../machines/session/session.select.ts'
+import { signIn } from '../../../machines/session/sign-in.ts'
 import { CONV, ME, movedTo, OTHER, stored, USER } from '../../harness/fixtures.ts'
 import { alone } from '../../harness/tabs.ts'
 import { startSignedIn } from './signed-in.ts'
@@ -33,8 +34,8 @@ function logOut(kernel: SimulatedKernel): void {
 
 function logIn(kernel: SimulatedKernel, userId: number): void {
   kernel.answer('account.verify', () => ({ value: { ...USER, user_id: userId } }))
-  kernel.answer('account.login', () => ({ value: { hash: 'h', user_type: 'TV', user_id: userId } }))
-  kernel.send(session, { type: 'session.signIn', email: 'maya@demo.test', password: 'demo' })
+  kernel.answer('form.send', () => ({ value: { answer: {} } }))
+  signIn(kernel, { email: 'maya@demo.test', password: 'demo' })
   alone(kernel)
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createSystemClock } from '../../../adapters/clock/system-clock.ts'
-import { createMemoryAccount, nobodySignedIn } from '../../../adapters/memory/account.ts'
+import { createMemoryAccount, createMemoryLogin, nobodySignedIn } from '../../../adapters/memory/account.ts'
 import { createMemoryAlerts } from '../../../adapters/memory/alerts.ts'
 import { createMemoryBrowser } from '../../../adapters/memory/browser.ts'
 import { createMemoryChat } from '../../../adapters/memory/chat/chat.ts'
@@ -11,6 +11,7 @@ import { createMemoryOutbox } from '../../../adapters/memory/outbox.ts'
 import { createMemoryMemory } from '../../../adapters/memory/remembered.ts'
 import { createTabsHub } from '../../../adapters/memory/tabs.ts'
 import { createMemoryUpload } from '../../../adapters/memory/upload.ts'
+import { Login } from '../../../core/forms/login.ts'
 import type { Ports } from '../../../core/ports/ports.ts'
 import { conversationPath } from '../../../core/routing/messages.ts'
 import { formatTrace } from '../../../core/trace/codec.ts'
@@ -22,10 +23,13 @@ import { createChatMachine } from '../../../machines/chat/chat.machine.ts'
 import { composer } from '../../../machines/chat/chat.shell-handles.ts'
 import { createCounterMachine } from '../../../machines/counter/counter.machine.ts'
 import { createDeskMachine } from '../../../machines/desk/desk.machine.ts'
+import { selectForm } from '../../../machines/form/form.select.ts'
+import { formOf } from '../../../machines/forms/forms.handles.ts'
 import { createLiveKernel, type LiveKernel } from '../../../machines/kernel/hosts/live.ts'
 import { replayTrace } from '../../../machines/kernel/hosts/replay.ts'
 import { selectPage } from '../../../machines/navigation/navigation.select.ts'
 import { selectSession } from '../../../machines/session/session.select.ts'
+import { signIn } from '../../../machines/session/sign-in.ts'
 import { DATUM, foundIn } from '../../harness/datum.ts'
 import { CONFIG, CONV, head, item, opened, stored, USER } from '../../harness/fixtures.ts'
 
@@ -74,7 +78,10 @@ function start() {
     },
   }
   const browser = createMemoryBrowser(LOST_PAGE)
-  const account = withFaults(createMemoryAccount({ config: CONFIG, people: [person] }), clock)
+  const signedIn = nobodySignedIn()
+  const market = createMemoryMarket({ login: createMemoryLogin([person], signedIn) })
+  const form = withFaults(market.form, clock)
+  const account = withFaults(createMemoryAccount({ config: CONFIG, signedIn }), clock)
   const sent: unknown[] = []
   let push: (event: string, data: unknown) => void = () => undefined
   const chat = createMemoryChat(
@@ -97,7 +104,8 @@ function start() {
   }
   const ports: Ports = {
     account: account.port,
-    ...createMemoryMarket(),
+    ...market,
+    form: form.port,
     alerts: createMemoryAlerts().port,
     browser: { ...browser.port, visibility: broken, playSound: broken },
     chat: chat.port,
@@ -121,7 +129,7 @@ function start() {
   })
   for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const)
     vi.spyOn(console, method).mockImplementation((...said) => void told.push(said.map(String).join(' ')))
-  return { kernel, browser, account, sent, told, push: (event: string, data: unknown) => push(event, data) }
+  return { kernel, browser, form, sent, told, push: (event: string, data: unknown) => push(event, data) }
 }
 
 const page = (kernel: LiveKernel) => {
@@ -132,13 +140,17 @@ const view = (kernel: LiveKernel) => {
   const snapshot = kernel.read(session)
   return snapshot ? selectSession(snapshot) : null
 }
+const loginView = (kernel: LiveKernel) => {
+  const snapshot = kernel.read(formOf(Login))
+  return snapshot ? selectForm(snapshot) : null
+}
 const read = (kernel: LiveKernel, text: SealedText | null | undefined) => (text ? kernel.textOf(text) : null)
 
 describe('a visit of somebody whose every text is planted', () => {
   afterEach(() => vi.restoreAllMocks())
 
   it('leaves none of it in the trace, in what is told of failures, or in the console', async () => {
-    const { kernel, browser, account, sent, told, push } = start()
+    const { kernel, browser, form, sent, told, push } = start()
     kernel.start()
 
     await expect.poll(() => page(kernel)?.kind).toBe('notFound')
@@ -146,11 +158,11 @@ describe('a visit of somebody whose every text is planted', () => {
 
     browser.visit(`/login?next=${DATUM}`)
     await expect.poll(() => page(kernel)).toMatchObject({ route: 'login' })
-    account.faults.failNext('login', { code: 1401, message: DATUM, fields: { email: DATUM } })
-    kernel.send(session, { type: 'session.signIn', email: EMAIL, password: DATUM })
-    await expect.poll(() => read(kernel, view(kernel)?.refusal?.said)).toBe(DATUM)
+    form.faults.failNext('send', { code: 1401, message: DATUM, fields: { email: DATUM } })
+    signIn(kernel, { email: EMAIL, password: DATUM })
+    await expect.poll(() => read(kernel, loginView(kernel)?.said)).toBe(DATUM)
 
-    kernel.send(session, { type: 'session.signIn', email: EMAIL, password: DATUM })
+    signIn(kernel, { email: EMAIL, password: DATUM })
     await expect.poll(() => view(kernel)?.state).toBe('signedIn')
     expect(read(kernel, view(kernel)?.user?.firstName)).toBe(DATUM)
     kernel.send(navigation, { type: 'navigation.go', to: conversationPath(CONV), replace: false })

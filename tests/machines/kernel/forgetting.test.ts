@@ -6,6 +6,7 @@ import { session } from '../../../machines/app/app.handles.ts'
 import { composer, rooms } from '../../../machines/chat/chat.shell-handles.ts'
 import { createVault } from '../../../machines/kernel/ports/vault.ts'
 import { selectRoomList } from '../../../machines/rooms/rooms.select.ts'
+import { signIn } from '../../../machines/session/sign-in.ts'
 
 const JAPAN = conversationId(3, 101)
 
@@ -56,7 +57,7 @@ describe('a page after a sign-out', () => {
     expect(kernel.read(session)?.matches('signedOut')).toBe(true)
     expect(texts().filter((text) => !text.startsWith('/'))).toEqual([])
 
-    kernel.send(session, { type: 'session.signIn', email: 'designer@demo.test', password: 'travel-demo' })
+    signIn(kernel, { email: 'designer@demo.test', password: 'travel-demo' })
     await world.advance(5_000)
     expect(texts()).toContain('Kenji')
     // The second chat of this page load is as reachable as the first.

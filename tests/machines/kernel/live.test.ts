@@ -4,7 +4,7 @@ import { declareEvents } from '../../../core/door/event.ts'
 import { PortError, type PortFailure } from '../../../core/ports/port.ts'
 import type { Ports } from '../../../core/ports/ports.ts'
 import { formatTrace, parseTrace } from '../../../core/trace/codec.ts'
-import { personal, type SealedText, secretText } from '../../../core/wire/personal.ts'
+import { personal, type SealedSecret, type SealedText, secretText } from '../../../core/wire/personal.ts'
 import type { Door } from '../../../machines/kernel/door.ts'
 import { handle } from '../../../machines/kernel/handle.ts'
 import { createLiveKernel, type LiveKernel } from '../../../machines/kernel/hosts/live.ts'
@@ -19,9 +19,9 @@ function createForm(door: Door) {
   return setup({
     types: {
       context: {} as { email: SealedText | null; failure: PortFailure | null },
-      events: {} as { type: 'form.submit'; email: SealedText; password: SealedText },
+      events: {} as { type: 'form.submit'; email: SealedText; password: SealedSecret },
     },
-    actors: { login: door.call('account', 'login'), network: door.stream('browser', 'network') },
+    actors: { login: door.call('form', 'send'), network: door.stream('browser', 'network') },
     delays: { patience: 30 },
   }).createMachine({
     id: 'app',
@@ -40,7 +40,8 @@ function createForm(door: Door) {
           src: 'login',
           input: ({ event }) => {
             if (event.type !== 'form.submit') throw new Error('unreachable')
-            return { email: event.email, password: event.password }
+            const { email, password } = event
+            return { form: 'login' as const, values: { email, password }, files: [] }
           },
           onDone: 'done',
           onError: {
@@ -78,7 +79,7 @@ function createHandClock() {
 function startForm(login: (input: { email: string; password: string }) => Promise<unknown>) {
   const hand = createHandClock()
   const ports = {
-    account: { login },
+    form: { send: ({ values }: { values: never }) => login(values) },
     browser: {
       network: (_input: null, emit: (fact: unknown) => void) =>
         emit({ type: 'browser.networkChanged', online: true }),
@@ -106,7 +107,7 @@ describe('the live host', () => {
     const given: unknown[] = []
     const { kernel } = startForm(async (input) => {
       given.push(input)
-      return { hash: 'h', user_type: 'TV', user_id: 1 }
+      return { answer: {} }
     })
     kernel.send(form, { type: 'form.submit', email: 'maya@demo.test', password: 'travel-demo' })
     await expect.poll(() => kernel.read(form)?.value).toBe('done')
@@ -128,10 +129,10 @@ describe('the live host', () => {
   })
 
   it('refuses an answer of another shape at the door, naming the field', async () => {
-    const { kernel } = startForm(async () => ({ hash: 'h', user_type: 'QX', user_id: 1 }))
+    const { kernel } = startForm(async () => ({ answer: { application_id: 'x' } }))
     kernel.send(form, { type: 'form.submit', email: 'a', password: 'b' })
     await expect.poll(() => kernel.read(form)?.value).toBe('refused')
-    expect(saidTo(kernel)).toContain('user_type')
+    expect(saidTo(kernel)).toContain('application_id')
   })
 
   it('refuses a command that was not declared, and changes nothing', () => {
@@ -145,7 +146,7 @@ describe('the live host', () => {
   })
 
   it('replays a trace to the same states, through its text form, a late timer included [TRACE-03]', async () => {
-    const { kernel, pass, fire } = startForm(async () => ({ hash: 'h', user_type: 'TV', user_id: 1 }))
+    const { kernel, pass, fire } = startForm(async () => ({ answer: {} }))
     pass(5_000)
     fire()
     pass(10)
@@ -165,12 +166,12 @@ describe('the live host', () => {
   })
 
   it('names the first step where machines do otherwise than the trace says [TRACE-03]', async () => {
-    const { kernel } = startForm(async () => ({ hash: 'h', user_type: 'TV', user_id: 1 }))
+    const { kernel } = startForm(async () => ({ answer: {} }))
     kernel.send(form, { type: 'form.submit', email: 'a', password: 'b' })
     await expect.poll(() => kernel.read(form)?.value).toBe('done')
     const createOther = (door: Door) =>
       setup({
-        actors: { login: door.call('account', 'login'), network: door.stream('browser', 'network') },
+        actors: { login: door.call('form', 'send'), network: door.stream('browser', 'network') },
       }).createMachine({
         id: 'app',
         initial: 'editing',
@@ -190,7 +191,7 @@ describe('the two clocks', () => {
     const createTeller = (door: Door) =>
       setup({
         types: { context: {} as { at: number[] }, events: {} as { type: 'form.look' } },
-        actors: { login: door.call('account', 'login') },
+        actors: { login: door.call('form', 'send') },
       }).createMachine({
         id: 'app',
         context: { at: [] },

@@ -7,7 +7,6 @@ import { CONFIG, ME, USER } from '../../harness/fixtures.ts'
 import { type Nest, nest } from '../../harness/nest.ts'
 
 const SESSION = handle<ReturnType<typeof createSessionMachine>, typeof sessionEvents>('app/it', sessionEvents)
-const LOGIN = { hash: USER.hash, user_type: USER.user_type, user_id: ME }
 const SIGNED_OUT = { code: 1401, message: 'Sign in to go on.' }
 const NO_ANSWER = { code: 0, message: 'no answer' }
 
@@ -26,13 +25,11 @@ function startSignedIn(): Nest {
 }
 
 const view = (session: Nest) => selectSession(session.state() as never)
-/** What the login page says of a refusal; null when there is none. */
-const refusal = (session: Nest) => {
-  const reason = view(session).refusal
-  return reason && ((reason.said && session.vault.read(reason.said)) ?? reason.otherwise)
+/** The login's form was taken: the cookies are another session's. */
+function admit(session: Nest): void {
+  session.tell({ type: 'session.admitted' })
+  session.settle('account.marker', { isVerified: true, isAdmin: false })
 }
-const signIn = (session: Nest, email = 'maya@demo.test', password = 'travel-demo') =>
-  session.send(SESSION, { type: 'session.signIn', email, password })
 
 function signOut(session: Nest): void {
   session.send(SESSION, { type: 'session.signOut' })
@@ -63,6 +60,7 @@ describe('a guest’s session', () => {
   it('begins when the desk has admitted a visitor', () => {
     const session = start()
     session.tell({ type: 'session.admitted' })
+    session.settle('account.marker', { isVerified: false, isAdmin: false, isGuest: true })
     session.settle('account.verify', GUEST)
     expect(view(session)).toMatchObject({ state: 'signedOut', isGuest: true })
     expect(session.told().map((event) => event.type)).toEqual(['session.ended', 'session.started'])
@@ -77,15 +75,10 @@ describe('a guest’s session', () => {
     expect(session.told('session.ended')).toHaveLength(1)
   })
 
-  it('goes on after a login that was refused, and ends before one that was not', () => {
+  it('ends before the session of whoever signs in begins', () => {
     const session = startGuest()
-    signIn(session)
-    session.fail('account.login', { code: 1401, message: 'Email or password is not correct.' })
-    expect(view(session)).toMatchObject({ isGuest: true, refusal: { said: expect.anything() } })
-    expect(session.told('session.ended')).toEqual([])
     expect(session.told('session.started')).toHaveLength(1)
-    signIn(session)
-    session.settle('account.login', LOGIN)
+    session.tell({ type: 'session.admitted' })
     expect(session.told('session.ended')).toHaveLength(1)
     session.settle('account.marker', { isVerified: true, isAdmin: false })
     session.settle('account.verify', USER)
@@ -108,7 +101,7 @@ describe('the session at its start', () => {
   it('does not ask the server who is there without the login marker', () => {
     const session = start()
     expect(session.calls('account.verify')).toBe(0)
-    expect(view(session)).toMatchObject({ state: 'signedOut', user: null, refusal: null })
+    expect(view(session)).toMatchObject({ state: 'signedOut', user: null })
     expect(session.told().map((event) => event.type)).toEqual(['session.ended'])
   })
 
@@ -139,7 +132,7 @@ describe('the session at its start', () => {
     session.fail('account.verify', SIGNED_OUT)
     expect(session.calls('account.clearMarker')).toBe(1)
     clear(session)
-    expect(view(session)).toMatchObject({ state: 'signedOut', user: null, refusal: null })
+    expect(view(session)).toMatchObject({ state: 'signedOut', user: null })
     expect(session.told('session.started')).toEqual([])
     expect(session.told('session.ended')).toHaveLength(1)
   })
@@ -165,15 +158,12 @@ describe('the session at its start', () => {
 })
 
 describe('signing in', () => {
-  it('hands the credentials to the server and then reads who they belong to', () => {
+  it('reads anew what the cookies say, and then who they belong to', () => {
     const session = start()
-    signIn(session)
-    expect(view(session).state).toBe('signingIn')
-    expect(session.open('account.login')).toMatchObject([
-      { input: { email: 'maya@demo.test', password: 'travel-demo' } },
-    ])
-    session.settle('account.login', LOGIN)
-    session.settle('account.marker', { isVerified: true, isAdmin: false })
+    session.tell({ type: 'session.admitted' })
+    expect(view(session).state).toBe('unknown')
+    session.settle('account.marker', { isVerified: true, isAdmin: true })
+    expect(session.state().context).toMatchObject({ isAdmin: true })
     session.settle('account.verify', USER)
     const { user } = session.state().context as { user: Record<string, unknown> }
     const read = (field: string) => session.vault.read(user[field] as never)
@@ -197,45 +187,13 @@ describe('signing in', () => {
     expect(session.told('session.started')).toHaveLength(1)
   })
 
-  it('keeps the credentials no longer than their call', () => {
+  it('goes on where nobody may read what the cookies say, and leaves nothing of a person in a trace', () => {
     const session = start()
-    signIn(session)
-    session.settle('account.login', LOGIN)
-    session.settle('account.marker', { isVerified: true, isAdmin: false })
-    expect(session.state().context).toMatchObject({ credentials: null })
-    expect(JSON.stringify(session.trace())).not.toMatch(/maya@demo|travel-demo|socket-token|Lind/)
-  })
-
-  it("shows the server's own words when it refuses, until the next attempt [AUTH-04]", () => {
-    const session = start()
-    signIn(session, 'maya@demo.test', 'wrong')
-    session.fail('account.login', { code: 1401, message: 'Email or password is not correct.' })
-    expect(view(session)).toMatchObject({ state: 'signedOut', user: null })
-    expect(refusal(session)).toBe('Email or password is not correct.')
-    expect(session.state().context).toMatchObject({ refusal: { code: 1401 }, credentials: null })
-    signIn(session)
-    expect(view(session)).toMatchObject({ state: 'signingIn', refusal: null })
-  })
-
-  it('says what to do when no answer came', () => {
-    const session = start()
-    signIn(session)
-    session.fail('account.login', NO_ANSWER)
-    expect(refusal(session)).toBe('Tripwright could not be reached. Check your connection and try again.')
-  })
-
-  it.each([
-    ['', '', 'emailMissing', 'passwordMissing'],
-    ['  ', 'secret', 'emailMissing', null],
-    ['maya', 'secret', 'emailWrong', null],
-    ['maya@demo.test', '', null, 'passwordMissing'],
-  ])('asks nothing of the server for %j and %j', (email, password, emailIssue, passwordIssue) => {
-    const session = start()
-    signIn(session, email, password)
-    expect(view(session)).toMatchObject({ state: 'signedOut', emailIssue, passwordIssue })
-    expect(session.calls('account.login')).toBe(0)
-    signIn(session)
-    expect(session.calls('account.login')).toBe(1)
+    session.tell({ type: 'session.admitted' })
+    session.fail('account.marker', { code: 2, message: 'blocked' })
+    session.settle('account.verify', USER)
+    expect(view(session)).toMatchObject({ state: 'signedIn', user: { userId: ME } })
+    expect(JSON.stringify(session.trace())).not.toMatch(/maya@demo|socket-token|Lind/)
   })
 })
 
@@ -290,9 +248,7 @@ describe('signing out', () => {
     const session = startSignedIn()
     signOut(session)
     clear(session)
-    signIn(session)
-    session.settle('account.login', { ...LOGIN, user_id: 2 })
-    session.settle('account.marker', { isVerified: true, isAdmin: false })
+    admit(session)
     session.settle('account.verify', { ...USER, user_id: 2 })
     expect(view(session).user?.userId).toBe(2)
   })

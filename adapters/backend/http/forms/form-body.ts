@@ -1,4 +1,10 @@
-import { type Fields, type FormDefinition, judge, type ValuesOf } from '../../../../core/forms/form.ts'
+import {
+  type AnyForm,
+  type Fields,
+  type FormDefinition,
+  judge,
+  type ValuesOf,
+} from '../../../../core/forms/form.ts'
 import { type Sentence, type SentencesOf, sentenceIn } from '../../../../core/forms/words.ts'
 import { storable } from '../../store/database/storable-text.ts'
 import { HttpError } from '../http-error.ts'
@@ -14,7 +20,7 @@ export function readForm<F extends Fields>(
   sentences: SentencesOf<F>,
 ): ValuesOf<F> {
   if (typeof body !== 'object' || body === null) throw malformed()
-  const given = kept(body)
+  const given = kept(form, body)
   const { values, issues, isMalformed } = judge(form, given)
   if (isMalformed) throw malformed()
   expectFields(
@@ -36,9 +42,12 @@ function said(
   return sentenceIn(sentences[name] ?? {}, issue, String(given[name]))
 }
 
-/** As the database keeps it: what is judged is what is stored. */
-function kept(body: object): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, keptValue(value)]))
+/** As the database keeps it: what is judged is what is stored. A secret is taken as it is. */
+function kept({ fields }: AnyForm, body: object): Readonly<Record<string, unknown>> {
+  const known = Object.entries(body).filter(([name]) => Object.hasOwn(fields, name))
+  return Object.fromEntries(
+    known.map(([name, value]) => [name, fields[name]?.kind === 'secret' ? value : keptValue(value)]),
+  )
 }
 
 function keptValue(value: unknown): unknown {

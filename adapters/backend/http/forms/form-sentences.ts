@@ -1,4 +1,5 @@
 import { APPLICATION_LIMITS, type DesignerApplication } from '../../../../core/forms/designer-application.ts'
+import type { Login } from '../../../../core/forms/login.ts'
 import type { Newsletter, NewsletterConfirmation } from '../../../../core/forms/newsletter.ts'
 import type { FieldsOf, SentencesOf } from '../../../../core/forms/words.ts'
 
@@ -10,6 +11,11 @@ const EMAIL = {
 } as const
 
 const atMost = (most: number): string => `Use ${most} characters at most.`
+
+export const LOGIN_SENTENCES: SentencesOf<FieldsOf<typeof Login>> = {
+  email: EMAIL,
+  password: { passwordMissing: 'Enter your password.', tooLong: 'That password is too long.' },
+}
 
 export const NEWSLETTER_SENTENCES: SentencesOf<FieldsOf<typeof Newsletter>> = { email: EMAIL }
 

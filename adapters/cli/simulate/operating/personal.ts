@@ -1,6 +1,7 @@
-import { app, session } from '../../../../machines/app/app.handles.ts'
+import { app } from '../../../../machines/app/app.handles.ts'
 import { conversation, outbox } from '../../../../machines/chat/chat.handles.ts'
 import { chat, composer, rooms } from '../../../../machines/chat/chat.shell-handles.ts'
+import { signIn as sendLogin } from '../../../../machines/session/sign-in.ts'
 import { DEMO_PASSWORD } from '../../../backend/demo/people.ts'
 import type { Tab } from '../../world/tab.ts'
 import { ASIDE } from '../scenario.ts'
@@ -27,7 +28,7 @@ export function personal(parts: OperationParts, staged: StagedTab): readonly Ope
 
 export function signIn(staged: StagedTab): void {
   const { tab, browser } = staged
-  tab.kernel.send(session, { type: 'session.signIn', email: browser.email, password: DEMO_PASSWORD })
+  sendLogin(tab.kernel, { email: browser.email, password: DEMO_PASSWORD })
 }
 
 function inConversation(parts: OperationParts, staged: StagedTab, convId: string): readonly Operation[] {

@@ -15,6 +15,7 @@ import { createSystemClock } from '../../../clock/system-clock.ts'
 import { createHttpAccount } from '../../../http/account.ts'
 import { type CookieBrowser, createCookieBrowser } from '../../../http/cookie-browser.ts'
 import { createHttpDesk } from '../../../http/desk.ts'
+import { createHttpForms } from '../../../http/forms.ts'
 import { createMemoryAlerts } from '../../../memory/alerts.ts'
 import { createMemoryBrowser, type MemoryBrowser } from '../../../memory/browser.ts'
 import { createMemoryRegister } from '../../../memory/desk.ts'
@@ -66,7 +67,8 @@ const HERE: Signal = { aborted: false, addEventListener: () => undefined }
 export async function createProfile(url: string, email: string): Promise<Profile> {
   const cookies = createCookieBrowser()
   const account = createHttpAccount(url, cookies.jar, cookies.fetch)
-  await account.login({ email, password: DEMO_PASSWORD }, HERE)
+  const values = { email, password: DEMO_PASSWORD }
+  await createHttpForms(account.ask)({ form: 'login', values, files: [] }, HERE)
   const tabs = createTabsHub(createSystemClock())
   return { cookies, outbox: new Map(), tabs, remembered: createRemembered() }
 }
@@ -97,6 +99,7 @@ export async function openRealTab(parts: RealTabParts): Promise<RealTab> {
   browser.port.visibility(null, ({ visible }) => seat.setVisible(visible), HERE)
 
   const account = createHttpAccount(url, profile.cookies.jar, profile.cookies.fetch)
+  const market = createMemoryMarket()
   const kernel = createLiveKernel({
     createRoot: createAppMachine,
     parts: { chat: createChatMachine, counter: createCounterMachine, desk: createDeskMachine },
@@ -111,7 +114,8 @@ export async function openRealTab(parts: RealTabParts): Promise<RealTab> {
     onFailure: (actor, problem) => void failures.push(`${actor}: ${problem}`),
     ports: {
       account,
-      ...createMemoryMarket(),
+      ...market,
+      form: { ...market.form, send: createHttpForms(account.ask) },
       alerts: createMemoryAlerts().port,
       browser: browser.port,
       chat: chat.port,

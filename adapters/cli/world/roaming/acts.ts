@@ -3,6 +3,7 @@ import { conversation, dock, outbox } from '../../../../machines/chat/chat.handl
 import { chat, composer, rooms } from '../../../../machines/chat/chat.shell-handles.ts'
 import { selectDock } from '../../../../machines/dock/dock.select.ts'
 import { selectRoomList } from '../../../../machines/rooms/rooms.select.ts'
+import { signIn as sendLogin } from '../../../../machines/session/sign-in.ts'
 import { DEMO_PASSWORD } from '../../../backend/demo/people.ts'
 import type { Tab } from '../tab.ts'
 
@@ -54,7 +55,7 @@ function signIn({ kernel }: Tab): Act {
   return {
     what: 'signs in',
     weight: 4,
-    act: () => kernel.send(session, { type: 'session.signIn', ...credentials }),
+    act: () => sendLogin(kernel, credentials),
   }
 }
 

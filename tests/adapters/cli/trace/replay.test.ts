@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MACHINES } from '../../../../adapters/cli/trace/machines.ts'
 import { replayFiles } from '../../../../adapters/cli/trace/replay.ts'
 import { formatTrace, parseTrace } from '../../../../core/trace/codec.ts'
-import { session } from '../../../../machines/app/app.handles.ts'
 import { createAppMachine } from '../../../../machines/app/app.machine.ts'
 import { createChatMachine } from '../../../../machines/chat/chat.machine.ts'
 import { createPlayer } from '../../../../machines/kernel/hosts/replay.ts'
 import { createSimulatedKernel } from '../../../../machines/kernel/hosts/simulated.ts'
+import { signIn } from '../../../../machines/session/sign-in.ts'
 import { CONFIG, movedTo, USER } from '../../../harness/fixtures.ts'
 
 const room = mkdtempSync(join(tmpdir(), 'replay-'))
@@ -31,10 +31,10 @@ function recordVisit(): string[] {
   kernel.answer('memory.readSession', () => ({ value: { authPath: null, tripId: null } }))
   kernel.start()
   kernel.emit('browser.locations', movedTo('/login'))
-  kernel.send(session, { type: 'session.signIn', email: 'maya@demo.test', password: 'wrong' })
-  kernel.fail('account.login', { code: 1401, message: 'Email or password is not correct.' })
-  kernel.send(session, { type: 'session.signIn', email: 'maya@demo.test', password: 'right' })
-  kernel.settle('account.login', { hash: 'h', user_type: 'TV', user_id: USER.user_id })
+  signIn(kernel, { email: 'maya@demo.test', password: 'wrong' })
+  kernel.fail('form.send', { code: 1401, message: 'Email or password is not correct.' })
+  signIn(kernel, { email: 'maya@demo.test', password: 'right' })
+  kernel.settle('form.send', { answer: {} })
   kernel.fail('chat.load', { code: 0, message: 'Cannot load chat SDK.' })
   kernel.advance(2_000)
   return formatTrace(kernel.trace()).trimEnd().split('\n')

@@ -7,6 +7,7 @@ import { formatTrace } from '../../../../core/trace/codec.ts'
 import { session } from '../../../../machines/app/app.handles.ts'
 import { createAppMachine } from '../../../../machines/app/app.machine.ts'
 import { createSimulatedKernel } from '../../../../machines/kernel/hosts/simulated.ts'
+import { signIn } from '../../../../machines/session/sign-in.ts'
 import { CONFIG } from '../../../harness/fixtures.ts'
 
 const room = mkdtempSync(join(tmpdir(), 'trace-'))
@@ -20,8 +21,8 @@ function visit(): string {
   kernel.answer('chat.disconnect', () => ({ value: null }))
   kernel.start()
   kernel.send(session, { type: 'session.signOut' })
-  kernel.send(session, { type: 'session.signIn', email: 'maya@demo.test', password: '' })
-  kernel.send(session, { type: 'session.signIn', email: 'maya@demo.test', password: 'right' })
+  signIn(kernel, { email: 'maya@demo.test', password: '' })
+  signIn(kernel, { email: 'maya@demo.test', password: 'right' })
   kernel.tell('app/chat', { type: 'chat.openPage' })
   const file = join(room, 'visit.jsonl')
   writeFileSync(file, formatTrace(kernel.trace()))
@@ -47,9 +48,11 @@ describe('npm run trace -- show', () => {
   it('tells what happened, step by step, with texts by their handles alone', async () => {
     const { code, text } = await trace('show', file)
     expect(code).toBe(0)
-    expect(text).toContain('told app/session: session.signIn {"email":"‹email:2, 14 characters›"')
-    expect(text).toContain('app/session: signedOut → signingIn')
-    expect(text).toContain('asks account.login')
+    expect(text).toContain(
+      'told app/forms/login: form.submit {"entered":{"values":{"email":"‹email:2, 14 characters›"',
+    )
+    expect(text).toContain('"password":"‹secret:2›"')
+    expect(text).toContain('asks form.send')
     expect(text).toContain('! app/chat: no such actor')
     expect(text).not.toContain('maya')
   })
@@ -67,11 +70,11 @@ describe('npm run trace -- show', () => {
 
 describe('npm run trace -- why', () => {
   it('names the guard that said no and the one that let the event pass', async () => {
-    const refused = await trace('why', file, stepTelling('session.signIn'))
-    expect(refused.text).toContain('hasFieldIssues said yes')
-    const taken = await trace('why', file, stepTelling('session.signIn', 1))
-    expect(taken.text).toContain('a transition staying: hasFieldIssues said no')
-    expect(taken.text).toContain('So session.signIn was taken by session.signedOut.')
+    const refused = await trace('why', file, stepTelling('form.submit'))
+    expect(refused.text).toContain('isFaulty said yes')
+    const taken = await trace('why', file, stepTelling('form.submit', 1))
+    expect(taken.text).toContain('isFaulty said no')
+    expect(taken.text).toContain('So form.submit was taken by form.sending.editing.')
     expect(taken.code).toBe(0)
   })
 

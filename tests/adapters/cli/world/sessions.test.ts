@@ -5,9 +5,10 @@ import { createWorld, type World } from '../../../../adapters/cli/world/world.ts
 import { nobodySignedIn } from '../../../../adapters/memory/account.ts'
 import { conversationId } from '../../../../core/chat/conversation-id.ts'
 import { conversationPath } from '../../../../core/routing/messages.ts'
-import { app, session } from '../../../../machines/app/app.handles.ts'
+import { app } from '../../../../machines/app/app.handles.ts'
 import { conversation } from '../../../../machines/chat/chat.handles.ts'
 import { composer } from '../../../../machines/chat/chat.shell-handles.ts'
+import { signIn as sendLogin } from '../../../../machines/session/sign-in.ts'
 
 const SEED = '00112233445566778899aabbccddeeff'
 const JAPAN = conversationId(3, 101)
@@ -36,9 +37,7 @@ async function endSession({ world, browser, own }: Stage): Promise<void> {
 }
 
 async function signIn(world: World, tab: Tab | undefined): Promise<void> {
-  await world.act(() =>
-    tab?.kernel.send(session, { type: 'session.signIn', email: EMAIL, password: DEMO_PASSWORD }),
-  )
+  await world.act(() => tab && sendLogin(tab.kernel, { email: EMAIL, password: DEMO_PASSWORD }))
   await world.advance(100)
 }
 

@@ -58,6 +58,10 @@ export const app = explorationFor<ToldFact>()({
       nowhere: { route: null, conversation: null, address: null, content: null },
     },
     'page.movedOn': { '': { to: ADDRESS } },
+    'form.sent': {
+      'a login': { form: 'login', answer: {} },
+      another: { form: 'newsletter', answer: {} },
+    },
     'booking.begun': { '': {} },
     'desk.admitted': { '': {} },
     'desk.entered': { '': { convId: CONV } },

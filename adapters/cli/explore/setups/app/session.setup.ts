@@ -2,7 +2,6 @@ import { type SessionFact, sessionEvents } from '../../../../../machines/session
 import { sessionInvariants } from '../../../../../machines/session/session.invariants.ts'
 import { createSessionMachine } from '../../../../../machines/session/session.machine.ts'
 import { explorationFor } from '../../setup.ts'
-import { ME } from '../payloads.ts'
 import { config, user } from '../wire.ts'
 
 export const session = explorationFor<SessionFact>()({
@@ -11,11 +10,6 @@ export const session = explorationFor<SessionFact>()({
   beginnings: { '': undefined },
   events: sessionEvents,
   commands: {
-    'session.signIn': {
-      right: { email: 'maya@demo.test', password: 'demo' },
-      'nothing filled in': { email: '', password: '' },
-      'no address': { email: 'maya', password: 'demo' },
-    },
     'session.signOut': { '': {} },
   },
   facts: { 'session.expired': { '': {} }, 'session.admitted': { '': {} } },
@@ -39,10 +33,6 @@ export const session = explorationFor<SessionFact>()({
       },
       failures: ['noAnswer', 'signedOut', 'failed'],
     },
-    'account.login': {
-      answers: { ok: { hash: 'session-hash', user_type: 'TV', user_id: ME } },
-      failures: ['noAnswer', 'forbidden', 'badValue', 'tooMany', 'failed'],
-    },
     'account.logout': { answers: { ok: {} }, failures: ['noAnswer', 'signedOut', 'failed'] },
     'account.clearMarker': { answers: { ok: null }, failures: ['refused'] },
     'memory.clearSession': { answers: { ok: null }, failures: ['refused'] },
@@ -52,8 +42,6 @@ export const session = explorationFor<SessionFact>()({
     context.user?.status,
     context.isAdmin,
     context.isAdminSession,
-    context.credentials && [context.credentials.email.issues, context.credentials.password.issues],
-    context.refusal?.code,
   ],
   bounds: {},
   invariants: sessionInvariants,

@@ -5,7 +5,8 @@ import { explorationFor } from '../../setup.ts'
 import { silent } from '../silent.ts'
 
 const BROKE = 'xstate.error.actor.newsletter'
-type ToldFact = Omit<FormsFact, 'type'> & { readonly type: typeof BROKE }
+type Broke = Extract<FormsFact, { readonly error: unknown }>
+type ToldFact = Exclude<FormsFact, Broke> | (Omit<Broke, 'type'> & { readonly type: typeof BROKE })
 
 export const forms = explorationFor<ToldFact>()({
   name: 'forms',
@@ -18,7 +19,10 @@ export const forms = explorationFor<ToldFact>()({
       'an application': { form: 'designer-application', isKept: true },
     },
   },
-  facts: { [BROKE]: { '': { error: 'broken' } } },
+  facts: {
+    [BROKE]: { '': { error: 'broken' } },
+    'form.sent': { '': { form: 'newsletter', answer: {} } },
+  },
   streams: {},
   calls: {},
   abstract: ({ context }) => [context.opened],

@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import { LoginData } from '../wire/account.ts'
+import { email, secret } from './field.ts'
+import { defineForm } from './form.ts'
+
+/** Signing in (AUTH-02). */
+export const Login = defineForm({
+  name: 'login',
+  fields: { email: email(), password: secret('passwordMissing', 1024) },
+  send: {
+    base: 'auth',
+    path: '/user/login',
+    answer: v.pipe(
+      LoginData,
+      v.transform(({ user_id }) => ({ user_id })),
+    ),
+  },
+  draft: 'none',
+})

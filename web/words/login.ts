@@ -1,0 +1,7 @@
+import type { Login } from '../../core/forms/login.ts'
+import { atMost, EMAIL_WORDS, type FormWords } from './form-words.ts'
+
+export const LOGIN_WORDS: FormWords<typeof Login> = {
+  email: { label: 'Email', ...EMAIL_WORDS },
+  password: { label: 'Password', passwordMissing: 'Enter your password.', tooLong: atMost(1024) },
+}
