@@ -14,8 +14,8 @@ export const formInvariants: Readonly<Record<string, (snapshot: FormSnapshot) =>
   'a secret is held only while it is sent': (snapshot) =>
     snapshot.matches({ sending: 'submitting' }) ||
     !Object.values(snapshot.context.entered.values).some(isSecret),
-  'what is not to be kept is neither read nor written': (snapshot) =>
-    snapshot.context.isKept || snapshot.matches({ typing: 'kept' }),
+  'what is not to be kept is not written': (snapshot) =>
+    snapshot.context.isKept || !snapshot.matches({ typing: 'keeping' }),
   'a file is on its way exactly while one waits': (snapshot) =>
     snapshot.matches({ attaching: 'uploading' }) ===
     snapshot.context.attachments.some(({ state }) => state === 'waiting'),

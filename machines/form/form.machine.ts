@@ -139,14 +139,13 @@ export function createFormMachine(door: Door) {
     type: 'parallel',
     states: {
       typing: {
-        initial: 'beginning',
+        initial: 'restoring',
         on: {
           'form.drafted': { target: '.changed', actions: 'keepDraft' },
           'form.left': { target: '.changed', actions: ['keepDraft', 'show'] },
           'form.forgotten': { target: '.changed', actions: 'clear' },
         },
         states: {
-          beginning: { always: [{ guard: 'isKept', target: 'restoring' }, { target: 'kept' }] },
           restoring: {
             invoke: {
               id: 'read',

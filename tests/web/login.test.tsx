@@ -32,7 +32,7 @@ describe('LoginPage', () => {
     expect(port.send).toHaveBeenCalledOnce()
     expect(trace()).not.toMatch(/maya|spaces/)
     expect(trace()).toContain('"password":{"pii":"secret:1"}')
-    expect([port.read.mock.calls, port.write.mock.calls]).toEqual([[], []])
+    expect(port.write).not.toHaveBeenCalled()
   })
 
   it('ties each error to its field and leads to the first', async () => {

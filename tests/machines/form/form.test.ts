@@ -113,6 +113,19 @@ describe('what is typed into a form', () => {
     expect(view(form)).toMatchObject({ state: 'editing', values: {} })
   })
 
+  it('tells what its answer held', () => {
+    const form = start()
+    submit(form)
+    form.fail('form.send', { code: CODE.signedOut, message: 'no' })
+    submit(form)
+    form.settle('form.send', { answer: { application_id: 12 } })
+    submit(form)
+    expect(form.told()).toEqual([
+      { type: 'form.sent', form: 'designer-application', answer: { application_id: 12 } },
+    ])
+    expect(view(form).state).toBe('submitting')
+  })
+
   it('stands as it was left when its page is shown again, without what was said of it', () => {
     const form = start()
     submit(form, { ...WHOLE, email: '' })
@@ -123,15 +136,19 @@ describe('what is typed into a form', () => {
 
   it.each([
     [FAILURE.noAnswer, 'unreached'],
-    [CODE.tooMany, 'tooMany'],
+    [FAILURE.badAnswer, 'broken'],
+    [CODE.signedOut, 'refused'],
+    [CODE.tooMany, 'refused'],
     [CODE.forbidden, 'stale'],
-    [CODE.notFound, 'gone'],
+    [CODE.notFound, 'refused'],
     [CODE.failed, 'broken'],
   ])('says why it failed with %s, and goes again', (code, problem) => {
     const form = start()
     submit(form)
     form.fail('form.send', { code, message: 'no' })
     expect(view(form).problem).toBe(problem)
+    const { said } = view(form)
+    expect(said && form.vault.read(said)).toBe(code > 1000 ? 'no' : null)
     submit(form)
     expect(view(form)).toMatchObject({ state: 'submitting', problem: null })
   })
@@ -149,7 +166,7 @@ describe('a secret in a form', () => {
     expect(form.open('form.send')).toMatchObject([{ input: { values: { token: 'swordfish' } } }])
     form.fail('form.send', { code: CODE.notFound, message: 'no' })
     expect(view(form).values).toEqual({})
-    expect([form.calls('form.read'), form.calls('form.write')]).toEqual([0, 0])
+    expect(form.calls('form.write')).toBe(0)
   })
 
   it('leaves neither its text nor its length in a trace', () => {

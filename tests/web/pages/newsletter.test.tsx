@@ -15,9 +15,11 @@ const submit = async (text: string) => {
   fireEvent.submit(email())
   await settle()
 }
-const failing = (code: number) => async () => {
-  throw new PortError({ code, message: 'no' })
-}
+const failing =
+  (code: number, message = 'no') =>
+  async () => {
+    throw new PortError({ code, message })
+  }
 
 describe('the newsletter’s form', () => {
   it('says what is wrong with an address, takes the focus there, and sends it once it is right', async () => {
@@ -76,7 +78,7 @@ describe('the page of the letter’s link', () => {
 
   it('says that a link is no longer good, and where to get a new one', async () => {
     const { port } = await showForm(<WelcomePage token="swordfish" />)
-    port.send.mockImplementation(failing(1404))
+    port.send.mockImplementation(failing(1404, 'This link is no longer good.'))
     await confirm()
     expect(screen.getByRole('alert').textContent).toContain('no longer good')
     expect(screen.getByRole('link', { name: 'Subscribe once more' }).getAttribute('href')).toBe('/subscribe')

@@ -20,15 +20,15 @@ export function readForm<F extends Fields>(
   sentences: SentencesOf<F>,
 ): ValuesOf<F> {
   if (typeof body !== 'object' || body === null) throw malformed()
-  const given = kept(form, body)
-  const { values, issues, isMalformed } = judge(form, given)
+  const { values, issues, isMalformed } = judge(form, body)
   if (isMalformed) throw malformed()
+  const given: Readonly<Record<string, unknown>> = { ...body }
   expectFields(
     Object.fromEntries(
       Object.entries(issues).map(([name, issue]) => [name, said(sentences, name, issue as string, given)]),
     ),
   )
-  return values as ValuesOf<F>
+  return kept(form, values) as ValuesOf<F>
 }
 
 const malformed = () => new HttpError(400, 'The request has the wrong shape.')
@@ -42,11 +42,13 @@ function said(
   return sentenceIn(sentences[name] ?? {}, issue, String(given[name]))
 }
 
-/** As the database keeps it: what is judged is what is stored. A secret is taken as it is. */
-function kept({ fields }: AnyForm, body: object): Readonly<Record<string, unknown>> {
-  const known = Object.entries(body).filter(([name]) => Object.hasOwn(fields, name))
+/** As the database keeps it. A secret is taken as it is. */
+function kept({ fields }: AnyForm, values: object): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
-    known.map(([name, value]) => [name, fields[name]?.kind === 'secret' ? value : keptValue(value)]),
+    Object.entries(values).map(([name, value]) => [
+      name,
+      fields[name]?.kind === 'secret' ? value : keptValue(value),
+    ]),
   )
 }
 

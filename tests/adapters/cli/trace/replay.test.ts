@@ -96,7 +96,7 @@ describe('npm run replay', () => {
   it.each([
     ['a state', /"app\/session":{"signedIn":"staying"}/, '"staying"', '"leaving"', /state values/],
     ['a hash', /"h":/, /"h":"\w{8}"/, '"h":"00000000"', /hash of the states/],
-    ['a call', /account.login/, /account.login/, 'account.logout', /port calls/],
+    ['a call', /form.send/, /form.send/, 'form.read', /port calls/],
     ['a timer', /"k":"tm"/, /"id":\d+/, '"id":9999', /timer 9999 is not armed/],
   ])(
     'names the first difference after %s was edited, with its line [TRACE-03]',
