@@ -58,9 +58,9 @@ export async function loadChatPorts({ browser, files }: BrowserWorld): Promise<C
 }
 
 /** The ports of the concierge's desk, in a chunk of their own: they come when somebody asks for it. */
-export async function loadDeskPorts({ account, browser }: BrowserWorld): Promise<DeskWorld> {
+export async function loadDeskPorts({ account }: BrowserWorld): Promise<DeskWorld> {
   const { createDeskWorld } = await import('./browser-desk.ts')
-  return createDeskWorld(account.ask, browser.session)
+  return createDeskWorld(account.ask)
 }
 
 /** Where recordings survive the tab, in a chunk of its own. */

@@ -11,13 +11,23 @@ import { shaped } from './shaped.ts'
 export function createHttpForms(ask: AskServer): FormPort['send'] {
   return async ({ form, values, files }, signal) => {
     const definition: AnyForm = await FORMS[form]()
-    const { base, path, answer } = definition.send
-    const answered = await ask('POST', base, path, signal, bodyOf(definition, values, files))
+    const { base, path, answer, refusedAs = {} } = definition.send
+    const body = bodyOf(definition, values, files)
+    const answered = await ask('POST', base, path, signal, body).catch(inFieldsOf(refusedAs))
     return { answer: answer ? shaped(answer, answered) : NOTHING }
   }
 }
 
 const NOTHING: FormAnswer = {}
+
+/** Throws a refusal on, with what is wrong under the names of the form's fields. */
+function inFieldsOf(refusedAs: Readonly<Record<string, string>>) {
+  return (thrown: unknown): never => {
+    if (!(thrown instanceof PortError && thrown.failure.fields)) throw thrown
+    const fields = Object.entries(thrown.failure.fields).map(([name, why]) => [refusedAs[name] ?? name, why])
+    throw new PortError({ ...thrown.failure, fields: Object.fromEntries(fields) }, { cause: thrown })
+  }
+}
 
 /** Where picked files are held until they are up. */
 export interface FileBytes {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { count, country, email, line, list, optionalLine, paragraph, phone } from './field.ts'
+import { count, country, email, list, optionalText, paragraph, phone, text } from './field.ts'
 import { defineForm } from './form.ts'
 
 /** How much may stand in each field: UTF-16 units, years, languages. */
@@ -17,15 +17,15 @@ const { name, company, languages, years, licence, introduction } = APPLICATION_L
 export const DesignerApplication = defineForm({
   name: 'designer-application',
   fields: {
-    first_name: line({ kind: 'name', missing: 'firstNameMissing', most: name }),
-    last_name: line({ kind: 'name', missing: 'lastNameMissing', most: name }),
+    first_name: text({ kind: 'name', missing: 'firstNameMissing', most: name }),
+    last_name: text({ kind: 'name', missing: 'lastNameMissing', most: name }),
     email: email(),
     phone: phone(),
-    company: line({ kind: 'name', missing: 'companyMissing', most: company }),
+    company: text({ kind: 'name', missing: 'companyMissing', most: company }),
     country_code: country(),
     languages: list(languages),
     years: count(years),
-    licence: optionalLine(licence),
+    licence: optionalText(licence),
     introduction: paragraph({ missing: 'introductionMissing', ...introduction }),
   },
   send: {

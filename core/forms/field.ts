@@ -27,15 +27,15 @@ const trimmed = (text: string): string => text.trim()
 /** What stands between commas. */
 const listed = (text: string): readonly string[] => text.split(',').flatMap((part) => part.trim() || [])
 
-interface LineOptions<Issue extends string> {
+interface TextOptions<Issue extends string> {
   readonly kind?: PersonalKind
   readonly missing: Issue
   /** UTF-16 units. */
   readonly most: number
 }
 
-/** A text of one line that must be there. */
-export function line<const I extends string>(options: LineOptions<I>): Field<string, I | 'tooLong'> {
+/** A text that must be there. */
+export function text<const I extends string>(options: TextOptions<I>): Field<string, I | 'tooLong'> {
   const { kind = 'text', missing, most } = options
   return {
     kind,
@@ -45,8 +45,8 @@ export function line<const I extends string>(options: LineOptions<I>): Field<str
   }
 }
 
-/** A text of one line that may be left out: it is not sent then. @param most UTF-16 units */
-export function optionalLine(most: number): Field<string | undefined, 'tooLong'> {
+/** A text that may be left out: it is not sent then. @param most UTF-16 units */
+export function optionalText(most: number): Field<string | undefined, 'tooLong'> {
   return {
     kind: 'text',
     issues: ['tooLong'],
@@ -150,6 +150,29 @@ export function list(options: ListOptions): Field<readonly string[], 'listMissin
       v.maxLength(options.most, 'listMany'),
       v.check((entries) => entries.join(', ').length <= options.length, 'tooLong'),
     ),
+  }
+}
+
+/** A box that must be ticked. */
+export function ticked(): Field<boolean, 'tickMissing'> {
+  return {
+    kind: 'text',
+    issues: ['tickMissing'],
+    read: (text) => text === TICKED,
+    rule: v.pipe(
+      v.boolean('tickMissing'),
+      v.check((isTicked) => isTicked, 'tickMissing'),
+    ),
+  }
+}
+
+/** What was chosen of a list, in the form that the wire has for it. */
+export function chosen<Value>(form: v.GenericSchema<unknown, Value>): Field<Value, 'choiceWrong'> {
+  return {
+    kind: 'text',
+    issues: ['choiceWrong'],
+    read: trimmed,
+    rule: v.config(form, { message: 'choiceWrong' }),
   }
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ConversationId, Iso8601 } from '../wire/formats.ts'
 import type { Field } from './field.ts'
 
 export type Fields = Readonly<Record<string, Field>>
@@ -14,8 +15,8 @@ export type Texts = Readonly<Record<string, string>>
 export type Issues = Readonly<Record<string, string>>
 
 const AnswerName = v.pipe(v.string(), v.regex(/^[a-z][a-z_]{0,39}$/))
-/** What the product learns from an answer: numbers, and nobody's words. */
-export const FormAnswer = v.record(AnswerName, v.number())
+/** What the product learns from an answer: nobody's words. */
+export const FormAnswer = v.record(AnswerName, v.union([v.number(), ConversationId, Iso8601]))
 export type FormAnswer = v.InferOutput<typeof FormAnswer>
 
 /** Where a form goes, and what comes back. */
@@ -25,6 +26,8 @@ interface Sending<F extends Fields> {
   readonly path: string
   /** The call's body; without it the values as they are, and the files' numbers beside them. */
   body?(values: ValuesOf<F>): object
+  /** Fields by the names under which the server refuses them, where these are others. */
+  readonly refusedAs?: Readonly<Record<string, keyof F>>
   /** What of its answer goes on to the machines. */
   readonly answer?: v.GenericSchema<unknown, FormAnswer>
 }

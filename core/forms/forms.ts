@@ -7,6 +7,9 @@ export const FORMS = {
   newsletter: async () => (await import('./newsletter.ts')).Newsletter,
   'newsletter-confirm': async () => (await import('./newsletter.ts')).NewsletterConfirmation,
   'designer-application': async () => (await import('./designer-application.ts')).DesignerApplication,
+  'desk-chat': async () => (await import('./desk.ts')).DeskChat,
+  'desk-start': async () => (await import('./desk.ts')).DeskStart,
+  'desk-call': async () => (await import('./desk.ts')).DeskCall,
 } as const satisfies Readonly<Record<string, () => Promise<AnyForm>>>
 
 export type FormName = keyof typeof FORMS

@@ -1,5 +1,5 @@
 import { chatContract } from './chat.port.ts'
-import { deskContract, registerContract } from './desk.port.ts'
+import { deskContract } from './desk.port.ts'
 import { trackingContract } from './market/tracking.port.ts'
 import { outboxContract, tabsContract } from './outbox.port.ts'
 import { CONTRACTS } from './ports.ts'
@@ -13,7 +13,6 @@ export const ALL_CONTRACTS = {
   chat: chatContract,
   desk: deskContract,
   outbox: outboxContract,
-  register: registerContract,
   tabs: tabsContract,
   tracking: trackingContract,
   upload: uploadContract,

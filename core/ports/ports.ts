@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type AccountPort, accountContract } from './account.port.ts'
 import type { ChatPort } from './chat.port.ts'
-import type { DeskPort, RegisterPort } from './desk.port.ts'
+import type { DeskPort } from './desk.port.ts'
 import { type FormPort, formContract } from './market/form.port.ts'
 import { type MoneyPort, moneyContract } from './market/money.port.ts'
 import { type PagesPort, pagesContract } from './market/pages.port.ts'
@@ -26,7 +26,6 @@ export interface Ports {
   readonly money: MoneyPort
   readonly outbox: OutboxPort
   readonly pages: PagesPort
-  readonly register: RegisterPort
   readonly tabs: TabsPort
   readonly tracking: TrackingPort
   readonly upload: UploadPort

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { emailIssues } from '../accounts/fields.ts'
 import { Member } from './conversation.ts'
-import { ConversationId, CountryCode, Instant, Iso8601, OpaqueId, Resource, TimeZone } from './formats.ts'
+import { ConversationId, Iso8601, OpaqueId, Resource } from './formats.ts'
 import { personal, secretText } from './personal.ts'
 
 const Id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))
@@ -32,19 +32,7 @@ export const RequestedChat = v.object({
   online: v.boolean(),
 })
 
-/** `POST /chat/callbackChat`: a call from us. */
-export const CallbackChat = v.object({
-  name: personal('name', { max: 120 }),
-  phone: personal('phone', { max: 40 }),
-  country_code: CountryCode,
-  timezone: TimeZone,
-  when: v.union([v.literal('asap'), Instant]),
-  topic: personal('text', { max: 200 }),
-  consent: v.boolean(),
-})
-export type CallbackChat = v.InferOutput<typeof CallbackChat>
-
-/** Its answer: the half hour in which we call. */
+/** What `POST /chat/callbackChat` answers: the half hour in which we call. */
 export const CallbackPromise = v.object({
   callback_id: v.number(),
   window: v.object({ from: Iso8601, to: Iso8601 }),

@@ -1,6 +1,8 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate'
+import type { FormName } from '../../core/forms/forms.ts'
 import { ROUTES } from '../../core/routing/routes.ts'
 import { isGuest } from '../../core/wire/account.ts'
+import { CODE } from '../../core/wire/envelope.ts'
 import type { ChatInput } from '../chat/chat.letters.ts'
 import type { createChatMachine } from '../chat/chat.machine.ts'
 import { createCurrencyMachine } from '../currency/currency.machine.ts'
@@ -33,6 +35,8 @@ export interface AppContext extends AppInput {
   readonly entering?: string | null
 }
 
+const DESK_FORMS: ReadonlySet<FormName> = new Set(['desk-chat', 'desk-start', 'desk-call'])
+
 type AppEvent = AppCommand | AppFact | { readonly type: 'xstate.done.actor.loadDesk' }
 
 /**
@@ -59,6 +63,11 @@ export function createAppMachine(door: Door) {
     delays: { codeRetry: 2_000 },
     guards: {
       isLogin: ({ event }) => event.type === 'form.sent' && event.form === 'login',
+      isOfDesk: ({ context, event }) =>
+        event.type === 'form.sent' && DESK_FORMS.has(event.form) && context.desk === 'started',
+      /** A login's own refusal is no end of a session. */
+      isSessionLost: ({ event }) =>
+        event.type === 'form.refused' && event.code === CODE.signedOut && event.form !== 'login',
       isNobody: ({ context }) => context.session === null,
       mayEnter: ({ context }) => Boolean(context.entering),
     },
@@ -86,6 +95,7 @@ export function createAppMachine(door: Door) {
       goToCheckout: tell('navigation', () => ({ type: 'app.wentTo', to: '/checkout' })),
       passToChat: tell('chat'),
       passToLeaving: tell('leaving'),
+      passToDesk: tell('desk'),
       signOut: tell('session', () => ({ type: 'session.signOut' })),
       go: tell('navigation'),
       tellVerified: tell('navigation', ({ context }) => verified(context)),
@@ -135,7 +145,11 @@ export function createAppMachine(door: Door) {
       'app.openDesk': { actions: 'openDesk' },
       'xstate.done.actor.loadDesk': { actions: 'settleDesk' },
       'xstate.error.actor.loadDesk': { actions: 'settleDesk' },
-      'form.sent': { guard: 'isLogin', actions: 'admit' },
+      'form.sent': [
+        { guard: 'isLogin', actions: 'admit' },
+        { guard: 'isOfDesk', actions: 'passToDesk' },
+      ],
+      'form.refused': { guard: 'isSessionLost', actions: 'tellExpired' },
       'desk.admitted': { guard: 'isNobody', actions: 'admit' },
       'desk.entered': { actions: assign({ entering: ({ event }) => event.convId }) },
       // A machine that broke is named in the trace and stays still; the others and the page live on.

@@ -28,5 +28,12 @@ export interface FormSent {
   readonly answer: FormAnswer
 }
 
+/** What a form tells when the server did not take it. */
+export interface FormRefused {
+  readonly type: 'form.refused'
+  readonly form: FormName
+  readonly code: number
+}
+
 /** What the forms tell one of theirs: its page is shown again. */
 export type FormFact = { readonly type: 'form.opened' }

@@ -119,6 +119,11 @@ export function createFormMachine(door: Door) {
         return settled(context, { state: 'refused', failure: { code, message } })
       }),
       forget: raise({ type: 'form.forgotten' }),
+      tellRefused: sendParent(({ context, event }) => ({
+        type: 'form.refused',
+        form: context.form,
+        code: failureIn(event).code,
+      })),
       tellSent: sendParent(({ context, event }) => ({
         type: 'form.sent',
         form: context.form,
@@ -183,7 +188,7 @@ export function createFormMachine(door: Door) {
               src: 'send',
               input: ({ context }) => sendingOf(context),
               onDone: { target: 'sent', actions: ['forget', 'tellSent'] },
-              onError: { target: 'editing', actions: 'keepFailure' },
+              onError: { target: 'editing', actions: ['keepFailure', 'tellRefused'] },
             },
           },
           /** Whoever comes back to it, or sends it once more, begins anew. */

@@ -1,6 +1,6 @@
 import { declareEvents, type EventOf, flag } from '../../core/door/event.ts'
 import { FormName } from '../../core/forms/forms.ts'
-import type { FormSent } from '../form/form.events.ts'
+import type { FormRefused, FormSent } from '../form/form.events.ts'
 
 /** People speak to the forms themselves; here one is opened. */
 export const formsEvents = declareEvents({
@@ -9,4 +9,7 @@ export const formsEvents = declareEvents({
 })
 export type FormsCommand = EventOf<typeof formsEvents>
 
-export type FormsFact = FormSent | { readonly type: `xstate.error.actor.${string}`; readonly error: unknown }
+export type FormsFact =
+  | FormSent
+  | FormRefused
+  | { readonly type: `xstate.error.actor.${string}`; readonly error: unknown }

@@ -26,6 +26,7 @@ export function createFormsMachine(door: Door) {
         enqueue.spawnChild('form', { id: form, input: { form, isKept } })
         enqueue.assign({ opened: [...opened, form] })
       }),
+      tell: sendParent(({ event }) => event),
       forget: enqueueActions(({ context: { opened }, event, enqueue }) => {
         const broken = opened.find((form) => event.type === `xstate.error.actor.${form}`)
         if (broken === undefined) return
@@ -38,7 +39,8 @@ export function createFormsMachine(door: Door) {
     context: { opened: [] },
     on: {
       'forms.open': { actions: 'open' },
-      'form.sent': { actions: sendParent(({ event }) => event) },
+      'form.sent': { actions: 'tell' },
+      'form.refused': { actions: 'tell' },
       // A form that broke is named in the trace. The others live on, and it is another one when it is shown again.
       'xstate.error.actor.*': { actions: 'forget' },
     },

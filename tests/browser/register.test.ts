@@ -114,7 +114,9 @@ describe('the register box', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
     await page.getByLabel('Your name').fill('Nora Feld')
     await page.getByRole('button', { name: 'Start chat' }).focus()
-    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('register'))).toContain('Nora Feld')
+    await expect
+      .poll(() => page.evaluate(() => sessionStorage.getItem('form:desk-chat')))
+      .toContain('Nora Feld')
     await page.reload()
     await launcher(page).click()
     await expect.poll(() => page.getByLabel('Your name').inputValue()).toBe('Nora Feld')

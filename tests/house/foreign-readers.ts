@@ -8,13 +8,10 @@ import { excerptOf } from '../../core/chat/excerpt.ts'
 import { conversationTitle, isTeamTo } from '../../core/chat/labels.ts'
 import { outgoingText } from '../../core/chat/outgoing-text.ts'
 import { LIMIT } from '../../core/chat/timings.ts'
-import { nameIssues } from '../../core/desk/register.ts'
 import { faultFrames } from '../../core/door/fault.ts'
-import { DesignerApplication } from '../../core/forms/designer-application.ts'
 import { fileFault } from '../../core/forms/files.ts'
 import { type AnyForm, issuesOf, judge } from '../../core/forms/form.ts'
-import { Login } from '../../core/forms/login.ts'
-import { Newsletter, NewsletterConfirmation } from '../../core/forms/newsletter.ts'
+import { FORMS } from '../../core/forms/forms.ts'
 import { sentenceIn } from '../../core/forms/words.ts'
 import { readPicturePath, sharedPicture } from '../../core/landscape/picture-path.ts'
 import { createRandom } from '../../core/landscape/ridges.ts'
@@ -60,7 +57,7 @@ const HEADER = JSON.stringify({
   input: null,
 })
 
-const READ_FORMS: readonly AnyForm[] = [Login, Newsletter, NewsletterConfirmation, DesignerApplication]
+const READ_FORMS: readonly AnyForm[] = await Promise.all(Object.values(FORMS).map((load) => load()))
 
 /** Each field of the forms, with the text in it and the other fields empty. */
 const FORM_READERS: Readonly<Record<string, Read>> = Object.fromEntries(
@@ -103,7 +100,6 @@ export const READERS: Readonly<Record<string, Read>> = {
   emailIssues,
   normaliseEmail,
   phoneIssues,
-  nameIssues,
   ...FORM_READERS,
   sentenceIn: (text) => sentenceIn(APPLICATION_WORDS.introduction, 'tooLong', text),
   markHabitOf,
@@ -173,6 +169,7 @@ export const NO_READERS: Readonly<Record<string, readonly string[]>> = {
     'createDocument',
     'chunkFiles',
     'lazyPage',
+    'useTyped',
   ],
   'core/wire has held its texts against short forms': [
     'secondsSince',

@@ -36,6 +36,7 @@ export interface FormStage {
   readonly port: Spied
   readonly files: PageFiles
   readonly trace: () => string
+  readonly update: (element: ReactElement) => Promise<void>
 }
 
 /** A page with a form over the real machines; a test answers what is sent and uploaded. */
@@ -59,11 +60,16 @@ export async function showForm(
   })
   kernel.start()
   const held = files ?? { hold: ({ size }) => `file-${size}`, get: () => undefined, release: vi.fn() }
-  render(
+  const around = (inner: ReactElement) => (
     <KernelProvider kernel={kernel}>
-      <FilesProvider value={held}>{element}</FilesProvider>
-    </KernelProvider>,
+      <FilesProvider value={held}>{inner}</FilesProvider>
+    </KernelProvider>
   )
+  const { rerender } = render(around(element))
   await settle()
-  return { port, files: held, trace: () => JSON.stringify(kernel.trace()) }
+  const update = async (next: ReactElement) => {
+    rerender(around(next))
+    await settle()
+  }
+  return { port, update, files: held, trace: () => JSON.stringify(kernel.trace()) }
 }

@@ -1,10 +1,14 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { createRef } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Texts } from '../../core/forms/form.ts'
 import { DEFAULT_SURROUNDINGS, type Surroundings } from '../../core/places/surroundings.ts'
+import { PortError } from '../../core/ports/port.ts'
 import type { RegisterView } from '../../machines/desk/desk.select.ts'
 import { SurroundingsProvider } from '../../web/bridge/surroundings.ts'
 import { RegisterBox, type RegisterBoxProps } from '../../web/chat/register/RegisterBox.tsx'
+import { RegisterHeader } from '../../web/chat/register/RegisterHeader.tsx'
+import { settle, showForm } from './form-stage.tsx'
 import { seal, show } from './view-models.tsx'
 
 afterEach(cleanup)
@@ -13,11 +17,6 @@ const VIEW: RegisterView = {
   box: 'open',
   duty: { userName: seal('Hannah'), isOnline: true, opensAt: null },
   form: 'chat',
-  isReady: true,
-  draft: null,
-  errors: {},
-  failure: null,
-  isSending: false,
   thanks: null,
 }
 
@@ -27,104 +26,132 @@ afterEach(() => {
   surroundings = DEFAULT_SURROUNDINGS
 })
 
-function open(given: Partial<RegisterView> = {}, more: Partial<RegisterBoxProps> = {}) {
-  const on = {
-    draft: vi.fn(),
-    left: vi.fn(),
-    submit: vi.fn(),
-    choose: vi.fn(),
-    toggle: vi.fn(),
-    close: vi.fn(),
-    enter: vi.fn(),
-  }
+interface Given extends Partial<RegisterView> {
+  readonly before?: Texts
+  readonly mode?: RegisterBoxProps['mode']
+  readonly shown?: RegisterBoxProps['form']
+}
+
+async function open({ before, mode = 'floating', shown, ...given }: Given = {}) {
+  const on = { choose: vi.fn(), toggle: vi.fn(), close: vi.fn(), enter: vi.fn() }
   const ref = createRef<HTMLElement>()
   const box = (view: RegisterView) => (
     <SurroundingsProvider value={() => surroundings}>
-      <RegisterBox view={view} mode="floating" form={view.form} boxRef={ref} on={on} {...more} />
+      <RegisterBox view={view} mode={mode} form={shown ?? view.form} boxRef={ref} on={on} />
     </SurroundingsProvider>
   )
-  const { update, container } = show(box({ ...VIEW, ...given }))
-  return { on, container, become: (next: Partial<RegisterView>) => update(box({ ...VIEW, ...next })) }
+  const stage = await showForm(box({ ...VIEW, ...given }), before ? { before } : {})
+  const become = (next: Partial<RegisterView>) => stage.update(box({ ...VIEW, ...next }))
+  return { on, port: stage.port, become }
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: string, value: string) => fireEvent.input(field(label), { target: { value } })
+const submit = async (button: string) => {
+  fireEvent.click(screen.getByRole('button', { name: button }))
+  await settle()
+}
+async function fillChat() {
+  type('Your name', 'Nora Feld')
+  type('Email', 'nora@example.test')
+  type('Message', 'Is April too early?')
+  fireEvent.click(screen.getByLabelText(/You may use these details/))
 }
 
 describe('the register box’s header', () => {
-  it('says who is on duty, with a green dot for online now alone [CHATUI-05]', () => {
-    const { container, become } = open()
-    expect(container.querySelector('.box__title')?.textContent).toBe('Travel Concierge Team, Hannah')
-    expect(container.querySelector('.box__presence')?.textContent).toBe('online now')
-    expect(container.querySelector('.avatar__online')).not.toBeNull()
-    become({ duty: { userName: null, isOnline: false, opensAt: '2026-11-22T21:00:00.000Z' } })
-    expect(container.querySelector('.box__title')?.textContent).toBe('Travel Concierge Team')
-    expect(container.querySelector('.box__presence')?.textContent).toMatch(
-      /^back \w+day \d+ November, \d\d:\d\d$/,
-    )
-    expect(container.querySelector('.avatar__online')).toBeNull()
+  it('says who is on duty, with a green dot for online now alone [CHATUI-05]', async () => {
+    const duties = [VIEW.duty, { userName: null, isOnline: false, opensAt: '2026-11-22T21:00:00.000Z' }]
+    const seen = duties.map((duty) => {
+      const { container } = show(
+        <RegisterHeader duty={duty} isMinimised={false} bodyId="b" onToggle={vi.fn()} onClose={vi.fn()} />,
+      )
+      const text = (name: string) => container.querySelector(name)?.textContent
+      const isGreen = container.querySelector('.avatar__online') !== null
+      const header = [text('.box__title'), text('.box__presence'), isGreen]
+      cleanup()
+      return header
+    })
+    expect(seen).toEqual([
+      ['Travel Concierge Team, Hannah', 'online now', true],
+      ['Travel Concierge Team', expect.stringMatching(/^back \w+day \d+ November, \d\d:\d\d$/), false],
+    ])
   })
 
-  it('minimises by its icon, by a press anywhere on it and by Esc, and closes by its icon [CHATUI-06]', () => {
-    const { on } = open()
+  it('minimises by its icon, by a press anywhere on it and by Esc, and closes by its icon [CHATUI-06]', async () => {
+    const { on } = await open()
     fireEvent.click(screen.getByRole('button', { name: /^Minimise/ }))
     fireEvent.click(screen.getByRole('button', { expanded: true }))
-    fireEvent.keyDown(screen.getByLabelText('Email'), { key: 'Escape' })
+    fireEvent.keyDown(field('Email'), { key: 'Escape' })
     expect(on.toggle).toHaveBeenCalledTimes(3)
     fireEvent.click(screen.getByRole('button', { name: /^Close/ }))
     expect(on.close).toHaveBeenCalledTimes(1)
   })
 
-  it('has no icons in the messenger [CHATUI-07]', () => {
-    open({}, { mode: 'messenger', form: 'start' })
+  it('has no icons in the messenger [CHATUI-07]', async () => {
+    await open({ mode: 'messenger', shown: 'start' })
     expect(screen.queryByRole('button', { name: /Minimise|Close/ })).toBeNull()
-    expect(screen.getByLabelText('First message (optional)')).toBeTruthy()
+    expect(field('First message (optional)')).toBeTruthy()
   })
 })
 
 describe('the register box’s forms', () => {
-  it('tell what was typed, which field was left, and what is sent', () => {
-    const { on } = open()
-    const name = screen.getByLabelText('Your name')
-    expect(document.activeElement).toBe(name)
-    fireEvent.input(name, { target: { value: 'Nora Feld' } })
-    fireEvent.blur(name)
-    expect(on.draft).toHaveBeenLastCalledWith(expect.objectContaining({ name: 'Nora Feld', when: 'asap' }))
-    expect(on.left).toHaveBeenCalledWith('name')
-    fireEvent.click(screen.getByLabelText(/You may use these details/))
-    fireEvent.submit(name)
-    expect(on.draft).toHaveBeenLastCalledWith(expect.objectContaining({ chatConsent: true }))
-    expect(on.submit).toHaveBeenCalledWith('chat')
+  it('send what was typed, once all is there', async () => {
+    const { port } = await open()
+    expect(document.activeElement).toBe(field('Your name'))
+    await fillChat()
+    await submit('Start chat')
+    expect(port.send.mock.calls[0]?.[0]).toEqual({
+      form: 'desk-chat',
+      values: {
+        name: 'Nora Feld',
+        email: 'nora@example.test',
+        message: 'Is April too early?',
+        consent: 'on',
+      },
+      files: [],
+    })
+    expect(screen.getByRole('button', { name: 'One moment…' }).getAttribute('aria-disabled')).toBe('true')
+    expect(field('Message').matches(':disabled')).toBe(true)
   })
 
-  it('tie each error to its field, lead to the first and name them all', () => {
-    const { become } = open()
-    const email = screen.getByLabelText('Email')
-    become({ errors: { email: 'Enter your email address.', chatConsent: 'Please tick this box.' } })
-    fireEvent.submit(email)
+  it('tie each error to its field, lead to the first and name them all', async () => {
+    const { port } = await open()
+    type('Your name', 'Nora Feld')
+    type('Message', 'Is April too early?')
+    await submit('Start chat')
+    const email = field('Email')
     expect(document.activeElement).toBe(email)
     const described = email.getAttribute('aria-describedby') ?? ''
     expect(document.getElementById(described)?.textContent).toBe('Enter your email address.')
-    expect(screen.getByRole('alert').textContent).toBe('Please look again at: email, your consent.')
+    expect(screen.getByRole('alert').textContent).toBe('Please look again at: Email, Your consent.')
+    expect(port.send).not.toHaveBeenCalled()
   })
 
-  it('keep what stands in them when they are refused, and say what to do', () => {
-    const { become } = open()
-    const message = screen.getByLabelText<HTMLTextAreaElement>('Message')
-    fireEvent.input(message, { target: { value: 'Is April too early?' } })
-    become({ isSending: true })
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'One moment…' }).disabled).toBe(true)
-    become({ failure: 'We can’t be reached. Check your connection, then send it again.' })
-    expect(message.value).toBe('Is April too early?')
+  it('keep what stands in them when they are refused, and say what to do', async () => {
+    const { port } = await open()
+    port.send.mockRejectedValueOnce(new PortError({ code: 0, message: 'no answer' }))
+    await fillChat()
+    await submit('Start chat')
+    expect(field('Message').value).toBe('Is April too early?')
     expect(screen.getByRole('alert').textContent).toMatch(/Check your connection/)
   })
 
-  it('tell what was typed a moment ago before another form takes their place', () => {
-    const { on } = open()
-    fireEvent.input(screen.getByLabelText('Your name'), { target: { value: 'Nora Feld' } })
-    fireEvent.click(screen.getByRole('button', { name: 'Ask for a call back' }))
-    expect(on.draft).toHaveBeenCalledWith(expect.objectContaining({ name: 'Nora Feld' }))
-    expect(on.draft.mock.invocationCallOrder[0]).toBeLessThan(on.choose.mock.invocationCallOrder[0] ?? 0)
+  it('bring back what was typed, ticks as well', async () => {
+    await open({ before: { name: 'Nora Feld', message: 'Is April too early?', consent: 'on' } })
+    expect([field('Your name').value, field('Message').value]).toEqual(['Nora Feld', 'Is April too early?'])
+    expect(screen.getByLabelText<HTMLInputElement>(/You may use these details/).checked).toBe(true)
   })
 
-  it('offer a call as soon as possible, or in a half hour of the desk', () => {
-    const { on } = open({ form: 'call' })
+  it('take a name along that was typed a moment ago into the other one', async () => {
+    const { on, become } = await open()
+    type('Your name', 'Nora Feld')
+    fireEvent.click(screen.getByRole('button', { name: 'Ask for a call back' }))
+    expect(on.choose).toHaveBeenCalledWith('call')
+    await become({ form: 'call' })
+    expect(field('Your name').value).toBe('Nora Feld')
+  })
+
+  it('offer a call as soon as possible, or in a half hour of the desk', async () => {
+    const { on } = await open({ form: 'call' })
     const when = screen.getByLabelText<HTMLSelectElement>('When')
     const values = [...when.options].map(({ value }) => value)
     expect(values[0]).toBe('asap')
@@ -144,9 +171,17 @@ describe('the register box’s lists of places', () => {
   const isIn = (timeZone: string, country = 'AU') => {
     surroundings = { language: 'en', country, timeZone }
   }
+  async function sentCall(port: Awaited<ReturnType<typeof open>>['port']) {
+    type('Your name', 'Nora Feld')
+    type('Phone', '+61 491 570 156')
+    type('What is it about?', 'A honeymoon')
+    fireEvent.click(screen.getByLabelText(/You may call me/))
+    await submit('Ask for a call')
+    return port.send.mock.calls[0]?.[0].values
+  }
 
   it('name countries with their dial codes, the flag of the chosen one beside them [GEO-02]', async () => {
-    const { on } = open({ form: 'call' })
+    const { port } = await open({ form: 'call' })
     await lists()
     const country = select('Country of the number')
     expect(country.options.length).toBeGreaterThan(240)
@@ -159,13 +194,12 @@ describe('the register box’s lists of places', () => {
     expect(flag()?.src).toMatch(/^data:image\/svg\+xml,%3Csvg/)
     expect(flag()?.src).not.toBe(australian)
     expect([flag()?.alt, flag()?.width, flag()?.height]).toEqual(['', 21, 14])
-    fireEvent.blur(country)
-    expect(on.draft).toHaveBeenLastCalledWith(expect.objectContaining({ country_code: 'PT' }))
+    expect(await sentCall(port)).toMatchObject({ country_code: 'PT', when: 'asap' })
   })
 
   it('have the browser’s own country and zone chosen [GEO-02]', async () => {
     isIn('America/New_York', 'US')
-    open({ form: 'call' })
+    await open({ form: 'call' })
     await lists()
     expect(textOf(select('Country of the number'))).toBe('United States (+1)')
     expect(select('Your time zone').value).toBe('America/New_York')
@@ -173,7 +207,7 @@ describe('the register box’s lists of places', () => {
 
   it('have the zones of each country by city and offset, the browser’s own chosen [GEO-02]', async () => {
     isIn('Australia/Sydney')
-    open({ form: 'call' })
+    await open({ form: 'call' })
     expect(select('Your time zone').value).toBe('Australia/Sydney')
     await lists()
     const zones = select('Your time zone')
@@ -188,25 +222,23 @@ describe('the register box’s lists of places', () => {
 
   it('offer the browser’s own zone when no country has it [GEO-02]', async () => {
     isIn('Asia/Calcutta')
-    const { on } = open({ form: 'call' })
+    const { port } = await open({ form: 'call' })
     await lists()
-    const zones = select('Your time zone')
-    expect(textOf(zones)).toBe('Calcutta (UTC+05:30)')
-    fireEvent.blur(zones)
-    expect(on.draft).toHaveBeenLastCalledWith(expect.objectContaining({ timezone: 'Asia/Calcutta' }))
+    expect(textOf(select('Your time zone'))).toBe('Calcutta (UTC+05:30)')
+    expect(await sentCall(port)).toMatchObject({ timezone: 'Asia/Calcutta' })
   })
 })
 
 describe('the register box’s thanks', () => {
-  it('say when we call, and take the focus', () => {
-    open({ thanks: { kind: 'call', from: '2026-11-23T21:00:00.000Z', to: '2026-11-23T21:30:00.000Z' } })
+  it('say when we call, and take the focus', async () => {
+    await open({ thanks: { kind: 'call', from: '2026-11-23T21:00:00.000Z', to: '2026-11-23T21:30:00.000Z' } })
     const thanks = screen.getByRole('status')
     expect(thanks.textContent).toMatch(/We will call you on \w+day \d+ November, \d\d:\d\d to \d\d:\d\d/)
     expect(document.activeElement).toBe(thanks)
   })
 
-  it('say when the desk opens, and lead into the chat', () => {
-    const { on } = open({ thanks: { kind: 'chat', opensAt: '2026-11-22T21:00:00.000Z' } })
+  it('say when the desk opens, and lead into the chat', async () => {
+    const { on } = await open({ thanks: { kind: 'chat', opensAt: '2026-11-22T21:00:00.000Z' } })
     expect(screen.getByRole('status').textContent).toMatch(/The desk opens on \w+day \d+ November/)
     fireEvent.click(screen.getByRole('button', { name: 'Open the chat' }))
     expect(on.enter).toHaveBeenCalledTimes(1)

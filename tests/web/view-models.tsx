@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import type { PendingState } from '../../core/chat/message.ts'
 import type { UserType } from '../../core/wire/account.ts'
-import type { SealedText } from '../../core/wire/personal.ts'
+import type { SealedSecret, SealedText } from '../../core/wire/personal.ts'
 import type { LogRow } from '../../machines/conversation/conversation.rows.ts'
 import type { ConversationView, LogView } from '../../machines/conversation/conversation.select.ts'
 import type { Reason } from '../../machines/kernel/ports/failure.ts'
@@ -20,12 +20,12 @@ export function seal(text: string): SealedText {
   return { pii, length: text.length, blank: text.trim() === '' }
 }
 
+const readSealed = ({ pii }: SealedSecret): string | null => vault.get(pii) ?? null
+
 /** Draws something with the vault at hand, or without it, as a replay does. */
 export function show(element: ReactElement, isKnown = true) {
   const wrap = (inner: ReactElement) => (
-    <PersonalProvider read={(text) => (isKnown ? (vault.get(text.pii) ?? null) : null)}>
-      {inner}
-    </PersonalProvider>
+    <PersonalProvider read={(text) => (isKnown ? readSealed(text) : null)}>{inner}</PersonalProvider>
   )
   const screen = render(wrap(element))
   return { ...screen, update: (next: ReactElement) => screen.rerender(wrap(next)) }

@@ -22,6 +22,7 @@ export function Form({ of: form, className, children }: FormProps) {
       aria-busy={form.state === 'submitting'}
       onSubmit={form.on.submit}
       onInput={form.on.input}
+      onChange={form.on.input}
       onBlur={form.on.blur}
     >
       {children}

@@ -19,6 +19,8 @@ export interface FieldBinding<Name extends string = string> {
   readonly help: string | undefined
   /** What is wrong with it, as a sentence. */
   readonly error: string | null
+  /** What stands in it at first, where a form is drawn with presets. */
+  readonly defaultValue: string | undefined
 }
 
 /** A file that goes with a form. */
@@ -38,10 +40,14 @@ export interface OpenForm<Name extends string = string> {
   readonly state: FormView['state']
   /** It may be sent: the page is awake. */
   readonly isAwake: boolean
+  /** What was typed before is known. */
+  readonly isReady: boolean
   readonly isUploading: boolean
   /** Why it was not taken as a whole, or which fields to look at where there are several. */
   readonly notice: string | null
   field(name: Name): FieldBinding<Name>
+  /** What stands in a field, as far as it was told: while one types that is a moment ago. */
+  textOf(name: Name): string
   /** What is wrong with the files as such. */
   readonly filesError: string | null
   readonly attachments: readonly AttachedFile[]
@@ -80,10 +86,12 @@ const select = (snapshot: Parameters<typeof selectForm>[0] | undefined): FormVie
 /**
  * A form on a page: opens it, brings back what was typed, tells what is typed now, and says what is wrong.
  * @param words its labels and sentences
+ * @param presets what stands in fields that nobody has filled in yet; the page waits with them until the form is ready
  */
 export function useForm<F extends Fields>(
   form: FormDefinition<FormName, F>,
   words: WordsOf<F>,
+  presets?: Readonly<Partial<Record<keyof F, string>>>,
 ): OpenForm<keyof F & string> {
   const send = useSend()
   const read = usePersonalReader()
@@ -105,6 +113,8 @@ export function useForm<F extends Fields>(
       ) as Texts,
     [view.values, read],
   )
+  const initial = useRef<Texts>(undefined)
+  if (presets && view.isReady) initial.current ??= { ...presets, ...filledIn(texts) } as Texts
   const before = view.isReady && Object.keys(texts).length > 0 ? texts : null
   const draft = useDraft(element, before, (values) =>
     send(actor, { type: 'form.drafted', entered: { values } }),
@@ -130,9 +140,17 @@ export function useForm<F extends Fields>(
     ...useAttaching(actor, view),
     state: view.state,
     isAwake: isHydrated && known !== null,
+    isReady: view.isReady,
     isUploading: view.isUploading,
-    notice: noticeOf(view, read, (name) => words[name]?.label),
-    field: (name) => ({ name, label: words[name].label, help: words[name].help, error: errorOf(name) }),
+    notice: noticeOf(view, read, (name) => words[name]?.named ?? words[name]?.label),
+    field: (name) => ({
+      name,
+      label: words[name].label,
+      help: words[name].help,
+      error: errorOf(name),
+      defaultValue: initial.current?.[name],
+    }),
+    textOf: (name) => texts[name] || initial.current?.[name] || '',
     filesError: errorOf('files'),
     send: submit,
     takeFocus,
@@ -151,6 +169,17 @@ export function useForm<F extends Fields>(
       },
     },
   }
+}
+
+const filledIn = (texts: Texts): Texts =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
+
+/** What was typed into another form, as far as that was told. */
+export function useTyped(form: AnyForm, name: string): string {
+  const read = usePersonalReader()
+  const actor = useMemo(() => formOf(form), [form])
+  const text = useActorView(actor, (snapshot) => snapshot?.context.entered.values[name])
+  return (text && read(text)) ?? ''
 }
 
 function said(

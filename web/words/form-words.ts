@@ -6,6 +6,8 @@ type FieldLabels = {
   readonly label: string
   /** Stands beneath it, whatever is in it. */
   readonly help?: string
+  /** What it is called among others, where its label is a sentence. */
+  readonly named?: string
 }
 
 /** What is read of a form: a label for each field, and a sentence for each of its issues. */

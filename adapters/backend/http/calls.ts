@@ -70,7 +70,13 @@ export async function take(limits: LimitPort, bucket: LimitName, owner: string):
 }
 
 const tooManyError = (retryAfter: number): HttpError =>
-  new HttpError(429, 'Too many requests. Wait a moment.', { retryAfter })
+  new HttpError(429, `Too many requests came from here. Try again in ${inWords(retryAfter)}.`, { retryAfter })
+
+function inWords(seconds: number): string {
+  if (seconds <= 90) return 'a minute'
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 60 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
+}
 
 /** Whom a session stands for, as the chat knows them. */
 export function callerOf({ user, actor }: SessionRow): Caller {

@@ -15,7 +15,6 @@ import { createHttpDesk } from '../../http/desk.ts'
 import { createHttpForms } from '../../http/forms.ts'
 import { createMemoryAlerts } from '../../memory/alerts.ts'
 import { createMemoryBrowser } from '../../memory/browser.ts'
-import { createMemoryRegister } from '../../memory/desk.ts'
 import { withFaults } from '../../memory/faults.ts'
 import { createMemoryMarket } from '../../memory/market/market.ts'
 import { createMemoryOutbox } from '../../memory/outbox.ts'
@@ -130,7 +129,6 @@ function openTab(url: string, { cookies, outbox, tabs, remembered }: Profile, at
       desk: createHttpDesk(http.ask),
       memory: memory.port,
       outbox: stored.port,
-      register: createMemoryRegister(),
       tabs: seat.port,
       upload: createMemoryUpload().port,
     },

@@ -14,7 +14,7 @@ import { createChatSdk } from '../../chat-sdk/protocol.ts'
 import { createMemoryAccount, createMemoryLogin, type SignedIn } from '../../memory/account.ts'
 import { createMemoryAlerts } from '../../memory/alerts.ts'
 import { createMemoryBrowser, type MemoryBrowser } from '../../memory/browser.ts'
-import { createMemoryDesk, createMemoryRegister } from '../../memory/desk.ts'
+import { createMemoryDesk, createMemoryDeskForms } from '../../memory/desk.ts'
 import { type Faults, withFaults } from '../../memory/faults.ts'
 import { createMemoryMarket } from '../../memory/market/market.ts'
 import { createMemoryOutbox } from '../../memory/outbox.ts'
@@ -103,7 +103,10 @@ export function openTab(parts: TabParts): Tab {
     ...(parts.onRequest && { onRequest: parts.onRequest }),
   })
   const account = withFaults(createMemoryAccount({ config: parts.config, signedIn: profile.signedIn }), clock)
-  const market = createMemoryMarket({ login: createMemoryLogin(demoAccounts(), profile.signedIn) })
+  const market = createMemoryMarket({
+    login: createMemoryLogin(demoAccounts(), profile.signedIn),
+    ...createMemoryDeskForms({ signedIn: profile.signedIn, now: clock.wall }),
+  })
   const form = withFaults(market.form, clock)
   const memory = withFaults(createMemoryMemory(profile.remembered), clock)
   const seat = profile.tabs.join()
@@ -132,10 +135,9 @@ export function openTab(parts: TabParts): Tab {
     browser: browser.port,
     chat: chat.port,
     code: { load: async () => null },
-    desk: createMemoryDesk({ signedIn: profile.signedIn, now: clock.wall }),
+    desk: createMemoryDesk({ now: clock.wall }),
     memory: memory.port,
     outbox: writes.port,
-    register: createMemoryRegister(),
     tabs: seat.port,
     upload: withoutMessages(upload.port, stored),
   }

@@ -4,7 +4,7 @@ import { createMemoryAccount, nobodySignedIn } from '../../../adapters/memory/ac
 import { createMemoryAlerts } from '../../../adapters/memory/alerts.ts'
 import { createMemoryBrowser } from '../../../adapters/memory/browser.ts'
 import { createMemoryChat } from '../../../adapters/memory/chat/chat.ts'
-import { createMemoryDesk, createMemoryRegister } from '../../../adapters/memory/desk.ts'
+import { createMemoryDesk } from '../../../adapters/memory/desk.ts'
 import { createMemoryMarket } from '../../../adapters/memory/market/market.ts'
 import { createMemoryOutbox } from '../../../adapters/memory/outbox.ts'
 import { createMemoryMemory } from '../../../adapters/memory/remembered.ts'
@@ -52,9 +52,8 @@ function startKernel(server: BenchServer): LiveKernel {
       browser: createMemoryBrowser('/messages').port,
       chat: createMemoryChat(server, clock).port,
       code: { load: async () => null },
-      desk: createMemoryDesk({ signedIn, now: clock.wall }),
+      desk: createMemoryDesk({ now: clock.wall }),
       memory: createMemoryMemory(),
-      register: createMemoryRegister(),
       outbox: createMemoryOutbox(),
       tabs: createTabsHub(clock).join().port,
       upload: upload.port,

@@ -5,11 +5,15 @@ import { createCookieBrowser } from '../../../adapters/http/cookie-browser.ts'
 import { createHttpDesk } from '../../../adapters/http/desk.ts'
 import { createHttpForms } from '../../../adapters/http/forms.ts'
 import { createMemoryAccount, createMemoryLogin, nobodySignedIn } from '../../../adapters/memory/account.ts'
-import { createMemoryDesk, emptyDesk } from '../../../adapters/memory/desk.ts'
-import { GENERAL_TOPIC } from '../../../core/desk/register.ts'
+import { createMemoryDesk, createMemoryDeskForms, emptyDesk } from '../../../adapters/memory/desk.ts'
+import { createMemoryForm } from '../../../adapters/memory/market/form.ts'
 import { parse } from '../../../core/door/parse.ts'
+import { TICKED } from '../../../core/forms/field.ts'
+import type { Texts } from '../../../core/forms/form.ts'
+import type { FormName } from '../../../core/forms/forms.ts'
 import type { AccountPort } from '../../../core/ports/account.port.ts'
 import { type DeskPort, deskContract } from '../../../core/ports/desk.port.ts'
+import type { FormPort } from '../../../core/ports/market/form.port.ts'
 import type { PortError } from '../../../core/ports/port.ts'
 import { startTestServer } from '../../adapters/backend/running-server.ts'
 import { CONFIG, USER } from '../../harness/fixtures.ts'
@@ -18,7 +22,7 @@ import { STAY } from '../signal.ts'
 const EMAIL = 'newcomer@demo.test'
 const PASSWORD = 'travel-demo'
 const GUEST = { name: 'Nora Feld', email: 'nora@demo.test' }
-const CHAT = { type: 'enquiry-2w', topic: GENERAL_TOPIC, message: 'Is April too early?' } as const
+const CHAT = { ...GUEST, message: 'Is April too early?', consent: TICKED }
 const CALL = {
   name: 'Nora Feld',
   phone: '+61 491 570 156',
@@ -26,14 +30,14 @@ const CALL = {
   timezone: 'Australia/Sydney',
   when: 'asap',
   topic: 'a honeymoon',
-  consent: true,
-} as const
+  consent: TICKED,
+}
 
 /** A browser at a desk, with nobody signed in. */
 interface DeskWorld {
   readonly desk: DeskPort
   readonly account: AccountPort
-  readonly signIn: (values: { readonly email: string; readonly password: string }) => Promise<unknown>
+  readonly send: FormPort['send']
 }
 
 let server: RunningServer
@@ -45,19 +49,19 @@ afterAll(() => server.close())
 function memoryWorld(): DeskWorld {
   const signedIn = nobodySignedIn()
   const people = [{ password: PASSWORD, user: { ...USER, email: EMAIL } }]
+  const parts = { desk: emptyDesk(), now: Date.now }
+  const login = createMemoryLogin(people, signedIn)
   return {
     account: createMemoryAccount({ config: CONFIG, signedIn }),
-    desk: createMemoryDesk({ signedIn, desk: emptyDesk(), now: Date.now }),
-    signIn: async (values) => createMemoryLogin(people, signedIn)(values),
+    desk: createMemoryDesk(parts),
+    send: createMemoryForm(undefined, { login, ...createMemoryDeskForms({ ...parts, signedIn }) }).send,
   }
 }
 
 function httpWorld(): DeskWorld {
   const browser = createCookieBrowser()
   const account = createHttpAccount(server.url, browser.jar, browser.fetch)
-  const send = createHttpForms(account.ask)
-  const signIn: DeskWorld['signIn'] = (values) => send({ form: 'login', values, files: [] }, STAY)
-  return { account, desk: createHttpDesk(account.ask), signIn }
+  return { account, desk: createHttpDesk(account.ask), send: createHttpForms(account.ask) }
 }
 
 describe.each([
@@ -78,19 +82,19 @@ describe.each([
     expect(thrown?.name).toBe('PortError')
     return thrown?.failure
   }
-  const isShaped = (method: keyof typeof deskContract, value: unknown) =>
-    expect(parse(deskContract[method].output, value)).toMatchObject({ ok: true })
+  const send = async (form: FormName, values: Texts) =>
+    (await world.send({ form, values, files: [] }, STAY)).answer
+  const signIn = () => send('login', { email: EMAIL, password: PASSWORD })
 
   it('tells how the desk stands [CALL-05]', async () => {
     const status = await world.desk.status(null, STAY)
-    isShaped('status', status)
+    expect(parse(deskContract.status.output, status)).toMatchObject({ ok: true })
     expect(status.online).toBe(false)
     expect(status).not.toHaveProperty('user_name')
   })
 
   it('gives a visitor a conversation and a session of their own, without the marker of a login [CALL-05]', async () => {
-    const answer = await world.desk.requestChat({ ...CHAT, guest: GUEST }, STAY)
-    isShaped('requestChat', answer)
+    expect(await send('desk-chat', CHAT)).toEqual({ conv_id: expect.stringMatching(/^conv#2w\d+$/) })
     expect(await world.account.marker(null, STAY)).toEqual({
       isVerified: false,
       isAdmin: false,
@@ -98,59 +102,38 @@ describe.each([
     })
     const user = await world.account.verify(null, STAY)
     expect(user).toMatchObject({ user_type: 'TV', status: 'guest', first_name: GUEST.name })
-    expect(answer.members.map(({ user_id }) => user_id)).toEqual([user.user_id])
   })
 
   it('returns the same conversation to whoever asks again [CALL-05]', async () => {
-    const first = await world.desk.requestChat({ ...CHAT, guest: GUEST }, STAY)
-    const again = await world.desk.requestChat({ ...CHAT, guest: GUEST }, STAY)
-    expect(again.conv_id).toBe(first.conv_id)
+    expect(await send('desk-chat', CHAT)).toEqual(await send('desk-chat', CHAT))
   })
 
-  it('makes a customer a conversation by their session, and no guest of them [CALL-05]', async () => {
-    await world.signIn({ email: EMAIL, password: PASSWORD })
-    const user = await world.account.verify(null, STAY)
-    const answer = await world.desk.requestChat(CHAT, STAY)
-    expect(answer.members.map(({ user_id }) => user_id)).toEqual([user.user_id])
+  it('makes a customer a conversation by their session, with a message or without, and no guest of them [CALL-05]', async () => {
+    await signIn()
+    const begun = await send('desk-start', { message: ' ' })
+    expect(begun).toEqual({ conv_id: expect.stringMatching(/^conv#2w\d+$/) })
+    expect(await send('desk-start', { message: 'Hello' })).toEqual(begun)
     expect(await world.account.marker(null, STAY)).toEqual({ isVerified: true, isAdmin: false })
   })
 
   it('takes the signs of a guest away at a login', async () => {
-    await world.desk.requestChat({ ...CHAT, guest: GUEST }, STAY)
-    await world.signIn({ email: EMAIL, password: PASSWORD })
+    await send('desk-chat', CHAT)
+    await signIn()
     expect(await world.account.marker(null, STAY)).toEqual({ isVerified: true, isAdmin: false })
   })
 
-  it('refuses who is nobody, and names the field that can’t be right [CALL-05]', async () => {
-    const { desk } = world
-    expect(await failureOf(desk.requestChat(CHAT, STAY))).toMatchObject({ code: 1401 })
-    expect(
-      await failureOf(desk.requestChat({ ...CHAT, guest: { ...GUEST, email: 'nora' } }, STAY)),
-    ).toMatchObject({ code: 1422, fields: { 'guest.email': expect.any(String) } })
-    expect(
-      await failureOf(desk.requestChat({ ...CHAT, guest: { ...GUEST, name: ' ' } }, STAY)),
-    ).toMatchObject({ code: 1422, fields: { 'guest.name': expect.any(String) } })
-    expect(await failureOf(desk.requestChat({ ...CHAT, type: 'tc-team', guest: GUEST }, STAY))).toMatchObject(
-      { code: 1403 },
-    )
+  it('refuses who is nobody [CALL-05]', async () => {
+    expect(await failureOf(send('desk-start', {}))).toMatchObject({ code: 1401 })
     expect(await world.account.marker(null, STAY)).toEqual({ isVerified: false, isAdmin: false })
   })
 
   it('promises a call in half an hour [CALL-05]', async () => {
-    const promise = await world.desk.callbackChat(CALL, STAY)
-    isShaped('callbackChat', promise)
-    expect(Date.parse(promise.window.to) - Date.parse(promise.window.from)).toBe(30 * 60_000)
+    const { from, to } = await send('desk-call', CALL)
+    expect(Date.parse(String(to)) - Date.parse(String(from))).toBe(30 * 60_000)
   })
 
-  it.each([
-    ['phone', { phone: 'call me' }],
-    ['consent', { consent: false }],
-    ['name', { name: ' ' }],
-    ['when', { when: '2020-01-01T10:00:00.000Z' }],
-  ])('refuses a call whose %s can’t be right [CALL-05]', async (field, given) => {
-    expect(await failureOf(world.desk.callbackChat({ ...CALL, ...given }, STAY))).toMatchObject({
-      code: 1422,
-      fields: { [field]: expect.any(String) },
-    })
+  it('refuses a call that is wished for when it can’t be [CALL-05]', async () => {
+    const late = send('desk-call', { ...CALL, when: '2020-01-01T10:00:00.000Z' })
+    expect(await failureOf(late)).toMatchObject({ code: 1422, fields: { when: expect.any(String) } })
   })
 })

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { APPLICATION_LIMITS, DesignerApplication } from '../../../core/forms/designer-application.ts'
+import { DeskCall, DeskChat, DeskStart, GENERAL_TOPIC } from '../../../core/forms/desk.ts'
+import { TICKED } from '../../../core/forms/field.ts'
 import { type AnyForm, bodyOf, issuesOf, judge, type Texts } from '../../../core/forms/form.ts'
 import { FORMS } from '../../../core/forms/forms.ts'
 import { Login } from '../../../core/forms/login.ts'
@@ -118,6 +120,61 @@ describe('the login’s form', () => {
         email: 'maya@demo.test',
         password,
       })
+  })
+})
+
+describe('the forms of the desk', () => {
+  const CHAT = { name: 'Nora', email: 'nora@demo.test', message: ' Is April too early? ', consent: TICKED }
+  const CALL = {
+    name: 'Nora',
+    country_code: 'AU',
+    phone: '+61 491 570 156',
+    timezone: 'Australia/Sydney',
+    when: 'asap',
+    topic: 'A honeymoon',
+    consent: TICKED,
+  }
+
+  it('ask a visitor for a name, an address, words and consent [CALL-05]', () => {
+    expect(issuesOf(DeskChat, {})).toEqual({
+      name: 'nameMissing',
+      email: 'emailMissing',
+      message: 'messageMissing',
+      consent: 'tickMissing',
+    })
+    expect(issuesOf(DeskChat, { ...CHAT, message: 'x'.repeat(1001) })).toEqual({ message: 'tooLong' })
+    expect(bodyOf(DeskChat, CHAT, [])).toEqual({
+      type: 'enquiry-2w',
+      topic: GENERAL_TOPIC,
+      message: 'Is April too early?',
+      guest: { name: 'Nora', email: 'nora@demo.test' },
+    })
+  })
+
+  it('ask a customer for nothing: they may begin without a word [CALL-05]', () => {
+    expect(issuesOf(DeskStart, {})).toEqual({})
+    expect(JSON.parse(JSON.stringify(bodyOf(DeskStart, { message: ' ' }, [])))).not.toHaveProperty('message')
+  })
+
+  it.each([
+    ['phone', 'call me', 'phoneWrong'],
+    ['consent', '', 'tickMissing'],
+    ['topic', ' ', 'topicMissing'],
+    ['when', 'soon', 'choiceWrong'],
+    ['timezone', '../etc', 'choiceWrong'],
+    ['country_code', 'Australia', 'choiceWrong'],
+  ])('say of a call with %s %j what is wrong [CALL-05]', (field, value, issue) => {
+    expect(issuesOf(DeskCall, CALL)).toEqual({})
+    expect(issuesOf(DeskCall, { ...CALL, [field]: value })).toEqual({ [field]: issue })
+  })
+
+  it('send a call as the wire has it [CALL-05]', () => {
+    const when = '2027-01-18T21:00:00+00:00'
+    expect(bodyOf(DeskCall, { ...CALL, when }, [])).toEqual({
+      ...CALL,
+      when: '2027-01-18T21:00:00.000Z',
+      consent: true,
+    })
   })
 })
 

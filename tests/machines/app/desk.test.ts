@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { GENERAL_TOPIC, type RegisterDraft } from '../../../core/desk/register.ts'
+import { DeskChat, DeskStart } from '../../../core/forms/desk.ts'
+import { TICKED } from '../../../core/forms/field.ts'
+import type { AnyForm, Texts } from '../../../core/forms/form.ts'
+import type { FormName } from '../../../core/forms/forms.ts'
+import { Login } from '../../../core/forms/login.ts'
 import { conversationPath } from '../../../core/routing/messages.ts'
 import { app, navigation, session } from '../../../machines/app/app.handles.ts'
 import { createAppMachine } from '../../../machines/app/app.machine.ts'
 import { conversation, dock } from '../../../machines/chat/chat.handles.ts'
 import { desk } from '../../../machines/desk/desk.handle.ts'
 import { selectDock } from '../../../machines/dock/dock.select.ts'
+import { formOf, forms } from '../../../machines/forms/forms.handles.ts'
 import { replayTrace } from '../../../machines/kernel/hosts/replay.ts'
 import type { SimulatedKernel } from '../../../machines/kernel/hosts/simulated.ts'
 import { selectPage } from '../../../machines/navigation/navigation.select.ts'
@@ -14,26 +19,18 @@ import { CONV, movedTo, USER } from '../../harness/fixtures.ts'
 import { createApp, PARTS } from './signed-in.ts'
 
 const GUEST = { ...USER, status: 'guest' }
-const OPENED = { conv_id: CONV, hash: 'guest', token: 'token', server: '/', members: [], online: true }
-const DRAFT: RegisterDraft = {
+const BEGUN = { answer: { conv_id: CONV } }
+const DRAFT = {
   name: 'Nora Feld',
   email: 'nora@demo.test',
   message: 'Is April too early?',
-  chatConsent: true,
-  phone: '',
-  country_code: 'AU',
-  timezone: 'Australia/Sydney',
-  when: 'asap',
-  topic: '',
-  callConsent: false,
+  consent: TICKED,
 }
 
 function visit(marker: object, address = '/'): SimulatedKernel {
   const kernel = createApp(GUEST)
   kernel.answer('account.marker', () => ({ value: marker }))
   kernel.answer('desk.status', () => ({ value: { online: true, next_open_at: null, waiting: 0 } }))
-  kernel.answer('register.read', () => ({ value: null }))
-  kernel.answer('register.write', () => ({ value: null }))
   kernel.answer('chat.disconnect', () => ({ value: null }))
   kernel.start()
   kernel.emit('browser.locations', movedTo(address))
@@ -42,12 +39,17 @@ function visit(marker: object, address = '/'): SimulatedKernel {
 
 const NOBODY = { isVerified: false, isAdmin: false }
 
+function send(kernel: SimulatedKernel, form: AnyForm, values: Texts): void {
+  kernel.answer('form.read', () => ({ value: null }))
+  kernel.send(forms, { type: 'forms.open', form: form.name as FormName, isKept: true })
+  kernel.send(formOf(form), { type: 'form.submit', entered: { values } })
+}
+
 /** A visitor who has opened the register box and sent it. */
 function ask(): SimulatedKernel {
   const kernel = visit(NOBODY)
   kernel.send(app, { type: 'app.openDesk' })
-  kernel.send(desk, { type: 'desk.drafted', ...DRAFT })
-  kernel.send(desk, { type: 'desk.submit', form: 'chat' })
+  send(kernel, DeskChat, DRAFT)
   return kernel
 }
 
@@ -69,8 +71,8 @@ describe('the desk in the app', () => {
 
   it('makes a visitor a guest, whose conversation opens in a box as soon as there is a chat [CALL-05]', () => {
     const kernel = ask()
-    expect(kernel.open('desk.requestChat')).toMatchObject([{ input: { topic: GENERAL_TOPIC } }])
-    kernel.settle('desk.requestChat', OPENED)
+    expect(kernel.open('form.send')).toMatchObject([{ input: { form: 'desk-chat', values: DRAFT } }])
+    kernel.settle('form.send', BEGUN)
     expect(selectSession(kernel.read(session))).toMatchObject({ isGuest: true, user: null })
     expect(selectDock(kernel.read(dock)).inline).toEqual([{ convId: CONV, isMinimised: false }])
     expect(kernel.read(conversation(CONV))).toBeDefined()
@@ -87,10 +89,26 @@ describe('the desk in the app', () => {
     kernel.start()
     kernel.emit('browser.locations', movedTo('/messages'))
     kernel.send(app, { type: 'app.openDesk' })
-    kernel.send(desk, { type: 'desk.submit', form: 'start' })
-    kernel.settle('desk.requestChat', OPENED)
+    send(kernel, DeskStart, { message: '' })
+    kernel.settle('form.send', BEGUN)
     expect(kernel.open('browser.go')).toMatchObject([{ input: { to: conversationPath(CONV) } }])
     expect(selectDock(kernel.read(dock)).inline).toEqual([])
+  })
+
+  it('learns that a login has ended from the form that was refused, and not from a wrong password', () => {
+    const kernel = createApp(USER)
+    kernel.answer('desk.status', () => ({ value: { online: true, next_open_at: null, waiting: 0 } }))
+    kernel.answer('account.clearMarker', () => ({ value: null }))
+    kernel.answer('memory.clearSession', () => ({ value: null }))
+    kernel.start()
+    kernel.emit('browser.locations', movedTo('/messages'))
+    kernel.send(app, { type: 'app.openDesk' })
+    send(kernel, Login, { email: 'maya@demo.test', password: 'wrong' })
+    kernel.fail('form.send', { code: 1401, message: 'Email or password is not correct.' })
+    expect(selectSession(kernel.read(session)).state).toBe('signedIn')
+    send(kernel, DeskStart, { message: '' })
+    kernel.fail('form.send', { code: 1401, message: 'Sign in to go on.' })
+    expect(selectSession(kernel.read(session)).state).toBe('signedOut')
   })
 
   it('lets a guest see the confirmation, and asks for a login everywhere else', () => {
@@ -105,7 +123,7 @@ describe('the desk in the app', () => {
 
   it('replays its own trace to the same states, with no text of a person in it [TRACE-03]', () => {
     const kernel = ask()
-    kernel.settle('desk.requestChat', OPENED)
+    kernel.settle('form.send', BEGUN)
     const trace = kernel.trace()
     expect(replayTrace({ createRoot: createAppMachine, parts: PARTS, trace }).difference).toBeNull()
     for (const text of [DRAFT.name, DRAFT.email, DRAFT.message])

@@ -4,7 +4,7 @@ import { createMemoryAccount, createMemoryLogin, nobodySignedIn } from '../../..
 import { createMemoryAlerts } from '../../../adapters/memory/alerts.ts'
 import { createMemoryBrowser } from '../../../adapters/memory/browser.ts'
 import { createMemoryChat } from '../../../adapters/memory/chat/chat.ts'
-import { createMemoryDesk, createMemoryRegister } from '../../../adapters/memory/desk.ts'
+import { createMemoryDesk } from '../../../adapters/memory/desk.ts'
 import { withFaults } from '../../../adapters/memory/faults.ts'
 import { createMemoryMarket } from '../../../adapters/memory/market/market.ts'
 import { createMemoryOutbox } from '../../../adapters/memory/outbox.ts'
@@ -110,10 +110,9 @@ function start() {
     browser: { ...browser.port, visibility: broken, playSound: broken },
     chat: chat.port,
     code: { load: async () => null },
-    desk: createMemoryDesk({ signedIn: nobodySignedIn(), now: clock.wall }),
+    desk: createMemoryDesk({ now: clock.wall }),
     memory: { ...createMemoryMemory(), writeDraft: broken },
     outbox: createMemoryOutbox(),
-    register: createMemoryRegister(),
     tabs: createTabsHub(clock).join().port,
     upload: createMemoryUpload().port,
   }

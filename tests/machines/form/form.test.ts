@@ -113,7 +113,7 @@ describe('what is typed into a form', () => {
     expect(view(form)).toMatchObject({ state: 'editing', values: {} })
   })
 
-  it('tells what its answer held', () => {
+  it('tells with which code it was refused, and what its answer held', () => {
     const form = start()
     submit(form)
     form.fail('form.send', { code: CODE.signedOut, message: 'no' })
@@ -121,6 +121,7 @@ describe('what is typed into a form', () => {
     form.settle('form.send', { answer: { application_id: 12 } })
     submit(form)
     expect(form.told()).toEqual([
+      { type: 'form.refused', form: 'designer-application', code: CODE.signedOut },
       { type: 'form.sent', form: 'designer-application', answer: { application_id: 12 } },
     ])
     expect(view(form).state).toBe('submitting')

@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react'
-import { ListField, type ListFieldProps, option } from './RegisterFields.tsx'
+import { ChoiceField, type ChoiceFieldProps, option } from '../../ui/controls/Field.tsx'
 
 type Places = typeof import('./places.ts')
-type PlaceFieldProps = Omit<ListFieldProps, 'before' | 'onChoose' | 'children'>
+type PlaceFieldProps = Omit<ChoiceFieldProps, 'before' | 'onChoose' | 'children'>
 
 /** The country of a number, by name and dial code, with its flag. */
 export function CountryField(props: PlaceFieldProps) {
   const places = usePlaces()
-  const [chosen, choose] = useState(props.value)
+  const [chosen, choose] = useState(props.defaultValue ?? '')
   const flag = places?.flagOf(chosen)
   return (
-    <ListField
+    <ChoiceField
       key={keyOf(places)}
       {...props}
       before={<img className="register__flag" src={flag} alt="" width={21} height={14} />}
       onChoose={choose}
     >
       {places ? places.CALLED_COUNTRIES.map(option) : alone(props)}
-    </ListField>
+    </ChoiceField>
   )
 }
 
@@ -25,9 +25,9 @@ export function CountryField(props: PlaceFieldProps) {
 export function TimeZoneField(props: PlaceFieldProps) {
   const places = usePlaces()
   return (
-    <ListField key={keyOf(places)} {...props}>
-      {places ? zonesOf(places, props.value) : alone(props)}
-    </ListField>
+    <ChoiceField key={keyOf(places)} {...props}>
+      {places ? zonesOf(places, props.defaultValue ?? '') : alone(props)}
+    </ChoiceField>
   )
 }
 
@@ -56,4 +56,4 @@ function usePlaces(): Places | null {
 /** A list forgets what is chosen when its entries change: the whole one is another list, drawn with the choice. */
 const keyOf = (places: Places | null): string => (places ? 'all' : 'alone')
 
-const alone = ({ value }: PlaceFieldProps) => option({ value, name: value })
+const alone = ({ defaultValue: value = '' }: PlaceFieldProps) => option({ value, name: value })

@@ -1,19 +1,20 @@
 import MailCheck from 'lucide-react/icons/mail-check'
 import PhoneCall from 'lucide-react/icons/phone-call'
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useRef } from 'react'
-import type { RegisterForm } from '../../../core/desk/register.ts'
+import type { RegisterForm } from '../../../core/forms/desk.ts'
 import type { RegisterView, ThanksView } from '../../../machines/desk/desk.select.ts'
 import { useSurroundings } from '../../bridge/surroundings.ts'
 import { dayAndTime, timeAlone } from './call-times.ts'
 import { RegisterForms, type RegisterFormsProps } from './RegisterForms.tsx'
 import { RegisterHeader } from './RegisterHeader.tsx'
 
-export interface RegisterBoxProps extends Omit<RegisterFormsProps, 'view' | 'on'> {
+export interface RegisterBoxProps extends Pick<RegisterFormsProps, 'form'> {
   readonly view: RegisterView
   /** In the messenger there are no icons, the box is as wide as its place, and the field is higher. */
   readonly mode: 'floating' | 'messenger'
   readonly boxRef: RefObject<HTMLElement | null>
-  readonly on: RegisterFormsProps['on'] & {
+  readonly on: {
+    readonly choose: (form: RegisterForm) => void
     readonly toggle: () => void
     readonly close: () => void
     /** From the thanks on: into the conversation, or back to a form. */
@@ -51,7 +52,7 @@ export function RegisterBox({ view, mode, form, boxRef, on }: RegisterBoxProps) 
           {view.thanks ? (
             <Thanks thanks={view.thanks} onEnter={on.enter} onChoose={on.choose} />
           ) : (
-            view.isReady && <RegisterForms key={form} view={view} form={form} on={on} />
+            <RegisterForms form={form} onChoose={on.choose} />
           )}
         </div>
       )}

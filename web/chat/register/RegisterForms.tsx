@@ -1,50 +1,39 @@
-import OctagonAlert from 'lucide-react/icons/octagon-exclamation-point'
 import PhoneCall from 'lucide-react/icons/phone-call'
-import { type ReactNode, useMemo, useState } from 'react'
-import type { RegisterDraft, RegisterField, RegisterForm } from '../../../core/desk/register.ts'
-import type { RegisterView } from '../../../machines/desk/desk.select.ts'
-import { usePersonalText } from '../../bridge/personal.tsx'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { DeskCall, DeskChat, DeskStart, type RegisterForm } from '../../../core/forms/desk.ts'
+import { hasScreenKeyboard } from '../../bridge/media.ts'
 import { useSurroundings } from '../../bridge/surroundings.ts'
+import { Form, FormNotice, SubmitButton } from '../../form/Form.tsx'
+import { type FieldBinding, type OpenForm, useForm, useTyped } from '../../form/use-form.ts'
+import { ChoiceField, Field, LongField, option, TickField } from '../../ui/controls/Field.tsx'
+import { CALL_WORDS, CHAT_WORDS, START_WORDS } from '../../words/desk.ts'
 import { callDays } from './call-times.ts'
 import { CountryField, TimeZoneField } from './PlaceFields.tsx'
-import { ListField, LongField, option, TextField, TickField } from './RegisterFields.tsx'
-import { type RegisterFormCallbacks, useRegisterForm } from './use-register-form.ts'
 
 export interface RegisterFormsProps {
-  readonly view: RegisterView
   /** `start` for a customer, who is known. */
-  readonly form: RegisterForm
-  readonly on: RegisterFormCallbacks & { readonly choose: (form: RegisterForm) => void }
+  readonly form: RegisterForm | 'start'
+  readonly onChoose: (form: RegisterForm) => void
 }
 
 /** What can be asked for: a chat, a call, or for a customer a chat at once. */
-export function RegisterForms(props: RegisterFormsProps) {
-  if (props.form === 'start') return <StartForm {...props} />
-  return props.form === 'call' ? <CallForm {...props} /> : <ChatForm {...props} />
+export function RegisterForms({ form, onChoose }: RegisterFormsProps) {
+  if (form === 'start') return <StartForm />
+  if (form === 'call') return <CallForm onChat={() => onChoose('chat')} />
+  return <ChatForm onCall={() => onChoose('call')} />
 }
 
-function ChatForm({ view, on }: RegisterFormsProps) {
-  const draft = useInitialDraft(view)
-  const form = useRegisterForm('chat', draft, on)
-  const { errors } = view
-  const tied = (name: TextName) => fieldOf(name, draft, view)
+/** A name that was given in the other form need not be given again. */
+function ChatForm({ onCall }: { readonly onCall: () => void }) {
+  const form = useForm(DeskChat, CHAT_WORDS, { name: useTyped(DeskCall, 'name') })
   return (
-    <Sheet view={view} form={form} send="Start chat">
+    <Sheet form={form} send="Start chat">
       <p className="register__lead">Ask us anything about a trip. A person answers.</p>
-      <TextField label="Your name" autoComplete="name" maxLength={120} {...tied('name')} />
-      <TextField label="Email" type="email" autoComplete="email" maxLength={320} {...tied('email')} />
-      <LongField label="Message" {...tied('message')} />
-      <TickField
-        label="You may use these details to answer me."
-        name="chatConsent"
-        isTicked={draft.chatConsent}
-        error={errors.chatConsent}
-      />
-      <button
-        type="button"
-        className="text-button register__other"
-        onClick={() => chooseAnother('call', form, on)}
-      >
+      <Field {...form.field('name')} autoComplete="name" />
+      <Field {...form.field('email')} type="email" autoComplete="email" />
+      <MessageField {...form.field('message')} />
+      <TickField {...form.field('consent')} />
+      <button type="button" className="text-button register__other" onClick={onCall}>
         <PhoneCall size={16} aria-hidden="true" />
         Ask for a call back
       </button>
@@ -52,171 +41,98 @@ function ChatForm({ view, on }: RegisterFormsProps) {
   )
 }
 
-function CallForm({ view, on }: RegisterFormsProps) {
-  const draft = useInitialDraft(view)
-  const form = useRegisterForm('call', draft, on)
-  const { errors } = view
-  const tied = (name: TextName) => fieldOf(name, draft, view)
-  const zone = view.draft?.timezone ?? draft.timezone
-  const [now] = useState(Date.now)
-  const days = useMemo(() => callDays(now, zone), [now, zone])
-  const isThere = days.some(({ times }) => times.some(({ instant }) => instant === draft.when))
+function CallForm({ onChat }: { readonly onChat: () => void }) {
+  const { country, timeZone } = useSurroundings()
+  const form = useForm(DeskCall, CALL_WORDS, {
+    name: useTyped(DeskChat, 'name'),
+    country_code: country,
+    timezone: timeZone,
+    when: 'asap',
+  })
   return (
-    <Sheet view={view} form={form} send="Ask for a call">
+    <Sheet form={form} send="Ask for a call">
       <p className="register__lead">We call you, within half an hour of your choice.</p>
-      <TextField label="Your name" autoComplete="name" maxLength={120} {...tied('name')} />
-      <CountryField label="Country of the number" {...tied('country_code')} />
-      <TextField label="Phone" type="tel" autoComplete="tel" maxLength={40} {...tied('phone')} />
-      <TimeZoneField label="Your time zone" {...tied('timezone')} />
-      <ListField label="When" name="when" value={isThere ? draft.when : 'asap'} error={errors.when}>
-        {option({ value: 'asap', name: 'As soon as possible' })}
-        {days.map(({ name, times }) => (
-          <optgroup key={name} label={name}>
-            {times.map(({ instant, name: time }) => option({ value: instant, name: time }))}
-          </optgroup>
-        ))}
-      </ListField>
-      <TextField label="What is it about?" maxLength={200} {...tied('topic')} />
-      <TickField
-        label="You may call me about this."
-        name="callConsent"
-        isTicked={draft.callConsent}
-        error={errors.callConsent}
-      />
-      <button
-        type="button"
-        className="text-button register__other"
-        onClick={() => chooseAnother('chat', form, on)}
-      >
+      <Field {...form.field('name')} autoComplete="name" />
+      <CountryField {...form.field('country_code')} />
+      <Field {...form.field('phone')} type="tel" autoComplete="tel" />
+      <TimeZoneField {...form.field('timezone')} />
+      <WhenField {...form.field('when')} timeZone={form.textOf('timezone') || timeZone} />
+      <Field {...form.field('topic')} />
+      <TickField {...form.field('consent')} />
+      <button type="button" className="text-button register__other" onClick={onChat}>
         Write to us instead
       </button>
     </Sheet>
   )
 }
 
-function StartForm({ view, on }: RegisterFormsProps) {
-  const draft = useInitialDraft(view)
-  const form = useRegisterForm('start', draft, on)
+/** What a visitor had written before they signed in is not lost. */
+function StartForm() {
+  const form = useForm(DeskStart, START_WORDS, { message: useTyped(DeskChat, 'message') })
   return (
-    <Sheet view={view} form={form} send="Start a chat">
+    <Sheet form={form} send="Start a chat">
       <div className="register__log">
         <p className="register__lead">
           Nothing has been said yet. Write to the concierge team, or start the chat and see who is there.
         </p>
       </div>
-      <LongField label="First message (optional)" {...fieldOf('message', draft, view)} />
+      <MessageField {...form.field('message')} />
     </Sheet>
   )
 }
 
-/** What was typed a moment ago goes along: the next form begins with it. */
-function chooseAnother(
-  next: RegisterForm,
-  { keep }: ReturnType<typeof useRegisterForm>,
-  { choose }: RegisterFormsProps['on'],
-): void {
-  keep()
-  choose(next)
+function MessageField(field: FieldBinding) {
+  return (
+    <LongField
+      {...field}
+      className="register__message"
+      rows={3}
+      placeholder="Type and click the send message button..."
+    />
+  )
 }
 
-type TextName = Exclude<RegisterField, 'chatConsent' | 'callConsent' | 'when'>
-
-/** What ties a field to what is known of it. */
-const fieldOf = (name: TextName, draft: RegisterDraft, { errors }: RegisterView) => ({
-  name,
-  value: draft[name],
-  error: errors[name],
-})
+/** The half hours in which we can call, as they are named where the person is. */
+function WhenField({ timeZone, ...field }: FieldBinding & { readonly timeZone: string }) {
+  const [now] = useState(Date.now)
+  const days = useMemo(() => callDays(now, timeZone), [now, timeZone])
+  const isThere = days.some(({ times }) => times.some(({ instant }) => instant === field.defaultValue))
+  return (
+    <ChoiceField {...field} defaultValue={isThere ? field.defaultValue : 'asap'}>
+      {option({ value: 'asap', name: 'As soon as possible' })}
+      {days.map(({ name, times }) => (
+        <optgroup key={name} label={name}>
+          {times.map(({ instant, name: time }) => option({ value: instant, name: time }))}
+        </optgroup>
+      ))}
+    </ChoiceField>
+  )
+}
 
 interface SheetProps {
-  readonly view: RegisterView
-  readonly form: ReturnType<typeof useRegisterForm>
+  readonly form: OpenForm
   readonly send: string
   readonly children: ReactNode
 }
 
-/** The fields, with the way to send them always in sight. */
-function Sheet({ view, form, send, children }: SheetProps) {
-  const { isSending, failure, errors } = view
-  const hasFaults = form.attempt > 0 && Object.keys(errors).length > 0
-  const notice = failure ?? (hasFaults ? `Please look again at: ${namesOf(errors)}.` : null)
+/** The fields, with the way to send them always in sight. They are drawn once what stood in them is known. */
+function Sheet({ form, send, children }: SheetProps) {
+  const { isReady, element } = form
+  // A form is drawn by a person's own act; where one writes on the screen no keyboard comes up unasked.
+  useEffect(() => {
+    if (isReady && !hasScreenKeyboard())
+      element.current?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true })
+  }, [isReady, element])
+  if (!isReady) return null
   return (
-    <form
-      ref={form.element}
-      className="register__form"
-      noValidate
-      onInput={form.onInput}
-      onChange={form.onInput}
-      onBlur={form.onBlur}
-      onSubmit={form.onSubmit}
-      aria-busy={isSending}
-    >
-      <fieldset className="register__fields" disabled={isSending}>
+    <Form of={form} className="register__form">
+      <fieldset className="register__fields" disabled={form.state === 'submitting'}>
         {children}
       </fieldset>
       <div className="register__send">
-        <div className="notice" role="alert">
-          {notice !== null && (
-            <>
-              <OctagonAlert size={18} aria-hidden="true" />
-              <span>{notice}</span>
-            </>
-          )}
-        </div>
-        <button type="submit" className="button button--sun button--wide" disabled={isSending}>
-          {isSending ? 'One moment…' : send}
-        </button>
+        <FormNotice of={form} />
+        <SubmitButton of={form} className="button--sun button--wide" label={send} busy="One moment…" />
       </div>
-    </form>
+    </Form>
   )
-}
-
-const NAMES: Readonly<Record<RegisterField, string>> = {
-  name: 'your name',
-  email: 'email',
-  message: 'message',
-  chatConsent: 'your consent',
-  phone: 'phone',
-  country_code: 'country',
-  timezone: 'time zone',
-  when: 'when',
-  topic: 'what it is about',
-  callConsent: 'your consent',
-}
-
-const namesOf = (errors: RegisterView['errors']): string =>
-  Object.keys(errors)
-    .map((field) => NAMES[field as RegisterField])
-    .join(', ')
-
-/** What stood in the fields, in words; where nothing did, what this browser tells. Read once: a form keeps its own. */
-function useInitialDraft({ draft }: RegisterView): RegisterDraft {
-  const read = usePersonalText()
-  const { country, timeZone } = useSurroundings()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are drawn once with it
-  return useMemo(() => {
-    if (draft) {
-      const { name, email, message, phone, topic } = draft
-      return {
-        ...draft,
-        name: read(name, ''),
-        email: read(email, ''),
-        message: read(message, ''),
-        phone: read(phone, ''),
-        topic: read(topic, ''),
-      }
-    }
-    return {
-      name: '',
-      email: '',
-      message: '',
-      chatConsent: false,
-      phone: '',
-      country_code: country,
-      timezone: timeZone,
-      when: 'asap',
-      topic: '',
-      callConsent: false,
-    }
-  }, [])
 }

@@ -6,7 +6,7 @@ import { FilesField } from '../../form/FilesField.tsx'
 import { Form, FormNotice, SubmitButton } from '../../form/Form.tsx'
 import type { FieldBinding, OpenForm } from '../../form/use-form.ts'
 import { COUNTRIES } from '../../ui/controls/countries.ts'
-import { ChoiceField, Field, LongField } from '../../ui/controls/Field.tsx'
+import { ChoiceField, Field, LongField, option } from '../../ui/controls/Field.tsx'
 
 export interface ApplicationFormProps {
   readonly form: OpenForm<keyof FieldsOf<typeof DesignerApplication>>
@@ -27,12 +27,10 @@ export function ApplicationForm({ form }: ApplicationFormProps) {
       <Field {...field('email')} type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
       <Field {...field('phone')} type="tel" autoComplete="tel" />
       <Field {...field('company')} autoComplete="organization" />
-      <ChoiceField
-        {...field('country_code')}
-        nothing="Choose your country"
-        autoComplete="country"
-        choices={choices}
-      />
+      <ChoiceField {...field('country_code')} autoComplete="country">
+        {option({ value: '', name: 'Choose your country' })}
+        {choices.map(option)}
+      </ChoiceField>
       <Field {...field('languages')} />
       <div className="application__years">
         <Field {...field('years')} inputMode="numeric" autoComplete="off" />

@@ -11,18 +11,17 @@ import { useRegister } from './use-register.ts'
 
 /** The concierge's desk in the corner of a page, for whoever has no conversation yet. */
 export function RegisterScreen() {
-  const { who, loading, view, shown, open, on } = useRegister()
+  const { who, loading, view, isSending, shown, open, on } = useRegister()
   const box = useRef<HTMLElement>(null)
   const isReturning = useRef(false)
   const follow = useFollowing(view?.box === 'closed')
+  useEffect(() => {
+    if (isSending) follow()
+  }, [isSending, follow])
   if (who === 'other' && shown === null) return null
 
   const floating: RegisterBoxProps['on'] = {
     ...on,
-    submit: (form) => {
-      on.submit(form)
-      follow()
-    },
     enter: () => {
       on.enter()
       follow()

@@ -1,7 +1,9 @@
+import { DeskChat, DeskStart } from '../../../core/forms/desk.ts'
 import { app, session } from '../../../machines/app/app.handles.ts'
 import { rooms } from '../../../machines/chat/chat.shell-handles.ts'
 import { desk } from '../../../machines/desk/desk.handle.ts'
 import { type RegisterView, selectRegister } from '../../../machines/desk/desk.select.ts'
+import { formOf } from '../../../machines/forms/forms.handles.ts'
 import { selectRoomList } from '../../../machines/rooms/rooms.select.ts'
 import { selectSession } from '../../../machines/session/session.select.ts'
 import { type Read, useSend, useView } from '../../bridge/kernel.tsx'
@@ -15,6 +17,8 @@ export interface Register {
   /** The desk's machine, whose code comes when it is first asked for. */
   readonly loading: 'loading' | 'started' | 'missing' | null
   readonly view: RegisterView | null
+  /** A chat that was asked for is on its way. */
+  readonly isSending: boolean
   /** What the box shows: not closed, and for this person, or busy with what they asked. */
   readonly shown: RegisterView | null
   readonly open: () => void
@@ -26,17 +30,16 @@ export function useRegister(): Register {
   const send = useSend()
   const who = useView(whoView)
   const view = useView(registerView)
-  const isMeant = who !== 'other' || view?.isSending || view?.thanks
+  const isSending = useView(sendingView)
+  const isMeant = who !== 'other' || isSending || view?.thanks
   return {
     who,
     loading: useView(loadingView),
     view,
+    isSending,
     shown: view && view.box !== 'closed' && isMeant ? view : null,
     open: () => send(app, { type: 'app.openDesk' }),
     on: {
-      draft: (draft) => send(desk, { type: 'desk.drafted', ...draft }),
-      left: (field) => send(desk, { type: 'desk.left', field }),
-      submit: (form) => send(desk, { type: 'desk.submit', form }),
       choose: (form) => send(desk, { type: 'desk.choose', form }),
       enter: () => send(desk, { type: 'desk.enter' }),
       toggle: () => send(desk, { type: 'desk.toggle' }),
@@ -44,6 +47,12 @@ export function useRegister(): Register {
     },
   }
 }
+
+const FORMS = [formOf(DeskChat), formOf(DeskStart)]
+
+/** A chat is on its way: whoever asked for it may be somebody else by the time it is there. */
+const sendingView = (read: Read): boolean =>
+  FORMS.some((form) => read(form)?.matches({ sending: 'submitting' }) ?? false)
 
 function registerView(read: Read) {
   const snapshot = read(desk)

@@ -37,12 +37,7 @@ function Labelled({
           {help}
         </p>
       )}
-      {error !== null && (
-        <p className="field__error" id={`${id}error`}>
-          <CircleAlert size={16} aria-hidden="true" />
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}error`} error={error} />
     </div>
   )
 }
@@ -70,12 +65,17 @@ export function Field({ label, help, error, inputRef, after, ...input }: FieldPr
 export interface LongFieldProps extends TextareaHTMLAttributes<HTMLTextAreaElement>, Labels {}
 
 /** A text field of many lines. */
-export function LongField({ label, help, error, ...area }: LongFieldProps) {
+export function LongField({ label, help, error, className = '', ...area }: LongFieldProps) {
   return (
     <Labelled label={label} help={help} error={error}>
       {(tied) => (
         <div className="field__box">
-          <textarea dir="auto" {...area} {...tied} className="field__input field__input--long" />
+          <textarea
+            dir="auto"
+            {...area}
+            {...tied}
+            className={`field__input field__input--long ${className}`}
+          />
         </div>
       )}
     </Labelled>
@@ -84,28 +84,74 @@ export function LongField({ label, help, error, ...area }: LongFieldProps) {
 
 export interface ChoiceFieldProps extends Labels {
   readonly name: string
-  /** Stands there while nothing is chosen. */
-  readonly nothing: string
-  readonly choices: readonly Choice[]
+  readonly defaultValue?: string | undefined
   readonly autoComplete?: string
+  /** Stands in the field's box, before the list. */
+  readonly before?: ReactNode
+  readonly onChoose?: (value: string) => void
+  /** The options. */
+  readonly children: ReactNode
 }
 
 /** A list to choose from. */
-export function ChoiceField({ label, help, error, nothing, choices, ...list }: ChoiceFieldProps) {
+export function ChoiceField(props: ChoiceFieldProps) {
+  const { label, help, error, before, onChoose, children, ...list } = props
   return (
     <Labelled label={label} help={help} error={error}>
       {(tied) => (
         <div className="field__box">
-          <select {...list} {...tied} className="field__input" defaultValue="">
-            <option value="">{nothing}</option>
-            {choices.map(({ value, name }) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
+          {before}
+          <select
+            {...list}
+            {...tied}
+            className="field__input"
+            onChange={({ currentTarget }) => onChoose?.(currentTarget.value)}
+          >
+            {children}
           </select>
         </div>
       )}
     </Labelled>
+  )
+}
+
+export function option({ value, name }: Choice): ReactNode {
+  return (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  )
+}
+
+export interface TickFieldProps extends Omit<Labels, 'help'> {
+  readonly name: string
+}
+
+/** A box to tick, with its label beside it. */
+export function TickField({ label, name, error }: TickFieldProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label className="field__tick">
+        <input
+          type="checkbox"
+          name={name}
+          aria-invalid={error !== null}
+          aria-describedby={error === null ? undefined : `${id}error`}
+        />
+        <span>{label}</span>
+      </label>
+      <FieldError id={`${id}error`} error={error} />
+    </div>
+  )
+}
+
+function FieldError({ id, error }: { readonly id: string; readonly error: string | null }) {
+  if (error === null) return null
+  return (
+    <p className="field__error" id={id}>
+      <CircleAlert size={16} aria-hidden="true" />
+      {error}
+    </p>
   )
 }

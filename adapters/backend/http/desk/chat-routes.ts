@@ -3,13 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as v from 'valibot'
 import { emailIssues, normaliseEmail } from '../../../../core/accounts/fields.ts'
 import { PHONE_MESSAGE } from '../../../../core/accounts/phone-messages.ts'
-import { nameIssues } from '../../../../core/desk/register.ts'
-import {
-  CallbackChat,
-  type CallbackPromise,
-  RequestChat,
-  type RequestedChat,
-} from '../../../../core/wire/desk.ts'
+import { DeskCall } from '../../../../core/forms/desk.ts'
+import { type CallbackPromise, RequestChat, type RequestedChat } from '../../../../core/wire/desk.ts'
 import { readPhone } from '../../accounts/phone-number.ts'
 import type { Sessions } from '../../accounts/sessions.ts'
 import { greetNewcomer } from '../../chat/bot/greeting.ts'
@@ -23,6 +18,8 @@ import { storable } from '../../store/database/storable-text.ts'
 import type { DeskStore } from '../../store/desk/desk-store.ts'
 import { callerOf, networkOfRequest, parseBody, sessionOf, take } from '../calls.ts'
 import { setGuestSession } from '../cookies.ts'
+import { readForm } from '../forms/form-body.ts'
+import { CALL_SENTENCES } from '../forms/form-sentences.ts'
 import { HttpError, notAllowedError, signedOutError, success } from '../http-error.ts'
 import { asHttpError } from './chat-errors.ts'
 
@@ -49,9 +46,10 @@ export function chatDeskRoutes(app: FastifyInstance, parts: ChatDeskParts): void
   })
 
   app.post('/chat/callbackChat', async (request, reply) => {
-    const given = parseBody(CallbackChat, request.body)
+    const given = readForm(DeskCall, request.body, CALL_SENTENCES)
     const session = await sessionOf(request, sessions)
-    const phone = expectCallback(given)
+    const phone = readPhone(given.phone, given.country_code)
+    if (phone.issue !== null) throw badField('phone', PHONE_MESSAGE[phone.issue])
     const now = Date.parse(nowOf(parts.chat))
     const wished = given.when === 'asap' ? null : Date.parse(given.when)
     if (wished !== null && (wished < now || wished > now + FARTHEST_CALL)) throw badField('when')
@@ -59,12 +57,12 @@ export function chatDeskRoutes(app: FastifyInstance, parts: ChatDeskParts): void
     const { from, to } = deskHours.callWindow(wished, now)
     const callbackId = await desk.createCallback({
       userId: session?.user.id ?? null,
-      name: storable(given.name),
+      name: given.name,
       phone: phone.number,
       phoneExtension: phone.extension,
       countryCode: given.country_code,
       timezone: given.timezone,
-      topic: storable(given.topic),
+      topic: given.topic,
       windowFrom: new Date(from),
       windowTo: new Date(to),
       createdAt: new Date(now),
@@ -164,15 +162,6 @@ async function sayFirst(
   await sendMessage(chat, caller, { convId, text: message, hash, time: nowOf(chat), epoch: 1 }).catch(
     asHttpError,
   )
-}
-
-/** @returns the number that is to be called */
-function expectCallback(given: CallbackChat) {
-  if (nameIssues(storable(given.name)).length > 0) throw badField('name')
-  const phone = readPhone(given.phone, given.country_code)
-  if (phone.issue !== null) throw badField('phone', PHONE_MESSAGE[phone.issue])
-  if (!given.consent) throw badField('consent')
-  return phone
 }
 
 const badField = (name: string, why = 'That can’t be right.'): HttpError =>

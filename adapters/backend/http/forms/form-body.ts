@@ -1,10 +1,4 @@
-import {
-  type AnyForm,
-  type Fields,
-  type FormDefinition,
-  judge,
-  type ValuesOf,
-} from '../../../../core/forms/form.ts'
+import { type Fields, type FormDefinition, judge, type ValuesOf } from '../../../../core/forms/form.ts'
 import { type Sentence, type SentencesOf, sentenceIn } from '../../../../core/forms/words.ts'
 import { storable } from '../../store/database/storable-text.ts'
 import { HttpError } from '../http-error.ts'
@@ -28,7 +22,7 @@ export function readForm<F extends Fields>(
       Object.entries(issues).map(([name, issue]) => [name, said(sentences, name, issue as string, given)]),
     ),
   )
-  return kept(form, values) as ValuesOf<F>
+  return kept(form.fields, values) as ValuesOf<F>
 }
 
 const malformed = () => new HttpError(400, 'The request has the wrong shape.')
@@ -43,13 +37,12 @@ function said(
 }
 
 /** As the database keeps it. A secret is taken as it is. */
-function kept({ fields }: AnyForm, values: object): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      fields[name]?.kind === 'secret' ? value : keptValue(value),
-    ]),
-  )
+function kept(fields: Fields, values: object): object {
+  const entries = Object.entries(values).map(([name, value]) => [
+    name,
+    fields[name]?.kind === 'secret' ? value : keptValue(value),
+  ])
+  return Object.fromEntries(entries)
 }
 
 function keptValue(value: unknown): unknown {

@@ -1,4 +1,5 @@
 import { APPLICATION_LIMITS, type DesignerApplication } from '../../../../core/forms/designer-application.ts'
+import { DESK_LIMITS, type DeskCall } from '../../../../core/forms/desk.ts'
 import type { Login } from '../../../../core/forms/login.ts'
 import type { Newsletter, NewsletterConfirmation } from '../../../../core/forms/newsletter.ts'
 import type { FieldsOf, SentencesOf } from '../../../../core/forms/words.ts'
@@ -10,7 +11,24 @@ const EMAIL = {
   emailWrong: 'That email address does not look right.',
 } as const
 
+const PHONE = {
+  phoneMissing: 'Enter your phone number.',
+  phoneWrong: 'That phone number does not look right.',
+} as const
+
 const atMost = (most: number): string => `Use ${most} characters at most.`
+
+const CHOOSE = { choiceWrong: 'Choose one of the list.' } as const
+
+export const CALL_SENTENCES: SentencesOf<FieldsOf<typeof DeskCall>> = {
+  name: { nameMissing: 'Enter a name.', tooLong: atMost(DESK_LIMITS.name) },
+  country_code: CHOOSE,
+  phone: PHONE,
+  timezone: CHOOSE,
+  when: CHOOSE,
+  topic: { topicMissing: 'Say what the call is about.', tooLong: atMost(DESK_LIMITS.topic) },
+  consent: { tickMissing: 'We call nobody who has not agreed to it.' },
+}
 
 export const LOGIN_SENTENCES: SentencesOf<FieldsOf<typeof Login>> = {
   email: EMAIL,
@@ -29,10 +47,7 @@ export const APPLICATION_SENTENCES: SentencesOf<FieldsOf<typeof DesignerApplicat
   first_name: { firstNameMissing: 'Enter a first name.', tooLong: atMost(name) },
   last_name: { lastNameMissing: 'Enter a last name.', tooLong: atMost(name) },
   email: EMAIL,
-  phone: {
-    phoneMissing: 'Enter your phone number.',
-    phoneWrong: 'That phone number does not look right.',
-  },
+  phone: PHONE,
   company: { companyMissing: 'Enter a company.', tooLong: atMost(company) },
   country_code: { countryMissing: 'Choose a country.', countryUnknown: 'Choose a country of the list.' },
   languages: {

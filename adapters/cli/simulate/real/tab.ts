@@ -18,7 +18,6 @@ import { createHttpDesk } from '../../../http/desk.ts'
 import { createHttpForms } from '../../../http/forms.ts'
 import { createMemoryAlerts } from '../../../memory/alerts.ts'
 import { createMemoryBrowser, type MemoryBrowser } from '../../../memory/browser.ts'
-import { createMemoryRegister } from '../../../memory/desk.ts'
 import { type Faults, withFaults } from '../../../memory/faults.ts'
 import { createMemoryMarket } from '../../../memory/market/market.ts'
 import { createMemoryOutbox } from '../../../memory/outbox.ts'
@@ -123,7 +122,6 @@ export async function openRealTab(parts: RealTabParts): Promise<RealTab> {
       desk: createHttpDesk(account.ask),
       memory: createMemoryMemory(profile.remembered),
       outbox: inWritingOrder(outbox.port),
-      register: createMemoryRegister(),
       tabs: seat.port,
       upload: createMemoryUpload().port,
     },

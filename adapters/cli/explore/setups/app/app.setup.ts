@@ -60,7 +60,13 @@ export const app = explorationFor<ToldFact>()({
     'page.movedOn': { '': { to: ADDRESS } },
     'form.sent': {
       'a login': { form: 'login', answer: {} },
+      'of the desk': { form: 'desk-chat', answer: { conv_id: CONV } },
       another: { form: 'newsletter', answer: {} },
+    },
+    'form.refused': {
+      'a login': { form: 'login', code: 1401 },
+      'another, of a session that is over': { form: 'desk-start', code: 1401 },
+      'another, for another reason': { form: 'desk-start', code: 1500 },
     },
     'booking.begun': { '': {} },
     'desk.admitted': { '': {} },

@@ -1,25 +1,11 @@
-import type { RegisterDraft } from '../../../../../core/desk/register.ts'
 import { deskEvents } from '../../../../../machines/desk/desk.events.ts'
 import { deskInvariants } from '../../../../../machines/desk/desk.invariants.ts'
 import { createDeskMachine } from '../../../../../machines/desk/desk.machine.ts'
+import type { FormSent } from '../../../../../machines/form/form.events.ts'
 import { explorationFor } from '../../setup.ts'
 import { CONV, INSTANT } from '../payloads.ts'
 
-const complete: RegisterDraft = {
-  name: 'Nora Feld',
-  email: 'nora@demo.test',
-  message: 'Is April too early?',
-  chatConsent: true,
-  phone: '+61 491 570 156',
-  country_code: 'AU',
-  timezone: 'Australia/Sydney',
-  when: 'asap',
-  topic: 'A honeymoon',
-  callConsent: true,
-}
-const faulty = { ...complete, email: 'nora', chatConsent: false, phone: '', message: 'x'.repeat(1001) }
-
-export const desk = explorationFor<never>()({
+export const desk = explorationFor<FormSent>()({
   name: 'desk',
   create: createDeskMachine,
   beginnings: { '': undefined },
@@ -28,13 +14,16 @@ export const desk = explorationFor<never>()({
     'desk.open': { '': {} },
     'desk.toggle': { '': {} },
     'desk.close': { '': {} },
-    'desk.drafted': { complete, faulty },
-    'desk.left': { 'the address': { field: 'email' } },
     'desk.choose': { 'a call': { form: 'call' }, 'a chat': { form: 'chat' } },
-    'desk.submit': { 'a chat': { form: 'chat' }, 'a call': { form: 'call' }, 'a start': { form: 'start' } },
     'desk.enter': { '': {} },
   },
-  facts: {},
+  facts: {
+    'form.sent': {
+      'a chat': { form: 'desk-chat', answer: { conv_id: CONV } },
+      'a start': { form: 'desk-start', answer: { conv_id: CONV } },
+      'a call': { form: 'desk-call', answer: { callback_id: 1, from: INSTANT, to: INSTANT } },
+    },
+  },
   streams: {
     'browser.visibility': {
       seen: { type: 'browser.visibilityChanged', visible: true },
@@ -49,24 +38,11 @@ export const desk = explorationFor<never>()({
       },
       failures: ['noAnswer', 'badAnswer'],
     },
-    'desk.requestChat': {
-      answers: {
-        ok: { conv_id: CONV, hash: 'guest-hash', token: 'token', server: '/', members: [], online: true },
-      },
-      failures: ['noAnswer', 'signedOut', 'tooMany', 'badValue'],
-    },
-    'desk.callbackChat': {
-      answers: { ok: { callback_id: 1, window: { from: INSTANT, to: INSTANT } } },
-      failures: ['noAnswer', 'badValue'],
-    },
-    'register.read': { answers: { nothing: null, something: complete }, failures: ['refused'] },
-    'register.write': { answers: { ok: null }, failures: ['refused'] },
   },
   abstract: ({ context }) => [
     context.status?.online,
     context.isVisible,
-    context.draft?.chatConsent,
-    context.sent,
+    context.form,
     context.promised !== null,
     context.convId !== null,
   ],

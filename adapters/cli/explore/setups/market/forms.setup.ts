@@ -22,6 +22,7 @@ export const forms = explorationFor<ToldFact>()({
   facts: {
     [BROKE]: { '': { error: 'broken' } },
     'form.sent': { '': { form: 'newsletter', answer: {} } },
+    'form.refused': { '': { form: 'newsletter', code: 1500 } },
   },
   streams: {},
   calls: {},

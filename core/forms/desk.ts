@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import { CallbackPromise } from '../wire/desk.ts'
+import { ConversationId, CountryCode, Instant, TimeZone } from '../wire/formats.ts'
+import { chosen, email, optionalText, phone, text, ticked } from './field.ts'
+import { defineForm } from './form.ts'
+
+/** What a chat is about that began without an enquiry: our words, for the desk to read. */
+export const GENERAL_TOPIC = 'A question from the site'
+const GENERAL = { type: 'enquiry-2w', topic: GENERAL_TOPIC } as const
+
+/** UTF-16 units. */
+export const DESK_LIMITS = { name: 120, message: 1000, topic: 200 } as const
+
+/** What a visitor may ask of the concierge's desk. */
+export const RegisterForm = v.picklist(['chat', 'call'])
+export type RegisterForm = v.InferOutput<typeof RegisterForm>
+
+const name = text({ kind: 'name', missing: 'nameMissing', most: DESK_LIMITS.name })
+/** The conversation that was begun. */
+const begun = v.object({ conv_id: ConversationId })
+
+/** A chat for a visitor, who is a guest from then on (CALL-05). */
+export const DeskChat = defineForm({
+  name: 'desk-chat',
+  fields: {
+    name,
+    email: email(),
+    message: text({ missing: 'messageMissing', most: DESK_LIMITS.message }),
+    consent: ticked(),
+  },
+  send: {
+    base: 'public',
+    path: '/chat/requestChat',
+    body: ({ message, consent: _consent, ...guest }) => ({ ...GENERAL, message, guest }),
+    refusedAs: { 'guest.name': 'name', 'guest.email': 'email' },
+    answer: begun,
+  },
+  draft: 'session',
+})
+
+/** A chat for a customer, with a first message or without: they are known by their session. */
+export const DeskStart = defineForm({
+  name: 'desk-start',
+  fields: { message: optionalText(DESK_LIMITS.message) },
+  send: {
+    base: 'public',
+    path: '/chat/requestChat',
+    body: ({ message }) => ({ ...GENERAL, message }),
+    answer: begun,
+  },
+  draft: 'session',
+})
+
+/** A call from us. */
+export const DeskCall = defineForm({
+  name: 'desk-call',
+  fields: {
+    name,
+    country_code: chosen(CountryCode),
+    phone: phone(),
+    timezone: chosen(TimeZone),
+    /** As soon as may be, or in the half hour that begins then. */
+    when: chosen(v.union([v.literal('asap'), Instant])),
+    topic: text({ missing: 'topicMissing', most: DESK_LIMITS.topic }),
+    consent: ticked(),
+  },
+  send: {
+    base: 'public',
+    path: '/chat/callbackChat',
+    answer: v.pipe(
+      CallbackPromise,
+      v.transform(({ callback_id, window }) => ({ callback_id, ...window })),
+    ),
+  },
+  draft: 'session',
+})
