@@ -80,6 +80,10 @@ describe('the register box', () => {
     await page.goto(stage.product.url)
     await launcher(page).click()
     await page.getByLabel('Your name').fill('Nora Feld')
+    // What the header says is drawn before: the form alone is to break.
+    await expect
+      .poll(() => register(page).locator('header').innerText(), { timeout: 15_000 })
+      .toMatch(/back|online now/)
     const broken = await page.evaluateHandle(() => {
       const { prototype } = Intl.DateTimeFormat
       const format = Object.getOwnPropertyDescriptor(prototype, 'format') as PropertyDescriptor

@@ -64,12 +64,12 @@ export function useDraft(
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 function controlsIn(form: HTMLFormElement | null): readonly Control[] {
-  return [...(form?.elements ?? [])].filter(
-    (element): element is Control =>
-      'value' in element &&
-      'name' in element &&
-      element.name !== '' &&
-      !(element instanceof HTMLButtonElement),
+  return [...(form?.elements ?? [])].filter(isControl)
+}
+
+export function isControl(element: EventTarget): element is Control {
+  return (
+    'value' in element && 'name' in element && element.name !== '' && !(element instanceof HTMLButtonElement)
   )
 }
 
@@ -80,7 +80,8 @@ function textsIn(form: HTMLFormElement | null): Texts {
   return Object.fromEntries(controlsIn(form).map((control) => [control.name, textOf(control)]))
 }
 
-function textOf(control: Control): string {
+/** What stands in a control, as forms have it: a box that is not ticked holds nothing. */
+export function textOf(control: Control): string {
   if (isTick(control)) return control.checked ? TICKED : ''
   return control.value.slice(0, MOST_TEXT)
 }

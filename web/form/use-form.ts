@@ -10,7 +10,7 @@ import { type ReadPersonal, usePersonalReader } from '../bridge/personal.tsx'
 import { useIsHydrated } from '../hydration/use-is-hydrated.ts'
 import { afterPress } from '../ui/controls/after-press.ts'
 import { PROBLEM_WORDS, type WordsOf } from '../words/form-words.ts'
-import { useDraft } from './use-draft.ts'
+import { isControl, textOf, useDraft } from './use-draft.ts'
 
 /** What ties a control to its field. */
 export interface FieldBinding<Name extends string = string> {
@@ -159,8 +159,8 @@ export function useForm<F extends Fields>(
       input: draft.onInput,
       blur: ({ target }) => {
         // Nobody is told off for a field that they have only passed through.
-        const { name = '', value = '' } = target as { readonly name?: string; readonly value?: string }
-        if (value === '' || !Object.hasOwn(form.fields, name)) return
+        if (!(isControl(target) && Object.hasOwn(form.fields, target.name)) || textOf(target) === '') return
+        const { name } = target
         afterPress(() => send(actor, { type: 'form.left', entered: { values: draft.take() }, field: name }))
       },
       submit: (event) => {

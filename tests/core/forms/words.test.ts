@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import {
+  APPLICATION_SENTENCES,
+  CALL_SENTENCES,
+  CONFIRMATION_SENTENCES,
+  LOGIN_SENTENCES,
+  NEWSLETTER_SENTENCES,
+} from '../../../adapters/backend/http/forms/form-sentences.ts'
+import { text } from '../../../core/forms/field.ts'
+import { defineForm } from '../../../core/forms/form.ts'
+import { type FieldsOf, type Sentence, type SentencesOf, sentenceIn } from '../../../core/forms/words.ts'
+import { APPLICATION_WORDS } from '../../../web/words/designer-application.ts'
+import { CALL_WORDS, CHAT_WORDS, START_WORDS } from '../../../web/words/desk.ts'
+import type { FormWords } from '../../../web/words/form-words.ts'
+import { LOGIN_WORDS } from '../../../web/words/login.ts'
+import { CONFIRMATION_WORDS, NEWSLETTER_WORDS } from '../../../web/words/newsletter.ts'
+
+const Hello = defineForm({
+  name: 'hello',
+  fields: { name: text({ missing: 'nameMissing', most: 20 }) },
+  send: { base: 'public', path: '/hello' },
+  draft: 'none',
+})
+
+type Table = Readonly<Record<string, Readonly<Record<string, Sentence>>>>
+
+const TABLES: Readonly<Record<string, Table>> = {
+  CALL_WORDS,
+  CHAT_WORDS,
+  START_WORDS,
+  APPLICATION_WORDS,
+  LOGIN_WORDS,
+  CONFIRMATION_WORDS,
+  NEWSLETTER_WORDS,
+  APPLICATION_SENTENCES,
+  CALL_SENTENCES,
+  CONFIRMATION_SENTENCES,
+  LOGIN_SENTENCES,
+  NEWSLETTER_SENTENCES,
+}
+const NOT_SAID_OF_ISSUES = ['label', 'named', 'help']
+
+describe('the words of a form', () => {
+  it('are there for each issue of each field, and for no other: the compiler says so', () => {
+    const NAME = { nameMissing: 'Enter a name.', tooLong: 'Use fewer letters.' }
+    const words: FormWords<typeof Hello> = { name: { label: 'Name', ...NAME } }
+    const sentences: SentencesOf<FieldsOf<typeof Hello>> = { name: NAME }
+    expect(sentenceIn(words.name, 'nameMissing', '')).toBe(sentenceIn(sentences.name, 'nameMissing', ''))
+    // @ts-expect-error A sentence is missing.
+    const less: FormWords<typeof Hello> = { name: { label: 'Name', nameMissing: 'Enter a name.' } }
+    // @ts-expect-error Nobody asks for this one.
+    const more: FormWords<typeof Hello> = { name: { label: 'Name', ...NAME, emailWrong: 'No address.' } }
+    // @ts-expect-error A field has no words.
+    const none: FormWords<typeof Hello> = {}
+    expect([less, more, none]).toHaveLength(3)
+  })
+
+  it.each(Object.entries(TABLES))('are whole sentences (%s)', (_name, table) => {
+    for (const words of Object.values(table))
+      for (const key of Object.keys(words).filter((one) => !NOT_SAID_OF_ISSUES.includes(one)))
+        expect(sentenceIn(words, key, 'some words')).toMatch(/^[A-Z].{8,140}\.$/)
+  })
+})
