@@ -15,5 +15,18 @@ export function enteredIn(form: AnyForm) {
 /** The same as machines hold it. */
 export type Entered = Sealed<v.InferOutput<ReturnType<typeof enteredIn>>>
 
+/** The same for a draft: a secret is judged, and left behind. */
+export function draftIn(form: AnyForm) {
+  return v.pipe(
+    enteredIn(form),
+    v.transform(({ values, issues }) => ({ values: withoutSecrets(form, values), issues })),
+  )
+}
+
+function withoutSecrets<T extends object>({ fields }: AnyForm, values: T): T {
+  const kept = Object.entries(values).filter(([name]) => fields[name]?.kind !== 'secret')
+  return Object.fromEntries(kept) as T
+}
+
 /** The name of one of its fields. */
 export const fieldOf = (form: AnyForm) => v.picklist(Object.keys(form.fields))

@@ -1,5 +1,5 @@
 import { declareEvents, type EventOf } from '../../core/door/event.ts'
-import { enteredIn, fieldOf } from '../../core/forms/entered.ts'
+import { draftIn, enteredIn, fieldOf } from '../../core/forms/entered.ts'
 import type { AnyForm, FormAnswer } from '../../core/forms/form.ts'
 import type { FormName } from '../../core/forms/forms.ts'
 import { PickedFile } from '../../core/ports/market/form.port.ts'
@@ -7,13 +7,13 @@ import { OpaqueId } from '../../core/wire/formats.ts'
 
 /** What a person may do with an open form. */
 export function formEvents(form: AnyForm) {
-  const entered = enteredIn(form)
+  const entered = draftIn(form)
   return declareEvents({
-    /** What stands in the controls now. */
+    /** What stands in the controls now; a secret is judged at the door, and goes no further. */
     'form.drafted': { entered },
     /** A field was left: what is wrong with it may be said. */
     'form.left': { entered, field: fieldOf(form) },
-    'form.submit': { entered },
+    'form.submit': { entered: enteredIn(form) },
     /** A file is to go with it: it goes up at once. */
     'form.attach': PickedFile,
     'form.detach': { file: OpaqueId },
@@ -35,5 +35,8 @@ export interface FormRefused {
   readonly code: number
 }
 
-/** What the forms tell one of theirs: its page is shown again. */
-export type FormFact = { readonly type: 'form.opened' }
+export type FormFact =
+  /** The page of it is shown again. */
+  | { readonly type: 'form.opened' }
+  /** What was typed has done its work, here or in another form. */
+  | { readonly type: 'form.forgotten' }

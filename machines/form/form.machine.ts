@@ -32,6 +32,8 @@ export interface FormContext extends FormInput {
   readonly shown: readonly string[]
   /** How often it was refused, here or by the server. */
   readonly refusals: number
+  /** It was refused since it was shown. */
+  readonly isTried: boolean
   /** Why the server did not take it: for the whole, and for single fields. */
   readonly failure: PortFailure | null
   readonly attachments: readonly Attachment[]
@@ -39,15 +41,14 @@ export interface FormContext extends FormInput {
   readonly isCrowded: boolean
 }
 
-/** `form.forgotten`: what was typed has done its work. */
-type FormEvent = FormCommand | FormFact | { readonly type: 'form.forgotten' }
+type FormEvent = FormCommand | FormFact
 
 const NOTHING: Entered = { values: {}, issues: {} }
 
 const SUBMIT = {
   'form.submit': [
     { guard: 'hasWaiting' },
-    { guard: 'isFaulty', target: '#form.sending.editing', actions: ['keepDraft', 'showAll', 'refuse'] },
+    { guard: 'isFaulty', target: '#form.sending.editing', actions: ['showAll', 'refuse'] },
     { target: '#form.sending.submitting', actions: ['keepFilled', 'showAll'] },
   ],
 } as const
@@ -89,14 +90,26 @@ export function createFormMachine(door: Door) {
       showAll: assign(({ event }) =>
         'entered' in event ? { shown: Object.keys(event.entered.values) } : {},
       ),
-      refuse: assign({ refusals: ({ context }) => context.refusals + 1, failure: null }),
+      refuse: assign({
+        refusals: ({ context }) => context.refusals + 1,
+        isTried: true,
+        failure: null,
+      }),
       keepFailure: assign(({ context, event }) => ({
         entered: withoutSecrets(context.entered),
         refusals: context.refusals + 1,
+        isTried: true,
         failure: failureIn(event),
       })),
-      lookAnew: assign({ shown: [], failure: null, isCrowded: false }),
-      clear: assign({ entered: NOTHING, shown: [], attachments: [], isCrowded: false }),
+      lookAnew: assign({ shown: [], isTried: false, failure: null, isCrowded: false }),
+      clear: assign({
+        entered: NOTHING,
+        shown: [],
+        isTried: false,
+        failure: null,
+        attachments: [],
+        isCrowded: false,
+      }),
       attach: assign(({ context, event }) => {
         if (event.type !== 'form.attach') return {}
         const { type: _type, ...picked } = event
@@ -137,6 +150,7 @@ export function createFormMachine(door: Door) {
       entered: NOTHING,
       shown: [],
       refusals: 0,
+      isTried: false,
       failure: null,
       attachments: [],
       isCrowded: false,
@@ -148,6 +162,8 @@ export function createFormMachine(door: Door) {
         on: {
           'form.drafted': { target: '.changed', actions: 'keepDraft' },
           'form.left': { target: '.changed', actions: ['keepDraft', 'show'] },
+          // What was typed before is old from now on, should it only be on its way; a secret is no draft.
+          'form.submit': { target: '.changed', actions: 'keepDraft' },
           'form.forgotten': { target: '.changed', actions: 'clear' },
         },
         states: {

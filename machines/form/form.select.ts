@@ -22,6 +22,8 @@ export interface FormView {
   readonly faults: Readonly<Record<string, FieldFault>>
   /** How often it was refused: after each time the first fault takes the focus. */
   readonly refusals: number
+  /** It was refused since it was shown: what is wrong is summed up. */
+  readonly isTried: boolean
   readonly problem: FormProblem | null
   /** The words of a server that answered (AUTH-04). */
   readonly said: SealedText | null
@@ -43,13 +45,14 @@ export interface AttachmentView {
 }
 
 export function selectForm(snapshot: FormSnapshot): FormView {
-  const { entered, failure, refusals, attachments, isCrowded } = snapshot.context
+  const { entered, failure, refusals, isTried, attachments, isCrowded } = snapshot.context
   return {
     state: snapshot.value.sending,
     isReady: !snapshot.matches({ typing: 'restoring' }),
     values: entered.values,
     faults: faultsIn(snapshot),
     refusals,
+    isTried,
     problem: failure && problemOf(failure.code),
     said: failure && failure.code > 1000 ? failure.message : null,
     attachments: attachments.map(({ failure: why, id: _id, ...attachment }) => ({

@@ -1,5 +1,5 @@
 import { enqueueActions, sendParent, setup } from 'xstate'
-import type { FormName } from '../../core/forms/forms.ts'
+import { ASK_THE_SAME, type FormName } from '../../core/forms/forms.ts'
 import { createFormMachine } from '../form/form.machine.ts'
 import type { Door } from '../kernel/door.ts'
 import type { FormsCommand, FormsFact } from './forms.events.ts'
@@ -27,6 +27,10 @@ export function createFormsMachine(door: Door) {
         enqueue.assign({ opened: [...opened, form] })
       }),
       tell: sendParent(({ event }) => event),
+      forgetTheSame: enqueueActions(({ context: { opened }, event, enqueue }) => {
+        const other = event.type === 'form.sent' ? ASK_THE_SAME[event.form] : undefined
+        if (other && opened.includes(other)) enqueue.sendTo(other, { type: 'form.forgotten' } as never)
+      }),
       forget: enqueueActions(({ context: { opened }, event, enqueue }) => {
         const broken = opened.find((form) => event.type === `xstate.error.actor.${form}`)
         if (broken === undefined) return
@@ -39,7 +43,7 @@ export function createFormsMachine(door: Door) {
     context: { opened: [] },
     on: {
       'forms.open': { actions: 'open' },
-      'form.sent': { actions: 'tell' },
+      'form.sent': { actions: ['tell', 'forgetTheSame'] },
       'form.refused': { actions: 'tell' },
       // A form that broke is named in the trace. The others live on, and it is another one when it is shown again.
       'xstate.error.actor.*': { actions: 'forget' },

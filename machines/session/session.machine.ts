@@ -19,6 +19,11 @@ export interface SessionContext {
 
 const NOBODY = { user: null, isAdmin: false, isAdminSession: false } as const
 
+/** A login that was taken while another one was looked at is the one that counts: its cookies are there. */
+const ADMITTED_ANEW = { 'session.admitted': { target: '#session.remarking', reenter: true } } as const
+/** Somebody was known, who is let go before the one who has signed in comes. */
+const AS_ANOTHER = { target: '#session.remarking', actions: ['forgetUser', 'tellEnded'] } as const
+
 /** Who is signed in: config, verify, logout (GUARD-01, GUARD-05, GUARD-06, AUTH-02, AUTH-04). */
 export function createSessionMachine(door: Door) {
   return setup({
@@ -75,6 +80,7 @@ export function createSessionMachine(door: Door) {
         },
       },
       verifying: {
+        on: ADMITTED_ANEW,
         invoke: {
           id: 'verify',
           src: 'verify',
@@ -89,7 +95,7 @@ export function createSessionMachine(door: Door) {
           onError: [{ guard: 'isSignedOut', target: 'clearing' }, { target: 'unverified' }],
         },
       },
-      unverified: { after: { serverRetry: 'verifying' } },
+      unverified: { on: ADMITTED_ANEW, after: { serverRetry: 'verifying' } },
       verified: {
         entry: 'tellStarted',
         always: [{ guard: 'isKnownGuest', target: 'guest' }, { target: 'signedIn' }],
@@ -99,12 +105,13 @@ export function createSessionMachine(door: Door) {
         on: {
           'session.expired': 'clearing',
           // The server has ended the guest's session: their chat goes before the person's own comes.
-          'session.admitted': { target: 'remarking', actions: ['forgetUser', 'tellEnded'] },
+          'session.admitted': AS_ANOTHER,
         },
       },
       signedOut: { on: { 'session.admitted': 'remarking' } },
       /** The cookies are others now: whether this is an admin session is read anew. */
       remarking: {
+        on: ADMITTED_ANEW,
         invoke: {
           id: 'remark',
           src: 'marker',
@@ -114,7 +121,7 @@ export function createSessionMachine(door: Door) {
         },
       },
       signedIn: {
-        on: { 'session.expired': 'clearing' },
+        on: { 'session.expired': 'clearing', 'session.admitted': AS_ANOTHER },
         initial: 'staying',
         states: {
           staying: { on: { 'session.signOut': 'leaving' } },

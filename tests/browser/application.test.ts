@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { findingsOn } from '../harness/audit.ts'
+import { untilAwake } from '../harness/awake.ts'
 import { setStage } from '../harness/stage.ts'
 
 const INTRODUCTION =
@@ -55,6 +56,22 @@ describe('becoming a local designer', () => {
     expect(await findingsOn(page)).toEqual([])
     await page.goto(`${stage.product.url}/demo/mails`)
     await page.getByText('aiko@example.test').waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('has what was typed last when one presses a link and comes back', async () => {
+    const { page, context, complaints } = await stage.person()
+    await page.goto(`${stage.product.url}/become-a-local-designer`)
+    await untilAwake(page, '.application__sheet form')
+    const field = (label: string) => page.getByRole('main').getByLabel(label)
+    await field('First name').fill('Aiko')
+    await field('About you').pressSequentially('I walk.')
+    await page.getByRole('banner').getByRole('link').first().click()
+    await page.waitForURL(`${stage.product.url}/`)
+    await page.goBack()
+    await expect.poll(() => field('About you').inputValue()).toBe('I walk.')
+    expect(await field('First name').inputValue()).toBe('Aiko')
     expect(complaints).toEqual([])
     await context.close()
   })

@@ -35,14 +35,18 @@ interface Given extends Partial<RegisterView> {
 async function open({ before, mode = 'floating', shown, ...given }: Given = {}) {
   const on = { choose: vi.fn(), toggle: vi.fn(), close: vi.fn(), enter: vi.fn() }
   const ref = createRef<HTMLElement>()
+  let form = shown
   const box = (view: RegisterView) => (
     <SurroundingsProvider value={() => surroundings}>
-      <RegisterBox view={view} mode={mode} form={shown ?? view.form} boxRef={ref} on={on} />
+      <RegisterBox view={view} mode={mode} form={form ?? view.form} boxRef={ref} on={on} />
     </SurroundingsProvider>
   )
   const stage = await showForm(box({ ...VIEW, ...given }), before ? { before } : {})
   const become = (next: Partial<RegisterView>) => stage.update(box({ ...VIEW, ...next }))
-  return { on, port: stage.port, become }
+  const show = (next: RegisterBoxProps['form']) => {
+    form = next
+  }
+  return { on, port: stage.port, become, show }
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: string, value: string) => fireEvent.input(field(label), { target: { value } })
@@ -148,6 +152,49 @@ describe('the register box’s forms', () => {
     expect(on.choose).toHaveBeenCalledWith('call')
     await become({ form: 'call' })
     expect(field('Your name').value).toBe('Nora Feld')
+  })
+
+  it('take along a name that was typed a moment ago, when the other one was shown before', async () => {
+    const { become } = await open({ form: 'call' })
+    await become({ form: 'chat' })
+    type('Your name', 'Nora Feld')
+    fireEvent.click(screen.getByRole('button', { name: 'Ask for a call back' }))
+    await become({ form: 'call' })
+    expect(field('Your name').value).toBe('Nora Feld')
+  })
+
+  it('hand a customer’s message on when their login has ended, and say so', async () => {
+    const { port, become, show } = await open({ shown: 'start' })
+    port.send.mockRejectedValueOnce(new PortError({ code: 1401, message: 'Sign in to go on.' }))
+    type('First message (optional)', 'Is April too early?')
+    await submit('Start a chat')
+    show('chat')
+    await become({})
+    expect(field('Message').value).toBe('Is April too early?')
+    expect(screen.getByText(/You were signed out before that was sent/)).toBeTruthy()
+  })
+
+  it('leave a message struck out that a customer does not want to send', async () => {
+    const { become, show } = await open()
+    type('Message', 'Is April too early?')
+    show('start')
+    await become({})
+    expect(field('First message (optional)').value).toBe('Is April too early?')
+    type('First message (optional)', '')
+    show('chat')
+    await become({})
+    show('start')
+    await become({})
+    expect(field('First message (optional)').value).toBe('')
+  })
+
+  it('say what the server has against something that no control holds', async () => {
+    const { port } = await open({ shown: 'start' })
+    port.send.mockRejectedValueOnce(
+      new PortError({ code: 1422, message: 'no', fields: { enquiry_id: 'That enquiry is closed.' } }),
+    )
+    await submit('Start a chat')
+    expect(screen.getByRole('alert').textContent).toBe('That enquiry is closed.')
   })
 
   it('offer a call as soon as possible, or in a half hour of the desk', async () => {

@@ -11,8 +11,10 @@ const MOST_TEXT = 100_000
 export interface Draft {
   /** Something was typed: it is told when one pauses. */
   readonly onInput: () => void
-  /** What stands in the controls now; nothing is told later of it. */
-  readonly take: () => Texts
+  /** What stands in the controls now; nothing is told later of it. Null once they are gone: then it is told. */
+  readonly take: () => Texts | null
+  /** Tells now what was to be told later. */
+  readonly flush: () => void
 }
 
 /**
@@ -36,12 +38,14 @@ export function useDraft(
   const draft = useMemo(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined
     const take = () => {
+      if (!form.current) return null
       clearTimeout(waiting)
       waiting = undefined
       return textsIn(form.current)
     }
     const tell = () => {
-      if (form.current) latest.current(take())
+      const texts = take()
+      if (texts) latest.current(texts)
     }
     return {
       take,
@@ -49,15 +53,21 @@ export function useDraft(
         clearTimeout(waiting)
         waiting = setTimeout(() => afterPress(tell), KEPT_AFTER)
       },
-      flush: () => waiting !== undefined && tell(),
+      flush: () => {
+        if (waiting !== undefined) tell()
+      },
     }
   }, [form])
+  // Somebody may have typed before the page was awake, when nobody heard of it.
+  useEffect(() => {
+    if (controlsIn(form.current).some(isTyped)) draft.onInput()
+  }, [form, draft])
   useEffect(() => {
     addEventListener('pagehide', draft.flush)
     return () => removeEventListener('pagehide', draft.flush)
   }, [draft])
   // While the controls still stand: an effect of the other kind would find them gone.
-  useLayoutEffect(() => () => void draft.flush(), [draft])
+  useLayoutEffect(() => draft.flush, [draft])
   return draft
 }
 
@@ -76,7 +86,13 @@ export function isControl(element: EventTarget): element is Control {
 const isTick = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && control.type === 'checkbox'
 
-function textsIn(form: HTMLFormElement | null): Texts {
+/** Something else stands in it than was drawn. What a list shows at first is never known as drawn. */
+function isTyped(control: Control): boolean {
+  if (control instanceof HTMLSelectElement) return false
+  return isTick(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue
+}
+
+function textsIn(form: HTMLFormElement): Texts {
   return Object.fromEntries(controlsIn(form).map((control) => [control.name, textOf(control)]))
 }
 

@@ -55,6 +55,8 @@ export interface OpenForm<Name extends string = string> {
   readonly isCrowded: boolean
   readonly attach: (files: readonly File[]) => void
   readonly detach: (file: string) => void
+  /** Tells now what was typed a moment ago: what is shown next may want to know it. */
+  readonly keep: () => void
   /** Sends texts that stand in no control. */
   readonly send: (texts: Texts) => void
   /** For what stands in the form's place once it is sent: it takes the focus that the pressed button had. */
@@ -73,6 +75,7 @@ const NEW: FormView = {
   values: {},
   faults: {},
   refusals: 0,
+  isTried: false,
   problem: null,
   said: null,
   attachments: [],
@@ -91,7 +94,7 @@ const select = (snapshot: Parameters<typeof selectForm>[0] | undefined): FormVie
 export function useForm<F extends Fields>(
   form: FormDefinition<FormName, F>,
   words: WordsOf<F>,
-  presets?: Readonly<Partial<Record<keyof F, string>>>,
+  presets?: Readonly<Partial<Record<keyof F, string | null>>>,
 ): OpenForm<keyof F & string> {
   const send = useSend()
   const read = usePersonalReader()
@@ -142,7 +145,9 @@ export function useForm<F extends Fields>(
     isAwake: isHydrated && known !== null,
     isReady: view.isReady,
     isUploading: view.isUploading,
-    notice: noticeOf(view, read, (name) => words[name]?.named ?? words[name]?.label),
+    notice: noticeOf(view, read, (name) =>
+      name === 'files' ? 'Files' : (words[name]?.named ?? words[name]?.label),
+    ),
     field: (name) => ({
       name,
       label: words[name].label,
@@ -152,6 +157,7 @@ export function useForm<F extends Fields>(
     }),
     textOf: (name) => texts[name] || initial.current?.[name] || '',
     filesError: errorOf('files'),
+    keep: draft.flush,
     send: submit,
     takeFocus,
     element,
@@ -161,11 +167,15 @@ export function useForm<F extends Fields>(
         // Nobody is told off for a field that they have only passed through.
         if (!(isControl(target) && Object.hasOwn(form.fields, target.name)) || textOf(target) === '') return
         const { name } = target
-        afterPress(() => send(actor, { type: 'form.left', entered: { values: draft.take() }, field: name }))
+        afterPress(() => {
+          const values = draft.take()
+          if (values) send(actor, { type: 'form.left', entered: { values }, field: name })
+        })
       },
       submit: (event) => {
         event.preventDefault()
-        if (known) submit(draft.take())
+        const values = draft.take()
+        if (known && values) submit(values)
       },
     },
   }
@@ -174,12 +184,12 @@ export function useForm<F extends Fields>(
 const filledIn = (texts: Texts): Texts =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
 
-/** What was typed into another form, as far as that was told. */
-export function useTyped(form: AnyForm, name: string): string {
+/** What was typed into another form, as far as that was told; null where nobody has been. */
+export function useTyped(form: AnyForm, name: string): string | null {
   const read = usePersonalReader()
   const actor = useMemo(() => formOf(form), [form])
   const text = useActorView(actor, (snapshot) => snapshot?.context.entered.values[name])
-  return (text && read(text)) ?? ''
+  return text ? read(text) : null
 }
 
 function said(
@@ -192,15 +202,18 @@ function said(
   return read(fault.said) ?? 'That can’t be right. Please look at it again.'
 }
 
-/** One fault has the focus, and is read there; several are named together. */
+/** One fault has the focus, and is read there; several are named together. What no field has is said of the whole. */
 function noticeOf(
   view: FormView,
   read: ReadPersonal,
   labelOf: (name: string) => string | undefined,
 ): string | null {
-  const faulty = Object.keys(view.faults).map((name) => labelOf(name) ?? name)
-  if (view.refusals > 0 && faulty.length > 1) return `Please look again at: ${faulty.join(', ')}.`
+  const faulty = Object.keys(view.faults).flatMap((name) => labelOf(name) ?? [])
+  if (view.isTried && faulty.length > 1) return `Please look again at: ${faulty.join(', ')}.`
   if (view.problem === null || (view.problem === 'faulty' && faulty.length > 0)) return null
+  const [strange] = Object.values(view.faults)
+  if (view.problem === 'faulty' && strange && 'said' in strange)
+    return read(strange.said) ?? PROBLEM_WORDS.faulty
   const isSaid = view.problem === 'refused' || view.problem === 'broken'
   return (isSaid && view.said && read(view.said)) || PROBLEM_WORDS[view.problem]
 }

@@ -18,7 +18,8 @@ export interface LoginPageProps {
 }
 
 export function LoginPage({ isOut, personas }: LoginPageProps) {
-  const form = useForm(Login, LOGIN_WORDS)
+  const login = useForm(Login, LOGIN_WORDS)
+  const form = login.state === 'sent' && !isOut ? busy(login) : login
   const enterAs = ({ email }: Persona) => {
     const field = form.element.current?.elements.namedItem('email')
     if (field instanceof HTMLInputElement) field.value = email
@@ -32,19 +33,22 @@ export function LoginPage({ isOut, personas }: LoginPageProps) {
       </div>
       <div className="login__side">
         <h1 className="login__title">Sign in</h1>
-        <LoginForm form={form} isOut={isOut} />
+        <LoginForm form={form} />
         {personas.length > 0 && <Personas personas={personas} onPick={enterAs} />}
       </div>
     </section>
   )
 }
 
-interface LoginFormProps extends Pick<LoginPageProps, 'isOut'> {
-  readonly form: OpenForm<keyof FieldsOf<typeof Login>>
+type LoginForm = OpenForm<keyof FieldsOf<typeof Login>>
+
+/** It was taken, and who that is is being asked: nothing more is sent. */
+function busy(form: LoginForm): LoginForm {
+  const submit: LoginForm['on']['submit'] = (event) => event.preventDefault()
+  return { ...form, state: 'submitting', send: () => undefined, on: { ...form.on, submit } }
 }
 
-function LoginForm({ form, isOut }: LoginFormProps) {
-  const isEntering = form.state === 'sent' && !isOut
+function LoginForm({ form }: { readonly form: LoginForm }) {
   return (
     <Form of={form} className="login__form">
       <FormNotice of={form} />
@@ -56,12 +60,7 @@ function LoginForm({ form, isOut }: LoginFormProps) {
         spellCheck={false}
       />
       <PasswordField {...form.field('password')} />
-      <SubmitButton
-        of={isEntering ? { ...form, state: 'submitting' } : form}
-        className="button--sun button--wide"
-        label="Sign in"
-        busy="Signing in…"
-      />
+      <SubmitButton of={form} className="button--sun button--wide" label="Sign in" busy="Signing in…" />
     </Form>
   )
 }

@@ -36,6 +36,7 @@ export const CALL_WORDS: FormWords<typeof DeskCall> = {
   when: { label: 'When', ...CHOOSE },
   topic: {
     label: 'What is it about?',
+    named: 'Topic',
     topicMissing: 'Say in a few words what the call is about.',
     tooLong: atMost(DESK_LIMITS.topic),
   },

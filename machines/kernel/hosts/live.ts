@@ -13,7 +13,7 @@ import type { Host, OpenedPort, Stimulus } from '../host.ts'
 import { createKernel } from '../kernel.ts'
 import type { Parts } from '../part.ts'
 import { admitEvent } from '../ports/admission.ts'
-import { createVault, type VaultContents } from '../ports/vault.ts'
+import { createVault, holdsSecret, type VaultContents } from '../ports/vault.ts'
 import { createFlightRecorder, type FlightRecorder } from '../recording/flight-recorder.ts'
 import { NO_SUCH_ACTOR } from '../recording/line.ts'
 import type { ArmedTimer } from '../timers.ts'
@@ -105,7 +105,7 @@ export function createLiveKernel(options: LiveOptions): LiveKernel {
     record: (step) => {
       if (!isUnrecorded) recorder.record(step)
       report(step)
-      if (endsPart(step)) clock.after(0, forgetTexts)
+      if (endsPart(step)) forgetSoon()
     },
     ...(options.inspect && { inspect: options.inspect }),
   }
@@ -121,6 +121,7 @@ export function createLiveKernel(options: LiveOptions): LiveKernel {
     clock,
     vault,
     post: kernel.post,
+    onSecretSpent: forgetSoon,
     ...(options.onFailure && { onFailure: options.onFailure }),
     ...(options.onArrival && { onArrival: options.onArrival }),
   })
@@ -131,9 +132,16 @@ export function createLiveKernel(options: LiveOptions): LiveKernel {
     }
   }
 
-  /** What only an ended part knew is nobody's to read any more: after a sign-out no message is left here. */
+  /**
+   * What nobody holds any more is nobody's to read: after a sign-out no message is left here, after a login no
+   * password.
+   */
   function forgetTexts(): void {
     vault.forgetAllBut([kernel.checkpoint(), ...performer.underWay()])
+  }
+
+  function forgetSoon(): void {
+    clock.after(0, forgetTexts)
   }
 
   /** The same steps again, at their own times, without asking the world for anything; then it is ours. */
@@ -153,7 +161,12 @@ export function createLiveKernel(options: LiveOptions): LiveKernel {
 
   return {
     start: () => (past ? takeOver(past) : kernel.post({ k: 'go' })),
-    send: (to, event) => kernel.post({ k: 'ev', to: to.path, e: admitEvent(to.events, event, vault) }),
+    send: (to, event) => {
+      const admitted = admitEvent(to.events, event, vault)
+      kernel.post({ k: 'ev', to: to.path, e: admitted })
+      // A machine that did not take it holds nothing of it.
+      if (holdsSecret(admitted)) forgetSoon()
+    },
     read: (from) => kernel.snapshotOf(from.path) as never,
     readPast: (from) => (drawn ? drawn.get(from.path) : kernel.snapshotOf(from.path)) as never,
     subscribe: kernel.subscribe,

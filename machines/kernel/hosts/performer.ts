@@ -4,7 +4,7 @@ import { failureOf, type Signal, type ThrownFailure } from '../../../core/ports/
 import type { Ports } from '../../../core/ports/ports.ts'
 import type { Effects, OpenedPort, Stimulus } from '../host.ts'
 import { admitAnswer, sealFailure, textsInPlace } from '../ports/admission.ts'
-import type { Vault } from '../ports/vault.ts'
+import { holdsSecret, type Vault } from '../ports/vault.ts'
 
 /** What a port has to say, on its way to the machines. */
 export interface Arrival {
@@ -32,6 +32,8 @@ export interface PerformerParts {
   readonly post: (stimulus: Stimulus) => void
   /** Brings arrivals in; at once when absent. A simulation chooses when, and in which order. */
   readonly onArrival?: (arrival: Arrival) => void
+  /** Told that a call which carried a secret has ended. */
+  readonly onSecretSpent?: () => void
   /** Told of a stream that breaks, and of its values that have another shape than their contract. */
   readonly onFailure?: (port: string, problem: string) => void
 }
@@ -121,6 +123,7 @@ export function createPerformer(parts: PerformerParts): Performer {
     const settled = await settle(port, () => method(textsInPlace(port.input, vault), signal))
     forget(port.id)
     bring(port, settled)
+    if (holdsSecret(port.input)) parts.onSecretSpent?.()
   }
 
   async function settle(port: OpenedPort, work: () => unknown): Promise<Arrival['stimulus']> {

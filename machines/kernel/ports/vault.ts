@@ -67,6 +67,13 @@ export function createVault(given: VaultContents = { texts: {}, counters: {} }):
   }
 }
 
+/** Whether a secret's handle stands in a value. */
+export function holdsSecret(value: unknown): boolean {
+  const used = new Set<string>()
+  collectHandles(value, used, new Set())
+  return [...used].some((pii) => isSecret({ pii }))
+}
+
 /** Of a secret nothing is told. */
 function factsOf(pii: string, text: string): SealedSecret | SealedText {
   return isSecret({ pii }) ? { pii } : { pii, length: text.length, blank: text.trim() === '' }

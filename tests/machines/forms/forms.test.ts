@@ -6,7 +6,7 @@ import { handle } from '../../../machines/kernel/handle.ts'
 import { type Nest, nest } from '../../harness/nest.ts'
 
 const FORMS = handle<ReturnType<typeof createFormsMachine>, typeof formsEvents>('app/it', formsEvents)
-const open = (forms: Nest, form: 'newsletter' | 'designer-application') =>
+const open = (forms: Nest, form: 'newsletter' | 'designer-application' | 'desk-chat') =>
   forms.send(FORMS, { type: 'forms.open', form, isKept: true })
 const stateOf = (forms: Nest, form: string) =>
   forms.read(handle<ReturnType<typeof createFormMachine>, typeof formsEvents>(`app/it/${form}`, formsEvents))
@@ -33,6 +33,17 @@ describe('the forms', () => {
     open(forms, 'newsletter')
     expect(forms.calls('form.read')).toBe(1)
     expect(stateOf(forms, 'newsletter').context).toEqual(before)
+  })
+
+  it('forget what was typed for what another one has asked as well', () => {
+    const forms = nest(createFormsMachine)
+    for (const form of ['newsletter', 'desk-chat'] as const) {
+      open(forms, form)
+      forms.settle('form.read', { email: 'nora' })
+    }
+    forms.tell({ type: 'form.sent', form: 'desk-start', answer: { conv_id: '3-101' } })
+    expect(forms.open('form.write')).toMatchObject([{ input: { form: 'desk-chat', values: null } }])
+    expect(forms.told('form.sent')).toHaveLength(1)
   })
 
   it('are another one when they are shown again after they broke', () => {

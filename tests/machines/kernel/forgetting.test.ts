@@ -40,6 +40,25 @@ describe('a vault', () => {
   })
 })
 
+describe('a page after a login', () => {
+  it('knows no password, neither one that was taken nor one that nobody asked for', async () => {
+    const world = await createWorld({ seed: '00112233445566778899aabbccddeeff' })
+    const { kernel } = world.browser('maya').open('/login')
+    await world.advance(1_000)
+    const secrets = () => Object.keys(kernel.past().texts.texts).filter((pii) => pii.startsWith('secret'))
+    signIn(kernel, { email: 'traveller@demo.test', password: 'travel-demo' })
+    signIn(kernel, { email: 'traveller@demo.test', password: 'pressed twice' })
+    expect(secrets()).toHaveLength(2)
+    await world.advance(0)
+    expect(secrets().length).toBeLessThan(2)
+    await world.advance(2_000)
+    expect(kernel.read(session)?.matches('signedIn')).toBe(true)
+    const texts = Object.values(kernel.past().texts.texts)
+    expect(texts).not.toContain('travel-demo')
+    expect(texts).not.toContain('pressed twice')
+  })
+})
+
 describe('a page after a sign-out', () => {
   it('has no text of the chat left, and shows the next one who signs in theirs', async () => {
     const world = await createWorld({ seed: '00112233445566778899aabbccddeeff' })

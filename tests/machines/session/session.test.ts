@@ -86,6 +86,43 @@ describe('a guest’s session', () => {
   })
 })
 
+describe('a login that was taken while another one was looked at', () => {
+  const other = { ...USER, user_id: ME + 1 }
+  const signInAnew = (session: Nest) => {
+    admit(session)
+    session.settle('account.verify', other)
+    expect(view(session)).toMatchObject({ state: 'signedIn', user: { userId: ME + 1 } })
+  }
+
+  it('is the one that counts, whatever is said of the first', () => {
+    const session = start()
+    session.tell({ type: 'session.admitted' })
+    session.tell({ type: 'session.admitted' })
+    expect(session.open('account.marker')).toHaveLength(1)
+    session.settle('account.marker', { isVerified: true, isAdmin: false })
+    signInAnew(session)
+    expect(session.calls('account.verify')).toBe(2)
+    expect(session.told('session.started')).toHaveLength(1)
+  })
+
+  it('counts where the first could not be looked at', () => {
+    const session = start()
+    admit(session)
+    session.fail('account.verify', NO_ANSWER)
+    signInAnew(session)
+  })
+
+  it('follows the one who is signed in, whose chat ends first', () => {
+    const session = startSignedIn()
+    signInAnew(session)
+    expect(session.told().map(({ type }) => type)).toEqual([
+      'session.started',
+      'session.ended',
+      'session.started',
+    ])
+  })
+})
+
 describe('the session at its start', () => {
   it('asks for its configuration again 2 s after it failed', () => {
     const session = nest(createSessionMachine)

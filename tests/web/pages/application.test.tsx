@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Texts } from '../../../core/forms/form.ts'
 import { PortError } from '../../../core/ports/port.ts'
@@ -54,6 +55,33 @@ describe('the page of those who want to design trips', () => {
     await draw()
     for (const name of ['What we look for', 'What you earn', 'How it goes on', 'Your application'])
       expect(screen.getByRole('heading', { name })).toBeTruthy()
+  })
+
+  it('keeps what was typed before the page was awake', async () => {
+    function Hurried({ children }: { readonly children: ReactNode }) {
+      useLayoutEffect(() => {
+        field('First name').value = 'Aiko'
+      }, [])
+      return children
+    }
+    const { port } = await showForm(
+      <Hurried>
+        <ApplicationSheet />
+      </Hurried>,
+    )
+    await pass(300)
+    expect(port.write.mock.lastCall?.[0].values).toMatchObject({ first_name: 'Aiko' })
+  })
+
+  it('keeps what was typed when a press on a link takes the page away', async () => {
+    const { port, update } = await draw()
+    type('First name', 'Aiko')
+    fireEvent.pointerDown(document.body)
+    fireEvent.blur(field('First name'))
+    await update(<p>Another page</p>)
+    fireEvent.pointerUp(window)
+    await pass(1_000)
+    expect(port.write.mock.lastCall?.[0].values).toMatchObject({ first_name: 'Aiko' })
   })
 
   it('ties each field to its label, help and error; after a refusal the first fault has the focus', async () => {

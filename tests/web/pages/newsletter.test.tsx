@@ -84,6 +84,13 @@ describe('the page of the letter’s link', () => {
     expect(screen.getByRole('link', { name: 'Subscribe once more' }).getAttribute('href')).toBe('/subscribe')
   })
 
+  it('says what is wrong with a link that can’t be one', async () => {
+    const { port } = await showForm(<WelcomePage token={'x'.repeat(300)} />)
+    await confirm()
+    expect(screen.getByRole('alert').textContent).toBe('Open the link in our letter once more.')
+    expect(port.send).not.toHaveBeenCalled()
+  })
+
   it('has nothing to confirm without a link', async () => {
     await showForm(<WelcomePage token="" />)
     expect(screen.getByRole('heading').textContent).toBe('Nothing to confirm here')

@@ -1,6 +1,10 @@
 import PhoneCall from 'lucide-react/icons/phone-call'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { DeskCall, DeskChat, DeskStart, type RegisterForm } from '../../../core/forms/desk.ts'
+import { CODE } from '../../../core/wire/envelope.ts'
+import type { selectForm } from '../../../machines/form/form.select.ts'
+import { formOf } from '../../../machines/forms/forms.handles.ts'
+import { useActorView } from '../../bridge/kernel.tsx'
 import { hasScreenKeyboard } from '../../bridge/media.ts'
 import { useSurroundings } from '../../bridge/surroundings.ts'
 import { Form, FormNotice, SubmitButton } from '../../form/Form.tsx'
@@ -23,23 +27,39 @@ export function RegisterForms({ form, onChoose }: RegisterFormsProps) {
   return <ChatForm onCall={() => onChoose('call')} />
 }
 
-/** A name that was given in the other form need not be given again. */
+/**
+ * A name that was given in the other form need not be given again, nor what a customer wrote as their session ended.
+ */
 function ChatForm({ onCall }: { readonly onCall: () => void }) {
-  const form = useForm(DeskChat, CHAT_WORDS, { name: useTyped(DeskCall, 'name') })
+  const form = useForm(DeskChat, CHAT_WORDS, {
+    name: useTyped(DeskCall, 'name'),
+    message: useTyped(DeskStart, 'message'),
+  })
+  const isEnded = useActorView(START, endedView)
   return (
     <Sheet form={form} send="Start chat">
-      <p className="register__lead">Ask us anything about a trip. A person answers.</p>
+      <p className="register__lead">
+        {isEnded
+          ? 'You were signed out before that was sent. Sign in again, or start the chat as a guest.'
+          : 'Ask us anything about a trip. A person answers.'}
+      </p>
       <Field {...form.field('name')} autoComplete="name" />
       <Field {...form.field('email')} type="email" autoComplete="email" />
       <MessageField {...form.field('message')} />
       <TickField {...form.field('consent')} />
-      <button type="button" className="text-button register__other" onClick={onCall}>
+      <button type="button" className="text-button register__other" onClick={() => leave(form, onCall)}>
         <PhoneCall size={16} aria-hidden="true" />
         Ask for a call back
       </button>
     </Sheet>
   )
 }
+
+const START = formOf(DeskStart)
+
+/** The session of a customer had ended when they sent. */
+const endedView = (snapshot: Parameters<typeof selectForm>[0] | undefined): boolean =>
+  snapshot?.context.failure?.code === CODE.signedOut
 
 function CallForm({ onChat }: { readonly onChat: () => void }) {
   const { country, timeZone } = useSurroundings()
@@ -59,16 +79,18 @@ function CallForm({ onChat }: { readonly onChat: () => void }) {
       <WhenField {...form.field('when')} timeZone={form.textOf('timezone') || timeZone} />
       <Field {...form.field('topic')} />
       <TickField {...form.field('consent')} />
-      <button type="button" className="text-button register__other" onClick={onChat}>
+      <button type="button" className="text-button register__other" onClick={() => leave(form, onChat)}>
         Write to us instead
       </button>
     </Sheet>
   )
 }
 
-/** What a visitor had written before they signed in is not lost. */
+/** What a visitor had written before they signed in is not lost; whoever struck it out need not do so again. */
 function StartForm() {
-  const form = useForm(DeskStart, START_WORDS, { message: useTyped(DeskChat, 'message') })
+  const asVisitor = useTyped(DeskChat, 'message')
+  const isOwn = useTyped(DeskStart, 'message') !== null
+  const form = useForm(DeskStart, START_WORDS, { message: isOwn ? null : asVisitor })
   return (
     <Sheet form={form} send="Start a chat">
       <div className="register__log">
@@ -79,6 +101,12 @@ function StartForm() {
       <MessageField {...form.field('message')} />
     </Sheet>
   )
+}
+
+/** The other form is shown with what was typed into this one. */
+function leave(form: OpenForm, goOn: () => void): void {
+  form.keep()
+  goOn()
 }
 
 function MessageField(field: FieldBinding) {

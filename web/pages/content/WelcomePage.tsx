@@ -37,7 +37,7 @@ function Confirmed({ form }: { readonly form: OpenForm }) {
   )
 }
 
-function Confirm({ form, token }: WelcomePageProps & { readonly form: OpenForm }) {
+function Confirm({ form, token }: WelcomePageProps & { readonly form: OpenForm<'token'> }) {
   if (token === '') {
     return (
       <>
@@ -50,11 +50,13 @@ function Confirm({ form, token }: WelcomePageProps & { readonly form: OpenForm }
     )
   }
   const isSending = form.state === 'submitting'
+  // The link stands in no control: what is wrong with it is said of the whole.
+  const notice = form.notice ?? form.field('token').error
   return (
     <>
       <h1 className="dead-end__title">One press, and it is yours</h1>
       <p>Confirm that you want our monthly letter at this address.</p>
-      <FormNotice of={form} />
+      <FormNotice of={{ ...form, notice }} />
       <button
         type="button"
         className="button button--sun dead-end__action"
@@ -64,7 +66,7 @@ function Confirm({ form, token }: WelcomePageProps & { readonly form: OpenForm }
       >
         {isSending ? 'Confirming…' : 'Confirm'}
       </button>
-      {form.notice && <Link href="/subscribe">Subscribe once more</Link>}
+      {notice && <Link href="/subscribe">Subscribe once more</Link>}
     </>
   )
 }

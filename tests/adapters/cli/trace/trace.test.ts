@@ -74,7 +74,7 @@ describe('npm run trace -- why', () => {
     expect(refused.text).toContain('isFaulty said yes')
     const taken = await trace('why', file, stepTelling('form.submit', 1))
     expect(taken.text).toContain('isFaulty said no')
-    expect(taken.text).toContain('So form.submit was taken by form.sending.editing.')
+    expect(taken.text).toMatch(/So form.submit was taken by .*form.sending.editing/)
     expect(taken.code).toBe(0)
   })
 

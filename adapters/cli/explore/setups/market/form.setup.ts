@@ -43,7 +43,7 @@ export const form = explorationFor<FormFact>()({
       unknown: { file: 'nobody' },
     },
   },
-  facts: { 'form.opened': { '': {} } },
+  facts: { 'form.opened': { '': {} }, 'form.forgotten': { '': {} } },
   streams: {},
   calls: {
     'form.read': { answers: { nothing: null, something: { email: 'nora' } }, failures: ['refused'] },

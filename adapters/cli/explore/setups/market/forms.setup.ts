@@ -16,12 +16,15 @@ export const forms = explorationFor<ToldFact>()({
   commands: {
     'forms.open': {
       'the newsletter': { form: 'newsletter', isKept: true },
-      'an application': { form: 'designer-application', isKept: true },
+      'a chat': { form: 'desk-chat', isKept: true },
     },
   },
   facts: {
     [BROKE]: { '': { error: 'broken' } },
-    'form.sent': { '': { form: 'newsletter', answer: {} } },
+    'form.sent': {
+      'the newsletter': { form: 'newsletter', answer: {} },
+      'what a chat asks, too': { form: 'desk-start', answer: {} },
+    },
     'form.refused': { '': { form: 'newsletter', code: 1500 } },
   },
   streams: {},
