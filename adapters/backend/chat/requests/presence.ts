@@ -67,5 +67,8 @@ async function tellContacts(
   lastOnline: string | null,
 ): Promise<void> {
   const contacts = await ports.store.contactsOf(viewer)
+  // Whoever has come back or gone meanwhile is told of by that. Told after it, this would be the last word, and wrong.
+  const there = await ports.presence.online([viewer.userId], ports.clock.monotonic())
+  if (there.has(viewer.userId) !== online) return
   ports.broadcast.toUsers(contacts, 'presence', { user_id: viewer.userId, online, last_online: lastOnline })
 }

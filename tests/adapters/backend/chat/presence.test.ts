@@ -69,6 +69,55 @@ describe('what the list says of people and destinations', () => {
   })
 })
 
+/** Something to wait at. */
+function gate(): { readonly passed: Promise<void>; readonly open: () => void } {
+  const waiting: (() => void)[] = []
+  const passed = new Promise<void>((resolve) => void waiting.push(resolve))
+  return { passed, open: () => waiting.map((goOn) => goOn()) }
+}
+
+describe('somebody who goes and comes at once', () => {
+  it('is there in the end: their goodbye does not come after them, however long it is written down [ROOM-05]', async () => {
+    const stage = createStage()
+    await stage.get(traveller, 'conversation.create', { enquiryId: 7, type: 'enquiry-2w' })
+    await stage.service.arrive(traveller, 'tab-1')
+    stage.pushed.length = 0
+    const written = gate()
+    const { saveLastOnline } = stage.ports.store
+    stage.ports.store.saveLastOnline = async (...given) => {
+      await written.passed
+      await saveLastOnline(...given)
+    }
+    const gone = stage.service.leave(traveller, 'tab-1')
+    await stage.service.arrive(traveller, 'tab-2')
+    written.open()
+    await gone
+    const said = stage.pushed.filter(({ event }) => event === 'presence').map(({ data }) => data)
+    expect(said).toEqual([{ user_id: 1, online: true, last_online: null }])
+    await stage.service.leave(traveller, 'tab-2')
+    expect(stage.pushed.at(-1)).toMatchObject({ event: 'presence', data: { user_id: 1, online: false } })
+  })
+
+  it('is gone in the end: nobody is told after their goodbye that they came [ROOM-05]', async () => {
+    const stage = createStage()
+    await stage.get(traveller, 'conversation.create', { enquiryId: 7, type: 'enquiry-2w' })
+    stage.pushed.length = 0
+    const found = gate()
+    const { contactsOf } = stage.ports.store
+    stage.ports.store.contactsOf = async (viewer) => {
+      stage.ports.store.contactsOf = contactsOf
+      await found.passed
+      return contactsOf(viewer)
+    }
+    const come = stage.service.arrive(traveller, 'tab-1')
+    await stage.service.leave(traveller, 'tab-1')
+    found.open()
+    await come
+    const said = stage.pushed.filter(({ event }) => event === 'presence').map(({ data }) => data)
+    expect(said).toMatchObject([{ user_id: 1, online: false }])
+  })
+})
+
 describe('a new connection', () => {
   let stage: ReturnType<typeof createStage>
   const told = async (who: Caller) => {

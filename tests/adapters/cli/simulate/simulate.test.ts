@@ -22,8 +22,6 @@ const COMMON_FAULTS = [
   'server broke × afterCommit',
   'server broke × afterBroadcast',
   'server broke × databaseError',
-  'relay dropped × relay message',
-  'relay repeated × relay message',
   'storage refused × settle outbox.put',
   'tab crashed × settle outbox.put',
   'is frozen × operation',
@@ -33,6 +31,8 @@ const COMMON_FAULTS = [
 const RARE_FAULTS = [
   'socket lost × acknowledgement of message.send',
   'socket half-open × request message.send',
+  'relay dropped × relay message',
+  'relay repeated × relay message',
 ]
 
 async function run(...given: readonly string[]) {
