@@ -14,7 +14,7 @@ const entry = 'shell'
  */
 const chat = ['screens/MessagesScreen.tsx', 'chat']
 const market = (name) => `screens/market/${name}.tsx`
-const publicPage = (route, chunk) => ({ route, chunks: [chunk], scripts: [], limit: '130 kB' })
+const publicPage = (route, chunk) => ({ route, chunks: [chunk], scripts: [], limit: '135 kB' })
 const budgets = [
   publicPage('/', market('HomeScreen')),
   publicPage('/trip-gallery', market('GalleryScreen')),
@@ -33,10 +33,10 @@ const budgets = [
     route: '/about-us',
     chunks: ['content/about-us.ts', 'pages/content/ContentPage.tsx'],
     scripts: [],
-    limit: '130 kB',
+    limit: '135 kB',
   },
-  { route: '/login', chunks: ['screens/LoginScreen.tsx'], scripts: [], limit: '130 kB' },
-  { route: '/messages', chunks: chat, scripts: ['dist/sdk/chat-sdk.js'], limit: '185 kB' },
+  { route: '/login', chunks: ['screens/LoginScreen.tsx'], scripts: [], limit: '135 kB' },
+  { route: '/messages', chunks: chat, scripts: ['dist/sdk/chat-sdk.js'], limit: '190 kB' },
 ]
 
 if (!existsSync(manifestFile)) throw new Error(`There is no ${manifestFile}: run npm run build first.`)

@@ -1,13 +1,13 @@
 import { renderToString } from 'react-dom/server'
 import { isPreview } from '../core/accounts/audience.ts'
 import { metadataOf } from '../core/pages/metadata.ts'
+import { pageNamed } from '../core/pages/pages.ts'
 import type {
   PageAnswer,
   PageRenderer,
   PageRendererModule,
   PageRequest,
 } from '../core/routing/page-renderer.ts'
-import type { RouteName } from '../core/routing/routes.ts'
 import { navigation, page, session } from '../machines/app/app.handles.ts'
 import type { LiveKernel } from '../machines/kernel/hosts/live.ts'
 import type { ShownPage } from '../machines/navigation/navigation.machine.ts'
@@ -87,9 +87,11 @@ function headOf(kernel: LiveKernel, shown: ShownPage, { address, origin, config 
   const sealed = snapshot?.context.content ?? null
   const text = sealed && kernel.textOf(sealed)
   const content: unknown = text === null ? null : JSON.parse(text)
-  if (shown.kind === 'notFound' || isMissing) return bareHead(titleOf(shown, { content, isMissing }))
-  const route = shown.route as RouteName
-  return headElements(metadataOf({ route, content, address, origin, isPreview: isPreview(config.app_type) }))
+  const definition = shown.kind === 'route' && !isMissing ? pageNamed(shown.route) : undefined
+  if (!definition) return bareHead(titleOf(shown, { content, isMissing }))
+  return headElements(
+    metadataOf({ page: definition, content, address, origin, isPreview: isPreview(config.app_type) }),
+  )
 }
 
 function redirect(

@@ -1,9 +1,9 @@
+import { PAGES } from '../../core/pages/pages.ts'
 import type { Signal } from '../../core/ports/port.ts'
 import type { BrowserPort } from '../../core/ports/window/browser.port.ts'
 import { formatPath, type Location, parsePath } from '../../core/routing/path.ts'
 import { placeOf } from '../../core/routing/place.ts'
 import { resourcePath } from '../../core/routing/resource.ts'
-import { ROUTES } from '../../core/routing/routes.ts'
 
 /** A window without a screen: what happens to it is said by whoever made it. */
 export interface MemoryBrowser {
@@ -60,7 +60,7 @@ export function createMemoryBrowser(address = '/', sounded = new Set<string>()):
         const tell = (location: Location) =>
           emit({
             type: 'browser.moved',
-            place: placeOf(ROUTES, location),
+            place: placeOf(PAGES, location),
             address: formatPath(location),
             resource: resourcePath(location),
           })

@@ -1,9 +1,9 @@
+import { PAGES } from '../../core/pages/pages.ts'
 import type { Signal } from '../../core/ports/port.ts'
 import type { BrowserPort } from '../../core/ports/window/browser.port.ts'
 import { formatPath } from '../../core/routing/path.ts'
 import { placeOf } from '../../core/routing/place.ts'
 import { resourcePath } from '../../core/routing/resource.ts'
-import { ROUTES } from '../../core/routing/routes.ts'
 import { createHistory } from './history.ts'
 import type { ThisBrowser } from './this-browser.ts'
 
@@ -52,7 +52,7 @@ export function createWindowBrowser({
     locations: (_input, emit, signal) => {
       const tell = () => {
         const { entry, isReturn, ...location } = history.location()
-        const place = placeOf(ROUTES, location)
+        const place = placeOf(PAGES, location)
         const [address, resource] = [formatPath(location), resourcePath(location)]
         emit({ type: 'browser.moved', place, address, resource, entry, isReturn })
       }

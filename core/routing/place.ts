@@ -62,7 +62,7 @@ export function placeOf(routes: readonly Route[], location: Location): PlaceOf<s
     return { kind: 'trailingSlash', canonical }
   }
   const found = matchRoute(routes, path)
-  const isLiteral = found?.route.pattern === path
+  const isLiteral = found?.route.path === path
   const canonical = isLiteral ? null : movedTo(REDIRECTS, location)
   if (canonical !== null) return { kind: 'moved', canonical }
   if (!found) return { kind: 'unknown' }
@@ -77,7 +77,7 @@ function numbersIn(params: Readonly<Record<string, string>>): Record<string, str
 
 /** The values of a route's free places in a path: decoded, null where the route does not fit or one is no text. */
 export function paramsOf(route: Route, path: string): Readonly<Record<string, string>> | null {
-  const params = matchPattern(route.pattern, path.split('/'))
+  const params = matchPattern(route.path, path.split('/'))
   try {
     return (
       params &&
@@ -100,7 +100,7 @@ export function matchRoute<R extends Route>(
 ): { readonly route: R; readonly params: Record<string, string> } | null {
   const segments = path.split('/')
   for (const route of routes) {
-    const params = matchPattern(route.pattern, segments)
+    const params = matchPattern(route.path, segments)
     if (params) return { route, params }
   }
   return null

@@ -1,6 +1,6 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { FormName } from '../../core/forms/forms.ts'
-import { ROUTES } from '../../core/routing/routes.ts'
+import { PAGES } from '../../core/pages/pages.ts'
 import { isGuest } from '../../core/wire/account.ts'
 import { CODE } from '../../core/wire/envelope.ts'
 import type { ChatInput } from '../chat/chat.letters.ts'
@@ -48,7 +48,7 @@ export function createAppMachine(door: Door) {
     types: { input: {} as AppInput, context: {} as AppContext, events: {} as AppEvent },
     actors: {
       session: createSessionMachine(door),
-      navigation: createNavigationMachine(door, ROUTES),
+      navigation: createNavigationMachine(door, PAGES),
       leaving: createLeavingMachine(door),
       menu: createMenuMachine(door),
       page: createPageMachine(door),

@@ -1,4 +1,4 @@
-import { ROUTES } from '../../core/routing/routes.ts'
+import { PAGES } from '../../core/pages/pages.ts'
 import type { Head } from '../../core/wire/conversation.ts'
 import type { PendingMessage } from '../conversation/conversation.events.ts'
 import { asShown, type Box, inlineLimit } from '../dock/dock.boxes.ts'
@@ -270,7 +270,7 @@ function liveChanged(context: ChatContext, isLive: boolean): readonly Letter[] {
 
 /** The conversations in sight: the page's own, or the expanded boxes where the dock is drawn. */
 function inSight({ current, route, boxes, isNarrow }: ChatContext): readonly string[] {
-  const isDockShown = ROUTES.some(({ name, layout }) => name === route && layout === 'default')
+  const isDockShown = PAGES.some(({ name, layout }) => name === route && layout === 'default')
   const inline = isDockShown ? asShown({ boxes, isNarrow }).slice(0, inlineLimit({ isNarrow })) : []
   const shown = inline.filter((box) => !box.minimised)
   return [...(current === null ? [] : [current]), ...shown.map((box) => box.convId)]

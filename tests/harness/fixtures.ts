@@ -1,8 +1,9 @@
 import { conversationId } from '../../core/chat/conversation-id.ts'
+import { PAGES } from '../../core/pages/pages.ts'
 import { parsePath } from '../../core/routing/path.ts'
 import { placeOf } from '../../core/routing/place.ts'
 import { resourcePath } from '../../core/routing/resource.ts'
-import { ROUTES, type Route } from '../../core/routing/routes.ts'
+import type { Route } from '../../core/routing/routes.ts'
 import type { ConversationItem, Head, OpenedConversation } from '../../core/wire/conversation.ts'
 import type { StoredMessage } from '../../core/wire/message.ts'
 
@@ -45,7 +46,7 @@ export const USER = {
 }
 
 /** The news that the address bar says this. */
-export function movedTo(address: string, routes: readonly Route[] = ROUTES) {
+export function movedTo(address: string, routes: readonly Route[] = PAGES) {
   const location = parsePath(address)
   return {
     type: 'browser.moved',

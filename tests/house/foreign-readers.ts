@@ -18,7 +18,8 @@ import { createRandom } from '../../core/landscape/ridges.ts'
 import { currencyOfCountry } from '../../core/money/country-currency.ts'
 import { currencyIfOffered, preferredCurrency } from '../../core/money/currency.ts'
 import { markHabitOf, parseNumericInput } from '../../core/money/numeric-input.ts'
-import { titled } from '../../core/pages/titles.ts'
+import { titled } from '../../core/pages/page.ts'
+import { PAGES } from '../../core/pages/pages.ts'
 import { continentOf } from '../../core/places/continents.ts'
 import { monthText } from '../../core/places/day-text.ts'
 import { isDay } from '../../core/places/days.ts'
@@ -32,7 +33,6 @@ import { parsePath, safePath } from '../../core/routing/path.ts'
 import { matchRoute, paramsOf, placeOf } from '../../core/routing/place.ts'
 import { planLinkFromChat } from '../../core/routing/plan-links.ts'
 import { resourcePath } from '../../core/routing/resource.ts'
-import { ROUTES } from '../../core/routing/routes.ts'
 import { readTrace } from '../../core/trace/codec.ts'
 import { fingerprint } from '../../core/trace/hash.ts'
 import { TRACE_VERSION } from '../../core/trace/version.ts'
@@ -73,7 +73,7 @@ const FORM_READERS: Readonly<Record<string, Read>> = Object.fromEntries(
 const searchOf = (text: string): string => `?${text.replace(/\p{Surrogate}/gu, '\ufffd')}`
 
 const PLAN = { starts: [], party: { min: 1, max: 9 } }
-const FREE_ROUTE = ROUTES.find(({ pattern }) => /\{\w+\}$/.test(pattern)) ?? ROUTES[0]
+const FREE_ROUTE = PAGES.find(({ path }) => /\{\w+\}$/.test(path)) ?? PAGES[0]
 
 const surroundingsOf: Read = (text) =>
   readSurroundings(
@@ -116,13 +116,13 @@ export const READERS: Readonly<Record<string, Read>> = {
   wordsOfSearch,
   parsePath,
   safePath: (text) => safePath(`/${text}`),
-  placeOf: (text) => placeOf(ROUTES, parsePath(`/${text}`)),
-  'placeOf: search': (text) => placeOf(ROUTES, parsePath(`/messages?${text}`)),
-  matchRoute: (text) => matchRoute(ROUTES, `/${text}`),
+  placeOf: (text) => placeOf(PAGES, parsePath(`/${text}`)),
+  'placeOf: search': (text) => placeOf(PAGES, parsePath(`/messages?${text}`)),
+  matchRoute: (text) => matchRoute(PAGES, `/${text}`),
   paramsOf: (text) =>
     paramsOf(
       FREE_ROUTE,
-      FREE_ROUTE.pattern.replace(/\{\w+\}$/, () => text),
+      FREE_ROUTE.path.replace(/\{\w+\}$/, () => text),
     ),
   resourcePath: (text) => resourcePath(parsePath(`/${text}`)),
   conversationIn: (text) => conversationIn(`?${text}`),
@@ -157,9 +157,10 @@ export const READERS: Readonly<Record<string, Read>> = {
 export const NO_READERS: Readonly<Record<string, readonly string[]>> = {
   'its texts are our own': [
     'mix',
-    'pageName',
+    'pageNamed',
+    'missing',
+    'travelAgency',
     'isWayIn',
-    'isTrip',
     'monthsFrom',
     'yearsFrom',
     'freeCancellation',
@@ -192,6 +193,7 @@ export const NO_READERS: Readonly<Record<string, readonly string[]>> = {
     'useDraft',
     'useUploads',
   ],
+  'it compares them with what is in the catalogue': ['typeOf'],
   'it hands them to the browser as they are': ['copyText', 'readSessionText', 'keepSessionText'],
   'it reads them by readers alone': ['loadContent', 'loadPage', 'parseTrace'],
 }

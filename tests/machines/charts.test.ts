@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { AnyActorLogic, AnyStateMachine } from 'xstate'
-import { ROUTES } from '../../core/routing/routes.ts'
+import { PAGES } from '../../core/pages/pages.ts'
 import type { Door } from '../../machines/kernel/door.ts'
 import { filesBelow } from '../house/tree.ts'
 
@@ -40,7 +40,7 @@ const door = {
   random: () => () => new Uint8Array(1),
 } as unknown as Door
 
-type Create = (door: Door, routes: typeof ROUTES) => AnyStateMachine
+type Create = (door: Door, routes: typeof PAGES) => AnyStateMachine
 
 async function loadMachines(): Promise<readonly (readonly [string, AnyStateMachine])[]> {
   const files = filesBelow('machines').filter((file) => file.endsWith('.machine.ts'))
@@ -48,7 +48,7 @@ async function loadMachines(): Promise<readonly (readonly [string, AnyStateMachi
     files.map(async (file) => {
       const found: Record<string, unknown> = await import(/* @vite-ignore */ `../../${file}`)
       const create = Object.entries(found).find(([name]) => /^create\w+Machine$/.test(name))?.[1] as Create
-      return [basename(file, '.machine.ts'), create(door, ROUTES)] as const
+      return [basename(file, '.machine.ts'), create(door, PAGES)] as const
     }),
   )
 }

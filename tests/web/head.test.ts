@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { type Metadata, metadataOf } from '../../core/pages/metadata.ts'
+import { TripPlan } from '../../core/pages/trips.ts'
 import { bareHead, headElements } from '../../web/hydration/head.ts'
 import { TRIP } from '../harness/sample-catalogue.ts'
 
@@ -9,7 +10,7 @@ const EVIL = `"><script>alert(1)</script><img src=x onerror='alert(2)'> & </titl
 function metadata(title: string): Metadata {
   const trip = { ...TRIP, title, summary: title, itinerary: TRIP.itinerary.map((day) => ({ ...day, title })) }
   return metadataOf({
-    route: 'trip-plan',
+    page: TripPlan,
     content: { trip },
     address: '/trip-gallery/kii',
     origin: 'https://tripwright.test',

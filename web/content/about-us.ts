@@ -2,8 +2,6 @@ import type { ContentDocument } from './document.ts'
 
 export const page: ContentDocument = {
   title: 'About us',
-  description:
-    'Tripwright is an Australian travel agency whose trips are designed by people who live where they lead.',
   lead: 'A small agency in Sydney, and a good many people who are at home elsewhere.',
   picture: 'hello',
   sections: [

@@ -2,7 +2,6 @@ import type { ContentDocument } from './document.ts'
 
 export const page: ContentDocument = {
   title: 'Contact us',
-  description: 'How to reach Tripwright: in the chat, by telephone or by letter, and when somebody answers.',
   lead: 'The chat is the quickest way. It keeps what was said, and whoever answers has read it.',
   picture: 'choose',
   sections: [

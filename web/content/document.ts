@@ -6,8 +6,6 @@ export type ContentBlock = string | { readonly list: readonly string[] }
 /** A page that is told and not looked up: who we are, how it works, what holds (TRIP-07). */
 export interface ContentDocument {
   readonly title: string
-  /** For search engines and previews, one sentence. */
-  readonly description: string
   readonly lead: string
   readonly picture?: PictureName
   /** The day since which it holds, `2026-11-01`. */

@@ -2,8 +2,6 @@ import type { ContentDocument } from './document.ts'
 
 export const page: ContentDocument = {
   title: 'How it works',
-  description:
-    'From the first idea to the way home: how a private trip is designed, priced and booked with Tripwright.',
   lead: 'You talk to somebody who lives where you want to go. They plan, you change, and the price stands beside every version.',
   picture: 'messages',
   sections: [

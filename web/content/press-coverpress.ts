@@ -2,7 +2,6 @@ import type { ContentDocument } from './document.ts'
 
 export const page: ContentDocument = {
   title: 'Press',
-  description: 'About Tripwright in short and at length, what may be shown, and whom to ask.',
   lead: 'What we do in one sentence, in one paragraph, and a person to ask for everything else.',
   sections: [
     {

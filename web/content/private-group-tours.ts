@@ -2,8 +2,6 @@ import type { ContentDocument } from './document.ts'
 
 export const page: ContentDocument = {
   title: 'Private group tours',
-  description:
-    'Trips for families, clubs and circles of friends of seven to thirty, with one plan and a bill for each.',
   lead: 'Twelve people, five opinions, one plan. We are good at exactly this.',
   picture: 'gone',
   sections: [

@@ -2,8 +2,6 @@ import type { ContentDocument } from './document.ts'
 
 export const page: ContentDocument = {
   title: 'School tours',
-  description:
-    'Journeys for school classes from Year 7 on: planned with teachers, with a price a pupil and somebody to ring.',
   lead: 'A class remembers what it did itself. We plan journeys on which pupils ask the questions, and teachers sleep.',
   sections: [
     {

@@ -1,3 +1,4 @@
+import { PAGES } from '../../core/pages/pages.ts'
 import type { CancelTimer, ClockPort } from '../../core/ports/clock.port.ts'
 import { CONTRACTS, type Ports } from '../../core/ports/ports.ts'
 import { hangsOnStorage } from '../../core/routing/guard.ts'
@@ -5,7 +6,6 @@ import type { PageRequest } from '../../core/routing/page-renderer.ts'
 import { parsePath } from '../../core/routing/path.ts'
 import { placeOf } from '../../core/routing/place.ts'
 import { resourcePath } from '../../core/routing/resource.ts'
-import { ROUTES } from '../../core/routing/routes.ts'
 import { createAppMachine } from '../../machines/app/app.machine.ts'
 import { createLiveKernel, type LiveKernel } from '../../machines/kernel/hosts/live.ts'
 
@@ -68,7 +68,7 @@ function answersTo({
   currencies,
 }: PageRequest): Answers {
   const location = parsePath(address)
-  const place = placeOf(ROUTES, location)
+  const place = placeOf(PAGES, location)
   const readSession = async () => ({ authPath: null, tripId: null })
   return {
     account: { config: async () => config, marker: async () => marker, verify },
@@ -84,7 +84,7 @@ function answersTo({
       detect: async () => ({ detected: null, country: null }),
     },
     pages: { load: pages.load, menu: pages.menu },
-    memory: hangsOnStorage(ROUTES, place) ? {} : { readSession },
+    memory: hangsOnStorage(PAGES, place) ? {} : { readSession },
   }
 }
 

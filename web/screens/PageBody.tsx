@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { type PageName, pageNamed } from '../../core/pages/pages.ts'
 import { parsePath } from '../../core/routing/path.ts'
-import type { RouteName } from '../../core/routing/routes.ts'
 import { navigation, page } from '../../machines/app/app.handles.ts'
 import { type PageView, selectPage } from '../../machines/navigation/navigation.select.ts'
 import { useActorView, useSend } from '../bridge/kernel.tsx'
@@ -9,7 +9,7 @@ import { usePersonalReader } from '../bridge/personal.tsx'
 import { reportChatError } from '../bridge/report.ts'
 import { ErrorBoundary } from '../chat/ErrorBoundary.tsx'
 import { LoadingOverlay } from '../ui/waiting/LoadingOverlay.tsx'
-import { PageSkeleton, type PageSkeletonProps } from '../ui/waiting/PageSkeleton.tsx'
+import { PageSkeleton } from '../ui/waiting/PageSkeleton.tsx'
 import { FAILED, NOT_FOUND, PAGES, PENDING } from './pages.ts'
 
 export interface PageBodyProps {
@@ -22,7 +22,7 @@ export function PageBody({ shown, content }: PageBodyProps) {
   const send = useSend()
   if (shown === null) return null
   if (shown.kind === 'notFound') return <Unknown page={shown} />
-  const route = shown.route as RouteName
+  const route = shown.route as PageName
   const waiting = <Waiting route={route} />
   if (content.route !== null && content.route !== route) return waiting
   if (content.state === 'missing') return <Missing route={route} />
@@ -32,7 +32,7 @@ export function PageBody({ shown, content }: PageBodyProps) {
   return <Drawn route={route} content={content} />
 }
 
-function Drawn({ route, content }: { readonly route: RouteName; readonly content: PageContent }) {
+function Drawn({ route, content }: { readonly route: PageName; readonly content: PageContent }) {
   const { path } = parsePath(usePath())
   const Page = PAGES[route]
   const waiting = <Waiting route={route} />
@@ -65,31 +65,14 @@ function Unknown({ page }: { readonly page: Extract<PageView['page'], { kind: 'n
 }
 
 /** The address is one of ours, but names nothing that is there (ROUTE-11). */
-function Missing({ route }: { readonly route: RouteName }) {
+function Missing({ route }: { readonly route: PageName }) {
   const { path } = parsePath(usePath())
-  return (
-    <NOT_FOUND
-      message={`Page not found: ${path}`}
-      {...(route.endsWith('trip-plan') || route.endsWith('bookable') ? { title: 'Trip Not Found' } : {})}
-    />
-  )
+  const title = pageNamed(route)?.missing
+  return <NOT_FOUND message={`Page not found: ${path}`} {...(title !== undefined && { title })} />
 }
 
 /** Pages that show their own shape while they come; all others wait beneath the overlay (SHELL-05). */
-const SHAPES: Readonly<Partial<Record<RouteName, PageSkeletonProps['shape']>>> = {
-  'trip-gallery': 'gallery',
-  'types-gallery': 'gallery',
-  'enquiry-submit-global': 'article',
-  'enquiry-submit-destination': 'article',
-  'enquiry-submit-trip': 'article',
-  'enquiry-submit-local-designer': 'article',
-  'trip-plan-bookable': 'trip',
-  'agent-trip-plan-bookable': 'trip',
-  'trip-plan': 'trip',
-  'country-travel-guide': 'article',
-}
-
-function Waiting({ route }: { readonly route: RouteName }): ReactNode {
-  const shape = SHAPES[route]
+function Waiting({ route }: { readonly route: PageName }): ReactNode {
+  const shape = pageNamed(route)?.skeleton
   return shape ? <PageSkeleton shape={shape} /> : <LoadingOverlay />
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import { ROUTES } from '../../core/routing/routes.ts'
+import { pageNamed } from '../../core/pages/pages.ts'
 import type { MenuItem } from '../../core/wire/catalogue/settings.ts'
 import { currency, leaving, menu, navigation, session } from '../../machines/app/app.handles.ts'
 import { type MoneyView, selectMoney } from '../../machines/currency/currency.select.ts'
@@ -123,7 +123,7 @@ export function Screen() {
 }
 
 function layoutOf(name: string | null) {
-  return ROUTES.find((route) => route.name === name)?.layout ?? 'header-footer'
+  return (name === null ? undefined : pageNamed(name)?.layout) ?? 'header-footer'
 }
 
 const selectMenu = (snapshot: SnapshotFrom<ReturnType<typeof createMenuMachine>> | undefined) =>

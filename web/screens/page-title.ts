@@ -1,8 +1,8 @@
-import { pageName, titled } from '../../core/pages/titles.ts'
+import { pageName, titled } from '../../core/pages/page.ts'
+import { pageNamed } from '../../core/pages/pages.ts'
 import type { ShownPage } from '../../machines/navigation/navigation.machine.ts'
 
-const TRIPS = ['trip-plan', 'trip-plan-bookable', 'agent-trip-plan-bookable']
-export const isTrip = (route: string): boolean => TRIPS.includes(route)
+const LOST = 'Are you lost?'
 
 /**
  * What the tab says of the page that is shown.
@@ -13,7 +13,7 @@ export function titleOf(
   { content, isMissing }: { readonly content: unknown; readonly isMissing: boolean },
 ): string {
   if (page === null) return 'Tripwright'
-  if (page.kind === 'notFound') return titled('Are you lost?')
-  if (isMissing) return titled(isTrip(page.route) ? 'Trip Not Found' : 'Are you lost?')
-  return titled(pageName(page.route, content))
+  if (page.kind === 'notFound') return titled(LOST)
+  const definition = pageNamed(page.route)
+  return titled(isMissing ? (definition?.missing ?? LOST) : pageName(definition, content))
 }

@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import type { RouteName } from '../../core/routing/routes.ts'
+import type { PageName } from '../../core/pages/pages.ts'
 import type { ShownPage } from '../../machines/navigation/navigation.machine.ts'
 import type { ContentDocument } from '../content/document.ts'
 import { type LazyPage, lazyPage } from '../hydration/lazy-page.tsx'
@@ -36,7 +36,7 @@ function told(source: string, load: () => Promise<{ readonly page: ContentDocume
 }
 
 /** The pages by their routes' names, each in a chunk of its own; those of other issues are not open yet. */
-export const PAGES: Readonly<Partial<Record<RouteName, Page>>> = {
+export const PAGES: Readonly<Partial<Record<PageName, Page>>> = {
   home: lazyPage([market('HomeScreen')], async () => (await import('./market/HomeScreen.tsx')).HomeScreen),
   login: lazyPage(['screens/LoginScreen.tsx'], async () => (await import('./LoginScreen.tsx')).LoginScreen),
   confirmation: messages,
@@ -136,5 +136,5 @@ export const ALL_PAGES: readonly Pick<Page, 'sources' | 'preload'>[] = [
 /** What draws a page that is shown. */
 export function pageFor(page: ShownPage, isMissing: boolean): Pick<Page, 'sources' | 'preload'> {
   if (page.kind === 'notFound' || isMissing) return NOT_FOUND
-  return PAGES[page.route as RouteName] ?? PENDING
+  return PAGES[page.route as PageName] ?? PENDING
 }

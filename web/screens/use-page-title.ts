@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import type { PageView } from '../../machines/navigation/navigation.select.ts'
 import { countedTitle } from '../bridge/counted-title.ts'
 import type { PageContent } from '../bridge/market/content.ts'
+import { titleOf } from './page-title.ts'
 
 /**
- * The page's title, in the tab and for screen readers. The first one came with the page; what pages are called is
- * loaded once it stands.
+ * The page's title, in the tab and for screen readers.
  * @param unseen messages that came while nobody looks: their count stands before it
  */
 export function usePageTitle(
@@ -17,12 +17,6 @@ export function usePageTitle(
   const own = isOwn ? content : null
   const isMissing = state === 'missing'
   useEffect(() => {
-    let isOver = false
-    void import('./page-title.ts').then(({ titleOf }) => {
-      if (!isOver && page) document.title = countedTitle(titleOf(page, { content: own, isMissing }), unseen)
-    })
-    return () => {
-      isOver = true
-    }
+    if (page) document.title = countedTitle(titleOf(page, { content: own, isMissing }), unseen)
   }, [page, own, isMissing, unseen])
 }

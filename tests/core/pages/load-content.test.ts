@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts'
-import type { GalleryContent } from '../../../core/pages/content.ts'
+import type { GalleryContent } from '../../../core/pages/gallery-content.ts'
 import { loadContent, loadPage } from '../../../core/pages/load-content.ts'
+import { PAGES } from '../../../core/pages/pages.ts'
 import type { PortError } from '../../../core/ports/port.ts'
 import { parametersIn } from '../../../core/routing/parameters.ts'
-import { ROUTES } from '../../../core/routing/routes.ts'
 import type { GalleryQuery } from '../../../core/trips/gallery-query.ts'
 import { CARD, createSampleCatalogue, DESIGNER, PLAN, TRIP } from '../../harness/sample-catalogue.ts'
 
@@ -148,9 +148,9 @@ describe('the content of a page', () => {
   })
 
   it('is there for every route that says so, and for no other', async () => {
-    const addresses = ROUTES.map(({ pattern, ...route }) => ({
-      has: 'content' in route,
-      address: pattern
+    const addresses = PAGES.map(({ path, ...page }) => ({
+      has: 'load' in page,
+      address: path
         .replace(/\{\w+:number\}/g, '1')
         .replace('/trip-gallery/{trip}', `/trip-gallery/${TRIP.slug}`)
         .replace('{name}', DESIGNER.slug)

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { loadContent } from '../../../core/pages/load-content.ts'
-import { LISTED_PATHS, metadataOf, type PageFacts } from '../../../core/pages/metadata.ts'
+import { metadataOf, type PageFacts } from '../../../core/pages/metadata.ts'
+import { PAGES, type PageName } from '../../../core/pages/pages.ts'
+import { listedPaths } from '../../../core/pages/sitemap.ts'
 import type { JsonLd } from '../../../core/pages/structured-data.ts'
 import { parsePath } from '../../../core/routing/path.ts'
 import { matchRoute } from '../../../core/routing/place.ts'
-import { ROUTES, type RouteName } from '../../../core/routing/routes.ts'
 import { createSampleCatalogue, TRIP } from '../../harness/sample-catalogue.ts'
 
 const ORIGIN = 'https://tripwright.test'
@@ -12,10 +13,10 @@ const TRIP_PATH = `/trip-gallery/${TRIP.slug}`
 
 /** What the page at an address tells of itself, with the sample's content where it has one. */
 async function told(address: string, changes: Partial<PageFacts> = {}) {
-  const route = matchRoute(ROUTES, parsePath(address).path)?.route
-  if (!route) throw new Error(`no route for ${address}`)
-  const content = 'content' in route ? (await loadContent(createSampleCatalogue(), address)).content : null
-  return metadataOf({ route: route.name, content, address, origin: ORIGIN, isPreview: false, ...changes })
+  const page = matchRoute(PAGES, parsePath(address).path)?.route
+  if (!page) throw new Error(`no page at ${address}`)
+  const content = 'load' in page ? (await loadContent(createSampleCatalogue(), address)).content : null
+  return metadataOf({ page, content, address, origin: ORIGIN, isPreview: false, ...changes })
 }
 const ofType = (structured: readonly JsonLd[], type: string) =>
   structured.filter((one) => one['@type'] === type)
@@ -75,13 +76,33 @@ describe('what a search engine may list', () => {
     expect((await told('/', { isPreview: true })).isIndexed).toBe(false)
   })
 
-  it('without the catalogue are pages that stand there by themselves', () => {
-    expect(LISTED_PATHS).toEqual(
-      expect.arrayContaining(['/', '/trip-gallery', '/how-it-works', '/privacy-policy']),
+  it('is the path of each such page, whatever the catalogue has of it', async () => {
+    const paths = await listedPaths(createSampleCatalogue())
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        '/',
+        '/trip-gallery',
+        '/how-it-works',
+        '/privacy-policy',
+        '/japan_-tours',
+        '/asia_-tours',
+        '/walking_-tours',
+        '/japan/local-designers',
+        '/japan/travel-guide',
+        '/local-designer/kenji-morimoto',
+        TRIP_PATH,
+      ]),
     )
-    expect(
-      LISTED_PATHS.filter((path) => /\{|login|checkout|search|account|messages|design$/.test(path)),
-    ).toEqual([])
+    expect(paths.filter((path) => /\{|login|checkout|search|account|messages|design$/.test(path))).toEqual([])
+    expect(new Set(paths).size).toBe(paths.length)
+    for (const path of paths) expect([path, (await told(path)).isIndexed]).toEqual([path, true])
+  })
+
+  it('is no page on which there is nothing', async () => {
+    const nobody = { ...createSampleCatalogue(), designers: async () => [] }
+    expect(await listedPaths(nobody)).not.toContain('/japan/local-designers')
+    const { content } = await loadContent(nobody, '/japan/local-designers')
+    expect((await told('/japan/local-designers', { content })).isIndexed).toBe(false)
   })
 })
 
@@ -94,10 +115,17 @@ describe('title, description and picture', () => {
     })
   })
 
+  it('are the page’s own where it is told and not looked up [SHELL-08]', async () => {
+    const addresses = ['/about-us', '/contact-us', '/how-it-works', '/privacy-policy', '/terms-of-use']
+    const said = await Promise.all(addresses.map(async (address) => (await told(address)).description))
+    expect(said[0]).toContain('an Australian travel agency')
+    expect(new Set(said).size).toBe(addresses.length)
+  })
+
   it('are there for every page, and short', async () => {
-    for (const { name } of ROUTES) {
+    for (const page of PAGES) {
       const { title, description, picture } = metadataOf({
-        route: name,
+        page,
         content: null,
         address: '/',
         origin: ORIGIN,
@@ -166,7 +194,7 @@ describe('what pages say in the words of schema.org', () => {
       | undefined
     expect(items?.map(({ name }) => name)).toEqual(names)
     for (const { item } of items ?? []) {
-      const found = matchRoute(ROUTES, new URL(item).pathname)?.route.name as RouteName | undefined
+      const found = matchRoute(PAGES, new URL(item).pathname)?.route.name as PageName | undefined
       expect(found).toBeDefined()
     }
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loadContent } from '../../../core/pages/load-content.ts'
-import { pageName, titled } from '../../../core/pages/titles.ts'
-import { ROUTES } from '../../../core/routing/routes.ts'
+import { pageName, titled } from '../../../core/pages/page.ts'
+import { PAGES, pageNamed } from '../../../core/pages/pages.ts'
 import { createSampleCatalogue } from '../../harness/sample-catalogue.ts'
 
 describe('what a page is called', () => {
@@ -18,15 +18,15 @@ describe('what a page is called', () => {
     ['/', 'home', 'Trips made by people who live there'],
   ])('at %s says what stands there', async (address, route, name) => {
     const { content } = await loadContent(createSampleCatalogue(), address)
-    expect(pageName(route, content)).toBe(name)
+    expect(pageName(pageNamed(route), content)).toBe(name)
   })
 
   it('is said of every page while its content is on its way', () => {
-    for (const { name } of ROUTES) expect(pageName(name, null).length).toBeGreaterThan(2)
+    for (const page of PAGES) expect(pageName(page, null).length).toBeGreaterThan(2)
   })
 
   it('is the product’s name for a page that nobody has named', () => {
-    expect(titled(pageName('nowhere', null))).toBe('Tripwright')
+    expect(titled(pageName(pageNamed('nowhere'), null))).toBe('Tripwright')
     expect(titled('Search')).toBe('Search · Tripwright')
   })
 })

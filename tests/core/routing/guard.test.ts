@@ -1,14 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parse } from '../../../core/door/parse.ts'
+import { PAGES } from '../../../core/pages/pages.ts'
 import { decide, type GuardFacts, hangsOnStorage } from '../../../core/routing/guard.ts'
 import { parsePath } from '../../../core/routing/path.ts'
 import { matchRoute, Place, placeOf } from '../../../core/routing/place.ts'
-import { type Access, ROUTES, type Route } from '../../../core/routing/routes.ts'
+import type { Access, Route } from '../../../core/routing/routes.ts'
 
-const route = (name: string, pattern: string, access: Access): Route => ({
+const route = (name: string, path: string, access: Access): Route => ({
   name,
-  pattern,
+  path,
   access,
   layout: 'default',
 })
@@ -52,9 +53,9 @@ describe('the route table', () => {
     expect(matchRoute(TABLE, '/Bookings')).toBeNull()
   })
 
-  it('of the product has each name and each pattern once', () => {
-    for (const key of ['name', 'pattern'] as const) {
-      const all = ROUTES.map((one) => one[key])
+  it('of the product has each name and each path once', () => {
+    for (const key of ['name', 'path'] as const) {
+      const all = PAGES.map((one) => one[key])
       expect(new Set<string>(all).size).toBe(all.length)
     }
   })
@@ -76,8 +77,8 @@ describe('the facts of an address', () => {
   it('name a conversation on the messenger only', () => {
     const conversation = 'conv#2w7'
     const search = '?c=conv%232w7'
-    expect(placeOf(ROUTES, parsePath(`/messages${search}`))).toMatchObject({ conversation })
-    expect(placeOf(ROUTES, parsePath(`/login${search}`))).toMatchObject({ conversation: null })
+    expect(placeOf(PAGES, parsePath(`/messages${search}`))).toMatchObject({ conversation })
+    expect(placeOf(PAGES, parsePath(`/login${search}`))).toMatchObject({ conversation: null })
   })
 
   it('are such as the door lets through', () => {
@@ -87,7 +88,7 @@ describe('the facts of an address', () => {
     )
     fc.assert(
       fc.property(address, (text) => {
-        expect(parse(Place, placeOf([...ROUTES, ...TABLE.slice(3)], parsePath(text)))).toMatchObject({
+        expect(parse(Place, placeOf([...PAGES, ...TABLE.slice(3)], parsePath(text)))).toMatchObject({
           ok: true,
         })
       }),
@@ -128,7 +129,7 @@ describe('the guards', () => {
   })
 
   it('hang on what the browser has stored at a checkout only', () => {
-    const addresses = [...TABLE.map(({ pattern }) => pattern), '/nowhere', '//', '/checkout/']
+    const addresses = [...TABLE.map(({ path }) => path), '/nowhere', '//', '/checkout/']
     const hanging = addresses.filter((address) => hangsOnStorage(TABLE, placeOf(TABLE, parsePath(address))))
     expect(hanging).toEqual(['/checkout'])
   })

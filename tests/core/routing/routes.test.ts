@@ -1,17 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { PAGES, type PageName } from '../../../core/pages/pages.ts'
 import { parsePath } from '../../../core/routing/path.ts'
 import { paramsOf, placeOf } from '../../../core/routing/place.ts'
-import { type Access, type Layout, REDIRECTS, ROUTES, type RouteName } from '../../../core/routing/routes.ts'
+import { type Access, type Layout, REDIRECTS } from '../../../core/routing/routes.ts'
 
-const at = (address: string) => placeOf(ROUTES, parsePath(address))
+const at = (address: string) => placeOf(PAGES, parsePath(address))
 const nameAt = (address: string) => {
   const place = at(address)
   return place.kind === 'route' ? place.route : place.kind
 }
 
 /** The whole table of the product: path, name, layout, and who may enter. */
-const TABLE: readonly (readonly [path: string, name: RouteName, layout: Layout, access: Access])[] = [
+const TABLE: readonly (readonly [path: string, name: PageName, layout: Layout, access: Access])[] = [
   ['/', 'home', 'default', 'everybody'],
   ['/sign-up-travel-agent', 'sign-up-travel-agent', 'header-footer', 'everybody'],
   ['/sign-up-travel-agent/success', 'sign-up-travel-agent-success', 'header-footer', 'everybody'],
@@ -69,16 +70,16 @@ describe('the routes', () => {
   it.each(TABLE)('have %s as %s, with the layout %s, for %s', (path, name, layout, access) => {
     expect(nameAt(path)).toBe(name)
     expect(nameAt(`${path}?a=b&c=%20#part`)).toBe(name)
-    expect(ROUTES.find((route) => route.name === name)).toMatchObject({ layout, access })
+    expect(PAGES.find((route) => route.name === name)).toMatchObject({ layout, access })
   })
 
   it('are these and no others', () => {
-    expect(ROUTES.map(({ name }) => name).sort()).toEqual(TABLE.map(([, name]) => name).sort())
+    expect(PAGES.map(({ name }) => name).sort()).toEqual(TABLE.map(([, name]) => name).sort())
   })
 
   it('give decoded values of their places, and none for a value that is no text', () => {
-    const trip = ROUTES.find(({ name }) => name === 'trip-plan')
-    const types = ROUTES.find(({ name }) => name === 'types-gallery')
+    const trip = PAGES.find(({ name }) => name === 'trip-plan')
+    const types = PAGES.find(({ name }) => name === 'types-gallery')
     if (!(trip && types)) throw new Error('no such routes')
     expect(paramsOf(trip, '/trip-gallery/s%C3%A3o%20miguel')).toEqual({ trip: 'são miguel' })
     expect(paramsOf(trip, '/trip-gallery/%E0%A4%A')).toBeNull()

@@ -10,9 +10,9 @@ export const NAVIGATION = handle<ReturnType<typeof createNavigationMachine>, typ
   'app/it',
   navigationEvents,
 )
-const route = (name: string, pattern: string, access: Access = 'everybody'): Route => ({
+const route = (name: string, path: string, access: Access = 'everybody'): Route => ({
   name,
-  pattern,
+  path,
   access,
   layout: 'default',
 })

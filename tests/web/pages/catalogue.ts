@@ -1,4 +1,5 @@
-import type { GalleryContent, HomeContent } from '../../../core/pages/content.ts'
+import type { GalleryContent } from '../../../core/pages/gallery-content.ts'
+import type { HomeContent } from '../../../core/pages/home.ts'
 import type { GalleryQuery } from '../../../core/trips/gallery-query.ts'
 import type { DesignerCard } from '../../../core/wire/catalogue/designers.ts'
 import type { Review, Trip, TripCard, TripDay, TripPlan } from '../../../core/wire/catalogue/trips.ts'

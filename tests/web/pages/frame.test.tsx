@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { PAGES } from '../../../core/pages/pages.ts'
 import { parsePath } from '../../../core/routing/path.ts'
 import { placeOf } from '../../../core/routing/place.ts'
-import { ROUTES } from '../../../core/routing/routes.ts'
 import type { MenuItem } from '../../../core/wire/catalogue/settings.ts'
 import { page as about } from '../../../web/content/about-us.ts'
 import { page as contact } from '../../../web/content/contact-us.ts'
@@ -112,7 +112,7 @@ describe('the menus of somebody signed in', () => {
       header({ session: { ...SIGNED_IN, user: { ...user, type } }, isAgent, unread: 1 })
       const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '')
       expect(links).toEqual(expect.arrayContaining(['/', '/messages']))
-      const nowhere = links.filter((href) => placeOf(ROUTES, parsePath(href)).kind !== 'route')
+      const nowhere = links.filter((href) => placeOf(PAGES, parsePath(href)).kind !== 'route')
       expect(nowhere).toEqual([])
       expect(links.filter((href) => href === '/login')).toEqual([])
     },

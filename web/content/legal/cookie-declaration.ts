@@ -2,7 +2,6 @@ import type { ContentDocument } from '../document.ts'
 
 export const page: ContentDocument = {
   title: 'Cookie declaration',
-  description: 'The cookies and other things that Tripwright leaves in your browser, one by one.',
   lead: 'A handful, all of them our own. None of them follows you to another website.',
   since: '2026-11-01',
   sections: [

@@ -2,8 +2,6 @@ import type { ContentDocument } from '../document.ts'
 
 export const page: ContentDocument = {
   title: 'Data protection',
-  description:
-    'How Tripwright protects what you entrust to it: technique, people, and what happens after a mistake.',
   lead: 'The privacy policy says what we keep. This page says how we look after it.',
   since: '2026-11-01',
   sections: [

@@ -2,7 +2,6 @@ import type { ContentDocument } from '../document.ts'
 
 export const page: ContentDocument = {
   title: 'Incentive terms and conditions',
-  description: 'The conditions under which Tripwright pays incentives to agents and rewards to travellers.',
   lead: 'The small print of everything that we pay or credit besides the price of a trip, at the size of the rest.',
   since: '2026-11-01',
   sections: [

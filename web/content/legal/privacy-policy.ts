@@ -2,7 +2,6 @@ import type { ContentDocument } from '../document.ts'
 
 export const page: ContentDocument = {
   title: 'Privacy policy',
-  description: 'What Tripwright knows of you, why, for how long, and how you get it back or have it erased.',
   lead: 'We know what you tell us and what a trip needs. We sell nothing of it, and we do not follow you around.',
   since: '2026-11-01',
   sections: [

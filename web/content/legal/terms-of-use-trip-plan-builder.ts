@@ -2,7 +2,6 @@ import type { ContentDocument } from '../document.ts'
 
 export const page: ContentDocument = {
   title: 'Terms of use of the trip plan builder',
-  description: 'What holds for designers and agents who make and change trip plans with Tripwright’s tools.',
   lead: 'For local designers and travel agents who work with plans. They stand beside the general terms of use and come before them where the two differ.',
   since: '2026-11-01',
   sections: [

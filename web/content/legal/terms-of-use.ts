@@ -2,7 +2,6 @@ import type { ContentDocument } from '../document.ts'
 
 export const page: ContentDocument = {
   title: 'Terms of use',
-  description: 'What you may expect of Tripwright’s website and chat, and what we expect of you.',
   lead: 'These terms hold for everybody who uses our pages and our chat. A booking has its own, which you see before you pay.',
   since: '2026-11-01',
   sections: [

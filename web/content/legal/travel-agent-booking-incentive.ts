@@ -2,7 +2,6 @@ import type { ContentDocument } from '../document.ts'
 
 export const page: ContentDocument = {
   title: 'Travel agent booking incentive',
-  description: 'How travel agents are paid for trips that their clients book with Tripwright.',
   lead: 'What an agent gets for a booking, from when on, and what a client sees of it: nothing, for it is not on top of the price.',
   since: '2026-11-01',
   sections: [

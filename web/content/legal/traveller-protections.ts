@@ -2,8 +2,6 @@ import type { ContentDocument } from '../document.ts'
 
 export const page: ContentDocument = {
   title: 'Traveller protections',
-  description:
-    'What protects you when you book with Tripwright: deposits, cancelling, changes and help on the road.',
   lead: 'What you pay when, what comes back, and who helps, in figures and not in moods.',
   since: '2026-11-01',
   sections: [

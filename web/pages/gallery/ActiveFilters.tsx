@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import type { GalleryContent } from '../../../core/pages/content.ts'
+import type { GalleryContent } from '../../../core/pages/gallery-content.ts'
 import { type GalleryPlace, QueryLink } from '../../ui/navigation/QueryLink.tsx'
 import { activeFilters, without, withoutFilters } from './filter-words.tsx'
 

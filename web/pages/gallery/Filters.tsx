@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import type { GalleryContent } from '../../../core/pages/content.ts'
+import type { GalleryContent } from '../../../core/pages/gallery-content.ts'
 import type { GalleryQuery } from '../../../core/trips/gallery-query.ts'
 import { type GalleryPlace, QueryLink } from '../../ui/navigation/QueryLink.tsx'
 import { choiceWords, FILTERS, type FilterName, WhereFeesAre, without } from './filter-words.tsx'

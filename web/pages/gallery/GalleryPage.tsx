@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { GalleryContent } from '../../../core/pages/content.ts'
+import type { GalleryContent } from '../../../core/pages/gallery-content.ts'
 import { TRIPS_PER_PAGE } from '../../../core/trips/gallery-query.ts'
 import { latePart } from '../../hydration/late-part.tsx'
 import { Picture } from '../../ui/landscape/Picture.tsx'

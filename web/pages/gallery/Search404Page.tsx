@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { NothingFoundContent } from '../../../core/pages/content.ts'
+import type { NothingFoundContent } from '../../../core/pages/galleries.ts'
 import { gallerySearch } from '../../../core/trips/gallery-query.ts'
 import { latePart } from '../../hydration/late-part.tsx'
 import { Picture } from '../../ui/landscape/Picture.tsx'

@@ -1,4 +1,4 @@
-import type { GalleryContent } from '../../../core/pages/content.ts'
+import type { GalleryContent } from '../../../core/pages/gallery-content.ts'
 import { latePart } from '../../hydration/late-part.tsx'
 import { GalleryPage } from './GalleryPage.tsx'
 

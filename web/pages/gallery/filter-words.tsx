@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { BASE_CURRENCY } from '../../../core/money/currency.ts'
-import type { GalleryContent } from '../../../core/pages/content.ts'
+import type { GalleryContent } from '../../../core/pages/gallery-content.ts'
 import { monthText } from '../../../core/places/day-text.ts'
 import { BUDGETS, type GalleryQuery } from '../../../core/trips/gallery-query.ts'
 import { Price, useMoney } from '../../bridge/market/money.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { HomeContent } from '../../../core/pages/content.ts'
+import type { HomeContent } from '../../../core/pages/home.ts'
 import { SectionHead } from '../../ui/navigation/SectionHead.tsx'
 import { DesignerCard } from '../../ui/trips/DesignerCard.tsx'
 import { GuideCard } from '../../ui/trips/GuideCard.tsx'

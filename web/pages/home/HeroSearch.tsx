@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import type { FormEvent } from 'react'
-import type { HomeContent } from '../../../core/pages/content.ts'
+import type { HomeContent } from '../../../core/pages/home.ts'
 import { monthsFrom } from '../../../core/places/calendar.ts'
 import { monthText } from '../../../core/places/day-text.ts'
 import { galleryQuery, gallerySearch } from '../../../core/trips/gallery-query.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { HomeContent } from '../../../core/pages/content.ts'
+import type { HomeContent } from '../../../core/pages/home.ts'
 import { latePart } from '../../hydration/late-part.tsx'
 import { Hero } from './Hero.tsx'
 

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { CountryDesignersContent } from '../../../core/pages/content.ts'
+import type { CountryDesignersContent } from '../../../core/pages/people.ts'
 import { Picture } from '../../ui/landscape/Picture.tsx'
 import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx'
 import { SectionHead } from '../../ui/navigation/SectionHead.tsx'

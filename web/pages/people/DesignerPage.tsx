@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { DesignerContent } from '../../../core/pages/content.ts'
+import type { DesignerContent } from '../../../core/pages/people.ts'
 import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx'
 import { SectionHead } from '../../ui/navigation/SectionHead.tsx'
 import { CardPicture } from '../../ui/trips/CardPicture.tsx'

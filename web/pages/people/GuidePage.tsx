@@ -1,4 +1,4 @@
-import type { GuideContent } from '../../../core/pages/content.ts'
+import type { GuideContent } from '../../../core/pages/travel-guide.ts'
 import { monthName } from '../../../core/places/day-text.ts'
 import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx'
 import { SectionHead } from '../../ui/navigation/SectionHead.tsx'

@@ -1,5 +1,5 @@
 import type { ChosenTrip } from '../../../core/bookings/chosen-trip.ts'
-import type { PlanContent } from '../../../core/pages/content.ts'
+import type { PlanContent } from '../../../core/pages/trips.ts'
 import type { Day } from '../../../core/places/days.ts'
 import type { Money } from '../../bridge/market/money.tsx'
 import { DesignerCard } from '../../ui/trips/DesignerCard.tsx'

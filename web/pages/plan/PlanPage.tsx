@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PlanContent } from '../../../core/pages/content.ts'
+import type { PlanContent } from '../../../core/pages/trips.ts'
 import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx'
 import { CardPicture } from '../../ui/trips/CardPicture.tsx'
 

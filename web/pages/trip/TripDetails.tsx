@@ -1,4 +1,4 @@
-import type { TripContent } from '../../../core/pages/content.ts'
+import type { TripContent } from '../../../core/pages/trips.ts'
 import { SectionHead } from '../../ui/navigation/SectionHead.tsx'
 import { ReviewCard } from '../../ui/trips/ReviewCard.tsx'
 import { TripCards } from '../../ui/trips/TripCards.tsx'

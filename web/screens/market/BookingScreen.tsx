@@ -1,5 +1,5 @@
 import { type ChosenTrip, chosenSearch, chosenTrip } from '../../../core/bookings/chosen-trip.ts'
-import type { PlanContent } from '../../../core/pages/content.ts'
+import type { PlanContent } from '../../../core/pages/trips.ts'
 import { parsePath } from '../../../core/routing/path.ts'
 import { booking } from '../../../machines/counter/counter.handles.ts'
 import { useSend } from '../../bridge/kernel.tsx'

@@ -1,4 +1,4 @@
-import type { HomeContent } from '../../../core/pages/content.ts'
+import type { HomeContent } from '../../../core/pages/home.ts'
 import { useBrowsing, useGo } from '../../bridge/market/use-browsing.ts'
 import { useSupportPhone } from '../../bridge/market/use-support-phone.ts'
 import { useToday } from '../../bridge/market/use-today.ts'

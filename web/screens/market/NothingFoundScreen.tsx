@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { NothingFoundContent } from '../../../core/pages/content.ts'
+import type { NothingFoundContent } from '../../../core/pages/galleries.ts'
 import { useGo } from '../../bridge/market/use-browsing.ts'
 import { Search404Page } from '../../pages/gallery/Search404Page.tsx'
 import type { ContentScreenProps } from './content-screen.ts'

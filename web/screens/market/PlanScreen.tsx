@@ -1,4 +1,4 @@
-import type { PlanContent } from '../../../core/pages/content.ts'
+import type { PlanContent } from '../../../core/pages/trips.ts'
 import { latePart } from '../../hydration/late-part.tsx'
 import { PlanPage } from '../../pages/plan/PlanPage.tsx'
 import type { ContentScreenProps } from './content-screen.ts'

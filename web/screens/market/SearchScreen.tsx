@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { GalleryContent } from '../../../core/pages/content.ts'
+import type { GalleryContent } from '../../../core/pages/gallery-content.ts'
 import { useGo } from '../../bridge/market/use-browsing.ts'
 import { SearchResultPage } from '../../pages/gallery/SearchResultPage.tsx'
 import type { ContentScreenProps } from './content-screen.ts'

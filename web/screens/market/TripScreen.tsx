@@ -1,4 +1,4 @@
-import type { TripContent } from '../../../core/pages/content.ts'
+import type { TripContent } from '../../../core/pages/trips.ts'
 import { useBrowsing } from '../../bridge/market/use-browsing.ts'
 import { TripPage } from '../../pages/trip/TripPage.tsx'
 import type { ContentScreenProps } from './content-screen.ts'

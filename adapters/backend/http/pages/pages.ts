@@ -3,10 +3,10 @@ import { join, normalize, resolve, sep } from 'node:path'
 import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PAGES } from '../../../../core/pages/pages.ts'
 import { decide } from '../../../../core/routing/guard.ts'
 import { type Location, parsePath } from '../../../../core/routing/path.ts'
 import { placeOf } from '../../../../core/routing/place.ts'
-import { ROUTES } from '../../../../core/routing/routes.ts'
 import { type CallLimitParts, callLimit, limitedPaths } from '../calls.ts'
 import { envelopeOf, HttpError } from '../http-error.ts'
 import type { BuiltFiles } from './built-files.ts'
@@ -75,8 +75,8 @@ function servePage(app: FastifyInstance, web: string, parts: PageParts): void {
 
 /** As far as the path alone tells: the browser finds out the rest. */
 function sendUndrawn(reply: FastifyReply, shell: Buffer | null, location: Location): FastifyReply {
-  const place = placeOf(ROUTES, location)
-  const decision = decide(ROUTES, place, { isVerified: false, from: null, hasTrip: false })
+  const place = placeOf(PAGES, location)
+  const decision = decide(PAGES, place, { isVerified: false, from: null, hasTrip: false })
   if (decision.kind === 'redirect' && decision.permanent) return reply.redirect(decision.to, 301)
   return reply
     .status(decision.kind === 'notFound' ? 404 : 200)

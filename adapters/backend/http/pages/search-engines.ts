@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isPreview } from '../../../../core/accounts/audience.ts'
-import { LISTED_PATHS } from '../../../../core/pages/metadata.ts'
-import { continentSlug } from '../../../../core/places/continents.ts'
-import { galleryQuery } from '../../../../core/trips/gallery-query.ts'
+import { listedPaths } from '../../../../core/pages/sitemap.ts'
 import type { RuntimeConfig } from '../../../../core/wire/config.ts'
 import type { CatalogueService } from '../../catalogue/catalogue-service.ts'
 
@@ -36,7 +34,7 @@ export function serveSearchEngines(app: FastifyInstance, parts: SearchEnginePart
   /** Whoever asks meanwhile waits for the same list. */
   const pathsOnce = () => {
     if (!listed || listed.until < performance.now()) {
-      const paths = pathsOf(parts.catalogue)
+      const paths = listedPaths(parts.catalogue)
       listed = { paths, until: performance.now() + LISTED_FOR }
       paths.catch(() => {
         listed = null
@@ -63,39 +61,6 @@ export function serveSearchEngines(app: FastifyInstance, parts: SearchEnginePart
       '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">'
     return reply.type('application/xml; charset=utf-8').send(`${open}${entries.join('')}</urlset>`)
   })
-}
-
-/** Every page that may be found. */
-async function pathsOf(catalogue: CatalogueService): Promise<readonly string[]> {
-  const [{ travel_themes }, destinations, designers, guides, trips] = await Promise.all([
-    catalogue.searchSettings(),
-    catalogue.destinations(),
-    catalogue.designers(null),
-    catalogue.guides(),
-    allTrips(catalogue),
-  ])
-  const countries = [...new Set(destinations.map(({ country }) => country.slug))]
-  const regions = [...new Set(destinations.map(({ continent }) => continentSlug(continent)))]
-  const themes = travel_themes.map(({ slug }) => slug)
-  return [
-    ...LISTED_PATHS,
-    ...[...regions, ...countries, ...themes].map((type) => `/${type}_-tours`),
-    ...countries.map((country) => `/${country}/local-designers`),
-    ...guides.map(({ country }) => `/${country.slug}/travel-guide`),
-    ...designers.map(({ slug }) => `/local-designer/${slug}`),
-    ...trips.map((slug) => `/trip-gallery/${slug}`),
-  ]
-}
-
-/** Page by page, as a gallery gives them. */
-async function allTrips(catalogue: CatalogueService): Promise<readonly string[]> {
-  const slugs: string[] = []
-  for (let page = 1; slugs.length < MOST_ADDRESSES; page += 1) {
-    const { items, has_more } = await catalogue.trips({ ...galleryQuery([]), page })
-    slugs.push(...items.map(({ slug }) => slug))
-    if (!has_more) break
-  }
-  return slugs
 }
 
 const escaped = (text: string): string =>

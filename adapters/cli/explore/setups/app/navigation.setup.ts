@@ -11,11 +11,11 @@ import { explorationFor } from '../../setup.ts'
 
 /** One route of each kind of access. */
 const ROUTES: readonly Route[] = [
-  { name: 'home', pattern: '/', access: 'everybody', layout: 'default' },
-  { name: 'login', pattern: '/login', access: 'signedOutOnly', layout: 'header-footer' },
-  { name: 'confirmation', pattern: '/confirmation', access: 'known', layout: 'no-footer' },
-  { name: 'bookings', pattern: '/bookings', access: 'signedIn', layout: 'default' },
-  { name: 'checkout', pattern: '/checkout', access: 'checkout', layout: 'no-footer' },
+  { name: 'home', path: '/', access: 'everybody', layout: 'default' },
+  { name: 'login', path: '/login', access: 'signedOutOnly', layout: 'header-footer' },
+  { name: 'confirmation', path: '/confirmation', access: 'known', layout: 'no-footer' },
+  { name: 'bookings', path: '/bookings', access: 'signedIn', layout: 'default' },
+  { name: 'checkout', path: '/checkout', access: 'checkout', layout: 'no-footer' },
 ]
 
 /** Where the browser may come to stand: the payloads of `browser.moved`. */

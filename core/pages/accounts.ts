@@ -1,0 +1,69 @@
+import { definePage } from './page.ts'
+
+/** AUTH-02. */
+export const Login = definePage({
+  name: 'login',
+  path: '/login',
+  access: 'signedOutOnly',
+  layout: 'header-footer',
+  title: 'Sign in',
+})
+
+export const SignUp = definePage({
+  name: 'signup',
+  path: '/signup',
+  access: 'signedOutOnly',
+  layout: 'header-footer',
+  title: 'Sign up',
+})
+
+export const AgentSignUp = definePage({
+  name: 'sign-up-travel-agent',
+  path: '/sign-up-travel-agent',
+  access: 'everybody',
+  layout: 'header-footer',
+  title: 'Sign up as a travel agent',
+})
+
+export const AgentSignedUp = definePage({
+  name: 'sign-up-travel-agent-success',
+  path: '/sign-up-travel-agent/success',
+  access: 'everybody',
+  layout: 'header-footer',
+  title: 'Thank you for signing up',
+  isUnlisted: true,
+})
+
+export const Invitation = definePage({
+  name: 'bdm',
+  path: '/bdm',
+  access: 'everybody',
+  layout: 'header-footer',
+  title: 'Your invitation',
+  isUnlisted: true,
+})
+
+export const ForgotPassword = definePage({
+  name: 'forgot-password',
+  path: '/forgot-password',
+  access: 'signedOutOnly',
+  layout: 'header-footer',
+  title: 'Forgot your password?',
+})
+
+export const ResetPassword = definePage({
+  name: 'reset-password',
+  path: '/user/reset-password',
+  access: 'everybody',
+  layout: 'header-footer',
+  title: 'A new password',
+  isUnlisted: true,
+})
+
+export const AccountSettings = definePage({
+  name: 'account-settings',
+  path: '/account/settings',
+  access: 'signedIn',
+  layout: 'default',
+  title: 'Your account',
+})

@@ -1,0 +1,40 @@
+import { BASE_CURRENCY } from '../money/currency.ts'
+import type { Trip } from '../wire/catalogue/trips.ts'
+import type { Whereabouts } from './page.ts'
+import type { JsonLd } from './structured-data.ts'
+
+/** A trip with its days and its offer, by the words of schema.org. */
+export function touristTrip(trip: Trip, { origin, canonical }: Whereabouts): JsonLd {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'TouristTrip',
+    name: trip.title,
+    description: trip.summary,
+    url: canonical,
+    image: trip.pictures.map((picture) => `${origin}${picture}`),
+    provider: { '@id': `${origin}/#company` },
+    itinerary: {
+      '@type': 'ItemList',
+      numberOfItems: trip.itinerary.length,
+      itemListElement: trip.itinerary.map(({ day, title, stop }) => ({
+        '@type': 'ListItem',
+        position: day,
+        item: {
+          '@type': 'Place',
+          name: title,
+          geo: { '@type': 'GeoCoordinates', latitude: stop.lat, longitude: stop.lon },
+        },
+      })),
+    },
+    offers: {
+      '@type': 'Offer',
+      price: trip.price_usd.toFixed(2),
+      priceCurrency: BASE_CURRENCY,
+      availability: 'https://schema.org/InStock',
+      url: canonical,
+    },
+    ...(trip.rating !== null && {
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: trip.rating, reviewCount: trip.reviews },
+    }),
+  }
+}
