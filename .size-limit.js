@@ -8,37 +8,6 @@ const manifestFile = `${folder}/.vite/manifest.json`
 /** What every page loads. */
 const entry = 'shell'
 
-/**
- * Each route with the chunks that it loads lazily, and the chat's SDK, which is a script of its own. Unfinished uploads
- * go on at the next visit, so their port comes with the chat's; the coder of pictures comes with the first picture.
- */
-const chat = ['screens/MessagesScreen.tsx', 'chat']
-const market = (name) => `screens/market/${name}.tsx`
-const publicPage = (route, chunk) => ({ route, chunks: [chunk], scripts: [], limit: '135 kB' })
-const budgets = [
-  publicPage('/', market('HomeScreen')),
-  publicPage('/trip-gallery', market('GalleryScreen')),
-  publicPage('/trip-gallery/{trip}', market('TripScreen')),
-  publicPage('/search-result', market('SearchScreen')),
-  publicPage('/search-404', market('NothingFoundScreen')),
-  publicPage('/traveller/tripplan/view/id/{trip}', market('PlanScreen')),
-  publicPage('/local-designer/{name}', 'pages/people/DesignerPage.tsx'),
-  publicPage('/{country}/local-designers', 'pages/people/CountryDesignersPage.tsx'),
-  publicPage('/{country}/travel-guide', 'pages/people/GuidePage.tsx'),
-  publicPage('/become-a-local-designer', 'screens/forms/ApplicationScreen.tsx'),
-  publicPage('/subscribe', 'screens/forms/SubscribeScreen.tsx'),
-  publicPage('/traveller/subscribe/welcome', 'screens/forms/WelcomeScreen.tsx'),
-  publicPage('/cookie-declaration', 'screens/consent/CookieScreen.tsx'),
-  {
-    route: '/about-us',
-    chunks: ['content/about-us.ts', 'pages/content/ContentPage.tsx'],
-    scripts: [],
-    limit: '135 kB',
-  },
-  { route: '/login', chunks: ['screens/LoginScreen.tsx'], scripts: [], limit: '135 kB' },
-  { route: '/messages', chunks: chat, scripts: ['dist/sdk/chat-sdk.js'], limit: '190 kB' },
-]
-
 if (!existsSync(manifestFile)) throw new Error(`There is no ${manifestFile}: run npm run build first.`)
 const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
 
@@ -62,15 +31,28 @@ function filesOf(sources) {
   return [...keys].map((key) => `${folder}/${manifest[key].file}`)
 }
 
-const firstLoads = budgets.map(({ route, chunks, scripts, limit }) => ({
-  name: `first load of ${route}`,
-  path: [...filesOf([entry, ...chunks]), ...scripts],
+/** Every open page, by the chunk that draws it. */
+const pages = Object.keys(manifest).flatMap((key) => key.match(/^pages\/([\w-]+)\/page\.tsx$/)?.[1] ?? [])
+
+/**
+ * Unfinished uploads go on at the next visit, so their port comes with the chat's; the coder of pictures comes with
+ * the first picture. The chat's SDK is a script of its own.
+ */
+const chat = ['pages/messages/page.tsx', 'chat']
+const sdk = 'dist/sdk/chat-sdk.js'
+const hasChat = (page) => page === 'messages' || page === 'confirmation'
+
+const firstLoads = pages.map((page) => ({
+  name: `first load of ${page}`,
+  path: hasChat(page)
+    ? [...filesOf([entry, `pages/${page}/page.tsx`, ...chat]), sdk]
+    : filesOf([entry, `pages/${page}/page.tsx`]),
   gzip: true,
-  limit,
+  limit: hasChat(page) ? '190 kB' : '135 kB',
 }))
 
 // Everything that /messages loads and the shell of every other page does not: screens, machines, ports, and the SDK.
 const shell = new Set(filesOf([entry]))
-const beyond = [...filesOf([entry, ...chat]).filter((file) => !shell.has(file)), 'dist/sdk/chat-sdk.js']
+const beyond = [...filesOf([entry, ...chat]).filter((file) => !shell.has(file)), sdk]
 
 export default [...firstLoads, { name: 'chat beyond the shell', path: beyond, gzip: true, limit: '65 kB' }]

@@ -10,6 +10,12 @@ interface Graph {
 
 type Belongs = (id: string, graph: Graph) => boolean
 
+/** A page's chunk bears the page's name: `page-home-….js`. */
+export function chunkFileNames({ facadeModuleId }: { readonly facadeModuleId: string | null }): string {
+  const page = /[\\/]pages[\\/]([\w-]+)[\\/]page\.tsx$/.exec(facadeModuleId ?? '')?.[1]
+  return page === undefined ? 'assets/[name]-[hash].js' : `assets/page-${page}-[hash].js`
+}
+
 /**
  * What is always loaded together is one file: it compresses as one text, and a phone waits for fewer answers. Modules
  * that are loaded lazily keep chunks of their own, by which the server's manifest finds them.
@@ -18,19 +24,16 @@ type Belongs = (id: string, graph: Graph) => boolean
 export function chunkGroups(web: string) {
   const idOf = (path: string) => new URL(path, `file://${web}/`).pathname
   const everywhere = ['main.tsx', 'ui/landscape/DeadEnd.tsx'].map(idOf)
-  const told = [idOf('pages/content/ContentPage.tsx')]
-  const gallery = [idOf('screens/market/GalleryScreen.tsx')]
-  const browsed = [
-    ...gallery,
-    ...['HomeScreen', 'TripScreen'].map((name) => idOf(`screens/market/${name}.tsx`)),
-  ]
-  const below = ['home/BelowHero', 'trip/TripDetails'].map((name) => idOf(`pages/${name}.tsx`))
+  const told = [idOf('pages/told/ContentPage.tsx')]
+  const gallery = [idOf('pages/trip-gallery/page.tsx')]
+  const browsed = [...gallery, ...['home', 'trip-plan'].map((name) => idOf(`pages/${name}/page.tsx`))]
+  const below = ['home/BelowHero', 'trip-plan/TripDetails'].map((name) => idOf(`pages/${name}.tsx`))
   const lateChat = ['machines/chat/chat.machine.ts', 'adapters/browser-chat.ts'].map((path) =>
     idOf(`../${path}`),
   )
-  const chat = [idOf('screens/MessagesScreen.tsx'), ...lateChat]
+  const chat = [idOf('pages/messages/page.tsx'), ...lateChat]
   const besideChat = ['Arrivals', 'Dock', 'Leaving', 'Signs'].map((name) =>
-    idOf(`screens/chat/${name}Screen.tsx`),
+    idOf(`shell/chat/${name}Screen.tsx`),
   )
   const isInFamilies: Belongs = (id, graph) =>
     [browsed, chat, told].filter((family) => countIn(family, id, graph) > 0).length > 1

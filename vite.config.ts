@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { chunkGroups } from './vite.chunks.ts'
+import { chunkFileNames, chunkGroups } from './vite.chunks.ts'
 import { pictures } from './vite.pictures.ts'
 import { places } from './vite.places.ts'
 
@@ -69,6 +69,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     sourcemap: false,
     cssCodeSplit: false,
-    ...(!isSsrBuild && { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups(WEB) } } } }),
+    ...(!isSsrBuild && {
+      rolldownOptions: {
+        output: { chunkFileNames, codeSplitting: { groups: chunkGroups(WEB) } },
+      },
+    }),
   },
 }))

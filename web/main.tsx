@@ -13,8 +13,8 @@ import { createFlights } from './bridge/flights.tsx'
 import { REPORTING } from './bridge/report.ts'
 import { preloadParts } from './hydration/late-part.tsx'
 import { takePast } from './hydration/page-past.ts'
-import { Application } from './screens/Application.tsx'
-import { pageFor } from './screens/pages.ts'
+import { pageFor } from './pages/pages.ts'
+import { Application } from './shell/Application.tsx'
 
 const world = createBrowserWorld()
 const parts: Parts = {}

@@ -20,9 +20,9 @@ import { keepVisitorPages } from './hydration/kept-pages.ts'
 import { preloadParts } from './hydration/late-part.tsx'
 import { type PagePast, pastElement } from './hydration/page-past.ts'
 import { startPageRun } from './hydration/page-run.ts'
-import { Application } from './screens/Application.tsx'
-import { titleOf } from './screens/page-title.ts'
-import { ALL_PAGES, pageFor } from './screens/pages.ts'
+import { ALL_PAGES, pageFor } from './pages/pages.ts'
+import { Application } from './shell/Application.tsx'
+import { titleOf } from './shell/page-title.ts'
 
 /** The server's half of the web application: runs the machines for a request, draws what they show, sends both. */
 export const createPageRenderer: PageRendererModule['createPageRenderer'] = async (parts) => {

@@ -43,7 +43,7 @@ interface Definition<Name extends string, Path extends string, Content>
    * What stands on it, of a catalogue: the server and the browser put it together alike. Rejects with a `PortError`
    * 1404 where its address names something that is not there.
    */
-  load?(asked: Asked<Path>): Promise<Content>
+  load?(asked: Asked<NoInfer<Path>>): Promise<Content>
   /** Another look at it (a filter, the next page of a list) keeps what is there until the new has come. */
   readonly keepsMeanwhile?: true
   /** It was looked for, and nothing was found. */
@@ -60,7 +60,7 @@ interface Definition<Name extends string, Path extends string, Content>
   /** What of its query makes it another page for a search engine: `?page=3`; nothing does when absent. */
   canonicalSearch?(parameters: readonly (readonly [name: string, value: string])[]): string
   /** Every address of it, by what stands in its free places; a page without such places is listed by itself. */
-  sitemap?(catalogue: Catalogue): Promise<readonly ParamsIn<Path>[]>
+  sitemap?(catalogue: Catalogue): Promise<readonly ParamsIn<NoInfer<Path>>[]>
 }
 
 /** A page, with what its address does with its content, as the route table has it. */

@@ -2,8 +2,8 @@ import { renderToString } from 'react-dom/server'
 import type { PageRendererParts, PageRequest } from '../../core/routing/page-renderer.ts'
 import { NO_FLIGHTS } from '../../web/bridge/flights.tsx'
 import { startPageRun } from '../../web/hydration/page-run.ts'
-import { Application } from '../../web/screens/Application.tsx'
 import * as server from '../../web/server.tsx'
+import { Application } from '../../web/shell/Application.tsx'
 
 /** What the server bench measures, in one bundle: the renderer, and beside it the mere drawing of the same tree. */
 export const createPageRenderer = server.createPageRenderer

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ChatDock } from '../../web/chat/box/ChatDock.tsx'
 import { ErrorBoundary } from '../../web/chat/ErrorBoundary.tsx'
-import { MessagesPage } from '../../web/pages/MessagesPage.tsx'
+import { MessagesPage } from '../../web/pages/messages/MessagesPage.tsx'
 import { conversation, listOf, NO_BANNER, NOW, QUIET, roomRow, SIGNED_IN, show } from './view-models.tsx'
 
 afterEach(() => {

@@ -4,7 +4,7 @@ import { setup } from 'xstate'
 import type { Ports } from '../../core/ports/ports.ts'
 import { createLiveKernel } from '../../machines/kernel/hosts/live.ts'
 import { KernelProvider } from '../../web/bridge/kernel.tsx'
-import { useDemoPanel } from '../../web/screens/demo/use-demo-panel.tsx'
+import { useDemoPanel } from '../../web/shell/demo/use-demo-panel.tsx'
 
 /** A product that is a demo, or none, as far as its session tells. */
 function startProduct(demo: boolean) {

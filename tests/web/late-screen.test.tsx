@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { latePart } from '../../web/hydration/late-part.tsx'
 import { lateScreen } from '../../web/hydration/late-screen.tsx'
 import { lazyPage } from '../../web/hydration/lazy-page.tsx'
-import { PageBoundary } from '../../web/screens/PageBoundary.tsx'
+import { PageBoundary } from '../../web/shell/PageBoundary.tsx'
 import { PartBoundary } from '../../web/ui/waiting/PartBoundary.tsx'
 
 const told = vi.fn()

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { PortError } from '../../core/ports/port.ts'
-import { LoginPage } from '../../web/pages/LoginPage.tsx'
+import { LoginPage } from '../../web/pages/login/LoginPage.tsx'
 import { settle, showForm } from './form-stage.tsx'
 
 afterEach(cleanup)

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { REPORTING, report, reportChatError } from '../../web/bridge/report.ts'
-import { PageBoundary } from '../../web/screens/PageBoundary.tsx'
+import { PageBoundary } from '../../web/shell/PageBoundary.tsx'
 import { DATUM, foundIn } from '../harness/datum.ts'
 
 const told: string[] = []

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ClockPort } from '../../core/ports/clock.port.ts'
 import { PortError } from '../../core/ports/port.ts'
 import type { Manifest, PageRendererParts, PageRequest } from '../../core/routing/page-renderer.ts'
-import { ALL_PAGES } from '../../web/screens/pages.ts'
+import { ALL_PAGES } from '../../web/pages/pages.ts'
 import { createPageRenderer } from '../../web/server.tsx'
 import { USER } from '../harness/fixtures.ts'
 import { pageRequest } from '../harness/page-request.ts'
@@ -12,7 +12,7 @@ import { TRIP } from '../harness/sample-catalogue.ts'
 const SHELL =
   '<!doctype html><html lang="en"><head><meta name="description" content="A place to begin."><title>Tripwright</title><script src="/assets/index.js"></script></head><body><div id="root"></div></body></html>'
 const TRIP_PATH = `/trip-gallery/${TRIP.slug}`
-const HOME = 'screens/market/HomeScreen.tsx'
+const HOME = 'pages/home/page.tsx'
 /** As a build makes it: a chunk for each source that pages name. */
 const MANIFEST: Manifest = {
   ...Object.fromEntries(

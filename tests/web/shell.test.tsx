@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ChatBox } from '../../web/chat/box/ChatBox.tsx'
-import { MessagesPage, type MessengerProps } from '../../web/pages/MessagesPage.tsx'
+import { MessagesPage, type MessengerProps } from '../../web/pages/messages/MessagesPage.tsx'
 import { Header } from '../../web/ui/Header.tsx'
 import {
   conversation,

@@ -135,7 +135,7 @@ describe('what stands around every page', () => {
     await page.getByRole('button', { name: 'Chat with us' }).waitFor()
     await page.waitForLoadState('networkidle')
     expect(files.some((file) => file.startsWith('/assets/shell-'))).toBe(true)
-    expect(files.filter((file) => /\/(chat|MessagesScreen|DockScreen)[^/]*\.js$/.test(file))).toEqual([])
+    expect(files.filter((file) => /\/(chat|page-messages|DockScreen)[^/]*\.js$/.test(file))).toEqual([])
     await context.close()
   })
 

@@ -3,8 +3,8 @@ import { type ReactNode, useLayoutEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Texts } from '../../../core/forms/form.ts'
 import { PortError } from '../../../core/ports/port.ts'
-import { ApplicationPage } from '../../../web/pages/people/ApplicationPage.tsx'
-import { ApplicationSheet } from '../../../web/pages/people/ApplicationSheet.tsx'
+import { ApplicationPage } from '../../../web/pages/become-a-local-designer/ApplicationPage.tsx'
+import { ApplicationSheet } from '../../../web/pages/become-a-local-designer/ApplicationSheet.tsx'
 import { settle, showForm } from '../form-stage.tsx'
 
 beforeEach(() => {

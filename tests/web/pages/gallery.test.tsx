@@ -3,9 +3,9 @@ import type { ReactElement } from 'react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { DOLLARS, type Money, MoneyProvider } from '../../../web/bridge/market/money.tsx'
 import { preloadParts } from '../../../web/hydration/late-part.tsx'
-import { GalleryPage, type GalleryPageProps } from '../../../web/pages/gallery/GalleryPage.tsx'
-import { Search404Page } from '../../../web/pages/gallery/Search404Page.tsx'
-import { SearchResultPage } from '../../../web/pages/gallery/SearchResultPage.tsx'
+import { Search404Page } from '../../../web/pages/search-404/Search404Page.tsx'
+import { SearchResultPage } from '../../../web/pages/search-result/SearchResultPage.tsx'
+import { GalleryPage, type GalleryPageProps } from '../../../web/pages/trip-gallery/GalleryPage.tsx'
 import { ANYTHING, card, gallery, HOME, MONEY } from './catalogue.ts'
 
 beforeAll(preloadParts)

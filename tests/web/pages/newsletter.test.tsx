@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { PortError } from '../../../core/ports/port.ts'
-import { NewsletterForm } from '../../../web/pages/content/NewsletterForm.tsx'
-import { SubscribePage } from '../../../web/pages/content/SubscribePage.tsx'
-import { WelcomePage } from '../../../web/pages/content/WelcomePage.tsx'
+import { NewsletterForm } from '../../../web/pages/subscribe/NewsletterForm.tsx'
+import { SubscribePage } from '../../../web/pages/subscribe/SubscribePage.tsx'
+import { WelcomePage } from '../../../web/pages/subscribe-welcome/WelcomePage.tsx'
 import { settle, showForm } from '../form-stage.tsx'
 
 afterEach(cleanup)

@@ -3,15 +3,17 @@ import type { ReactElement } from 'react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { MoneyProvider } from '../../../web/bridge/market/money.tsx'
 import { preloadParts } from '../../../web/hydration/late-part.tsx'
-import { CountryDesignersPage } from '../../../web/pages/people/CountryDesignersPage.tsx'
-import { DesignerPage } from '../../../web/pages/people/DesignerPage.tsx'
-import { GuidePage } from '../../../web/pages/people/GuidePage.tsx'
-import { PlanBooking, type PlanBookingProps } from '../../../web/pages/plan/PlanBooking.tsx'
-import { TripPage } from '../../../web/pages/trip/TripPage.tsx'
+import { Page as CountryDesignersPage } from '../../../web/pages/country-local-designers/page.tsx'
+import { Page as GuidePage } from '../../../web/pages/country-travel-guide/page.tsx'
+import { Page as DesignerPage } from '../../../web/pages/local-designer/page.tsx'
+import { TripPage } from '../../../web/pages/trip-plan/TripPage.tsx'
+import { PlanBooking, type PlanBookingProps } from '../../../web/pages/trip-plan-bookable/PlanBooking.tsx'
 import { card, HOME, JAPAN, MONEY, PLAN, REVIEW, TRIP, YUKI } from './catalogue.ts'
 
 beforeAll(preloadParts)
 afterEach(cleanup)
+
+const STANDING = { path: '/', isRefreshing: false }
 
 const show = (element: ReactElement) =>
   render(<MoneyProvider useValue={() => MONEY}>{element}</MoneyProvider>)
@@ -146,18 +148,18 @@ describe('PlanBooking', () => {
 describe('people and places', () => {
   it('introduces a designer, and the way to a trip with them', () => {
     const designer = { ...YUKI, introduction: 'First.\n\nSecond.', themes: ['walking'], picture: '/p.svg' }
-    show(<DesignerPage content={{ designer, trips: [card()], reviews: [REVIEW] }} />)
+    show(<DesignerPage {...STANDING} content={{ designer, trips: [card()], reviews: [REVIEW] }} />)
     expect(target('Design a trip with Yuki')).toBe('/local-designer/yuki-mori/design')
     expect(screen.getByText('Second.')).toBeTruthy()
     expect(screen.getByRole('img', { name: '4 of 5 stars' })).toBeTruthy()
   })
 
   it('lists the designers of a country, or asks for one [ROUTE-29]', () => {
-    show(<CountryDesignersPage content={{ country: JAPAN, designers: [YUKI], guide: null }} />)
+    show(<CountryDesignersPage {...STANDING} content={{ country: JAPAN, designers: [YUKI], guide: null }} />)
     expect(tabs().map(([, , current]) => current)).toEqual([null, null, 'page'])
     expect(target('Yuki Mori')).toBe('/local-designer/yuki-mori')
     cleanup()
-    show(<CountryDesignersPage content={{ country: JAPAN, designers: [], guide: null }} />)
+    show(<CountryDesignersPage {...STANDING} content={{ country: JAPAN, designers: [], guide: null }} />)
     expect(target('Become a local designer')).toBe('/become-a-local-designer')
   })
 
@@ -171,7 +173,7 @@ describe('people and places', () => {
       sections: [{ heading: 'When to come', text: ['In March.'], picture: null }],
       months: [0, 1, 2, 2, 2, 0, 0, 0, 1, 2, 2, 1],
     }
-    show(<GuidePage content={{ guide, trips: [card()], designers: [YUKI] }} />)
+    show(<GuidePage {...STANDING} content={{ guide, trips: [card()], designers: [YUKI] }} />)
     expect(tabs().map(([, , current]) => current)).toEqual([null, 'page', null])
     expect(target('When to come')).toBe('#part-1')
     expect(document.getElementById('part-1')?.textContent).toBe('When to come')

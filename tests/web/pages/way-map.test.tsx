@@ -4,7 +4,7 @@ import { panelsOf } from '../../../core/places/map/panels.ts'
 import { stopsOf } from '../../../core/places/map/pins.ts'
 import type { TripMap } from '../../../core/wire/catalogue/maps.ts'
 import { preloadParts } from '../../../web/hydration/late-part.tsx'
-import { TripDetails } from '../../../web/pages/trip/TripDetails.tsx'
+import { TripDetails } from '../../../web/pages/trip-plan/TripDetails.tsx'
 import { TRIP } from './catalogue.ts'
 
 beforeAll(preloadParts)

@@ -1,0 +1,3 @@
+import { Page as Messages } from '../messages/page.tsx'
+
+export const Page = Messages

@@ -1,0 +1,15 @@
+import { SectionHead } from '../../ui/navigation/SectionHead.tsx'
+import { NewsletterForm } from '../subscribe/NewsletterForm.tsx'
+
+/** The newsletter as a part of another page. */
+export function NewsletterBand() {
+  return (
+    <section className="band letter">
+      <SectionHead
+        title="A letter a month"
+        lead="One place, one designer, one thing to cook. No more than that, and you can leave at any time."
+      />
+      <NewsletterForm />
+    </section>
+  )
+}

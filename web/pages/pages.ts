@@ -1,0 +1,108 @@
+import type { ComponentType } from 'react'
+import type { ContentOf } from '../../core/pages/page.ts'
+import type { PAGES, PageName } from '../../core/pages/pages.ts'
+import type { ShownPage } from '../../machines/navigation/navigation.machine.ts'
+import { type LazyPage, lazyPage } from '../hydration/lazy-page.tsx'
+import type { PageProps } from './page-props.ts'
+
+type Named<Name extends PageName> = Extract<(typeof PAGES)[number], { readonly name: Name }>
+type Load<Content> = () => Promise<{ readonly Page: ComponentType<PageProps<Content>> }>
+
+/** What draws each page, in a folder and a chunk of its own. Null: its work is still done by people. */
+const DRAWN: { readonly [Name in PageName]: Load<ContentOf<Named<Name>>> | null } = {
+  home: () => import('./home/page.tsx'),
+  'sign-up-travel-agent': null,
+  'sign-up-travel-agent-success': null,
+  bdm: null,
+  login: () => import('./login/page.tsx'),
+  signup: null,
+  'forgot-password': null,
+  'reset-password': null,
+  'account-settings': null,
+  enquiries: null,
+  bookings: null,
+  'booking-details': null,
+  'search-result': () => import('./search-result/page.tsx'),
+  'search-404': () => import('./search-404/page.tsx'),
+  'trip-gallery': () => import('./trip-gallery/page.tsx'),
+  'trip-plan': () => import('./trip-plan/page.tsx'),
+  'trip-plan-bookable': () => import('./trip-plan-bookable/page.tsx'),
+  'agent-trip-plan-bookable': () => import('./agent-trip-plan-bookable/page.tsx'),
+  confirmation: () => import('./confirmation/page.tsx'),
+  'enquiry-submit-global': null,
+  'enquiry-submit-trip': null,
+  'enquiry-submit-local-designer': null,
+  'enquiry-submit-destination': null,
+  withintrepid: null,
+  checkout: null,
+  'checkout-balance': null,
+  thankyou: null,
+  'thankyou-balance': null,
+  feedback: null,
+  messages: () => import('./messages/page.tsx'),
+  'press-coverpress': () => import('./press-coverpress/page.tsx'),
+  'become-a-local-designer': () => import('./become-a-local-designer/page.tsx'),
+  'local-designer': () => import('./local-designer/page.tsx'),
+  'country-local-designers': () => import('./country-local-designers/page.tsx'),
+  'country-travel-guide': () => import('./country-travel-guide/page.tsx'),
+  'how-it-works': () => import('./how-it-works/page.tsx'),
+  'about-us': () => import('./about-us/page.tsx'),
+  'contact-us': () => import('./contact-us/page.tsx'),
+  subscribe: () => import('./subscribe/page.tsx'),
+  'subscribe-welcome': () => import('./subscribe-welcome/page.tsx'),
+  'school-tour-details': () => import('./school-tour-details/page.tsx'),
+  'private-group-tours': () => import('./private-group-tours/page.tsx'),
+  'terms-of-use': () => import('./terms-of-use/page.tsx'),
+  'terms-of-use-trip-plan-builder': () => import('./terms-of-use-trip-plan-builder/page.tsx'),
+  'travel-agent-booking-incentive': () => import('./travel-agent-booking-incentive/page.tsx'),
+  'incentive-terms-and-conditions': () => import('./incentive-terms-and-conditions/page.tsx'),
+  'privacy-policy': () => import('./privacy-policy/page.tsx'),
+  'cookie-declaration': () => import('./cookie-declaration/page.tsx'),
+  'data-protection': () => import('./data-protection/page.tsx'),
+  'traveller-protections': () => import('./traveller-protections/page.tsx'),
+  'types-gallery': () => import('./types-gallery/page.tsx'),
+}
+
+/** A page as it is drawn with whatever its own content is. */
+type AnyPage = LazyPage<PageProps<unknown>>
+
+const drawn = Object.entries(DRAWN).flatMap(([name, load]) =>
+  // The content that a page is drawn with is its own: both are chosen by its name.
+  load ? [[name, lazy(name, load as unknown as Load<unknown>)] as const] : [],
+)
+
+function lazy(name: string, load: Load<unknown>): AnyPage {
+  return lazyPage([`pages/${name}/page.tsx`], async () => (await load()).Page)
+}
+
+/** The pages that are open, by their names. */
+export const OPEN_PAGES: ReadonlyMap<string, AnyPage> = new Map(drawn)
+
+/** A page whose work is still done by people. */
+export const PENDING = lazyPage(
+  ['pages/PendingPage.tsx'],
+  async () => (await import('./PendingPage.tsx')).PendingPage,
+)
+
+export const NOT_FOUND = lazyPage(
+  ['pages/NotFoundPage.tsx'],
+  async () => (await import('./NotFoundPage.tsx')).NotFoundPage,
+)
+
+export const FAILED = lazyPage(
+  ['ui/waiting/FailedPage.tsx'],
+  async () => (await import('../ui/waiting/FailedPage.tsx')).FailedPage,
+)
+
+/** Everything that may be drawn first, for a server to load ahead. */
+export const ALL_PAGES: readonly Pick<AnyPage, 'sources' | 'preload'>[] = [
+  ...OPEN_PAGES.values(),
+  PENDING,
+  NOT_FOUND,
+]
+
+/** What draws a page that is shown. */
+export function pageFor(page: ShownPage, isMissing: boolean): Pick<AnyPage, 'sources' | 'preload'> {
+  if (page.kind === 'notFound' || isMissing) return NOT_FOUND
+  return OPEN_PAGES.get(page.route) ?? PENDING
+}

@@ -1,0 +1,39 @@
+import { type ChosenTrip, chosenSearch, chosenTrip } from '../../../core/bookings/chosen-trip.ts'
+import type { PlanContent } from '../../../core/pages/trips.ts'
+import { parsePath } from '../../../core/routing/path.ts'
+import { booking } from '../../../machines/counter/counter.handles.ts'
+import { useSend } from '../../bridge/kernel.tsx'
+import { useMachineLocation } from '../../bridge/location.ts'
+import { useMoney } from '../../bridge/market/money.tsx'
+import { useBrowsing } from '../../bridge/market/use-browsing.ts'
+import { useSupportPhone } from '../../bridge/market/use-support-phone.ts'
+import { useToday } from '../../bridge/market/use-today.ts'
+import { PlanBooking } from './PlanBooking.tsx'
+
+/** What a plan is booked with: the address holds the day and the party, so that a reload and a link keep them. */
+export function BookingScreen({ content }: { readonly content: PlanContent }) {
+  const { plan } = content
+  const send = useSend()
+  const [address, go] = useMachineLocation()
+  const { path, search } = parsePath(address)
+  const { isAgent } = useBrowsing()
+  const { date, travellers } = chosenTrip(search, plan)
+  const choose = (choice: ChosenTrip) => go(`${path}${chosenSearch(search, choice)}`, { replace: true })
+  const book = () => {
+    if (date !== null)
+      send(booking, { type: 'booking.begin', tripId: String(plan.id), start: date, travellers })
+  }
+  return (
+    <PlanBooking
+      date={date}
+      travellers={travellers}
+      content={content}
+      isAgent={isAgent}
+      supportPhone={useSupportPhone()}
+      today={useToday()}
+      money={useMoney()}
+      onChoose={choose}
+      onBook={book}
+    />
+  )
+}

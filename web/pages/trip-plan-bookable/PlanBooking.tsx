@@ -1,0 +1,78 @@
+import type { ChosenTrip } from '../../../core/bookings/chosen-trip.ts'
+import type { PlanContent } from '../../../core/pages/trips.ts'
+import type { Day } from '../../../core/places/days.ts'
+import type { Money } from '../../bridge/market/money.tsx'
+import { DesignerCard } from '../../ui/trips/DesignerCard.tsx'
+import { Itinerary } from '../trip-plan/Itinerary.tsx'
+import { Included } from '../trip-plan/TripFacts.tsx'
+import { PartyField } from './PartyField.tsx'
+import { Cancellation, PlanPrice } from './PlanPrice.tsx'
+import { StartField } from './StartField.tsx'
+
+export interface PlanBookingProps extends ChosenTrip {
+  readonly content: PlanContent
+  readonly isAgent: boolean
+  /** The audience's. */
+  readonly supportPhone: string
+  /** The day on which one books. */
+  readonly today: Day
+  readonly money: Money
+  readonly onChoose: (choice: ChosenTrip) => void
+  readonly onBook: () => void
+}
+
+/** When, how many, and what that costs. */
+export function PlanBooking(props: PlanBookingProps) {
+  const { content, isAgent, supportPhone, today, money, date, travellers, onChoose, onBook } = props
+  const { plan } = content
+  const start = plan.starts.find((one) => one.date === date) ?? null
+  return (
+    <>
+      {isAgent && (
+        <p className="plan__agent" role="note">
+          You book as an agent: the price is your client’s, your incentive is paid after the trip. The agents’
+          desk is at <a href={`tel:${supportPhone.replaceAll(/[^+\d]/g, '')}`}>{supportPhone}</a>.
+        </p>
+      )}
+      <div className="trip__columns">
+        <div className="trip__main">
+          <StartField
+            starts={plan.starts}
+            date={date}
+            travellers={travellers}
+            onDate={(chosen) => onChoose({ date: chosen, travellers })}
+          />
+          <PartyField
+            party={plan.party}
+            travellers={travellers}
+            isAgent={isAgent}
+            onTravellers={(chosen) => onChoose({ date, travellers: chosen })}
+          />
+          <h2 className="trip__heading">In short</h2>
+          <Itinerary days={plan.itinerary} open={0} />
+          <Included included={plan.included} notIncluded={plan.not_included} />
+        </div>
+        <aside className="trip__aside" aria-label="Price and booking">
+          <PlanPrice
+            plan={plan}
+            money={money}
+            today={today}
+            start={start}
+            travellers={travellers}
+            onBook={onBook}
+          />
+          {start && (
+            <Cancellation start={start.date} today={today} isFreeTrip={plan.trip.free_cancellation} />
+          )}
+          <DesignerCard designer={plan.designer} heading="h2" />
+          {!isAgent && (
+            <p className="price-box__small">
+              Questions before you book? Ring{' '}
+              <a href={`tel:${supportPhone.replaceAll(/[^+\d]/g, '')}`}>{supportPhone}</a>.
+            </p>
+          )}
+        </aside>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import type { PlanContent } from '../../../core/pages/trips.ts'
+import { latePart } from '../../hydration/late-part.tsx'
+import type { PageProps } from '../page-props.ts'
+import { PlanPage } from './PlanPage.tsx'
+
+const BookingScreen = latePart(async () => (await import('./BookingScreen.tsx')).BookingScreen)
+
+/** A plan to be booked. */
+export function Page({ content }: PageProps<PlanContent>) {
+  return (
+    <PlanPage content={content}>
+      <BookingScreen content={content} />
+    </PlanPage>
+  )
+}

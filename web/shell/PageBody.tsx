@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { type PageName, pageNamed } from '../../core/pages/pages.ts'
+import { parsePath } from '../../core/routing/path.ts'
+import { navigation, page } from '../../machines/app/app.handles.ts'
+import { type PageView, selectPage } from '../../machines/navigation/navigation.select.ts'
+import { useActorView, useSend } from '../bridge/kernel.tsx'
+import type { PageContent } from '../bridge/market/content.ts'
+import { usePersonalReader } from '../bridge/personal.tsx'
+import { reportChatError } from '../bridge/report.ts'
+import { ErrorBoundary } from '../chat/ErrorBoundary.tsx'
+import { FAILED, NOT_FOUND, OPEN_PAGES, PENDING } from '../pages/pages.ts'
+import { LoadingOverlay } from '../ui/waiting/LoadingOverlay.tsx'
+import { PageSkeleton } from '../ui/waiting/PageSkeleton.tsx'
+
+export interface PageBodyProps {
+  readonly shown: PageView['page']
+  readonly content: PageContent
+}
+
+/** The page that is shown: its content, or that it is on its way, missing, or could not be had. */
+export function PageBody({ shown, content }: PageBodyProps) {
+  const send = useSend()
+  if (shown === null) return null
+  if (shown.kind === 'notFound') return <Unknown page={shown} />
+  const route = shown.route as PageName
+  const waiting = <Waiting route={route} />
+  if (content.route !== null && content.route !== route) return waiting
+  if (content.state === 'missing') return <Missing route={route} />
+  // What was there before would say something else than the address.
+  if (content.state === 'failed') return <FAILED onRetry={() => send(page, { type: 'page.retry' })} />
+  if (content.route !== null && content.content === null) return waiting
+  return <Drawn route={route} content={content} />
+}
+
+function Drawn({ route, content }: { readonly route: PageName; readonly content: PageContent }) {
+  const { path } = parsePath(usePath())
+  const Page = OPEN_PAGES.get(route)
+  const waiting = <Waiting route={route} />
+  if (!Page) return <PENDING route={route} waiting={waiting} />
+  const given = {
+    content: content.content,
+    path,
+    isRefreshing: content.state === 'refreshing',
+    waiting,
+  }
+  if (route !== 'messages' && route !== 'confirmation') return <Page {...given} />
+  return (
+    <ErrorBoundary onError={reportChatError}>
+      <Page key={route} {...given} />
+    </ErrorBoundary>
+  )
+}
+
+function usePath(): string {
+  const { address } = useActorView(navigation, selectPage)
+  const read = usePersonalReader()
+  return (address && read(address)) ?? '/'
+}
+
+/** Names the path that is unknown, where its text is at hand (ROUTE-25, ROUTE-26). */
+function Unknown({ page }: { readonly page: Extract<PageView['page'], { kind: 'notFound' }> }) {
+  const address = usePersonalReader()(page.address)
+  const isNamed = page.reason === 'unknown' && address !== null
+  return <NOT_FOUND message={isNamed ? `Page not found: ${parsePath(address).path}` : 'Page Not Found'} />
+}
+
+/** The address is one of ours, but names nothing that is there (ROUTE-11). */
+function Missing({ route }: { readonly route: PageName }) {
+  const { path } = parsePath(usePath())
+  const title = pageNamed(route)?.missing
+  return <NOT_FOUND message={`Page not found: ${path}`} {...(title !== undefined && { title })} />
+}
+
+/** Pages that show their own shape while they come; all others wait beneath the overlay (SHELL-05). */
+function Waiting({ route }: { readonly route: PageName }): ReactNode {
+  const shape = pageNamed(route)?.skeleton
+  return shape ? <PageSkeleton shape={shape} /> : <LoadingOverlay />
+}

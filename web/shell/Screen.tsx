@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import { pageNamed } from '../../core/pages/pages.ts'
+import type { MenuItem } from '../../core/wire/catalogue/settings.ts'
+import { currency, leaving, menu, navigation, session } from '../../machines/app/app.handles.ts'
+import { type MoneyView, selectMoney } from '../../machines/currency/currency.select.ts'
+import { selectLeaving } from '../../machines/leaving/leaving.select.ts'
+import type { createMenuMachine } from '../../machines/menu/menu.machine.ts'
+import { selectPage } from '../../machines/navigation/navigation.select.ts'
+import { selectSession } from '../../machines/session/session.select.ts'
+import { useActorView, useSend } from '../bridge/kernel.tsx'
+import { usePageContent, useParsed } from '../bridge/market/content.ts'
+import { DOLLARS, MoneyProvider } from '../bridge/market/money.tsx'
+import { ReaderProvider } from '../bridge/market/reader.ts'
+import { useBrowsing } from '../bridge/market/use-browsing.ts'
+import { reportChatError } from '../bridge/report.ts'
+import { ErrorBoundary } from '../chat/ErrorBoundary.tsx'
+import { latePart } from '../hydration/late-part.tsx'
+import { lateScreen } from '../hydration/late-screen.tsx'
+import { useIsHydrated } from '../hydration/use-is-hydrated.ts'
+import { Header } from '../ui/Header.tsx'
+import { PageLayout } from '../ui/PageLayout.tsx'
+import { PartBoundary } from '../ui/waiting/PartBoundary.tsx'
+import { useDemoPanel } from './demo/use-demo-panel.tsx'
+import { PageBody } from './PageBody.tsx'
+import { PageBoundary } from './PageBoundary.tsx'
+import { usePageTitle } from './use-page-title.ts'
+import { usePlace } from './use-place.ts'
+
+const FooterScreen = latePart(async () => (await import('./FooterScreen.tsx')).FooterScreen)
+const LeavingScreen = lateScreen(async () => (await import('./chat/LeavingScreen.tsx')).LeavingScreen)
+const RegisterScreen = lateScreen(async () => (await import('./register/RegisterScreen.tsx')).RegisterScreen)
+const ArrivalsScreen = lateScreen(async () => (await import('./chat/ArrivalsScreen.tsx')).ArrivalsScreen)
+const ConsentScreen = lateScreen(async () => (await import('./consent/ConsentScreen.tsx')).ConsentScreen)
+const SignsScreen = lateScreen(async () => (await import('./chat/SignsScreen.tsx')).SignsScreen)
+const DockScreen = lateScreen(async () => (await import('./chat/DockScreen.tsx')).DockScreen)
+
+/** What the header and the tab tell of the chat, whose code comes later: nothing. */
+const NO_SIGNS = { unread: 0, isHidden: false }
+
+/** The page that the navigation machine allows, in its layout. */
+export function Screen() {
+  const { page } = useActorView(navigation, selectPage)
+  const view = useActorView(session, selectSession)
+  const [{ unread, isHidden }, setSigns] = useState(NO_SIGNS)
+  const { state: leave } = useActorView(leaving, selectLeaving)
+  const isHydrated = useIsHydrated()
+  const send = useSend()
+  const name = page?.kind === 'route' ? page.route : null
+  const hasChat = view.user || view.isGuest
+  const content = usePageContent()
+  const { code } = usePrices()
+  const items = useParsed(useActorView(menu, selectMenu)) as readonly MenuItem[] | null
+  const { isAgent } = useBrowsing()
+  const demo = useDemoPanel()
+  usePageTitle(page, content, isHidden ? unread : 0)
+  const path = usePlace(page, content)
+
+  const header = (
+    <Header
+      session={view}
+      page={name}
+      unread={unread}
+      isWide={name === 'messages'}
+      isClear={name === 'home'}
+      menu={items ?? []}
+      path={path}
+      isAgent={isAgent}
+      currency={code}
+      onCurrency={(code) => send(currency, { type: 'currency.pick', code })}
+      isLeaving={leave === 'looking' || leave === 'going'}
+      onSignOut={() => send(leaving, { type: 'leaving.leave' })}
+      menuItems={isHydrated && demo.item}
+    />
+  )
+  return (
+    <ReaderProvider value={useBrowsing}>
+      <MoneyProvider useValue={usePrices}>
+        <PageLayout
+          kind={layoutOf(name)}
+          header={header}
+          footer={<FooterScreen />}
+          dock={
+            isHydrated && (
+              <>
+                {hasChat && (
+                  <ErrorBoundary shape="corner" onError={reportChatError}>
+                    <DockScreen />
+                  </ErrorBoundary>
+                )}
+                <ErrorBoundary shape="corner" onError={reportChatError}>
+                  <RegisterScreen />
+                </ErrorBoundary>
+              </>
+            )
+          }
+        >
+          <PageBoundary place={path}>
+            <PageBody shown={page} content={content} />
+          </PageBoundary>
+          {/* Loaded with the page and not when it is needed: without a link it could not be had. */}
+          {isHydrated && view.user && (
+            <ErrorBoundary shape="corner" onError={reportChatError}>
+              <LeavingScreen />
+            </ErrorBoundary>
+          )}
+          {isHydrated && hasChat && (
+            <ErrorBoundary shape="corner" onError={reportChatError}>
+              <ArrivalsScreen />
+              <SignsScreen onChange={setSigns} />
+            </ErrorBoundary>
+          )}
+          {isHydrated && (
+            <PartBoundary>
+              <ConsentScreen />
+            </PartBoundary>
+          )}
+          {isHydrated && view.user && demo.panel}
+        </PageLayout>
+      </MoneyProvider>
+    </ReaderProvider>
+  )
+}
+
+function layoutOf(name: string | null) {
+  return (name === null ? undefined : pageNamed(name)?.layout) ?? 'header-footer'
+}
+
+const selectMenu = (snapshot: SnapshotFrom<ReturnType<typeof createMenuMachine>> | undefined) =>
+  snapshot?.context.content ?? null
+
+const selectPrices = (snapshot: Parameters<typeof selectMoney>[0] | undefined): MoneyView =>
+  snapshot ? selectMoney(snapshot) : DOLLARS
+const usePrices = (): MoneyView => useActorView(currency, selectPrices)
