@@ -28,7 +28,7 @@ export function chunkGroups(web: string) {
   const gallery = [idOf('pages/trip-gallery/page.tsx')]
   const browsed = [...gallery, ...['home', 'trip-plan'].map((name) => idOf(`pages/${name}/page.tsx`))]
   const below = ['home/BelowHero', 'trip-plan/TripDetails'].map((name) => idOf(`pages/${name}.tsx`))
-  const lateChat = ['machines/chat/chat.machine.ts', 'adapters/browser-chat.ts'].map((path) =>
+  const lateChat = ['machines/chat/chat.feature.ts', 'adapters/browser-chat.ts'].map((path) =>
     idOf(`../${path}`),
   )
   const chat = [idOf('pages/messages/page.tsx'), ...lateChat]

@@ -6,21 +6,6 @@ import { pictures } from './vite.pictures.ts'
 import { places } from './vite.places.ts'
 
 const WEB = fileURLToPath(new URL('./web', import.meta.url))
-const NOTHING = '\0wouter-parts'
-
-/** The navigation machine owns the address and knows the routes: of wouter the links alone are used. */
-function linksAlone(): Plugin {
-  return {
-    name: 'links-alone',
-    enforce: 'pre',
-    resolveId: (source, importer) => {
-      const isPart = source === 'regexparam' || source === './use-browser-location.js'
-      return isPart && /[\\/]wouter[\\/]/.test(importer ?? '') ? NOTHING : null
-    },
-    load: (id) =>
-      id === NOTHING ? 'export const parse = null, useBrowserLocation = null, useSearch = null' : null,
-  }
-}
 
 const PRELOADER = '\0vite/preload-helper.js'
 
@@ -48,7 +33,7 @@ function drawingsAlone(): Plugin {
 // The browser's half: pages become chunks of their own through lazy imports, the manifest tells the server which.
 export default defineConfig(({ isSsrBuild }) => ({
   root: WEB,
-  plugins: [linksAlone(), plainImports(), drawingsAlone(), react(), pictures(), places()],
+  plugins: [plainImports(), drawingsAlone(), react(), pictures(), places()],
   // wouter and XState bring this hook along for React before 18, which has it itself.
   resolve: {
     alias: {

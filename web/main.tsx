@@ -3,11 +3,11 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserWorld, loadChatPorts, loadDeskPorts, loadFlights } from '../adapters/browser.ts'
 import type { ChatPort } from '../core/ports/chat.port.ts'
 import type { Ports } from '../core/ports/ports.ts'
-import type { CodePort } from '../core/ports/window/browser.port.ts'
+import type { CodePort, FeatureName } from '../core/ports/window/browser.port.ts'
 import { navigation, page, session } from '../machines/app/app.handles.ts'
 import { createAppMachine } from '../machines/app/app.machine.ts'
+import type { Feature, Features } from '../machines/kernel/feature.ts'
 import { createLiveKernel, type LiveKernel } from '../machines/kernel/hosts/live.ts'
-import type { Parts } from '../machines/kernel/part.ts'
 import { selectPage } from '../machines/navigation/navigation.select.ts'
 import { createFlights } from './bridge/flights.tsx'
 import { REPORTING } from './bridge/report.ts'
@@ -17,35 +17,40 @@ import { pageFor } from './pages/pages.ts'
 import { Application } from './shell/Application.tsx'
 
 const world = createBrowserWorld()
-const parts: Parts = {}
-const code: CodePort = {
-  load: async ({ part }) => {
-    if (part === 'desk') return loadDesk()
-    if (part === 'counter') return loadCounter()
-    const [{ createChatMachine }, chatPorts] = await Promise.all([
-      import('../machines/chat/chat.machine.ts'),
+const features: Features = {}
+
+interface LoadedFeature {
+  readonly feature: Feature
+  /** Those that it alone calls. */
+  readonly ports?: Partial<Ports>
+}
+
+/** Each feature with its adapters, in chunks of their own. */
+const FEATURES: Readonly<Record<FeatureName, () => Promise<LoadedFeature>>> = {
+  chat: async () => {
+    const [{ chatFeature }, { ports }] = await Promise.all([
+      import('../machines/chat/chat.feature.ts'),
       chatPortsOnce(),
     ])
-    Object.assign(ports, chatPorts.ports)
-    parts.chat = createChatMachine
-    return null
+    return { feature: chatFeature, ports }
+  },
+  counter: async () => ({ feature: (await import('../machines/counter/counter.feature.ts')).counterFeature }),
+  desk: async () => {
+    const [{ deskFeature }, ports] = await Promise.all([
+      import('../machines/desk/desk.feature.ts'),
+      loadDeskPorts(world),
+    ])
+    return { feature: deskFeature, ports }
   },
 }
 
-async function loadCounter(): Promise<null> {
-  const { createCounterMachine } = await import('../machines/counter/counter.machine.ts')
-  parts.counter = createCounterMachine
-  return null
-}
-
-async function loadDesk(): Promise<null> {
-  const [{ createDeskMachine }, deskPorts] = await Promise.all([
-    import('../machines/desk/desk.machine.ts'),
-    loadDeskPorts(world),
-  ])
-  Object.assign(ports, deskPorts)
-  parts.desk = createDeskMachine
-  return null
+const code: CodePort = {
+  load: async ({ feature: name }) => {
+    const loaded = await FEATURES[name]()
+    Object.assign(ports, loaded.ports)
+    features[name] = loaded.feature
+    return null
+  },
 }
 
 // Before the chat is there, all that is ever asked of it is to close.
@@ -100,7 +105,7 @@ async function run(): Promise<void> {
   const kernel = createLiveKernel({
     ...world,
     ports,
-    parts,
+    features,
     createRoot: createAppMachine,
     input: { jitter: true, hasPages: true },
     app: 'web',

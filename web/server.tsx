@@ -84,9 +84,8 @@ const NO_OUTCOME = { isMissing: false, isFailed: false, instead: null } as const
 function headOf(kernel: LiveKernel, shown: ShownPage, { address, origin, config }: PageRequest): string {
   const snapshot = kernel.read(page)
   const isMissing = snapshot?.matches('missing') ?? false
-  const sealed = snapshot?.context.content ?? null
-  const text = sealed && kernel.textOf(sealed)
-  const content: unknown = text === null ? null : JSON.parse(text)
+  const handle = snapshot?.context.content ?? null
+  const content = handle && kernel.valueOf(handle)
   const definition = shown.kind === 'route' && !isMissing ? pageNamed(shown.route) : undefined
   if (!definition) return bareHead(titleOf(shown, { content, isMissing }))
   return headElements(

@@ -1,4 +1,4 @@
-import { loadPage } from '../../core/pages/load-content.ts'
+import { loadPage } from '../../core/pages/load-page.ts'
 import type { PagesPort } from '../../core/ports/market/pages.port.ts'
 import type { AskServer } from './account.ts'
 import { createHttpCatalogue } from './catalogue.ts'
@@ -34,7 +34,7 @@ export function createHttpPages(ask: AskServer, now: () => number): PagesPort {
     },
     menu: async (_input, signal) => {
       const items = await createHttpCatalogue(ask, signal).menu()
-      return { content: JSON.stringify(items) }
+      return { content: items }
     },
   }
 }

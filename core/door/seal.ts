@@ -1,11 +1,18 @@
 import type * as v from 'valibot'
+import { type Held, type HeldMetadata, isHeld } from '../wire/held.ts'
 import { isSealed, type PersonalMetadata, type SealedSecret } from '../wire/personal.ts'
 
 /** Puts a personal text into a vault and gives its handle. */
 export type KeepText = (text: string, metadata: PersonalMetadata) => SealedSecret
 
-/** Replaces the personal texts of a value of one shape by handles. */
-export type Sealer = (value: unknown, keep: KeepText) => unknown
+/** Where what does not pass the door stays behind. */
+export interface Keeper {
+  readonly keep: KeepText
+  hold(value: unknown): Held
+}
+
+/** Replaces the personal texts and held values of a value of one shape by handles. */
+export type Sealer = (value: unknown, keeper: Keeper) => unknown
 
 /** What a valibot schema is made of, as far as the way to its personal fields leads. */
 interface SchemaNode {
@@ -17,14 +24,17 @@ interface SchemaNode {
   readonly options?: readonly SchemaNode[]
   readonly key?: string
   readonly literal?: unknown
-  readonly pipe?: readonly { readonly type: string; readonly metadata?: PersonalMetadata }[]
+  readonly pipe?: readonly {
+    readonly type: string
+    readonly metadata?: Partial<PersonalMetadata & HeldMetadata>
+  }[]
 }
 
 const compiled = new WeakMap<object, Sealer | null>()
 
 /**
  * The sealer of a schema, made once from the schema itself.
- * @returns null when nothing personal is in that shape
+ * @returns null when everything in that shape passes as it is
  */
 export function sealerOf(schema: v.GenericSchema<never, unknown> | v.GenericSchema): Sealer | null {
   return compile(schema as unknown as SchemaNode)
@@ -33,7 +43,7 @@ export function sealerOf(schema: v.GenericSchema<never, unknown> | v.GenericSche
 function compile(node: SchemaNode): Sealer | null {
   const known = compiled.get(node)
   if (known !== undefined) return known
-  const sealer = compileText(node) ?? compileShape(node)
+  const sealer = compileText(node) ?? compileHeld(node) ?? compileShape(node)
   compiled.set(node, sealer)
   return sealer
 }
@@ -41,7 +51,12 @@ function compile(node: SchemaNode): Sealer | null {
 function compileText(node: SchemaNode): Sealer | null {
   const metadata = node.pipe?.find((part) => part.metadata?.personal !== undefined)?.metadata
   if (!metadata) return null
-  return (value, keep) => (typeof value === 'string' ? keep(value, metadata) : value)
+  return (value, { keep }) => (typeof value === 'string' ? keep(value, metadata as PersonalMetadata) : value)
+}
+
+function compileHeld(node: SchemaNode): Sealer | null {
+  const isHeld = node.pipe?.some((part) => part.metadata?.held)
+  return isHeld ? (value, keeper) => keeper.hold(value) : null
 }
 
 function compileShape(node: SchemaNode): Sealer | null {
@@ -59,11 +74,11 @@ function compileObject(entries: Readonly<Record<string, SchemaNode>>): Sealer | 
     return sealer ? [[key, sealer] as const] : []
   })
   if (personal.length === 0) return null
-  return (value, keep) => {
+  return (value, keeper) => {
     if (!isObject(value)) return value
     const copy: Record<string, unknown> = { ...value }
     for (const [key, sealer] of personal) {
-      if (copy[key] !== undefined) copy[key] = sealer(copy[key], keep)
+      if (copy[key] !== undefined) copy[key] = sealer(copy[key], keeper)
     }
     return copy
   }
@@ -71,15 +86,17 @@ function compileObject(entries: Readonly<Record<string, SchemaNode>>): Sealer | 
 
 function compileArray(item: SchemaNode): Sealer | null {
   const sealer = compile(item)
-  return sealer && ((value, keep) => (Array.isArray(value) ? value.map((one) => sealer(one, keep)) : value))
+  return (
+    sealer && ((value, keeper) => (Array.isArray(value) ? value.map((one) => sealer(one, keeper)) : value))
+  )
 }
 
 function compileRecord(entry: SchemaNode): Sealer | null {
   const sealer = compile(entry)
   if (!sealer) return null
-  return (value, keep) =>
+  return (value, keeper) =>
     isObject(value)
-      ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, sealer(one, keep)]))
+      ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, sealer(one, keeper)]))
       : value
 }
 
@@ -87,23 +104,30 @@ function compileRecord(entry: SchemaNode): Sealer | null {
 function compileUnion(options: readonly SchemaNode[]): Sealer | null {
   const sealers = options.flatMap((option) => compile(option) ?? [])
   if (sealers.length === 0) return null
-  return (value, keep) => sealers.reduce((sealed, sealer) => sealer(sealed, keep), value)
+  return (value, keeper) => sealers.reduce((sealed, sealer) => sealer(sealed, keeper), value)
 }
 
 function compileVariant(options: readonly SchemaNode[], key: string): Sealer | null {
   const byName = new Map(options.map((option) => [option.entries?.[key]?.literal, compile(option)]))
   if (![...byName.values()].some(Boolean)) return null
-  return (value, keep) => (isObject(value) ? (byName.get(value[key])?.(value, keep) ?? value) : value)
+  return (value, keeper) => (isObject(value) ? (byName.get(value[key])?.(value, keeper) ?? value) : value)
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A value with its handles replaced by the texts that they stand for; the way out through a port. */
-export function unseal(value: unknown, read: (handle: SealedSecret) => string): unknown {
-  if (isSealed(value)) return read(value)
-  if (Array.isArray(value)) return value.map((one) => unseal(one, read))
+/** Where what stayed behind is found again. */
+export interface Finder {
+  read(handle: SealedSecret): string
+  valueOf(handle: Held): unknown
+}
+
+/** A value with its handles replaced by what they stand for; the way out through a port. */
+export function unseal(value: unknown, finder: Finder): unknown {
+  if (isSealed(value)) return finder.read(value)
+  if (isHeld(value)) return finder.valueOf(value)
+  if (Array.isArray(value)) return value.map((one) => unseal(one, finder))
   if (!isObject(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, unseal(one, read)]))
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, unseal(one, finder)]))
 }

@@ -6,7 +6,7 @@ import { CONTRACTS } from './ports.ts'
 import { uploadContract } from './upload.port.ts'
 import { alertsContract } from './window/alerts.port.ts'
 
-/** The contracts of every port, those of late parts too: for types, and for who looks at all of them. */
+/** The contracts of every port, those of features too: for types, and for who looks at all of them. */
 export const ALL_CONTRACTS = {
   ...CONTRACTS,
   alerts: alertsContract,

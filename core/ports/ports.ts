@@ -33,7 +33,7 @@ export interface Ports {
 
 /**
  * What crosses each port that is called from the first step on, in both directions. The kernel's door parses and seals
- * by it. The contracts of ports that only a late part calls come with its code (`joinContracts`); of the chat's, a page
+ * by it. The contracts of ports that only a feature calls come with its code; of the chat's, a page
  * without it calls one thing.
  */
 export const CONTRACTS = {

@@ -77,7 +77,7 @@ function numbersIn(params: Readonly<Record<string, string>>): Record<string, str
 
 /** The values of a route's free places in a path: decoded, null where the route does not fit or one is no text. */
 export function paramsOf(route: Route, path: string): Readonly<Record<string, string>> | null {
-  const params = matchPattern(route.path, path.split('/'))
+  const params = placesIn(route.path, path.split('/'))
   try {
     return (
       params &&
@@ -100,7 +100,7 @@ export function matchRoute<R extends Route>(
 ): { readonly route: R; readonly params: Record<string, string> } | null {
   const segments = path.split('/')
   for (const route of routes) {
-    const params = matchPattern(route.path, segments)
+    const params = placesIn(route.path, segments)
     if (params) return { route, params }
   }
   return null
@@ -111,7 +111,7 @@ function movedTo(redirects: readonly Redirect[], { path, search, hash }: Locatio
   if (safePath(path) !== path) return null
   const segments = path.split('/')
   for (const { pattern, to } of redirects) {
-    const params = matchPattern(pattern, segments)
+    const params = placesIn(pattern, segments)
     if (!params) continue
     const target = parsePath(to.replace(/\{(\w+)\}/g, (_place, name: string) => params[name] ?? ''))
     const joined = [target.search, search].flatMap((part) => (part.length > 1 ? [part.slice(1)] : []))
@@ -120,8 +120,11 @@ function movedTo(redirects: readonly Redirect[], { path, search, hash }: Locatio
   return null
 }
 
-/** @param given the segments of a path, which is taken apart once for all patterns */
-function matchPattern(pattern: string, given: readonly string[]): Record<string, string> | null {
+/**
+ * What stands in the free places of a pattern; null where it does not fit.
+ * @param given the segments of a path, which is taken apart once for all patterns
+ */
+export function placesIn(pattern: string, given: readonly string[]): Record<string, string> | null {
   const wanted = pattern.split('/')
   if (wanted.length !== given.length) return null
   const params: Record<string, string> = {}

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Held, HeldMark } from './held.ts'
 
 /** What kind of person-given text a field holds; the kind names the handle in a trace (`text:17`). */
 export type PersonalKind =
@@ -14,8 +15,6 @@ export type PersonalKind =
   | 'address'
   /** What was said of a failure. */
   | 'failure'
-  /** What stands on a page: nobody's secret, but long, and no business of the machines. */
-  | 'content'
 
 declare const personalMark: unique symbol
 declare const secretMark: unique symbol
@@ -41,8 +40,14 @@ export interface SealedText extends SealedSecret {
   readonly blank: boolean
 }
 
-/** The same shape with every personal text replaced by its handle. */
-export type Sealed<T> = T extends unknown
+/** The same shape with every personal text and every held value replaced by its handle. */
+export type Sealed<T> = keyof HeldMark<unknown> extends keyof T
+  ? T extends HeldMark<infer C>
+    ? Held<C>
+    : never
+  : SealedParts<T>
+
+type SealedParts<T> = T extends unknown
   ? typeof personalMark extends keyof T
     ? SealedText
     : typeof secretMark extends keyof T

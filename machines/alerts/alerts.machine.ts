@@ -2,9 +2,7 @@ import { assign, enqueueActions, sendParent, setup } from 'xstate'
 import { isWrittenBy, type LogMessage } from '../../core/chat/message.ts'
 import { TIMING } from '../../core/chat/timings.ts'
 import type { Notices } from '../../core/ports/window/alerts.port.ts'
-import { alertsContract } from '../../core/ports/window/alerts.port.ts'
 import type { Door } from '../kernel/door.ts'
-import { joinContracts } from '../kernel/ports/admission.ts'
 import type { AlertsCommand, AlertsFact, AlertsTimer } from './alerts.events.ts'
 
 export type Arrival = Pick<LogMessage, 'convId' | 'seq' | 'firstName'>
@@ -28,7 +26,6 @@ export interface AlertsContext {
  * page is out of sight, words for those who listen while its log alone is (chat.md "Rooms, boxes, typing").
  */
 export function createAlertsMachine(door: Door) {
-  joinContracts({ alerts: alertsContract })
   return setup({
     types: {
       input: {} as { readonly userId: number; readonly isVisible: boolean },

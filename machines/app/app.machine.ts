@@ -54,9 +54,9 @@ export function createAppMachine(door: Door) {
       page: createPageMachine(door),
       currency: createCurrencyMachine(door),
       forms: createFormsMachine(door),
-      chat: door.part<ReturnType<typeof createChatMachine>>('chat'),
+      chat: door.feature<ReturnType<typeof createChatMachine>>('chat'),
       market: createMarketMachine(door),
-      desk: door.part<ReturnType<typeof createDeskMachine>>('desk'),
+      desk: door.feature<ReturnType<typeof createDeskMachine>>('desk'),
       load: door.call('code', 'load'),
       disconnect: door.call('chat', 'disconnect'),
     },
@@ -108,7 +108,7 @@ export function createAppMachine(door: Door) {
       openDesk: enqueueActions(({ context: { desk }, enqueue }) => {
         if (desk === 'started') return enqueue.sendTo('desk', { type: 'desk.open' } as never)
         if (desk === 'loading') return
-        enqueue.spawnChild('load', { id: 'loadDesk', input: { part: 'desk' } })
+        enqueue.spawnChild('load', { id: 'loadDesk', input: { feature: 'desk' } })
         enqueue.assign({ desk: 'loading' })
       }),
       settleDesk: enqueueActions(({ event, enqueue }) => {
@@ -183,7 +183,7 @@ export function createAppMachine(door: Door) {
             invoke: {
               id: 'loadChat',
               src: 'load',
-              input: { part: 'chat' as const },
+              input: { feature: 'chat' as const },
               onDone: 'chatting',
               onError: 'codeMissing',
             },

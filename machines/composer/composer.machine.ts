@@ -1,9 +1,7 @@
 import { assign, sendParent, setup } from 'xstate'
 import { TIMING } from '../../core/chat/timings.ts'
-import { chatContract } from '../../core/ports/chat.port.ts'
 import type { SealedText } from '../../core/wire/personal.ts'
 import type { Door } from '../kernel/door.ts'
-import { joinContracts } from '../kernel/ports/admission.ts'
 import type { ComposerCommand, ComposerFact } from './composer.events.ts'
 
 export interface ComposerInput {
@@ -21,7 +19,6 @@ export interface ComposerContext extends ComposerInput {
 
 /** One conversation's input: what is typed, what is kept, and what goes to the outbox (CHATUI-09). */
 export function createComposerMachine(door: Door) {
-  joinContracts({ chat: chatContract })
   return setup({
     types: {
       input: {} as ComposerInput,

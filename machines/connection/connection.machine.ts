@@ -1,9 +1,7 @@
 import { assign, raise, sendParent, setup } from 'xstate'
 import { TIMING } from '../../core/chat/timings.ts'
-import { chatContract } from '../../core/ports/chat.port.ts'
 import { CODE } from '../../core/wire/envelope.ts'
 import type { Door } from '../kernel/door.ts'
-import { joinContracts } from '../kernel/ports/admission.ts'
 import { failureIn } from '../kernel/ports/failure.ts'
 import {
   beginning,
@@ -21,7 +19,6 @@ import type { ConnectionCommand, ConnectionFact, LinkFact } from './connection.e
  * `link` loads the SDK, connects, catches up and retries; `banner` is told of it by raised events.
  */
 export function createConnectionMachine(door: Door) {
-  joinContracts({ chat: chatContract })
   return setup({
     types: {
       input: {} as ConnectionInput,

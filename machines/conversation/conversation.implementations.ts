@@ -2,11 +2,9 @@ import { assign, cancel, enqueueActions, sendParent, setup } from 'xstate'
 import type { LogMessage } from '../../core/chat/message.ts'
 import { LIMIT, TIMING } from '../../core/chat/timings.ts'
 import { withoutPresence } from '../../core/chat/window/who-is-there.ts'
-import { chatContract } from '../../core/ports/chat.port.ts'
 import { UNANSWERED } from '../../core/ports/port.ts'
 import { CODE } from '../../core/wire/envelope.ts'
 import type { Door } from '../kernel/door.ts'
-import { joinContracts } from '../kernel/ports/admission.ts'
 import { failureIn } from '../kernel/ports/failure.ts'
 import {
   type ConversationContext,
@@ -24,7 +22,6 @@ import { hasOlder, isGapAsItWas, type Page, rowOfSeq, withPageBefore } from './c
 
 /** What stands beneath the chart of a conversation: its actors, delays, guards and actions. */
 export function conversationSetup(door: Door) {
-  joinContracts({ chat: chatContract })
   return setup({
     types: {
       input: {} as ConversationInput,

@@ -1,12 +1,9 @@
 import { assign, sendParent, setup } from 'xstate'
 import type { PendingState } from '../../core/chat/message.ts'
 import { LIMIT, TIMING } from '../../core/chat/timings.ts'
-import { chatContract } from '../../core/ports/chat.port.ts'
-import { tabsContract } from '../../core/ports/outbox.port.ts'
 import { FAILURE } from '../../core/ports/port.ts'
 import { CODE, REFUSED_FOR_GOOD } from '../../core/wire/envelope.ts'
 import type { Door } from '../kernel/door.ts'
-import { joinContracts } from '../kernel/ports/admission.ts'
 import { failureIn } from '../kernel/ports/failure.ts'
 import {
   behindFirst,
@@ -39,7 +36,6 @@ const AT_REST = {
  * asks whether this tab still owns the sending: one that was frozen may have been overtaken (SEND-10).
  */
 export function createDeliveryMachine(door: Door) {
-  joinContracts({ chat: chatContract, tabs: tabsContract })
   return setup({
     types: { input: {} as DeliveryInput, context: {} as DeliveryContext, events: {} as DeliveryFact },
     actors: {

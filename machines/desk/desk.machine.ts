@@ -1,9 +1,7 @@
 import { assign, raise, sendParent, setup } from 'xstate'
 import { DESK_TIMING } from '../../core/desk/timings.ts'
 import type { RegisterForm } from '../../core/forms/desk.ts'
-import { deskContract } from '../../core/ports/desk.port.ts'
 import type { Door, PortOutput } from '../kernel/door.ts'
-import { joinContracts } from '../kernel/ports/admission.ts'
 import type { DeskCommand, DeskFact } from './desk.events.ts'
 
 export interface DeskContext {
@@ -36,7 +34,6 @@ const EMPTY: DeskContext = {
  * is asked with its forms, each a region. It starts open: somebody has asked for it.
  */
 export function createDeskMachine(door: Door) {
-  joinContracts({ desk: deskContract })
   return setup({
     types: { context: {} as DeskContext, events: {} as DeskEvent },
     actors: {

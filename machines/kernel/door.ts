@@ -2,7 +2,7 @@ import type { ActorLogic, AnyActorLogic, AnyActorRef, EventObject, Snapshot } fr
 import type { RandomBytes } from '../../core/chat/message.ts'
 import type { Contracts } from '../../core/ports/all-contracts.ts'
 import type { CallContract, SideOf, StreamContract } from '../../core/ports/port.ts'
-import type { PartName } from '../../core/ports/window/browser.port.ts'
+import type { FeatureName } from '../../core/ports/window/browser.port.ts'
 import type { Sealed } from '../../core/wire/personal.ts'
 
 export type PortName = keyof Contracts & string
@@ -39,7 +39,7 @@ export interface Door {
   /** A port's stream, to be invoked; the parent is sent each value as an event. */
   stream<P extends PortName, M extends StreamName<P>>(port: P, name: M): PortLogic<never, PortInput<P, M>>
   /** A machine whose code is loaded when needed, to be invoked once the `code` port has loaded it. */
-  part<L extends AnyActorLogic>(name: PartName): L
+  feature<L extends AnyActorLogic>(name: FeatureName): L
   /** Milliseconds since 1970, the same throughout a step. */
   now(): number
   /** Milliseconds by the monotonic clock, the same throughout a step: what delays are reckoned by. */

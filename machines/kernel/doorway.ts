@@ -1,13 +1,13 @@
 import type { AnyActorRef, AnyStateMachine } from 'xstate'
 import type { RandomBytes } from '../../core/chat/message.ts'
 import type { Door } from './door.ts'
-import { type Parts, partLogic } from './part.ts'
+import { type Features, featureLogic } from './feature.ts'
 import { type PortDesk, portLogic } from './ports/port-logic.ts'
 
 /** What a door opens onto: the kernel in whose step a machine runs. */
 export interface Doorway {
   readonly desk: PortDesk
-  readonly parts: Parts
+  readonly features: Features
   now(): number
   elapsed(): number
   random(self: AnyActorRef): RandomBytes
@@ -34,10 +34,10 @@ function here(): Doorway {
 const DOOR: Door = {
   call: (port, method) => portLogic(() => here().desk, 'call', port, method) as never,
   stream: (port, name) => portLogic(() => here().desk, 'stream', port, name) as never,
-  part: (name) =>
-    partLogic(name, () => {
-      const create = here().parts[name]
-      return create && machineOf(create)
+  feature: (name) =>
+    featureLogic(name, () => {
+      const feature = here().features[name]
+      return feature && machineOf(feature.machine)
     }) as never,
   now: () => here().now(),
   elapsed: () => here().elapsed(),

@@ -3,8 +3,8 @@ import type { Checkpoint, StepTime } from '../../core/trace/checkpoint.ts'
 import { type ActorChanges, createActorBook } from './actors.ts'
 import type { Door } from './door.ts'
 import { type Doorway, machineOf, through } from './doorway.ts'
+import type { Features } from './feature.ts'
 import type { Effects, Host, Stimulus } from './host.ts'
-import type { Parts } from './part.ts'
 import { createPortBook } from './ports/port-book.ts'
 import { answer } from './ports/port-logic.ts'
 import { createRandomBook } from './random.ts'
@@ -31,7 +31,7 @@ export interface Kernel {
 
 export interface KernelOptions {
   readonly createRoot: (door: Door) => AnyStateMachine
-  readonly parts?: Parts
+  readonly features?: Features
   readonly input: unknown
   /** 32 hexadecimal digits. */
   readonly seed: string
@@ -40,7 +40,7 @@ export interface KernelOptions {
   readonly from?: Checkpoint
 }
 
-export function createKernel({ createRoot, parts = {}, input, seed, host, from }: KernelOptions): Kernel {
+export function createKernel({ createRoot, features = {}, input, seed, host, from }: KernelOptions): Kernel {
   const queue: Stimulus[] = []
   const listeners = new Set<() => void>()
   let stepNumber = from?.step ?? 0
@@ -61,7 +61,7 @@ export function createKernel({ createRoot, parts = {}, input, seed, host, from }
   )
   const doorway: Doorway = {
     desk: ports.desk,
-    parts,
+    features,
     now: () => time.wall,
     elapsed: () => time.elapsed,
     random: (self) => randoms.of(actors.nameOf(self)),

@@ -8,7 +8,7 @@ export function createMarketMachine(door: Door) {
     types: { events: {} as { readonly type: 'booking.begun' } },
     actors: {
       load: door.call('code', 'load'),
-      counter: door.part<ReturnType<typeof createCounterMachine>>('counter'),
+      counter: door.feature<ReturnType<typeof createCounterMachine>>('counter'),
     },
     delays: { codeRetry: 2_000 },
   }).createMachine({
@@ -16,7 +16,13 @@ export function createMarketMachine(door: Door) {
     initial: 'loading',
     states: {
       loading: {
-        invoke: { id: 'load', src: 'load', input: { part: 'counter' }, onDone: 'open', onError: 'missing' },
+        invoke: {
+          id: 'load',
+          src: 'load',
+          input: { feature: 'counter' },
+          onDone: 'open',
+          onError: 'missing',
+        },
       },
       missing: { after: { codeRetry: 'loading' } },
       open: {

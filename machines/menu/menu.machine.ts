@@ -1,9 +1,10 @@
 import { assign, setup } from 'xstate'
-import type { SealedText } from '../../core/wire/personal.ts'
+import type { MenuItem } from '../../core/wire/catalogue/settings.ts'
+import type { Held } from '../../core/wire/held.ts'
 import type { Door } from '../kernel/door.ts'
 
 export interface MenuContext {
-  readonly content: SealedText | null
+  readonly content: Held<readonly MenuItem[]> | null
 }
 
 /** The top menu, the same on every page; one that can't be had is only logged (CALL-04), and asked for again later. */

@@ -6,14 +6,11 @@ import type { SealedText } from '../../core/wire/personal.ts'
 import type { Door, PortOutput } from '../kernel/door.ts'
 import type { NavigationCommand, NavigationFact, Position } from './navigation.events.ts'
 
-/** A page of ours, or that there is none at an address. */
-export type ShownPage =
+/** A page of ours, or that there is none, with the address at which that was decided. */
+export type ShownPage = { readonly address: SealedText } & (
   | ({ readonly kind: 'route' } & MatchedRoute)
-  | {
-      readonly kind: 'notFound'
-      readonly reason: 'unknown' | 'doubledSlash'
-      readonly address: SealedText
-    }
+  | { readonly kind: 'notFound'; readonly reason: 'unknown' | 'doubledSlash' }
+)
 
 export interface NavigationContext {
   readonly position: Position | null
@@ -196,8 +193,9 @@ function decisionFor(routes: readonly Route[], context: NavigationContext): Deci
 }
 
 function pageFor({ decision, position }: NavigationContext): ShownPage | null {
-  if (decision?.kind === 'show') return { kind: 'route', ...decision.page }
-  return decision?.kind === 'notFound' && position ? { ...decision, address: position.address } : null
+  if (!(position && decision) || decision.kind === 'redirect') return null
+  const { address } = position
+  return decision.kind === 'show' ? { kind: 'route', address, ...decision.page } : { ...decision, address }
 }
 
 function contentOf(routes: readonly Route[], shown: ShownPage | null): ContentKind | null {

@@ -1,10 +1,8 @@
 import { cancel, enqueueActions, raise, sendParent, setup, spawnChild } from 'xstate'
 import { messageHash } from '../../core/chat/message.ts'
 import { TIMING } from '../../core/chat/timings.ts'
-import { outboxContract, tabsContract } from '../../core/ports/outbox.port.ts'
 import { createDeliveryMachine } from '../delivery/delivery.machine.ts'
 import type { Door } from '../kernel/door.ts'
-import { joinContracts } from '../kernel/ports/admission.ts'
 import { BEGINNING, firstPlace, type OutboxContext } from './outbox.context.ts'
 import { hashOf, isOvertaking, LANE, type OutboxEvent, planFor } from './outbox.route.ts'
 
@@ -21,7 +19,6 @@ export interface OutboxInput {
  * What an event changes and asks for is a plan, a pure function each; one action carries plans out.
  */
 export function createOutboxMachine(door: Door) {
-  joinContracts({ outbox: outboxContract, tabs: tabsContract })
   return setup({
     types: { input: {} as OutboxInput, context: {} as OutboxContext, events: {} as OutboxEvent },
     actors: {

@@ -1,6 +1,7 @@
 import { assign, sendParent, setup } from 'xstate'
 import { type PortFailure, UNANSWERED } from '../../core/ports/port.ts'
 import { CODE } from '../../core/wire/envelope.ts'
+import type { Held } from '../../core/wire/held.ts'
 import type { SealedText } from '../../core/wire/personal.ts'
 import type { Door, PortOutput } from '../kernel/door.ts'
 import { failureIn } from '../kernel/ports/failure.ts'
@@ -10,7 +11,7 @@ export interface PageContext {
   /** The page whose content this is, and where it stands; null while a page without content is shown. */
   readonly route: string | null
   readonly address: SealedText | null
-  readonly content: SealedText | null
+  readonly content: Held | null
   readonly isEmpty: boolean
   /** Where to go instead. */
   readonly instead: SealedText | null

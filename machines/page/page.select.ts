@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { type PortFailure, UNANSWERED } from '../../core/ports/port.ts'
+import type { Held } from '../../core/wire/held.ts'
 import type { SealedText } from '../../core/wire/personal.ts'
 import type { createPageMachine } from './page.machine.ts'
 
@@ -10,7 +11,7 @@ export interface ContentView {
   readonly state: PageSnapshot['value']
   /** The page whose content it is. */
   readonly route: string | null
-  readonly content: SealedText | null
+  readonly content: Held | null
   readonly failure: 'unreachable' | 'broken' | null
 }
 

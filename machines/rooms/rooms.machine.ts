@@ -2,10 +2,8 @@ import { assign, cancel, enqueueActions, sendParent, setup } from 'xstate'
 import { isWrittenBy } from '../../core/chat/message.ts'
 import { LIMIT, TIMING } from '../../core/chat/timings.ts'
 import { withoutPresence, withPresence } from '../../core/chat/window/who-is-there.ts'
-import { chatContract } from '../../core/ports/chat.port.ts'
 import type { UserType } from '../../core/wire/account.ts'
 import type { Door } from '../kernel/door.ts'
-import { joinContracts } from '../kernel/ports/admission.ts'
 import {
   begunWithMessages,
   isInDoubt,
@@ -37,7 +35,6 @@ export interface RoomsInput {
 
 /** The list of conversations: its pages, counts and order, and the sound of a message (ROOM-01 to ROOM-03, ROOM-07). */
 export function createRoomsMachine(door: Door) {
-  joinContracts({ chat: chatContract })
   return setup({
     types: {
       input: {} as RoomsInput,

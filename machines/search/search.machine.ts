@@ -1,9 +1,7 @@
 import { assign, setup } from 'xstate'
 import { TIMING } from '../../core/chat/timings.ts'
-import { chatContract } from '../../core/ports/chat.port.ts'
 import type { SealedText } from '../../core/wire/personal.ts'
 import type { Door, PortOutput } from '../kernel/door.ts'
-import { joinContracts } from '../kernel/ports/admission.ts'
 import type { SearchCommand } from './search.events.ts'
 
 type Page = PortOutput<'chat', 'search'>
@@ -31,7 +29,6 @@ function withPage({ results }: SearchContext, page: Page): Partial<SearchContext
  * for a while; another keyword leaves the question under way, so that no stale answer is shown.
  */
 export function createSearchMachine(door: Door) {
-  joinContracts({ chat: chatContract })
   return setup({
     types: { context: {} as SearchContext, events: {} as SearchCommand },
     actors: { search: door.call('chat', 'search') },

@@ -1,8 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { Consent } from '../../core/ports/market/tracking.port.ts'
-import { trackingContract } from '../../core/ports/market/tracking.port.ts'
 import type { Door } from '../kernel/door.ts'
-import { joinContracts } from '../kernel/ports/admission.ts'
 import type { TrackingCommand } from './tracking.events.ts'
 
 export interface TrackingContext {
@@ -12,7 +10,6 @@ export interface TrackingContext {
 
 /** Whether somebody may be counted: nothing is sent before they have said yes, and programs are never asked. */
 export function createTrackingMachine(door: Door) {
-  joinContracts({ tracking: trackingContract })
   return setup({
     types: { context: {} as TrackingContext, events: {} as TrackingCommand },
     actors: { arrive: door.call('tracking', 'arrive'), answer: door.call('tracking', 'answer') },

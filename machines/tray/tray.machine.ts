@@ -1,9 +1,7 @@
 import { assign, enqueueActions, sendParent, setup } from 'xstate'
 import { messageHash } from '../../core/chat/message.ts'
 import { LIMIT, TIMING } from '../../core/chat/timings.ts'
-import { uploadContract } from '../../core/ports/upload.port.ts'
 import type { Door, PortInput, PortOutput } from '../kernel/door.ts'
-import { joinContracts } from '../kernel/ports/admission.ts'
 import { createUploadMachine } from '../upload/upload.machine.ts'
 import type { TrayCommand, TrayFact, TrayNews } from './tray.events.ts'
 import { uploadActor } from './tray.names.ts'
@@ -45,7 +43,6 @@ type TrayEvent =
  * the order when it is up and sent (SEND-09); what was not finished goes on after a reload.
  */
 export function createTrayMachine(door: Door) {
-  joinContracts({ upload: uploadContract })
   return setup({
     types: { input: {} as TrayInput, context: {} as TrayContext, events: {} as TrayEvent },
     actors: {

@@ -1,11 +1,9 @@
 import { assign, sendParent, setup } from 'xstate'
 import { TIMING } from '../../core/chat/timings.ts'
 import type { PortFailure } from '../../core/ports/port.ts'
-import { uploadContract } from '../../core/ports/upload.port.ts'
 import { CODE } from '../../core/wire/envelope.ts'
 import type { SealedText } from '../../core/wire/personal.ts'
 import type { Door, PortInput, PortOutput } from '../kernel/door.ts'
-import { joinContracts } from '../kernel/ports/admission.ts'
 import { failureIn } from '../kernel/ports/failure.ts'
 import type { UploadCommand, UploadFact } from './upload.events.ts'
 
@@ -56,7 +54,6 @@ const waitIn = (event: unknown): number => {
  * that only did not arrive stays for Retry.
  */
 export function createUploadMachine(door: Door) {
-  joinContracts({ upload: uploadContract })
   return setup({
     types: {
       input: {} as UploadInput,

@@ -3,12 +3,12 @@ import { createWorld } from '../../adapters/cli/world/world.ts'
 import { formatTrace } from '../../core/trace/codec.ts'
 import type { Trace } from '../../core/trace/record.ts'
 import { createAppMachine } from '../../machines/app/app.machine.ts'
-import { createChatMachine } from '../../machines/chat/chat.machine.ts'
+import { chatFeature } from '../../machines/chat/chat.feature.ts'
 import { replayTrace } from '../../machines/kernel/hosts/replay.ts'
 
 // Runs in Node and, bundled, in a browser: what one records, the other replays.
 
-export const MACHINES = { createRoot: createAppMachine, parts: { chat: createChatMachine } }
+export const MACHINES = { createRoot: createAppMachine, features: { chat: chatFeature } }
 
 /**
  * Three people's tabs over one server, at random; the same seed is the same sessions in any engine.

@@ -30,7 +30,7 @@ import { readSurroundings } from '../../core/places/surroundings.ts'
 import { conversationIn } from '../../core/routing/messages.ts'
 import { parametersIn } from '../../core/routing/parameters.ts'
 import { parsePath, safePath } from '../../core/routing/path.ts'
-import { matchRoute, paramsOf, placeOf } from '../../core/routing/place.ts'
+import { matchRoute, paramsOf, placeOf, placesIn } from '../../core/routing/place.ts'
 import { planLinkFromChat } from '../../core/routing/plan-links.ts'
 import { resourcePath } from '../../core/routing/resource.ts'
 import { readTrace } from '../../core/trace/codec.ts'
@@ -119,6 +119,7 @@ export const READERS: Readonly<Record<string, Read>> = {
   placeOf: (text) => placeOf(PAGES, parsePath(`/${text}`)),
   'placeOf: search': (text) => placeOf(PAGES, parsePath(`/messages?${text}`)),
   matchRoute: (text) => matchRoute(PAGES, `/${text}`),
+  placesIn: (text) => placesIn(FREE_ROUTE.path, `/${text}`.split('/')),
   paramsOf: (text) =>
     paramsOf(
       FREE_ROUTE,
@@ -195,5 +196,5 @@ export const NO_READERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'it compares them with what is in the catalogue': ['typeOf'],
   'it hands them to the browser as they are': ['copyText', 'readSessionText', 'keepSessionText'],
-  'it reads them by readers alone': ['loadContent', 'loadPage', 'parseTrace'],
+  'it reads them by readers alone': ['loadPage', 'loadPage', 'parseTrace'],
 }

@@ -48,9 +48,12 @@ const patterns: readonly Pattern[] = files.flatMap((file) =>
     .map(({ text }) => ({ file, text })),
 )
 
+/** How long the checker may think; a machine that is busy with other things makes no pattern slow. */
+const PATIENCE = 300_000
+
 function isLinear(pattern: string): boolean {
   const end = pattern.lastIndexOf('/')
-  const { status } = checkSync(pattern.slice(1, end), pattern.slice(end + 1), { timeout: 60_000 })
+  const { status } = checkSync(pattern.slice(1, end), pattern.slice(end + 1), { timeout: PATIENCE })
   return status === 'safe'
 }
 
@@ -64,7 +67,7 @@ describe('a regular expression', () => {
       patterns.filter(({ file }) => !OF_OUR_OWN.has(file)).map((pattern) => [pattern.text, pattern]),
     )
     expect([...byText.values()].filter(({ text }) => !isLinear(text))).toEqual([])
-  }, 300_000)
+  }, 900_000)
 
   it('is found where it reads a run of signs again from each of them', () => {
     // What once cleaned the names of files: no end of a run is a text's end in `. . . . x`.

@@ -34,7 +34,7 @@ function emptyLogic(): AnyActorLogic {
 const door = {
   call: () => emptyLogic(),
   stream: () => STREAM,
-  part: () => PART,
+  feature: () => PART,
   now: () => 0,
   elapsed: () => 0,
   random: () => () => new Uint8Array(1),

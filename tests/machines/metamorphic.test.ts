@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { formatTrace } from '../../core/trace/codec.ts'
 import { navigation, session } from '../../machines/app/app.handles.ts'
 import { createAppMachine } from '../../machines/app/app.machine.ts'
+import { chatFeature } from '../../machines/chat/chat.feature.ts'
 import { outbox } from '../../machines/chat/chat.handles.ts'
-import { createChatMachine } from '../../machines/chat/chat.machine.ts'
 import { composer } from '../../machines/chat/chat.shell-handles.ts'
 import { createSimulatedKernel, type SimulatedKernel } from '../../machines/kernel/hosts/simulated.ts'
 import { signIn as sendLogin } from '../../machines/session/sign-in.ts'
@@ -37,7 +37,7 @@ const texts: fc.Arbitrary<Texts> = fc.record({ first: text, second: text, third:
 function start({ first, second, third }: Texts, t: Disguise): SimulatedKernel {
   const kernel = createSimulatedKernel({
     createRoot: createAppMachine,
-    parts: { chat: createChatMachine },
+    features: { chat: chatFeature },
     input: { jitter: false },
   })
   const user = { ...USER, first_name: t(first), last_name: t(second), email: t(`${third}@example.test`) }

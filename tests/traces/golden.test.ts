@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parseTrace } from '../../core/trace/codec.ts'
 import { createAppMachine } from '../../machines/app/app.machine.ts'
-import { createChatMachine } from '../../machines/chat/chat.machine.ts'
-import { createCounterMachine } from '../../machines/counter/counter.machine.ts'
+import { chatFeature } from '../../machines/chat/chat.feature.ts'
+import { counterFeature } from '../../machines/counter/counter.feature.ts'
 import { replayTrace } from '../../machines/kernel/hosts/replay.ts'
 
 const folder = new URL('./', import.meta.url)
@@ -16,7 +16,7 @@ describe('golden traces', () => {
     const trace = parseTrace(readFileSync(new URL(name, folder), 'utf8'))
     const { difference, steps } = replayTrace({
       createRoot: createAppMachine,
-      parts: { chat: createChatMachine, counter: createCounterMachine },
+      features: { chat: chatFeature, counter: counterFeature },
       trace,
     })
     expect(difference).toBeNull()

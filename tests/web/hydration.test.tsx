@@ -21,7 +21,11 @@ const PAST: PagePast = {
     input: null,
   },
   steps: [{ k: 'go', t: 0 }],
-  texts: { texts: { 'address:1': '/</script><!--<script>' }, counters: { address: 1 } },
+  texts: {
+    texts: { 'address:1': '/</script><!--<script>' },
+    values: { 'held:1': { trip: { title: '</script>' } } },
+    counters: { address: 1, held: 1 },
+  },
   marker: MARKER,
 }
 

@@ -82,9 +82,9 @@ describe('the renderer of a server', () => {
     expect(kinds.slice(0, 2)).toEqual(['go', 'em'])
     expect(new Set(kinds.slice(2))).toEqual(new Set(['ok']))
     expect(past.steps.some((step: object) => 'x' in step || 'n' in step)).toBe(false)
-    const { 'address:1': address, 'content:1': menu, ...content } = past.texts.texts
-    expect([address, JSON.parse(menu)[0].label]).toEqual(['/', 'Trips'])
-    expect(Object.keys(content)).toEqual(['content:2'])
+    expect(past.texts.texts).toEqual({ 'address:1': '/' })
+    const [menu, content] = ['held:1', 'held:2'].map((handle) => past.texts.values[handle])
+    expect([menu[0].label, content.trips[0].title]).toEqual(['Trips', 'Kii coast on foot'])
   })
 
   it('draws a trip in the currency of whoever asks, and says what it is to those who don’t look [SHELL-08]', async () => {

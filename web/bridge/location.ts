@@ -1,3 +1,4 @@
+import { parsePath } from '../../core/routing/path.ts'
 import { navigation } from '../../machines/app/app.handles.ts'
 import { selectPage } from '../../machines/navigation/navigation.select.ts'
 import { useActorView, useSend } from './kernel.tsx'
@@ -5,7 +6,7 @@ import { usePersonalReader } from './personal.tsx'
 
 type Navigate = (to: string, options?: { readonly replace?: boolean }) => void
 
-/** wouter's location hook: the navigation machine owns the address, links and redirects ask it. */
+/** The address, and the way to another one: the navigation machine owns both. */
 export function useMachineLocation(): [string, Navigate] {
   const { address } = useActorView(navigation, selectPage)
   const read = usePersonalReader()
@@ -14,4 +15,10 @@ export function useMachineLocation(): [string, Navigate] {
     (address && read(address)) ?? '/',
     (to, options) => send(navigation, { type: 'navigation.go', to, replace: options?.replace ?? false }),
   ]
+}
+
+/** wouter's location hook: links ask the machine, and routes know the path. */
+export function useMachinePath(): [string, Navigate] {
+  const [address, go] = useMachineLocation()
+  return [parsePath(address).path, go]
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { type PageName, pageNamed } from '../../core/pages/pages.ts'
+import { Route, Switch } from 'wouter'
+import { PAGES, type PageName, pageNamed } from '../../core/pages/pages.ts'
 import { parsePath } from '../../core/routing/path.ts'
-import { navigation, page } from '../../machines/app/app.handles.ts'
-import { type PageView, selectPage } from '../../machines/navigation/navigation.select.ts'
-import { useActorView, useSend } from '../bridge/kernel.tsx'
+import { page } from '../../machines/app/app.handles.ts'
+import type { PageView } from '../../machines/navigation/navigation.select.ts'
+import { useSend } from '../bridge/kernel.tsx'
 import type { PageContent } from '../bridge/market/content.ts'
 import { usePersonalReader } from '../bridge/personal.tsx'
 import { reportChatError } from '../bridge/report.ts'
@@ -17,23 +18,42 @@ export interface PageBodyProps {
   readonly content: PageContent
 }
 
-/** The page that is shown: its content, or that it is on its way, missing, or could not be had. */
+/** What is shown at the address that the guards have let through: one of our pages, or that there is none. */
 export function PageBody({ shown, content }: PageBodyProps) {
-  const send = useSend()
+  const read = usePersonalReader()
   if (shown === null) return null
   if (shown.kind === 'notFound') return <Unknown page={shown} />
-  const route = shown.route as PageName
+  const { path } = parsePath(read(shown.address) ?? '/')
+  return (
+    <Switch location={path}>
+      {PAGES.map(({ name, path: pattern }) => (
+        <Route key={name} path={pattern}>
+          <Standing route={name} path={path} content={content} />
+        </Route>
+      ))}
+    </Switch>
+  )
+}
+
+interface StandingProps {
+  readonly route: PageName
+  readonly path: string
+  readonly content: PageContent
+}
+
+/** A page: its content, or that it is on its way, missing, or could not be had. */
+function Standing({ route, path, content }: StandingProps) {
+  const send = useSend()
   const waiting = <Waiting route={route} />
   if (content.route !== null && content.route !== route) return waiting
-  if (content.state === 'missing') return <Missing route={route} />
+  if (content.state === 'missing') return <Missing route={route} path={path} />
   // What was there before would say something else than the address.
   if (content.state === 'failed') return <FAILED onRetry={() => send(page, { type: 'page.retry' })} />
   if (content.route !== null && content.content === null) return waiting
-  return <Drawn route={route} content={content} />
+  return <Drawn route={route} path={path} content={content} />
 }
 
-function Drawn({ route, content }: { readonly route: PageName; readonly content: PageContent }) {
-  const { path } = parsePath(usePath())
+function Drawn({ route, path, content }: StandingProps) {
   const Page = OPEN_PAGES.get(route)
   const waiting = <Waiting route={route} />
   if (!Page) return <PENDING route={route} waiting={waiting} />
@@ -51,12 +71,6 @@ function Drawn({ route, content }: { readonly route: PageName; readonly content:
   )
 }
 
-function usePath(): string {
-  const { address } = useActorView(navigation, selectPage)
-  const read = usePersonalReader()
-  return (address && read(address)) ?? '/'
-}
-
 /** Names the path that is unknown, where its text is at hand (ROUTE-25, ROUTE-26). */
 function Unknown({ page }: { readonly page: Extract<PageView['page'], { kind: 'notFound' }> }) {
   const address = usePersonalReader()(page.address)
@@ -65,8 +79,7 @@ function Unknown({ page }: { readonly page: Extract<PageView['page'], { kind: 'n
 }
 
 /** The address is one of ours, but names nothing that is there (ROUTE-11). */
-function Missing({ route }: { readonly route: PageName }) {
-  const { path } = parsePath(usePath())
+function Missing({ route, path }: Omit<StandingProps, 'content'>) {
   const title = pageNamed(route)?.missing
   return <NOT_FOUND message={`Page not found: ${path}`} {...(title !== undefined && { title })} />
 }

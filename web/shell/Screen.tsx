@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { pageNamed } from '../../core/pages/pages.ts'
-import type { MenuItem } from '../../core/wire/catalogue/settings.ts'
 import { currency, leaving, menu, navigation, session } from '../../machines/app/app.handles.ts'
 import { type MoneyView, selectMoney } from '../../machines/currency/currency.select.ts'
 import { selectLeaving } from '../../machines/leaving/leaving.select.ts'
@@ -9,7 +8,7 @@ import type { createMenuMachine } from '../../machines/menu/menu.machine.ts'
 import { selectPage } from '../../machines/navigation/navigation.select.ts'
 import { selectSession } from '../../machines/session/session.select.ts'
 import { useActorView, useSend } from '../bridge/kernel.tsx'
-import { usePageContent, useParsed } from '../bridge/market/content.ts'
+import { useHeld, usePageContent } from '../bridge/market/content.ts'
 import { DOLLARS, MoneyProvider } from '../bridge/market/money.tsx'
 import { ReaderProvider } from '../bridge/market/reader.ts'
 import { useBrowsing } from '../bridge/market/use-browsing.ts'
@@ -50,7 +49,7 @@ export function Screen() {
   const hasChat = view.user || view.isGuest
   const content = usePageContent()
   const { code } = usePrices()
-  const items = useParsed(useActorView(menu, selectMenu)) as readonly MenuItem[] | null
+  const items = useHeld(useActorView(menu, selectMenu))
   const { isAgent } = useBrowsing()
   const demo = useDemoPanel()
   usePageTitle(page, content, isHidden ? unread : 0)

@@ -1,8 +1,6 @@
 import type { Ports } from '../../../core/ports/ports.ts'
 import { createAppMachine } from '../../../machines/app/app.machine.ts'
-import { createChatMachine } from '../../../machines/chat/chat.machine.ts'
-import { createCounterMachine } from '../../../machines/counter/counter.machine.ts'
-import { createDeskMachine } from '../../../machines/desk/desk.machine.ts'
+import { ALL_FEATURES } from '../../../machines/features.ts'
 import { createLiveKernel } from '../../../machines/kernel/hosts/live.ts'
 import { DEMO_PASSWORD } from '../../backend/demo/people.ts'
 import { createSdkChat } from '../../chat-sdk/chat-port.ts'
@@ -111,7 +109,7 @@ function openTab(url: string, { cookies, outbox, tabs, remembered }: Profile, at
   let isOver = false
   const kernel = createLiveKernel({
     createRoot: createAppMachine,
-    parts: { chat: createChatMachine, counter: createCounterMachine, desk: createDeskMachine },
+    features: ALL_FEATURES,
     input: { jitter: false },
     app: 'drive',
     seed: freshSeed(),

@@ -1,4 +1,5 @@
 import { unseal } from '../../../core/door/seal.ts'
+import type { SealedSecret } from '../../../core/wire/personal.ts'
 import { navigation, session } from '../../../machines/app/app.handles.ts'
 import { connection, conversation, dock } from '../../../machines/chat/chat.handles.ts'
 import { composer, rooms } from '../../../machines/chat/chat.shell-handles.ts'
@@ -36,8 +37,9 @@ const VIEWS_OF: Readonly<Record<string, (kernel: Kernel, of: string) => unknown>
  * The view model that a script names, with its texts in place: `banner`, `log(conv#3w101)`, or `form(login)`.
  * @throws RangeError that lists the names
  */
-export function viewCalled(name: string, kernel: Pick<LiveKernel, 'read' | 'textOf'>): unknown {
-  return unseal(look(name, kernel), (text) => kernel.textOf(text) ?? `‹${text.pii}›`)
+export function viewCalled(name: string, kernel: Pick<LiveKernel, 'read' | 'textOf' | 'valueOf'>): unknown {
+  const read = (text: SealedSecret) => kernel.textOf(text) ?? `‹${text.pii}›`
+  return unseal(look(name, kernel), { read, valueOf: kernel.valueOf })
 }
 
 function look(name: string, kernel: Kernel): unknown {

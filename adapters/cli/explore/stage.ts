@@ -6,16 +6,19 @@ import {
   type InspectionEvent,
   setup,
 } from 'xstate'
+import { ALL_CONTRACTS } from '../../../core/ports/all-contracts.ts'
 import type { ThrownFailure } from '../../../core/ports/port.ts'
 import type { Door } from '../../../machines/kernel/door.ts'
 import type { Effects, OpenedPort } from '../../../machines/kernel/host.ts'
 import { createKernel } from '../../../machines/kernel/kernel.ts'
 import { admitAnswer, sealFailure } from '../../../machines/kernel/ports/admission.ts'
+import { findContractIn } from '../../../machines/kernel/ports/contracts.ts'
 import { createVault, type Vault } from '../../../machines/kernel/ports/vault.ts'
 import type { ArmedTimer } from '../../../machines/kernel/timers.ts'
 
 /** Where the explored machine stands in the actor system, below a parent that only listens. */
 const ROOT = 'app'
+const contractOf = findContractIn(() => [ALL_CONTRACTS])
 const STARTED = 1_800_000_000_000
 
 /** An event on its way, with whatever fields it has. */
@@ -139,7 +142,7 @@ export function createStage(name: string, create: (door: Door) => AnyStateMachin
   }
 
   function admit(port: OpenedPort, value: unknown): unknown {
-    const found = admitAnswer(port.port, port.method, value, vault)
+    const found = admitAnswer(contractOf(port.port, port.method), value, vault)
     if (found.ok) return found.value
     throw new TypeError(`${methodOf(port)} answers another shape: ${found.problem}`)
   }

@@ -4,9 +4,7 @@ import { FAILURE, PortError, type Signal } from '../../../core/ports/port.ts'
 import type { Ports } from '../../../core/ports/ports.ts'
 import type { RuntimeConfig } from '../../../core/wire/config.ts'
 import { createAppMachine } from '../../../machines/app/app.machine.ts'
-import { createChatMachine } from '../../../machines/chat/chat.machine.ts'
-import { createCounterMachine } from '../../../machines/counter/counter.machine.ts'
-import { createDeskMachine } from '../../../machines/desk/desk.machine.ts'
+import { ALL_FEATURES } from '../../../machines/features.ts'
 import { createLiveKernel, type LiveKernel } from '../../../machines/kernel/hosts/live.ts'
 import type { Arrival } from '../../../machines/kernel/hosts/performer.ts'
 import { createSdkChat } from '../../chat-sdk/chat-port.ts'
@@ -143,7 +141,7 @@ export function openTab(parts: TabParts): Tab {
   }
   const kernel = createLiveKernel({
     createRoot: createAppMachine,
-    parts: { chat: createChatMachine, counter: createCounterMachine, desk: createDeskMachine },
+    features: ALL_FEATURES,
     input: { jitter: false },
     app: 'world',
     seed: parts.seed,

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts'
-import { loadPage } from '../../../core/pages/load-content.ts'
+import { loadPage } from '../../../core/pages/load-page.ts'
 import type { PagesPort } from '../../../core/ports/market/pages.port.ts'
 import { PortError } from '../../../core/ports/port.ts'
 import { CODE } from '../../../core/wire/envelope.ts'
@@ -12,6 +12,6 @@ export function createMemoryPages(catalogue: Catalogue | null = null): PagesPort
       const { isPersonal: _isPersonal, ...page } = await loadPage(catalogue, address.split('#')[0] ?? address)
       return page
     },
-    menu: async () => ({ content: JSON.stringify(catalogue ? await catalogue.menu() : []) }),
+    menu: async () => ({ content: catalogue ? await catalogue.menu() : [] }),
   }
 }

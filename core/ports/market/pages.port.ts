@@ -1,17 +1,19 @@
 import * as v from 'valibot'
+import type { MenuItem } from '../../wire/catalogue/settings.ts'
+import { held } from '../../wire/held.ts'
 import { personal } from '../../wire/personal.ts'
 import { call, type PortOf } from '../port.ts'
 
 /** What pages are made of, by their address. */
 export const pagesContract = {
   /**
-   * The content of the page at an address: fails with 1404 where there is none. It passes as one text, so that a
-   * trace stays small and the machines decide on the facts beside it alone.
+   * The content of the page at an address: fails with 1404 where there is none. The machines decide on the facts beside
+   * it alone.
    */
   load: call(
     v.object({ address: personal('address') }),
     v.object({
-      content: personal('content'),
+      content: held<unknown>(),
       /** Nothing was found, where one looks for something. */
       isEmpty: v.boolean(),
       /** Where to go instead. */
@@ -19,6 +21,6 @@ export const pagesContract = {
     }),
   ),
   /** `GET /get-menu-items`: the top menu, which is the same on every page. */
-  menu: call(v.null(), v.object({ content: personal('content') })),
+  menu: call(v.null(), v.object({ content: held<readonly MenuItem[]>() })),
 }
 export type PagesPort = PortOf<typeof pagesContract>

@@ -43,12 +43,12 @@ export const browserContract = {
 }
 export type BrowserPort = PortOf<typeof browserContract>
 
-/** Parts of the machines that are loaded when they are first needed. */
-export const PartName = v.picklist(['chat', 'counter', 'desk'])
-export type PartName = v.InferOutput<typeof PartName>
+/** What is loaded when it is first needed. */
+export const FeatureName = v.picklist(['chat', 'counter', 'desk'])
+export type FeatureName = v.InferOutput<typeof FeatureName>
 
 export const codeContract = {
-  /** Done once the part can be started; fails when its code can't be had. */
-  load: call(v.object({ part: PartName }), v.null()),
+  /** Done once the feature can be started; fails when its code can't be had. */
+  load: call(v.object({ feature: FeatureName }), v.null()),
 }
 export type CodePort = PortOf<typeof codeContract>

@@ -6,12 +6,13 @@ import type { Ports } from '../../../core/ports/ports.ts'
 import type { StepTime } from '../../../core/trace/checkpoint.ts'
 import type { Trace, TraceHeader, TraceStep } from '../../../core/trace/record.ts'
 import { TRACE_VERSION } from '../../../core/trace/version.ts'
+import type { Held } from '../../../core/wire/held.ts'
 import type { SealedSecret } from '../../../core/wire/personal.ts'
 import type { Door } from '../door.ts'
+import { contractsWith, type Features } from '../feature.ts'
 import type { Handle } from '../handle.ts'
 import type { Host, OpenedPort, Stimulus } from '../host.ts'
 import { createKernel } from '../kernel.ts'
-import type { Parts } from '../part.ts'
 import { admitEvent } from '../ports/admission.ts'
 import { createVault, holdsSecret, type VaultContents } from '../ports/vault.ts'
 import { createFlightRecorder, type FlightRecorder } from '../recording/flight-recorder.ts'
@@ -31,6 +32,8 @@ export interface LiveKernel {
   subscribe(listener: () => void): () => void
   /** The text behind a handle, for views; null when it is not known. */
   textOf(handle: SealedSecret): string | null
+  /** The value behind a handle, for views; null when it is not known. */
+  valueOf<C>(handle: Held<C>): C | null
   /** The last minutes, or all of it when it was short. */
   trace(): Trace
   readonly recorder: FlightRecorder
@@ -56,7 +59,7 @@ export interface Past {
 
 export interface LiveOptions {
   readonly createRoot: (door: Door) => AnyStateMachine
-  readonly parts?: Parts
+  readonly features?: Features
   readonly input?: unknown
   /** 32 hexadecimal digits, fresh at every page load. */
   readonly seed: string
@@ -77,7 +80,7 @@ export interface LiveOptions {
 const CLOCKS_PARTED = 50
 
 export function createLiveKernel(options: LiveOptions): LiveKernel {
-  const { ports, clock, app, past } = options
+  const { ports, clock, app, past, features = {} } = options
   const vault = createVault(past?.texts)
   const header: TraceHeader = past?.header ?? {
     tripwright: 'trace',
@@ -114,10 +117,11 @@ export function createLiveKernel(options: LiveOptions): LiveKernel {
     input: header.input,
     seed: header.seed,
     host,
-    ...(options.parts && { parts: options.parts }),
+    features,
   })
   const performer = createPerformer({
     ports,
+    contractOf: contractsWith(features),
     clock,
     vault,
     post: kernel.post,
@@ -171,6 +175,7 @@ export function createLiveKernel(options: LiveOptions): LiveKernel {
     readPast: (from) => (drawn ? drawn.get(from.path) : kernel.snapshotOf(from.path)) as never,
     subscribe: kernel.subscribe,
     textOf: vault.read,
+    valueOf: vault.valueOf,
     trace: recorder.trace,
     recorder,
     openCalls: () => kernel.outstanding().opened.filter(({ kind }) => kind === 'call'),

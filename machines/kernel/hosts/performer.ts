@@ -4,6 +4,7 @@ import { failureOf, type Signal, type ThrownFailure } from '../../../core/ports/
 import type { Ports } from '../../../core/ports/ports.ts'
 import type { Effects, OpenedPort, Stimulus } from '../host.ts'
 import { admitAnswer, sealFailure, textsInPlace } from '../ports/admission.ts'
+import type { FindContract } from '../ports/contracts.ts'
 import { holdsSecret, type Vault } from '../ports/vault.ts'
 
 /** What a port has to say, on its way to the machines. */
@@ -27,6 +28,7 @@ export interface Performer {
 
 export interface PerformerParts {
   readonly ports: Ports
+  readonly contractOf: FindContract
   readonly clock: ClockPort
   readonly vault: Vault
   readonly post: (stimulus: Stimulus) => void
@@ -41,7 +43,7 @@ export interface PerformerParts {
 type Method = (...given: unknown[]) => unknown
 
 export function createPerformer(parts: PerformerParts): Performer {
-  const { ports, clock, vault, post } = parts
+  const { ports, contractOf, clock, vault, post } = parts
   const leave = new Map<number, () => void>()
   const running = new Map<number, CancelTimer>()
   const onTheirWay = new Set<Arrival['stimulus']>()
@@ -108,7 +110,7 @@ export function createPerformer(parts: PerformerParts): Performer {
 
   function follow(port: OpenedPort, method: Method, signal: Signal): void {
     const emit = (value: unknown) => {
-      const admitted = admitAnswer(port.port, port.method, value, vault)
+      const admitted = admitAnswer(contractOf(port.port, port.method), value, vault)
       if (admitted.ok) bring(port, { k: 'em', id: port.id, d: admitted.value })
       else parts.onFailure?.(`${port.port}.${port.method}`, admitted.problem)
     }
@@ -128,7 +130,7 @@ export function createPerformer(parts: PerformerParts): Performer {
 
   async function settle(port: OpenedPort, work: () => unknown): Promise<Arrival['stimulus']> {
     try {
-      const admitted = admitAnswer(port.port, port.method, await work(), vault)
+      const admitted = admitAnswer(contractOf(port.port, port.method), await work(), vault)
       if (admitted.ok) return { k: 'ok', id: port.id, d: admitted.value }
       return { k: 'er', id: port.id, e: admitted.failure }
     } catch (thrown) {

@@ -2,9 +2,9 @@ import type { AnyStateMachine } from 'xstate'
 import type { Checkpoint } from '../../../core/trace/checkpoint.ts'
 import type { Trace, TraceStep } from '../../../core/trace/record.ts'
 import type { Door } from '../door.ts'
+import type { Features } from '../feature.ts'
 import type { Stimulus } from '../host.ts'
 import { createKernel, type Kernel } from '../kernel.ts'
-import type { Parts } from '../part.ts'
 import { checkpointDifference, type Difference, differenceBetween } from '../recording/compare.ts'
 
 export interface Replayed {
@@ -19,7 +19,7 @@ export interface Replayed {
 
 export interface Machines {
   readonly createRoot: (door: Door) => AnyStateMachine
-  readonly parts?: Parts
+  readonly features?: Features
 }
 
 export interface ReplayOptions extends Machines {
@@ -67,7 +67,12 @@ export interface Player {
   play(step: TraceStep): Difference | null
 }
 
-export function createPlayer({ createRoot, parts = {}, trace, from }: Omit<ReplayOptions, 'until'>): Player {
+export function createPlayer({
+  createRoot,
+  features = {},
+  trace,
+  from,
+}: Omit<ReplayOptions, 'until'>): Player {
   const { header } = trace
   const beginning = from ?? (trace.steps[0]?.n === 0 ? undefined : trace.checkpoints[0])
   let current: TraceStep | undefined
@@ -76,7 +81,7 @@ export function createPlayer({ createRoot, parts = {}, trace, from }: Omit<Repla
   let next = beginning?.step ?? 0
   const kernel = createKernel({
     createRoot,
-    parts,
+    features,
     input: header.input,
     seed: header.seed,
     host: {

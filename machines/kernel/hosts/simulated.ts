@@ -1,15 +1,17 @@
 import type { AnyActorLogic, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate'
 import type { DeclaredEvents, EventInput } from '../../../core/door/event.ts'
+import { ALL_CONTRACTS } from '../../../core/ports/all-contracts.ts'
 import type { ThrownFailure } from '../../../core/ports/port.ts'
 import type { Checkpoint } from '../../../core/trace/checkpoint.ts'
 import type { Trace, TraceStep } from '../../../core/trace/record.ts'
 import { TRACE_VERSION } from '../../../core/trace/version.ts'
 import type { Door } from '../door.ts'
+import type { Features } from '../feature.ts'
 import type { Handle } from '../handle.ts'
 import type { Effects, OpenedPort, Stimulus } from '../host.ts'
 import { createKernel } from '../kernel.ts'
-import type { Parts } from '../part.ts'
 import { admitAnswer, admitEvent, sealFailure, textsInPlace } from '../ports/admission.ts'
+import { findContractIn } from '../ports/contracts.ts'
 import { createVault, type Vault } from '../ports/vault.ts'
 
 /** An answer that a simulated port gives: a value, a failure, or none for now. */
@@ -50,7 +52,7 @@ export interface SimulatedKernel {
 
 export interface SimulatedOptions {
   readonly createRoot: (door: Door) => AnyStateMachine
-  readonly parts?: Parts
+  readonly features?: Features
   readonly input?: unknown
   readonly seed?: string
   /** Milliseconds since 1970 at the start. */
@@ -66,7 +68,7 @@ interface Deadline {
 export function createSimulatedKernel(options: SimulatedOptions): SimulatedKernel {
   const {
     createRoot,
-    parts = {},
+    features = {},
     input = null,
     seed = '0123456789abcdef0123456789abcdef',
     started = 1_800_000_000_000,
@@ -82,7 +84,7 @@ export function createSimulatedKernel(options: SimulatedOptions): SimulatedKerne
 
   const kernel = createKernel({
     createRoot,
-    parts,
+    features,
     input,
     seed,
     host: {
@@ -117,7 +119,7 @@ export function createSimulatedKernel(options: SimulatedOptions): SimulatedKerne
 
   function settlementOf(port: OpenedPort, answer: Exclude<Answer, 'open'>): Stimulus {
     if ('failure' in answer) return { k: 'er', id: port.id, e: sealFailure(answer.failure, vault) }
-    const admitted = admitAnswer(port.port, port.method, answer.value, vault)
+    const admitted = admitAnswer(contractOf(port.port, port.method), answer.value, vault)
     if (!admitted.ok) throw new TypeError(`${nameOf(port)} answered another shape: ${admitted.problem}`)
     return { k: 'ok', id: port.id, d: admitted.value }
   }
@@ -131,7 +133,7 @@ export function createSimulatedKernel(options: SimulatedOptions): SimulatedKerne
     const attached = [...opened.values()].filter((port) => port.kind === 'stream' && nameOf(port) === stream)
     if (attached.length === 0) throw new Error(`nobody listens to ${stream}`)
     for (const port of attached) {
-      const admitted = admitAnswer(port.port, port.method, value, vault)
+      const admitted = admitAnswer(contractOf(port.port, port.method), value, vault)
       if (!admitted.ok) throw new TypeError(`${stream} emitted another shape: ${admitted.problem}`)
       kernel.post({ k: 'em', id: port.id, d: admitted.value })
     }
@@ -192,6 +194,9 @@ export function createSimulatedKernel(options: SimulatedOptions): SimulatedKerne
 const nameOf = (port: OpenedPort): string => `${port.port}.${port.method}`
 
 /** Contexts are never changed in place; a test that breaks this fails at the line that does it. */
+/** A machine under test may call any port: it is alone, without the feature that it comes with. */
+const contractOf = findContractIn(() => [ALL_CONTRACTS])
+
 function deepFreeze(value: unknown): void {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return
   if (!Array.isArray(value) && Object.getPrototypeOf(value) !== Object.prototype) return

@@ -3,7 +3,7 @@ import { Failure } from '../../../core/door/failure.ts'
 import { parse } from '../../../core/door/parse.ts'
 import { sealerOf, unseal } from '../../../core/door/seal.ts'
 import { FAILURE, type PortContract, type PortFailure, type ThrownFailure } from '../../../core/ports/port.ts'
-import { CONTRACTS } from '../../../core/ports/ports.ts'
+import type { SealedSecret } from '../../../core/wire/personal.ts'
 import type { Vault } from './vault.ts'
 
 type Schema = Parameters<typeof parse>[0]
@@ -21,7 +21,7 @@ function admit(schema: Schema, value: unknown, vault: Vault): Admitted {
 
 function sealed(schema: Schema, value: unknown, vault: Vault): unknown {
   const sealer = sealerOf(schema)
-  return sealer ? sealer(value, vault.keep) : value
+  return sealer ? sealer(value, vault) : value
 }
 
 /** A failure as machines may hold it: its code, and handles of what was said. */
@@ -31,9 +31,9 @@ export function sealFailure(failure: ThrownFailure, vault: Vault): PortFailure {
   return sealed(Failure, parsed.value, vault) as PortFailure
 }
 
-/** What a port answered or emitted, held against its contract and with its texts sealed. */
-export function admitAnswer(port: string, method: string, value: unknown, vault: Vault): Admitted {
-  return admit(contractOf(port, method).output, value, vault)
+/** What a port answered or emitted, held against its contract and with its texts sealed and its values held. */
+export function admitAnswer({ output }: PortContract[string], value: unknown, vault: Vault): Admitted {
+  return admit(output, value, vault)
 }
 
 /**
@@ -63,24 +63,10 @@ function nameOf(type: string): string {
  * @throws Error when a handle is of another vault: a text can't be sent that was never here
  */
 export function textsInPlace(input: unknown, vault: Vault): unknown {
-  return unseal(input, (handle) => {
+  const read = (handle: SealedSecret) => {
     const text = vault.read(handle)
     if (text === null) throw new Error(`the text behind ${handle.pii} is not here`)
     return text
-  })
-}
-
-/** Contracts that came with the code of a part. They are no state: code, the same for every kernel. */
-const joined: Record<string, PortContract> = {}
-
-/** Makes the contracts of ports known that only one part calls, before that part runs. */
-export function joinContracts(contracts: Readonly<Record<string, PortContract>>): void {
-  Object.assign(joined, contracts)
-}
-
-function contractOf(port: string, method: string): { readonly output: Schema } {
-  const contracts: Readonly<Record<string, PortContract>> = { ...CONTRACTS, ...joined }
-  const contract = contracts[port]?.[method]
-  if (!contract) throw new Error(`there is no port ${port}.${method}`)
-  return contract
+  }
+  return unseal(input, { read, valueOf: vault.valueOf })
 }

@@ -1,4 +1,6 @@
-import type { KeepText } from '../../../core/door/seal.ts'
+import type { Keeper, KeepText } from '../../../core/door/seal.ts'
+import { hex, printOfPassing } from '../../../core/trace/hash.ts'
+import { type Held, isHeld } from '../../../core/wire/held.ts'
 import {
   isSealed,
   isSecret,
@@ -7,19 +9,21 @@ import {
   type SealedText,
 } from '../../../core/wire/personal.ts'
 
-/** What a vault holds, to be handed to another one: texts by handle, and how far each kind has counted. */
+/** What a vault has, to be handed to another one: texts and values by handle, and how far each kind has counted. */
 export interface VaultContents {
   readonly texts: Readonly<Record<string, string>>
+  readonly values: Readonly<Record<string, unknown>>
   readonly counters: Readonly<Record<string, number>>
 }
 
-/** The personal texts of a page load, outside the actor system and outside every trace. */
-export interface Vault {
-  readonly keep: KeepText
+/** The personal texts and held values of a page load, outside the actor system and outside every trace. */
+export interface Vault extends Keeper {
   /** The text behind a handle; null when this vault never had it (a replay has none). */
   read(handle: SealedSecret): string | null
+  /** The value behind a handle, the same one each time; null when this vault never had it. */
+  valueOf<C>(handle: Held<C>): C | null
   contents(): VaultContents
-  /** Forgets every text whose handle stands in none of these values; handles are never given twice. */
+  /** Forgets every text and value whose handle stands in none of these values; handles are never given twice. */
   forgetAllBut(values: Iterable<unknown>): void
 }
 
@@ -27,8 +31,9 @@ export interface Vault {
 const COMING_AGAIN: ReadonlySet<PersonalKind> = new Set(['name', 'address', 'failure'])
 
 /** Handles are numbered by kind (`text:17`); a text that comes again gets the handle it has. */
-export function createVault(given: VaultContents = { texts: {}, counters: {} }): Vault {
+export function createVault(given: VaultContents = { texts: {}, values: {}, counters: {} }): Vault {
   const texts = new Map(Object.entries(given.texts))
+  const values = new Map(Object.entries(given.values))
   const again = new Map<string, SealedSecret>()
   const counters = new Map(Object.entries(given.counters))
   for (const [pii, text] of texts) {
@@ -37,13 +42,23 @@ export function createVault(given: VaultContents = { texts: {}, counters: {} }):
       again.set(`address ${text}`, Object.freeze({ pii, length: text.length, blank: text.trim() === '' }))
   }
 
+  function next(kind: string): string {
+    const number = (counters.get(kind) ?? 0) + 1
+    counters.set(kind, number)
+    return `${kind}:${number}`
+  }
+
+  function hold(value: unknown): Held {
+    const handle = Object.freeze({ held: next('held'), print: hex(printOfPassing(value)) })
+    values.set(handle.held, value)
+    return handle
+  }
+
   const keep: KeepText = (text, { personal, issues }) => {
     const sign = COMING_AGAIN.has(personal) ? `${personal} ${text}` : null
     const known = sign === null ? undefined : again.get(sign)
     if (known) return known
-    const number = (counters.get(personal) ?? 0) + 1
-    counters.set(personal, number)
-    const pii = `${personal}:${number}`
+    const pii = next(personal)
     texts.set(pii, text)
     const found = issues?.(text)
     const handle = Object.freeze({ ...factsOf(pii, text), ...(found && { issues: found }) })
@@ -51,20 +66,31 @@ export function createVault(given: VaultContents = { texts: {}, counters: {} }):
     return handle
   }
 
-  function forgetAllBut(values: Iterable<unknown>): void {
+  function forgetAllBut(given: Iterable<unknown>): void {
     const used = new Set<string>()
     const seen = new Set<object>()
-    for (const value of values) collectHandles(value, used, seen)
-    for (const pii of texts.keys()) if (!used.has(pii)) texts.delete(pii)
+    for (const value of given) collectHandles(value, used, seen)
+    keepOnly(texts, used)
+    keepOnly(values, used)
     for (const [sign, handle] of again) if (!used.has(handle.pii)) again.delete(sign)
   }
 
   return {
     keep,
+    hold,
+    valueOf: <C>(handle: Held<C>) => (values.get(handle.held) ?? null) as C | null,
     read: (handle) => texts.get(handle.pii) ?? null,
-    contents: () => ({ texts: Object.fromEntries(texts), counters: Object.fromEntries(counters) }),
+    contents: () => ({
+      texts: Object.fromEntries(texts),
+      values: Object.fromEntries(values),
+      counters: Object.fromEntries(counters),
+    }),
     forgetAllBut,
   }
+}
+
+function keepOnly(kept: Map<string, unknown>, used: ReadonlySet<string>): void {
+  for (const handle of kept.keys()) if (!used.has(handle)) kept.delete(handle)
 }
 
 /** Whether a secret's handle stands in a value. */
@@ -83,5 +109,6 @@ function collectHandles(value: unknown, used: Set<string>, seen: Set<object>): v
   if (typeof value !== 'object' || value === null || seen.has(value)) return
   seen.add(value)
   if (isSealed(value)) used.add(value.pii)
+  else if (isHeld(value)) used.add(value.held)
   else for (const part of Object.values(value)) collectHandles(part, used, seen)
 }

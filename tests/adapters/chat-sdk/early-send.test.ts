@@ -9,6 +9,7 @@ import { FAILURE } from '../../../core/ports/port.ts'
 import type { Ports } from '../../../core/ports/ports.ts'
 import { personal, type SealedText } from '../../../core/wire/personal.ts'
 import { createDeliveryMachine } from '../../../machines/delivery/delivery.machine.ts'
+import { ALL_FEATURES } from '../../../machines/features.ts'
 import type { Door } from '../../../machines/kernel/door.ts'
 import { handle } from '../../../machines/kernel/handle.ts'
 import { createLiveKernel } from '../../../machines/kernel/hosts/live.ts'
@@ -83,6 +84,7 @@ describe('a send before the socket is initialised', () => {
       createRoot: createLane,
       seed: '00112233445566778899aabbccddeeff',
       app: 'test',
+      features: ALL_FEATURES,
       ports: { chat, tabs: { check: async () => ({ isOwner: true }) } } as unknown as Ports,
       clock,
       onFailure: (actor, message) => crashes.push(`${actor} ${message}`),

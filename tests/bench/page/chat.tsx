@@ -11,8 +11,8 @@ import { createMemoryMemory } from '../../../adapters/memory/remembered.ts'
 import { createTabsHub } from '../../../adapters/memory/tabs.ts'
 import { createMemoryUpload } from '../../../adapters/memory/upload.ts'
 import { createAppMachine } from '../../../machines/app/app.machine.ts'
+import { chatFeature } from '../../../machines/chat/chat.feature.ts'
 import { connection, conversation } from '../../../machines/chat/chat.handles.ts'
-import { createChatMachine } from '../../../machines/chat/chat.machine.ts'
 import { chat } from '../../../machines/chat/chat.shell-handles.ts'
 import { selectBanner } from '../../../machines/connection/connection.select.ts'
 import { selectLog } from '../../../machines/conversation/conversation.select.ts'
@@ -37,7 +37,7 @@ function startKernel(server: BenchServer): LiveKernel {
   const signedIn = { ...nobodySignedIn(), person, marker: true }
   const kernel = createLiveKernel({
     createRoot: createAppMachine,
-    parts: { chat: createChatMachine },
+    features: { chat: chatFeature },
     input: { jitter: false },
     app: 'bench',
     seed: freshSeed(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loadContent } from '../../../core/pages/load-content.ts'
+import { loadPage } from '../../../core/pages/load-page.ts'
 import { metadataOf, type PageFacts } from '../../../core/pages/metadata.ts'
 import { PAGES, type PageName } from '../../../core/pages/pages.ts'
 import { listedPaths } from '../../../core/pages/sitemap.ts'
@@ -15,7 +15,7 @@ const TRIP_PATH = `/trip-gallery/${TRIP.slug}`
 async function told(address: string, changes: Partial<PageFacts> = {}) {
   const page = matchRoute(PAGES, parsePath(address).path)?.route
   if (!page) throw new Error(`no page at ${address}`)
-  const content = 'load' in page ? (await loadContent(createSampleCatalogue(), address)).content : null
+  const content = 'load' in page ? (await loadPage(createSampleCatalogue(), address)).content : null
   return metadataOf({ page, content, address, origin: ORIGIN, isPreview: false, ...changes })
 }
 const ofType = (structured: readonly JsonLd[], type: string) =>
@@ -101,7 +101,7 @@ describe('what a search engine may list', () => {
   it('is no page on which there is nothing', async () => {
     const nobody = { ...createSampleCatalogue(), designers: async () => [] }
     expect(await listedPaths(nobody)).not.toContain('/japan/local-designers')
-    const { content } = await loadContent(nobody, '/japan/local-designers')
+    const { content } = await loadPage(nobody, '/japan/local-designers')
     expect((await told('/japan/local-designers', { content })).isIndexed).toBe(false)
   })
 })

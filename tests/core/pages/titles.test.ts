@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loadContent } from '../../../core/pages/load-content.ts'
+import { loadPage } from '../../../core/pages/load-page.ts'
 import { pageName, titled } from '../../../core/pages/page.ts'
 import { PAGES, pageNamed } from '../../../core/pages/pages.ts'
 import { createSampleCatalogue } from '../../harness/sample-catalogue.ts'
@@ -17,7 +17,7 @@ describe('what a page is called', () => {
     ['/japan/travel-guide', 'country-travel-guide', 'Japan: Japan, slowly'],
     ['/', 'home', 'Trips made by people who live there'],
   ])('at %s says what stands there', async (address, route, name) => {
-    const { content } = await loadContent(createSampleCatalogue(), address)
+    const { content } = await loadPage(createSampleCatalogue(), address)
     expect(pageName(pageNamed(route), content)).toBe(name)
   })
 

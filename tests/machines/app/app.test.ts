@@ -6,12 +6,13 @@ import { chat, composer, rooms } from '../../../machines/chat/chat.shell-handles
 import { selectBanner } from '../../../machines/connection/connection.select.ts'
 import { selectLog } from '../../../machines/conversation/conversation.select.ts'
 import { selectDock } from '../../../machines/dock/dock.select.ts'
+import { ALL_FEATURES } from '../../../machines/features.ts'
 import { replayTrace } from '../../../machines/kernel/hosts/replay.ts'
 import type { SimulatedKernel } from '../../../machines/kernel/hosts/simulated.ts'
 import { selectRoomList } from '../../../machines/rooms/rooms.select.ts'
 import { selectSession } from '../../../machines/session/session.select.ts'
 import { CONV, head, ME, movedTo, stored } from '../../harness/fixtures.ts'
-import { PARTS, startSignedIn } from './signed-in.ts'
+import { startSignedIn } from './signed-in.ts'
 
 const rowsOf = (kernel: SimulatedKernel) => {
   const log = selectLog(kernel.read(conversation(CONV)), (instant) => instant.slice(0, 10))
@@ -137,7 +138,7 @@ describe('the app', () => {
     kernel.advance(30_000)
     const { difference, steps } = replayTrace({
       createRoot: createAppMachine,
-      parts: PARTS,
+      features: ALL_FEATURES,
       trace: kernel.trace(),
     })
     expect(difference).toBeNull()

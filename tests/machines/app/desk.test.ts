@@ -10,13 +10,14 @@ import { createAppMachine } from '../../../machines/app/app.machine.ts'
 import { conversation, dock } from '../../../machines/chat/chat.handles.ts'
 import { desk } from '../../../machines/desk/desk.handle.ts'
 import { selectDock } from '../../../machines/dock/dock.select.ts'
+import { ALL_FEATURES } from '../../../machines/features.ts'
 import { formOf, forms } from '../../../machines/forms/forms.handles.ts'
 import { replayTrace } from '../../../machines/kernel/hosts/replay.ts'
 import type { SimulatedKernel } from '../../../machines/kernel/hosts/simulated.ts'
 import { selectPage } from '../../../machines/navigation/navigation.select.ts'
 import { selectSession } from '../../../machines/session/session.select.ts'
 import { CONV, movedTo, USER } from '../../harness/fixtures.ts'
-import { createApp, PARTS } from './signed-in.ts'
+import { createApp } from './signed-in.ts'
 
 const GUEST = { ...USER, status: 'guest' }
 const BEGUN = { answer: { conv_id: CONV } }
@@ -125,7 +126,7 @@ describe('the desk in the app', () => {
     const kernel = ask()
     kernel.settle('form.send', BEGUN)
     const trace = kernel.trace()
-    expect(replayTrace({ createRoot: createAppMachine, parts: PARTS, trace }).difference).toBeNull()
+    expect(replayTrace({ createRoot: createAppMachine, features: ALL_FEATURES, trace }).difference).toBeNull()
     for (const text of [DRAFT.name, DRAFT.email, DRAFT.message])
       expect(JSON.stringify(trace)).not.toContain(text)
   })

@@ -19,10 +19,8 @@ import type { SealedText } from '../../../core/wire/personal.ts'
 import { navigation, session } from '../../../machines/app/app.handles.ts'
 import { createAppMachine } from '../../../machines/app/app.machine.ts'
 import { conversation, outbox } from '../../../machines/chat/chat.handles.ts'
-import { createChatMachine } from '../../../machines/chat/chat.machine.ts'
 import { composer } from '../../../machines/chat/chat.shell-handles.ts'
-import { createCounterMachine } from '../../../machines/counter/counter.machine.ts'
-import { createDeskMachine } from '../../../machines/desk/desk.machine.ts'
+import { ALL_FEATURES } from '../../../machines/features.ts'
 import { selectForm } from '../../../machines/form/form.select.ts'
 import { formOf } from '../../../machines/forms/forms.handles.ts'
 import { createLiveKernel, type LiveKernel } from '../../../machines/kernel/hosts/live.ts'
@@ -38,7 +36,7 @@ const NAMES = { firstName: DATUM, lastName: DATUM, fullname: DATUM }
 const LOST_PAGE = `/${encodeURIComponent(DATUM)}?q=${DATUM}#${DATUM}`
 const MACHINES = {
   createRoot: createAppMachine,
-  parts: { chat: createChatMachine, counter: createCounterMachine, desk: createDeskMachine },
+  features: ALL_FEATURES,
 }
 
 /** What the chat server answers, with the datum wherever a person's text may stand. */

@@ -1,14 +1,10 @@
 import { conversationPath } from '../../../core/routing/messages.ts'
 import type { VerifyData } from '../../../core/wire/account.ts'
 import { createAppMachine } from '../../../machines/app/app.machine.ts'
-import { createChatMachine } from '../../../machines/chat/chat.machine.ts'
-import { createCounterMachine } from '../../../machines/counter/counter.machine.ts'
-import { createDeskMachine } from '../../../machines/desk/desk.machine.ts'
+import { ALL_FEATURES } from '../../../machines/features.ts'
 import { createSimulatedKernel, type SimulatedKernel } from '../../../machines/kernel/hosts/simulated.ts'
 import { CONFIG, CONV, head, item, movedTo, opened, USER } from '../../harness/fixtures.ts'
 import { alone } from '../../harness/tabs.ts'
-
-export const PARTS = { chat: createChatMachine, counter: createCounterMachine, desk: createDeskMachine }
 
 /**
  * The whole product of one person, signed in, with one conversation of three messages.
@@ -27,7 +23,7 @@ export function startSignedIn(user: VerifyData = USER): SimulatedKernel {
 export function createApp(user: VerifyData): SimulatedKernel {
   const kernel = createSimulatedKernel({
     createRoot: createAppMachine,
-    parts: PARTS,
+    features: ALL_FEATURES,
     input: { jitter: false },
   })
   kernel.answer('account.config', () => ({ value: CONFIG }))

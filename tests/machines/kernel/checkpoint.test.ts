@@ -7,14 +7,14 @@ import { createCheckpointWriter, readCheckpoint } from '../../../core/trace/chec
 import { formatTrace, parseTrace } from '../../../core/trace/codec.ts'
 import type { Trace } from '../../../core/trace/record.ts'
 import { createAppMachine } from '../../../machines/app/app.machine.ts'
-import { createChatMachine } from '../../../machines/chat/chat.machine.ts'
-import { createCounterMachine } from '../../../machines/counter/counter.machine.ts'
+import { chatFeature } from '../../../machines/chat/chat.feature.ts'
+import { counterFeature } from '../../../machines/counter/counter.feature.ts'
 import { createPlayer, replayTrace } from '../../../machines/kernel/hosts/replay.ts'
 import { createSimulatedKernel } from '../../../machines/kernel/hosts/simulated.ts'
 
 const MACHINES = {
   createRoot: createAppMachine,
-  parts: { chat: createChatMachine, counter: createCounterMachine },
+  features: { chat: chatFeature, counter: counterFeature },
 }
 const folder = new URL('../../traces/', import.meta.url)
 const traces = readdirSync(folder)

@@ -8,13 +8,13 @@ import { parseTrace } from '../../../core/trace/codec.ts'
 import type { FlightPort } from '../../../core/trace/flights.ts'
 import type { Trace } from '../../../core/trace/record.ts'
 import { createAppMachine } from '../../../machines/app/app.machine.ts'
-import { createChatMachine } from '../../../machines/chat/chat.machine.ts'
+import { chatFeature } from '../../../machines/chat/chat.feature.ts'
 import { createPlayer, replayTrace } from '../../../machines/kernel/hosts/replay.ts'
 import { createSeeker } from '../../../machines/kernel/hosts/seek.ts'
 import { createFlightRecorder } from '../../../machines/kernel/recording/flight-recorder.ts'
 import { startFlightWriter } from '../../../machines/kernel/recording/flight-writer.ts'
 
-const MACHINES = { createRoot: createAppMachine, parts: { chat: createChatMachine } }
+const MACHINES = { createRoot: createAppMachine, features: { chat: chatFeature } }
 
 /** One tab's whole recording of a long random visit. */
 async function recordVisit(choices: number): Promise<Trace> {

@@ -31,6 +31,21 @@ describe('a vault', () => {
     expect(vault.read(again)).toBe('Maya')
   })
 
+  it('gives a held value back as it is, tells the same ones by their fingerprint, and forgets it with its handle', () => {
+    const vault = createVault()
+    const value = { trip: { title: 'Kii coast', days: [1, 2] } }
+    const handle = vault.hold(value)
+    expect(handle).toEqual({ held: 'held:1', print: expect.stringMatching(/^[0-9a-f]{8}$/) })
+    expect(vault.valueOf(handle)).toBe(value)
+    expect(vault.hold(structuredClone(value)).print).toBe(handle.print)
+    expect(vault.hold({ trip: { title: 'Kii coast', days: [2, 1] } }).print).not.toBe(handle.print)
+    expect(createVault(vault.contents()).valueOf(handle)).toBe(value)
+    vault.forgetAllBut([{ page: { content: handle } }])
+    expect(vault.valueOf(handle)).toBe(value)
+    vault.forgetAllBut([])
+    expect(vault.valueOf(handle)).toBeNull()
+  })
+
   it('hands its texts on, and counts on from there', () => {
     const vault = createVault()
     const text = vault.keep('hello', { personal: 'text' })

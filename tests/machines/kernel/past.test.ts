@@ -54,7 +54,7 @@ function createPage(door: Door) {
               onDone: { target: 'there', actions: 'roll' },
             },
           },
-          there: { invoke: { id: 'load', src: 'load', input: { part: 'chat' }, onDone: 'complete' } },
+          there: { invoke: { id: 'load', src: 'load', input: { feature: 'chat' }, onDone: 'complete' } },
           complete: {},
         },
       },

@@ -21,12 +21,7 @@ import { deskEvents } from '../../../machines/desk/desk.events.ts'
 import { dockEvents } from '../../../machines/dock/dock.events.ts'
 import { formEvents } from '../../../machines/form/form.events.ts'
 import { formsEvents } from '../../../machines/forms/forms.events.ts'
-import {
-  admitAnswer,
-  admitEvent,
-  joinContracts,
-  sealFailure,
-} from '../../../machines/kernel/ports/admission.ts'
+import { admitAnswer, admitEvent, sealFailure } from '../../../machines/kernel/ports/admission.ts'
 import { createVault } from '../../../machines/kernel/ports/vault.ts'
 import { leavingEvents } from '../../../machines/leaving/leaving.events.ts'
 import { marketEvents } from '../../../machines/market/market.events.ts'
@@ -43,9 +38,6 @@ import { uploadEvents } from '../../../machines/upload/upload.events.ts'
 import { MARK, valuesOf } from '../../core/door/schema-values.ts'
 import type { Schema } from '../../core/door/wire-schemas.ts'
 import { DATA, DATUM, foundIn } from '../../harness/datum.ts'
-
-// As if the code of every late part were there.
-joinContracts(ALL_CONTRACTS)
 
 /** One way through the door: the values that fit, and what a machine and its trace are given of one. */
 type Way = readonly [name: string, schema: Schema, pass: (value: unknown) => unknown]
@@ -80,10 +72,10 @@ const DECLARED: Readonly<Record<string, DeclaredEvents>> = {
 
 const answers = Object.entries(ALL_CONTRACTS).flatMap(([port, methods]) =>
   Object.entries(methods).map(
-    ([method, { output }]): Way => [
+    ([method, contract]): Way => [
       `the answer of ${port}.${method}`,
-      output,
-      (value) => admitAnswer(port, method, value, createVault()),
+      contract.output,
+      (value) => admitAnswer(contract, value, createVault()),
     ],
   ),
 )
@@ -111,7 +103,7 @@ const read = (file: string): string => readFileSync(new URL(file, MACHINES), 'ut
 /** A schema by itself, as the door applies it. */
 function sealed(schema: Schema, value: unknown): unknown {
   const parsed = parse(schema, value)
-  return parsed.ok ? (sealerOf(schema)?.(parsed.value, createVault().keep) ?? parsed.value) : parsed.problem
+  return parsed.ok ? (sealerOf(schema)?.(parsed.value, createVault()) ?? parsed.value) : parsed.problem
 }
 
 function orRefusal(work: () => unknown): unknown {

@@ -8,9 +8,9 @@ describe('the top menu', () => {
   it('is asked for once, and then there', () => {
     const menu = nest(createMenuMachine)
     expect(menu.state().value).toBe('loading')
-    menu.settle('pages.menu', { content: '[{"label":"Trips"}]' })
+    menu.settle('pages.menu', { content: [{ label: 'Trips' }] })
     const { content } = menu.state().context as { content: never }
-    expect([menu.state().value, menu.vault.read(content)]).toEqual(['ready', '[{"label":"Trips"}]'])
+    expect([menu.state().value, menu.vault.valueOf(content)]).toEqual(['ready', [{ label: 'Trips' }]])
     menu.advance(3_600_000)
     expect([menu.calls('pages.menu'), menu.told()]).toEqual([1, []])
   })
@@ -23,7 +23,7 @@ describe('the top menu', () => {
     expect(menu.calls('pages.menu')).toBe(1)
     menu.advance(1)
     expect(menu.state().value).toBe('loading')
-    menu.settle('pages.menu', { content: '[]' })
+    menu.settle('pages.menu', { content: [] })
     expect(menu.state().value).toBe('ready')
   })
 })

@@ -29,7 +29,7 @@ const asked = (page: Nest) =>
 /** State, content and failure, as a view reads them. */
 function shown(page: Nest) {
   const { state, content, failure } = selectContent(page.state() as never)
-  return [state, content && page.vault.read(content), failure]
+  return [state, content && page.vault.valueOf(content), failure]
 }
 
 function started(route = 'trip-plan', address = '/trip-gallery/kii'): Nest {

@@ -1,9 +1,7 @@
-import { useMemo } from 'react'
-import type { SealedText } from '../../../core/wire/personal.ts'
+import type { Held } from '../../../core/wire/held.ts'
 import { page } from '../../../machines/app/app.handles.ts'
 import { type ContentView, selectContent } from '../../../machines/page/page.select.ts'
-import { useActorView } from '../kernel.tsx'
-import { usePersonalReader } from '../personal.tsx'
+import { useActorView, useKernel } from '../kernel.tsx'
 
 const NONE: ContentView = { state: 'bare', route: null, content: null, failure: null }
 
@@ -11,19 +9,18 @@ const select = (snapshot: Parameters<typeof selectContent>[0] | undefined): Cont
   snapshot ? selectContent(snapshot) : NONE
 
 export interface PageContent extends Omit<ContentView, 'content'> {
-  /** In the shape of the page's own content (`PageContents`): the port that gave it has held it against its schema. */
+  /** In the shape that the definition of the page `route` gives it. */
   readonly content: unknown
 }
 
 /** What stands on the page that is shown, once it is there. */
 export function usePageContent(): PageContent {
-  const { content: sealed, ...view } = useActorView(page, select)
-  return { ...view, content: useParsed(sealed) }
+  const { content, ...view } = useActorView(page, select)
+  return { ...view, content: useHeld(content) }
 }
 
-/** A text of JSON behind a handle; the same value for as long as it is the same text. */
-export function useParsed(sealed: SealedText | null): unknown {
-  const read = usePersonalReader()
-  const text = sealed && read(sealed)
-  return useMemo(() => (text === null ? null : JSON.parse(text)), [text])
+/** The value behind a handle, the same one for as long as it is the same handle; null when it is not known. */
+export function useHeld<C>(handle: Held<C> | null): C | null {
+  const kernel = useKernel()
+  return handle && kernel.valueOf(handle)
 }

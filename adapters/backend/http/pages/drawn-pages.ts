@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Catalogue } from '../../../../core/catalogue/catalogue.ts'
-import { loadPage } from '../../../../core/pages/load-content.ts'
+import { loadPage } from '../../../../core/pages/load-page.ts'
 import { placeCookies, rememberedPlace } from '../../../../core/places/place-cookies.ts'
 import { PortError } from '../../../../core/ports/port.ts'
 import type { PageAnswer, PageRenderer, PageRequest } from '../../../../core/routing/page-renderer.ts'
@@ -90,7 +90,7 @@ function pageRequest(
     currencies: async () => [...(await catalogue.currencies())] as never,
     pages: {
       load: ({ address }) => loadPage(seen, address),
-      menu: async () => ({ content: JSON.stringify(await catalogue.menu()) }),
+      menu: async () => ({ content: await catalogue.menu() }),
     },
   }
 }

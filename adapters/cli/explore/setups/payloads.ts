@@ -49,7 +49,7 @@ const vault = createVault()
 
 /** A value of the wire with handles in place of its texts. */
 export function sealed<T>(schema: v.GenericSchema<unknown, unknown>, value: T): Sealed<T> {
-  return (sealerOf(schema)?.(value, vault.keep) ?? value) as Sealed<T>
+  return (sealerOf(schema)?.(value, vault) ?? value) as Sealed<T>
 }
 
 /** The same as machines are told it. */

@@ -3,9 +3,7 @@ import type { Signal } from '../../../../core/ports/port.ts'
 import type { Ports } from '../../../../core/ports/ports.ts'
 import type { Trace } from '../../../../core/trace/record.ts'
 import { createAppMachine } from '../../../../machines/app/app.machine.ts'
-import { createChatMachine } from '../../../../machines/chat/chat.machine.ts'
-import { createCounterMachine } from '../../../../machines/counter/counter.machine.ts'
-import { createDeskMachine } from '../../../../machines/desk/desk.machine.ts'
+import { ALL_FEATURES } from '../../../../machines/features.ts'
 import { createLiveKernel, type LiveKernel } from '../../../../machines/kernel/hosts/live.ts'
 import { DEMO_PASSWORD } from '../../../backend/demo/people.ts'
 import { createSdkChat } from '../../../chat-sdk/chat-port.ts'
@@ -101,7 +99,7 @@ export async function openRealTab(parts: RealTabParts): Promise<RealTab> {
   const market = createMemoryMarket()
   const kernel = createLiveKernel({
     createRoot: createAppMachine,
-    parts: { chat: createChatMachine, counter: createCounterMachine, desk: createDeskMachine },
+    features: ALL_FEATURES,
     input: { jitter: false },
     app: 'real',
     seed: parts.seed,

@@ -46,7 +46,7 @@ export function workbook(isTemplate: boolean): Uint8Array {
     `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/${name}" Target="${target}"/></Relationships>`
   return zipSync({
     '[Content_Types].xml': strToU8(
-      `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${sheetType}"/></Types>`,
+      `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override FeatureName="/xl/workbook.xml" ContentType="${type}"/><Override FeatureName="/xl/worksheets/sheet1.xml" ContentType="${sheetType}"/></Types>`,
     ),
     '_rels/.rels': strToU8(related('officeDocument', 'xl/workbook.xml')),
     'xl/workbook.xml': strToU8(

@@ -7,7 +7,7 @@ import { MACHINES } from '../../../../adapters/cli/trace/machines.ts'
 import { replayFiles } from '../../../../adapters/cli/trace/replay.ts'
 import { formatTrace, parseTrace } from '../../../../core/trace/codec.ts'
 import { createAppMachine } from '../../../../machines/app/app.machine.ts'
-import { createChatMachine } from '../../../../machines/chat/chat.machine.ts'
+import { chatFeature } from '../../../../machines/chat/chat.feature.ts'
 import { createPlayer } from '../../../../machines/kernel/hosts/replay.ts'
 import { createSimulatedKernel } from '../../../../machines/kernel/hosts/simulated.ts'
 import { signIn } from '../../../../machines/session/sign-in.ts'
@@ -20,7 +20,7 @@ afterAll(() => rmSync(room, { recursive: true, force: true }))
 function recordVisit(): string[] {
   const kernel = createSimulatedKernel({
     createRoot: createAppMachine,
-    parts: { chat: createChatMachine },
+    features: { chat: chatFeature },
     input: { jitter: false },
   })
   kernel.answer('account.config', () => ({ value: CONFIG }))

@@ -4,8 +4,8 @@ import { createWorld, type World } from '../../../../adapters/cli/world/world.ts
 import { conversationId } from '../../../../core/chat/conversation-id.ts'
 import { conversationPath } from '../../../../core/routing/messages.ts'
 import { createAppMachine } from '../../../../machines/app/app.machine.ts'
+import { chatFeature } from '../../../../machines/chat/chat.feature.ts'
 import { connection, conversation } from '../../../../machines/chat/chat.handles.ts'
-import { createChatMachine } from '../../../../machines/chat/chat.machine.ts'
 import { composer } from '../../../../machines/chat/chat.shell-handles.ts'
 import { selectIsLive } from '../../../../machines/connection/connection.select.ts'
 import { replayTrace } from '../../../../machines/kernel/hosts/replay.ts'
@@ -98,7 +98,7 @@ describe('a world', () => {
       for (const tab of first.world.tabs) {
         const { difference, inner } = replayTrace({
           createRoot: createAppMachine,
-          parts: { chat: createChatMachine },
+          features: { chat: chatFeature },
           trace: tab.kernel.trace(),
         })
         expect({ seed, difference, inner }).toEqual({ seed, difference: null, inner: null })

@@ -11,7 +11,7 @@ export const menu = explorationFor<never>()({
   commands: {},
   facts: {},
   streams: {},
-  calls: { 'pages.menu': { answers: { ok: { content: '[]' } }, failures: ['noAnswer', 'badAnswer'] } },
+  calls: { 'pages.menu': { answers: { ok: { content: [] } }, failures: ['noAnswer', 'badAnswer'] } },
   abstract: ({ context }) => [context.content !== null],
   bounds: {},
   invariants: menuInvariants,

@@ -24,9 +24,9 @@ export const page = explorationFor<PageFact>()({
   calls: {
     'pages.load': {
       answers: {
-        something: { content: '{}', isEmpty: false, instead: null },
-        nothing: { content: '{}', isEmpty: true, instead: null },
-        'something elsewhere': { content: '{}', isEmpty: true, instead: '/search-404' },
+        something: { content: {}, isEmpty: false, instead: null },
+        nothing: { content: {}, isEmpty: true, instead: null },
+        'something elsewhere': { content: {}, isEmpty: true, instead: '/search-404' },
       },
       failures: ['noAnswer', 'badAnswer', 'notFound', 'signedOut', 'failed'],
     },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts'
 import type { GalleryContent } from '../../../core/pages/gallery-content.ts'
-import { loadContent, loadPage } from '../../../core/pages/load-content.ts'
+import { loadPage } from '../../../core/pages/load-page.ts'
 import { PAGES } from '../../../core/pages/pages.ts'
 import type { PortError } from '../../../core/ports/port.ts'
 import { parametersIn } from '../../../core/routing/parameters.ts'
@@ -10,7 +10,7 @@ import { CARD, createSampleCatalogue, DESIGNER, PLAN, TRIP } from '../../harness
 
 const CATALOGUE = createSampleCatalogue()
 const load = (address: string, changes: Partial<Catalogue> = {}) =>
-  loadContent({ ...CATALOGUE, ...changes }, address)
+  loadPage({ ...CATALOGUE, ...changes }, address)
 const codeOf = (address: string, changes: Partial<Catalogue> = {}) =>
   load(address, changes).then(
     () => null,
@@ -140,11 +140,6 @@ describe('the content of a page', () => {
       throw Object.assign(new Error('Sign in to go on.'), { name: 'PortError', failure: { code: 1401 } })
     }
     expect(await codeOf('/traveller/tripplan/view/id/1', { plan: refuse })).toBe(1401)
-  })
-
-  it('passes the door as one text', async () => {
-    const page = await loadPage(CATALOGUE, '/trip-gallery/kii-coast-on-foot')
-    expect(JSON.parse(page.content)).toEqual({ trip: TRIP })
   })
 
   it('is there for every route that says so, and for no other', async () => {

@@ -6,8 +6,9 @@ import type { PageDefinition } from './page.ts'
 import { PAGES } from './pages.ts'
 
 /** What a page is made of, and whether something was found. */
-export interface LoadedPage<C = unknown> {
-  readonly content: C
+export interface LoadedPage {
+  /** In the shape that its page's definition gives it. */
+  readonly content: unknown
   readonly isEmpty: boolean
   /** Where to go instead. */
   readonly instead: string | null
@@ -19,7 +20,7 @@ export interface LoadedPage<C = unknown> {
  * The content of the page at an address, asked of a catalogue; the server and the browser put pages together alike.
  * @throws PortError 1404 where the address has no page with content, or names something that is not there
  */
-export async function loadContent(catalogue: Catalogue, address: string): Promise<LoadedPage> {
+export async function loadPage(catalogue: Catalogue, address: string): Promise<LoadedPage> {
   const location = parsePath(address)
   const page: PageDefinition | undefined = matchRoute(PAGES, location.path)?.route
   const params = page && paramsOf(page, location.path)
@@ -31,10 +32,4 @@ export async function loadContent(catalogue: Catalogue, address: string): Promis
     instead: page.instead?.(content) ?? null,
     isPersonal: page.access !== 'everybody',
   }
-}
-
-/** The same as it passes the door of the machines: as one text. */
-export async function loadPage(catalogue: Catalogue, address: string): Promise<LoadedPage<string>> {
-  const page = await loadContent(catalogue, address)
-  return { ...page, content: JSON.stringify(page.content) }
 }
