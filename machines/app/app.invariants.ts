@@ -11,10 +11,12 @@ export const appInvariants: Readonly<Record<string, (snapshot: AppSnapshot) => b
     !('chat' in snapshot.children) || snapshot.matches({ signedIn: 'chatting' }),
   'no conversation waits to be entered while there is a chat': (snapshot) =>
     !(snapshot.context.entering && snapshot.matches({ signedIn: 'chatting' })),
-  'the desk runs exactly once its code is there': ({ context, children }) =>
-    'desk' in children === (context.desk === 'started'),
+  'a feature runs exactly once its code is there': ({ context: { features }, children }) =>
+    (['counter', 'desk'] as const).every(
+      (feature) => feature in children === (features[feature] === 'started'),
+    ),
   'the machines of pages run exactly where there are pages': ({ context, children }) =>
-    ['page', 'menu', 'currency', 'market'].every((id) => id in children === (context.hasPages === true)),
+    ['page', 'menu', 'currency'].every((id) => id in children === (context.hasPages === true)),
   'session and navigation run all the time': ({ children }) =>
     'session' in children && 'navigation' in children,
 }

@@ -1,16 +1,17 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { FormName } from '../../core/forms/forms.ts'
 import { PAGES } from '../../core/pages/pages.ts'
+import type { FeatureName } from '../../core/ports/window/browser.port.ts'
 import { isGuest } from '../../core/wire/account.ts'
 import { CODE } from '../../core/wire/envelope.ts'
 import type { ChatInput } from '../chat/chat.letters.ts'
 import type { createChatMachine } from '../chat/chat.machine.ts'
+import type { createCounterMachine } from '../counter/counter.machine.ts'
 import { createCurrencyMachine } from '../currency/currency.machine.ts'
 import type { createDeskMachine } from '../desk/desk.machine.ts'
 import { createFormsMachine } from '../forms/forms.machine.ts'
 import type { Door } from '../kernel/door.ts'
 import { createLeavingMachine } from '../leaving/leaving.machine.ts'
-import { createMarketMachine } from '../market/market.machine.ts'
 import { createMenuMachine } from '../menu/menu.machine.ts'
 import { createNavigationMachine } from '../navigation/navigation.machine.ts'
 import { createPageMachine } from '../page/page.machine.ts'
@@ -29,15 +30,22 @@ export interface AppContext extends AppInput {
   readonly route: string | null
   /** The conversation that the address names. */
   readonly conversation: string | null
-  /** The desk's machine, once it has been asked for; `missing`: its code could not be had. */
-  readonly desk?: 'loading' | 'started' | 'missing'
+  /** Features that were woken, by how far they are; `missing`: the code could not be had. The chat is a state. */
+  readonly features: Readonly<Partial<Record<WokenFeature, 'loading' | 'started' | 'missing'>>>
   /** A conversation that the desk gave, to be opened by the chat. */
   readonly entering?: string | null
 }
 
+/** Those that the root loads beside the chat. */
+type WokenFeature = Exclude<FeatureName, 'chat'>
+
 const DESK_FORMS: ReadonlySet<FormName> = new Set(['desk-chat', 'desk-start', 'desk-call'])
 
-type AppEvent = AppCommand | AppFact | { readonly type: 'xstate.done.actor.loadDesk' }
+type AppEvent =
+  | AppCommand
+  | AppFact
+  | { readonly type: `xstate.done.actor.load-${WokenFeature}` }
+  | { readonly type: 'app.featureWanted'; readonly feature: WokenFeature }
 
 /**
  * The root: who is signed in, where one is, and the chat of whoever is signed in. The chat's code is loaded
@@ -55,7 +63,7 @@ export function createAppMachine(door: Door) {
       currency: createCurrencyMachine(door),
       forms: createFormsMachine(door),
       chat: door.feature<ReturnType<typeof createChatMachine>>('chat'),
-      market: createMarketMachine(door),
+      counter: door.feature<ReturnType<typeof createCounterMachine>>('counter'),
       desk: door.feature<ReturnType<typeof createDeskMachine>>('desk'),
       load: door.call('code', 'load'),
       disconnect: door.call('chat', 'disconnect'),
@@ -64,7 +72,7 @@ export function createAppMachine(door: Door) {
     guards: {
       isLogin: ({ event }) => event.type === 'form.sent' && event.form === 'login',
       isOfDesk: ({ context, event }) =>
-        event.type === 'form.sent' && DESK_FORMS.has(event.form) && context.desk === 'started',
+        event.type === 'form.sent' && DESK_FORMS.has(event.form) && context.features.desk === 'started',
       /** A login's own refusal is no end of a session. */
       isSessionLost: ({ event }) =>
         event.type === 'form.refused' && event.code === CODE.signedOut && event.form !== 'login',
@@ -82,7 +90,8 @@ export function createAppMachine(door: Door) {
       ),
       startPages: enqueueActions(({ context, enqueue }) => {
         if (!context.hasPages) return
-        for (const id of ['page', 'menu', 'currency', 'market'] as const) enqueue.spawnChild(id, { id })
+        for (const id of ['page', 'menu', 'currency'] as const) enqueue.spawnChild(id, { id })
+        enqueue.raise({ type: 'app.featureWanted', feature: 'counter' })
       }),
       showContent: tellPages('page', ({ event }) => contentOf(event as AppEvent)),
       tellCurrency: tellPages('currency', ({ context }) => personIn(context)),
@@ -105,22 +114,30 @@ export function createAppMachine(door: Door) {
         type: context.route === 'messages' ? 'chat.openPage' : 'chat.openBox',
         convId: context.entering,
       })),
-      openDesk: enqueueActions(({ context: { desk }, enqueue }) => {
-        if (desk === 'started') return enqueue.sendTo('desk', { type: 'desk.open' } as never)
-        if (desk === 'loading') return
-        enqueue.spawnChild('load', { id: 'loadDesk', input: { feature: 'desk' } })
-        enqueue.assign({ desk: 'loading' })
+      openDesk: enqueueActions(({ context: { features }, enqueue }) => {
+        if (features.desk === 'started') enqueue.sendTo('desk', { type: 'desk.open' } as never)
+        else enqueue.raise({ type: 'app.featureWanted', feature: 'desk' })
       }),
-      settleDesk: enqueueActions(({ event, enqueue }) => {
-        const isThere = event.type === 'xstate.done.actor.loadDesk'
-        enqueue.stopChild('loadDesk')
-        if (isThere) enqueue.spawnChild('desk', { id: 'desk' })
-        enqueue.assign({ desk: isThere ? 'started' : 'missing' })
+      loadFeature: enqueueActions(({ context: { features }, event, enqueue }) => {
+        if (event.type !== 'app.featureWanted') return
+        const { feature } = event
+        if (features[feature] === 'started' || features[feature] === 'loading') return
+        enqueue.spawnChild('load', { id: `load-${feature}`, input: { feature } })
+        enqueue.assign({ features: { ...features, [feature]: 'loading' } })
+      }),
+      settleFeature: enqueueActions(({ context: { features }, event, enqueue }) => {
+        const { feature, isThere } = loadedBy(event)
+        enqueue.stopChild(`load-${feature}`)
+        enqueue.assign({ features: { ...features, [feature]: isThere ? 'started' : 'missing' } })
+        if (isThere) enqueue.spawnChild(feature, { id: feature })
+        // Whoever wants the desk asks again; what pages need by themselves nobody asks for.
+        else if (feature === 'counter')
+          enqueue.raise({ type: 'app.featureWanted', feature }, { delay: 'codeRetry' })
       }),
     },
   }).createMachine({
     id: 'app',
-    context: ({ input }) => ({ ...input, session: null, route: null, conversation: null }),
+    context: ({ input }) => ({ ...input, session: null, route: null, conversation: null, features: {} }),
     invoke: [
       { id: 'navigation', src: 'navigation' },
       { id: 'session', src: 'session' },
@@ -143,8 +160,11 @@ export function createAppMachine(door: Door) {
       'booking.begun': { actions: ['tellBooked', 'goToCheckout'] },
       'app.wentTo': { actions: 'go' },
       'app.openDesk': { actions: 'openDesk' },
-      'xstate.done.actor.loadDesk': { actions: 'settleDesk' },
-      'xstate.error.actor.loadDesk': { actions: 'settleDesk' },
+      'app.featureWanted': { actions: 'loadFeature' },
+      'xstate.done.actor.load-counter': { actions: 'settleFeature' },
+      'xstate.error.actor.load-counter': { actions: 'settleFeature' },
+      'xstate.done.actor.load-desk': { actions: 'settleFeature' },
+      'xstate.error.actor.load-desk': { actions: 'settleFeature' },
       'form.sent': [
         { guard: 'isLogin', actions: 'admit' },
         { guard: 'isOfDesk', actions: 'passToDesk' },
@@ -201,6 +221,12 @@ export function createAppMachine(door: Door) {
       },
     },
   })
+}
+
+/** Which feature's code has come, or could not be had. */
+function loadedBy({ type }: { readonly type: string }): { feature: WokenFeature; isThere: boolean } {
+  const isThere = type.startsWith('xstate.done.')
+  return { feature: type.endsWith('-desk') ? 'desk' : 'counter', isThere }
 }
 
 /** Tells one of the children, in the words of `make` or as it was told. */

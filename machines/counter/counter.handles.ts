@@ -6,10 +6,10 @@ import type { createTrackingMachine } from '../tracking/tracking.machine.ts'
 
 /** Where booking and consent live once their code is there. */
 export const booking = handle<ReturnType<typeof createBookingMachine>, typeof bookingEvents>(
-  'app/market/counter/booking',
+  'app/counter/booking',
   bookingEvents,
 )
 export const tracking = handle<ReturnType<typeof createTrackingMachine>, typeof trackingEvents>(
-  'app/market/counter/tracking',
+  'app/counter/tracking',
   trackingEvents,
 )

@@ -50,6 +50,12 @@ export const partsOfProof = (seeds?: string): readonly Stage[] => [
     ['tests/model/'],
   ),
   part(
+    'added',
+    'a page and a form are added as the docs say, and the compiler names what is missing',
+    ['proof'],
+    ['tests/house/new-things.proof.ts'],
+  ),
+  part(
     'real',
     'nothing is lost over real sockets and killed servers, on each database that is there',
     ['proof'],

@@ -24,7 +24,6 @@ import { formsEvents } from '../../../machines/forms/forms.events.ts'
 import { admitAnswer, admitEvent, sealFailure } from '../../../machines/kernel/ports/admission.ts'
 import { createVault } from '../../../machines/kernel/ports/vault.ts'
 import { leavingEvents } from '../../../machines/leaving/leaving.events.ts'
-import { marketEvents } from '../../../machines/market/market.events.ts'
 import { menuEvents } from '../../../machines/menu/menu.events.ts'
 import { navigationEvents } from '../../../machines/navigation/navigation.events.ts'
 import { outboxEvents } from '../../../machines/outbox/outbox.events.ts'
@@ -45,7 +44,6 @@ type Way = readonly [name: string, schema: Schema, pass: (value: unknown) => unk
 const DECLARED: Readonly<Record<string, DeclaredEvents>> = {
   trackingEvents,
   counterEvents,
-  marketEvents,
   menuEvents,
   pageEvents,
   formEvents: formEvents(DesignerApplication),

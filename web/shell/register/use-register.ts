@@ -59,7 +59,7 @@ function registerView(read: Read) {
   return snapshot ? selectRegister(snapshot) : null
 }
 
-const loadingView = (read: Read) => read(app)?.context.desk ?? null
+const loadingView = (read: Read) => read(app)?.context.features.desk ?? null
 
 function whoView(read: Read): RegisterVisitor {
   const snapshot = read(session)

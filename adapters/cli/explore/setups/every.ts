@@ -21,7 +21,6 @@ import { counter } from './market/counter.setup.ts'
 import { currency } from './market/currency.setup.ts'
 import { form } from './market/form.setup.ts'
 import { forms } from './market/forms.setup.ts'
-import { market } from './market/market.setup.ts'
 import { menu } from './market/menu.setup.ts'
 import { page } from './market/page.setup.ts'
 import { tracking } from './market/tracking.setup.ts'
@@ -43,7 +42,6 @@ export const SETUPS: Readonly<Record<string, Scopes>> = {
   form: [form],
   forms: [forms],
   leaving: [leaving],
-  market: [market],
   menu: [menu],
   navigation: [navigation],
   outbox,
