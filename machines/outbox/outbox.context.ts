@@ -21,6 +21,8 @@ export interface OutboxItem {
   readonly isStored: boolean
   /** The person has discarded it; it goes once it is certain that nobody sends it. */
   readonly isDiscarding: boolean
+  /** Written here before it was known what else is unsent: it gets its place among that once it is. */
+  readonly isEarly: boolean
 }
 
 /** A message as it comes to the outbox; one with a file has the hash of its upload. */
@@ -50,6 +52,8 @@ export interface OutboxContext {
   readonly isReading: boolean
   /** Storage may have what its owner does not know of: it could not be read, or is to be looked into again. */
   readonly isUnread: boolean
+  /** It was never known yet what else is unsent. */
+  readonly isEarly: boolean
   /** What has left the outbox lately: a late word, or storage when it is read at last, brings nothing of it back. */
   readonly gone: readonly string[]
   /** The number of the owner, as far as it is known; 0 before anything was heard. */
@@ -74,7 +78,8 @@ export interface OutboxContext {
 
 /**
  * Where the places of this page load begin when something is written before it is known what else is unsent: it is
- * stored at once, behind all there can be, and all that comes later goes behind it.
+ * stored at once, behind what an outbox that knew has placed, and all that comes later goes behind it. An earlier page
+ * load may have begun like that, too, and later in its life: what is early is placed once both are known.
  */
 const BEHIND_ALL = 2 ** 40
 /** More than anybody writes in a millisecond. */
@@ -93,6 +98,7 @@ export const BEGINNING: Omit<OutboxContext, 'userId' | 'isLive' | 'nextPlace'> =
   isOwner: false,
   isReading: false,
   isUnread: false,
+  isEarly: true,
   gone: [],
   term: 0,
   listTerm: 0,
@@ -133,7 +139,7 @@ export function newEntry(
 /** An entry of this page load, on its way or failed. */
 export function ownItem(entry: SealedEntry, isRestored = false): OutboxItem {
   const state = entry.failed === null ? 'waiting' : 'failed'
-  return { entry, state, isRestored, isOurs: true, isStored: false, isDiscarding: false }
+  return { entry, state, isRestored, isOurs: true, isStored: false, isDiscarding: false, isEarly: false }
 }
 
 /** A failed entry for its manual retry: the next epoch, a new place, the same hash. */
@@ -186,6 +192,7 @@ export function restoredItems(context: OutboxContext, { entries, writing = [] }:
       isOurs: known?.isOurs ?? isWriting,
       isStored: !isWriting,
       isDiscarding: known?.isDiscarding ?? false,
+      isEarly: known?.isEarly ?? false,
     }
   })
 }
@@ -214,11 +221,34 @@ export function placeAmong({ nextPlace }: OutboxContext, items: readonly OutboxI
   return Math.max(begin, ...items.map(({ entry }) => entry.place + 1))
 }
 
+/** What was written here early goes behind all the rest (SEND-09); an item that moves is a new one. */
+export function withEarlyBehind(items: readonly OutboxItem[]): readonly OutboxItem[] {
+  const others = items.filter(({ isEarly }) => !isEarly)
+  const early = items.filter(({ isEarly }) => isEarly)
+  const last = Math.max(0, ...others.map(({ entry }) => entry.place))
+  return early.some(({ entry }) => entry.place <= last) ? [...others, ...placedFrom(last + 1, early)] : items
+}
+
+/** What was found in storage after what was written here early is on its way: it goes before all of that (SEND-09). */
+export function placedBeforeEarly(
+  { items }: OutboxContext,
+  found: readonly OutboxItem[],
+): readonly OutboxItem[] {
+  const first = Math.min(...items.filter(({ isEarly }) => isEarly).map(({ entry }) => entry.place))
+  return found.some(({ entry }) => entry.place >= first) ? placedFrom(first - found.length, found) : found
+}
+
+const placedFrom = (first: number, items: readonly OutboxItem[]): readonly OutboxItem[] =>
+  [...items].sort(byPlace).map((item, at) => ({ ...item, entry: { ...item.entry, place: first + at } }))
+
+export const byPlace = (first: OutboxItem, second: OutboxItem): number =>
+  first.entry.place - second.entry.place
+
 /** What a conversation shows of the outbox, in the order of writing. */
 export function pendingOf(items: readonly OutboxItem[], convId: string): readonly PendingMessage[] {
   return items
     .filter((item) => item.entry.convId === convId)
-    .sort((first, second) => first.entry.place - second.entry.place)
+    .sort(byPlace)
     .map(({ entry, state, isRestored }) => ({
       hash: entry.hash,
       text: entry.text,

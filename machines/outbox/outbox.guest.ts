@@ -9,6 +9,7 @@ import {
   placeAmong,
   type Read,
   type Written,
+  withEarlyBehind,
   withoutItem,
 } from './outbox.context.ts'
 import { allChanged, changed, type Effect, NOTHING, type Plan } from './outbox.effect.ts'
@@ -30,14 +31,14 @@ export function planAddedByGuest(
 
 /**
  * Storage has a new entry, or did not take it in time: it is handed to the owner either way, after those that were
- * written before it (SEND-09).
+ * written before it (SEND-09); but not before this tab has heard a list, which tells it its place.
  */
 export function planStoredByGuest(context: OutboxContext, hash: string, isSafe: boolean): Plan {
   const stages = context.requests.map((request): OwnerRequest => {
     const isIts = request.hash === hash && request.stage === 'storing'
     return isIts ? { ...request, stage: 'due' } : request
   })
-  const blocked = stages.findIndex(({ stage }) => stage === 'storing')
+  const blocked = stages.findIndex(({ stage }) => stage === 'storing' || context.listTerm === 0)
   const due = stages.filter(({ stage }, at) => stage === 'due' && (blocked < 0 || at < blocked))
   const requests = stages.map((one): OwnerRequest => (due.includes(one) ? { ...one, stage: 'told' } : one))
   return {
@@ -71,7 +72,8 @@ export function planListed(context: OutboxContext, word: ListWord): Plan {
   const isAsked = (hash: string) => context.requests.some((one) => one.hash === hash && one.wish === 'send')
   const missing = context.items.filter(({ entry }) => !isListed(entry.hash))
   const untaken = missing.filter(({ entry, isOurs }) => isOurs && (isNewOwner || isAsked(entry.hash)))
-  const items = [...word.items.map((one) => adopted(context, one)), ...untaken]
+  const listed = [...word.items.map((one) => adopted(context, one)), ...untaken]
+  const items = context.isEarly ? withEarlyBehind(listed) : listed
   const requests = stillWaiting(context, word, untaken, isNewOwner)
   const isUnread = context.isUnread || context.listTerm === 0
   return {
@@ -85,6 +87,7 @@ export function planListed(context: OutboxContext, word: ListWord): Plan {
       nextPlace: isUnread ? placeAfter(context, entriesOf(items)) : placeAmong(context, items),
     },
     effects: [
+      ...items.filter((item) => !listed.includes(item)).map(({ entry }): Effect => ({ do: 'put', entry })),
       ...(isNewOwner ? requests.flatMap((request) => told({ ...context, items }, request)) : []),
       ...missing.filter((item) => !untaken.includes(item)).flatMap((item) => cleared(context, item)),
       ...allChanged(context.items, items),
@@ -103,7 +106,10 @@ export function planReadByGuest(context: OutboxContext, { entries, writing = [] 
   const isUnknown = (hash: string) => !(itemOf(context, hash) || context.gone.includes(hash))
   if (writing.some(isUnknown)) return { changes: {}, effects: [{ do: 'take' }] }
   if (entries.some(({ hash }) => isUnknown(hash))) return NOTHING
-  return { changes: { isUnread: false, nextPlace: placeAmong(context, context.items) }, effects: [] }
+  return {
+    changes: { isUnread: false, isEarly: false, nextPlace: placeAmong(context, context.items) },
+    effects: [],
+  }
 }
 
 function adopted(context: OutboxContext, listed: ListWord['items'][number]): OutboxItem {
@@ -117,6 +123,7 @@ function adopted(context: OutboxContext, listed: ListWord['items'][number]): Out
     isOurs: known?.isOurs ?? false,
     isStored: isStored || (known?.isStored ?? false),
     isDiscarding,
+    isEarly: false,
   }
 }
 

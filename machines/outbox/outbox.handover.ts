@@ -1,5 +1,6 @@
 import type { SealedEntry } from '../../core/chat/outbox/outbox-entry.ts'
 import {
+  byPlace,
   conversationsOf,
   isUnwanted,
   itemOf,
@@ -9,9 +10,11 @@ import {
   type OwnerRequest,
   placeAfter,
   placeAmong,
+  placedBeforeEarly,
   type Read,
   restoredItems,
   type Word,
+  withEarlyBehind,
 } from './outbox.context.ts'
 import { allChanged, type Effect, NOTHING, type Plan } from './outbox.effect.ts'
 import { enlist, queueOf, toLane } from './outbox.plan.ts'
@@ -78,7 +81,9 @@ export const planLookAgain = ({ isUnread }: OutboxContext): Plan =>
   isUnread ? NOTHING : { changes: { isUnread: true }, effects: [{ do: 'readLater', delay: 'readRetry' }] }
 
 /** Whatever others may have known counts as attempted; what was written since this tab is the owner does not. */
-function begun(context: OutboxContext, items: readonly OutboxItem[], changes: Partial<OutboxContext>): Plan {
+function begun(context: OutboxContext, found: readonly OutboxItem[], changes: Partial<OutboxContext>): Plan {
+  const isEarly = context.isEarly && changes.isUnread === true
+  const items = context.isEarly && !isEarly ? withEarlyBehind(found) : found
   const waiting = items.filter((item) => item.state !== 'failed')
   const lanes = conversationsOf(waiting)
   return {
@@ -86,12 +91,13 @@ function begun(context: OutboxContext, items: readonly OutboxItem[], changes: Pa
       ...changes,
       items,
       lanes,
+      isEarly,
       isReading: false,
       // Without storage nobody knows what goes first: what is written goes behind all there can be.
       nextPlace: changes.isUnread ? context.nextPlace : placeAmong(context, items),
     },
     effects: [
-      ...kept(context, items),
+      ...kept(context, items, found),
       ...lanes.flatMap((convId) => laneOf(waiting, convId)),
       ...allChanged(context.items, items),
       { do: 'say', word: listWord({ term: context.term, items }) },
@@ -100,12 +106,16 @@ function begun(context: OutboxContext, items: readonly OutboxItem[], changes: Pa
 }
 
 /**
- * Storage may have been full or slow for one tab or session, and take it from another. What is to be discarded is
- * better lost in a crash than found by the next owner.
+ * Storage may have been full or slow for one tab or session, and take it from another; and it has the places from
+ * before the items moved. What is to be discarded is better lost in a crash than found by the next owner.
  */
-const kept = (context: OutboxContext, items: readonly OutboxItem[]): readonly Effect[] =>
+const kept = (
+  context: OutboxContext,
+  items: readonly OutboxItem[],
+  before: readonly OutboxItem[],
+): readonly Effect[] =>
   items
-    .filter((item) => !(item.isStored || isUnwanted(context, item)))
+    .filter((item) => !(isUnwanted(context, item) || (item.isStored && before.includes(item))))
     .map(({ entry }) => ({ do: 'put', entry }))
 
 /** A lane that sends again what may have been sent, after its pause; what is new here joins it, and has none. */
@@ -121,23 +131,24 @@ function laneOf(items: readonly OutboxItem[], convId: string): readonly Effect[]
 export function planReadLate(context: OutboxContext, read: Read): Plan {
   const { entries, setAside } = read
   const isKnown = ({ entry: { hash } }: OutboxItem) => context.items.some(({ entry }) => entry.hash === hash)
-  const found = restoredItems(context, withoutGone(context, read)).filter((item) => !isKnown(item))
+  const unknown = restoredItems(context, withoutGone(context, read)).filter((item) => !isKnown(item))
+  const found = context.isEarly ? placedBeforeEarly(context, unknown) : unknown
   const removals = swept(context, entries)
-  if (found.length === 0) return { changes: { setAside, isUnread: false }, effects: removals }
+  const known = { setAside, isUnread: false, isEarly: false }
+  if (found.length === 0) return { changes: known, effects: removals }
   const items = [...found, ...context.items]
   const waiting = found.filter((item) => item.state !== 'failed')
   const conversations = conversationsOf(waiting)
   return {
     changes: {
+      ...known,
       items,
-      setAside,
-      isUnread: false,
       lanes: [...new Set([...context.lanes, ...conversations])],
       nextPlace: placeAfter(context, entries),
     },
     effects: [
       ...removals,
-      ...kept(context, found),
+      ...kept(context, found, unknown),
       ...conversations.flatMap((convId) => enlist(context, convId, queueOf(waiting, convId))),
       ...allChanged(found, items),
     ],
@@ -153,7 +164,7 @@ export function planLost(context: OutboxContext, term: number): Plan {
     const state = item.state === 'failed' ? 'failed' : 'waiting'
     return { ...item, state, entry: { ...item.entry, attempted: true } }
   })
-  const inOrder = [...items].sort((first, second) => first.entry.place - second.entry.place)
+  const inOrder = [...items].sort(byPlace)
   const requests = withWishes(inOrder.flatMap(requestsFor), context.requests)
   return {
     changes: { isOwner: false, isReading: false, term, lanes: [], items, requests },

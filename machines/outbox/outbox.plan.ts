@@ -3,6 +3,7 @@ import type { SealedEntry } from '../../core/chat/outbox/outbox-entry.ts'
 import type { PortFailure } from '../../core/ports/port.ts'
 import type { QueuedEntry } from '../delivery/delivery.events.ts'
 import {
+  byPlace,
   failedEntry,
   itemOf,
   listWord,
@@ -37,7 +38,7 @@ export function planRetried(context: OutboxContext, hash: string): Plan {
 
 /** Something new into storage and onto the screen, and no further yet. */
 export function planKept(context: OutboxContext, entry: SealedEntry): Plan {
-  const items = withItem(context.items, ownItem(entry))
+  const items = withItem(context.items, { ...ownItem(entry), isEarly: context.isEarly })
   return {
     changes: { items, nextPlace: placeAfter(context, [entry]) },
     effects: [{ do: 'put', entry }, changed(items, entry.convId)],
@@ -45,7 +46,7 @@ export function planKept(context: OutboxContext, entry: SealedEntry): Plan {
 }
 
 function planEntry(context: OutboxContext, entry: SealedEntry, isRestored: boolean): Plan {
-  const items = withItem(context.items, ownItem(entry, isRestored))
+  const items = withItem(context.items, { ...ownItem(entry, isRestored), isEarly: context.isEarly })
   return {
     changes: { items, nextPlace: placeAfter(context, [entry]), lanes: withLane(context, entry.convId) },
     effects: [
@@ -116,7 +117,7 @@ export function enlist(context: OutboxContext, convId: string, queue: readonly Q
 export function queueOf(items: readonly OutboxItem[], convId: string): readonly QueuedEntry[] {
   return items
     .filter((item) => item.entry.convId === convId)
-    .sort((first, second) => first.entry.place - second.entry.place)
+    .sort(byPlace)
     .map((item) => ({ ...item.entry, isStored: true, isDiscarded: item.isDiscarding }))
 }
 

@@ -39,6 +39,13 @@ function add(outbox: Nest, text: string, convId = CONV): void {
   outbox.tell({ type: 'outbox.added', convId, text: sealed })
 }
 
+/** What an earlier page load wrote before it knew what else was unsent, and left in storage. */
+function writtenEarly(...texts: readonly string[]): OutboxEntry[] {
+  const outbox = nest(createOutboxMachine, { userId: ME, isLive: true })
+  for (const text of texts) add(outbox, text)
+  return putEntries(outbox).map((entry, at) => ({ ...entry, hash: `early-hash-${at}` }))
+}
+
 const pending = (outbox: Nest, convId = CONV): readonly PendingMessage[] =>
   (outbox.told('outbox.changed').findLast((news) => news['convId'] === convId)?.['pending'] ??
     []) as readonly PendingMessage[]
@@ -248,6 +255,37 @@ describe('the outbox', () => {
     outbox.settle('chat.send', stored(4, { from: ME, hash: sent(outbox)[0]?.input.hash ?? '' }))
     outbox.advance(50)
     expect(sent(outbox)[0]?.input.hash).toBe('kept-hash-7')
+  })
+
+  it('places what it writes before storage is read behind what an earlier page load wrote like that [SEND-05, SEND-09]', () => {
+    const entries = writtenEarly('First', 'Second')
+    const outbox = nest(createOutboxMachine, { userId: ME, isLive: true })
+    alone(outbox)
+    add(outbox, 'Third')
+    const written = putEntries(outbox)
+    keep(outbox)
+    outbox.settle('outbox.read', { entries: [...entries, ...written], setAside: 0 })
+    const last = Math.max(...entries.map(({ place }) => place))
+    expect(putEntries(outbox)).toMatchObject([{ text: 'Third', place: last + 1 }])
+    outbox.advance(2_000)
+    for (const text of ['First', 'Second', 'Third']) {
+      expect(sent(outbox)).toMatchObject([{ input: { text } }])
+      outbox.settle('chat.send', stored(4, { from: ME, hash: sent(outbox)[0]?.input.hash ?? '' }))
+      outbox.advance(50)
+    }
+  })
+
+  it('places what storage has when it answers late before what it wrote meanwhile [SEND-05, SEND-09]', () => {
+    const entries = writtenEarly('First', 'Second')
+    const outbox = nest(createOutboxMachine, { userId: ME, isLive: false })
+    alone(outbox)
+    add(outbox, 'Third')
+    outbox.advance(2_000)
+    outbox.settle('outbox.read', { entries, setAside: 0 })
+    const places = new Map(putEntries(outbox).map(({ text, place }) => [text, place] as const))
+    const inOrder = [...places].sort(([, first], [, second]) => first - second).map(([text]) => text)
+    expect(inOrder).toEqual(['First', 'Second', 'Third'])
+    expect(pending(outbox)).toMatchObject([{ hash: 'early-hash-0' }, { hash: 'early-hash-1' }, {}])
   })
 
   it('sends first what was written here before this session and storage has not taken yet, and stores it anew [SEND-05, SEND-09]', () => {

@@ -74,6 +74,23 @@ describe('the outbox of one tab among several', () => {
     expect(place('Two')).toBeGreaterThan(place('One'))
   })
 
+  it('places it behind what the list has of an earlier page load that did not know either, before it is handed over [SEND-09, SEND-10]', () => {
+    const tab = open()
+    add(tab, 'One')
+    add(tab, 'Two')
+    const early = tab.state().context.nextPlace + 500_000
+    tab.advance(500)
+    ownership(tab, false)
+    heard(tab, list(1, [entryOf(early)]))
+    const handed = saidOf(tab, 'added').flatMap(({ entry }) => entry ?? [])
+    expect(handed.map(({ text, place }) => [text, place])).toEqual([
+      ['One', early + 1],
+      ['Two', early + 2],
+    ])
+    expect(shown(tab)[0]).toBe(entryOf(early).hash)
+    expect(shown(tab)).toHaveLength(3)
+  })
+
   it('hands what is written in a guest to the owner, in its order, and waits for the list [SEND-09, SEND-10]', () => {
     const guest = openGuest()
     guest.answer('outbox.put', () => 'open')
