@@ -1,5 +1,7 @@
 import * as v from 'valibot'
-import { type FormPort, formContract } from '../../core/ports/market/form.port.ts'
+import { issuesOf } from '../../core/forms/form.ts'
+import { FORMS } from '../../core/forms/forms.ts'
+import { Drafted, type FormPort } from '../../core/ports/market/form.port.ts'
 
 const KEY = 'form:'
 
@@ -11,8 +13,9 @@ const KEY = 'form:'
 export function createFormDrafts(session: Storage | null): Pick<FormPort, 'read' | 'write'> {
   return {
     read: async ({ form }) => {
-      const found = v.safeParse(formContract.read.output, parsed(session?.getItem(KEY + form) ?? null))
-      return found.success ? found.output : null
+      const found = v.safeParse(Drafted, parsed(session?.getItem(KEY + form) ?? null))
+      if (!found.success) return null
+      return { values: found.output, issues: issuesOf(await FORMS[form](), found.output) }
     },
     write: async ({ form, values }) => {
       try {

@@ -28,5 +28,13 @@ function withoutSecrets<T extends object>({ fields }: AnyForm, values: T): T {
   return Object.fromEntries(kept) as T
 }
 
+/** One of its steps, by its name, with the fields that stand in it. */
+export function stepIn({ steps = {} }: AnyForm) {
+  return v.pipe(
+    v.picklist(Object.keys(steps)),
+    v.transform((name) => ({ name, fields: steps[name] ?? [] })),
+  )
+}
+
 /** The name of one of its fields. */
 export const fieldOf = (form: AnyForm) => v.picklist(Object.keys(form.fields))

@@ -32,11 +32,27 @@ interface Sending<F extends Fields> {
   readonly answer?: v.GenericSchema<unknown, FormAnswer>
 }
 
+/** What values are wrong together, field by field: a key, or false. */
+export type AcrossIssues<F extends Fields> = { readonly [K in keyof F]?: string | false }
+/** The fields, with the keys of what can be wrong with each beside others. */
+export type WithAcross<F extends Fields, A> = {
+  readonly [K in keyof F]: K extends keyof A
+    ? Field<ValueOf<F[K]>, IssueOf<F[K]> | Extract<A[K], string>>
+    : F[K]
+}
+
 /** All that is to be said of a form beyond how it looks: `docs/new-form.md`. */
 export interface FormDefinition<Name extends string = string, F extends Fields = Fields> {
   readonly name: Name
   /** In the order in which they stand. */
   readonly fields: F
+  /**
+   * The steps of a form of several, in their order, each with its fields; each has an address of its own. A secret
+   * stands in the last one: it is held from there to the submit alone.
+   */
+  readonly steps?: Readonly<Record<string, readonly (keyof F & string)[]>>
+  /** What can only be told of several values: it is asked of those that are right by themselves. */
+  across?(values: Partial<ValuesOf<F>>): AcrossIssues<F>
   readonly send: Sending<F>
   /** Whether what is typed is kept for the browser's session; a secret never is. */
   readonly draft: 'session' | 'none'
@@ -44,18 +60,22 @@ export interface FormDefinition<Name extends string = string, F extends Fields =
   readonly takesFiles?: true
 }
 
-export function defineForm<const Name extends string, const F extends Fields>(
-  definition: FormDefinition<Name, F>,
-): FormDefinition<Name, F> {
-  return definition
+export function defineForm<
+  const Name extends string,
+  const F extends Fields,
+  const A extends AcrossIssues<F> = Record<never, never>,
+>(
+  definition: Omit<FormDefinition<Name, F>, 'across'> & { across?(values: Partial<ValuesOf<F>>): A },
+): FormDefinition<Name, WithAcross<F, A>> {
+  return definition as unknown as FormDefinition<Name, WithAcross<F, A>>
 }
 
 /** Any form, where it does not matter which. */
 export type AnyForm = FormDefinition
 
 /** What is wrong with the texts of a form's controls, in the order of its fields. */
-export function issuesOf({ fields }: AnyForm, texts: Texts): Issues {
-  return faultsOf(fields, (name, { read }) => read(textIn(texts, name))).issues as Issues
+export function issuesOf(form: AnyForm, texts: Texts): Issues {
+  return faultsOf(form, (name, { read }) => read(textIn(texts, name))).issues as Issues
 }
 
 /**
@@ -63,12 +83,9 @@ export function issuesOf({ fields }: AnyForm, texts: Texts): Issues {
  * @param files numbers of what goes with it
  * @throws TypeError where something is wrong with them: that is asked before
  */
-export function bodyOf(
-  { name, fields, send, takesFiles }: AnyForm,
-  texts: Texts,
-  files: readonly number[],
-): object {
-  const { values, issues } = faultsOf(fields, (field, { read }) => read(textIn(texts, field)))
+export function bodyOf(form: AnyForm, texts: Texts, files: readonly number[]): object {
+  const { name, send, takesFiles } = form
+  const { values, issues } = faultsOf(form, (field, { read }) => read(textIn(texts, field)))
   const [wrong] = Object.keys(issues)
   if (wrong !== undefined) throw new TypeError(`${name}: ${wrong} can't be sent as it is`)
   return { ...(send.body ? send.body(values) : values), ...(takesFiles && { files }) }
@@ -83,13 +100,16 @@ export interface Judged<F extends Fields> {
 }
 
 /** Judges values as a server is given them: anything may stand there. */
-export function judge<F extends Fields>({ fields }: FormDefinition<string, F>, given: object): Judged<F> {
-  return faultsOf(fields, (name) =>
+export function judge<F extends Fields>(form: FormDefinition<string, F>, given: object): Judged<F> {
+  return faultsOf(form, (name) =>
     Object.hasOwn(given, name) ? given[name as keyof typeof given] : undefined,
   )
 }
 
-function faultsOf<F extends Fields>(fields: F, valueIn: (name: string, field: Field) => unknown): Judged<F> {
+function faultsOf<F extends Fields>(
+  { fields, across }: FormDefinition<string, F>,
+  valueIn: (name: string, field: Field) => unknown,
+): Judged<F> {
   const values: Record<string, unknown> = {}
   const issues: Record<string, string> = {}
   let isMalformed = false
@@ -101,7 +121,14 @@ function faultsOf<F extends Fields>(fields: F, valueIn: (name: string, field: Fi
       isMalformed ||= judged.issues.some(({ kind }) => kind === 'schema')
     }
   }
-  return { values, issues, isMalformed } as unknown as Judged<F>
+  const together = across?.(values as Partial<ValuesOf<F>>) ?? {}
+  return { values, issues: merged(fields, issues, together), isMalformed } as unknown as Judged<F>
+}
+
+/** What a field is wrong with by itself goes before what it is wrong with beside others. */
+function merged(fields: Fields, own: Issues, together: AcrossIssues<Fields>): Issues {
+  const found = Object.keys(fields).map((name) => [name, own[name] ?? together[name]] as const)
+  return Object.fromEntries(found.filter(([, issue]) => issue)) as Issues
 }
 
 const textIn = (texts: Texts, name: string): string => (Object.hasOwn(texts, name) ? (texts[name] ?? '') : '')

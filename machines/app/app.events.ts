@@ -1,7 +1,7 @@
 import { declareEvents, type EventOf } from '../../core/door/event.ts'
 import type { ContentKind } from '../../core/routing/routes.ts'
 import type { SealedText } from '../../core/wire/personal.ts'
-import type { FormRefused, FormSent } from '../form/form.events.ts'
+import type { FormMovedOn, FormRefused, FormSent } from '../form/form.events.ts'
 import type { LeavingFact } from '../leaving/leaving.events.ts'
 import type { SessionContext } from '../session/session.machine.ts'
 
@@ -33,6 +33,7 @@ export type AppFact =
   | { readonly type: 'page.movedOn'; readonly to: SealedText }
   | FormSent
   | FormRefused
+  | FormMovedOn
   /** A trip to be booked was chosen. */
   | { readonly type: 'booking.begun' }
   /** The desk has a conversation for this person, whoever that is to the session. */

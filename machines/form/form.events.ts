@@ -1,9 +1,11 @@
 import { declareEvents, type EventOf } from '../../core/door/event.ts'
-import { draftIn, enteredIn, fieldOf } from '../../core/forms/entered.ts'
+import { draftIn, enteredIn, fieldOf, stepIn } from '../../core/forms/entered.ts'
 import type { AnyForm, FormAnswer } from '../../core/forms/form.ts'
 import type { FormName } from '../../core/forms/forms.ts'
 import { PickedFile } from '../../core/ports/market/form.port.ts'
+import { safePath } from '../../core/routing/path.ts'
 import { OpaqueId } from '../../core/wire/formats.ts'
+import { personal, type SealedText } from '../../core/wire/personal.ts'
 
 /** What a person may do with an open form. */
 export function formEvents(form: AnyForm) {
@@ -14,6 +16,8 @@ export function formEvents(form: AnyForm) {
     /** A field was left: what is wrong with it may be said. */
     'form.left': { entered, field: fieldOf(form) },
     'form.submit': { entered: enteredIn(form) },
+    /** A step is done, and the next is wanted, at its address: it is left once nothing is wrong in it. */
+    'form.continue': { entered, step: stepIn(form), to: personal('address', { prepare: safePath }) },
     /** A file is to go with it: it goes up at once. */
     'form.attach': PickedFile,
     'form.detach': { file: OpaqueId },
@@ -33,6 +37,12 @@ export interface FormRefused {
   readonly type: 'form.refused'
   readonly form: FormName
   readonly code: number
+}
+
+/** What a form tells as one of its steps is done. */
+export interface FormMovedOn {
+  readonly type: 'form.movedOn'
+  readonly to: SealedText
 }
 
 export type FormFact =

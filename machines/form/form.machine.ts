@@ -53,10 +53,18 @@ const SUBMIT = {
   ],
 } as const
 
+const CONTINUE = {
+  'form.continue': [
+    { guard: 'isStepFaulty', actions: ['showStep', 'refuse'] },
+    { actions: ['leaveStep', 'tellMovedOn'] },
+  ],
+} as const
+
 /**
  * One open form. What is typed is kept for the browser's session (region `typing`), so that neither a reload nor a
  * failure loses it, and sent (region `sending`). Its files go up one after the other before (region `attaching`);
- * while one is on its way nothing is sent.
+ * while one is on its way nothing is sent. A form of several steps leads on from one that is done (`form.continue`);
+ * which one is shown its address says, and no further than to the first that is not.
  */
 export function createFormMachine(door: Door) {
   return setup({
@@ -70,6 +78,9 @@ export function createFormMachine(door: Door) {
     guards: {
       isKept: ({ context }) => context.isKept,
       isFaulty: ({ event }) => 'entered' in event && Object.keys(event.entered.issues).length > 0,
+      isStepFaulty: ({ event }) =>
+        event.type === 'form.continue' &&
+        event.step.fields.some((field) => Object.hasOwn(event.entered.issues, field)),
       hasRoom: ({ context }) => context.attachments.length < MOST_FILES,
       isHeld: ({ context, event }) =>
         event.type === 'form.attach' && context.attachments.some(({ file }) => file === event.file),
@@ -90,6 +101,16 @@ export function createFormMachine(door: Door) {
       showAll: assign(({ event }) =>
         'entered' in event ? { shown: Object.keys(event.entered.values) } : {},
       ),
+      showStep: assign(({ context, event }) =>
+        event.type === 'form.continue'
+          ? { shown: [...new Set([...context.shown, ...event.step.fields])] }
+          : {},
+      ),
+      leaveStep: assign({ isTried: false, failure: null }),
+      tellMovedOn: sendParent(({ event }) => ({
+        type: 'form.movedOn',
+        to: (event as Extract<FormCommand, { type: 'form.continue' }>).to,
+      })),
       refuse: assign({
         refusals: ({ context }) => context.refusals + 1,
         isTried: true,
@@ -164,6 +185,7 @@ export function createFormMachine(door: Door) {
           'form.left': { target: '.changed', actions: ['keepDraft', 'show'] },
           // What was typed before is old from now on, should it only be on its way; a secret is no draft.
           'form.submit': { target: '.changed', actions: 'keepDraft' },
+          'form.continue': { target: '.changed', actions: 'keepDraft' },
           'form.forgotten': { target: '.changed', actions: 'clear' },
         },
         states: {
@@ -174,7 +196,7 @@ export function createFormMachine(door: Door) {
               input: ({ context: { form } }) => ({ form }),
               onDone: {
                 target: 'kept',
-                actions: assign({ entered: ({ event }) => ({ values: event.output ?? {}, issues: {} }) }),
+                actions: assign({ entered: ({ event }) => event.output ?? NOTHING }),
               },
               onError: 'kept',
             },
@@ -197,7 +219,7 @@ export function createFormMachine(door: Door) {
       sending: {
         initial: 'editing',
         states: {
-          editing: { on: { 'form.opened': { actions: 'lookAnew' }, ...SUBMIT } },
+          editing: { on: { 'form.opened': { actions: 'lookAnew' }, ...SUBMIT, ...CONTINUE } },
           submitting: {
             invoke: {
               id: 'send',

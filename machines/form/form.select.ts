@@ -20,6 +20,8 @@ export interface FormView {
   readonly isReady: boolean
   readonly values: Entered['values']
   readonly faults: Readonly<Record<string, FieldFault>>
+  /** Fields that something is wrong with, said or not; null where nothing was typed yet. */
+  readonly faulty: readonly string[] | null
   /** How often it was refused: after each time the first fault takes the focus. */
   readonly refusals: number
   /** It was refused since it was shown: what is wrong is summed up. */
@@ -51,6 +53,7 @@ export function selectForm(snapshot: FormSnapshot): FormView {
     isReady: !snapshot.matches({ typing: 'restoring' }),
     values: entered.values,
     faults: faultsIn(snapshot),
+    faulty: faultyIn(snapshot),
     refusals,
     isTried,
     problem: failure && problemOf(failure.code),
@@ -71,6 +74,11 @@ function faultsIn({ context: { entered, shown, failure } }: FormSnapshot): FormV
     .filter(([field]) => shown.includes(field))
     .map(([field, issue]) => [field, { issue }])
   return Object.fromEntries([...said, ...found])
+}
+
+function faultyIn({ context: { entered, failure } }: FormSnapshot): FormView['faulty'] {
+  if (Object.keys(entered.values).length === 0) return null
+  return Object.keys({ ...entered.issues, ...failure?.fields })
 }
 
 function problemOf(code: number): FormProblem {

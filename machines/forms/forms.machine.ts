@@ -45,6 +45,7 @@ export function createFormsMachine(door: Door) {
       'forms.open': { actions: 'open' },
       'form.sent': { actions: ['tell', 'forgetTheSame'] },
       'form.refused': { actions: 'tell' },
+      'form.movedOn': { actions: 'tell' },
       // A form that broke is named in the trace. The others live on, and it is another one when it is shown again.
       'xstate.error.actor.*': { actions: 'forget' },
     },

@@ -12,6 +12,8 @@ import { faultFrames } from '../../core/door/fault.ts'
 import { fileFault } from '../../core/forms/files.ts'
 import { type AnyForm, issuesOf, judge } from '../../core/forms/form.ts'
 import { FORMS } from '../../core/forms/forms.ts'
+import { Login } from '../../core/forms/login.ts'
+import { type SteppedForm, stepShown } from '../../core/forms/steps.ts'
 import { sentenceIn } from '../../core/forms/words.ts'
 import { readPicturePath, sharedPicture } from '../../core/landscape/picture-path.ts'
 import { createRandom } from '../../core/landscape/ridges.ts'
@@ -58,6 +60,8 @@ const HEADER = JSON.stringify({
 })
 
 const READ_FORMS: readonly AnyForm[] = await Promise.all(Object.values(FORMS).map((load) => load()))
+
+const STEPPED = { ...Login, steps: { who: ['email'], proof: ['password'] } } as unknown as SteppedForm
 
 /** Each field of the forms, with the text in it and the other fields empty. */
 const FORM_READERS: Readonly<Record<string, Read>> = Object.fromEntries(
@@ -114,6 +118,7 @@ export const READERS: Readonly<Record<string, Read>> = {
   rememberedPlace: (text) => rememberedPlace(() => text),
   searchWords,
   wordsOfSearch,
+  stepShown: (text) => stepShown(STEPPED, text, [text]),
   parsePath,
   safePath: (text) => safePath(`/${text}`),
   placeOf: (text) => placeOf(PAGES, parsePath(`/${text}`)),
@@ -162,6 +167,7 @@ export const NO_READERS: Readonly<Record<string, readonly string[]>> = {
     'missing',
     'travelAgency',
     'isWayIn',
+    'stepBeside',
     'monthsFrom',
     'yearsFrom',
     'freeCancellation',

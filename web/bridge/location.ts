@@ -17,6 +17,12 @@ export function useMachineLocation(): [string, Navigate] {
   ]
 }
 
+/** wouter's search hook: the query of the address, without its question mark. */
+export function useMachineSearch(): string {
+  const [address] = useMachineLocation()
+  return parsePath(address).search.slice(1)
+}
+
 /** wouter's location hook: links ask the machine, and routes know the path. */
 export function useMachinePath(): [string, Navigate] {
   const [address, go] = useMachineLocation()

@@ -1,5 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import type { ReactNode } from 'react'
+import { Redirect } from 'wouter'
 import type { OpenForm } from './use-form.ts'
 
 export interface FormProps {
@@ -25,6 +26,7 @@ export function Form({ of: form, className, children }: FormProps) {
       onChange={form.on.input}
       onBlur={form.on.blur}
     >
+      {form.step && !form.step.isAddressed && <Redirect to={form.step.address} replace />}
       {children}
     </form>
   )

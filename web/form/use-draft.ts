@@ -19,29 +19,35 @@ export interface Draft {
 
 /**
  * The controls' texts stay in the page while one types; they are told when one pauses or leaves the page.
- * @param before what was typed on an earlier visit: it fills the controls that are still empty, once
+ * @param before what was typed on an earlier visit: it fills the controls that are still empty, once in each step
+ * @param step whose controls stand in the form; null where it is of one step
  */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
   before: Texts | null,
+  step: string | null,
   onDraft: (texts: Texts) => void,
 ): Draft {
   const latest = useRef(onDraft)
   latest.current = onDraft
-  const isFilled = useRef(false)
+  const filled = useRef<string | null>(undefined)
   useEffect(() => {
-    if (!before || isFilled.current) return
-    isFilled.current = true
+    if (!before || filled.current === step) return
+    filled.current = step
     for (const control of controlsIn(form.current)) fill(control, before[control.name])
-  }, [before, form])
+  }, [before, step, form])
 
   const draft = useMemo(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined
+    // Read as it is typed: the step may be another one by the time that it is told.
+    let typed: Texts = {}
     const take = () => {
       if (!form.current) return null
       clearTimeout(waiting)
       waiting = undefined
-      return textsIn(form.current)
+      const texts = { ...typed, ...textsIn(form.current) }
+      typed = {}
+      return texts
     }
     const tell = () => {
       const texts = take()
@@ -50,6 +56,7 @@ export function useDraft(
     return {
       take,
       onInput: () => {
+        if (form.current) typed = { ...typed, ...textsIn(form.current) }
         clearTimeout(waiting)
         waiting = setTimeout(() => afterPress(tell), KEPT_AFTER)
       },

@@ -11,6 +11,7 @@ import { useIsHydrated } from '../hydration/use-is-hydrated.ts'
 import { afterPress } from '../ui/controls/after-press.ts'
 import { PROBLEM_WORDS, type WordsOf } from '../words/form-words.ts'
 import { isControl, textOf, useDraft } from './use-draft.ts'
+import { type Step, useStep } from './use-steps.ts'
 
 /** What ties a control to its field. */
 export interface FieldBinding<Name extends string = string> {
@@ -43,6 +44,8 @@ export interface OpenForm<Name extends string = string> {
   /** What was typed before is known. */
   readonly isReady: boolean
   readonly isUploading: boolean
+  /** Which of its steps is shown; null where it is of one. */
+  readonly step: Step | null
   /** Why it was not taken as a whole, or which fields to look at where there are several. */
   readonly notice: string | null
   field(name: Name): FieldBinding<Name>
@@ -74,6 +77,7 @@ const NEW: FormView = {
   isReady: false,
   values: {},
   faults: {},
+  faulty: null,
   refusals: 0,
   isTried: false,
   problem: null,
@@ -104,6 +108,7 @@ export function useForm<F extends Fields>(
   const view = known ?? NEW
   const element = useRef<HTMLFormElement>(null)
   const isPressed = useRef(false)
+  const step = useStep(form as unknown as AnyForm, view)
 
   useEffect(() => {
     send(forms, { type: 'forms.open', form: form.name, isKept: form.draft === 'session' })
@@ -119,14 +124,20 @@ export function useForm<F extends Fields>(
   const initial = useRef<Texts>(undefined)
   if (presets && view.isReady) initial.current ??= { ...presets, ...filledIn(texts) } as Texts
   const before = view.isReady && Object.keys(texts).length > 0 ? texts : null
-  const draft = useDraft(element, before, (values) =>
-    send(actor, { type: 'form.drafted', entered: { values } }),
+  // What was typed in the other steps stands in no control.
+  const whole = (values: Texts) => (step ? { ...texts, ...values } : values)
+  const draft = useDraft(element, before, step?.name ?? null, (values) =>
+    send(actor, { type: 'form.drafted', entered: { values: whole(values) } }),
   )
   useFirstFault(element, known?.refusals)
 
   const submit = (values: Texts) => {
     isPressed.current = true
-    send(actor, { type: 'form.submit', entered: { values } })
+    send(actor, { type: 'form.submit', entered: { values: whole(values) } })
+  }
+  const goOn = ({ name, next }: Step, values: Texts) => {
+    if (next === null) return submit(values)
+    send(actor, { type: 'form.continue', entered: { values: whole(values) }, step: name, to: next })
   }
   const takeFocus = useCallback((place: HTMLElement | null) => {
     if (!(place && isPressed.current)) return
@@ -145,6 +156,7 @@ export function useForm<F extends Fields>(
     isAwake: isHydrated && known !== null,
     isReady: view.isReady,
     isUploading: view.isUploading,
+    step,
     notice: noticeOf(view, read, (name) =>
       name === 'files' ? 'Files' : (words[name]?.named ?? words[name]?.label),
     ),
@@ -169,13 +181,15 @@ export function useForm<F extends Fields>(
         const { name } = target
         afterPress(() => {
           const values = draft.take()
-          if (values) send(actor, { type: 'form.left', entered: { values }, field: name })
+          if (values) send(actor, { type: 'form.left', entered: { values: whole(values) }, field: name })
         })
       },
       submit: (event) => {
         event.preventDefault()
         const values = draft.take()
-        if (known && values) submit(values)
+        if (!(known && values)) return
+        if (step) goOn(step, values)
+        else submit(values)
       },
     },
   }

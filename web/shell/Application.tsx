@@ -4,7 +4,7 @@ import type { LiveKernel } from '../../machines/kernel/hosts/live.ts'
 import { FilesProvider, NO_FILES, type PageFiles } from '../bridge/files.ts'
 import { type Flights, FlightsProvider } from '../bridge/flights.tsx'
 import { KernelProvider } from '../bridge/kernel.tsx'
-import { useMachinePath } from '../bridge/location.ts'
+import { useMachinePath, useMachineSearch } from '../bridge/location.ts'
 import { SurroundingsProvider } from '../bridge/surroundings.ts'
 import { PageBoundary } from './PageBoundary.tsx'
 import { pathPattern } from './path-pattern.ts'
@@ -26,7 +26,7 @@ export function Application({ kernel, flights, files = NO_FILES, surroundings = 
       <FlightsProvider value={flights}>
         <FilesProvider value={files}>
           <SurroundingsProvider value={surroundings}>
-            <Router hook={useMachinePath} parser={pathPattern}>
+            <Router hook={useMachinePath} searchHook={useMachineSearch} parser={pathPattern}>
               <PageBoundary>
                 <Screen />
               </PageBoundary>

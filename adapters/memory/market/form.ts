@@ -33,7 +33,10 @@ export function createMemoryForm(
       forms.sent.push({ form, body })
       return { answer: taking[form]?.(body as never) ?? {} }
     },
-    read: async ({ form }) => forms.drafts.get(form) ?? null,
+    read: async ({ form }) => {
+      const values = forms.drafts.get(form)
+      return values ? { values, issues: issuesOf(EVERY_FORM[form], values) } : null
+    },
     write: async ({ form, values }) => {
       if (values) forms.drafts.set(form, structuredClone(values))
       else forms.drafts.delete(form)

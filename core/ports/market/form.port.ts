@@ -10,7 +10,9 @@ const Nothing = v.null()
 const FieldName = v.pipe(v.string(), v.regex(/^[a-z][a-z_]{0,39}$/))
 const MOST_TEXT = 100_000
 /** What stands in the controls of a form, field by field. A secret is kept by nobody. */
-const Drafted = v.record(FieldName, personal('text', { max: MOST_TEXT }))
+export const Drafted = v.record(FieldName, personal('text', { max: MOST_TEXT }))
+/** What is wrong with a draft, field by field, as keys. */
+const Faults = v.record(FieldName, v.pipe(v.string(), v.regex(/^[a-z][A-Za-z]{0,39}$/)))
 const Filled = v.record(FieldName, v.union([personal('text', { max: MOST_TEXT }), secretText()]))
 
 /** Bytes. */
@@ -25,7 +27,8 @@ export const formContract = {
     v.object({ form: FormName, values: Filled, files: v.array(v.number()) }),
     v.object({ answer: FormAnswer }),
   ),
-  read: call(v.object({ form: FormName }), v.nullable(Drafted)),
+  /** What was typed, judged anew; null where nothing is kept. */
+  read: call(v.object({ form: FormName }), v.nullable(v.object({ values: Drafted, issues: Faults }))),
   /** Null removes it. */
   write: call(v.object({ form: FormName, values: v.nullable(Drafted) }), Nothing),
   /** A picked file goes up, and its bytes are let go. Leaving it cancels it. Fails with the server's code and words. */

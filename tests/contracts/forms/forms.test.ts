@@ -78,7 +78,10 @@ describe.each([
     const { form } = world
     expect(await form.read({ form: 'newsletter' }, STAY)).toBeNull()
     await form.write({ form: 'newsletter', values: { email: 'half an addr' } }, STAY)
-    expect(await form.read({ form: 'newsletter' }, STAY)).toEqual({ email: 'half an addr' })
+    expect(await form.read({ form: 'newsletter' }, STAY)).toEqual({
+      values: { email: 'half an addr' },
+      issues: { email: 'emailWrong' },
+    })
     expect(await form.read({ form: 'designer-application' }, STAY)).toBeNull()
     await form.write({ form: 'newsletter', values: null }, STAY)
     expect(await form.read({ form: 'newsletter' }, STAY)).toBeNull()

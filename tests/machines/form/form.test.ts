@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DesignerApplication } from '../../../core/forms/designer-application.ts'
 import { MOST_FILES } from '../../../core/forms/files.ts'
-import { type AnyForm, defineForm, type Texts } from '../../../core/forms/form.ts'
+import { type AnyForm, defineForm, issuesOf, type Texts } from '../../../core/forms/form.ts'
 import { NewsletterConfirmation } from '../../../core/forms/newsletter.ts'
 import { FAILURE } from '../../../core/ports/port.ts'
 import { CODE } from '../../../core/wire/envelope.ts'
@@ -34,9 +34,18 @@ const SECRET = handleOf(NewsletterConfirmation)
 function start(before: Texts | null = null): Nest {
   const form = nest(createFormMachine, { form: 'designer-application', isKept: true })
   form.answer('form.write', () => ({ value: null }))
-  form.settle('form.read', before)
+  form.settle('form.read', before && { values: before, issues: issuesOf(DesignerApplication, before) })
   return form
 }
+
+/** The same fields in two steps. */
+const Stepped = {
+  ...DesignerApplication,
+  steps: { who: ['first_name', 'last_name', 'email'], work: ['introduction'] },
+} as unknown as AnyForm
+const STEPPED = handleOf(Stepped)
+const goOn = (form: Nest, values: Texts) =>
+  form.send(STEPPED, { type: 'form.continue', entered: { values }, step: 'who', to: '/apply?step=work' })
 
 const startSecret = () => nest(createFormMachine, { form: 'newsletter-confirm', isKept: false })
 const view = (form: Nest) => selectForm(form.state() as never)
@@ -298,5 +307,57 @@ describe('the files of a form', () => {
     form.send(FORM, { type: 'form.attach', file: 'handle', name: 'Zaphod.pdf', size: 1 })
     expect(JSON.stringify(form.state().context)).not.toContain('Zaphod')
     expect(JSON.stringify(form.trace())).not.toContain('Zaphod')
+  })
+})
+
+describe('a form of several steps', () => {
+  const FIRST = { first_name: 'Aiko', last_name: 'Mori', email: 'aiko@example.test' }
+
+  it('stays where something is wrong in the step that is to be left, and says what', () => {
+    const form = start()
+    goOn(form, { ...FIRST, email: 'aiko' })
+    expect(view(form)).toMatchObject({ refusals: 1, isTried: true })
+    // Nobody has seen the fields of the next one yet.
+    expect(view(form).faults).toEqual({ email: { issue: 'emailWrong' } })
+    expect(form.told('form.movedOn')).toEqual([])
+  })
+
+  it('leads on once nothing is wrong there, whatever is in the next, and keeps what was typed', () => {
+    const form = start()
+    goOn(form, { ...FIRST, email: 'aiko' })
+    goOn(form, FIRST)
+    const [moved] = form.told('form.movedOn')
+    expect(form.vault.read(moved?.['to'] as never)).toBe('/apply?step=work')
+    expect(view(form)).toMatchObject({ state: 'editing', isTried: false, faults: {} })
+    expect(view(form).faulty).toContain('introduction')
+    expect(view(form).faulty).not.toContain('email')
+    expect(texts(form, view(form).values)).toMatchObject(FIRST)
+    expect(form.calls('form.write')).toBeGreaterThan(0)
+  })
+
+  it('knows of what was typed on an earlier visit what is wrong with it, and of nothing nothing', () => {
+    expect(view(start(FIRST)).faulty).toContain('introduction')
+    expect(view(start({ ...WHOLE })).faulty).toEqual([])
+    expect(view(start()).faulty).toBeNull()
+  })
+
+  it('counts what the server said of a field, until the step that has it is done once more', () => {
+    const form = start()
+    submit(form)
+    const fields = { email: 'That address is known already.' }
+    form.fail('form.send', { code: CODE.badValue, message: 'Look again.', fields })
+    expect(view(form).faulty).toEqual(['email'])
+    goOn(form, WHOLE)
+    expect(view(form)).toMatchObject({ faulty: [], faults: {} })
+  })
+
+  it('leaves no step that it has not, and none while it is on its way', () => {
+    const form = start()
+    const wanted = { entered: { values: WHOLE }, step: 'nowhere', to: '/' } as const
+    expect(() => form.send(STEPPED, { type: 'form.continue', ...wanted })).toThrow()
+    submit(form)
+    goOn(form, WHOLE)
+    expect(form.told('form.movedOn')).toEqual([])
+    expect(view(form).state).toBe('submitting')
   })
 })

@@ -20,7 +20,7 @@ describe('the forms', () => {
       { form: 'newsletter' },
       { form: 'designer-application' },
     ])
-    forms.settle('form.read', { email: 'nora' })
+    forms.settle('form.read', { values: { email: 'nora' }, issues: {} })
     expect(stateOf(forms, 'newsletter').value).toMatchObject({ typing: 'kept' })
     expect(stateOf(forms, 'designer-application').value).toMatchObject({ typing: 'restoring' })
   })
@@ -28,7 +28,7 @@ describe('the forms', () => {
   it('are opened once: whoever comes back finds theirs as they left it', () => {
     const forms = nest(createFormsMachine)
     open(forms, 'newsletter')
-    forms.settle('form.read', { email: 'nora' })
+    forms.settle('form.read', { values: { email: 'nora' }, issues: {} })
     const before = stateOf(forms, 'newsletter').context
     open(forms, 'newsletter')
     expect(forms.calls('form.read')).toBe(1)
@@ -39,7 +39,7 @@ describe('the forms', () => {
     const forms = nest(createFormsMachine)
     for (const form of ['newsletter', 'desk-chat'] as const) {
       open(forms, form)
-      forms.settle('form.read', { email: 'nora' })
+      forms.settle('form.read', { values: { email: 'nora' }, issues: {} })
     }
     forms.tell({ type: 'form.sent', form: 'desk-start', answer: { conv_id: '3-101' } })
     expect(forms.open('form.write')).toMatchObject([{ input: { form: 'desk-chat', values: null } }])

@@ -46,7 +46,7 @@ const DECLARED: Readonly<Record<string, DeclaredEvents>> = {
   counterEvents,
   menuEvents,
   pageEvents,
-  formEvents: formEvents(DesignerApplication),
+  formEvents: formEvents({ ...DesignerApplication, steps: { who: ['email'] } }),
   formsEvents,
   currencyEvents,
   bookingEvents,

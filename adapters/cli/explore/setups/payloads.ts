@@ -136,3 +136,6 @@ export function remembered<T>(name: string, make: () => T): T {
   memory.set(name, value)
   return value as T
 }
+
+/** An address as machines hold it. */
+export const ADDRESS = { pii: 'address:1', length: 1, blank: false }

@@ -2,15 +2,13 @@ import { type AppFact, appEvents } from '../../../../../machines/app/app.events.
 import { appInvariants } from '../../../../../machines/app/app.invariants.ts'
 import { createAppMachine } from '../../../../../machines/app/app.machine.ts'
 import { explorationFor } from '../../setup.ts'
-import { CONV } from '../payloads.ts'
+import { ADDRESS, CONV } from '../payloads.ts'
 import { silent } from '../silent.ts'
 import { sealedConfig, sealedUser } from '../wire.ts'
 
 const BROKE = 'xstate.error.actor.chat'
 type Broke = Extract<AppFact, { type: `xstate.error.actor.${string}` }>
 type ToldFact = Exclude<AppFact, Broke> | (Omit<Broke, 'type'> & { readonly type: typeof BROKE })
-
-const ADDRESS = { pii: 'address:1', length: 1, blank: false }
 
 const started = {
   config: sealedConfig,
@@ -58,6 +56,7 @@ export const app = explorationFor<ToldFact>()({
       nowhere: { route: null, conversation: null, address: null, content: null },
     },
     'page.movedOn': { '': { to: ADDRESS } },
+    'form.movedOn': { '': { to: ADDRESS } },
     'form.sent': {
       'a login': { form: 'login', answer: {} },
       'of the desk': { form: 'desk-chat', answer: { conv_id: CONV } },

@@ -10,6 +10,7 @@ const Everything = defineForm({
   name: 'newsletter',
   fields: { email: email(), password: secret('passwordMissing', 20) },
   send: { base: 'public', path: '/' },
+  steps: { who: ['email'], proof: ['password'] },
   draft: 'session',
   takesFiles: true,
 })
@@ -30,6 +31,10 @@ export const form = explorationFor<FormFact>()({
     'form.drafted': { right: RIGHT, wrong: WRONG },
     'form.left': { '': { ...WRONG, field: 'email' } },
     'form.submit': { right: RIGHT, wrong: WRONG },
+    'form.continue': {
+      right: { ...RIGHT, step: 'who', to: '/?step=proof' },
+      wrong: { ...WRONG, step: 'who', to: '/?step=proof' },
+    },
     'form.attach': {
       first: picked('first'),
       second: picked('second'),
@@ -46,7 +51,10 @@ export const form = explorationFor<FormFact>()({
   facts: { 'form.opened': { '': {} }, 'form.forgotten': { '': {} } },
   streams: {},
   calls: {
-    'form.read': { answers: { nothing: null, something: { email: 'nora' } }, failures: ['refused'] },
+    'form.read': {
+      answers: { nothing: null, something: { values: { email: 'nora' }, issues: { email: 'emailWrong' } } },
+      failures: ['refused'],
+    },
     'form.write': { answers: { ok: null }, failures: ['refused'] },
     'form.send': {
       answers: { ok: { answer: { application_id: 7 } } },

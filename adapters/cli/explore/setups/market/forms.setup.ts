@@ -2,6 +2,7 @@ import { type FormsFact, formsEvents } from '../../../../../machines/forms/forms
 import { formsInvariants } from '../../../../../machines/forms/forms.invariants.ts'
 import { createFormsMachine } from '../../../../../machines/forms/forms.machine.ts'
 import { explorationFor } from '../../setup.ts'
+import { ADDRESS } from '../payloads.ts'
 import { silent } from '../silent.ts'
 
 const BROKE = 'xstate.error.actor.newsletter'
@@ -26,6 +27,7 @@ export const forms = explorationFor<ToldFact>()({
       'what a chat asks, too': { form: 'desk-start', answer: {} },
     },
     'form.refused': { '': { form: 'newsletter', code: 1500 } },
+    'form.movedOn': { '': { to: ADDRESS } },
   },
   streams: {},
   calls: {},

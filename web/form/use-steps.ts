@@ -1,0 +1,65 @@
+import { useCallback, useRef } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import type { AnyForm } from '../../core/forms/form.ts'
+import { isStepped, type SteppedForm, stepBeside, stepShown, stepsOf } from '../../core/forms/steps.ts'
+import type { FormView } from '../../machines/form/form.select.ts'
+
+/** The step of a form that is shown. Each has an address of its own: the form's, with `?step=`. */
+export interface Step {
+  readonly name: string
+  /** Its place among them, from 1. */
+  readonly at: number
+  readonly of: number
+  /** Its own address. */
+  readonly address: string
+  /** Whether the address says so, too: it may ask for a step that nobody has reached yet. */
+  readonly isAddressed: boolean
+  /** The address of the step before it; null in the first. */
+  readonly back: string | null
+  /** The address of the step behind it; null in the last, from which the form is sent. */
+  readonly next: string | null
+  /** For its heading: it takes the focus as one step follows another. */
+  readonly heading: (element: HTMLElement | null) => void
+}
+
+/** @returns null for a form of one step */
+export function useStep(form: AnyForm, view: FormView): Step | null {
+  const [path] = useLocation()
+  const search = useSearch()
+  const shown = useRef<string>(undefined)
+  const stepped = isStepped(form) ? form : null
+  const asked = new URLSearchParams(search).get('step')
+  const name = stepped && shownIn(stepped, asked, view)
+  const heading = useCallback(
+    (element: HTMLElement | null) => {
+      if (!(element && name)) return
+      if (shown.current !== undefined && shown.current !== name) element.focus()
+      shown.current = name
+    },
+    [name],
+  )
+  if (!(stepped && name)) return null
+  const addressOf = (step: string | null) => step && withStep(path, search, step)
+  const names = stepsOf(stepped)
+  return {
+    name,
+    at: names.indexOf(name) + 1,
+    of: names.length,
+    address: withStep(path, search, name),
+    isAddressed: asked === name || (asked === null && name === names[0]),
+    back: addressOf(stepBeside(stepped, name, -1)),
+    next: addressOf(stepBeside(stepped, name, 1)),
+    heading,
+  }
+}
+
+/** As long as it is not known what was typed, the address is believed. Nobody has got on who typed nothing. */
+function shownIn(form: SteppedForm, asked: string | null, { isReady, faulty }: FormView): string {
+  return stepShown(form, asked, isReady ? (faulty ?? Object.keys(form.fields)) : [])
+}
+
+function withStep(path: string, search: string, step: string): string {
+  const query = new URLSearchParams(search)
+  query.set('step', step)
+  return `${path}?${query}`
+}
