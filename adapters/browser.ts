@@ -3,14 +3,13 @@ import type { Ports } from '../core/ports/ports.ts'
 import type { FlightPort } from '../core/trace/flights.ts'
 import type { ChatWorld } from './browser-chat.ts'
 import type { DeskWorld } from './browser-desk.ts'
-import type { MarketParts, MarketWorld } from './browser-market.ts'
+import { createMarketWorld } from './browser-market.ts'
 import { createSystemClock, freshSeed } from './clock/system-clock.ts'
 import { createHttpAccount, type HttpAccount } from './http/account.ts'
 import { cookieIn } from './http/cookie.ts'
 import { createBrowserMemory } from './storage/memory-store.ts'
 import { createHeldFiles, type HeldFiles } from './uploads/held-files.ts'
 import { createWindowBrowser } from './window/browser-port.ts'
-import { lateMarket } from './window/late-market.ts'
 import { readThisBrowser, type ThisBrowser } from './window/this-browser.ts'
 
 export interface BrowserWorld {
@@ -37,18 +36,12 @@ export function createBrowserWorld(): BrowserWorld {
     seed: freshSeed(),
     clock: createSystemClock(),
     ports: {
-      ...lateMarket(() => loadMarket({ ask: account.ask, browser, files })),
+      ...createMarketWorld({ ask: account.ask, browser, files }),
       account,
       browser: createWindowBrowser(browser),
       memory: createBrowserMemory(browser),
     },
   }
-}
-
-/** The ports of the marketplace's pages, in a chunk of their own: what a server has drawn needs none of them yet. */
-async function loadMarket(parts: MarketParts): Promise<MarketWorld> {
-  const { createMarketWorld } = await import('./browser-market.ts')
-  return createMarketWorld(parts)
 }
 
 /** The chat's ports, in a chunk of their own: nobody who only signs in waits for them. */

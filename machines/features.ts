@@ -1,11 +1,9 @@
 import { chatFeature } from './chat/chat.feature.ts'
-import { counterFeature } from './counter/counter.feature.ts'
 import { deskFeature } from './desk/desk.feature.ts'
 import type { Features } from './kernel/feature.ts'
 
 /** Every feature, for who has the code of all of them at hand: replays, the driver, tests. */
 export const ALL_FEATURES: Required<Features> = {
   chat: chatFeature,
-  counter: counterFeature,
   desk: deskFeature,
 }

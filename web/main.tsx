@@ -11,7 +11,7 @@ import { createLiveKernel, type LiveKernel } from '../machines/kernel/hosts/live
 import { selectPage } from '../machines/navigation/navigation.select.ts'
 import { createFlights } from './bridge/flights.tsx'
 import { REPORTING } from './bridge/report.ts'
-import { preloadParts } from './hydration/late-part.tsx'
+import { preloadParts } from './hydration/late.tsx'
 import { takePast } from './hydration/page-past.ts'
 import { pageFor } from './pages/pages.ts'
 import { Application } from './shell/Application.tsx'
@@ -22,7 +22,7 @@ const features: Features = {}
 interface LoadedFeature {
   readonly feature: Feature
   /** Those that it alone calls. */
-  readonly ports?: Partial<Ports>
+  readonly ports: Partial<Ports>
 }
 
 /** Each feature with its adapters, in chunks of their own. */
@@ -34,7 +34,6 @@ const FEATURES: Readonly<Record<FeatureName, () => Promise<LoadedFeature>>> = {
     ])
     return { feature: chatFeature, ports }
   },
-  counter: async () => ({ feature: (await import('../machines/counter/counter.feature.ts')).counterFeature }),
   desk: async () => {
     const [{ deskFeature }, ports] = await Promise.all([
       import('../machines/desk/desk.feature.ts'),

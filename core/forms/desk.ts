@@ -16,6 +16,8 @@ export const RegisterForm = v.picklist(['chat', 'call'])
 export type RegisterForm = v.InferOutput<typeof RegisterForm>
 
 const name = text({ kind: 'name', missing: 'nameMissing', most: DESK_LIMITS.name })
+/** Who a visitor says they are. */
+const GUEST = { name, email: email() }
 /** The conversation that was begun. */
 const begun = v.object({ conv_id: ConversationId })
 
@@ -23,8 +25,7 @@ const begun = v.object({ conv_id: ConversationId })
 export const DeskChat = defineForm({
   name: 'desk-chat',
   fields: {
-    name,
-    email: email(),
+    ...GUEST,
     message: text({ missing: 'messageMissing', most: DESK_LIMITS.message }),
     consent: ticked(),
   },
@@ -37,6 +38,9 @@ export const DeskChat = defineForm({
   },
   draft: 'session',
 })
+
+/** The guest of a call for a chat, by the same rules; a first message it may do without. */
+export const DeskGuest = { fields: GUEST }
 
 /** A chat for a customer, with a first message or without: they are known by their session. */
 export const DeskStart = defineForm({

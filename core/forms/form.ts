@@ -99,15 +99,18 @@ export interface Judged<F extends Fields> {
   readonly isMalformed: boolean
 }
 
+/** What values are judged by. */
+export type Rules<F extends Fields> = Pick<FormDefinition<string, F>, 'fields' | 'across'>
+
 /** Judges values as a server is given them: anything may stand there. */
-export function judge<F extends Fields>(form: FormDefinition<string, F>, given: object): Judged<F> {
+export function judge<F extends Fields>(form: Rules<F>, given: object): Judged<F> {
   return faultsOf(form, (name) =>
     Object.hasOwn(given, name) ? given[name as keyof typeof given] : undefined,
   )
 }
 
 function faultsOf<F extends Fields>(
-  { fields, across }: FormDefinition<string, F>,
+  { fields, across }: Rules<F>,
   valueIn: (name: string, field: Field) => unknown,
 ): Judged<F> {
   const values: Record<string, unknown> = {}

@@ -1,6 +1,5 @@
 import { chatContract } from './chat.port.ts'
 import { deskContract } from './desk.port.ts'
-import { trackingContract } from './market/tracking.port.ts'
 import { outboxContract, tabsContract } from './outbox.port.ts'
 import { CONTRACTS } from './ports.ts'
 import { uploadContract } from './upload.port.ts'
@@ -14,7 +13,6 @@ export const ALL_CONTRACTS = {
   desk: deskContract,
   outbox: outboxContract,
   tabs: tabsContract,
-  tracking: trackingContract,
   upload: uploadContract,
 } as const
 export type Contracts = typeof ALL_CONTRACTS

@@ -5,7 +5,7 @@ import type { DeskPort } from './desk.port.ts'
 import { type FormPort, formContract } from './market/form.port.ts'
 import { type MoneyPort, moneyContract } from './market/money.port.ts'
 import { type PagesPort, pagesContract } from './market/pages.port.ts'
-import type { TrackingPort } from './market/tracking.port.ts'
+import { type TrackingPort, trackingContract } from './market/tracking.port.ts'
 import { type MemoryPort, memoryContract } from './memory.port.ts'
 import type { OutboxPort, TabsPort } from './outbox.port.ts'
 import { call } from './port.ts'
@@ -45,4 +45,5 @@ export const CONTRACTS = {
   memory: memoryContract,
   money: moneyContract,
   pages: pagesContract,
+  tracking: trackingContract,
 } as const

@@ -1,3 +1,5 @@
+import { bookingEvents } from '../booking/booking.events.ts'
+import type { createBookingMachine } from '../booking/booking.machine.ts'
 import { currencyEvents } from '../currency/currency.events.ts'
 import type { createCurrencyMachine } from '../currency/currency.machine.ts'
 import { handle } from '../kernel/handle.ts'
@@ -11,6 +13,8 @@ import { pageEvents } from '../page/page.events.ts'
 import type { createPageMachine } from '../page/page.machine.ts'
 import { sessionEvents } from '../session/session.events.ts'
 import type { createSessionMachine } from '../session/session.machine.ts'
+import { trackingEvents } from '../tracking/tracking.events.ts'
+import type { createTrackingMachine } from '../tracking/tracking.machine.ts'
 import { appEvents } from './app.events.ts'
 import type { createAppMachine } from './app.machine.ts'
 
@@ -35,4 +39,12 @@ export const menu = handle<ReturnType<typeof createMenuMachine>, typeof menuEven
 export const currency = handle<ReturnType<typeof createCurrencyMachine>, typeof currencyEvents>(
   'app/currency',
   currencyEvents,
+)
+export const booking = handle<ReturnType<typeof createBookingMachine>, typeof bookingEvents>(
+  'app/booking',
+  bookingEvents,
+)
+export const tracking = handle<ReturnType<typeof createTrackingMachine>, typeof trackingEvents>(
+  'app/tracking',
+  trackingEvents,
 )

@@ -12,11 +12,11 @@ export const appInvariants: Readonly<Record<string, (snapshot: AppSnapshot) => b
   'no conversation waits to be entered while there is a chat': (snapshot) =>
     !(snapshot.context.entering && snapshot.matches({ signedIn: 'chatting' })),
   'a feature runs exactly once its code is there': ({ context: { features }, children }) =>
-    (['counter', 'desk'] as const).every(
-      (feature) => feature in children === (features[feature] === 'started'),
-    ),
+    'desk' in children === (features.desk === 'started'),
   'the machines of pages run exactly where there are pages': ({ context, children }) =>
-    ['page', 'menu', 'currency'].every((id) => id in children === (context.hasPages === true)),
+    ['page', 'menu', 'currency', 'booking', 'tracking'].every(
+      (id) => id in children === (context.hasPages === true),
+    ),
   'session and navigation run all the time': ({ children }) =>
     'session' in children && 'navigation' in children,
 }

@@ -4,9 +4,9 @@ import { PAGES } from '../../core/pages/pages.ts'
 import type { FeatureName } from '../../core/ports/window/browser.port.ts'
 import { isGuest } from '../../core/wire/account.ts'
 import { CODE } from '../../core/wire/envelope.ts'
+import { createBookingMachine } from '../booking/booking.machine.ts'
 import type { ChatInput } from '../chat/chat.letters.ts'
 import type { createChatMachine } from '../chat/chat.machine.ts'
-import type { createCounterMachine } from '../counter/counter.machine.ts'
 import { createCurrencyMachine } from '../currency/currency.machine.ts'
 import type { createDeskMachine } from '../desk/desk.machine.ts'
 import { createFormsMachine } from '../forms/forms.machine.ts'
@@ -16,6 +16,7 @@ import { createMenuMachine } from '../menu/menu.machine.ts'
 import { createNavigationMachine } from '../navigation/navigation.machine.ts'
 import { createPageMachine } from '../page/page.machine.ts'
 import { createSessionMachine, type SessionContext } from '../session/session.machine.ts'
+import { createTrackingMachine } from '../tracking/tracking.machine.ts'
 import type { AppCommand, AppFact } from './app.events.ts'
 
 export interface AppInput {
@@ -39,12 +40,15 @@ export interface AppContext extends AppInput {
 /** Those that the root loads beside the chat. */
 type WokenFeature = Exclude<FeatureName, 'chat'>
 
+/** The machines of the marketplace's pages. */
+const PAGE_MACHINES = ['page', 'menu', 'currency', 'booking', 'tracking'] as const
+
 const DESK_FORMS: ReadonlySet<FormName> = new Set(['desk-chat', 'desk-start', 'desk-call'])
 
 type AppEvent =
   | AppCommand
   | AppFact
-  | { readonly type: `xstate.done.actor.load-${WokenFeature}` }
+  | { readonly type: `xstate.done.actor.load.${WokenFeature}` }
   | { readonly type: 'app.featureWanted'; readonly feature: WokenFeature }
 
 /**
@@ -61,9 +65,10 @@ export function createAppMachine(door: Door) {
       menu: createMenuMachine(door),
       page: createPageMachine(door),
       currency: createCurrencyMachine(door),
+      booking: createBookingMachine(door),
+      tracking: createTrackingMachine(door),
       forms: createFormsMachine(door),
       chat: door.feature<ReturnType<typeof createChatMachine>>('chat'),
-      counter: door.feature<ReturnType<typeof createCounterMachine>>('counter'),
       desk: door.feature<ReturnType<typeof createDeskMachine>>('desk'),
       load: door.call('code', 'load'),
       disconnect: door.call('chat', 'disconnect'),
@@ -90,8 +95,7 @@ export function createAppMachine(door: Door) {
       ),
       startPages: enqueueActions(({ context, enqueue }) => {
         if (!context.hasPages) return
-        for (const id of ['page', 'menu', 'currency'] as const) enqueue.spawnChild(id, { id })
-        enqueue.raise({ type: 'app.featureWanted', feature: 'counter' })
+        for (const id of PAGE_MACHINES) enqueue.spawnChild(id, { id })
       }),
       showContent: tellPages('page', ({ event }) => contentOf(event as AppEvent)),
       tellCurrency: tellPages('currency', ({ context }) => personIn(context)),
@@ -127,17 +131,15 @@ export function createAppMachine(door: Door) {
         if (event.type !== 'app.featureWanted') return
         const { feature } = event
         if (features[feature] === 'started' || features[feature] === 'loading') return
-        enqueue.spawnChild('load', { id: `load-${feature}`, input: { feature } })
+        enqueue.spawnChild('load', { id: `load.${feature}`, input: { feature } })
         enqueue.assign({ features: { ...features, [feature]: 'loading' } })
       }),
       settleFeature: enqueueActions(({ context: { features }, event, enqueue }) => {
         const { feature, isThere } = loadedBy(event)
-        enqueue.stopChild(`load-${feature}`)
+        enqueue.stopChild(`load.${feature}`)
         enqueue.assign({ features: { ...features, [feature]: isThere ? 'started' : 'missing' } })
+        // Whoever wanted it asks again.
         if (isThere) enqueue.spawnChild(feature, { id: feature })
-        // Whoever wants the desk asks again; what pages need by themselves nobody asks for.
-        else if (feature === 'counter')
-          enqueue.raise({ type: 'app.featureWanted', feature }, { delay: 'codeRetry' })
       }),
     },
   }).createMachine({
@@ -166,10 +168,8 @@ export function createAppMachine(door: Door) {
       'app.wentTo': { actions: 'go' },
       'app.openDesk': { actions: 'openDesk' },
       'app.featureWanted': { actions: 'loadFeature' },
-      'xstate.done.actor.load-counter': { actions: 'settleFeature' },
-      'xstate.error.actor.load-counter': { actions: 'settleFeature' },
-      'xstate.done.actor.load-desk': { actions: 'settleFeature' },
-      'xstate.error.actor.load-desk': { actions: 'settleFeature' },
+      'xstate.done.actor.load.*': { actions: 'settleFeature' },
+      'xstate.error.actor.load.*': { actions: 'settleFeature' },
       'form.sent': [
         { guard: 'isLogin', actions: 'admit' },
         { guard: 'isOfDesk', actions: 'passToDesk' },
@@ -231,8 +231,8 @@ export function createAppMachine(door: Door) {
 
 /** Which feature's code has come, or could not be had. */
 function loadedBy({ type }: { readonly type: string }): { feature: WokenFeature; isThere: boolean } {
-  const isThere = type.startsWith('xstate.done.')
-  return { feature: type.endsWith('-desk') ? 'desk' : 'counter', isThere }
+  const feature = type.split('.').at(-1) as WokenFeature
+  return { feature, isThere: type.startsWith('xstate.done.') }
 }
 
 /** Tells one of the children, in the words of `make` or as it was told. */

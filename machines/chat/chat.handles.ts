@@ -1,5 +1,7 @@
 import { alertsEvents } from '../alerts/alerts.events.ts'
 import type { createAlertsMachine } from '../alerts/alerts.machine.ts'
+import { composerEvents } from '../composer/composer.events.ts'
+import type { createComposerMachine } from '../composer/composer.machine.ts'
 import { connectionEvents } from '../connection/connection.events.ts'
 import type { createConnectionMachine } from '../connection/connection.machine.ts'
 import { conversationEvents } from '../conversation/conversation.events.ts'
@@ -9,6 +11,8 @@ import type { createDockMachine } from '../dock/dock.machine.ts'
 import { type Handle, handle } from '../kernel/handle.ts'
 import { outboxEvents } from '../outbox/outbox.events.ts'
 import type { createOutboxMachine } from '../outbox/outbox.machine.ts'
+import { roomsEvents } from '../rooms/rooms.events.ts'
+import type { createRoomsMachine } from '../rooms/rooms.machine.ts'
 import { searchEvents } from '../search/search.events.ts'
 import type { createSearchMachine } from '../search/search.machine.ts'
 import { trayEvents } from '../tray/tray.events.ts'
@@ -16,9 +20,16 @@ import type { createTrayMachine } from '../tray/tray.machine.ts'
 import { uploadActor } from '../tray/tray.names.ts'
 import { uploadEvents } from '../upload/upload.events.ts'
 import type { createUploadMachine } from '../upload/upload.machine.ts'
-import { conversationActor } from './chat.names.ts'
+import { chatEvents } from './chat.events.ts'
+import type { createChatMachine } from './chat.machine.ts'
+import { composerActor, conversationActor } from './chat.names.ts'
 
 /** Where the machines of the chat live, with what they may be told. */
+export const chat = handle<ReturnType<typeof createChatMachine>, typeof chatEvents>('app/chat', chatEvents)
+export const rooms = handle<ReturnType<typeof createRoomsMachine>, typeof roomsEvents>(
+  'app/chat/rooms',
+  roomsEvents,
+)
 export const connection = handle<ReturnType<typeof createConnectionMachine>, typeof connectionEvents>(
   'app/chat/connection',
   connectionEvents,
@@ -56,4 +67,10 @@ export function conversation(
   convId: string,
 ): Handle<ReturnType<typeof createConversationMachine>, typeof conversationEvents> {
   return handle(`app/chat/${conversationActor(convId)}`, conversationEvents)
+}
+
+export function composer(
+  convId: string,
+): Handle<ReturnType<typeof createComposerMachine>, typeof composerEvents> {
+  return handle(`app/chat/${composerActor(convId)}`, composerEvents)
 }

@@ -176,7 +176,7 @@ export const NO_READERS: Readonly<Record<string, readonly string[]>> = {
     'report',
     'createDocument',
     'chunkFiles',
-    'lazyPage',
+    'latePage',
     'useTyped',
   ],
   'core/wire has held its texts against short forms': [

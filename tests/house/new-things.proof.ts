@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { root } from './tree.ts'
 
-// A page and a form are added to a copy of the tree as docs/new-page.md and docs/new-form.md say. The compiler takes
-// them, and names what is missing when a piece of them is left out.
+// A page, a form and a feature are added to a copy of the tree as docs/new-page.md, docs/new-form.md and
+// docs/new-feature.md say. The compiler takes them, and names what is missing when a piece of them is left out.
 
 const CHECKED = ['core', 'machines', 'adapters', 'web'] as const
 
@@ -65,12 +65,61 @@ export function Page({ content: { who, greeting } }: PageProps<ContentOf<typeof 
 }
 `
 
+const PORT = `import * as v from 'valibot'
+import { call, type PortOf } from './port.ts'
+
+export const helloContract = { greet: call(v.null(), v.object({ count: v.number() })) }
+export type HelloPort = PortOf<typeof helloContract>
+`
+const EVENTS = `import { declareEvents, type EventOf } from '../../core/door/event.ts'
+
+export const helloEvents = declareEvents({ 'hello.again': {} })
+export type HelloCommand = EventOf<typeof helloEvents>
+`
+const MACHINE = `import { assign, setup } from 'xstate'
+import type { Door } from '../kernel/door.ts'
+import type { HelloCommand } from './hello.events.ts'
+
+export function createHelloMachine(door: Door) {
+  return setup({
+    types: { context: {} as { readonly count: number }, events: {} as HelloCommand },
+    actors: { greet: door.call('hello', 'greet') },
+  }).createMachine({
+    id: 'hello',
+    context: { count: 0 },
+    initial: 'greeting',
+    states: {
+      greeting: {
+        invoke: {
+          id: 'greet',
+          src: 'greet',
+          input: null,
+          onDone: { target: 'greeted', actions: assign({ count: ({ event }) => event.output.count }) },
+          onError: 'greeted',
+        },
+      },
+      greeted: { on: { 'hello.again': 'greeting' } },
+    },
+  })
+}
+`
+const FEATURE = `import { helloContract } from '../../core/ports/hello.port.ts'
+import { defineFeature } from '../kernel/feature.ts'
+import { createHelloMachine } from './hello.machine.ts'
+
+export const helloFeature = defineFeature({ machine: createHelloMachine, ports: { hello: helloContract } })
+`
+
 /** Files that are there as they stand here. */
 const FILES = {
   'core/pages/hello.ts': PAGE,
   'core/forms/hello.ts': FORM,
   'web/words/hello.ts': WORDS,
   'web/pages/hello/page.tsx': COMPONENT,
+  'core/ports/hello.port.ts': PORT,
+  'machines/hello/hello.events.ts': EVENTS,
+  'machines/hello/hello.machine.ts': MACHINE,
+  'machines/hello/hello.feature.ts': FEATURE,
 } as const
 
 /** A line in each list, before the line that follows it. */
@@ -82,6 +131,39 @@ const LINES = {
   'core/forms/forms.ts': [['  login: async', "  hello: async () => (await import('./hello.ts')).Hello,"]],
   'web/pages/pages.ts': [
     ["  home: () => import('./home/page.tsx'),", "  hello: () => import('./hello/page.tsx'),"],
+  ],
+  'core/ports/ports.ts': [
+    ['import { type MemoryPort, memoryContract }', "import type { HelloPort } from './hello.port.ts'"],
+    ['  readonly memory: MemoryPort', '  readonly hello: HelloPort'],
+  ],
+  'core/ports/all-contracts.ts': [
+    ['import { outboxContract, tabsContract }', "import { helloContract } from './hello.port.ts'"],
+    ['  outbox: outboxContract,', '  hello: helloContract,'],
+  ],
+  'core/ports/window/browser.port.ts': [["'chat', 'desk']", "'hello',"]],
+  'machines/features.ts': [
+    ['import type { Features }', "import { helloFeature } from './hello/hello.feature.ts'"],
+    ['  desk: deskFeature,', '  hello: helloFeature,'],
+  ],
+  'machines/app/app.machine.ts': [
+    [
+      'import { createLeavingMachine }',
+      "import type { createHelloMachine } from '../hello/hello.machine.ts'",
+    ],
+    [
+      "      load: door.call('code', 'load'),",
+      "      hello: door.feature<ReturnType<typeof createHelloMachine>>('hello'),",
+    ],
+  ],
+  'adapters/memory/market/market.ts': [
+    ["'money' | 'pages' | 'tracking'", "'hello' |"],
+    ['    money: createMemoryMoney(),', '    hello: { greet: async () => ({ count: 1 }) },'],
+  ],
+  'web/main.tsx': [
+    [
+      '  desk: async () => {',
+      "  hello: async () => ({ feature: (await import('../machines/hello/hello.feature.ts')).helloFeature, ports: { hello: { greet: async () => ({ count: 1 }) } } }),",
+    ],
   ],
 } as const
 type Listed = keyof typeof LINES
@@ -150,8 +232,8 @@ beforeEach(() => {
   for (const path of Object.keys(LINES) as Listed[]) write(path, listed(path))
 })
 
-describe('a page and a form that are new', () => {
-  it('are one definition, one component and a line in each list', () => {
+describe('a page, a form and a feature that are new', () => {
+  it('are one definition, what it draws or does, and a line in each list', () => {
     expect(complaints()).toEqual([])
   })
 })
@@ -200,6 +282,19 @@ describe('the compiler', () => {
   it('names a field that a form has not', { timeout: LONG }, () => {
     write('web/pages/hello/page.tsx', COMPONENT.replace("form.field('name')", "form.field('surname')"))
     expectOne(/hello\/page\.tsx.*"surname"/)
+  })
+
+  it('names a feature that no browser loads, and one that the root does not know', { timeout: LONG }, () => {
+    write('web/main.tsx', readFileSync(join(root, 'web/main.tsx'), 'utf8'))
+    expectOne(/web\/main\.tsx.*"?hello"?/)
+    write('web/main.tsx', listed('web/main.tsx'))
+    write('machines/app/app.machine.ts', readFileSync(join(root, 'machines/app/app.machine.ts'), 'utf8'))
+    expectOne(/app\.machine\.ts.*WokenFeature/)
+  })
+
+  it('names a feature whose port has no contract', { timeout: LONG }, () => {
+    write('core/ports/all-contracts.ts', readFileSync(join(root, 'core/ports/all-contracts.ts'), 'utf8'))
+    expectOne(/hello\.machine\.ts.*"hello"/)
   })
 
   it('names a form that is in no list', { timeout: LONG }, () => {

@@ -51,7 +51,7 @@ export const partsOfProof = (seeds?: string): readonly Stage[] => [
   ),
   part(
     'added',
-    'a page and a form are added as the docs say, and the compiler names what is missing',
+    'a page, a form and a feature are added as the docs say, and the compiler names what is missing',
     ['proof'],
     ['tests/house/new-things.proof.ts'],
   ),

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { parseTrace } from '../../core/trace/codec.ts'
 import { createAppMachine } from '../../machines/app/app.machine.ts'
 import { chatFeature } from '../../machines/chat/chat.feature.ts'
-import { counterFeature } from '../../machines/counter/counter.feature.ts'
 import { replayTrace } from '../../machines/kernel/hosts/replay.ts'
 
 const folder = new URL('./', import.meta.url)
@@ -16,7 +15,7 @@ describe('golden traces', () => {
     const trace = parseTrace(readFileSync(new URL(name, folder), 'utf8'))
     const { difference, steps } = replayTrace({
       createRoot: createAppMachine,
-      features: { chat: chatFeature, counter: counterFeature },
+      features: { chat: chatFeature },
       trace,
     })
     expect(difference).toBeNull()

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it } from 'vitest'
-import { lazyPage } from '../../web/hydration/lazy-page.tsx'
+import { latePage } from '../../web/hydration/late.tsx'
 import { type PagePast, pastElement, takePast } from '../../web/hydration/page-past.ts'
 import { useIsHydrated } from '../../web/hydration/use-is-hydrated.ts'
 
@@ -55,7 +55,7 @@ describe('the past in a page', () => {
 
 describe('a lazy page', () => {
   const Page = ({ name }: { readonly name: string }) => <p>{name}</p>
-  const create = () => lazyPage(['pages/Page.tsx'], async () => Page)
+  const create = () => latePage(['pages/Page.tsx'], async () => Page)
 
   it('is drawn at once when its code is there, with nothing around it', async () => {
     const Lazy = create()

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { latePart, preloadParts } from '../../web/hydration/late-part.tsx'
-import { lazyPage } from '../../web/hydration/lazy-page.tsx'
+import { latePage, latePart, preloadParts } from '../../web/hydration/late.tsx'
 
 afterEach(cleanup)
 
@@ -108,7 +107,7 @@ describe('a late part', () => {
   it('comes along with a page that one goes to', async () => {
     const { load, arrive } = later()
     const Part = latePart<NumberedProps>(load)
-    const Page = lazyPage<NumberedProps>([], async () => (props) => (
+    const Page = latePage<NumberedProps>([], async () => (props) => (
       <section aria-label="the page">
         <Part {...props} />
       </section>

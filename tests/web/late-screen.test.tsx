@@ -1,8 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { latePart } from '../../web/hydration/late-part.tsx'
-import { lateScreen } from '../../web/hydration/late-screen.tsx'
-import { lazyPage } from '../../web/hydration/lazy-page.tsx'
+import { latePage, latePart, lateScreen } from '../../web/hydration/late.tsx'
 import { PageBoundary } from '../../web/shell/PageBoundary.tsx'
 import { PartBoundary } from '../../web/ui/waiting/PartBoundary.tsx'
 
@@ -107,7 +105,7 @@ describe('a page that cannot be drawn', () => {
     sessionStorage.setItem('reloaded:/', String(Date.now()))
     const load = vi.fn(async () => Here)
     load.mockRejectedValueOnce(new TypeError('no link'))
-    const Page = lazyPage<{ readonly name?: string }>([], load)
+    const Page = latePage<{ readonly name?: string }>([], load)
     render(
       <PageBoundary place="/">
         <Page name="the page" />

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Messenger, type MessengerViewProps } from '../../web/chat/messenger/Messenger.tsx'
-import { preloadParts } from '../../web/hydration/late-part.tsx'
+import { preloadParts } from '../../web/hydration/late.tsx'
 import { conversation, listOf, logOf, NO_BANNER, NOW, QUIET, roomRow, seal, show } from './view-models.tsx'
 
 beforeAll(preloadParts)

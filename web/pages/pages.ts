@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { ContentOf } from '../../core/pages/page.ts'
 import type { PAGES, PageName } from '../../core/pages/pages.ts'
 import type { ShownPage } from '../../machines/navigation/navigation.machine.ts'
-import { type LazyPage, lazyPage } from '../hydration/lazy-page.tsx'
+import { type LatePage, latePage } from '../hydration/late.tsx'
 import type { PageProps } from './page-props.ts'
 
 type Named<Name extends PageName> = Extract<(typeof PAGES)[number], { readonly name: Name }>
@@ -64,7 +64,7 @@ const DRAWN: { readonly [Name in PageName]: Load<ContentOf<Named<Name>>> | null 
 }
 
 /** A page as it is drawn with whatever its own content is. */
-type AnyPage = LazyPage<PageProps<unknown>>
+type AnyPage = LatePage<PageProps<unknown>>
 
 const drawn = Object.entries(DRAWN).flatMap(([name, load]) =>
   // The content that a page is drawn with is its own: both are chosen by its name.
@@ -72,24 +72,24 @@ const drawn = Object.entries(DRAWN).flatMap(([name, load]) =>
 )
 
 function lazy(name: string, load: Load<unknown>): AnyPage {
-  return lazyPage([`pages/${name}/page.tsx`], async () => (await load()).Page)
+  return latePage([`pages/${name}/page.tsx`], async () => (await load()).Page)
 }
 
 /** The pages that are open, by their names. */
 export const OPEN_PAGES: ReadonlyMap<string, AnyPage> = new Map(drawn)
 
 /** A page whose work is still done by people. */
-export const PENDING = lazyPage(
+export const PENDING = latePage(
   ['pages/PendingPage.tsx'],
   async () => (await import('./PendingPage.tsx')).PendingPage,
 )
 
-export const NOT_FOUND = lazyPage(
+export const NOT_FOUND = latePage(
   ['pages/NotFoundPage.tsx'],
   async () => (await import('./NotFoundPage.tsx')).NotFoundPage,
 )
 
-export const FAILED = lazyPage(
+export const FAILED = latePage(
   ['ui/waiting/FailedPage.tsx'],
   async () => (await import('../ui/waiting/FailedPage.tsx')).FailedPage,
 )

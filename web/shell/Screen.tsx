@@ -2,20 +2,17 @@ import { useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { pageNamed } from '../../core/pages/pages.ts'
 import { currency, leaving, menu, navigation, session } from '../../machines/app/app.handles.ts'
-import { type MoneyView, selectMoney } from '../../machines/currency/currency.select.ts'
 import { selectLeaving } from '../../machines/leaving/leaving.select.ts'
 import type { createMenuMachine } from '../../machines/menu/menu.machine.ts'
 import { selectPage } from '../../machines/navigation/navigation.select.ts'
 import { selectSession } from '../../machines/session/session.select.ts'
 import { useActorView, useSend } from '../bridge/kernel.tsx'
 import { useHeld, usePageContent } from '../bridge/market/content.ts'
-import { DOLLARS, MoneyProvider } from '../bridge/market/money.tsx'
-import { ReaderProvider } from '../bridge/market/reader.ts'
+import { useMoney } from '../bridge/market/money.tsx'
 import { useBrowsing } from '../bridge/market/use-browsing.ts'
 import { reportChatError } from '../bridge/report.ts'
 import { ErrorBoundary } from '../chat/ErrorBoundary.tsx'
-import { latePart } from '../hydration/late-part.tsx'
-import { lateScreen } from '../hydration/late-screen.tsx'
+import { latePart, lateScreen } from '../hydration/late.tsx'
 import { useIsHydrated } from '../hydration/use-is-hydrated.ts'
 import { Header } from '../ui/Header.tsx'
 import { PageLayout } from '../ui/PageLayout.tsx'
@@ -48,7 +45,7 @@ export function Screen() {
   const name = page?.kind === 'route' ? page.route : null
   const hasChat = view.user || view.isGuest
   const content = usePageContent()
-  const { code } = usePrices()
+  const { code } = useMoney()
   const items = useHeld(useActorView(menu, selectMenu))
   const { isAgent } = useBrowsing()
   const demo = useDemoPanel()
@@ -73,51 +70,47 @@ export function Screen() {
     />
   )
   return (
-    <ReaderProvider value={useBrowsing}>
-      <MoneyProvider useValue={usePrices}>
-        <PageLayout
-          kind={layoutOf(name)}
-          header={header}
-          footer={<FooterScreen />}
-          dock={
-            isHydrated && (
-              <>
-                {hasChat && (
-                  <ErrorBoundary shape="corner" onError={reportChatError}>
-                    <DockScreen />
-                  </ErrorBoundary>
-                )}
-                <ErrorBoundary shape="corner" onError={reportChatError}>
-                  <RegisterScreen />
-                </ErrorBoundary>
-              </>
-            )
-          }
-        >
-          <PageBoundary place={path}>
-            <PageBody shown={page} content={content} />
-          </PageBoundary>
-          {/* Loaded with the page and not when it is needed: without a link it could not be had. */}
-          {isHydrated && view.user && (
+    <PageLayout
+      kind={layoutOf(name)}
+      header={header}
+      footer={<FooterScreen />}
+      dock={
+        isHydrated && (
+          <>
+            {hasChat && (
+              <ErrorBoundary shape="corner" onError={reportChatError}>
+                <DockScreen />
+              </ErrorBoundary>
+            )}
             <ErrorBoundary shape="corner" onError={reportChatError}>
-              <LeavingScreen />
+              <RegisterScreen />
             </ErrorBoundary>
-          )}
-          {isHydrated && hasChat && (
-            <ErrorBoundary shape="corner" onError={reportChatError}>
-              <ArrivalsScreen />
-              <SignsScreen onChange={setSigns} />
-            </ErrorBoundary>
-          )}
-          {isHydrated && (
-            <PartBoundary>
-              <ConsentScreen />
-            </PartBoundary>
-          )}
-          {isHydrated && view.user && demo.panel}
-        </PageLayout>
-      </MoneyProvider>
-    </ReaderProvider>
+          </>
+        )
+      }
+    >
+      <PageBoundary place={path}>
+        <PageBody shown={page} content={content} />
+      </PageBoundary>
+      {/* Loaded with the page and not when it is needed: without a link it could not be had. */}
+      {isHydrated && view.user && (
+        <ErrorBoundary shape="corner" onError={reportChatError}>
+          <LeavingScreen />
+        </ErrorBoundary>
+      )}
+      {isHydrated && hasChat && (
+        <ErrorBoundary shape="corner" onError={reportChatError}>
+          <ArrivalsScreen />
+          <SignsScreen onChange={setSigns} />
+        </ErrorBoundary>
+      )}
+      {isHydrated && (
+        <PartBoundary>
+          <ConsentScreen />
+        </PartBoundary>
+      )}
+      {isHydrated && view.user && demo.panel}
+    </PageLayout>
   )
 }
 
@@ -127,7 +120,3 @@ function layoutOf(name: string | null) {
 
 const selectMenu = (snapshot: SnapshotFrom<ReturnType<typeof createMenuMachine>> | undefined) =>
   snapshot?.context.content ?? null
-
-const selectPrices = (snapshot: Parameters<typeof selectMoney>[0] | undefined): MoneyView =>
-  snapshot ? selectMoney(snapshot) : DOLLARS
-const usePrices = (): MoneyView => useActorView(currency, selectPrices)

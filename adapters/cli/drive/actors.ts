@@ -2,8 +2,15 @@ import type { AnyActorLogic } from 'xstate'
 import type { DeclaredEvents } from '../../../core/door/event.ts'
 import type { FormName } from '../../../core/forms/forms.ts'
 import { app, navigation, session } from '../../../machines/app/app.handles.ts'
-import { connection, conversation, dock, outbox } from '../../../machines/chat/chat.handles.ts'
-import { chat, composer, rooms } from '../../../machines/chat/chat.shell-handles.ts'
+import {
+  chat,
+  composer,
+  connection,
+  conversation,
+  dock,
+  outbox,
+  rooms,
+} from '../../../machines/chat/chat.handles.ts'
 import { formOf, forms } from '../../../machines/forms/forms.handles.ts'
 import type { Handle } from '../../../machines/kernel/handle.ts'
 import { EVERY_FORM } from '../../memory/market/every-form.ts'

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { app, navigation, session } from '../../../machines/app/app.handles.ts'
 import { createAppMachine } from '../../../machines/app/app.machine.ts'
-import { connection, conversation, dock, outbox } from '../../../machines/chat/chat.handles.ts'
-import { chat, composer, rooms } from '../../../machines/chat/chat.shell-handles.ts'
+import {
+  chat,
+  composer,
+  connection,
+  conversation,
+  dock,
+  outbox,
+  rooms,
+} from '../../../machines/chat/chat.handles.ts'
 import { selectBanner } from '../../../machines/connection/connection.select.ts'
 import { selectLog } from '../../../machines/conversation/conversation.select.ts'
 import { selectDock } from '../../../machines/dock/dock.select.ts'

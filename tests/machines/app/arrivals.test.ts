@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { conversationPath } from '../../../core/routing/messages.ts'
 import { selectArrivals } from '../../../machines/alerts/alerts.arrivals.ts'
-import { alerts, conversation, dock } from '../../../machines/chat/chat.handles.ts'
-import { chat, rooms } from '../../../machines/chat/chat.shell-handles.ts'
+import { alerts, chat, conversation, dock, rooms } from '../../../machines/chat/chat.handles.ts'
 import { CONV, item, movedTo, stored } from '../../harness/fixtures.ts'
 import { startSignedIn } from './signed-in.ts'
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { leaving, session } from '../../../machines/app/app.handles.ts'
-import { outbox } from '../../../machines/chat/chat.handles.ts'
-import { composer } from '../../../machines/chat/chat.shell-handles.ts'
+import { composer, outbox } from '../../../machines/chat/chat.handles.ts'
 import type { SimulatedKernel } from '../../../machines/kernel/hosts/simulated.ts'
 import { selectLeaving } from '../../../machines/leaving/leaving.select.ts'
 import { selectSession } from '../../../machines/session/session.select.ts'

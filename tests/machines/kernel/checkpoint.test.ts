@@ -8,13 +8,12 @@ import { formatTrace, parseTrace } from '../../../core/trace/codec.ts'
 import type { Trace } from '../../../core/trace/record.ts'
 import { createAppMachine } from '../../../machines/app/app.machine.ts'
 import { chatFeature } from '../../../machines/chat/chat.feature.ts'
-import { counterFeature } from '../../../machines/counter/counter.feature.ts'
 import { createPlayer, replayTrace } from '../../../machines/kernel/hosts/replay.ts'
 import { createSimulatedKernel } from '../../../machines/kernel/hosts/simulated.ts'
 
 const MACHINES = {
   createRoot: createAppMachine,
-  features: { chat: chatFeature, counter: counterFeature },
+  features: { chat: chatFeature },
 }
 const folder = new URL('../../traces/', import.meta.url)
 const traces = readdirSync(folder)

@@ -15,7 +15,6 @@ import { chatEvents } from '../../../machines/chat/chat.events.ts'
 import { composerEvents } from '../../../machines/composer/composer.events.ts'
 import { connectionEvents } from '../../../machines/connection/connection.events.ts'
 import { conversationEvents } from '../../../machines/conversation/conversation.events.ts'
-import { counterEvents } from '../../../machines/counter/counter.events.ts'
 import { currencyEvents } from '../../../machines/currency/currency.events.ts'
 import { deskEvents } from '../../../machines/desk/desk.events.ts'
 import { dockEvents } from '../../../machines/dock/dock.events.ts'
@@ -43,7 +42,6 @@ type Way = readonly [name: string, schema: Schema, pass: (value: unknown) => unk
 
 const DECLARED: Readonly<Record<string, DeclaredEvents>> = {
   trackingEvents,
-  counterEvents,
   menuEvents,
   pageEvents,
   formEvents: formEvents({ ...DesignerApplication, steps: { who: ['email'] } }),

@@ -1,18 +1,15 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import type { ReactElement } from 'react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { DOLLARS, type Money, MoneyProvider } from '../../../web/bridge/market/money.tsx'
-import { preloadParts } from '../../../web/hydration/late-part.tsx'
+import { preloadParts } from '../../../web/hydration/late.tsx'
 import { Search404Page } from '../../../web/pages/search-404/Search404Page.tsx'
 import { SearchResultPage } from '../../../web/pages/search-result/SearchResultPage.tsx'
 import { GalleryPage, type GalleryPageProps } from '../../../web/pages/trip-gallery/GalleryPage.tsx'
-import { ANYTHING, card, gallery, HOME, MONEY } from './catalogue.ts'
+import { ANYTHING, card, gallery, HOME } from './catalogue.ts'
+import { inCurrency as show } from './in-currency.tsx'
 
 beforeAll(preloadParts)
 afterEach(cleanup)
 
-const show = (element: ReactElement, money: Money = MONEY) =>
-  render(<MoneyProvider useValue={() => money}>{element}</MoneyProvider>)
 const page = (changes: Partial<GalleryPageProps> = {}) =>
   show(<GalleryPage content={gallery()} path="/trip-gallery" {...changes} />)
 const target = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
@@ -59,7 +56,10 @@ describe('GalleryPage', () => {
   })
 
   it('says nothing of a fee in the currency in which there is none [CUR-04]', () => {
-    show(<GalleryPage content={gallery({ budget: '1500-3000' })} path="/trip-gallery" />, DOLLARS)
+    show(<GalleryPage content={gallery({ budget: '1500-3000' })} path="/trip-gallery" />, {
+      code: 'USD',
+      rates: {},
+    })
     expect(choice('US$1,500 to US$3,000').textContent).toContain('3 trips')
     expect(screen.queryByText(/card fee/)).toBeNull()
   })

@@ -1,25 +1,23 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { MoneyProvider } from '../../../web/bridge/market/money.tsx'
-import { preloadParts } from '../../../web/hydration/late-part.tsx'
+import { preloadParts } from '../../../web/hydration/late.tsx'
 import { HomePage, type HomePageProps } from '../../../web/pages/home/HomePage.tsx'
-import { HOME, MONEY } from './catalogue.ts'
+import { HOME } from './catalogue.ts'
+import { inCurrency } from './in-currency.tsx'
 
 beforeAll(preloadParts)
 afterEach(cleanup)
 
 function home(changes: Partial<HomePageProps> = {}) {
-  return render(
-    <MoneyProvider useValue={() => MONEY}>
-      <HomePage
-        content={HOME}
-        isAgent={false}
-        isSignedIn={false}
-        supportPhone="+61 2 5550 0142"
-        today="2026-11-22"
-        {...changes}
-      />
-    </MoneyProvider>,
+  return inCurrency(
+    <HomePage
+      content={HOME}
+      isAgent={false}
+      isSignedIn={false}
+      supportPhone="+61 2 5550 0142"
+      today="2026-11-22"
+      {...changes}
+    />,
   )
 }
 

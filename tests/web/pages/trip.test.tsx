@@ -1,22 +1,19 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import type { ReactElement } from 'react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { MoneyProvider } from '../../../web/bridge/market/money.tsx'
-import { preloadParts } from '../../../web/hydration/late-part.tsx'
+import { preloadParts } from '../../../web/hydration/late.tsx'
 import { Page as CountryDesignersPage } from '../../../web/pages/country-local-designers/page.tsx'
 import { Page as GuidePage } from '../../../web/pages/country-travel-guide/page.tsx'
 import { Page as DesignerPage } from '../../../web/pages/local-designer/page.tsx'
 import { TripPage } from '../../../web/pages/trip-plan/TripPage.tsx'
 import { PlanBooking, type PlanBookingProps } from '../../../web/pages/trip-plan-bookable/PlanBooking.tsx'
 import { card, HOME, JAPAN, MONEY, PLAN, REVIEW, TRIP, YUKI } from './catalogue.ts'
+import { inCurrency as show } from './in-currency.tsx'
 
 beforeAll(preloadParts)
 afterEach(cleanup)
 
 const STANDING = { path: '/', isRefreshing: false }
 
-const show = (element: ReactElement) =>
-  render(<MoneyProvider useValue={() => MONEY}>{element}</MoneyProvider>)
 const target = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
 const tabs = () =>
   within(screen.getByRole('navigation', { name: 'Of this country' }))

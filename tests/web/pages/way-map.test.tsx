@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { panelsOf } from '../../../core/places/map/panels.ts'
 import { stopsOf } from '../../../core/places/map/pins.ts'
 import type { TripMap } from '../../../core/wire/catalogue/maps.ts'
-import { preloadParts } from '../../../web/hydration/late-part.tsx'
+import { preloadParts } from '../../../web/hydration/late.tsx'
 import { TripDetails } from '../../../web/pages/trip-plan/TripDetails.tsx'
 import { TRIP } from './catalogue.ts'
 

@@ -1,7 +1,15 @@
 import { useCallback, useMemo } from 'react'
 import { session } from '../../../machines/app/app.handles.ts'
-import { connection, conversation, outbox, tray, upload } from '../../../machines/chat/chat.handles.ts'
-import { chat, composer, rooms } from '../../../machines/chat/chat.shell-handles.ts'
+import {
+  chat,
+  composer,
+  connection,
+  conversation,
+  outbox,
+  rooms,
+  tray,
+  upload,
+} from '../../../machines/chat/chat.handles.ts'
 import { selectComposer } from '../../../machines/composer/composer.select.ts'
 import { selectConversation, selectLog } from '../../../machines/conversation/conversation.select.ts'
 import { selectIsUnsafe } from '../../../machines/outbox/outbox.select.ts'

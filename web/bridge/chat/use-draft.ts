@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { TIMING } from '../../../core/chat/timings.ts'
-import { composer } from '../../../machines/chat/chat.shell-handles.ts'
+import { composer } from '../../../machines/chat/chat.handles.ts'
 import { useSend } from '../kernel.tsx'
 
 export interface DraftKeeper {

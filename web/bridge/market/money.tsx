@@ -1,35 +1,21 @@
-import { createContext, type ReactNode, useContext } from 'react'
 import { amountText } from '../../../core/money/amount-text.ts'
-import { type ConversionOptions, priceIn, type Rates } from '../../../core/money/convert.ts'
-import { BASE_CURRENCY, type CurrencyCode } from '../../../core/money/currency.ts'
+import { type ConversionOptions, priceIn } from '../../../core/money/convert.ts'
+import { BASE_CURRENCY } from '../../../core/money/currency.ts'
+import { currency } from '../../../machines/app/app.handles.ts'
+import { type MoneyView, selectMoney } from '../../../machines/currency/currency.select.ts'
+import { useActorView } from '../kernel.tsx'
 
 /** What prices are shown in. */
-export interface Money {
-  readonly code: CurrencyCode
-  readonly rates: Rates
-}
+export type Money = Pick<MoneyView, 'code' | 'rates'>
 
 /** Where no currencies are known. */
-export const DOLLARS = { code: BASE_CURRENCY, rates: {}, country: null } as const
+const DOLLARS: MoneyView = { code: BASE_CURRENCY, rates: {}, country: null }
 
-const MoneyContext = createContext<() => Money>(() => DOLLARS)
-
-/** @param useValue a hook, the same one for ever: late parts of a page must not see a context change */
-export function MoneyProvider({
-  useValue,
-  children,
-}: {
-  readonly useValue: () => Money
-  readonly children: ReactNode
-}) {
-  return <MoneyContext value={useValue}>{children}</MoneyContext>
-}
+const select = (snapshot: Parameters<typeof selectMoney>[0] | undefined): MoneyView =>
+  snapshot ? selectMoney(snapshot) : DOLLARS
 
 /** The currency in which somebody browses, with the rates (CUR-03). */
-export function useMoney(): Money {
-  const useValue = useContext(MoneyContext)
-  return useValue()
-}
+export const useMoney = (): MoneyView => useActorView(currency, select)
 
 export interface PriceProps extends ConversionOptions {
   readonly usd: number

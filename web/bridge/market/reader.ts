@@ -5,12 +5,11 @@ export interface Reader {
   readonly isAgent: boolean
 }
 
-const ReaderContext = createContext<() => Reader>(() => ({ isAgent: false }))
+const ReaderContext = createContext<Reader>({ isAgent: false })
 
-/** Takes a hook, the same one for ever: late parts of a page must not see a context change. */
+/** Around the chat: who reads its messages. */
 export const ReaderProvider = ReaderContext
 
 export function useReader(): Reader {
-  const useValue = useContext(ReaderContext)
-  return useValue()
+  return useContext(ReaderContext)
 }

@@ -7,7 +7,7 @@ import { LIMIT } from '../../../core/chat/timings.ts'
 import type { SealedText } from '../../../core/wire/personal.ts'
 import { hasScreenKeyboard } from '../../bridge/media.ts'
 import { usePersonalText } from '../../bridge/personal.tsx'
-import { lateScreen } from '../../hydration/late-screen.tsx'
+import { lateScreen } from '../../hydration/late.tsx'
 import type { UploadsView } from './uploads-view.ts'
 
 // Most people attach nothing: what shows files comes with the first one.

@@ -1,4 +1,4 @@
-import { latePart } from '../../hydration/late-part.tsx'
+import { latePart } from '../../hydration/late.tsx'
 import { ApplicationPage } from './ApplicationPage.tsx'
 
 const ApplicationSheet = latePart(async () => (await import('./ApplicationSheet.tsx')).ApplicationSheet)

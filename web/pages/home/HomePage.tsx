@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { HomeContent } from '../../../core/pages/home.ts'
-import { latePart } from '../../hydration/late-part.tsx'
+import { latePart } from '../../hydration/late.tsx'
 import { Hero } from './Hero.tsx'
 
 const BelowHero = latePart(async () => (await import('./BelowHero.tsx')).BelowHero)

@@ -2,7 +2,7 @@ import type { HomeContent } from '../../../core/pages/home.ts'
 import { useBrowsing, useGo } from '../../bridge/market/use-browsing.ts'
 import { useSupportPhone } from '../../bridge/market/use-support-phone.ts'
 import { useToday } from '../../bridge/market/use-today.ts'
-import { latePart } from '../../hydration/late-part.tsx'
+import { latePart } from '../../hydration/late.tsx'
 import type { PageProps } from '../page-props.ts'
 import { HomePage } from './HomePage.tsx'
 

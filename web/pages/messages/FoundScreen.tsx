@@ -1,6 +1,5 @@
 import { useCallback } from 'react'
-import { search } from '../../../machines/chat/chat.handles.ts'
-import { chat, rooms } from '../../../machines/chat/chat.shell-handles.ts'
+import { chat, rooms, search } from '../../../machines/chat/chat.handles.ts'
 import { selectSearch } from '../../../machines/search/search.select.ts'
 import { type Read, useSend, useView } from '../../bridge/kernel.tsx'
 import { reportChatError } from '../../bridge/report.ts'

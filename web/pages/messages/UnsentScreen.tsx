@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
-import { outbox } from '../../../machines/chat/chat.handles.ts'
+import { outbox, rooms } from '../../../machines/chat/chat.handles.ts'
 import { selectUnsent } from '../../../machines/chat/chat.select.ts'
-import { rooms } from '../../../machines/chat/chat.shell-handles.ts'
 import { type Read, useSend, useView } from '../../bridge/kernel.tsx'
 import { reportChatError } from '../../bridge/report.ts'
 import { ErrorBoundary } from '../../chat/ErrorBoundary.tsx'

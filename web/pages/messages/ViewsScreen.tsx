@@ -1,4 +1,4 @@
-import { rooms } from '../../../machines/chat/chat.shell-handles.ts'
+import { rooms } from '../../../machines/chat/chat.handles.ts'
 import { selectRoomList } from '../../../machines/rooms/rooms.select.ts'
 import { useChatView } from '../../bridge/chat/use-chat-view.ts'
 import { useSend } from '../../bridge/kernel.tsx'

@@ -1,9 +1,8 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { confirmationPath } from '../../../core/routing/messages.ts'
 import { navigation, session } from '../../../machines/app/app.handles.ts'
-import { connection, conversation, search } from '../../../machines/chat/chat.handles.ts'
+import { chat, connection, conversation, rooms, search } from '../../../machines/chat/chat.handles.ts'
 import { selectHasLostConversation } from '../../../machines/chat/chat.select.ts'
-import { chat, rooms } from '../../../machines/chat/chat.shell-handles.ts'
 import { selectBanner } from '../../../machines/connection/connection.select.ts'
 import { selectPage } from '../../../machines/navigation/navigation.select.ts'
 import { selectRoomList } from '../../../machines/rooms/rooms.select.ts'
@@ -12,28 +11,21 @@ import { Attention } from '../../bridge/Attention.tsx'
 import { useChatView } from '../../bridge/chat/use-chat-view.ts'
 import { useConversation, useConversationCallbacks } from '../../bridge/chat/use-conversation.ts'
 import { useActorView, useSend } from '../../bridge/kernel.tsx'
+import { ReaderProvider } from '../../bridge/market/reader.ts'
+import { useBrowsing } from '../../bridge/market/use-browsing.ts'
 import { reportChatError } from '../../bridge/report.ts'
 import { useNow } from '../../bridge/use-now.ts'
 import { SearchField } from '../../chat/search/SearchField.tsx'
+import { lateScreen } from '../../hydration/late.tsx'
 import { useIsHydrated } from '../../hydration/use-is-hydrated.ts'
 import { MessagesPage } from './MessagesPage.tsx'
 
 // Neither is there at the first paint: the server draws nothing that is still to be loaded.
-const UnsentScreen = lazy(() =>
-  import('./UnsentScreen.tsx').then((module) => ({ default: module.UnsentScreen })),
-)
-const AlertsScreen = lazy(() =>
-  import('./AlertsScreen.tsx').then((module) => ({ default: module.AlertsScreen })),
-)
-const ViewsScreen = lazy(() =>
-  import('./ViewsScreen.tsx').then((module) => ({ default: module.ViewsScreen })),
-)
-const BeginScreen = lazy(() =>
-  import('./BeginScreen.tsx').then((module) => ({ default: module.BeginScreen })),
-)
-const FoundScreen = lazy(() =>
-  import('./FoundScreen.tsx').then((module) => ({ default: module.FoundScreen })),
-)
+const UnsentScreen = lateScreen(async () => (await import('./UnsentScreen.tsx')).UnsentScreen)
+const AlertsScreen = lateScreen(async () => (await import('./AlertsScreen.tsx')).AlertsScreen)
+const ViewsScreen = lateScreen(async () => (await import('./ViewsScreen.tsx')).ViewsScreen)
+const BeginScreen = lateScreen(async () => (await import('./BeginScreen.tsx')).BeginScreen)
+const FoundScreen = lateScreen(async () => (await import('./FoundScreen.tsx')).FoundScreen)
 
 /**
  * The messenger over the machines, whole or with the conversation alone on an enquiry's confirmation; the address
@@ -69,57 +61,43 @@ export function Page() {
     [callbacks, convId, send],
   )
   return (
-    <Attention onAttend={on.attend}>
-      <MessagesPage
-        session={useActorView(session, selectSession)}
-        isInline={isInline}
-        list={list}
-        banner={useChatView(connection, selectBanner)}
-        conversation={opened?.conversation ?? null}
-        log={opened?.log ?? null}
-        now={useNow()}
-        composer={opened?.composer ?? null}
-        isUnsafe={opened?.isUnsafe ?? false}
-        {...(opened && { uploads: opened.uploads })}
-        failure={opened?.failure ?? null}
-        readingAs={opened?.readingAs ?? null}
-        switches={
-          isHydrated && (
-            <Suspense>
-              <AlertsScreen />
-            </Suspense>
-          )
-        }
-        aboveList={
-          <>
-            <SearchField
-              onType={(keyword) => send(search, { type: 'search.typed', keyword })}
-              onClear={() => send(search, { type: 'search.clear' })}
-            />
-            {isHydrated && (
-              <Suspense>
-                <ViewsScreen />
-                <UnsentScreen />
-              </Suspense>
-            )}
-          </>
-        }
-        isBeginning={isBeginning}
-        beginning={
-          <Suspense>
-            <BeginScreen onShown={setBeginning} />
-          </Suspense>
-        }
-        found={
-          isSearching ? (
-            <Suspense>
-              <FoundScreen />
-            </Suspense>
-          ) : null
-        }
-        hasLostConversation={useChatView(chat, selectHasLostConversation)}
-        on={on}
-      />
-    </Attention>
+    <ReaderProvider value={useBrowsing()}>
+      <Attention onAttend={on.attend}>
+        <MessagesPage
+          session={useActorView(session, selectSession)}
+          isInline={isInline}
+          list={list}
+          banner={useChatView(connection, selectBanner)}
+          conversation={opened?.conversation ?? null}
+          log={opened?.log ?? null}
+          now={useNow()}
+          composer={opened?.composer ?? null}
+          isUnsafe={opened?.isUnsafe ?? false}
+          {...(opened && { uploads: opened.uploads })}
+          failure={opened?.failure ?? null}
+          readingAs={opened?.readingAs ?? null}
+          switches={isHydrated && <AlertsScreen />}
+          aboveList={
+            <>
+              <SearchField
+                onType={(keyword) => send(search, { type: 'search.typed', keyword })}
+                onClear={() => send(search, { type: 'search.clear' })}
+              />
+              {isHydrated && (
+                <>
+                  <ViewsScreen />
+                  <UnsentScreen />
+                </>
+              )}
+            </>
+          }
+          isBeginning={isBeginning}
+          beginning={<BeginScreen onShown={setBeginning} />}
+          found={isSearching ? <FoundScreen /> : null}
+          hasLostConversation={useChatView(chat, selectHasLostConversation)}
+          on={on}
+        />
+      </Attention>
+    </ReaderProvider>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { NothingFoundContent } from '../../../core/pages/galleries.ts'
 import { gallerySearch } from '../../../core/trips/gallery-query.ts'
-import { latePart } from '../../hydration/late-part.tsx'
+import { latePart } from '../../hydration/late.tsx'
 import { Picture } from '../../ui/landscape/Picture.tsx'
 
 const WordSearch = latePart(async () => (await import('../trip-gallery/WordSearch.tsx')).WordSearch)

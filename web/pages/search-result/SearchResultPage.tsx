@@ -1,5 +1,5 @@
 import type { GalleryContent } from '../../../core/pages/gallery-content.ts'
-import { latePart } from '../../hydration/late-part.tsx'
+import { latePart } from '../../hydration/late.tsx'
 import { GalleryPage } from '../trip-gallery/GalleryPage.tsx'
 
 const WordSearch = latePart(async () => (await import('../trip-gallery/WordSearch.tsx')).WordSearch)

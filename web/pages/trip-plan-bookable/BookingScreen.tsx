@@ -1,7 +1,7 @@
 import { type ChosenTrip, chosenSearch, chosenTrip } from '../../../core/bookings/chosen-trip.ts'
 import type { PlanContent } from '../../../core/pages/trips.ts'
 import { parsePath } from '../../../core/routing/path.ts'
-import { booking } from '../../../machines/counter/counter.handles.ts'
+import { booking } from '../../../machines/app/app.handles.ts'
 import { useSend } from '../../bridge/kernel.tsx'
 import { useMachineLocation } from '../../bridge/location.ts'
 import { useMoney } from '../../bridge/market/money.tsx'

@@ -1,5 +1,5 @@
 import type { PlanContent } from '../../../core/pages/trips.ts'
-import { latePart } from '../../hydration/late-part.tsx'
+import { latePart } from '../../hydration/late.tsx'
 import type { PageProps } from '../page-props.ts'
 import { PlanPage } from './PlanPage.tsx'
 

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { selectArrivals } from '../../../machines/alerts/alerts.arrivals.ts'
-import { alerts } from '../../../machines/chat/chat.handles.ts'
-import { chat, rooms } from '../../../machines/chat/chat.shell-handles.ts'
+import { alerts, chat, rooms } from '../../../machines/chat/chat.handles.ts'
 import { useChatView } from '../../bridge/chat/use-chat-view.ts'
 import { type Read, useSend, useView } from '../../bridge/kernel.tsx'
 import { Arrivals } from '../../chat/alerts/Arrivals.tsx'

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { connection, conversation, dock } from '../../../machines/chat/chat.handles.ts'
-import { chat, rooms } from '../../../machines/chat/chat.shell-handles.ts'
+import { chat, connection, conversation, dock, rooms } from '../../../machines/chat/chat.handles.ts'
 import { selectBanner } from '../../../machines/connection/connection.select.ts'
 import { type BoxView, selectDock } from '../../../machines/dock/dock.select.ts'
 import { selectRoomList } from '../../../machines/rooms/rooms.select.ts'
@@ -8,6 +7,8 @@ import { Attention } from '../../bridge/Attention.tsx'
 import { useChatView } from '../../bridge/chat/use-chat-view.ts'
 import { useConversation, useConversationCallbacks } from '../../bridge/chat/use-conversation.ts'
 import { useSend } from '../../bridge/kernel.tsx'
+import { ReaderProvider } from '../../bridge/market/reader.ts'
+import { useBrowsing } from '../../bridge/market/use-browsing.ts'
 import { reportChatError } from '../../bridge/report.ts'
 import { useNow } from '../../bridge/use-now.ts'
 import { ChatBox } from '../../chat/box/ChatBox.tsx'
@@ -34,22 +35,24 @@ export function DockScreen() {
     fail: reportChatError,
   }
   return (
-    <ChatDock
-      dock={boxes}
-      list={list}
-      now={useNow()}
-      switches={<AlertsScreen />}
-      aboveList={<UnsentScreen />}
-      renderBox={(box) => (
-        <FloatingBox
-          box={box}
-          isNarrow={boxes.isNarrow}
-          opening={opening?.convId === box.convId ? opening : null}
-          unread={list.rows.find((row) => row.convId === box.convId)?.unread ?? 0}
-        />
-      )}
-      on={on}
-    />
+    <ReaderProvider value={useBrowsing()}>
+      <ChatDock
+        dock={boxes}
+        list={list}
+        now={useNow()}
+        switches={<AlertsScreen />}
+        aboveList={<UnsentScreen />}
+        renderBox={(box) => (
+          <FloatingBox
+            box={box}
+            isNarrow={boxes.isNarrow}
+            opening={opening?.convId === box.convId ? opening : null}
+            unread={list.rows.find((row) => row.convId === box.convId)?.unread ?? 0}
+          />
+        )}
+        on={on}
+      />
+    </ReaderProvider>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { chat, rooms } from '../../../machines/chat/chat.handles.ts'
 import { selectIsHidden } from '../../../machines/chat/chat.select.ts'
-import { chat, rooms } from '../../../machines/chat/chat.shell-handles.ts'
 import { selectUnread } from '../../../machines/rooms/rooms.select.ts'
 import { useActorView } from '../../bridge/kernel.tsx'
 

@@ -1,4 +1,4 @@
-import { tracking } from '../../../machines/counter/counter.handles.ts'
+import { tracking } from '../../../machines/app/app.handles.ts'
 import { selectIsAsking } from '../../../machines/tracking/tracking.select.ts'
 import { useActorView, useSend } from '../../bridge/kernel.tsx'
 

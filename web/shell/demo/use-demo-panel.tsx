@@ -2,7 +2,7 @@ import FlaskConical from 'lucide-react/icons/flask-conical'
 import { type ReactNode, useState } from 'react'
 import { session } from '../../../machines/app/app.handles.ts'
 import { useActorView } from '../../bridge/kernel.tsx'
-import { lateScreen } from '../../hydration/late-screen.tsx'
+import { lateScreen } from '../../hydration/late.tsx'
 import { PartBoundary } from '../../ui/waiting/PartBoundary.tsx'
 
 const DemoPanel = lateScreen(async () => (await import('./DemoPanel.tsx')).DemoPanel)

@@ -1,6 +1,6 @@
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark'
 import { useCallback, useEffect, useRef } from 'react'
-import { composer } from '../../../machines/chat/chat.shell-handles.ts'
+import { composer } from '../../../machines/chat/chat.handles.ts'
 import { desk } from '../../../machines/desk/desk.handle.ts'
 import { type Read, useView } from '../../bridge/kernel.tsx'
 import { reportChatError } from '../../bridge/report.ts'

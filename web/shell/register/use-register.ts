@@ -1,6 +1,6 @@
 import { DeskChat, DeskStart } from '../../../core/forms/desk.ts'
 import { app, session } from '../../../machines/app/app.handles.ts'
-import { rooms } from '../../../machines/chat/chat.shell-handles.ts'
+import { rooms } from '../../../machines/chat/chat.handles.ts'
 import { desk } from '../../../machines/desk/desk.handle.ts'
 import { type RegisterView, selectRegister } from '../../../machines/desk/desk.select.ts'
 import { formOf } from '../../../machines/forms/forms.handles.ts'

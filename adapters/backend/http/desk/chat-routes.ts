@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as v from 'valibot'
-import { emailIssues, normaliseEmail } from '../../../../core/accounts/fields.ts'
+import { normaliseEmail } from '../../../../core/accounts/fields.ts'
 import { PHONE_MESSAGE } from '../../../../core/accounts/phone-messages.ts'
-import { DeskCall } from '../../../../core/forms/desk.ts'
+import { DeskCall, DeskGuest } from '../../../../core/forms/desk.ts'
 import { type CallbackPromise, RequestChat, type RequestedChat } from '../../../../core/wire/desk.ts'
 import { readPhone } from '../../accounts/phone-number.ts'
 import type { Sessions } from '../../accounts/sessions.ts'
@@ -19,7 +19,7 @@ import type { DeskStore } from '../../store/desk/desk-store.ts'
 import { callerOf, networkOfRequest, parseBody, sessionOf, take } from '../calls.ts'
 import { setGuestSession } from '../cookies.ts'
 import { readForm } from '../forms/form-body.ts'
-import { CALL_SENTENCES } from '../forms/form-sentences.ts'
+import { CALL_SENTENCES, GUEST_SENTENCES } from '../forms/form-sentences.ts'
 import { HttpError, notAllowedError, signedOutError, success } from '../http-error.ts'
 import { asHttpError } from './chat-errors.ts'
 
@@ -87,13 +87,11 @@ async function admitGuest(
   if (!given.guest) throw signedOutError()
   if (given.type !== 'enquiry-2w') throw notAllowedError()
   if (given.enquiry_id !== undefined) throw new HttpError(404, 'There is no such enquiry.')
-  const name = storable(given.guest.name)
-  if (name === '') throw badField('guest.name')
-  if (emailIssues(given.guest.email).length > 0) throw badField('guest.email')
+  const { name, email } = readForm(DeskGuest, given.guest, GUEST_SENTENCES, 'guest.')
   await take(parts.chat.limits, 'enquiry', `guest ${networkOfRequest(request)}`)
   const guest = await desk.createGuest({
     name,
-    email: normaliseEmail(given.guest.email),
+    email: normaliseEmail(email),
     topic: storable(given.topic),
     countryCode: parts.countryOf(request),
   })

@@ -1,17 +1,19 @@
-import { type Fields, type FormDefinition, judge, type ValuesOf } from '../../../../core/forms/form.ts'
+import { type Fields, judge, type Rules, type ValuesOf } from '../../../../core/forms/form.ts'
 import { type Sentence, type SentencesOf, sentenceIn } from '../../../../core/forms/words.ts'
 import { storable } from '../../store/database/storable-text.ts'
 import { HttpError } from '../http-error.ts'
 import { expectFields } from './asking.ts'
 
 /**
- * The values of a form that was sent here, judged by the same rules as in the browser.
+ * The values of a form, or of a part of one, that were sent here, judged by the same rules as in the browser.
+ * @param path where in the whole body they stand, as `guest.`
  * @throws HttpError 400 for another shape, 422 with a sentence for each field that can't be taken
  */
 export function readForm<F extends Fields>(
-  form: FormDefinition<string, F>,
+  form: Rules<F>,
   body: unknown,
   sentences: SentencesOf<F>,
+  path = '',
 ): ValuesOf<F> {
   if (typeof body !== 'object' || body === null) throw malformed()
   const { values, issues, isMalformed } = judge(form, body)
@@ -19,7 +21,10 @@ export function readForm<F extends Fields>(
   const given: Readonly<Record<string, unknown>> = { ...body }
   expectFields(
     Object.fromEntries(
-      Object.entries(issues).map(([name, issue]) => [name, said(sentences, name, issue as string, given)]),
+      Object.entries(issues).map(([name, issue]) => [
+        path + name,
+        said(sentences, name, issue as string, given),
+      ]),
     ),
   )
   return kept(form.fields, values) as ValuesOf<F>

@@ -1,5 +1,5 @@
 import { APPLICATION_LIMITS, type DesignerApplication } from '../../../../core/forms/designer-application.ts'
-import { DESK_LIMITS, type DeskCall } from '../../../../core/forms/desk.ts'
+import { DESK_LIMITS, type DeskCall, type DeskGuest } from '../../../../core/forms/desk.ts'
 import type { Login } from '../../../../core/forms/login.ts'
 import type { Newsletter, NewsletterConfirmation } from '../../../../core/forms/newsletter.ts'
 import type { FieldsOf, SentencesOf } from '../../../../core/forms/words.ts'
@@ -19,6 +19,11 @@ const PHONE = {
 const atMost = (most: number): string => `Use ${most} characters at most.`
 
 const CHOOSE = { choiceWrong: 'Choose one of the list.' } as const
+
+export const GUEST_SENTENCES: SentencesOf<(typeof DeskGuest)['fields']> = {
+  name: { nameMissing: 'Enter a name.', tooLong: atMost(DESK_LIMITS.name) },
+  email: EMAIL,
+}
 
 export const CALL_SENTENCES: SentencesOf<FieldsOf<typeof DeskCall>> = {
   name: { nameMissing: 'Enter a name.', tooLong: atMost(DESK_LIMITS.name) },

@@ -17,7 +17,6 @@ import { search } from './chat/search.setup.ts'
 import { tray } from './chat/uploads/tray.setup.ts'
 import { upload } from './chat/uploads/upload.setup.ts'
 import { booking } from './market/booking.setup.ts'
-import { counter } from './market/counter.setup.ts'
 import { currency } from './market/currency.setup.ts'
 import { form } from './market/form.setup.ts'
 import { forms } from './market/forms.setup.ts'
@@ -34,7 +33,6 @@ export const SETUPS: Readonly<Record<string, Scopes>> = {
   composer: [composer],
   connection,
   conversation,
-  counter: [counter],
   currency: [currency],
   delivery: [delivery],
   desk: [desk],

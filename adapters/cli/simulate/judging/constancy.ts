@@ -1,6 +1,5 @@
 import { newestSeq } from '../../../../core/chat/log.ts'
-import { conversation } from '../../../../machines/chat/chat.handles.ts'
-import { rooms } from '../../../../machines/chat/chat.shell-handles.ts'
+import { conversation, rooms } from '../../../../machines/chat/chat.handles.ts'
 import { ASIDE, TALK } from '../scenario.ts'
 import type { Ledger } from './ledger.ts'
 import type { WitnessedTab } from './witnessed.ts'

@@ -1,6 +1,5 @@
 import { app } from '../../../../machines/app/app.handles.ts'
-import { conversation, outbox } from '../../../../machines/chat/chat.handles.ts'
-import { chat, composer, rooms } from '../../../../machines/chat/chat.shell-handles.ts'
+import { chat, composer, conversation, outbox, rooms } from '../../../../machines/chat/chat.handles.ts'
 import { signIn as sendLogin } from '../../../../machines/session/sign-in.ts'
 import { DEMO_PASSWORD } from '../../../backend/demo/people.ts'
 import type { Tab } from '../../world/tab.ts'

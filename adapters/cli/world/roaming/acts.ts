@@ -1,6 +1,5 @@
 import { navigation, session } from '../../../../machines/app/app.handles.ts'
-import { conversation, dock, outbox } from '../../../../machines/chat/chat.handles.ts'
-import { chat, composer, rooms } from '../../../../machines/chat/chat.shell-handles.ts'
+import { chat, composer, conversation, dock, outbox, rooms } from '../../../../machines/chat/chat.handles.ts'
 import { selectDock } from '../../../../machines/dock/dock.select.ts'
 import { selectRoomList } from '../../../../machines/rooms/rooms.select.ts'
 import { signIn as sendLogin } from '../../../../machines/session/sign-in.ts'

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { VerifyData } from '../../../../core/wire/account.ts'
-import { currency, navigation, page, session } from '../../../../machines/app/app.handles.ts'
+import {
+  booking,
+  currency,
+  navigation,
+  page,
+  session,
+  tracking,
+} from '../../../../machines/app/app.handles.ts'
 import { createAppMachine } from '../../../../machines/app/app.machine.ts'
-import { counterFeature } from '../../../../machines/counter/counter.feature.ts'
-import { booking, tracking } from '../../../../machines/counter/counter.handles.ts'
 import type { CurrencyContext } from '../../../../machines/currency/currency.machine.ts'
 import { selectMoney } from '../../../../machines/currency/currency.select.ts'
 import { createSimulatedKernel, type SimulatedKernel } from '../../../../machines/kernel/hosts/simulated.ts'
@@ -20,7 +25,6 @@ interface Visit {
 function visit(address: string, { user = null }: Visit = {}) {
   const kernel = createSimulatedKernel({
     createRoot: createAppMachine,
-    features: { counter: counterFeature },
     input: { jitter: false, hasPages: true },
   })
   const sent: string[] = []
@@ -39,9 +43,7 @@ function visit(address: string, { user = null }: Visit = {}) {
   })
   kernel.answer('money.remembered', () => ({ value: { chosen: null, detected: 'NZD', country: 'NZ' } }))
   kernel.answer('money.remember', () => ({ value: null }))
-  kernel.answer('code.load', ({ feature }: { feature: string }) =>
-    feature === 'counter' ? { value: null } : { failure: { code: 0, message: 'It comes later.' } },
-  )
+  kernel.answer('code.load', () => ({ failure: { code: 0, message: 'It comes later.' } }))
   kernel.start()
   arrive(address)
 
