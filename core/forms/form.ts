@@ -51,7 +51,7 @@ export interface FormDefinition<Name extends string = string, F extends Fields =
    * stands in the last one: it is held from there to the submit alone.
    */
   readonly steps?: Readonly<Record<string, readonly (keyof F & string)[]>>
-  /** What can only be told of several values: it is asked of those that are right by themselves. */
+  /** What can only be told of several values: it is asked of those that are right by themselves, and names the last. */
   across?(values: Partial<ValuesOf<F>>): AcrossIssues<F>
   readonly send: Sending<F>
   /** Whether what is typed is kept for the browser's session; a secret never is. */
@@ -65,7 +65,9 @@ export function defineForm<
   const F extends Fields,
   const A extends AcrossIssues<F> = Record<never, never>,
 >(
-  definition: Omit<FormDefinition<Name, F>, 'across'> & { across?(values: Partial<ValuesOf<F>>): A },
+  definition: Omit<FormDefinition<Name, F>, 'across'> & {
+    across?(values: Partial<ValuesOf<F>>): A & Readonly<Record<Exclude<keyof A, keyof F>, never>>
+  },
 ): FormDefinition<Name, WithAcross<F, A>> {
   return definition as unknown as FormDefinition<Name, WithAcross<F, A>>
 }

@@ -12,11 +12,11 @@ export const FORMS = {
   'desk-call': async () => (await import('./desk.ts')).DeskCall,
 } as const satisfies Readonly<Record<string, () => Promise<AnyForm>>>
 
+export type FormName = keyof typeof FORMS
+export const FormName = v.picklist(Object.keys(FORMS) as FormName[])
+
 /** Two forms that ask for the same: once one is sent, what stands in the other is old. */
-export const ASK_THE_SAME: Readonly<Partial<Record<string, FormName>>> = {
+export const ASK_THE_SAME: { readonly [Name in FormName]?: FormName } = {
   'desk-chat': 'desk-start',
   'desk-start': 'desk-chat',
 }
-
-export type FormName = keyof typeof FORMS
-export const FormName = v.picklist(Object.keys(FORMS) as FormName[])

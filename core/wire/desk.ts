@@ -6,6 +6,9 @@ import { personal, secretText } from './personal.ts'
 
 const Id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))
 
+/** UTF-16 units. */
+const MOST_GUEST = 2_000
+
 /** `POST /chat/requestChat`: a conversation now, for whoever is signed in, or for a guest. */
 export const RequestChat = v.object({
   type: v.picklist(['enquiry-2w', 'enquiry-3w', 'tc-team']),
@@ -14,9 +17,10 @@ export const RequestChat = v.object({
   topic: personal('text', { max: 200 }),
   message: v.optional(personal('text', { max: 1000 })),
   guest: v.optional(
+    // What is wrong with them the form's fields say, each in a sentence.
     v.object({
-      name: personal('name', { max: 120 }),
-      email: personal('email', { max: 320, issues: emailIssues }),
+      name: personal('name', { max: MOST_GUEST }),
+      email: personal('email', { max: MOST_GUEST, issues: emailIssues }),
     }),
   ),
 })

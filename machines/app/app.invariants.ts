@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import { FeatureName } from '../../core/ports/window/browser.port.ts'
 import type { createAppMachine } from './app.machine.ts'
 
 type AppSnapshot = SnapshotFrom<ReturnType<typeof createAppMachine>>
@@ -12,7 +13,9 @@ export const appInvariants: Readonly<Record<string, (snapshot: AppSnapshot) => b
   'no conversation waits to be entered while there is a chat': (snapshot) =>
     !(snapshot.context.entering && snapshot.matches({ signedIn: 'chatting' })),
   'a feature runs exactly once its code is there': ({ context: { features }, children }) =>
-    'desk' in children === (features.desk === 'started'),
+    FeatureName.options.every(
+      (feature) => feature === 'chat' || feature in children === (features[feature] === 'started'),
+    ),
   'the machines of pages run exactly where there are pages': ({ context, children }) =>
     ['page', 'menu', 'currency', 'booking', 'tracking'].every(
       (id) => id in children === (context.hasPages === true),

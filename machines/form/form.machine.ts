@@ -55,8 +55,8 @@ const SUBMIT = {
 
 const CONTINUE = {
   'form.continue': [
-    { guard: 'isStepFaulty', actions: ['showStep', 'refuse'] },
-    { actions: ['leaveStep', 'tellMovedOn'] },
+    { guard: 'isStepFaulty', target: '#form.sending.editing', actions: ['showStep', 'refuse'] },
+    { target: '#form.sending.editing', actions: ['leaveStep', 'tellMovedOn'] },
   ],
 } as const
 
@@ -230,7 +230,7 @@ export function createFormMachine(door: Door) {
             },
           },
           /** Whoever comes back to it, or sends it once more, begins anew. */
-          sent: { on: { 'form.opened': 'editing', ...SUBMIT } },
+          sent: { on: { 'form.opened': 'editing', ...SUBMIT, ...CONTINUE } },
         },
       },
       attaching: {

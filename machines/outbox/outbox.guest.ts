@@ -13,7 +13,7 @@ import {
   withoutItem,
 } from './outbox.context.ts'
 import { allChanged, changed, type Effect, NOTHING, type Plan } from './outbox.effect.ts'
-import { told } from './outbox.handover.ts'
+import { hearsNothing, told } from './outbox.handover.ts'
 import { planKept, withChanged } from './outbox.plan.ts'
 
 // What a tab does that does not own the sending: it shows the owner's list, adds its own entries and asks.
@@ -31,14 +31,23 @@ export function planAddedByGuest(
 
 /**
  * Storage has a new entry, or did not take it in time: it is handed to the owner either way, after those that were
- * written before it (SEND-09); but not before this tab has heard a list, which tells it its place.
+ * written before it (SEND-09); but not by a tab that knows nothing yet: the first list tells it its place.
  */
 export function planStoredByGuest(context: OutboxContext, hash: string, isSafe: boolean): Plan {
   const stages = context.requests.map((request): OwnerRequest => {
     const isIts = request.hash === hash && request.stage === 'storing'
     return isIts ? { ...request, stage: 'due' } : request
   })
-  const blocked = stages.findIndex(({ stage }) => stage === 'storing' || context.listTerm === 0)
+  if (hearsNothing(context))
+    return {
+      changes: {
+        isUnsafe: !isSafe,
+        items: withChanged(context, hash, { isStored: isSafe }),
+        requests: stages,
+      },
+      effects: [{ do: 'await', hash }],
+    }
+  const blocked = stages.findIndex(({ stage }) => stage === 'storing')
   const due = stages.filter(({ stage }, at) => stage === 'due' && (blocked < 0 || at < blocked))
   const requests = stages.map((one): OwnerRequest => (due.includes(one) ? { ...one, stage: 'told' } : one))
   return {

@@ -171,11 +171,18 @@ export function planLost(context: OutboxContext, term: number): Plan {
     effects: [
       { do: 'stopRead' },
       ...stopped(context),
-      ...requests.flatMap((request) => told({ ...context, items }, request)),
+      ...requests.flatMap((request): readonly Effect[] =>
+        hearsNothing(context) && request.wish === 'send'
+          ? [{ do: 'await', hash: request.hash }]
+          : told({ ...context, items }, request),
+      ),
       ...allChanged(context.items, items),
     ],
   }
 }
+
+/** It knows neither storage nor a list: what it has written has no place yet, and is told once it has. */
+export const hearsNothing = ({ isEarly, listTerm }: OutboxContext): boolean => isEarly && listTerm === 0
 
 /** What was asked of this tab while it was still reading, or by it before, is asked of the next owner. */
 function withWishes(

@@ -66,6 +66,7 @@ export interface FormStage {
   /** What the address bar shows. */
   readonly address: () => string
   readonly back: () => Promise<void>
+  readonly visit: (address: string) => Promise<void>
   readonly update: (element: ReactElement) => Promise<void>
 }
 
@@ -111,6 +112,18 @@ export async function showForm(
     browser.back()
     await settle()
   }
+  const visit = async (to: string) => {
+    browser.visit(to)
+    await settle()
+  }
   const { address: addressBar } = browser
-  return { port, update, files: held, trace: () => JSON.stringify(kernel.trace()), address: addressBar, back }
+  return {
+    port,
+    update,
+    files: held,
+    trace: () => JSON.stringify(kernel.trace()),
+    address: addressBar,
+    back,
+    visit,
+  }
 }

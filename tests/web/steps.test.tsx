@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, createEvent, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Link } from 'wouter'
 import { email, secret, text } from '../../core/forms/field.ts'
@@ -7,7 +7,7 @@ import { PortError } from '../../core/ports/port.ts'
 import { CODE } from '../../core/wire/envelope.ts'
 import { Form, FormNotice, SubmitButton } from '../../web/form/Form.tsx'
 import { useForm } from '../../web/form/use-form.ts'
-import { Field } from '../../web/ui/controls/Field.tsx'
+import { ChoiceField, Field } from '../../web/ui/controls/Field.tsx'
 import { atMost, EMAIL_WORDS, type FormWords } from '../../web/words/form-words.ts'
 import { settle, showForm } from './form-stage.tsx'
 
@@ -18,11 +18,13 @@ const Walk = defineForm({
   name: 'newsletter',
   fields: {
     place: text({ missing: 'placeMissing', most: 20 }),
+    pace: text({ missing: 'paceMissing', most: 20 }),
     email: email(),
     password: secret('passwordMissing', 20),
   },
-  steps: { where: ['place'], who: ['email'], account: ['password'] },
-  across: ({ email: address, password }) => ({
+  steps: { where: ['place', 'pace'], who: ['email'], account: ['password'] },
+  across: ({ place, email: address, password }) => ({
+    place: place === 'Nowhere' && password !== undefined && 'placeMissing',
     password: password !== undefined && password === address && 'passwordIsEmail',
   }),
   send: { base: 'public', path: '/walk' },
@@ -30,6 +32,7 @@ const Walk = defineForm({
 })
 const WORDS: FormWords<typeof Walk> = {
   place: { label: 'Place', placeMissing: 'Where to?', tooLong: atMost(20) },
+  pace: { label: 'Pace', paceMissing: 'How fast?', tooLong: atMost(20) },
   email: { label: 'Email', ...EMAIL_WORDS },
   password: {
     label: 'Password',
@@ -44,19 +47,28 @@ const HEADINGS: Readonly<Record<string, string>> = {
   account: 'A password',
 }
 const PATH = '/become-a-local-designer'
-const DONE = { place: 'Kyoto', email: 'nora@demo.test' }
+const DONE = { place: 'Kyoto', pace: 'easy', email: 'nora@demo.test' }
 
 function WalkPage() {
-  const form = useForm(Walk, WORDS)
+  const form = useForm(Walk, WORDS, { pace: 'easy' })
   const { step } = form
-  if (step === null) return null
+  if (step === null || !form.isReady) return null
   return (
     <Form of={form} className="walk">
       <h2 tabIndex={-1} ref={step.heading}>
         {HEADINGS[step.name]}, {step.at} of {step.of}
       </h2>
       <FormNotice of={form} />
-      {step.name === 'where' && <Field {...form.field('place')} />}
+      {step.name === 'where' && (
+        <>
+          <Field {...form.field('place')} />
+          <ChoiceField {...form.field('pace')}>
+            <option value="full">full</option>
+            <option value="easy">easy</option>
+            <option value="slow">slow</option>
+          </ChoiceField>
+        </>
+      )}
       {step.name === 'who' && <Field {...form.field('email')} />}
       {step.name === 'account' && <Field {...form.field('password')} type="password" />}
       {step.back && <Link href={step.back}>Back</Link>}
@@ -120,6 +132,57 @@ describe('a form of several steps', () => {
     await press('Back')
     expect(address()).toBe(`${PATH}?step=who`)
     expect(control('Email').value).toBe(DONE.email)
+  })
+
+  it('keeps what was chosen in place of a preset, and of a list’s first', async () => {
+    const { port } = await open()
+    expect(control('Pace').value).toBe('easy')
+    type('Place', 'Kyoto')
+    fireEvent.change(control('Pace'), { target: { value: 'slow' } })
+    await press('Continue')
+    await press('Back')
+    expect(control('Pace').value).toBe('slow')
+    await press('Continue')
+    type('Email', DONE.email)
+    await press('Continue')
+    type('Password', 'quiet')
+    await press('Send')
+    expect(port.send.mock.calls[0]?.[0].values).toMatchObject({ pace: 'slow' })
+  })
+
+  it('keeps what was typed a moment ago on the way there and back', async () => {
+    const { back, visit } = await open()
+    type('Place', 'Kyoto')
+    await press('Continue')
+    type('Email', 'half an addr')
+    await back()
+    await visit(`${PATH}?step=who`)
+    expect(control('Email').value).toBe('half an addr')
+  })
+
+  it('takes a double click for one press: by its second another step stands there', async () => {
+    await open()
+    type('Place', 'Kyoto')
+    const [first, second] = [1, 2].map((detail) => createEvent.click(screen.getByRole('button'), { detail }))
+    if (!(first && second)) throw new Error('no clicks')
+    fireEvent(screen.getByRole('button'), first)
+    await settle()
+    fireEvent(screen.getByRole('button'), second)
+    await settle()
+    expect(heading()).toBe('Who are you, 2 of 3')
+    expect(screen.queryByText('Enter your email address.')).toBeNull()
+  })
+
+  it('leads nobody away who types, whatever that makes of another step; what is sent says so', async () => {
+    const { port } = await open(`${PATH}?step=account`, { ...DONE, place: 'Nowhere' })
+    type('Password', 'quiet')
+    fireEvent.blur(control('Password'))
+    await settle()
+    expect(heading()).toBe('A password, 3 of 3')
+    await press('Send')
+    expect(heading()).toBe('Where to, 1 of 3')
+    expect(screen.getByText('Where to?')).toBeTruthy()
+    expect(port.send).not.toHaveBeenCalled()
   })
 
   it('shows no step behind one that is not done, whatever the address says, and says so there', async () => {

@@ -58,6 +58,8 @@ export function SubmitButton({ of, className, label, busy }: SubmitButtonProps) 
   return (
     <button
       type="submit"
+      // A double click is one press: by its second another step may stand here.
+      onClick={(event) => event.detail > 1 && event.preventDefault()}
       className={`button ${className}`}
       disabled={!of.isAwake}
       aria-disabled={of.state === 'submitting' || of.isUploading}

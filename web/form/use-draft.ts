@@ -30,23 +30,24 @@ export function useDraft(
 ): Draft {
   const latest = useRef(onDraft)
   latest.current = onDraft
+  // Read as it is typed: the step may be another one by the time that it is told.
+  const typed = useRef<Texts>({})
   const filled = useRef<string | null>(undefined)
   useEffect(() => {
     if (!before || filled.current === step) return
     filled.current = step
-    for (const control of controlsIn(form.current)) fill(control, before[control.name])
+    const known = { ...before, ...typed.current }
+    for (const control of controlsIn(form.current)) fill(control, known[control.name])
   }, [before, step, form])
 
   const draft = useMemo(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined
-    // Read as it is typed: the step may be another one by the time that it is told.
-    let typed: Texts = {}
     const take = () => {
       if (!form.current) return null
       clearTimeout(waiting)
       waiting = undefined
-      const texts = { ...typed, ...textsIn(form.current) }
-      typed = {}
+      const texts = { ...typed.current, ...textsIn(form.current) }
+      typed.current = {}
       return texts
     }
     const tell = () => {
@@ -56,7 +57,7 @@ export function useDraft(
     return {
       take,
       onInput: () => {
-        if (form.current) typed = { ...typed, ...textsIn(form.current) }
+        if (form.current) typed.current = { ...typed.current, ...textsIn(form.current) }
         clearTimeout(waiting)
         waiting = setTimeout(() => afterPress(tell), KEPT_AFTER)
       },

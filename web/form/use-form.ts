@@ -124,8 +124,8 @@ export function useForm<F extends Fields>(
   const initial = useRef<Texts>(undefined)
   if (presets && view.isReady) initial.current ??= { ...presets, ...filledIn(texts) } as Texts
   const before = view.isReady && Object.keys(texts).length > 0 ? texts : null
-  // What was typed in the other steps stands in no control.
-  const whole = (values: Texts) => (step ? { ...texts, ...values } : values)
+  // What stands in the other steps, presets too, stands in no control.
+  const whole = (values: Texts) => (step ? { ...initial.current, ...texts, ...values } : values)
   const draft = useDraft(element, before, step?.name ?? null, (values) =>
     send(actor, { type: 'form.drafted', entered: { values: whole(values) } }),
   )
@@ -153,7 +153,7 @@ export function useForm<F extends Fields>(
   return {
     ...useAttaching(actor, view),
     state: view.state,
-    isAwake: isHydrated && known !== null,
+    isAwake: isHydrated && known !== null && (step === null || view.isReady),
     isReady: view.isReady,
     isUploading: view.isUploading,
     step,
@@ -165,7 +165,8 @@ export function useForm<F extends Fields>(
       label: words[name].label,
       help: words[name].help,
       error: errorOf(name),
-      defaultValue: initial.current?.[name],
+      // A control of a step stands anew whenever that is come to.
+      defaultValue: (step && texts[name]) ?? initial.current?.[name],
     }),
     textOf: (name) => texts[name] || initial.current?.[name] || '',
     filesError: errorOf('files'),

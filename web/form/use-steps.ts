@@ -29,7 +29,7 @@ export function useStep(form: AnyForm, view: FormView): Step | null {
   const shown = useRef<string>(undefined)
   const stepped = isStepped(form) ? form : null
   const asked = new URLSearchParams(search).get('step')
-  const name = stepped && shownIn(stepped, asked, view)
+  const name = useHeldStep(stepped, asked, view)
   const heading = useCallback(
     (element: HTMLElement | null) => {
       if (!(element && name)) return
@@ -51,6 +51,20 @@ export function useStep(form: AnyForm, view: FormView): Step | null {
     next: addressOf(stepBeside(stepped, name, 1)),
     heading,
   }
+}
+
+/**
+ * Which step is shown changes with the address, and with a refusal: nobody is led away while they type, whatever that
+ * makes of another step; nor while it is sent.
+ */
+function useHeldStep(form: SteppedForm | null, asked: string | null, view: FormView): string | null {
+  const held = useRef<{ readonly why: string; readonly name: string } | null>(null)
+  if (!form) return null
+  const { isReady, refusals, state } = view
+  const why = JSON.stringify([asked, isReady, refusals, state])
+  const isHeld = held.current !== null && (held.current.why === why || state === 'submitting')
+  if (!(isHeld && held.current)) held.current = { why, name: shownIn(form, asked, view) }
+  return held.current.name
 }
 
 /** As long as it is not known what was typed, the address is believed. Nobody has got on who typed nothing. */

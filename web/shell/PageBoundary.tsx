@@ -1,10 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { report } from '../bridge/report.ts'
+import { lateScreen } from '../hydration/late.tsx'
 import { Boundary, type BoundaryProps } from '../ui/waiting/Boundary.tsx'
 
-const ErrorPage = lazy(() =>
-  import('../pages/ErrorPage.tsx').then((module) => ({ default: module.ErrorPage })),
-)
+const ErrorPage = lateScreen(async () => (await import('../pages/ErrorPage.tsx')).ErrorPage)
 
 /** What no smaller boundary caught ends here, on the error page (SHELL-04). */
 export function PageBoundary({ place, children }: Pick<BoundaryProps, 'place' | 'children'>) {
@@ -18,7 +17,5 @@ export function PageBoundary({ place, children }: Pick<BoundaryProps, 'place' | 
 const tell = (thrown: unknown): void => report('a page', thrown)
 
 const apologise = (thrown: unknown, retry: () => void): ReactNode => (
-  <Suspense>
-    <ErrorPage message={thrown instanceof Error ? thrown.message : String(thrown)} onRetry={retry} />
-  </Suspense>
+  <ErrorPage message={thrown instanceof Error ? thrown.message : String(thrown)} onRetry={retry} />
 )

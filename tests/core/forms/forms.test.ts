@@ -196,6 +196,11 @@ describe('every form', async () => {
     expect(all.map(({ name }) => name)).toEqual(Object.keys(FORMS))
   })
 
+  it('has each field in one of its steps, if it has any', () => {
+    for (const { fields, steps } of all)
+      if (steps) expect(Object.values(steps).flat().sort()).toEqual(Object.keys(fields).sort())
+  })
+
   it('has its secrets in its last step: they are held from there to the submit alone', () => {
     for (const { fields, steps } of all) {
       const early = Object.values(steps ?? {})

@@ -49,6 +49,18 @@ describe('a rule across fields', () => {
     })
   })
 
+  it('names fields that there are', () => {
+    const mistyped = defineForm({
+      name: 'hello',
+      fields: { grown: count(9), children: count(9) },
+      send: { base: 'public', path: '/' },
+      draft: 'none',
+      // @ts-expect-error a field that it has not does not compile
+      across: ({ grown }) => ({ children: grown === 0 && 'alone', chidlren: 'wrong' }),
+    })
+    expect(issuesOf(mistyped as never, { grown: '0', children: '1' })).toEqual({ children: 'alone' })
+  })
+
   it('wants a sentence for each of its keys', () => {
     const words: SentencesOf<FieldsOf<typeof Walk>>['children'] = {
       countMissing: 'How many?',

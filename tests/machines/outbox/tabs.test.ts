@@ -91,6 +91,23 @@ describe('the outbox of one tab among several', () => {
     expect(shown(tab)).toHaveLength(3)
   })
 
+  it('hands over nothing early when it loses ownership before it knows anything, and waits a second for the list [SEND-09, SEND-10]', () => {
+    const tab = open()
+    add(tab, 'One')
+    const early = tab.state().context.nextPlace + 500_000
+    ownership(tab, true, 1)
+    ownership(tab, false, 2)
+    expect(saidOf(tab, 'added')).toEqual([])
+    heard(tab, list(2, [entryOf(early)]))
+    expect(saidOf(tab, 'added').map(({ entry }) => entry?.place)).toEqual([early + 1])
+    const alone = open()
+    add(alone, 'One')
+    ownership(alone, true, 1)
+    ownership(alone, false, 2)
+    alone.advance(1_000)
+    expect(alone.calls('tabs.take')).toBeGreaterThan(0)
+  })
+
   it('hands what is written in a guest to the owner, in its order, and waits for the list [SEND-09, SEND-10]', () => {
     const guest = openGuest()
     guest.answer('outbox.put', () => 'open')
