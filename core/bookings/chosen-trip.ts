@@ -1,5 +1,5 @@
 import type { Day } from '../places/days.ts'
-import { parametersIn } from '../routing/parameters.ts'
+import { parametersIn, searchWith } from '../routing/parameters.ts'
 import type { TripPlan } from '../wire/catalogue/trips.ts'
 
 /** A day and a party of a plan. */
@@ -33,8 +33,5 @@ export function chosenTrip(
 
 /** The same query with another choice; what else stands in it stays. */
 export function chosenSearch(search: string, { date, travellers }: ChosenTrip): string {
-  const others = parametersIn(search).filter(([name]) => name !== 'start' && name !== 'travellers')
-  const start: [string, string][] = date === null ? [] : [['start', date]]
-  const pairs = [...others, ...start, ['travellers', String(travellers)] as const]
-  return `?${pairs.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')}`
+  return searchWith(search, { start: date, travellers: String(travellers) })
 }

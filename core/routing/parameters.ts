@@ -8,6 +8,17 @@ export function parametersIn(search: string): readonly (readonly [name: string, 
   })
 }
 
+/**
+ * The same query with other values of these names; what else stands in it stays.
+ * @param changes null takes one out
+ */
+export function searchWith(search: string, changes: Readonly<Record<string, string | null>>): string {
+  const others = parametersIn(search).filter(([name]) => !Object.hasOwn(changes, name))
+  const given = Object.entries(changes).filter((pair): pair is [string, string] => pair[1] !== null)
+  const pairs = [...others, ...given].map((pair) => pair.map(encodeURIComponent).join('='))
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`
+}
+
 function decoded(text: string): string {
   const spaced = text.replaceAll('+', ' ')
   try {

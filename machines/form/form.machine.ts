@@ -55,7 +55,7 @@ const SUBMIT = {
 
 const CONTINUE = {
   'form.continue': [
-    { guard: 'isStepFaulty', target: '#form.sending.editing', actions: ['showStep', 'refuse'] },
+    { guard: 'isStepFaulty', target: '#form.sending.editing', actions: ['show', 'refuse'] },
     { target: '#form.sending.editing', actions: ['leaveStep', 'tellMovedOn'] },
   ],
 } as const
@@ -95,16 +95,9 @@ export function createFormMachine(door: Door) {
       keepFilled: assign(({ event }) =>
         'entered' in event ? { entered: event.entered, failure: null } : {},
       ),
-      show: assign(({ context, event }) =>
-        event.type === 'form.left' ? { shown: [...new Set([...context.shown, event.field])] } : {},
-      ),
+      show: assign(({ context, event }) => ({ shown: [...new Set([...context.shown, ...leftBy(event)])] })),
       showAll: assign(({ event }) =>
         'entered' in event ? { shown: Object.keys(event.entered.values) } : {},
-      ),
-      showStep: assign(({ context, event }) =>
-        event.type === 'form.continue'
-          ? { shown: [...new Set([...context.shown, ...event.step.fields])] }
-          : {},
       ),
       leaveStep: assign({ isTried: false, failure: null }),
       tellMovedOn: sendParent(({ event }) => ({
@@ -256,6 +249,12 @@ export function createFormMachine(door: Door) {
       },
     },
   })
+}
+
+/** The fields that somebody has left, or wants to leave with their step. */
+function leftBy(event: FormEvent): readonly string[] {
+  if (event.type === 'form.left') return [event.field]
+  return event.type === 'form.continue' ? event.step.fields : []
 }
 
 function withoutSecrets({ values, issues }: Entered): Entered {

@@ -30,7 +30,7 @@ import { rememberedPlace } from '../../core/places/place-cookies.ts'
 import { supportPhone, supportRegion } from '../../core/places/support-phone.ts'
 import { readSurroundings } from '../../core/places/surroundings.ts'
 import { conversationIn } from '../../core/routing/messages.ts'
-import { parametersIn } from '../../core/routing/parameters.ts'
+import { parametersIn, searchWith } from '../../core/routing/parameters.ts'
 import { parsePath, safePath } from '../../core/routing/path.ts'
 import { matchRoute, paramsOf, placeOf, placesIn } from '../../core/routing/place.ts'
 import { planLinkFromChat } from '../../core/routing/plan-links.ts'
@@ -132,6 +132,7 @@ export const READERS: Readonly<Record<string, Read>> = {
     ),
   resourcePath: (text) => resourcePath(parsePath(`/${text}`)),
   conversationIn: (text) => conversationIn(`?${text}`),
+  searchWith: (text) => searchWith(searchOf(text), { step: 'who' }),
   'conversationIn: value': (text) => conversationIn(`?c=${text}`),
   parametersIn: (text) => parametersIn(`?${text}`),
   'galleryQuery: q': (text) => galleryQuery(parametersIn(`?q=${text}`)),

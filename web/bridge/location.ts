@@ -10,7 +10,7 @@ type Navigate = (to: string, options?: { readonly replace?: boolean }) => void
  * The address of what is shown, and the way to another one: the navigation machine owns both. While the guards look at
  * the next address the page that is shown keeps its own.
  */
-export function useMachineLocation(): [string, Navigate] {
+function useMachineLocation(): [string, Navigate] {
   const { page, address: next } = useActorView(navigation, selectPage)
   const address = page?.address ?? next
   const read = usePersonalReader()

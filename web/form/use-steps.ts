@@ -2,6 +2,7 @@ import { useCallback, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { AnyForm } from '../../core/forms/form.ts'
 import { isStepped, type SteppedForm, stepBeside, stepShown, stepsOf } from '../../core/forms/steps.ts'
+import { parametersIn, searchWith } from '../../core/routing/parameters.ts'
 import type { FormView } from '../../machines/form/form.select.ts'
 
 /** The step of a form that is shown. Each has an address of its own: the form's, with `?step=`. */
@@ -28,7 +29,7 @@ export function useStep(form: AnyForm, view: FormView): Step | null {
   const search = useSearch()
   const shown = useRef<string>(undefined)
   const stepped = isStepped(form) ? form : null
-  const asked = new URLSearchParams(search).get('step')
+  const asked = new Map(parametersIn(search)).get('step') ?? null
   const name = useHeldStep(stepped, asked, view)
   const heading = useCallback(
     (element: HTMLElement | null) => {
@@ -39,16 +40,20 @@ export function useStep(form: AnyForm, view: FormView): Step | null {
     [name],
   )
   if (!(stepped && name)) return null
-  const addressOf = (step: string | null) => step && withStep(path, search, step)
+  const addressOf = (step: string) => path + searchWith(search, { step })
+  const beside = (by: -1 | 1) => {
+    const step = stepBeside(stepped, name, by)
+    return step && addressOf(step)
+  }
   const names = stepsOf(stepped)
   return {
     name,
     at: names.indexOf(name) + 1,
     of: names.length,
-    address: withStep(path, search, name),
+    address: addressOf(name),
     isAddressed: asked === name || (asked === null && name === names[0]),
-    back: addressOf(stepBeside(stepped, name, -1)),
-    next: addressOf(stepBeside(stepped, name, 1)),
+    back: beside(-1),
+    next: beside(1),
     heading,
   }
 }
@@ -62,18 +67,13 @@ function useHeldStep(form: SteppedForm | null, asked: string | null, view: FormV
   if (!form) return null
   const { isReady, refusals, state } = view
   const why = JSON.stringify([asked, isReady, refusals, state])
-  const isHeld = held.current !== null && (held.current.why === why || state === 'submitting')
-  if (!(isHeld && held.current)) held.current = { why, name: shownIn(form, asked, view) }
+  const known = held.current
+  if (known && (known.why === why || state === 'submitting')) return known.name
+  held.current = { why, name: shownIn(form, asked, view) }
   return held.current.name
 }
 
 /** As long as it is not known what was typed, the address is believed. Nobody has got on who typed nothing. */
 function shownIn(form: SteppedForm, asked: string | null, { isReady, faulty }: FormView): string {
   return stepShown(form, asked, isReady ? (faulty ?? Object.keys(form.fields)) : [])
-}
-
-function withStep(path: string, search: string, step: string): string {
-  const query = new URLSearchParams(search)
-  query.set('step', step)
-  return `${path}?${query}`
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Route, Switch } from 'wouter'
+import { Route, Switch, useLocation } from 'wouter'
 import { PAGES, type PageName, pageNamed } from '../../core/pages/pages.ts'
 import { parsePath } from '../../core/routing/path.ts'
 import { page } from '../../machines/app/app.handles.ts'
@@ -20,12 +20,11 @@ export interface PageBodyProps {
 
 /** What is shown at the address that the guards have let through: one of our pages, or that there is none. */
 export function PageBody({ shown, content }: PageBodyProps) {
-  const read = usePersonalReader()
+  const [path] = useLocation()
   if (shown === null) return null
   if (shown.kind === 'notFound') return <Unknown page={shown} />
-  const { path } = parsePath(read(shown.address) ?? '/')
   return (
-    <Switch location={path}>
+    <Switch>
       {PAGES.map(({ name, path: pattern }) => (
         <Route key={name} path={pattern}>
           <Standing route={name} path={path} content={content} />

@@ -1,9 +1,8 @@
+import { useLocation, useSearch } from 'wouter'
 import { type ChosenTrip, chosenSearch, chosenTrip } from '../../../core/bookings/chosen-trip.ts'
 import type { PlanContent } from '../../../core/pages/trips.ts'
-import { parsePath } from '../../../core/routing/path.ts'
 import { booking } from '../../../machines/app/app.handles.ts'
 import { useSend } from '../../bridge/kernel.tsx'
-import { useMachineLocation } from '../../bridge/location.ts'
 import { useMoney } from '../../bridge/market/money.tsx'
 import { useBrowsing } from '../../bridge/market/use-browsing.ts'
 import { useSupportPhone } from '../../bridge/market/use-support-phone.ts'
@@ -14,8 +13,8 @@ import { PlanBooking } from './PlanBooking.tsx'
 export function BookingScreen({ content }: { readonly content: PlanContent }) {
   const { plan } = content
   const send = useSend()
-  const [address, go] = useMachineLocation()
-  const { path, search } = parsePath(address)
+  const [path, go] = useLocation()
+  const search = useSearch()
   const { isAgent } = useBrowsing()
   const { date, travellers } = chosenTrip(search, plan)
   const choose = (choice: ChosenTrip) => go(`${path}${chosenSearch(search, choice)}`, { replace: true })
