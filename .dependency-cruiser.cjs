@@ -82,7 +82,7 @@ module.exports = {
     forbid(
       'web-draws-only',
       'web imports core, machines and what draws. Storage, sockets and requests belong to an adapter.',
-      { path: '^web/' },
+      { path: '^web/', pathNot: '^web/build/' },
       { pathNot: `^(core|machines|adapters|web)/|${webPackages}`, couldNotResolve: false },
     ),
     forbid(

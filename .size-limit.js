@@ -6,14 +6,13 @@ import { existsSync, readFileSync } from 'node:fs'
 const folder = 'dist/web'
 const manifestFile = `${folder}/.vite/manifest.json`
 /** What every page loads. */
-const entry = 'shell'
+const entry = 'index.html'
 
 if (!existsSync(manifestFile)) throw new Error(`There is no ${manifestFile}: run npm run build first.`)
 const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
 
 function keyOf(source) {
-  const key = Object.keys(manifest).find((one) => one === source || manifest[one].name === source)
-  if (key) return key
+  if (manifest[source]) return source
   throw new Error(`The build has no chunk of its own for ${source}: is it still imported lazily?`)
 }
 
@@ -38,11 +37,11 @@ const pages = Object.keys(manifest).flatMap((key) => key.match(/^pages\/([\w-]+)
  * Unfinished uploads go on at the next visit, so their port comes with the chat's; the coder of pictures comes with
  * the first picture. The chat's SDK is a script of its own.
  */
-const chat = ['pages/messages/page.tsx', 'chat']
+const chat = ['pages/messages/page.tsx', '../machines/chat/chat.feature.ts', '../adapters/browser-chat.ts']
 const sdk = 'dist/sdk/chat-sdk.js'
 const hasChat = (page) => page === 'messages' || page === 'confirmation'
 
-const firstLoads = pages.map((page) => ({
+export default pages.map((page) => ({
   name: `first load of ${page}`,
   path: hasChat(page)
     ? [...filesOf([entry, `pages/${page}/page.tsx`, ...chat]), sdk]
@@ -50,9 +49,3 @@ const firstLoads = pages.map((page) => ({
   gzip: true,
   limit: hasChat(page) ? '210 kB' : '150 kB',
 }))
-
-// Everything that /messages loads and the shell of every other page does not: screens, machines, ports, and the SDK.
-const shell = new Set(filesOf([entry]))
-const beyond = [...filesOf([entry, ...chat]).filter((file) => !shell.has(file)), sdk]
-
-export default [...firstLoads, { name: 'chat beyond the shell', path: beyond, gzip: true, limit: '65 kB' }]

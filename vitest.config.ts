@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { FlakyReporter } from './tests/house/flaky-reporter.ts'
-import { pictures } from './vite.pictures.ts'
-import { places } from './vite.places.ts'
+import { pictures } from './web/build/pictures.ts'
+import { places } from './web/build/places.ts'
 
 /** A wait for a state ends with the state. Its limit only ends a test that fails, on the slowest machine, too. */
 const PATIENT = { poll: { timeout: 20_000 } }
@@ -85,7 +85,7 @@ export default defineConfig({
           pool: 'forks',
           isolate: false,
           setupFiles: 'tests/harness/stage/keep-failures.ts',
-          // A browser may stumble where the product does not; who needed a second try is told by name.
+          // A browser may stumble where the product does not; a test that needed a second try is reported.
           retry: process.env['CI'] ? 1 : 0,
           expect: PATIENT,
           testTimeout: 180_000,

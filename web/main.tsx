@@ -1,4 +1,5 @@
 import './styles.css'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserWorld, loadChatPorts, loadDeskPorts, loadFlights } from '../adapters/browser.ts'
 import type { ChatPort } from '../core/ports/chat.port.ts'
@@ -12,6 +13,7 @@ import { selectPage } from '../machines/navigation/navigation.select.ts'
 import { createFlights } from './bridge/flights.tsx'
 import { REPORTING } from './bridge/report.ts'
 import { preloadParts } from './hydration/late.tsx'
+import { layOutWhenIdle } from './hydration/lay-out.ts'
 import { takePast } from './hydration/page-past.ts'
 import { pageFor } from './pages/pages.ts'
 import { Application } from './shell/Application.tsx'
@@ -70,7 +72,7 @@ function flightsOnce(): ReturnType<typeof loadFlights> {
   return stored
 }
 
-/** The recording is written down once the page stands: nobody waits for it. */
+/** The recording is persisted once the page runs: its code delays no paint. */
 async function recordFlight({ recorder }: LiveKernel): Promise<void> {
   const [{ startFlightWriter }, port] = await Promise.all([
     import('../machines/kernel/recording/flight-writer.ts'),
@@ -95,10 +97,11 @@ function resumeAccount(kernel: LiveKernel): void {
   world.account.resume({ config: config ?? null, sessionHash: user?.hash ?? null })
 }
 
-/** Between two pieces of work that a slow phone takes long for: whoever presses something is answered first. */
+/** Ends the task between two pieces of work that take a slow phone long, so that a press is handled first. */
 const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 async function run(): Promise<void> {
+  await breath()
   const past = takePast(document, world.account.readMarker())
   await breath()
   const kernel = createLiveKernel({
@@ -139,11 +142,15 @@ async function show(kernel: LiveKernel, isDrawn: boolean): Promise<void> {
   const snapshot = kernel.readPast(navigation)
   const shown = snapshot && selectPage(snapshot).page
   const content = kernel.readPast(page)
-  // A chunk that can't be had is asked for again, and told of, where it is drawn.
+  // A chunk that fails to load is loaded again where it is rendered, and the error is shown there.
   if (shown)
     await pageFor(shown, content?.matches('missing') ?? false)
       .preload()
       .catch(() => undefined)
-  hydrateRoot(root, application, REPORTING)
+  // A transition hydrates in short tasks: a press is handled between them.
+  startTransition(() => {
+    hydrateRoot(root, application, REPORTING)
+  })
+  layOutWhenIdle()
 }
 void run()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { Plugin } from 'vite'
+import type { InlineConfig } from 'vite'
 import { writeMapShapes } from './map-shapes.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -15,10 +15,6 @@ const SOURCES = [
   'adapters',
   'web',
   'vite.config.ts',
-  'vite.chunks.ts',
-  'vite.pictures.ts',
-  'vite.places.ts',
-  'place-entries.ts',
   'adapters/cli/map-shapes.ts',
   'package-lock.json',
 ]
@@ -94,59 +90,28 @@ async function buildServer(): Promise<void> {
   })
 }
 
-/** One script without imports: it is loaded at run time from wherever the configuration says. */
+/** The SDK is one script without imports: it is loaded at run time from wherever the configuration says. */
+export const SDK_BUILD = {
+  root: ROOT,
+  configFile: false,
+  logLevel: 'warn',
+  publicDir: false,
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    outDir: join(ROOT, 'dist/sdk'),
+    emptyOutDir: true,
+    lib: {
+      entry: join(ROOT, ENTRIES.sdk),
+      formats: ['iife'],
+      name: 'TripwrightChatScript',
+      fileName: () => 'chat-sdk.js',
+    },
+  },
+} satisfies InlineConfig
+
 async function buildSdk(): Promise<void> {
   const vite = await import('vite')
-  await vite.build({
-    root: ROOT,
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    plugins: [withoutUnused],
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: {
-      outDir: join(ROOT, 'dist/sdk'),
-      emptyOutDir: true,
-      lib: {
-        entry: join(ROOT, ENTRIES.sdk),
-        formats: ['iife'],
-        name: 'TripwrightChatScript',
-        fileName: () => 'chat-sdk.js',
-      },
-    },
-  })
-}
-
-/** What of Socket.IO's client the script never uses: its register of connections, its reconnection, other ways than WebSocket, and binary data. */
-const UNUSED: readonly (readonly [file: RegExp, instead: string])[] = [
-  [/socket\.io-client\/build\/esm\/index\.js$/, "export { Manager } from './manager.js'"],
-  [/socket\.io-client\/build\/esm\/contrib\/backo2\.js$/, 'export class Backoff { reset() {} }'],
-  [
-    /engine\.io-client\/build\/esm\/transports\/index\.js$/,
-    "import { WS } from './websocket.js'\nexport const transports = { websocket: WS }",
-  ],
-  [
-    /engine\.io-client\/build\/esm\/transports\/polling.*\.js$/,
-    'export const XHR = null\nexport const Fetch = null',
-  ],
-  [
-    /engine\.io-parser\/build\/esm\/contrib\/base64-arraybuffer\.js$/,
-    'export const encode = null\nexport const decode = null',
-  ],
-  [
-    /socket\.io-parser\/build\/esm\/is-binary\.js$/,
-    'export const isBinary = () => false\nexport const hasBinary = () => false',
-  ],
-  [
-    /socket\.io-parser\/build\/esm\/binary\.js$/,
-    'export const deconstructPacket = null\nexport const reconstructPacket = null',
-  ],
-]
-
-const withoutUnused: Plugin = {
-  name: 'without-unused',
-  enforce: 'pre',
-  load: (id) => UNUSED.find(([file]) => file.test(id))?.[1] ?? null,
+  await vite.build(SDK_BUILD)
 }
 
 /** Names and contents of all sources, as one short text: another one means that something has changed. */

@@ -7,6 +7,7 @@ import { useActorView } from '../bridge/kernel.tsx'
 import type { PageContent } from '../bridge/market/content.ts'
 import { readScroll, writeScroll } from '../bridge/market/scroll.ts'
 import { usePersonalReader } from '../bridge/personal.tsx'
+import { layOutWhole } from '../hydration/lay-out.ts'
 
 interface Applied {
   readonly entry: number
@@ -14,7 +15,7 @@ interface Applied {
 }
 
 /**
- * Puts whoever has come to a page where they are to be: at its top, at the part that the address names, or where they
+ * Scrolls a page that is shown to where its visitor belongs: to its top, to the part that the address names, or where they
  * were before (ROUTE-28). The focus follows, so that a keyboard and a screen reader go on in the page.
  * @returns the path that is shown
  */
@@ -22,7 +23,7 @@ export function usePlace(page: PageView['page'], { state, route }: PageContent):
   const view = useActorView(navigation, selectPage)
   const read = usePersonalReader()
   const address = (view.address && read(view.address)) ?? '/'
-  // What a server has drawn tells no place in a window's history: the window itself does, once it is asked.
+  // A page from the server does not know its place in the window's history before the window was asked.
   const isKnown = view.entry !== null
   const entry = view.entry ?? 0
   const { isReturn } = view
@@ -30,7 +31,7 @@ export function usePlace(page: PageView['page'], { state, route }: PageContent):
   const isShown = page !== null && (page.kind === 'notFound' || route === null || route === page.route)
   const isThere = isShown && state !== 'loading' && state !== 'refreshing'
 
-  // While the next page is on its way the window shrinks and scrolls by itself: that is nobody's place.
+  // While the next page loads the window shrinks and scrolls by itself: that is no visitor's position.
   const isSettled = useRef(false)
   isSettled.current = isThere && applied.current?.entry === entry
 
@@ -42,7 +43,7 @@ export function usePlace(page: PageView['page'], { state, route }: PageContent):
     if (before && isSamePlace(before.address, address, route !== null)) return
     const saved = isReturn ? readScroll(entry) : null
     settle(address, saved, before !== null)
-    // Who has scrolled before the page was awake told nobody.
+    // A scroll before hydration was not noticed.
     if (saved === null) writeScroll(entry, window.scrollY)
   }, [address, entry, isKnown, isReturn, isThere, route])
 
@@ -57,7 +58,7 @@ export function usePlace(page: PageView['page'], { state, route }: PageContent):
   return parsePath(address).path
 }
 
-/** Moving within what a page is made of (a conversation in the messenger, a day of a plan) moves nobody. */
+/** Changes within a page (another conversation in the messenger, another day of a plan) keep the position. */
 function isSamePlace(before: string, now: string, hasContent: boolean): boolean {
   const [first, second] = [parsePath(before), parsePath(now)]
   return (
@@ -71,12 +72,14 @@ function settle(address: string, saved: number | null, isMove: boolean): void {
   const { hash } = parsePath(address)
   const part = hash.length > 1 ? document.getElementById(decoded(hash.slice(1))) : null
   if (isMove) takeFocus(part)
-  if (saved !== null) window.scrollTo(0, saved)
-  else if (part) part.scrollIntoView()
+  if (saved !== null) {
+    layOutWhole()
+    window.scrollTo(0, saved)
+  } else if (part) part.scrollIntoView()
   else if (isMove) window.scrollTo(0, 0)
 }
 
-/** Only from a link that was followed, or from what is no longer there: nobody is torn away from a field. */
+/** Takes the focus from a followed link or a removed element only, never from a field. */
 function takeFocus(part: HTMLElement | null): void {
   const { activeElement } = document
   const isFree = activeElement === document.body || activeElement === null || activeElement.tagName === 'A'

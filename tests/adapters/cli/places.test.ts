@@ -1,7 +1,7 @@
 import { build } from 'vite'
 import { describe, expect, it } from 'vitest'
-import { makeCountries, makeCountryTimeZones, makeZoneOffsets } from '../../../place-entries.ts'
-import { places } from '../../../vite.places.ts'
+import { makeCountries, makeCountryTimeZones, makeZoneOffsets } from '../../../web/build/place-entries.ts'
+import { places } from '../../../web/build/places.ts'
 
 const countries = makeCountries((_code, svg) => svg)
 const countryTimeZones = makeCountryTimeZones()

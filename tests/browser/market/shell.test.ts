@@ -104,6 +104,28 @@ describe('what stands around every page', () => {
     await context.close()
   })
 
+  it(
+    'stays at what one was reading far down a page that a phone lays out bit by bit [ROUTE-28]',
+    PATIENCE,
+    async () => {
+      const { page, context } = await stage.person({ width: 375, height: 812 })
+      await page.goto(stage.product.url)
+      await untilAwake(page)
+      const heading = page.getByRole('heading', { name: 'Before you go' })
+      const top = () => heading.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+      await expect.poll(() => page.evaluate(() => document.documentElement.className)).toContain('is-whole')
+      await heading.evaluate((element) => element.scrollIntoView())
+      await expect.poll(top).toBeLessThan(200)
+      const before = await top()
+      const place = await page.evaluate(() => `"${Math.round(scrollY)}"`)
+      await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain(place)
+      await page.reload()
+      await untilAwake(page)
+      await expect.poll(top).toBe(before)
+      await context.close()
+    },
+  )
+
   it('stays where one had scrolled to before the page was awake [ROUTE-28]', PATIENCE, async () => {
     const { page, context } = await stage.person()
     let wake = (): void => undefined
@@ -134,8 +156,12 @@ describe('what stands around every page', () => {
     await awakeFooter(page)
     await page.getByRole('button', { name: 'Chat with us' }).waitFor()
     await page.waitForLoadState('networkidle')
-    expect(files.some((file) => file.startsWith('/assets/shell-'))).toBe(true)
-    expect(files.filter((file) => /\/(chat|page-messages|DockScreen)[^/]*\.js$/.test(file))).toEqual([])
+    expect(files.some((file) => file.startsWith('/assets/index-'))).toBe(true)
+    expect(
+      files.filter((file) =>
+        /\/(chat\.feature|browser-chat|page-messages|OwnMessenger|DockScreen|chat-sdk)[^/]*\.js$/.test(file),
+      ),
+    ).toEqual([])
     await context.close()
   })
 

@@ -1,3 +1,3 @@
-import { Page as Messages } from '../messages/page.tsx'
+import { OwnMessenger } from '../messages/OwnMessenger.tsx'
 
-export const Page = Messages
+export const Page = OwnMessenger

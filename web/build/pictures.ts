@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
-import { drawSvg } from './core/landscape/draw-svg.ts'
-import { composeLandscape } from './core/landscape/landscape.ts'
-import { PICTURES, type PictureName } from './web/ui/landscape/pictures.ts'
+import { drawSvg } from '../../core/landscape/draw-svg.ts'
+import { composeLandscape } from '../../core/landscape/landscape.ts'
+import { PICTURES, type PictureName } from '../ui/landscape/pictures.ts'
 
 const MODULE = 'virtual:pictures'
 const RESOLVED = `\0${MODULE}`

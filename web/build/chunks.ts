@@ -1,0 +1,15 @@
+/** A page's chunk bears the page's name: `page-home-….js`. */
+export function chunkFileNames({ facadeModuleId }: { readonly facadeModuleId: string | null }): string {
+  const page = /[\\/]pages[\\/]([\w-]+)[\\/]page\.tsx$/.exec(facadeModuleId ?? '')?.[1]
+  return page === undefined ? 'assets/[name]-[hash].js' : `assets/page-${page}-[hash].js`
+}
+
+/**
+ * Pages and features are chunks by their lazy imports. What every page needs is one file, what several need another: a
+ * file compresses better than many, and a phone waits for fewer answers.
+ */
+export const chunkGroups = [
+  { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+  { name: 'shell', tags: ['$initial' as const] },
+  { name: 'parts', test: /[\\/](web[\\/]ui|lucide-react)[\\/]/, minShareCount: 2 },
+]
