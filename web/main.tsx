@@ -19,6 +19,7 @@ import { pageFor } from './pages/pages.ts'
 import { Application } from './shell/Application.tsx'
 
 const world = createBrowserWorld()
+// The kernel reads it at each step; a feature joins when its code has come.
 const features: Features = {}
 
 interface LoadedFeature {
@@ -57,19 +58,18 @@ const code: CodePort = {
 // Before the chat is there, all that is ever asked of it is to close.
 const noChat: Pick<ChatPort, 'disconnect'> = { disconnect: async () => null }
 const ports = { ...world.ports, code, chat: noChat } as Ports
-let chatPorts: ReturnType<typeof loadChatPorts> | undefined
-
 /** Signing in again goes on with the same ports: the unsent messages of a browser without storage are in them. */
-function chatPortsOnce(): ReturnType<typeof loadChatPorts> {
-  chatPorts ??= loadChatPorts(world)
-  return chatPorts
-}
+const chatPortsOnce = once(() => loadChatPorts(world))
 
-let stored: ReturnType<typeof loadFlights> | undefined
+const flightsOnce = once(() => loadFlights(world))
 
-function flightsOnce(): ReturnType<typeof loadFlights> {
-  stored ??= loadFlights(world)
-  return stored
+/** Makes a value when it is first asked for. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
 }
 
 /** The recording is persisted once the page runs: its code delays no paint. */

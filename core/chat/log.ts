@@ -153,11 +153,10 @@ export function logOfChunks<M>(
 }
 
 function graft<M>(node: Branch<M>, level: number, from: number, chunk: LogChunk<M>): Branch<M> {
-  if (level === 0) return chunk as unknown as Branch<M>
   const index = (from >>> (BITS * level)) & MASK
   const copy = node.slice() as (Branch<M> | LogChunk<M> | undefined)[]
   while (copy.length < index) copy.push(undefined)
-  copy[index] = graft((node[index] ?? []) as Branch<M>, level - 1, from, chunk)
+  copy[index] = level === 1 ? chunk : graft((node[index] ?? []) as Branch<M>, level - 1, from, chunk)
   return copy as Branch<M>
 }
 

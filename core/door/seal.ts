@@ -1,4 +1,3 @@
-import type * as v from 'valibot'
 import { type Held, type HeldMetadata, isHeld } from '../wire/held.ts'
 import { isSealed, type PersonalMetadata, type SealedSecret } from '../wire/personal.ts'
 
@@ -30,14 +29,15 @@ interface SchemaNode {
   }[]
 }
 
+// A cache: a schema never changes, and its sealer follows from it alone.
 const compiled = new WeakMap<object, Sealer | null>()
 
 /**
  * The sealer of a schema, made once from the schema itself.
  * @returns null when everything in that shape passes as it is
  */
-export function sealerOf(schema: v.GenericSchema<never, unknown> | v.GenericSchema): Sealer | null {
-  return compile(schema as unknown as SchemaNode)
+export function sealerOf(schema: SchemaNode): Sealer | null {
+  return compile(schema)
 }
 
 function compile(node: SchemaNode): Sealer | null {

@@ -69,6 +69,7 @@ export function defineForm<
     across?(values: Partial<ValuesOf<F>>): A & Readonly<Record<Exclude<keyof A, keyof F>, never>>
   },
 ): FormDefinition<Name, WithAcross<F, A>> {
+  // The compiler cannot follow `WithAcross` back to the fields that it was made of.
   return definition as unknown as FormDefinition<Name, WithAcross<F, A>>
 }
 
@@ -127,7 +128,7 @@ function faultsOf<F extends Fields>(
     }
   }
   const together = across?.(values as Partial<ValuesOf<F>>) ?? {}
-  return { values, issues: merged(fields, issues, together), isMalformed } as unknown as Judged<F>
+  return { values, issues: merged(fields, issues, together), isMalformed } as Judged<F>
 }
 
 /** What a field is wrong with by itself goes before what it is wrong with beside others. */

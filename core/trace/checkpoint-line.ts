@@ -87,7 +87,11 @@ export function createCheckpointWriter(): CheckpointWriter {
     count += 1
     const name = `c${count}`
     names.set(chunk, name)
-    told.push({ k: 'ch', name, m: Array.from(chunk, (message) => (message ?? null) as never) })
+    told.push({
+      k: 'ch',
+      name,
+      m: Array.from(chunk, (message) => (message ?? null) as ChunkLine['m'][number]),
+    })
     return name
   }
 

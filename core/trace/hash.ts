@@ -14,6 +14,7 @@ export function hex(hash: number): string {
 }
 
 const NOTHING = 0x9e3779b9
+// A cache: plain values are never changed in place, so that a fingerprint is right for as long as its value is held.
 const known = new WeakMap<object, number>()
 /** Smaller records are as quickly looked at again as they are remembered. */
 const WORTH_REMEMBERING = 6
@@ -71,6 +72,7 @@ function sumOf(record: Readonly<Record<string, unknown>>, names: readonly string
   return print
 }
 
+// A cache of at most so many fingerprints, which follow from their keys alone.
 const keys = new Map<string, number>()
 const MOST_KEYS = 10_000
 

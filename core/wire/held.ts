@@ -23,17 +23,14 @@ export interface Held<out C = unknown> {
 }
 
 /** The metadata that marks a schema; the door looks for it. */
-export interface HeldMetadata {
+export type HeldMetadata = {
   readonly held: true
 }
 
 /** Marks a value of a port's answer as held. Its adapter has parsed it: it passes the door as it is. */
 export function held<C>(): v.GenericSchema<C, Holding<C>> {
   const metadata: HeldMetadata = { held: true }
-  return v.pipe(
-    v.unknown(),
-    v.metadata(metadata as unknown as Record<string, unknown>),
-  ) as unknown as v.GenericSchema<C, Holding<C>>
+  return v.pipe(v.unknown(), v.metadata(metadata)) as v.GenericSchema<C, Holding<C>>
 }
 
 /** True for what stands in a machine instead of a held value. */

@@ -60,7 +60,7 @@ type SealedParts<T> = T extends unknown
 export type FindIssues = (text: string) => readonly string[]
 
 /** The metadata that marks a schema; the kernel's door looks for it. */
-export interface PersonalMetadata {
+export type PersonalMetadata = {
   readonly personal: PersonalKind
   readonly issues?: FindIssues
 }
@@ -89,7 +89,7 @@ export function personal(
     v.string(),
     v.maxLength(options.max ?? 1_000_000),
     v.transform(options.prepare ?? ((text) => text)),
-    v.metadata(metadata as unknown as Record<string, unknown>),
+    v.metadata(metadata),
   ) as v.GenericSchema<string, Personal>
 }
 

@@ -19,3 +19,6 @@ export type AlertsFact =
 
 /** Raised within the machine. */
 export type AlertsTimer = { readonly type: 'arrivals.gathered' }
+
+/** What the alerts send the chat: a notice was pressed. */
+export type AlertsSends = { readonly type: 'chat.openPage'; readonly convId: string }

@@ -1,9 +1,10 @@
-import { assign, enqueueActions, sendParent, setup } from 'xstate'
+import { assign, enqueueActions, setup } from 'xstate'
 import { isWrittenBy, type LogMessage } from '../../core/chat/message.ts'
 import { TIMING } from '../../core/chat/timings.ts'
 import type { Notices } from '../../core/ports/window/alerts.port.ts'
 import type { Door } from '../kernel/door.ts'
-import type { AlertsCommand, AlertsFact, AlertsTimer } from './alerts.events.ts'
+import { reportsOf } from '../kernel/letters.ts'
+import type { AlertsCommand, AlertsFact, AlertsSends, AlertsTimer } from './alerts.events.ts'
 
 export type Arrival = Pick<LogMessage, 'convId' | 'seq' | 'firstName'>
 
@@ -20,6 +21,8 @@ export interface AlertsContext {
   /** Numbers port calls, so that no two share an id. */
   readonly calls: number
 }
+
+const report = reportsOf<AlertsSends>()
 
 /**
  * How a person hears of messages, as they want it in this browser: a notice for a message of somebody else while the
@@ -77,7 +80,7 @@ export function createAlertsMachine(door: Door) {
       endCall: enqueueActions(({ event, enqueue }) => {
         if ('actorId' in event && event.actorId !== 'news') enqueue.stopChild(String(event.actorId))
       }),
-      openPressed: sendParent(({ event }) => ({
+      openPressed: report(({ event }) => ({
         type: 'chat.openPage',
         convId: event.type === 'alerts.pressed' ? event.convId : '',
       })),

@@ -1,8 +1,6 @@
-import { assign, enqueueActions, sendTo, setup } from 'xstate'
+import { assertEvent, assign, enqueueActions, setup } from 'xstate'
 import type { FormName } from '../../core/forms/forms.ts'
 import { PAGES } from '../../core/pages/pages.ts'
-import type { FeatureName } from '../../core/ports/window/browser.port.ts'
-import { isGuest } from '../../core/wire/account.ts'
 import { CODE } from '../../core/wire/envelope.ts'
 import { createBookingMachine } from '../booking/booking.machine.ts'
 import type { ChatInput } from '../chat/chat.letters.ts'
@@ -11,34 +9,16 @@ import { createCurrencyMachine } from '../currency/currency.machine.ts'
 import type { createDeskMachine } from '../desk/desk.machine.ts'
 import { createFormsMachine } from '../forms/forms.machine.ts'
 import type { Door } from '../kernel/door.ts'
+import { letter, lettersOf, post } from '../kernel/letters.ts'
 import { createLeavingMachine } from '../leaving/leaving.machine.ts'
 import { createMenuMachine } from '../menu/menu.machine.ts'
 import { createNavigationMachine } from '../navigation/navigation.machine.ts'
 import { createPageMachine } from '../page/page.machine.ts'
-import { createSessionMachine, type SessionContext } from '../session/session.machine.ts'
+import { createSessionMachine } from '../session/session.machine.ts'
 import { createTrackingMachine } from '../tracking/tracking.machine.ts'
+import type { AppContext, AppInput, WokenFeature } from './app.context.ts'
 import type { AppCommand, AppFact } from './app.events.ts'
-
-export interface AppInput {
-  /** Spread reconnections; headless runs ask for none. */
-  readonly jitter: boolean
-  /** The marketplace around the chat runs as well; a run of the chat alone has no use for it. */
-  readonly hasPages?: boolean
-}
-
-export interface AppContext extends AppInput {
-  readonly session: SessionContext | null
-  readonly route: string | null
-  /** The conversation that the address names. */
-  readonly conversation: string | null
-  /** Features that were woken, by how far they are; `missing`: the code could not be had. The chat is a state. */
-  readonly features: Readonly<Partial<Record<WokenFeature, 'loading' | 'started' | 'missing'>>>
-  /** A conversation that the desk gave, to be opened by the chat. */
-  readonly entering?: string | null
-}
-
-/** Those that the root loads beside the chat. */
-type WokenFeature = Exclude<FeatureName, 'chat'>
+import { contentOf, personIn, TO, toPages, verified } from './app.letters.ts'
 
 /** The machines of the marketplace's pages. */
 const PAGE_MACHINES = ['page', 'menu', 'currency', 'booking', 'tracking'] as const
@@ -50,6 +30,8 @@ type AppEvent =
   | AppFact
   | { readonly type: `xstate.done.actor.load.${WokenFeature}` }
   | { readonly type: 'app.featureWanted'; readonly feature: WokenFeature }
+
+const tell = lettersOf<AppContext, AppEvent>()
 
 /**
  * The root: who is signed in, where one is, and the chat of whoever is signed in. The chat's code is loaded
@@ -97,34 +79,52 @@ export function createAppMachine(door: Door) {
         if (!context.hasPages) return
         for (const id of PAGE_MACHINES) enqueue.spawnChild(id, { id })
       }),
-      showContent: tellPages('page', ({ event }) => contentOf(event as AppEvent)),
-      tellCurrency: tellPages('currency', ({ context }) => personIn(context)),
-      tellBooked: tellPages('currency', () => ({ type: 'currency.tripBooked' })),
-      goInstead: tell('navigation', ({ event }) => ({
-        type: 'navigation.go',
-        to: (event as Extract<AppFact, { type: 'page.movedOn' }>).to,
-        replace: true,
-      })),
-      goOn: tell('navigation', ({ event }) => ({
-        type: 'navigation.go',
-        to: (event as Extract<AppFact, { type: 'form.movedOn' }>).to,
-        replace: false,
-      })),
-      goToCheckout: tell('navigation', () => ({ type: 'app.wentTo', to: '/checkout' })),
-      passToChat: tell('chat'),
-      passToLeaving: tell('leaving'),
-      passToDesk: tell('desk'),
-      signOut: tell('session', () => ({ type: 'session.signOut' })),
-      go: tell('navigation'),
-      tellVerified: tell('navigation', ({ context }) => verified(context)),
-      tellExpired: tell('session', () => ({ type: 'session.expired' })),
-      admit: tell('session', () => ({ type: 'session.admitted' })),
-      enter: tell('chat', ({ context }) => ({
-        type: context.route === 'messages' ? 'chat.openPage' : 'chat.openBox',
-        convId: context.entering,
-      })),
+      showContent: enqueueActions(({ context, event, enqueue }) => {
+        assertEvent(event, 'navigation.arrived')
+        post(enqueue, toPages(context, contentOf(event)))
+      }),
+      tellCurrency: enqueueActions(({ context, enqueue }) => {
+        post(enqueue, toPages(context, personIn(context)))
+      }),
+      tellBooked: enqueueActions(({ context, enqueue }) => {
+        post(enqueue, toPages(context, letter(TO.currency, { type: 'currency.tripBooked' })))
+      }),
+      goInstead: tell(TO.navigation, ({ event }) => {
+        assertEvent(event, 'page.movedOn')
+        return { type: 'navigation.go', to: event.to, replace: true }
+      }),
+      goOn: tell(TO.navigation, ({ event }) => {
+        assertEvent(event, 'form.movedOn')
+        return { type: 'navigation.go', to: event.to, replace: false }
+      }),
+      goToCheckout: tell(TO.navigation, () => ({ type: 'app.wentTo', to: '/checkout' })),
+      passToChat: tell(TO.chat, ({ event }) => {
+        assertEvent(event, ['navigation.arrived', 'leaving.discarded'])
+        return event
+      }),
+      passToLeaving: tell(TO.leaving, ({ event }) => {
+        assertEvent(event, ['chat.unsentChanged', 'session.stayed'])
+        return event
+      }),
+      passToDesk: tell(TO.desk, ({ event }) => {
+        assertEvent(event, 'form.sent')
+        return event
+      }),
+      signOut: tell(TO.session, () => ({ type: 'session.signOut' })),
+      go: tell(TO.navigation, ({ event }) => {
+        assertEvent(event, 'app.wentTo')
+        return event
+      }),
+      tellVerified: tell(TO.navigation, ({ context }) => verified(context)),
+      tellExpired: tell(TO.session, () => ({ type: 'session.expired' })),
+      admit: tell(TO.session, () => ({ type: 'session.admitted' })),
+      enter: enqueueActions(({ context: { entering, route }, enqueue }) => {
+        if (!entering) return
+        const type = route === 'messages' ? 'chat.openPage' : 'chat.openBox'
+        post(enqueue, [letter(TO.chat, { type, convId: entering })])
+      }),
       openDesk: enqueueActions(({ context: { features }, enqueue }) => {
-        if (features.desk === 'started') enqueue.sendTo('desk', { type: 'desk.open' } as never)
+        if (features.desk === 'started') post(enqueue, [letter(TO.desk, { type: 'desk.open' })])
         else enqueue.raise({ type: 'app.featureWanted', feature: 'desk' })
       }),
       loadFeature: enqueueActions(({ context: { features }, event, enqueue }) => {
@@ -233,41 +233,6 @@ export function createAppMachine(door: Door) {
 function loadedBy({ type }: { readonly type: string }): { feature: WokenFeature; isThere: boolean } {
   const feature = type.split('.').at(-1) as WokenFeature
   return { feature, isThere: type.startsWith('xstate.done.') }
-}
-
-/** Tells one of the children, in the words of `make` or as it was told. */
-function tell(to: string, make: (given: { context: AppContext; event: object }) => object = passOn) {
-  return sendTo(to, make as never) as never
-}
-
-/** Tells one of the machines of the marketplace's pages, where they run. */
-function tellPages(to: string, make: (given: { context: AppContext; event: object }) => object) {
-  return enqueueActions((given) => {
-    const context = given.context as unknown as AppContext
-    if (context.hasPages) given.enqueue.sendTo(to, make({ context, event: given.event }) as never)
-  }) as never
-}
-
-/** What the page's machine is told of an arrival. */
-function contentOf(event: AppEvent): object {
-  if (event.type !== 'navigation.arrived' || event.content === null) return { type: 'page.closed' }
-  return { type: 'page.opened', route: event.route, address: event.address, kind: event.content }
-}
-
-/** Whose currency it is. */
-function personIn({ session }: AppContext): object {
-  const user = session?.user ?? null
-  const isSignedIn = user !== null && !isGuest(user)
-  return { type: 'currency.personChanged', isSignedIn, account: user?.currency_code ?? null }
-}
-
-const passOn = ({ event }: { readonly event: object }): object => event
-
-/** A guest's session is without a login. */
-function verified({ session }: AppContext): object {
-  const isVisitor = session?.user && isGuest(session.user)
-  const type = 'navigation.verified'
-  return isVisitor ? { type, isVerified: false, isGuest: true } : { type, isVerified: session !== null }
 }
 
 function chatInput({ session, jitter, route, conversation }: AppContext): ChatInput {

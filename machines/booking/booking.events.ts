@@ -7,3 +7,6 @@ export const bookingEvents = declareEvents({
   'booking.begin': tripChoice.entries,
 })
 export type BookingCommand = EventOf<typeof bookingEvents>
+
+/** What the booking sends the root: a trip to be booked was chosen. */
+export type BookingSends = { readonly type: 'booking.begun' }

@@ -1,11 +1,14 @@
-import { assign, sendParent, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { Door, PortInput } from '../kernel/door.ts'
-import type { BookingCommand } from './booking.events.ts'
+import { reportsOf } from '../kernel/letters.ts'
+import type { BookingCommand, BookingSends } from './booking.events.ts'
 
 export interface BookingContext {
   /** What was begun last. */
   readonly trip: PortInput<'memory', 'writeTrip'>['trip']
 }
+
+const report = reportsOf<BookingSends>()
 
 /** From a bookable plan to the checkout: the trip is kept for the session first, as the checkout's guard asks for it. */
 export function createBookingMachine(door: Door) {
@@ -14,7 +17,7 @@ export function createBookingMachine(door: Door) {
     actors: { writeTrip: door.call('memory', 'writeTrip') },
     actions: {
       keepTrip: assign(({ event: { type: _type, ...trip } }) => ({ trip })),
-      tellBegun: sendParent({ type: 'booking.begun' }),
+      tellBegun: report({ type: 'booking.begun' }),
     },
   }).createMachine({
     id: 'booking',

@@ -1,12 +1,18 @@
 import { PAGES } from '../../core/pages/pages.ts'
 import type { Head } from '../../core/wire/conversation.ts'
-import type { PendingMessage } from '../conversation/conversation.events.ts'
+import type { AlertsFact } from '../alerts/alerts.events.ts'
+import type {
+  ConversationCommand,
+  ConversationFact,
+  PendingMessage,
+} from '../conversation/conversation.events.ts'
 import { asShown, type Box, inlineLimit } from '../dock/dock.boxes.ts'
+import { type Letter, letter } from '../kernel/letters.ts'
 import type { Unsent } from '../leaving/leaving.events.ts'
 import type { Written } from '../outbox/outbox.context.ts'
-import type { RuntimeConfig, VerifiedUser } from '../session/session.machine.ts'
+import type { RuntimeConfig, VerifiedUser } from '../session/session.context.ts'
 import type { ChatMachineFact } from './chat.events.ts'
-import { composerActor, conversationActor, isWriter } from './chat.names.ts'
+import { composerActor, conversationActor, isWriter, TO } from './chat.names.ts'
 
 export interface ChatInput {
   readonly user: VerifiedUser
@@ -64,12 +70,6 @@ export const BEGINNING: Omit<ChatContext, keyof ChatInput> = {
   isUnsentKnown: false,
   gone: null,
   hasAlerts: false,
-}
-
-/** To whom the root passes something on. A conversation that is not open is passed over. */
-export interface Letter {
-  readonly to: string
-  readonly event: { readonly type: string; readonly [field: string]: unknown }
 }
 
 /** The conversations that must be open: boxes and the page. */
@@ -154,18 +154,18 @@ function lettersAbout(context: ChatContext, fact: ChatMachineFact): readonly Let
       return liveChanged(context, fact.type === 'connection.live')
     case 'chat.messageReceived':
       return [
-        { to: 'outbox', event: { type: 'outbox.seen', message: fact.message } },
-        { to: 'rooms', event: fact },
+        letter(TO.outbox, { type: 'outbox.seen', message: fact.message }),
+        letter(TO.rooms, fact),
         ...toConversation(context, fact.message.convId, fact),
         ...toAlerts(context, { ...fact, isInSight: inSight(context).includes(fact.message.convId) }),
       ]
     case 'outbox.confirmed':
       return [
-        { to: 'rooms', event: { type: 'chat.messageReceived', message: fact.message } },
+        letter(TO.rooms, { type: 'chat.messageReceived', message: fact.message }),
         ...toConversation(context, fact.message.convId, { ...fact, type: 'conversation.confirmed' }),
       ]
     case 'outbox.doubted':
-      return [{ to: 'connection', event: { type: 'connection.wanted' } }]
+      return [letter(TO.connection, { type: 'connection.wanted' })]
     case 'outbox.changed':
       return toConversation(context, fact.convId, {
         type: 'conversation.pendingChanged',
@@ -173,27 +173,27 @@ function lettersAbout(context: ChatContext, fact: ChatMachineFact): readonly Let
       })
     case 'chat.typingChanged':
     case 'chat.readMoved':
-      return [{ to: 'rooms', event: fact }, ...toConversation(context, fact.convId, fact)]
+      return [letter(TO.rooms, fact), ...toConversation(context, fact.convId, fact)]
     case 'chat.presenceChanged':
       return [
-        { to: 'rooms', event: fact },
+        letter(TO.rooms, fact),
         ...context.opened.flatMap((convId) => toConversation(context, convId, fact)),
       ]
     case 'chat.conversationChanged':
-      return [{ to: 'rooms', event: fact }]
+      return [letter(TO.rooms, fact)]
     case 'conversation.gone':
     case 'chat.conversationGone':
       return [
-        { to: 'rooms', event: { type: 'chat.conversationGone', convId: fact.convId } },
-        { to: 'dock', event: { type: 'dock.conversationGone', convId: fact.convId } },
-        { to: 'tray', event: { type: 'tray.conversationGone', convId: fact.convId } },
+        letter(TO.rooms, { type: 'chat.conversationGone', convId: fact.convId }),
+        letter(TO.dock, { type: 'dock.conversationGone', convId: fact.convId }),
+        letter(TO.tray, { type: 'tray.conversationGone', convId: fact.convId }),
       ]
     case 'conversation.read':
-      return [{ to: 'rooms', event: { type: 'rooms.read', convId: fact.convId, seq: fact.seq } }]
+      return [letter(TO.rooms, { type: 'rooms.read', convId: fact.convId, seq: fact.seq })]
     case 'rooms.unknownArrived':
       return fact.convId === context.current
         ? []
-        : [{ to: 'dock', event: { type: 'dock.unknownArrived', convId: fact.convId } }]
+        : [letter(TO.dock, { type: 'dock.unknownArrived', convId: fact.convId })]
     case 'composer.submitted':
       return written(context, { convId: fact.convId, text: fact.text })
     case 'tray.finished': {
@@ -202,7 +202,7 @@ function lettersAbout(context: ChatContext, fact: ChatMachineFact): readonly Let
     }
     case 'tray.unsent': {
       const { convId, caption, hash } = fact
-      return [{ to: 'outbox', event: { type: 'outbox.added', convId, text: caption, hash, isLost: true } }]
+      return [letter(TO.outbox, { type: 'outbox.added', convId, text: caption, hash, isLost: true })]
     }
     case 'dock.changed':
       return [...expanded(context, fact), ...outOfSight(context, fact)]
@@ -210,16 +210,16 @@ function lettersAbout(context: ChatContext, fact: ChatMachineFact): readonly Let
       return outOfSight(context, fact)
     case 'browser.visibilityChanged':
       return [
-        { to: 'connection', event: fact },
+        letter(TO.connection, fact),
         ...context.opened.flatMap((convId) =>
           toConversation(context, convId, { type: 'conversation.visibilityChanged', visible: fact.visible }),
         ),
         ...toAlerts(context, fact),
       ]
     case 'rooms.doubted':
-      return context.isLive ? [{ to: 'connection', event: { type: 'connection.wanted' } }] : []
+      return context.isLive ? [letter(TO.connection, { type: 'connection.wanted' })] : []
     case 'conversation.ownFound':
-      return [{ to: 'outbox', event: { type: 'outbox.seen', message: fact.message } }]
+      return [letter(TO.outbox, { type: 'outbox.seen', message: fact.message })]
     default:
       return []
   }
@@ -228,16 +228,21 @@ function lettersAbout(context: ChatContext, fact: ChatMachineFact): readonly Let
 /** A message of this person's: into the outbox, and the link is wanted. */
 function written(context: ChatContext, message: Written): readonly Letter[] {
   return [
-    { to: 'outbox', event: { ...message, type: 'outbox.added' } },
-    ...(context.isLive ? [] : [{ to: 'connection', event: { type: 'connection.wanted' } }]),
+    letter(TO.outbox, { ...message, type: 'outbox.added' }),
+    ...(context.isLive ? [] : [letter(TO.connection, { type: 'connection.wanted' })]),
   ]
 }
 
-const toAlerts = ({ hasAlerts }: ChatContext, event: Letter['event']): readonly Letter[] =>
-  hasAlerts ? [{ to: 'alerts', event }] : []
+const toAlerts = ({ hasAlerts }: ChatContext, event: AlertsFact): readonly Letter[] =>
+  hasAlerts ? [letter(TO.alerts, event)] : []
 
-function toConversation(context: ChatContext, convId: string, event: Letter['event']): readonly Letter[] {
-  return context.opened.includes(convId) ? [{ to: conversationActor(convId), event }] : []
+/** A conversation that is not open is passed over. */
+function toConversation(
+  context: ChatContext,
+  convId: string,
+  event: ConversationCommand | ConversationFact,
+): readonly Letter[] {
+  return context.opened.includes(convId) ? [letter(conversationActor(convId), event)] : []
 }
 
 function synchronised(
@@ -245,11 +250,11 @@ function synchronised(
   { rev, heads, gone }: Extract<ChatMachineFact, { type: 'connection.synchronised' }>,
 ): readonly Letter[] {
   return [
-    { to: 'outbox', event: { type: 'outbox.synchronised' } },
-    { to: 'rooms', event: { type: 'rooms.synchronised', sync: { rev, heads, gone } } },
+    letter(TO.outbox, { type: 'outbox.synchronised' }),
+    letter(TO.rooms, { type: 'rooms.synchronised', sync: { rev, heads, gone } }),
     ...gone.flatMap((convId): Letter[] => [
-      { to: 'dock', event: { type: 'dock.conversationGone', convId } },
-      { to: 'tray', event: { type: 'tray.conversationGone', convId } },
+      letter(TO.dock, { type: 'dock.conversationGone', convId }),
+      letter(TO.tray, { type: 'tray.conversationGone', convId }),
     ]),
     ...context.opened.flatMap((convId) =>
       toConversation(context, convId, { type: 'conversation.catchUp', head: heads[convId] ?? null }),
@@ -259,11 +264,11 @@ function synchronised(
 
 function liveChanged(context: ChatContext, isLive: boolean): readonly Letter[] {
   return [
-    { to: 'outbox', event: { type: 'outbox.liveChanged', isLive } },
-    { to: 'rooms', event: { type: 'rooms.liveChanged', isLive } },
+    letter(TO.outbox, { type: 'outbox.liveChanged', isLive }),
+    letter(TO.rooms, { type: 'rooms.liveChanged', isLive }),
     ...context.opened.flatMap((convId): Letter[] => [
-      { to: conversationActor(convId), event: { type: 'conversation.liveChanged', isLive } },
-      { to: composerActor(convId), event: { type: 'composer.liveChanged', isLive } },
+      letter(conversationActor(convId), { type: 'conversation.liveChanged', isLive }),
+      letter(composerActor(convId), { type: 'composer.liveChanged', isLive }),
     ]),
   ]
 }

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, sendParent, setup } from 'xstate'
+import { assign, enqueueActions, setup } from 'xstate'
 import { conversationPath } from '../../core/routing/messages.ts'
 import { PROTOCOL } from '../../core/wire/config.ts'
 import { createAlertsMachine } from '../alerts/alerts.machine.ts'
@@ -7,11 +7,12 @@ import { createConnectionMachine } from '../connection/connection.machine.ts'
 import { createConversationMachine } from '../conversation/conversation.machine.ts'
 import { createDockMachine } from '../dock/dock.machine.ts'
 import type { Door } from '../kernel/door.ts'
+import { letter, post, reportsOf } from '../kernel/letters.ts'
 import { createOutboxMachine } from '../outbox/outbox.machine.ts'
 import { createRoomsMachine } from '../rooms/rooms.machine.ts'
 import { createSearchMachine } from '../search/search.machine.ts'
 import { createTrayMachine } from '../tray/tray.machine.ts'
-import type { ChatCommand, ChatMachineFact } from './chat.events.ts'
+import type { ChatCommand, ChatMachineFact, ChatSends } from './chat.events.ts'
 import {
   BEGINNING,
   type ChatContext,
@@ -21,7 +22,9 @@ import {
   unsentOf,
   wanted,
 } from './chat.letters.ts'
-import { composerActor, conversationActor } from './chat.names.ts'
+import { composerActor, conversationActor, TO } from './chat.names.ts'
+
+const report = reportsOf<ChatSends>()
 
 /**
  * The chat of one signed-in person: owns its machines and passes on what they tell; none speaks to another
@@ -54,9 +57,7 @@ export function createChatMachine(door: Door) {
     actions: {
       passOn: enqueueActions(({ context, event, enqueue }) => {
         enqueue.assign(keep(context, event as ChatMachineFact))
-        for (const { to, event: told } of lettersFor(context, event as ChatMachineFact)) {
-          enqueue.sendTo(to, told as never)
-        }
+        post(enqueue, lettersFor(context, event as ChatMachineFact))
       }),
       /** What keeps and sends a person's own messages and files; an admin session has none of it. */
       startWriting: enqueueActions(({ context, enqueue }) => {
@@ -108,9 +109,8 @@ export function createChatMachine(door: Door) {
       attend: enqueueActions(({ context, event, enqueue }) => {
         if (!isOpening(event)) return
         enqueue.assign({ attending: event.convId, sought: null })
-        if (context.opened.includes(event.convId)) {
-          enqueue.sendTo(conversationActor(event.convId), { type: 'conversation.attend' } as never)
-        }
+        if (context.opened.includes(event.convId))
+          post(enqueue, [letter(conversationActor(event.convId), { type: 'conversation.attend' })])
       }),
       aim: assign({
         sought: ({ event }) =>
@@ -119,17 +119,17 @@ export function createChatMachine(door: Door) {
       /** Told to its conversation as soon as that has an actor. */
       jump: enqueueActions(({ context: { sought }, enqueue }) => {
         if (sought === null) return
-        const jump = { type: 'conversation.jump', seq: sought.seq }
-        enqueue.sendTo(conversationActor(sought.convId), jump as never)
+        const jump = { type: 'conversation.jump', seq: sought.seq } as const
+        post(enqueue, [letter(conversationActor(sought.convId), jump)])
         enqueue.assign({ sought: null })
       }),
-      openPage: sendParent(({ event }) => ({
+      openPage: report(({ event }) => ({
         type: 'app.wentTo',
         to: isOpening(event) ? conversationPath(event.convId) : '/messages',
       })),
       openBox: enqueueActions(({ event, enqueue }) => {
         if (event.type !== 'chat.openBox') return
-        enqueue.sendTo('dock', { type: 'dock.open', convId: event.convId } as never)
+        post(enqueue, [letter(TO.dock, { type: 'dock.open', convId: event.convId })])
       }),
       restart: enqueueActions(({ context, event, enqueue }) => {
         if (event.type !== 'chat.restart') return
@@ -147,18 +147,21 @@ export function createChatMachine(door: Door) {
         ),
       })),
       /** Who signs out is asked what is to become of it. */
-      tellUnsent: sendParent(({ context }) => ({
+      tellUnsent: report(({ context }) => ({
         type: 'chat.unsentChanged',
         isKnown: context.isUnsentKnown,
         unsent: unsentOf(context),
       })),
       discard: enqueueActions(({ context, event, enqueue }) => {
         if (event.type !== 'leaving.discarded' || context.isReadOnly) return
-        for (const hash of event.hashes) enqueue.sendTo('outbox', { type: 'outbox.discard', hash } as never)
+        post(
+          enqueue,
+          event.hashes.map((hash) => letter(TO.outbox, { type: 'outbox.discard', hash })),
+        )
       }),
-      tellSessionLost: sendParent({ type: 'session.lost' }),
+      tellSessionLost: report({ type: 'session.lost' }),
       tellCaughtUp: enqueueActions(({ enqueue }) => {
-        enqueue.sendTo('connection', { type: 'connection.caughtUp' } as never)
+        post(enqueue, [letter(TO.connection, { type: 'connection.caughtUp' })])
       }),
     },
   }).createMachine({

@@ -1,8 +1,9 @@
-import { assign, sendParent, setup } from 'xstate'
+import { assertEvent, assign, setup } from 'xstate'
 import { TIMING } from '../../core/chat/timings.ts'
 import type { SealedText } from '../../core/wire/personal.ts'
 import type { Door } from '../kernel/door.ts'
-import type { ComposerCommand, ComposerFact } from './composer.events.ts'
+import { reportsOf } from '../kernel/letters.ts'
+import type { ComposerCommand, ComposerFact, ComposerSends } from './composer.events.ts'
 
 export interface ComposerInput {
   readonly convId: string
@@ -16,6 +17,8 @@ export interface ComposerContext extends ComposerInput {
   /** When typing was last told, by the monotonic clock. */
   readonly toldAt: number
 }
+
+const report = reportsOf<ComposerSends>()
 
 /** One conversation's input: what is typed, what is kept, and what goes to the outbox (CHATUI-09). */
 export function createComposerMachine(door: Door) {
@@ -42,11 +45,10 @@ export function createComposerMachine(door: Door) {
     actions: {
       keepDraft: assign(({ event }) => (event.type === 'composer.drafted' ? { draft: event.text } : {})),
       clearDraft: assign({ draft: null }),
-      tellSubmitted: sendParent(({ context, event }) => ({
-        type: 'composer.submitted',
-        convId: context.convId,
-        text: event.type === 'composer.submit' ? event.text : null,
-      })),
+      tellSubmitted: report(({ context, event }) => {
+        assertEvent(event, 'composer.submit')
+        return { type: 'composer.submitted', convId: context.convId, text: event.text }
+      }),
     },
   }).createMachine({
     id: 'composer',

@@ -1,6 +1,7 @@
 import { declareEvents, type EventOf } from '../../core/door/event.ts'
 import type { ChatFact as WireChatFact } from '../../core/wire/chat-events.ts'
 import type { Sealed } from '../../core/wire/personal.ts'
+import type { PortOutput } from '../kernel/door.ts'
 
 export type ChatFact = Sealed<WireChatFact>
 
@@ -23,3 +24,11 @@ export type LinkFact =
   | { readonly type: 'link.opened' }
   | { readonly type: 'link.failed' }
   | { readonly type: 'link.restored' }
+
+/** What the connection sends the chat. */
+export type ConnectionSends =
+  | { readonly type: 'connection.ended' }
+  | ({ readonly type: 'connection.synchronised' } & PortOutput<'chat', 'sync'>)
+  | { readonly type: 'connection.live' }
+  | { readonly type: 'connection.lost' }
+  | ChatFact

@@ -1,7 +1,8 @@
-import { assign, raise, sendParent, setup } from 'xstate'
+import { assertEvent, assign, enqueueActions, raise, setup } from 'xstate'
 import { TIMING } from '../../core/chat/timings.ts'
 import { CODE } from '../../core/wire/envelope.ts'
 import type { Door } from '../kernel/door.ts'
+import { reportsOf } from '../kernel/letters.ts'
 import { failureIn } from '../kernel/ports/failure.ts'
 import {
   beginning,
@@ -12,7 +13,19 @@ import {
   syncedIn,
   syncInput,
 } from './connection.context.ts'
-import type { ConnectionCommand, ConnectionFact, LinkFact } from './connection.events.ts'
+import type { ConnectionCommand, ConnectionFact, ConnectionSends, LinkFact } from './connection.events.ts'
+
+const report = reportsOf<ConnectionSends>()
+
+/** What the server pushes of conversations: the chat sends it to the machines that need it. */
+const PASSED_ON = [
+  'chat.messageReceived',
+  'chat.typingChanged',
+  'chat.presenceChanged',
+  'chat.readMoved',
+  'chat.conversationChanged',
+  'chat.conversationGone',
+] as const
 
 /**
  * The chat's link to the server and the banner that tells of it (CONN-01 to CONN-07, chat.md "Connection").
@@ -65,11 +78,17 @@ export function createConnectionMachine(door: Door) {
       }),
       becomeLive: assign({ attempts: 0, hasBeenLive: true }),
       keepSync: assign({ rev: ({ context, event }) => syncedIn(event)?.rev ?? context.rev }),
-      tellSynchronised: sendParent(({ event }) => ({ type: 'connection.synchronised', ...syncedIn(event) })),
-      forward: sendParent(({ event }) => event),
-      tellLive: sendParent({ type: 'connection.live' }),
-      tellLost: sendParent({ type: 'connection.lost' }),
-      tellEnded: sendParent({ type: 'connection.ended' }),
+      tellSynchronised: enqueueActions(({ event, enqueue }) => {
+        const sync = syncedIn(event)
+        if (sync) enqueue(report({ type: 'connection.synchronised', ...sync }))
+      }),
+      forward: report(({ event }) => {
+        assertEvent(event, PASSED_ON)
+        return event
+      }),
+      tellLive: report({ type: 'connection.live' }),
+      tellLost: report({ type: 'connection.lost' }),
+      tellEnded: report({ type: 'connection.ended' }),
     },
   }).createMachine({
     id: 'connection',

@@ -53,3 +53,11 @@ export type ConversationTimer =
   | { readonly type: 'pending.due'; readonly hash: string }
   | { readonly type: 'typing.expired'; readonly userId: number }
   | { readonly type: 'log.grew' }
+
+/** What a conversation sends the chat. */
+export type ConversationSends =
+  | { readonly type: 'conversation.caughtUp'; readonly convId: string }
+  | { readonly type: 'conversation.gone'; readonly convId: string }
+  /** The server has a message of one's own that still waits here: its acknowledgement was lost. */
+  | { readonly type: 'conversation.ownFound'; readonly message: LogMessage }
+  | { readonly type: 'conversation.read'; readonly convId: string; readonly seq: number }

@@ -1,10 +1,11 @@
-import { assign, cancel, enqueueActions, sendParent, setup } from 'xstate'
+import { assign, cancel, enqueueActions, setup } from 'xstate'
 import type { LogMessage } from '../../core/chat/message.ts'
 import { LIMIT, TIMING } from '../../core/chat/timings.ts'
 import { withoutPresence } from '../../core/chat/window/who-is-there.ts'
 import { UNANSWERED } from '../../core/ports/port.ts'
 import { CODE } from '../../core/wire/envelope.ts'
 import type { Door } from '../kernel/door.ts'
+import { reportsOf } from '../kernel/letters.ts'
 import { failureIn } from '../kernel/ports/failure.ts'
 import {
   type ConversationContext,
@@ -16,9 +17,16 @@ import {
   withMembers,
   withoutTyping,
 } from './conversation.context.ts'
-import type { ConversationCommand, ConversationFact, ConversationTimer } from './conversation.events.ts'
+import type {
+  ConversationCommand,
+  ConversationFact,
+  ConversationSends,
+  ConversationTimer,
+} from './conversation.events.ts'
 import { isToBeShown, newlyPending, ownAmong, ownInLog, withPending } from './conversation.pending.ts'
 import { hasOlder, isGapAsItWas, type Page, rowOfSeq, withPageBefore } from './conversation.ranges.ts'
+
+const report = reportsOf<ConversationSends>()
 
 /** What stands beneath the chart of a conversation: its actors, delays, guards and actions. */
 export function conversationSetup(door: Door) {
@@ -81,7 +89,7 @@ export function conversationSetup(door: Door) {
         if (event.type !== 'conversation.pendingChanged') return
         enqueue.assign(withPending(context, event.pending))
         for (const message of ownInLog(context, event.pending)) {
-          enqueue(sendParent({ type: 'conversation.ownFound', message }))
+          enqueue(report({ type: 'conversation.ownFound', message }))
         }
         for (const hash of newlyPending(context, event.pending)) {
           const id = `due:${hash}`
@@ -109,12 +117,12 @@ export function conversationSetup(door: Door) {
       ),
       tellOwnFound: enqueueActions(({ context, event, enqueue }) => {
         for (const message of ownAmong(context, messagesIn(event))) {
-          enqueue(sendParent({ type: 'conversation.ownFound', message }))
+          enqueue(report({ type: 'conversation.ownFound', message }))
         }
       }),
       countOpening: assign({ openings: ({ context }) => context.openings + 1 }),
-      tellGone: sendParent(({ context }) => ({ type: 'conversation.gone', convId: context.convId })),
-      tellCaughtUp: sendParent(({ context }) => ({ type: 'conversation.caughtUp', convId: context.convId })),
+      tellGone: report(({ context }) => ({ type: 'conversation.gone', convId: context.convId })),
+      tellCaughtUp: report(({ context }) => ({ type: 'conversation.caughtUp', convId: context.convId })),
     },
   })
 }

@@ -1,8 +1,9 @@
-import { assign, raise, sendParent } from 'xstate'
+import { assign, raise } from 'xstate'
 import { newestSeq } from '../../core/chat/log.ts'
 import { LIMIT } from '../../core/chat/timings.ts'
 import { withPresence } from '../../core/chat/window/who-is-there.ts'
 import type { Door } from '../kernel/door.ts'
+import { reportsOf } from '../kernel/letters.ts'
 import {
   bringsNothing,
   dueMark,
@@ -15,6 +16,7 @@ import {
   withStored,
   withVisibility,
 } from './conversation.context.ts'
+import type { ConversationSends } from './conversation.events.ts'
 import { conversationSetup } from './conversation.implementations.ts'
 import {
   oldestSeq,
@@ -32,6 +34,8 @@ const FETCH_FAILED = [
 ] as const
 
 const FILL_GAP = { target: 'filling', actions: 'keepGapAsked' } as const
+
+const report = reportsOf<ConversationSends>()
 
 /**
  * One opened conversation: opening with its retries and 1406 (OPEN-01, OPEN-02), older pages (OPEN-04),
@@ -279,7 +283,7 @@ export function createConversationMachine(door: Door) {
                 target: 'resting',
                 actions: [
                   assign({ readSeq: ({ context }) => Math.max(context.readSeq, context.marking) }),
-                  sendParent(({ context }) => ({
+                  report(({ context }) => ({
                     type: 'conversation.read',
                     convId: context.convId,
                     seq: context.marking,

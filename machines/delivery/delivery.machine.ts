@@ -1,9 +1,10 @@
-import { assign, sendParent, setup } from 'xstate'
+import { assign, enqueueActions, setup } from 'xstate'
 import type { PendingState } from '../../core/chat/message.ts'
 import { LIMIT, TIMING } from '../../core/chat/timings.ts'
 import { FAILURE } from '../../core/ports/port.ts'
 import { CODE, REFUSED_FOR_GOOD } from '../../core/wire/envelope.ts'
 import type { Door } from '../kernel/door.ts'
+import { reportsOf } from '../kernel/letters.ts'
 import { failureIn } from '../kernel/ports/failure.ts'
 import {
   behindFirst,
@@ -14,7 +15,7 @@ import {
   sendInput,
   withAdded,
 } from './delivery.context.ts'
-import type { DeliveryFact } from './delivery.events.ts'
+import type { DeliveryFact, DeliveryOutcome } from './delivery.events.ts'
 
 /** Nothing is on its way: what comes takes its place, and what goes makes nothing go sooner than it may. */
 const AT_REST = {
@@ -28,6 +29,8 @@ const AT_REST = {
     { actions: ['removeNamed', 'tellDroppedNamed'] },
   ],
 } as const
+
+const report = reportsOf<DeliveryOutcome>()
 
 /**
  * The lane of one conversation: its unsent messages go one at a time, in their order (SEND-09). An episode is
@@ -99,24 +102,24 @@ export function createDeliveryMachine(door: Door) {
       markDiscarded: assign(({ context, event }) =>
         'hash' in event ? { queue: changed(context.queue, event.hash, { isDiscarded: true }) } : {},
       ),
-      tellDroppedNamed: sendParent(({ event }) => ({
+      tellDroppedNamed: report(({ event }) => ({
         type: 'outbox.dropped',
         hash: 'hash' in event ? event.hash : '',
         isFenced: false,
       })),
-      tellDropped: sendParent(({ context }) => ({
+      tellDropped: report(({ context }) => ({
         type: 'outbox.dropped',
         hash: context.queue[0]?.hash ?? '',
         isFenced: context.queue[0]?.attempted ?? false,
       })),
-      tellRefused: sendParent(({ context }) => ({
+      tellRefused: report(({ context }) => ({
         type: 'outbox.refused',
         hash: context.queue[0]?.hash ?? '',
         failure: context.failure ?? { code: CODE.failed, message: null },
       })),
-      tellDoubted: sendParent({ type: 'outbox.doubted' }),
-      tellSignedOut: sendParent({ type: 'outbox.signedOut' }),
-      tellState: sendParent(({ context }, { state }: { state: PendingState }) => ({
+      tellDoubted: report({ type: 'outbox.doubted' }),
+      tellSignedOut: report({ type: 'outbox.signedOut' }),
+      tellState: report(({ context }, { state }: { state: PendingState }) => ({
         type: 'outbox.stateChanged',
         convId: context.convId,
         hash: context.queue[0]?.hash ?? '',
@@ -198,10 +201,7 @@ export function createDeliveryMachine(door: Door) {
           input: ({ context }) => sendInput(context),
           onDone: {
             target: 'settled',
-            actions: [
-              sendParent(({ event }) => ({ type: 'outbox.sent', message: event.output })),
-              'removeFirst',
-            ],
+            actions: [report(({ event }) => ({ type: 'outbox.sent', message: event.output })), 'removeFirst'],
           },
           onError: [
             { guard: 'isSignedOut', target: 'signedOut' },
@@ -238,7 +238,9 @@ export function createDeliveryMachine(door: Door) {
               guard: ({ event }) => event.output !== null,
               target: 'settled',
               actions: [
-                sendParent(({ event }) => ({ type: 'outbox.sent', message: event.output })),
+                enqueueActions(({ event, enqueue }) => {
+                  if (event.output) enqueue(report({ type: 'outbox.sent', message: event.output }))
+                }),
                 'removeFirst',
               ],
             },

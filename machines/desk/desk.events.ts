@@ -16,3 +16,10 @@ export const deskEvents = declareEvents({
 export type DeskCommand = EventOf<typeof deskEvents>
 
 export type DeskFact = FormSent | { readonly type: 'browser.visibilityChanged'; readonly visible: boolean }
+
+/** What the desk sends the root. */
+export type DeskSends =
+  /** The desk has a conversation for this person, signed in or not. */
+  | { readonly type: 'desk.admitted' }
+  /** That conversation is to be opened: at once, or as soon as there is a chat. */
+  | { readonly type: 'desk.entered'; readonly convId: string }

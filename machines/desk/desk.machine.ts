@@ -1,8 +1,9 @@
-import { assign, raise, sendParent, setup } from 'xstate'
+import { assign, enqueueActions, raise, setup } from 'xstate'
 import { DESK_TIMING } from '../../core/desk/timings.ts'
 import type { RegisterForm } from '../../core/forms/desk.ts'
 import type { Door, PortOutput } from '../kernel/door.ts'
-import type { DeskCommand, DeskFact } from './desk.events.ts'
+import { reportsOf } from '../kernel/letters.ts'
+import type { DeskCommand, DeskFact, DeskSends } from './desk.events.ts'
 
 export interface DeskContext {
   /** How the desk stands, as far as it was told. */
@@ -28,6 +29,8 @@ const EMPTY: DeskContext = {
   promised: null,
   convId: null,
 }
+
+const report = reportsOf<DeskSends>()
 
 /**
  * The register box of the concierge's desk (CHATUI-05, CALL-05): how the desk stands, the box, and what becomes of what
@@ -60,8 +63,10 @@ export function createDeskMachine(door: Door) {
         const { from, to } = event.answer
         return { promised: { from: String(from), to: String(to) }, convId: null }
       }),
-      tellAdmitted: sendParent({ type: 'desk.admitted' }),
-      tellEntered: sendParent(({ context }) => ({ type: 'desk.entered', convId: context.convId })),
+      tellAdmitted: report({ type: 'desk.admitted' }),
+      tellEntered: enqueueActions(({ context: { convId }, enqueue }) => {
+        if (convId !== null) enqueue(report({ type: 'desk.entered', convId }))
+      }),
       shut: raise({ type: 'desk.close' }),
     },
   }).createMachine({

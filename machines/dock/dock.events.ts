@@ -1,5 +1,6 @@
 import { declareEvents, type EventOf } from '../../core/door/event.ts'
 import { ConversationId } from '../../core/wire/formats.ts'
+import type { Box } from './dock.boxes.ts'
 
 const one = { convId: ConversationId }
 
@@ -17,3 +18,10 @@ export type DockFact =
   | { readonly type: 'dock.unknownArrived'; readonly convId: string }
   | { readonly type: 'dock.conversationGone'; readonly convId: string }
   | { readonly type: 'browser.widthChanged'; readonly narrow: boolean }
+
+/** What the dock sends the chat. */
+export type DockSends = {
+  readonly type: 'dock.changed'
+  readonly boxes: readonly Box[]
+  readonly isNarrow: boolean
+}

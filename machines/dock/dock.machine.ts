@@ -1,7 +1,8 @@
-import { assign, sendParent, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { Door } from '../kernel/door.ts'
+import { reportsOf } from '../kernel/letters.ts'
+import { outputIn } from '../kernel/ports/output.ts'
 import {
-  type Box,
   type Standing,
   withArrived,
   withClosed,
@@ -9,11 +10,13 @@ import {
   withRestored,
   withToggled,
 } from './dock.boxes.ts'
-import type { DockCommand, DockFact } from './dock.events.ts'
+import type { DockCommand, DockFact, DockSends } from './dock.events.ts'
 
 export interface DockContext extends Standing {
   readonly userId: number
 }
+
+const report = reportsOf<DockSends>()
 
 /** The floating boxes: which are open, in which order, which are minimised; remembered for each user. */
 export function createDockMachine(door: Door) {
@@ -39,10 +42,9 @@ export function createDockMachine(door: Door) {
       toggleBox: assign({ boxes: ({ context, event }) => withToggled(context, convIdIn(event)) }),
       closeBox: assign({ boxes: ({ context, event }) => withClosed(context, convIdIn(event)) }),
       restore: assign({
-        boxes: ({ context, event }) =>
-          withRestored(context.boxes, (event as unknown as { readonly output: readonly Box[] }).output),
+        boxes: ({ context, event }) => withRestored(context.boxes, outputIn<'memory', 'readBoxes'>(event)),
       }),
-      tellChanged: sendParent(({ context }) => ({
+      tellChanged: report(({ context }) => ({
         type: 'dock.changed',
         boxes: context.boxes,
         isNarrow: context.isNarrow,

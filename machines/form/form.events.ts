@@ -50,3 +50,6 @@ export type FormFact =
   | { readonly type: 'form.opened' }
   /** What was typed has done its work, here or in another form. */
   | { readonly type: 'form.forgotten' }
+
+/** What a form sends its parent, and that the root. */
+export type FormSends = FormSent | FormRefused | FormMovedOn

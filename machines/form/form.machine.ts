@@ -1,12 +1,14 @@
-import { assign, raise, sendParent, setup } from 'xstate'
+import { assign, raise, setup } from 'xstate'
 import type { Entered } from '../../core/forms/entered.ts'
 import { MOST_FILES } from '../../core/forms/files.ts'
 import type { FormName } from '../../core/forms/forms.ts'
 import type { PortFailure } from '../../core/ports/port.ts'
 import { isSecret, type SealedSecret, type SealedText } from '../../core/wire/personal.ts'
-import type { Door, PortInput, PortOutput } from '../kernel/door.ts'
+import type { Door, PortInput } from '../kernel/door.ts'
+import { reportsOf } from '../kernel/letters.ts'
 import { failureIn } from '../kernel/ports/failure.ts'
-import type { FormCommand, FormFact } from './form.events.ts'
+import { outputIn } from '../kernel/ports/output.ts'
+import type { FormCommand, FormFact, FormSends } from './form.events.ts'
 
 /** A file that goes with a form, under the handle of its bytes. */
 export interface Attachment {
@@ -60,6 +62,8 @@ const CONTINUE = {
   ],
 } as const
 
+const report = reportsOf<FormSends>()
+
 /**
  * One open form. What is typed is kept for the browser's session (region `typing`), so that neither a reload nor a
  * failure loses it, and sent (region `sending`). Its files go up one after the other before (region `attaching`);
@@ -100,7 +104,7 @@ export function createFormMachine(door: Door) {
         'entered' in event ? { shown: Object.keys(event.entered.values) } : {},
       ),
       leaveStep: assign({ isTried: false, failure: null }),
-      tellMovedOn: sendParent(({ event }) => ({
+      tellMovedOn: report(({ event }) => ({
         type: 'form.movedOn',
         to: (event as Extract<FormCommand, { type: 'form.continue' }>).to,
       })),
@@ -138,7 +142,7 @@ export function createFormMachine(door: Door) {
         isCrowded: false,
       })),
       keepUploaded: assign(({ context, event }) => {
-        const { file_id } = (event as unknown as { output: PortOutput<'form', 'upload'> }).output
+        const { file_id } = outputIn<'form', 'upload'>(event)
         return settled(context, { state: 'ready', id: file_id })
       }),
       keepRefused: assign(({ context, event }) => {
@@ -146,15 +150,15 @@ export function createFormMachine(door: Door) {
         return settled(context, { state: 'refused', failure: { code, message } })
       }),
       forget: raise({ type: 'form.forgotten' }),
-      tellRefused: sendParent(({ context, event }) => ({
+      tellRefused: report(({ context, event }) => ({
         type: 'form.refused',
         form: context.form,
         code: failureIn(event).code,
       })),
-      tellSent: sendParent(({ context, event }) => ({
+      tellSent: report(({ context, event }) => ({
         type: 'form.sent',
         form: context.form,
-        answer: (event as unknown as { output: PortOutput<'form', 'send'> }).output.answer,
+        answer: outputIn<'form', 'send'>(event).answer,
       })),
     },
   }).createMachine({

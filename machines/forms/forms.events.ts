@@ -1,6 +1,6 @@
 import { declareEvents, type EventOf, flag } from '../../core/door/event.ts'
 import { FormName } from '../../core/forms/forms.ts'
-import type { FormMovedOn, FormRefused, FormSent } from '../form/form.events.ts'
+import type { FormSends } from '../form/form.events.ts'
 
 /** People speak to the forms themselves; here one is opened. */
 export const formsEvents = declareEvents({
@@ -9,8 +9,4 @@ export const formsEvents = declareEvents({
 })
 export type FormsCommand = EventOf<typeof formsEvents>
 
-export type FormsFact =
-  | FormSent
-  | FormRefused
-  | FormMovedOn
-  | { readonly type: `xstate.error.actor.${string}`; readonly error: unknown }
+export type FormsFact = FormSends | { readonly type: `xstate.error.actor.${string}`; readonly error: unknown }

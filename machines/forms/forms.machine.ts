@@ -1,7 +1,9 @@
-import { enqueueActions, sendParent, setup } from 'xstate'
+import { assertEvent, enqueueActions, setup } from 'xstate'
 import { ASK_THE_SAME, type FormName } from '../../core/forms/forms.ts'
+import type { FormCommand, FormFact, FormSends } from '../form/form.events.ts'
 import { createFormMachine } from '../form/form.machine.ts'
 import type { Door } from '../kernel/door.ts'
+import { addressOf, letter, post, reportsOf } from '../kernel/letters.ts'
 import type { FormsCommand, FormsFact } from './forms.events.ts'
 
 type FormsEvent = FormsCommand | FormsFact
@@ -9,6 +11,10 @@ type FormsEvent = FormsCommand | FormsFact
 export interface FormsContext {
   readonly opened: readonly FormName[]
 }
+
+const report = reportsOf<FormSends>()
+
+const formActor = (form: FormName) => addressOf<FormCommand | FormFact>(form)
 
 /**
  * Every form that was shown since the page was loaded, an actor each. One that its page leaves goes on: what is on its
@@ -22,14 +28,18 @@ export function createFormsMachine(door: Door) {
       open: enqueueActions(({ context: { opened }, event, enqueue }) => {
         if (event.type !== 'forms.open') return
         const { form, isKept } = event
-        if (opened.includes(form)) return enqueue.sendTo(form, { type: 'form.opened' } as never)
+        if (opened.includes(form)) return post(enqueue, [letter(formActor(form), { type: 'form.opened' })])
         enqueue.spawnChild('form', { id: form, input: { form, isKept } })
         enqueue.assign({ opened: [...opened, form] })
       }),
-      tell: sendParent(({ event }) => event),
+      tell: report(({ event }) => {
+        assertEvent(event, ['form.sent', 'form.refused', 'form.movedOn'])
+        return event
+      }),
       forgetTheSame: enqueueActions(({ context: { opened }, event, enqueue }) => {
         const other = event.type === 'form.sent' ? ASK_THE_SAME[event.form] : undefined
-        if (other && opened.includes(other)) enqueue.sendTo(other, { type: 'form.forgotten' } as never)
+        if (other && opened.includes(other))
+          post(enqueue, [letter(formActor(other), { type: 'form.forgotten' })])
       }),
       forget: enqueueActions(({ context: { opened }, event, enqueue }) => {
         const broken = opened.find((form) => event.type === `xstate.error.actor.${form}`)

@@ -2,6 +2,7 @@ import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 import { faultName } from '../../core/door/fault.ts'
 import { fingerprint, hex, mix, printOfPassing } from '../../core/trace/hash.ts'
 import { isPortActor } from './ports/port-logic.ts'
+import { parentOf, stopActor } from './xstate-inside.ts'
 
 /** What a step did to the actors: state values that changed (null: ended), and those that failed. */
 export interface ActorChanges {
@@ -73,7 +74,8 @@ export function createActorBook(
   function nameOf(ref: AnyActorRef): string {
     const known = names.get(ref)
     if (known !== undefined) return known
-    const name = newName(ref._parent ? `${nameOf(ref._parent)}/${ref.id}` : ref.id)
+    const parent = parentOf(ref)
+    const name = newName(parent ? `${nameOf(parent)}/${ref.id}` : ref.id)
     names.set(ref, name)
     current.set(pathOf(name), ref)
     current.set(name, ref)
@@ -194,7 +196,7 @@ function fail(
   failures: (readonly [actor: string, message: string])[],
 ): void {
   failures.push([entry.name, faultName(snapshot.error)])
-  for (const child of Object.values(snapshot.children)) (child as unknown as { _stop(): void })._stop()
+  for (const child of Object.values(snapshot.children)) stopActor(child as AnyActorRef)
 }
 
 export function isMachineSnapshot(snapshot: unknown): snapshot is AnyMachineSnapshot {

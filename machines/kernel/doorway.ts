@@ -13,6 +13,7 @@ export interface Doorway {
   random(self: AnyActorRef): RandomBytes
 }
 
+// Guards and actions take no argument that names their kernel. A step is synchronous: this is set for its duration alone.
 let current: Doorway | null = null
 
 /** Runs machines of a kernel. A step is synchronous, so one doorway is open at a time; one within another ends first. */
@@ -32,18 +33,19 @@ function here(): Doorway {
 }
 
 const DOOR: Door = {
-  call: (port, method) => portLogic(() => here().desk, 'call', port, method) as never,
-  stream: (port, name) => portLogic(() => here().desk, 'stream', port, name) as never,
+  call: (port, method) => portLogic(() => here().desk, 'call', port, method),
+  stream: (port, name) => portLogic(() => here().desk, 'stream', port, name),
   feature: (name) =>
     featureLogic(name, () => {
       const feature = here().features[name]
       return feature && machineOf(feature.machine)
-    }) as never,
+    }),
   now: () => here().now(),
   elapsed: () => here().elapsed(),
   random: (self) => here().random(self),
 }
 
+// A cache: machines hold nothing of a run, and a server would make them for each page.
 const machines = new WeakMap<(door: Door) => AnyStateMachine, AnyStateMachine>()
 
 /** A machine holds nothing of a run: it is made once, however many kernels run it. */

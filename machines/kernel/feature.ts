@@ -1,4 +1,4 @@
-import type { AnyStateMachine } from 'xstate'
+import type { AnyActorLogic, AnyStateMachine } from 'xstate'
 import { CONTRACTS } from '../../core/ports/ports.ts'
 import type { FeatureName } from '../../core/ports/window/browser.port.ts'
 import type { Door } from './door.ts'
@@ -27,7 +27,10 @@ export const contractsWith = (features: Features): FindContract =>
  * started before the `code` port has said that it is there.
  * @param find gives the machine, once its code is there
  */
-export function featureLogic(name: FeatureName, find: () => AnyStateMachine | undefined): AnyStateMachine {
+export function featureLogic<L extends AnyActorLogic>(
+  name: FeatureName,
+  find: () => AnyStateMachine | undefined,
+): L {
   const loaded = (): AnyStateMachine => {
     const machine = find()
     if (!machine) throw new Error(`the feature ${name} was started before it was loaded`)
@@ -43,5 +46,6 @@ export function featureLogic(name: FeatureName, find: () => AnyStateMachine | un
     getPersistedSnapshot: (...given) => loaded().getPersistedSnapshot(...given),
     restoreSnapshot: (...given) => loaded().restoreSnapshot(...given),
   }
-  return logic as AnyStateMachine
+  // The parent knows the machine by its type alone; these five are all that XState asks of it.
+  return logic as Partial<AnyActorLogic> as L
 }

@@ -19,3 +19,11 @@ export function handle<L extends AnyActorLogic, D extends DeclaredEvents>(
 ): Handle<L, D> {
   return { path, events }
 }
+
+/** The snapshot at a handle, as its type says: a path is declared once, with the machine that runs there. */
+export function snapshotAt<L extends AnyActorLogic, D extends DeclaredEvents>(
+  { path }: Handle<L, D>,
+  find: (path: string) => unknown,
+): SnapshotFrom<L> | undefined {
+  return find(path) as SnapshotFrom<L> | undefined
+}

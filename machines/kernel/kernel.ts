@@ -1,4 +1,4 @@
-import { type AnyMachineSnapshot, type AnyStateMachine, createActor } from 'xstate'
+import { type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, createActor } from 'xstate'
 import type { Checkpoint, StepTime } from '../../core/trace/checkpoint.ts'
 import { type ActorChanges, createActorBook } from './actors.ts'
 import type { Door } from './door.ts'
@@ -16,6 +16,8 @@ import { createTimerBook } from './timers.ts'
 export interface Kernel {
   post(stimulus: Stimulus): void
   snapshotOf(path: string): unknown
+  /** The living actor of a path, to be watched; events go through `post`. */
+  actorAt(path: string): AnyActorRef | undefined
   /** Every living machine's snapshot, by path, as they are now. */
   snapshots(): ReadonlyMap<string, AnyMachineSnapshot>
   /** Told once after every finished step. */
@@ -72,7 +74,7 @@ export function createKernel({ createRoot, features = {}, input, seed, host, fro
       input,
       clock: timers.clock,
       logger: () => undefined,
-      ...(from && { snapshot: persistedOf(from.root) as never }),
+      ...(from && { snapshot: persistedOf(from.root) }),
     }),
   )
   // Without an observer for its errors, XState would throw the root's failure at the platform.
@@ -155,6 +157,7 @@ export function createKernel({ createRoot, features = {}, input, seed, host, fro
   return {
     post,
     snapshotOf: (path) => actors.find(path)?.getSnapshot(),
+    actorAt: actors.find,
     snapshots: actors.snapshots,
     subscribe: (listener) => {
       listeners.add(listener)

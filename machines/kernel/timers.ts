@@ -1,5 +1,6 @@
 import type { AnyActorRef } from 'xstate'
 import type { WaitingTimer } from '../../core/trace/checkpoint.ts'
+import { type ScheduledEvent, schedule, scheduledIn } from './xstate-inside.ts'
 
 /** A timer as the world is asked for it; `event` names the delayed event that it brings. */
 export interface ArmedTimer {
@@ -14,24 +15,6 @@ interface Timer extends ArmedTimer {
   readonly due: number
   readonly scheduled: ScheduledEvent | undefined
   readonly fire: () => void
-}
-
-interface ScheduledEvent {
-  readonly source: AnyActorRef
-  readonly target: AnyActorRef
-  readonly event: { readonly type: string }
-  readonly delay: number
-  readonly id: string
-}
-
-interface Scheduling {
-  schedule(
-    source: AnyActorRef,
-    target: AnyActorRef,
-    event: { readonly type: string },
-    delay: number,
-    id: string,
-  ): void
 }
 
 /** The armed timers of an actor system, numbered in the order in which they were armed. */
@@ -70,8 +53,7 @@ export function createTimerBook(
   let cancelled: number[] = []
 
   function scheduledFor(delay: number): ScheduledEvent | undefined {
-    const scheduled = Object.values(system().getSnapshot()._scheduledEvents) as ScheduledEvent[]
-    const found = scheduled.findLast((event) => event.delay === delay && !claimed.has(event))
+    const found = scheduledIn(system()).findLast((event) => event.delay === delay && !claimed.has(event))
     if (found) claimed.add(found)
     return found
   }
@@ -123,12 +105,12 @@ export function createTimerBook(
       [...timers.values()].map((timer) => ({ ...armedOf(timer), delay: Math.max(0, timer.due - now()) })),
     waiting: () => ({ next, waiting: [...timers.values()].flatMap(waitingOf) }),
     revive: (saved, actorOf) => {
-      const scheduler = (system() as unknown as { scheduler: Scheduling }).scheduler
-      for (const { id, source, target, event, delay, due, sendId } of saved.waiting) {
-        const [from, to] = [actorOf(source), actorOf(target)]
-        if (!(from && to)) continue
+      for (const waiting of saved.waiting) {
+        const { id, event, delay, due, sendId } = waiting
+        const [source, target] = [actorOf(waiting.source), actorOf(waiting.target)]
+        if (!(source && target)) continue
         next = id
-        scheduler.schedule(from, to, event, delay, sendId)
+        schedule(system(), { source, target, event, delay, id: sendId })
         const timer = timers.get(id)
         if (timer) timers.set(id, { ...timer, due })
       }

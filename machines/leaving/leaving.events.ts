@@ -1,5 +1,6 @@
 import type { PendingState } from '../../core/chat/message.ts'
 import { declareEvents, type EventOf } from '../../core/door/event.ts'
+import type { SessionSends } from '../session/session.events.ts'
 
 /** What a person says who wants to sign out, and who is asked because messages are unsent. */
 export const leavingEvents = declareEvents({
@@ -19,12 +20,17 @@ export interface Unsent {
   readonly state: PendingState
 }
 
-export type LeavingFact =
-  | {
-      readonly type: 'chat.unsentChanged'
-      /** False while the outbox has not learnt yet what lies in storage. */
-      readonly isKnown: boolean
-      readonly unsent: readonly Unsent[]
-    }
-  /** The server could not be asked to end the session: the person is still signed in. */
-  | { readonly type: 'session.stayed' }
+/** What of a person's is unsent has changed. */
+export interface UnsentChanged {
+  readonly type: 'chat.unsentChanged'
+  /** False while the outbox has not learnt yet what storage holds. */
+  readonly isKnown: boolean
+  readonly unsent: readonly Unsent[]
+}
+
+export type LeavingFact = UnsentChanged | Extract<SessionSends, { readonly type: 'session.stayed' }>
+
+/** What leaving sends the root: sign out now, and what was unsent then. */
+export type LeavingSends =
+  | { readonly type: 'leaving.decided' }
+  | { readonly type: 'leaving.discarded'; readonly hashes: readonly string[] }

@@ -1,7 +1,8 @@
-import { assign, enqueueActions, sendParent, setup } from 'xstate'
+import { assign, enqueueActions, setup } from 'xstate'
 import { LEAVING_TIMING } from '../../core/accounts/timings.ts'
 import type { Door } from '../kernel/door.ts'
-import type { LeavingCommand, LeavingFact, Unsent } from './leaving.events.ts'
+import { reportsOf } from '../kernel/letters.ts'
+import type { LeavingCommand, LeavingFact, LeavingSends, Unsent } from './leaving.events.ts'
 
 export interface LeavingInput {
   /** In an admin session nothing can be written: nothing is unsent, and nobody is asked. */
@@ -25,6 +26,8 @@ const onItsWay = ({ unsent }: LeavingContext): readonly Unsent[] =>
 /** What was discarded is out, or was never there: what remains was written since. */
 const areDiscardedGone = ({ isKnown, unsent, discarded }: LeavingContext): boolean =>
   isKnown && discarded.length > 0 && !unsent.some(({ hash }) => discarded.includes(hash))
+
+const report = reportsOf<LeavingSends>()
 
 /**
  * Signing out. With unsent messages the person is asked: wait until they are sent, keep them for the next login,
@@ -54,10 +57,10 @@ export function createLeavingMachine(_door: Door) {
       discard: enqueueActions(({ context, enqueue }) => {
         const hashes = context.unsent.map(({ hash }) => hash)
         enqueue.assign({ discarded: hashes })
-        enqueue(sendParent({ type: 'leaving.discarded', hashes }))
+        enqueue(report({ type: 'leaving.discarded', hashes }))
       }),
       forgetDiscarded: assign({ discarded: [] }),
-      tellDecided: sendParent({ type: 'leaving.decided' }),
+      tellDecided: report({ type: 'leaving.decided' }),
     },
   }).createMachine({
     id: 'leaving',

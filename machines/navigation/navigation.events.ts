@@ -1,6 +1,7 @@
 import { declareEvents, type EventOf, flag } from '../../core/door/event.ts'
 import { safePath } from '../../core/routing/path.ts'
 import type { PlaceOf } from '../../core/routing/place.ts'
+import type { ContentKind } from '../../core/routing/routes.ts'
 import { personal, type SealedText } from '../../core/wire/personal.ts'
 
 /** What a person may tell the navigation. `to` is a path on this origin. */
@@ -30,3 +31,14 @@ export type NavigationFact =
     }
   /** A machine wants to be at one of our own paths. */
   | { readonly type: 'app.wentTo'; readonly to: string }
+
+/** What the navigation sends the root. */
+export type NavigationSends = {
+  readonly type: 'navigation.arrived'
+  readonly route: string | null
+  readonly conversation: string | null
+  /** Without its hash. */
+  readonly address: SealedText | null
+  /** What becomes of the page's content; null where it has none. */
+  readonly content: ContentKind | null
+}

@@ -1,10 +1,11 @@
-import { assign, sendParent, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { type Decision, decide, isWayIn } from '../../core/routing/guard.ts'
 import { isSamePage, type MatchedRoute } from '../../core/routing/place.ts'
 import type { ContentKind, Route } from '../../core/routing/routes.ts'
 import type { SealedText } from '../../core/wire/personal.ts'
 import type { Door, PortOutput } from '../kernel/door.ts'
-import type { NavigationCommand, NavigationFact, Position } from './navigation.events.ts'
+import { reportsOf } from '../kernel/letters.ts'
+import type { NavigationCommand, NavigationFact, NavigationSends, Position } from './navigation.events.ts'
 
 /** A page of ours, or that there is none, with the address at which that was decided. */
 export type ShownPage = { readonly address: SealedText } & (
@@ -24,6 +25,8 @@ export interface NavigationContext {
   readonly decision: Decision<SealedText> | null
   readonly stored: PortOutput<'memory', 'readSession'>
 }
+
+const report = reportsOf<NavigationSends>()
 
 /** Owns the address. The guards are its states: checking, then allowed, redirected or notFound (GUARD-02 to 04). */
 export function createNavigationMachine(door: Door, routes: readonly Route[]) {
@@ -56,7 +59,7 @@ export function createNavigationMachine(door: Door, routes: readonly Route[]) {
       ),
       decide: assign({ decision: ({ context }) => decisionFor(routes, context) }),
       arrive: assign(({ context }) => ({ shown: pageFor(context), from: comesFrom(context) })),
-      tellArrived: sendParent(({ context: { shown, position } }) => ({
+      tellArrived: report(({ context: { shown, position } }) => ({
         type: 'navigation.arrived',
         route: shown?.kind === 'route' ? shown.route : null,
         conversation: shown?.kind === 'route' ? shown.conversation : null,

@@ -5,6 +5,7 @@ import { MessageHash } from '../../core/wire/message.ts'
 import type { DeliveryOutcome } from '../delivery/delivery.events.ts'
 import type { PortOutput } from '../kernel/door.ts'
 import type { Written } from './outbox.context.ts'
+import type { OutboxNews } from './outbox.effect.ts'
 
 const one = { hash: MessageHash }
 
@@ -20,6 +21,15 @@ export type OutboxFact =
   /** A stored message of one's own that came by broadcast. */
   | { readonly type: 'outbox.seen'; readonly message: LogMessage }
   | DeliveryOutcome
+
+/** What the outbox sends the chat. */
+export type OutboxSends =
+  | OutboxNews
+  /** The outbox has learnt what is unsent. */
+  | { readonly type: 'outbox.known' }
+  /** A send was not answered: the connection may be dead. */
+  | { readonly type: 'outbox.doubted' }
+  | { readonly type: 'session.lost' }
 
 /** What the other tabs bring, and the tabs of one browser agree on. */
 export type TabsFact = PortOutput<'tabs', 'news'>

@@ -1,15 +1,19 @@
-import { cancel, enqueueActions, raise, sendParent, setup, spawnChild } from 'xstate'
+import { cancel, enqueueActions, raise, setup, spawnChild } from 'xstate'
 import { messageHash } from '../../core/chat/message.ts'
 import { TIMING } from '../../core/chat/timings.ts'
 import { createDeliveryMachine } from '../delivery/delivery.machine.ts'
 import type { Door } from '../kernel/door.ts'
+import { reportsOf } from '../kernel/letters.ts'
 import { BEGINNING, firstPlace, type OutboxContext } from './outbox.context.ts'
+import type { OutboxSends } from './outbox.events.ts'
 import { hashOf, isOvertaking, LANE, type OutboxEvent, planFor } from './outbox.route.ts'
 
 export interface OutboxInput {
   readonly userId: number
   readonly isLive: boolean
 }
+
+const report = reportsOf<OutboxSends>()
 
 /**
  * Everything unsent, of all conversations: in storage before its first byte leaves (SEND-01, SEND-05), handed
@@ -125,7 +129,7 @@ export function createOutboxMachine(door: Door) {
               enqueue.sendTo(LANE + effect.convId, effect.fact)
               break
             case 'tell':
-              enqueue(sendParent(effect.news))
+              enqueue(report(effect.news))
           }
         }
         const writing = [...(changes.writing ?? context.writing), ...written]
@@ -146,8 +150,8 @@ export function createOutboxMachine(door: Door) {
         enqueue.stopChild(event.actorId)
       }),
       read: spawnChild('read', { id: 'read', input: ({ context }) => ({ userId: context.userId }) }),
-      tellKnown: sendParent({ type: 'outbox.known' }),
-      tellSignedOut: sendParent({ type: 'session.lost' }),
+      tellKnown: report({ type: 'outbox.known' }),
+      tellSignedOut: report({ type: 'session.lost' }),
     },
   }).createMachine({
     id: 'outbox',
@@ -206,7 +210,7 @@ export function createOutboxMachine(door: Door) {
           'outbox.dropped': { actions: 'carryOut' },
           'outbox.stateChanged': { actions: 'carryOut' },
           'outbox.signedOut': { actions: 'tellSignedOut' },
-          'outbox.doubted': { actions: sendParent({ type: 'outbox.doubted' }) },
+          'outbox.doubted': { actions: report({ type: 'outbox.doubted' }) },
           'outbox.readDue': { actions: 'read' },
         },
       },

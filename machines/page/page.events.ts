@@ -18,3 +18,8 @@ export type PageFact =
     }
   /** One without is. */
   | { readonly type: 'page.closed' }
+
+/** What the page's machine sends the root. */
+export type PageSends =
+  /** The page's content is at another address. */
+  { readonly type: 'page.movedOn'; readonly to: SealedText } | { readonly type: 'session.lost' }

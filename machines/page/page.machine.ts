@@ -1,11 +1,12 @@
-import { assign, sendParent, setup } from 'xstate'
+import { assign, enqueueActions, setup } from 'xstate'
 import { type PortFailure, UNANSWERED } from '../../core/ports/port.ts'
 import { CODE } from '../../core/wire/envelope.ts'
 import type { Held } from '../../core/wire/held.ts'
 import type { SealedText } from '../../core/wire/personal.ts'
 import type { Door, PortOutput } from '../kernel/door.ts'
+import { reportsOf } from '../kernel/letters.ts'
 import { failureIn } from '../kernel/ports/failure.ts'
-import type { PageCommand, PageFact } from './page.events.ts'
+import type { PageCommand, PageFact, PageSends } from './page.events.ts'
 
 export interface PageContext {
   /** The page whose content this is, and where it stands; null while a page without content is shown. */
@@ -26,6 +27,8 @@ const NOTHING: PageContext = {
   instead: null,
   failure: null,
 }
+
+const report = reportsOf<PageSends>()
 
 /**
  * The content of whichever page is shown: one machine for all of them. A page that is only looked at in another way
@@ -70,8 +73,10 @@ export function createPageMachine(door: Door) {
       keepFailure: assign({ failure: ({ event }) => failureIn(event) }),
       forgetFailure: assign({ failure: null }),
       keepInstead: assign({ instead: ({ event }) => outputOf(event).instead }),
-      tellElsewhere: sendParent(({ context }) => ({ type: 'page.movedOn', to: context.instead })),
-      tellSignedOut: sendParent({ type: 'session.lost' }),
+      tellElsewhere: enqueueActions(({ context: { instead }, enqueue }) => {
+        if (instead) enqueue(report({ type: 'page.movedOn', to: instead }))
+      }),
+      tellSignedOut: report({ type: 'session.lost' }),
     },
   }).createMachine({
     id: 'page',

@@ -36,3 +36,8 @@ export type RoomsTimer =
   | { readonly type: 'typing.expired'; readonly convId: string }
   /** Something has happened that may change what a view shows. */
   | { readonly type: 'rooms.viewDue' }
+
+/** What the list of conversations sends the chat. */
+export type RoomsSends =
+  /** A count of unread messages is in doubt: the server has to say it. */
+  { readonly type: 'rooms.doubted' } | { readonly type: 'rooms.unknownArrived'; readonly convId: string }

@@ -1,9 +1,10 @@
-import { assign, cancel, enqueueActions, sendParent, setup } from 'xstate'
+import { assign, cancel, enqueueActions, setup } from 'xstate'
 import { isWrittenBy } from '../../core/chat/message.ts'
 import { LIMIT, TIMING } from '../../core/chat/timings.ts'
 import { withoutPresence, withPresence } from '../../core/chat/window/who-is-there.ts'
 import type { UserType } from '../../core/wire/account.ts'
 import type { Door } from '../kernel/door.ts'
+import { reportsOf } from '../kernel/letters.ts'
 import {
   begunWithMessages,
   isInDoubt,
@@ -25,13 +26,15 @@ import {
   withReadMarks,
   withRoomMessage,
 } from './rooms.context.ts'
-import type { RoomsCommand, RoomsFact, RoomsTimer } from './rooms.events.ts'
+import type { RoomsCommand, RoomsFact, RoomsSends, RoomsTimer } from './rooms.events.ts'
 
 export interface RoomsInput {
   readonly userId: number
   readonly userType: UserType
   readonly isAdmin: boolean
 }
+
+const report = reportsOf<RoomsSends>()
 
 /** The list of conversations: its pages, counts and order, and the sound of a message (ROOM-01 to ROOM-03, ROOM-07). */
 export function createRoomsMachine(door: Door) {
@@ -76,15 +79,15 @@ export function createRoomsMachine(door: Door) {
         enqueue.assign({ isLive: event.isLive })
         if (!event.isLive)
           enqueue.assign(withPeople(context, (people) => withoutPresence(people, context.userId)))
-        if (event.isLive && isInDoubt(context)) enqueue(sendParent({ type: 'rooms.doubted' }))
+        if (event.isLive && isInDoubt(context)) enqueue(report({ type: 'rooms.doubted' }))
       }),
       keepHeads: enqueueActions(({ context, event, enqueue }) => {
         if (event.type !== 'rooms.synchronised') return
         const left = withoutDoubts(context, event.sync)
         enqueue.assign({ ...withHeads(context, event.sync), ...left })
         for (const convId of begunWithMessages(context, event.sync))
-          enqueue(sendParent({ type: 'rooms.unknownArrived', convId }))
-        if (isInDoubt(left)) enqueue(sendParent({ type: 'rooms.doubted' }))
+          enqueue(report({ type: 'rooms.unknownArrived', convId }))
+        if (isInDoubt(left)) enqueue(report({ type: 'rooms.doubted' }))
       }),
       keepMessage: assign(({ context, event }) =>
         event.type === 'chat.messageReceived' ? withRoomMessage(context, event.message) : {},
@@ -112,7 +115,7 @@ export function createRoomsMachine(door: Door) {
         if (!isOwn || ('user_id' in event && event.user_id !== context.userId)) return
         const changes = withOwnReadMark(context, event.convId, event.seq)
         enqueue.assign(changes)
-        if (changes.doubts) enqueue(sendParent({ type: 'rooms.doubted' }))
+        if (changes.doubts) enqueue(report({ type: 'rooms.doubted' }))
       }),
       keepTyping: enqueueActions(({ context, event, enqueue }) => {
         if (event.type !== 'chat.typingChanged' || event.user_id === context.userId) return
@@ -133,7 +136,7 @@ export function createRoomsMachine(door: Door) {
       tellUnknown: enqueueActions(({ context, event, enqueue }) => {
         if (event.type !== 'chat.messageReceived' || !isNewTo(context, event.message.convId)) return
         const { convId, seq } = event.message
-        enqueue(sendParent({ type: 'rooms.unknownArrived', convId }))
+        enqueue(report({ type: 'rooms.unknownArrived', convId }))
         enqueue.assign(withFirstMessage(context, convId, seq))
       }),
     },

@@ -1,4 +1,5 @@
 import { declareEvents, type EventOf } from '../../core/door/event.ts'
+import type { SessionContext } from './session.context.ts'
 
 /** What a person may tell the session; they sign in by a form. */
 export const sessionEvents = declareEvents({
@@ -11,3 +12,10 @@ export type SessionFact =
   | { readonly type: 'session.expired' }
   /** There is a session where none was, or another one: somebody has signed in, or the desk has a guest. */
   | { readonly type: 'session.admitted' }
+
+/** What the session sends the root. */
+export type SessionSends =
+  | ({ readonly type: 'session.started' } & SessionContext)
+  | { readonly type: 'session.ended' }
+  /** The server did not answer the request to end the session: the person is still signed in. */
+  | { readonly type: 'session.stayed' }

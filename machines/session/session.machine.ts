@@ -1,21 +1,11 @@
-import { assign, sendParent, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { isGuest } from '../../core/wire/account.ts'
 import { CODE } from '../../core/wire/envelope.ts'
-import type { Door, PortOutput } from '../kernel/door.ts'
+import type { Door } from '../kernel/door.ts'
+import { reportsOf } from '../kernel/letters.ts'
 import { failureIn } from '../kernel/ports/failure.ts'
-import type { SessionCommand, SessionFact } from './session.events.ts'
-
-export type RuntimeConfig = PortOutput<'account', 'config'>
-export type VerifiedUser = PortOutput<'account', 'verify'>
-
-export interface SessionContext {
-  readonly config: RuntimeConfig | null
-  readonly user: VerifiedUser | null
-  /** The readable `is_admin` cookie: it only switches off read marks. */
-  readonly isAdmin: boolean
-  /** The server's word that the session acts for this person: it reads, and writes nothing (chat.md "Admin sessions"). */
-  readonly isAdminSession: boolean
-}
+import type { SessionContext } from './session.context.ts'
+import type { SessionCommand, SessionFact, SessionSends } from './session.events.ts'
 
 const NOBODY = { user: null, isAdmin: false, isAdminSession: false } as const
 
@@ -23,6 +13,8 @@ const NOBODY = { user: null, isAdmin: false, isAdminSession: false } as const
 const ADMITTED_ANEW = { 'session.admitted': { target: '#session.remarking', reenter: true } } as const
 /** Somebody was known, who is let go before the one who has signed in comes. */
 const AS_ANOTHER = { target: '#session.remarking', actions: ['forgetUser', 'tellEnded'] } as const
+
+const report = reportsOf<SessionSends>()
 
 /** Who is signed in: config, verify, logout (GUARD-01, GUARD-05, GUARD-06, AUTH-02, AUTH-04). */
 export function createSessionMachine(door: Door) {
@@ -43,9 +35,9 @@ export function createSessionMachine(door: Door) {
     },
     actions: {
       forgetUser: assign(NOBODY),
-      tellStarted: sendParent(({ context }) => ({ type: 'session.started', ...context })),
-      tellEnded: sendParent({ type: 'session.ended' }),
-      tellStayed: sendParent({ type: 'session.stayed' }),
+      tellStarted: report(({ context }) => ({ type: 'session.started', ...context })),
+      tellEnded: report({ type: 'session.ended' }),
+      tellStayed: report({ type: 'session.stayed' }),
     },
   }).createMachine({
     id: 'session',

@@ -1,9 +1,10 @@
-import { assign, enqueueActions, sendParent, setup } from 'xstate'
+import { assign, enqueueActions, setup } from 'xstate'
 import { messageHash } from '../../core/chat/message.ts'
 import { LIMIT, TIMING } from '../../core/chat/timings.ts'
 import type { Door, PortInput, PortOutput } from '../kernel/door.ts'
+import { letter, post, reportsOf } from '../kernel/letters.ts'
 import { createUploadMachine } from '../upload/upload.machine.ts'
-import type { TrayCommand, TrayFact, TrayNews } from './tray.events.ts'
+import type { TrayCommand, TrayFact, TraySends } from './tray.events.ts'
 import { uploadActor } from './tray.names.ts'
 
 export interface TrayInput {
@@ -37,6 +38,8 @@ type TrayEvent =
       readonly output: null
     }
   | { readonly type: `xstate.error.actor.${string}`; readonly actorId: string; readonly error: unknown }
+
+const report = reportsOf<TraySends>()
 
 /**
  * The files that a person attaches, of all conversations: an actor each, ten at once. A file takes its place in
@@ -85,23 +88,21 @@ export function createTrayMachine(door: Door) {
       goOn: enqueueActions(({ context, event, enqueue }) => {
         if (event.type !== 'tray.send') return
         for (const { hash, convId } of context.items)
-          if (convId === event.convId) enqueue.sendTo(uploadActor(hash), { type: 'upload.released' } as never)
+          if (convId === event.convId) post(enqueue, [letter(uploadActor(hash), { type: 'upload.released' })])
       }),
       /** The message is in the outbox before the file is out of the browser's memory. */
       finish: enqueueActions(({ event, enqueue }) => {
         if (event.type !== 'tray.uploaded') return
-        const news: TrayNews = { ...event, type: 'tray.finished' }
-        enqueue(sendParent(news))
+        enqueue(report({ ...event, type: 'tray.finished' }))
       }),
       tellGone: enqueueActions(({ context, event, enqueue }) => {
         for (const { hash } of meant(context, event))
-          enqueue.sendTo(uploadActor(hash), { type: 'upload.conversationGone' } as never)
+          post(enqueue, [letter(uploadActor(hash), { type: 'upload.conversationGone' })])
       }),
       /** It stands with the unsent messages from now on, with what it was called. */
       strand: enqueueActions(({ event, enqueue }) => {
         if (event.type !== 'tray.stranded') return
-        const news: TrayNews = { ...event, type: 'tray.unsent' }
-        enqueue(sendParent(news))
+        enqueue(report({ ...event, type: 'tray.unsent' }))
       }),
       /** What storage keeps of a message's file is the outbox's to let go. */
       release: enqueueActions(({ context, event, enqueue }) => {

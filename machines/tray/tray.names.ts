@@ -1,2 +1,5 @@
-/** The id under which the tray runs the actor of a file. */
-export const uploadActor = (hash: string): string => `upload:${hash}`
+import { type Address, addressOf } from '../kernel/letters.ts'
+import type { UploadCommand, UploadFact } from '../upload/upload.events.ts'
+
+/** The actor of a file. */
+export const uploadActor = (hash: string): Address<UploadCommand | UploadFact> => addressOf(`upload:${hash}`)

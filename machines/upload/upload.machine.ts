@@ -1,11 +1,12 @@
-import { assign, sendParent, setup } from 'xstate'
+import { assign, enqueueActions, setup } from 'xstate'
 import { TIMING } from '../../core/chat/timings.ts'
 import type { PortFailure } from '../../core/ports/port.ts'
 import { CODE } from '../../core/wire/envelope.ts'
 import type { SealedText } from '../../core/wire/personal.ts'
 import type { Door, PortInput, PortOutput } from '../kernel/door.ts'
+import { reportsOf } from '../kernel/letters.ts'
 import { failureIn } from '../kernel/ports/failure.ts'
-import type { UploadCommand, UploadFact } from './upload.events.ts'
+import type { UploadCommand, UploadFact, UploadSends } from './upload.events.ts'
 
 export interface UploadInput {
   readonly userId: number
@@ -48,6 +49,8 @@ const waitIn = (event: unknown): number => {
   return code === CODE.tooMany && retryAfter <= LONGEST_WAIT ? retryAfter : 0
 }
 
+const report = reportsOf<UploadSends>()
+
 /**
  * One file on its way: made to fit, looked at, uploaded; and, once the person has sent it, handed on as a message
  * (UP-01 to UP-04). What is wrong with it is said for 5 s; a file that was refused goes with these words, one
@@ -85,20 +88,16 @@ export function createUploadMachine(door: Door) {
         againIn: ({ event }) => waitIn(event) * 1000,
         turns: ({ context }) => context.turns + 1,
       }),
-      tellUploaded: sendParent(({ context: { convId, hash, caption, media } }) => ({
-        type: 'tray.uploaded',
-        convId,
-        hash,
-        caption,
-        media,
-      })),
-      tellStranded: sendParent(({ context: { convId, hash, caption, name } }) => ({
+      tellUploaded: enqueueActions(({ context: { convId, hash, caption, media }, enqueue }) => {
+        if (media) enqueue(report({ type: 'tray.uploaded', convId, hash, caption, media }))
+      }),
+      tellStranded: report(({ context: { convId, hash, caption, name } }) => ({
         type: 'tray.stranded',
         convId,
         hash,
         caption: caption.blank ? name : caption,
       })),
-      tellLeft: sendParent(({ context }) => ({ type: 'tray.left', hash: context.hash })),
+      tellLeft: report(({ context }) => ({ type: 'tray.left', hash: context.hash })),
     },
   }).createMachine({
     id: 'upload',

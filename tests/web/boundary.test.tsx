@@ -131,7 +131,7 @@ describe('a part of the chat that breaks', () => {
         conversation={conversation()}
         log={null}
         now={NOW}
-        composer={{ draft: null, key: 'conv#3w204' }}
+        composer={{ draft: null, canSend: false, key: 'conv#3w204' }}
         on={{ ...on, ...QUIET, fail, back: nothing }}
       />,
     )

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { SealedText } from '../../core/wire/personal.ts'
 import { FilesProvider, NO_FILES } from '../../web/bridge/files.ts'
@@ -27,20 +28,36 @@ function open(
     cancel: vi.fn(),
     retry: vi.fn(),
   }
-  const element = (
-    <Composer
-      draft={draft}
-      size={size}
-      uploads={uploads}
-      onTyped={on.typed}
-      onSubmit={on.submit}
-      onBlur={on.blur}
-      onAttach={on.attach}
-      onCancelUpload={on.cancel}
-      onRetryUpload={on.retry}
-    />
+  /** The field with its machine: Send is enabled by what was typed last. */
+  function Field() {
+    const [canSend, setSendable] = useState(draft !== null && !draft.blank)
+    return (
+      <Composer
+        draft={draft}
+        canSend={canSend}
+        size={size}
+        uploads={uploads}
+        onTyped={(typed) => {
+          on.typed(typed)
+          setSendable(!typed.blank)
+        }}
+        onSubmit={(text) => {
+          on.submit(text)
+          setSendable(false)
+        }}
+        onBlur={on.blur}
+        onAttach={on.attach}
+        onCancelUpload={on.cancel}
+        onRetryUpload={on.retry}
+      />
+    )
+  }
+  show(
+    <DropZone onTaken={on.attach}>
+      <Field />
+    </DropZone>,
+    isKnown,
   )
-  show(<DropZone onTaken={on.attach}>{element}</DropZone>, isKnown)
   const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' })
   const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Send' })
   const type = (value: string) => fireEvent.input(field, { target: { value } })

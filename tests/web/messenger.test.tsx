@@ -114,7 +114,11 @@ describe('the messenger', () => {
         isMe: false,
       } as const,
     ]
-    open({ conversation: conversation({ members }), log: logOf([]), composer: { draft: null, key: 'a' } })
+    open({
+      conversation: conversation({ members }),
+      log: logOf([]),
+      composer: { draft: null, canSend: false, key: 'a' },
+    })
     const button = screen.getByRole('button', { name: 'About this conversation' })
     const panel = document.getElementById(button.getAttribute('popovertarget') ?? '')
     expect(panel?.getAttribute('popover')).toBe('auto')

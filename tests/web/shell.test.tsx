@@ -28,7 +28,7 @@ function messenger(changes: Partial<MessengerProps> = {}) {
     conversation: null,
     log: null,
     now: NOW,
-    composer: { draft: null, key: 'conv#3w204' },
+    composer: { draft: null, canSend: false, key: 'conv#3w204' },
     on: QUIET,
     ...changes,
   }
@@ -169,7 +169,7 @@ describe('ChatBox', () => {
         log={logOf([])}
         banner={NO_BANNER}
         now={NOW}
-        composer={{ draft: null, key: 'a' }}
+        composer={{ draft: null, canSend: false, key: 'a' }}
         isMinimised={false}
         unread={0}
         on={on}

@@ -12,7 +12,9 @@ import { MessageLog } from './log/MessageLog.tsx'
 
 export interface ComposerDraft {
   readonly draft: SealedText | null
-  /** Another key takes the draft anew: the conversation's id, or more when a draft came back. */
+  /** Something stands in the field that can be sent. */
+  readonly canSend: boolean
+  /** Another key begins with the draft again: the conversation's id, or more when a draft came back. */
   readonly key: string
 }
 
@@ -76,6 +78,7 @@ function Writing(props: ConversationProps) {
     <Composer
       key={composer.key}
       draft={composer.draft}
+      canSend={composer.canSend}
       size={size}
       uploads={uploads}
       onAttach={on.attach}

@@ -36,6 +36,7 @@ export function fullDate(instant: string, timeZone: string): string {
 }
 
 type DayOf = (instant: string) => string
+// A cache: rows are kept by the function that names their days, so a time zone must have one.
 const daysIn = new Map<string, DayOf>()
 
 /** Names the day of an instant in a time zone, so that rules stand between days as the reader lives them. */

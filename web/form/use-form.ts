@@ -103,12 +103,14 @@ export function useForm<F extends Fields>(
   const send = useSend()
   const read = usePersonalReader()
   const isHydrated = useIsHydrated()
-  const actor = useMemo(() => formOf(form as unknown as AnyForm), [form])
+  // Its definition is contravariant in its fields: the machine knows any form, and asks none of them for its own.
+  const anyForm = form as unknown as AnyForm
+  const actor = useMemo(() => formOf(anyForm), [anyForm])
   const known = useActorView(actor, select)
   const view = known ?? NEW
   const element = useRef<HTMLFormElement>(null)
   const isPressed = useRef(false)
-  const step = useStep(form as unknown as AnyForm, view)
+  const step = useStep(anyForm, view)
 
   useEffect(() => {
     send(forms, { type: 'forms.open', form: form.name, isKept: form.draft === 'session' })

@@ -34,7 +34,7 @@ export function lateScreen<P extends object>(load: Load<P>): Late<P> {
         asked = ask()
         throw thrown
       }
-    }) as unknown as ComponentType<P>
+    }) as ComponentType<P>
   let asked = ask()
 
   return ({ waiting, ...given }) => {
@@ -42,7 +42,7 @@ export function lateScreen<P extends object>(load: Load<P>): Late<P> {
     const [Screen] = useState(() => asked)
     return (
       <Suspense fallback={waiting}>
-        <Screen {...(given as unknown as P)} />
+        <Screen {...(given as P)} />
       </Suspense>
     )
   }
@@ -60,6 +60,7 @@ function early<P>(load: Load<P>) {
   }
 }
 
+// Late parts join as the modules that declare them are loaded: nobody else knows which these are.
 const parts: (() => Promise<void>)[] = []
 
 /** Loads the late parts of all pages whose own code is there: for a server, and for a page that no server has drawn. */
@@ -95,7 +96,7 @@ export function latePart<P extends object>(load: Load<P>, waiting?: ReactNode): 
       </PartBoundary>
     )
   }
-  return memo(Part) as unknown as ComponentType<P>
+  return memo(Part) as ComponentType<P>
 }
 
 /** Milliseconds. */
@@ -126,7 +127,7 @@ export function latePage<P extends object>(sources: readonly string[], load: Loa
   const Later = lateScreen(() => whole().catch(reloadOnce))
 
   const Page: Late<P> = ({ waiting, ...given }) => {
-    const props = given as unknown as P
+    const props = given as P
     const Ready = useAtFirst()
     // Without a boundary around it, which a browser would take over later than the rest, and draw anew meanwhile.
     return Ready ? <Ready {...props} /> : <Later {...props} waiting={waiting} />

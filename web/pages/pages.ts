@@ -68,7 +68,7 @@ type AnyPage = LatePage<PageProps<unknown>>
 
 const drawn = Object.entries(DRAWN).flatMap(([name, load]) =>
   // The content that a page is drawn with is its own: both are chosen by its name.
-  load ? [[name, lazy(name, load as unknown as Load<unknown>)] as const] : [],
+  load ? [[name, lazy(name, load as Load<unknown>)] as const] : [],
 )
 
 function lazy(name: string, load: Load<unknown>): AnyPage {

@@ -1,4 +1,4 @@
-import type { AnyActorLogic, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate'
+import type { AnyActorLogic, AnyActorRef, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate'
 import type { DeclaredEvents, EventInput } from '../../../core/door/event.ts'
 import { faultName } from '../../../core/door/fault.ts'
 import type { ClockPort } from '../../../core/ports/clock.port.ts'
@@ -10,7 +10,7 @@ import type { Held } from '../../../core/wire/held.ts'
 import type { SealedSecret } from '../../../core/wire/personal.ts'
 import type { Door } from '../door.ts'
 import { contractsWith, type Features } from '../feature.ts'
-import type { Handle } from '../handle.ts'
+import { type Handle, snapshotAt } from '../handle.ts'
 import type { Host, OpenedPort, Stimulus } from '../host.ts'
 import { createKernel } from '../kernel.ts'
 import { admitEvent } from '../ports/admission.ts'
@@ -26,6 +26,10 @@ export interface LiveKernel {
   /** Synchronous when the loop is idle, so that a caret never jumps. A wrong command throws a TypeError. */
   send<L extends AnyActorLogic, D extends DeclaredEvents>(to: Handle<L, D>, event: EventInput<D>): void
   read<L extends AnyActorLogic, D extends DeclaredEvents>(from: Handle<L, D>): SnapshotFrom<L> | undefined
+  /** The actor itself, to be watched; it is told nothing but by `send`. */
+  watch<L extends AnyActorLogic, D extends DeclaredEvents>(
+    handle: Handle<L, D>,
+  ): Watched<SnapshotFrom<L>> | undefined
   /** The same where the past ended, which is what a server has drawn of it; without a past, now. */
   readPast<L extends AnyActorLogic, D extends DeclaredEvents>(from: Handle<L, D>): SnapshotFrom<L> | undefined
   /** Told once after every finished step. */
@@ -44,6 +48,11 @@ export interface LiveKernel {
   /** All that another host needs to go on from here; of a run that is still whole in the recorder. */
   past(): Past
   stop(): void
+}
+
+/** An actor as views see it: what it shows, and when that changes. */
+export interface Watched<S> extends Pick<AnyActorRef, 'subscribe'> {
+  getSnapshot(): S
 }
 
 /** What reached the machines and when; what they did then follows from it. */
@@ -171,8 +180,9 @@ export function createLiveKernel(options: LiveOptions): LiveKernel {
       // A machine that did not take it holds nothing of it.
       if (holdsSecret(admitted)) forgetSoon()
     },
-    read: (from) => kernel.snapshotOf(from.path) as never,
-    readPast: (from) => (drawn ? drawn.get(from.path) : kernel.snapshotOf(from.path)) as never,
+    read: (from) => snapshotAt(from, kernel.snapshotOf),
+    watch: ({ path }) => kernel.actorAt(path),
+    readPast: (from) => snapshotAt(from, (path) => (drawn ? drawn.get(path) : kernel.snapshotOf(path))),
     subscribe: kernel.subscribe,
     textOf: vault.read,
     valueOf: vault.valueOf,

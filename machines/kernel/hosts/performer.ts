@@ -149,8 +149,8 @@ export function createPerformer(parts: PerformerParts): Performer {
 }
 
 function methodOf(ports: Ports, { port, method }: OpenedPort): Method {
-  const adapter = (ports as unknown as Record<string, Record<string, Method>>)[port]
-  const found = adapter?.[method]?.bind(adapter)
+  const adapter: unknown = ports[port as keyof Ports]
+  const found = (adapter as Partial<Record<string, Method>> | undefined)?.[method]?.bind(adapter)
   if (!found) throw new Error(`no adapter has ${port}.${method}`)
   return found
 }

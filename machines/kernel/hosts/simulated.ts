@@ -108,7 +108,13 @@ export function createSimulatedKernel(options: SimulatedOptions): SimulatedKerne
     opened.set(port.id, port)
     counts.set(method, (counts.get(method) ?? 0) + 1)
     const answering = port.kind === 'call' ? answers.get(method) : undefined
-    if (answering) close(port, answering(textsInPlace(port.input, vault) as never, port))
+    if (answering) close(port, answering(inputOf(port), port))
+  }
+
+  /** A test says of what type the input is, by the parameter that takes it. */
+  function inputOf(port: OpenedPort): never {
+    // `never` is assignable to whatever the parameter says.
+    return textsInPlace(port.input, vault) as never
   }
 
   function close(port: OpenedPort, answer: Answer): void {
@@ -162,12 +168,13 @@ export function createSimulatedKernel(options: SimulatedOptions): SimulatedKerne
     start: () => kernel.post({ k: 'go' }),
     send: (to, event) => kernel.post({ k: 'ev', to: to.path, e: admitEvent(to.events, event, vault) }),
     tell: (path, event) => kernel.post({ k: 'ev', to: path, e: event }),
-    read: (from) => kernel.snapshotOf(from.path) as never,
+    read: <L extends AnyActorLogic, D extends DeclaredEvents>({ path }: Handle<L, D>) =>
+      kernel.snapshotOf(path) as SnapshotFrom<L>,
     snapshot: (path) => kernel.snapshotOf(path) as AnyMachineSnapshot,
     open: (method) =>
       [...opened.values()]
         .filter((port) => nameOf(port) === method)
-        .map((port) => ({ id: port.id, input: textsInPlace(port.input, vault) as never })),
+        .map((port) => ({ id: port.id, input: inputOf(port) })),
     calls: (method) => counts.get(method) ?? 0,
     settle: (method, value) => close(oldest(method), { value }),
     fail: (method, failure) => close(oldest(method), { failure }),

@@ -1,6 +1,7 @@
 import type { AnyActorRef, EventObject } from 'xstate'
 import type { PortFailure } from '../../../core/ports/port.ts'
 import type { CallSnapshot, PortLogic } from '../door.ts'
+import { logicOf, relayToParent } from '../xstate-inside.ts'
 
 /** A port call or stream as it begins: who asks for what. */
 export interface PortRequest {
@@ -28,38 +29,38 @@ export const answer = {
   emitted: (value: unknown) => ({ type: EMITTED, value }),
 }
 
-const portLogics = new WeakSet<object>()
+/** Marks the logic of port actors. */
+const IS_PORT = Symbol('port')
 
 /** Whether an actor stands for a port call or stream rather than being a machine of ours. */
 export function isPortActor(actor: AnyActorRef): boolean {
-  return portLogics.has((actor as unknown as { logic: object }).logic)
+  return IS_PORT in logicOf(actor)
 }
 
 /**
  * The actor logic of a port call or stream. It starts no work itself: it tells the desk of its kernel, and is told.
  * A call is done with its answer or in error with its failure; a stream sends its parent each value.
  */
-export function portLogic(
+export function portLogic<Output, Input>(
   desk: () => PortDesk,
   kind: PortRequest['kind'],
   port: string,
   method: string,
-): PortLogic<unknown, unknown> {
-  type State = CallSnapshot<unknown, unknown>
+): PortLogic<Output, Input> {
+  type State = CallSnapshot<Output, Input>
   interface Scope {
     readonly self: AnyActorRef
-    readonly system: AnyActorRef['system']
   }
-  const transition = (state: State, event: EventObject, { self, system }: Scope): State => {
+  const transition = (state: State, event: EventObject, { self }: Scope): State => {
     if (state.status !== 'active') return state
-    const told = event as EventObject & { output?: unknown; failure?: PortFailure; value?: unknown }
+    const answered = event as EventObject & { output: Output; failure?: PortFailure; value?: unknown }
     switch (event.type) {
       case SETTLED:
-        return { status: 'done', output: told.output, error: undefined, input: state.input }
+        return { status: 'done', output: answered.output, error: undefined, input: state.input }
       case FAILED:
-        return { status: 'error', output: undefined, error: told.failure, input: state.input }
+        return { status: 'error', output: undefined, error: answered.failure, input: state.input }
       case EMITTED:
-        relayToParent(system, self, told.value as EventObject)
+        relayToParent(self, answered.value as EventObject)
         return state
       case 'xstate.stop':
         desk().leave(self)
@@ -68,27 +69,20 @@ export function portLogic(
         return state
     }
   }
-  const logic = {
+  const logic: PortLogic<Output, Input> & { readonly [IS_PORT]: true } = {
+    [IS_PORT]: true,
     transition,
     start: (state: State, { self }: Scope) => {
       if (state.status === 'active') desk().open({ kind, port, method, actor: self, input: state.input })
     },
-    getInitialSnapshot: (_scope: unknown, input: unknown): State => ({
+    getInitialSnapshot: (_scope, input): State => ({
       status: 'active',
       output: undefined,
       error: undefined,
       input,
     }),
     getPersistedSnapshot: (snapshot: State) => snapshot,
-    restoreSnapshot: (snapshot: State) => snapshot,
+    restoreSnapshot: (snapshot) => snapshot as State,
   }
-  portLogics.add(logic)
-  return logic as unknown as PortLogic<unknown, unknown>
-}
-
-function relayToParent(system: AnyActorRef['system'], self: AnyActorRef, event: EventObject): void {
-  const parent = self._parent
-  if (!parent) return
-  const relay = system as unknown as { _relay(from: AnyActorRef, to: AnyActorRef, event: EventObject): void }
-  relay._relay(self, parent, event)
+  return logic
 }

@@ -1,7 +1,8 @@
-import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
+import type { AnyActorRef, Snapshot } from 'xstate'
 import { faultName } from '../../../core/door/fault.ts'
 import type { ActorState } from '../../../core/trace/checkpoint.ts'
 import { isMachineSnapshot } from '../actors.ts'
+import { restorable } from '../xstate-inside.ts'
 
 /** An actor and all beneath it as plain values, by reference: nothing is copied. */
 export function stateOf(ref: AnyActorRef, nameOf: (ref: AnyActorRef) => string): ActorState {
@@ -26,22 +27,17 @@ function errorOf(error: unknown): unknown {
   return error instanceof Error ? { name: faultName(error) } : error
 }
 
-/** The shape from which XState restores an actor and its children. */
-export function persistedOf(state: ActorState): AnyMachineSnapshot {
-  const { status, value, context, input, error, children } = state
-  if (value === undefined) return { status, input, output: undefined, error } as never
-  const restored = Object.entries(children ?? {}).map(
+/** What XState restores an actor and its children from. */
+export function persistedOf({
+  children = {},
+  name: _name,
+  src: _src,
+  ...parts
+}: ActorState): Snapshot<unknown> {
+  const restored = Object.entries(children).map(
     ([id, child]) => [id, { src: child.src, snapshot: persistedOf(child) }] as const,
   )
-  return {
-    status,
-    value,
-    context,
-    error,
-    output: undefined,
-    historyValue: {},
-    children: Object.fromEntries(restored),
-  } as never
+  return restorable(parts, Object.fromEntries(restored))
 }
 
 /** The names of an actor and all beneath it. */

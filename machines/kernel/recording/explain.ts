@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
-import { evaluateGuard } from 'xstate/guards'
+import { isAllowedBy } from '../xstate-inside.ts'
 
 /** One transition that an event might have taken, and what its guard said. */
 export interface Candidate {
@@ -77,7 +77,7 @@ function nameOf(guard: unknown): string {
 /** A guard is a pure predicate; one that can't cope with this context says nothing. */
 function ask(guard: unknown, event: Event, snapshot: AnyMachineSnapshot): boolean | null {
   try {
-    return evaluateGuard(guard as never, snapshot.context, event, snapshot as never)
+    return isAllowedBy(guard, event, snapshot)
   } catch {
     return null
   }

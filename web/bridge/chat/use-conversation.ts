@@ -30,6 +30,7 @@ export function useConversation(convId: string | null) {
   const opened = useView(useCallback((read: Read) => openedView(read, convId, timeZone), [convId, timeZone]))
   const isReady = useView(useCallback((read: Read) => fieldView(read, convId)?.isReady ?? false, [convId]))
   const draft = useView(useCallback((read: Read) => fieldView(read, convId)?.draft ?? null, [convId]))
+  const canSend = useView(useCallback((read: Read) => fieldView(read, convId)?.canSend ?? false, [convId]))
   const isUnsafe = useView(
     useCallback((read: Read) => convId !== null && selectIsUnsafe(read(outbox), convId), [convId]),
   )
@@ -38,8 +39,14 @@ export function useConversation(convId: string | null) {
   return useMemo(() => {
     if (opened === null || convId === null) return null
     // The field is made once, when its draft is there: made twice, it would lose what was typed between.
-    return { ...opened, isUnsafe, uploads, readingAs, composer: isReady ? { draft, key: convId } : null }
-  }, [opened, convId, isReady, draft, isUnsafe, uploads, readingAs])
+    return {
+      ...opened,
+      isUnsafe,
+      uploads,
+      readingAs,
+      composer: isReady ? { draft, canSend, key: convId } : null,
+    }
+  }, [opened, convId, isReady, draft, canSend, isUnsafe, uploads, readingAs])
 }
 
 function openedView(read: Read, convId: string | null, timeZone: string) {

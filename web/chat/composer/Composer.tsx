@@ -24,6 +24,8 @@ export interface Typed {
 export interface ComposerProps {
   /** What was written here and not sent, or null. Read once: another draft needs another `key`. */
   readonly draft: SealedText | null
+  /** Something stands in the field that can be sent. */
+  readonly canSend: boolean
   /** Large in the messenger (139 px), one growing line in a box. */
   readonly size: 'large' | 'line'
   readonly onTyped: (typed: Typed) => void
@@ -38,20 +40,17 @@ export interface ComposerProps {
 
 /** Where one writes. The text lives in the DOM, so that no redraw ever moves the caret. */
 export function Composer(props: ComposerProps) {
-  const { size, uploads, onTyped, onSubmit, onBlur, onAttach } = props
+  const { canSend, size, uploads, onTyped, onSubmit, onBlur, onAttach } = props
   // What the field began with: drafts that are kept while one types come back here, and change nothing.
   const [draft] = useState(props.draft)
   const id = useId()
   const read = usePersonalText()
   const input = useRef<HTMLTextAreaElement>(null)
-  const [isBlank, setBlank] = useState(draft === null || draft.blank)
 
   const tell = () => {
     const text = input.current?.value ?? ''
-    const blank = text.trim() === ''
-    setBlank(blank)
     growTo(input)
-    onTyped({ blank, text })
+    onTyped({ blank: text.trim() === '', text })
   }
 
   const submit = (event?: FormEvent) => {
@@ -60,7 +59,6 @@ export function Composer(props: ComposerProps) {
     const text = outgoingText(element?.value ?? '')
     if (!element || (text === '' && !uploads.canSend)) return
     element.value = ''
-    setBlank(true)
     growTo(input)
     onSubmit(text)
     element.focus()
@@ -101,7 +99,7 @@ export function Composer(props: ComposerProps) {
       <button
         type="submit"
         className="composer__send"
-        disabled={isBlank && !uploads.canSend}
+        disabled={!(canSend || uploads.canSend)}
         // A press must not take the focus from the text: on phones the keyboard would close.
         onPointerDown={(event) => event.preventDefault()}
       >

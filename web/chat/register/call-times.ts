@@ -1,5 +1,6 @@
 import { createDeskHours, DESK_ZONE } from '../../../core/desk/hours.ts'
 
+// A cache of one: a formatter takes long to make.
 let zone: Intl.DateTimeFormat | undefined
 
 /** Made when it is first asked for: a browser takes long to load its time zones, and few visitors ask for a call. */

@@ -1,3 +1,4 @@
+// There is one pointer: whether it is down concerns every form of the page.
 const waiting: (() => void)[] = []
 let isPressed = false
 

@@ -1,0 +1,23 @@
+import type { FeatureName } from '../../core/ports/window/browser.port.ts'
+import type { SessionContext } from '../session/session.context.ts'
+
+export interface AppInput {
+  /** Spread reconnections; headless runs ask for none. */
+  readonly jitter: boolean
+  /** The marketplace around the chat runs as well; a run of the chat alone has no use for it. */
+  readonly hasPages?: boolean
+}
+
+export interface AppContext extends AppInput {
+  readonly session: SessionContext | null
+  readonly route: string | null
+  /** The conversation that the address names. */
+  readonly conversation: string | null
+  /** Features whose code was asked for, by how far they are; `missing`: it failed to load. The chat is a state. */
+  readonly features: Readonly<Partial<Record<WokenFeature, 'loading' | 'started' | 'missing'>>>
+  /** A conversation that the desk gave, to be opened by the chat. */
+  readonly entering?: string | null
+}
+
+/** Those that the root loads beside the chat. */
+export type WokenFeature = Exclude<FeatureName, 'chat'>

@@ -1,0 +1,45 @@
+import { isGuest } from '../../core/wire/account.ts'
+import type { ChatReceives } from '../chat/chat.events.ts'
+import type { CurrencyCommand, CurrencyFact } from '../currency/currency.events.ts'
+import type { DeskCommand, DeskFact } from '../desk/desk.events.ts'
+import { addressOf, type Letter, letter } from '../kernel/letters.ts'
+import type { LeavingCommand, LeavingFact } from '../leaving/leaving.events.ts'
+import type { NavigationCommand, NavigationFact, NavigationSends } from '../navigation/navigation.events.ts'
+import type { PageCommand, PageFact } from '../page/page.events.ts'
+import type { SessionCommand, SessionFact } from '../session/session.events.ts'
+import type { AppContext } from './app.context.ts'
+
+/** The machines that the root runs. */
+export const TO = {
+  session: addressOf<SessionCommand | SessionFact>('session'),
+  navigation: addressOf<NavigationCommand | NavigationFact>('navigation'),
+  leaving: addressOf<LeavingCommand | LeavingFact>('leaving'),
+  page: addressOf<PageCommand | PageFact>('page'),
+  currency: addressOf<CurrencyCommand | CurrencyFact>('currency'),
+  chat: addressOf<ChatReceives>('chat'),
+  desk: addressOf<DeskCommand | DeskFact>('desk'),
+}
+
+/** To the machines of the marketplace's pages, where they run. */
+export const toPages = ({ hasPages }: AppContext, one: Letter): readonly Letter[] => (hasPages ? [one] : [])
+
+/** What the page's machine receives of an arrival. */
+export function contentOf({ route, address, content }: NavigationSends): Letter {
+  if (content === null || route === null || address === null) return letter(TO.page, { type: 'page.closed' })
+  return letter(TO.page, { type: 'page.opened', route, address, kind: content })
+}
+
+/** Whose currency it is. */
+export function personIn({ session }: AppContext): Letter {
+  const user = session?.user ?? null
+  const isSignedIn = user !== null && !isGuest(user)
+  const account = user?.currency_code ?? null
+  return letter(TO.currency, { type: 'currency.personChanged', isSignedIn, account })
+}
+
+/** A guest's session is without a login. */
+export function verified({ session }: AppContext): NavigationFact {
+  const isVisitor = session?.user && isGuest(session.user)
+  const type = 'navigation.verified'
+  return isVisitor ? { type, isVerified: false, isGuest: true } : { type, isVerified: session !== null }
+}
