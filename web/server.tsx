@@ -15,12 +15,12 @@ import { type Arrival, selectArrival } from '../machines/navigation/navigation.s
 import { selectOutcome } from '../machines/page/page.select.ts'
 import { NO_FLIGHTS } from './bridge/flights.tsx'
 import { chunkFiles, createDocument } from './hydration/document.ts'
-import { bareHead, headElements } from './hydration/head.ts'
+import { bareHead, headElements, scriptLink } from './hydration/head.ts'
 import { keepVisitorPages } from './hydration/kept-pages.ts'
 import { preloadParts } from './hydration/late.tsx'
 import { type PagePast, pastElement } from './hydration/page-past.ts'
 import { startPageRun } from './hydration/page-run.ts'
-import { ALL_PAGES, pageFor } from './pages/pages.ts'
+import { ALL_PAGES, isMessenger, pageFor } from './pages/pages.ts'
 import { Application } from './shell/Application.tsx'
 import { titleOf } from './shell/page-title.ts'
 
@@ -59,7 +59,7 @@ export const createPageRenderer: PageRendererModule['createPageRenderer'] = asyn
     const past: PagePast = { ...kernel.past(), marker: request.marker }
     const isMissing = kernel.read(page)?.matches('missing') ?? false
     return fill({
-      head: headOf(kernel, shown, request),
+      head: headOf(kernel, shown, request) + sdkLink(kernel, shown, request),
       files: files.get(pageFor(shown, isMissing)) ?? [],
       body: renderToString(<Application kernel={kernel} flights={NO_FLIGHTS} />),
       past: pastElement(past),
@@ -98,6 +98,12 @@ function redirect(
   { to, permanent }: Extract<Arrival, { kind: 'redirected' }>,
 ): PageAnswer {
   return { kind: 'redirect', to: typeof to === 'string' ? to : (kernel.textOf(to) ?? '/'), permanent }
+}
+
+/** The chat's script is fetched with the page that shows the chat: it would be asked for last of all. */
+function sdkLink(kernel: LiveKernel, shown: ShownPage, { config }: PageRequest): string {
+  const isShown = shown.kind === 'route' && isMessenger(shown.route) && isSomebodys(kernel)
+  return isShown ? scriptLink(config.chat.sdk) : ''
 }
 
 /** A guest's page is as much theirs as that of somebody who has signed in. */

@@ -93,6 +93,19 @@ describe('a page that comes from the server', () => {
     expect(await answer.text()).toContain('newcomer@demo.test')
   })
 
+  it('asks for the chat’s code and script along with the messenger, and with no other page', async () => {
+    const cookies = await signedIn.context.cookies()
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const linksOf = async (path: string) => {
+      const html = await (await fetch(`${stage.product.url}${path}`, { headers: { cookie } })).text()
+      return [/assets\/chat\.feature-/, /assets\/browser-chat-/, /as="script" href="\/chat\/sdk\.js"/].map(
+        (one) => one.test(html.slice(0, html.indexOf('</head>'))),
+      )
+    }
+    expect(await linksOf('/messages')).toEqual([true, true, true])
+    expect(await linksOf('/')).toEqual([false, false, false])
+  })
+
   it('is another one where the guards lead elsewhere [GUARD-03, ROUTE-27]', async () => {
     const see = async (path: string, cookie = '') => {
       const answer = await fetch(`${stage.product.url}${path}`, { redirect: 'manual', headers: { cookie } })

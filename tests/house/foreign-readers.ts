@@ -43,7 +43,7 @@ import { isTrackingParameter, landingFields } from '../../core/tracking/landing.
 import { galleryQuery } from '../../core/trips/gallery-query.ts'
 import { searchWords, wordsOfSearch } from '../../core/trips/search-words.ts'
 import { splitLinks } from '../../web/chat/message/links.ts'
-import { bareHead } from '../../web/hydration/head.ts'
+import { bareHead, scriptLink } from '../../web/hydration/head.ts'
 import { APPLICATION_WORDS } from '../../web/words/designer-application.ts'
 
 type Read = (text: string) => unknown
@@ -155,6 +155,7 @@ export const READERS: Readonly<Record<string, Read>> = {
   monthText,
   titled,
   bareHead,
+  scriptLink,
   faultFrames: (text) => faultFrames(stackOf(text)),
   readTrace: (text) => readTrace(`${HEADER}\n${text}`),
   fingerprint,
@@ -176,6 +177,7 @@ export const NO_READERS: Readonly<Record<string, readonly string[]>> = {
     'createFlights',
     'report',
     'createDocument',
+    'isMessenger',
     'chunkFiles',
     'latePage',
     'useTyped',

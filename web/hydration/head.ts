@@ -24,6 +24,10 @@ export function bareHead(title: string): string {
   return `<title>${escaped(title)}</title>${meta('name', 'robots', 'noindex')}`
 }
 
+/** Asks for a script that the page will run later. */
+export const scriptLink = (address: string): string =>
+  `<link rel="preload" as="script" href="${escaped(address)}">`
+
 function meta(kind: 'name' | 'property', name: string, content: string): string {
   return `<meta ${kind}="${name}" content="${escaped(content)}">`
 }

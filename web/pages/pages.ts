@@ -63,6 +63,12 @@ const DRAWN: { readonly [Name in PageName]: Load<ContentOf<Named<Name>>> | null 
   'types-gallery': () => import('./types-gallery/page.tsx'),
 }
 
+/** The chat's machines and ports, as the build's manifest names them. */
+const CHAT_FEATURE = ['../machines/chat/chat.feature.ts', '../adapters/browser-chat.ts']
+
+/** Whether a page is made of the chat: its code is fetched along with the page's own. */
+export const isMessenger = (name: string): boolean => name === 'messages' || name === 'confirmation'
+
 /** A page as it is drawn with whatever its own content is. */
 type AnyPage = LatePage<PageProps<unknown>>
 
@@ -72,7 +78,8 @@ const drawn = Object.entries(DRAWN).flatMap(([name, load]) =>
 )
 
 function lazy(name: string, load: Load<unknown>): AnyPage {
-  return latePage([`pages/${name}/page.tsx`], async () => (await load()).Page)
+  const sources = [`pages/${name}/page.tsx`, ...(isMessenger(name) ? CHAT_FEATURE : [])]
+  return latePage(sources, async () => (await load()).Page)
 }
 
 /** The pages that are open, by their names. */
