@@ -12,7 +12,7 @@ type Branch<M> = readonly (Branch<M> | LogChunk<M> | undefined)[]
 /**
  * A conversation's messages, keyed by `seq` in a radix tree of fixed depth: adding one copies the four
  * nodes on its way down, at 100 messages as at 100,000, wherever it goes (newest, older page, a hole).
- * `ranges` tell what is loaded; what lies between two ranges is a gap.
+ * `ranges` lists what is loaded; between two ranges lies a gap.
  */
 export interface MessageLog<M> {
   readonly root: Branch<M>
@@ -36,7 +36,7 @@ export function emptyLog<M>(): MessageLog<M> {
 }
 
 /**
- * Adds messages, in any order; one whose `seq` is known replaces what stood there (a removal is told so).
+ * Adds messages, in any order; one whose `seq` is loaded replaces the old message (a removal arrives this way).
  * @returns the same log when there was nothing to add
  */
 export function addMessages<M extends Sequenced>(log: MessageLog<M>, messages: readonly M[]): MessageLog<M> {
@@ -62,7 +62,7 @@ function set<M>(node: Branch<M>, level: number, seq: number, message: M): Branch
   return copy as Branch<M>
 }
 
-/** The ranges with one more `seq`, joined where it closes a hole. New messages meet the last range first. */
+/** The ranges with one more `seq`, joined where it closes a hole. New messages mostly extend the last range. */
 function cover(ranges: readonly SeqRange[], seq: number): readonly SeqRange[] {
   const last = ranges.at(-1)
   if (last && last.to === seq - 1) return [...ranges.slice(0, -1), { from: last.from, to: seq }]
@@ -97,12 +97,12 @@ export function seqBeforeGap<M>(log: MessageLog<M>, seq: number): number {
   return log.ranges.findLast((range) => range.to < seq)?.to ?? 0
 }
 
-/** The oldest `seq` of the newest run without a hole: older pages are asked from here. */
+/** The oldest `seq` of the newest run without a hole: older pages are loaded from here. */
 export function oldestContiguousSeq<M>(log: MessageLog<M>): number {
   return log.ranges.at(-1)?.from ?? 0
 }
 
-/** The message that stands at a position, counted from the oldest loaded one; gaps don't count. */
+/** The message at a position, counted from the oldest loaded one; gaps don't count. */
 export function messageAtPosition<M>(log: MessageLog<M>, position: number): M | undefined {
   let left = position
   for (const range of log.ranges) {
@@ -131,7 +131,7 @@ export function allMessages<M>(log: MessageLog<M>): M[] {
   )
 }
 
-/** The chunks of a log with the first `seq` of each: what a recording names in place of copying the log. */
+/** The chunks of a log with the first `seq` of each: a recording names them instead of copying the log. */
 export function chunksOf<M>(log: MessageLog<M>): (readonly [from: number, chunk: LogChunk<M>])[] {
   return chunksBelow(log.root, LEVELS, 0)
 }
@@ -143,7 +143,7 @@ function chunksBelow<M>(node: Branch<M>, level: number, from: number): (readonly
   )
 }
 
-/** The log that is made of these chunks; where one is missing, its messages are not there. */
+/** Builds a log from these chunks; the messages of a missing chunk are not loaded. */
 export function logOfChunks<M>(
   chunks: readonly (readonly [from: number, chunk: LogChunk<M>])[],
   { ranges, count }: Pick<MessageLog<M>, 'ranges' | 'count'>,

@@ -4,59 +4,59 @@ import type { Field } from './field.ts'
 
 export type Fields = Readonly<Record<string, Field>>
 type ValueOf<F> = F extends Field<infer Value> ? Value : never
-/** What is sent of each field. */
+/** The value that each field sends. */
 export type ValuesOf<F extends Fields> = { readonly [K in keyof F]: ValueOf<F[K]> }
-/** The keys of what can be wrong with each field. */
+/** The issue keys of each field. */
 export type IssueOf<F> = F extends Field<unknown, infer Issue> ? Issue : never
 
-/** What stands in the controls of a form, field by field. */
+/** The texts in a form's controls, by field. */
 export type Texts = Readonly<Record<string, string>>
-/** What is wrong with a form, field by field, as keys; nothing where all is well. */
+/** The issue keys of a form's faulty fields, by field; a valid field has no entry. */
 export type Issues = Readonly<Record<string, string>>
 
 const AnswerName = v.pipe(v.string(), v.regex(/^[a-z][a-z_]{0,39}$/))
-/** What the product learns from an answer: nobody's words. */
+/** What the product keeps of an answer: no text that a user wrote. */
 export const FormAnswer = v.record(AnswerName, v.union([v.number(), ConversationId, Iso8601]))
 export type FormAnswer = v.InferOutput<typeof FormAnswer>
 
-/** Where a form goes, and what comes back. */
+/** Where a form is sent, and what the server answers. */
 interface Sending<F extends Fields> {
-  /** The part of the API, as `config.json` places it, and the path in it. */
+  /** The part of the API, whose address `config.json` sets, and the path in it. */
   readonly base: 'auth' | 'public'
   readonly path: string
-  /** The call's body; without it the values as they are, and the files' numbers beside them. */
+  /** The call's body; by default the values as they are. The files' ids are added to either. */
   body?(values: ValuesOf<F>): object
-  /** Fields by the names under which the server refuses them, where these are others. */
+  /** Maps a name in the server's refusals to its field, where the two differ. */
   readonly refusedAs?: Readonly<Record<string, keyof F>>
-  /** What of its answer goes on to the machines. */
+  /** The part of the answer that the machines receive. */
   readonly answer?: v.GenericSchema<unknown, FormAnswer>
 }
 
-/** What values are wrong together, field by field: a key, or false. */
+/** Issues of values in combination, by field: an issue key, or false. */
 export type AcrossIssues<F extends Fields> = { readonly [K in keyof F]?: string | false }
-/** The fields, with the keys of what can be wrong with each beside others. */
+/** The fields, each with its issue keys and those that depend on other fields. */
 export type WithAcross<F extends Fields, A> = {
   readonly [K in keyof F]: K extends keyof A
     ? Field<ValueOf<F[K]>, IssueOf<F[K]> | Extract<A[K], string>>
     : F[K]
 }
 
-/** All that is to be said of a form beyond how it looks: `docs/new-form.md`. */
+/** Everything about a form except its looks: `docs/new-form.md`. */
 export interface FormDefinition<Name extends string = string, F extends Fields = Fields> {
   readonly name: Name
-  /** In the order in which they stand. */
+  /** In display order. */
   readonly fields: F
   /**
-   * The steps of a form of several, in their order, each with its fields; each has an address of its own. A secret
-   * stands in the last one: it is held from there to the submit alone.
+   * The steps of a form with several, in order, each with its fields and an address of its own. A secret belongs in the
+   * last one: it is held only from there to the submit.
    */
   readonly steps?: Readonly<Record<string, readonly (keyof F & string)[]>>
-  /** What can only be told of several values: it is asked of those that are right by themselves, and names the last. */
+  /** Checks that need several values: it gets those that are valid by themselves, and faults the last field. */
   across?(values: Partial<ValuesOf<F>>): AcrossIssues<F>
   readonly send: Sending<F>
-  /** Whether what is typed is kept for the browser's session; a secret never is. */
+  /** Whether the draft is kept for the browser's session; a secret never is. */
   readonly draft: 'session' | 'none'
-  /** Files go with it, under the numbers with which they were uploaded. */
+  /** The form sends files, by the ids of their uploads. */
   readonly takesFiles?: true
 }
 
@@ -76,15 +76,15 @@ export function defineForm<
 /** Any form, where it does not matter which. */
 export type AnyForm = FormDefinition
 
-/** What is wrong with the texts of a form's controls, in the order of its fields. */
+/** The issues of the texts in a form's controls, in the order of its fields. */
 export function issuesOf(form: AnyForm, texts: Texts): Issues {
   return faultsOf(form, (name, { read }) => read(textIn(texts, name))).issues as Issues
 }
 
 /**
- * What is sent of the texts of a form's controls.
- * @param files numbers of what goes with it
- * @throws TypeError where something is wrong with them: that is asked before
+ * The request body for the texts in a form's controls.
+ * @param files ids of the uploaded files
+ * @throws TypeError when a text has an issue: callers check that first
  */
 export function bodyOf(form: AnyForm, texts: Texts, files: readonly number[]): object {
   const { name, send, takesFiles } = form
@@ -94,18 +94,18 @@ export function bodyOf(form: AnyForm, texts: Texts, files: readonly number[]): o
   return { ...(send.body ? send.body(values) : values), ...(takesFiles && { files }) }
 }
 
-/** What of a form's values can be taken, and what is wrong with the others. */
+/** A form's valid values, and the issues of the others. */
 export interface Judged<F extends Fields> {
   readonly values: Partial<ValuesOf<F>>
   readonly issues: { readonly [K in keyof F]?: IssueOf<F[K]> }
-  /** A value is of another type than its field: whoever sent it is no form of ours. */
+  /** A value has another type than its field: the sender is not one of our forms. */
   readonly isMalformed: boolean
 }
 
-/** What values are judged by. */
+/** The part of a form that values are validated against. */
 export type Rules<F extends Fields> = Pick<FormDefinition<string, F>, 'fields' | 'across'>
 
-/** Judges values as a server is given them: anything may stand there. */
+/** Validates values as a server receives them: they may be anything. */
 export function judge<F extends Fields>(form: Rules<F>, given: object): Judged<F> {
   return faultsOf(form, (name) =>
     Object.hasOwn(given, name) ? given[name as keyof typeof given] : undefined,
@@ -131,7 +131,7 @@ function faultsOf<F extends Fields>(
   return { values, issues: merged(fields, issues, together), isMalformed } as Judged<F>
 }
 
-/** What a field is wrong with by itself goes before what it is wrong with beside others. */
+/** A field's own issue takes precedence over one that depends on other fields. */
 function merged(fields: Fields, own: Issues, together: AcrossIssues<Fields>): Issues {
   const found = Object.keys(fields).map((name) => [name, own[name] ?? together[name]] as const)
   return Object.fromEntries(found.filter(([, issue]) => issue)) as Issues

@@ -23,10 +23,10 @@ const Actor: v.GenericSchema<ActorState> = v.lazy(() =>
   }),
 ) as v.GenericSchema<ActorState>
 
-/** A whole system between two steps; the line stands before the step whose number is `step`. */
+/** A whole system between two steps; the line precedes the step whose number is `step`. */
 export const CheckpointLine = v.strictObject({
   k: v.literal('cp'),
-  /** Some of the chunks that it names are left out, for they were too many. */
+  /** Some of the chunks that it names are left out, because there were too many. */
   isCut: v.optional(v.literal(true)),
   step: v.number(),
   time: v.strictObject({ elapsed: v.number(), wall: v.number() }),
@@ -64,14 +64,14 @@ export const CheckpointLine = v.strictObject({
 })
 export type CheckpointLine = v.InferOutput<typeof CheckpointLine>
 
-/** How a line tells of a log: its chunks by name. */
+/** How a line refers to a log: its chunks by name. */
 interface NamedLog {
   readonly log: Pick<MessageLog<unknown>, 'ranges' | 'count'> & {
     readonly chunks: readonly (readonly [from: number, name: string])[]
   }
 }
 
-/** Turns checkpoints into lines; a chunk gets its name once and is told once. */
+/** Turns checkpoints into lines; a chunk gets its name once and is written once. */
 export interface CheckpointWriter {
   /** The chunks that no earlier checkpoint has named, and the checkpoint itself. */
   write(checkpoint: Checkpoint): { readonly chunks: readonly ChunkLine[]; readonly line: CheckpointLine }
@@ -116,8 +116,8 @@ export function createCheckpointWriter(): CheckpointWriter {
 }
 
 /**
- * A checkpoint from its line. Of one that is cut, chunks that are not there leave their messages out.
- * @throws RangeError that names a chunk which is not there and should be
+ * Reads a checkpoint from its line. In one that is cut, the messages of a missing chunk are left out.
+ * @throws RangeError that names a missing chunk, unless the checkpoint is cut
  */
 export function readCheckpoint(
   { k: _k, ...line }: CheckpointLine,

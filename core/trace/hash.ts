@@ -16,12 +16,12 @@ export function hex(hash: number): string {
 const NOTHING = 0x9e3779b9
 // A cache: plain values are never changed in place, so that a fingerprint is right for as long as its value is held.
 const known = new WeakMap<object, number>()
-/** Smaller records are as quickly looked at again as they are remembered. */
+/** Smaller records are hashed again as quickly as they are looked up in the cache. */
 const WORTH_REMEMBERING = 6
 
 /**
- * A fingerprint of a plain value: the same for values that are the same as JSON, whatever the order of their
- * keys. What was seen before is not looked at again (values are never changed in place), so that a step costs
+ * A fingerprint of a plain value: equal for values that are equal as JSON, whatever the order of their
+ * keys. A cached value is not hashed again (values are never changed in place), so that a step costs
  * what it changed.
  */
 function printOf(value: unknown): number {
@@ -55,8 +55,7 @@ function printOfRecord(record: Readonly<Record<string, unknown>>): number {
 }
 
 /**
- * As `printOf`, of a record that nobody meets again (a context is another one after each change): its parts are
- * remembered, it is not.
+ * As `printOf`, for a record that will not recur (each change makes a new context): its parts are cached, it is not.
  */
 export function printOfPassing(record: unknown): number {
   if (typeof record !== 'object' || record === null || Array.isArray(record)) return printOf(record)
@@ -72,11 +71,11 @@ function sumOf(record: Readonly<Record<string, unknown>>, names: readonly string
   return print
 }
 
-// A cache of at most so many fingerprints, which follow from their keys alone.
+// A cache of at most `MOST_KEYS` fingerprints, which follow from their keys alone.
 const keys = new Map<string, number>()
 const MOST_KEYS = 10_000
 
-/** Keys are few and met at every step. */
+/** Keys are few and recur at every step. */
 function printOfKey(key: string): number {
   const before = keys.get(key)
   if (before !== undefined) return before
@@ -85,7 +84,7 @@ function printOfKey(key: string): number {
   return print
 }
 
-/** One word out of two, in their order: neither can be told from the whole without the other. */
+/** Mixes two words, in their order, into one, which reveals neither without the other. */
 export function mix(first: number, second: number): number {
   let word = Math.imul(first ^ second, 0x85ebca6b)
   word = (word << 13) | (word >>> 19)

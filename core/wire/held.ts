@@ -2,23 +2,23 @@ import * as v from 'valibot'
 
 declare const heldMark: unique symbol
 
-/** There for `Sealed` to find, and never on a value. */
+/** A mark for `Sealed` to find; no value carries it. */
 export interface HeldMark<C> {
   readonly [heldMark]?: C
 }
 
-/** A value that passes the door as a handle; a plain value fits. */
+/** A value that passes the door as a handle; a plain value is assignable. */
 export type Holding<C> = C & HeldMark<C>
 
 /**
- * What a machine holds in place of a value that is long, nobody's secret, and no business of the machines: what stands
- * on a page. A trace has its handle, and a fingerprint by which a replay tells whether it is the same.
+ * What a machine holds in place of a value that is long, not private, and read by no machine: a page's content.
+ * A trace has its handle, and a fingerprint by which a replay checks whether it is the same.
  */
 export interface Held<out C = unknown> {
   readonly held: string
   /** Eight hexadecimal digits. */
   readonly print: string
-  /** Never there: it carries the type of the value. */
+  /** Never set: it carries the type of the value. */
   readonly of?: C
 }
 
@@ -27,13 +27,13 @@ export type HeldMetadata = {
   readonly held: true
 }
 
-/** Marks a value of a port's answer as held. Its adapter has parsed it: it passes the door as it is. */
+/** Marks a value in a port's answer as held. Its adapter has parsed it: it passes the door unchanged. */
 export function held<C>(): v.GenericSchema<C, Holding<C>> {
   const metadata: HeldMetadata = { held: true }
   return v.pipe(v.unknown(), v.metadata(metadata)) as v.GenericSchema<C, Holding<C>>
 }
 
-/** True for what stands in a machine instead of a held value. */
+/** True for what a machine holds in place of a held value. */
 export function isHeld(value: unknown): value is Held {
   return typeof value === 'object' && value !== null && typeof (value as Held).held === 'string'
 }

@@ -1,38 +1,38 @@
 import * as v from 'valibot'
 import type { Held, HeldMark } from './held.ts'
 
-/** What kind of person-given text a field holds; the kind names the handle in a trace (`text:17`). */
+/** The kind of personal text that a field holds; the kind names the handle in a trace (`text:17`). */
 export type PersonalKind =
   | 'text'
   | 'name'
   | 'email'
   | 'phone'
-  /** What nobody else may know: a password, a token. */
+  /** Text that no other person may know: a password, a token. */
   | 'secret'
   | 'file'
   | 'keyword'
-  /** Where somebody is or goes in the product: paths and queries may carry anything. */
+  /** Where a user is or goes in the product: paths and queries may carry anything. */
   | 'address'
-  /** What was said of a failure. */
+  /** The wording of a failure. */
   | 'failure'
 
 declare const personalMark: unique symbol
 declare const secretMark: unique symbol
 
-/** A text that a person wrote or is. A plain string fits; the mark is there for `Sealed` to find. */
+/** A text that a user wrote or that identifies them. A plain string is assignable; the mark is for `Sealed` to find. */
 export type Personal = string & { readonly [personalMark]?: true }
 
-/** A personal text that nobody else may know. */
+/** A personal text that no other person may know. */
 export type Secret = string & { readonly [secretMark]?: true }
 
-/** What a machine holds in place of a secret: its handle alone. A trace tells neither its text nor its length. */
+/** What a machine holds in place of a secret: its handle alone. A trace reveals neither its text nor its length. */
 export interface SealedSecret {
   readonly pii: string
-  /** Keys of what is wrong with it, computed by core at the door. */
+  /** Its issue keys, computed by core at the door. */
   readonly issues?: readonly string[]
 }
 
-/** What a machine holds in place of a personal text: a handle and the facts that may decide something. */
+/** What a machine holds in place of a personal text: a handle and the facts that it may decide by. */
 export interface SealedText extends SealedSecret {
   /** UTF-16 units. */
   readonly length: number
@@ -68,9 +68,9 @@ export type PersonalMetadata = {
 export interface PersonalOptions {
   /** UTF-16 units. */
   readonly max?: number
-  /** Computes what is wrong with the text, as facts. */
+  /** Computes the text's issue keys. */
   readonly issues?: FindIssues
-  /** The form in which the text is kept and goes on. */
+  /** Converts the text to the form in which it is kept and passed on. */
   readonly prepare?: (text: string) => string
 }
 
@@ -93,12 +93,12 @@ export function personal(
   ) as v.GenericSchema<string, Personal>
 }
 
-/** The same for a secret: nobody who reads a trace learns how long it is. */
+/** The same for a secret: a trace does not reveal its length. */
 export function secretText(options: PersonalOptions = {}): v.GenericSchema<string, Secret> {
   return personal('secret', options) as v.GenericSchema<string, Secret>
 }
 
-/** True for what stands in a machine instead of a personal text. */
+/** True for what a machine holds in place of a personal text. */
 export function isSealed(value: unknown): value is SealedSecret {
   return typeof value === 'object' && value !== null && typeof (value as SealedSecret).pii === 'string'
 }

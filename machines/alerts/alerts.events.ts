@@ -2,7 +2,7 @@ import { declareEvents, type EventOf, flag } from '../../core/door/event.ts'
 import type { ChatFact } from '../connection/connection.events.ts'
 import type { PortOutput } from '../kernel/door.ts'
 
-/** What a person does with sound and notices. */
+/** What a user may send to the alerts: sound and notices on or off. */
 export const alertsEvents = declareEvents({
   'alerts.mute': { isMuted: flag },
   'alerts.setNotices': { isOn: flag },
@@ -13,7 +13,7 @@ export type AlertsFact =
   | PortOutput<'alerts', 'news'>
   | { readonly type: 'browser.visibilityChanged'; readonly visible: boolean }
   | (Extract<ChatFact, { type: 'chat.messageReceived' }> & {
-      /** Its log is in front of the person, and tells of it. */
+      /** Its log is on screen, and announces it itself. */
       readonly isInSight: boolean
     })
 

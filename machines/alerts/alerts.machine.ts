@@ -13,9 +13,9 @@ export interface AlertsContext {
   readonly isVisible: boolean
   readonly isMuted: boolean
   readonly notices: Notices
-  /** The newest `seq` of each conversation that the person was told of. */
+  /** The newest `seq` of each conversation that the user was alerted to. */
   readonly told: Readonly<Record<string, number>>
-  /** Messages out of sight that are to be told together; and those that were, last. */
+  /** Messages out of sight that wait for one announcement; and those that were announced last. */
   readonly arrived: readonly Arrival[]
   readonly announced: readonly Arrival[]
   /** Numbers port calls, so that no two share an id. */
@@ -25,8 +25,8 @@ export interface AlertsContext {
 const report = reportsOf<AlertsSends>()
 
 /**
- * How a person hears of messages, as they want it in this browser: a notice for a message of somebody else while the
- * page is out of sight, words for those who listen while its log alone is (chat.md "Rooms, boxes, typing").
+ * Alerts the user to messages, by their settings in this browser: a notice for another user's message while the page
+ * is hidden, words for screen readers while only its log is out of sight (chat.md "Rooms, boxes, typing").
  */
 export function createAlertsMachine(door: Door) {
   return setup({
@@ -43,7 +43,7 @@ export function createAlertsMachine(door: Door) {
     },
     delays: { arrivalsGathered: TIMING.arrivalsGathered },
     guards: {
-      /** Out of sight with its page, or on it. */
+      /** Out of sight, on a hidden or a visible page. */
       isWorthTelling: ({ context, event }) =>
         event.type === 'chat.messageReceived' &&
         (context.isVisible ? !event.isInSight : context.notices === 'on') &&
@@ -76,7 +76,7 @@ export function createAlertsMachine(door: Door) {
           enqueue.spawnChild('setNotices', { id, input: { isOn: event.isOn } })
         enqueue.assign({ calls: context.calls + 1 })
       }),
-      /** A call that failed has changed nothing, which the switches show. */
+      /** A failed call has changed nothing, and the switches show that. */
       endCall: enqueueActions(({ event, enqueue }) => {
         if ('actorId' in event && event.actorId !== 'news') enqueue.stopChild(String(event.actorId))
       }),
@@ -111,7 +111,7 @@ export function createAlertsMachine(door: Door) {
       'xstate.error.actor.*': { actions: 'endCall' },
     },
     states: {
-      /** The browser has not said what it keeps. */
+      /** The browser's settings are not loaded yet. */
       asking: {},
       known: {
         on: {

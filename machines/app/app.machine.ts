@@ -34,7 +34,7 @@ type AppEvent =
 const tell = lettersOf<AppContext, AppEvent>()
 
 /**
- * The root: who is signed in, where one is, and the chat of whoever is signed in. The chat's code is loaded
+ * The root: the session, the navigation, and the chat of the signed-in user. The chat's code is loaded
  * when it is first needed, so that a visitor who only signs in does not wait for it.
  */
 export function createAppMachine(door: Door) {
@@ -60,7 +60,7 @@ export function createAppMachine(door: Door) {
       isLogin: ({ event }) => event.type === 'form.sent' && event.form === 'login',
       isOfDesk: ({ context, event }) =>
         event.type === 'form.sent' && DESK_FORMS.has(event.form) && context.features.desk === 'started',
-      /** A login's own refusal is no end of a session. */
+      /** A refused login does not end a session. */
       isSessionLost: ({ event }) =>
         event.type === 'form.refused' && event.code === CODE.signedOut && event.form !== 'login',
       isNobody: ({ context }) => context.session === null,
@@ -138,7 +138,7 @@ export function createAppMachine(door: Door) {
         const { feature, isThere } = loadedBy(event)
         enqueue.stopChild(`load.${feature}`)
         enqueue.assign({ features: { ...features, [feature]: isThere ? 'started' : 'missing' } })
-        // Whoever wanted it asks again.
+        // A failed load is not retried here: the next request for the feature loads it again.
         if (isThere) enqueue.spawnChild(feature, { id: feature })
       }),
     },
@@ -178,7 +178,7 @@ export function createAppMachine(door: Door) {
       'form.refused': { guard: 'isSessionLost', actions: 'tellExpired' },
       'desk.admitted': { guard: 'isNobody', actions: 'admit' },
       'desk.entered': { actions: assign({ entering: ({ event }) => event.convId }) },
-      // A machine that broke is named in the trace and stays still; the others and the page live on.
+      // A failed machine is named in the trace and stays stopped; the others and the page keep running.
       'xstate.error.actor.*': { actions: assign({}) },
     },
     states: {
@@ -229,7 +229,7 @@ export function createAppMachine(door: Door) {
   })
 }
 
-/** Which feature's code has come, or could not be had. */
+/** Which feature's code has loaded, or failed to load. */
 function loadedBy({ type }: { readonly type: string }): { feature: WokenFeature; isThere: boolean } {
   const feature = type.split('.').at(-1) as WokenFeature
   return { feature, isThere: type.startsWith('xstate.done.') }

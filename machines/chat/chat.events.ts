@@ -10,16 +10,16 @@ import type { OutboxSends } from '../outbox/outbox.events.ts'
 import type { RoomsSends } from '../rooms/rooms.events.ts'
 import type { TraySends } from '../tray/tray.events.ts'
 
-/** What a person does that concerns several machines at once. */
+/** What a user may send to the chat: what concerns several machines at once. */
 export const chatEvents = declareEvents({
-  /** Opens a conversation by one's own act: on the messenger page, or in a floating box. */
+  /** Opens a conversation by the user's own act: on the messenger page, or in a floating box. */
   'chat.openPage': { convId: ConversationId },
   'chat.openBox': { convId: ConversationId },
-  /** Opens a conversation on the messenger page where it has this message. */
+  /** Opens a conversation on the messenger page at this message. */
   'chat.openMessage': { convId: ConversationId, seq: Seq },
-  /** The page is there that can tell: from now on somebody sees to sound, notices and what is announced. */
+  /** The page can show alerts: from now on an actor handles the sound setting, notices and announcements. */
   'chat.watchAlerts': {},
-  /** Starts a conversation again whose actor has failed. */
+  /** Restarts a conversation whose actor has failed. */
   'chat.restart': { convId: ConversationId },
 })
 export type ChatCommand = EventOf<typeof chatEvents>
@@ -39,7 +39,7 @@ export type ChatMachineFact =
 
 type FromRoot =
   | Pick<NavigationSends, 'type' | 'route' | 'conversation'>
-  /** At a sign-out: all that was unsent then. */
+  /** At a sign-out the user discards all messages that are unsent then. */
   | Extract<LeavingSends, { readonly type: 'leaving.discarded' }>
 
 export type ChatReceives = ChatCommand | FromRoot

@@ -19,7 +19,7 @@ export interface ChatInput {
   readonly config: RuntimeConfig
   /** Nothing is marked as read. */
   readonly isAdmin: boolean
-  /** An admin session: whatever writes is not started (chat.md "Admin sessions"). */
+  /** An admin session: no actor that writes is started (chat.md "Admin sessions"). */
   readonly isReadOnly: boolean
   readonly jitter: boolean
   /** The conversation that the messenger page shows. */
@@ -32,29 +32,29 @@ export interface ChatContext extends ChatInput {
   readonly isLive: boolean
   readonly boxes: readonly Box[]
   readonly isNarrow: boolean
-  /** Whether the window is in sight. */
+  /** Whether the window is visible. */
   readonly isVisible: boolean
   /** Conversations that have actors. */
   readonly opened: readonly string[]
-  /** The conversation that the person is just opening: it begins attended. */
+  /** The conversation that the user is just opening: it starts attended. */
   readonly attending: string | null
-  /** The message that the person wants to see in a conversation that has no actor yet. */
+  /** The message that the user wants to see in a conversation that has no actor yet. */
   readonly sought: { readonly convId: string; readonly seq: number } | null
   /** Conversations that have not yet caught up since the last sync. */
   readonly catchingUp: readonly string[]
-  /** The connection waits to hear that nothing is left to catch up on. */
+  /** The connection waits for the event that nothing is left to catch up on. */
   readonly isCatchingUp: boolean
   readonly heads: Readonly<Record<string, Head>>
   readonly pending: Readonly<Record<string, readonly PendingMessage[]>>
-  /** Whether the outbox has told what is unsent. */
+  /** Whether the outbox has reported what is unsent. */
   readonly isUnsentKnown: boolean
   /** The last conversation that was found to be gone; a short notice names it. */
   readonly gone: string | null
-  /** Somebody sees to sound and notices. */
+  /** The alerts actor runs. */
   readonly hasAlerts: boolean
 }
 
-/** A chat as it begins. */
+/** A chat's initial context. */
 export const BEGINNING: Omit<ChatContext, keyof ChatInput> = {
   isLive: false,
   boxes: [],
@@ -78,14 +78,14 @@ export function wanted(context: ChatContext): readonly string[] {
   return [...new Set([...context.boxes.map((box) => box.convId), ...current])]
 }
 
-/** What is unsent, of all conversations. */
+/** The unsent messages of all conversations. */
 export function unsentOf({ pending }: ChatContext): readonly Unsent[] {
   return Object.values(pending)
     .flat()
     .map(({ hash, state }) => ({ hash, state }))
 }
 
-/** What of a fact the root keeps for itself. */
+/** What the chat keeps of an event in its own context. */
 export function keep(context: ChatContext, fact: ChatMachineFact): Partial<ChatContext> {
   switch (fact.type) {
     case 'connection.synchronised':
@@ -124,7 +124,7 @@ function arrivedAt(context: ChatContext, route: string | null, current: string |
   return { current, route, gone: isOther ? null : context.gone }
 }
 
-/** What a sync says is gone is gone as if it had been told alone. */
+/** A conversation that a sync lists as gone is treated as after its own event. */
 function withSync(
   context: ChatContext,
   { heads, gone }: Extract<ChatMachineFact, { type: 'connection.synchronised' }>,
@@ -139,7 +139,7 @@ function withSync(
   }
 }
 
-/** Who is told of a fact, in this order; `context` is as it was before `keep`. Who is not there is told nothing. */
+/** The events to send on, in this order; `context` is as it was before `keep`. An actor that does not run gets none. */
 export function lettersFor(context: ChatContext, fact: ChatMachineFact): readonly Letter[] {
   const letters = lettersAbout(context, fact)
   return context.isReadOnly ? letters.filter(({ to }) => !isWriter(to)) : letters
@@ -225,7 +225,7 @@ function lettersAbout(context: ChatContext, fact: ChatMachineFact): readonly Let
   }
 }
 
-/** A message of this person's: into the outbox, and the link is wanted. */
+/** A message that the user wrote: into the outbox, and a link that is down is asked to connect. */
 function written(context: ChatContext, message: Written): readonly Letter[] {
   return [
     letter(TO.outbox, { ...message, type: 'outbox.added' }),
@@ -236,7 +236,7 @@ function written(context: ChatContext, message: Written): readonly Letter[] {
 const toAlerts = ({ hasAlerts }: ChatContext, event: AlertsFact): readonly Letter[] =>
   hasAlerts ? [letter(TO.alerts, event)] : []
 
-/** A conversation that is not open is passed over. */
+/** A conversation that is not open is skipped. */
 function toConversation(
   context: ChatContext,
   convId: string,
@@ -273,7 +273,7 @@ function liveChanged(context: ChatContext, isLive: boolean): readonly Letter[] {
   ]
 }
 
-/** The conversations in sight: the page's own, or the expanded boxes where the dock is drawn. */
+/** The conversations in sight: the page's own, and the expanded boxes where the dock is shown. */
 function inSight({ current, route, boxes, isNarrow }: ChatContext): readonly string[] {
   const isDockShown = PAGES.some(({ name, layout }) => name === route && layout === 'default')
   const inline = isDockShown ? asShown({ boxes, isNarrow }).slice(0, inlineLimit({ isNarrow })) : []
@@ -281,7 +281,7 @@ function inSight({ current, route, boxes, isNarrow }: ChatContext): readonly str
   return [...(current === null ? [] : [current]), ...shown.map((box) => box.convId)]
 }
 
-/** What a fact takes out of sight is attended no more: nothing that nobody can see is marked as read. */
+/** A conversation that goes out of sight is no longer attended: no unseen message is marked as read. */
 function outOfSight(context: ChatContext, fact: ChatMachineFact): readonly Letter[] {
   const after = inSight({ ...context, ...keep(context, fact) })
   return context.opened
@@ -289,7 +289,7 @@ function outOfSight(context: ChatContext, fact: ChatMachineFact): readonly Lette
     .flatMap((convId) => toConversation(context, convId, { type: 'conversation.unattend' }))
 }
 
-/** A box that the person expands is attended; restored ones, and those of another width, wait for an act. */
+/** A box that the user expands is attended; boxes that a restore or a change of width expands wait for an act. */
 function expanded(
   context: ChatContext,
   fact: Extract<ChatMachineFact, { type: 'dock.changed' }>,

@@ -27,8 +27,8 @@ import { composerActor, conversationActor, TO } from './chat.names.ts'
 const report = reportsOf<ChatSends>()
 
 /**
- * The chat of one signed-in person: owns its machines and passes on what they tell; none speaks to another
- * past it. What it keeps and who is told are pure functions in `chat.letters.ts`.
+ * The chat of one signed-in user: owns its machines and passes on what they send; none sends to another
+ * directly. What it keeps and what it sends on are pure functions in `chat.letters.ts`.
  */
 export function createChatMachine(door: Door) {
   return setup({
@@ -59,14 +59,14 @@ export function createChatMachine(door: Door) {
         enqueue.assign(keep(context, event as ChatMachineFact))
         post(enqueue, lettersFor(context, event as ChatMachineFact))
       }),
-      /** What keeps and sends a person's own messages and files; an admin session has none of it. */
+      /** Starts the actors that keep and send the user's own messages and files; an admin session has none. */
       startWriting: enqueueActions(({ context, enqueue }) => {
         if (context.isReadOnly) return
         const { config, user } = context
         enqueue.spawnChild('outbox', { id: 'outbox', input: { userId: user.user_id, isLive: false } })
         enqueue.spawnChild('tray', { id: 'tray', input: { userId: user.user_id, service: config.files } })
       }),
-      /** Nobody is told of messages in a session that only reads. */
+      /** A read-only session has no alerts. */
       watchAlerts: enqueueActions(({ context, enqueue }) => {
         if (context.hasAlerts || context.isReadOnly) return
         const { user, isVisible } = context
@@ -116,7 +116,7 @@ export function createChatMachine(door: Door) {
         sought: ({ event }) =>
           event.type === 'chat.openMessage' ? { convId: event.convId, seq: event.seq } : null,
       }),
-      /** Told to its conversation as soon as that has an actor. */
+      /** Sent to the conversation as soon as it has an actor. */
       jump: enqueueActions(({ context: { sought }, enqueue }) => {
         if (sought === null) return
         const jump = { type: 'conversation.jump', seq: sought.seq } as const
@@ -140,13 +140,13 @@ export function createChatMachine(door: Door) {
           attending: event.convId,
         })
       }),
-      /** An actor that failed holds up nobody's catching up. */
+      /** A failed actor does not hold up the catch-up. */
       forgetFailed: assign(({ context, event }) => ({
         catchingUp: context.catchingUp.filter(
           (convId) => !('actorId' in event) || event.actorId !== conversationActor(convId),
         ),
       })),
-      /** Who signs out is asked what is to become of it. */
+      /** At a sign-out the user decides what happens to unsent messages. */
       tellUnsent: report(({ context }) => ({
         type: 'chat.unsentChanged',
         isKnown: context.isUnsentKnown,
@@ -229,7 +229,7 @@ export function createChatMachine(door: Door) {
       'dock.changed': { actions: ['passOn', 'matchConversations'] },
       'navigation.arrived': { actions: ['passOn', 'matchConversations'] },
       'browser.visibilityChanged': { actions: 'passOn' },
-      // A machine that broke is named in the trace and stays still; the others and the page live on.
+      // A failed machine is named in the trace and stays stopped; the others and the page keep running.
       'xstate.error.actor.*': { actions: 'forgetFailed' },
     },
   })

@@ -12,9 +12,9 @@ export interface ComposerInput {
 }
 
 export interface ComposerContext extends ComposerInput {
-  /** What is written and not sent, at first as the browser kept it: a field that is drawn anew begins with it. */
+  /** The unsent text, at first as the browser kept it: a field that mounts again starts with it. */
   readonly draft: SealedText | null
-  /** When typing was last told, by the monotonic clock. */
+  /** When typing was last sent, by the monotonic clock. */
   readonly toldAt: number
 }
 
@@ -90,7 +90,7 @@ export function createComposerMachine(door: Door) {
           filled: {
             on: { 'composer.typed': { guard: 'isBlank', target: 'empty' }, 'composer.submit': 'submitting' },
           },
-          // An empty message is never sent, whoever asks.
+          // An empty message is never sent, whatever the view sends.
           submitting: {
             always: [
               { guard: 'isBlank', target: 'empty' },

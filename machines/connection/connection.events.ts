@@ -5,7 +5,7 @@ import type { PortOutput } from '../kernel/door.ts'
 
 export type ChatFact = Sealed<WireChatFact>
 
-/** What a person may tell the connection: the banner's Reconnect button. */
+/** What a user may send to the connection: the banner's Reconnect button. */
 export const connectionEvents = declareEvents({ 'connection.reconnect': {} })
 export type ConnectionCommand = EventOf<typeof connectionEvents>
 
@@ -14,11 +14,11 @@ export type ConnectionFact =
   | { readonly type: 'browser.visibilityChanged'; readonly visible: boolean }
   /** Every opened conversation has fetched what it missed. */
   | { readonly type: 'connection.caughtUp' }
-  /** Something waits to be sent, or counts look doubtful: look at once. */
+  /** Something waits to be sent, or counts look doubtful: connect or synchronise at once. */
   | { readonly type: 'connection.wanted' }
   | ChatFact
 
-/** How the link tells the banner, within the machine. */
+/** What the link sends the banner, within the machine. */
 export type LinkFact =
   | { readonly type: 'link.lost' }
   | { readonly type: 'link.opened' }

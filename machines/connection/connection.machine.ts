@@ -17,7 +17,7 @@ import type { ConnectionCommand, ConnectionFact, ConnectionSends, LinkFact } fro
 
 const report = reportsOf<ConnectionSends>()
 
-/** What the server pushes of conversations: the chat sends it to the machines that need it. */
+/** What the server pushes about conversations: the chat sends it to the machines that need it. */
 const PASSED_ON = [
   'chat.messageReceived',
   'chat.typingChanged',
@@ -28,8 +28,8 @@ const PASSED_ON = [
 ] as const
 
 /**
- * The chat's link to the server and the banner that tells of it (CONN-01 to CONN-07, chat.md "Connection").
- * `link` loads the SDK, connects, catches up and retries; `banner` is told of it by raised events.
+ * The chat's link to the server and the banner that shows its state (CONN-01 to CONN-07, chat.md "Connection").
+ * `link` loads the SDK, connects, catches up and retries; `banner` follows it by raised events.
  */
 export function createConnectionMachine(door: Door) {
   return setup({
@@ -122,7 +122,7 @@ export function createConnectionMachine(door: Door) {
           },
           sdkMissing: { after: { sdkRetry: 'loadingSdk' } },
           connecting: {
-            // What was begun while the network was away may wait for nothing: it is begun anew.
+            // An attempt that started while the network was down may never be answered: it is restarted.
             on: { 'browser.networkChanged': { guard: 'isOnline', target: 'connecting', reenter: true } },
             entry: 'countAttempt',
             initial: 'verifying',
@@ -171,7 +171,7 @@ export function createConnectionMachine(door: Door) {
                 },
                 after: { syncLimit: '#dropping' },
               },
-              // A conversation that can't be fetched holds up the others only for so long; it says itself that it is behind.
+              // A conversation that fails to load holds up the others only for so long; it shows that it is behind.
               catchingUp: { on: { 'connection.caughtUp': '#live' }, after: { catchUpLimit: '#live' } },
             },
           },
@@ -204,8 +204,8 @@ export function createConnectionMachine(door: Door) {
               },
             },
           },
-          // A socket that stays silent is closed, so that nothing of it arrives later. One that has been live is
-          // replaced at once; one that never came so far has failed, and the next attempt waits its time.
+          // A silent socket is closed, so that nothing from it arrives later. One that has been live is replaced
+          // at once; one that never was has failed, and the next attempt waits for its delay.
           dropping: {
             id: 'dropping',
             invoke: {
@@ -234,7 +234,7 @@ export function createConnectionMachine(door: Door) {
           ended: { id: 'ended', entry: 'tellEnded' },
         },
       },
-      /** A machine that slept wakes with a socket that may be dead: it is probed. */
+      /** A computer that slept wakes with a socket that may be dead: it is probed. */
       waking: {
         initial: 'watching',
         states: {
@@ -252,7 +252,7 @@ export function createConnectionMachine(door: Door) {
             },
             on: { 'browser.visibilityChanged': { guard: 'isHidden', target: 'unseen' } },
           },
-          // Hidden pages are throttled: their clocks say nothing.
+          // Hidden pages are throttled: a late tick is no sign of sleep.
           unseen: {
             entry: assign({ tickedAt: null }),
             on: { 'browser.visibilityChanged': { guard: 'isVisible', target: 'watching' } },
@@ -273,11 +273,11 @@ export function createConnectionMachine(door: Door) {
               'link.lost': 'losing',
               'link.opened': { guard: 'hasBeenLive', target: 'reconnecting' },
               'link.failed': 'failed',
-              // A long catch-up: the banner has hidden meanwhile, and still says how it ended.
+              // A long catch-up: the banner has hidden meanwhile, and still shows how it ended.
               'link.restored': { guard: 'isRestoring', target: 'restored' },
             },
           },
-          // The browser says that it is online again: nothing is shown until the link has tried.
+          // The browser is online again: nothing is shown until the link has tried.
           cleared: {
             always: [{ guard: 'isFirstAttempt', target: 'hidden' }, { target: 'losing' }],
           },
@@ -285,7 +285,7 @@ export function createConnectionMachine(door: Door) {
             after: { disconnectedShown: 'disconnected' },
             on: { 'link.opened': 'reconnecting', 'link.failed': 'failed', 'link.restored': 'restored' },
           },
-          // While the browser itself is offline, a failed attempt is no news.
+          // While the browser itself is offline, a failed attempt changes nothing.
           disconnected: {
             on: {
               'link.opened': 'reconnecting',

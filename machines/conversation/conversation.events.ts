@@ -7,24 +7,24 @@ import { Seq } from '../../core/wire/formats.ts'
 import type { SealedText } from '../../core/wire/personal.ts'
 import type { ChatFact } from '../connection/connection.events.ts'
 
-/** What a person does with an opened conversation. */
+/** What a user may send to an opened conversation. */
 export const conversationEvents = declareEvents({
-  /** It is expanded in a visible window, by the person's own act: what is there counts as read. */
+  /** It is expanded in a visible window, by the user's own act: its messages count as read. */
   'conversation.attend': {},
   'conversation.unattend': {},
   'conversation.loadOlder': {},
-  /** Asks for a page of what is missing before the message with this `seq`, at the end of the gap that is read. */
+  /** Loads a page of the gap before the message with this `seq`, from the end of the gap that the user reads. */
   'conversation.fillGap': { seq: Seq, isReadAbove: flag },
-  /** The person wants to see the message with this `seq`; what is not loaded is fetched. */
+  /** The user wants to see the message with this `seq`; what is not loaded is fetched. */
   'conversation.jump': { seq: Seq },
-  /** It is in sight, or nobody looks for it any more. */
+  /** That message is in sight, or the user no longer looks for it. */
   'conversation.land': {},
-  /** Try again, after the opening failed. */
+  /** Retries after the opening failed. */
   'conversation.reopen': {},
 })
 export type ConversationCommand = EventOf<typeof conversationEvents>
 
-/** A message of one's own that the outbox holds. */
+/** One of the user's own messages, held by the outbox. */
 export interface PendingMessage {
   readonly hash: string
   readonly text: SealedText
@@ -32,13 +32,13 @@ export interface PendingMessage {
   readonly time: string
   readonly state: PendingState
   readonly failed: PortFailure | null
-  /** It was there before this page load: it is shown at once. */
+  /** It was restored from before this page load: it is shown at once. */
   readonly isRestored: boolean
 }
 
 export type ConversationFact =
   | { readonly type: 'conversation.liveChanged'; readonly isLive: boolean }
-  /** After a sync: where the conversation stands on the server; fetch what is missing. */
+  /** After a sync: the conversation's head on the server; what is missing is fetched. */
   | { readonly type: 'conversation.catchUp'; readonly head: Head | null }
   | { readonly type: 'conversation.visibilityChanged'; readonly visible: boolean }
   | { readonly type: 'conversation.pendingChanged'; readonly pending: readonly PendingMessage[] }
@@ -58,6 +58,6 @@ export type ConversationTimer =
 export type ConversationSends =
   | { readonly type: 'conversation.caughtUp'; readonly convId: string }
   | { readonly type: 'conversation.gone'; readonly convId: string }
-  /** The server has a message of one's own that still waits here: its acknowledgement was lost. */
+  /** The server has one of the user's messages that is still pending here: its acknowledgement was lost. */
   | { readonly type: 'conversation.ownFound'; readonly message: LogMessage }
   | { readonly type: 'conversation.read'; readonly convId: string; readonly seq: number }

@@ -26,7 +26,7 @@ import {
   withPageBefore,
 } from './conversation.ranges.ts'
 
-/** A fetch without an answer is asked again by the next sync; any other failure soon. */
+/** A fetch without an answer is retried by the next sync; any other failure soon. */
 const FETCH_FAILED = [
   { guard: 'isGone', target: 'current', actions: 'tellGone' },
   { guard: 'isUnanswered', target: 'current' },
@@ -39,7 +39,7 @@ const report = reportsOf<ConversationSends>()
 
 /**
  * One opened conversation: opening with its retries and 1406 (OPEN-01, OPEN-02), older pages (OPEN-04),
- * catching up without holes (CONN-06), the read mark (OPEN-03), and one's own unconfirmed copies (SEND-02, SEND-03).
+ * catching up without holes (CONN-06), the read mark (OPEN-03), and unconfirmed local copies (SEND-02, SEND-03).
  */
 export function createConversationMachine(door: Door) {
   return conversationSetup(door).createMachine({
@@ -144,7 +144,7 @@ export function createConversationMachine(door: Door) {
               ],
               onError: FETCH_FAILED,
             },
-            // What arrives meanwhile is held or joins the log; the fetch in flight is not begun anew for it.
+            // What arrives meanwhile is held or joins the log; it does not restart the fetch in flight.
             on: {
               'chat.messageReceived': { actions: ['keepMessage', 'stopSenderTyping'] },
               'conversation.confirmed': { actions: 'keepMessage' },
@@ -217,7 +217,7 @@ export function createConversationMachine(door: Door) {
               onError: 'failed',
             },
           },
-          /** Nothing is asked for by itself any more: what has failed once would fail again and again. */
+          /** The view no longer fills gaps by itself: what has failed once would fail again and again. */
           failed: {
             on: {
               'conversation.fillGap': FILL_GAP,
@@ -238,7 +238,7 @@ export function createConversationMachine(door: Door) {
         },
         states: {
           resting: { entry: assign({ target: null }) },
-          /** Before the newest page is there, nothing can be placed beside it. */
+          /** Until the newest page is loaded, nothing can be placed beside it. */
           seeking: {
             always: [
               { guard: 'isTargetLoaded', target: 'shown' },

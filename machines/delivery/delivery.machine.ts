@@ -17,7 +17,7 @@ import {
 } from './delivery.context.ts'
 import type { DeliveryFact, DeliveryOutcome } from './delivery.events.ts'
 
-/** Nothing is on its way: what comes takes its place, and what goes makes nothing go sooner than it may. */
+/** No send is in progress: an added entry takes its place, and a removed one lets no other be sent early. */
 const AT_REST = {
   'delivery.added': { actions: 'addInPlace' },
   'delivery.confirmed': [
@@ -33,10 +33,10 @@ const AT_REST = {
 const report = reportsOf<DeliveryOutcome>()
 
 /**
- * The lane of one conversation: its unsent messages go one at a time, in their order (SEND-09). An episode is
- * one send and at most five retries (SEND-04); while the link is down the lane is parked and nothing counts.
- * 'Failed' is said only after the server has refused the epoch for ever (`message.close`). Before each send it
- * asks whether this tab still owns the sending: one that was frozen may have been overtaken (SEND-10).
+ * The lane of one conversation: its unsent messages are sent one at a time, in their order (SEND-09). An episode is
+ * one send and at most five retries (SEND-04); while the link is down the lane is parked and no attempt counts.
+ * A message fails only after the server has refused its epoch for ever (`message.close`). Before each send the lane
+ * checks whether this tab still owns the sending: one that was frozen may have lost it (SEND-10).
  */
 export function createDeliveryMachine(door: Door) {
   return setup({
@@ -149,13 +149,13 @@ export function createDeliveryMachine(door: Door) {
       ],
       'delivery.discarded': [
         { guard: 'isFirst', target: '.discarding', actions: 'markDiscarding' },
-        // It may have reached the server once: it is closed there when its turn comes.
+        // It may have reached the server: it is closed there when its turn comes.
         { guard: 'mayBeThere', actions: 'markDiscarded' },
         { actions: ['removeNamed', 'tellDroppedNamed'] },
       ],
     },
     states: {
-      /** No link: nothing is tried and nothing counts. */
+      /** The link is down: nothing is sent and no attempt counts. */
       parked: {
         entry: { type: 'tellState', params: { state: 'waiting' } },
         always: [
@@ -177,7 +177,7 @@ export function createDeliveryMachine(door: Door) {
           { guard: 'isFirstStored', target: 'checking' },
         ],
       },
-      /** A tab that was frozen does not know that another one has taken over. */
+      /** A tab that was frozen does not know that another one has taken ownership. */
       checking: {
         invoke: {
           id: 'check',
@@ -187,11 +187,11 @@ export function createDeliveryMachine(door: Door) {
             { guard: ({ event }) => event.output.isOwner, target: 'sending' },
             { target: 'overtaken' },
           ],
-          // What can't be checked is sent: the server stores a hash once, whoever sends it.
+          // When the check fails, the message is sent: the server stores a hash once, whichever tab sends it.
           onError: 'sending',
         },
       },
-      /** The outbox will end this lane once it hears of it; if it never does, ownership has come back. */
+      /** The outbox stops this lane once it learns of the new owner; if it never does, this tab owns sending again. */
       overtaken: { after: { sendRetry: 'checking' } },
       sending: {
         entry: ['markAttempted', { type: 'tellState', params: { state: 'sending' } }],
@@ -214,7 +214,7 @@ export function createDeliveryMachine(door: Door) {
           ],
         },
       },
-      /** The socket may be dead: it is probed, and only if it lives was this an attempt. */
+      /** The socket may be dead: it is probed, and the attempt counts only if the socket is alive. */
       doubting: {
         entry: 'tellDoubted',
         after: {
@@ -226,7 +226,7 @@ export function createDeliveryMachine(door: Door) {
       },
       retrying: { after: { sendRetry: 'checking' } },
       throttled: { after: { serverWait: 'checking' } },
-      /** The fence: the server answers the stored message, or refuses this epoch for ever. */
+      /** The fence: the server answers with the stored message, or refuses this epoch for ever. */
       closing: {
         entry: { type: 'tellState', params: { state: 'unknown' } },
         invoke: {
@@ -249,7 +249,7 @@ export function createDeliveryMachine(door: Door) {
           ],
           onError: [
             { guard: 'isSignedOut', target: 'signedOut' },
-            // A conversation that is gone takes nothing any more: the epoch is as good as refused.
+            // A close that is refused for good (the conversation is gone): the epoch is as good as refused.
             { guard: 'isRefusedForGood', target: 'refused' },
             { target: 'fencing' },
           ],

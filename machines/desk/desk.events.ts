@@ -2,7 +2,7 @@ import { declareEvents, type EventOf } from '../../core/door/event.ts'
 import { RegisterForm } from '../../core/forms/desk.ts'
 import type { FormSent } from '../form/form.events.ts'
 
-/** What a person may do with the register box; its forms are told what is typed. */
+/** What a user may send to the register box; its forms receive what is typed. */
 export const deskEvents = declareEvents({
   'desk.open': {},
   /** Minimises the box, or opens it again. */
@@ -10,7 +10,7 @@ export const deskEvents = declareEvents({
   'desk.close': {},
   /** The other form. */
   'desk.choose': { form: RegisterForm },
-  /** From the thanks on: into the conversation that was begun. */
+  /** From the thanks on to the conversation that was started. */
   'desk.enter': {},
 })
 export type DeskCommand = EventOf<typeof deskEvents>
@@ -19,7 +19,7 @@ export type DeskFact = FormSent | { readonly type: 'browser.visibilityChanged'; 
 
 /** What the desk sends the root. */
 export type DeskSends =
-  /** The desk has a conversation for this person, signed in or not. */
+  /** The desk has a conversation for this user, signed in or not. */
   | { readonly type: 'desk.admitted' }
-  /** That conversation is to be opened: at once, or as soon as there is a chat. */
+  /** That conversation is to be opened: at once, or as soon as the chat runs. */
   | { readonly type: 'desk.entered'; readonly convId: string }

@@ -6,16 +6,16 @@ import { reportsOf } from '../kernel/letters.ts'
 import type { DeskCommand, DeskFact, DeskSends } from './desk.events.ts'
 
 export interface DeskContext {
-  /** How the desk stands, as far as it was told. */
+  /** The desk's status, as last loaded. */
   readonly status: PortOutput<'desk', 'status'> | null
-  /** The window is in sight, and the box is not closed. */
+  /** The window is visible, and the box is not closed. */
   readonly isVisible: boolean
   readonly isShown: boolean
-  /** The form that is shown to somebody who is not known. */
+  /** The form that is shown to an unknown visitor. */
   readonly form: RegisterForm
   /** When we call: ISO instants. */
   readonly promised: { readonly from: string; readonly to: string } | null
-  /** The conversation that was begun. */
+  /** The conversation that was started. */
   readonly convId: string | null
 }
 
@@ -33,8 +33,8 @@ const EMPTY: DeskContext = {
 const report = reportsOf<DeskSends>()
 
 /**
- * The register box of the concierge's desk (CHATUI-05, CALL-05): how the desk stands, the box, and what becomes of what
- * is asked with its forms, each a region. It starts open: somebody has asked for it.
+ * The register box of the concierge's desk (CHATUI-05, CALL-05): the desk's status, the box, and the outcome of the
+ * requests that its forms send, each a region. It starts open: the user has asked for it.
  */
 export function createDeskMachine(door: Door) {
   return setup({
@@ -47,7 +47,7 @@ export function createDeskMachine(door: Door) {
     guards: {
       isLookedAt: ({ context }) => context.isVisible && context.isShown,
       isCall: ({ event }) => event.type === 'form.sent' && event.form === 'desk-call',
-      /** Nobody is there, and nobody comes before the desk opens. */
+      /** The desk is offline, and stays so until it opens. */
       isClosed: ({ context: { status } }) =>
         status !== null && !status.online && status.next_open_at !== null,
       hasConversation: ({ context }) => context.convId !== null,
@@ -91,7 +91,7 @@ export function createDeskMachine(door: Door) {
           },
         },
       },
-      /** What is known grows old with the time; what is old is asked for when somebody looks. */
+      /** The status goes stale with time; a stale one is loaded again while the box is in sight. */
       status: {
         initial: 'old',
         states: {

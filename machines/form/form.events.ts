@@ -7,49 +7,49 @@ import { safePath } from '../../core/routing/path.ts'
 import { OpaqueId } from '../../core/wire/formats.ts'
 import { personal, type SealedText } from '../../core/wire/personal.ts'
 
-/** What a person may do with an open form. */
+/** What a user may send to an open form. */
 export function formEvents(form: AnyForm) {
   const entered = draftIn(form)
   return declareEvents({
-    /** What stands in the controls now; a secret is judged at the door, and goes no further. */
+    /** The current texts of the controls; a secret is validated at the door, and goes no further. */
     'form.drafted': { entered },
-    /** A field was left: what is wrong with it may be said. */
+    /** A field was left: its issue may be shown. */
     'form.left': { entered, field: fieldOf(form) },
     'form.submit': { entered: enteredIn(form) },
-    /** A step is done, and the next is wanted, at its address: it is left once nothing is wrong in it. */
+    /** The user asks for the next step, at its address: the current one is left once it has no issue. */
     'form.continue': { entered, step: stepIn(form), to: personal('address', { prepare: safePath }) },
-    /** A file is to go with it: it goes up at once. */
+    /** Attaches a file: its upload does not wait for the submit. */
     'form.attach': PickedFile,
     'form.detach': { file: OpaqueId },
   })
 }
 export type FormCommand = EventOf<ReturnType<typeof formEvents>>
 
-/** What a form tells once it was taken. */
+/** Sent once the server has accepted the form. */
 export interface FormSent {
   readonly type: 'form.sent'
   readonly form: FormName
   readonly answer: FormAnswer
 }
 
-/** What a form tells when the server did not take it. */
+/** Sent when the server did not accept the form. */
 export interface FormRefused {
   readonly type: 'form.refused'
   readonly form: FormName
   readonly code: number
 }
 
-/** What a form tells as one of its steps is done. */
+/** Sent as one of the form's steps is done. */
 export interface FormMovedOn {
   readonly type: 'form.movedOn'
   readonly to: SealedText
 }
 
 export type FormFact =
-  /** The page of it is shown again. */
+  /** The form's page is shown again. */
   | { readonly type: 'form.opened' }
-  /** What was typed has done its work, here or in another form. */
+  /** The draft has served its purpose, here or in another form. */
   | { readonly type: 'form.forgotten' }
 
-/** What a form sends its parent, and that the root. */
+/** What a form sends its parent, which sends it to the root. */
 export type FormSends = FormSent | FormRefused | FormMovedOn

@@ -10,36 +10,36 @@ import { failureIn } from '../kernel/ports/failure.ts'
 import { outputIn } from '../kernel/ports/output.ts'
 import type { FormCommand, FormFact, FormSends } from './form.events.ts'
 
-/** A file that goes with a form, under the handle of its bytes. */
+/** A file that is attached to a form, by the handle of its bytes. */
 export interface Attachment {
   readonly file: string
   readonly name: SealedText
   readonly size: number
   readonly state: 'waiting' | 'ready' | 'refused'
-  /** The server's number of it, once it is up. */
+  /** The server's id of it, once it is uploaded. */
   readonly id: number | null
   readonly failure: Pick<PortFailure, 'code' | 'message'> | null
 }
 
 export interface FormInput {
   readonly form: FormName
-  /** What is typed is kept for the browser's session. */
+  /** The draft is kept for the browser's session. */
   readonly isKept: boolean
 }
 
 export interface FormContext extends FormInput {
-  /** What stood in the controls when that was told last; secrets are held only while they are sent. */
+  /** The texts of the controls as last received; secrets are held only while they are sent. */
   readonly entered: Entered
-  /** Fields that were left, or tried to be sent: what is wrong with them is said. */
+  /** Fields that the user left, or tried to send: their issues are shown. */
   readonly shown: readonly string[]
   /** How often it was refused, here or by the server. */
   readonly refusals: number
   /** It was refused since it was shown. */
   readonly isTried: boolean
-  /** Why the server did not take it: for the whole, and for single fields. */
+  /** Why the server did not accept it: as a whole, and by field. */
   readonly failure: PortFailure | null
   readonly attachments: readonly Attachment[]
-  /** More files were picked than go with it. */
+  /** More files were picked than the form accepts. */
   readonly isCrowded: boolean
 }
 
@@ -65,10 +65,10 @@ const CONTINUE = {
 const report = reportsOf<FormSends>()
 
 /**
- * One open form. What is typed is kept for the browser's session (region `typing`), so that neither a reload nor a
- * failure loses it, and sent (region `sending`). Its files go up one after the other before (region `attaching`);
- * while one is on its way nothing is sent. A form of several steps leads on from one that is done (`form.continue`);
- * which one is shown its address says, and no further than to the first that is not.
+ * One open form. Its draft is kept for the browser's session (region `typing`), so that neither a reload nor a
+ * failure loses it, and sent (region `sending`). Its files upload one after the other before that (region `attaching`);
+ * nothing is sent during an upload. A form with several steps moves on from a step that is done (`form.continue`);
+ * the address says which step is shown, at most the first one that is not done.
  */
 export function createFormMachine(door: Door) {
   return setup({
@@ -180,7 +180,7 @@ export function createFormMachine(door: Door) {
         on: {
           'form.drafted': { target: '.changed', actions: 'keepDraft' },
           'form.left': { target: '.changed', actions: ['keepDraft', 'show'] },
-          // What was typed before is old from now on, should it only be on its way; a secret is no draft.
+          // An earlier draft that is still being read or written is stale from now on; a secret is no draft.
           'form.submit': { target: '.changed', actions: 'keepDraft' },
           'form.continue': { target: '.changed', actions: 'keepDraft' },
           'form.forgotten': { target: '.changed', actions: 'clear' },
@@ -199,7 +199,7 @@ export function createFormMachine(door: Door) {
             },
           },
           kept: {},
-          /** What is written meanwhile is old: the next write begins anew. */
+          /** A write in progress is stale: it is restarted. */
           changed: { always: [{ guard: 'isKept', target: 'keeping' }, { target: 'kept' }] },
           keeping: {
             invoke: {
@@ -207,7 +207,7 @@ export function createFormMachine(door: Door) {
               src: 'write',
               input: ({ context: { form, entered } }) => ({ form, values: draftOf(entered) }),
               onDone: 'kept',
-              // It stays in the page all the same, and is forgotten only with it.
+              // The draft stays in the page's memory all the same, until the page is closed.
               onError: 'kept',
             },
           },
@@ -226,7 +226,7 @@ export function createFormMachine(door: Door) {
               onError: { target: 'editing', actions: ['keepFailure', 'tellRefused'] },
             },
           },
-          /** Whoever comes back to it, or sends it once more, begins anew. */
+          /** A user who returns to the form, or sends it again, starts afresh. */
           sent: { on: { 'form.opened': 'editing', ...SUBMIT, ...CONTINUE } },
         },
       },
@@ -255,7 +255,7 @@ export function createFormMachine(door: Door) {
   })
 }
 
-/** The fields that somebody has left, or wants to leave with their step. */
+/** The fields that the user has left, or wants to leave with their step. */
 function leftBy(event: FormEvent): readonly string[] {
   if (event.type === 'form.left') return [event.field]
   return event.type === 'form.continue' ? event.step.fields : []
@@ -265,7 +265,7 @@ function withoutSecrets({ values, issues }: Entered): Entered {
   return { values: Object.fromEntries(Object.entries(values).filter(([, text]) => !isSecret(text))), issues }
 }
 
-/** Null once it is forgotten. */
+/** Null once the draft is cleared. */
 function draftOf(entered: Entered): PortInput<'form', 'write'>['values'] {
   const { values } = withoutSecrets(entered)
   return Object.keys(values).length === 0 ? null : (values as Readonly<Record<string, SealedText>>)
@@ -276,7 +276,7 @@ function sendingOf({ form, entered, attachments }: FormContext): PortInput<'form
   return { form, values: entered.values as Readonly<Record<string, SealedText | SealedSecret>>, files }
 }
 
-/** The first one that is not up yet; while there is one it is under way. */
+/** The first file that is not uploaded yet: its upload is in progress. */
 function nextUp({ attachments }: Pick<FormContext, 'attachments'>): Attachment | undefined {
   return attachments.find(({ state }) => state === 'waiting')
 }
@@ -288,7 +288,7 @@ function pickedOf(context: FormContext): PortInput<'form', 'upload'> {
   return { file, name, size }
 }
 
-/** What has become of the file that was under way. */
+/** The attachments with the outcome of the upload that was in progress. */
 function settled(context: FormContext, outcome: Partial<Attachment>): Pick<FormContext, 'attachments'> {
   const done = nextUp(context)
   return {

@@ -17,8 +17,8 @@ const report = reportsOf<FormSends>()
 const formActor = (form: FormName) => addressOf<FormCommand | FormFact>(form)
 
 /**
- * Every form that was shown since the page was loaded, an actor each. One that its page leaves goes on: what is on its
- * way arrives, and what was typed is there when the page is shown again.
+ * Every form that was shown since the page was loaded, an actor each. A form outlives its page: a request in flight
+ * completes, and the draft is there when the page is shown again.
  */
 export function createFormsMachine(door: Door) {
   return setup({
@@ -56,7 +56,7 @@ export function createFormsMachine(door: Door) {
       'form.sent': { actions: ['tell', 'forgetTheSame'] },
       'form.refused': { actions: 'tell' },
       'form.movedOn': { actions: 'tell' },
-      // A form that broke is named in the trace. The others live on, and it is another one when it is shown again.
+      // A failed form is named in the trace. The others keep running, and it gets a new actor when it is shown again.
       'xstate.error.actor.*': { actions: 'forget' },
     },
   })

@@ -16,29 +16,29 @@ interface Known {
   snapshot: unknown
   /** Fingerprint of the name and its state value; 0 for port actors, which are no part of the hash. */
   print: number
-  /** The same of the name and its context, as it was when somebody last asked. */
+  /** The same of the name and its context, as of the last `contextHash`. */
   contextPrint: number
 }
 
 /** Names that were given before: what a checkpoint keeps of an actor book. */
 export interface GivenNames {
   readonly incarnations: Readonly<Record<string, number>>
-  /** Names of the living. */
+  /** Names of the running actors. */
   readonly living: readonly string[]
 }
 
-/** The actors of one system: their names, and what changed since the last look. */
+/** The actors of one system: their names, and what changed since the last `collect`. */
 export interface ActorBook {
   nameOf(ref: AnyActorRef): string
   /** The living actor of a path (`app/outbox`), or of a whole name (`app/outbox/send~3`). */
   find(name: string): AnyActorRef | undefined
-  /** Looks at every actor once, at the end of a step. */
+  /** Visits every actor once, at the end of a step. */
   collect(): ActorChanges
   /** Fingerprint of all state values, by name. */
   hash(): string
-  /** Fingerprint of all contexts, by name; costs what changed since it was last asked. */
+  /** Fingerprint of all contexts, by name; costs what the last `collect` found changed, so it is called after each. */
   contextHash(): string
-  /** The machines whose contexts changed since the last look. */
+  /** The machines whose contexts the last `collect` found changed. */
   changedContexts(): readonly string[]
   incarnations(): Readonly<Record<string, number>>
   /** Every living machine's snapshot, by path. */
@@ -48,13 +48,13 @@ export interface ActorBook {
 /** The path of a name: without its incarnation, and without those of the actors above it. */
 const pathOf = (name: string): string => name.replaceAll(/~\d+(?=\/|$)/g, '')
 
-/** An id that carries a number of its own (`put:12:…`) is borne once: nobody counts its bearers. */
+/** An id that carries a number of its own (`put:12:…`) is used once: it needs no incarnation. */
 const NUMBERED = /:\d+:[^/]*$/
 
 /**
- * Names actors by path and incarnation: `app/outbox/send` is the first, `app/outbox/send~2` the second that
- * bore that id. Names follow from the order in which actors appear, so a replay gives the same ones.
- * @param onChange is shown each new snapshot of a machine (tests freeze its context)
+ * Names actors by path and incarnation: `app/outbox/send` is the first, `app/outbox/send~2` the second with
+ * that id. Names follow from the order in which actors appear, so a replay gives the same ones.
+ * @param onChange receives each new snapshot of a machine (tests freeze its context)
  * @param given names of a checkpoint, for the actors that are restored from it
  */
 export function createActorBook(
@@ -143,7 +143,7 @@ export function createActorBook(
     values: Record<string, unknown>,
     failures: (readonly [string, string])[],
   ): void {
-    // The next bearer of its path may be there already, and the first one's name is the path itself.
+    // The next actor at its path may exist already, and the first one's name is the path itself.
     for (const name of [pathOf(entry.name), entry.name]) {
       if (current.get(name) === entry.ref) current.delete(name)
     }
@@ -157,7 +157,7 @@ export function createActorBook(
     values[entry.name] = null
   }
 
-  /** A name never returns, so nothing beneath it does: what counted there need not be kept. */
+  /** A name is never used again, and so none beneath it is: the counts there need not be kept. */
   function forgetBeneath(name: string): void {
     for (const path of incarnations.keys()) if (path.startsWith(`${name}/`)) incarnations.delete(path)
   }
@@ -189,7 +189,7 @@ export function createActorBook(
   }
 }
 
-/** XState leaves the children of a failed actor running; without a parent nobody would ever stop them. */
+/** XState leaves the children of a failed actor running; without a parent nothing would ever stop them. */
 function fail(
   entry: Known,
   snapshot: AnyMachineSnapshot,

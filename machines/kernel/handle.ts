@@ -2,8 +2,8 @@ import type { AnyActorLogic, SnapshotFrom } from 'xstate'
 import type { DeclaredEvents } from '../../core/door/event.ts'
 
 /**
- * The address of an actor with its types: what it may be told and what its snapshot is. Everything outside
- * the actor system speaks to actors through handles, never through references or bare strings.
+ * The address of an actor with its types: the events that it receives and its snapshot. Everything outside
+ * the actor system addresses actors by handles, never by references or bare strings.
  */
 export interface Handle<L extends AnyActorLogic, D extends DeclaredEvents> {
   readonly path: string

@@ -12,19 +12,19 @@ import { namesIn, persistedOf, stateOf } from './recording/actor-state.ts'
 import { createLineWriter, NO_SUCH_ACTOR } from './recording/line.ts'
 import { createTimerBook } from './timers.ts'
 
-/** One actor system behind one door. Stimuli are taken one by one; those that arrive in mid-step wait. */
+/** One actor system behind one door. Stimuli are processed one by one; those that arrive in mid-step queue. */
 export interface Kernel {
   post(stimulus: Stimulus): void
   snapshotOf(path: string): unknown
-  /** The living actor of a path, to be watched; events go through `post`. */
+  /** The running actor of a path, to subscribe to; events go through `post`. */
   actorAt(path: string): AnyActorRef | undefined
   /** Every living machine's snapshot, by path, as they are now. */
   snapshots(): ReadonlyMap<string, AnyMachineSnapshot>
-  /** Told once after every finished step. */
+  /** Called once after every finished step. */
   subscribe(listener: () => void): () => void
   /** The whole system between two steps. Nothing is copied, so it costs the same however much is held. */
   checkpoint(): Checkpoint
-  /** All that is open and armed, for a world that takes the system over. */
+  /** All open ports and armed timers, for a host that takes the system over. */
   outstanding(): Effects
   /** Machines whose contexts the last step changed. */
   changedContexts(): readonly string[]
@@ -38,7 +38,7 @@ export interface KernelOptions {
   /** 32 hexadecimal digits. */
   readonly seed: string
   readonly host: Host
-  /** Goes on from here in place of beginning; no `go` is posted then. */
+  /** Continues from here instead of starting; no `go` is posted then. */
   readonly from?: Checkpoint
 }
 
@@ -77,7 +77,7 @@ export function createKernel({ createRoot, features = {}, input, seed, host, fro
       ...(from && { snapshot: persistedOf(from.root) }),
     }),
   )
-  // Without an observer for its errors, XState would throw the root's failure at the platform.
+  // Without an observer for its errors, XState would report the root's failure as an unhandled error.
   root.subscribe({ error: () => undefined })
   if (from) through(doorway, () => revive(from))
   const lines = createLineWriter(actors, {
@@ -87,7 +87,7 @@ export function createKernel({ createRoot, features = {}, input, seed, host, fro
     isUnrecorded: host.isUnrecorded ?? false,
   })
 
-  /** Actors begin where they were; XState has lost their timers, and their ports announce themselves again. */
+  /** Actors start where they were; XState has lost their timers, and their port actors register again. */
   function revive(checkpoint: Checkpoint): void {
     root.start()
     actors.collect()
@@ -105,7 +105,7 @@ export function createKernel({ createRoot, features = {}, input, seed, host, fro
     }
   }
 
-  /** What was settled, left or cancelled while it waited in the queue is no stimulus any more. */
+  /** A stimulus whose port or timer was settled, left or cancelled while it waited in the queue is dropped. */
   function isLiving(stimulus: Stimulus): boolean {
     if (stimulus.k === 'tm') return timers.isArmed(stimulus.id)
     return 'id' in stimulus ? ports.isOpen(stimulus.id) : true
@@ -129,7 +129,7 @@ export function createKernel({ createRoot, features = {}, input, seed, host, fro
     return { ...changes, failures: [...changes.failures, [stimulus.to, NO_SUCH_ACTOR]] }
   }
 
-  /** A listener that fails is the view's fault: the others are told, and the queue goes on. */
+  /** A listener that fails is the view's fault: the others are called, and the queue continues. */
   function tellListeners(): void {
     for (const listener of listeners) {
       try {
@@ -190,7 +190,7 @@ export function createKernel({ createRoot, features = {}, input, seed, host, fro
   }
 }
 
-/** By how much the wall clock had left the monotonic one. */
+/** How far the wall clock had drifted from the monotonic one, in milliseconds. */
 function driftAt({ time }: Checkpoint, started: number): number {
   return time.wall - started - time.elapsed
 }

@@ -2,7 +2,7 @@ import type { AnyActorRef } from 'xstate'
 import type { WaitingTimer } from '../../core/trace/checkpoint.ts'
 import { type ScheduledEvent, schedule, scheduledIn } from './xstate-inside.ts'
 
-/** A timer as the world is asked for it; `event` names the delayed event that it brings. */
+/** A timer as the host is asked to arm it; `event` names the delayed event that it sends. */
 export interface ArmedTimer {
   readonly id: number
   readonly delay: number
@@ -23,9 +23,9 @@ export interface TimerBook {
   readonly clock: { setTimeout(fire: () => void, delay: number): number; clearTimeout(id: number): void }
   isArmed(id: number): boolean
   fire(id: number): void
-  /** Timers armed and cancelled since the last look; what was both within one step is neither. */
+  /** Timers armed and cancelled since the last call; one that was both within a step is in neither list. */
   takeEffects(): { readonly armed: readonly ArmedTimer[]; readonly cancelled: readonly number[] }
-  /** Every armed timer with the time that is left of its delay, for a world that knows of none yet. */
+  /** Every armed timer with the time that is left of its delay, for a host that has armed none yet. */
   outstanding(): readonly ArmedTimer[]
   waiting(): { readonly next: number; readonly waiting: readonly WaitingTimer[] }
   /** Arms again what a checkpoint says was armed, under its old numbers. */
@@ -36,7 +36,7 @@ export interface TimerBook {
 }
 
 /**
- * XState's own delayed events, taken over whole: nothing fires but by the kernel, whoever's clock says so.
+ * Takes over all of XState's delayed events: only the kernel fires them, whichever clock the host has.
  * The actor and event behind a timer are read from the system's list of scheduled events, into which XState
  * writes just before it asks the clock.
  * @param now milliseconds since the start

@@ -5,34 +5,34 @@ import { reportsOf } from '../kernel/letters.ts'
 import type { LeavingCommand, LeavingFact, LeavingSends, Unsent } from './leaving.events.ts'
 
 export interface LeavingInput {
-  /** In an admin session nothing can be written: nothing is unsent, and nobody is asked. */
+  /** In an admin session nothing can be written: nothing is unsent, and the user is not asked. */
   readonly isReadOnly: boolean
 }
 
 export interface LeavingContext {
-  /** Whether the outbox has told what is unsent. */
+  /** Whether the outbox has reported what is unsent. */
   readonly isKnown: boolean
   readonly unsent: readonly Unsent[]
-  /** Hashes of what the person has discarded on leaving. */
+  /** Hashes of the messages that the user has discarded on leaving. */
   readonly discarded: readonly string[]
 }
 
-/** Nothing to ask about: what is unsent is known, and it is nothing. */
+/** Nothing to ask about: it is known that nothing is unsent. */
 const nothingLeft = ({ isKnown, unsent }: LeavingContext): boolean => isKnown && unsent.length === 0
 
 const onItsWay = ({ unsent }: LeavingContext): readonly Unsent[] =>
   unsent.filter(({ state }) => state !== 'failed')
 
-/** What was discarded is out, or was never there: what remains was written since. */
+/** The discarded messages have left the outbox, or were never in it: what remains was written since. */
 const areDiscardedGone = ({ isKnown, unsent, discarded }: LeavingContext): boolean =>
   isKnown && discarded.length > 0 && !unsent.some(({ hash }) => discarded.includes(hash))
 
 const report = reportsOf<LeavingSends>()
 
 /**
- * Signing out. With unsent messages the person is asked: wait until they are sent, keep them for the next login,
- * or discard them (chat.md "Gone or logged out", SEND-05). It runs while somebody is signed in; the chat tells it
- * what is unsent, and it decides when the session is told to end.
+ * Signing out. With unsent messages the user is asked: wait until they are sent, keep them for the next login,
+ * or discard them (chat.md "Gone or logged out", SEND-05). It runs while a user is signed in; the chat reports
+ * what is unsent, and this machine decides when the session ends.
  */
 export function createLeavingMachine(_door: Door) {
   return setup({
@@ -73,7 +73,7 @@ export function createLeavingMachine(_door: Door) {
     },
     states: {
       staying: { on: { 'leaving.leave': 'looking', 'leaving.keep': {} } },
-      /** Whether anything is unsent is not known before the chat has read it from storage. */
+      /** Whether anything is unsent is not known until the chat has read it from storage. */
       looking: {
         always: [
           { guard: 'isNothingLeft', target: 'going' },
@@ -88,7 +88,7 @@ export function createLeavingMachine(_door: Door) {
           'leaving.discard': 'discarding',
         },
       },
-      /** Signed in, until nothing waits any more; what has failed will not go by waiting. */
+      /** Signed in until no message waits any more; waiting does not send what has failed. */
       waiting: {
         always: [
           { guard: 'isNothingLeft', target: 'going' },

@@ -4,13 +4,13 @@ import type { PlaceOf } from '../../core/routing/place.ts'
 import type { ContentKind } from '../../core/routing/routes.ts'
 import { personal, type SealedText } from '../../core/wire/personal.ts'
 
-/** What a person may tell the navigation. `to` is a path on this origin. */
+/** What a user may send to the navigation. `to` is a path on this origin. */
 export const navigationEvents = declareEvents({
   'navigation.go': { to: personal('address', { prepare: safePath }), replace: flag },
 })
 export type NavigationCommand = EventOf<typeof navigationEvents>
 
-/** Where the address bar is: facts, and a handle of the address itself. */
+/** What the address bar shows: facts, and a handle of the address itself. */
 export interface Position {
   readonly place: PlaceOf<SealedText>
   readonly address: SealedText
@@ -29,7 +29,7 @@ export type NavigationFact =
       /** Present only for a guest, who is not verified. */
       readonly isGuest?: boolean
     }
-  /** A machine wants to be at one of our own paths. */
+  /** A machine navigates to one of our own paths. */
   | { readonly type: 'app.wentTo'; readonly to: string }
 
 /** What the navigation sends the root. */
@@ -39,6 +39,6 @@ export type NavigationSends = {
   readonly conversation: string | null
   /** Without its hash. */
   readonly address: SealedText | null
-  /** What becomes of the page's content; null where it has none. */
+  /** What happens to the page's content when its address changes; null where it has none. */
   readonly content: ContentKind | null
 }

@@ -7,7 +7,7 @@ import type { Door, PortOutput } from '../kernel/door.ts'
 import { reportsOf } from '../kernel/letters.ts'
 import type { NavigationCommand, NavigationFact, NavigationSends, Position } from './navigation.events.ts'
 
-/** A page of ours, or that there is none, with the address at which that was decided. */
+/** A page of ours, or none, with the address at which that was decided. */
 export type ShownPage = { readonly address: SealedText } & (
   | ({ readonly kind: 'route' } & MatchedRoute)
   | { readonly kind: 'notFound'; readonly reason: 'unknown' | 'doubledSlash' }
@@ -15,11 +15,11 @@ export type ShownPage = { readonly address: SealedText } & (
 
 export interface NavigationContext {
   readonly position: Position | null
-  /** Null until the session knows. */
+  /** Null until the session has checked. */
   readonly isVerified: boolean | null
   /** A session without a login. */
   readonly isGuest?: boolean | undefined
-  /** What is shown stays until the next is decided; a page, once left, is where one comes from. */
+  /** The page that is shown stays until the next one is decided; `from` is the page that was left for it. */
   readonly shown: ShownPage | null
   readonly from: string | null
   readonly decision: Decision<SealedText> | null
@@ -117,7 +117,7 @@ export function createNavigationMachine(door: Door, routes: readonly Route[]) {
               onError: 'redirected',
             },
           },
-          /** A login that was asked for and not made leads nobody back later. */
+          /** The user did not sign in and went elsewhere: no later login may lead back. */
           forgetting: {
             entry: ['arrive', 'tellArrived'],
             invoke: {
@@ -129,7 +129,7 @@ export function createNavigationMachine(door: Door, routes: readonly Route[]) {
             },
           },
           forgotten: {},
-          // The way back is gone once it has been taken: it is good for one login.
+          // The way back is deleted before it is taken: it is good for one login.
           returning: {
             invoke: {
               id: 'forgetPath',
@@ -155,7 +155,7 @@ export function createNavigationMachine(door: Door, routes: readonly Route[]) {
               onError: 'refused',
             },
           },
-          /** The window would not go (browsers bound how often): what is shown stays, and it is tried again. */
+          /** The window did not navigate (browsers limit how often): the page stays, and the move is retried. */
           refused: { after: { goRetry: 'checking' } },
           allowed: { entry: ['arrive', 'tellArrived'] },
           notFound: { entry: ['arrive', 'tellArrived'] },
@@ -164,7 +164,7 @@ export function createNavigationMachine(door: Door, routes: readonly Route[]) {
       travel: {
         initial: 'resting',
         states: {
-          // Told in each state and not in the region: entered anew from there, the guards would begin anew as well.
+          // Handled in each state and not in the region: a transition of the region would restart the guards as well.
           resting: { on: { 'navigation.go': 'going', 'app.wentTo': 'going' } },
           going: {
             on: {
@@ -206,13 +206,13 @@ function contentOf(routes: readonly Route[], shown: ShownPage | null): ContentKi
   return routes.find((route) => route.name === name)?.content ?? null
 }
 
-/** The page that one comes from; moving within one (its hash, its query) is not coming from it. */
+/** The page that the user comes from; a move within one page (its hash, its query) does not count. */
 function comesFrom({ position, shown, from }: NavigationContext): string | null {
   if (shown?.kind !== 'route') return null
   return position?.place.kind === 'route' && isSamePage(position.place, shown) ? from : shown.route
 }
 
-/** Whoever has just signed in goes back to where they had wanted to be (GUARD-02). */
+/** A user who has just signed in goes back to the page that they had wanted (GUARD-02). */
 function isReturning({ decision, shown, stored }: NavigationContext): boolean {
   return (
     decision?.kind === 'redirect' &&
@@ -227,7 +227,7 @@ function redirectTarget(decision: Decision<SealedText> | null): string | SealedT
   return decision?.kind === 'redirect' ? decision.to : '/'
 }
 
-/** Where a person, or a machine on their behalf, wants to be. */
+/** Where a user, or a machine on their behalf, wants to go. */
 function journey(event: NavigationCommand | NavigationFact) {
   if (event.type === 'navigation.go') return { to: event.to, replace: event.replace }
   return event.type === 'app.wentTo' ? { to: event.to, replace: false } : { to: '/', replace: true }

@@ -17,10 +17,10 @@ const report = reportsOf<OutboxSends>()
 
 /**
  * Everything unsent, of all conversations: in storage before its first byte leaves (SEND-01, SEND-05), handed
- * to the lane of its conversation, and out again on the server's confirmation or by the person's hand.
+ * to the lane of its conversation, and removed on the server's confirmation or by the user.
  * One tab of a browser owns the sending (SEND-10). The others are its guests: they show its list, hand it what is
  * written in them, and take ownership when it does not answer.
- * What an event changes and asks for is a plan, a pure function each; one action carries plans out.
+ * A pure function for each event returns a plan of changes and effects; one action carries plans out.
  */
 export function createOutboxMachine(door: Door) {
   return setup({
@@ -49,7 +49,7 @@ export function createOutboxMachine(door: Door) {
       isList: ({ event }) => event.type === 'tabs.heard' && event.word.type === 'items',
     },
     actions: {
-      /** What was asked of the owner before this one, or of this one while it was reading. */
+      /** Grants what was asked of the previous owner, or of this one while it was reading. */
       grantRequests: enqueueActions(({ context, enqueue }) => {
         for (const { hash, wish } of context.requests)
           if (wish !== 'send') enqueue.raise({ type: `outbox.${wish}`, hash })
@@ -181,7 +181,7 @@ export function createOutboxMachine(door: Door) {
       'xstate.error.actor.*': { actions: ['endCall', 'carryOut'] },
     },
     states: {
-      /** Nobody has told yet who owns the sending, and what is unsent. */
+      /** The owner of the sending, and what is unsent, are not known yet. */
       arriving: {
         entry: 'ask',
         after: { ownerAnswer: { target: 'arriving', reenter: true, actions: 'take' } },
@@ -189,9 +189,9 @@ export function createOutboxMachine(door: Door) {
           'tabs.heard': [{ guard: 'isList', target: 'visiting', actions: ['carryOut', 'read'] }, {}],
         },
       },
-      /** Another tab sends. It may not know what an ended session of this one was still writing. */
+      /** Another tab sends. It may not know what an ended session of this tab was still writing. */
       visiting: { entry: 'tellKnown', on: { 'outbox.readDue': { actions: 'read' } } },
-      /** The owner from now on, but not before it knows what is unsent. */
+      /** This tab becomes the owner, but only once it knows what is unsent. */
       reading: {
         entry: 'read',
         after: { readLimit: { actions: raise({ type: 'outbox.readLate' }) } },

@@ -2,21 +2,21 @@ import { declareEvents, type EventOf } from '../../core/door/event.ts'
 import type { ContentKind } from '../../core/routing/routes.ts'
 import type { SealedText } from '../../core/wire/personal.ts'
 
-/** What a person may do with a page that could not be had. */
+/** What a user may send to a page that failed to load. */
 export const pageEvents = declareEvents({
   'page.retry': {},
 })
 export type PageCommand = EventOf<typeof pageEvents>
 
 export type PageFact =
-  /** A page with content is shown, or another address of it. */
+  /** A page with content is shown, or the same page at another address. */
   | {
       readonly type: 'page.opened'
       readonly route: string
       readonly address: SealedText
       readonly kind: ContentKind
     }
-  /** One without is. */
+  /** A page without content is shown. */
   | { readonly type: 'page.closed' }
 
 /** What the page's machine sends the root. */

@@ -67,7 +67,7 @@ export function createRoomsMachine(door: Door) {
       isNews: ({ context, event }) =>
         event.type === 'chat.messageReceived' &&
         !isWrittenBy(event.message, context.userId) &&
-        // Of a conversation that has just begun the list may know the message before it comes.
+        // For a conversation that has just started, the list may have the message before its event arrives.
         (event.message.seq > (context.rooms[event.message.convId]?.item.lastSeq ?? 0) ||
           context.begun.includes(event.message.convId)),
       mayMark: ({ context }) =>
@@ -100,8 +100,8 @@ export function createRoomsMachine(door: Door) {
       ),
       look: assign(({ event }) => (event.type === 'rooms.look' ? { view: event.view, nextPage: null } : {})),
       /**
-       * Who is answered waits no more, and who writes may: a view is looked at anew within a second. Whoever has gone
-       * beyond its first page keeps what they read.
+       * A message may move its conversation into a view or out of it: the view is loaded again within a second. A user
+       * who has gone beyond its first page keeps the list that they read.
        */
       refreshView: enqueueActions(({ context: { view, inView, isViewDue }, enqueue }) => {
         if (view === null || isViewDue || (inView?.length ?? 0) > LIMIT.listPage) return
@@ -109,7 +109,7 @@ export function createRoomsMachine(door: Door) {
         enqueue.raise({ type: 'rooms.viewDue' }, { id: 'viewDue', delay: 'viewRefresh' })
       }),
       lookAnew: assign({ isViewDue: false }),
-      /** A count that a mark leaves in doubt is asked for at once (ROOM-03). */
+      /** A count that a read mark leaves in doubt is loaded at once (ROOM-03). */
       keepOwnRead: enqueueActions(({ context, event, enqueue }) => {
         const isOwn = event.type === 'rooms.read' || event.type === 'chat.readMoved'
         if (!isOwn || ('user_id' in event && event.user_id !== context.userId)) return
@@ -132,7 +132,7 @@ export function createRoomsMachine(door: Door) {
         const sender = event.type === 'chat.messageReceived' ? event.message.convId : null
         return { typing: context.typing.filter((one) => one !== convId && one !== sender) }
       }),
-      /** Only a conversation that is new to the person opens a box of its own, whatever of it came first (ROOM-01). */
+      /** Only a conversation that is new to the user opens a box of its own, whichever event came first (ROOM-01). */
       tellUnknown: enqueueActions(({ context, event, enqueue }) => {
         if (event.type !== 'chat.messageReceived' || !isNewTo(context, event.message.convId)) return
         const { convId, seq } = event.message
@@ -174,7 +174,7 @@ export function createRoomsMachine(door: Door) {
       'rooms.read': { actions: 'keepOwnRead' },
     },
     states: {
-      // First, so that it sees a message before the list has it.
+      // The first region, so that it receives a message before the list has it.
       sound: {
         initial: 'quiet',
         states: {
@@ -224,13 +224,13 @@ export function createRoomsMachine(door: Door) {
               },
               onError: 'failed',
             },
-            // A call is under way: it is not begun anew for every message of an unknown room.
+            // A call is in flight: a message of an unknown room does not restart it.
             on: {
               'chat.messageReceived': [
                 { guard: 'isUnknownRoom', actions: assign({ mustReload: true }) },
                 { actions: ['keepMessage', 'stopTyping', 'refreshView'] },
               ],
-              // The answer under way may be older than what the sync tells of.
+              // The answer in flight may be older than the sync.
               'rooms.synchronised': [
                 { guard: 'isOutOfDate', actions: ['keepHeads', assign({ mustReload: true })] },
                 { actions: 'keepHeads' },
@@ -299,7 +299,7 @@ export function createRoomsMachine(door: Door) {
   })
 }
 
-/** The message that is told of by a sound. */
+/** The message that the sound announces. */
 function soundOf(event: RoomsCommand | RoomsFact | RoomsTimer) {
   if (event.type !== 'chat.messageReceived') throw new Error('a sound without a message')
   const { convId, seq } = event.message

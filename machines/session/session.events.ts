@@ -1,7 +1,7 @@
 import { declareEvents, type EventOf } from '../../core/door/event.ts'
 import type { SessionContext } from './session.context.ts'
 
-/** What a person may tell the session; they sign in by a form. */
+/** What a user may send to the session; they sign in by a form. */
 export const sessionEvents = declareEvents({
   'session.signOut': {},
 })
@@ -10,12 +10,12 @@ export type SessionCommand = EventOf<typeof sessionEvents>
 export type SessionFact =
   /** The server ended the session, or a call was refused with 1401. */
   | { readonly type: 'session.expired' }
-  /** There is a session where none was, or another one: somebody has signed in, or the desk has a guest. */
+  /** There is a session where none was, or another one: a user has signed in, or the desk has a guest. */
   | { readonly type: 'session.admitted' }
 
 /** What the session sends the root. */
 export type SessionSends =
   | ({ readonly type: 'session.started' } & SessionContext)
   | { readonly type: 'session.ended' }
-  /** The server did not answer the request to end the session: the person is still signed in. */
+  /** The server did not answer the request to end the session: the user is still signed in. */
   | { readonly type: 'session.stayed' }

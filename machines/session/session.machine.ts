@@ -9,9 +9,9 @@ import type { SessionCommand, SessionFact, SessionSends } from './session.events
 
 const NOBODY = { user: null, isAdmin: false, isAdminSession: false } as const
 
-/** A login that was taken while another one was looked at is the one that counts: its cookies are there. */
+/** A login that was accepted while another one was being checked is the one that counts: its cookies are set. */
 const ADMITTED_ANEW = { 'session.admitted': { target: '#session.remarking', reenter: true } } as const
-/** Somebody was known, who is let go before the one who has signed in comes. */
+/** The known user or guest is signed out here before the new one is signed in. */
 const AS_ANOTHER = { target: '#session.remarking', actions: ['forgetUser', 'tellEnded'] } as const
 
 const report = reportsOf<SessionSends>()
@@ -92,16 +92,16 @@ export function createSessionMachine(door: Door) {
         entry: 'tellStarted',
         always: [{ guard: 'isKnownGuest', target: 'guest' }, { target: 'signedIn' }],
       },
-      /** A session without a login: it has a chat of its own, and may sign in like anybody (accounts.md). */
+      /** A session without a login: it has a chat of its own, and may sign in like any visitor (accounts.md). */
       guest: {
         on: {
           'session.expired': 'clearing',
-          // The server has ended the guest's session: their chat goes before the person's own comes.
+          // The server has ended the guest's session: their chat stops before the user's own starts.
           'session.admitted': AS_ANOTHER,
         },
       },
       signedOut: { on: { 'session.admitted': 'remarking' } },
-      /** The cookies are others now: whether this is an admin session is read anew. */
+      /** The cookies have changed: whether they mark an administrator is read again. */
       remarking: {
         on: ADMITTED_ANEW,
         invoke: {
@@ -123,7 +123,7 @@ export function createSessionMachine(door: Door) {
               src: 'logout',
               input: null,
               onDone: '#session.clearing',
-              // A server that can't be asked leaves the person signed in: saying otherwise would be a lie.
+              // A server that does not answer leaves the user signed in: showing otherwise would be a lie.
               onError: [
                 { guard: 'isSignedOut', target: '#session.clearing' },
                 { target: 'staying', actions: 'tellStayed' },

@@ -22,9 +22,9 @@ export interface TrayItem {
 export interface TrayContext extends TrayInput {
   /** In the order of picking. */
   readonly items: readonly TrayItem[]
-  /** The conversation in which more was picked than goes at once; it is said for 5 s. */
+  /** The conversation in which more files were picked than may upload at once; that is shown for 5 s. */
   readonly crowded: string | null
-  /** Numbers the calls for what leaves. */
+  /** Numbers the calls for the files that leave. */
   readonly drops: number
 }
 
@@ -42,8 +42,8 @@ type TrayEvent =
 const report = reportsOf<TraySends>()
 
 /**
- * The files that a person attaches, of all conversations: an actor each, ten at once. A file takes its place in
- * the order when it is up and sent (SEND-09); what was not finished goes on after a reload.
+ * The files that a user attaches, of all conversations: an actor each, ten at once. A file takes its place in
+ * the order when it is uploaded and sent (SEND-09); what was not finished continues after a reload.
  */
 export function createTrayMachine(door: Door) {
   return setup({
@@ -90,7 +90,7 @@ export function createTrayMachine(door: Door) {
         for (const { hash, convId } of context.items)
           if (convId === event.convId) post(enqueue, [letter(uploadActor(hash), { type: 'upload.released' })])
       }),
-      /** The message is in the outbox before the file is out of the browser's memory. */
+      /** The message is in the outbox before the file leaves the browser's memory. */
       finish: enqueueActions(({ event, enqueue }) => {
         if (event.type !== 'tray.uploaded') return
         enqueue(report({ ...event, type: 'tray.finished' }))
@@ -99,12 +99,12 @@ export function createTrayMachine(door: Door) {
         for (const { hash } of meant(context, event))
           post(enqueue, [letter(uploadActor(hash), { type: 'upload.conversationGone' })])
       }),
-      /** It stands with the unsent messages from now on, with what it was called. */
+      /** From now on it is listed with the unsent messages, by its caption or its name. */
       strand: enqueueActions(({ event, enqueue }) => {
         if (event.type !== 'tray.stranded') return
         enqueue(report({ ...event, type: 'tray.unsent' }))
       }),
-      /** What storage keeps of a message's file is the outbox's to let go. */
+      /** The stored copy of a message's file is for the outbox to delete. */
       release: enqueueActions(({ context, event, enqueue }) => {
         for (const { hash, file } of meant(context, event))
           enqueue.spawnChild('release', { id: `release:${context.drops}:${hash}`, input: { file } })
@@ -134,7 +134,7 @@ export function createTrayMachine(door: Door) {
       src: 'read',
       input: ({ context }) => ({ userId: context.userId }),
       onDone: { actions: 'restore' },
-      // A browser that keeps nothing has nothing to go on with.
+      // A browser that keeps nothing has nothing to restore.
       onError: { actions: [] },
     },
     on: {
@@ -172,7 +172,7 @@ const roomIn = ({ items }: TrayContext): number => Math.max(0, LIMIT.uploads - i
 
 const itemOf = ({ hash, convId, file }: TrayItem): TrayItem => ({ hash, convId, file })
 
-/** The files that an event tells of. */
+/** The files that an event concerns. */
 function meant({ items }: TrayContext, event: TrayEvent): readonly TrayItem[] {
   if (event.type === 'tray.conversationGone') return items.filter(({ convId }) => convId === event.convId)
   return 'hash' in event ? items.filter(({ hash }) => hash === event.hash) : []

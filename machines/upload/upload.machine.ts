@@ -29,21 +29,21 @@ export interface UploadContext extends UploadInput {
   readonly percent: number
   readonly media: PortOutput<'upload', 'send'> | null
   readonly failure: Pick<PortFailure, 'code' | 'message'> | null
-  /** In milliseconds: when it goes up again by itself that found no room. */
+  /** In milliseconds: when an upload that the server had no room for is retried by itself. */
   readonly againIn: number
-  /** How often it has found none in a row. */
+  /** How often the server had no room for it in a row. */
   readonly turns: number
 }
 
 /** Failures that another attempt would only repeat: the file itself is refused. */
 const REFUSALS: ReadonlySet<number> = new Set([CODE.unsupportedFile, CODE.tooLarge])
 
-/** In seconds: nobody watches a bar that does not move for longer. */
+/** In seconds: a user does not watch a still progress bar for longer. */
 const LONGEST_WAIT = 30
-/** Then its person is told, and may try again: a minute of the shortest waits. */
+/** Then the user is shown the failure, and may retry: a minute of the shortest waits. */
 const MOST_TURNS = 12
 
-/** In how many seconds the server has room for it, where it said so. */
+/** In how many seconds the server has room for it, if it said so; else 0. */
 const waitIn = (event: unknown): number => {
   const { code, retryAfter = 0 } = failureIn(event)
   return code === CODE.tooMany && retryAfter <= LONGEST_WAIT ? retryAfter : 0
@@ -52,9 +52,9 @@ const waitIn = (event: unknown): number => {
 const report = reportsOf<UploadSends>()
 
 /**
- * One file on its way: made to fit, looked at, uploaded; and, once the person has sent it, handed on as a message
- * (UP-01 to UP-04). What is wrong with it is said for 5 s; a file that was refused goes with these words, one
- * that only did not arrive stays for Retry.
+ * The upload of one file: made to fit, checked, uploaded; and, once the user has sent it, passed on as a message
+ * (UP-01 to UP-04). A failure is shown for 5 s; a file that was refused is then removed, one whose upload only
+ * failed stays for Retry.
  */
 export function createUploadMachine(door: Door) {
   return setup({
@@ -114,7 +114,7 @@ export function createUploadMachine(door: Door) {
               src: 'fit',
               input: ({ context }) => ({ file: context.file }),
               onDone: { target: 'checking', actions: assign({ size: ({ event }) => event.output.size }) },
-              // What can't be made to fit goes up as it is; the server has the last word.
+              // A file that can't be made to fit is uploaded as it is; the server has the last word.
               onError: 'checking',
             },
           },
@@ -163,7 +163,7 @@ export function createUploadMachine(door: Door) {
               'upload.progressed': { actions: assign({ percent: ({ event }) => event.percent }) },
             },
           },
-          /** Many of the person's files come up at once: this one takes its turn. */
+          /** Many of the user's files upload at once: this one waits for its turn. */
           crowded: { after: { uploadAgain: 'uploading' } },
           /** On the server, and in no message yet. */
           uploaded: { always: { guard: 'isReleased', target: 'sent' } },
@@ -179,7 +179,7 @@ export function createUploadMachine(door: Door) {
           refused: { after: { uploadErrorHide: 'cancelled' } },
           sent: { entry: 'tellUploaded' },
           cancelled: { entry: 'tellLeft' },
-          /** What the person has sent is not dropped without a word; what only lay there goes with its place. */
+          /** A file that the user has sent is not dropped silently; one that was only attached is removed. */
           homeless: { always: [{ guard: 'isReleased', target: 'stranded' }, { target: 'cancelled' }] },
           stranded: { entry: 'tellStranded' },
         },

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const EVERY = 15_000
 
-/** One clock for all that is drawn, so that it moves at once; it stands still while nobody looks. */
+/** One clock for the whole page, so that all times change together; it stops while it has no listener. */
 function createPageClock() {
   let now = Date.now()
   const listeners = new Set<() => void>()

@@ -12,9 +12,9 @@ import { MessageLog } from './log/MessageLog.tsx'
 
 export interface ComposerDraft {
   readonly draft: SealedText | null
-  /** Something stands in the field that can be sent. */
+  /** The field holds something that can be sent. */
   readonly canSend: boolean
-  /** Another key begins with the draft again: the conversation's id, or more when a draft came back. */
+  /** A new key starts with the draft again: the conversation's id, or more when a draft came back. */
   readonly key: string
 }
 
@@ -32,7 +32,7 @@ export interface ConversationProps {
   readonly isUnsafe?: boolean
   /** Files that are not in a message yet. */
   readonly uploads?: UploadsView
-  /** The first name for which an administrator reads: there is nothing to write with. */
+  /** The first name of the user as whom an administrator reads: there is no composer. */
   readonly readingAs?: SealedText | null
   readonly size: 'large' | 'line'
   readonly on: ConversationCallbacks
@@ -91,7 +91,7 @@ function Writing(props: ConversationProps) {
   )
 }
 
-/** In the composer's place: an administrator reads in somebody's name and writes nothing. */
+/** In the composer's place: an administrator reads in a user's name and writes nothing. */
 function ReadingBar({ name }: { readonly name: SealedText }) {
   return (
     <p className="talk-reading">

@@ -13,18 +13,18 @@ import { PROBLEM_WORDS, type WordsOf } from '../words/form-words.ts'
 import { isControl, textOf, useDraft } from './use-draft.ts'
 import { type Step, useStep } from './use-steps.ts'
 
-/** What ties a control to its field. */
+/** What binds a control to its field. */
 export interface FieldBinding<Name extends string = string> {
   readonly name: Name
   readonly label: string
   readonly help: string | undefined
-  /** What is wrong with it, as a sentence. */
+  /** Its issue, as a sentence. */
   readonly error: string | null
-  /** What stands in it at first, where a form is drawn with presets. */
+  /** Its initial text, in a form that has presets or steps. */
   readonly defaultValue: string | undefined
 }
 
-/** A file that goes with a form. */
+/** A file that is attached to a form. */
 export interface AttachedFile {
   /** Names its bytes in the page. */
   readonly file: string
@@ -32,37 +32,37 @@ export interface AttachedFile {
   /** Bytes. */
   readonly size: number
   readonly state: 'waiting' | 'ready' | 'refused'
-  /** Why it was not taken. */
+  /** Why it was refused. */
   readonly error: string | null
 }
 
-/** An open form, as a page draws it. */
+/** An open form, as a page renders it. */
 export interface OpenForm<Name extends string = string> {
   readonly state: FormView['state']
-  /** It may be sent: the page is awake. */
+  /** It may be sent: the page is hydrated and the form is open. */
   readonly isAwake: boolean
-  /** What was typed before is known. */
+  /** The earlier draft is loaded. */
   readonly isReady: boolean
   readonly isUploading: boolean
-  /** Which of its steps is shown; null where it is of one. */
+  /** Which of its steps is shown; null for a form without steps. */
   readonly step: Step | null
-  /** Why it was not taken as a whole, or which fields to look at where there are several. */
+  /** Why it was refused as a whole, or which fields to look at when there are several. */
   readonly notice: string | null
   field(name: Name): FieldBinding<Name>
-  /** What stands in a field, as far as it was told: while one types that is a moment ago. */
+  /** The text of a field as its machine last received it: while the user types, that is a moment old. */
   textOf(name: Name): string
-  /** What is wrong with the files as such. */
+  /** The issue of the files as a whole. */
   readonly filesError: string | null
   readonly attachments: readonly AttachedFile[]
-  /** More files were picked than go with it. */
+  /** More files were picked than the form accepts. */
   readonly isCrowded: boolean
   readonly attach: (files: readonly File[]) => void
   readonly detach: (file: string) => void
-  /** Tells now what was typed a moment ago: what is shown next may want to know it. */
+  /** Sends at once what was typed a moment ago: the screen that is shown next may need it. */
   readonly keep: () => void
-  /** Sends texts that stand in no control. */
+  /** Sends texts that are in no control. */
   readonly send: (texts: Texts) => void
-  /** For what stands in the form's place once it is sent: it takes the focus that the pressed button had. */
+  /** For the element that replaces the form once it is sent: it takes the focus that the pressed button had. */
   readonly takeFocus: (element: HTMLElement | null) => void
   readonly element: RefObject<HTMLFormElement | null>
   readonly on: {
@@ -86,14 +86,14 @@ const NEW: FormView = {
   isUploading: false,
   isCrowded: false,
 }
-/** Null until it was opened. */
+/** Null until the form is opened. */
 const select = (snapshot: Parameters<typeof selectForm>[0] | undefined): FormView | null =>
   snapshot ? selectForm(snapshot) : null
 
 /**
- * A form on a page: opens it, brings back what was typed, tells what is typed now, and says what is wrong.
+ * A form on a page: opens it, restores its draft, sends what is typed, and shows its issues.
  * @param words its labels and sentences
- * @param presets what stands in fields that nobody has filled in yet; the page waits with them until the form is ready
+ * @param presets texts of fields that the user has not filled in yet; the page waits with them until the form is ready
  */
 export function useForm<F extends Fields>(
   form: FormDefinition<FormName, F>,
@@ -103,7 +103,7 @@ export function useForm<F extends Fields>(
   const send = useSend()
   const read = usePersonalReader()
   const isHydrated = useIsHydrated()
-  // Its definition is contravariant in its fields: the machine knows any form, and asks none of them for its own.
+  // Its definition is contravariant in its fields: the machine takes any form, and depends on the fields of none.
   const anyForm = form as unknown as AnyForm
   const actor = useMemo(() => formOf(anyForm), [anyForm])
   const known = useActorView(actor, select)
@@ -126,7 +126,7 @@ export function useForm<F extends Fields>(
   const initial = useRef<Texts>(undefined)
   if (presets && view.isReady) initial.current ??= { ...presets, ...filledIn(texts) } as Texts
   const before = view.isReady && Object.keys(texts).length > 0 ? texts : null
-  // What stands in the other steps, presets too, stands in no control.
+  // The texts of the other steps, presets too, are in no control.
   const whole = (values: Texts) => (step ? { ...initial.current, ...texts, ...values } : values)
   const draft = useDraft(element, before, step?.name ?? null, (values) =>
     send(actor, { type: 'form.drafted', entered: { values: whole(values) } }),
@@ -167,7 +167,7 @@ export function useForm<F extends Fields>(
       label: words[name].label,
       help: words[name].help,
       error: errorOf(name),
-      // A control of a step stands anew whenever that is come to.
+      // A step's controls mount again whenever the step is shown.
       defaultValue: (step && texts[name]) ?? initial.current?.[name],
     }),
     textOf: (name) => texts[name] || initial.current?.[name] || '',
@@ -179,7 +179,7 @@ export function useForm<F extends Fields>(
     on: {
       input: draft.onInput,
       blur: ({ target }) => {
-        // Nobody is told off for a field that they have only passed through.
+        // An empty field that the user has only passed through shows no error.
         if (!(isControl(target) && Object.hasOwn(form.fields, target.name)) || textOf(target) === '') return
         const { name } = target
         afterPress(() => {
@@ -201,7 +201,7 @@ export function useForm<F extends Fields>(
 const filledIn = (texts: Texts): Texts =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
 
-/** What was typed into another form, as far as that was told; null where nobody has been. */
+/** The text of a field in another form, as its machine last received it; null when it has none. */
 export function useTyped(form: AnyForm, name: string): string | null {
   const read = usePersonalReader()
   const actor = useMemo(() => formOf(form), [form])
@@ -219,7 +219,7 @@ function said(
   return read(fault.said) ?? 'That can’t be right. Please look at it again.'
 }
 
-/** One fault has the focus, and is read there; several are named together. What no field has is said of the whole. */
+/** One fault has the focus, and is read there; several are named together. A fault of no field is for the whole. */
 function noticeOf(
   view: FormView,
   read: ReadPersonal,
@@ -235,7 +235,7 @@ function noticeOf(
   return (isSaid && view.said && read(view.said)) || PROBLEM_WORDS[view.problem]
 }
 
-/** After each refusal the first control with something wrong takes the focus. */
+/** After each refusal the first faulty control takes the focus. */
 function useFirstFault(form: RefObject<HTMLFormElement | null>, refusals: number | undefined): void {
   const seen = useRef(refusals)
   useEffect(() => {

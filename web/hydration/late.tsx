@@ -10,19 +10,19 @@ import {
 import { PartBoundary } from '../ui/waiting/PartBoundary.tsx'
 import { reloadOnce } from './reload-once.ts'
 
-// Components whose code is a chunk of its own, by one mechanism: a screen of a browser (`lateScreen`), and what servers
-// draw as well: a part of a page (`latePart`), and a page (`latePage`).
+// Components whose code is a chunk of its own, by one mechanism: a screen that only browsers render (`lateScreen`), and
+// what servers render as well: a part of a page (`latePart`), and a page (`latePage`).
 
 export interface Waiting {
-  /** Stands there while the code is on its way. */
+  /** Shown while the code loads. */
   readonly waiting?: ReactNode
 }
 type Late<P> = FunctionComponent<P & Waiting>
 type Load<P> = () => Promise<ComponentType<P>>
 
 /**
- * A screen whose code comes when it is first drawn, which no server does. Code that could not be had is asked for anew
- * by whoever draws it next; the boundary around it offers that.
+ * A screen whose code loads when it first renders, which no server does. Code that failed to load is loaded again
+ * when the screen next mounts; the boundary around it offers that.
  */
 export function lateScreen<P extends object>(load: Load<P>): Late<P> {
   const ask = () =>
@@ -30,7 +30,7 @@ export function lateScreen<P extends object>(load: Load<P>): Late<P> {
       try {
         return { default: await load() }
       } catch (thrown) {
-        // React remembers what failed for ever.
+        // React caches a failed load for ever.
         asked = ask()
         throw thrown
       }
@@ -38,7 +38,7 @@ export function lateScreen<P extends object>(load: Load<P>): Late<P> {
   let asked = ask()
 
   return ({ waiting, ...given }) => {
-    // The one that was asked for: another in its place, as soon as it failed, would be asked for without an end.
+    // Fixed for this mount: a new one in place of each one that failed would be loaded without an end.
     const [Screen] = useState(() => asked)
     return (
       <Suspense fallback={waiting}>
@@ -48,34 +48,34 @@ export function lateScreen<P extends object>(load: Load<P>): Late<P> {
   }
 }
 
-/** Code that may be there before it is drawn: on a server, and where a page that a server drew is taken over. */
+/** Code that may be loaded before it renders: on a server, and where a page that a server rendered is hydrated. */
 function early<P>(load: Load<P>) {
   let loaded: ComponentType<P> | null = null
   return {
     preload: async () => {
       loaded = await load()
     },
-    /** Whichever it is at first it stays: another component in its place would lose what it holds. */
+    /** The component of the first render stays: another one in its place would lose its state. */
     useAtFirst: () => useState(() => loaded)[0],
   }
 }
 
-// Late parts join as the modules that declare them are loaded: nobody else knows which these are.
+// Late parts register as the modules that declare them load: no other module knows which these are.
 const parts: (() => Promise<void>)[] = []
 
-/** Loads the late parts of all pages whose own code is there: for a server, and for a page that no server has drawn. */
+/** Loads the late parts of all pages whose own code is loaded: for a server, and for a page that none has rendered. */
 export async function preloadParts(): Promise<void> {
   await Promise.all(parts.map((preload) => preload()))
 }
 
 /**
- * A part of a page that nobody needs at once: most lies further down. A server draws it with all the rest; a browser
- * leaves it as it was drawn until its code is there, which it asks for after the page's own, and again where it can't be
- * had: what was drawn can be read, and its links lead on. What fails in it takes nothing else with it.
+ * A part of a page that is not needed at once: most lie further down. A server renders it with all the rest; a browser
+ * leaves the server's HTML until the code is loaded, which follows the page's own code and is retried when it fails:
+ * the HTML can be read, and its links work. A failure in the part affects nothing else.
  *
- * It is drawn anew only when what it is given changes: React would put `waiting` in place of what stands there, were it
- * to change before its code has come. So it takes no functions made anew at each drawing, and no context that changes.
- * @param waiting stands there where no server has drawn it
+ * It renders again only when its props change: React would put `waiting` in place of the server's HTML, were they to
+ * change before the code is loaded. So it takes no functions made at each render, and no context that changes.
+ * @param waiting shown where no server has rendered it
  */
 export function latePart<P extends object>(load: Load<P>, waiting?: ReactNode): ComponentType<P> {
   const { preload, useAtFirst } = early(load)
@@ -105,7 +105,7 @@ const RETRY = 2_000
 const untilLoaded = <T,>(load: () => Promise<T>): Promise<T> =>
   load().catch(() => new Promise((resolve) => setTimeout(resolve, RETRY)).then(() => untilLoaded(load)))
 
-/** A page whose code is a chunk of its own. Once it is loaded it is drawn at once, on a server and in hydration. */
+/** A page whose code is a chunk of its own. Once it is loaded it renders at once, on a server and in hydration. */
 export interface LatePage<P> extends Late<P> {
   /** Its files, by which the build's manifest knows the chunks. */
   readonly sources: readonly string[]
@@ -113,8 +113,8 @@ export interface LatePage<P> extends Late<P> {
 }
 
 /**
- * A page's component, loaded with its parts when it is first drawn; one whose code can't be had loads the browser's page
- * anew, once (SHELL-06).
+ * A page's component, loaded with its parts when it first renders; one whose code fails to load reloads the browser's
+ * page, once (SHELL-06).
  * @param sources the files that `load` imports, from the folder `web`
  */
 export function latePage<P extends object>(sources: readonly string[], load: Load<P>): LatePage<P> {
@@ -129,7 +129,7 @@ export function latePage<P extends object>(sources: readonly string[], load: Loa
   const Page: Late<P> = ({ waiting, ...given }) => {
     const props = given as P
     const Ready = useAtFirst()
-    // Without a boundary around it, which a browser would take over later than the rest, and draw anew meanwhile.
+    // Without a boundary around it, which React would hydrate later than the rest, and render again meanwhile.
     return Ready ? <Ready {...props} /> : <Later {...props} waiting={waiting} />
   }
   return Object.assign(Page, { sources, preload })

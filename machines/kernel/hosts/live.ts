@@ -26,43 +26,43 @@ export interface LiveKernel {
   /** Synchronous when the loop is idle, so that a caret never jumps. A wrong command throws a TypeError. */
   send<L extends AnyActorLogic, D extends DeclaredEvents>(to: Handle<L, D>, event: EventInput<D>): void
   read<L extends AnyActorLogic, D extends DeclaredEvents>(from: Handle<L, D>): SnapshotFrom<L> | undefined
-  /** The actor itself, to be watched; it is told nothing but by `send`. */
+  /** The actor itself, to subscribe to; it receives events only through `send`. */
   watch<L extends AnyActorLogic, D extends DeclaredEvents>(
     handle: Handle<L, D>,
   ): Watched<SnapshotFrom<L>> | undefined
-  /** The same where the past ended, which is what a server has drawn of it; without a past, now. */
+  /** The snapshot at the end of the past, which is what a server has rendered; without a past, the current one. */
   readPast<L extends AnyActorLogic, D extends DeclaredEvents>(from: Handle<L, D>): SnapshotFrom<L> | undefined
-  /** Told once after every finished step. */
+  /** Called once after every finished step. */
   subscribe(listener: () => void): () => void
   /** The text behind a handle, for views; null when it is not known. */
   textOf(handle: SealedSecret): string | null
   /** The value behind a handle, for views; null when it is not known. */
   valueOf<C>(handle: Held<C>): C | null
-  /** The last minutes, or all of it when it was short. */
+  /** The last minutes, or the whole of a short run. */
   trace(): Trace
   readonly recorder: FlightRecorder
-  /** The calls that nobody has answered yet. */
+  /** The calls that have no answer yet. */
   openCalls(): readonly OpenedPort[]
   /** Timers that have not fired. */
   armedTimers(): readonly ArmedTimer[]
-  /** All that another host needs to go on from here; of a run that is still whole in the recorder. */
+  /** All that another host needs to continue from here; only of a run that is still whole in the recorder. */
   past(): Past
   stop(): void
 }
 
-/** An actor as views see it: what it shows, and when that changes. */
+/** An actor as views see it: its snapshot, and a subscription to its changes. */
 export interface Watched<S> extends Pick<AnyActorRef, 'subscribe'> {
   getSnapshot(): S
 }
 
-/** What reached the machines and when; what they did then follows from it. */
+/** What the machines received and when; what they did follows from it. */
 export type PastStep = Stimulus & Pick<TraceStep, 't' | 'w'>
 
-/** What happened elsewhere before: a server's run of the same machines, to go on from. */
+/** An earlier run elsewhere: a server's run of the same machines, to continue from. */
 export interface Past {
   readonly header: TraceHeader
   readonly steps: readonly PastStep[]
-  /** They are no part of a trace, and go beside it. */
+  /** Texts are no part of a trace, and are passed beside it. */
   readonly texts: VaultContents
 }
 
@@ -78,14 +78,14 @@ export interface LiveOptions {
   readonly past?: Past
   /** Steps that the recorder keeps at least; 0: none; the last minutes when absent. */
   readonly recordedSteps?: number
-  /** Chooses when what ports say comes in; at once when absent. */
+  /** Chooses when an answer or value of a port is delivered; at once when absent. */
   readonly onArrival?: (arrival: Arrival) => void
-  /** Failures of actors: bugs, told to the log. */
+  /** Receives failures of actors: bugs, for the log. */
   readonly onFailure?: (actor: string, message: string) => void
   readonly inspect?: (snapshot: AnyMachineSnapshot) => void
 }
 
-/** Two clocks are never quite as one; from this many milliseconds on the wall clock was set anew. */
+/** Two clocks never agree exactly; beyond this many milliseconds the wall clock was set again. */
 const CLOCKS_PARTED = 50
 
 export function createLiveKernel(options: LiveOptions): LiveKernel {
@@ -146,8 +146,8 @@ export function createLiveKernel(options: LiveOptions): LiveKernel {
   }
 
   /**
-   * What nobody holds any more is nobody's to read: after a sign-out no message is left here, after a login no
-   * password.
+   * Drops the texts that neither a machine nor a pending answer holds: after a sign-out no message is left here, after
+   * a login no password.
    */
   function forgetTexts(): void {
     vault.forgetAllBut([kernel.checkpoint(), ...performer.underWay()])
@@ -157,7 +157,7 @@ export function createLiveKernel(options: LiveOptions): LiveKernel {
     clock.after(0, forgetTexts)
   }
 
-  /** The same steps again, at their own times, without asking the world for anything; then it is ours. */
+  /** Replays the steps of the past at their own times and without effects; then this host continues the run. */
   function takeOver({ steps }: Past): void {
     isPast = true
     for (const { t, w, ...stimulus } of steps) {
@@ -166,7 +166,7 @@ export function createLiveKernel(options: LiveOptions): LiveKernel {
     }
     drawn = kernel.snapshots()
     time.goOn()
-    // Whatever a listener has it ask for meanwhile is among what is outstanding: nothing is asked twice.
+    // The effects that a listener causes meanwhile are among the outstanding ones: none is performed twice.
     kernel.post({ k: 'sd', seed: options.seed })
     isPast = false
     performer.perform(kernel.outstanding())
@@ -177,7 +177,7 @@ export function createLiveKernel(options: LiveOptions): LiveKernel {
     send: (to, event) => {
       const admitted = admitEvent(to.events, event, vault)
       kernel.post({ k: 'ev', to: to.path, e: admitted })
-      // A machine that did not take it holds nothing of it.
+      // A machine that ignored the event does not hold its secret.
       if (holdsSecret(admitted)) forgetSoon()
     },
     read: (from) => snapshotAt(from, kernel.snapshotOf),
@@ -222,7 +222,7 @@ function createStepClock(clock: ClockPort, started: number) {
       replayed = elapsed
       drift = moved ?? drift
     },
-    /** From here on by the clock again, which counts on from the last replayed step. */
+    /** From here on by the clock again, which continues from the last replayed step. */
     goOn: (): void => {
       beginning = clock.monotonic() - (replayed ?? 0)
       replayed = null

@@ -18,11 +18,11 @@ import { createVault, type Vault } from '../ports/vault.ts'
 export type Answer = { readonly value: unknown } | { readonly failure: ThrownFailure } | 'open'
 export type Answering = (input: never, port: OpenedPort) => Answer
 
-/** A kernel under a virtual clock whose ports answer as they are told; nothing in it is asynchronous. */
+/** A kernel under a virtual clock whose ports answer as the test says; nothing in it is asynchronous. */
 export interface SimulatedKernel {
   start(): void
   send<L extends AnyActorLogic, D extends DeclaredEvents>(to: Handle<L, D>, event: EventInput<D>): void
-  /** An event that needs no declaration: a machine under test is alone, without the parent that tells it. */
+  /** Sends an event that needs no declaration: a machine under test has no parent that would send it. */
   tell(path: string, event: { readonly type: string }): void
   read<L extends AnyActorLogic, D extends DeclaredEvents>(from: Handle<L, D>): SnapshotFrom<L>
   snapshot(path: string): AnyMachineSnapshot
@@ -39,11 +39,11 @@ export interface SimulatedKernel {
   answer(method: string, answering: Answering): void
   /** Lets virtual time pass; timers fire in the order of their deadlines, each at its own moment. */
   advance(milliseconds: number): void
-  /** The machine is asleep for so long: only the clock on its wall goes on. */
+  /** The computer sleeps for so long: only the wall clock advances. */
   sleep(milliseconds: number): void
   /** Milliseconds since the start. */
   readonly elapsed: number
-  /** Timers that are armed, by the event that they will bring. */
+  /** Timers that are armed, by the event that they will send. */
   timers(): readonly string[]
   readonly vault: Vault
   trace(): Trace
@@ -111,7 +111,7 @@ export function createSimulatedKernel(options: SimulatedOptions): SimulatedKerne
     if (answering) close(port, answering(inputOf(port), port))
   }
 
-  /** A test says of what type the input is, by the parameter that takes it. */
+  /** A test declares the type of the input, by the parameter that receives it. */
   function inputOf(port: OpenedPort): never {
     // `never` is assignable to whatever the parameter says.
     return textsInPlace(port.input, vault) as never
@@ -200,10 +200,10 @@ export function createSimulatedKernel(options: SimulatedOptions): SimulatedKerne
 
 const nameOf = (port: OpenedPort): string => `${port.port}.${port.method}`
 
-/** Contexts are never changed in place; a test that breaks this fails at the line that does it. */
-/** A machine under test may call any port: it is alone, without the feature that it comes with. */
+/** A machine under test may call any port: it runs without the feature that it belongs to. */
 const contractOf = findContractIn(() => [ALL_CONTRACTS])
 
+/** Contexts are never changed in place; a test that breaks this fails at the line that does it. */
 function deepFreeze(value: unknown): void {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return
   if (!Array.isArray(value) && Object.getPrototypeOf(value) !== Object.prototype) return

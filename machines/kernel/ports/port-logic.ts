@@ -3,7 +3,7 @@ import type { PortFailure } from '../../../core/ports/port.ts'
 import type { CallSnapshot, PortLogic } from '../door.ts'
 import { logicOf, relayToParent } from '../xstate-inside.ts'
 
-/** A port call or stream as it begins: who asks for what. */
+/** A port call or stream as it starts: its actor and its request. */
 export interface PortRequest {
   readonly kind: 'call' | 'stream'
   readonly port: string
@@ -12,7 +12,7 @@ export interface PortRequest {
   readonly input: unknown
 }
 
-/** Where port actors announce themselves: the kernel of their system. */
+/** Where port actors register: the kernel of their system. */
 export interface PortDesk {
   open(request: PortRequest): void
   leave(actor: AnyActorRef): void
@@ -32,14 +32,14 @@ export const answer = {
 /** Marks the logic of port actors. */
 const IS_PORT = Symbol('port')
 
-/** Whether an actor stands for a port call or stream rather than being a machine of ours. */
+/** Whether an actor is a port call or stream rather than a machine of ours. */
 export function isPortActor(actor: AnyActorRef): boolean {
   return IS_PORT in logicOf(actor)
 }
 
 /**
- * The actor logic of a port call or stream. It starts no work itself: it tells the desk of its kernel, and is told.
- * A call is done with its answer or in error with its failure; a stream sends its parent each value.
+ * The actor logic of a port call or stream. It does no work itself: it registers at the desk of its kernel, which sends
+ * it the answer. A call is done with its answer or in error with its failure; a stream sends its parent each value.
  */
 export function portLogic<Output, Input>(
   desk: () => PortDesk,

@@ -23,7 +23,7 @@ import { usePicked, useUploads } from './use-uploads.ts'
 
 /**
  * Everything that shows one opened conversation; null while it has no actor. What changes with every key
- * (the composer) is looked at apart from the log, so that typing draws no message again.
+ * (the composer) is selected apart from the log, so that typing renders no message again.
  */
 export function useConversation(convId: string | null) {
   const { timeZone } = useSurroundings()
@@ -38,7 +38,7 @@ export function useConversation(convId: string | null) {
   const uploads = useUploads(convId)
   return useMemo(() => {
     if (opened === null || convId === null) return null
-    // The field is made once, when its draft is there: made twice, it would lose what was typed between.
+    // The field mounts once, when its draft is loaded: a second mount would lose what was typed in between.
     return {
       ...opened,
       isUnsafe,
@@ -55,12 +55,12 @@ function openedView(read: Read, convId: string | null, timeZone: string) {
   return {
     conversation: selectConversation(snapshot, read(rooms)?.context),
     log: selectLog(snapshot, dayOfIn(timeZone)),
-    /** Its machine has failed: the screen says so, and offers to start it anew. */
+    /** Its machine has failed: the screen says so, and offers to restart it. */
     failure: snapshot.status === 'error' ? CHAT_FAILED : null,
   }
 }
 
-/** In an admin session there is no field: the screen says for whom one reads. */
+/** In an admin session there is no field: the screen names the user as whom the administrator reads. */
 const readingView = (read: Read) => selectReadingAs(read(session))
 
 function fieldView(read: Read, convId: string | null) {
@@ -68,7 +68,7 @@ function fieldView(read: Read, convId: string | null) {
   return snapshot ? selectComposer(snapshot) : null
 }
 
-/** What an opened conversation may ask for, sent to its machines. */
+/** The callbacks of an opened conversation, which send events to its machines. */
 export function useConversationCallbacks(convId: string): ConversationCallbacks {
   const send = useSend()
   const draft = useDraft(convId)

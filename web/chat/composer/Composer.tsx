@@ -10,26 +10,26 @@ import { usePersonalText } from '../../bridge/personal.tsx'
 import { lateScreen } from '../../hydration/late.tsx'
 import type { UploadsView } from './uploads-view.ts'
 
-// Most people attach nothing: what shows files comes with the first one.
+// Most users attach nothing: the code that shows files loads with the first one.
 const UploadTray = lateScreen(async () => (await import('./UploadTray.tsx')).UploadTray)
 
 const PLACEHOLDER = 'Type and click the send message button...'
 
-/** What a key press tells: whether anything is left to send, and the text, for the draft. */
+/** What a key press reports: whether nothing is left to send, and the text, for the draft. */
 export interface Typed {
   readonly blank: boolean
   readonly text: string
 }
 
 export interface ComposerProps {
-  /** What was written here and not sent, or null. Read once: another draft needs another `key`. */
+  /** The unsent text, or null. Read once: another draft needs another `key`. */
   readonly draft: SealedText | null
-  /** Something stands in the field that can be sent. */
+  /** The field holds something that can be sent. */
   readonly canSend: boolean
   /** Large in the messenger (139 px), one growing line in a box. */
   readonly size: 'large' | 'line'
   readonly onTyped: (typed: Typed) => void
-  /** The text in the form in which it goes out, trimmed; empty only where files go. */
+  /** The text as it is sent, trimmed; empty only when files are sent. */
   readonly onSubmit: (text: string) => void
   readonly onBlur: () => void
   readonly uploads: UploadsView
@@ -38,10 +38,10 @@ export interface ComposerProps {
   readonly onRetryUpload: (hash: string) => void
 }
 
-/** Where one writes. The text lives in the DOM, so that no redraw ever moves the caret. */
+/** The message field. The text lives in the DOM, so that no render ever moves the caret. */
 export function Composer(props: ComposerProps) {
   const { canSend, size, uploads, onTyped, onSubmit, onBlur, onAttach } = props
-  // What the field began with: drafts that are kept while one types come back here, and change nothing.
+  // The first draft: drafts that are kept while the user types come back here, and change nothing.
   const [draft] = useState(props.draft)
   const id = useId()
   const read = usePersonalText()
@@ -110,7 +110,7 @@ export function Composer(props: ComposerProps) {
   )
 }
 
-/** What the file picker offers; the names of the types, as browsers know too few of them. */
+/** What the file picker offers: file extensions, because browsers know too few of the types. */
 const ACCEPTED = ATTACHMENT_KINDS.flatMap(({ extensions }) => extensions.map((end) => `.${end}`)).join()
 
 function AttachButton({ onAttach }: Pick<ComposerProps, 'onAttach'>) {
@@ -127,7 +127,7 @@ function AttachButton({ onAttach }: Pick<ComposerProps, 'onAttach'>) {
         aria-hidden="true"
         onChange={({ currentTarget }) => {
           if (currentTarget.files) onAttach([...currentTarget.files])
-          // The same file again is a change again.
+          // Picking the same file again is a change again.
           currentTarget.value = ''
         }}
       />

@@ -3,8 +3,8 @@ const waiting: (() => void)[] = []
 let isPressed = false
 
 /**
- * At once, or once the button or finger that is down now has come up and its click has been told: an error that comes
- * or leaves meanwhile would move what is pressed away from under it, and the press would be lost.
+ * Acts at once, or once the button or finger that is down now is up and its click has fired: an error that appears or
+ * disappears meanwhile would move the pressed element away from under it, and the press would be lost.
  */
 export function afterPress(act: () => void): void {
   if (isPressed) waiting.push(act)
