@@ -13,7 +13,7 @@ import { selectPage } from '../machines/navigation/navigation.select.ts'
 import { createFlights } from './bridge/flights.tsx'
 import { REPORTING } from './bridge/report.ts'
 import { preloadParts } from './hydration/late.tsx'
-import { layOutWhenIdle } from './hydration/lay-out.ts'
+import { layOutWhenIdle, layOutWhole } from './hydration/lay-out.ts'
 import { takePast } from './hydration/page-past.ts'
 import { pageFor } from './pages/pages.ts'
 import { Application } from './shell/Application.tsx'
@@ -135,6 +135,7 @@ async function show(kernel: LiveKernel, isDrawn: boolean): Promise<void> {
     />
   )
   if (!isDrawn) {
+    layOutWhole()
     // A page without its footer is better than none.
     await preloadParts().catch(() => undefined)
     return createRoot(root, REPORTING).render(application)

@@ -28,7 +28,9 @@ export const chatInvariants: Readonly<Record<string, (snapshot: ChatSnapshot) =>
   'no actor stays of a conversation that was closed': ({ context, children }) =>
     Object.keys(children)
       .filter((id) => id.includes(':'))
-      .every((id) => context.opened.some((one) => [conversationActor(one), composerActor(one)].includes(id))),
+      .every((id) =>
+        context.opened.some((one) => id === conversationActor(one) || id === composerActor(one)),
+      ),
   'a message is looked for only in a conversation that is still to be opened': ({ context }) =>
     context.sought === null || !context.opened.includes(context.sought.convId),
   'only opened conversations are waited for': ({ context }) =>

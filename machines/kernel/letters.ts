@@ -12,9 +12,9 @@ import {
 declare const receives: unique symbol
 
 /** The id of a child, with the events that it receives from its parent. */
-export type Address<Receives extends EventObject> = string & { readonly [receives]?: Receives }
+export type Address<Receives extends EventObject> = string & { readonly [receives]: Receives }
 
-export const addressOf = <Receives extends EventObject>(id: string): Address<Receives> => id
+export const addressOf = <Receives extends EventObject>(id: string) => id as Address<Receives>
 
 /** An event for one of the children. */
 export interface Letter {

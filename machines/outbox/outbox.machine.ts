@@ -3,10 +3,10 @@ import { messageHash } from '../../core/chat/message.ts'
 import { TIMING } from '../../core/chat/timings.ts'
 import { createDeliveryMachine } from '../delivery/delivery.machine.ts'
 import type { Door } from '../kernel/door.ts'
-import { reportsOf } from '../kernel/letters.ts'
+import { letter, post, reportsOf } from '../kernel/letters.ts'
 import { BEGINNING, firstPlace, type OutboxContext } from './outbox.context.ts'
 import type { OutboxSends } from './outbox.events.ts'
-import { hashOf, isOvertaking, LANE, type OutboxEvent, planFor } from './outbox.route.ts'
+import { hashOf, isOvertaking, laneActor, type OutboxEvent, planFor } from './outbox.route.ts'
 
 export interface OutboxInput {
   readonly userId: number
@@ -102,13 +102,13 @@ export function createOutboxMachine(door: Door) {
             case 'startLane': {
               const { convId, queue } = effect
               enqueue.spawnChild('lane', {
-                id: LANE + convId,
+                id: laneActor(convId),
                 input: { userId, term, convId, isLive, queue },
               })
               break
             }
             case 'stopLane':
-              enqueue.stopChild(LANE + effect.convId)
+              enqueue.stopChild(laneActor(effect.convId))
               break
             case 'stopRead':
               enqueue.stopChild('read')
@@ -126,7 +126,7 @@ export function createOutboxMachine(door: Door) {
               break
             }
             case 'tellLane':
-              enqueue.sendTo(LANE + effect.convId, effect.fact)
+              post(enqueue, [letter(laneActor(effect.convId), effect.fact)])
               break
             case 'tell':
               enqueue(report(effect.news))

@@ -1,3 +1,5 @@
+import type { DeliveryFact } from '../delivery/delivery.events.ts'
+import { type Address, addressOf } from '../kernel/letters.ts'
 import {
   listWord,
   newEntry,
@@ -53,7 +55,10 @@ import {
 
 export type OutboxEvent = OutboxCommand | OutboxFact | OutboxInternal | TabsFact
 
-export const LANE = 'lane:'
+const LANE = 'lane:'
+
+/** The delivery lane of a conversation. */
+export const laneActor = (convId: string): Address<DeliveryFact> => addressOf(LANE + convId)
 
 /** `put:12:{hash}` names the call for an entry. */
 export function hashOf(actorId: string): string {

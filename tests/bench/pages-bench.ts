@@ -154,12 +154,24 @@ async function visit(browser: Browser, url: string, visited: Visited, state?: St
   await page.addInitScript(watch)
   await page.goto(url + visited.address, { waitUntil: 'networkidle' })
   const loaded = await read(page)
+  await scrollThrough(page)
+  const { cls } = await read(page)
   await visited.use(page)
   const { interactions } = await read(page)
   await context.close()
   if (loaded.lcp === 0) throw new Error(`nothing was seen to be painted on ${visited.address}`)
   if (interactions.length === 0) throw new Error(`nothing was pressed on ${visited.address}`)
-  return { ...loaded, interactions }
+  return { ...loaded, cls, interactions }
+}
+
+/** To the end, a screen at a time, and back: what is laid out on the way may shift what is seen. */
+async function scrollThrough(page: Page): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  for (let at = 0; at < height; at += PHONE.height) {
+    await page.evaluate((top) => window.scrollTo(0, top), at)
+    await read(page)
+  }
+  await page.evaluate(() => window.scrollTo(0, 0))
 }
 
 async function slow(session: CDPSession): Promise<void> {

@@ -33,7 +33,7 @@ function watching({ seen, replaced }: Report): Plugin {
         const name = PACKAGE_NAME.exec(source)?.[1]
         if (name === undefined || importer === undefined) return null
         const found = await this.resolve(source, importer, { ...options, skipSelf: true })
-        if (!found || found.external || found.id.startsWith('\0')) return null
+        if (!found || found.external) return null
         if (!found.id.split('\\').join('/').includes(`/node_modules/${name}/`))
           replaced.push(`${source} is ${found.id}`)
         return null

@@ -1,27 +1,32 @@
 /** What `ui/out-of-sight.css` leaves out of the layout until one comes near. */
-const OUT_OF_SIGHT = '.band, .promises, .days, .stays, .footer, .gallery__results .cards > li'
+const OUT_OF_SIGHT =
+  '.band:not(.band--first), .promises, .days, .stays, .footer, .gallery__results .cards > li'
 
-/** Milliseconds: a browser without idle callbacks takes a pause for one. */
+/** Milliseconds until a browser without idle callbacks lays out the rest. */
 const PAUSE = 200
 
 /**
  * Lays out what is still out of sight, an element whenever the browser is idle, so that the heights of a page are true
- * soon after it came. Pages that are shown later are laid out whole.
+ * soon after it came.
  */
 export function layOutWhenIdle(): void {
+  const { requestIdleCallback } = window
+  if (!requestIdleCallback) {
+    setTimeout(layOutWhole, PAUSE)
+    return
+  }
   const elements = document.querySelectorAll<HTMLElement>(OUT_OF_SIGHT).values()
-  const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, PAUSE))
   const layOutNext = (): void => {
     const { value: element } = elements.next()
     if (element) {
       element.style.contentVisibility = 'visible'
-      whenIdle(layOutNext)
+      requestIdleCallback(layOutNext)
     } else layOutWhole()
   }
-  whenIdle(layOutNext)
+  requestIdleCallback(layOutNext)
 }
 
-/** At once: who comes back to a place counts its pixels from the top of the whole page. */
+/** At once, and for all pages that follow: positions on a page count its pixels from the top of the whole page. */
 export function layOutWhole(): void {
   document.documentElement.classList.add('is-whole')
 }

@@ -72,10 +72,10 @@ function settle(address: string, saved: number | null, isMove: boolean): void {
   const { hash } = parsePath(address)
   const part = hash.length > 1 ? document.getElementById(decoded(hash.slice(1))) : null
   if (isMove) takeFocus(part)
-  if (saved !== null) {
-    layOutWhole()
-    window.scrollTo(0, saved)
-  } else if (part) part.scrollIntoView()
+  // A position counts pixels of the whole page, and so does the next one: a page that is not the first is laid out whole.
+  if (isMove || saved !== null || part) layOutWhole()
+  if (saved !== null) window.scrollTo(0, saved)
+  else if (part) part.scrollIntoView()
   else if (isMove) window.scrollTo(0, 0)
 }
 

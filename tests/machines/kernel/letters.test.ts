@@ -84,6 +84,8 @@ describe('letters between a parent and its children', () => {
       letter(CHILD, { type: 'child.aksed', what: '' }),
       // @ts-expect-error a field that is missing
       letter(CHILD, { type: 'child.asked' }),
+      // @ts-expect-error a name that is no address
+      letter('child', { type: 'child.asked', what: '' }),
       // @ts-expect-error another actor's event
       letter(OF_CHAT.dock, { type: 'rooms.reload' }),
       // @ts-expect-error a name that nobody receives
@@ -95,7 +97,7 @@ describe('letters between a parent and its children', () => {
       // @ts-expect-error a field that is missing
       report(() => ({ type: 'child.answered' })),
     ]
-    expect(written).toHaveLength(7)
+    expect(written).toHaveLength(8)
   })
 
   it('are declared as the machines take them', () => {

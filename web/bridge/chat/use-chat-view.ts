@@ -7,7 +7,8 @@ import { useKernel } from '../kernel.tsx'
 
 /**
  * A view of one of the chat's actors, by its selector; the snapshot is undefined while there is no such actor. No server
- * runs the chat, so hydration has nothing to compare: unlike `useActorView` this watches the actor itself.
+ * runs the chat, so hydration sees no actor, as the server did; then this watches the actor itself, unlike
+ * `useActorView`. XState calls it within a step, at each transition; React renders when the step is over.
  */
 export function useChatView<L extends AnyActorLogic, D extends DeclaredEvents, T>(
   handle: Handle<L, D>,
@@ -15,6 +16,8 @@ export function useChatView<L extends AnyActorLogic, D extends DeclaredEvents, T
 ): T {
   const kernel = useKernel()
   const watch = () => kernel.watch(handle)
-  const actor = useSyncExternalStore(kernel.subscribe, watch, watch)
+  const actor = useSyncExternalStore(kernel.subscribe, watch, none)
   return useSelector(actor, select)
 }
+
+const none = (): undefined => undefined
