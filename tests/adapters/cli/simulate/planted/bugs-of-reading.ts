@@ -113,8 +113,8 @@ export const BUGS_OF_READING: readonly Bug[] = [
     pieces: [
       {
         file: 'machines/rooms/rooms.machine.ts',
-        from: '!isWrittenBy(event.message, context.userId) &&\n        // Of a conversation',
-        to: '// Of a conversation',
+        from: '!isWrittenBy(event.message, context.userId) &&\n',
+        to: '\n',
       },
     ],
   },
