@@ -12,6 +12,7 @@ const webPackages = npm(
   '@types/react-dom',
   'wouter',
   'lucide-react',
+  'dompurify',
   'xstate',
   '@xstate/react',
   '@fontsource',

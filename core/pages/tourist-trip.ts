@@ -1,4 +1,5 @@
 import { BASE_CURRENCY } from '../money/currency.ts'
+import { plainText } from '../rich-text/plain-text.ts'
 import type { Trip } from '../wire/catalogue/trips.ts'
 import type { Whereabouts } from './page.ts'
 import type { JsonLd } from './structured-data.ts'
@@ -9,7 +10,7 @@ export function touristTrip(trip: Trip, { origin, canonical }: Whereabouts): Jso
     '@context': 'https://schema.org',
     '@type': 'TouristTrip',
     name: trip.title,
-    description: trip.summary,
+    description: plainText(trip.summary),
     url: canonical,
     image: trip.pictures.map((picture) => `${origin}${picture}`),
     provider: { '@id': `${origin}/#company` },

@@ -1,3 +1,4 @@
+import { plainText } from '../rich-text/plain-text.ts'
 import { galleryQuery } from '../trips/gallery-query.ts'
 import { type ContentOf, definePage } from './page.ts'
 import { breadcrumbs } from './structured-data.ts'
@@ -19,7 +20,7 @@ export const TravelGuide = definePage({
     return { guide, trips: list.items.slice(0, 4), designers }
   },
   titleOf: ({ guide }) => `${guide.country.name}: ${guide.title}`,
-  descriptionOf: ({ guide }) => guide.lead,
+  descriptionOf: ({ guide }) => plainText(guide.lead),
   pictureOf: ({ guide }) => guide.picture,
   structuredData: ({ guide }, { origin, canonical }) => [
     breadcrumbs([

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { plainText } from '../rich-text/plain-text.ts'
 import { galleryQuery } from '../trips/gallery-query.ts'
 import { type Asked, type ContentOf, definePage } from './page.ts'
 import { breadcrumbs } from './structured-data.ts'
@@ -17,7 +18,7 @@ export const TripPlan = definePage({
   missing: MISSING,
   load: async ({ catalogue, params }) => ({ trip: await catalogue.trip(params.trip) }),
   titleOf: ({ trip }) => `${trip.title}, ${trip.country.name}`,
-  descriptionOf: ({ trip }) => `${trip.days} days in ${trip.country.name}. ${trip.summary}`,
+  descriptionOf: ({ trip }) => `${trip.days} days in ${trip.country.name}. ${plainText(trip.summary)}`,
   pictureOf: ({ trip }) => trip.picture,
   structuredData: ({ trip }, where) => [
     touristTrip(trip, where),

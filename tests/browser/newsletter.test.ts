@@ -26,7 +26,7 @@ describe('the newsletter', () => {
     await page.getByRole('listitem').filter({ hasText: 'nora@example.test' }).getByRole('link').click()
     await page.getByRole('heading', { name: 'Confirm your address' }).waitFor()
     expect(await findingsOn(page)).toEqual([])
-    const link = page.getByRole('link', { name: /subscribe\/welcome/ })
+    const link = page.getByRole('link', { name: 'Confirm this address' })
     const address = (await link.getAttribute('href')) ?? ''
     await link.click()
     await page.getByRole('button', { name: 'Confirm' }).click()

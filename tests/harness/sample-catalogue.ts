@@ -101,9 +101,9 @@ const GUIDE: TravelGuide = {
   line: 'Trains, baths, and when to come.',
   picture: CARD.picture,
   minutes: 6,
-  lead: 'A country to walk through.',
+  lead: '<p>A country to walk through.</p>',
   facts: [{ label: 'Currency', text: 'Yen' }],
-  sections: [{ heading: 'When to come', text: ['Spring and autumn.'], picture: null }],
+  sections: [{ heading: 'When to come', text: '<p>Spring and <em>autumn</em>.</p>', picture: null }],
   months: [0, 0, 2, 2, 2, 1, 0, 0, 1, 2, 2, 1],
 }
 

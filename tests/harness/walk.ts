@@ -80,16 +80,20 @@ async function follow(browser: TestBrowser, from: string): Promise<Page> {
   return { status: 310, html: '', address }
 }
 
-/** Where the links of a page lead; those of a part of it with its own address, those of a letter without ours. */
+/**
+ * Where the links of a page lead; those of a part of it with its own address, those of a letter without ours. Rich text
+ * may lead to other sites, which are not walked.
+ */
 function linksIn(html: string, address: string, origin: string): readonly string[] {
-  return [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href = '']) => {
+  return [...html.matchAll(/<a\s[^>]*?href="([^"]*)"[^>]*>/g)].flatMap(([link, href = '']) => {
     const text = href.replaceAll(/&(amp|#38);/g, '&').replaceAll('&#x27;', "'")
     if (text.startsWith('#')) return address + text
-    return text.startsWith(`${origin}/`) ? text.slice(origin.length) : text
+    if (text.startsWith(`${origin}/`)) return text.slice(origin.length)
+    return text.startsWith('https://') && link.includes(' rel="nofollow noreferrer"') ? [] : text
   })
 }
 
-/** A telephone that can be rung, or a letter that can be written: nothing else leads out of the product. */
+/** A telephone that can be rung, or a letter that can be written: what is ours leads nowhere else. */
 function isForeignForm(href: string): boolean {
   return /^tel:\+\d{7,15}$/.test(href) || /^mailto:[^@\s]+@[^@\s]+\.[^@\s]+$/.test(href)
 }

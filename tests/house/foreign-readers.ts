@@ -29,6 +29,8 @@ import { withoutDirectionMarks } from '../../core/places/direction-marks.ts'
 import { rememberedPlace } from '../../core/places/place-cookies.ts'
 import { supportPhone, supportRegion } from '../../core/places/support-phone.ts'
 import { readSurroundings } from '../../core/places/surroundings.ts'
+import { plainText } from '../../core/rich-text/plain-text.ts'
+import { linkAttributes } from '../../core/rich-text/policy.ts'
 import { conversationIn } from '../../core/routing/messages.ts'
 import { parametersIn, searchWith } from '../../core/routing/parameters.ts'
 import { parsePath, safePath } from '../../core/routing/path.ts'
@@ -117,6 +119,8 @@ export const READERS: Readonly<Record<string, Read>> = {
   readSurroundings: surroundingsOf,
   rememberedPlace: (text) => rememberedPlace(() => text),
   searchWords,
+  plainText,
+  linkAttributes,
   wordsOfSearch,
   stepShown: (text) => stepShown(STEPPED, text, [text]),
   parsePath,

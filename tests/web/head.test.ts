@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
+import { asParagraph } from '../../adapters/backend/rich-text/clean-rich-text.ts'
 import { type Metadata, metadataOf } from '../../core/pages/metadata.ts'
 import { TripPlan } from '../../core/pages/trips.ts'
 import { bareHead, headElements } from '../../web/hydration/head.ts'
@@ -8,7 +9,8 @@ import { TRIP } from '../harness/sample-catalogue.ts'
 const EVIL = `"><script>alert(1)</script><img src=x onerror='alert(2)'> & </title><!-- \u2028 end`
 
 function metadata(title: string): Metadata {
-  const trip = { ...TRIP, title, summary: title, itinerary: TRIP.itinerary.map((day) => ({ ...day, title })) }
+  const summary = asParagraph(title)
+  const trip = { ...TRIP, title, summary, itinerary: TRIP.itinerary.map((day) => ({ ...day, title })) }
   return metadataOf({
     page: TripPlan,
     content: { trip },
@@ -46,12 +48,15 @@ describe('the head of a page', () => {
   it('is text to the last character, whatever a title may be', () => {
     const head = parsed(headElements(metadata(EVIL)))
     expect(head.title).toContain(EVIL.split('</title>')[0])
-    expect(contentOf(head, '[name=description]')).toContain(EVIL)
+    expect(contentOf(head, '[name=description]')).toContain(EVIL.replace(/\s+/g, ' '))
     expect(head.querySelectorAll('img')).toHaveLength(0)
     expect(head.body.childNodes).toHaveLength(0)
     const scripts = [...head.querySelectorAll('script')]
     expect(scripts.map(({ type }) => type)).toEqual(scripts.map(() => 'application/ld+json'))
-    expect(JSON.parse(scripts[1]?.textContent ?? '')).toMatchObject({ name: EVIL, description: EVIL })
+    expect(JSON.parse(scripts[1]?.textContent ?? '')).toMatchObject({
+      name: EVIL,
+      description: EVIL.replace(/\s+/g, ' '),
+    })
   })
 
   it('keeps search engines away where nothing is to be found', () => {

@@ -97,9 +97,9 @@ describe('a late part', () => {
 
   it('shows what waits in its place where no server has drawn it', async () => {
     const { load, arrive } = later()
-    const Part = latePart<NumberedProps>(load, <p>on its way</p>)
+    const Part = latePart<NumberedProps>(load, ({ number }) => <p>number {number} is on its way</p>)
     render(<Part number={1} />)
-    expect(screen.getByText('on its way')).toBeDefined()
+    expect(screen.getByText('number 1 is on its way')).toBeDefined()
     await arrive()
     expect(screen.getByRole('button').textContent).toBe('1')
   })

@@ -75,9 +75,12 @@ export async function preloadParts(): Promise<void> {
  *
  * It renders again only when its props change: React would put `waiting` in place of the server's HTML, were they to
  * change before the code is loaded. So it takes no functions made at each render, and no context that changes.
- * @param waiting shown where no server has rendered it
+ * @param waiting what is shown of these props where no server has rendered it
  */
-export function latePart<P extends object>(load: Load<P>, waiting?: ReactNode): ComponentType<P> {
+export function latePart<P extends object>(
+  load: Load<P>,
+  waiting: (props: P) => ReactNode = () => undefined,
+): ComponentType<P> {
   const { preload, useAtFirst } = early(load)
   parts.push(preload)
   const Later = lateScreen(() => untilLoaded(load))
@@ -87,11 +90,11 @@ export function latePart<P extends object>(load: Load<P>, waiting?: ReactNode): 
     return (
       <PartBoundary>
         {Ready ? (
-          <Suspense fallback={waiting}>
+          <Suspense fallback={waiting(props)}>
             <Ready {...props} />
           </Suspense>
         ) : (
-          <Later {...props} waiting={waiting} />
+          <Later {...props} waiting={waiting(props)} />
         )}
       </PartBoundary>
     )

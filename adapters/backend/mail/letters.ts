@@ -1,3 +1,4 @@
+import { cleanRichText } from '../rich-text/clean-rich-text.ts'
 import type { Mail } from './mail-port.ts'
 
 const CLOSING = 'Tripwright, an Australian travel agency for private trips'
@@ -28,9 +29,9 @@ function letter(to: string, subject: string, paragraphs: readonly Paragraph[]): 
   const html = all.map((part) =>
     typeof part === 'string'
       ? `<p>${escaped(part)}</p>`
-      : `<p><a href="${escaped(part.link)}">${escaped(part.label)}</a><br>${escaped(part.link)}</p>`,
+      : `<p><a href="${escaped(part.link)}"><strong>${escaped(part.label)}</strong></a><br>${escaped(part.link)}</p>`,
   )
-  return { to, subject, text: `${text.join('\n\n')}\n`, html: html.join('\n') }
+  return { to, subject, text: `${text.join('\n\n')}\n`, html: cleanRichText(html.join('\n')) }
 }
 
 /** Text as it may stand in HTML, in attributes too. */

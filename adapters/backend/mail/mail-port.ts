@@ -1,9 +1,12 @@
+import type { CleanHtml } from '../rich-text/clean-rich-text.ts'
+
 export interface Mail {
   /** One address, as it was given. */
   readonly to: string
   readonly subject: string
   readonly text: string
-  readonly html?: string
+  /** The same in rich text. */
+  readonly html?: CleanHtml
 }
 
 /** Where letters go. */

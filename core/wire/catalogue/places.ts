@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Count, CountryName, Dollars, Id, Line, PicturePath, Prose, Slug } from './public.ts'
+import { Count, CountryName, Dollars, Id, Line, PicturePath, RichText, Slug } from './public.ts'
 
 export const Continent = v.picklist(['Africa', 'Asia', 'Europe', 'North America', 'Oceania', 'South America'])
 export type Continent = v.InferOutput<typeof Continent>
@@ -40,9 +40,9 @@ export type GuideCard = v.InferOutput<typeof GuideCard>
 /** `GET /travel-guides/{country}`. */
 export const TravelGuide = v.object({
   ...GuideCard.entries,
-  lead: Prose,
+  lead: RichText,
   facts: v.array(v.object({ label: Line, text: Line })),
-  sections: v.array(v.object({ heading: Line, text: v.array(Prose), picture: v.nullable(PicturePath) })),
+  sections: v.array(v.object({ heading: Line, text: RichText, picture: v.nullable(PicturePath) })),
   /** How good each month is, January first: 0 no, 1 fair, 2 good. */
   months: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2))), v.length(12)),
 })

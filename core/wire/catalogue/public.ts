@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isDay } from '../../places/days.ts'
+import { RICH_TEXT } from '../../rich-text/policy.ts'
 
 // What everybody may read: texts of ours, prices, pictures. None of it passes the machines' door as it is (a page's
 // content goes through it as one sealed text), so these strings need no form into which personal text would not fit.
@@ -10,6 +11,8 @@ const limited = (most: number) => v.pipe(v.string(), v.maxLength(most))
 export const Line = limited(300)
 /** A paragraph or a few. */
 export const Prose = limited(5_000)
+/** Paragraphs, lists and links, as `core/rich-text` has them: HTML, drawn through its policy alone. */
+export const RichText = limited(RICH_TEXT.longest)
 /** The part of an address that names a trip, a country, a designer. */
 export const Slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+){0,15}$/))
 /** A path of our own to a picture. */

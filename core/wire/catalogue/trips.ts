@@ -12,6 +12,7 @@ import {
   Prose,
   PublicDay,
   Rating,
+  RichText,
   Slug,
 } from './public.ts'
 
@@ -76,7 +77,7 @@ export const TripDay = v.object({
   title: Line,
   /** How one gets about, in a few words. */
   note: Line,
-  text: Prose,
+  text: RichText,
   /** Where one sleeps; null on the last day. */
   stay: v.nullable(Line),
   meals: v.array(Meal),
@@ -108,7 +109,7 @@ export const DepositTerms = v.nullable(
 /** `GET /trips/{slug}`. */
 export const Trip = v.object({
   ...TripCard.entries,
-  summary: Prose,
+  summary: RichText,
   /** The first is the card's. */
   pictures: v.array(PicturePath),
   from: Line,
@@ -134,7 +135,7 @@ export const TripPlan = v.object({
   id: Id,
   version: Id,
   trip: TripCard,
-  summary: Prose,
+  summary: RichText,
   itinerary: v.array(TripDay),
   included: v.array(Line),
   not_included: v.array(Line),

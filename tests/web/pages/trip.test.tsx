@@ -167,7 +167,7 @@ describe('people and places', () => {
       ...first,
       lead: 'Slowly.',
       facts: [{ label: 'Money', text: 'Yen' }],
-      sections: [{ heading: 'When to come', text: ['In March.'], picture: null }],
+      sections: [{ heading: 'When to come', text: '<p>In March.</p>', picture: null }],
       months: [0, 1, 2, 2, 2, 0, 0, 0, 1, 2, 2, 1],
     }
     show(<GuidePage {...STANDING} content={{ guide, trips: [card()], designers: [YUKI] }} />)

@@ -17,7 +17,7 @@ import { ConversationHeader } from './ConversationHeader.tsx'
 
 const PeoplePanel = latePart(
   async () => (await import('./PeoplePanel.tsx')).PeoplePanel,
-  <aside className="people" popover="auto" />,
+  () => <aside className="people" popover="auto" />,
 )
 
 export interface MessengerCallbacks extends ConversationCallbacks {

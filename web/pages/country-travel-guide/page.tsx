@@ -3,6 +3,7 @@ import { monthName } from '../../../core/places/day-text.ts'
 import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx'
 import { SectionHead } from '../../ui/navigation/SectionHead.tsx'
 import { TripTabs } from '../../ui/navigation/TripTabs.tsx'
+import { RichText } from '../../ui/rich-text/RichText.tsx'
 import { CardPicture } from '../../ui/trips/CardPicture.tsx'
 import { DesignerCard } from '../../ui/trips/DesignerCard.tsx'
 import { TripCards } from '../../ui/trips/TripCards.tsx'
@@ -39,7 +40,7 @@ export function Page({ content: { guide, trips, designers } }: PageProps<GuideCo
             </ol>
           </nav>
           <div className="article__text">
-            <p className="trip__summary">{guide.lead}</p>
+            <RichText html={guide.lead} className="rich-text--lead" />
             <dl className="known">
               {guide.facts.map(({ label, text }) => (
                 <div key={label}>
@@ -51,9 +52,7 @@ export function Page({ content: { guide, trips, designers } }: PageProps<GuideCo
             {guide.sections.map(({ heading, text, picture }, index) => (
               <section key={heading} className="article__part">
                 <h2 id={`part-${index + 1}`}>{heading}</h2>
-                {text.map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
-                ))}
+                <RichText html={text} />
                 {picture && <CardPicture src={picture} />}
               </section>
             ))}

@@ -13,7 +13,10 @@ import { activeFilters, withoutFilters } from './filter-words.tsx'
 import { SortField } from './SortField.tsx'
 
 /** Links that work by themselves; a place of the same width where no server has drawn them. */
-const Filters = latePart(async () => (await import('./Filters.tsx')).Filters, <div className="filters" />)
+const Filters = latePart(
+  async () => (await import('./Filters.tsx')).Filters,
+  () => <div className="filters" />,
+)
 
 const Pagination = latePart(async () => (await import('../../ui/navigation/Pagination.tsx')).Pagination)
 

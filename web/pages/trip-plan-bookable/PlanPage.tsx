@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PlanContent } from '../../../core/pages/trips.ts'
 import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx'
+import { RichText } from '../../ui/rich-text/RichText.tsx'
 import { CardPicture } from '../../ui/trips/CardPicture.tsx'
 
 export interface PlanPageProps {
@@ -27,7 +28,7 @@ export function PlanPage({ content: { plan }, children: booking }: PlanPageProps
             {plan.trip.country.name} · {plan.trip.days} days · version {plan.version}
           </p>
           <h1 className="trip__title">{plan.trip.title}</h1>
-          <p className="plan__summary">{plan.summary}</p>
+          <RichText html={plan.summary} className="plan__summary" />
         </div>
       </header>
       {booking}

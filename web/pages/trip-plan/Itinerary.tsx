@@ -1,4 +1,5 @@
 import type { TripDay } from '../../../core/wire/catalogue/trips.ts'
+import { RichText } from '../../ui/rich-text/RichText.tsx'
 import type { Light } from './map/use-light.ts'
 
 export interface ItineraryProps {
@@ -37,7 +38,7 @@ export function Itinerary({ days, open = 1, heading: Heading = 'h3', light }: It
               </span>
             </summary>
             <div className="day__text">
-              <p>{text}</p>
+              <RichText html={text} />
               {(stay !== null || meals.length > 0) && (
                 <p className="day__note">
                   {[stay, meals.length > 0 && `with ${wordsOf(meals)}`].filter(Boolean).join(' · ')}

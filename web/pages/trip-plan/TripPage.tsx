@@ -9,6 +9,7 @@ import { Price } from '../../bridge/market/money.tsx'
 import { latePart } from '../../hydration/late.tsx'
 import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx'
 import { TripTabs } from '../../ui/navigation/TripTabs.tsx'
+import { RichText } from '../../ui/rich-text/RichText.tsx'
 import { DesignerCard } from '../../ui/trips/DesignerCard.tsx'
 import { Rating } from '../../ui/trips/Stars.tsx'
 import { Mosaic } from './Mosaic.tsx'
@@ -41,7 +42,7 @@ export function TripPage({ content: { trip }, isAgent }: TripPageProps) {
             <h1 className="trip__title">{trip.title}</h1>
             <Facts trip={trip} />
             <TripTabs country={trip.country.slug} active="plans" trip={trip.slug} />
-            <p className="trip__summary">{trip.summary}</p>
+            <RichText html={trip.summary} className="rich-text--lead" />
             <TripDetails trip={trip} />
           </div>
           <aside className="trip__aside" aria-label="Price and designer">

@@ -7,6 +7,7 @@ type Meals = '' | 'B' | 'D' | 'BL' | 'BD' | 'BLD' | 'LD'
 export type DemoDay = readonly [
   title: string,
   note: string,
+  /** Rich text (`rich-text.ts`), as are a trip's summary, a guide's lead and its sections. */
   text: string,
   stop: string,
   lat: number,

@@ -1,18 +1,20 @@
 import type * as v from 'valibot'
 import { continentSlug } from '../../../../core/places/continents.ts'
 import { dayAfter } from '../../../../core/places/days.ts'
+import { plainText } from '../../../../core/rich-text/plain-text.ts'
 import { searchWords } from '../../../../core/trips/search-words.ts'
-import type { Meal, TripDay } from '../../../../core/wire/catalogue/trips.ts'
-import type { reviews, StoredStay, trips } from '../../store/catalogue/catalogue-tables.ts'
+import type { Meal } from '../../../../core/wire/catalogue/trips.ts'
+import type { reviews, StoredDay, StoredStay, trips } from '../../store/catalogue/catalogue-tables.ts'
 import type { SeededRandom } from '../seeded-random.ts'
 import type { DemoCountry, DemoDestination, DemoTrip } from './demo-country.ts'
+import { richText } from './rich-text.ts'
 
 const MEALS = { B: 'breakfast', L: 'lunch', D: 'dinner' } as const satisfies Record<
   string,
   v.InferOutput<typeof Meal>
 >
 
-interface DayOfTrip extends TripDay {
+interface DayOfTrip extends StoredDay {
   readonly destination: DemoDestination
 }
 
@@ -31,7 +33,7 @@ function daysOf(country: DemoCountry, trip: DemoTrip): readonly DayOfTrip[] {
     day: index + 1,
     title,
     note,
-    text,
+    text: richText(text),
     stay: index === days.length - 1 ? null : destination.stay,
     meals: [...meals].map((meal) => MEALS[meal as keyof typeof MEALS]),
     stop: { name, lat, lon },
@@ -88,10 +90,11 @@ export function tripRow(
   const days = daysOf(country, trip)
   const visited = [...new Set(days.map(({ destination }) => destination))]
   const ends = [days[0]?.stop.name ?? '', days.at(-1)?.stop.name ?? ''] as const
+  const summary = richText(trip.summary)
   const itinerary = days.map(({ destination: _destination, ...day }) => day)
   const told = [
     trip.title,
-    trip.summary,
+    plainText(summary),
     country.name,
     country.continent,
     given.designerName,
@@ -104,7 +107,7 @@ export function tripRow(
     id: given.id,
     slug: trip.slug,
     title: trip.title,
-    summary: trip.summary,
+    summary,
     countryCode: country.code,
     place: visited
       .map(({ name }) => name)

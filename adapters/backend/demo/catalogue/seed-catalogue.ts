@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { continentSlug } from '../../../../core/places/continents.ts'
 import { dayAfter } from '../../../../core/places/days.ts'
+import { plainText } from '../../../../core/rich-text/plain-text.ts'
 import { users } from '../../store/account-tables.ts'
 import {
   countries,
@@ -23,6 +24,7 @@ import type { DemoTrip } from './demo-country.ts'
 import { DEMO_RATES, DEMO_THEMES, demoMenu } from './demo-shelves.ts'
 import { reviewRows, startsOf, tripRow } from './demo-trips.ts'
 import { DEMO_DESIGNERS } from './designers.ts'
+import { richText } from './rich-text.ts'
 
 /** A designer without a login has a portrait all the same. */
 const PORTRAITS_FROM = 200
@@ -124,17 +126,14 @@ async function insertTrips(session: Session, today: string, random: SeededRandom
 async function insertGuides(session: Session): Promise<void> {
   await session.insert(guides).values(
     DEMO_COUNTRIES.map(({ code, guide }) => {
-      const sections = guide.sections.map(([heading, ...text]) => ({ heading, text }))
-      const words = sections
-        .flatMap(({ text }) => text)
-        .join(' ')
-        .split(' ').length
+      const sections = guide.sections.map(([heading, ...texts]) => ({ heading, text: richText(...texts) }))
+      const words = sections.flatMap(({ text }) => plainText(text).split(' ')).length
       return {
         countryCode: code,
         title: guide.title,
         line: guide.line,
         minutes: Math.max(1, Math.round(words / WORDS_A_MINUTE)),
-        lead: guide.lead,
+        lead: richText(guide.lead),
         facts: guide.facts.map(([label, text]) => ({ label, text })),
         sections,
         months: [...guide.months].map(Number),

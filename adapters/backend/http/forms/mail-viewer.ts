@@ -11,11 +11,18 @@ h1 { font: 400 34px/1.1 'Young Serif', Georgia, serif; }
 a { color: light-dark(#0b5d5e, #5cc2b8); }
 a:focus-visible { outline: 2px solid; outline-offset: 2px; }
 .letter { padding: 16px 24px; border: 1px solid light-dark(#dde3dc, #263a37); border-radius: 14px;
-  background: light-dark(#ffffff, #142220); white-space: pre-wrap; }
-ul { display: grid; gap: 12px; padding: 0; list-style: none; }
-li { padding: 12px 16px; border: 1px solid light-dark(#dde3dc, #263a37); border-radius: 14px;
   background: light-dark(#ffffff, #142220); }
-li a { font-weight: 600; }
+.letter > * + * { margin: 12px 0 0; }
+.letter p, .letter h3 { margin-block-end: 0; }
+.letter > :first-child { margin-block-start: 0; }
+.plain { white-space: pre-wrap; }
+details { margin-top: 12px; }
+summary { padding: 10px 0; color: light-dark(#4a6360, #a4b8b4); font-size: 14px; cursor: pointer; }
+summary:focus-visible { outline: 2px solid; outline-offset: 2px; }
+.mails { display: grid; gap: 12px; padding: 0; list-style: none; }
+.mails > li { padding: 12px 16px; border: 1px solid light-dark(#dde3dc, #263a37); border-radius: 14px;
+  background: light-dark(#ffffff, #142220); }
+.mails > li > a { font-weight: 600; }
 small { display: block; color: light-dark(#4a6360, #a4b8b4); font-size: 14px; }
 `
 const POLICY = [
@@ -57,11 +64,18 @@ function list(mails: readonly CaughtMail[]): string {
     (mail) =>
       `<li><a href="/demo/mails/${mail.id}">${escaped(mail.subject)}</a><small>To ${escaped(mail.recipient)}, ${when(mail)}</small></li>`,
   )
-  return `${intro}<ul>${rows.join('')}</ul>`
+  return `${intro}<ul class="mails">${rows.join('')}</ul>`
 }
 
 function letter(mail: CaughtMail): string {
-  return `<p><small>To ${escaped(mail.recipient)}, ${when(mail)}</small></p><div class="letter">${linked(mail.body)}</div>${BACK}`
+  return `<p><small>To ${escaped(mail.recipient)}, ${when(mail)}</small></p>${written(mail)}${BACK}`
+}
+
+/** As a program for mail shows it, and folded away as one without HTML does. */
+function written({ body, html }: CaughtMail): string {
+  const plain = `<div class="letter plain">${linked(body)}</div>`
+  if (html === null) return plain
+  return `<div class="letter">${html}</div><details><summary>As plain text</summary>${plain}</details>`
 }
 
 function when({ caughtAt }: CaughtMail): string {

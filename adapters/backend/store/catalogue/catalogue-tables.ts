@@ -2,6 +2,7 @@ import { doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'driz
 import type * as v from 'valibot'
 import type { Continent } from '../../../../core/wire/catalogue/places.ts'
 import type { DepositTerms, TripDay } from '../../../../core/wire/catalogue/trips.ts'
+import type { CleanHtml } from '../../rich-text/clean-rich-text.ts'
 
 const identity = () => integer('id').primaryKey().generatedByDefaultAsIdentity()
 
@@ -45,6 +46,9 @@ export const designers = pgTable('designers', {
   avatar: text('avatar').notNull(),
 })
 
+/** A day of a trip, as it is stored and as the wire has it. */
+export type StoredDay = Omit<TripDay, 'text'> & { readonly text: CleanHtml }
+
 /** A stay of a trip, as it is stored and as the wire has it. */
 export interface StoredStay {
   readonly name: string
@@ -57,7 +61,7 @@ export const trips = pgTable('trips', {
   slug: text('slug').notNull(),
   version: integer('version').notNull().default(1),
   title: text('title').notNull(),
-  summary: text('summary').notNull(),
+  summary: text('summary').$type<CleanHtml>().notNull(),
   countryCode: text('country_code').notNull(),
   place: text('place').notNull(),
   places: jsonb('places').$type<string[]>().notNull(),
@@ -74,7 +78,7 @@ export const trips = pgTable('trips', {
   endsIn: text('ends_in').notNull(),
   partyMin: integer('party_min').notNull(),
   partyMax: integer('party_max').notNull(),
-  itinerary: jsonb('itinerary').$type<TripDay[]>().notNull(),
+  itinerary: jsonb('itinerary').$type<StoredDay[]>().notNull(),
   stays: jsonb('stays').$type<StoredStay[]>().notNull(),
   included: jsonb('included').$type<string[]>().notNull(),
   notIncluded: jsonb('not_included').$type<string[]>().notNull(),
@@ -115,9 +119,9 @@ export const guides = pgTable('guides', {
   title: text('title').notNull(),
   line: text('line').notNull(),
   minutes: integer('minutes').notNull(),
-  lead: text('lead').notNull(),
+  lead: text('lead').$type<CleanHtml>().notNull(),
   facts: jsonb('facts').$type<{ label: string; text: string }[]>().notNull(),
-  sections: jsonb('sections').$type<{ heading: string; text: string[] }[]>().notNull(),
+  sections: jsonb('sections').$type<{ heading: string; text: CleanHtml }[]>().notNull(),
   months: jsonb('months').$type<number[]>().notNull(),
 })
 

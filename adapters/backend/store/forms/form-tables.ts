@@ -1,4 +1,5 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { CleanHtml } from '../../rich-text/clean-rich-text.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const identity = () => integer('id').primaryKey().generatedByDefaultAsIdentity()
@@ -54,5 +55,6 @@ export const caughtMails = pgTable('caught_mails', {
   recipient: text('recipient').notNull(),
   subject: text('subject').notNull(),
   body: text('body').notNull(),
+  html: text('html').$type<CleanHtml>(),
   caughtAt: instant('caught_at').notNull(),
 })

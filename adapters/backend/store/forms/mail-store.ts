@@ -1,4 +1,5 @@
 import { desc, eq, lte, sql } from 'drizzle-orm'
+import type { CleanHtml } from '../../rich-text/clean-rich-text.ts'
 import type { Database } from '../database/database.ts'
 import { caughtMails } from './form-tables.ts'
 
@@ -7,6 +8,8 @@ export interface CaughtMail {
   readonly recipient: string
   readonly subject: string
   readonly body: string
+  /** Null for one that has none, as those of before had. */
+  readonly html: CleanHtml | null
   readonly caughtAt: Date
 }
 

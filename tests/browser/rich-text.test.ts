@@ -1,0 +1,68 @@
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { untilAwake } from '../harness/awake.ts'
+import { setStage } from '../harness/stage.ts'
+
+const GUIDE = '/japan/travel-guide'
+const textsOf = (page: Page) =>
+  page.locator('.rich-text').evaluateAll((all) => all.map((one) => one.outerHTML))
+const isPurifier = (url: string): boolean => /\/PurifiedText-[\w-]+\.js$/.test(url)
+
+/** The addresses of the scripts that a page asks for from now on. */
+function scriptsOf(page: Page): string[] {
+  const urls: string[] = []
+  page.on('request', (request) => urls.push(request.url()))
+  return urls
+}
+
+describe('rich text', () => {
+  const stage = setStage()
+
+  it('of a page from the server stands without scripts, and is left as it is without DOMPurify [TRIP-06]', async () => {
+    const { page, context, complaints } = await stage.person()
+    const answer = await fetch(`${stage.product.url}${GUIDE}`)
+    const urls = scriptsOf(page)
+    await page.goto(`${stage.product.url}${GUIDE}`)
+    await untilAwake(page)
+    const texts = await textsOf(page)
+    expect(texts.length).toBeGreaterThan(5)
+    const html = await answer.text()
+    for (const text of texts) expect(html).toContain(text)
+    await expect.poll(() => page.evaluate(() => document.readyState)).toBe('complete')
+    expect(urls.filter(isPurifier)).toEqual([])
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('of a page that the browser renders is the same to the letter, by DOMPurify [TRIP-06]', async () => {
+    const { page, context, complaints } = await stage.person()
+    await page.goto(`${stage.product.url}${GUIDE}`)
+    const fromServer = await textsOf(page)
+    await page.goto(`${stage.product.url}/japan/local-designers`)
+    await untilAwake(page)
+    const urls = scriptsOf(page)
+    await page.getByRole('link', { name: 'Travel Insights' }).click()
+    await page.locator('.article .rich-text').first().waitFor()
+    expect(await textsOf(page)).toEqual(fromServer)
+    expect(urls.filter(isPurifier)).toHaveLength(1)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('leads to a page of ours without loading it anew, and names no referrer elsewhere [TRIP-06]', async () => {
+    const { page, context, complaints } = await stage.person()
+    await page.goto(`${stage.product.url}${GUIDE}`)
+    await untilAwake(page)
+    const elsewhere = page.locator('.rich-text a[href^="https:"]').first()
+    expect(await elsewhere.getAttribute('rel')).toBe('nofollow noreferrer')
+    const ours = page.locator('.rich-text a[href^="/trip-gallery/"]').first()
+    const path = (await ours.getAttribute('href')) ?? ''
+    await page.evaluate(() => document.body.setAttribute('data-same', ''))
+    await ours.click()
+    await page.waitForURL(`${stage.product.url}${path}`)
+    await page.locator('.trip .rich-text').first().waitFor()
+    expect(await page.locator('body[data-same]').count()).toBe(1)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})

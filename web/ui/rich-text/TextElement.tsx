@@ -1,0 +1,38 @@
+import { type MouseEvent, memo } from 'react'
+import { useLocation } from 'wouter'
+
+export interface TextElementProps {
+  /** Clean: of the server's HTML, or purified. */
+  readonly html: string
+  readonly className?: string | undefined
+}
+
+/** The element that clean rich text stands in. Its links to our own pages change the page without loading it anew. */
+export const TextElement = memo(({ html, className }: TextElementProps) => {
+  const [, navigate] = useLocation()
+  const follow = (event: MouseEvent<HTMLElement>) => {
+    const path = ownPath(event)
+    if (path === null) return
+    event.preventDefault()
+    navigate(path)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links in it are pressed, by keys too; what they do arrives here
+    <div
+      className={className === undefined ? 'rich-text' : `rich-text ${className}`}
+      onClick={follow}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: DOMPurify or the server has cleaned it (core/rich-text)
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+})
+
+/** Where a plain press on a link to a page of ours leads; null: the browser does what is to be done. */
+function ownPath(event: MouseEvent<HTMLElement>): string | null {
+  const isPlain =
+    event.button === 0 &&
+    !(event.metaKey || event.ctrlKey || event.altKey || event.shiftKey || event.defaultPrevented)
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  const href = link?.getAttribute('href') ?? null
+  return isPlain && href?.startsWith('/') ? href : null
+}
