@@ -1,3 +1,4 @@
+import type { LogMessage } from '../../core/chat/message.ts'
 import { PAGES } from '../../core/pages/pages.ts'
 import type { Head } from '../../core/wire/conversation.ts'
 import type { AlertsFact } from '../alerts/alerts.events.ts'
@@ -155,15 +156,11 @@ function lettersAbout(context: ChatContext, fact: ChatMachineFact): readonly Let
     case 'chat.messageReceived':
       return [
         letter(TO.outbox, { type: 'outbox.seen', message: fact.message }),
-        letter(TO.rooms, fact),
-        ...toConversation(context, fact.message.convId, fact),
+        ...stored(context, fact.message),
         ...toAlerts(context, { ...fact, isInSight: inSight(context).includes(fact.message.convId) }),
       ]
     case 'outbox.confirmed':
-      return [
-        letter(TO.rooms, { type: 'chat.messageReceived', message: fact.message }),
-        ...toConversation(context, fact.message.convId, { ...fact, type: 'conversation.confirmed' }),
-      ]
+      return stored(context, fact.message)
     case 'outbox.doubted':
       return [letter(TO.connection, { type: 'connection.wanted' })]
     case 'outbox.changed':
@@ -223,6 +220,12 @@ function lettersAbout(context: ChatContext, fact: ChatMachineFact): readonly Let
     default:
       return []
   }
+}
+
+/** A message that the server has, by its broadcast or by the acknowledgement: into the list and into the log. */
+function stored(context: ChatContext, message: LogMessage): readonly Letter[] {
+  const fact = { type: 'chat.messageReceived', message } as const
+  return [letter(TO.rooms, fact), ...toConversation(context, message.convId, fact)]
 }
 
 /** A message that the user wrote: into the outbox, and a link that is down is asked to connect. */

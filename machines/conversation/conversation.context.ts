@@ -3,6 +3,7 @@ import { isWrittenBy, type LogMessage } from '../../core/chat/message.ts'
 import { LIMIT } from '../../core/chat/timings.ts'
 import type { Head } from '../../core/wire/conversation.ts'
 import type { PortOutput } from '../kernel/door.ts'
+import type { Draft } from '../kernel/update.ts'
 import type { PendingMessage } from './conversation.events.ts'
 
 type Opened = PortOutput<'chat', 'open'>
@@ -84,62 +85,65 @@ export function initialContext(input: ConversationInput): ConversationContext {
   }
 }
 
-type Changes = Partial<ConversationContext>
+/** Recipes read the log in the context: of a draft it would become drafts, node by node. */
+export type ConversationDraft = Draft<ConversationContext>
+
+type Loaded = Pick<ConversationContext, 'info' | 'log' | 'held'>
 
 /**
- * What a stored message changes, wherever it came from. The next in order joins the log; one beyond a hole
- * is held until the hole is filled, so the end of the log never passes an unfilled hole.
+ * The log with further messages. The next in order joins it; one beyond a hole is held until the hole is filled, so the
+ * end of the log never passes an unfilled hole.
  */
-export function withStored(context: ConversationContext, messages: readonly LogMessage[]): Changes {
-  const waiting = [...context.held, ...messages].sort((first, second) => first.seq - second.seq)
-  let log = context.log
-  const held: LogMessage[] = []
+export function joined(
+  { info, log, held }: Loaded,
+  messages: readonly LogMessage[],
+): { readonly log: Loaded['log']; readonly held: LogMessage[] } {
+  const waiting = [...held, ...messages].sort((first, second) => first.seq - second.seq)
+  let longer = log
+  const left: LogMessage[] = []
   for (const message of waiting) {
-    if (context.info !== null && message.seq <= newestSeq(log) + 1) log = addMessage(log, message)
-    else if (!held.some((other) => other.seq === message.seq)) held.push(message)
+    if (info !== null && message.seq <= newestSeq(longer) + 1) longer = addMessage(longer, message)
+    else if (!left.some((other) => other.seq === message.seq)) left.push(message)
   }
-  const headSeq = Math.max(context.headSeq, waiting.at(-1)?.seq ?? 0)
-  return { log, held, headSeq, ...withoutStored(context, messages) }
+  return { log: longer, held: left }
+}
+
+/** What stored messages change, wherever they came from. */
+export function store(draft: ConversationDraft, loaded: Loaded, messages: readonly LogMessage[]): void {
+  const { log, held } = joined(loaded, messages)
+  draft.log = log
+  draft.held = held
+  draft.headSeq = messages.reduce((head, { seq }) => Math.max(head, seq), draft.headSeq)
+  dropStored(draft, messages)
 }
 
 /** The local copies of messages that the server has are gone in the same step in which those appear (SEND-03). */
-function withoutStored(context: ConversationContext, messages: readonly LogMessage[]): Changes {
-  if (context.pending.length === 0) return {}
-  const mine = messages
-    .filter((message) => isWrittenBy(message, context.userId))
-    .map((message) => message.hash)
-  if (mine.length === 0) return {}
-  return { pending: context.pending.filter((one) => !mine.includes(one.hash)) }
+function dropStored(draft: ConversationDraft, messages: readonly LogMessage[]): void {
+  if (draft.pending.length === 0) return
+  const mine = messages.filter((message) => isWrittenBy(message, draft.userId)).map((message) => message.hash)
+  if (mine.length > 0) draft.pending = draft.pending.filter((one) => !mine.includes(one.hash))
 }
 
 /** After `conversation.open`: the newest page, beside what is known. Far behind, a gap stays between the two. */
-export function withOpened(context: ConversationContext, opened: Opened): Changes {
+export function takeOpened(draft: ConversationDraft, context: ConversationContext, opened: Opened): void {
+  const { info, messages, readSeq, lastSeq, unread } = opened
   const isFirst = context.info === null
-  const log = addMessages(context.log, opened.messages)
-  const base = {
-    ...context,
-    info: opened.info,
-    log,
-    readSeq: Math.max(context.readSeq, opened.readSeq),
-    headSeq: Math.max(context.headSeq, opened.lastSeq),
-    openings: 0,
-  }
-  return {
-    ...base,
-    keys: keysWith(context.keys, opened),
-    owedSeq: isFirst && context.isAttended ? Math.max(context.owedSeq, opened.lastSeq) : context.owedSeq,
-    firstUnread: isFirst && opened.unread > 0 ? opened.readSeq + 1 : context.firstUnread,
-    ...withStored(base, opened.messages),
-  }
+  draft.info = info
+  draft.readSeq = Math.max(draft.readSeq, readSeq)
+  draft.headSeq = Math.max(draft.headSeq, lastSeq)
+  draft.openings = 0
+  keepKey(draft, opened)
+  if (isFirst && draft.isAttended) draft.owedSeq = Math.max(draft.owedSeq, lastSeq)
+  if (isFirst && unread > 0) draft.firstUnread = readSeq + 1
+  store(draft, { info, log: addMessages(context.log, messages), held: context.held }, messages)
 }
 
-/** The keys with the one that a page brings: it stands for what is before the first row of that page. */
-export function keysWith(
-  keys: ConversationContext['keys'],
-  { messages, lastEvaluatedKey }: Pick<Page, 'messages' | 'lastEvaluatedKey'>,
-): ConversationContext['keys'] {
-  const [first] = messages
-  return first && lastEvaluatedKey ? { ...keys, [first.seq]: lastEvaluatedKey } : keys
+/** The key that a page brings: it stands for what is before the first row of that page. */
+export function keepKey(
+  { keys }: ConversationDraft,
+  { messages: [first], lastEvaluatedKey }: Pick<Page, 'messages' | 'lastEvaluatedKey'>,
+): void {
+  if (first && lastEvaluatedKey) keys[first.seq] = lastEvaluatedKey
 }
 
 /** Whether the server has messages that the log lacks at its end. */
@@ -164,65 +168,59 @@ export function mayMark(context: ConversationContext): boolean {
 }
 
 /** The person looks at it, by an act of their own or by coming back to the window. */
-export function withAttention(context: ConversationContext): Changes {
-  const owedSeq = context.isVisible
-    ? Math.max(context.owedSeq, context.headSeq, newestSeq(context.log))
-    : context.owedSeq
-  return { isAttended: true, owedSeq }
+export function attend(draft: ConversationDraft, { log }: ConversationContext): void {
+  draft.isAttended = true
+  if (draft.isVisible) draft.owedSeq = Math.max(draft.owedSeq, draft.headSeq, newestSeq(log))
 }
 
-export function withVisibility(context: ConversationContext, isVisible: boolean): Changes {
-  const changed = { ...context, isVisible }
-  return { isVisible, ...(isVisible && context.isAttended ? withAttention(changed) : {}) }
+export function changeVisibility(
+  draft: ConversationDraft,
+  context: ConversationContext,
+  isVisible: boolean,
+): void {
+  draft.isVisible = isVisible
+  if (isVisible && draft.isAttended) attend(draft, context)
 }
 
 /** A message that has just arrived: one that comes while the person is there is read. */
-export function withArrived(context: ConversationContext, message: LogMessage): Changes {
-  const isSeen = context.isAttended && context.isVisible && !isWrittenBy(message, context.userId)
-  return {
-    ...withStored(context, [message]),
-    owedSeq: isSeen ? Math.max(context.owedSeq, message.seq) : context.owedSeq,
-  }
+export function takeArrived(
+  draft: ConversationDraft,
+  context: ConversationContext,
+  message: LogMessage,
+): void {
+  store(draft, context, [message])
+  const isSeen = draft.isAttended && draft.isVisible && !isWrittenBy(message, draft.userId)
+  if (isSeen) draft.owedSeq = Math.max(draft.owedSeq, message.seq)
 }
 
 /** Whether an answer leaves the log where it stood: asking the same again at once would never end. */
 export function bringsNothing(context: ConversationContext, messages: readonly LogMessage[]): boolean {
-  const { log } = withStored(context, messages)
-  return log === undefined || newestSeq(log) === newestSeq(context.log)
+  return newestSeq(joined(context, messages).log) === newestSeq(context.log)
 }
 
-/** Where it stands on the server, after a sync. Marks never go back. */
-export function withHead(context: ConversationContext, { lastSeq, readSeq, reads }: Head): Changes {
-  return {
-    headSeq: Math.max(context.headSeq, lastSeq),
-    readSeq: Math.max(context.readSeq, readSeq),
-    reads: { ...context.reads, ...furtherMarks(context.reads, reads) },
-  }
-}
-
-/** Of the others' marks each as far as either knows of it: an answer may be older than what was told since. */
-function furtherMarks(known: Head['reads'], told: Head['reads']): Head['reads'] {
-  const further = Object.entries(told).map(([userId, seq]) => [
-    userId,
-    Math.max(known[Number(userId)] ?? 0, seq),
-  ])
-  return Object.fromEntries(further)
+/** Where it stands on the server, after a sync. Marks never go back: an answer may be older than what was told since. */
+export function takeHead(draft: ConversationDraft, { lastSeq, readSeq, reads }: Head): void {
+  draft.headSeq = Math.max(draft.headSeq, lastSeq)
+  draft.readSeq = Math.max(draft.readSeq, readSeq)
+  for (const [userId, seq] of Object.entries(reads))
+    draft.reads[userId] = Math.max(draft.reads[userId] ?? 0, seq)
 }
 
 /** A read mark that moved: one's own in another tab, or another member's. */
-export function withReadMoved(
-  context: ConversationContext,
+export function moveMark(
+  draft: ConversationDraft,
   { user_id, seq }: { readonly user_id: number; readonly seq: number },
-): Changes {
-  if (user_id === context.userId) return { readSeq: Math.max(context.readSeq, seq) }
-  return { reads: { ...context.reads, [user_id]: Math.max(context.reads[user_id] ?? 0, seq) } }
+): void {
+  if (user_id === draft.userId) draft.readSeq = Math.max(draft.readSeq, seq)
+  else draft.reads[user_id] = Math.max(draft.reads[user_id] ?? 0, seq)
 }
 
 /** The members, as they are now. */
-export function withMembers({ info }: ConversationContext, change: (members: Members) => Members): Changes {
-  return info ? { info: { ...info, members: change(info.members) } } : {}
+export function changeMembers({ info }: ConversationDraft, change: (members: Members) => Members): void {
+  if (info) info.members = change(info.members)
 }
 
-export function withoutTyping({ typing }: ConversationContext, userId: number): Changes {
-  return { typing: typing.filter((other) => other !== userId) }
+export function changeTyping(draft: ConversationDraft, userId: number, isTyping: boolean): void {
+  draft.typing = draft.typing.filter((other) => other !== userId)
+  if (isTyping) draft.typing.push(userId)
 }

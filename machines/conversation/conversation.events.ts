@@ -42,7 +42,6 @@ export type ConversationFact =
   | { readonly type: 'conversation.catchUp'; readonly head: Head | null }
   | { readonly type: 'conversation.visibilityChanged'; readonly visible: boolean }
   | { readonly type: 'conversation.pendingChanged'; readonly pending: readonly PendingMessage[] }
-  | { readonly type: 'conversation.confirmed'; readonly message: LogMessage }
   | Extract<
       ChatFact,
       { type: 'chat.messageReceived' | 'chat.presenceChanged' | 'chat.typingChanged' | 'chat.readMoved' }

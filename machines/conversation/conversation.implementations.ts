@@ -1,4 +1,4 @@
-import { assign, cancel, enqueueActions, setup } from 'xstate'
+import { cancel, enqueueActions, setup } from 'xstate'
 import type { LogMessage } from '../../core/chat/message.ts'
 import { LIMIT, TIMING } from '../../core/chat/timings.ts'
 import { withoutPresence } from '../../core/chat/window/who-is-there.ts'
@@ -7,15 +7,16 @@ import { CODE } from '../../core/wire/envelope.ts'
 import type { Door } from '../kernel/door.ts'
 import { reportsOf } from '../kernel/letters.ts'
 import { failureIn } from '../kernel/ports/failure.ts'
+import { update } from '../kernel/update.ts'
 import {
   type ConversationContext,
   type ConversationInput,
+  changeMembers,
+  changeTyping,
   isFarBehind,
   mayMark,
-  withArrived,
-  withHead,
-  withMembers,
-  withoutTyping,
+  takeArrived,
+  takeHead,
 } from './conversation.context.ts'
 import type {
   ConversationCommand,
@@ -23,8 +24,8 @@ import type {
   ConversationSends,
   ConversationTimer,
 } from './conversation.events.ts'
-import { isToBeShown, newlyPending, ownAmong, ownInLog, withPending } from './conversation.pending.ts'
-import { hasOlder, isGapAsItWas, type Page, rowOfSeq, withPageBefore } from './conversation.ranges.ts'
+import { isToBeShown, newlyPending, ownAmong, ownInLog, takePending } from './conversation.pending.ts'
+import { hasOlder, isGapAsItWas, type Page, rowOfSeq, takePageBefore } from './conversation.ranges.ts'
 
 const report = reportsOf<ConversationSends>()
 
@@ -63,31 +64,31 @@ export function conversationSetup(door: Door) {
       mayFetchAgain: ({ context }) => context.fruitless < LIMIT.openingRetries,
     },
     actions: {
-      keepLive: assign(({ context, event }) => {
-        if (event.type !== 'conversation.liveChanged') return {}
-        const { isLive } = event
-        if (isLive) return { isLive }
-        return { isLive, ...withMembers(context, (members) => withoutPresence(members, context.userId)) }
+      keepLive: update((draft, event) => {
+        if (event.type !== 'conversation.liveChanged') return
+        draft.isLive = event.isLive
+        if (!event.isLive) changeMembers(draft, (members) => withoutPresence(members, draft.userId))
       }),
-      keepGapAsked: assign(({ event }) =>
-        event.type === 'conversation.fillGap' ? { gapAsked: event.seq } : {},
+      keepGapAsked: update((draft, event) => {
+        if (event.type === 'conversation.fillGap') draft.gapAsked = event.seq
+      }),
+      keepGapPage: update((draft, event, context) =>
+        takePageBefore(draft, context, context.gapAsked, outputOf(event)),
       ),
-      keepGapPage: assign(({ context, event }) => withPageBefore(context, context.gapAsked, outputOf(event))),
-      keepTarget: assign(({ event }) => (event.type === 'conversation.jump' ? { target: event.seq } : {})),
-      keepHead: assign(({ context, event }) =>
-        event.type === 'conversation.catchUp' && event.head ? withHead(context, event.head) : {},
-      ),
-      keepMessage: assign(({ context, event }) =>
-        event.type === 'chat.messageReceived' || event.type === 'conversation.confirmed'
-          ? withArrived(context, event.message)
-          : {},
-      ),
-      stopSenderTyping: assign(({ context, event }) =>
-        event.type === 'chat.messageReceived' ? withoutTyping(context, event.message.user_id) : {},
-      ),
+      keepTarget: update((draft, event) => {
+        if (event.type === 'conversation.jump') draft.target = event.seq
+      }),
+      keepHead: update((draft, event) => {
+        if (event.type === 'conversation.catchUp' && event.head) takeHead(draft, event.head)
+      }),
+      keepMessage: update((draft, event, context) => {
+        if (event.type !== 'chat.messageReceived') return
+        takeArrived(draft, context, event.message)
+        changeTyping(draft, event.message.user_id, false)
+      }),
       keepPending: enqueueActions(({ context, event, enqueue }) => {
         if (event.type !== 'conversation.pendingChanged') return
-        enqueue.assign(withPending(context, event.pending))
+        enqueue(update((draft, _event, before) => takePending(draft, before, event.pending)))
         for (const message of ownInLog(context, event.pending)) {
           enqueue(report({ type: 'conversation.ownFound', message }))
         }
@@ -97,30 +98,28 @@ export function conversationSetup(door: Door) {
           enqueue.raise({ type: 'pending.due', hash }, { id, delay: 'shownAfter' })
         }
       }),
-      showPending: assign(({ context, event }) =>
-        event.type === 'pending.due' && isToBeShown(context, event.hash)
-          ? { shown: [...context.shown, event.hash] }
-          : {},
-      ),
+      showPending: update((draft, event, context) => {
+        if (event.type === 'pending.due' && isToBeShown(context, event.hash)) draft.shown.push(event.hash)
+      }),
       keepTyping: enqueueActions(({ context, event, enqueue }) => {
         if (event.type !== 'chat.typingChanged' || event.user_id === context.userId) return
-        const others = context.typing.filter((userId) => userId !== event.user_id)
-        const id = `typing:${event.user_id}`
+        const { user_id: userId, on } = event
+        const id = `typing:${userId}`
         enqueue(cancel(id))
-        enqueue.assign({ typing: event.on ? [...others, event.user_id] : others })
-        if (event.on) {
-          enqueue.raise({ type: 'typing.expired', userId: event.user_id }, { id, delay: 'typingExpires' })
-        }
+        enqueue(update((draft) => changeTyping(draft, userId, on)))
+        if (on) enqueue.raise({ type: 'typing.expired', userId }, { id, delay: 'typingExpires' })
       }),
-      expireTyping: assign(({ context, event }) =>
-        event.type === 'typing.expired' ? withoutTyping(context, event.userId) : {},
-      ),
+      expireTyping: update((draft, event) => {
+        if (event.type === 'typing.expired') changeTyping(draft, event.userId, false)
+      }),
       tellOwnFound: enqueueActions(({ context, event, enqueue }) => {
         for (const message of ownAmong(context, messagesIn(event))) {
           enqueue(report({ type: 'conversation.ownFound', message }))
         }
       }),
-      countOpening: assign({ openings: ({ context }) => context.openings + 1 }),
+      countOpening: update((draft) => {
+        draft.openings += 1
+      }),
       tellGone: report(({ context }) => ({ type: 'conversation.gone', convId: context.convId })),
       tellCaughtUp: report(({ context }) => ({ type: 'conversation.caughtUp', convId: context.convId })),
     },

@@ -1,20 +1,21 @@
-import { assign, raise } from 'xstate'
+import { raise } from 'xstate'
 import { newestSeq } from '../../core/chat/log.ts'
 import { LIMIT } from '../../core/chat/timings.ts'
 import { withPresence } from '../../core/chat/window/who-is-there.ts'
 import type { Door } from '../kernel/door.ts'
 import { reportsOf } from '../kernel/letters.ts'
+import { update } from '../kernel/update.ts'
 import {
+  attend,
   bringsNothing,
+  changeMembers,
+  changeVisibility,
   dueMark,
   initialContext,
   isBehind,
-  withAttention,
-  withMembers,
-  withOpened,
-  withReadMoved,
-  withStored,
-  withVisibility,
+  moveMark,
+  store,
+  takeOpened,
 } from './conversation.context.ts'
 import type { ConversationSends } from './conversation.events.ts'
 import { conversationSetup } from './conversation.implementations.ts'
@@ -22,8 +23,8 @@ import {
   oldestSeq,
   questionBefore,
   questionInGap,
-  withAround,
-  withPageBefore,
+  takeAround,
+  takePageBefore,
 } from './conversation.ranges.ts'
 
 /** A fetch without an answer is retried by the next sync; any other failure soon. */
@@ -51,18 +52,20 @@ export function createConversationMachine(door: Door) {
       'conversation.pendingChanged': { actions: 'keepPending' },
       'pending.due': { actions: 'showPending' },
       'chat.presenceChanged': {
-        actions: assign(({ context, event }) =>
-          withMembers(context, (members) => withPresence(members, event)),
-        ),
+        actions: update((draft, event) => changeMembers(draft, (members) => withPresence(members, event))),
       },
       'chat.typingChanged': { actions: 'keepTyping' },
       'typing.expired': { actions: 'expireTyping' },
-      'chat.readMoved': { actions: assign(({ context, event }) => withReadMoved(context, event)) },
-      'conversation.attend': { actions: assign(({ context }) => withAttention(context)) },
+      'chat.readMoved': { actions: update((draft, event) => moveMark(draft, event)) },
+      'conversation.attend': { actions: update((draft, _event, context) => attend(draft, context)) },
       'conversation.visibilityChanged': {
-        actions: assign(({ context, event }) => withVisibility(context, event.visible)),
+        actions: update((draft, event, context) => changeVisibility(draft, context, event.visible)),
       },
-      'conversation.unattend': { actions: assign({ isAttended: false }) },
+      'conversation.unattend': {
+        actions: update((draft) => {
+          draft.isAttended = false
+        }),
+      },
     },
     states: {
       opening: {
@@ -80,7 +83,7 @@ export function createConversationMachine(door: Door) {
                 target: 'opened',
                 actions: [
                   'tellOwnFound',
-                  assign(({ context, event }) => withOpened(context, event.output)),
+                  update((draft, event, context) => takeOpened(draft, context, event.output)),
                   raise({ type: 'log.grew' }),
                 ],
               },
@@ -94,7 +97,9 @@ export function createConversationMachine(door: Door) {
           },
           retrying: { after: { openingRetry: 'waiting' } },
           failed: {
-            entry: assign({ openings: 0 }),
+            entry: update((draft) => {
+              draft.openings = 0
+            }),
             on: { 'conversation.reopen': 'waiting' },
           },
           opened: {},
@@ -104,8 +109,7 @@ export function createConversationMachine(door: Door) {
       newest: {
         initial: 'current',
         on: {
-          'chat.messageReceived': { target: '.checking', actions: ['keepMessage', 'stopSenderTyping'] },
-          'conversation.confirmed': { target: '.checking', actions: 'keepMessage' },
+          'chat.messageReceived': { target: '.checking', actions: 'keepMessage' },
           'conversation.catchUp': { target: '.checking', actions: 'keepHead' },
           'log.grew': '.checking',
         },
@@ -135,10 +139,10 @@ export function createConversationMachine(door: Door) {
                   target: 'checking',
                   actions: [
                     'tellOwnFound',
-                    assign(({ context, event }) => ({
-                      ...withStored(context, event.output.messages),
-                      fruitless: 0,
-                    })),
+                    update((draft, event, context) => {
+                      store(draft, context, event.output.messages)
+                      draft.fruitless = 0
+                    }),
                   ],
                 },
               ],
@@ -146,8 +150,7 @@ export function createConversationMachine(door: Door) {
             },
             // What arrives meanwhile is held or joins the log; it does not restart the fetch in flight.
             on: {
-              'chat.messageReceived': { actions: ['keepMessage', 'stopSenderTyping'] },
-              'conversation.confirmed': { actions: 'keepMessage' },
+              'chat.messageReceived': { actions: 'keepMessage' },
               'conversation.catchUp': { actions: 'keepHead' },
               'log.grew': {},
             },
@@ -159,17 +162,27 @@ export function createConversationMachine(door: Door) {
               input: ({ context }) => ({ convId: context.convId }),
               onDone: {
                 target: 'checking',
-                actions: ['tellOwnFound', assign(({ context, event }) => withOpened(context, event.output))],
+                actions: [
+                  'tellOwnFound',
+                  update((draft, event, context) => takeOpened(draft, context, event.output)),
+                ],
               },
               onError: FETCH_FAILED,
             },
           },
           pausing: {
-            entry: assign({ fruitless: ({ context }) => context.fruitless + 1 }),
+            entry: update((draft) => {
+              draft.fruitless += 1
+            }),
             after: {
               openingRetry: [
                 { guard: 'mayFetchAgain', target: 'checking' },
-                { target: 'current', actions: assign({ fruitless: 0 }) },
+                {
+                  target: 'current',
+                  actions: update((draft) => {
+                    draft.fruitless = 0
+                  }),
+                },
               ],
             },
           },
@@ -183,15 +196,17 @@ export function createConversationMachine(door: Door) {
             on: { 'conversation.loadOlder': { guard: 'hasOlder', target: 'loading' } },
           },
           loading: {
-            entry: assign({ olderAsked: ({ context }) => oldestSeq(context) }),
+            entry: update((draft, _event, context) => {
+              draft.olderAsked = oldestSeq(context)
+            }),
             invoke: {
               id: 'older',
               src: 'messages',
               input: ({ context }) => questionBefore(context, context.olderAsked),
               onDone: {
                 target: 'idle',
-                actions: assign(({ context, event }) =>
-                  withPageBefore(context, context.olderAsked, event.output),
+                actions: update((draft, event, context) =>
+                  takePageBefore(draft, context, context.olderAsked, event.output),
                 ),
               },
               onError: 'failed',
@@ -237,7 +252,11 @@ export function createConversationMachine(door: Door) {
           'conversation.land': '.resting',
         },
         states: {
-          resting: { entry: assign({ target: null }) },
+          resting: {
+            entry: update((draft) => {
+              draft.target = null
+            }),
+          },
           /** Until the newest page is loaded, nothing can be placed beside it. */
           seeking: {
             always: [
@@ -256,7 +275,7 @@ export function createConversationMachine(door: Door) {
                   target: 'shown',
                   actions: [
                     'tellOwnFound',
-                    assign(({ context, event }) => withAround(context, event.output)),
+                    update((draft, event, context) => takeAround(draft, context, event.output)),
                     raise({ type: 'log.grew' }),
                   ],
                 },
@@ -274,7 +293,9 @@ export function createConversationMachine(door: Door) {
         states: {
           resting: { always: { guard: 'mayMark', target: 'marking' } },
           marking: {
-            entry: assign({ marking: ({ context }) => dueMark(context) }),
+            entry: update((draft, _event, context) => {
+              draft.marking = dueMark(context)
+            }),
             invoke: {
               id: 'markRead',
               src: 'markRead',
@@ -282,7 +303,9 @@ export function createConversationMachine(door: Door) {
               onDone: {
                 target: 'resting',
                 actions: [
-                  assign({ readSeq: ({ context }) => Math.max(context.readSeq, context.marking) }),
+                  update((draft) => {
+                    draft.readSeq = Math.max(draft.readSeq, draft.marking)
+                  }),
                   report(({ context }) => ({
                     type: 'conversation.read',
                     convId: context.convId,

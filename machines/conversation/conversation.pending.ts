@@ -1,11 +1,9 @@
 import { allMessages, type MessageLog, messageAtPosition } from '../../core/chat/log.ts'
 import { isWrittenBy, type LogMessage } from '../../core/chat/message.ts'
-import type { ConversationContext } from './conversation.context.ts'
+import type { ConversationContext, ConversationDraft } from './conversation.context.ts'
 import type { PendingMessage } from './conversation.events.ts'
 
 // One's own messages that the server has not confirmed, beside the log.
-
-type Changes = Partial<ConversationContext>
 
 /** Messages of one's own that the server has and that still wait here: their acknowledgement was lost. */
 export function ownAmong(
@@ -19,11 +17,16 @@ export function ownAmong(
 }
 
 /** What the outbox holds now. A copy that is held as stored already is not shown beside it. */
-export function withPending(context: ConversationContext, given: readonly PendingMessage[]): Changes {
+export function takePending(
+  draft: ConversationDraft,
+  context: ConversationContext,
+  given: readonly PendingMessage[],
+): void {
   const pending = withoutHeld(context, given)
   const hashes = new Set(pending.map((one) => one.hash))
   const restored = pending.filter((one) => one.isRestored).map((one) => one.hash)
-  return { pending, shown: [...new Set([...context.shown, ...restored])].filter((hash) => hashes.has(hash)) }
+  draft.pending = pending
+  draft.shown = [...new Set([...context.shown, ...restored])].filter((hash) => hashes.has(hash))
 }
 
 /** Whether a second has passed for a copy that still waits; one that was retried meanwhile is shown already. */
@@ -42,10 +45,7 @@ export function newlyPending(
     .map((one) => one.hash)
 }
 
-function withoutHeld(
-  context: ConversationContext,
-  given: readonly PendingMessage[],
-): readonly PendingMessage[] {
+function withoutHeld(context: ConversationContext, given: readonly PendingMessage[]): PendingMessage[] {
   const stored = new Set([...context.held, ...ownInLog(context, given)].map((message) => message.hash))
   return given.filter((one) => !stored.has(one.hash))
 }

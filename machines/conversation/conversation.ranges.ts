@@ -1,12 +1,17 @@
 import { positionOf, seqBeforeGap } from '../../core/chat/log.ts'
 import { LIMIT } from '../../core/chat/timings.ts'
 import type { PortOutput } from '../kernel/door.ts'
-import { type ConversationContext, keysWith, withStored } from './conversation.context.ts'
+import {
+  type ConversationContext,
+  type ConversationDraft,
+  joined,
+  keepKey,
+  store,
+} from './conversation.context.ts'
 
 // What is loaded of a conversation are ranges with gaps between them; each has a key of its own for what is before it.
 
 export type Page = PortOutput<'chat', 'messages'>
-type Changes = Partial<ConversationContext>
 
 /** The oldest loaded message; 0 in an empty log. */
 export const oldestSeq = ({ log }: Pick<ConversationContext, 'log'>): number => log.ranges[0]?.from ?? 0
@@ -34,18 +39,22 @@ export function questionInGap(context: ConversationContext, isReadAbove: boolean
  * The page before the message that was asked for; an answer without rows ends that paging. One from a gap's other
  * end has no key, and leaves the one that is known.
  */
-export function withPageBefore(context: ConversationContext, asked: number, page: Page): Changes {
-  const { [asked]: _used, ...others } = context.keys
+export function takePageBefore(
+  draft: ConversationDraft,
+  context: ConversationContext,
+  asked: number,
+  page: Page,
+): void {
+  store(draft, context, page.messages)
   const isFromOtherEnd = page.lastEvaluatedKey === undefined && page.messages.length > 0
-  return {
-    ...withStored(context, page.messages),
-    keys: isFromOtherEnd ? context.keys : keysWith(others, page),
-  }
+  if (isFromOtherEnd) return
+  delete draft.keys[asked]
+  keepKey(draft, page)
 }
 
 /** Whether a page leaves the gap that was asked for as it stands: the same question would never end. */
 export function isGapAsItWas(context: ConversationContext, page: Page): boolean {
-  const { log = context.log } = withStored(context, page.messages)
+  const { log } = joined(context, page.messages)
   return log.count === context.log.count && log.ranges.some(({ from }) => from === context.gapAsked)
 }
 
@@ -53,8 +62,9 @@ export function isGapAsItWas(context: ConversationContext, page: Page): boolean 
  * The page around a message, as a range of its own: gaps stay on both sides until they are filled. What lies beyond
  * the end of the log is held, as any message before a hole is.
  */
-export function withAround(context: ConversationContext, page: Page): Changes {
-  return { ...withStored(context, page.messages), keys: keysWith(context.keys, page) }
+export function takeAround(draft: ConversationDraft, context: ConversationContext, page: Page): void {
+  store(draft, context, page.messages)
+  keepKey(draft, page)
 }
 
 /** Where the message with a `seq` stands among what is shown; -1 while it is not there. */

@@ -1,4 +1,4 @@
-import { assign, raise, setup } from 'xstate'
+import { raise, setup } from 'xstate'
 import type { Entered } from '../../core/forms/entered.ts'
 import { MOST_FILES } from '../../core/forms/files.ts'
 import type { FormName } from '../../core/forms/forms.ts'
@@ -8,6 +8,7 @@ import type { Door, PortInput } from '../kernel/door.ts'
 import { reportsOf } from '../kernel/letters.ts'
 import { failureIn } from '../kernel/ports/failure.ts'
 import { outputIn } from '../kernel/ports/output.ts'
+import { type Draft, update } from '../kernel/update.ts'
 import type { FormCommand, FormFact, FormSends } from './form.events.ts'
 
 /** A file that is attached to a form, by the handle of its bytes. */
@@ -93,61 +94,66 @@ export function createFormMachine(door: Door) {
         event.type === 'form.detach' && nextUp(context)?.file === event.file,
     },
     actions: {
-      keepDraft: assign(({ event }) =>
-        'entered' in event ? { entered: withoutSecrets(event.entered) } : {},
-      ),
-      keepFilled: assign(({ event }) =>
-        'entered' in event ? { entered: event.entered, failure: null } : {},
-      ),
-      show: assign(({ context, event }) => ({ shown: [...new Set([...context.shown, ...leftBy(event)])] })),
-      showAll: assign(({ event }) =>
-        'entered' in event ? { shown: Object.keys(event.entered.values) } : {},
-      ),
-      leaveStep: assign({ isTried: false, failure: null }),
+      keepDraft: update((draft, event) => {
+        if ('entered' in event) draft.entered = withoutSecrets(event.entered)
+      }),
+      keepFilled: update((draft, event) => {
+        if (!('entered' in event)) return
+        draft.entered = event.entered
+        draft.failure = null
+      }),
+      show: update((draft, event) => {
+        for (const field of leftBy(event)) if (!draft.shown.includes(field)) draft.shown.push(field)
+      }),
+      showAll: update((draft, event) => {
+        if ('entered' in event) draft.shown = Object.keys(event.entered.values)
+      }),
+      leaveStep: update((draft) => {
+        draft.isTried = false
+        draft.failure = null
+      }),
       tellMovedOn: report(({ event }) => ({
         type: 'form.movedOn',
         to: (event as Extract<FormCommand, { type: 'form.continue' }>).to,
       })),
-      refuse: assign({
-        refusals: ({ context }) => context.refusals + 1,
-        isTried: true,
-        failure: null,
+      refuse: update((draft) => {
+        draft.refusals += 1
+        draft.isTried = true
+        draft.failure = null
       }),
-      keepFailure: assign(({ context, event }) => ({
-        entered: withoutSecrets(context.entered),
-        refusals: context.refusals + 1,
-        isTried: true,
-        failure: failureIn(event),
-      })),
-      lookAnew: assign({ shown: [], isTried: false, failure: null, isCrowded: false }),
-      clear: assign({
-        entered: NOTHING,
-        shown: [],
-        isTried: false,
-        failure: null,
-        attachments: [],
-        isCrowded: false,
+      keepFailure: update((draft, event, { entered }) => {
+        draft.entered = withoutSecrets(entered)
+        draft.refusals += 1
+        draft.isTried = true
+        draft.failure = failureIn(event)
       }),
-      attach: assign(({ context, event }) => {
-        if (event.type !== 'form.attach') return {}
+      lookAnew: update(beginAnew),
+      clear: update((draft) => {
+        beginAnew(draft)
+        draft.entered = NOTHING
+        draft.attachments = []
+      }),
+      attach: update((draft, event) => {
+        if (event.type !== 'form.attach') return
         const { type: _type, ...picked } = event
-        const attachment: Attachment = { ...picked, state: 'waiting', id: null, failure: null }
-        return { attachments: [...context.attachments, attachment] }
+        draft.attachments.push({ ...picked, state: 'waiting', id: null, failure: null })
       }),
-      crowd: assign({ isCrowded: true }),
-      detach: assign(({ context, event }) => ({
-        attachments: context.attachments.filter(
-          ({ file }) => event.type !== 'form.detach' || file !== event.file,
-        ),
-        isCrowded: false,
-      })),
-      keepUploaded: assign(({ context, event }) => {
-        const { file_id } = outputIn<'form', 'upload'>(event)
-        return settled(context, { state: 'ready', id: file_id })
+      crowd: update((draft) => {
+        draft.isCrowded = true
       }),
-      keepRefused: assign(({ context, event }) => {
+      detach: update((draft, event) => {
+        if (event.type === 'form.detach')
+          draft.attachments = draft.attachments.filter(({ file }) => file !== event.file)
+        draft.isCrowded = false
+      }),
+      keepUploaded: update((draft, event) => {
+        const next = nextUp(draft)
+        if (next) Object.assign(next, { state: 'ready', id: outputIn<'form', 'upload'>(event).file_id })
+      }),
+      keepRefused: update((draft, event) => {
         const { code, message } = failureIn(event)
-        return settled(context, { state: 'refused', failure: { code, message } })
+        const next = nextUp(draft)
+        if (next) Object.assign(next, { state: 'refused', failure: { code, message } })
       }),
       forget: raise({ type: 'form.forgotten' }),
       tellRefused: report(({ context, event }) => ({
@@ -193,7 +199,9 @@ export function createFormMachine(door: Door) {
               input: ({ context: { form } }) => ({ form }),
               onDone: {
                 target: 'kept',
-                actions: assign({ entered: ({ event }) => event.output ?? NOTHING }),
+                actions: update((draft, event) => {
+                  draft.entered = event.output ?? NOTHING
+                }),
               },
               onError: 'kept',
             },
@@ -255,6 +263,14 @@ export function createFormMachine(door: Door) {
   })
 }
 
+/** Nothing is shown of what an earlier try said. */
+function beginAnew(draft: Draft<FormContext>): void {
+  draft.shown = []
+  draft.isTried = false
+  draft.failure = null
+  draft.isCrowded = false
+}
+
 /** The fields that the user has left, or wants to leave with their step. */
 function leftBy(event: FormEvent): readonly string[] {
   if (event.type === 'form.left') return [event.field]
@@ -286,12 +302,4 @@ function pickedOf(context: FormContext): PortInput<'form', 'upload'> {
   if (!next) throw new Error('no file waits')
   const { file, name, size } = next
   return { file, name, size }
-}
-
-/** The attachments with the outcome of the upload that was in progress. */
-function settled(context: FormContext, outcome: Partial<Attachment>): Pick<FormContext, 'attachments'> {
-  const done = nextUp(context)
-  return {
-    attachments: context.attachments.map((one) => (one === done ? { ...one, ...outcome } : one)),
-  }
 }

@@ -4,6 +4,7 @@ import type { PortFailure } from '../../core/ports/port.ts'
 import type { SealedText } from '../../core/wire/personal.ts'
 import type { PendingMessage } from '../conversation/conversation.events.ts'
 import type { PortInput } from '../kernel/door.ts'
+import type { Draft } from '../kernel/update.ts'
 
 /** What tabs tell each other, as machines see it. */
 export type Word = PortInput<'tabs', 'tell'>['word']
@@ -111,8 +112,34 @@ export const BEGINNING: Omit<OutboxContext, 'userId' | 'isLive' | 'nextPlace'> =
   setAside: 0,
 }
 
-export function itemOf(context: OutboxContext, hash: string): OutboxItem | undefined {
-  return context.items.find((item) => item.entry.hash === hash)
+export function itemOf<Item extends OutboxItem>(
+  { items }: { readonly items: readonly Item[] },
+  hash: string,
+): Item | undefined {
+  return items.find((item) => item.entry.hash === hash)
+}
+
+export type OutboxDraft = Draft<OutboxContext>
+
+/** Puts an item at the end, in place of one with its hash; what is written next goes behind it. */
+export function putItem(draft: OutboxDraft, item: OutboxItem): void {
+  dropItem(draft, item.entry.hash)
+  draft.items.push(item)
+  draft.nextPlace = placeAfter(draft, [item.entry])
+}
+
+export function dropItem(draft: OutboxDraft, hash: string): void {
+  draft.items = draft.items.filter(({ entry }) => entry.hash !== hash)
+}
+
+export function changeItem(draft: OutboxDraft, hash: string, changes: Partial<OutboxItem>): void {
+  const item = itemOf(draft, hash)
+  if (item) Object.assign(item, changes)
+}
+
+/** Whatever others may have known of counts as attempted. */
+export function countAttempted(draft: OutboxDraft): void {
+  for (const item of draft.items) item.entry = { ...item.entry, attempted: true }
 }
 
 export function newEntry(
@@ -154,16 +181,6 @@ export function failedEntry(entry: SealedEntry, { code, message }: PortFailure):
 /** It is being discarded, or asked to be. */
 export function isUnwanted({ requests }: OutboxContext, { entry, isDiscarding }: OutboxItem): boolean {
   return isDiscarding || requests.some(({ hash, wish }) => wish === 'discard' && hash === entry.hash)
-}
-
-/** Items with one changed or added. */
-export function withItem(items: readonly OutboxItem[], item: OutboxItem): readonly OutboxItem[] {
-  const others = items.filter((other) => other.entry.hash !== item.entry.hash)
-  return [...others, item]
-}
-
-export function withoutItem(items: readonly OutboxItem[], hash: string): readonly OutboxItem[] {
-  return items.filter((item) => item.entry.hash !== hash)
 }
 
 /** What storage has, and what was asked of it: `writing` names what it does not have yet. */

@@ -2,6 +2,7 @@ import type { LogMessage } from '../../core/chat/message.ts'
 import type { SealedEntry } from '../../core/chat/outbox/outbox-entry.ts'
 import type { PendingMessage } from '../conversation/conversation.events.ts'
 import type { DeliveryFact, QueuedEntry } from '../delivery/delivery.events.ts'
+import { changedBy, type Draft } from '../kernel/update.ts'
 import {
   conversationsOf,
   type OutboxContext,
@@ -36,20 +37,32 @@ export type Effect =
   | { readonly do: 'take' }
   | { readonly do: 'tell'; readonly news: OutboxNews }
 
+/** What follows an event: the outbox as it is then, and what is to be done. */
 export interface Plan {
-  readonly changes: Partial<OutboxContext>
+  readonly next: OutboxContext
   readonly effects: readonly Effect[]
 }
 
-export const NOTHING: Plan = { changes: {}, effects: [] }
+/** The outbox stays as it is. */
+export const doing = (context: OutboxContext, ...effects: readonly Effect[]): Plan => ({
+  next: context,
+  effects,
+})
+
+/** The outbox is changed by a recipe. Effects are made of what it is then: a draft must not leave its recipe. */
+export function changing(
+  context: OutboxContext,
+  recipe: (draft: Draft<OutboxContext>) => void,
+  effects: (next: OutboxContext) => readonly Effect[] = () => [],
+): Plan {
+  const next = changedBy(context, recipe)
+  return { next, effects: effects(next) }
+}
 
 /** One plan, and another that goes on from what the first has changed. */
-export function andThen(context: OutboxContext, first: Plan, next: (changed: OutboxContext) => Plan): Plan {
-  const second = next({ ...context, ...first.changes })
-  return {
-    changes: { ...first.changes, ...second.changes },
-    effects: [...first.effects, ...second.effects],
-  }
+export function andThen(first: Plan, then: (next: OutboxContext) => Plan): Plan {
+  const second = then(first.next)
+  return { next: second.next, effects: [...first.effects, ...second.effects] }
 }
 
 /** The app is told what a conversation's unsent messages are now. */

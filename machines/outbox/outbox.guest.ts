@@ -1,4 +1,6 @@
 import {
+  changeItem,
+  dropItem,
   itemOf,
   type ListWord,
   newEntry,
@@ -10,11 +12,10 @@ import {
   type Read,
   type Written,
   withEarlyBehind,
-  withoutItem,
 } from './outbox.context.ts'
-import { allChanged, changed, type Effect, NOTHING, type Plan } from './outbox.effect.ts'
+import { allChanged, andThen, changed, changing, doing, type Effect, type Plan } from './outbox.effect.ts'
 import { hearsNothing, told } from './outbox.handover.ts'
-import { planKept, withChanged } from './outbox.plan.ts'
+import { planKept } from './outbox.plan.ts'
 
 // What a tab does that does not own the sending: it shows the owner's list, adds its own entries and asks.
 
@@ -24,9 +25,11 @@ export function planAddedByGuest(
   given: Written & { readonly hash: string; readonly now: number },
 ): Plan {
   const entry = { ...newEntry(context, given), attempted: true }
-  const kept = planKept(context, entry)
-  const request: OwnerRequest = { hash: entry.hash, wish: 'send', stage: 'storing' }
-  return { ...kept, changes: { ...kept.changes, requests: [...context.requests, request] } }
+  return andThen(planKept(context, entry), (kept) =>
+    changing(kept, ({ requests }) => {
+      requests.push({ hash: entry.hash, wish: 'send', stage: 'storing' })
+    }),
+  )
 }
 
 /**
@@ -34,40 +37,49 @@ export function planAddedByGuest(
  * written before it (SEND-09); but not by a tab that knows nothing yet: the first list tells it its place.
  */
 export function planStoredByGuest(context: OutboxContext, hash: string, isSafe: boolean): Plan {
-  const stages = context.requests.map((request): OwnerRequest => {
-    const isIts = request.hash === hash && request.stage === 'storing'
-    return isIts ? { ...request, stage: 'due' } : request
+  const stored = changing(context, (draft) => {
+    draft.isUnsafe = !isSafe
+    changeItem(draft, hash, { isStored: isSafe })
+    for (const request of draft.requests)
+      if (request.hash === hash && request.stage === 'storing') request.stage = 'due'
   })
-  if (hearsNothing(context))
-    return {
-      changes: {
-        isUnsafe: !isSafe,
-        items: withChanged(context, hash, { isStored: isSafe }),
-        requests: stages,
-      },
-      effects: [{ do: 'await', hash }],
-    }
-  const blocked = stages.findIndex(({ stage }) => stage === 'storing')
-  const due = stages.filter(({ stage }, at) => stage === 'due' && (blocked < 0 || at < blocked))
-  const requests = stages.map((one): OwnerRequest => (due.includes(one) ? { ...one, stage: 'told' } : one))
-  return {
-    changes: { isUnsafe: !isSafe, items: withChanged(context, hash, { isStored: isSafe }), requests },
-    effects: due.flatMap((request) => told(context, request)),
-  }
+  if (hearsNothing(context)) return doing(stored.next, { do: 'await', hash })
+  return andThen(stored, planDueTold)
+}
+
+/** Tells the owner what is due: a request that is still being stored holds up those behind it. */
+function planDueTold(context: OutboxContext): Plan {
+  const { requests } = context
+  const blocked = requests.findIndex(({ stage }) => stage === 'storing')
+  const first = blocked < 0 ? requests : requests.slice(0, blocked)
+  const due = first.filter(({ stage }) => stage === 'due')
+  return changing(
+    context,
+    (draft) => {
+      for (const request of draft.requests.slice(0, first.length)) request.stage = 'told'
+    },
+    () => due.flatMap((request) => told(context, request)),
+  )
 }
 
 /** Retry and Discard are the owner's to do. */
 export function planAsked(context: OutboxContext, hash: string, wish: 'retry' | 'discard'): Plan {
-  if (!itemOf(context, hash)) return NOTHING
+  if (!itemOf(context, hash)) return doing(context)
   const request: OwnerRequest = { hash, wish, stage: 'told' }
-  const others = context.requests.filter((one) => one.hash !== hash || one.wish !== wish)
-  return { changes: { requests: [...others, request] }, effects: told(context, request) }
+  return changing(
+    context,
+    (draft) => {
+      draft.requests = draft.requests.filter((one) => one.hash !== hash || one.wish !== wish)
+      draft.requests.push(request)
+    },
+    () => told(context, request),
+  )
 }
 
 /** The owner has not acknowledged something in time: this tab takes ownership, and does it itself. */
-export function planUnanswered({ requests, isOwner }: OutboxContext, hash: string): Plan {
-  const isWaiting = !isOwner && requests.some((request) => request.hash === hash)
-  return isWaiting ? { changes: {}, effects: [{ do: 'take' }, { do: 'await', hash }] } : NOTHING
+export function planUnanswered(context: OutboxContext, hash: string): Plan {
+  const isWaiting = !context.isOwner && context.requests.some((request) => request.hash === hash)
+  return isWaiting ? doing(context, { do: 'take' }, { do: 'await', hash }) : doing(context)
 }
 
 /**
@@ -75,7 +87,7 @@ export function planUnanswered({ requests, isOwner }: OutboxContext, hash: strin
  * what the same owner had and has no more is out: sent, or discarded for certain.
  */
 export function planListed(context: OutboxContext, word: ListWord): Plan {
-  if (word.term < context.term) return NOTHING
+  if (word.term < context.term) return doing(context)
   const isNewOwner = word.term > context.listTerm
   const isListed = (hash: string) => word.items.some(({ entry }) => entry.hash === hash)
   const isAsked = (hash: string) => context.requests.some((one) => one.hash === hash && one.wish === 'send')
@@ -83,25 +95,24 @@ export function planListed(context: OutboxContext, word: ListWord): Plan {
   const untaken = missing.filter(({ entry, isOurs }) => isOurs && (isNewOwner || isAsked(entry.hash)))
   const listed = [...word.items.map((one) => adopted(context, one)), ...untaken]
   const items = context.isEarly ? withEarlyBehind(listed) : listed
-  const requests = stillWaiting(context, word, untaken, isNewOwner)
-  const isUnread = context.isUnread || context.listTerm === 0
-  return {
-    changes: {
-      items,
-      requests,
-      term: word.term,
-      listTerm: word.term,
-      isUnread,
+  return changing(
+    context,
+    (draft) => {
+      draft.items = [...items]
+      draft.requests = stillWaiting(context, word, untaken, isNewOwner)
+      draft.term = word.term
+      draft.listTerm = word.term
+      draft.isUnread = context.isUnread || context.listTerm === 0
       // As long as it is not known what this tab was writing, what is written goes behind all there can be.
-      nextPlace: isUnread ? placeAfter(context, entriesOf(items)) : placeAmong(context, items),
+      draft.nextPlace = draft.isUnread ? placeAfter(context, entriesOf(items)) : placeAmong(context, items)
     },
-    effects: [
+    (next) => [
       ...items.filter((item) => !listed.includes(item)).map(({ entry }): Effect => ({ do: 'put', entry })),
-      ...(isNewOwner ? requests.flatMap((request) => told({ ...context, items }, request)) : []),
+      ...(isNewOwner ? next.requests.flatMap((request) => told(next, request)) : []),
       ...missing.filter((item) => !untaken.includes(item)).flatMap((item) => cleared(context, item)),
       ...allChanged(context.items, items),
     ],
-  }
+  )
 }
 
 const entriesOf = (items: readonly OutboxItem[]) => items.map(({ entry }) => entry)
@@ -113,12 +124,13 @@ const entriesOf = (items: readonly OutboxItem[]) => items.map(({ entry }) => ent
  */
 export function planReadByGuest(context: OutboxContext, { entries, writing = [] }: Read): Plan {
   const isUnknown = (hash: string) => !(itemOf(context, hash) || context.gone.includes(hash))
-  if (writing.some(isUnknown)) return { changes: {}, effects: [{ do: 'take' }] }
-  if (entries.some(({ hash }) => isUnknown(hash))) return NOTHING
-  return {
-    changes: { isUnread: false, isEarly: false, nextPlace: placeAmong(context, context.items) },
-    effects: [],
-  }
+  if (writing.some(isUnknown)) return doing(context, { do: 'take' })
+  if (entries.some(({ hash }) => isUnknown(hash))) return doing(context)
+  return changing(context, (draft) => {
+    draft.isUnread = false
+    draft.isEarly = false
+    draft.nextPlace = placeAmong(context, context.items)
+  })
 }
 
 function adopted(context: OutboxContext, listed: ListWord['items'][number]): OutboxItem {
@@ -142,7 +154,7 @@ function stillWaiting(
   word: ListWord,
   untaken: readonly OutboxItem[],
   isNewOwner: boolean,
-): readonly OwnerRequest[] {
+): OwnerRequest[] {
   const isUntaken = (hash: string) => untaken.some(({ entry }) => entry.hash === hash)
   const waiting = requests.filter(({ hash, wish }) => {
     const listed = word.items.find(({ entry }) => entry.hash === hash)
@@ -160,12 +172,15 @@ function stillWaiting(
 /** It has left the outbox, as the server or the owner says: it is out, whatever an older list says. */
 export function planGone(context: OutboxContext, hash: string): Plan {
   const item = itemOf(context, hash)
-  if (!item) return NOTHING
-  const items = withoutItem(context.items, hash)
-  return {
-    changes: { items, requests: context.requests.filter((request) => request.hash !== hash) },
-    effects: [...cleared(context, item), changed(items, item.entry.convId)],
-  }
+  if (!item) return doing(context)
+  return changing(
+    context,
+    (draft) => {
+      dropItem(draft, hash)
+      draft.requests = draft.requests.filter((request) => request.hash !== hash)
+    },
+    ({ items }) => [...cleared(context, item), changed(items, item.entry.convId)],
+  )
 }
 
 /** The owner has removed it from storage; a write of this tab that is still on its way would bring it back. */

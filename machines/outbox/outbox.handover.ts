@@ -2,6 +2,7 @@ import type { SealedEntry } from '../../core/chat/outbox/outbox-entry.ts'
 import {
   byPlace,
   conversationsOf,
+  countAttempted,
   isUnwanted,
   itemOf,
   listWord,
@@ -16,7 +17,7 @@ import {
   type Word,
   withEarlyBehind,
 } from './outbox.context.ts'
-import { allChanged, type Effect, NOTHING, type Plan } from './outbox.effect.ts'
+import { allChanged, andThen, changing, doing, type Effect, type Plan } from './outbox.effect.ts'
 import { enlist, queueOf, toLane } from './outbox.plan.ts'
 
 // Ownership comes and goes.
@@ -26,15 +27,18 @@ import { enlist, queueOf, toLane } from './outbox.plan.ts'
  * from now on, whoever wrote it: their tab may be gone.
  */
 export function planCrowned(context: OutboxContext, term: number): Plan {
-  const items = context.items.map((item) => ({
-    ...item,
-    entry: { ...item.entry, attempted: true },
-    isOurs: item.isOurs || !item.isStored,
-  }))
-  return {
-    changes: { isOwner: true, isReading: true, term, lanes: [], items },
-    effects: [{ do: 'stopRead' }, ...stopped(context)],
-  }
+  return changing(
+    context,
+    (draft) => {
+      draft.isOwner = true
+      draft.isReading = true
+      draft.term = term
+      draft.lanes = []
+      countAttempted(draft)
+      for (const item of draft.items) item.isOurs ||= !item.isStored
+    },
+    () => [{ do: 'stopRead' }, ...stopped(context)],
+  )
 }
 
 /**
@@ -49,8 +53,11 @@ export function planRead(context: OutboxContext, read: Read): Plan {
   const beside = context.items.filter(
     (item) => !isFound(item) && (!item.isStored || isUnwanted(context, item)),
   )
-  const plan = begun(context, [...found, ...beside], { setAside, isUnread: false })
-  return { ...plan, effects: [...swept(context, entries), ...plan.effects] }
+  const { next } = changing(context, (draft) => {
+    draft.setAside = setAside
+    draft.isUnread = false
+  })
+  return andThen(doing(next, ...swept(context, entries)), (known) => begun(known, [...found, ...beside]))
 }
 
 const withoutGone = ({ gone }: OutboxContext, read: Read): Read => ({
@@ -64,45 +71,55 @@ const swept = ({ gone }: OutboxContext, entries: readonly SealedEntry[]): readon
 
 /** Storage does not answer: what is known goes on without it. */
 export function planUnread(context: OutboxContext): Plan {
-  return begun(context, context.items, { isUnsafe: true, isUnread: true })
+  const unread = changing(context, (draft) => {
+    draft.isUnsafe = true
+    draft.isUnread = true
+  })
+  return andThen(unread, (next) => begun(next, next.items))
 }
 
 /** Storage refuses to be read: it is asked again; what it has goes first, as long as there is time to wait for it. */
-export const planReadRefused = ({ isReading }: OutboxContext): Plan => ({
-  changes: {},
-  effects: [{ do: 'readLater', delay: isReading ? 'readRetry' : 'storeRetry' }],
-})
+export const planReadRefused = (context: OutboxContext): Plan =>
+  doing(context, { do: 'readLater', delay: context.isReading ? 'readRetry' : 'storeRetry' })
 
 /**
  * A page may have gone, or crashed, between storing a message and telling the owner of it: now and then, and when a
  * tab has arrived, storage is read once more, by when living tabs have told.
  */
-export const planLookAgain = ({ isUnread }: OutboxContext): Plan =>
-  isUnread ? NOTHING : { changes: { isUnread: true }, effects: [{ do: 'readLater', delay: 'readRetry' }] }
+export function planLookAgain(context: OutboxContext): Plan {
+  if (context.isUnread) return doing(context)
+  return changing(
+    context,
+    (draft) => {
+      draft.isUnread = true
+    },
+    () => [{ do: 'readLater', delay: 'readRetry' }],
+  )
+}
 
 /** Whatever others may have known counts as attempted; what was written since this tab is the owner does not. */
-function begun(context: OutboxContext, found: readonly OutboxItem[], changes: Partial<OutboxContext>): Plan {
-  const isEarly = context.isEarly && changes.isUnread === true
+function begun(context: OutboxContext, found: readonly OutboxItem[]): Plan {
+  const isEarly = context.isEarly && context.isUnread
   const items = context.isEarly && !isEarly ? withEarlyBehind(found) : found
   const waiting = items.filter((item) => item.state !== 'failed')
   const lanes = conversationsOf(waiting)
-  return {
-    changes: {
-      ...changes,
-      items,
-      lanes,
-      isEarly,
-      isReading: false,
+  return changing(
+    context,
+    (draft) => {
+      draft.items = [...items]
+      draft.lanes = [...lanes]
+      draft.isEarly = isEarly
+      draft.isReading = false
       // Without storage nobody knows what goes first: what is written goes behind all there can be.
-      nextPlace: changes.isUnread ? context.nextPlace : placeAmong(context, items),
+      if (!context.isUnread) draft.nextPlace = placeAmong(context, items)
     },
-    effects: [
+    (next) => [
       ...kept(context, items, found),
       ...lanes.flatMap((convId) => laneOf(waiting, convId)),
       ...allChanged(context.items, items),
-      { do: 'say', word: listWord({ term: context.term, items }) },
+      { do: 'say', word: listWord(next) },
     ],
-  }
+  )
 }
 
 /**
@@ -134,25 +151,40 @@ export function planReadLate(context: OutboxContext, read: Read): Plan {
   const unknown = restoredItems(context, withoutGone(context, read)).filter((item) => !isKnown(item))
   const found = context.isEarly ? placedBeforeEarly(context, unknown) : unknown
   const removals = swept(context, entries)
-  const known = { setAside, isUnread: false, isEarly: false }
-  if (found.length === 0) return { changes: known, effects: removals }
-  const items = [...found, ...context.items]
+  const known = changing(
+    context,
+    (draft) => {
+      draft.setAside = setAside
+      draft.isUnread = false
+      draft.isEarly = false
+    },
+    () => removals,
+  )
+  return found.length === 0 ? known : andThen(known, (next) => withFound(next, found, unknown, entries))
+}
+
+/** What storage has of earlier page loads joins what is there, each to its lane. */
+function withFound(
+  context: OutboxContext,
+  found: readonly OutboxItem[],
+  before: readonly OutboxItem[],
+  entries: readonly SealedEntry[],
+): Plan {
   const waiting = found.filter((item) => item.state !== 'failed')
   const conversations = conversationsOf(waiting)
-  return {
-    changes: {
-      ...known,
-      items,
-      lanes: [...new Set([...context.lanes, ...conversations])],
-      nextPlace: placeAfter(context, entries),
+  return changing(
+    context,
+    (draft) => {
+      draft.items.unshift(...found)
+      draft.lanes = [...new Set([...context.lanes, ...conversations])]
+      draft.nextPlace = placeAfter(context, entries)
     },
-    effects: [
-      ...removals,
-      ...kept(context, found, unknown),
+    ({ items }) => [
+      ...kept(context, found, before),
       ...conversations.flatMap((convId) => enlist(context, convId, queueOf(waiting, convId))),
       ...allChanged(found, items),
     ],
-  }
+  )
 }
 
 /**
@@ -160,35 +192,36 @@ export function planReadLate(context: OutboxContext, read: Read): Plan {
  * epochs makes safe; what this tab answers for is handed over, and what was to be discarded is asked for.
  */
 export function planLost(context: OutboxContext, term: number): Plan {
-  const items = context.items.map((item): OutboxItem => {
-    const state = item.state === 'failed' ? 'failed' : 'waiting'
-    return { ...item, state, entry: { ...item.entry, attempted: true } }
-  })
-  const inOrder = [...items].sort(byPlace)
-  const requests = withWishes(inOrder.flatMap(requestsFor), context.requests)
-  return {
-    changes: { isOwner: false, isReading: false, term, lanes: [], items, requests },
-    effects: [
+  const asked = [...context.items].sort(byPlace).flatMap(requestsFor)
+  return changing(
+    context,
+    (draft) => {
+      draft.isOwner = false
+      draft.isReading = false
+      draft.term = term
+      draft.lanes = []
+      draft.requests = withWishes(asked, context.requests)
+      countAttempted(draft)
+      for (const item of draft.items) if (item.state !== 'failed') item.state = 'waiting'
+    },
+    (next) => [
       { do: 'stopRead' },
       ...stopped(context),
-      ...requests.flatMap((request): readonly Effect[] =>
+      ...next.requests.flatMap((request): readonly Effect[] =>
         hearsNothing(context) && request.wish === 'send'
           ? [{ do: 'await', hash: request.hash }]
-          : told({ ...context, items }, request),
+          : told(next, request),
       ),
-      ...allChanged(context.items, items),
+      ...allChanged(context.items, next.items),
     ],
-  }
+  )
 }
 
 /** It knows neither storage nor a list: what it has written has no place yet, and is told once it has. */
 export const hearsNothing = ({ isEarly, listTerm }: OutboxContext): boolean => isEarly && listTerm === 0
 
 /** What was asked of this tab while it was still reading, or by it before, is asked of the next owner. */
-function withWishes(
-  requests: readonly OwnerRequest[],
-  before: readonly OwnerRequest[],
-): readonly OwnerRequest[] {
+function withWishes(requests: readonly OwnerRequest[], before: readonly OwnerRequest[]): OwnerRequest[] {
   const isAsked = ({ hash, wish }: OwnerRequest) =>
     requests.some((one) => one.hash === hash && one.wish === wish)
   const wishes = before.filter((request) => request.wish !== 'send' && !isAsked(request))

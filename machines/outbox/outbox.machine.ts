@@ -4,7 +4,8 @@ import { TIMING } from '../../core/chat/timings.ts'
 import { createDeliveryMachine } from '../delivery/delivery.machine.ts'
 import type { Door } from '../kernel/door.ts'
 import { letter, post, reportsOf } from '../kernel/letters.ts'
-import { BEGINNING, firstPlace, type OutboxContext } from './outbox.context.ts'
+import { changedBy, update } from '../kernel/update.ts'
+import { BEGINNING, firstPlace, type OutboxContext, type OutboxDraft } from './outbox.context.ts'
 import type { OutboxSends } from './outbox.events.ts'
 import { hashOf, isOvertaking, laneActor, type OutboxEvent, planFor } from './outbox.route.ts'
 
@@ -53,14 +54,17 @@ export function createOutboxMachine(door: Door) {
       grantRequests: enqueueActions(({ context, enqueue }) => {
         for (const { hash, wish } of context.requests)
           if (wish !== 'send') enqueue.raise({ type: `outbox.${wish}`, hash })
-        enqueue.assign({ requests: [] })
+        enqueue(
+          update((draft) => {
+            draft.requests = []
+          }),
+        )
       }),
       carryOut: enqueueActions(({ context, event, enqueue, self }) => {
         const makeHash = () => messageHash(door.random(self))
-        const { changes, effects } = planFor(context, event, { makeHash, now: door.now() })
-        const { userId } = context
-        const { term = context.term, isLive = context.isLive } = changes
-        let call = context.calls
+        const { next, effects } = planFor(context, event, { makeHash, now: door.now() })
+        const { userId, term, isLive } = next
+        let call = next.calls
         const callId = (name: string, hash: string) => {
           call += 1
           return `${name}:${call - 1}:${hash}`
@@ -132,17 +136,21 @@ export function createOutboxMachine(door: Door) {
               enqueue(report(effect.news))
           }
         }
-        const writing = [...(changes.writing ?? context.writing), ...written]
-        enqueue.assign({ ...changes, calls: call, writing })
+        enqueue.assign(
+          changedBy(next, (draft) => {
+            draft.calls = call
+            draft.writing.push(...written)
+          }),
+        )
       }),
       ask: enqueueActions(({ context, enqueue }) => {
         const input = { userId: context.userId, word: { type: 'ask' as const } }
         enqueue.spawnChild('tell', { id: `tell:${context.calls}:`, input })
-        enqueue.assign({ calls: context.calls + 1 })
+        enqueue(update(countCall))
       }),
       take: enqueueActions(({ context, enqueue }) => {
         enqueue.spawnChild('take', { id: `take:${context.calls}:`, input: { userId: context.userId } })
-        enqueue.assign({ calls: context.calls + 1 })
+        enqueue(update(countCall))
       }),
       endCall: enqueueActions(({ event, enqueue }) => {
         if (!('actorId' in event)) return
@@ -216,6 +224,10 @@ export function createOutboxMachine(door: Door) {
       },
     },
   })
+}
+
+function countCall(draft: OutboxDraft): void {
+  draft.calls += 1
 }
 
 const lateId = (hash: string): string => `late:${hash}`

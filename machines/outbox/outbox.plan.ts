@@ -4,20 +4,21 @@ import type { PortFailure } from '../../core/ports/port.ts'
 import type { QueuedEntry } from '../delivery/delivery.events.ts'
 import {
   byPlace,
+  changeItem,
+  dropItem,
   failedEntry,
   itemOf,
   listWord,
   newEntry,
   type OutboxContext,
+  type OutboxDraft,
   type OutboxItem,
   ownItem,
-  placeAfter,
+  putItem,
   retriedEntry,
   type Written,
-  withItem,
-  withoutItem,
 } from './outbox.context.ts'
-import { andThen, changed, type Effect, NOTHING, type Plan } from './outbox.effect.ts'
+import { andThen, changed, changing, doing, type Effect, type Plan } from './outbox.effect.ts'
 
 // What the owner of the sending does.
 
@@ -38,24 +39,28 @@ export function planRetried(context: OutboxContext, hash: string): Plan {
 
 /** Something new into storage and onto the screen, and no further yet. */
 export function planKept(context: OutboxContext, entry: SealedEntry): Plan {
-  const items = withItem(context.items, { ...ownItem(entry), isEarly: context.isEarly })
-  return {
-    changes: { items, nextPlace: placeAfter(context, [entry]) },
-    effects: [{ do: 'put', entry }, changed(items, entry.convId)],
-  }
+  return changing(
+    context,
+    (draft) => putItem(draft, { ...ownItem(entry), isEarly: context.isEarly }),
+    ({ items }) => [{ do: 'put', entry }, changed(items, entry.convId)],
+  )
 }
 
 function planEntry(context: OutboxContext, entry: SealedEntry, isRestored: boolean): Plan {
-  const items = withItem(context.items, { ...ownItem(entry, isRestored), isEarly: context.isEarly })
-  return {
-    changes: { items, nextPlace: placeAfter(context, [entry]), lanes: withLane(context, entry.convId) },
-    effects: [
+  const { convId } = entry
+  return changing(
+    context,
+    (draft) => {
+      putItem(draft, { ...ownItem(entry, isRestored), isEarly: context.isEarly })
+      addLane(draft, convId)
+    },
+    ({ items }) => [
       { do: 'put', entry },
-      ...laneFor(context, entry.convId),
-      toLane(entry.convId, { ...entry, isStored: false }),
-      changed(items, entry.convId),
+      ...laneFor(context, convId),
+      toLane(convId, { ...entry, isStored: false }),
+      changed(items, convId),
     ],
-  }
+  )
 }
 
 /**
@@ -66,18 +71,21 @@ export function planHanded(context: OutboxContext, given: SealedEntry): Plan {
   const known = itemOf(context, given.hash)
   if (known && !(known.state === 'failed' && known.entry.epoch < given.epoch)) return announcing(context)
   const entry = { ...given, text: known?.entry.text ?? given.text, attempted: true }
+  const { convId } = entry
   const item = ownItem(entry, known?.isRestored)
-  const items = withItem(context.items, item)
-  const changes = { items, nextPlace: placeAfter(context, [entry]) }
-  if (item.state === 'failed') return { changes, effects: [changed(items, entry.convId)] }
-  return {
-    changes: { ...changes, lanes: withLane(context, entry.convId) },
-    effects: [
-      ...laneFor(context, entry.convId),
-      toLane(entry.convId, { ...entry, isStored: true }),
-      changed(items, entry.convId),
-    ],
-  }
+  const put = changing(context, (draft) => putItem(draft, item))
+  if (item.state === 'failed') return { ...put, effects: [changed(put.next.items, convId)] }
+  return andThen(put, (next) =>
+    changing(
+      next,
+      (draft) => addLane(draft, convId),
+      ({ items }) => [
+        ...laneFor(context, convId),
+        toLane(convId, { ...entry, isStored: true }),
+        changed(items, convId),
+      ],
+    ),
+  )
 }
 
 /** Whether an entry has left the outbox: nobody may bring it back, or wait for it. */
@@ -86,7 +94,7 @@ export const isGone = (context: OutboxContext, hash: string): boolean =>
 
 /** The list once more, for a tab that waits to see what became of its request. */
 export function announcing(context: OutboxContext): Plan {
-  return { changes: {}, effects: [{ do: 'say', word: listWord(context) }] }
+  return doing(context, { do: 'say', word: listWord(context) })
 }
 
 export const toLane = (convId: string, entry: QueuedEntry): Effect => ({
@@ -99,13 +107,14 @@ function laneFor(context: OutboxContext, convId: string): readonly Effect[] {
   return context.lanes.includes(convId) ? [] : [{ do: 'startLane', convId, queue: [] }]
 }
 
-const withLane = ({ lanes }: OutboxContext, convId: string): readonly string[] =>
-  lanes.includes(convId) ? lanes : [...lanes, convId]
+function addLane({ lanes }: OutboxDraft, convId: string): void {
+  if (!lanes.includes(convId)) lanes.push(convId)
+}
 
 /** A lane that broke is begun anew with all that it had not delivered; the trace names what broke it. */
 export function planLaneFailed(context: OutboxContext, convId: string): Plan {
   const waiting = context.items.filter((item) => item.state !== 'failed')
-  return { changes: {}, effects: [{ do: 'startLane', convId, queue: queueOf(waiting, convId) }] }
+  return doing(context, { do: 'startLane', convId, queue: queueOf(waiting, convId) })
 }
 
 /** A lane with these entries, or the lane that is there already is told of them. */
@@ -124,76 +133,74 @@ export function queueOf(items: readonly OutboxItem[], convId: string): readonly 
 /** The entry is in storage, or goes without: the lane may send it. */
 export function planStored(context: OutboxContext, hash: string, isSafe: boolean): Plan {
   const item = itemOf(context, hash)
-  if (!item) return { changes: { isUnsafe: !isSafe }, effects: [] }
   // What was written while storage was being read may be missing in the answer: it counts as not stored.
   const isStored = isSafe && !context.isReading
-  const changes = { isUnsafe: !isSafe, items: withChanged(context, hash, { isStored }) }
+  const { next } = changing(context, (draft) => {
+    draft.isUnsafe = !isSafe
+    changeItem(draft, hash, { isStored })
+  })
+  if (!item) return doing(next)
   const { convId } = item.entry
   // Said at once: a tab that takes over must know of what storage has had.
-  const said: Effect[] =
-    isStored === item.isStored ? [] : [{ do: 'say', word: listWord({ ...context, ...changes }) }]
-  if (!context.lanes.includes(convId)) return { changes, effects: said }
-  return { changes, effects: [...said, { do: 'tellLane', convId, fact: { type: 'delivery.stored', hash } }] }
-}
-
-export function withChanged(
-  { items }: OutboxContext,
-  hash: string,
-  changes: Partial<OutboxItem>,
-): readonly OutboxItem[] {
-  return items.map((item) => (item.entry.hash === hash ? { ...item, ...changes } : item))
+  const said: Effect[] = isStored === item.isStored ? [] : [{ do: 'say', word: listWord(next) }]
+  if (!context.lanes.includes(convId)) return doing(next, ...said)
+  return doing(next, ...said, { do: 'tellLane', convId, fact: { type: 'delivery.stored', hash } })
 }
 
 /** The server has it, as the acknowledgement says. */
 export function planSent(context: OutboxContext, message: LogMessage): Plan {
-  const removed = planRemoved(context, message.hash)
-  return {
-    ...removed,
-    effects: [{ do: 'tell', news: { type: 'outbox.confirmed', message } }, ...removed.effects],
-  }
+  const confirmed = doing(context, { do: 'tell', news: { type: 'outbox.confirmed', message } })
+  return andThen(confirmed, (next) => planRemoved(next, message.hash))
 }
 
 /** The server has it, as the broadcast says: before the acknowledgement, or in its place. */
 export function planSeen(context: OutboxContext, { hash, convId }: LogMessage): Plan {
-  if (!itemOf(context, hash)) return NOTHING
-  const removed = planRemoved(context, hash)
+  if (!itemOf(context, hash)) return doing(context)
   const confirmed: Effect[] = context.lanes.includes(convId)
     ? [{ do: 'tellLane', convId, fact: { type: 'delivery.confirmed', hash } }]
     : []
-  return { ...removed, effects: [...confirmed, ...removed.effects] }
+  return andThen(doing(context, ...confirmed), (next) => planRemoved(next, hash))
 }
 
 /** It is out of the outbox: sent, or discarded for certain. */
 function planRemoved(context: OutboxContext, hash: string): Plan {
   const item = itemOf(context, hash)
-  if (!item) return NOTHING
-  const items = withoutItem(context.items, hash)
-  return {
-    changes: { items, gone: goneWith(context, hash) },
-    effects: [{ do: 'remove', hash }, changed(items, item.entry.convId)],
-  }
+  if (!item) return doing(context)
+  return changing(
+    context,
+    (draft) => takeOut(draft, hash),
+    ({ items }) => [{ do: 'remove', hash }, changed(items, item.entry.convId)],
+  )
 }
 
 /** So many of those that left are remembered: far more than words of tabs are under way. */
 const MOST_GONE = 200
 
-const goneWith = ({ gone }: OutboxContext, hash: string): readonly string[] =>
-  [...gone, hash].slice(-MOST_GONE)
+function takeOut(draft: OutboxDraft, hash: string): void {
+  dropItem(draft, hash)
+  draft.gone = [...draft.gone, hash].slice(-MOST_GONE)
+}
 
 /** Failed, and certain to be: it waits for Retry or Discard, also after a reload. */
 export function planRefused(context: OutboxContext, hash: string, failure: PortFailure): Plan {
   const item = itemOf(context, hash)
-  if (!item) return NOTHING
+  if (!item) return doing(context)
   const entry = failedEntry(item.entry, failure)
-  const items = withChanged(context, hash, { entry, state: 'failed' })
-  return { changes: { items }, effects: [{ do: 'put', entry }, changed(items, entry.convId)] }
+  return changing(
+    context,
+    (draft) => changeItem(draft, hash, { entry, state: 'failed' }),
+    ({ items }) => [{ do: 'put', entry }, changed(items, entry.convId)],
+  )
 }
 
 export function planState(context: OutboxContext, hash: string, state: PendingState): Plan {
   const item = itemOf(context, hash)
-  if (!item || item.state === state) return NOTHING
-  const items = withChanged(context, hash, { state })
-  return { changes: { items }, effects: [changed(items, item.entry.convId)] }
+  if (!item || item.state === state) return doing(context)
+  return changing(
+    context,
+    (draft) => changeItem(draft, hash, { state }),
+    ({ items }) => [changed(items, item.entry.convId)],
+  )
 }
 
 /** By the person's hand: what has failed is fenced and goes at once; the rest goes by its lane. */
@@ -202,30 +209,33 @@ export function planDiscarded(context: OutboxContext, hash: string): Plan {
   if (!item) return announcing(context)
   if (item.state === 'failed') return planRemoved(context, hash)
   const { convId } = item.entry
-  const items = withChanged(context, hash, { isDiscarding: true })
-  return {
-    changes: { items },
-    effects: [{ do: 'tellLane', convId, fact: { type: 'delivery.discarded', hash } }, changed(items, convId)],
-  }
+  return changing(
+    context,
+    (draft) => changeItem(draft, hash, { isDiscarding: true }),
+    ({ items }) => [
+      { do: 'tellLane', convId, fact: { type: 'delivery.discarded', hash } },
+      changed(items, convId),
+    ],
+  )
 }
 
 /** Another tab's wish to discard: what is not known here may have been sent by somebody, so it goes by the fence. */
 export function planUnwanted(context: OutboxContext, given: SealedEntry): Plan {
   if (itemOf(context, given.hash)) return planDiscarded(context, given.hash)
-  return andThen(context, planKeptUnwanted(context, given), (kept) => {
+  return andThen(planKeptUnwanted(context, given), (kept) => {
     const item = itemOf(kept, given.hash)
-    return item ? planFenced(kept, item) : NOTHING
+    return item ? planFenced(kept, item) : doing(kept)
   })
 }
 
 /** It is shown as being discarded, and neither stored nor sent. */
 export function planKeptUnwanted(context: OutboxContext, given: SealedEntry): Plan {
   const entry = { ...given, attempted: true }
-  const items = withItem(context.items, { ...ownItem(entry), isOurs: false, isDiscarding: true })
-  return {
-    changes: { items, nextPlace: placeAfter(context, [entry]) },
-    effects: [changed(items, entry.convId)],
-  }
+  return changing(
+    context,
+    (draft) => putItem(draft, { ...ownItem(entry), isOurs: false, isDiscarding: true }),
+    ({ items }) => [changed(items, entry.convId)],
+  )
 }
 
 /**
@@ -236,34 +246,47 @@ export function planDropped(context: OutboxContext, hash: string, isFenced: bool
   const item = itemOf(context, hash)
   if (!item || isFenced) return planRemoved(context, hash)
   // The other tabs have a copy of their own of what storage never took.
-  return item.isStored ? { changes: {}, effects: [{ do: 'withdraw', hash }] } : planFenced(context, item)
+  return item.isStored ? doing(context, { do: 'withdraw', hash }) : planFenced(context, item)
 }
 
 /** It is out of storage, or may not be: then it goes as what may have been sent does, through the fence. */
 export function planWithdrawn(context: OutboxContext, hash: string, isRemoved: boolean): Plan {
-  if (isRemoved) return { changes: {}, effects: [{ do: 'check', hash }] }
+  if (isRemoved) return doing(context, { do: 'check', hash })
   const item = itemOf(context, hash)
-  return item && context.isOwner ? planFenced(context, item) : NOTHING
+  return item && context.isOwner ? planFenced(context, item) : doing(context)
 }
 
 function planFenced(context: OutboxContext, item: OutboxItem): Plan {
   const entry = { ...item.entry, attempted: true }
   const { hash, convId } = entry
-  return {
-    changes: { items: withChanged(context, hash, { entry }), lanes: withLane(context, convId) },
-    effects: enlist(context, convId, [{ ...entry, isStored: true, isDiscarded: true }]),
-  }
+  return changing(
+    context,
+    (draft) => {
+      changeItem(draft, hash, { entry })
+      addLane(draft, convId)
+    },
+    () => enlist(context, convId, [{ ...entry, isStored: true, isDiscarded: true }]),
+  )
 }
 
 /** Still the owner after the removal: whoever takes over now finds nothing of it. */
 export function planChecked(context: OutboxContext, hash: string, isOwner: boolean): Plan {
   const item = itemOf(context, hash)
-  if (!(item && isOwner && context.isOwner)) return NOTHING
-  const items = withoutItem(context.items, hash)
-  return { changes: { items, gone: goneWith(context, hash) }, effects: [changed(items, item.entry.convId)] }
+  if (!(item && isOwner && context.isOwner)) return doing(context)
+  return changing(
+    context,
+    (draft) => takeOut(draft, hash),
+    ({ items }) => [changed(items, item.entry.convId)],
+  )
 }
 
 export function planLive(context: OutboxContext, isLive: boolean): Plan {
   const fact = { type: 'delivery.liveChanged', isLive } as const
-  return { changes: { isLive }, effects: context.lanes.map((convId) => ({ do: 'tellLane', convId, fact })) }
+  return changing(
+    context,
+    (draft) => {
+      draft.isLive = isLive
+    },
+    ({ lanes }) => lanes.map((convId) => ({ do: 'tellLane', convId, fact })),
+  )
 }

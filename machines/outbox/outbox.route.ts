@@ -1,17 +1,18 @@
 import type { DeliveryFact } from '../delivery/delivery.events.ts'
 import { type Address, addressOf } from '../kernel/letters.ts'
 import {
+  itemOf,
   listWord,
   newEntry,
   type OutboxContext,
   type OwnerRequest,
   ownItem,
-  placeAfter,
+  putItem,
   type Read,
   type Word,
   type Written,
 } from './outbox.context.ts'
-import { andThen, NOTHING, type Plan } from './outbox.effect.ts'
+import { andThen, changing, doing, type Plan } from './outbox.effect.ts'
 import type { OutboxCommand, OutboxFact, OutboxInternal, TabsFact } from './outbox.events.ts'
 import {
   planAddedByGuest,
@@ -71,17 +72,17 @@ export function planFor(
   event: OutboxEvent,
   given: { readonly makeHash: () => string; readonly now: number },
 ): Plan {
-  const plan = planOf(context, event, given)
-  return announced({ ...context, ...plan.changes }, plan)
+  return announced(planOf(context, event, given))
 }
 
-function announced(context: OutboxContext, plan: Plan): Plan {
+function announced(plan: Plan): Plan {
+  const { next } = plan
   const isChanged = plan.effects.some(
     (effect) => effect.do === 'tell' && effect.news.type === 'outbox.changed',
   )
   const isSaid = plan.effects.some((effect) => effect.do === 'say' && effect.word.type === 'items')
-  if (!(context.isOwner && !context.isReading && isChanged) || isSaid) return plan
-  return { ...plan, effects: [...plan.effects, { do: 'say', word: listWord(context) }] }
+  if (!(isSending(next) && isChanged) || isSaid) return plan
+  return doing(next, ...plan.effects, { do: 'say', word: listWord(next) })
 }
 
 function planOf(
@@ -103,13 +104,13 @@ function planOf(
     case 'outbox.liveChanged':
       return planLive(context, event.isLive)
     case 'outbox.synchronised':
-      return isSending(context) ? planLookAgain(context) : NOTHING
+      return isSending(context) ? planLookAgain(context) : doing(context)
     case 'outbox.storeLate':
       return planForStored(context, event.hash, false)
     case 'outbox.removeDue':
       return isHeldHere(context, event.hash)
-        ? NOTHING
-        : { changes: {}, effects: [{ do: 'remove', hash: event.hash }] }
+        ? doing(context)
+        : doing(context, { do: 'remove', hash: event.hash })
     case 'outbox.readLate':
       return planUnread(context)
     case 'outbox.unanswered':
@@ -136,7 +137,7 @@ function planWritten(
   context: OutboxContext,
   { hash, convId, text, media, isLost, now }: Written & { readonly hash: string; readonly now: number },
 ): Plan {
-  if (isHeldHere(context, hash) || context.gone.includes(hash)) return NOTHING
+  if (isHeldHere(context, hash) || context.gone.includes(hash)) return doing(context)
   const written = { hash, convId, text, now, ...(media && { media }), ...(isLost && { isLost }) }
   if (!context.isOwner) return planAddedByGuest(context, written)
   // While storage is being read it is kept and shown, and sent after what storage has.
@@ -155,7 +156,9 @@ function planForOwnership(
 ): Plan {
   if (isOwner) return planCrowned(context, term)
   if (context.isOwner) return planLost(context, Math.max(context.term, term))
-  return { changes: { term: Math.max(context.term, term) }, effects: [] }
+  return changing(context, (draft) => {
+    draft.term = Math.max(draft.term, term)
+  })
 }
 
 /** A list under a higher number: another tab has become the owner, and nobody has told this one yet. */
@@ -165,15 +168,15 @@ export function isOvertaking(context: OutboxContext, word: Word): boolean {
 
 function planHeard(context: OutboxContext, word: Word): Plan {
   if (isOvertaking(context, word) && word.type === 'items')
-    return andThen(context, planLost(context, word.term), (lost) => planListed(lost, word))
+    return andThen(planLost(context, word.term), (lost) => planListed(lost, word))
   if (!context.isOwner) return planHeardByGuest(context, word)
   // No list could tell what has left it from what it was never told of.
   if ('entry' in word && isGone(context, word.entry.hash))
-    return { changes: {}, effects: [{ do: 'say', word: { type: 'gone', hash: word.entry.hash } }] }
+    return doing(context, { do: 'say', word: { type: 'gone', hash: word.entry.hash } })
   if (context.isReading) return planHeardWhileReading(context, word)
   switch (word.type) {
     case 'ask':
-      return andThen(context, announcing(context), planLookAgain)
+      return andThen(announcing(context), planLookAgain)
     case 'added':
       return planHanded(context, word.entry)
     case 'retry':
@@ -181,33 +184,34 @@ function planHeard(context: OutboxContext, word: Word): Plan {
     case 'discard':
       return planUnwanted(context, word.entry)
     default:
-      return NOTHING
+      return doing(context)
   }
 }
 
 function planHeardByGuest(context: OutboxContext, word: Word): Plan {
   if (word.type === 'items') return planListed(context, word)
-  return word.type === 'gone' ? planGone(context, word.hash) : NOTHING
+  return word.type === 'gone' ? planGone(context, word.hash) : doing(context)
 }
 
 /** What is handed over or asked before storage has been read waits for that. */
 function planHeardWhileReading(context: OutboxContext, word: Word): Plan {
   if (word.type === 'added') {
-    const known = context.items.find(({ entry }) => entry.hash === word.entry.hash)
-    if (known && known.entry.epoch >= word.entry.epoch) return NOTHING
-    const others = context.items.filter((item) => item !== known)
-    const items = [...others, ownItem({ ...word.entry, attempted: true }, known?.isRestored)]
-    return { changes: { items, nextPlace: placeAfter(context, [word.entry]) }, effects: [] }
+    const known = itemOf(context, word.entry.hash)
+    if (known && known.entry.epoch >= word.entry.epoch) return doing(context)
+    const item = ownItem({ ...word.entry, attempted: true }, known?.isRestored)
+    return changing(context, (draft) => putItem(draft, item))
   }
   if (word.type === 'retry') return withRequest(context, { hash: word.hash, wish: 'retry', stage: 'told' })
-  if (word.type !== 'discard') return NOTHING
+  if (word.type !== 'discard') return doing(context)
   const { hash } = word.entry
   if (isHeldHere(context, hash)) return withRequest(context, { hash, wish: 'discard', stage: 'told' })
   return planKeptUnwanted(context, word.entry)
 }
 
-function withRequest({ requests }: OutboxContext, request: OwnerRequest): Plan {
-  return { changes: { requests: [...requests, request] }, effects: [] }
+function withRequest(context: OutboxContext, request: OwnerRequest): Plan {
+  return changing(context, ({ requests }) => {
+    requests.push(request)
+  })
 }
 
 function planForStored(context: OutboxContext, hash: string, isSafe: boolean): Plan {
@@ -223,7 +227,7 @@ function planForRead(context: OutboxContext, read: Read): Plan {
 function planForCall(context: OutboxContext, event: OutboxEvent): Plan {
   if (event.type === 'xstate.done.actor.read') return planForRead(context, event.output)
   if (event.type === 'xstate.error.actor.read') return planReadRefused(context)
-  if (!('actorId' in event)) return NOTHING
+  if (!('actorId' in event)) return doing(context)
   if (event.actorId.startsWith(LANE)) return planLaneFailed(context, event.actorId.slice(LANE.length))
   const hash = hashOf(event.actorId)
   const output = 'output' in event ? event.output : null
@@ -231,23 +235,23 @@ function planForCall(context: OutboxContext, event: OutboxEvent): Plan {
   switch (event.actorId.split(':')[0]) {
     case 'put': {
       const isSafe = output !== null && 'kept' in output && output.kept !== 'memory'
-      const writing = withoutOne(context.writing, hash)
-      return andThen(context, { changes: { writing }, effects: [] }, (now) =>
-        planForStored(now, hash, isSafe),
-      )
+      return andThen(planWriteEnded(context, hash), (next) => planForStored(next, hash, isSafe))
     }
     case 'remove':
-      return isDone ? NOTHING : { changes: {}, effects: [{ do: 'removeLater', hash }] }
+      return isDone ? doing(context) : doing(context, { do: 'removeLater', hash })
     case 'withdraw':
       return planWithdrawn(context, hash, isDone)
     case 'check':
       return planChecked(context, hash, output !== null && 'isOwner' in output && output.isOwner)
     default:
-      return NOTHING
+      return doing(context)
   }
 }
 
-function withoutOne(hashes: readonly string[], hash: string): readonly string[] {
-  const at = hashes.indexOf(hash)
-  return at < 0 ? hashes : [...hashes.slice(0, at), ...hashes.slice(at + 1)]
+/** One write of an entry has ended; there may be others of it. */
+function planWriteEnded(context: OutboxContext, hash: string): Plan {
+  return changing(context, ({ writing }) => {
+    const at = writing.indexOf(hash)
+    if (at >= 0) writing.splice(at, 1)
+  })
 }

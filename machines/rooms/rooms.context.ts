@@ -12,6 +12,7 @@ import type { Present } from '../../core/chat/window/who-is-there.ts'
 import type { UserType } from '../../core/wire/account.ts'
 import type { RoomsView } from '../../core/wire/chat-requests.ts'
 import type { PortOutput } from '../kernel/door.ts'
+import type { Draft } from '../kernel/update.ts'
 
 type ListPage = PortOutput<'chat', 'list'>
 type Sync = PortOutput<'chat', 'sync'>
@@ -51,99 +52,92 @@ export interface RoomsContext {
   readonly typing: readonly string[]
 }
 
-type Changes = Partial<RoomsContext>
+type RoomsDraft = Draft<RoomsContext>
 
 /** A page of the list, merged by id: what is known and newer (a message that came meanwhile) stays. */
-function withPage(context: RoomsContext, page: ListPage): Changes {
-  const rooms = { ...context.rooms }
-  for (const item of page.rooms)
-    rooms[item.id] = withItem(rooms[item.id], item, page.unreadList[item.id] ?? 0)
-  const begun = withBegun(
-    context,
+function takePage(draft: RoomsDraft, page: ListPage): void {
+  begin(
+    draft,
     page.rooms.map(({ id }) => id),
   )
-  return { rooms, begun, unread: page.unreadList, nextPage: page.nextPage, asOf: page.asOf }
+  for (const item of page.rooms)
+    draft.rooms[item.id] = withItem(draft.rooms[item.id], item, page.unreadList[item.id] ?? 0)
+  draft.unread = page.unreadList
+  draft.nextPage = page.nextPage
+  draft.asOf = page.asOf
 }
 
 /** The first page of what is looked through: in a view, only what it names is shown. */
-export function withFirstPage(context: RoomsContext, page: ListPage): Changes {
-  const ids = page.rooms.map(({ id }) => id)
-  return { ...withPage(context, page), inView: context.view && ids }
+export function takeFirstPage(draft: RoomsDraft, page: ListPage): void {
+  takePage(draft, page)
+  draft.inView = draft.view && page.rooms.map(({ id }) => id)
 }
 
 /** A further one. Pages of a view may overlap where it has changed meanwhile. */
-export function withNextPage(context: RoomsContext, page: ListPage): Changes {
-  const ids = [...(context.inView ?? []), ...page.rooms.map(({ id }) => id)]
-  return { ...withPage(context, page), inView: context.view && [...new Set(ids)] }
+export function takeNextPage(draft: RoomsDraft, page: ListPage): void {
+  takePage(draft, page)
+  const ids = [...(draft.inView ?? []), ...page.rooms.map(({ id }) => id)]
+  draft.inView = draft.view && [...new Set(ids)]
 }
 
-export function withChangedItem(context: RoomsContext, item: Item): Changes {
-  const room = withItem(context.rooms[item.id], item, item.last_message?.unRead ?? 0)
-  return { begun: withBegun(context, [item.id]), ...withRoom(context, room) }
+export function takeItem(draft: RoomsDraft, item: Item): void {
+  begin(draft, [item.id])
+  draft.rooms[item.id] = withItem(draft.rooms[item.id], item, item.last_message?.unRead ?? 0)
 }
 
 /** A message joins its room's row; the room stands where its last message puts it (ROOM-01, ROOM-07). */
-export function withRoomMessage(context: RoomsContext, message: LogMessage): Changes {
-  const room = context.rooms[message.convId]
-  return room ? withRoom(context, withMessage(room, message, context.userId)) : {}
+export function takeMessage(draft: RoomsDraft, message: LogMessage): void {
+  const room = draft.rooms[message.convId]
+  if (room) draft.rooms[message.convId] = withMessage(room, message, draft.userId)
 }
 
 /**
- * One's own mark, here or in another tab. Where it leaves open how many messages after it are unread, the count is in
+ * Whether one's own mark, here or in another tab, leaves open how many messages after it are unread: the count is in
  * doubt until the server has said it. Of a row that is not loaded, only a mark at its head is understood.
  */
-export function withOwnReadMark(context: RoomsContext, convId: string, seq: number): Changes {
-  const room = context.rooms[convId]
-  if (room) {
-    const changes = withRoom(context, withReadMark(room, seq))
-    return isSplitBy(room, seq) ? { ...changes, ...withDoubt(context, convId, seq) } : changes
+export function leavesDoubt({ rooms, unread, heads }: RoomsContext, convId: string, seq: number): boolean {
+  const room = rooms[convId]
+  if (room) return isSplitBy(room, seq)
+  return (unread[convId] ?? 0) > 0 && seq < (heads[convId] ?? Number.POSITIVE_INFINITY)
+}
+
+export function moveOwnMark(draft: RoomsDraft, convId: string, seq: number): void {
+  const room = draft.rooms[convId]
+  if (leavesDoubt(draft, convId, seq)) {
+    draft.doubts[convId] = Math.max(seq, draft.doubts[convId] ?? 0)
+    draft.hasLooked = false
+  } else if (!room && convId in draft.unread) draft.unread[convId] = 0
+  if (room) draft.rooms[convId] = withReadMark(room, seq)
+}
+
+/** A sync settles doubts, except where it was answered before the mark was there, or tells nothing of it. */
+export function settleDoubts(draft: RoomsDraft, { heads, gone }: Sync): void {
+  for (const [convId, seq] of Object.entries(draft.doubts)) {
+    const isSettled = draft.hasLooked || gone.includes(convId) || (heads[convId]?.readSeq ?? 0) >= seq
+    if (isSettled) delete draft.doubts[convId]
   }
-  if ((context.unread[convId] ?? 0) === 0) return {}
-  return seq >= (context.heads[convId] ?? Number.POSITIVE_INFINITY)
-    ? { unread: { ...context.unread, [convId]: 0 } }
-    : withDoubt(context, convId, seq)
-}
-
-function withDoubt({ doubts }: RoomsContext, convId: string, seq: number): Changes {
-  return { doubts: { ...doubts, [convId]: Math.max(seq, doubts[convId] ?? 0) }, hasLooked: false }
-}
-
-/** The doubts that a sync leaves: it was answered before the mark was there, or tells nothing of it. */
-export function withoutDoubts(
-  { doubts, hasLooked }: RoomsContext,
-  { heads, gone }: Sync,
-): Pick<RoomsContext, 'doubts' | 'hasLooked'> {
-  const left = Object.entries(doubts).filter(
-    ([convId, seq]) => !(hasLooked || gone.includes(convId)) && (heads[convId]?.readSeq ?? 0) < seq,
-  )
-  return { doubts: Object.fromEntries(left), hasLooked: left.length > 0 }
+  draft.hasLooked = isInDoubt(draft)
 }
 
 export const isInDoubt = ({ doubts }: Pick<RoomsContext, 'doubts'>): boolean => Object.keys(doubts).length > 0
 
 /** Marks that the server has taken. */
-export function withReadMarks(context: RoomsContext, marks: Readonly<Record<string, number>>): Changes {
-  let changed = context
-  for (const [convId, seq] of Object.entries(marks)) {
-    changed = Object.assign({}, changed, withOwnReadMark(changed, convId, seq))
-  }
-  return changed
+export function moveOwnMarks(draft: RoomsDraft, marks: Readonly<Record<string, number>>): void {
+  for (const [convId, seq] of Object.entries(marks)) moveOwnMark(draft, convId, seq)
 }
 
 /** Heads of a sync: counts and marks as the server has them; what is new has begun, what is gone leaves the list. */
-export function withHeads(context: RoomsContext, sync: Sync): Changes {
-  const rooms = { ...context.rooms }
-  const unread = { ...context.unread }
-  const heads = { ...context.heads }
+export function takeHeads(draft: RoomsDraft, sync: Sync): void {
+  const settled = new Set([...sync.gone, ...begunWithMessages(draft, sync)])
+  begin(draft, Object.keys(sync.heads))
+  draft.begun = draft.begun.filter((id) => !settled.has(id))
   for (const [id, head] of Object.entries(sync.heads)) {
-    unread[id] = head.unread
-    heads[id] = head.lastSeq
-    const room = rooms[id]
-    if (room) rooms[id] = withStanding(room, head)
+    draft.unread[id] = head.unread
+    draft.heads[id] = head.lastSeq
+    const room = draft.rooms[id]
+    if (room) draft.rooms[id] = withStanding(room, head)
   }
-  const settled = new Set([...sync.gone, ...begunWithMessages(context, sync)])
-  const begun = withBegun(context, Object.keys(sync.heads)).filter((id) => !settled.has(id))
-  return { begun, ...sync.gone.reduce(without, { rooms, unread, heads, gone: context.gone }) }
+  for (const id of sync.gone) forget(draft, id)
 }
 
 /** Whether a sync names a conversation whose row is unknown or old: the newest page must be asked again. */
@@ -162,9 +156,9 @@ function isKnown({ asOf, rooms, unread, heads }: RoomsContext, convId: string): 
   return asOf === null || convId in rooms || convId in unread || convId in heads
 }
 
-/** What has begun, with those of some conversations that nobody knew of. */
-function withBegun(context: RoomsContext, convIds: readonly string[]): readonly string[] {
-  return [...context.begun, ...convIds.filter((convId) => !isKnown(context, convId))]
+/** Those that nobody knew of have begun. */
+function begin(draft: RoomsDraft, convIds: readonly string[]): void {
+  draft.begun.push(...convIds.filter((convId) => !isKnown(draft, convId)))
 }
 
 /** Whether a message in it opens a box: nobody knew of it, or it is the first one since one was told of it (ROOM-01). */
@@ -179,48 +173,36 @@ export function begunWithMessages(context: RoomsContext, sync: Sync): readonly s
 }
 
 /** A new conversation whose first message is there: from now on it is one of those that are known. */
-export function withFirstMessage({ begun, heads }: RoomsContext, convId: string, seq: number): Changes {
-  return {
-    begun: begun.filter((one) => one !== convId),
-    heads: { ...heads, [convId]: Math.max(seq, heads[convId] ?? 0) },
-  }
+export function takeFirstMessage(draft: RoomsDraft, convId: string, seq: number): void {
+  draft.begun = draft.begun.filter((one) => one !== convId)
+  draft.heads[convId] = Math.max(seq, draft.heads[convId] ?? 0)
 }
 
-export function withoutRoom(context: RoomsContext, convId: string): Changes {
-  const { rooms, unread, heads, gone } = context
-  const { [convId]: _doubt, ...doubts } = context.doubts
-  const begun = context.begun.filter((one) => one !== convId)
-  return { ...without({ rooms, unread, heads, gone }, convId), doubts, begun }
+export function dropRoom(draft: RoomsDraft, convId: string): void {
+  forget(draft, convId)
+  delete draft.doubts[convId]
+  draft.begun = draft.begun.filter((one) => one !== convId)
 }
 
-type Known = Pick<RoomsContext, 'rooms' | 'unread' | 'heads' | 'gone'>
-
-function without({ rooms, unread, heads, gone }: Known, convId: string): Known {
-  const { [convId]: _room, ...otherRooms } = rooms
-  const { [convId]: _unread, ...otherUnread } = unread
-  const { [convId]: _head, ...otherHeads } = heads
-  return {
-    rooms: otherRooms,
-    unread: otherUnread,
-    heads: otherHeads,
-    gone: gone.includes(convId) ? gone : [...gone, convId],
-  }
-}
-
-function withRoom(context: RoomsContext, room: Room): Changes {
-  return { rooms: { ...context.rooms, [room.item.id]: room } }
+function forget({ rooms, unread, heads, gone }: RoomsDraft, convId: string): void {
+  delete rooms[convId]
+  delete unread[convId]
+  delete heads[convId]
+  if (!gone.includes(convId)) gone.push(convId)
 }
 
 /** The people of every row, as they are now. */
-export function withPeople(
-  { rooms }: RoomsContext,
+export function changePeople(
+  { rooms }: RoomsDraft,
   change: (people: readonly Present[]) => readonly Present[],
-): Changes {
-  const changed = Object.values(rooms).map(({ item, ...room }) => [
-    item.id,
-    { ...room, item: { ...item, people: change(item.people ?? []) } },
-  ])
-  return { rooms: Object.fromEntries(changed) }
+): void {
+  for (const [id, room] of Object.entries(rooms))
+    rooms[id] = { ...room, item: { ...room.item, people: change(room.item.people ?? []) } }
+}
+
+export function changeTyping(draft: RoomsDraft, convId: string, isTyping: boolean): void {
+  draft.typing = draft.typing.filter((one) => one !== convId)
+  if (isTyping) draft.typing.push(convId)
 }
 
 /** What 'mark all as read' names: what this client has, and the latest head of what it has not loaded. */

@@ -5,26 +5,29 @@ import { withoutPresence, withPresence } from '../../core/chat/window/who-is-the
 import type { UserType } from '../../core/wire/account.ts'
 import type { Door } from '../kernel/door.ts'
 import { reportsOf } from '../kernel/letters.ts'
+import { changedBy, update } from '../kernel/update.ts'
 import {
   begunWithMessages,
+  changePeople,
+  changeTyping,
+  dropRoom,
   isInDoubt,
   isNewTo,
   isOlderThan,
+  leavesDoubt,
   moreRooms,
+  moveOwnMark,
+  moveOwnMarks,
   type RoomsContext,
   readMarks,
+  settleDoubts,
+  takeFirstMessage,
+  takeFirstPage,
+  takeHeads,
+  takeItem,
+  takeMessage,
+  takeNextPage,
   viewOf,
-  withChangedItem,
-  withFirstMessage,
-  withFirstPage,
-  withHeads,
-  withNextPage,
-  withOwnReadMark,
-  withoutDoubts,
-  withoutRoom,
-  withPeople,
-  withReadMarks,
-  withRoomMessage,
 } from './rooms.context.ts'
 import type { RoomsCommand, RoomsFact, RoomsSends, RoomsTimer } from './rooms.events.ts'
 
@@ -76,29 +79,39 @@ export function createRoomsMachine(door: Door) {
     actions: {
       keepLive: enqueueActions(({ context, event, enqueue }) => {
         if (event.type !== 'rooms.liveChanged') return
-        enqueue.assign({ isLive: event.isLive })
-        if (!event.isLive)
-          enqueue.assign(withPeople(context, (people) => withoutPresence(people, context.userId)))
+        enqueue(
+          update((draft) => {
+            draft.isLive = event.isLive
+            if (!event.isLive) changePeople(draft, (people) => withoutPresence(people, context.userId))
+          }),
+        )
         if (event.isLive && isInDoubt(context)) enqueue(report({ type: 'rooms.doubted' }))
       }),
       keepHeads: enqueueActions(({ context, event, enqueue }) => {
         if (event.type !== 'rooms.synchronised') return
-        const left = withoutDoubts(context, event.sync)
-        enqueue.assign({ ...withHeads(context, event.sync), ...left })
+        const next = changedBy(context, (draft) => {
+          takeHeads(draft, event.sync)
+          settleDoubts(draft, event.sync)
+        })
+        enqueue.assign(next)
         for (const convId of begunWithMessages(context, event.sync))
           enqueue(report({ type: 'rooms.unknownArrived', convId }))
-        if (isInDoubt(left)) enqueue(report({ type: 'rooms.doubted' }))
+        if (isInDoubt(next)) enqueue(report({ type: 'rooms.doubted' }))
       }),
-      keepMessage: assign(({ context, event }) =>
-        event.type === 'chat.messageReceived' ? withRoomMessage(context, event.message) : {},
-      ),
-      keepItem: assign(({ context, event }) =>
-        event.type === 'chat.conversationChanged' ? withChangedItem(context, event.item) : {},
-      ),
-      dropRoom: assign(({ context, event }) =>
-        event.type === 'chat.conversationGone' ? withoutRoom(context, event.convId) : {},
-      ),
-      look: assign(({ event }) => (event.type === 'rooms.look' ? { view: event.view, nextPage: null } : {})),
+      keepMessage: update((draft, event) => {
+        if (event.type === 'chat.messageReceived') takeMessage(draft, event.message)
+      }),
+      keepItem: update((draft, event) => {
+        if (event.type === 'chat.conversationChanged') takeItem(draft, event.item)
+      }),
+      dropRoom: update((draft, event) => {
+        if (event.type === 'chat.conversationGone') dropRoom(draft, event.convId)
+      }),
+      look: update((draft, event) => {
+        if (event.type !== 'rooms.look') return
+        draft.view = event.view
+        draft.nextPage = null
+      }),
       /**
        * A message may move its conversation into a view or out of it: the view is loaded again within a second. A user
        * who has gone beyond its first page keeps the list that they read.
@@ -113,31 +126,28 @@ export function createRoomsMachine(door: Door) {
       keepOwnRead: enqueueActions(({ context, event, enqueue }) => {
         const isOwn = event.type === 'rooms.read' || event.type === 'chat.readMoved'
         if (!isOwn || ('user_id' in event && event.user_id !== context.userId)) return
-        const changes = withOwnReadMark(context, event.convId, event.seq)
-        enqueue.assign(changes)
-        if (changes.doubts) enqueue(report({ type: 'rooms.doubted' }))
+        const { convId, seq } = event
+        enqueue(update((draft) => moveOwnMark(draft, convId, seq)))
+        if (leavesDoubt(context, convId, seq)) enqueue(report({ type: 'rooms.doubted' }))
       }),
       keepTyping: enqueueActions(({ context, event, enqueue }) => {
         if (event.type !== 'chat.typingChanged' || event.user_id === context.userId) return
-        const others = context.typing.filter((convId) => convId !== event.convId)
-        const id = `typing:${event.convId}`
+        const { convId, on } = event
+        const id = `typing:${convId}`
         enqueue(cancel(id))
-        enqueue.assign({ typing: event.on ? [...others, event.convId] : others })
-        if (event.on) {
-          enqueue.raise({ type: 'typing.expired', convId: event.convId }, { id, delay: 'typingExpires' })
-        }
+        enqueue(update((draft) => changeTyping(draft, convId, on)))
+        if (on) enqueue.raise({ type: 'typing.expired', convId }, { id, delay: 'typingExpires' })
       }),
-      stopTyping: assign(({ context, event }) => {
-        const convId = event.type === 'typing.expired' ? event.convId : null
-        const sender = event.type === 'chat.messageReceived' ? event.message.convId : null
-        return { typing: context.typing.filter((one) => one !== convId && one !== sender) }
+      stopTyping: update((draft, event) => {
+        if (event.type === 'typing.expired') changeTyping(draft, event.convId, false)
+        if (event.type === 'chat.messageReceived') changeTyping(draft, event.message.convId, false)
       }),
       /** Only a conversation that is new to the user opens a box of its own, whichever event came first (ROOM-01). */
       tellUnknown: enqueueActions(({ context, event, enqueue }) => {
         if (event.type !== 'chat.messageReceived' || !isNewTo(context, event.message.convId)) return
         const { convId, seq } = event.message
         enqueue(report({ type: 'rooms.unknownArrived', convId }))
-        enqueue.assign(withFirstMessage(context, convId, seq))
+        enqueue(update((draft) => takeFirstMessage(draft, convId, seq)))
       }),
     },
   }).createMachine({
@@ -166,7 +176,7 @@ export function createRoomsMachine(door: Door) {
       'chat.conversationChanged': { actions: ['keepItem', 'refreshView'] },
       'chat.conversationGone': { actions: 'dropRoom' },
       'chat.presenceChanged': {
-        actions: assign(({ context, event }) => withPeople(context, (people) => withPresence(people, event))),
+        actions: update((draft, event) => changePeople(draft, (people) => withPresence(people, event))),
       },
       'chat.readMoved': { actions: 'keepOwnRead' },
       'chat.typingChanged': { actions: 'keepTyping' },
@@ -220,7 +230,7 @@ export function createRoomsMachine(door: Door) {
               input: ({ context }) => ({ page: 1, ...viewOf(context) }),
               onDone: {
                 target: 'loaded',
-                actions: assign(({ context, event }) => withFirstPage(context, event.output)),
+                actions: update((draft, event) => takeFirstPage(draft, event.output)),
               },
               onError: 'failed',
             },
@@ -261,7 +271,7 @@ export function createRoomsMachine(door: Door) {
               input: ({ context }) => moreRooms(context),
               onDone: {
                 target: 'ready',
-                actions: assign(({ context, event }) => withNextPage(context, event.output)),
+                actions: update((draft, event) => takeNextPage(draft, event.output)),
               },
               onError: 'ready',
             },
@@ -288,7 +298,7 @@ export function createRoomsMachine(door: Door) {
               input: ({ context }) => ({ all: { ...context.marks } }),
               onDone: {
                 target: 'resting',
-                actions: assign(({ context }) => withReadMarks(context, context.marks)),
+                actions: update((draft) => moveOwnMarks(draft, draft.marks)),
               },
               onError: 'resting',
             },

@@ -1,8 +1,9 @@
-import { assign, enqueueActions, setup } from 'xstate'
+import { enqueueActions, setup } from 'xstate'
 import { messageHash } from '../../core/chat/message.ts'
 import { LIMIT, TIMING } from '../../core/chat/timings.ts'
 import type { Door, PortInput, PortOutput } from '../kernel/door.ts'
 import { letter, post, reportsOf } from '../kernel/letters.ts'
+import { update } from '../kernel/update.ts'
 import { createUploadMachine } from '../upload/upload.machine.ts'
 import type { TrayCommand, TrayFact, TraySends } from './tray.events.ts'
 import { uploadActor } from './tray.names.ts'
@@ -72,7 +73,11 @@ export function createTrayMachine(door: Door) {
             id: uploadActor(upload.hash),
             input: { ...upload, userId, service },
           })
-        enqueue.assign({ items: [...context.items, ...taken.map(itemOf)] })
+        enqueue(
+          update((draft) => {
+            draft.items.push(...taken.map(itemOf))
+          }),
+        )
       }),
       restore: enqueueActions(({ context, event, enqueue }) => {
         if (event.type !== 'xstate.done.actor.read') return
@@ -83,7 +88,11 @@ export function createTrayMachine(door: Door) {
             id: uploadActor(upload.hash),
             input: { ...upload, userId, service },
           })
-        enqueue.assign({ items: [...kept.map(itemOf), ...context.items] })
+        enqueue(
+          update((draft) => {
+            draft.items.unshift(...kept.map(itemOf))
+          }),
+        )
       }),
       goOn: enqueueActions(({ context, event, enqueue }) => {
         if (event.type !== 'tray.send') return
@@ -117,10 +126,12 @@ export function createTrayMachine(door: Door) {
       takeOut: enqueueActions(({ context, event, enqueue }) => {
         const leaving = meant(context, event)
         for (const { hash } of leaving) enqueue.stopChild(uploadActor(hash))
-        enqueue.assign({
-          items: context.items.filter((one) => !leaving.includes(one)),
-          drops: context.drops + 1,
-        })
+        enqueue(
+          update((draft) => {
+            draft.items = draft.items.filter(({ hash }) => !leaving.some((one) => one.hash === hash))
+            draft.drops += 1
+          }),
+        )
       }),
       endCall: enqueueActions(({ event, enqueue }) => {
         if ('actorId' in event) enqueue.stopChild(event.actorId)
@@ -154,8 +165,12 @@ export function createTrayMachine(door: Door) {
         },
       },
       crowded: {
-        entry: assign(({ event }) => (event.type === 'tray.add' ? { crowded: event.convId } : {})),
-        exit: assign({ crowded: null }),
+        entry: update((draft, event) => {
+          if (event.type === 'tray.add') draft.crowded = event.convId
+        }),
+        exit: update((draft) => {
+          draft.crowded = null
+        }),
         after: { uploadErrorHide: 'roomy' },
         on: {
           'tray.add': [

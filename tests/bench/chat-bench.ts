@@ -23,7 +23,7 @@ interface Opened {
 
 type Open = (what: Measured, count?: number) => Promise<Opened>
 
-/** The chat's log and composer in a browser, beside a plain virtual list and an empty page, in one run. */
+/** The chat's log and composer in a browser, beside a bare virtua list and an empty page, in one run. */
 export async function benchChat(): Promise<readonly Row[]> {
   const served = await servePages()
   const browser = await launchBrowser(await findBrowser())
@@ -31,6 +31,7 @@ export async function benchChat(): Promise<readonly Row[]> {
   try {
     return [
       await benchOpening(open),
+      await benchOpeningOverPlain(open),
       ...(await benchLarge(open)),
       ...(await benchArrivals(open)),
       await benchTyping(open),
@@ -68,11 +69,9 @@ const loaded = ({ page }: Opened): Promise<void> => page.evaluate(() => window.b
 /** From the wish to see a conversation until its newest messages are painted. */
 async function benchOpening(open: Open): Promise<Row> {
   const times = { small: [] as number[], large: [] as number[] }
-  const openedIn = (count: number) =>
-    during(open('chat', count), ({ page }) => page.evaluate(() => window.bench?.opened ?? Number.NaN))
   for (let round = 0; round < ROUNDS; round += 1) {
-    times.small.push(await openedIn(SMALL))
-    times.large.push(await openedIn(LARGE))
+    times.small.push(await openedIn(open('chat', SMALL)))
+    times.large.push(await openedIn(open('chat', LARGE)))
   }
   const [small, large] = [median(times.small), median(times.large)]
   return {
@@ -80,6 +79,25 @@ async function benchOpening(open: Open): Promise<Row> {
     ratio: large / small,
     limit: 1.3,
     detail: `${large.toFixed(0)} over ${small.toFixed(0)} ms`,
+  }
+}
+
+const openedIn = (opening: Promise<Opened>): Promise<number> =>
+  during(opening, ({ page }) => page.evaluate(() => window.bench?.opened ?? Number.NaN))
+
+/** The same over a bare list that has all of its texts at hand. */
+async function benchOpeningOverPlain(open: Open): Promise<Row> {
+  const [chat, plain]: [number[], number[]] = [[], []]
+  for (let round = 0; round < ROUNDS; round += 1) {
+    chat.push(await openedIn(open('chat', MIDDLE)))
+    plain.push(await openedIn(open('plain', MIDDLE)))
+  }
+  const [ours, theirs] = [median(chat), median(plain)]
+  return {
+    what: 'chat: open a conversation of 10,000 messages, over a bare virtua list',
+    ratio: ours / theirs,
+    limit: 1.5,
+    detail: `${ours.toFixed(0)} over ${theirs.toFixed(0)} ms`,
   }
 }
 
@@ -126,7 +144,7 @@ async function benchArrivals(open: Open): Promise<readonly Row[]> {
   const longest = median(chat.map((one) => one.longest))
   return [
     {
-      what: 'chat: 500 messages at 200/s, main thread, over a plain virtual list',
+      what: 'chat: 500 messages at 200/s, main thread, over a bare virtua list',
       ratio: ours / theirs,
       limit: 1.5,
       detail: `${ours.toFixed(0)} over ${theirs.toFixed(0)} ms`,

@@ -4,7 +4,7 @@ import { build, type InlineConfig, mergeConfig, type Plugin } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { SDK_BUILD } from '../../adapters/cli/build.ts'
 import { newFolder } from '../harness/filled-folder.ts'
-import { root } from './tree.ts'
+import { root, sourceFiles } from './tree.ts'
 
 const BUILDS: Readonly<Record<string, InlineConfig>> = {
   'the pages': { configFile: join(root, 'vite.config.ts'), logLevel: 'error' },
@@ -75,5 +75,42 @@ describe('the build', () => {
     const led = await reportOf({ ...SDK_BUILD, resolve: { alias } })
     rmSync(folder, { recursive: true })
     expect(new Set(led.replaced)).toEqual(new Set([`@socket.io/component-emitter is ${other}`]))
+  })
+})
+
+/** What the product stands on, and what its tests do. */
+const CHOSEN = [
+  'xstate',
+  '@xstate/react',
+  'react',
+  'react-dom',
+  'wouter',
+  'immer',
+  'idb-keyval',
+  'nanoid',
+  'dompurify',
+  'browser-image-compression',
+]
+const CHOSEN_FOR_TESTS = ['vitest', '@testing-library/react', 'playwright']
+
+/** The packages that the code of some folders imports, other than by their types. */
+function packagesIn(folders: readonly string[]): ReadonlySet<string> {
+  const imports = sourceFiles(folders).flatMap((file) => {
+    const code = readFileSync(join(root, file), 'utf8')
+    const named = code.matchAll(/^(?:import|\} from|export)\b(?! type)[^'"\n]*['"]([^'"\n]+)['"]/gm)
+    return [...named, ...code.matchAll(/\bimport\(\s*'([^'\n]+)'/g)].map(([, from = '']) => from)
+  })
+  return new Set(imports.flatMap((from) => PACKAGE_NAME.exec(from)?.[1] ?? []))
+}
+
+describe('the chosen packages', () => {
+  it('are what the product is made of', () => {
+    const used = packagesIn(['core', 'machines', 'adapters', 'web'])
+    expect(CHOSEN.filter((name) => !used.has(name))).toEqual([])
+  })
+
+  it('are what its tests are made of', () => {
+    const used = packagesIn(['tests'])
+    expect(CHOSEN_FOR_TESTS.filter((name) => !used.has(name))).toEqual([])
   })
 })

@@ -24,7 +24,7 @@ import { useNow } from '../../../web/bridge/use-now.ts'
 import { Conversation } from '../../../web/chat/Conversation.tsx'
 import { CONFIG, CONV, USER } from '../../harness/fixtures.ts'
 import { type BenchServer, createBenchServer } from './bench-server.ts'
-import { askedCount, nextTask, offer, painted } from './measured.ts'
+import { askedCount, gate, nextTask, offer, painted } from './measured.ts'
 import { messageOf } from './messages.ts'
 
 // The real machines, log and composer, with a server in the page that answers at once.
@@ -101,6 +101,7 @@ async function measure(): Promise<void> {
     </KernelProvider>,
   )
   while (!kernel.read(chat)) await nextTask()
+  await gate()
   const began = performance.now()
   kernel.send(chat, { type: 'chat.openPage', convId: CONV })
   await painted(messageOf(count).hash)

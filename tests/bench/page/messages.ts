@@ -10,13 +10,17 @@ const APART = 97_000
 /** When the message with a `seq` was written, as an ISO instant; the first a long time ago. */
 export const timeOf = (seq: number): string => new Date(STARTED - 2 ** 40 / 100 + seq * APART).toISOString()
 
-/** A text of 3 to 42 words, always the same for a `seq`; now and then with a link or a second line. */
+/**
+ * A text of 3 to 42 words, always the same for a `seq`; now and then with a link or a second line. It ends in its number
+ * from 0, as in `(#12)`.
+ */
 function textOf(seq: number): string {
   const length = 3 + ((seq * 7919) % 40)
   const words = Array.from({ length }, (_one, index) => WORDS[(seq * 31 + index * 17) % WORDS.length])
   const text = words.join(' ')
-  if (seq % 29 === 0) return `${text} https://example.test/plans/${seq}`
-  return seq % 13 === 0 ? `${text}\n${words.slice(0, 5).join(' ')}` : text
+  const end = `(#${seq - 1})`
+  if (seq % 29 === 0) return `${text} https://example.test/plans/${seq} ${end}`
+  return seq % 13 === 0 ? `${text}\n${words.slice(0, 5).join(' ')} ${end}` : `${text} ${end}`
 }
 
 /**

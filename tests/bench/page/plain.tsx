@@ -1,11 +1,11 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
+import { VList, type VListHandle } from 'virtua'
 import type { StoredMessage } from '../../../core/wire/message.ts'
-import { askedCount, offer, painted } from './measured.ts'
+import { askedCount, gate, offer, painted } from './measured.ts'
 import { messageOf } from './messages.ts'
 
-// What the chat is measured against: a virtual list of texts that follows its end, and nothing else.
+// What the chat is measured against: a bare virtua list of the same texts that follows its end, and nothing else.
 
 interface Shown {
   readonly messages: readonly StoredMessage[]
@@ -34,38 +34,18 @@ function createShown(count: number) {
 
 function Plain({ shown }: { readonly shown: ReturnType<typeof createShown> }) {
   const { messages } = useSyncExternalStore(shown.listen, shown.read)
-  const scroller = useRef<HTMLDivElement>(null)
-  const rows = useVirtualizer({
-    count: messages.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => 60,
-    getItemKey: (index) => messages[index]?.hash ?? index,
-  })
+  const list = useRef<VListHandle>(null)
   const { length } = messages
-  useEffect(() => rows.scrollToIndex(length - 1, { align: 'end' }), [rows, length])
+  useEffect(() => list.current?.scrollToIndex(length - 1, { align: 'end' }), [length])
   return (
     <main style={{ display: 'grid', height: '100dvh', gridTemplateRows: '1fr auto' }}>
-      <div ref={scroller} style={{ overflow: 'auto' }}>
-        <div style={{ position: 'relative', height: rows.getTotalSize() }}>
-          {rows.getVirtualItems().map(({ key, index, start }) => (
-            <p
-              key={key}
-              ref={rows.measureElement}
-              data-index={index}
-              data-key={messages[index]?.hash}
-              style={{
-                position: 'absolute',
-                top: 0,
-                insetInline: 0,
-                margin: 0,
-                transform: `translateY(${start}px)`,
-              }}
-            >
-              {messages[index]?.content.text}
-            </p>
-          ))}
-        </div>
-      </div>
+      <VList ref={list} data={messages} itemSize={60}>
+        {({ hash, content }) => (
+          <p key={hash} data-key={hash} style={{ margin: 0 }}>
+            {content.text}
+          </p>
+        )}
+      </VList>
       <textarea aria-label="Message" rows={4} />
     </main>
   )
@@ -76,6 +56,7 @@ async function measure(): Promise<void> {
   if (!root) throw new Error('the page has no root')
   const count = askedCount()
   const shown = createShown(count)
+  await gate()
   const began = performance.now()
   createRoot(root).render(<Plain shown={shown} />)
   await painted(messageOf(count).hash)

@@ -15,7 +15,7 @@ export interface ServedPages {
 
 /**
  * Builds the measured pages as the product is built, and serves them on loopback alone: `/bench/chat?n=N`,
- * `/bench/plain?n=N` (a plain virtual list) and `/bench/empty`.
+ * `/bench/plain?n=N` (a bare virtua list) and `/bench/empty`.
  * @param port 0 for any that is free
  */
 export async function servePages(port = 0): Promise<ServedPages> {

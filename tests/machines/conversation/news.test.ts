@@ -100,7 +100,7 @@ describe('messages of one\u2019s own', () => {
     conversation.tell({ type: 'conversation.pendingChanged', pending: [pendingMessage('my-hash-1')] })
     conversation.advance(1_000)
     const message = sealed(conversation, 3, { from: ME, hash: 'my-hash-1' })
-    conversation.tell({ type: 'conversation.confirmed', message })
+    conversation.tell({ type: 'chat.messageReceived', message })
     conversation.tell({ type: 'conversation.pendingChanged', pending: [] })
     expect(rows(conversation).filter((row) => row.key === 'my-hash-1')).toHaveLength(1)
     conversation.settle('chat.messages', {
@@ -148,8 +148,8 @@ describe('messages of one\u2019s own', () => {
   it('say Seen at the last one that all others have read', () => {
     const conversation = startOpened(1)
     const mine = (seq: number) => sealed(conversation, seq, { from: ME, hash: `mine-hash-${seq}` })
-    conversation.tell({ type: 'conversation.confirmed', message: mine(2) })
-    conversation.tell({ type: 'conversation.confirmed', message: mine(3) })
+    conversation.tell({ type: 'chat.messageReceived', message: mine(2) })
+    conversation.tell({ type: 'chat.messageReceived', message: mine(3) })
     conversation.tell({ type: 'chat.readMoved', convId: CONV, user_id: OTHER, seq: 2 })
     expect(rows(conversation).filter((row) => row.isSeen)).toMatchObject([{ key: 'mine-hash-2' }])
     conversation.tell({ type: 'chat.readMoved', convId: CONV, user_id: OTHER, seq: 3 })

@@ -154,10 +154,10 @@ const charted = explorationFor<ConversationFact>()({
       'a restored one': { pending: [pendingMessage({ isRestored: true })] },
       none: { pending: [] },
     },
-    'conversation.confirmed': { next: mine(1) },
     'chat.messageReceived': {
       next: after(1),
       'beyond a hole': after(2),
+      'my own': mine(1),
       'my own, beyond a hole': mine(2),
       'known already': after(0),
     },
@@ -230,10 +230,10 @@ const growing = explorationFor<ConversationFact>()({
       one: (snapshot) => (hasMine(snapshot) ? null : { pending: [pendingMessage()] }),
       none: { pending: [] },
     },
-    'conversation.confirmed': { next: mine(1) },
     'chat.messageReceived': {
       next: after(1),
       'beyond a hole': after(2),
+      'my own': mine(1),
       'my own, beyond a hole': mine(2),
     },
     'chat.presenceChanged': {},
@@ -294,7 +294,6 @@ const marked = explorationFor<ConversationFact>()({
     },
     'conversation.visibilityChanged': {},
     'conversation.pendingChanged': {},
-    'conversation.confirmed': {},
     'chat.messageReceived': {
       next: (snapshot) => (newest(snapshot) < 5 ? after(1)(snapshot) : null),
     },

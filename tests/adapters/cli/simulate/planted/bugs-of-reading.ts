@@ -15,8 +15,8 @@ export const BUGS_OF_READING: readonly Bug[] = [
     pieces: [
       {
         file: CONVERSATION,
-        from: 'if (context.info !== null && message.seq <= newestSeq(log) + 1) log =',
-        to: 'if (context.info !== null) log =',
+        from: 'if (info !== null && message.seq <= newestSeq(longer) + 1) longer =',
+        to: 'if (info !== null) longer =',
       },
     ],
   },
@@ -77,8 +77,8 @@ export const BUGS_OF_READING: readonly Bug[] = [
     pieces: [
       {
         file: CONVERSATION,
-        from: 'reads: { ...context.reads, ...furtherMarks(context.reads, reads) },',
-        to: 'reads,',
+        from: 'draft.reads[userId] = Math.max(draft.reads[userId] ?? 0, seq)',
+        to: 'draft.reads[userId] = seq',
       },
     ],
   },
@@ -89,7 +89,7 @@ export const BUGS_OF_READING: readonly Bug[] = [
     pieces: [
       {
         file: 'machines/conversation/conversation.implementations.ts',
-        from: "enqueue.raise({ type: 'typing.expired', userId: event.user_id }, { id, delay: 'typingExpires' })",
+        from: "if (on) enqueue.raise({ type: 'typing.expired', userId }, { id, delay: 'typingExpires' })",
         to: '',
       },
     ],

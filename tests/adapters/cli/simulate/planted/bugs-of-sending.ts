@@ -53,8 +53,8 @@ export const BUGS_OF_SENDING: readonly Bug[] = [
     pieces: [
       {
         file: OUTBOX_PLAN,
-        from: 'if (!item || item.state === state) return NOTHING',
-        to: `if (!item || item.state === state) return NOTHING
+        from: 'if (!item || item.state === state) return doing(context)',
+        to: `if (!item || item.state === state) return doing(context)
   if (state === 'sending') return planRemoved(context, hash)`,
       },
     ],
@@ -66,11 +66,13 @@ export const BUGS_OF_SENDING: readonly Bug[] = [
     pieces: [
       {
         file: OUTBOX_PLAN,
-        from: `const items = withChanged(context, hash, { state })
-  return { changes: { items }, effects: [changed(items, item.entry.convId)] }`,
-        to: `const items = withChanged(context, hash, { state })
-  const forgotten: Effect[] = state === 'sending' ? [{ do: 'remove', hash }] : []
-  return { changes: { items }, effects: [...forgotten, changed(items, item.entry.convId)] }`,
+        from: `changeItem(draft, hash, { state }),
+    ({ items }) => [changed(items, item.entry.convId)],`,
+        to: `changeItem(draft, hash, { state }),
+    ({ items }) => [
+      ...(state === 'sending' ? [{ do: 'remove', hash } as const] : []),
+      changed(items, item.entry.convId),
+    ],`,
       },
     ],
   },
@@ -82,10 +84,10 @@ export const BUGS_OF_SENDING: readonly Bug[] = [
       {
         file: OUTBOX_PLAN,
         from: `export function planSeen(context: OutboxContext, { hash, convId }: LogMessage): Plan {
-  if (!itemOf(context, hash)) return NOTHING`,
+  if (!itemOf(context, hash)) return doing(context)`,
         to: `export function planSeen(context: OutboxContext, { time, convId }: LogMessage): Plan {
   const match = context.items.find(({ entry }) => entry.convId === convId && entry.time === time)
-  if (!match) return NOTHING
+  if (!match) return doing(context)
   const { hash } = match.entry`,
       },
     ],
@@ -206,8 +208,8 @@ export const BUGS_OF_SENDING: readonly Bug[] = [
     pieces: [
       {
         file: 'machines/outbox/outbox.handover.ts',
-        from: 'begun(context, [...found, ...beside], { setAside, isUnread: false })',
-        to: 'begun(context, found, { setAside, isUnread: false })',
+        from: 'begun(known, [...found, ...beside])',
+        to: 'begun(known, found)',
       },
     ],
   },
@@ -256,8 +258,8 @@ export const BUGS_OF_SENDING: readonly Bug[] = [
     pieces: [
       {
         file: OUTBOX_PLAN,
-        from: "effects: [{ do: 'remove', hash }, changed(items, item.entry.convId)],",
-        to: 'effects: [changed(items, item.entry.convId)],',
+        from: "({ items }) => [{ do: 'remove', hash }, changed(items, item.entry.convId)],",
+        to: '({ items }) => [changed(items, item.entry.convId)],',
       },
       {
         file: 'machines/outbox/outbox.handover.ts',
