@@ -221,6 +221,7 @@ export function changeMembers({ info }: ConversationDraft, change: (members: Mem
 }
 
 export function changeTyping(draft: ConversationDraft, userId: number, isTyping: boolean): void {
-  draft.typing = draft.typing.filter((other) => other !== userId)
+  const at = draft.typing.indexOf(userId)
+  if (at >= 0) draft.typing.splice(at, 1)
   if (isTyping) draft.typing.push(userId)
 }

@@ -63,6 +63,7 @@ export function createOutboxMachine(door: Door) {
       carryOut: enqueueActions(({ context, event, enqueue, self }) => {
         const makeHash = () => messageHash(door.random(self))
         const { next, effects } = planFor(context, event, { makeHash, now: door.now() })
+        if (next === context && effects.length === 0) return
         const { userId, term, isLive } = next
         let call = next.calls
         const callId = (name: string, hash: string) => {

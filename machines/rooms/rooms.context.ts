@@ -86,9 +86,10 @@ export function takeItem(draft: RoomsDraft, item: Item): void {
 }
 
 /** A message joins its room's row; the room stands where its last message puts it (ROOM-01, ROOM-07). */
-export function takeMessage(draft: RoomsDraft, message: LogMessage): void {
-  const room = draft.rooms[message.convId]
+export function takeMessage(draft: RoomsDraft, { rooms }: RoomsContext, message: LogMessage): void {
+  const room = rooms[message.convId]
   if (room) draft.rooms[message.convId] = withMessage(room, message, draft.userId)
+  changeTyping(draft, message.convId, false)
 }
 
 /**
@@ -201,7 +202,8 @@ export function changePeople(
 }
 
 export function changeTyping(draft: RoomsDraft, convId: string, isTyping: boolean): void {
-  draft.typing = draft.typing.filter((one) => one !== convId)
+  const at = draft.typing.indexOf(convId)
+  if (at >= 0) draft.typing.splice(at, 1)
   if (isTyping) draft.typing.push(convId)
 }
 

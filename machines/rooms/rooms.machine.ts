@@ -98,8 +98,8 @@ export function createRoomsMachine(door: Door) {
           enqueue(report({ type: 'rooms.unknownArrived', convId }))
         if (isInDoubt(next)) enqueue(report({ type: 'rooms.doubted' }))
       }),
-      keepMessage: update((draft, event) => {
-        if (event.type === 'chat.messageReceived') takeMessage(draft, event.message)
+      keepMessage: update((draft, event, context) => {
+        if (event.type === 'chat.messageReceived') takeMessage(draft, context, event.message)
       }),
       keepItem: update((draft, event) => {
         if (event.type === 'chat.conversationChanged') takeItem(draft, event.item)
@@ -140,7 +140,6 @@ export function createRoomsMachine(door: Door) {
       }),
       stopTyping: update((draft, event) => {
         if (event.type === 'typing.expired') changeTyping(draft, event.convId, false)
-        if (event.type === 'chat.messageReceived') changeTyping(draft, event.message.convId, false)
       }),
       /** Only a conversation that is new to the user opens a box of its own, whichever event came first (ROOM-01). */
       tellUnknown: enqueueActions(({ context, event, enqueue }) => {
@@ -212,7 +211,7 @@ export function createRoomsMachine(door: Door) {
           'rooms.liveChanged': { actions: 'keepLive' },
           'chat.messageReceived': [
             { guard: 'isUnknownRoom', target: '.loading' },
-            { actions: ['keepMessage', 'stopTyping', 'refreshView'] },
+            { actions: ['keepMessage', 'refreshView'] },
           ],
           'rooms.synchronised': [
             { guard: 'isOutOfDate', target: '.loading', actions: 'keepHeads' },
@@ -238,7 +237,7 @@ export function createRoomsMachine(door: Door) {
             on: {
               'chat.messageReceived': [
                 { guard: 'isUnknownRoom', actions: assign({ mustReload: true }) },
-                { actions: ['keepMessage', 'stopTyping', 'refreshView'] },
+                { actions: ['keepMessage', 'refreshView'] },
               ],
               // The answer in flight may be older than the sync.
               'rooms.synchronised': [

@@ -1,8 +1,17 @@
-import { createContext, type ReactNode, useCallback, useContext, useRef, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import type { AnyActorLogic, SnapshotFrom } from 'xstate'
 import type { DeclaredEvents } from '../../core/door/event.ts'
 import type { Handle } from '../../machines/kernel/handle.ts'
 import type { LiveKernel } from '../../machines/kernel/hosts/live.ts'
+import { paced } from './paced.ts'
 import { PersonalProvider } from './personal.tsx'
 
 const KernelContext = createContext<LiveKernel | null>(null)
@@ -48,6 +57,19 @@ interface Looked<T> {
  * drawn, and shown as it is right afterwards.
  */
 export function useView<T>(view: (read: Read) => T): T {
+  return useViewBy(useKernel().subscribe, view)
+}
+
+/** The same for what changes with every message: a burst of them renders once a frame. */
+export function usePacedView<T>(view: (read: Read) => T): T {
+  const { subscribe } = useKernel()
+  return useViewBy(
+    useMemo(() => paced(subscribe), [subscribe]),
+    view,
+  )
+}
+
+function useViewBy<T>(subscribe: LiveKernel['subscribe'], view: (read: Read) => T): T {
   const kernel = useKernel()
   const last = useRef<Looked<T> | null>(null)
   const look = (read: Read): T => {
@@ -59,7 +81,7 @@ export function useView<T>(view: (read: Read) => T): T {
     return last.current.value
   }
   return useSyncExternalStore(
-    kernel.subscribe,
+    subscribe,
     () => look(kernel.read),
     () => look(kernel.readPast),
   )

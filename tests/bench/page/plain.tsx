@@ -36,7 +36,9 @@ function Plain({ shown }: { readonly shown: ReturnType<typeof createShown> }) {
   const { messages } = useSyncExternalStore(shown.listen, shown.read)
   const list = useRef<VListHandle>(null)
   const { length } = messages
-  useEffect(() => list.current?.scrollToIndex(length - 1, { align: 'end' }), [length])
+  useEffect(() => {
+    list.current?.scrollToIndex(length - 1, { align: 'end' })
+  }, [length])
   return (
     <main style={{ display: 'grid', height: '100dvh', gridTemplateRows: '1fr auto' }}>
       <VList ref={list} data={messages} itemSize={60}>

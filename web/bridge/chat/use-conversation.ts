@@ -16,7 +16,7 @@ import { selectIsUnsafe } from '../../../machines/outbox/outbox.select.ts'
 import { selectReadingAs } from '../../../machines/session/session.select.ts'
 import type { ConversationCallbacks } from '../../chat/callbacks.ts'
 import { dayOfIn } from '../../chat/dates.ts'
-import { type Read, useSend, useView } from '../kernel.tsx'
+import { type Read, usePacedView, useSend, useView } from '../kernel.tsx'
 import { useSurroundings } from '../surroundings.ts'
 import { useDraft } from './use-draft.ts'
 import { usePicked, useUploads } from './use-uploads.ts'
@@ -27,7 +27,9 @@ import { usePicked, useUploads } from './use-uploads.ts'
  */
 export function useConversation(convId: string | null) {
   const { timeZone } = useSurroundings()
-  const opened = useView(useCallback((read: Read) => openedView(read, convId, timeZone), [convId, timeZone]))
+  const opened = usePacedView(
+    useCallback((read: Read) => openedView(read, convId, timeZone), [convId, timeZone]),
+  )
   const isReady = useView(useCallback((read: Read) => fieldView(read, convId)?.isReady ?? false, [convId]))
   const draft = useView(useCallback((read: Read) => fieldView(read, convId)?.draft ?? null, [convId]))
   const canSend = useView(useCallback((read: Read) => fieldView(read, convId)?.canSend ?? false, [convId]))

@@ -1,0 +1,31 @@
+type Subscribe = (listener: () => void) => () => void
+
+/** Milliseconds: about one frame. */
+const FRAME = 16
+
+/**
+ * A subscription to what may change many times a second. Its listener hears of a change at once, and of all that follow
+ * within a frame together: a message is rendered as it comes, and a burst of them once a frame.
+ */
+export function paced(subscribe: Subscribe): Subscribe {
+  return (listener) => {
+    let pause: ReturnType<typeof setTimeout> | null = null
+    let isDue = false
+    const tell = () => {
+      isDue = false
+      pause = setTimeout(() => {
+        pause = null
+        if (isDue) tell()
+      }, FRAME)
+      listener()
+    }
+    const stop = subscribe(() => {
+      if (pause === null) tell()
+      else isDue = true
+    })
+    return () => {
+      stop()
+      if (pause !== null) clearTimeout(pause)
+    }
+  }
+}
