@@ -4,6 +4,10 @@ export function chunkFileNames({ facadeModuleId }: { readonly facadeModuleId: st
   return page === undefined ? 'assets/[name]-[hash].js' : `assets/page-${page}-[hash].js`
 }
 
+/** What the messenger, the boxes and the chat's feature share. */
+const TALK =
+  /[\\/]core[\\/](chat[\\/]|wire[\\/]chat-)|[\\/]machines[\\/](chat|conversation|dock|outbox|rooms|upload)[\\/]|[\\/]web[\\/]bridge[\\/](chat[\\/]|media)|[\\/]alert-preferences/
+
 /**
  * Pages and features are chunks by their lazy imports. What every page needs is one file, what several need another: a
  * file compresses better than many, and a phone waits for fewer answers.
@@ -12,4 +16,5 @@ export const chunkGroups = [
   { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   { name: 'shell', tags: ['$initial' as const] },
   { name: 'parts', test: /[\\/](web[\\/]ui|lucide-react)[\\/]/, minShareCount: 2 },
+  { name: 'talk', test: TALK, minShareCount: 2 },
 ]
