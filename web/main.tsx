@@ -3,7 +3,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserWorld, loadChatPorts, loadDeskPorts, loadFlights } from '../adapters/browser.ts'
 import type { ChatPort } from '../core/ports/chat.port.ts'
-import type { Ports } from '../core/ports/ports.ts'
+import { CONTRACTS, type Ports } from '../core/ports/ports.ts'
 import type { CodePort, FeatureName } from '../core/ports/window/browser.port.ts'
 import { navigation, page, session } from '../machines/app/app.handles.ts'
 import { createAppMachine } from '../machines/app/app.machine.ts'
@@ -105,6 +105,7 @@ async function run(): Promise<void> {
   const past = takePast(document, world.account.readMarker())
   await breath()
   const kernel = createLiveKernel({
+    contracts: CONTRACTS,
     ...world,
     ports,
     features,

@@ -1,5 +1,4 @@
 import type { AnyActorLogic, AnyStateMachine } from 'xstate'
-import { CONTRACTS } from '../../core/ports/ports.ts'
 import type { FeatureName } from '../../core/ports/window/browser.port.ts'
 import type { Door } from './door.ts'
 import { type FindContract, findContractIn, type PortContracts } from './ports/contracts.ts'
@@ -18,9 +17,12 @@ export function defineFeature(feature: Feature): Feature {
 /** The features whose code is there; one joins when the `code` port has loaded it. */
 export type Features = Partial<Record<FeatureName, Feature>>
 
-/** The contracts of the ports that are called from the first step on, and of the features that are there. */
-export const contractsWith = (features: Features): FindContract =>
-  findContractIn(() => [CONTRACTS, ...Object.values(features).map(({ ports }) => ports)])
+/**
+ * These contracts, and those of the features that are there.
+ * @param contracts of the ports that are called from the first step on
+ */
+export const contractsWith = (contracts: PortContracts, features: Features): FindContract =>
+  findContractIn(() => [contracts, ...Object.values(features).map(({ ports }) => ports)])
 
 /**
  * A machine whose code may come later: the same logic to its parent, looked up when it runs. It must not be

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it } from 'vitest'
 import { setup } from 'xstate'
 import { declareEvents } from '../../core/door/event.ts'
-import type { Ports } from '../../core/ports/ports.ts'
+import { CONTRACTS, type Ports } from '../../core/ports/ports.ts'
 import { handle } from '../../machines/kernel/handle.ts'
 import { createLiveKernel, type Past } from '../../machines/kernel/hosts/live.ts'
 import { KernelProvider, type Read, useActorView, useView } from '../../web/bridge/kernel.tsx'
@@ -28,6 +28,7 @@ const lamp = (side: string) => handle<ReturnType<typeof createLamp>, typeof even
 
 const start = (past?: Past) => {
   const kernel = createLiveKernel({
+    contracts: CONTRACTS,
     createRoot: createRoom,
     seed: '00112233445566778899aabbccddeeff',
     app: 'test',

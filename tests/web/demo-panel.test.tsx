@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { setup } from 'xstate'
-import type { Ports } from '../../core/ports/ports.ts'
+import { CONTRACTS, type Ports } from '../../core/ports/ports.ts'
 import { createLiveKernel } from '../../machines/kernel/hosts/live.ts'
 import { KernelProvider } from '../../web/bridge/kernel.tsx'
 import { useDemoPanel } from '../../web/shell/demo/use-demo-panel.tsx'
@@ -10,6 +10,7 @@ import { useDemoPanel } from '../../web/shell/demo/use-demo-panel.tsx'
 function startProduct(demo: boolean) {
   const session = setup({}).createMachine({ id: 'session', context: { config: { demo } } })
   const kernel = createLiveKernel({
+    contracts: CONTRACTS,
     createRoot: () =>
       setup({ actors: { session } }).createMachine({ id: 'app', invoke: { id: 'session', src: 'session' } }),
     seed: '00112233445566778899aabbccddeeff',

@@ -9,7 +9,7 @@ import { createMemoryMemory } from '../../adapters/memory/remembered.ts'
 import { type AnyForm, issuesOf, type Texts } from '../../core/forms/form.ts'
 import { PAGES } from '../../core/pages/pages.ts'
 import type { FormPort } from '../../core/ports/market/form.port.ts'
-import type { Ports } from '../../core/ports/ports.ts'
+import { CONTRACTS, type Ports } from '../../core/ports/ports.ts'
 import type { FormMovedOn } from '../../machines/form/form.events.ts'
 import { createFormsMachine } from '../../machines/forms/forms.machine.ts'
 import type { Door } from '../../machines/kernel/door.ts'
@@ -85,6 +85,7 @@ export async function showForm(
     upload: vi.fn<FormPort['upload']>(memory.upload),
   }
   const kernel = createLiveKernel({
+    contracts: CONTRACTS,
     createRoot,
     seed: '00112233445566778899aabbccddeeff',
     app: 'test',

@@ -34,6 +34,7 @@ export function startPageRun(request: PageRequest, { clock, seed }: PageRunParts
   const answers = answersTo(request)
   const broken: string[] = []
   const kernel = createLiveKernel({
+    contracts: CONTRACTS,
     createRoot: createAppMachine,
     input: { jitter: true, hasPages: true },
     seed,

@@ -1,4 +1,4 @@
-import type { Ports } from '../../../core/ports/ports.ts'
+import { CONTRACTS, type Ports } from '../../../core/ports/ports.ts'
 import { createAppMachine } from '../../../machines/app/app.machine.ts'
 import { ALL_FEATURES } from '../../../machines/features.ts'
 import { createLiveKernel } from '../../../machines/kernel/hosts/live.ts'
@@ -108,6 +108,7 @@ function openTab(url: string, { cookies, outbox, tabs, remembered }: Profile, at
   const failures: string[] = []
   let isOver = false
   const kernel = createLiveKernel({
+    contracts: CONTRACTS,
     createRoot: createAppMachine,
     features: ALL_FEATURES,
     input: { jitter: false },

@@ -1,7 +1,7 @@
 import { withFilesForgotten, withoutMessages } from '../../../core/chat/attachments/files-as-messages.ts'
 import { inWritingOrder } from '../../../core/chat/outbox/writing-order.ts'
 import { FAILURE, PortError, type Signal } from '../../../core/ports/port.ts'
-import type { Ports } from '../../../core/ports/ports.ts'
+import { CONTRACTS, type Ports } from '../../../core/ports/ports.ts'
 import type { RuntimeConfig } from '../../../core/wire/config.ts'
 import { createAppMachine } from '../../../machines/app/app.machine.ts'
 import { ALL_FEATURES } from '../../../machines/features.ts'
@@ -140,6 +140,7 @@ export function openTab(parts: TabParts): Tab {
     upload: withoutMessages(upload.port, stored),
   }
   const kernel = createLiveKernel({
+    contracts: CONTRACTS,
     createRoot: createAppMachine,
     features: ALL_FEATURES,
     input: { jitter: false },

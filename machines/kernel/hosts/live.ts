@@ -14,6 +14,7 @@ import { type Handle, snapshotAt } from '../handle.ts'
 import type { Host, OpenedPort, Stimulus } from '../host.ts'
 import { createKernel } from '../kernel.ts'
 import { admitEvent } from '../ports/admission.ts'
+import type { PortContracts } from '../ports/contracts.ts'
 import { createVault, holdsSecret, type VaultContents } from '../ports/vault.ts'
 import { createFlightRecorder, type FlightRecorder } from '../recording/flight-recorder.ts'
 import { NO_SUCH_ACTOR } from '../recording/line.ts'
@@ -68,6 +69,8 @@ export interface Past {
 
 export interface LiveOptions {
   readonly createRoot: (door: Door) => AnyStateMachine
+  /** What crosses the ports that are called from the first step on; a feature brings those of its own. */
+  readonly contracts: PortContracts
   readonly features?: Features
   readonly input?: unknown
   /** 32 hexadecimal digits, fresh at every page load. */
@@ -130,7 +133,7 @@ export function createLiveKernel(options: LiveOptions): LiveKernel {
   })
   const performer = createPerformer({
     ports,
-    contractOf: contractsWith(features),
+    contractOf: contractsWith(options.contracts, features),
     clock,
     vault,
     post: kernel.post,

@@ -6,7 +6,7 @@ import { createSocketTransport } from '../../../adapters/chat-sdk/socket-transpo
 import { declareEvents } from '../../../core/door/event.ts'
 import type { PortFailure } from '../../../core/ports/port.ts'
 import { FAILURE } from '../../../core/ports/port.ts'
-import type { Ports } from '../../../core/ports/ports.ts'
+import { CONTRACTS, type Ports } from '../../../core/ports/ports.ts'
 import { personal, type SealedText } from '../../../core/wire/personal.ts'
 import { createDeliveryMachine } from '../../../machines/delivery/delivery.machine.ts'
 import { ALL_FEATURES } from '../../../machines/features.ts'
@@ -81,6 +81,7 @@ describe('a send before the socket is initialised', () => {
     const { clock, delays, fire } = createHandClock()
     const crashes: string[] = []
     const kernel = createLiveKernel({
+      contracts: CONTRACTS,
       createRoot: createLane,
       seed: '00112233445566778899aabbccddeeff',
       app: 'test',

@@ -10,6 +10,7 @@ import { createMemoryOutbox } from '../../../adapters/memory/outbox.ts'
 import { createMemoryMemory } from '../../../adapters/memory/remembered.ts'
 import { createTabsHub } from '../../../adapters/memory/tabs.ts'
 import { createMemoryUpload } from '../../../adapters/memory/upload.ts'
+import { CONTRACTS } from '../../../core/ports/ports.ts'
 import { createAppMachine } from '../../../machines/app/app.machine.ts'
 import { chatFeature } from '../../../machines/chat/chat.feature.ts'
 import { chat, connection, conversation } from '../../../machines/chat/chat.handles.ts'
@@ -35,6 +36,7 @@ function startKernel(server: BenchServer): LiveKernel {
   const upload = createMemoryUpload()
   const signedIn = { ...nobodySignedIn(), person, marker: true }
   const kernel = createLiveKernel({
+    contracts: CONTRACTS,
     createRoot: createAppMachine,
     features: { chat: chatFeature },
     input: { jitter: false },

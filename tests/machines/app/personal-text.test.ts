@@ -12,7 +12,7 @@ import { createMemoryMemory } from '../../../adapters/memory/remembered.ts'
 import { createTabsHub } from '../../../adapters/memory/tabs.ts'
 import { createMemoryUpload } from '../../../adapters/memory/upload.ts'
 import { Login } from '../../../core/forms/login.ts'
-import type { Ports } from '../../../core/ports/ports.ts'
+import { CONTRACTS, type Ports } from '../../../core/ports/ports.ts'
 import { conversationPath } from '../../../core/routing/messages.ts'
 import { formatTrace } from '../../../core/trace/codec.ts'
 import type { SealedText } from '../../../core/wire/personal.ts'
@@ -115,6 +115,7 @@ function start() {
   }
   const told: string[] = []
   const kernel = createLiveKernel({
+    contracts: CONTRACTS,
     ...MACHINES,
     ports,
     clock,

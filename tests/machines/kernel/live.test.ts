@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { assign, setup } from 'xstate'
 import { declareEvents } from '../../../core/door/event.ts'
 import { PortError, type PortFailure } from '../../../core/ports/port.ts'
-import type { Ports } from '../../../core/ports/ports.ts'
+import { CONTRACTS, type Ports } from '../../../core/ports/ports.ts'
 import { formatTrace, parseTrace } from '../../../core/trace/codec.ts'
 import { personal, type SealedSecret, type SealedText, secretText } from '../../../core/wire/personal.ts'
 import type { Door } from '../../../machines/kernel/door.ts'
@@ -86,6 +86,7 @@ function startForm(login: (input: { email: string; password: string }) => Promis
     },
   } as unknown as Ports
   const kernel = createLiveKernel({
+    contracts: CONTRACTS,
     createRoot: createForm,
     seed: SEED,
     app: 'test',
@@ -200,6 +201,7 @@ describe('the two clocks', () => {
     const looks = declareEvents({ 'form.look': {} })
     const teller = handle<ReturnType<typeof createTeller>, typeof looks>('app', looks)
     const kernel = createLiveKernel({
+      contracts: CONTRACTS,
       createRoot: createTeller,
       seed: SEED,
       app: 'test',

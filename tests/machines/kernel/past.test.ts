@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { assign, setup } from 'xstate'
 import { declareEvents } from '../../../core/door/event.ts'
-import type { Ports } from '../../../core/ports/ports.ts'
+import { CONTRACTS, type Ports } from '../../../core/ports/ports.ts'
 import { formatTrace, parseTrace } from '../../../core/trace/codec.ts'
 import type { SealedText } from '../../../core/wire/personal.ts'
 import type { Door } from '../../../machines/kernel/door.ts'
@@ -103,6 +103,7 @@ function createPlace(seed: string, at: number, past?: Past) {
     },
   }
   const kernel = createLiveKernel({
+    contracts: CONTRACTS,
     createRoot: createPage,
     seed,
     app: 'test',

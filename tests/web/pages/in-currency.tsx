@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { createMachine, setup } from 'xstate'
-import type { Ports } from '../../../core/ports/ports.ts'
+import { CONTRACTS, type Ports } from '../../../core/ports/ports.ts'
 import { createLiveKernel } from '../../../machines/kernel/hosts/live.ts'
 import { KernelProvider } from '../../../web/bridge/kernel.tsx'
 import type { Money } from '../../../web/bridge/market/money.tsx'
@@ -13,6 +13,7 @@ export function inCurrency(element: ReactElement, { code, rates }: Money = MONEY
     context: { chosen: code, account: null, detected: null, country: null, rates },
   })
   const kernel = createLiveKernel({
+    contracts: CONTRACTS,
     createRoot: () =>
       setup({ actors: { currency: money } }).createMachine({
         id: 'app',

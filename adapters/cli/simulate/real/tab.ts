@@ -1,6 +1,6 @@
 import { inWritingOrder } from '../../../../core/chat/outbox/writing-order.ts'
 import type { Signal } from '../../../../core/ports/port.ts'
-import type { Ports } from '../../../../core/ports/ports.ts'
+import { CONTRACTS, type Ports } from '../../../../core/ports/ports.ts'
 import type { Trace } from '../../../../core/trace/record.ts'
 import { createAppMachine } from '../../../../machines/app/app.machine.ts'
 import { ALL_FEATURES } from '../../../../machines/features.ts'
@@ -98,6 +98,7 @@ export async function openRealTab(parts: RealTabParts): Promise<RealTab> {
   const account = createHttpAccount(url, profile.cookies.jar, profile.cookies.fetch)
   const market = createMemoryMarket()
   const kernel = createLiveKernel({
+    contracts: CONTRACTS,
     createRoot: createAppMachine,
     features: ALL_FEATURES,
     input: { jitter: false },
