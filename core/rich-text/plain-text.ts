@@ -10,7 +10,8 @@ const CHARACTERS: Readonly<Record<string, string>> = {
 
 /**
  * The words of a rich text on one line, where there is no place for HTML: descriptions, search, what stands there while
- * the text cannot be drawn yet. Of HTML that was not cleaned it gives words as well, and never markup to be parsed.
+ * the text cannot be drawn yet. Of HTML that was not cleaned it removes what looks like a tag. Its result is text, and
+ * must be escaped where it becomes HTML.
  */
 export function plainText(html: string): string {
   return html

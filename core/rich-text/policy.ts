@@ -25,7 +25,7 @@ export const RICH_TEXT = {
     'audio',
     'video',
   ],
-  /** Elements within elements. */
+  /** Elements within elements: of what is stored. The browser takes the server's word for it. */
   deepest: 12,
   /** UTF-16 units of HTML. */
   longest: 20_000,
@@ -39,12 +39,15 @@ export interface LinkAttributes {
 }
 
 const LONGEST_LINK = 2_000
-/** What follows the host is visible ASCII without what a reader of HTML or of addresses might take for an end of it. */
+/**
+ * A host has letters of any alphabet, which `inAscii` has encoded and browsers decode, or is an address of IPv6. What
+ * follows it is visible ASCII without the characters that may end an attribute or an address.
+ */
 const ADDRESSES: readonly { readonly form: RegExp; readonly rel?: string }[] = [
   // `//elsewhere` and `/\elsewhere` begin like a path and lead to another site.
   { form: /^\/(?!\/)[!#-;=?-Z_a-z~|[\]]*$/ },
   {
-    form: /^https?:\/\/[a-z0-9](?:[a-z0-9.-]{0,252}[a-z0-9])?(?::\d{1,5})?(?:[/?#][!#-;=?-Z_a-z~|[\]]*)?$/i,
+    form: /^https?:\/\/(?:(?:[a-z0-9]|%[89a-f][0-9a-f])(?:[a-z0-9._-]|%[89a-f][0-9a-f]){0,252}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?(?:[/?#][!#-;=?-Z_a-z~|[\]]*)?$/i,
     rel: 'nofollow noreferrer',
   },
   { form: /^mailto:[a-z0-9._+-]{1,64}@[a-z0-9.-]{3,255}$/i },

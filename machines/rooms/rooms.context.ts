@@ -54,35 +54,37 @@ export interface RoomsContext {
 
 type RoomsDraft = Draft<RoomsContext>
 
+const NOBODY: readonly Present[] = []
+
 /** A page of the list, merged by id: what is known and newer (a message that came meanwhile) stays. */
-function takePage(draft: RoomsDraft, page: ListPage): void {
+function takePage(draft: RoomsDraft, { rooms }: RoomsContext, page: ListPage): void {
   begin(
     draft,
     page.rooms.map(({ id }) => id),
   )
   for (const item of page.rooms)
-    draft.rooms[item.id] = withItem(draft.rooms[item.id], item, page.unreadList[item.id] ?? 0)
+    draft.rooms[item.id] = withItem(rooms[item.id], item, page.unreadList[item.id] ?? 0)
   draft.unread = page.unreadList
   draft.nextPage = page.nextPage
   draft.asOf = page.asOf
 }
 
 /** The first page of what is looked through: in a view, only what it names is shown. */
-export function takeFirstPage(draft: RoomsDraft, page: ListPage): void {
-  takePage(draft, page)
+export function takeFirstPage(draft: RoomsDraft, context: RoomsContext, page: ListPage): void {
+  takePage(draft, context, page)
   draft.inView = draft.view && page.rooms.map(({ id }) => id)
 }
 
 /** A further one. Pages of a view may overlap where it has changed meanwhile. */
-export function takeNextPage(draft: RoomsDraft, page: ListPage): void {
-  takePage(draft, page)
+export function takeNextPage(draft: RoomsDraft, context: RoomsContext, page: ListPage): void {
+  takePage(draft, context, page)
   const ids = [...(draft.inView ?? []), ...page.rooms.map(({ id }) => id)]
   draft.inView = draft.view && [...new Set(ids)]
 }
 
-export function takeItem(draft: RoomsDraft, item: Item): void {
+export function takeItem(draft: RoomsDraft, { rooms }: RoomsContext, item: Item): void {
   begin(draft, [item.id])
-  draft.rooms[item.id] = withItem(draft.rooms[item.id], item, item.last_message?.unRead ?? 0)
+  draft.rooms[item.id] = withItem(rooms[item.id], item, item.last_message?.unRead ?? 0)
 }
 
 /** A message joins its room's row; the room stands where its last message puts it (ROOM-01, ROOM-07). */
@@ -102,9 +104,9 @@ export function leavesDoubt({ rooms, unread, heads }: RoomsContext, convId: stri
   return (unread[convId] ?? 0) > 0 && seq < (heads[convId] ?? Number.POSITIVE_INFINITY)
 }
 
-export function moveOwnMark(draft: RoomsDraft, convId: string, seq: number): void {
-  const room = draft.rooms[convId]
-  if (leavesDoubt(draft, convId, seq)) {
+export function moveOwnMark(draft: RoomsDraft, context: RoomsContext, convId: string, seq: number): void {
+  const room = context.rooms[convId]
+  if (leavesDoubt(context, convId, seq)) {
     draft.doubts[convId] = Math.max(seq, draft.doubts[convId] ?? 0)
     draft.hasLooked = false
   } else if (!room && convId in draft.unread) draft.unread[convId] = 0
@@ -123,19 +125,19 @@ export function settleDoubts(draft: RoomsDraft, { heads, gone }: Sync): void {
 export const isInDoubt = ({ doubts }: Pick<RoomsContext, 'doubts'>): boolean => Object.keys(doubts).length > 0
 
 /** Marks that the server has taken. */
-export function moveOwnMarks(draft: RoomsDraft, marks: Readonly<Record<string, number>>): void {
-  for (const [convId, seq] of Object.entries(marks)) moveOwnMark(draft, convId, seq)
+export function moveOwnMarks(draft: RoomsDraft, context: RoomsContext): void {
+  for (const [convId, seq] of Object.entries(context.marks)) moveOwnMark(draft, context, convId, seq)
 }
 
 /** Heads of a sync: counts and marks as the server has them; what is new has begun, what is gone leaves the list. */
-export function takeHeads(draft: RoomsDraft, sync: Sync): void {
+export function takeHeads(draft: RoomsDraft, { rooms }: RoomsContext, sync: Sync): void {
   const settled = new Set([...sync.gone, ...begunWithMessages(draft, sync)])
   begin(draft, Object.keys(sync.heads))
   draft.begun = draft.begun.filter((id) => !settled.has(id))
   for (const [id, head] of Object.entries(sync.heads)) {
     draft.unread[id] = head.unread
     draft.heads[id] = head.lastSeq
-    const room = draft.rooms[id]
+    const room = rooms[id]
     if (room) draft.rooms[id] = withStanding(room, head)
   }
   for (const id of sync.gone) forget(draft, id)
@@ -192,13 +194,17 @@ function forget({ rooms, unread, heads, gone }: RoomsDraft, convId: string): voi
   if (!gone.includes(convId)) gone.push(convId)
 }
 
-/** The people of every row, as they are now. */
+/** The people of every row, as they are now: a row in which nobody changes stays the same. */
 export function changePeople(
-  { rooms }: RoomsDraft,
+  draft: RoomsDraft,
+  { rooms }: RoomsContext,
   change: (people: readonly Present[]) => readonly Present[],
 ): void {
-  for (const [id, room] of Object.entries(rooms))
-    rooms[id] = { ...room, item: { ...room.item, people: change(room.item.people ?? []) } }
+  for (const [id, room] of Object.entries(rooms)) {
+    const { people = NOBODY } = room.item
+    const changed = change(people)
+    if (changed !== people) draft.rooms[id] = { ...room, item: { ...room.item, people: changed } }
+  }
 }
 
 export function changeTyping(draft: RoomsDraft, convId: string, isTyping: boolean): void {

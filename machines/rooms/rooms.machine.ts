@@ -82,7 +82,8 @@ export function createRoomsMachine(door: Door) {
         enqueue(
           update((draft) => {
             draft.isLive = event.isLive
-            if (!event.isLive) changePeople(draft, (people) => withoutPresence(people, context.userId))
+            if (event.isLive) return
+            changePeople(draft, context, (people) => withoutPresence(people, context.userId))
           }),
         )
         if (event.isLive && isInDoubt(context)) enqueue(report({ type: 'rooms.doubted' }))
@@ -90,7 +91,7 @@ export function createRoomsMachine(door: Door) {
       keepHeads: enqueueActions(({ context, event, enqueue }) => {
         if (event.type !== 'rooms.synchronised') return
         const next = changedBy(context, (draft) => {
-          takeHeads(draft, event.sync)
+          takeHeads(draft, context, event.sync)
           settleDoubts(draft, event.sync)
         })
         enqueue.assign(next)
@@ -101,8 +102,8 @@ export function createRoomsMachine(door: Door) {
       keepMessage: update((draft, event, context) => {
         if (event.type === 'chat.messageReceived') takeMessage(draft, context, event.message)
       }),
-      keepItem: update((draft, event) => {
-        if (event.type === 'chat.conversationChanged') takeItem(draft, event.item)
+      keepItem: update((draft, event, context) => {
+        if (event.type === 'chat.conversationChanged') takeItem(draft, context, event.item)
       }),
       dropRoom: update((draft, event) => {
         if (event.type === 'chat.conversationGone') dropRoom(draft, event.convId)
@@ -127,7 +128,7 @@ export function createRoomsMachine(door: Door) {
         const isOwn = event.type === 'rooms.read' || event.type === 'chat.readMoved'
         if (!isOwn || ('user_id' in event && event.user_id !== context.userId)) return
         const { convId, seq } = event
-        enqueue(update((draft) => moveOwnMark(draft, convId, seq)))
+        enqueue(update((draft) => moveOwnMark(draft, context, convId, seq)))
         if (leavesDoubt(context, convId, seq)) enqueue(report({ type: 'rooms.doubted' }))
       }),
       keepTyping: enqueueActions(({ context, event, enqueue }) => {
@@ -175,7 +176,9 @@ export function createRoomsMachine(door: Door) {
       'chat.conversationChanged': { actions: ['keepItem', 'refreshView'] },
       'chat.conversationGone': { actions: 'dropRoom' },
       'chat.presenceChanged': {
-        actions: update((draft, event) => changePeople(draft, (people) => withPresence(people, event))),
+        actions: update((draft, event, context) =>
+          changePeople(draft, context, (people) => withPresence(people, event)),
+        ),
       },
       'chat.readMoved': { actions: 'keepOwnRead' },
       'chat.typingChanged': { actions: 'keepTyping' },
@@ -229,7 +232,7 @@ export function createRoomsMachine(door: Door) {
               input: ({ context }) => ({ page: 1, ...viewOf(context) }),
               onDone: {
                 target: 'loaded',
-                actions: update((draft, event) => takeFirstPage(draft, event.output)),
+                actions: update((draft, event, context) => takeFirstPage(draft, context, event.output)),
               },
               onError: 'failed',
             },
@@ -270,7 +273,7 @@ export function createRoomsMachine(door: Door) {
               input: ({ context }) => moreRooms(context),
               onDone: {
                 target: 'ready',
-                actions: update((draft, event) => takeNextPage(draft, event.output)),
+                actions: update((draft, event, context) => takeNextPage(draft, context, event.output)),
               },
               onError: 'ready',
             },
@@ -297,7 +300,7 @@ export function createRoomsMachine(door: Door) {
               input: ({ context }) => ({ all: { ...context.marks } }),
               onDone: {
                 target: 'resting',
-                actions: update((draft) => moveOwnMarks(draft, draft.marks)),
+                actions: update((draft, _event, context) => moveOwnMarks(draft, context)),
               },
               onError: 'resting',
             },

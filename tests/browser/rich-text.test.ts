@@ -49,6 +49,48 @@ describe('rich text', () => {
     await context.close()
   })
 
+  it('of the next trip is loaded with it, its code too, and stands there at once [TRIP-06, SHELL-05]', async () => {
+    const { page, context, complaints } = await stage.person()
+    await page.goto(`${stage.product.url}/trip-gallery/old-roads-of-kii`)
+    const card = '.trip .card__link[href^="/trip-gallery/"]'
+    await untilAwake(page, card)
+    const next = page.locator(card).first()
+    const path = (await next.getAttribute('href')) ?? ''
+    const urls = scriptsOf(page)
+    const isContent = (url: URL): boolean => url.pathname.endsWith(path.replace('/trip-gallery', '/trips'))
+    // The content comes once the code is asked for, and the code once the content is there.
+    await page.route(isContent, async (route) => {
+      await expect.poll(() => urls.some(isPurifier)).toBe(true)
+      await route.continue()
+    })
+    const content = page.waitForResponse((answer) => isContent(new URL(answer.url())))
+    await page.route(
+      (url) => isPurifier(url.href),
+      async (route) => {
+        await (await content).finished()
+        await route.continue()
+      },
+    )
+    const kept = await page.evaluateHandle(() => {
+      const texts: string[] = []
+      new MutationObserver(() => {
+        for (const text of document.querySelectorAll('.rich-text')) texts.push(text.innerHTML)
+      }).observe(document.body, { childList: true, subtree: true })
+      return texts
+    })
+    await next.click()
+    await page.waitForURL(`${stage.product.url}${path}`)
+    await page.locator('.trip .rich-text').first().waitFor()
+    const shown = await textsOf(page)
+    const seen = await kept.evaluate((texts) => texts)
+    await page.reload()
+    expect(await textsOf(page)).toEqual(shown)
+    const stored = await page.locator('.rich-text').evaluateAll((all) => all.map((one) => one.innerHTML))
+    expect(seen.filter((text) => !stored.includes(text))).toEqual([])
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   it('leads to a page of ours without loading it anew, and names no referrer elsewhere [TRIP-06]', async () => {
     const { page, context, complaints } = await stage.person()
     await page.goto(`${stage.product.url}${GUIDE}`)

@@ -178,6 +178,7 @@ export const NO_READERS: Readonly<Record<string, readonly string[]>> = {
     'yearsFrom',
     'freeCancellation',
     'countedTitle',
+    'textClass',
     'createFlights',
     'report',
     'createDocument',

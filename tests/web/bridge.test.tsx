@@ -1,13 +1,13 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { useCallback } from 'react'
 import { renderToString } from 'react-dom/server'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { setup } from 'xstate'
 import { declareEvents } from '../../core/door/event.ts'
 import { CONTRACTS, type Ports } from '../../core/ports/ports.ts'
 import { handle } from '../../machines/kernel/handle.ts'
 import { createLiveKernel, type Past } from '../../machines/kernel/hosts/live.ts'
-import { KernelProvider, type Read, useActorView, useView } from '../../web/bridge/kernel.tsx'
+import { KernelProvider, type Read, useActorView, usePacedView, useView } from '../../web/bridge/kernel.tsx'
 
 const events = declareEvents({ 'lamp.toggle': {} })
 const createLamp = () =>
@@ -90,5 +90,66 @@ describe('a view', () => {
     expect(complaints).toEqual([])
     expect(states).toEqual(['lit', 'lit', 'dark'])
     expect(container.textContent).toBe('dark')
+  })
+})
+
+describe('a paced view', () => {
+  afterEach(() => vi.useRealTimers())
+
+  /** A lamp as it is rendered, and the states of all its renderings. */
+  function paced() {
+    vi.useFakeTimers()
+    const kernel = start()
+    const drawn: unknown[] = []
+    function Lamp({ side }: { readonly side: string }) {
+      const state = usePacedView(useCallback((read: Read) => String(read(lamp(side))?.value), [side]))
+      drawn.push(state)
+      return <p>{state}</p>
+    }
+    const page = (side: string) => (
+      <KernelProvider kernel={kernel}>
+        <Lamp side={side} />
+      </KernelProvider>
+    )
+    const { rerender, unmount } = render(page('left'))
+    const toggle = (times: number, side = 'left') =>
+      act(() => {
+        for (let time = 0; time < times; time += 1) kernel.send(lamp(side), { type: 'lamp.toggle' })
+      })
+    return { drawn, toggle, unmount, look: (side: string) => rerender(page(side)) }
+  }
+  const frames = () => act(() => vi.advanceTimersByTime(50))
+
+  it('is drawn at the first change of a burst, and once more at its last', () => {
+    const { drawn, toggle } = paced()
+    toggle(1)
+    expect(drawn).toEqual(['dark', 'lit'])
+    toggle(3)
+    expect(drawn).toEqual(['dark', 'lit'])
+    frames()
+    expect(drawn).toEqual(['dark', 'lit', 'dark'])
+    frames()
+    toggle(1)
+    expect(drawn).toEqual(['dark', 'lit', 'dark', 'lit'])
+  })
+
+  it('of another actor is drawn at once', () => {
+    const { drawn, toggle, look } = paced()
+    toggle(1, 'right')
+    toggle(1, 'right')
+    toggle(1, 'right')
+    look('right')
+    expect(drawn.at(-1)).toBe('lit')
+  })
+
+  it('that is gone leaves no timer behind', () => {
+    const { drawn, toggle, unmount } = paced()
+    toggle(2)
+    unmount()
+    expect(vi.getTimerCount()).toBe(0)
+    const before = drawn.length
+    toggle(1)
+    frames()
+    expect(drawn).toHaveLength(before)
   })
 })

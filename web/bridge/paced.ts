@@ -4,8 +4,9 @@ type Subscribe = (listener: () => void) => () => void
 const FRAME = 16
 
 /**
- * A subscription to what may change many times a second. Its listener hears of a change at once, and of all that follow
- * within a frame together: a message is rendered as it comes, and a burst of them once a frame.
+ * A subscription to what may change many times a second. Its listener is called at once, unless it was called within
+ * the last frame: then it is called once at the end of that frame. A message is rendered as it comes, a burst of them
+ * once a frame.
  */
 export function paced(subscribe: Subscribe): Subscribe {
   return (listener) => {

@@ -9,12 +9,13 @@ const TALK =
   /[\\/]core[\\/](chat[\\/]|wire[\\/]chat-)|[\\/]machines[\\/](chat|conversation|dock|outbox|rooms|upload)[\\/]|[\\/]web[\\/]bridge[\\/](chat[\\/]|media)|[\\/]alert-preferences/
 
 /**
- * Pages and features are chunks by their lazy imports. What every page needs is one file, what several need another: a
- * file compresses better than many, and a phone waits for fewer answers.
+ * Pages and features are chunks by their lazy imports. What every page needs is one file, what the market's pages share
+ * another, and so is what several others share: a file compresses better than many, and a phone waits for fewer answers.
  */
 export const chunkGroups = [
   { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   { name: 'shell', tags: ['$initial' as const] },
+  { name: 'market', test: /[\\/]web[\\/]ui[\\/](navigation|rich-text|trips)[\\/]/, minShareCount: 2 },
   { name: 'parts', test: /[\\/](web[\\/]ui|lucide-react)[\\/]/, minShareCount: 2 },
   { name: 'talk', test: TALK, minShareCount: 2 },
 ]

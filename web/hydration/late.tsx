@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { PartBoundary } from '../ui/waiting/PartBoundary.tsx'
 import { reloadOnce } from './reload-once.ts'
+import { useIsHydrated } from './use-is-hydrated.ts'
 
 // Components whose code is a chunk of its own, by one mechanism: a screen that only browsers render (`lateScreen`), and
 // what servers render as well: a part of a page (`latePart`), and a page (`latePage`).
@@ -54,6 +55,7 @@ function early<P>(load: Load<P>) {
   return {
     preload: async () => {
       loaded = await load()
+      return loaded
     },
     /** The component of the first render stays: another one in its place would lose its state. */
     useAtFirst: () => useState(() => loaded)[0],
@@ -61,7 +63,7 @@ function early<P>(load: Load<P>) {
 }
 
 // Late parts register as the modules that declare them load: no other module knows which these are.
-const parts: (() => Promise<void>)[] = []
+const parts: (() => Promise<unknown>)[] = []
 
 /** Loads the late parts of all pages whose own code is loaded: for a server, and for a page that none has rendered. */
 export async function preloadParts(): Promise<void> {
@@ -112,7 +114,10 @@ const untilLoaded = <T,>(load: () => Promise<T>): Promise<T> =>
 export interface LatePage<P> extends Late<P> {
   /** Its files, by which the build's manifest knows the chunks. */
   readonly sources: readonly string[]
-  preload(): Promise<void>
+  /** Loads its own code: what hydration and a server need before they render it. */
+  preload(): Promise<unknown>
+  /** Loads its late parts as well, for a page that no server has rendered: it renders whole, and nothing in it moves. */
+  preloadWhole(): Promise<unknown>
 }
 
 /**
@@ -122,18 +127,22 @@ export interface LatePage<P> extends Late<P> {
  */
 export function latePage<P extends object>(sources: readonly string[], load: Load<P>): LatePage<P> {
   const { preload, useAtFirst } = early(load)
-  const whole = async () => {
-    const component = await load()
+  let isWhole = false
+  const preloadWhole = async () => {
+    const component = await preload()
     await preloadParts()
+    isWhole = true
     return component
   }
-  const Later = lateScreen(() => whole().catch(reloadOnce))
+  const Later = lateScreen(() => preloadWhole().catch(reloadOnce))
 
   const Page: Late<P> = ({ waiting, ...given }) => {
     const props = given as P
     const Ready = useAtFirst()
+    const isHydrated = useIsHydrated()
+    const [isAtOnce] = useState(isWhole || !isHydrated)
     // Without a boundary around it, which React would hydrate later than the rest, and render again meanwhile.
-    return Ready ? <Ready {...props} /> : <Later {...props} waiting={waiting} />
+    return Ready && isAtOnce ? <Ready {...props} /> : <Later {...props} waiting={waiting} />
   }
-  return Object.assign(Page, { sources, preload })
+  return Object.assign(Page, { sources, preload, preloadWhole })
 }

@@ -3,15 +3,14 @@ import { fromParse5 } from 'hast-util-from-parse5'
 import { sanitize } from 'hast-util-sanitize'
 import { toParse5 } from 'hast-util-to-parse5'
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parseFragment, serialize } from 'parse5'
-import { plainText } from '../../../core/rich-text/plain-text.ts'
 import { linkAttributes, RICH_TEXT } from '../../../core/rich-text/policy.ts'
 
 /** Rich text that `cleanRichText` has made: the only kind that is stored or mailed. (The mark exists for the compiler.) */
 export type CleanHtml = string & { readonly isCleanHtml: true }
 
-/** Texts that settle need one or two. */
+/** Cleaning is repeated until the text stays the same. Most texts need two rounds. */
 const ROUNDS = 6
-/** Each may stand within the one before: what walks the tree has a stack for more than these. */
+/** All of them may be nested in each other: the recursion over the tree is as deep. */
 const MOST_ELEMENTS = 1_000
 
 const SCHEMA = {
@@ -27,28 +26,24 @@ const SCHEMA = {
 /**
  * HTML as the policy of rich text allows it, written as a browser writes it: parsed and cleaned once more, here or by
  * DOMPurify, it stays the same to the letter. What the policy does not know goes, and its words stay.
- * @throws RangeError where it is longer than the policy's longest text, or becomes so
+ * @throws RangeError where it is longer than the policy's longest text or becomes so, where a parser makes more than
+ *   1,000 elements of it, or where it becomes another text each time it is parsed
  */
 export function cleanRichText(html: string): CleanHtml {
   refuseLonger(html)
-  const clean = settled(html)
-  refuseLonger(clean)
-  return clean
-}
-
-function refuseLonger({ length }: string): void {
-  if (length > RICH_TEXT.longest) throw new RangeError(`Rich text of ${length} characters is too long.`)
-}
-
-function settled(html: string): CleanHtml {
-  let text: string | null = html
-  for (let round = 0; round < ROUNDS && text !== null; round += 1) {
+  let text = html
+  for (let round = 0; round < ROUNDS; round += 1) {
     const next = cleanedOnce(text)
+    refuseLonger(next)
     if (next === text) return next as CleanHtml
     text = next
   }
-  // Thousands of elements, or markup that becomes another one each time it is parsed: only the words are kept.
-  return asParagraph(plainText(text ?? html))
+  throw new RangeError('Rich text becomes another text each time it is parsed: simplify its markup.')
+}
+
+function refuseLonger({ length }: string): void {
+  if (length > RICH_TEXT.longest)
+    throw new RangeError(`Rich text of ${length} characters is too long: ${RICH_TEXT.longest} are allowed.`)
 }
 
 /** One paragraph of a text that is no HTML. */
@@ -56,11 +51,8 @@ export function asParagraph(text: string): CleanHtml {
   return written([element('p', [{ type: 'text', value: withoutControls(text) }])]) as CleanHtml
 }
 
-/** @returns null where it has too many elements: some markup makes a parser open the same ones again and again */
-function cleanedOnce(html: string): string | null {
-  const parsed = parsedWithin(html, MOST_ELEMENTS)
-  if (!parsed) return null
-  const tree = sanitize(fromParse5(parsed), SCHEMA) as Root
+function cleanedOnce(html: string): string {
+  const tree = sanitize(fromParse5(parsed(html)), SCHEMA) as Root
   return withoutControls(written(tree.children.flatMap((node) => allowed(node as ElementContent, 1))))
 }
 
@@ -68,22 +60,17 @@ function written(children: ElementContent[]): string {
   return serialize(toParse5({ type: 'root', children }) as DefaultTreeAdapterTypes.DocumentFragment)
 }
 
-function parsedWithin(html: string, most: number): DefaultTreeAdapterTypes.DocumentFragment | null {
+/** Counts while it parses: some markup makes a parser open the same elements again and again. */
+function parsed(html: string): DefaultTreeAdapterTypes.DocumentFragment {
   let elements = 0
   const createElement: typeof defaultTreeAdapter.createElement = (...given) => {
     elements += 1
-    if (elements > most) throw new TooManyElements()
+    if (elements > MOST_ELEMENTS)
+      throw new RangeError(`Rich text has more than ${MOST_ELEMENTS} elements: simplify its markup.`)
     return defaultTreeAdapter.createElement(...given)
   }
-  try {
-    return parseFragment(html, { treeAdapter: { ...defaultTreeAdapter, createElement } })
-  } catch (thrown) {
-    if (thrown instanceof TooManyElements) return null
-    throw thrown
-  }
+  return parseFragment(html, { treeAdapter: { ...defaultTreeAdapter, createElement } })
 }
-
-class TooManyElements extends Error {}
 
 /** A node with its links checked, and as deep as the policy has it: deeper elements leave their words. */
 function allowed(node: ElementContent, depth: number): ElementContent[] {

@@ -11,6 +11,7 @@ export function withPresence<P extends Present>(
   people: readonly P[],
   { user_id, online, last_online }: Required<Present>,
 ): readonly P[] {
+  if (!people.some((one) => one.user_id === user_id)) return people
   return people.map((one) => (one.user_id === user_id ? { ...one, online, last_online } : one))
 }
 

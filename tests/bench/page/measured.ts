@@ -19,7 +19,7 @@ export interface Bench {
 declare global {
   interface Window {
     bench?: Bench
-    /** Set before the page's own scripts: what is measured begins when it is kept. */
+    /** Set before the page's own scripts run: the measured work begins when it resolves. */
     __benchGate?: PromiseLike<unknown>
   }
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { VList, type VListHandle } from 'virtua'
 import type { StoredMessage } from '../../../core/wire/message.ts'
-import { askedCount, gate, offer, painted } from './measured.ts'
+import { askedCount, gate, nextTask, offer, painted } from './measured.ts'
 import { messageOf } from './messages.ts'
 
 // What the chat is measured against: a bare virtua list of the same texts that follows its end, and nothing else.
@@ -14,18 +14,22 @@ interface Shown {
 function createShown(count: number) {
   const listeners = new Set<() => void>()
   const all = Array.from({ length: count }, (_one, index) => messageOf(index + 1))
-  let shown: Shown = { messages: all }
+  let shown: Shown = { messages: [] }
+  const show = () => {
+    shown = { messages: all }
+    for (const listener of listeners) listener()
+  }
   return {
     read: () => shown,
     listen: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    open: show,
     arrive: () => {
       const message = messageOf(all.length + 1)
       all.push(message)
-      shown = { messages: all }
-      for (const listener of listeners) listener()
+      show()
       return message.hash
     },
     wireBytes: () => all.reduce((sum, message) => sum + new Blob([JSON.stringify(message)]).size, 0),
@@ -58,9 +62,12 @@ async function measure(): Promise<void> {
   if (!root) throw new Error('the page has no root')
   const count = askedCount()
   const shown = createShown(count)
+  createRoot(root).render(<Plain shown={shown} />)
+  // As the chat, whose page stands there before a conversation opens.
+  while (!root.firstChild) await nextTask()
   await gate()
   const began = performance.now()
-  createRoot(root).render(<Plain shown={shown} />)
+  shown.open()
   await painted(messageOf(count).hash)
   offer({
     opened: performance.now() - began,

@@ -27,7 +27,10 @@ export async function servePages(port = 0): Promise<ServedPages> {
   return { address, close: () => server.close() }
 }
 
-/** Each page as one file: the ports in memory wait for all forms as they load, which chunks that need each other cannot. */
+/**
+ * Each page as one file: the ports in memory await all forms at their top level, and chunks that import each other
+ * would wait for each other without an end.
+ */
 async function buildPages(): Promise<void> {
   const vite = await import('vite')
   for (const page of PAGES) {

@@ -14,6 +14,8 @@ interface Arrived {
   readonly to: string
   readonly subject: string
   readonly text: string
+  /** Null where the letter has none. */
+  readonly html: string | null
 }
 
 interface MailWorld {
@@ -31,7 +33,7 @@ async function caughtWorld(): Promise<MailWorld> {
     arrived: async () =>
       [...(await mails.all())]
         .reverse()
-        .map(({ recipient, subject, body }) => ({ to: recipient, subject, text: body })),
+        .map(({ recipient, subject, body, html }) => ({ to: recipient, subject, text: body, html })),
     close: () => database.close(),
   }
 }
@@ -46,6 +48,7 @@ async function smtpWorld(): Promise<MailWorld> {
         to: to.join(),
         subject: /^Subject: (.*)$/m.exec(content)?.[1] ?? '',
         text: content,
+        html: /^Content-Type: text\/html[\s\S]*?\n\r?\n([\s\S]*?)\r?\n-{2}/m.exec(content)?.[1] ?? null,
       })),
     async close() {
       mail.close()
@@ -79,6 +82,7 @@ describe.each([
     ])
     expect(arrived[0]?.text).toContain('Hello there.')
     expect(arrived[1]?.text).toContain('Plain.')
+    expect(arrived.map(({ html }) => html)).toEqual([null, '<p>Rich.</p>'])
   })
 
   it('go to one address, whatever signs are in it', async () => {

@@ -24,15 +24,16 @@ const purify = (texts: readonly string[]): Promise<string[]> =>
   page.evaluate((all) => all.map((window as unknown as PurifyingPage).Purify.createPurifier(window)), texts)
 
 it('what the server stores is what DOMPurify gives back, to the letter', async () => {
-  const stored = [...RICH_TEXT_PAYLOADS, ...HUGE_RICH_TEXT].map(cleanRichText)
+  const stored = RICH_TEXT_PAYLOADS.map(cleanRichText)
   expect(stored.length).toBeGreaterThanOrEqual(500)
   expect(await purify(stored)).toEqual(stored)
 })
 
 it('of what no server has cleaned, nothing gets through that the policy does not allow, and nothing runs', async () => {
-  const purified = await purify([...RICH_TEXT_PAYLOADS, ...HUGE_RICH_TEXT])
+  const given = [...RICH_TEXT_PAYLOADS, ...HUGE_RICH_TEXT]
+  const purified = await purify(given)
   for (const [at, html] of purified.entries())
-    expect(strangersAmong(await page.evaluate(elementsIn, html)), RICH_TEXT_PAYLOADS[at]).toEqual([])
+    expect(strangersAmong(await page.evaluate(elementsIn, html)), given[at]).toEqual([])
   await page.setContent(purified.join('\n'))
   await page.evaluate(() => {
     for (const link of document.querySelectorAll('a')) {

@@ -10,12 +10,17 @@ describe('a link of rich text', () => {
     ['http://localhost:3000/subscribe?token=a', 'nofollow noreferrer'],
     ['mailto:ask@tripwright.example', undefined],
     ['tel:+61-2-9000-0000', undefined],
+    ['http://[::1]:3000/subscribe?token=a', 'nofollow noreferrer'],
+    ['http://trip_wright.internal/', 'nofollow noreferrer'],
   ])('leads to %s', (href, rel) => {
     expect(linkAttributes(href)).toEqual(rel === undefined ? { href } : { href, rel })
   })
 
   it('is written in ASCII', () => {
     expect(linkAttributes(' https://example.test/ä?ü ')?.href).toBe('https://example.test/%C3%A4?%C3%BC')
+    const host = linkAttributes('https://münchen.example/')
+    expect(host?.href).toBe('https://m%C3%BCnchen.example/')
+    expect(new URL(host?.href ?? '').host).toBe(new URL('https://münchen.example/').host)
   })
 
   it.each([
@@ -26,6 +31,8 @@ describe('a link of rich text', () => {
     '/\\elsewhere.example',
     'https://tripwright.example@elsewhere.example/',
     'https:elsewhere.example',
+    'https://elsewhere%2eexample/',
+    'https://[::1/',
     'https://elsewhere.example/"x',
     'https://elsewhere.example/-->',
     'https://elsewhere.example/a b',

@@ -17,7 +17,7 @@ const HOSTILE = '<p>Read <em>this</em><img src="x" onerror="alert(1)"></p>'
 describe('rich text', () => {
   it('shows its words until DOMPurify is loaded, and then what it lets through', async () => {
     const { container } = render(<RichText html={HOSTILE} className="more" />)
-    expect(container.innerHTML).toBe('<p class="more">Read this</p>')
+    expect(container.innerHTML).toBe('<div class="rich-text more"><p>Read this</p></div>')
     await act(preloadParts)
     expect(container.innerHTML).toBe('<div class="rich-text more"><p>Read <em>this</em></p></div>')
   })
@@ -49,7 +49,7 @@ describe('rich text', () => {
     const { hook, history } = memoryLocation({ path: '/', record: true })
     render(
       <Router hook={hook}>
-        <RichText html='<p><a href="/a?b#c"><em>ours</em></a> <a href="https://b.example/">theirs</a> words</p>' />
+        <RichText html='<p><a href="/japan/travel-guide?b#c"><em>ours</em></a> <a href="https://b.example/">theirs</a> <a href="/demo/mails">a file</a> words</p>' />
       </Router>,
     )
     // A press that gets here unanswered is the browser's; jsdom has no pages to go to.
@@ -64,12 +64,13 @@ describe('rich text', () => {
       return isLeftToBrowser
     }
     expect(isLeft(screen.getByText('theirs'))).toBe(true)
+    expect(isLeft(screen.getByText('a file'))).toBe(true)
     expect(isLeft(screen.getByText(/words/))).toBe(true)
     for (const key of ['metaKey', 'ctrlKey', 'shiftKey', 'altKey'])
       expect(isLeft(screen.getByText('ours'), { [key]: true })).toBe(true)
     expect(history).toEqual(['/'])
     expect(isLeft(screen.getByText('ours'))).toBe(false)
-    expect(history).toEqual(['/', '/a?b#c'])
+    expect(history).toEqual(['/', '/japan/travel-guide?b#c'])
     document.removeEventListener('click', answer)
   })
 })

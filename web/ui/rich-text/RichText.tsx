@@ -3,6 +3,7 @@ import { plainText } from '../../../core/rich-text/plain-text.ts'
 import { latePart } from '../../hydration/late.tsx'
 import { useIsHydrated } from '../../hydration/use-is-hydrated.ts'
 import { TextElement } from './TextElement.tsx'
+import { textClass } from './text-class.ts'
 
 export interface RichTextProps {
   /** Rich text of the wire (`core/wire/catalogue/public.ts`). */
@@ -12,13 +13,18 @@ export interface RichTextProps {
 
 const PurifiedText = latePart<RichTextProps>(
   async () => (await import('./PurifiedText.tsx')).PurifiedText,
-  ({ html, className }) => <p className={className}>{plainText(html)}</p>,
+  ({ html, className }) => (
+    <div className={textClass(className)}>
+      <p>{plainText(html)}</p>
+    </div>
+  ),
 )
 
 /**
  * Paragraphs, lists and links that people have written. A server renders what it cleaned when it stored it, and
  * hydration leaves that as it is. What a browser renders passes DOMPurify first, whose code is loaded with the first
- * page that needs it; until then the words stand there without their markup.
+ * page that no server has rendered; should a page stay and its text change before that, the words stand there without
+ * their markup.
  */
 export function RichText({ html, className }: RichTextProps) {
   const isHydrated = useIsHydrated()

@@ -3,11 +3,14 @@ import { linkAttributes, RICH_TEXT } from '../../../core/rich-text/policy.ts'
 
 /**
  * DOMPurify with the policy of rich text. What the server has stored comes back to the letter; of anything else only
- * what the policy allows.
+ * the elements, attributes and links that the policy allows. How deep elements stand in each other, and that an item
+ * stands in a list, is checked by the server alone.
  */
 export function createPurifier(window: WindowLike): (html: string) => string {
   // An instance of its own: hooks are an instance's.
   const purifier = createDOMPurify(window)
+  // In a window that it does not support, DOMPurify gives back what it was given.
+  if (!purifier.isSupported) return () => ''
   purifier.addHook('afterSanitizeAttributes', checkLink)
   const config = {
     ALLOWED_TAGS: [...RICH_TEXT.elements],

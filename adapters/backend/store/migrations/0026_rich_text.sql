@@ -5,7 +5,7 @@ $$;
 update trips set
   summary = pg_temp.paragraph(summary),
   itinerary = (
-    select coalesce(jsonb_agg(jsonb_set(day, '{text}', to_jsonb(pg_temp.paragraph(day ->> 'text'))) order by at), '[]')
+    select coalesce(jsonb_agg(jsonb_set(day, '{text}', to_jsonb(pg_temp.paragraph(coalesce(day ->> 'text', '')))) order by at), '[]')
     from jsonb_array_elements(itinerary) with ordinality as days (day, at)
   );
 update guides set

@@ -14,6 +14,7 @@ it('the plain texts of an older data folder become paragraphs, as they would be 
     const days = JSON.stringify([
       { day: 1, title: 'One', text: PLAIN, stay: null },
       { day: 2, text: 'Two.' },
+      { day: 3 },
     ])
     const sections = JSON.stringify([
       { heading: 'When', text: [PLAIN, 'Second.'] },
@@ -43,6 +44,7 @@ it('the plain texts of an older data folder become paragraphs, as they would be 
       itinerary: [
         { day: 1, title: 'One', text: PARAGRAPH, stay: null },
         { day: 2, text: '<p>Two.</p>' },
+        { day: 3, text: '<p></p>' },
       ],
     },
     {
