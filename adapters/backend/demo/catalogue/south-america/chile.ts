@@ -7,8 +7,8 @@ export const CHILE: DemoCountry = {
   destinations: [
     { slug: 'atacama', name: 'Atacama', stay: 'Adobe Lodge, San Pedro', days: [
       ['Valley of the Moon by bicycle', 'bicycle, 18 km', 'Salt crackles underfoot as it cools. <strong>Go in as the coaches come out</strong>, climb the great dune’s stone shoulder and watch Licancabur turn plum.', 'Valle de la Luna', -22.9250, -68.2870, 'D'],
-      ['Geysers at minus ten', 'car, 1 h 45', '<p>El Tatio boils at dawn, at 4,300 metres, in seventy columns. By nine it has gone flat and there is breakfast with a view of vicuñas.</p><ul><li>All your layers at once; they come off one by one</li><li>Stay behind the stones, for the crust is thin</li><li>Walk as if you were older, and breakfast will stay down</li></ul>', 'El Tatio', -22.3340, -68.0140, 'BL'],
       ['Flamingos on brine', 'car, 1 h', 'Three species filter one pink soup in the Salar. The old caravan road above still has llama bells in it.', 'Laguna Chaxa', -23.2890, -68.1770, 'BL'],
+      ['Geysers at minus ten', 'car, 1 h 45', '<p>El Tatio boils at dawn, at 4,300 metres, in seventy columns. By nine it has gone flat and there is breakfast with a view of vicuñas.</p><ul><li>All your layers at once; they come off one by one</li><li>Stay behind the stones, for the crust is thin</li><li>Walk as if you were older, and breakfast will stay down</li></ul>', 'El Tatio', -22.3340, -68.0140, 'BL'],
       ['Red stones, blue lagoons', 'car, 2 h, and walking, 5 km', 'Miscanti and Miñiques lie under their volcanoes like spilt ink. Further on a salt flat is ringed with rock the colour of brick.', 'Laguna Miscanti', -23.7290, -67.7700, 'BL'],
       ['An astronomer’s garden', 'on foot', 'She sets nine telescopes among the tamarugo trees and turns them by hand. Saturn looks like a sticker until it drifts out of the eyepiece.', 'San Pedro de Atacama', -22.9110, -68.2000, 'BD'],
     ] },
