@@ -7,6 +7,7 @@ import { CONTRACTS, type Ports } from '../core/ports/ports.ts'
 import type { CodePort, FeatureName } from '../core/ports/window/browser.port.ts'
 import { navigation, page, session } from '../machines/app/app.handles.ts'
 import { createAppMachine } from '../machines/app/app.machine.ts'
+import { machineOf } from '../machines/kernel/doorway.ts'
 import type { Feature, Features } from '../machines/kernel/feature.ts'
 import { createLiveKernel, type LiveKernel } from '../machines/kernel/hosts/live.ts'
 import { selectPage } from '../machines/navigation/navigation.select.ts'
@@ -103,6 +104,9 @@ const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve)
 async function run(): Promise<void> {
   await breath()
   const past = takePast(document, world.account.readMarker())
+  await breath()
+  // The kernel finds it made.
+  machineOf(createAppMachine)
   await breath()
   const kernel = createLiveKernel({
     contracts: CONTRACTS,

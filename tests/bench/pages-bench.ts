@@ -21,6 +21,8 @@ const LIMITS = { lcp: 1_300, cls: 0.02, blocked: 120, inp: 200 }
 interface Visited {
   readonly name: string
   readonly address: string
+  /** What is there once the page shows its content: a selector. */
+  readonly content: string
   /** Presses and types what a visitor would. */
   readonly use: (page: Page) => Promise<void>
 }
@@ -44,7 +46,7 @@ export async function benchPages(): Promise<readonly Row[]> {
     const { address, state } = await openedConversation(browser, product)
     const rows: Row[] = []
     for (const page of PUBLIC_PAGES) rows.push(...(await benchPage(browser, product.url, page)))
-    const conversation = { name: 'an open conversation', address, use: writeTwice }
+    const conversation = { name: 'an open conversation', address, content: '.bubble', use: writeTwice }
     rows.push(...(await benchPage(browser, product.url, conversation, state)))
     return rows
   } finally {
@@ -57,6 +59,7 @@ const PUBLIC_PAGES: readonly Visited[] = [
   {
     name: 'home',
     address: '/',
+    content: 'h1',
     use: async (page) => {
       await useMenu(page)
       await page.getByLabel('Where to').focus()
@@ -66,6 +69,7 @@ const PUBLIC_PAGES: readonly Visited[] = [
   {
     name: 'gallery',
     address: '/trip-gallery',
+    content: '.card',
     use: async (page) => {
       await useMenu(page)
       await page.getByRole('button', { name: 'Filters' }).first().click()
@@ -76,6 +80,7 @@ const PUBLIC_PAGES: readonly Visited[] = [
   {
     name: 'trip',
     address: '/trip-gallery/old-roads-of-kii',
+    content: 'h1',
     use: async (page) => {
       await useMenu(page)
       for (const index of [2, 3, 2]) await page.locator('.day__head').nth(index).click()
@@ -153,6 +158,7 @@ async function visit(browser: Browser, url: string, visited: Visited, state?: St
   await slow(await context.newCDPSession(page))
   await page.addInitScript(watch)
   await page.goto(url + visited.address, { waitUntil: 'networkidle' })
+  await page.locator(visited.content).last().waitFor()
   const loaded = await read(page)
   await scrollThrough(page)
   const { cls } = await read(page)

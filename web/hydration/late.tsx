@@ -5,11 +5,11 @@ import {
   memo,
   type ReactNode,
   Suspense,
+  useEffect,
   useState,
 } from 'react'
 import { PartBoundary } from '../ui/waiting/PartBoundary.tsx'
 import { reloadOnce } from './reload-once.ts'
-import { useIsHydrated } from './use-is-hydrated.ts'
 
 // Components whose code is a chunk of its own, by one mechanism: a screen that only browsers render (`lateScreen`), and
 // what servers render as well: a part of a page (`latePart`), and a page (`latePage`).
@@ -49,19 +49,6 @@ export function lateScreen<P extends object>(load: Load<P>): Late<P> {
   }
 }
 
-/** Code that may be loaded before it renders: on a server, and where a page that a server rendered is hydrated. */
-function early<P>(load: Load<P>) {
-  let loaded: ComponentType<P> | null = null
-  return {
-    preload: async () => {
-      loaded = await load()
-      return loaded
-    },
-    /** The component of the first render stays: another one in its place would lose its state. */
-    useAtFirst: () => useState(() => loaded)[0],
-  }
-}
-
 // Late parts register as the modules that declare them load: no other module knows which these are.
 const parts: (() => Promise<unknown>)[] = []
 
@@ -83,12 +70,15 @@ export function latePart<P extends object>(
   load: Load<P>,
   waiting: (props: P) => ReactNode = () => undefined,
 ): ComponentType<P> {
-  const { preload, useAtFirst } = early(load)
-  parts.push(preload)
+  let loaded: ComponentType<P> | null = null
+  parts.push(async () => {
+    loaded = await load()
+  })
   const Later = lateScreen(() => untilLoaded(load))
 
   function Part(props: P) {
-    const Ready = useAtFirst()
+    // What is rendered first stays: another component in its place would lose its state.
+    const [Ready] = useState(() => loaded)
     return (
       <PartBoundary>
         {Ready ? (
@@ -126,23 +116,28 @@ export interface LatePage<P> extends Late<P> {
  * @param sources the files that `load` imports, from the folder `web`
  */
 export function latePage<P extends object>(sources: readonly string[], load: Load<P>): LatePage<P> {
-  const { preload, useAtFirst } = early(load)
-  let isWhole = false
+  let whole: ComponentType<P> | null = null
+  /** Without its late parts: for a server, where they are all loaded, and for the page that hydration takes over. */
+  let own: ComponentType<P> | null = null
+  const preload = async () => {
+    own = await load()
+  }
   const preloadWhole = async () => {
-    const component = await preload()
+    const component = await load()
     await preloadParts()
-    isWhole = true
+    whole = component
     return component
   }
   const Later = lateScreen(() => preloadWhole().catch(reloadOnce))
 
   const Page: Late<P> = ({ waiting, ...given }) => {
     const props = given as P
-    const Ready = useAtFirst()
-    const isHydrated = useIsHydrated()
-    const [isAtOnce] = useState(isWhole || !isHydrated)
+    const [Ready] = useState(() => whole ?? own)
+    useEffect(() => {
+      own = null
+    }, [])
     // Without a boundary around it, which React would hydrate later than the rest, and render again meanwhile.
-    return Ready && isAtOnce ? <Ready {...props} /> : <Later {...props} waiting={waiting} />
+    return Ready ? <Ready {...props} /> : <Later {...props} waiting={waiting} />
   }
   return Object.assign(Page, { sources, preload, preloadWhole })
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { PAGES, type PageName, pageNamed } from '../../core/pages/pages.ts'
 import { parsePath } from '../../core/routing/path.ts'
@@ -9,7 +9,6 @@ import type { PageContent } from '../bridge/market/content.ts'
 import { usePersonalReader } from '../bridge/personal.tsx'
 import { reportChatError } from '../bridge/report.ts'
 import { ErrorBoundary } from '../chat/ErrorBoundary.tsx'
-import { useIsHydrated } from '../hydration/use-is-hydrated.ts'
 import { FAILED, NOT_FOUND, OPEN_PAGES, PENDING } from '../pages/pages.ts'
 import { LoadingOverlay } from '../ui/waiting/LoadingOverlay.tsx'
 import { PageSkeleton } from '../ui/waiting/PageSkeleton.tsx'
@@ -19,9 +18,13 @@ export interface PageBodyProps {
   readonly content: PageContent
 }
 
-/** What is shown at the address that the guards have let through: one of our pages, or that there is none. */
-export function PageBody({ shown, content }: PageBodyProps) {
+/**
+ * What is shown at the address that the guards have let through: one of our pages, or that there is none. Changes
+ * around it, of which hydration makes several, do not render it again.
+ */
+export const PageBody = memo(({ shown, content }: PageBodyProps) => {
   const [path] = useLocation()
+  usePageCode(shown?.kind === 'route' ? shown.route : null, path)
   if (shown === null) return null
   if (shown.kind === 'notFound') return <Unknown page={shown} />
   return (
@@ -33,6 +36,20 @@ export function PageBody({ shown, content }: PageBodyProps) {
       ))}
     </Switch>
   )
+})
+
+/** Loads the code of the page that one moves to along with its content. */
+function usePageCode(route: string | null, path: string): void {
+  // The first page needs no more than hydration has loaded, until one comes back to it.
+  const first = useRef<string | null>(path)
+  useEffect(() => {
+    if (route === null || path === first.current) return
+    first.current = null
+    // Where it fails, the page itself loads it again when it renders.
+    OPEN_PAGES.get(route)
+      ?.preloadWhole()
+      .catch(() => undefined)
+  }, [route, path])
 }
 
 interface StandingProps {
@@ -44,7 +61,6 @@ interface StandingProps {
 /** A page: its content, or that it is on its way, missing, or could not be had. */
 function Standing({ route, path, content }: StandingProps) {
   const send = useSend()
-  usePageCode(route, path)
   const waiting = <Waiting route={route} />
   if (content.route !== null && content.route !== route) return waiting
   if (content.state === 'missing') return <Missing route={route} path={path} />
@@ -52,19 +68,6 @@ function Standing({ route, path, content }: StandingProps) {
   if (content.state === 'failed') return <FAILED onRetry={() => send(page, { type: 'page.retry' })} />
   if (content.route !== null && content.content === null) return waiting
   return <Drawn route={route} path={path} content={content} />
-}
-
-/** Loads the code of a page along with its content. What a server has rendered needs no more than hydration has loaded. */
-function usePageCode(route: PageName, path: string): void {
-  const isHydrated = useIsHydrated()
-  const [ofServer] = useState(isHydrated ? null : path)
-  useEffect(() => {
-    // Where it fails, the page itself loads it again when it renders.
-    if (path !== ofServer)
-      OPEN_PAGES.get(route)
-        ?.preloadWhole()
-        .catch(() => undefined)
-  }, [route, path, ofServer])
 }
 
 function Drawn({ route, path, content }: StandingProps) {

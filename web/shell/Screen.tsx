@@ -12,8 +12,8 @@ import { useMoney } from '../bridge/market/money.tsx'
 import { useBrowsing } from '../bridge/market/use-browsing.ts'
 import { reportChatError } from '../bridge/report.ts'
 import { ErrorBoundary } from '../chat/ErrorBoundary.tsx'
+import { AfterHydration } from '../hydration/AfterHydration.tsx'
 import { latePart, lateScreen } from '../hydration/late.tsx'
-import { useIsHydrated } from '../hydration/use-is-hydrated.ts'
 import { Header } from '../ui/Header.tsx'
 import { PageLayout } from '../ui/PageLayout.tsx'
 import { PartBoundary } from '../ui/waiting/PartBoundary.tsx'
@@ -40,7 +40,6 @@ export function Screen() {
   const view = useActorView(session, selectSession)
   const [{ unread, isHidden }, setSigns] = useState(NO_SIGNS)
   const { state: leave } = useActorView(leaving, selectLeaving)
-  const isHydrated = useIsHydrated()
   const send = useSend()
   const name = page?.kind === 'route' ? page.route : null
   const hasChat = view.user || view.isGuest
@@ -66,7 +65,7 @@ export function Screen() {
       onCurrency={(code) => send(currency, { type: 'currency.pick', code })}
       isLeaving={leave === 'looking' || leave === 'going'}
       onSignOut={() => send(leaving, { type: 'leaving.leave' })}
-      menuItems={isHydrated && demo.item}
+      menuItems={<AfterHydration>{demo.item}</AfterHydration>}
     />
   )
   return (
@@ -75,41 +74,39 @@ export function Screen() {
       header={header}
       footer={<FooterScreen />}
       dock={
-        isHydrated && (
-          <>
-            {hasChat && (
-              <ErrorBoundary shape="corner" onError={reportChatError}>
-                <DockScreen />
-              </ErrorBoundary>
-            )}
+        <AfterHydration>
+          {hasChat && (
             <ErrorBoundary shape="corner" onError={reportChatError}>
-              <RegisterScreen />
+              <DockScreen />
             </ErrorBoundary>
-          </>
-        )
+          )}
+          <ErrorBoundary shape="corner" onError={reportChatError}>
+            <RegisterScreen />
+          </ErrorBoundary>
+        </AfterHydration>
       }
     >
       <PageBoundary place={path}>
         <PageBody shown={page} content={content} />
       </PageBoundary>
-      {/* Loaded with the page and not when it is needed: without a link it could not be had. */}
-      {isHydrated && view.user && (
-        <ErrorBoundary shape="corner" onError={reportChatError}>
-          <LeavingScreen />
-        </ErrorBoundary>
-      )}
-      {isHydrated && hasChat && (
-        <ErrorBoundary shape="corner" onError={reportChatError}>
-          <ArrivalsScreen />
-          <SignsScreen onChange={setSigns} />
-        </ErrorBoundary>
-      )}
-      {isHydrated && (
+      <AfterHydration>
+        {/* Its code is loaded with the page, and not when somebody signs out: they may be offline then. */}
+        {view.user && (
+          <ErrorBoundary shape="corner" onError={reportChatError}>
+            <LeavingScreen />
+          </ErrorBoundary>
+        )}
+        {hasChat && (
+          <ErrorBoundary shape="corner" onError={reportChatError}>
+            <ArrivalsScreen />
+            <SignsScreen onChange={setSigns} />
+          </ErrorBoundary>
+        )}
         <PartBoundary>
           <ConsentScreen />
         </PartBoundary>
-      )}
-      {isHydrated && view.user && demo.panel}
+        {view.user && demo.panel}
+      </AfterHydration>
     </PageLayout>
   )
 }
