@@ -26,11 +26,11 @@ export interface RoomsContext {
   readonly rooms: Readonly<Record<string, Room>>
   /** Unread counts of conversations whose rows are not loaded. */
   readonly unread: Readonly<Record<string, number>>
-  /** The newest `seq` of each conversation, as the last syncs told it. */
+  /** The newest `seq` of each conversation, as of the last syncs. */
   readonly heads: Readonly<Record<string, number>>
   /** What a concierge looks through; null: all. */
   readonly view: RoomsView | null
-  /** It is about to be looked at anew. */
+  /** It is about to be loaded again. */
   readonly isViewDue: boolean
   /** The conversations of the view, in the server's order; null while all are shown. Kept until another answer is there. */
   readonly inView: readonly string[] | null
@@ -38,17 +38,17 @@ export interface RoomsContext {
   readonly asOf: string | null
   /** A message of an unknown room came while the list was loading: it is loaded once more. */
   readonly mustReload: boolean
-  /** The marks that are being told to the server. */
+  /** The marks that are being sent to the server. */
   readonly marks: Readonly<Record<string, number>>
   /** Marks of one's own, by conversation, that its count does not reckon with yet: the server is asked. */
   readonly doubts: Readonly<Record<string, number>>
   /** The answer that is under way may be older than the doubt: a second one is asked for then, and no third. */
   readonly hasLooked: boolean
-  /** Conversations that were told to be no longer open to the person. */
+  /** Conversations that the server has said are no longer open to the user. */
   readonly gone: readonly string[]
-  /** Conversations that this page has been told of as new, and in which nobody has written since. */
+  /** Conversations that this page knows to be new, without a message since. */
   readonly begun: readonly string[]
-  /** Conversations in which somebody else types. */
+  /** Conversations in which another user types. */
   readonly typing: readonly string[]
 }
 
@@ -113,7 +113,7 @@ export function moveOwnMark(draft: RoomsDraft, context: RoomsContext, convId: st
   if (room) draft.rooms[convId] = withReadMark(room, seq)
 }
 
-/** A sync settles doubts, except where it was answered before the mark was there, or tells nothing of it. */
+/** A sync settles doubts, except where it was answered before the mark arrived, or does not include it. */
 export function settleDoubts(draft: RoomsDraft, { heads, gone }: Sync): void {
   for (const [convId, seq] of Object.entries(draft.doubts)) {
     const isSettled = draft.hasLooked || gone.includes(convId) || (heads[convId]?.readSeq ?? 0) >= seq
@@ -159,17 +159,17 @@ function isKnown({ asOf, rooms, unread, heads }: RoomsContext, convId: string): 
   return asOf === null || convId in rooms || convId in unread || convId in heads
 }
 
-/** Those that nobody knew of have begun. */
+/** Those that were unknown have begun. */
 function begin(draft: RoomsDraft, convIds: readonly string[]): void {
   draft.begun.push(...convIds.filter((convId) => !isKnown(draft, convId)))
 }
 
-/** Whether a message in it opens a box: nobody knew of it, or it is the first one since one was told of it (ROOM-01). */
+/** Whether a message in it opens a box: it was unknown, or this is its first message since it became known (ROOM-01). */
 export function isNewTo(context: RoomsContext, convId: string): boolean {
   return !isKnown(context, convId) || context.begun.includes(convId)
 }
 
-/** New conversations in which somebody wrote before the sync that tells of them. */
+/** New conversations that already had messages when the sync named them. */
 export function begunWithMessages(context: RoomsContext, sync: Sync): readonly string[] {
   const heads = Object.entries(sync.heads)
   return heads.filter(([id, { unread }]) => unread > 0 && isNewTo(context, id)).map(([id]) => id)
@@ -194,7 +194,7 @@ function forget({ rooms, unread, heads, gone }: RoomsDraft, convId: string): voi
   if (!gone.includes(convId)) gone.push(convId)
 }
 
-/** The people of every row, as they are now: a row in which nobody changes stays the same. */
+/** The people of every row, as they are now: a row without a change stays the same object. */
 export function changePeople(
   draft: RoomsDraft,
   { rooms }: RoomsContext,

@@ -37,7 +37,7 @@ export function useKernel(): LiveKernel {
   return kernel
 }
 
-/** Tells an actor something; done when the loop was idle by the time it returns. */
+/** Sends an event to an actor. It is processed when the call returns, if the loop was idle. */
 export function useSend(): LiveKernel['send'] {
   return useKernel().send
 }
@@ -52,7 +52,7 @@ interface Looked<T> {
 }
 
 /**
- * A view of several actors, told once per finished step. What it read is remembered: while those snapshots
+ * A view of several actors, updated once per finished step. What it read is remembered: while those snapshots
  * are the same, so is the view, and nothing is drawn again. A page that a server drew is taken over as it was
  * drawn, and shown as it is right afterwards.
  */

@@ -58,7 +58,7 @@ interface StandingProps {
   readonly content: PageContent
 }
 
-/** A page: its content, or that it is on its way, missing, or could not be had. */
+/** A page: its content, or that it is loading, missing, or failed to load. */
 function Standing({ route, path, content }: StandingProps) {
   const send = useSend()
   const waiting = <Waiting route={route} />

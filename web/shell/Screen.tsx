@@ -31,7 +31,7 @@ const ConsentScreen = lateScreen(async () => (await import('./consent/ConsentScr
 const SignsScreen = lateScreen(async () => (await import('./chat/SignsScreen.tsx')).SignsScreen)
 const DockScreen = lateScreen(async () => (await import('./chat/DockScreen.tsx')).DockScreen)
 
-/** What the header and the tab tell of the chat, whose code comes later: nothing. */
+/** What the header and the tab show of the chat before its code is loaded. */
 const NO_SIGNS = { unread: 0, isHidden: false }
 
 /** The page that the navigation machine allows, in its layout. */
@@ -90,7 +90,7 @@ export function Screen() {
         <PageBody shown={page} content={content} />
       </PageBoundary>
       <AfterHydration>
-        {/* Its code is loaded with the page, and not when somebody signs out: they may be offline then. */}
+        {/* Its code is loaded with the page, and not when a user signs out: they may be offline then. */}
         {view.user && (
           <ErrorBoundary shape="corner" onError={reportChatError}>
             <LeavingScreen />

@@ -1,4 +1,4 @@
-/** Somebody of a conversation, as far as they are there. */
+/** A participant of a conversation, with their presence. */
 export interface Present {
   readonly user_id: number
   readonly online: boolean
@@ -6,7 +6,7 @@ export interface Present {
   readonly last_online?: string | null
 }
 
-/** Those of a conversation after news of somebody, who may be none of them (ROOM-05). */
+/** The participants after a change of one user's presence, who may not be among them (ROOM-05). */
 export function withPresence<P extends Present>(
   people: readonly P[],
   { user_id, online, last_online }: Required<Present>,
@@ -16,8 +16,8 @@ export function withPresence<P extends Present>(
 }
 
 /**
- * Those of a conversation at the end of one's own connection. Who goes from now on is not told: of the others who are
- * there nothing is known, and who left before them is not the last who was seen. The next connection says who is there.
+ * The participants once the own connection has ended. The server no longer reports who goes offline, so the presence of
+ * the others is unknown, and so is who was online last. The next connection brings it again.
  */
 export function withoutPresence<P extends Present>(people: readonly P[], userId: number): readonly P[] {
   const isOther = (one: P) => one.user_id !== userId

@@ -11,7 +11,7 @@ export interface TextElementProps {
   readonly className?: string | undefined
 }
 
-/** The element that clean rich text stands in. Its links to our own pages change the page without loading it anew. */
+/** The element that clean rich text stands in. Its links to our own pages do not reload the browser's page. */
 export const TextElement = memo(({ html, className }: TextElementProps) => {
   const [, navigate] = useLocation()
   const follow = (event: MouseEvent<HTMLElement>) => {
