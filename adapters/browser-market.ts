@@ -7,7 +7,7 @@ import { createHttpMoney } from './http/money.ts'
 import { createHttpPages } from './http/pages.ts'
 import { createFormDrafts } from './storage/form-store.ts'
 import type { ThisBrowser } from './window/this-browser.ts'
-import { createBrowserTracking } from './window/tracking.ts'
+import { createBrowserTracking, keptTracking } from './window/tracking.ts'
 
 export type MarketWorld = Pick<Ports, 'form' | 'money' | 'pages' | 'tracking'>
 
@@ -23,7 +23,7 @@ export function createMarketWorld({ ask, browser, files }: MarketParts): MarketW
   return {
     form: {
       ...createFormDrafts(browser.session),
-      send: createHttpForms(ask),
+      send: createHttpForms(ask, () => keptTracking(browser.session)),
       upload: createHttpFormFiles(ask, files),
     },
     money: createHttpMoney(ask, document),

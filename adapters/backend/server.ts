@@ -12,6 +12,7 @@ import { resumeGreetings } from './chat/bot/greeting.ts'
 import type { ChatPorts, NoteForeign } from './chat/chat-ports.ts'
 import { createChatService } from './chat/chat-service.ts'
 import { seedDemo } from './demo/seed.ts'
+import { serveAccounts } from './http/accounts/serve-accounts.ts'
 import { createApplication } from './http/application.ts'
 import { countryOfRequest } from './http/catalogue/detect-route.ts'
 import { serveCatalogue } from './http/catalogue/serve-catalogue.ts'
@@ -35,6 +36,7 @@ import { watchConnections } from './socket/open-connections.ts'
 import { createSocketServer } from './socket/socket-server.ts'
 import { errorCode, StartError } from './start-error.ts'
 import { createAccountStore } from './store/account-store.ts'
+import { createJoiningStore } from './store/accounts/joining-store.ts'
 import { createCatalogueStore } from './store/catalogue/catalogue-store.ts'
 import { createTripSearch } from './store/catalogue/trip-search.ts'
 import { installation } from './store/chat-tables.ts'
@@ -262,6 +264,18 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     uploadGate,
     post,
     sessions,
+    limits,
+    security,
+    now,
+    ownOrigin: origin.ownOrigin,
+    rateFactor,
+    link,
+  })
+  serveAccounts(app, {
+    accounts,
+    joining: createJoiningStore(database),
+    sessions,
+    post,
     limits,
     security,
     now,

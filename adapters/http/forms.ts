@@ -3,17 +3,29 @@ import { type AnyForm, bodyOf, type FormAnswer } from '../../core/forms/form.ts'
 import { FORMS } from '../../core/forms/forms.ts'
 import type { FormPort } from '../../core/ports/market/form.port.ts'
 import { FAILURE, PortError } from '../../core/ports/port.ts'
+import type { TrackingFields } from '../../core/tracking/landing.ts'
 import { FormUpload } from '../../core/wire/forms/calls.ts'
 import type { AskServer } from './account.ts'
 import { shaped } from './shaped.ts'
 
-/** Sends a form where its definition says. */
-export function createHttpForms(ask: AskServer): FormPort['send'] {
+/**
+ * Sends a form where its definition says.
+ * @param tracking where the sender came from, for the forms that carry it
+ */
+export function createHttpForms(
+  ask: AskServer,
+  tracking: () => TrackingFields | null = () => null,
+): FormPort['send'] {
   return async ({ form, values, files }, signal) => {
     const definition: AnyForm = await FORMS[form]()
-    const { base, path, answer, refusedAs = {} } = definition.send
+    const { method = 'POST', base, path, answer, refusedAs = {} } = definition.send
+    const from = definition.takesTracking ? tracking() : null
     const body = bodyOf(definition, values, files)
-    const answered = await ask('POST', base, path, signal, body).catch(inFieldsOf(refusedAs))
+    const asked =
+      method === 'GET'
+        ? ask(method, base, `${path}?${new URLSearchParams(Object.entries(body))}`, signal)
+        : ask(method, base, path, signal, from ? { ...body, tracking: from } : body)
+    const answered = await asked.catch(inFieldsOf(refusedAs))
     return { answer: answer ? shaped(answer, answered) : NOTHING }
   }
 }

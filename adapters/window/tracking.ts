@@ -56,6 +56,10 @@ export function createBrowserTracking(parts: TrackingParts): TrackingPort {
   }
 }
 
+/** Where somebody came from in this visit, as forms carry it (LOG-03). */
+export const keptTracking = (session: Storage | null): TrackingFields | null =>
+  fieldsIn(session?.getItem(LANDING) ?? null)
+
 /** What was kept of the landing page; null where nothing was, or something else stands there. */
 function fieldsIn(text: string | null): TrackingFields | null {
   try {

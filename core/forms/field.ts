@@ -45,6 +45,24 @@ export function text<const I extends string>(options: TextOptions<I>): Field<str
   }
 }
 
+/** UTF-16 units of a person's first or last name. */
+export const LONGEST_NAME = 60
+/** Not one letter, or an address of mail or the web: nobody is called that. */
+const NO_NAME = /^[^\p{L}]*$|@|:\/\/|\bwww\./iu
+
+/** A person's first or last name (accounts.md "Fields"). */
+export function personName<const I extends string>(missing: I): Field<string, I | 'tooLong'> {
+  return {
+    ...text({ kind: 'name', missing, most: LONGEST_NAME }),
+    rule: v.pipe(
+      v.string(missing),
+      v.trim(),
+      v.maxLength(LONGEST_NAME, 'tooLong'),
+      v.check((name) => !NO_NAME.test(name), missing),
+    ),
+  }
+}
+
 /** A text that may be left out: it is not sent then. @param most UTF-16 units */
 export function optionalText(most: number): Field<string | undefined, 'tooLong'> {
   return {
@@ -98,6 +116,21 @@ export function phone(): Field<string, PhoneTextIssue> {
     issues: ['phoneMissing', 'phoneWrong'],
     read: trimmed,
     rule: v.pipe(v.string('phoneMissing'), judgedBy(phoneIssues)),
+  }
+}
+
+/** A phone number that may be left out: it is not sent then. */
+export function optionalPhone(): Field<string | undefined, 'phoneWrong'> {
+  return {
+    kind: 'phone',
+    issues: ['phoneWrong'],
+    read: (text) => trimmed(text) || undefined,
+    rule: v.optional(
+      v.pipe(
+        v.string('phoneWrong'),
+        v.check((text) => phoneIssues(text).length === 0, 'phoneWrong'),
+      ),
+    ),
   }
 }
 
@@ -163,6 +196,16 @@ export function ticked(): Field<boolean, 'tickMissing'> {
       v.boolean('tickMissing'),
       v.check((isTicked) => isTicked, 'tickMissing'),
     ),
+  }
+}
+
+/** A box that may be ticked; it counts as not ticked where nothing is said of it. */
+export function tick(): Field<boolean, 'tickWrong'> {
+  return {
+    kind: 'text',
+    issues: ['tickWrong'],
+    read: (text) => text === TICKED,
+    rule: v.optional(v.boolean('tickWrong'), false),
   }
 }
 

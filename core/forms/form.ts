@@ -16,13 +16,15 @@ export type Issues = Readonly<Record<string, string>>
 
 const AnswerName = v.pipe(v.string(), v.regex(/^[a-z][a-z_]{0,39}$/))
 /** What the product keeps of an answer: no text that a user wrote. */
-export const FormAnswer = v.record(AnswerName, v.union([v.number(), ConversationId, Iso8601]))
+export const FormAnswer = v.record(AnswerName, v.union([v.number(), v.boolean(), ConversationId, Iso8601]))
 export type FormAnswer = v.InferOutput<typeof FormAnswer>
 
 /** Where a form is sent, and what the server answers. */
 interface Sending<F extends Fields> {
   /** The part of the API, whose address `config.json` sets, and the path in it. */
   readonly base: 'auth' | 'public'
+  /** `GET` sends the values as a query. */
+  readonly method?: 'GET'
   readonly path: string
   /** The call's body; by default the values as they are. The files' ids are added to either. */
   body?(values: ValuesOf<F>): object
@@ -58,6 +60,8 @@ export interface FormDefinition<Name extends string = string, F extends Fields =
   readonly draft: 'session' | 'none'
   /** The form sends files, by the ids of their uploads. */
   readonly takesFiles?: true
+  /** It carries where its sender came from, as `tracking` (LOG-03). */
+  readonly takesTracking?: true
 }
 
 export function defineForm<

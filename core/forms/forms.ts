@@ -4,6 +4,11 @@ import type { AnyForm } from './form.ts'
 /** Every form by its name. The page that shows one has loaded it already. */
 export const FORMS = {
   login: async () => (await import('./login.ts')).Login,
+  'sign-up': async () => (await import('./sign-up.ts')).SignUp,
+  'forgot-password': async () => (await import('./account-links.ts')).ForgotPassword,
+  'reset-password': async () => (await import('./reset-password.ts')).ResetPassword,
+  'verify-email': async () => (await import('./account-links.ts')).VerifyEmail,
+  'resend-confirmation': async () => (await import('./account-links.ts')).ResendConfirmation,
   newsletter: async () => (await import('./newsletter.ts')).Newsletter,
   'newsletter-confirm': async () => (await import('./newsletter.ts')).NewsletterConfirmation,
   'designer-application': async () => (await import('./designer-application.ts')).DesignerApplication,
@@ -14,6 +19,18 @@ export const FORMS = {
 
 export type FormName = keyof typeof FORMS
 export const FormName = v.picklist(Object.keys(FORMS) as FormName[])
+
+/** Forms that begin a session for whoever sends them. */
+export const SIGNING_IN: ReadonlySet<FormName> = new Set(['login', 'sign-up'])
+
+/** Forms whose answers the session keeps (AUTH-01). */
+export const OF_ACCOUNTS: ReadonlySet<FormName> = new Set([
+  ...SIGNING_IN,
+  'forgot-password',
+  'reset-password',
+  'verify-email',
+  'resend-confirmation',
+])
 
 /** Two forms that ask for the same: once one is sent, what stands in the other is old. */
 export const ASK_THE_SAME: { readonly [Name in FormName]?: FormName } = {

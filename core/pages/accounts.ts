@@ -17,6 +17,26 @@ export const SignUp = definePage({
   title: 'Sign up',
 })
 
+/** What comes after it: a letter, and a first message. */
+export const SignedUp = definePage({
+  name: 'signup-success',
+  path: '/signup/success',
+  access: 'everybody',
+  layout: 'header-footer',
+  title: 'Welcome',
+  isUnlisted: true,
+})
+
+/** Where the letter leads that confirms an address (AUTH-03). */
+export const VerifyEmail = definePage({
+  name: 'verify-email',
+  path: '/user/verify-email',
+  access: 'everybody',
+  layout: 'header-footer',
+  title: 'Confirm your address',
+  isUnlisted: true,
+})
+
 export const AgentSignUp = definePage({
   name: 'sign-up-travel-agent',
   path: '/sign-up-travel-agent',

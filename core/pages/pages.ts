@@ -6,7 +6,9 @@ import {
   Invitation,
   Login,
   ResetPassword,
+  SignedUp,
   SignUp,
+  VerifyEmail,
 } from './accounts.ts'
 import {
   BalanceCheckout,
@@ -62,6 +64,8 @@ export const PAGES = [
   Invitation,
   Login,
   SignUp,
+  SignedUp,
+  VerifyEmail,
   ForgotPassword,
   ResetPassword,
   AccountSettings,

@@ -1,4 +1,6 @@
+import type { UserType } from '../wire/account.ts'
 import type { MatchedRoute, PlaceOf } from './place.ts'
+import { BOOKABLE_PLAN } from './plan-links.ts'
 import type { Access, Route } from './routes.ts'
 
 /** What the guards know when somebody arrives at an address. */
@@ -6,6 +8,8 @@ export interface GuardFacts {
   readonly isVerified: boolean
   /** A session without a login. */
   readonly isGuest?: boolean | undefined
+  /** What the user is; undefined while nobody is signed in. */
+  readonly userType?: UserType | undefined
   /** The page that one comes from, or null at the first. */
   readonly from: string | null
   /** Whether the session has chosen a trip (`trip_id`). */
@@ -23,7 +27,8 @@ export type Decision<Text> =
     }
   | { readonly kind: 'notFound'; readonly reason: 'unknown' | 'doubledSlash' }
 
-const BOOKABLE_PLAN = 'trip-plan-bookable'
+/** The bookable trip plan, for travellers and for agents. */
+const BOOKABLE_PLANS: ReadonlySet<string | null> = new Set(Object.values(BOOKABLE_PLAN))
 const HOME = { kind: 'redirect', to: '/', permanent: false, isKept: false } as const
 const LOGIN = { kind: 'redirect', to: '/login', permanent: false, isKept: true } as const
 
@@ -41,12 +46,27 @@ export function decide<Text>(
   if (place.kind !== 'route') return { kind: 'notFound', reason: place.kind }
   const route = routes.find(({ name }) => name === place.route)
   if (!route) return { kind: 'notFound', reason: 'unknown' }
-  const { kind: _kind, ...page } = place
-  return turnAway(route.access, facts) ?? { kind: 'show', page }
+  const { kind: _kind, twin, ...page } = place
+  return (
+    turnAway(route.access, facts) ??
+    (twin !== undefined && isOfOthers(route.name, facts)
+      ? { kind: 'redirect', to: twin, permanent: false, isKept: false }
+      : { kind: 'show', page })
+  )
+}
+
+/** A plan's page for agents before a traveller, or the other way: each has their own (accounts.md "Who"). */
+function isOfOthers(name: string, { userType }: GuardFacts): boolean {
+  return (
+    (userType === 'TA' && name === BOOKABLE_PLAN.traveller) ||
+    (userType === 'TV' && name === BOOKABLE_PLAN.agent)
+  )
 }
 
 /** Beside the pages for signed-out people, the others on the way to an account. */
 const WAYS_IN: readonly string[] = [
+  'signup-success',
+  'verify-email',
   'reset-password',
   'sign-up-travel-agent',
   'sign-up-travel-agent-success',
@@ -70,5 +90,5 @@ function turnAway(access: Access, { isVerified, isGuest = false, from, hasTrip }
   if (access === 'signedOutOnly') return isVerified ? HOME : null
   if (access === 'known' && isGuest) return null
   if (!isVerified) return LOGIN
-  return access === 'checkout' && from !== BOOKABLE_PLAN && !hasTrip ? HOME : null
+  return access === 'checkout' && !BOOKABLE_PLANS.has(from) && !hasTrip ? HOME : null
 }

@@ -3,6 +3,7 @@ import { ConversationId } from '../wire/formats.ts'
 import { personal } from '../wire/personal.ts'
 import { conversationIn } from './messages.ts'
 import { formatPath, type Location, parsePath, safePath } from './path.ts'
+import { BOOKABLE_PLAN, planPath } from './plan-links.ts'
 import { REDIRECTS, type Redirect, type Route } from './routes.ts'
 
 /** The name of a route of ours. */
@@ -22,6 +23,8 @@ export const Place = v.variant('kind', [
     params: v.record(ParamName, ParamNumber),
     /** The conversation that the address of a page with one names. */
     conversation: v.nullable(ConversationId),
+    /** Of a bookable plan: the address of the same one for the other audience, travellers or agents. */
+    twin: v.optional(personal('address')),
   }),
   v.object({ kind: v.literal('unknown') }),
   v.object({ kind: v.literal('doubledSlash') }),
@@ -39,7 +42,7 @@ export interface MatchedRoute {
 
 /** A place; its one text is a string at its making, and a handle within machines. */
 export type PlaceOf<Text> =
-  | ({ readonly kind: 'route' } & MatchedRoute)
+  | ({ readonly kind: 'route'; readonly twin?: Text | undefined } & MatchedRoute)
   | { readonly kind: 'unknown' }
   | { readonly kind: 'doubledSlash' }
   | { readonly kind: 'trailingSlash' | 'moved'; readonly canonical: Text }
@@ -68,7 +71,19 @@ export function placeOf(routes: readonly Route[], location: Location): PlaceOf<s
   if (!found) return { kind: 'unknown' }
   const { name } = found.route
   const conversation = name === 'messages' || name === 'confirmation' ? conversationIn(search) : null
-  return { kind: 'route', route: name, params: numbersIn(found.params), conversation }
+  const twin = twinOf(name, found.params['trip'] ?? '')
+  return {
+    kind: 'route',
+    route: name,
+    params: numbersIn(found.params),
+    conversation,
+    ...(twin !== null && { twin: formatPath({ ...location, path: twin }) }),
+  }
+}
+
+const twinOf = (route: string, trip: string): string | null => {
+  if (route === BOOKABLE_PLAN.traveller) return planPath(trip, true)
+  return route === BOOKABLE_PLAN.agent ? planPath(trip, false) : null
 }
 
 function numbersIn(params: Readonly<Record<string, string>>): Record<string, string> {

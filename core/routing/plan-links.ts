@@ -2,6 +2,9 @@ import { parsePath } from './path.ts'
 
 const PLAN = /^\/(?:traveller|agent)\/tripplan\/view\/id\/(\d{1,15})$/
 
+/** The pages of a bookable plan, by whom they are for. */
+export const BOOKABLE_PLAN = { traveller: 'trip-plan-bookable', agent: 'agent-trip-plan-bookable' } as const
+
 /** Where a plan can be booked: agents have a path of their own (ROUTE-30). */
 export function planPath(id: string | number, isAgent: boolean): string {
   return `/${isAgent ? 'agent' : 'traveller'}/tripplan/view/id/${id}`

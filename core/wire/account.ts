@@ -10,6 +10,9 @@ export type UserType = v.InferOutput<typeof UserType>
 export const LoginData = v.object({ hash: OpaqueId, user_type: UserType, user_id: v.number() })
 export type LoginData = v.InferOutput<typeof LoginData>
 
+/** Answer of `POST /verify-email`: whether the link was right, and whether the account has finished signing up (AUTH-03). */
+export const VerifiedEmail = v.object({ is_valid: v.boolean(), is_customer: v.boolean() })
+
 /** Answer of `GET /verify`. `token` opens the chat socket and is short-lived; it is no session. */
 export const VerifyData = v.object({
   token: secretText(),

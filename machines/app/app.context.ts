@@ -1,5 +1,5 @@
 import type { FeatureName } from '../../core/ports/window/browser.port.ts'
-import type { SessionContext } from '../session/session.context.ts'
+import type { KnownSession } from '../session/session.context.ts'
 
 export interface AppInput {
   /** Spread reconnections; headless runs ask for none. */
@@ -9,7 +9,7 @@ export interface AppInput {
 }
 
 export interface AppContext extends AppInput {
-  readonly session: SessionContext | null
+  readonly session: KnownSession | null
   readonly route: string | null
   /** The conversation that the address names. */
   readonly conversation: string | null

@@ -2,6 +2,7 @@ import { isGuest } from '../../core/wire/account.ts'
 import type { ChatReceives } from '../chat/chat.events.ts'
 import type { CurrencyCommand, CurrencyFact } from '../currency/currency.events.ts'
 import type { DeskCommand, DeskFact } from '../desk/desk.events.ts'
+import type { FormRefused, FormSent } from '../form/form.events.ts'
 import { addressOf, type Letter, letter } from '../kernel/letters.ts'
 import type { LeavingCommand, LeavingFact } from '../leaving/leaving.events.ts'
 import type { NavigationCommand, NavigationFact, NavigationSends } from '../navigation/navigation.events.ts'
@@ -37,9 +38,31 @@ export function personIn({ session }: AppContext): Letter {
   return letter(TO.currency, { type: 'currency.personChanged', isSignedIn, account })
 }
 
+/** What the session keeps of an answer to a form of accounts (AUTH-01 to AUTH-04). */
+export function answersIn(event: FormSent | FormRefused): SessionFact {
+  const type = 'session.answered'
+  if (event.type === 'form.refused') {
+    const { code, message } = event
+    return { type, answers: { failure: { code, message } } }
+  }
+  const { is_valid, is_customer, company_id } = event.answer
+  return {
+    type,
+    answers: {
+      failure: null,
+      ...(typeof is_valid === 'boolean' && { isValid: is_valid }),
+      ...(typeof is_customer === 'boolean' && { isCustomer: is_customer }),
+      ...(typeof company_id === 'number' && { companyId: company_id }),
+    },
+  }
+}
+
 /** A guest's session is without a login. */
 export function verified({ session }: AppContext): NavigationFact {
-  const isVisitor = session?.user && isGuest(session.user)
   const type = 'navigation.verified'
-  return isVisitor ? { type, isVerified: false, isGuest: true } : { type, isVerified: session !== null }
+  const user = session?.user
+  if (!user) return { type, isVerified: session !== null }
+  return isGuest(user)
+    ? { type, isVerified: false, isGuest: true }
+    : { type, isVerified: true, userType: user.user_type }
 }

@@ -1,5 +1,5 @@
 import { assertEvent, assign, enqueueActions, setup } from 'xstate'
-import type { FormName } from '../../core/forms/forms.ts'
+import { type FormName, OF_ACCOUNTS, SIGNING_IN } from '../../core/forms/forms.ts'
 import { PAGES } from '../../core/pages/pages.ts'
 import { CODE } from '../../core/wire/envelope.ts'
 import { createBookingMachine } from '../booking/booking.machine.ts'
@@ -18,7 +18,7 @@ import { createSessionMachine } from '../session/session.machine.ts'
 import { createTrackingMachine } from '../tracking/tracking.machine.ts'
 import type { AppContext, AppInput, WokenFeature } from './app.context.ts'
 import type { AppCommand, AppFact } from './app.events.ts'
-import { contentOf, personIn, TO, toPages, verified } from './app.letters.ts'
+import { answersIn, contentOf, personIn, TO, toPages, verified } from './app.letters.ts'
 
 /** The machines of the marketplace's pages. */
 const PAGE_MACHINES = ['page', 'menu', 'currency', 'booking', 'tracking'] as const
@@ -57,12 +57,12 @@ export function createAppMachine(door: Door) {
     },
     delays: { codeRetry: 2_000 },
     guards: {
-      isLogin: ({ event }) => event.type === 'form.sent' && event.form === 'login',
+      isSignIn: ({ event }) => event.type === 'form.sent' && SIGNING_IN.has(event.form),
       isOfDesk: ({ context, event }) =>
         event.type === 'form.sent' && DESK_FORMS.has(event.form) && context.features.desk === 'started',
       /** A refused login does not end a session. */
       isSessionLost: ({ event }) =>
-        event.type === 'form.refused' && event.code === CODE.signedOut && event.form !== 'login',
+        event.type === 'form.refused' && event.code === CODE.signedOut && !SIGNING_IN.has(event.form),
       isNobody: ({ context }) => context.session === null,
       mayEnter: ({ context }) => Boolean(context.entering),
     },
@@ -117,6 +117,10 @@ export function createAppMachine(door: Door) {
       }),
       tellVerified: tell(TO.navigation, ({ context }) => verified(context)),
       tellExpired: tell(TO.session, () => ({ type: 'session.expired' })),
+      tellAnswers: enqueueActions(({ event, enqueue }) => {
+        assertEvent(event, ['form.sent', 'form.refused'])
+        if (OF_ACCOUNTS.has(event.form)) post(enqueue, [letter(TO.session, answersIn(event))])
+      }),
       admit: tell(TO.session, () => ({ type: 'session.admitted' })),
       enter: enqueueActions(({ context: { entering, route }, enqueue }) => {
         if (!entering) return
@@ -171,11 +175,15 @@ export function createAppMachine(door: Door) {
       'xstate.done.actor.load.*': { actions: 'settleFeature' },
       'xstate.error.actor.load.*': { actions: 'settleFeature' },
       'form.sent': [
-        { guard: 'isLogin', actions: 'admit' },
+        { guard: 'isSignIn', actions: ['tellAnswers', 'admit'] },
         { guard: 'isOfDesk', actions: 'passToDesk' },
+        { actions: 'tellAnswers' },
       ],
       'form.movedOn': { actions: 'goOn' },
-      'form.refused': { guard: 'isSessionLost', actions: 'tellExpired' },
+      'form.refused': [
+        { guard: 'isSessionLost', actions: ['tellAnswers', 'tellExpired'] },
+        { actions: 'tellAnswers' },
+      ],
       'desk.admitted': { guard: 'isNobody', actions: 'admit' },
       'desk.entered': { actions: assign({ entering: ({ event }) => event.convId }) },
       // A failed machine is named in the trace and stays stopped; the others and the page keep running.

@@ -37,6 +37,8 @@ export interface FormRefused {
   readonly type: 'form.refused'
   readonly form: FormName
   readonly code: number
+  /** The server's words; null where there are none. */
+  readonly message: SealedText | null
 }
 
 /** Sent as one of the form's steps is done. */

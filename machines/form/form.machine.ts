@@ -160,6 +160,7 @@ export function createFormMachine(door: Door) {
         type: 'form.refused',
         form: context.form,
         code: failureIn(event).code,
+        message: failureIn(event).message,
       })),
       tellSent: report(({ context, event }) => ({
         type: 'form.sent',

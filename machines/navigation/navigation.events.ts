@@ -2,6 +2,7 @@ import { declareEvents, type EventOf, flag } from '../../core/door/event.ts'
 import { safePath } from '../../core/routing/path.ts'
 import type { PlaceOf } from '../../core/routing/place.ts'
 import type { ContentKind } from '../../core/routing/routes.ts'
+import type { UserType } from '../../core/wire/account.ts'
 import { personal, type SealedText } from '../../core/wire/personal.ts'
 
 /** What a user may send to the navigation. `to` is a path on this origin. */
@@ -28,6 +29,7 @@ export type NavigationFact =
       readonly isVerified: boolean
       /** Present only for a guest, who is not verified. */
       readonly isGuest?: boolean
+      readonly userType?: UserType
     }
   /** A machine navigates to one of our own paths. */
   | { readonly type: 'app.wentTo'; readonly to: string }

@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate'
 import { type Decision, decide, isWayIn } from '../../core/routing/guard.ts'
 import { isSamePage, type MatchedRoute } from '../../core/routing/place.ts'
 import type { ContentKind, Route } from '../../core/routing/routes.ts'
+import type { UserType } from '../../core/wire/account.ts'
 import type { SealedText } from '../../core/wire/personal.ts'
 import type { Door, PortOutput } from '../kernel/door.ts'
 import { reportsOf } from '../kernel/letters.ts'
@@ -19,6 +20,7 @@ export interface NavigationContext {
   readonly isVerified: boolean | null
   /** A session without a login. */
   readonly isGuest?: boolean | undefined
+  readonly userType?: UserType | undefined
   /** The page that is shown stays until the next one is decided; `from` is the page that was left for it. */
   readonly shown: ShownPage | null
   readonly from: string | null
@@ -46,6 +48,7 @@ export function createNavigationMachine(door: Door, routes: readonly Route[]) {
         decision?.kind === 'show' && stored.authPath !== null && !isWayIn(routes, decision.page.route),
       isNotFound: ({ context }) => context.decision?.kind === 'notFound',
       isReturning: ({ context }) => isReturning(context),
+      isWelcomed: ({ context }) => hasSignedIn(context) && shownRoute(context) === SIGN_UP,
       mustStore: ({ context }) => context.decision?.kind === 'redirect' && context.decision.isKept,
     },
     actions: {
@@ -55,7 +58,9 @@ export function createNavigationMachine(door: Door, routes: readonly Route[]) {
         return { position }
       }),
       keepVerified: assign(({ event }) =>
-        event.type === 'navigation.verified' ? { isVerified: event.isVerified, isGuest: event.isGuest } : {},
+        event.type === 'navigation.verified'
+          ? { isVerified: event.isVerified, isGuest: event.isGuest, userType: event.userType }
+          : {},
       ),
       decide: assign({ decision: ({ context }) => decisionFor(routes, context) }),
       arrive: assign(({ context }) => ({ shown: pageFor(context), from: comesFrom(context) })),
@@ -105,6 +110,7 @@ export function createNavigationMachine(door: Door, routes: readonly Route[]) {
               { guard: 'isNotFound', target: 'notFound' },
               { guard: 'mustStore', target: 'storing' },
               { guard: 'isReturning', target: 'returning' },
+              { guard: 'isWelcomed', target: 'welcomed' },
               { target: 'redirected' },
             ],
           },
@@ -144,6 +150,15 @@ export function createNavigationMachine(door: Door, routes: readonly Route[]) {
               id: 'return',
               src: 'go',
               input: ({ context }) => ({ to: context.stored.authPath ?? '/', replace: true }),
+              onError: 'refused',
+            },
+          },
+          /** Whoever has joined, and wanted no other page before, is shown what comes next. */
+          welcomed: {
+            invoke: {
+              id: 'welcome',
+              src: 'go',
+              input: { to: '/signup/success', replace: true },
               onError: 'refused',
             },
           },
@@ -190,6 +205,7 @@ function decisionFor(routes: readonly Route[], context: NavigationContext): Deci
   return decide(routes, context.position.place, {
     isVerified: context.isVerified,
     isGuest: context.isGuest,
+    userType: context.userType,
     from: comesFrom(context),
     hasTrip: context.stored.tripId !== null,
   })
@@ -212,16 +228,22 @@ function comesFrom({ position, shown, from }: NavigationContext): string | null 
   return position?.place.kind === 'route' && isSamePage(position.place, shown) ? from : shown.route
 }
 
-/** A user who has just signed in goes back to the page that they had wanted (GUARD-02). */
-function isReturning({ decision, shown, stored }: NavigationContext): boolean {
-  return (
-    decision?.kind === 'redirect' &&
-    shown?.kind === 'route' &&
-    shown.route === 'login' &&
-    decision.to === '/' &&
-    stored.authPath !== null
-  )
+const SIGN_UP = 'signup'
+/** The pages on which a user signs in or joins. */
+const SIGN_IN_PAGES: ReadonlySet<string | null> = new Set(['login', SIGN_UP])
+
+const shownRoute = ({ shown }: NavigationContext): string | null =>
+  shown?.kind === 'route' ? shown.route : null
+
+/** A user has signed in on the page that is shown, and may not stay there. */
+function hasSignedIn(context: NavigationContext): boolean {
+  const { decision } = context
+  return decision?.kind === 'redirect' && decision.to === '/' && SIGN_IN_PAGES.has(shownRoute(context))
 }
+
+/** A user who has just signed in goes back to the page that they had wanted (GUARD-02). */
+const isReturning = (context: NavigationContext): boolean =>
+  hasSignedIn(context) && context.stored.authPath !== null
 
 function redirectTarget(decision: Decision<SealedText> | null): string | SealedText {
   return decision?.kind === 'redirect' ? decision.to : '/'

@@ -27,6 +27,10 @@ export function selectArrival(snapshot: NavigationSnapshot): Arrival | null {
   return shown && { kind: 'shown', page: shown }
 }
 
+/** The address that a visitor wanted as they were asked to sign in; null where there is none. */
+export const selectWish = (snapshot: NavigationSnapshot): SealedText | null =>
+  snapshot.context.stored.authPath
+
 export function selectPage(snapshot: NavigationSnapshot): PageView {
   const { position, shown } = snapshot.context
   return {

@@ -1,5 +1,5 @@
 import { declareEvents, type EventOf } from '../../core/door/event.ts'
-import type { SessionContext } from './session.context.ts'
+import type { AccountAnswers, KnownSession } from './session.context.ts'
 
 /** What a user may send to the session; they sign in by a form. */
 export const sessionEvents = declareEvents({
@@ -12,10 +12,12 @@ export type SessionFact =
   | { readonly type: 'session.expired' }
   /** There is a session where none was, or another one: a user has signed in, or the desk has a guest. */
   | { readonly type: 'session.admitted' }
+  /** The server has answered to a form of accounts. */
+  | { readonly type: 'session.answered'; readonly answers: Partial<AccountAnswers> }
 
 /** What the session sends the root. */
 export type SessionSends =
-  | ({ readonly type: 'session.started' } & SessionContext)
+  | ({ readonly type: 'session.started' } & KnownSession)
   | { readonly type: 'session.ended' }
   /** The server did not answer the request to end the session: the user is still signed in. */
   | { readonly type: 'session.stayed' }

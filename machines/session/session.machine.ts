@@ -4,7 +4,7 @@ import { CODE } from '../../core/wire/envelope.ts'
 import type { Door } from '../kernel/door.ts'
 import { reportsOf } from '../kernel/letters.ts'
 import { failureIn } from '../kernel/ports/failure.ts'
-import type { SessionContext } from './session.context.ts'
+import { NO_ANSWERS, type SessionContext } from './session.context.ts'
 import type { SessionCommand, SessionFact, SessionSends } from './session.events.ts'
 
 const NOBODY = { user: null, isAdmin: false, isAdminSession: false } as const
@@ -35,13 +35,20 @@ export function createSessionMachine(door: Door) {
     },
     actions: {
       forgetUser: assign(NOBODY),
-      tellStarted: report(({ context }) => ({ type: 'session.started', ...context })),
+      keepAnswers: assign(({ context, event }) =>
+        event.type === 'session.answered' ? { answers: { ...context.answers, ...event.answers } } : {},
+      ),
+      tellStarted: report(({ context: { answers: _answers, ...known } }) => ({
+        type: 'session.started',
+        ...known,
+      })),
       tellEnded: report({ type: 'session.ended' }),
       tellStayed: report({ type: 'session.stayed' }),
     },
   }).createMachine({
     id: 'session',
-    context: { ...NOBODY, config: null },
+    context: { ...NOBODY, config: null, answers: NO_ANSWERS },
+    on: { 'session.answered': { actions: 'keepAnswers' } },
     initial: 'configuring',
     states: {
       configuring: {
@@ -150,13 +157,11 @@ export function createSessionMachine(door: Door) {
               id: 'clearSession',
               src: 'clearSession',
               input: null,
-              onDone: 'cleared',
-              onError: 'cleared',
+              onDone: '#session.signedOut',
+              onError: '#session.signedOut',
             },
           },
-          cleared: { type: 'final' },
         },
-        onDone: 'signedOut',
       },
     },
   })

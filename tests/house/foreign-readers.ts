@@ -1,4 +1,6 @@
 import { emailIssues, normaliseEmail } from '../../core/accounts/fields.ts'
+import { isCommonPassword, isOwnPassword } from '../../core/accounts/password.ts'
+import { passwordStrength } from '../../core/accounts/password-strength.ts'
 import { phoneIssues } from '../../core/accounts/phone-text.ts'
 import { chosenSearch, chosenTrip } from '../../core/bookings/chosen-trip.ts'
 import { attachmentName } from '../../core/chat/attachments/file-name.ts'
@@ -36,6 +38,7 @@ import { parametersIn, searchWith } from '../../core/routing/parameters.ts'
 import { parsePath, safePath } from '../../core/routing/path.ts'
 import { matchRoute, paramsOf, placeOf, placesIn } from '../../core/routing/place.ts'
 import { planLinkFromChat } from '../../core/routing/plan-links.ts'
+import { purposeOf } from '../../core/routing/purpose.ts'
 import { resourcePath } from '../../core/routing/resource.ts'
 import { readTrace } from '../../core/trace/codec.ts'
 import { fingerprint } from '../../core/trace/hash.ts'
@@ -106,6 +109,9 @@ export const READERS: Readonly<Record<string, Read>> = {
   emailIssues,
   normaliseEmail,
   phoneIssues,
+  isCommonPassword,
+  isOwnPassword: (text) => isOwnPassword(text, { email: text, first_name: text, last_name: text }),
+  passwordStrength,
   ...FORM_READERS,
   sentenceIn: (text) => sentenceIn(APPLICATION_WORDS.introduction, 'tooLong', text),
   markHabitOf,
@@ -146,6 +152,7 @@ export const READERS: Readonly<Record<string, Read>> = {
   landingFields: (text) => landingFields(text, parametersIn(`?utm_source=${text}&${text}`), null),
   isTrackingParameter,
   isRobot: (text) => isRobot(text, false),
+  purposeOf: (text) => purposeOf(`/${text}`),
   planLinkFromChat: (text) => planLinkFromChat(`https://a.example/${text}`, 'https://a.example', false),
   parseConversationId,
   isTeamConversation,

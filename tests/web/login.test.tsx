@@ -9,7 +9,7 @@ afterEach(cleanup)
 const MAYA = { label: 'Maya, traveller', email: 'maya@example.test' }
 
 async function open(isOut = true) {
-  const stage = await showForm(<LoginPage isOut={isOut} personas={[MAYA]} />)
+  const stage = await showForm(<LoginPage isOut={isOut} purpose={null} personas={[MAYA]} />)
   const email = screen.getByLabelText<HTMLInputElement>('Email')
   const password = screen.getByLabelText<HTMLInputElement>('Password')
   const submit = async (address: string, secret: string) => {

@@ -16,6 +16,7 @@ export const chunkGroups = [
   { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   { name: 'shell', tags: ['$initial' as const] },
   { name: 'market', test: /[\\/]web[\\/]ui[\\/](navigation|rich-text|trips)[\\/]/, minShareCount: 2 },
-  { name: 'parts', test: /[\\/](web[\\/]ui|lucide-react)[\\/]/, minShareCount: 2 },
+  // The lists of places are large, and few pages have one.
+  { name: 'parts', test: /[\\/](web[\\/]ui|lucide-react)[\\/](?!controls[\\/]countries)/, minShareCount: 2 },
   { name: 'talk', test: TALK, minShareCount: 2 },
 ]

@@ -36,6 +36,10 @@ export interface HeaderProps {
   readonly onCurrency: (code: CurrencyCode) => void
 }
 
+const ENTRANCES: ReadonlySet<string> = new Set(['login', 'signup'])
+/** Whether a page is where a visitor signs in or joins: the header asks them for nothing else. */
+const isEntrance = (page: string | null): boolean => page !== null && ENTRANCES.has(page)
+
 export function Header(props: HeaderProps) {
   const { session, page, isWide, isClear, currency, onCurrency } = props
   const menuId = useId()
@@ -51,7 +55,7 @@ export function Header(props: HeaderProps) {
           {session.readingAs && <Acting name={session.readingAs} />}
           <CurrencyPicker currency={currency} onCurrency={onCurrency} />
           <AccountCorner {...props} />
-          {page !== 'login' && <DesignLink />}
+          {!isEntrance(page) && <DesignLink />}
         </div>
         <MenuButton menu={menuId} />
       </div>
@@ -92,7 +96,7 @@ function TopMenu(props: HeaderProps & { readonly id: string }) {
       isAgent={isAgent}
       foot={
         <>
-          {session.user === null && page !== 'login' && (
+          {session.user === null && !isEntrance(page) && (
             <Link href="/login" className="button button--outline" onClick={closePanel}>
               Sign in
             </Link>
@@ -129,7 +133,7 @@ function AccountCorner(
       </AccountMenu>
     )
   }
-  if (session.state === 'unknown' || page === 'login') return null
+  if (session.state === 'unknown' || isEntrance(page)) return null
   return (
     <Link href="/login" className="button button--brand header__sign-in">
       Sign in

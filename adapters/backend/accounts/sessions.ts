@@ -14,7 +14,11 @@ export interface Sessions {
   /** @returns the secret for the cookie, and the session's public id */
   start(userId: number): Promise<{ readonly secret: string; readonly publicId: string }>
   find(secret: string | undefined): Promise<SessionRow | null>
+  /** Another secret for the same session, whose sockets stay: what somebody knew of it is worth nothing. */
+  renew(sessionId: number): Promise<string>
   end(sessionId: number): Promise<void>
+  /** Ends every session of a user's but one. @returns how many it ended */
+  endOthersOf(userId: number, but: number | null): Promise<number>
   /** The session stands for somebody else from now on; null: for its owner again. */
   actAs(session: SessionRow, subjectId: number | null): Promise<void>
   socketToken(sessionId: number): Promise<string>
@@ -39,9 +43,19 @@ export function createSessions(store: AccountStore): Sessions {
       return { secret, publicId }
     },
     find: async (secret) => (secret ? store.session(hashSecret(secret), new Date()) : null),
+    async renew(sessionId) {
+      const secret = newSecret()
+      await store.renewSession(sessionId, hashSecret(secret))
+      return secret
+    },
     async end(sessionId) {
       await store.endSession(sessionId, new Date())
       tell(sessionId)
+    },
+    async endOthersOf(userId, but) {
+      const ended = await store.endSessionsOf(userId, but, new Date())
+      for (const sessionId of ended) tell(sessionId)
+      return ended.length
     },
     async actAs(session, subjectId) {
       await store.actAs(session.id, session.actor.id, subjectId, new Date())

@@ -14,7 +14,7 @@ export async function verifyData({ id, publicId, user, actor }: SessionRow, sess
     timezone: user.timezone,
     first_name: user.firstName,
     last_name: user.lastName,
-    email: user.email ?? '',
+    email: user.email ?? user.pendingEmail ?? '',
     phone: user.phone,
     country_code: user.countryCode,
     currency_code: user.currencyCode,

@@ -33,6 +33,7 @@ export type LimitName =
   | 'search'
   | 'enquiry'
   | 'letter'
+  | 'link'
   | 'log'
   | 'file'
   | 'fileKilobytes'

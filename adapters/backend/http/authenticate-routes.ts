@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type * as v from 'valibot'
 import { normaliseEmail } from '../../../core/accounts/fields.ts'
 import { Login } from '../../../core/forms/login.ts'
-import { ActAs, type LoginData } from '../../../core/wire/account.ts'
+import { ActAs } from '../../../core/wire/account.ts'
 import type { LoginLimit } from '../accounts/login-limit.ts'
 import { isPassword } from '../accounts/passwords.ts'
 import type { Sessions } from '../accounts/sessions.ts'
 import { verifyData } from '../accounts/verify-data.ts'
 import type { SecurityLog } from '../security/security-log.ts'
-import type { AccountStore } from '../store/account-store.ts'
+import type { AccountStore, AccountsOfAddress } from '../store/account-store.ts'
+import type { UserRow } from '../store/sql-shapes.ts'
+import { beginSession } from './accounts/begin-session.ts'
 import { expectSession, networkOfRequest, parseBody, sessionOf } from './calls.ts'
 import {
   clearSession,
@@ -45,21 +46,9 @@ export function authenticateRoutes(app: FastifyInstance, parts: AccountParts): v
   const { accounts, sessions, security } = parts
 
   app.post('/user/login', ACTING_MAY, async (request, reply) => {
-    const user = await expectUser(request, parts)
-    const network = networkOfRequest(request)
-    const before = await sessionOf(request, sessions)
-    if (before) {
-      await sessions.end(before.id)
-      security.note('session.ended', { userId: before.actor.id, network, reason: 'signed in again' })
-    }
-    security.note('login.succeeded', { userId: user.id, account: user.email ?? '', network })
-    const { secret, publicId } = await sessions.start(user.id)
-    setSession(request, reply, secret)
-    setAdminMarker(request, reply, false)
-    renewCsrfToken(request, reply, secret)
-    return success({ hash: publicId, user_type: user.type, user_id: user.id } satisfies v.InferInput<
-      typeof LoginData
-    >)
+    const { user, email } = await expectUser(request, parts)
+    security.note('login.succeeded', { userId: user.id, account: email, network: networkOfRequest(request) })
+    return success(await beginSession(request, reply, user, parts))
   })
 
   app.get('/verify', async (request) => {
@@ -145,11 +134,23 @@ async function expectUser(request: FastifyRequest, { accounts, loginLimit, secur
     const message = `Too many attempts. Try again in ${wait} seconds.`
     throw new HttpError(429, message, { retryAfter: wait })
   }
-  const user = await accounts.userByEmail(email)
-  if (!((await isPassword(given.password, user?.passwordHash ?? null)) && user)) {
+  const user = await userWith(given.password, await accounts.accountsOf(email))
+  if (!user) {
     security.note('login.failed', { account: email, network })
     throw new HttpError(401, 'Email or password is not correct.')
   }
   await loginLimit.forgive(email, network, performance.now())
-  return user
+  return { user, email }
+}
+
+/**
+ * Whose password it is: the owner's of an address, or that of the newest account which claims it. Both are always
+ * looked at, whether they are there or not: the time of an answer tells nothing of either.
+ */
+async function userWith(password: string, { owner, claimant }: AccountsOfAddress): Promise<UserRow | null> {
+  const [isOwners, isClaimants] = await Promise.all(
+    [owner, claimant].map((user) => isPassword(password, user?.passwordHash ?? null)),
+  )
+  if (isOwners) return owner
+  return isClaimants ? claimant : null
 }

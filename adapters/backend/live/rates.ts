@@ -16,6 +16,8 @@ export const RATES: Readonly<Record<LimitName, Rate>> = {
   search: { perSecond: 1, burst: 60 },
   enquiry: { perSecond: 10 / DAY, burst: 10 },
   letter: { perSecond: 20 / HOUR, burst: 20 },
+  /** Tokens that are shown, and those that were made up. */
+  link: { perSecond: 60 / HOUR, burst: 60 },
   log: { perSecond: 1, burst: 60 },
   file: { perSecond: 200 / HOUR, burst: 200 },
   /** Half a gigabyte an hour: twenty of the largest files, some hundreds of pictures. */

@@ -23,7 +23,8 @@ export function thanksLetter(to: string, firstName: string): Mail {
 
 type Paragraph = string | { readonly label: string; readonly link: string }
 
-function letter(to: string, subject: string, paragraphs: readonly Paragraph[]): Mail {
+/** A letter with its paragraphs as plain text and as rich text; links stand in paragraphs of their own. */
+export function letter(to: string, subject: string, paragraphs: readonly Paragraph[]): Mail {
   const all: readonly Paragraph[] = [...paragraphs, CLOSING]
   const text = all.map((part) => (typeof part === 'string' ? part : `${part.label}:\n${part.link}`))
   const html = all.map((part) =>

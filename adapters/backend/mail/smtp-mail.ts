@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { letterDocument } from './letter-look.ts'
 import type { MailPort } from './mail-port.ts'
 
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
@@ -15,7 +16,13 @@ export function createSmtpMail(url: string): MailPort {
       // As an object: a list is read out of a string, and one letter would go to many.
       const recipient = { name: '', address: to }
       const sender = { name: 'Tripwright', address: from }
-      await transport.sendMail({ from: sender, to: recipient, subject, text, ...(html && { html }) })
+      await transport.sendMail({
+        from: sender,
+        to: recipient,
+        subject,
+        text,
+        ...(html && { html: letterDocument(html) }),
+      })
     },
     close: () => transport.close(),
   }

@@ -7,6 +7,9 @@ export const SECURITY_EVENTS = [
   'login.failed',
   'login.succeeded',
   'session.ended',
+  'account.joined',
+  'address.confirmed',
+  'password.reset',
   'acting.begun',
   'acting.ended',
   'request.refused',
@@ -43,6 +46,9 @@ export interface SecurityLog {
 const EXPECTED: ReadonlySet<SecurityEvent> = new Set([
   'login.succeeded',
   'session.ended',
+  'account.joined',
+  'address.confirmed',
+  'password.reset',
   'acting.begun',
   'acting.ended',
 ])

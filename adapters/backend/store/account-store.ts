@@ -1,6 +1,6 @@
-import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { auditLog, sessions, socketTokens, users } from './account-tables.ts'
-import { type Database, type Prepared, runPrepared } from './database/database.ts'
+import { type Database, type Prepared, runPrepared, type Session } from './database/database.ts'
 import type { UserRow } from './sql-shapes.ts'
 
 /** A session with the user whom it stands for; `actor` differs while an admin acts for somebody. */
@@ -19,15 +19,25 @@ export interface NewSession {
   readonly expiresAt: Date
 }
 
+/** The account that an address belongs to, and the newest one that only claims it. */
+export interface AccountsOfAddress {
+  readonly owner: UserRow | null
+  readonly claimant: UserRow | null
+}
+
 /** Users and their sessions. Secrets come in hashed. */
 export interface AccountStore {
-  userByEmail(email: string): Promise<UserRow | null>
+  /** The accounts that an address may sign in to. */
+  accountsOf(email: string): Promise<AccountsOfAddress>
   user(userId: number): Promise<UserRow | null>
   /** The user in whose name greetings are written: the one that there is, else a new one. */
   ensureBot(): Promise<number>
   createSession(session: NewSession): Promise<void>
   session(tokenHash: string, now: Date): Promise<SessionRow | null>
+  renewSession(sessionId: number, tokenHash: string): Promise<void>
   endSession(sessionId: number, now: Date): Promise<void>
+  /** Ends every session of a user's but one. @returns the ids of those that it ended */
+  endSessionsOf(userId: number, but: number | null, now: Date): Promise<readonly number[]>
   /** Those of the sessions that are over. */
   endedAmong(sessionIds: readonly number[], now: Date): Promise<readonly number[]>
   actAs(sessionId: number, actorId: number, subjectId: number | null, now: Date): Promise<void>
@@ -46,8 +56,7 @@ const BOT_LOCK = 7_430_513
 
 export function createAccountStore(database: Database): AccountStore {
   return {
-    userByEmail: (email) =>
-      database.run(async (db) => (await db.select().from(users).where(eq(users.email, email)))[0] ?? null),
+    accountsOf: (email) => database.run((db) => accountsOf(db, email)),
     user: (userId) =>
       database.run(async (db) => (await db.select().from(users).where(eq(users.id, userId)))[0] ?? null),
     ensureBot: () =>
@@ -77,9 +86,23 @@ export function createAccountStore(database: Database): AccountStore {
         async (db) => void (await db.insert(sessions).values({ ...session, usedAt: session.createdAt })),
       ),
     session: (tokenHash, now) => findSession(database, eq(sessions.tokenHash, tokenHash), now),
+    renewSession: (sessionId, tokenHash) =>
+      database.run(async (db) => {
+        await db.update(sessions).set({ tokenHash }).where(eq(sessions.id, sessionId))
+      }),
     endSession: (sessionId, now) =>
       database.run(async (db) => {
         await db.update(sessions).set({ endedAt: now }).where(eq(sessions.id, sessionId))
+      }),
+    endSessionsOf: (userId, but, now) =>
+      database.run(async (db) => {
+        const isOpen = and(eq(sessions.userId, userId), isNull(sessions.endedAt))
+        const ended = await db
+          .update(sessions)
+          .set({ endedAt: now })
+          .where(but === null ? isOpen : and(isOpen, ne(sessions.id, but)))
+          .returning({ id: sessions.id })
+        return ended.map(({ id }) => id)
       }),
     async endedAmong(sessionIds, now) {
       if (sessionIds.length === 0) return []
@@ -113,6 +136,24 @@ export function createAccountStore(database: Database): AccountStore {
       )
       return token ? findSession(database, eq(sessions.id, token.sessionId), now) : null
     },
+  }
+}
+
+/** @param email normalised */
+export async function accountsOf(db: Session, email: string): Promise<AccountsOfAddress> {
+  const claimant = db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.pendingEmail, email))
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(1)
+  const found = await db
+    .select()
+    .from(users)
+    .where(or(eq(users.email, email), eq(users.id, claimant)))
+  return {
+    owner: found.find((user) => user.email === email) ?? null,
+    claimant: found.find((user) => user.email !== email) ?? null,
   }
 }
 

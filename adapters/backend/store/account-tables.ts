@@ -1,4 +1,5 @@
-import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { TrackingFields } from '../../../core/tracking/landing.ts'
 import type { UserType } from '../../../core/wire/account.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -14,11 +15,16 @@ export const companies = pgTable('companies', {
 export const users = pgTable('users', {
   id: identity(),
   type: text('type').$type<UserType>().notNull(),
+  /** The confirmed address: no other account has it. */
   email: text('email').unique(),
+  /** An address that nobody has confirmed yet: several accounts may claim one. */
+  pendingEmail: text('pending_email'),
   passwordHash: text('password_hash'),
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
+  /** E.164. */
   phone: text('phone'),
+  phoneExtension: text('phone_extension'),
   countryCode: text('country_code'),
   currencyCode: text('currency_code'),
   timezone: text('timezone'),
@@ -28,6 +34,8 @@ export const users = pgTable('users', {
   companyRole: text('company_role').$type<'owner' | 'member'>(),
   isBot: boolean('is_bot').notNull().default(false),
   actsForOthers: boolean('acts_for_others').notNull().default(false),
+  wantsNewsletter: boolean('wants_newsletter').notNull().default(false),
+  tracking: jsonb('tracking').$type<TrackingFields>(),
   lastOnline: instant('last_online'),
   createdAt: instant('created_at').notNull().defaultNow(),
 })

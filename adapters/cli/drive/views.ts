@@ -11,13 +11,14 @@ import { selectForm } from '../../../machines/form/form.select.ts'
 import type { LiveKernel } from '../../../machines/kernel/hosts/live.ts'
 import { selectPage } from '../../../machines/navigation/navigation.select.ts'
 import { selectRoomList } from '../../../machines/rooms/rooms.select.ts'
-import { selectSession } from '../../../machines/session/session.select.ts'
+import { selectAuth, selectSession } from '../../../machines/session/session.select.ts'
 import { formCalled } from './actors.ts'
 
 type Kernel = Pick<LiveKernel, 'read'>
 
 const VIEWS: Readonly<Record<string, (kernel: Kernel) => unknown>> = {
   session: (kernel) => optional(kernel.read(session), selectSession),
+  auth: (kernel) => optional(kernel.read(session), selectAuth),
   page: (kernel) => optional(kernel.read(navigation), selectPage),
   banner: (kernel) => selectBanner(kernel.read(connection)),
   rooms: (kernel) => selectRoomList(kernel.read(rooms)),

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
+  FORGOT_SENTENCES,
+  RESET_SENTENCES,
+  SIGN_UP_SENTENCES,
+  VERIFY_SENTENCES,
+} from '../../../adapters/backend/http/forms/account-sentences.ts'
+import {
   APPLICATION_SENTENCES,
   CALL_SENTENCES,
   CONFIRMATION_SENTENCES,
@@ -10,11 +16,14 @@ import {
 import { text } from '../../../core/forms/field.ts'
 import { defineForm } from '../../../core/forms/form.ts'
 import { type FieldsOf, type Sentence, type SentencesOf, sentenceIn } from '../../../core/forms/words.ts'
+import { FORGOT_WORDS, RESEND_WORDS, VERIFY_WORDS } from '../../../web/words/account-links.ts'
 import { APPLICATION_WORDS } from '../../../web/words/designer-application.ts'
 import { CALL_WORDS, CHAT_WORDS, START_WORDS } from '../../../web/words/desk.ts'
 import type { FormWords } from '../../../web/words/form-words.ts'
 import { LOGIN_WORDS } from '../../../web/words/login.ts'
+import { RESET_WORDS } from '../../../web/words/new-password.ts'
 import { CONFIRMATION_WORDS, NEWSLETTER_WORDS } from '../../../web/words/newsletter.ts'
+import { SIGN_UP_WORDS } from '../../../web/words/sign-up.ts'
 
 const Hello = defineForm({
   name: 'hello',
@@ -39,6 +48,15 @@ const TABLES: Readonly<Record<string, Table>> = {
   CONFIRMATION_SENTENCES,
   LOGIN_SENTENCES,
   NEWSLETTER_SENTENCES,
+  FORGOT_SENTENCES,
+  RESET_SENTENCES,
+  SIGN_UP_SENTENCES,
+  VERIFY_SENTENCES,
+  FORGOT_WORDS,
+  RESEND_WORDS,
+  RESET_WORDS,
+  SIGN_UP_WORDS,
+  VERIFY_WORDS,
 }
 const NOT_SAID_OF_ISSUES = ['label', 'named', 'help']
 

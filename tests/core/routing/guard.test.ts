@@ -5,6 +5,7 @@ import { PAGES } from '../../../core/pages/pages.ts'
 import { decide, type GuardFacts, hangsOnStorage } from '../../../core/routing/guard.ts'
 import { parsePath } from '../../../core/routing/path.ts'
 import { matchRoute, Place, placeOf } from '../../../core/routing/place.ts'
+import { BOOKABLE_PLAN } from '../../../core/routing/plan-links.ts'
 import type { Access, Route } from '../../../core/routing/routes.ts'
 
 const route = (name: string, path: string, access: Access): Route => ({
@@ -94,6 +95,56 @@ describe('the facts of an address', () => {
       }),
     )
   })
+})
+
+describe('the guards over their whole matrix', () => {
+  const SESSIONS = {
+    nobody: { isVerified: false },
+    guest: { isVerified: false, isGuest: true },
+    traveller: { isVerified: true, userType: 'TV' },
+    agent: { isVerified: true, userType: 'TA' },
+    designer: { isVerified: true, userType: 'LS' },
+    concierge: { isVerified: true, userType: 'TC' },
+  } as const
+  const ORIGINS = [null, 'home', 'login', 'trip-plan', BOOKABLE_PLAN.traveller, BOOKABLE_PLAN.agent]
+  const addressOf = (path: string) => path.replace(/\{\w+(?::number)?\}/g, '7')
+
+  type Who = keyof typeof SESSIONS
+  const CASES = (Object.keys(SESSIONS) as Who[]).flatMap((who) =>
+    ORIGINS.flatMap((from) => [true, false].map((hasTrip) => ({ who, from, hasTrip }))),
+  )
+  type Case = (typeof CASES)[number]
+  const isVerified = ({ who }: Case) => who !== 'nobody' && who !== 'guest'
+
+  /** The table of accounts.md "Guards", as it reads. */
+  function expectedOf(page: Route, given: Case): string {
+    if (['login', 'signup', 'forgot-password'].includes(page.name)) return isVerified(given) ? '/' : 'show'
+    if (page.access === 'everybody') return 'show'
+    if (page.name === 'confirmation' && given.who === 'guest') return 'show'
+    return isVerified(given) ? expectedOfVerified(page, given) : '/login, kept'
+  }
+
+  /** And of the two pages of a plan, and the checkout. */
+  function expectedOfVerified({ name }: Route, { who, from, hasTrip }: Case): string {
+    if (name === BOOKABLE_PLAN.traveller && who === 'agent') return '/agent/tripplan/view/id/7?a=b#c'
+    if (name === BOOKABLE_PLAN.agent && who === 'traveller') return '/traveller/tripplan/view/id/7?a=b#c'
+    if (name !== 'checkout') return 'show'
+    return hasTrip || from === BOOKABLE_PLAN.traveller || from === BOOKABLE_PLAN.agent ? 'show' : '/'
+  }
+
+  it.each(PAGES)(
+    'decide of $path as the table does, whoever comes from wherever [GUARD-02, GUARD-03, GUARD-04]',
+    (page) => {
+      const place = placeOf(PAGES, parsePath(`${addressOf(page.path)}?a=b#c`))
+      for (const given of CASES) {
+        const { who, from, hasTrip } = given
+        const decision = decide(PAGES, place, { ...SESSIONS[who], from, hasTrip })
+        const kept = decision.kind === 'redirect' && decision.isKept ? ', kept' : ''
+        const found = decision.kind === 'redirect' ? decision.to + kept : decision.kind
+        expect([given, found]).toEqual([given, expectedOf(page, given)])
+      }
+    },
+  )
 })
 
 describe('the guards', () => {

@@ -19,6 +19,8 @@ const TABLE: readonly (readonly [path: string, name: PageName, layout: Layout, a
   ['/bdm', 'bdm', 'header-footer', 'everybody'],
   ['/login', 'login', 'header-footer', 'signedOutOnly'],
   ['/signup', 'signup', 'header-footer', 'signedOutOnly'],
+  ['/signup/success', 'signup-success', 'header-footer', 'everybody'],
+  ['/user/verify-email', 'verify-email', 'header-footer', 'everybody'],
   ['/forgot-password', 'forgot-password', 'header-footer', 'signedOutOnly'],
   ['/user/reset-password', 'reset-password', 'header-footer', 'everybody'],
   ['/account/settings', 'account-settings', 'default', 'signedIn'],

@@ -156,7 +156,12 @@ describe('what is typed into a form', () => {
     form.settle('form.send', { answer: { application_id: 12 } })
     submit(form)
     expect(form.told()).toEqual([
-      { type: 'form.refused', form: 'designer-application', code: CODE.signedOut },
+      {
+        type: 'form.refused',
+        form: 'designer-application',
+        code: CODE.signedOut,
+        message: expect.anything(),
+      },
       { type: 'form.sent', form: 'designer-application', answer: { application_id: 12 } },
     ])
     expect(view(form).state).toBe('submitting')

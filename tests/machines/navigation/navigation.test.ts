@@ -138,6 +138,28 @@ describe('a page that needs a login', () => {
   })
 })
 
+describe('whoever has joined', () => {
+  it('is shown what comes next, or the page that they had wanted before [GUARD-02]', () => {
+    const alone = visit('/signup')
+    alone.verify(true)
+    expect(alone.sent).toEqual(['/signup/success'])
+    const wishing = visit('/bookings')
+    wishing.go('/signup')
+    wishing.verify(true)
+    expect(wishing.sent).toEqual(['/login', '/bookings'])
+    expect(wishing.session.authPath).toBeNull()
+  })
+})
+
+describe('a plan that is an agent’s', () => {
+  it('leads a traveller to their own page of it, and an agent back [ROUTE-12]', () => {
+    const traveller = visit('/traveller/tripplan/view/id/7?traffic=1', { isVerified: true })
+    expect(name(traveller.machine)).toBe('trip-plan-bookable')
+    traveller.machine.tell({ type: 'navigation.verified', isVerified: true, userType: 'TA' })
+    expect(traveller.machine.open('browser.go')).toHaveLength(1)
+  })
+})
+
 describe('a page for signed-out people', () => {
   it.each(['/login', '/signup', '/forgot-password'])(
     '%s sends a verified user home, and nobody else [GUARD-03]',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { handle } from '../../../machines/kernel/handle.ts'
 import { sessionEvents } from '../../../machines/session/session.events.ts'
 import { createSessionMachine } from '../../../machines/session/session.machine.ts'
-import { selectSession } from '../../../machines/session/session.select.ts'
+import { selectAuth, selectSession } from '../../../machines/session/session.select.ts'
 import { CONFIG, ME, USER } from '../../harness/fixtures.ts'
 import { type Nest, nest } from '../../harness/nest.ts'
 
@@ -288,5 +288,47 @@ describe('signing out', () => {
     admit(session)
     session.settle('account.verify', { ...USER, user_id: 2 })
     expect(view(session).user?.userId).toBe(2)
+  })
+})
+
+describe('the state of signing in', () => {
+  const auth = (session: Nest) => selectAuth(session.state() as never)
+
+  it('has every field that the product names, of whoever is known [AUTH-01]', () => {
+    const session = startSignedIn()
+    const { user_id, user_type, hash, status } = USER
+    expect(Object.keys(auth(session)).sort()).toEqual(
+      [
+        ...['avatar', 'company_id', 'email', 'firstName', 'lastName', 'phone', 'timezone', 'token', 'userId'],
+        ...['userType', 'user_id', 'error', 'message', 'status', 'countryCode', 'is_valid', 'is_customer'],
+        ...['currencyCode', 'hash'],
+      ].sort(),
+    )
+    expect(auth(session)).toMatchObject({
+      user_id,
+      userId: user_id,
+      userType: user_type,
+      hash,
+      status,
+      error: 0,
+    })
+    expect(auth(start())).toMatchObject({ user_id: null, email: null, token: null, message: null, error: 0 })
+  })
+
+  it('keeps what the server said of a link and of a company [AUTH-03]', () => {
+    const session = start()
+    expect(auth(session)).toMatchObject({ is_valid: null, is_customer: null, company_id: null })
+    session.tell({ type: 'session.answered', answers: { isValid: true, isCustomer: false } })
+    session.tell({ type: 'session.answered', answers: { companyId: 7 } })
+    expect(auth(session)).toMatchObject({ is_valid: true, is_customer: false, company_id: 7 })
+  })
+
+  it('keeps the words of a refusal until the next answer without one [AUTH-04]', () => {
+    const session = start()
+    const message = { pii: 'failure:1', length: 9, blank: false }
+    session.tell({ type: 'session.answered', answers: { failure: { code: 1401, message } } })
+    expect(auth(session)).toMatchObject({ error: 1401, message })
+    session.tell({ type: 'session.answered', answers: { failure: null } })
+    expect(auth(session)).toMatchObject({ error: 0, message: null })
   })
 })

@@ -1,23 +1,26 @@
-import Eye from 'lucide-react/icons/eye'
-import EyeOff from 'lucide-react/icons/eye-off'
-import { useState } from 'react'
+import { Link } from 'wouter'
 import { Login } from '../../../core/forms/login.ts'
 import type { FieldsOf } from '../../../core/forms/words.ts'
+import type { Purpose } from '../../../core/routing/purpose.ts'
 import { Form, FormNotice, SubmitButton } from '../../form/Form.tsx'
-import { type FieldBinding, type OpenForm, useForm } from '../../form/use-form.ts'
+import { type OpenForm, useForm } from '../../form/use-form.ts'
 import { Field } from '../../ui/controls/Field.tsx'
-import { Picture } from '../../ui/landscape/Picture.tsx'
 import { LOGIN_WORDS } from '../../words/login.ts'
+import { SIGN_IN_TO } from '../../words/purposes.ts'
+import { EntrancePage } from '../entrance/EntrancePage.tsx'
+import { PasswordField } from '../entrance/PasswordField.tsx'
 import { DEMO_PASSWORD, type Persona } from './personas.ts'
 
 export interface LoginPageProps {
   /** Nobody is signed in, nor about to be: who that is takes a moment after the form was taken. */
   readonly isOut: boolean
+  /** What the visitor was about to do. */
+  readonly purpose: Purpose | null
   /** People of the demo to sign in as; may be empty. */
   readonly personas: readonly Persona[]
 }
 
-export function LoginPage({ isOut, personas }: LoginPageProps) {
+export function LoginPage({ isOut, purpose, personas }: LoginPageProps) {
   const login = useForm(Login, LOGIN_WORDS)
   const form = login.state === 'sent' && !isOut ? busy(login) : login
   const enterAs = ({ email }: Persona) => {
@@ -26,17 +29,19 @@ export function LoginPage({ isOut, personas }: LoginPageProps) {
     form.send({ email, password: DEMO_PASSWORD })
   }
   return (
-    <section className="login">
-      <div className="login__picture">
-        <Picture name="login" />
-        <p className="login__saying">Good to have you back.</p>
-      </div>
-      <div className="login__side">
-        <h1 className="login__title">Sign in</h1>
-        <LoginForm form={form} />
-        {personas.length > 0 && <Personas personas={personas} onPick={enterAs} />}
-      </div>
-    </section>
+    <EntrancePage
+      title={purpose === null ? 'Sign in' : `Sign in ${SIGN_IN_TO[purpose]}`}
+      saying="Good to have you back."
+    >
+      <LoginForm form={form} />
+      <p className="entrance__foot">
+        <span>
+          New here? <Link href="/signup">Create an account</Link>
+        </span>
+        <Link href="/forgot-password">Forgot your password?</Link>
+      </p>
+      {personas.length > 0 && <Personas personas={personas} onPick={enterAs} />}
+    </EntrancePage>
   )
 }
 
@@ -50,7 +55,7 @@ function busy(form: LoginForm): LoginForm {
 
 function LoginForm({ form }: { readonly form: LoginForm }) {
   return (
-    <Form of={form} className="login__form">
+    <Form of={form} className="entrance__form">
       <FormNotice of={form} />
       <Field
         {...form.field('email')}
@@ -59,32 +64,9 @@ function LoginForm({ form }: { readonly form: LoginForm }) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <PasswordField {...form.field('password')} />
+      <PasswordField {...form.field('password')} autoComplete="current-password" />
       <SubmitButton of={form} className="button--sun button--wide" label="Sign in" busy="Signing in…" />
     </Form>
-  )
-}
-
-function PasswordField(field: FieldBinding) {
-  const [isShown, setShown] = useState(false)
-  const Icon = isShown ? EyeOff : Eye
-  return (
-    <Field
-      {...field}
-      type={isShown ? 'text' : 'password'}
-      autoComplete="current-password"
-      after={
-        <button
-          type="button"
-          className="icon-button"
-          aria-label="Show password"
-          aria-pressed={isShown}
-          onClick={() => setShown(!isShown)}
-        >
-          <Icon size={20} aria-hidden="true" />
-        </button>
-      }
-    />
   )
 }
 

@@ -1,6 +1,8 @@
+import { purposeOf } from '../../../core/routing/purpose.ts'
 import { session } from '../../../machines/app/app.handles.ts'
 import { selectSession } from '../../../machines/session/session.select.ts'
 import { useActorView } from '../../bridge/kernel.tsx'
+import { useWish } from '../entrance/use-wish.ts'
 import { LoginPage } from './LoginPage.tsx'
 import { PERSONAS } from './personas.ts'
 
@@ -8,5 +10,6 @@ import { PERSONAS } from './personas.ts'
 export function Page() {
   const { state } = useActorView(session, selectSession)
   const isDemo = useActorView(session, (snapshot) => snapshot?.context.config?.demo ?? false)
-  return <LoginPage isOut={state === 'signedOut'} personas={isDemo ? PERSONAS : []} />
+  const purpose = purposeOf(useWish())
+  return <LoginPage isOut={state === 'signedOut'} purpose={purpose} personas={isDemo ? PERSONAS : []} />
 }

@@ -6,7 +6,7 @@ import type { FieldsOf, SentencesOf } from '../../../../core/forms/words.ts'
 
 // What the server answers of a form's fields, to whoever sends one without our page.
 
-const EMAIL = {
+export const EMAIL = {
   emailMissing: 'Enter your email address.',
   emailWrong: 'That email address does not look right.',
 } as const
@@ -16,7 +16,7 @@ const PHONE = {
   phoneWrong: 'That phone number does not look right.',
 } as const
 
-const atMost = (most: number): string => `Use ${most} characters at most.`
+export const atMost = (most: number): string => `Use ${most} characters at most.`
 
 const CHOOSE = { choiceWrong: 'Choose one of the list.' } as const
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { LETTER_STYLE } from '../../mail/letter-look.ts'
 import { escaped } from '../../mail/letters.ts'
 import type { CaughtMail, MailStore } from '../../store/forms/mail-store.ts'
 
@@ -10,11 +11,7 @@ body { max-width: 46rem; margin: 0 auto; padding: 32px 16px; background: light-d
 h1 { font: 400 34px/1.1 'Young Serif', Georgia, serif; }
 a { color: light-dark(#0b5d5e, #5cc2b8); }
 a:focus-visible { outline: 2px solid; outline-offset: 2px; }
-.letter { padding: 16px 24px; border: 1px solid light-dark(#dde3dc, #263a37); border-radius: 14px;
-  background: light-dark(#ffffff, #142220); }
-.letter > * + * { margin: 12px 0 0; }
-.letter p, .letter h3 { margin-block-end: 0; }
-.letter > :first-child { margin-block-start: 0; }
+${LETTER_STYLE}
 .plain { white-space: pre-wrap; }
 details { margin-top: 12px; }
 summary { padding: 10px 0; color: light-dark(#4a6360, #a4b8b4); font-size: 14px; cursor: pointer; }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { normaliseEmail } from '../../../../core/accounts/fields.ts'
 import { Newsletter, NewsletterConfirmation } from '../../../../core/forms/newsletter.ts'
 import { hashSecret, newSecret } from '../../accounts/secrets.ts'
@@ -6,6 +6,7 @@ import type { LimitPort } from '../../chat/chat-ports.ts'
 import { confirmationLetter } from '../../mail/letters.ts'
 import type { Post } from '../../mail/post.ts'
 import type { NewsletterStore } from '../../store/forms/newsletter-store.ts'
+import { linkOrigin } from '../accounts/link-origin.ts'
 import { takeOf } from '../calls.ts'
 import { HttpError, success } from '../http-error.ts'
 import { readForm } from './form-body.ts'
@@ -16,7 +17,7 @@ export interface NewsletterParts {
   readonly post: Post
   readonly limits: LimitPort
   readonly now: () => Date
-  /** `PUBLIC_URL`'s; null: letters lead to the host that was asked. */
+  /** `PUBLIC_URL`'s; null: letters lead to this machine. */
   readonly ownOrigin: string | null
 }
 
@@ -38,7 +39,7 @@ export function newsletterRoutes(app: FastifyInstance, parts: NewsletterParts): 
     const wanted = { tokenHash: hashSecret(token), now: at, expiresAt: new Date(at.getTime() + GOOD_FOR) }
     const limit = { most: MOST_LETTERS, since: new Date(at.getTime() - HOUR) }
     if (await newsletter.subscribe(email, wanted, limit)) {
-      const link = `${ownOrigin ?? originOf(request)}/traveller/subscribe/welcome?token=${token}`
+      const link = `${linkOrigin(request, ownOrigin)}/traveller/subscribe/welcome?token=${token}`
       post.put(confirmationLetter(email, link))
     }
     return success({})
@@ -51,5 +52,3 @@ export function newsletterRoutes(app: FastifyInstance, parts: NewsletterParts): 
     return success({ confirmed: true })
   })
 }
-
-const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`

@@ -123,7 +123,7 @@ describe('the log of what went wrong', () => {
     const accounts = createAccountStore(database)
     const failing = {
       ...accounts,
-      userByEmail: (email: string) =>
+      accountsOf: (email: string) =>
         database.run(async (session) => (await session.execute(sql`select ${email}::int`)) as never),
     }
     const app = createApplication({

@@ -64,9 +64,9 @@ export const app = explorationFor<ToldFact>()({
       another: { form: 'newsletter', answer: {} },
     },
     'form.refused': {
-      'a login': { form: 'login', code: 1401 },
-      'another, of a session that is over': { form: 'desk-start', code: 1401 },
-      'another, for another reason': { form: 'desk-start', code: 1500 },
+      'a login': { form: 'login', code: 1401, message: null },
+      'another, of a session that is over': { form: 'desk-start', code: 1401, message: null },
+      'another, for another reason': { form: 'desk-start', code: 1500, message: null },
     },
     'booking.begun': { '': {} },
     'desk.admitted': { '': {} },

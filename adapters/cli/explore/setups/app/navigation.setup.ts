@@ -13,9 +13,11 @@ import { explorationFor } from '../../setup.ts'
 const ROUTES: readonly Route[] = [
   { name: 'home', path: '/', access: 'everybody', layout: 'default' },
   { name: 'login', path: '/login', access: 'signedOutOnly', layout: 'header-footer' },
+  { name: 'signup', path: '/signup', access: 'signedOutOnly', layout: 'header-footer' },
   { name: 'confirmation', path: '/confirmation', access: 'known', layout: 'no-footer' },
   { name: 'bookings', path: '/bookings', access: 'signedIn', layout: 'default' },
   { name: 'checkout', path: '/checkout', access: 'checkout', layout: 'no-footer' },
+  { name: 'trip-plan-bookable', path: '/plan/{trip:number}', access: 'signedIn', layout: 'default' },
 ]
 
 /** Where the browser may come to stand: the payloads of `browser.moved`. */
@@ -28,9 +30,11 @@ const moved = (address: string) => ({
 const ADDRESSES = {
   home: moved('/'),
   login: moved('/login'),
+  'where one joins': moved('/signup'),
   'a page of guests too': moved('/confirmation'),
   'a page of the signed-in': moved('/bookings?page=2'),
   'a checkout': moved('/checkout'),
+  'a plan': moved('/plan/7'),
   'nowhere known': moved('/nowhere'),
   'a trailing slash': moved('/bookings/'),
 }
@@ -50,6 +54,7 @@ export const navigation = explorationFor<Exclude<NavigationFact, { type: 'browse
     'app.wentTo': { '': { to: '/messages' } },
     'navigation.verified': {
       yes: { isVerified: true },
+      'an agent': { isVerified: true, userType: 'TA' },
       no: { isVerified: false },
       'a guest': { isVerified: false, isGuest: true },
     },
@@ -71,6 +76,7 @@ export const navigation = explorationFor<Exclude<NavigationFact, { type: 'browse
     context.position?.place,
     context.isVerified,
     context.isGuest,
+    context.userType,
     context.shown,
     context.decision?.kind,
     context.stored.authPath !== null,

@@ -12,7 +12,13 @@ export const session = explorationFor<SessionFact>()({
   commands: {
     'session.signOut': { '': {} },
   },
-  facts: { 'session.expired': { '': {} }, 'session.admitted': { '': {} } },
+  facts: {
+    'session.expired': { '': {} },
+    'session.admitted': { '': {} },
+    'session.answered': {
+      'a right link': { answers: { failure: null, isValid: true, isCustomer: true } },
+    },
+  },
   streams: {},
   calls: {
     'account.config': { answers: { ok: config }, failures: ['noAnswer', 'badAnswer'] },

@@ -26,7 +26,7 @@ export const forms = explorationFor<ToldFact>()({
       'the newsletter': { form: 'newsletter', answer: {} },
       'what a chat asks, too': { form: 'desk-start', answer: {} },
     },
-    'form.refused': { '': { form: 'newsletter', code: 1500 } },
+    'form.refused': { '': { form: 'newsletter', code: 1500, message: null } },
     'form.movedOn': { '': { to: ADDRESS } },
   },
   streams: {},

@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { LoginData } from '../../../../core/wire/account.ts'
+import type { Sessions } from '../../accounts/sessions.ts'
+import type { SecurityLog } from '../../security/security-log.ts'
+import type { UserRow } from '../../store/sql-shapes.ts'
+import { networkOfRequest, sessionOf } from '../calls.ts'
+import { renewCsrfToken, setAdminMarker, setSession } from '../cookies.ts'
+
+/** Begins a session for a user in this browser. The one that it had ends, so that nobody can have planted it. */
+export async function beginSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  user: Pick<UserRow, 'id' | 'type'>,
+  { sessions, security }: { readonly sessions: Sessions; readonly security: SecurityLog },
+): Promise<LoginData> {
+  const before = await sessionOf(request, sessions)
+  if (before) {
+    await sessions.end(before.id)
+    const network = networkOfRequest(request)
+    security.note('session.ended', { userId: before.actor.id, network, reason: 'signed in again' })
+  }
+  const { secret, publicId } = await sessions.start(user.id)
+  setSession(request, reply, secret)
+  setAdminMarker(request, reply, false)
+  renewCsrfToken(request, reply, secret)
+  return { hash: publicId, user_type: user.type, user_id: user.id }
+}

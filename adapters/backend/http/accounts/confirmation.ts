@@ -1,0 +1,59 @@
+import type { FastifyRequest } from 'fastify'
+import { hashSecret, newSecret } from '../../accounts/secrets.ts'
+import type { Sessions } from '../../accounts/sessions.ts'
+import type { LimitPort } from '../../chat/chat-ports.ts'
+import { confirmAddressLetter, knownAddressLetter } from '../../mail/account-letters.ts'
+import type { Post } from '../../mail/post.ts'
+import type { SecurityLog } from '../../security/security-log.ts'
+import type { JoiningStore, LinkLimit } from '../../store/accounts/joining-store.ts'
+import { linkOrigin } from './link-origin.ts'
+
+export interface LetterParts {
+  readonly joining: JoiningStore
+  readonly sessions: Sessions
+  readonly post: Post
+  readonly limits: LimitPort
+  readonly security: SecurityLog
+  readonly now: () => Date
+  /** `PUBLIC_URL`'s; null: letters lead to this machine. */
+  readonly ownOrigin: string | null
+}
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+/** How long a link that confirms an address is good. */
+const GOOD_FOR = DAY
+/** Letters that confirm one address (accounts.md "Rules"). */
+const CONFIRMATIONS: readonly LinkLimit[] = [
+  { most: 1, within: MINUTE },
+  { most: 5, within: DAY },
+]
+
+/**
+ * Writes to an address: the link that confirms it, or, where an account has it, that it has one. Whoever asks too often
+ * is not told, and no letter goes out.
+ */
+export async function sendConfirmation(
+  request: FastifyRequest,
+  email: string,
+  { joining, post, now, ownOrigin }: LetterParts,
+): Promise<void> {
+  const token = newSecret()
+  const at = now()
+  const link = {
+    purpose: 'confirm',
+    email,
+    tokenHash: hashSecret(token),
+    now: at,
+    expiresAt: new Date(at.getTime() + GOOD_FOR),
+  } as const
+  const accounts = await joining.addLink(link, CONFIRMATIONS)
+  const origin = linkOrigin(request, ownOrigin)
+  if (accounts?.owner) {
+    const links = { signIn: `${origin}/login`, forgot: `${origin}/forgot-password` }
+    post.put(knownAddressLetter(email, accounts.owner.firstName, links))
+  } else if (accounts?.claimant) {
+    const address = `${origin}/user/verify-email?token=${token}`
+    post.put(confirmAddressLetter(email, accounts.claimant.firstName, address))
+  }
+}

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+import { type CallLimitParts, limitedCalls } from '../calls.ts'
+import { linkRoutes } from './link-routes.ts'
+import { type SignUpParts, signUpRoutes } from './sign-up-routes.ts'
+
+/** The calls by which people join and come back, beside login and logout. */
+export function serveAccounts(app: FastifyInstance, parts: SignUpParts & CallLimitParts): void {
+  limitedCalls(app, '/authenticate', parts, (scope) => {
+    signUpRoutes(scope, parts)
+    linkRoutes(scope, parts)
+  })
+}

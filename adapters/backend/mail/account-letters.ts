@@ -1,0 +1,51 @@
+import { letter } from './letters.ts'
+import type { Mail } from './mail-port.ts'
+
+const NOT_YOU = 'If it was not you, do nothing: nobody gets in by this letter but whoever reads it.'
+
+/** What confirms the address of a new account (AUTH-06). @param link good for 24 hours */
+export function confirmAddressLetter(to: string, firstName: string, link: string): Mail {
+  return letter(to, 'Confirm your address', [
+    `Dear ${firstName},`,
+    'welcome to Tripwright. One press, and we know that this address is yours:',
+    { label: 'Confirm my address', link },
+    'The link is good for 24 hours. Your account works meanwhile: ask us anything.',
+    NOT_YOU,
+  ])
+}
+
+/** To whoever has an account, as somebody signs up with their address again. */
+export function knownAddressLetter(
+  to: string,
+  firstName: string,
+  links: { readonly signIn: string; readonly forgot: string },
+): Mail {
+  return letter(to, 'You have an account already', [
+    `Dear ${firstName},`,
+    'somebody, we hope it was you, has just signed up with this address. It has an account already, and nothing of it was changed.',
+    { label: 'Sign in', link: links.signIn },
+    { label: 'I have forgotten my password', link: links.forgot },
+    'If it was not you, do nothing: without this letter nobody gets any further.',
+  ])
+}
+
+/** A link to choose another password (AUTH-06). @param link good for an hour, once */
+export function resetPasswordLetter(to: string, firstName: string, link: string): Mail {
+  return letter(to, 'Choose a new password', [
+    `Dear ${firstName},`,
+    'somebody, we hope it was you, has asked for a new password. Choose it here:',
+    { label: 'Choose a new password', link },
+    'The link is good for 60 minutes, once. The password that you have goes on working until then.',
+    NOT_YOU,
+  ])
+}
+
+/** Tells the owner that the password is another one. */
+export function passwordChangedLetter(to: string, firstName: string, forgot: string): Mail {
+  return letter(to, 'Your password was changed', [
+    `Dear ${firstName},`,
+    'your password is another one from now on, and wherever else you were signed in you are signed out.',
+    'If it was not you, choose another one at once, and write to us:',
+    { label: 'Choose a new password', link: forgot },
+  ])
+}

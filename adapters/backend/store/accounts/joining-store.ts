@@ -1,0 +1,164 @@
+import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { type AccountsOfAddress, accountsOf } from '../account-store.ts'
+import { users } from '../account-tables.ts'
+import type { Database, Session } from '../database/database.ts'
+import { subscribers } from '../forms/form-tables.ts'
+import type { UserRow } from '../sql-shapes.ts'
+import { accountLinks, type LinkPurpose } from './link-tables.ts'
+
+export type NewUser = Omit<typeof users.$inferInsert, 'id' | 'email' | 'createdAt'> & {
+  readonly pendingEmail: string
+}
+
+export interface NewLink {
+  readonly purpose: LinkPurpose
+  /** Normalised. */
+  readonly email: string
+  readonly tokenHash: string
+  readonly now: Date
+  readonly expiresAt: Date
+}
+
+/** So many links to one address within so many milliseconds, at most. */
+export interface LinkLimit {
+  readonly most: number
+  readonly within: number
+}
+
+/** How accounts begin and how their addresses are proved. Passwords and tokens come in hashed. */
+export interface JoiningStore {
+  /** A new account, which claims its address; `replaced` is one that this sign-up only says again. */
+  signUp(user: NewUser, replaced: number | null): Promise<UserRow>
+  /**
+   * Writes a link down for the account that it is for: the address's owner's, or else its newest claimant's. A link that
+   * confirms is for a claimant alone.
+   * @returns the accounts of the address; null when it has had as many links as it may: then nothing is written
+   */
+  addLink(link: NewLink, limits: readonly LinkLimit[]): Promise<AccountsOfAddress | null>
+  /** The user whom a link is for, while it is good. */
+  userOfLink(purpose: LinkPurpose, tokenHash: string, now: Date): Promise<UserRow | null>
+  /**
+   * The account of a link gets the address that it claims, unless another one has it by now.
+   * @returns the account; null for a link that is not good. One that was opened before gives the same again
+   */
+  confirm(tokenHash: string, now: Date): Promise<UserRow | null>
+  /**
+   * Sets another password by a link, once; it proves the address as well.
+   * @returns the account; null for a link that is not good
+   */
+  resetPassword(tokenHash: string, passwordHash: string, now: Date): Promise<UserRow | null>
+}
+
+/** The first half of an advisory lock; the second follows from the address. */
+const ADDRESS_LOCK = 7_430_516
+/** Links that are over are kept for as long as they are counted, in milliseconds. */
+const KEPT = 2 * 86_400_000
+
+export function createJoiningStore(database: Database): JoiningStore {
+  return {
+    signUp: (user, replaced) =>
+      database.run(async (session) => {
+        const [row] =
+          replaced === null
+            ? await session.insert(users).values(user).returning()
+            : await session.update(users).set(user).where(eq(users.id, replaced)).returning()
+        if (!row) throw new Error('A user that was written has a row.')
+        return row
+      }),
+    addLink: (link, limits) =>
+      database.transact(async (session) => {
+        const { purpose, email, tokenHash, now, expiresAt } = link
+        await lockAddress(session, email)
+        const accounts = await accountsOf(session, email)
+        const before = await session
+          .select({ at: accountLinks.createdAt })
+          .from(accountLinks)
+          .where(and(eq(accountLinks.email, email), eq(accountLinks.purpose, purpose)))
+        const isTooMany = ({ most, within }: LinkLimit) =>
+          before.filter(({ at }) => now.getTime() - at.getTime() < within).length >= most
+        if (limits.some(isTooMany)) return null
+        await session
+          .delete(accountLinks)
+          .where(
+            and(eq(accountLinks.email, email), lt(accountLinks.expiresAt, new Date(now.getTime() - KEPT))),
+          )
+        const { owner, claimant } = accounts
+        const subject = purpose === 'confirm' && owner ? null : (owner ?? claimant)
+        await session
+          .insert(accountLinks)
+          .values({ purpose, email, tokenHash, userId: subject?.id ?? null, createdAt: now, expiresAt })
+        return accounts
+      }),
+    userOfLink: (purpose, tokenHash, now) =>
+      database.run(async (session) => {
+        const [found] = await session
+          .select({ user: users })
+          .from(accountLinks)
+          .innerJoin(users, eq(users.id, accountLinks.userId))
+          .where(and(isGood(purpose, tokenHash, now), isNull(accountLinks.usedAt)))
+        return found?.user ?? null
+      }),
+    confirm: (tokenHash, now) =>
+      database.transact(async (session) => {
+        const [link] = await session
+          .update(accountLinks)
+          .set({ usedAt: sql`coalesce(used_at, ${now.toISOString()}::timestamptz)` })
+          .where(isGood('confirm', tokenHash, now))
+          .returning()
+        if (!link?.userId) return null
+        const user = await prove(session, link.userId, link.email, now)
+        return user?.email === link.email ? user : null
+      }),
+    resetPassword: (tokenHash, passwordHash, now) =>
+      database.transact(async (session) => {
+        const [link] = await session
+          .update(accountLinks)
+          .set({ usedAt: now })
+          .where(and(isGood('reset', tokenHash, now), isNull(accountLinks.usedAt)))
+          .returning()
+        if (!link?.userId) return null
+        await session
+          .update(accountLinks)
+          .set({ usedAt: now })
+          .where(and(eq(accountLinks.userId, link.userId), isNull(accountLinks.usedAt)))
+        await session.update(users).set({ passwordHash }).where(eq(users.id, link.userId))
+        return prove(session, link.userId, link.email, now)
+      }),
+  }
+}
+
+const isGood = (purpose: LinkPurpose, tokenHash: string, now: Date): SQL | undefined =>
+  and(
+    eq(accountLinks.purpose, purpose),
+    eq(accountLinks.tokenHash, tokenHash),
+    gt(accountLinks.expiresAt, now),
+  )
+
+/** Two at once on one address are done one after the other. */
+async function lockAddress(session: Session, email: string): Promise<void> {
+  await session.execute(sql`select pg_advisory_xact_lock(${ADDRESS_LOCK}::int, hashtext(${email})::int)`)
+}
+
+/** An address that was proved is its account's own, if nobody else has proved it before. */
+async function prove(session: Session, userId: number, email: string, now: Date): Promise<UserRow | null> {
+  await lockAddress(session, email)
+  const { owner } = await accountsOf(session, email)
+  const isOwn = and(eq(users.id, userId), eq(users.pendingEmail, email))
+  if (!owner) await session.update(users).set({ email, pendingEmail: null }).where(isOwn)
+  const [user] = await session.select().from(users).where(eq(users.id, userId))
+  if (user?.wantsNewsletter && user.email === email) await subscribe(session, email, now)
+  return user ?? null
+}
+
+/** Whoever has proved an address and ticked the newsletter needs no second letter to confirm it. */
+async function subscribe(session: Session, email: string, now: Date): Promise<void> {
+  await session
+    .insert(subscribers)
+    .values({ email, createdAt: now, confirmedAt: now })
+    .onConflictDoUpdate({
+      target: subscribers.email,
+      set: {
+        confirmedAt: sql`coalesce(newsletter_subscribers.confirmed_at, ${now.toISOString()}::timestamptz)`,
+      },
+    })
+}

@@ -1,0 +1,85 @@
+import { Link } from 'wouter'
+import { ResetPassword } from '../../../core/forms/reset-password.ts'
+import { Form, FormNotice, SubmitButton } from '../../form/Form.tsx'
+import { type OpenForm, useForm } from '../../form/use-form.ts'
+import { RESET_WORDS } from '../../words/new-password.ts'
+import { EntrancePage } from '../entrance/EntrancePage.tsx'
+import { NewPasswordField } from '../entrance/NewPasswordField.tsx'
+
+export interface ResetPasswordPageProps {
+  /** What the letter's link carried; empty for a visitor who came another way. */
+  readonly token: string
+  readonly isSignedIn: boolean
+}
+
+const SAYING = 'Three unrelated words are a good start.'
+
+/** Another password, by the link of a letter (AUTH-06). */
+export function ResetPasswordPage({ token, isSignedIn }: ResetPasswordPageProps) {
+  const form = useForm(ResetPassword, RESET_WORDS)
+  if (form.state === 'sent') return <Chosen form={form} isSignedIn={isSignedIn} />
+  if (token === '') {
+    return (
+      <EntrancePage
+        title="Nothing to choose here"
+        lead="This page is reached by the link in our letter. Ask for a new one, if it is gone."
+        saying={SAYING}
+      >
+        <div className="entrance__actions">
+          <AskAgain />
+        </div>
+      </EntrancePage>
+    )
+  }
+  // The link stands in no control that is seen: what is wrong with it is said of the whole.
+  const notice = form.notice ?? form.field('token').error
+  return (
+    <EntrancePage
+      title="Choose a new password"
+      lead="Wherever you are signed in elsewhere, you are signed out."
+      saying={SAYING}
+    >
+      <Form of={form} className="entrance__form">
+        <FormNotice of={{ ...form, notice }} />
+        <input type="hidden" name="token" value={token} />
+        <NewPasswordField {...form.field('password')} />
+        <SubmitButton
+          of={form}
+          className="button--sun button--wide"
+          label="Set my password"
+          busy="Setting it…"
+        />
+      </Form>
+      {notice && (
+        <p className="entrance__foot">
+          <Link href="/forgot-password">Ask for a new link</Link>
+        </p>
+      )}
+    </EntrancePage>
+  )
+}
+
+function Chosen({ form, isSignedIn }: { readonly form: OpenForm; readonly isSignedIn: boolean }) {
+  return (
+    <EntrancePage
+      title="Your new password is set"
+      lead="We have written to your address that it was changed."
+      saying={SAYING}
+      heading={form.takeFocus}
+    >
+      <div className="entrance__actions">
+        <Link href={isSignedIn ? '/messages' : '/login'} className="button button--sun">
+          {isSignedIn ? 'Go to your messages' : 'Sign in with it'}
+        </Link>
+      </div>
+    </EntrancePage>
+  )
+}
+
+function AskAgain() {
+  return (
+    <Link href="/forgot-password" className="button button--sun">
+      Ask for a new link
+    </Link>
+  )
+}
