@@ -3,7 +3,7 @@
 
 const npm = (...names) => names.map((name) => `^node_modules/${name}/`).join('|')
 
-const corePackages = npm('valibot', 'nanoid')
+const corePackages = npm('valibot', 'nanoid', 'libphonenumber-js')
 const machinePackages = npm('xstate', 'immer')
 const webPackages = npm(
   'react',
@@ -28,7 +28,7 @@ module.exports = {
   forbidden: [
     forbid(
       'core-is-pure',
-      'core imports core, valibot and nanoid. Ask for anything else through a port in core/ports.',
+      'core imports core, valibot, nanoid and the numbering plans of libphonenumber-js. Ask for anything else through a port in core/ports.',
       { path: '^core/' },
       { pathNot: `^core/|${corePackages}`, couldNotResolve: false },
     ),

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { audienceOf } from '../../core/accounts/audience.ts'
 import { supportPhone } from '../../core/places/support-phone.ts'
 import type { PageRenderer } from '../../core/routing/page-renderer.ts'
+import { createAccountPages } from './accounts/account-pages.ts'
 import { createSessions } from './accounts/sessions.ts'
 import { readAddressTable } from './catalogue/address-table.ts'
 import { createCatalogueService } from './catalogue/catalogue-service.ts'
@@ -11,6 +12,7 @@ import { createConciergeBot } from './chat/bot/concierge-bot.ts'
 import { resumeGreetings } from './chat/bot/greeting.ts'
 import type { ChatPorts, NoteForeign } from './chat/chat-ports.ts'
 import { createChatService } from './chat/chat-service.ts'
+import { databasePlace } from './database-place.ts'
 import { seedDemo } from './demo/seed.ts'
 import { serveAccounts } from './http/accounts/serve-accounts.ts'
 import { createApplication } from './http/application.ts'
@@ -37,11 +39,11 @@ import { createSocketServer } from './socket/socket-server.ts'
 import { errorCode, StartError } from './start-error.ts'
 import { createAccountStore } from './store/account-store.ts'
 import { createJoiningStore } from './store/accounts/joining-store.ts'
+import { createPeopleStore } from './store/accounts/people-store.ts'
 import { createCatalogueStore } from './store/catalogue/catalogue-store.ts'
 import { createTripSearch } from './store/catalogue/trip-search.ts'
 import { installation } from './store/chat-tables.ts'
 import { type Database, type DatabasePlace, openDatabase } from './store/database/database.ts'
-import { POSTGRES_LIMITS, type PostgresLimits } from './store/database/postgres-pool.ts'
 import { keepStatistics } from './store/database/statistics.ts'
 import { createDeskStore } from './store/desk/desk-store.ts'
 import { createApplicationStore } from './store/forms/application-store.ts'
@@ -88,7 +90,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const settings = options.settings ?? readSettings({})
   const demo = options.demo ?? isDemo(settings)
   const logger = loggerOf(options.logger)
-  const place = options.database ?? placeOf(settings)
+  const place = options.database ?? databasePlace(settings)
   const database = await openDatabase(place, {
     onLost: (error) => logger.error({ err: error }, 'The embedded database has ended: it is started again.'),
     onAway: (error) =>
@@ -117,19 +119,6 @@ function filesOf(place: DatabasePlace, settings: Settings): FileStore {
   if (place.kind === 'memory') return createMemoryFiles()
   return createFolderFiles(join(place.kind === 'folder' ? place.folder : settings.DATA_DIR, 'files'))
 }
-
-function placeOf(settings: Settings): DatabasePlace {
-  if (settings.DATABASE_URL !== undefined)
-    return { kind: 'postgres', url: settings.DATABASE_URL, limits: limitsOf(settings) }
-  return { kind: 'folder', folder: settings.DATA_DIR }
-}
-
-const limitsOf = (settings: Settings): PostgresLimits => ({
-  connections: settings.DATABASE_CONNECTIONS ?? POSTGRES_LIMITS.connections,
-  connectTimeout: settings.DATABASE_CONNECT_TIMEOUT ?? POSTGRES_LIMITS.connectTimeout,
-  statementTimeout: settings.DATABASE_STATEMENT_TIMEOUT ?? POSTGRES_LIMITS.statementTimeout,
-  queryTimeout: settings.DATABASE_QUERY_TIMEOUT ?? POSTGRES_LIMITS.queryTimeout,
-})
 
 /** What is under way when the server closes gets this long, in milliseconds; then it is answered that it ended. */
 const DRAINING = 3_000
@@ -164,6 +153,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
   const config = configOf(settings, demo)
   const store = createSqlChatStore(database)
   const now = () => new Date()
+  const people = createPeopleStore(database)
   const catalogue = createCatalogueService({
     store: createCatalogueStore(database),
     search: createTripSearch(database),
@@ -187,6 +177,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     draining,
     needs: needsOf(database, link),
     catalogue,
+    accountPages: createAccountPages(people, now),
     takeSearch: (address) => limits.take('search', `trips ${address}`, clock.monotonic()),
     addresses: detecting.addresses,
     audience: detecting.audience,
@@ -274,6 +265,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
   serveAccounts(app, {
     accounts,
     joining: createJoiningStore(database),
+    people,
     sessions,
     post,
     limits,

@@ -1,5 +1,5 @@
 import { fileFault } from '../../core/forms/files.ts'
-import { type AnyForm, bodyOf, type FormAnswer } from '../../core/forms/form.ts'
+import { type AnyForm, type FormAnswer, requestOf } from '../../core/forms/form.ts'
 import { FORMS } from '../../core/forms/forms.ts'
 import type { FormPort } from '../../core/ports/market/form.port.ts'
 import { FAILURE, PortError } from '../../core/ports/port.ts'
@@ -18,9 +18,9 @@ export function createHttpForms(
 ): FormPort['send'] {
   return async ({ form, values, files }, signal) => {
     const definition: AnyForm = await FORMS[form]()
-    const { method = 'POST', base, path, answer, refusedAs = {} } = definition.send
+    const { method = 'POST', base, answer, refusedAs = {} } = definition.send
     const from = definition.takesTracking ? tracking() : null
-    const body = bodyOf(definition, values, files)
+    const { path, body } = requestOf(definition, values, files)
     const asked =
       method === 'GET'
         ? ask(method, base, `${path}?${new URLSearchParams(Object.entries(body))}`, signal)

@@ -1,11 +1,22 @@
+import type { Accounts } from '../../core/accounts/accounts.ts'
 import { loadPage } from '../../core/pages/load-page.ts'
 import type { PagesPort } from '../../core/ports/market/pages.port.ts'
+import type { Signal } from '../../core/ports/port.ts'
 import type { AskServer } from './account.ts'
 import { createHttpCatalogue } from './catalogue.ts'
 
 /** So many pages are kept, for so many milliseconds: going back shows at once what was there. */
 const MOST_KEPT = 20
 const KEPT_FOR = 300_000
+
+/** The calls of accounts, whose code comes with the first page that has one. */
+function createLateAccounts(ask: AskServer, signal: Signal): Accounts {
+  const load = async () => (await import('./accounts.ts')).createHttpAccounts(ask, signal)
+  return {
+    invitation: async (token) => (await load()).invitation(token),
+    waitingPeople: async () => (await load()).waitingPeople(),
+  }
+}
 
 type Loaded = Awaited<ReturnType<PagesPort['load']>>
 
@@ -29,7 +40,11 @@ export function createHttpPages(ask: AskServer, now: () => number): PagesPort {
       const place = address.split('#')[0] ?? address
       const known = kept.get(place)
       if (known && known.until > now()) return known.page
-      const { isPersonal, ...page } = await loadPage(createHttpCatalogue(ask, signal), place)
+      const { isPersonal, ...page } = await loadPage(
+        createHttpCatalogue(ask, signal),
+        place,
+        createLateAccounts(ask, signal),
+      )
       return isPersonal ? page : keep(place, page)
     },
     menu: async (_input, signal) => {

@@ -134,6 +134,24 @@ export function optionalPhone(): Field<string | undefined, 'phoneWrong'> {
   }
 }
 
+/** The address of a site, that may be left out. */
+export function optionalSite(): Field<string | undefined, 'siteWrong'> {
+  return {
+    kind: 'text',
+    issues: ['siteWrong'],
+    read: (text) => trimmed(text) || undefined,
+    rule: v.optional(
+      v.pipe(
+        v.string('siteWrong'),
+        v.trim(),
+        v.maxLength(LONGEST_SITE, 'siteWrong'),
+        v.regex(/^https?:\/\/[^\s/?#@.]+(?:\.[^\s/?#@.]+)+(?:[/?#]\S*)?$/i, 'siteWrong'),
+      ),
+    ),
+  }
+}
+const LONGEST_SITE = 200
+
 /** A country's code that stands in the lists of countries. */
 export function country(): Field<string, 'countryMissing' | 'countryUnknown'> {
   return {

@@ -25,6 +25,7 @@ interface Sending<F extends Fields> {
   readonly base: 'auth' | 'public'
   /** `GET` sends the values as a query. */
   readonly method?: 'GET'
+  /** `{name}` stands for the value of a field. */
   readonly path: string
   /** The call's body; by default the values as they are. The files' ids are added to either. */
   body?(values: ValuesOf<F>): object
@@ -91,11 +92,25 @@ export function issuesOf(form: AnyForm, texts: Texts): Issues {
  * @throws TypeError when a text has an issue: callers check that first
  */
 export function bodyOf(form: AnyForm, texts: Texts, files: readonly number[]): object {
+  return requestOf(form, texts, files).body
+}
+
+/** The same with the path that it is sent to. @throws TypeError as well */
+export function requestOf(
+  form: AnyForm,
+  texts: Texts,
+  files: readonly number[],
+): { readonly path: string; readonly body: object } {
   const { name, send, takesFiles } = form
   const { values, issues } = faultsOf(form, (field, { read }) => read(textIn(texts, field)))
   const [wrong] = Object.keys(issues)
   if (wrong !== undefined) throw new TypeError(`${name}: ${wrong} can't be sent as it is`)
-  return { ...(send.body ? send.body(values) : values), ...(takesFiles && { files }) }
+  return {
+    path: send.path.replace(/\{(\w+)\}/g, (_place, field: string) =>
+      encodeURIComponent(String(values[field])),
+    ),
+    body: { ...(send.body ? send.body(values) : values), ...(takesFiles && { files }) },
+  }
 }
 
 /** A form's valid values, and the issues of the others. */

@@ -5,6 +5,14 @@ import type { AnyForm } from './form.ts'
 export const FORMS = {
   login: async () => (await import('./login.ts')).Login,
   'sign-up': async () => (await import('./sign-up.ts')).SignUp,
+  'agent-sign-up': async () => (await import('./agent-sign-up.ts')).AgentSignUp,
+  'agent-invited': async () => (await import('./agent-sign-up.ts')).InvitedSignUp,
+  'company-sign-up': async () => (await import('./agent-sign-up.ts')).CompanySignUp,
+  'check-company': async () => (await import('./agent-sign-up.ts')).CheckCompany,
+  'review-agent': async () => (await import('./people.ts')).ReviewAgent,
+  'review-application': async () => (await import('./people.ts')).ReviewApplication,
+  'review-member': async () => (await import('./people.ts')).ReviewMember,
+  'invite-agent': async () => (await import('./people.ts')).InviteAgent,
   'forgot-password': async () => (await import('./account-links.ts')).ForgotPassword,
   'reset-password': async () => (await import('./reset-password.ts')).ResetPassword,
   'verify-email': async () => (await import('./account-links.ts')).VerifyEmail,
@@ -21,15 +29,36 @@ export type FormName = keyof typeof FORMS
 export const FormName = v.picklist(Object.keys(FORMS) as FormName[])
 
 /** Forms that begin a session for whoever sends them. */
-export const SIGNING_IN: ReadonlySet<FormName> = new Set(['login', 'sign-up'])
+export const SIGNING_IN: ReadonlySet<FormName> = new Set([
+  'login',
+  'sign-up',
+  'agent-sign-up',
+  'agent-invited',
+  'company-sign-up',
+])
 
 /** Forms whose answers the session keeps (AUTH-01). */
 export const OF_ACCOUNTS: ReadonlySet<FormName> = new Set([
   ...SIGNING_IN,
+  'check-company',
   'forgot-password',
   'reset-password',
   'verify-email',
   'resend-confirmation',
+])
+
+/** Where their sender goes once they are accepted. */
+export const LEADS_TO: { readonly [Name in FormName]?: string } = {
+  'agent-sign-up': '/sign-up-travel-agent/success',
+  'agent-invited': '/sign-up-travel-agent/success',
+  'company-sign-up': '/sign-up-travel-agent/success',
+}
+
+/** Forms that change what stands on the page that they are on. */
+export const CHANGES_PAGE: ReadonlySet<FormName> = new Set([
+  'review-agent',
+  'review-application',
+  'review-member',
 ])
 
 /** Two forms that ask for the same: once one is sent, what stands in the other is old. */

@@ -6,14 +6,20 @@ import { defineForm } from './form.ts'
 import { newPassword } from './new-password.ts'
 
 /** Who a new user is, and with which password they sign in from then on. */
-const PERSON = {
+export const PERSON = {
   first_name: personName('firstNameMissing'),
   last_name: personName('lastNameMissing'),
   email: email(),
   password: newPassword(),
   country_code: country(),
 }
-const CONSENT = { terms: ticked(), newsletter: tick() }
+export const CONSENT = { terms: ticked(), newsletter: tick() }
+
+/** The session that begins with it. */
+export const ADMITTED = v.pipe(
+  LoginData,
+  v.transform(({ user_id }) => ({ user_id })),
+)
 
 /** A traveller's account (AUTH-05). */
 export const SignUp = defineForm({
@@ -26,10 +32,7 @@ export const SignUp = defineForm({
     base: 'auth',
     path: '/user/sign-up',
     body: (values) => ({ user_type: 'TV', ...values }),
-    answer: v.pipe(
-      LoginData,
-      v.transform(({ user_id }) => ({ user_id })),
-    ),
+    answer: ADMITTED,
   },
   draft: 'session',
   takesTracking: true,

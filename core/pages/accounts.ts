@@ -1,4 +1,5 @@
-import { definePage } from './page.ts'
+import { parametersIn } from '../routing/parameters.ts'
+import { type ContentOf, definePage } from './page.ts'
 
 /** AUTH-02. */
 export const Login = definePage({
@@ -61,6 +62,11 @@ export const Invitation = definePage({
   layout: 'header-footer',
   title: 'Your invitation',
   isUnlisted: true,
+  isPersonal: true,
+  load: async ({ accounts, location }) => {
+    const token = new Map(parametersIn(location.search)).get('invite') ?? ''
+    return { invite: token === '' ? null : await accounts.invitation(token) }
+  },
 })
 
 export const ForgotPassword = definePage({
@@ -87,3 +93,16 @@ export const AccountSettings = definePage({
   layout: 'default',
   title: 'Your account',
 })
+
+/** Who waits to join, for the concierges who decide (AUTH-05). */
+export const People = definePage({
+  name: 'people',
+  path: '/desk/people',
+  access: 'concierge',
+  layout: 'default',
+  title: 'People',
+  isUnlisted: true,
+  load: async ({ accounts }) => accounts.waitingPeople(),
+})
+export type PeopleContent = ContentOf<typeof People>
+export type InvitationContent = ContentOf<typeof Invitation>

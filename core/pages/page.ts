@@ -1,3 +1,4 @@
+import type { Accounts } from '../accounts/accounts.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Location } from '../routing/path.ts'
 import type { Route } from '../routing/routes.ts'
@@ -15,6 +16,7 @@ type NameOf<Place extends string> = Place extends `${infer Name}:number` ? Name 
 /** What a page's content is asked with. */
 export interface Asked<Path extends string = string> {
   readonly catalogue: Catalogue
+  readonly accounts: Accounts
   /** Decoded. */
   readonly params: ParamsIn<Path>
   readonly location: Location
@@ -35,6 +37,8 @@ interface Definition<Name extends string, Path extends string, Content>
   readonly description?: string
   /** No search engine lists it, though everybody may enter. */
   readonly isUnlisted?: true
+  /** What stands on it is for one person alone, though everybody may enter. */
+  readonly isPersonal?: true
   /** The shape that stands there while the page comes; without it the overlay does (SHELL-05). */
   readonly skeleton?: 'article' | 'gallery' | 'trip'
   /** What is said where its address names nothing that is there (ROUTE-11). */

@@ -30,6 +30,8 @@ export type Decision<Text> =
 /** The bookable trip plan, for travellers and for agents. */
 const BOOKABLE_PLANS: ReadonlySet<string | null> = new Set(Object.values(BOOKABLE_PLAN))
 const HOME = { kind: 'redirect', to: '/', permanent: false, isKept: false } as const
+/** What is not theirs answers as what is not there. */
+const NOT_FOUND = { kind: 'notFound', reason: 'unknown' } as const
 const LOGIN = { kind: 'redirect', to: '/login', permanent: false, isKept: true } as const
 
 /**
@@ -85,10 +87,11 @@ export function hangsOnStorage<Text>(routes: readonly Route[], place: PlaceOf<Te
 }
 
 /** Where somebody must go instead; null when they may enter. */
-function turnAway(access: Access, { isVerified, isGuest = false, from, hasTrip }: GuardFacts) {
+function turnAway(access: Access, { isVerified, isGuest = false, userType, from, hasTrip }: GuardFacts) {
   if (access === 'everybody') return null
   if (access === 'signedOutOnly') return isVerified ? HOME : null
   if (access === 'known' && isGuest) return null
   if (!isVerified) return LOGIN
+  if (access === 'concierge') return userType === 'TC' ? null : NOT_FOUND
   return access === 'checkout' && !BOOKABLE_PLANS.has(from) && !hasTrip ? HOME : null
 }

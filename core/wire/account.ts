@@ -13,6 +13,9 @@ export type LoginData = v.InferOutput<typeof LoginData>
 /** Answer of `POST /verify-email`: whether the link was right, and whether the account has finished signing up (AUTH-03). */
 export const VerifiedEmail = v.object({ is_valid: v.boolean(), is_customer: v.boolean() })
 
+/** Answer of `POST /check-company`: 0 for a company that is not with us (AUTH-03). */
+export const CheckedCompany = v.object({ company_id: v.number() })
+
 /** Answer of `GET /verify`. `token` opens the chat socket and is short-lived; it is no session. */
 export const VerifyData = v.object({
   token: secretText(),

@@ -25,6 +25,8 @@ export const CODE = {
   notFound: 1404,
   gone: 1406,
   conflict: 1409,
+  /** A link that was good, and is not any more. */
+  expired: 1410,
   tooLarge: 1413,
   badValue: 1422,
   /** The chat speaks another protocol: the page must be loaded anew. */

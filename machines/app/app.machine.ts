@@ -1,5 +1,5 @@
 import { assertEvent, assign, enqueueActions, setup } from 'xstate'
-import { type FormName, OF_ACCOUNTS, SIGNING_IN } from '../../core/forms/forms.ts'
+import { CHANGES_PAGE, type FormName, LEADS_TO, OF_ACCOUNTS, SIGNING_IN } from '../../core/forms/forms.ts'
 import { PAGES } from '../../core/pages/pages.ts'
 import { CODE } from '../../core/wire/envelope.ts'
 import { createBookingMachine } from '../booking/booking.machine.ts'
@@ -58,6 +58,7 @@ export function createAppMachine(door: Door) {
     delays: { codeRetry: 2_000 },
     guards: {
       isSignIn: ({ event }) => event.type === 'form.sent' && SIGNING_IN.has(event.form),
+      changesPage: ({ event }) => event.type === 'form.sent' && CHANGES_PAGE.has(event.form),
       isOfDesk: ({ context, event }) =>
         event.type === 'form.sent' && DESK_FORMS.has(event.form) && context.features.desk === 'started',
       /** A refused login does not end a session. */
@@ -96,6 +97,13 @@ export function createAppMachine(door: Door) {
       goOn: tell(TO.navigation, ({ event }) => {
         assertEvent(event, 'form.movedOn')
         return { type: 'navigation.go', to: event.to, replace: false }
+      }),
+      leadOn: enqueueActions(({ event, enqueue }) => {
+        const to = event.type === 'form.sent' ? LEADS_TO[event.form] : undefined
+        if (to !== undefined) post(enqueue, [letter(TO.navigation, { type: 'app.wentTo', to })])
+      }),
+      refreshPage: enqueueActions(({ context, enqueue }) => {
+        post(enqueue, toPages(context, letter(TO.page, { type: 'page.changed' })))
       }),
       goToCheckout: tell(TO.navigation, () => ({ type: 'app.wentTo', to: '/checkout' })),
       passToChat: tell(TO.chat, ({ event }) => {
@@ -175,7 +183,8 @@ export function createAppMachine(door: Door) {
       'xstate.done.actor.load.*': { actions: 'settleFeature' },
       'xstate.error.actor.load.*': { actions: 'settleFeature' },
       'form.sent': [
-        { guard: 'isSignIn', actions: ['tellAnswers', 'admit'] },
+        { guard: 'isSignIn', actions: ['tellAnswers', 'admit', 'leadOn'] },
+        { guard: 'changesPage', actions: 'refreshPage' },
         { guard: 'isOfDesk', actions: 'passToDesk' },
         { actions: 'tellAnswers' },
       ],

@@ -18,6 +18,8 @@ export type PageFact =
     }
   /** A page without content is shown. */
   | { readonly type: 'page.closed' }
+  /** A form on it has changed what stands there. */
+  | { readonly type: 'page.changed' }
 
 /** What the page's machine sends the root. */
 export type PageSends =

@@ -94,8 +94,8 @@ export function createPageMachine(door: Door) {
       bare: {},
       loading: { invoke: loading() },
       refreshing: { invoke: loading() },
-      ready: {},
-      empty: {},
+      ready: { on: { 'page.changed': 'refreshing' } },
+      empty: { on: { 'page.changed': 'refreshing' } },
       missing: {},
       /** Somebody else decides where to go: a sign-in, or the page that says that nothing was found. */
       leaving: {},

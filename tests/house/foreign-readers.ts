@@ -1,6 +1,8 @@
+import { readBusinessNumber } from '../../core/accounts/business-number.ts'
 import { emailIssues, normaliseEmail } from '../../core/accounts/fields.ts'
 import { isCommonPassword, isOwnPassword } from '../../core/accounts/password.ts'
 import { passwordStrength } from '../../core/accounts/password-strength.ts'
+import { readPhone } from '../../core/accounts/phone-number.ts'
 import { phoneIssues } from '../../core/accounts/phone-text.ts'
 import { chosenSearch, chosenTrip } from '../../core/bookings/chosen-trip.ts'
 import { attachmentName } from '../../core/chat/attachments/file-name.ts'
@@ -109,6 +111,8 @@ export const READERS: Readonly<Record<string, Read>> = {
   emailIssues,
   normaliseEmail,
   phoneIssues,
+  readPhone: (text) => [readPhone(text, 'AU'), readPhone('0412 345', text)],
+  readBusinessNumber,
   isCommonPassword,
   isOwnPassword: (text) => isOwnPassword(text, { email: text, first_name: text, last_name: text }),
   passwordStrength,

@@ -10,6 +10,7 @@ function part(name: string, proves: string, projects: readonly string[], files: 
 const LOOKED_AT = [
   'tests/browser/accessibility.test.ts',
   'tests/browser/accounts/joining.test.ts',
+  'tests/browser/accounts/agents.test.ts',
   'tests/browser/pages.test.ts',
   'tests/browser/said-of-itself.test.ts',
   'tests/browser/walk.test.ts',

@@ -11,9 +11,10 @@ type Load<Content> = () => Promise<{ readonly Page: ComponentType<PageProps<Cont
 /** What draws each page, in a folder and a chunk of its own. Null: its work is still done by people. */
 const DRAWN: { readonly [Name in PageName]: Load<ContentOf<Named<Name>>> | null } = {
   home: () => import('./home/page.tsx'),
-  'sign-up-travel-agent': null,
-  'sign-up-travel-agent-success': null,
-  bdm: null,
+  'sign-up-travel-agent': () => import('./sign-up-travel-agent/page.tsx'),
+  'sign-up-travel-agent-success': () => import('./sign-up-travel-agent-success/page.tsx'),
+  bdm: () => import('./bdm/page.tsx'),
+  people: () => import('./people/page.tsx'),
   login: () => import('./login/page.tsx'),
   signup: () => import('./signup/page.tsx'),
   'signup-success': () => import('./signup-success/page.tsx'),

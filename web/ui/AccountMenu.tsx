@@ -1,19 +1,25 @@
 import LogOut from 'lucide-react/icons/log-out'
-import { type ReactNode, useId } from 'react'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Users from 'lucide-react/icons/users'
+import { type ComponentType, type MouseEvent, type ReactNode, useId } from 'react'
+import { Link } from 'wouter'
 import type { SessionUser } from '../../machines/session/session.select.ts'
 import { PersonalText, usePersonalReader } from '../bridge/personal.tsx'
 import { Avatar } from './avatar/Avatar.tsx'
+import { UnreadBadge } from './controls/UnreadBadge.tsx'
 
 export interface AccountMenuProps {
   readonly user: SessionUser
   readonly isSigningOut: boolean
   readonly onSignOut: () => void
+  /** Unread messages of all conversations. */
+  readonly unread: number
   /** Further entries: buttons or links with the class `menu__item`. */
   readonly children?: ReactNode
 }
 
 /** The portrait in the header and what opens from it. The popover is the browser's own: Esc and clicks outside close it. */
-export function AccountMenu({ user, isSigningOut, onSignOut, children }: AccountMenuProps) {
+export function AccountMenu({ user, isSigningOut, onSignOut, unread, children }: AccountMenuProps) {
   const id = useId()
   const name = usePersonalReader()(user.firstName)
   return (
@@ -29,6 +35,15 @@ export function AccountMenu({ user, isSigningOut, onSignOut, children }: Account
           <PersonalText of={user.email} />
         </p>
         <div className="menu__items">
+          <MenuLink href="/messages" icon={MessageCircle}>
+            Messages
+            {unread > 0 && <UnreadBadge count={unread} />}
+          </MenuLink>
+          {user.type === 'TC' && (
+            <MenuLink href="/desk/people" icon={Users}>
+              People
+            </MenuLink>
+          )}
           {children}
           <button type="button" className="menu__item" disabled={isSigningOut} onClick={onSignOut}>
             <LogOut size={18} aria-hidden="true" />
@@ -38,4 +53,24 @@ export function AccountMenu({ user, isSigningOut, onSignOut, children }: Account
       </div>
     </>
   )
+}
+
+interface MenuLinkProps {
+  readonly href: string
+  readonly icon: ComponentType<{ readonly size: number; readonly 'aria-hidden': 'true' }>
+  readonly children: ReactNode
+}
+
+function MenuLink({ href, icon: Icon, children }: MenuLinkProps) {
+  return (
+    <Link href={href} className="menu__item" onClick={closeMenu}>
+      <Icon size={18} aria-hidden="true" />
+      {children}
+    </Link>
+  )
+}
+
+/** The page changes behind the menu: a press on a link leaves it open otherwise. */
+function closeMenu({ currentTarget }: MouseEvent<HTMLElement>): void {
+  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
 }

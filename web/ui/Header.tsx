@@ -122,13 +122,13 @@ function Acting({ name }: { readonly name: SealedText }) {
 }
 
 function AccountCorner(
-  props: Pick<HeaderProps, 'session' | 'page' | 'isLeaving' | 'onSignOut' | 'menuItems'>,
+  props: Pick<HeaderProps, 'session' | 'page' | 'unread' | 'isLeaving' | 'onSignOut' | 'menuItems'>,
 ) {
-  const { session, page, isLeaving = false, onSignOut, menuItems } = props
+  const { session, page, unread, isLeaving = false, onSignOut, menuItems } = props
   if (session.user) {
     const isSigningOut = isLeaving || session.state === 'signingOut'
     return (
-      <AccountMenu user={session.user} isSigningOut={isSigningOut} onSignOut={onSignOut}>
+      <AccountMenu user={session.user} unread={unread} isSigningOut={isSigningOut} onSignOut={onSignOut}>
         {menuItems}
       </AccountMenu>
     )

@@ -45,7 +45,7 @@ export function createSessions(store: AccountStore): Sessions {
     find: async (secret) => (secret ? store.session(hashSecret(secret), new Date()) : null),
     async renew(sessionId) {
       const secret = newSecret()
-      await store.renewSession(sessionId, hashSecret(secret))
+      await store.renewSession(sessionId, hashSecret(secret), new Date())
       return secret
     },
     async end(sessionId) {

@@ -30,6 +30,26 @@ export const DEMO_COMPANIES = [
   { id: 2, name: 'Northbound & Co', countryCode: 'GB' },
 ] as const
 
+/** What the demo's agents have said of their agencies. */
+export const DEMO_AGENCIES = [
+  {
+    userId: 4,
+    agency: 'Banksia Lane Travel',
+    role: 'Owner',
+    website: 'https://banksialane.example',
+    abn: '51824753556',
+    accreditation: 'ATAS A10234',
+  },
+  {
+    userId: 5,
+    agency: 'Northbound & Co',
+    role: 'Director',
+    website: 'https://northbound.example',
+    abn: null,
+    accreditation: 'ABTA P7741',
+  },
+] as const
+
 const au = { country: 'AU', timezone: 'Australia/Sydney', currency: 'AUD' } as const
 
 // biome-ignore format: a table

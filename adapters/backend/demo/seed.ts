@@ -1,12 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { hashPassword } from '../accounts/passwords.ts'
 import { companies, enquiries, users } from '../store/account-tables.ts'
+import { agentProfiles } from '../store/accounts/people-tables.ts'
 import { conversations, memberships, readMarks } from '../store/chat-tables.ts'
 import type { Database, Session } from '../store/database/database.ts'
 import { seedCatalogue } from './catalogue/seed-catalogue.ts'
 import { DEMO_CONVERSATIONS, type DemoConversation, type Line } from './conversations.ts'
 import { linesOf } from './long-talks.ts'
-import { DEMO_COMPANIES, DEMO_ENQUIRIES, DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './people.ts'
+import {
+  DEMO_AGENCIES,
+  DEMO_COMPANIES,
+  DEMO_ENQUIRIES,
+  DEMO_PASSWORD,
+  DEMO_PEOPLE,
+  type DemoPerson,
+} from './people.ts'
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts'
 
 const SEED = 20_260_101
@@ -31,6 +39,7 @@ export async function seedDemo(database: Database, now: Date): Promise<boolean> 
     if (await hasUsers((work) => work(session))) return false
     await session.insert(companies).values([...DEMO_COMPANIES])
     await session.insert(users).values(DEMO_PEOPLE.map((person) => userRow(person, passwordHash, now)))
+    await session.insert(agentProfiles).values([...DEMO_AGENCIES])
     await session.insert(enquiries).values([...DEMO_ENQUIRIES])
     for (const [index, conversation] of DEMO_CONVERSATIONS.entries()) {
       await seedConversation(session, conversation, createSeededRandom(SEED + index), now)

@@ -9,7 +9,7 @@ import { verifyData } from '../accounts/verify-data.ts'
 import type { SecurityLog } from '../security/security-log.ts'
 import type { AccountStore, AccountsOfAddress } from '../store/account-store.ts'
 import type { UserRow } from '../store/sql-shapes.ts'
-import { beginSession } from './accounts/begin-session.ts'
+import { beginSession, renewAfterRise } from './accounts/begin-session.ts'
 import { expectSession, networkOfRequest, parseBody, sessionOf } from './calls.ts'
 import {
   clearSession,
@@ -51,8 +51,9 @@ export function authenticateRoutes(app: FastifyInstance, parts: AccountParts): v
     return success(await beginSession(request, reply, user, parts))
   })
 
-  app.get('/verify', async (request) => {
+  app.get('/verify', async (request, reply) => {
     const session = await expectSession(request, sessions)
+    await renewAfterRise(request, reply, session, sessions)
     return success(await verifyData(session, sessions))
   })
 

@@ -10,6 +10,7 @@ export const SECURITY_EVENTS = [
   'account.joined',
   'address.confirmed',
   'password.reset',
+  'person.decided',
   'acting.begun',
   'acting.ended',
   'request.refused',
@@ -49,6 +50,7 @@ const EXPECTED: ReadonlySet<SecurityEvent> = new Set([
   'account.joined',
   'address.confirmed',
   'password.reset',
+  'person.decided',
   'acting.begun',
   'acting.ended',
 ])

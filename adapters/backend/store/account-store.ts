@@ -7,6 +7,8 @@ import type { UserRow } from './sql-shapes.ts'
 export interface SessionRow {
   readonly id: number
   readonly publicId: string
+  /** When it got the secret that it has. */
+  readonly renewedAt: Date
   readonly user: UserRow
   readonly actor: UserRow
 }
@@ -34,7 +36,7 @@ export interface AccountStore {
   ensureBot(): Promise<number>
   createSession(session: NewSession): Promise<void>
   session(tokenHash: string, now: Date): Promise<SessionRow | null>
-  renewSession(sessionId: number, tokenHash: string): Promise<void>
+  renewSession(sessionId: number, tokenHash: string, now: Date): Promise<void>
   endSession(sessionId: number, now: Date): Promise<void>
   /** Ends every session of a user's but one. @returns the ids of those that it ended */
   endSessionsOf(userId: number, but: number | null, now: Date): Promise<readonly number[]>
@@ -83,12 +85,15 @@ export function createAccountStore(database: Database): AccountStore {
       }),
     createSession: (session) =>
       database.run(
-        async (db) => void (await db.insert(sessions).values({ ...session, usedAt: session.createdAt })),
+        async (db) =>
+          void (await db
+            .insert(sessions)
+            .values({ ...session, usedAt: session.createdAt, renewedAt: session.createdAt })),
       ),
     session: (tokenHash, now) => findSession(database, eq(sessions.tokenHash, tokenHash), now),
-    renewSession: (sessionId, tokenHash) =>
+    renewSession: (sessionId, tokenHash, now) =>
       database.run(async (db) => {
-        await db.update(sessions).set({ tokenHash }).where(eq(sessions.id, sessionId))
+        await db.update(sessions).set({ tokenHash, renewedAt: now }).where(eq(sessions.id, sessionId))
       }),
     endSession: (sessionId, now) =>
       database.run(async (db) => {
@@ -181,6 +186,7 @@ function findSession(
       .where(sql`${users.id} in (${session.userId}, ${session.actsFor ?? session.userId})`)
     const actor = people.find((row) => row.id === session.userId)
     const user = people.find((row) => row.id === (session.actsFor ?? session.userId))
-    return actor && user ? { id: session.id, publicId: session.publicId, user, actor } : null
+    const renewedAt = session.renewedAt ?? session.createdAt
+    return actor && user ? { id: session.id, publicId: session.publicId, renewedAt, user, actor } : null
   })
 }

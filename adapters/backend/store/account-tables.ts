@@ -9,6 +9,7 @@ export const companies = pgTable('companies', {
   id: identity(),
   name: text('name').notNull(),
   countryCode: text('country_code'),
+  abn: text('abn'),
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 
@@ -32,6 +33,9 @@ export const users = pgTable('users', {
   status: text('status').notNull().default('active'),
   companyId: integer('company_id'),
   companyRole: text('company_role').$type<'owner' | 'member'>(),
+  /** A company that they wait to be let into. */
+  waitsForCompany: integer('waits_for_company'),
+  rightsChangedAt: instant('rights_changed_at'),
   isBot: boolean('is_bot').notNull().default(false),
   actsForOthers: boolean('acts_for_others').notNull().default(false),
   wantsNewsletter: boolean('wants_newsletter').notNull().default(false),
@@ -61,6 +65,8 @@ export const sessions = pgTable('sessions', {
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at').notNull().defaultNow(),
+  /** When it got the secret that it has. */
+  renewedAt: instant('renewed_at'),
   endedAt: instant('ended_at'),
 })
 

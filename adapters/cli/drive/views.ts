@@ -11,7 +11,8 @@ import { selectForm } from '../../../machines/form/form.select.ts'
 import type { LiveKernel } from '../../../machines/kernel/hosts/live.ts'
 import { selectPage } from '../../../machines/navigation/navigation.select.ts'
 import { selectRoomList } from '../../../machines/rooms/rooms.select.ts'
-import { selectAuth, selectSession } from '../../../machines/session/session.select.ts'
+import { selectAuth } from '../../../machines/session/session.auth.ts'
+import { selectSession } from '../../../machines/session/session.select.ts'
 import { formCalled } from './actors.ts'
 
 type Kernel = Pick<LiveKernel, 'read'>

@@ -9,8 +9,8 @@ type Shown = readonly [row: string, path: string, heading: string | RegExp, layo
 /** What everybody may open: its heading, and what stands around it. */
 const OPEN: readonly Shown[] = [
   ['[ROUTE-01]', '/', /Ask somebody/, 'default'],
-  ['[ROUTE-03]', '/sign-up-travel-agent', 'Sign up as a travel agent', 'header-footer'],
-  ['[ROUTE-03]', '/sign-up-travel-agent/success', 'Thank you for signing up', 'header-footer'],
+  ['[ROUTE-03]', '/sign-up-travel-agent', 'Join as a travel agent', 'header-footer'],
+  ['[ROUTE-03]', '/sign-up-travel-agent/success', 'Join as a travel agent', 'header-footer'],
   ['[ROUTE-04]', '/bdm', 'Your invitation', 'header-footer'],
   ['[ROUTE-05]', '/login', 'Sign in', 'header-footer'],
   ['[ROUTE-05]', '/signup', 'Create an account', 'header-footer'],

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
+  AGENT_SENTENCES,
+  CHECK_SENTENCES,
+  COMPANY_SENTENCES,
   FORGOT_SENTENCES,
+  INVITE_SENTENCES,
+  INVITED_SENTENCES,
   RESET_SENTENCES,
   SIGN_UP_SENTENCES,
   VERIFY_SENTENCES,
@@ -17,12 +22,14 @@ import { text } from '../../../core/forms/field.ts'
 import { defineForm } from '../../../core/forms/form.ts'
 import { type FieldsOf, type Sentence, type SentencesOf, sentenceIn } from '../../../core/forms/words.ts'
 import { FORGOT_WORDS, RESEND_WORDS, VERIFY_WORDS } from '../../../web/words/account-links.ts'
+import { AGENT_WORDS, CHECK_WORDS, COMPANY_WORDS, INVITED_WORDS } from '../../../web/words/agents.ts'
 import { APPLICATION_WORDS } from '../../../web/words/designer-application.ts'
 import { CALL_WORDS, CHAT_WORDS, START_WORDS } from '../../../web/words/desk.ts'
 import type { FormWords } from '../../../web/words/form-words.ts'
 import { LOGIN_WORDS } from '../../../web/words/login.ts'
 import { RESET_WORDS } from '../../../web/words/new-password.ts'
 import { CONFIRMATION_WORDS, NEWSLETTER_WORDS } from '../../../web/words/newsletter.ts'
+import { INVITE_WORDS, REVIEW_WORDS } from '../../../web/words/people.ts'
 import { SIGN_UP_WORDS } from '../../../web/words/sign-up.ts'
 
 const Hello = defineForm({
@@ -48,6 +55,17 @@ const TABLES: Readonly<Record<string, Table>> = {
   CONFIRMATION_SENTENCES,
   LOGIN_SENTENCES,
   NEWSLETTER_SENTENCES,
+  AGENT_SENTENCES,
+  AGENT_WORDS,
+  CHECK_SENTENCES,
+  CHECK_WORDS,
+  COMPANY_SENTENCES,
+  COMPANY_WORDS,
+  INVITE_SENTENCES,
+  INVITE_WORDS,
+  INVITED_SENTENCES,
+  INVITED_WORDS,
+  REVIEW_WORDS,
   FORGOT_SENTENCES,
   RESET_SENTENCES,
   SIGN_UP_SENTENCES,

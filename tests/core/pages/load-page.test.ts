@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Accounts } from '../../../core/accounts/accounts.ts'
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts'
 import type { GalleryContent } from '../../../core/pages/gallery-content.ts'
 import { loadPage } from '../../../core/pages/load-page.ts'
@@ -9,8 +10,12 @@ import type { GalleryQuery } from '../../../core/trips/gallery-query.ts'
 import { CARD, createSampleCatalogue, DESIGNER, PLAN, TRIP } from '../../harness/sample-catalogue.ts'
 
 const CATALOGUE = createSampleCatalogue()
+const ACCOUNTS: Accounts = {
+  invitation: async (token) => (token === 'good' ? { email: 'kit@example.test', agency: 'Kites' } : null),
+  waitingPeople: async () => ({ agents: [], applications: [], members: [] }),
+}
 const load = (address: string, changes: Partial<Catalogue> = {}) =>
-  loadPage({ ...CATALOGUE, ...changes }, address)
+  loadPage({ ...CATALOGUE, ...changes }, address, ACCOUNTS)
 const codeOf = (address: string, changes: Partial<Catalogue> = {}) =>
   load(address, changes).then(
     () => null,
@@ -140,6 +145,13 @@ describe('the content of a page', () => {
       throw Object.assign(new Error('Sign in to go on.'), { name: 'PortError', failure: { code: 1401 } })
     }
     expect(await codeOf('/traveller/tripplan/view/id/1', { plan: refuse })).toBe(1401)
+  })
+
+  it('is for an invitation what it says, for one person alone; nothing where it is not good', async () => {
+    const { content, isPersonal } = await load('/bdm?invite=good')
+    expect([content, isPersonal]).toEqual([{ invite: { email: 'kit@example.test', agency: 'Kites' } }, true])
+    expect((await load('/bdm?invite=old')).content).toEqual({ invite: null })
+    expect((await load('/bdm')).content).toEqual({ invite: null })
   })
 
   it('is there for every route that says so, and for no other', async () => {

@@ -24,6 +24,7 @@ const TABLE: readonly (readonly [path: string, name: PageName, layout: Layout, a
   ['/forgot-password', 'forgot-password', 'header-footer', 'signedOutOnly'],
   ['/user/reset-password', 'reset-password', 'header-footer', 'everybody'],
   ['/account/settings', 'account-settings', 'default', 'signedIn'],
+  ['/desk/people', 'people', 'default', 'concierge'],
   ['/enquiries', 'enquiries', 'default', 'signedIn'],
   ['/bookings', 'bookings', 'default', 'signedIn'],
   ['/bookings/details/12', 'booking-details', 'default', 'signedIn'],

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { handle } from '../../../machines/kernel/handle.ts'
+import { selectAuth } from '../../../machines/session/session.auth.ts'
 import { sessionEvents } from '../../../machines/session/session.events.ts'
 import { createSessionMachine } from '../../../machines/session/session.machine.ts'
-import { selectAuth, selectSession } from '../../../machines/session/session.select.ts'
+import { selectSession } from '../../../machines/session/session.select.ts'
 import { CONFIG, ME, USER } from '../../harness/fixtures.ts'
 import { type Nest, nest } from '../../harness/nest.ts'
 

@@ -10,14 +10,16 @@ export interface ResetPasswordPageProps {
   /** What the letter's link carried; empty for a visitor who came another way. */
   readonly token: string
   readonly isSignedIn: boolean
+  /** The account has no password yet. */
+  readonly isFirst: boolean
 }
 
 const SAYING = 'Three unrelated words are a good start.'
 
 /** Another password, by the link of a letter (AUTH-06). */
-export function ResetPasswordPage({ token, isSignedIn }: ResetPasswordPageProps) {
+export function ResetPasswordPage({ token, isSignedIn, isFirst }: ResetPasswordPageProps) {
   const form = useForm(ResetPassword, RESET_WORDS)
-  if (form.state === 'sent') return <Chosen form={form} isSignedIn={isSignedIn} />
+  if (form.state === 'sent') return <Chosen form={form} isSignedIn={isSignedIn} isFirst={isFirst} />
   if (token === '') {
     return (
       <EntrancePage
@@ -35,8 +37,12 @@ export function ResetPasswordPage({ token, isSignedIn }: ResetPasswordPageProps)
   const notice = form.notice ?? form.field('token').error
   return (
     <EntrancePage
-      title="Choose a new password"
-      lead="Wherever you are signed in elsewhere, you are signed out."
+      title={isFirst ? 'Choose your password' : 'Choose a new password'}
+      lead={
+        isFirst
+          ? 'Welcome. You sign in with it from now on, and with your address.'
+          : 'Wherever you are signed in elsewhere, you are signed out.'
+      }
       saying={SAYING}
     >
       <Form of={form} className="entrance__form">
@@ -59,11 +65,12 @@ export function ResetPasswordPage({ token, isSignedIn }: ResetPasswordPageProps)
   )
 }
 
-function Chosen({ form, isSignedIn }: { readonly form: OpenForm; readonly isSignedIn: boolean }) {
+function Chosen(props: Omit<ResetPasswordPageProps, 'token'> & { readonly form: OpenForm }) {
+  const { form, isSignedIn, isFirst } = props
   return (
     <EntrancePage
-      title="Your new password is set"
-      lead="We have written to your address that it was changed."
+      title={isFirst ? 'Your password is set' : 'Your new password is set'}
+      lead={isFirst ? undefined : 'We have written to your address that it was changed.'}
       saying={SAYING}
       heading={form.takeFocus}
     >

@@ -1,5 +1,6 @@
 import { session } from '../../../machines/app/app.handles.ts'
-import { selectAuth, selectSession } from '../../../machines/session/session.select.ts'
+import { selectAuth } from '../../../machines/session/session.auth.ts'
+import { selectSession } from '../../../machines/session/session.select.ts'
 import { useActorView } from '../../bridge/kernel.tsx'
 import { usePersonalText } from '../../bridge/personal.tsx'
 import { useLinkToken } from '../entrance/use-link-token.ts'

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LoginData } from '../../../../core/wire/account.ts'
 import type { Sessions } from '../../accounts/sessions.ts'
 import type { SecurityLog } from '../../security/security-log.ts'
+import type { SessionRow } from '../../store/account-store.ts'
 import type { UserRow } from '../../store/sql-shapes.ts'
 import { networkOfRequest, sessionOf } from '../calls.ts'
 import { renewCsrfToken, setAdminMarker, setSession } from '../cookies.ts'
@@ -24,4 +25,28 @@ export async function beginSession(
   setAdminMarker(request, reply, false)
   renewCsrfToken(request, reply, secret)
   return { hash: publicId, user_type: user.type, user_id: user.id }
+}
+
+/** A user who was allowed more since their session had its secret gets another one for it. */
+export async function renewAfterRise(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  session: SessionRow,
+  sessions: Sessions,
+): Promise<void> {
+  const { rightsChangedAt } = session.actor
+  if (rightsChangedAt && rightsChangedAt > session.renewedAt)
+    await renewSession(request, reply, session.id, sessions)
+}
+
+/** Another secret for the session of this browser. */
+export async function renewSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sessionId: number,
+  sessions: Sessions,
+): Promise<void> {
+  const secret = await sessions.renew(sessionId)
+  setSession(request, reply, secret)
+  renewCsrfToken(request, reply, secret)
 }

@@ -11,11 +11,11 @@ import { passwordChangedLetter, resetPasswordLetter } from '../../mail/account-l
 import type { LinkLimit } from '../../store/accounts/joining-store.ts'
 import type { UserRow } from '../../store/sql-shapes.ts'
 import { networkOfRequest, sessionOf, takeOf } from '../calls.ts'
-import { renewCsrfToken, setSession } from '../cookies.ts'
 import { FORGOT_SENTENCES, PASSWORD, RESET_SENTENCES, VERIFY_SENTENCES } from '../forms/account-sentences.ts'
 import { expectFields } from '../forms/asking.ts'
 import { readForm } from '../forms/form-body.ts'
 import { HttpError, success } from '../http-error.ts'
+import { renewSession } from './begin-session.ts'
 import { type LetterParts, sendConfirmation } from './confirmation.ts'
 import { linkOrigin } from './link-origin.ts'
 
@@ -59,7 +59,11 @@ export function linkRoutes(app: FastifyInstance, parts: LetterParts): void {
     return success({})
   })
 
-  app.post('/user/reset-password', async (request, reply) => {
+  for (const path of ['/user/reset-password', '/user/set-password-agent'])
+    app.post(path, async (request, reply) => setPassword(request, reply))
+
+  /** By the link of a letter: a password that was forgotten, or an account's first one. */
+  async function setPassword(request: FastifyRequest, reply: FastifyReply) {
     const { token, password } = readForm(ResetPassword, request.body, RESET_SENTENCES)
     await takeOf(limits, 'link', request)
     const tokenHash = hashSecret(token)
@@ -72,9 +76,9 @@ export function linkRoutes(app: FastifyInstance, parts: LetterParts): void {
     const own = await renewOwnSession(request, reply, user)
     await sessions.endOthersOf(user.id, own)
     const forgot = `${linkOrigin(request, ownOrigin)}/forgot-password`
-    post.put(passwordChangedLetter(user.email ?? user.pendingEmail ?? '', user.firstName, forgot))
+    if (owner.passwordHash !== null) post.put(passwordChangedLetter(addressOf(user), user.firstName, forgot))
     return success({})
-  })
+  }
 
   /** A user who may do more from now on has another secret for their session. @returns the session's id, or null */
   async function renewOwnSession(
@@ -84,12 +88,12 @@ export function linkRoutes(app: FastifyInstance, parts: LetterParts): void {
   ): Promise<number | null> {
     const before = await sessionOf(request, sessions)
     if (before?.user.id !== user.id || before.actor.id !== user.id) return null
-    const secret = await sessions.renew(before.id)
-    setSession(request, reply, secret)
-    renewCsrfToken(request, reply, secret)
+    await renewSession(request, reply, before.id, sessions)
     return before.id
   }
 }
+
+const addressOf = ({ email, pendingEmail }: UserRow): string => email ?? pendingEmail ?? ''
 
 const expired = (): HttpError => new HttpError(410, 'This link has expired. Ask for a new one.')
 

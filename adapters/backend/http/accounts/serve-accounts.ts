@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type CallLimitParts, limitedCalls } from '../calls.ts'
 import { linkRoutes } from './link-routes.ts'
+import { peopleRoutes } from './people-routes.ts'
 import { type SignUpParts, signUpRoutes } from './sign-up-routes.ts'
 
 /** The calls by which people join and come back, beside login and logout. */
@@ -8,5 +9,6 @@ export function serveAccounts(app: FastifyInstance, parts: SignUpParts & CallLim
   limitedCalls(app, '/authenticate', parts, (scope) => {
     signUpRoutes(scope, parts)
     linkRoutes(scope, parts)
+    peopleRoutes(scope, parts)
   })
 }

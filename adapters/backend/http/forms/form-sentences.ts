@@ -11,7 +11,7 @@ export const EMAIL = {
   emailWrong: 'That email address does not look right.',
 } as const
 
-const PHONE = {
+export const PHONE = {
   phoneMissing: 'Enter your phone number.',
   phoneWrong: 'That phone number does not look right.',
 } as const

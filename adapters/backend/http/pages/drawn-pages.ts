@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Accounts } from '../../../../core/accounts/accounts.ts'
 import type { Catalogue } from '../../../../core/catalogue/catalogue.ts'
 import { loadPage } from '../../../../core/pages/load-page.ts'
 import { placeCookies, rememberedPlace } from '../../../../core/places/place-cookies.ts'
@@ -22,6 +23,8 @@ export interface DrawingParts extends DetectParts {
   readonly sessions: Sessions
   readonly config: RuntimeConfig
   readonly catalogue: CatalogueService
+  /** What stands on the pages of accounts; who may see it is asked before it. */
+  readonly accountPages: Accounts
   /** `PUBLIC_URL`'s origin, or null: then each request's host. */
   readonly ownOrigin: string | null
   /** Counts a search by words from an address; seconds to wait when there were too many. */
@@ -54,11 +57,12 @@ export async function drawPage(request: FastifyRequest, parts: DrawingParts): Pr
   }
 }
 
+const notFound = (): PortError => new PortError({ code: CODE.notFound, message: 'There is nothing here.' })
 const signedOut = (): PortError => new PortError({ code: CODE.signedOut, message: 'Sign in to go on.' })
 
 function pageRequest(
   request: FastifyRequest,
-  { sessions, config, catalogue, ownOrigin, takeSearch }: DrawingParts,
+  { sessions, config, catalogue, accountPages, ownOrigin, takeSearch }: DrawingParts,
   place: PageRequest['place'],
 ): PageRequest {
   const session = async (): Promise<SessionRow> => {
@@ -80,6 +84,13 @@ function pageRequest(
       return catalogue.trips(query)
     },
   }
+  const own: Accounts = {
+    invitation: accountPages.invitation,
+    waitingPeople: async () => {
+      if ((await session()).user.type !== 'TC') throw notFound()
+      return accountPages.waitingPeople()
+    },
+  }
   return {
     address: request.raw.url ?? '/',
     origin: ownOrigin ?? `${request.protocol}://${request.host}`,
@@ -89,7 +100,7 @@ function pageRequest(
     verify: async () => verifyData(await session(), sessions),
     currencies: async () => [...(await catalogue.currencies())] as never,
     pages: {
-      load: ({ address }) => loadPage(seen, address),
+      load: ({ address }) => loadPage(seen, address, own),
       menu: async () => ({ content: await catalogue.menu() }),
     },
   }

@@ -4,7 +4,7 @@ import { applications, formFiles } from './form-tables.ts'
 
 export type Application = Omit<
   typeof applications.$inferInsert,
-  'id' | 'ownerHash' | 'userId' | 'createdAt' | 'updatedAt'
+  'id' | 'ownerHash' | 'userId' | 'status' | 'accountId' | 'createdAt' | 'updatedAt'
 >
 
 /** Who a form's file belongs to: a browser by its cookie, an account, or both. */
@@ -82,6 +82,7 @@ async function writeDown(
       and(
         eq(applications.email, application.email),
         gt(applications.createdAt, since),
+        eq(applications.status, 'pending_review'),
         isOwnApplication(owner),
       ),
     )

@@ -1,4 +1,5 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Standing } from '../../../../core/wire/people.ts'
 import type { CleanHtml } from '../../rich-text/clean-rich-text.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -34,6 +35,9 @@ export const applications = pgTable('designer_applications', {
   introduction: text('introduction').notNull(),
   ownerHash: text('owner_hash').notNull(),
   userId: integer('user_id'),
+  status: text('status').$type<Standing>().notNull().default('pending_review'),
+  /** The account that it became. */
+  accountId: integer('account_id'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 })

@@ -20,7 +20,7 @@ export const resend = (browser: TestBrowser, email: string) =>
   browser.call(`/authenticate/user/resend-confirm?email=${encodeURIComponent(email)}`)
 export const whoIs = async (browser: TestBrowser) => (await browser.call('/authenticate/verify')).body.data
 
-const tokenIn = (letter: string): string => /\?token=([\w-]{43})/.exec(letter)?.[1] ?? ''
+const tokenIn = (letter: string): string => /[?&;]token=([\w-]{43})/.exec(letter)?.[1] ?? ''
 
 /** Somebody who has joined, in a browser of their own. */
 export async function joined(

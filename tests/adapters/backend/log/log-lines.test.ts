@@ -13,6 +13,7 @@ import type { RunningServer } from '../../../../adapters/backend/server.ts'
 import { createAccountStore } from '../../../../adapters/backend/store/account-store.ts'
 import { type Database, openDatabase } from '../../../../adapters/backend/store/database/database.ts'
 import { createUploadRoom } from '../../../../adapters/backend/uploads/upload-room.ts'
+import { NO_ACCOUNTS } from '../../../../core/accounts/accounts.ts'
 import { CHAT_REQUESTS } from '../../../../core/wire/chat-requests.ts'
 import { DATUM, foundIn } from '../../../harness/datum.ts'
 import { CONFIG } from '../../../harness/fixtures.ts'
@@ -140,6 +141,7 @@ describe('the log of what went wrong', () => {
       trustProxy: TRUST_NOBODY,
       rateFactor: 1,
       catalogue: {} as CatalogueService,
+      accountPages: NO_ACCOUNTS,
       takeSearch: async () => 0,
       addresses: { countryOf: () => null },
       audience: 'traveller',

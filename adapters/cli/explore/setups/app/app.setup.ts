@@ -61,6 +61,8 @@ export const app = explorationFor<ToldFact>()({
     'form.sent': {
       'a login': { form: 'login', answer: {} },
       'of the desk': { form: 'desk-chat', answer: { conv_id: CONV } },
+      'an agent who joins': { form: 'agent-sign-up', answer: { user_id: 7 } },
+      'a decision': { form: 'review-agent', answer: {} },
       another: { form: 'newsletter', answer: {} },
     },
     'form.refused': {

@@ -19,6 +19,7 @@ export const page = explorationFor<PageFact>()({
       'a trip': { route: 'trip-plan', address: TEXT, kind: 'cleared' },
     },
     'page.closed': { '': {} },
+    'page.changed': { '': {} },
   },
   streams: {},
   calls: {

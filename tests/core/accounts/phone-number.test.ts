@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readPhone } from '../../../adapters/backend/accounts/phone-number.ts'
+import { readPhone } from '../../../core/accounts/phone-number.ts'
 
 describe('a phone number', () => {
   it.each([

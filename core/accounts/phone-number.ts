@@ -3,8 +3,8 @@ import {
   parsePhoneNumberFromString,
   validatePhoneNumberLength,
 } from 'libphonenumber-js/max'
-import type { PhoneIssue } from '../../../core/accounts/phone-messages.ts'
-import { withoutDirectionMarks } from '../../../core/places/direction-marks.ts'
+import { withoutDirectionMarks } from '../places/direction-marks.ts'
+import type { PhoneIssue } from './phone-messages.ts'
 
 /** A number that can be dialled from anywhere (E.164), and what is dialled behind it; or what is wrong with it. */
 export type ReadPhone =

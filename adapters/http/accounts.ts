@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import type { Accounts } from '../../core/accounts/accounts.ts'
+import { PortError, type Signal } from '../../core/ports/port.ts'
+import { CODE } from '../../core/wire/envelope.ts'
+import { Agent, Application, Invite, Member } from '../../core/wire/people.ts'
+import type { AskServer } from './account.ts'
+import { shaped } from './shaped.ts'
+
+/** What stands on the pages of accounts, by the calls of the wire. */
+export function createHttpAccounts(ask: AskServer, signal: Signal): Accounts {
+  const waiting = async <S extends v.GenericSchema>(item: S, path: string) =>
+    shaped(
+      v.object({ items: v.array(item) }),
+      await ask('GET', 'auth', `${path}?status=pending_review`, signal),
+    ).items
+  return {
+    async invitation(token) {
+      try {
+        return shaped(Invite, await ask('GET', 'auth', `/invites/${encodeURIComponent(token)}`, signal))
+      } catch (thrown) {
+        if (thrown instanceof PortError && thrown.failure.code === CODE.expired) return null
+        throw thrown
+      }
+    },
+    async waitingPeople() {
+      const [agents, applications, members] = await Promise.all([
+        waiting(Agent, '/agents'),
+        waiting(Application, '/applications'),
+        waiting(Member, '/company/members'),
+      ])
+      return { agents, applications, members }
+    },
+  }
+}

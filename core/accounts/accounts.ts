@@ -1,0 +1,27 @@
+import { PortError } from '../ports/port.ts'
+import { CODE } from '../wire/envelope.ts'
+import type { Agent, Application, Invite, Member } from '../wire/people.ts'
+
+/** Those who wait for a concierge's decision. */
+export interface WaitingPeople {
+  readonly agents: readonly Agent[]
+  readonly applications: readonly Application[]
+  readonly members: readonly Member[]
+}
+
+/**
+ * What stands on the pages of accounts; as with the catalogue, the server and the browser each have one. Rejects with a
+ * `PortError` 1401 where nobody is signed in, and 1403 or 1404 for what is not theirs.
+ */
+export interface Accounts {
+  /** Null for one that has expired, was accepted, or never was. */
+  invitation(token: string): Promise<Invite | null>
+  waitingPeople(): Promise<WaitingPeople>
+}
+
+const nothing = (): never => {
+  throw new PortError({ code: CODE.notFound, message: 'There is nothing here.' })
+}
+
+/** Of a run that has no accounts. */
+export const NO_ACCOUNTS: Accounts = { invitation: async () => null, waitingPeople: async () => nothing() }

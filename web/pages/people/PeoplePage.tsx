@@ -1,0 +1,134 @@
+import { type ReactNode, useState } from 'react'
+import { ReviewAgent, ReviewApplication, ReviewMember } from '../../../core/forms/people.ts'
+import type { PeopleContent } from '../../../core/pages/accounts.ts'
+import type { Agent, Application, Member } from '../../../core/wire/people.ts'
+import { InviteForm } from './InviteForm.tsx'
+import { ReviewPanel } from './ReviewPanel.tsx'
+import { WaitingPerson } from './WaitingPerson.tsx'
+
+export interface PeoplePageProps {
+  readonly content: PeopleContent
+}
+
+/** Who wants to join, for the concierges who decide (AUTH-05). */
+export function PeoplePage({ content: { agents, applications, members } }: PeoplePageProps) {
+  const [open, setOpen] = useState<string | null>(null)
+  const binding = (key: string) => ({
+    isOpen: open === key,
+    onOpen: () => setOpen(open === key ? null : key),
+  })
+  const waiting = agents.length + applications.length + members.length
+  return (
+    <div className="band band--first people-desk">
+      <header className="people-desk__head">
+        <h1 className="trip__title">People</h1>
+        <p className="trip__summary" role="status">
+          {waiting === 0 ? 'Nobody waits.' : `${waiting} wait for a decision.`}
+        </p>
+      </header>
+      <div className="people-desk__columns">
+        <div className="people-desk__lists">
+          <Waiting title="Travel agents" none="No agent waits.">
+            {agents.map((agent) => (
+              <AgentRow key={agent.user_id} agent={agent} {...binding(`agent ${agent.user_id}`)} />
+            ))}
+          </Waiting>
+          <Waiting title="Local designers" none="No application waits.">
+            {applications.map((one) => (
+              <ApplicationRow
+                key={one.application_id}
+                application={one}
+                {...binding(`application ${one.application_id}`)}
+              />
+            ))}
+          </Waiting>
+          <Waiting title="People of companies" none="Nobody waits to be let into a company.">
+            {members.map((member) => (
+              <MemberRow key={member.user_id} member={member} {...binding(`member ${member.user_id}`)} />
+            ))}
+          </Waiting>
+        </div>
+        <InviteForm />
+      </div>
+    </div>
+  )
+}
+
+interface WaitingProps {
+  readonly title: string
+  readonly none: string
+  readonly children: readonly ReactNode[]
+}
+
+function Waiting({ title, none, children }: WaitingProps) {
+  return (
+    <section className="people-desk__list">
+      <h2>
+        {title} <span className="people-desk__count">{children.length}</span>
+      </h2>
+      {children.length === 0 ? <p className="people-desk__none">{none}</p> : <ul>{children}</ul>}
+    </section>
+  )
+}
+
+interface Binding {
+  readonly isOpen: boolean
+  readonly onOpen: () => void
+}
+
+function AgentRow({ agent, ...binding }: Binding & { readonly agent: Agent }) {
+  const { user_id, name, email, phone, applied_at } = agent
+  return (
+    <WaitingPerson
+      {...{ name, email, phone, ...binding }}
+      appliedAt={applied_at}
+      facts={[
+        ['Agency', agent.agency],
+        ['Role', agent.role],
+        ['Country', agent.country_code],
+        ['Website', agent.website],
+        ['ABN', agent.abn],
+        ['Accreditation', agent.accreditation],
+      ]}
+    >
+      <ReviewPanel review={ReviewAgent} id={user_id} name={name} />
+    </WaitingPerson>
+  )
+}
+
+function ApplicationRow({ application, ...binding }: Binding & { readonly application: Application }) {
+  const { application_id, name, email, phone, applied_at } = application
+  return (
+    <WaitingPerson
+      {...{ name, email, phone, ...binding }}
+      appliedAt={applied_at}
+      facts={[
+        ['Company', application.company],
+        ['Country', application.country_code],
+        ['Languages', application.languages.join(', ')],
+        ['Years', String(application.years)],
+        ['Licence', application.licence],
+        ['About', application.introduction],
+        ['Files', application.files.map((file) => file.name).join(', ')],
+      ]}
+    >
+      <ReviewPanel review={ReviewApplication} id={application_id} name={name} />
+    </WaitingPerson>
+  )
+}
+
+function MemberRow({ member, ...binding }: Binding & { readonly member: Member }) {
+  const { user_id, name, email, phone, applied_at } = member
+  return (
+    <WaitingPerson
+      {...{ name, email, phone, ...binding }}
+      appliedAt={applied_at}
+      facts={[
+        ['Wants to join', member.company],
+        ['Country', member.country_code],
+      ]}
+    >
+      <ReviewPanel review={ReviewMember} id={user_id} name={name} />
+    </WaitingPerson>
+  )
+}

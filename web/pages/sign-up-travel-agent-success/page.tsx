@@ -1,0 +1,58 @@
+import { Link } from 'wouter'
+import { session } from '../../../machines/app/app.handles.ts'
+import { selectAuth } from '../../../machines/session/session.auth.ts'
+import { selectSession } from '../../../machines/session/session.select.ts'
+import { useActorView } from '../../bridge/kernel.tsx'
+import { usePersonalText } from '../../bridge/personal.tsx'
+import { EntrancePage } from '../entrance/EntrancePage.tsx'
+import { ResendForm } from '../entrance/ResendForm.tsx'
+
+/** What comes after an agent has joined: a review, or the work (AUTH-05). */
+export function Page() {
+  const { user } = useActorView(session, selectSession)
+  const { status } = useActorView(session, selectAuth)
+  const read = usePersonalText()
+  if (user?.type !== 'TA') return <Nobody />
+  const isWaiting = status === 'pending_review'
+  return (
+    <EntrancePage
+      title={`${isWaiting ? 'Thank you' : 'Welcome'}, ${read(user.firstName)}`}
+      saying="Your customers, our roads."
+      lead={
+        isWaiting
+          ? 'We look at what you wrote, and write to you within a working day. Look around meanwhile, and ask us anything.'
+          : 'Your agency is with us: you see your commissions, and plan for your customers.'
+      }
+    >
+      <div className="entrance__actions">
+        <Link href="/messages" className="button button--sun">
+          Write your first message
+        </Link>
+        <Link href="/trip-gallery" className="button button--outline">
+          Look at trips
+        </Link>
+      </div>
+      {isWaiting && <ResendForm email={read(user.email)} />}
+    </EntrancePage>
+  )
+}
+
+/** A visitor who came here by the address alone has not signed up. */
+function Nobody() {
+  return (
+    <EntrancePage
+      title="Join as a travel agent"
+      saying="Your customers, our roads."
+      lead="This is where agents land who have just joined. Sign in, if you have; or join now."
+    >
+      <div className="entrance__actions">
+        <Link href="/sign-up-travel-agent" className="button button--sun">
+          Join as a travel agent
+        </Link>
+        <Link href="/login" className="button button--outline">
+          Sign in
+        </Link>
+      </div>
+    </EntrancePage>
+  )
+}

@@ -1,0 +1,27 @@
+import { Link, useSearch } from 'wouter'
+import { parametersIn } from '../../../core/routing/parameters.ts'
+import { latePart } from '../../hydration/late.tsx'
+import { EntrancePage } from '../entrance/EntrancePage.tsx'
+
+const AgentForm = latePart(async () => (await import('./AgentForm.tsx')).AgentForm)
+const CompanyForm = latePart(async () => (await import('./CompanyForm.tsx')).CompanyForm)
+
+/** Where agents join: with an agency of their own, or one that is with us. */
+export function Page() {
+  const company = parametersIn(useSearch()).find(([name]) => name === 'company')?.[1]
+  return (
+    <EntrancePage
+      title="Join as a travel agent"
+      lead="Trips that you could not plan from your desk, by people who live there, with a commission on each."
+      saying="Your customers, our roads."
+    >
+      {company === undefined ? <AgentForm /> : <CompanyForm company={company} />}
+      <p className="entrance__foot">
+        <span>
+          You have an account? <Link href="/login">Sign in</Link>
+        </span>
+        <Link href="/travel-agent-booking-incentive">What agents earn</Link>
+      </p>
+    </EntrancePage>
+  )
+}
