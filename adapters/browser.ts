@@ -7,10 +7,15 @@ import { createMarketWorld } from './browser-market.ts'
 import { createSystemClock, freshSeed } from './clock/system-clock.ts'
 import { createHttpAccount, type HttpAccount } from './http/account.ts'
 import { cookieIn } from './http/cookie.ts'
+import type { ErrorLog } from './http/error-log.ts'
 import { createBrowserMemory } from './storage/memory-store.ts'
 import { createHeldFiles, type HeldFiles } from './uploads/held-files.ts'
 import { createWindowBrowser } from './window/browser-port.ts'
 import { readThisBrowser, type ThisBrowser } from './window/this-browser.ts'
+import { keptTracking } from './window/tracking.ts'
+
+/** Where errors go that come before the configuration. */
+const LOG_ENDPOINT = '/integration/v1/logs'
 
 export interface BrowserWorld {
   /** What every page needs; the chat's own ports come with `loadChatPorts`. */
@@ -54,6 +59,26 @@ export async function loadChatPorts({ browser, files }: BrowserWorld): Promise<C
 export async function loadDeskPorts({ account }: BrowserWorld): Promise<DeskWorld> {
   const { createDeskWorld } = await import('./browser-desk.ts')
   return createDeskWorld(account.ask)
+}
+
+/**
+ * Where errors of this browser go, in a chunk of its own: most visits have none.
+ * @param url of the log endpoint, as `config.json` says; null until that is known
+ */
+export async function loadErrorLog(
+  { browser, clock }: BrowserWorld,
+  url: () => string | null,
+): Promise<ErrorLog> {
+  const { createErrorLog, sendReport } = await import('./http/error-log.ts')
+  const log = createErrorLog({
+    url: () => url() ?? LOG_ENDPOINT,
+    visitor: () => keptTracking(browser.session)?.ClientID ?? '',
+    clock,
+    send: sendReport,
+    beacon: (place, report) => browser.beacon(place, JSON.stringify(report)),
+  })
+  addEventListener('pagehide', log.flush)
+  return log
 }
 
 /** Where recordings survive the tab, in a chunk of its own. */

@@ -1,7 +1,13 @@
 import './styles.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserWorld, loadChatPorts, loadDeskPorts, loadFlights } from '../adapters/browser.ts'
+import {
+  createBrowserWorld,
+  loadChatPorts,
+  loadDeskPorts,
+  loadErrorLog,
+  loadFlights,
+} from '../adapters/browser.ts'
 import type { ChatPort } from '../core/ports/chat.port.ts'
 import { CONTRACTS, type Ports } from '../core/ports/ports.ts'
 import type { CodePort, FeatureName } from '../core/ports/window/browser.port.ts'
@@ -12,7 +18,7 @@ import type { Feature, Features } from '../machines/kernel/feature.ts'
 import { createLiveKernel, type LiveKernel } from '../machines/kernel/hosts/live.ts'
 import { selectPage } from '../machines/navigation/navigation.select.ts'
 import { createFlights } from './bridge/flights.tsx'
-import { REPORTING } from './bridge/report.ts'
+import { REPORTING, report } from './bridge/report.ts'
 import { preloadParts } from './hydration/late.tsx'
 import { layOutWhenIdle, layOutWhole } from './hydration/lay-out.ts'
 import { takePast } from './hydration/page-past.ts'
@@ -92,6 +98,13 @@ function tellUnrecorded(why: unknown): void {
   console.warn('Recorded in memory alone:', why)
 }
 
+/** Where errors are reported to is loaded after the page, as nothing of it is seen. */
+async function startErrorLog(kernel: LiveKernel): Promise<void> {
+  const url = () => kernel.read(session)?.context.config?.logs ?? null
+  const { reportErrors } = await import('./bridge/report-errors.ts')
+  reportErrors(once(() => loadErrorLog(world, url)))
+}
+
 /** What the server asked for the page went to the machines: the account calls need it too. */
 function resumeAccount(kernel: LiveKernel): void {
   const { config, user } = kernel.readPast(session)?.context ?? {}
@@ -116,13 +129,14 @@ async function run(): Promise<void> {
     createRoot: createAppMachine,
     input: { jitter: true, hasPages: true },
     app: 'web',
-    onFailure: (actor, message) => console.error(`${actor} failed: ${message}`),
+    onFailure: (actor, message) => report('machine.failed', new Error(message), actor),
     ...(past && { past }),
   })
   await breath()
   kernel.start()
   if (past) resumeAccount(kernel)
   recordFlight(kernel).catch(tellUnrecorded)
+  startErrorLog(kernel).catch(() => undefined)
   await show(kernel, past !== null)
 }
 

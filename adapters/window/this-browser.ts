@@ -12,6 +12,8 @@ export interface ThisBrowser {
   readonly narrow: () => MediaQueryList | null
   /** Null outside of secure origins, and in old browsers. */
   readonly locks: LockManager | null
+  /** Hands a text over as the page ends; nothing where the browser does not lend that. */
+  readonly beacon: (url: string, text: string) => void
   /** Storages, null where they are blocked: such a browser throws at the mere look at one, or at the first word. */
   readonly local: Storage | null
   readonly session: Storage | null
@@ -38,6 +40,7 @@ export function readThisBrowser(cookie: (name: string) => string | null): ThisBr
     isRobot: () => isRobot(String(navigator.userAgent), navigator.webdriver === true),
     narrow: () => attempt(() => window.matchMedia(NARROW)) ?? null,
     locks: navigator.locks ?? null,
+    beacon: (url, text) => void attempt(() => navigator.sendBeacon(url, text)),
     local: storageOf(() => window.localStorage),
     session: storageOf(() => window.sessionStorage),
   }

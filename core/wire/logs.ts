@@ -15,3 +15,10 @@ export const LogReport = v.object({
   }),
 })
 export type LogReport = v.InferOutput<typeof LogReport>
+
+/** One error of a browser: what failed, in a dotted word of ours, its kind, and the places in the code. */
+export interface ErrorEntry {
+  readonly type: string
+  readonly level: 'error' | 'warn'
+  readonly payload: { readonly kind: string; readonly frames: readonly string[] }
+}

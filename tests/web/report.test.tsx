@@ -39,13 +39,13 @@ describe('a report of a fault', () => {
       </PageBoundary>,
     )
     expect(await screen.findByText(`Error: ${DATUM}`)).toBeTruthy()
-    expect(told.join('\n')).toMatch(/a page: TypeError\n {2}at Broken/)
+    expect(told.join('\n')).toMatch(/page\.failed: TypeError\n {2}at Broken/)
     expect(foundIn(told.join('\n'))).toEqual([])
   })
 
   it('is made of what no boundary caught, too', async () => {
     draw(<Broken />)
-    await expect.poll(() => told.join('\n')).toContain('the page: TypeError')
+    await expect.poll(() => told.join('\n')).toContain('page.uncaught: TypeError')
     expect(foundIn(told.join('\n'))).toEqual([])
   })
 
@@ -56,7 +56,7 @@ describe('a report of a fault', () => {
     { message: DATUM },
     null,
   ])('quotes nothing of %#', (thrown) => {
-    report('the chat', thrown)
+    report('chat.failed', thrown)
     reportChatError(thrown instanceof Error ? thrown : new Error('Chat error', { cause: thrown }))
     expect(told).toHaveLength(2)
     expect(foundIn(told.join('\n'))).toEqual([])

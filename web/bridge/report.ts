@@ -1,21 +1,43 @@
 import type { RootOptions } from 'react-dom/client'
 import { faultFrames, faultName } from '../../core/door/fault.ts'
+import type { ErrorEntry } from '../../core/wire/logs.ts'
 
-/** Tells developers of a fault: where, what kind, and the places in the code. The person sees the apology. */
-export function report(where: string, thrown: unknown): void {
+type Listener = (entry: ErrorEntry) => void
+const listeners: Listener[] = []
+/** Faults from before anybody listened; a page that fails over and over has told enough by then. */
+const earlier: ErrorEntry[] = []
+const MOST_EARLIER = 20
+
+/** Hears of every fault that was reported, and of those to come. */
+export function onReport(listener: Listener): void {
+  listeners.push(listener)
+  for (const entry of earlier.splice(0)) listener(entry)
+}
+
+/**
+ * Tells developers of a fault: what failed, of what kind, and the places in the code. The user sees an apology where
+ * something is missing, and nothing of this (LOG-01).
+ * @param type a dotted word of ours: `page.failed`
+ * @param where what of ours has failed, for the console alone
+ */
+export function report(type: string, thrown: unknown, where = ''): void {
+  const kind = faultName(thrown)
   const frames = thrown instanceof Error ? faultFrames(thrown) : []
-  console.error([`${where}: ${faultName(thrown)}`, ...frames].join('\n  '))
+  console.error([`${type}: ${kind} ${where}`.trim(), ...frames].join('\n  '))
+  const entry = { type, level: 'error', payload: { kind, frames } } as const
+  for (const listener of listeners) listener(entry)
+  if (listeners.length === 0 && earlier.length < MOST_EARLIER) earlier.push(entry)
 }
 
 /** What a boundary of the chat tells: an Error whose cause is what was thrown. */
 export function reportChatError(error: Error): void {
-  report('Chat error', error.cause ?? error)
+  report('chat.failed', error.cause ?? error)
 }
 
 /** React would print what was thrown with its message, which may quote what somebody wrote. */
 export const REPORTING: RootOptions = {
   // The boundary that caught it has told of it.
   onCaughtError: () => undefined,
-  onUncaughtError: (thrown) => report('the page', thrown),
-  onRecoverableError: (thrown) => report('drawing', thrown),
+  onUncaughtError: (thrown) => report('page.uncaught', thrown),
+  onRecoverableError: (thrown) => report('page.drawing', thrown),
 }

@@ -14,7 +14,7 @@ export function PageBoundary({ place, children }: Pick<BoundaryProps, 'place' | 
   )
 }
 
-const tell = (thrown: unknown): void => report('a page', thrown)
+const tell = (thrown: unknown): void => report('page.failed', thrown)
 
 const apologise = (thrown: unknown, retry: () => void): ReactNode => (
   <ErrorPage message={thrown instanceof Error ? thrown.message : String(thrown)} onRetry={retry} />

@@ -1,12 +1,13 @@
 import LogOut from 'lucide-react/icons/log-out'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Users from 'lucide-react/icons/users'
-import { type ComponentType, type MouseEvent, type ReactNode, useId } from 'react'
+import { type ComponentType, type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
 import type { SessionUser } from '../../machines/session/session.select.ts'
 import { PersonalText, usePersonalReader } from '../bridge/personal.tsx'
 import { Avatar } from './avatar/Avatar.tsx'
 import { UnreadBadge } from './controls/UnreadBadge.tsx'
+import { closePanel } from './header/close-panel.ts'
 
 export interface AccountMenuProps {
   readonly user: SessionUser
@@ -63,14 +64,9 @@ interface MenuLinkProps {
 
 function MenuLink({ href, icon: Icon, children }: MenuLinkProps) {
   return (
-    <Link href={href} className="menu__item" onClick={closeMenu}>
+    <Link href={href} className="menu__item" onClick={closePanel}>
       <Icon size={18} aria-hidden="true" />
       {children}
     </Link>
   )
-}
-
-/** The page changes behind the menu: a press on a link leaves it open otherwise. */
-function closeMenu({ currentTarget }: MouseEvent<HTMLElement>): void {
-  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
 }

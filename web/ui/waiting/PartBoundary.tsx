@@ -11,7 +11,7 @@ export function PartBoundary({ children }: { readonly children: ReactNode }) {
   )
 }
 
-const tell = (thrown: unknown): void => report('A part of the page', thrown)
+const tell = (thrown: unknown): void => report('part.failed', thrown)
 
 function PartFailed({ onRetry }: { readonly onRetry: () => void }) {
   return (
