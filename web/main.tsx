@@ -129,7 +129,7 @@ async function run(): Promise<void> {
     createRoot: createAppMachine,
     input: { jitter: true, hasPages: true },
     app: 'web',
-    onFailure: (actor, message) => report('machine.failed', new Error(message), actor),
+    onFailure: (actor, message) => report('machine.failed', new Error(message), `${actor} failed`),
     ...(past && { past }),
   })
   await breath()

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { useIsHydrated } from '../../hydration/use-is-hydrated.ts'
 
 export interface WaitingPersonProps {
   readonly name: string
@@ -17,6 +18,7 @@ export interface WaitingPersonProps {
 export function WaitingPerson(props: WaitingPersonProps) {
   const { name, email, phone, appliedAt, facts, isOpen, onOpen, children } = props
   const id = useId()
+  const isAwake = useIsHydrated()
   return (
     <li className="waiting-person">
       <div className="waiting-person__head">
@@ -33,6 +35,8 @@ export function WaitingPerson(props: WaitingPersonProps) {
         <button
           type="button"
           className="button button--outline"
+          // Nothing hears a press before the page is awake.
+          disabled={!isAwake}
           aria-expanded={isOpen}
           aria-controls={id}
           aria-label={isOpen ? `Close ${name}` : `Decide on ${name}`}

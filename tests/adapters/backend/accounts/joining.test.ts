@@ -37,7 +37,7 @@ const PLACES: readonly (readonly [string, ServerOptions])[] = [
 let count = 0
 function address(): string {
   count += 1
-  return `n${count}.${process.pid}@example.test`
+  return `nora.${count}.${process.pid}@example.test`
 }
 const tokenOf = (browser: TestBrowser, email: string, letters = 1) => newestToken(browser, email, letters)
 
