@@ -16,7 +16,7 @@ import { databasePlace } from './database-place.ts'
 import { seedDemo } from './demo/seed.ts'
 import { serveAccounts } from './http/accounts/serve-accounts.ts'
 import { createApplication } from './http/application.ts'
-import { countryOfRequest } from './http/catalogue/detect-route.ts'
+import { countryOfRequest, detectFor } from './http/catalogue/detect-route.ts'
 import { serveCatalogue } from './http/catalogue/serve-catalogue.ts'
 import { serveDesk } from './http/desk/serve-desk.ts'
 import { createDraining } from './http/draining.ts'
@@ -31,6 +31,7 @@ import { createLogger, createSilentLogger } from './log.ts'
 import { openPost } from './mail/open-post.ts'
 import { createTripMaps } from './maps/trip-maps.ts'
 import { servePictures } from './pictures/picture-routes.ts'
+import { createPortraits, servePortraitFiles } from './pictures/portraits.ts'
 import { configOf } from './runtime-config.ts'
 import { createSecurityLog } from './security/security-log.ts'
 import { isDemo, readSettings, type Settings } from './settings.ts'
@@ -100,9 +101,10 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   })
   try {
     const { port = settings.PORT, renderer = null } = options
-    const files = filesOf(place, settings)
+    const files = filesOf(place, settings, 'files')
+    const portraits = filesOf(place, settings, 'portraits')
     const isEmbedded = place.kind !== 'postgres'
-    return await serve({ database, isEmbedded, files, settings, demo, port, logger, renderer })
+    return await serve({ database, isEmbedded, files, portraits, settings, demo, port, logger, renderer })
   } catch (thrown) {
     await database.close()
     throw thrown
@@ -115,9 +117,9 @@ function loggerOf(given: ServerOptions['logger']): Logger {
 }
 
 /** Uploads lie beside the embedded database; in memory, when that is. */
-function filesOf(place: DatabasePlace, settings: Settings): FileStore {
+function filesOf(place: DatabasePlace, settings: Settings, folder: string): FileStore {
   if (place.kind === 'memory') return createMemoryFiles()
-  return createFolderFiles(join(place.kind === 'folder' ? place.folder : settings.DATA_DIR, 'files'))
+  return createFolderFiles(join(place.kind === 'folder' ? place.folder : settings.DATA_DIR, folder))
 }
 
 /** What is under way when the server closes gets this long, in milliseconds; then it is answered that it ended. */
@@ -129,6 +131,7 @@ interface ServingParts {
   readonly database: Database
   readonly isEmbedded: boolean
   readonly files: FileStore
+  readonly portraits: FileStore
   readonly settings: Settings
   readonly demo: boolean
   readonly port: number
@@ -137,7 +140,7 @@ interface ServingParts {
 }
 
 async function serve(parts: ServingParts): Promise<RunningServer> {
-  const { database, files, settings, demo, port, logger, renderer } = parts
+  const { database, files, portraits, settings, demo, port, logger, renderer } = parts
   const accounts = createAccountStore(database)
   const sessions = createSessions(accounts)
   const origin = {
@@ -177,7 +180,8 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     draining,
     needs: needsOf(database, link),
     catalogue,
-    accountPages: createAccountPages(people, now),
+    accountPages: createAccountPages({ people, sessions }, now),
+    placeOf: (request) => detectFor(request, detecting).country_name,
     takeSearch: (address) => limits.take('search', `trips ${address}`, clock.monotonic()),
     addresses: detecting.addresses,
     audience: detecting.audience,
@@ -245,6 +249,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
   serveCatalogue(app, { catalogue, sessions, chat, ...detecting, rateFactor, link })
   serveLogs(app, { limits, rateFactor, link })
   servePictures(app, { rateFactor, link })
+  servePortraitFiles(app, { portraits, rateFactor, link })
   const formFileStore = createFormFileStore(database)
   serveForms(app, {
     newsletter: createNewsletterStore(database),
@@ -266,6 +271,9 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     accounts,
     joining: createJoiningStore(database),
     people,
+    loginLimit,
+    portraits: createPortraits({ files, portraits, formFiles: formFileStore }),
+    placeOf: (request) => detectFor(request, detecting).country_name,
     sessions,
     post,
     limits,

@@ -3,8 +3,11 @@ import type { Accounts } from '../../core/accounts/accounts.ts'
 import { PortError, type Signal } from '../../core/ports/port.ts'
 import { CODE } from '../../core/wire/envelope.ts'
 import { Agent, Application, Invite, Member } from '../../core/wire/people.ts'
+import { Account, AccountSession } from '../../core/wire/settings.ts'
 import type { AskServer } from './account.ts'
 import { shaped } from './shaped.ts'
+
+const Sessions = v.object({ items: v.array(AccountSession) })
 
 /** What stands on the pages of accounts, by the calls of the wire. */
 export function createHttpAccounts(ask: AskServer, signal: Signal): Accounts {
@@ -21,6 +24,13 @@ export function createHttpAccounts(ask: AskServer, signal: Signal): Accounts {
         if (thrown instanceof PortError && thrown.failure.code === CODE.expired) return null
         throw thrown
       }
+    },
+    async settings() {
+      const [account, sessions] = await Promise.all([
+        ask('GET', 'auth', '/account', signal),
+        ask('GET', 'auth', '/account/sessions', signal),
+      ])
+      return { account: shaped(Account, account), sessions: shaped(Sessions, sessions).items }
     },
     async waitingPeople() {
       const [agents, applications, members] = await Promise.all([

@@ -15,6 +15,7 @@ function createLateAccounts(ask: AskServer, signal: Signal): Accounts {
   return {
     invitation: async (token) => (await load()).invitation(token),
     waitingPeople: async () => (await load()).waitingPeople(),
+    settings: async () => (await load()).settings(),
   }
 }
 

@@ -1,12 +1,19 @@
 import { PortError } from '../ports/port.ts'
 import { CODE } from '../wire/envelope.ts'
 import type { Agent, Application, Invite, Member } from '../wire/people.ts'
+import type { Account, AccountSession } from '../wire/settings.ts'
 
 /** Those who wait for a concierge's decision. */
 export interface WaitingPeople {
   readonly agents: readonly Agent[]
   readonly applications: readonly Application[]
   readonly members: readonly Member[]
+}
+
+/** An account, and where it is signed in. */
+export interface AccountSettings {
+  readonly account: Account
+  readonly sessions: readonly AccountSession[]
 }
 
 /**
@@ -17,6 +24,8 @@ export interface Accounts {
   /** Null for one that has expired, was accepted, or never was. */
   invitation(token: string): Promise<Invite | null>
   waitingPeople(): Promise<WaitingPeople>
+  /** Of whoever is signed in. */
+  settings(): Promise<AccountSettings>
 }
 
 const nothing = (): never => {
@@ -24,4 +33,8 @@ const nothing = (): never => {
 }
 
 /** Of a run that has no accounts. */
-export const NO_ACCOUNTS: Accounts = { invitation: async () => null, waitingPeople: async () => nothing() }
+export const NO_ACCOUNTS: Accounts = {
+  invitation: async () => null,
+  waitingPeople: async () => nothing(),
+  settings: async () => nothing(),
+}

@@ -128,7 +128,8 @@ export function optionalPhone(): Field<string | undefined, 'phoneWrong'> {
     rule: v.optional(
       v.pipe(
         v.string('phoneWrong'),
-        v.check((text) => phoneIssues(text).length === 0, 'phoneWrong'),
+        v.trim(),
+        v.check((text) => text === '' || phoneIssues(text).length === 0, 'phoneWrong'),
       ),
     ),
   }

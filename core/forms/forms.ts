@@ -13,6 +13,10 @@ export const FORMS = {
   'review-application': async () => (await import('./people.ts')).ReviewApplication,
   'review-member': async () => (await import('./people.ts')).ReviewMember,
   'invite-agent': async () => (await import('./people.ts')).InviteAgent,
+  'account-profile': async () => (await import('./profile.ts')).Profile,
+  'account-password': async () => (await import('./account-security.ts')).ChangePassword,
+  'account-email': async () => (await import('./account-security.ts')).ChangeEmail,
+  'revoke-session': async () => (await import('./account-security.ts')).RevokeSession,
   'forgot-password': async () => (await import('./account-links.ts')).ForgotPassword,
   'reset-password': async () => (await import('./reset-password.ts')).ResetPassword,
   'verify-email': async () => (await import('./account-links.ts')).VerifyEmail,
@@ -59,7 +63,14 @@ export const CHANGES_PAGE: ReadonlySet<FormName> = new Set([
   'review-agent',
   'review-application',
   'review-member',
+  'account-profile',
+  'account-password',
+  'account-email',
+  'revoke-session',
 ])
+
+/** Forms that change what is known of whoever is signed in. */
+export const CHANGES_USER: ReadonlySet<FormName> = new Set(['account-profile'])
 
 /** Two forms that ask for the same: once one is sent, what stands in the other is old. */
 export const ASK_THE_SAME: { readonly [Name in FormName]?: FormName } = {

@@ -91,7 +91,8 @@ export const AccountSettings = definePage({
   path: '/account/settings',
   access: 'signedIn',
   layout: 'default',
-  title: 'Your account',
+  title: 'Settings',
+  load: async ({ accounts }) => accounts.settings(),
 })
 
 /** Who waits to join, for the concierges who decide (AUTH-05). */
@@ -105,4 +106,5 @@ export const People = definePage({
   load: async ({ accounts }) => accounts.waitingPeople(),
 })
 export type PeopleContent = ContentOf<typeof People>
+export type SettingsContent = ContentOf<typeof AccountSettings>
 export type InvitationContent = ContentOf<typeof Invitation>

@@ -1,5 +1,12 @@
 import { assertEvent, assign, enqueueActions, setup } from 'xstate'
-import { CHANGES_PAGE, type FormName, LEADS_TO, OF_ACCOUNTS, SIGNING_IN } from '../../core/forms/forms.ts'
+import {
+  CHANGES_PAGE,
+  CHANGES_USER,
+  type FormName,
+  LEADS_TO,
+  OF_ACCOUNTS,
+  SIGNING_IN,
+} from '../../core/forms/forms.ts'
 import { PAGES } from '../../core/pages/pages.ts'
 import { CODE } from '../../core/wire/envelope.ts'
 import { createBookingMachine } from '../booking/booking.machine.ts'
@@ -69,7 +76,7 @@ export function createAppMachine(door: Door) {
     },
     actions: {
       keepSession: assign(({ event }) => {
-        if (event.type !== 'session.started') return {}
+        if (event.type !== 'session.started' && event.type !== 'session.renewed') return {}
         const { type: _type, ...session } = event
         return { session }
       }),
@@ -101,6 +108,10 @@ export function createAppMachine(door: Door) {
       leadOn: enqueueActions(({ event, enqueue }) => {
         const to = event.type === 'form.sent' ? LEADS_TO[event.form] : undefined
         if (to !== undefined) post(enqueue, [letter(TO.navigation, { type: 'app.wentTo', to })])
+      }),
+      refreshUser: enqueueActions(({ event, enqueue }) => {
+        if (event.type === 'form.sent' && CHANGES_USER.has(event.form))
+          post(enqueue, [letter(TO.session, { type: 'session.changed' })])
       }),
       refreshPage: enqueueActions(({ context, enqueue }) => {
         post(enqueue, toPages(context, letter(TO.page, { type: 'page.changed' })))
@@ -184,7 +195,7 @@ export function createAppMachine(door: Door) {
       'xstate.error.actor.load.*': { actions: 'settleFeature' },
       'form.sent': [
         { guard: 'isSignIn', actions: ['tellAnswers', 'admit', 'leadOn'] },
-        { guard: 'changesPage', actions: 'refreshPage' },
+        { guard: 'changesPage', actions: ['refreshPage', 'refreshUser'] },
         { guard: 'isOfDesk', actions: 'passToDesk' },
         { actions: 'tellAnswers' },
       ],
@@ -218,6 +229,7 @@ export function createAppMachine(door: Door) {
         initial: 'loading',
         on: {
           'leaving.decided': { actions: 'signOut' },
+          'session.renewed': { actions: ['keepSession', 'tellCurrency'] },
           'chat.unsentChanged': { actions: 'passToLeaving' },
           'session.stayed': { actions: 'passToLeaving' },
         },

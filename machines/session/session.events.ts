@@ -12,12 +12,16 @@ export type SessionFact =
   | { readonly type: 'session.expired' }
   /** There is a session where none was, or another one: a user has signed in, or the desk has a guest. */
   | { readonly type: 'session.admitted' }
+  /** The user has changed their account. */
+  | { readonly type: 'session.changed' }
   /** The server has answered to a form of accounts. */
   | { readonly type: 'session.answered'; readonly answers: Partial<AccountAnswers> }
 
 /** What the session sends the root. */
 export type SessionSends =
   | ({ readonly type: 'session.started' } & KnownSession)
+  /** The same user, of whom something is another one now. */
+  | ({ readonly type: 'session.renewed' } & KnownSession)
   | { readonly type: 'session.ended' }
   /** The server did not answer the request to end the session: the user is still signed in. */
   | { readonly type: 'session.stayed' }

@@ -4,7 +4,7 @@ import { CODE } from '../../core/wire/envelope.ts'
 import type { Door } from '../kernel/door.ts'
 import { reportsOf } from '../kernel/letters.ts'
 import { failureIn } from '../kernel/ports/failure.ts'
-import { NO_ANSWERS, type SessionContext } from './session.context.ts'
+import { NO_ANSWERS, type SessionContext, type VerifiedUser } from './session.context.ts'
 import type { SessionCommand, SessionFact, SessionSends } from './session.events.ts'
 
 const NOBODY = { user: null, isAdmin: false, isAdminSession: false } as const
@@ -40,6 +40,10 @@ export function createSessionMachine(door: Door) {
       ),
       tellStarted: report(({ context: { answers: _answers, ...known } }) => ({
         type: 'session.started',
+        ...known,
+      })),
+      tellChanged: report(({ context: { answers: _answers, ...known } }) => ({
+        type: 'session.renewed',
         ...known,
       })),
       tellEnded: report({ type: 'session.ended' }),
@@ -123,7 +127,25 @@ export function createSessionMachine(door: Door) {
         on: { 'session.expired': 'clearing', 'session.admitted': AS_ANOTHER },
         initial: 'staying',
         states: {
-          staying: { on: { 'session.signOut': 'leaving' } },
+          staying: { on: { 'session.signOut': 'leaving', 'session.changed': 'refreshing' } },
+          /** The user has changed their account: what is known of them is asked for again, and the chat goes on. */
+          refreshing: {
+            on: { 'session.signOut': 'leaving', 'session.changed': { target: 'refreshing', reenter: true } },
+            invoke: {
+              id: 'refresh',
+              src: 'verify',
+              input: null,
+              onDone: [
+                {
+                  guard: ({ context, event }) => isSameSession(context, event.output),
+                  target: 'staying',
+                  actions: [assign({ user: ({ event }) => event.output }), 'tellChanged'],
+                },
+                AS_ANOTHER,
+              ],
+              onError: [{ guard: 'isSignedOut', target: '#session.clearing' }, { target: 'staying' }],
+            },
+          },
           leaving: {
             invoke: {
               id: 'logout',
@@ -165,4 +187,10 @@ export function createSessionMachine(door: Door) {
       },
     },
   })
+}
+
+/** The answer is of the user who is known, as themselves or as whoever an administrator acts for. */
+function isSameSession({ user, isAdminSession }: SessionContext, known: VerifiedUser): boolean {
+  const { user_id, is_admin_session = false } = known
+  return user?.user_id === user_id && is_admin_session === isAdminSession && !isGuest(known)
 }

@@ -1,4 +1,5 @@
 import { buildIfStale } from '../../adapters/cli/build.ts'
+import { benchAccounts } from './accounts-bench.ts'
 import { benchChat } from './chat-bench.ts'
 import { benchEngines } from './engines-bench.ts'
 import { benchGallery } from './gallery-bench.ts'
@@ -18,6 +19,7 @@ import { printTable, type Row } from './table.ts'
 // npm run bench -- kernel engines: only those.
 
 const BENCHES = {
+  accounts: benchAccounts,
   log: benchLog,
   kernel: benchKernel,
   engines: benchEngines,

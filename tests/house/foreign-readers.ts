@@ -214,6 +214,7 @@ export const NO_READERS: Readonly<Record<string, readonly string[]>> = {
     'flagOf',
     'isListed',
     'zoneChoice',
+    'zonesOf',
     'useConversation',
     'useConversationCallbacks',
     'useDraft',

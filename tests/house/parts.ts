@@ -11,6 +11,7 @@ const LOOKED_AT = [
   'tests/browser/accessibility.test.ts',
   'tests/browser/accounts/joining.test.ts',
   'tests/browser/accounts/agents.test.ts',
+  'tests/browser/accounts/settings.test.ts',
   'tests/browser/pages.test.ts',
   'tests/browser/said-of-itself.test.ts',
   'tests/browser/walk.test.ts',

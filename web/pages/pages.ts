@@ -21,7 +21,7 @@ const DRAWN: { readonly [Name in PageName]: Load<ContentOf<Named<Name>>> | null 
   'verify-email': () => import('./verify-email/page.tsx'),
   'forgot-password': () => import('./forgot-password/page.tsx'),
   'reset-password': () => import('./reset-password/page.tsx'),
-  'account-settings': null,
+  'account-settings': () => import('./account-settings/page.tsx'),
   enquiries: null,
   bookings: null,
   'booking-details': null,

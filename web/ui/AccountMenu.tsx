@@ -1,5 +1,6 @@
 import LogOut from 'lucide-react/icons/log-out'
 import MessageCircle from 'lucide-react/icons/message-circle'
+import Settings from 'lucide-react/icons/settings'
 import Users from 'lucide-react/icons/users'
 import { type ComponentType, type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
@@ -45,6 +46,9 @@ export function AccountMenu({ user, isSigningOut, onSignOut, unread, children }:
               People
             </MenuLink>
           )}
+          <MenuLink href="/account/settings" icon={Settings}>
+            Settings
+          </MenuLink>
           {children}
           <button type="button" className="menu__item" disabled={isSigningOut} onClick={onSignOut}>
             <LogOut size={18} aria-hidden="true" />

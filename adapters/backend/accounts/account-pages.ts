@@ -1,12 +1,24 @@
-import type { Accounts } from '../../../core/accounts/accounts.ts'
+import type * as v from 'valibot'
+import type { AccountSettings, Accounts } from '../../../core/accounts/accounts.ts'
+import type { Account, AccountSession } from '../../../core/wire/settings.ts'
+import type { OpenSession, SessionRow } from '../store/account-store.ts'
 import type { PeopleStore } from '../store/accounts/people-store.ts'
+import type { UserRow } from '../store/sql-shapes.ts'
 import { agentOf, applicationsOf, memberOf } from './people-lists.ts'
 import { hashSecret } from './secrets.ts'
+import type { Sessions } from './sessions.ts'
 
 const WAITING = { status: 'pending_review', page: 1 } as const
 
 /** What stands on the pages of accounts, from the store. Who may see it is asked before. */
-export function createAccountPages(people: PeopleStore, now: () => Date): Accounts {
+export interface AccountPages extends Pick<Accounts, 'invitation' | 'waitingPeople'> {
+  settings(session: SessionRow): Promise<AccountSettings>
+}
+
+export function createAccountPages(
+  { people, sessions }: { readonly people: PeopleStore; readonly sessions: Pick<Sessions, 'openOf'> },
+  now: () => Date,
+): AccountPages {
   return {
     async invitation(token) {
       const invite = await people.inviteOf(hashSecret(token), now())
@@ -18,5 +30,36 @@ export function createAccountPages(people: PeopleStore, now: () => Date): Accoun
       const members = (await people.members(null, WAITING)).rows.map(memberOf)
       return { agents, applications, members }
     },
+    settings: async ({ id, user }) => ({
+      account: accountOf(user),
+      sessions: sessionsOf(await sessions.openOf(user.id), id),
+    }),
   }
+}
+
+/** What its owner sees of an account. */
+export function accountOf(user: UserRow): v.InferInput<typeof Account> & Account {
+  return {
+    user_id: user.id,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    email: user.email ?? user.pendingEmail ?? '',
+    pending_email: user.pendingEmail,
+    phone: user.phone,
+    country_code: user.countryCode,
+    timezone: user.timezone,
+    currency_code: user.currencyCode,
+    avatar: user.avatar,
+  }
+}
+
+export function sessionsOf(open: readonly OpenSession[], own: number): AccountSession[] {
+  return open.map(({ id, device, place, createdAt, usedAt }) => ({
+    id,
+    device,
+    place,
+    since: createdAt.toISOString(),
+    last_used: usedAt.toISOString(),
+    is_this: id === own,
+  }))
 }

@@ -1,4 +1,4 @@
-import type { AccountStore, SessionRow } from '../store/account-store.ts'
+import type { AccountStore, OpenSession, SessionRow } from '../store/account-store.ts'
 import { hashSecret, newPublicId, newSecret } from './secrets.ts'
 
 const DAY = 86_400_000
@@ -9,10 +9,17 @@ const SOCKET_TOKEN_LASTS = 60_000
 
 export type SessionEndListener = (sessionId: number) => void
 
+/** Where a session was begun, in words for its owner. */
+export interface Beginning {
+  readonly device: string | null
+  readonly place: string | null
+}
+const UNKNOWN: Beginning = { device: null, place: null }
+
 /** Sessions from their start to their end. Only hashes of their secrets are stored. */
 export interface Sessions {
   /** @returns the secret for the cookie, and the session's public id */
-  start(userId: number): Promise<{ readonly secret: string; readonly publicId: string }>
+  start(userId: number, from?: Beginning): Promise<{ readonly secret: string; readonly publicId: string }>
   find(secret: string | undefined): Promise<SessionRow | null>
   /** Another secret for the same session, whose sockets stay: what somebody knew of it is worth nothing. */
   renew(sessionId: number): Promise<string>
@@ -23,6 +30,7 @@ export interface Sessions {
   actAs(session: SessionRow, subjectId: number | null): Promise<void>
   socketToken(sessionId: number): Promise<string>
   findBySocketToken(token: string): Promise<SessionRow | null>
+  openOf(userId: number): Promise<readonly OpenSession[]>
   endedAmong(sessionIds: readonly number[]): Promise<readonly number[]>
   /** Told when a session ends or changes whom it stands for: its sockets must go. */
   onEnd(listener: SessionEndListener): void
@@ -34,12 +42,20 @@ export function createSessions(store: AccountStore): Sessions {
     for (const listener of listeners) listener(sessionId)
   }
   return {
-    async start(userId) {
+    async start(userId, { device, place } = UNKNOWN) {
       const secret = newSecret()
       const publicId = newPublicId()
       const createdAt = new Date()
       const expiresAt = new Date(createdAt.getTime() + SESSION_DAYS * DAY)
-      await store.createSession({ tokenHash: hashSecret(secret), publicId, userId, createdAt, expiresAt })
+      await store.createSession({
+        tokenHash: hashSecret(secret),
+        publicId,
+        userId,
+        device,
+        place,
+        createdAt,
+        expiresAt,
+      })
       return { secret, publicId }
     },
     find: async (secret) => (secret ? store.session(hashSecret(secret), new Date()) : null),
@@ -73,6 +89,7 @@ export function createSessions(store: AccountStore): Sessions {
       return token
     },
     findBySocketToken: (token) => store.sessionOfSocketToken(hashSecret(token), new Date()),
+    openOf: (userId) => store.openSessionsOf(userId, new Date()),
     endedAmong: (sessionIds) => store.endedAmong(sessionIds, new Date()),
     onEnd: (listener) => void listeners.push(listener),
   }

@@ -28,6 +28,8 @@ export interface AccountParts {
   readonly sessions: Sessions
   readonly loginLimit: LoginLimit
   readonly security: SecurityLog
+  /** Where a request seems to come from, in words; null where nobody knows. */
+  readonly placeOf: (request: FastifyRequest) => string | null
 }
 
 declare module 'fastify' {

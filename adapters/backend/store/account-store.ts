@@ -17,6 +17,9 @@ export interface NewSession {
   readonly tokenHash: string
   readonly publicId: string
   readonly userId: number
+  /** In words, as its owner knows it; null where nobody knows. */
+  readonly device: string | null
+  readonly place: string | null
   readonly createdAt: Date
   readonly expiresAt: Date
 }
@@ -27,11 +30,35 @@ export interface AccountsOfAddress {
   readonly claimant: UserRow | null
 }
 
+export type UserChanges = Partial<
+  Pick<
+    typeof users.$inferInsert,
+    | 'firstName'
+    | 'lastName'
+    | 'phone'
+    | 'phoneExtension'
+    | 'countryCode'
+    | 'timezone'
+    | 'currencyCode'
+    | 'avatar'
+    | 'pictureFile'
+    | 'passwordHash'
+    | 'pendingEmail'
+  >
+>
+
+export type OpenSession = Pick<
+  typeof sessions.$inferSelect,
+  'id' | 'device' | 'place' | 'createdAt' | 'usedAt'
+>
+
 /** Users and their sessions. Secrets come in hashed. */
 export interface AccountStore {
   /** The accounts that an address may sign in to. */
   accountsOf(email: string): Promise<AccountsOfAddress>
   user(userId: number): Promise<UserRow | null>
+  /** Changes what a user may change of their own account. */
+  changeUser(userId: number, changes: UserChanges): Promise<UserRow>
   /** The user in whose name greetings are written: the one that there is, else a new one. */
   ensureBot(): Promise<number>
   createSession(session: NewSession): Promise<void>
@@ -40,6 +67,8 @@ export interface AccountStore {
   endSession(sessionId: number, now: Date): Promise<void>
   /** Ends every session of a user's but one. @returns the ids of those that it ended */
   endSessionsOf(userId: number, but: number | null, now: Date): Promise<readonly number[]>
+  /** Those of a user that are open, the last used first. */
+  openSessionsOf(userId: number, now: Date): Promise<readonly OpenSession[]>
   /** Those of the sessions that are over. */
   endedAmong(sessionIds: readonly number[], now: Date): Promise<readonly number[]>
   actAs(sessionId: number, actorId: number, subjectId: number | null, now: Date): Promise<void>
@@ -61,6 +90,12 @@ export function createAccountStore(database: Database): AccountStore {
     accountsOf: (email) => database.run((db) => accountsOf(db, email)),
     user: (userId) =>
       database.run(async (db) => (await db.select().from(users).where(eq(users.id, userId)))[0] ?? null),
+    changeUser: (userId, changes) =>
+      database.run(async (db) => {
+        const [row] = await db.update(users).set(changes).where(eq(users.id, userId)).returning()
+        if (!row) throw new Error('A user that was changed has a row.')
+        return row
+      }),
     ensureBot: () =>
       database.transact(async (db) => {
         // Two nodes that start at once must not make two: each would greet in the name of its own.
@@ -108,6 +143,23 @@ export function createAccountStore(database: Database): AccountStore {
           .where(but === null ? isOpen : and(isOpen, ne(sessions.id, but)))
           .returning({ id: sessions.id })
         return ended.map(({ id }) => id)
+      }),
+    openSessionsOf: (userId, now) =>
+      database.run((db) => {
+        const { id, device, place, createdAt, usedAt, endedAt, expiresAt } = sessions
+        return db
+          .select({ id, device, place, createdAt, usedAt })
+          .from(sessions)
+          .where(
+            and(
+              eq(sessions.userId, userId),
+              isNull(endedAt),
+              gt(expiresAt, now),
+              gt(usedAt, new Date(now.getTime() - IDLE)),
+            ),
+          )
+          .orderBy(desc(usedAt), desc(id))
+          .limit(MOST_SESSIONS)
       }),
     async endedAmong(sessionIds, now) {
       if (sessionIds.length === 0) return []
@@ -162,6 +214,8 @@ export async function accountsOf(db: Session, email: string): Promise<AccountsOf
   }
 }
 
+/** Of one user that are listed. */
+const MOST_SESSIONS = 50
 /** A session of which nothing was heard for so long is over, in milliseconds. */
 const IDLE = 30 * 86_400_000
 /** That it was heard of is written down this often. */

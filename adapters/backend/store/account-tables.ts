@@ -30,6 +30,8 @@ export const users = pgTable('users', {
   currencyCode: text('currency_code'),
   timezone: text('timezone'),
   avatar: text('avatar'),
+  /** The key of a picture of their own. */
+  pictureFile: text('picture_file'),
   status: text('status').notNull().default('active'),
   companyId: integer('company_id'),
   companyRole: text('company_role').$type<'owner' | 'member'>(),
@@ -67,6 +69,8 @@ export const sessions = pgTable('sessions', {
   usedAt: instant('used_at').notNull().defaultNow(),
   /** When it got the secret that it has. */
   renewedAt: instant('renewed_at'),
+  device: text('device'),
+  place: text('place'),
   endedAt: instant('ended_at'),
 })
 

@@ -51,7 +51,7 @@ const OPEN: readonly Shown[] = [
 
 /** What asks for a login first, and its heading then. */
 const OWN: readonly (readonly [row: string, path: string, heading: string | RegExp])[] = [
-  ['[ROUTE-06]', '/account/settings', 'Your account'],
+  ['[ROUTE-06]', '/account/settings', 'Settings'],
   ['[ROUTE-07]', '/enquiries', 'Your enquiries'],
   ['[ROUTE-08]', '/bookings', 'Your bookings'],
   ['[ROUTE-08]', '/bookings/details/7', 'Your booking'],

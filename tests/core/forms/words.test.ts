@@ -18,6 +18,11 @@ import {
   LOGIN_SENTENCES,
   NEWSLETTER_SENTENCES,
 } from '../../../adapters/backend/http/forms/form-sentences.ts'
+import {
+  CHANGE_EMAIL_SENTENCES,
+  CHANGE_PASSWORD_SENTENCES,
+  PROFILE_SENTENCES,
+} from '../../../adapters/backend/http/forms/settings-sentences.ts'
 import { text } from '../../../core/forms/field.ts'
 import { defineForm } from '../../../core/forms/form.ts'
 import { type FieldsOf, type Sentence, type SentencesOf, sentenceIn } from '../../../core/forms/words.ts'
@@ -30,6 +35,12 @@ import { LOGIN_WORDS } from '../../../web/words/login.ts'
 import { RESET_WORDS } from '../../../web/words/new-password.ts'
 import { CONFIRMATION_WORDS, NEWSLETTER_WORDS } from '../../../web/words/newsletter.ts'
 import { INVITE_WORDS, REVIEW_WORDS } from '../../../web/words/people.ts'
+import {
+  CHANGE_EMAIL_WORDS,
+  CHANGE_PASSWORD_WORDS,
+  PROFILE_WORDS,
+  REVOKE_WORDS,
+} from '../../../web/words/settings.ts'
 import { SIGN_UP_WORDS } from '../../../web/words/sign-up.ts'
 
 const Hello = defineForm({
@@ -55,6 +66,13 @@ const TABLES: Readonly<Record<string, Table>> = {
   CONFIRMATION_SENTENCES,
   LOGIN_SENTENCES,
   NEWSLETTER_SENTENCES,
+  PROFILE_SENTENCES,
+  PROFILE_WORDS,
+  CHANGE_EMAIL_SENTENCES,
+  CHANGE_EMAIL_WORDS,
+  CHANGE_PASSWORD_SENTENCES,
+  CHANGE_PASSWORD_WORDS,
+  REVOKE_WORDS,
   AGENT_SENTENCES,
   AGENT_WORDS,
   CHECK_SENTENCES,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { NO_ACCOUNTS } from '../../../core/accounts/accounts.ts'
 import { loadPage } from '../../../core/pages/load-page.ts'
 import { metadataOf, type PageFacts } from '../../../core/pages/metadata.ts'
 import { PAGES, type PageName } from '../../../core/pages/pages.ts'
@@ -11,11 +12,13 @@ import { createSampleCatalogue, TRIP } from '../../harness/sample-catalogue.ts'
 const ORIGIN = 'https://tripwright.test'
 const TRIP_PATH = `/trip-gallery/${TRIP.slug}`
 
+const ACCOUNTS = { ...NO_ACCOUNTS, settings: async () => ({ account: {} as never, sessions: [] }) }
+
 /** What the page at an address tells of itself, with the sample's content where it has one. */
 async function told(address: string, changes: Partial<PageFacts> = {}) {
   const page = matchRoute(PAGES, parsePath(address).path)?.route
   if (!page) throw new Error(`no page at ${address}`)
-  const content = 'load' in page ? (await loadPage(createSampleCatalogue(), address)).content : null
+  const content = 'load' in page ? (await loadPage(createSampleCatalogue(), address, ACCOUNTS)).content : null
   return metadataOf({ page, content, address, origin: ORIGIN, isPreview: false, ...changes })
 }
 const ofType = (structured: readonly JsonLd[], type: string) =>

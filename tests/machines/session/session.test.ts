@@ -333,3 +333,27 @@ describe('the state of signing in', () => {
     expect(auth(session)).toMatchObject({ error: 0, message: null })
   })
 })
+
+describe('whoever changes their account', () => {
+  it('is asked for again, stays signed in, and is known as they are now [AUTH-08]', () => {
+    const session = startSignedIn()
+    session.tell({ type: 'session.changed' })
+    expect(view(session).state).toBe('signedIn')
+    session.settle('account.verify', { ...USER, currency_code: 'JPY' })
+    expect(session.told('session.ended')).toEqual([])
+    expect(session.told('session.started')).toHaveLength(1)
+    expect(session.told('session.renewed')).toMatchObject([{ user: { currency_code: 'JPY' } }])
+    expect(selectAuth(session.state() as never)).toMatchObject({ currencyCode: 'JPY' })
+  })
+
+  it('is who they were where nobody answers, and signed out where their session is over', () => {
+    const session = startSignedIn()
+    session.tell({ type: 'session.changed' })
+    session.fail('account.verify', NO_ANSWER)
+    expect(view(session).state).toBe('signedIn')
+    session.tell({ type: 'session.changed' })
+    session.fail('account.verify', SIGNED_OUT)
+    clear(session)
+    expect(view(session)).toMatchObject({ state: 'signedOut', user: null })
+  })
+})

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LoginData } from '../../../../core/wire/account.ts'
+import { deviceName } from '../../accounts/device-name.ts'
 import type { Sessions } from '../../accounts/sessions.ts'
 import type { SecurityLog } from '../../security/security-log.ts'
 import type { SessionRow } from '../../store/account-store.ts'
@@ -7,12 +8,19 @@ import type { UserRow } from '../../store/sql-shapes.ts'
 import { networkOfRequest, sessionOf } from '../calls.ts'
 import { renewCsrfToken, setAdminMarker, setSession } from '../cookies.ts'
 
+export interface BeginningParts {
+  readonly sessions: Sessions
+  readonly security: SecurityLog
+  /** Where a request seems to come from, in words; null where nobody knows. */
+  readonly placeOf: (request: FastifyRequest) => string | null
+}
+
 /** Begins a session for a user in this browser. The one that it had ends, so that nobody can have planted it. */
 export async function beginSession(
   request: FastifyRequest,
   reply: FastifyReply,
   user: Pick<UserRow, 'id' | 'type'>,
-  { sessions, security }: { readonly sessions: Sessions; readonly security: SecurityLog },
+  { sessions, security, placeOf }: BeginningParts,
 ): Promise<LoginData> {
   const before = await sessionOf(request, sessions)
   if (before) {
@@ -20,7 +28,8 @@ export async function beginSession(
     const network = networkOfRequest(request)
     security.note('session.ended', { userId: before.actor.id, network, reason: 'signed in again' })
   }
-  const { secret, publicId } = await sessions.start(user.id)
+  const device = deviceName(request.headers['user-agent'])
+  const { secret, publicId } = await sessions.start(user.id, { device, place: placeOf(request) })
   setSession(request, reply, secret)
   setAdminMarker(request, reply, false)
   renewCsrfToken(request, reply, secret)

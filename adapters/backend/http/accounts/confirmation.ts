@@ -6,6 +6,7 @@ import { confirmAddressLetter, knownAddressLetter } from '../../mail/account-let
 import type { Post } from '../../mail/post.ts'
 import type { SecurityLog } from '../../security/security-log.ts'
 import type { JoiningStore, LinkLimit } from '../../store/accounts/joining-store.ts'
+import type { UserRow } from '../../store/sql-shapes.ts'
 import { linkOrigin } from './link-origin.ts'
 
 export interface LetterParts {
@@ -15,6 +16,7 @@ export interface LetterParts {
   readonly limits: LimitPort
   readonly security: SecurityLog
   readonly now: () => Date
+  readonly placeOf: (request: FastifyRequest) => string | null
   /** `PUBLIC_URL`'s; null: letters lead to this machine. */
   readonly ownOrigin: string | null
 }
@@ -32,17 +34,20 @@ const CONFIRMATIONS: readonly LinkLimit[] = [
 /**
  * Writes to an address: the link that confirms it, or, where an account has it, that it has one. Whoever asks too often
  * is not told, and no letter goes out.
+ * @param user whose address it is to be; without one, that of its newest claimant
  */
 export async function sendConfirmation(
   request: FastifyRequest,
   email: string,
   { joining, post, now, ownOrigin }: LetterParts,
+  user?: Pick<UserRow, 'id' | 'firstName'>,
 ): Promise<void> {
   const token = newSecret()
   const at = now()
   const link = {
     purpose: 'confirm',
     email,
+    userId: user?.id,
     tokenHash: hashSecret(token),
     now: at,
     expiresAt: new Date(at.getTime() + GOOD_FOR),
@@ -52,8 +57,9 @@ export async function sendConfirmation(
   if (accounts?.owner) {
     const links = { signIn: `${origin}/login`, forgot: `${origin}/forgot-password` }
     post.put(knownAddressLetter(email, accounts.owner.firstName, links))
-  } else if (accounts?.claimant) {
+  } else if (accounts) {
     const address = `${origin}/user/verify-email?token=${token}`
-    post.put(confirmAddressLetter(email, accounts.claimant.firstName, address))
+    const claimant = user ?? accounts.claimant
+    if (claimant) post.put(confirmAddressLetter(email, claimant.firstName, address))
   }
 }

@@ -56,7 +56,7 @@ export function signUpRoutes(app: FastifyInstance, parts: SignUpParts): void {
     if (user_type === 'TA') return success(await joinCompany(request, reply, tracking))
     const values = readForm(SignUp, request.body, SIGN_UP_SENTENCES)
     await takeOf(parts.limits, 'letter', request)
-    const phone = values.phone === undefined ? {} : phoneOf(values.phone, values.country_code)
+    const phone = values.phone ? phoneOf(values.phone, values.country_code) : {}
     const person = { ...personOf(values), ...phone, type: 'TV', tracking } as const
     const user = await join(parts, { ...person, pendingEmail: normaliseEmail(values.email) }, values.password)
     await welcome(request, user, parts)
@@ -199,5 +199,5 @@ async function join(
 async function welcome(request: FastifyRequest, user: UserRow, parts: SignUpParts): Promise<void> {
   const account = user.pendingEmail ?? ''
   parts.security.note('account.joined', { userId: user.id, account, network: networkOfRequest(request) })
-  await sendConfirmation(request, account, parts)
+  await sendConfirmation(request, account, parts, user)
 }

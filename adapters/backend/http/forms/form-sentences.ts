@@ -18,7 +18,7 @@ export const PHONE = {
 
 export const atMost = (most: number): string => `Use ${most} characters at most.`
 
-const CHOOSE = { choiceWrong: 'Choose one of the list.' } as const
+export const CHOOSE = { choiceWrong: 'Choose one of the list.' } as const
 
 export const GUEST_SENTENCES: SentencesOf<(typeof DeskGuest)['fields']> = {
   name: { nameMissing: 'Enter a name.', tooLong: atMost(DESK_LIMITS.name) },

@@ -9,6 +9,7 @@ import { isGuest } from '../../../../core/wire/account.ts'
 import type { DetectedCountry } from '../../../../core/wire/catalogue/detected.ts'
 import type { RuntimeConfig } from '../../../../core/wire/config.ts'
 import { CODE } from '../../../../core/wire/envelope.ts'
+import type { AccountPages } from '../../accounts/account-pages.ts'
 import type { Sessions } from '../../accounts/sessions.ts'
 import { verifyData } from '../../accounts/verify-data.ts'
 import type { CatalogueService } from '../../catalogue/catalogue-service.ts'
@@ -24,7 +25,7 @@ export interface DrawingParts extends DetectParts {
   readonly config: RuntimeConfig
   readonly catalogue: CatalogueService
   /** What stands on the pages of accounts; who may see it is asked before it. */
-  readonly accountPages: Accounts
+  readonly accountPages: AccountPages
   /** `PUBLIC_URL`'s origin, or null: then each request's host. */
   readonly ownOrigin: string | null
   /** Counts a search by words from an address; seconds to wait when there were too many. */
@@ -85,6 +86,11 @@ function pageRequest(
     },
   }
   const own: Accounts = {
+    settings: async () => {
+      const found = await session()
+      if (isGuest(found.user)) throw signedOut()
+      return accountPages.settings(found)
+    },
     invitation: accountPages.invitation,
     waitingPeople: async () => {
       if ((await session()).user.type !== 'TC') throw notFound()

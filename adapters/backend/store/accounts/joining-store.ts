@@ -15,6 +15,8 @@ export interface NewLink {
   /** Normalised. */
   readonly email: string
   readonly tokenHash: string
+  /** Whose it is; without one, the account is looked for by the address. */
+  readonly userId?: number | undefined
   readonly now: Date
   readonly expiresAt: Date
 }
@@ -83,10 +85,11 @@ export function createJoiningStore(database: Database): JoiningStore {
             and(eq(accountLinks.email, email), lt(accountLinks.expiresAt, new Date(now.getTime() - KEPT))),
           )
         const { owner, claimant } = accounts
-        const subject = purpose === 'confirm' && owner ? null : (owner ?? claimant)
+        const found = link.userId ?? (owner ?? claimant)?.id ?? null
+        const userId = purpose === 'confirm' && owner ? null : found
         await session
           .insert(accountLinks)
-          .values({ purpose, email, tokenHash, userId: subject?.id ?? null, createdAt: now, expiresAt })
+          .values({ purpose, email, tokenHash, userId, createdAt: now, expiresAt })
         return accounts
       }),
     userOfLink: (purpose, tokenHash, now) =>

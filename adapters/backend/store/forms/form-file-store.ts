@@ -1,5 +1,6 @@
-import { and, inArray, isNull, lt } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
+import type { FileOwner } from './application-store.ts'
 import { formFiles } from './form-tables.ts'
 
 export type NewFormFile = Omit<typeof formFiles.$inferInsert, 'id' | 'applicationId'>
@@ -8,6 +9,8 @@ export type NewFormFile = Omit<typeof formFiles.$inferInsert, 'id' | 'applicatio
 export interface FormFileStore {
   /** @returns its id */
   add(file: NewFormFile): Promise<number>
+  /** One of an owner's files; null where it is not there, or not theirs. */
+  file(id: number, owner: FileOwner): Promise<{ readonly file: string; readonly mime: string } | null>
   /** Takes away files that came before then and that no form was sent with. @returns the keys of their bytes */
   dropLoose(before: Date, most: number): Promise<readonly string[]>
 }
@@ -19,6 +22,18 @@ export function createFormFileStore(database: Database): FormFileStore {
         const [made] = await session.insert(formFiles).values(file).returning({ id: formFiles.id })
         if (!made) throw new Error('A new file has an id.')
         return made.id
+      }),
+    file: (id, { ownerHash, userId }) =>
+      database.run(async (session) => {
+        const isTheirs = or(
+          eq(formFiles.ownerHash, ownerHash),
+          ...(userId === null ? [] : [eq(formFiles.userId, userId)]),
+        )
+        const [found] = await session
+          .select({ file: formFiles.file, mime: formFiles.mime })
+          .from(formFiles)
+          .where(and(eq(formFiles.id, id), isTheirs))
+        return found ?? null
       }),
     dropLoose: (before, most) =>
       database.run(async (session) => {

@@ -142,6 +142,7 @@ describe('the log of what went wrong', () => {
       rateFactor: 1,
       catalogue: {} as CatalogueService,
       accountPages: NO_ACCOUNTS,
+      placeOf: () => null,
       takeSearch: async () => 0,
       addresses: { countryOf: () => null },
       audience: 'traveller',

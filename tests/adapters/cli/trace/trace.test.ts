@@ -81,7 +81,9 @@ describe('npm run trace -- why', () => {
   it('names the states that would have taken an event that was ignored', async () => {
     const { text } = await trace('why', file, stepTelling('session.signOut'))
     expect(text).toContain('app/session stood in signedOut and got session.signOut.')
-    expect(text).toContain('So session.signOut was ignored: only session.signedIn.staying would take it.')
+    expect(text).toContain(
+      'So session.signOut was ignored: only session.signedIn.staying, session.signedIn.refreshing would take it.',
+    )
   })
 
   it('explains answers by the machine that asked', async () => {

@@ -45,6 +45,7 @@ export const app = explorationFor<ToldFact>()({
       'a guest': { ...started, user: { ...sealedUser, status: 'guest' } },
       'an admin session': { ...started, isAdmin: true, isAdminSession: true },
     },
+    'session.renewed': { '': started },
     'session.ended': { '': {} },
     'session.lost': { '': {} },
     'session.stayed': { '': {} },

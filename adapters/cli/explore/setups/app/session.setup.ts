@@ -15,6 +15,7 @@ export const session = explorationFor<SessionFact>()({
   facts: {
     'session.expired': { '': {} },
     'session.admitted': { '': {} },
+    'session.changed': { '': {} },
     'session.answered': {
       'a right link': { answers: { failure: null, isValid: true, isCustomer: true } },
     },

@@ -1,0 +1,153 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { normaliseEmail } from '../../../../core/accounts/fields.ts'
+import { isOwnPassword } from '../../../../core/accounts/password.ts'
+import { PHONE_MESSAGE } from '../../../../core/accounts/phone-messages.ts'
+import { readPhone } from '../../../../core/accounts/phone-number.ts'
+import { ChangeEmail, ChangePassword } from '../../../../core/forms/account-security.ts'
+import { Profile } from '../../../../core/forms/profile.ts'
+import { accountOf, sessionsOf } from '../../accounts/account-pages.ts'
+import type { LoginLimit } from '../../accounts/login-limit.ts'
+import { hashPassword, isPassword } from '../../accounts/passwords.ts'
+import { passwordChangedLetter } from '../../mail/account-letters.ts'
+import type { Portraits } from '../../pictures/portraits.ts'
+import type { AccountStore } from '../../store/account-store.ts'
+import type { UserRow } from '../../store/sql-shapes.ts'
+import { expectAccount, networkOfRequest, parseBody, takeOf } from '../calls.ts'
+import { expectId } from '../catalogue/catalogue-answer.ts'
+import { clearSession, renewCsrfToken } from '../cookies.ts'
+import { expectFields } from '../forms/asking.ts'
+import { readForm } from '../forms/form-body.ts'
+import { ownerOf } from '../forms/owner.ts'
+import {
+  CHANGE_EMAIL_SENTENCES,
+  CHANGE_PASSWORD_SENTENCES,
+  PROFILE_SENTENCES,
+} from '../forms/settings-sentences.ts'
+import { HttpError, success } from '../http-error.ts'
+import { renewSession } from './begin-session.ts'
+import { type LetterParts, sendConfirmation } from './confirmation.ts'
+import { linkOrigin } from './link-origin.ts'
+
+export interface SettingsParts extends LetterParts {
+  readonly accounts: AccountStore
+  readonly loginLimit: LoginLimit
+  readonly portraits: Portraits
+}
+
+const Picture = v.object({ files: v.optional(v.array(v.number()), []) })
+
+/** What somebody sees and changes of their own account (AUTH-08). */
+export function settingsRoutes(app: FastifyInstance, parts: SettingsParts): void {
+  const { accounts, sessions, security, post, portraits } = parts
+
+  app.get('/account', async (request) => success(accountOf((await expectAccount(request, sessions)).user)))
+
+  app.post('/account', async (request, reply) => {
+    const { user } = await expectAccount(request, sessions)
+    const given = typeof request.body === 'object' ? request.body : {}
+    const values = readForm(Profile, { ...known(user), ...given }, PROFILE_SENTENCES)
+    const { files } = parseBody(Picture, request.body)
+    const phone = phoneOf(user, values.phone, values.country_code)
+    const picture = files.at(-1)
+    const owner = await ownerOf(request, reply, sessions)
+    const portrait = picture === undefined ? {} : await portraits.take(owner, picture, user)
+    const changed = await accounts.changeUser(user.id, {
+      firstName: values.first_name,
+      lastName: values.last_name,
+      countryCode: values.country_code,
+      timezone: values.timezone,
+      currencyCode: values.currency_code,
+      ...phone,
+      ...portrait,
+    })
+    return success(accountOf(changed))
+  })
+
+  app.post('/account/password', async (request, reply) => {
+    const session = await expectAccount(request, sessions)
+    const { user } = session
+    const { old, password } = readForm(ChangePassword, request.body, CHANGE_PASSWORD_SENTENCES)
+    await expectOldPassword(request, user, old)
+    const owner = { email: user.email, first_name: user.firstName, last_name: user.lastName }
+    if (isOwnPassword(password, owner))
+      expectFields({ password: CHANGE_PASSWORD_SENTENCES.password.passwordCommon as string })
+    await accounts.changeUser(user.id, { passwordHash: await hashPassword(password) })
+    await renewSession(request, reply, session.id, sessions)
+    await sessions.endOthersOf(user.id, session.id)
+    security.note('password.changed', { userId: user.id, network: networkOfRequest(request) })
+    const forgot = `${linkOrigin(request, parts.ownOrigin)}/forgot-password`
+    post.put(passwordChangedLetter(user.email ?? user.pendingEmail ?? '', user.firstName, forgot))
+    return success({})
+  })
+
+  app.post('/account/email', async (request) => {
+    const { user } = await expectAccount(request, sessions)
+    const given = readForm(ChangeEmail, request.body, CHANGE_EMAIL_SENTENCES)
+    await takeOf(parts.limits, 'letter', request)
+    const email = normaliseEmail(given.email)
+    if (email === user.email) return success(accountOf(user))
+    const changed = await accounts.changeUser(user.id, { pendingEmail: email })
+    await sendConfirmation(request, email, parts, changed)
+    return success(accountOf(changed))
+  })
+
+  app.get('/account/sessions', async (request) => {
+    const session = await expectAccount(request, sessions)
+    const items = sessionsOf(await sessions.openOf(session.user.id), session.id)
+    return success({ items, page: 1, per_page: items.length, total: items.length, has_more: false })
+  })
+
+  app.post<{ Params: { id: string } }>('/account/sessions/:id/revoke', async (request, reply) => {
+    const session = await expectAccount(request, sessions)
+    const id = expectId(request.params.id)
+    const open = await sessions.openOf(session.user.id)
+    if (!open.some((one) => one.id === id)) throw new HttpError(404, 'There is no such session.')
+    await sessions.end(id)
+    const network = networkOfRequest(request)
+    security.note('session.ended', { userId: session.actor.id, network, reason: 'revoked' })
+    if (id === session.id) {
+      clearSession(request, reply)
+      renewCsrfToken(request, reply, undefined)
+    }
+    return success({})
+  })
+
+  /** @throws HttpError 422 for another password, 429 for too many of them */
+  async function expectOldPassword(request: FastifyRequest, user: UserRow, old: string): Promise<void> {
+    const account = user.email ?? user.pendingEmail ?? ''
+    const network = networkOfRequest(request)
+    const wait = await parts.loginLimit.attempt(account, network, performance.now())
+    if (wait > 0)
+      throw new HttpError(429, `Too many attempts. Try again in ${wait} seconds.`, { retryAfter: wait })
+    if (!(await isPassword(old, user.passwordHash))) {
+      security.note('login.failed', { account, network })
+      expectFields({ old: 'That is not your password.' })
+    }
+    await parts.loginLimit.forgive(account, network, performance.now())
+  }
+}
+
+/** The account as its form has it: a call may send what changes alone. */
+function known(user: UserRow): Readonly<Record<string, unknown>> {
+  const { firstName, lastName, phone, countryCode, timezone, currencyCode } = user
+  return {
+    first_name: firstName,
+    last_name: lastName,
+    country_code: countryCode ?? undefined,
+    phone: phone ?? undefined,
+    timezone: timezone ?? 'UTC',
+    currency_code: currencyCode ?? 'AUD',
+  }
+}
+
+/** @throws HttpError 422 for a number that is nobody's, or none where one is needed (AUTH-07) */
+function phoneOf({ type }: UserRow, text: string | undefined, country: string) {
+  if (text === undefined || text === '') {
+    if (type === 'TV' || type === 'TC') return { phone: null, phoneExtension: null }
+    throw expectFields({ phone: 'Enter your phone number.' })
+  }
+  const phone = readPhone(text, country)
+  if (phone.issue === null) return { phone: phone.number, phoneExtension: phone.extension }
+  throw expectFields({ phone: PHONE_MESSAGE[phone.issue] })
+}

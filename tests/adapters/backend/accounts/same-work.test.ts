@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createAccountStore } from '../../../../adapters/backend/store/account-store.ts'
+import { users } from '../../../../adapters/backend/store/account-tables.ts'
+import { createJoiningStore } from '../../../../adapters/backend/store/accounts/joining-store.ts'
+import {
+  type Database,
+  openDatabase,
+  type Session,
+} from '../../../../adapters/backend/store/database/database.ts'
+
+const KNOWN = 'known@example.test'
+const UNKNOWN = 'unknown@example.test'
+const NOW = new Date('2027-01-01T00:00:00Z')
+
+/** Counts the statements that its work asks. */
+function counted(database: Database): { readonly database: Database; take(): number } {
+  let count = 0
+  const watch = (session: Session): Session => {
+    const client = session.$client
+    const ask = client.query.bind(client)
+    client.query = (statement, params) => {
+      count += 1
+      return ask(statement, params)
+    }
+    return session
+  }
+  return {
+    database: {
+      ...database,
+      run: (work) => database.run((session) => work(watch(session))),
+      transact: (work) => database.transact((session) => work(watch(session))),
+    },
+    take: () => {
+      const taken = count
+      count = 0
+      return taken
+    },
+  }
+}
+
+describe('an address with an account costs as much as one without', () => {
+  let database: Database
+  beforeAll(async () => {
+    database = await openDatabase({ kind: 'memory' })
+    const owner = { type: 'TV', firstName: 'Nora', lastName: 'Feld', email: KNOWN } as const
+    await database.run(async (session) => void (await session.insert(users).values(owner)))
+  }, 60_000)
+  afterAll(() => database.close())
+
+  it('where a session is begun', async () => {
+    const { database: watched, take } = counted(database)
+    const accounts = createAccountStore(watched)
+    const costs: number[] = []
+    for (const email of [KNOWN, UNKNOWN]) {
+      await accounts.accountsOf(email)
+      costs.push(take())
+    }
+    expect(costs).toEqual([1, 1])
+  })
+
+  it.each(['confirm', 'reset'] as const)('where a link is asked for that is to %s', async (purpose) => {
+    const { database: watched, take } = counted(database)
+    const joining = createJoiningStore(watched)
+    const costs: number[] = []
+    for (const email of [KNOWN, UNKNOWN]) {
+      const link = { purpose, email, tokenHash: `${purpose} ${email}`, now: NOW, expiresAt: NOW }
+      await joining.addLink(link, [{ most: 3, within: 60_000 }])
+      costs.push(take())
+    }
+    expect(costs[0]).toBe(costs[1])
+    expect(costs[0]).toBeGreaterThan(3)
+  })
+})

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { findingsOn } from '../../harness/audit.ts'
+import { untilAwake } from '../../harness/awake.ts'
+import { atDepth } from '../../harness/depth.ts'
+import { setStage } from '../../harness/stage.ts'
+import { linkIn } from './letters.ts'
+
+const WIDTHS = atDepth<readonly number[]>([768], [375, 1280])
+
+const sheet = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
+
+describe('settings', () => {
+  const stage = setStage()
+
+  it.each(WIDTHS)(
+    'change name, picture, phone, time zone and currency, and all of the page knows it, at %i px [AUTH-08, ROUTE-06]',
+    async (width) => {
+      const { page, context, complaints, signIn } = await stage.person({ width, height: 900 })
+      const { url } = stage.product
+      await signIn('newcomer@demo.test')
+      await page.getByRole('button', { name: 'Your account' }).click()
+      await page.getByRole('link', { name: 'Settings' }).click()
+      await page.waitForURL(`${url}/account/settings`)
+      const profile = sheet(page, 'Profile')
+      await untilAwake(page, '#profile form')
+      expect(await profile.getByLabel('Last name').inputValue()).toBe('Marchetti')
+      await expect.poll(() => profile.getByLabel('Time zone').inputValue()).toBe('Europe/Rome')
+      await profile.getByLabel('Phone').fill('+39 312 345 6789 012 345')
+      await profile.getByLabel('Phone').blur()
+      await profile.getByText('This phone number is too long.').waitFor()
+      expect(await findingsOn(page)).toEqual([])
+      await profile.getByLabel('Phone').fill('+39 312 345 6789')
+      await profile.getByLabel('First name').fill('Teodoro')
+      await profile.getByLabel('Country you live in').selectOption('AU')
+      await profile.getByLabel('Time zone').selectOption('Australia/Perth')
+      await profile.getByLabel('Currency').selectOption('AUD')
+      const buffer = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#f4b544' } })
+        .png()
+        .toBuffer()
+      await profile
+        .locator('input[type=file]')
+        .setInputFiles([{ name: 'me.png', mimeType: 'image/png', buffer }])
+      await profile.getByText('Here. Save, and it is yours.').waitFor()
+      await context.setOffline(true)
+      await profile.getByRole('button', { name: 'Save' }).click()
+      await profile.getByText('We can’t be reached.').waitFor()
+      await context.setOffline(false)
+      await profile.getByRole('button', { name: 'Save' }).dblclick()
+      await profile.getByText('Saved.').waitFor()
+      await expect
+        .poll(() => page.getByRole('banner').locator('.avatar img').getAttribute('src'))
+        .toMatch(/^\/portraits\/[0-9a-f]{32}\.webp$/)
+      expect(await findingsOn(page)).toEqual([])
+      await page.reload()
+      await untilAwake(page, '#profile form')
+      expect(await profile.getByLabel('First name').inputValue()).toBe('Teodoro')
+      await expect.poll(() => profile.getByLabel('Time zone').inputValue()).toBe('Australia/Perth')
+      expect(await profile.getByLabel('Phone').inputValue()).toBe('+393123456789')
+      expect(complaints.filter((words) => !words.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+      await context.close()
+    },
+  )
+
+  it('change the password and the address, and sign out elsewhere [AUTH-08]', async () => {
+    const { url } = stage.product
+    const email = 'designer2@demo.test'
+    const phone = await stage.person({ width: 375, height: 800 })
+    await phone.signIn(email)
+    const { page, context, complaints, signIn } = await stage.person()
+    await signIn(email)
+    await page.goto(`${url}/account/settings`)
+    const sessions = sheet(page, 'Where you are signed in')
+    await sessions.getByText('This one').waitFor()
+    await sessions
+      .getByRole('button', { name: /^Sign out/ })
+      .first()
+      .click()
+    await sessions
+      .getByRole('button', { name: /^Sign out/ })
+      .first()
+      .waitFor({ state: 'detached' })
+    await phone.page.getByRole('button', { name: 'Your account' }).waitFor({ state: 'detached' })
+
+    const password = sheet(page, 'Password')
+    await untilAwake(page, '#password form')
+    await password.getByLabel('Your password').fill('not mine')
+    await password.getByLabel('New password').fill('three unrelated words')
+    await password.getByRole('button', { name: 'Change password' }).click()
+    await password.getByText('That is not your password.').waitFor()
+    await password.getByLabel('Your password').fill('travel-demo')
+    await password.getByRole('button', { name: 'Change password' }).dblclick()
+    await password.getByText('Changed. Everywhere else you are signed out.').waitFor()
+    expect(await password.getByLabel('New password').inputValue()).toBe('')
+
+    const address = sheet(page, 'Email')
+    await address.getByLabel('New address').fill('ines@example.test')
+    await address.getByRole('button', { name: 'Change address' }).click()
+    await address.getByText('ines@example.test waits to be confirmed').waitFor()
+    expect(await findingsOn(page)).toEqual([])
+    await page.goto(
+      await linkIn(page, url, 'ines@example.test', 'Confirm your address', 'Confirm my address'),
+    )
+    await page.getByRole('button', { name: 'Confirm my address' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Your address is confirmed' }).waitFor()
+    await page.goto(`${url}/account/settings`)
+    await sheet(page, 'Email').getByText('ines@example.test').first().waitFor()
+    expect(complaints.filter((words) => !words.includes('422'))).toEqual([])
+    await phone.context.close()
+    await context.close()
+  })
+})

@@ -1,0 +1,59 @@
+import KeyRound from 'lucide-react/icons/key-round'
+import Mail from 'lucide-react/icons/mail'
+import Monitor from 'lucide-react/icons/monitor'
+import User from 'lucide-react/icons/user'
+import type { ComponentType, ReactNode } from 'react'
+
+export interface SettingsPageProps {
+  readonly profile: ReactNode
+  readonly email: ReactNode
+  readonly password: ReactNode
+  readonly sessions: ReactNode
+}
+
+interface Section {
+  readonly id: keyof SettingsPageProps
+  readonly title: string
+  readonly lead: string
+  readonly icon: ComponentType<{ readonly size: number; readonly 'aria-hidden': 'true' }>
+}
+
+const SECTIONS: readonly Section[] = [
+  { id: 'profile', title: 'Profile', lead: 'What designers see, with your time of day.', icon: User },
+  { id: 'email', title: 'Email', lead: 'By which you sign in, and where our letters go.', icon: Mail },
+  { id: 'password', title: 'Password', lead: 'Three unrelated words are a good start.', icon: KeyRound },
+  {
+    id: 'sessions',
+    title: 'Where you are signed in',
+    lead: 'Sign out whatever is not yours any more.',
+    icon: Monitor,
+  },
+]
+
+/** The settings of an account: their sections, with a way to each beside them. */
+export function SettingsPage(contents: SettingsPageProps) {
+  return (
+    <div className="band band--first settings">
+      <nav className="settings__sections" aria-label="Settings">
+        {SECTIONS.map(({ id, title, icon: Icon }) => (
+          <a key={id} href={`#${id}`} className="settings__link">
+            <Icon size={18} aria-hidden="true" />
+            {title}
+          </a>
+        ))}
+      </nav>
+      <div className="settings__sheets">
+        <h1 className="trip__title">Settings</h1>
+        {SECTIONS.map(({ id, title, lead }) => (
+          <section key={id} id={id} className="settings__sheet" aria-labelledby={`${id}-title`}>
+            <header>
+              <h2 id={`${id}-title`}>{title}</h2>
+              <p className="settings__lead">{lead}</p>
+            </header>
+            {contents[id]}
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}
