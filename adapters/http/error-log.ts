@@ -1,11 +1,14 @@
 import type { ClockPort } from '../../core/ports/clock.port.ts'
-import { type ErrorEntry, type LogReport, MOST_PAYLOADS } from '../../core/wire/logs.ts'
+import type { ErrorEntry, LogReport } from '../../core/wire/logs.ts'
 
 /** Milliseconds: the same error again is left out; a batch ends so long after its last entry; between two tries. */
 const THROTTLE = 1_000
 const BATCH = 10_000
 const RETRY = 1_000
 const MOST_RETRIES = 5
+/** Of one report, so that a browser takes it as the page ends: 64 kB in all. */
+const MOST_OF_BATCH = 20
+const MOST_FRAMES = 12
 /** Batches that wait for another try; a server that is away for long costs the oldest. */
 const MOST_WAITING = 20
 
@@ -82,8 +85,8 @@ export function createErrorLog({ url, visitor, clock, send, beacon }: ErrorLogPa
       const key = `${type} ${level}`
       const batch = batches.get(key) ?? { entry, payloads: [] }
       batches.set(key, batch)
-      batch.payloads.push(payload)
-      if (batch.payloads.length >= MOST_PAYLOADS) return sendBatches()
+      batch.payloads.push({ ...payload, frames: payload.frames.slice(0, MOST_FRAMES) })
+      if (batch.payloads.length >= MOST_OF_BATCH) return sendBatches()
       stopTimer()
       stopTimer = clock.after(BATCH, sendBatches)
     },

@@ -5,6 +5,12 @@ const PLAN = /^\/(?:traveller|agent)\/tripplan\/view\/id\/(\d{1,15})$/
 /** The pages of a bookable plan, by whom they are for. */
 export const BOOKABLE_PLAN = { traveller: 'trip-plan-bookable', agent: 'agent-trip-plan-bookable' } as const
 
+/** The number of the plan at an address of ours; null for every other page. */
+export function planIn(address: string): number | null {
+  const id = PLAN.exec(parsePath(address).path)?.[1]
+  return id === undefined ? null : Number(id)
+}
+
 /** Where a plan can be booked: agents have a path of their own (ROUTE-30). */
 export function planPath(id: string | number, isAgent: boolean): string {
   return `/${isAgent ? 'agent' : 'traveller'}/tripplan/view/id/${id}`

@@ -17,6 +17,8 @@ export interface PageContext {
   /** Where to go instead. */
   readonly instead: SealedText | null
   readonly failure: PortFailure | null
+  /** What stood there before the page without content that is shown: a sign-in says what it is for. */
+  readonly left: { readonly route: string; readonly content: Held } | null
 }
 
 const NOTHING: PageContext = {
@@ -26,6 +28,7 @@ const NOTHING: PageContext = {
   isEmpty: false,
   instead: null,
   failure: null,
+  left: null,
 }
 
 const report = reportsOf<PageSends>()
@@ -66,6 +69,10 @@ export function createPageMachine(door: Door) {
       reopen: assign(({ event }) =>
         event.type === 'page.opened' ? { address: event.address, failure: null } : {},
       ),
+      close: assign(({ context: { route, content, left } }) => ({
+        ...NOTHING,
+        left: route !== null && content ? { route, content } : left,
+      })),
       keepContent: assign(({ event }) => {
         const { content, isEmpty } = outputOf(event)
         return { content, isEmpty, failure: null }
@@ -88,12 +95,15 @@ export function createPageMachine(door: Door) {
         { guard: 'mayKeep', target: '.refreshing', actions: 'reopen', reenter: true },
         { target: '.loading', actions: 'open', reenter: true },
       ],
-      'page.closed': { target: '.bare', actions: assign(NOTHING) },
+      'page.closed': { target: '.bare', actions: 'close' },
     },
     states: {
       bare: {},
       loading: { invoke: loading() },
-      refreshing: { invoke: loading() },
+      refreshing: {
+        on: { 'page.changed': { target: 'refreshing', reenter: true } },
+        invoke: loading(),
+      },
       ready: { on: { 'page.changed': 'refreshing' } },
       empty: { on: { 'page.changed': 'refreshing' } },
       missing: {},

@@ -20,6 +20,9 @@ export function selectContent(snapshot: PageSnapshot): ContentView {
   return { state: snapshot.value, route, content, failure: failure && kindOf(failure) }
 }
 
+/** What stood on the page before the one without content that is shown. */
+export const selectLeft = (snapshot: PageSnapshot): PageSnapshot['context']['left'] => snapshot.context.left
+
 /** Where the server is to send whoever asked, or that nothing is at the address: what makes another answer than 200. */
 export function selectOutcome(snapshot: PageSnapshot): {
   readonly isMissing: boolean

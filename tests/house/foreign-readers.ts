@@ -39,7 +39,7 @@ import { conversationIn } from '../../core/routing/messages.ts'
 import { parametersIn, searchWith } from '../../core/routing/parameters.ts'
 import { parsePath, safePath } from '../../core/routing/path.ts'
 import { matchRoute, paramsOf, placeOf, placesIn } from '../../core/routing/place.ts'
-import { planLinkFromChat } from '../../core/routing/plan-links.ts'
+import { planIn, planLinkFromChat } from '../../core/routing/plan-links.ts'
 import { purposeOf } from '../../core/routing/purpose.ts'
 import { resourcePath } from '../../core/routing/resource.ts'
 import { readTrace } from '../../core/trace/codec.ts'
@@ -157,6 +157,7 @@ export const READERS: Readonly<Record<string, Read>> = {
   isTrackingParameter,
   isRobot: (text) => isRobot(text, false),
   purposeOf: (text) => purposeOf(`/${text}`),
+  planIn: (text) => planIn(`/traveller/tripplan/view/id/${text}`),
   planLinkFromChat: (text) => planLinkFromChat(`https://a.example/${text}`, 'https://a.example', false),
   parseConversationId,
   isTeamConversation,
@@ -222,5 +223,5 @@ export const NO_READERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'it compares them with what is in the catalogue': ['typeOf'],
   'it hands them to the browser as they are': ['copyText', 'readSessionText', 'keepSessionText'],
-  'it reads them by readers alone': ['loadPage', 'loadPage', 'parseTrace'],
+  'it reads them by readers alone': ['loadPage', 'loadPage', 'parseTrace', 'useWishedTrip'],
 }

@@ -9,7 +9,7 @@ afterEach(cleanup)
 const MAYA = { label: 'Maya, traveller', email: 'maya@example.test' }
 
 async function open(isOut = true) {
-  const stage = await showForm(<LoginPage isOut={isOut} purpose={null} personas={[MAYA]} />)
+  const stage = await showForm(<LoginPage isOut={isOut} purpose={null} trip={null} personas={[MAYA]} />)
   const email = screen.getByLabelText<HTMLInputElement>('Email')
   const password = screen.getByLabelText<HTMLInputElement>('Password')
   const submit = async (address: string, secret: string) => {
@@ -33,6 +33,16 @@ describe('LoginPage', () => {
     expect(trace()).not.toMatch(/maya|spaces/)
     expect(trace()).toContain('"password":{"pii":"secret:1"}')
     expect(port.write).not.toHaveBeenCalled()
+  })
+
+  it('says what one was about to do, of a trip its title', async () => {
+    const title = () => screen.getByRole('heading', { level: 1 }).textContent
+    const stage = await showForm(<LoginPage isOut purpose="book" trip="The old roads of Kii" personas={[]} />)
+    expect(title()).toBe('Sign in to book The old roads of Kii')
+    await stage.update(<LoginPage isOut purpose="book" trip={null} personas={[]} />)
+    expect(title()).toBe('Sign in to book this trip')
+    await stage.update(<LoginPage isOut purpose="settings" trip={null} personas={[]} />)
+    expect(title()).toBe('Sign in to change your settings')
   })
 
   it('ties each error to its field and leads to the first', async () => {

@@ -23,6 +23,8 @@ export interface Sessions {
   find(secret: string | undefined): Promise<SessionRow | null>
   /** Another secret for the same session, whose sockets stay: what somebody knew of it is worth nothing. */
   renew(sessionId: number): Promise<string>
+  /** The same for whoever presents a secret, while it is the session's own. @returns null where it is another by now */
+  renewFrom(secret: string): Promise<string | null>
   end(sessionId: number): Promise<void>
   /** Ends every session of a user's but one. @returns how many it ended */
   endOthersOf(userId: number, but: number | null): Promise<number>
@@ -63,6 +65,11 @@ export function createSessions(store: AccountStore): Sessions {
       const secret = newSecret()
       await store.renewSession(sessionId, hashSecret(secret), new Date())
       return secret
+    },
+    async renewFrom(known) {
+      const secret = newSecret()
+      const isRenewed = await store.renewSessionFrom(hashSecret(known), hashSecret(secret), new Date())
+      return isRenewed ? secret : null
     },
     async end(sessionId) {
       await store.endSession(sessionId, new Date())

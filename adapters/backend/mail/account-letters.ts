@@ -49,3 +49,12 @@ export function passwordChangedLetter(to: string, firstName: string, forgot: str
     { label: 'Choose a new password', link: forgot },
   ])
 }
+
+/** Tells the address that counts so far that another one was asked for. */
+export function addressAskedLetter(to: string, firstName: string, asked: string): Mail {
+  return letter(to, 'Another address for your account', [
+    `Dear ${firstName},`,
+    `your account is to have the address ${asked} from now on. It counts once the link of a letter to it was opened.`,
+    'If it was not you, sign in, choose another password, and write to us: with that the new address is given up.',
+  ])
+}

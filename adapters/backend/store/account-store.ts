@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { auditLog, sessions, socketTokens, users } from './account-tables.ts'
 import { type Database, type Prepared, runPrepared, type Session } from './database/database.ts'
 import type { UserRow } from './sql-shapes.ts'
@@ -24,7 +24,10 @@ export interface NewSession {
   readonly expiresAt: Date
 }
 
-/** The account that an address belongs to, and the newest one that only claims it. */
+/**
+ * The account that an address belongs to, and the one that claims it and has no other: one that we have let in, or else
+ * the newest.
+ */
 export interface AccountsOfAddress {
   readonly owner: UserRow | null
   readonly claimant: UserRow | null
@@ -64,6 +67,8 @@ export interface AccountStore {
   createSession(session: NewSession): Promise<void>
   session(tokenHash: string, now: Date): Promise<SessionRow | null>
   renewSession(sessionId: number, tokenHash: string, now: Date): Promise<void>
+  /** The same for a session whose secret is still the one that is known; that one is good for a minute more. @returns whether it was */
+  renewSessionFrom(knownHash: string, tokenHash: string, now: Date): Promise<boolean>
   endSession(sessionId: number, now: Date): Promise<void>
   /** Ends every session of a user's but one. @returns the ids of those that it ended */
   endSessionsOf(userId: number, but: number | null, now: Date): Promise<readonly number[]>
@@ -125,10 +130,22 @@ export function createAccountStore(database: Database): AccountStore {
             .insert(sessions)
             .values({ ...session, usedAt: session.createdAt, renewedAt: session.createdAt })),
       ),
-    session: (tokenHash, now) => findSession(database, eq(sessions.tokenHash, tokenHash), now),
+    session: (tokenHash, now) => findSession(database, hasSecret(tokenHash, now), now),
     renewSession: (sessionId, tokenHash, now) =>
       database.run(async (db) => {
-        await db.update(sessions).set({ tokenHash, renewedAt: now }).where(eq(sessions.id, sessionId))
+        await db
+          .update(sessions)
+          .set({ tokenHash, renewedAt: now, previousHash: null })
+          .where(eq(sessions.id, sessionId))
+      }),
+    renewSessionFrom: (knownHash, tokenHash, now) =>
+      database.run(async (db) => {
+        const renewed = await db
+          .update(sessions)
+          .set({ tokenHash, renewedAt: now, previousHash: knownHash })
+          .where(eq(sessions.tokenHash, knownHash))
+          .returning({ id: sessions.id })
+        return renewed.length > 0
       }),
     endSession: (sessionId, now) =>
       database.run(async (db) => {
@@ -201,8 +218,8 @@ export async function accountsOf(db: Session, email: string): Promise<AccountsOf
   const claimant = db
     .select({ id: users.id })
     .from(users)
-    .where(eq(users.pendingEmail, email))
-    .orderBy(desc(users.createdAt), desc(users.id))
+    .where(and(eq(users.pendingEmail, email), isNull(users.email)))
+    .orderBy(sql`${users.status} = 'approved' desc`, desc(users.createdAt), desc(users.id))
     .limit(1)
   const found = await db
     .select()
@@ -221,11 +238,18 @@ const IDLE = 30 * 86_400_000
 /** That it was heard of is written down this often. */
 const NOTED_EVERY = 3_600_000
 
-function findSession(
-  database: Database,
-  condition: ReturnType<typeof eq>,
-  now: Date,
-): Promise<SessionRow | null> {
+/** What is under way as a session gets another secret is answered for so long, in milliseconds. */
+const GRACE = 60_000
+
+function hasSecret(tokenHash: string, now: Date): SQL | undefined {
+  const isPrevious = and(
+    eq(sessions.previousHash, tokenHash),
+    gt(sessions.renewedAt, new Date(now.getTime() - GRACE)),
+  )
+  return or(eq(sessions.tokenHash, tokenHash), isPrevious)
+}
+
+function findSession(database: Database, condition: SQL | undefined, now: Date): Promise<SessionRow | null> {
   return database.run(async (db) => {
     const [session] = await db
       .select()

@@ -69,6 +69,7 @@ export const sessions = pgTable('sessions', {
   usedAt: instant('used_at').notNull().defaultNow(),
   /** When it got the secret that it has. */
   renewedAt: instant('renewed_at'),
+  previousHash: text('previous_hash'),
   device: text('device'),
   place: text('place'),
   endedAt: instant('ended_at'),

@@ -158,6 +158,12 @@ describe('travellers', () => {
     await page.goto(`${url}/traveller/tripplan/view/id/1`)
     await page.waitForURL(`${url}/login`)
     await page.getByRole('heading', { level: 1, name: 'Sign in to book this trip' }).waitFor()
+    // From the trip's own page it is called by its name.
+    await page.goto(`${url}/trip-gallery/old-roads-of-kii`)
+    await untilAwake(page)
+    await page.getByRole('main').getByRole('link', { name: 'Book this trip' }).first().click()
+    await page.waitForURL(`${url}/login`)
+    await page.getByRole('heading', { level: 1, name: 'Sign in to book The old roads of Kii' }).waitFor()
     await page.getByRole('link', { name: 'Create an account' }).click()
     await page.waitForURL(`${url}/signup`)
     await fillSignUp(page, 'wishing@example.test')
@@ -166,5 +172,24 @@ describe('travellers', () => {
     await page.getByRole('heading', { level: 1, name: 'The old roads of Kii' }).waitFor()
     expect(await page.evaluate(() => sessionStorage.getItem('auth_path'))).toBeNull()
     await context.close()
+  })
+
+  it('are led from an agent’s page of a plan to their own, and agents back [ROUTE-12]', async () => {
+    const { url } = stage.product
+    for (const [email, from, to] of [
+      [
+        'traveller@demo.test',
+        '/agent/tripplan/view/id/1?traffic=1',
+        '/traveller/tripplan/view/id/1?traffic=1',
+      ],
+      ['agent@demo.test', '/traveller/tripplan/view/id/1', '/agent/tripplan/view/id/1'],
+    ] as const) {
+      const { page, context, signIn } = await stage.person()
+      await signIn(email)
+      await page.goto(url + from)
+      await page.waitForURL(url + to)
+      await page.getByRole('heading', { level: 1, name: 'The old roads of Kii' }).waitFor()
+      await context.close()
+    }
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { handle } from '../../../machines/kernel/handle.ts'
 import { pageEvents } from '../../../machines/page/page.events.ts'
 import { createPageMachine } from '../../../machines/page/page.machine.ts'
-import { selectContent, selectOutcome } from '../../../machines/page/page.select.ts'
+import { selectContent, selectLeft, selectOutcome } from '../../../machines/page/page.select.ts'
 import { type Nest, nest } from '../../harness/nest.ts'
 
 const PAGE = handle<ReturnType<typeof createPageMachine>, typeof pageEvents>('app/it', pageEvents)
@@ -199,4 +199,38 @@ describe('content that lies elsewhere', () => {
     expect(shown(page)[0]).toBe('leaving')
     expect(selectOutcome(page.state() as never)).toEqual({ isMissing: false, isFailed: false, instead: null })
   })
+})
+
+describe('what stood there before a page without content', () => {
+  const left = (page: Nest) => {
+    const found = selectLeft(page.state() as never)
+    return found && [found.route, page.vault.valueOf(found.content)]
+  }
+
+  it('is known while such pages follow, and forgotten with the next that has content', () => {
+    const page = started()
+    settle(page, 'the trip')
+    expect(left(page)).toBeNull()
+    close(page)
+    close(page)
+    expect(left(page)).toEqual(['trip-plan', 'the trip'])
+    openGallery(page)
+    expect(left(page)).toBeNull()
+  })
+
+  it('is nothing where nothing had come yet', () => {
+    const page = started()
+    close(page)
+    expect(left(page)).toBeNull()
+  })
+})
+
+it('a page that is changed while it is asked for anew is asked for once more', () => {
+  const page = started()
+  settle(page, 'before')
+  page.tell({ type: 'page.changed' })
+  page.tell({ type: 'page.changed' })
+  expect(page.calls('pages.load')).toBe(3)
+  settle(page, 'after')
+  expect(shown(page)).toEqual(['ready', 'after', null])
 })

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId } from 'react'
+import { type ChangeEvent, useId, useState } from 'react'
 import { Profile } from '../../../core/forms/profile.ts'
 import { CURRENCIES } from '../../../core/money/currency.ts'
 import type { Account } from '../../../core/wire/settings.ts'
@@ -24,6 +24,8 @@ export function ProfileForm({ account }: { readonly account: Account }) {
     currency_code: account.currency_code ?? 'AUD',
   })
   const { field, isReady } = form
+  // The zones are those of the country that stands there, also once the form was sent.
+  const [chosen, choose] = useState(account.country_code ?? country)
   return (
     <Form key={String(isReady)} of={form} className="settings__form">
       <FormNotice of={form} />
@@ -33,8 +35,8 @@ export function ProfileForm({ account }: { readonly account: Account }) {
         <Field {...field('last_name')} autoComplete="family-name" />
       </div>
       <div className="settings__pair">
-        <CountryField {...field('country_code')} isReady={isReady} />
-        <ZoneField {...field('timezone')} country={form.textOf('country_code')} />
+        <CountryField {...field('country_code')} isReady={isReady} onChoose={choose} />
+        <ZoneField {...field('timezone')} country={chosen} />
       </div>
       <div className="settings__pair">
         <Field {...field('phone')} type="tel" autoComplete="tel" />

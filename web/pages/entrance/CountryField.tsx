@@ -3,11 +3,16 @@ import type { FieldBinding } from '../../form/use-form.ts'
 import type { Choice } from '../../ui/controls/countries.ts'
 import { ChoiceField, option } from '../../ui/controls/Field.tsx'
 
+export interface CountryFieldProps extends FieldBinding {
+  readonly isReady: boolean
+  readonly onChoose?: (code: string) => void
+}
+
 /**
  * The country that somebody lives in. The list is long and comes late; until then the field stands there empty.
  * @param isReady what is preset is known
  */
-export function CountryField({ isReady, ...field }: FieldBinding & { readonly isReady: boolean }) {
+export function CountryField({ isReady, ...field }: CountryFieldProps) {
   const countries = useCountries()
   const choices = isReady ? countries : []
   return (

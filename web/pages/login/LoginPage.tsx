@@ -16,11 +16,13 @@ export interface LoginPageProps {
   readonly isOut: boolean
   /** What the visitor was about to do. */
   readonly purpose: Purpose | null
+  /** The title of the trip that they were about to book, where it is known. */
+  readonly trip: string | null
   /** People of the demo to sign in as; may be empty. */
   readonly personas: readonly Persona[]
 }
 
-export function LoginPage({ isOut, purpose, personas }: LoginPageProps) {
+export function LoginPage({ isOut, purpose, trip, personas }: LoginPageProps) {
   const login = useForm(Login, LOGIN_WORDS)
   const form = login.state === 'sent' && !isOut ? busy(login) : login
   const enterAs = ({ email }: Persona) => {
@@ -29,10 +31,7 @@ export function LoginPage({ isOut, purpose, personas }: LoginPageProps) {
     form.send({ email, password: DEMO_PASSWORD })
   }
   return (
-    <EntrancePage
-      title={purpose === null ? 'Sign in' : `Sign in ${SIGN_IN_TO[purpose]}`}
-      saying="Good to have you back."
-    >
+    <EntrancePage title={titleOf(purpose, trip)} saying="Good to have you back.">
       <LoginForm form={form} />
       <p className="entrance__foot">
         <span>
@@ -43,6 +42,11 @@ export function LoginPage({ isOut, purpose, personas }: LoginPageProps) {
       {personas.length > 0 && <Personas personas={personas} onPick={enterAs} />}
     </EntrancePage>
   )
+}
+
+function titleOf(purpose: Purpose | null, trip: string | null): string {
+  if (purpose === null) return 'Sign in'
+  return purpose === 'book' && trip !== null ? `Sign in to book ${trip}` : `Sign in ${SIGN_IN_TO[purpose]}`
 }
 
 type LoginForm = OpenForm<keyof FieldsOf<typeof Login>>

@@ -3,6 +3,7 @@ import { session } from '../../../machines/app/app.handles.ts'
 import { selectSession } from '../../../machines/session/session.select.ts'
 import { useActorView } from '../../bridge/kernel.tsx'
 import { useWish } from '../entrance/use-wish.ts'
+import { useWishedTrip } from '../entrance/use-wished-trip.ts'
 import { LoginPage } from './LoginPage.tsx'
 import { PERSONAS } from './personas.ts'
 
@@ -10,6 +11,13 @@ import { PERSONAS } from './personas.ts'
 export function Page() {
   const { state } = useActorView(session, selectSession)
   const isDemo = useActorView(session, (snapshot) => snapshot?.context.config?.demo ?? false)
-  const purpose = purposeOf(useWish())
-  return <LoginPage isOut={state === 'signedOut'} purpose={purpose} personas={isDemo ? PERSONAS : []} />
+  const wish = useWish()
+  return (
+    <LoginPage
+      isOut={state === 'signedOut'}
+      purpose={purposeOf(wish)}
+      trip={useWishedTrip(wish)}
+      personas={isDemo ? PERSONAS : []}
+    />
+  )
 }

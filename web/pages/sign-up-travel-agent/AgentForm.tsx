@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { AgentSignUp, CheckCompany } from '../../../core/forms/agent-sign-up.ts'
 import { session } from '../../../machines/app/app.handles.ts'
@@ -47,11 +47,16 @@ const LEAST_NAME = 3
 function useKnownCompany(name: string, country: string): number {
   const check = useForm(CheckCompany, CHECK_WORDS)
   const { company_id } = useActorView(session, selectAuth)
-  const { isAwake, send } = check
-  const isAsked = isAwake && country !== '' && name.trim().length >= LEAST_NAME
+  const asked = useRef('')
+  const { isAwake, send, state } = check
+  const wanted = `${country} ${name.trim()}`
+  const isWanted = isAwake && country !== '' && name.trim().length >= LEAST_NAME
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is another object at each rendering, and sends the same
   useEffect(() => {
-    if (isAsked) send({ name, country_code: country, abn: '' })
-  }, [isAsked, name, country])
-  return isAsked && check.state === 'sent' ? (company_id ?? 0) : 0
+    // What is typed while another name is asked for is asked for after it.
+    if (!isWanted || state === 'submitting' || asked.current === wanted) return
+    asked.current = wanted
+    send({ name, country_code: country, abn: '' })
+  }, [isWanted, wanted, state])
+  return isWanted && state === 'sent' && asked.current === wanted ? (company_id ?? 0) : 0
 }

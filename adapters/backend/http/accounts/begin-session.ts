@@ -6,7 +6,7 @@ import type { SecurityLog } from '../../security/security-log.ts'
 import type { SessionRow } from '../../store/account-store.ts'
 import type { UserRow } from '../../store/sql-shapes.ts'
 import { networkOfRequest, sessionOf } from '../calls.ts'
-import { renewCsrfToken, setAdminMarker, setSession } from '../cookies.ts'
+import { renewCsrfToken, sessionSecret, setAdminMarker, setSession } from '../cookies.ts'
 
 export interface BeginningParts {
   readonly sessions: Sessions
@@ -44,8 +44,13 @@ export async function renewAfterRise(
   sessions: Sessions,
 ): Promise<void> {
   const { rightsChangedAt } = session.actor
-  if (rightsChangedAt && rightsChangedAt > session.renewedAt)
-    await renewSession(request, reply, session.id, sessions)
+  const known = sessionSecret(request)
+  if (!(known && rightsChangedAt && rightsChangedAt > session.renewedAt)) return
+  // Of several at once, as tabs are, one renews it; what the others came with is good for a minute more.
+  const secret = await sessions.renewFrom(known)
+  if (secret === null) return
+  setSession(request, reply, secret)
+  renewCsrfToken(request, reply, secret)
 }
 
 /** Another secret for the session of this browser. */

@@ -34,6 +34,7 @@ const CONFIRMATIONS: readonly LinkLimit[] = [
 /**
  * Writes to an address: the link that confirms it, or, where an account has it, that it has one. Whoever asks too often
  * is not told, and no letter goes out.
+ * @returns whether it had not had as many as it may
  * @param user whose address it is to be; without one, that of its newest claimant
  */
 export async function sendConfirmation(
@@ -41,7 +42,7 @@ export async function sendConfirmation(
   email: string,
   { joining, post, now, ownOrigin }: LetterParts,
   user?: Pick<UserRow, 'id' | 'firstName'>,
-): Promise<void> {
+): Promise<boolean> {
   const token = newSecret()
   const at = now()
   const link = {
@@ -62,4 +63,5 @@ export async function sendConfirmation(
     const claimant = user ?? accounts.claimant
     if (claimant) post.put(confirmAddressLetter(email, claimant.firstName, address))
   }
+  return accounts !== null
 }

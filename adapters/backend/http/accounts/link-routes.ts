@@ -30,7 +30,9 @@ export function linkRoutes(app: FastifyInstance, parts: LetterParts): void {
   app.get('/user/resend-confirm', async (request) => {
     const { email } = readForm(ResendConfirmation, request.query, FORGOT_SENTENCES)
     await takeOf(limits, 'letter', request)
-    await sendConfirmation(request, normaliseEmail(email), parts)
+    const address = normaliseEmail(email)
+    const user = (await sessionOf(request, sessions))?.user
+    await sendConfirmation(request, address, parts, user?.pendingEmail === address ? user : undefined)
     return success({})
   })
 

@@ -135,13 +135,14 @@ export function peopleRoutes(app: FastifyInstance, parts: PeopleParts): void {
 
   async function sendFirstPassword(
     request: FastifyRequest,
-    { email, firstName }: ApplicationRow,
+    { email, firstName, accountId }: ApplicationRow,
   ): Promise<void> {
     const token = newSecret()
     const at = now()
     const link = {
       purpose: 'reset',
       email,
+      userId: accountId ?? undefined,
       tokenHash: hashSecret(token),
       now: at,
       expiresAt: new Date(at.getTime() + FIRST_PASSWORD_GOOD_FOR),
@@ -173,12 +174,15 @@ function companyOf({ user }: SessionRow, asked: number | null): number | null {
     user.type !== 'TA' ||
     user.companyId === null ||
     user.companyRole !== 'owner' ||
-    user.status === 'pending_review'
+    NOT_LET_IN.has(user.status)
   )
     throw notAllowedError()
   if (asked !== null && asked !== user.companyId) throw new HttpError(404, 'There is no such company.')
   return user.companyId
 }
+
+/** What an agent is who has no say in a company. */
+const NOT_LET_IN: ReadonlySet<string> = new Set(['pending_review', 'declined'])
 
 function companyIn({ query }: FastifyRequest): number | null {
   const text = parameter(query, 'company_id')

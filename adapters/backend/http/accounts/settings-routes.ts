@@ -9,7 +9,7 @@ import { Profile } from '../../../../core/forms/profile.ts'
 import { accountOf, sessionsOf } from '../../accounts/account-pages.ts'
 import type { LoginLimit } from '../../accounts/login-limit.ts'
 import { hashPassword, isPassword } from '../../accounts/passwords.ts'
-import { passwordChangedLetter } from '../../mail/account-letters.ts'
+import { addressAskedLetter, passwordChangedLetter } from '../../mail/account-letters.ts'
 import type { Portraits } from '../../pictures/portraits.ts'
 import type { AccountStore } from '../../store/account-store.ts'
 import type { UserRow } from '../../store/sql-shapes.ts'
@@ -35,7 +35,8 @@ export interface SettingsParts extends LetterParts {
   readonly portraits: Portraits
 }
 
-const Picture = v.object({ files: v.optional(v.array(v.number()), []) })
+const FileId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))
+const Picture = v.object({ files: v.optional(v.array(FileId), []) })
 
 /** What somebody sees and changes of their own account (AUTH-08). */
 export function settingsRoutes(app: FastifyInstance, parts: SettingsParts): void {
@@ -72,7 +73,9 @@ export function settingsRoutes(app: FastifyInstance, parts: SettingsParts): void
     const owner = { email: user.email, first_name: user.firstName, last_name: user.lastName }
     if (isOwnPassword(password, owner))
       expectFields({ password: CHANGE_PASSWORD_SENTENCES.password.passwordCommon as string })
-    await accounts.changeUser(user.id, { passwordHash: await hashPassword(password) })
+    // An address that was asked for before and never proved is given up with it.
+    const pendingEmail = user.email === null ? user.pendingEmail : null
+    await accounts.changeUser(user.id, { passwordHash: await hashPassword(password), pendingEmail })
     await renewSession(request, reply, session.id, sessions)
     await sessions.endOthersOf(user.id, session.id)
     security.note('password.changed', { userId: user.id, network: networkOfRequest(request) })
@@ -86,8 +89,10 @@ export function settingsRoutes(app: FastifyInstance, parts: SettingsParts): void
     const given = readForm(ChangeEmail, request.body, CHANGE_EMAIL_SENTENCES)
     await takeOf(parts.limits, 'letter', request)
     const email = normaliseEmail(given.email)
-    if (email === user.email) return success(accountOf(user))
-    const changed = await accounts.changeUser(user.id, { pendingEmail: email })
+    const isOwn = email === user.email
+    const changed = await accounts.changeUser(user.id, { pendingEmail: isOwn ? null : email })
+    if (isOwn) return success(accountOf(changed))
+    if (user.email !== null) post.put(addressAskedLetter(user.email, user.firstName, email))
     await sendConfirmation(request, email, parts, changed)
     return success(accountOf(changed))
   })

@@ -22,6 +22,7 @@ import { agentWaitsLetter, memberWaitsLetter } from '../../mail/people-letters.t
 import type { AccountStore } from '../../store/account-store.ts'
 import type { NewUser } from '../../store/accounts/joining-store.ts'
 import type { PeopleStore } from '../../store/accounts/people-store.ts'
+import { storable } from '../../store/database/storable-text.ts'
 import type { UserRow } from '../../store/sql-shapes.ts'
 import { networkOfRequest, parseBody, takeOf } from '../calls.ts'
 import {
@@ -71,8 +72,7 @@ export function signUpRoutes(app: FastifyInstance, parts: SignUpParts): void {
     const pendingEmail = normaliseEmail(values.email)
     const user = await join(parts, { ...person, ...IN_REVIEW, pendingEmail }, values.password)
     await people.addProfile(user.id, { agency: values.agency, ...profileOf(values) })
-    await welcome(request, user, parts)
-    post.put(agentWaitsLetter(pendingEmail, user.firstName))
+    if (await welcome(request, user, parts)) post.put(agentWaitsLetter(pendingEmail, user.firstName))
     return success({ ...(await beginSession(request, reply, user, parts)), status: user.status })
   })
 
@@ -106,7 +106,7 @@ export function signUpRoutes(app: FastifyInstance, parts: SignUpParts): void {
 
   app.post('/check-company', async (request) => {
     const { name, country_code, abn } = readForm(CheckCompany, request.body, CHECK_SENTENCES)
-    await takeOf(parts.limits, 'link', request)
+    await takeOf(parts.limits, 'search', request)
     return success({ company_id: await people.companyLike(name, country_code, numberOf(abn, country_code)) })
   })
 
@@ -120,17 +120,22 @@ export function signUpRoutes(app: FastifyInstance, parts: SignUpParts): void {
     const pendingEmail = normaliseEmail(values.email)
     const waiting = { ...person, ...IN_REVIEW, waitsForCompany: company.id, pendingEmail }
     const user = await join(parts, waiting, values.password)
-    await welcome(request, user, parts)
+    const isTold = await welcome(request, user, parts)
     const who = `${user.firstName} ${user.lastName}`
-    for (const owner of await people.ownersOf(company.id))
+    for (const owner of isTold ? await people.ownersOf(company.id) : [])
       post.put(memberWaitsLetter(owner.email ?? '', owner.firstName, { who, company: company.name }))
     return { ...(await beginSession(request, reply, user, parts)), status: user.status }
   }
 }
 
+/** As the database keeps it. */
+function kept(tracking: v.InferOutput<typeof SignUpTracking>): v.InferOutput<typeof SignUpTracking> {
+  return Object.fromEntries(Object.entries(tracking).map(([name, text]) => [name, storable(text)]))
+}
+
 const IN_REVIEW = { type: 'TA', status: 'pending_review' } as const
 
-const TRACKED = { tracking: v.fallback(v.nullish(SignUpTracking), null) }
+const TRACKED = { tracking: v.fallback(v.nullish(v.pipe(SignUpTracking, v.transform(kept))), null) }
 const Extras = v.object({ user_type: v.optional(v.picklist(['TV', 'TA'])), ...TRACKED })
 const AgentExtras = v.object({ user_type: v.optional(v.literal('TA')), ...TRACKED })
 type Tracking = v.InferOutput<typeof Extras>['tracking']
@@ -188,16 +193,21 @@ async function join(
   password: string,
 ): Promise<UserRow> {
   const { claimant } = await accounts.accountsOf(person.pendingEmail)
-  const known = claimant?.type === person.type ? claimant : null
-  const [isSame, passwordHash] = await Promise.all([
+  const isSame =
+    claimant?.type === person.type &&
+    claimant.companyId === null &&
+    claimant.waitsForCompany === (person.waitsForCompany ?? null)
+  const known = isSame ? claimant : null
+  const [isTheirs, passwordHash] = await Promise.all([
     isPassword(password, known?.passwordHash ?? null),
     hashPassword(password),
   ])
-  return joining.signUp({ ...person, passwordHash }, isSame && known ? known.id : null)
+  return joining.signUp({ ...person, passwordHash }, isTheirs && known ? known.id : null)
 }
 
-async function welcome(request: FastifyRequest, user: UserRow, parts: SignUpParts): Promise<void> {
+/** @returns whether a letter goes out: to an address that had as many as it may, none does */
+async function welcome(request: FastifyRequest, user: UserRow, parts: SignUpParts): Promise<boolean> {
   const account = user.pendingEmail ?? ''
   parts.security.note('account.joined', { userId: user.id, account, network: networkOfRequest(request) })
-  await sendConfirmation(request, account, parts, user)
+  return sendConfirmation(request, account, parts, user)
 }

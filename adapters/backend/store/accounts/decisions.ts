@@ -79,6 +79,8 @@ export async function decideMember(
     .for('update')
   if (!user) return null
   const { waitsForCompany: waitsFor } = user
+  // One who is of the owner's company and wants to get into another is for that one's owner.
+  if (companyId !== null && waitsFor !== null && waitsFor !== companyId) return null
   if (waitsFor === null) return 'decided'
   const role = decision.approve ? { companyId: waitsFor, companyRole: decision.role } : {}
   const changed = await decided(session, user, decision, { waitsForCompany: null, ...role })

@@ -63,7 +63,11 @@ export function createJoiningStore(database: Database): JoiningStore {
         const [row] =
           replaced === null
             ? await session.insert(users).values(user).returning()
-            : await session.update(users).set(user).where(eq(users.id, replaced)).returning()
+            : await session
+                .update(users)
+                .set(user)
+                .where(and(eq(users.id, replaced), isNull(users.email), isNull(users.companyId)))
+                .returning()
         if (!row) throw new Error('A user that was written has a row.')
         return row
       }),
@@ -110,7 +114,10 @@ export function createJoiningStore(database: Database): JoiningStore {
           .returning()
         if (!link?.userId) return null
         const user = await prove(session, link.userId, link.email, now)
-        return user?.email === link.email ? user : null
+        if (user?.email !== link.email) return null
+        // Whoever reads the letters of an earlier address chooses no password any more.
+        await voidLinks(session, user.id, now)
+        return user
       }),
     resetPassword: (tokenHash, passwordHash, now) =>
       database.transact(async (session) => {
@@ -120,12 +127,13 @@ export function createJoiningStore(database: Database): JoiningStore {
           .where(and(isGood('reset', tokenHash, now), isNull(accountLinks.usedAt)))
           .returning()
         if (!link?.userId) return null
-        await session
-          .update(accountLinks)
-          .set({ usedAt: now })
-          .where(and(eq(accountLinks.userId, link.userId), isNull(accountLinks.usedAt)))
+        await voidLinks(session, link.userId, now)
         await session.update(users).set({ passwordHash }).where(eq(users.id, link.userId))
-        return prove(session, link.userId, link.email, now)
+        const user = await prove(session, link.userId, link.email, now)
+        // An address that was asked for before and never proved is given up.
+        if (!user || user.email === null) return user
+        await session.update(users).set({ pendingEmail: null }).where(eq(users.id, user.id))
+        return { ...user, pendingEmail: null }
       }),
   }
 }
@@ -137,8 +145,18 @@ const isGood = (purpose: LinkPurpose, tokenHash: string, now: Date): SQL | undef
     gt(accountLinks.expiresAt, now),
   )
 
+/** The links of a user that set a password are over. */
+async function voidLinks(session: Session, userId: number, now: Date): Promise<void> {
+  const isOpen = and(
+    eq(accountLinks.userId, userId),
+    eq(accountLinks.purpose, 'reset'),
+    isNull(accountLinks.usedAt),
+  )
+  await session.update(accountLinks).set({ usedAt: now }).where(isOpen)
+}
+
 /** Two at once on one address are done one after the other. */
-async function lockAddress(session: Session, email: string): Promise<void> {
+export async function lockAddress(session: Session, email: string): Promise<void> {
   await session.execute(sql`select pg_advisory_xact_lock(${ADDRESS_LOCK}::int, hashtext(${email})::int)`)
 }
 

@@ -14,6 +14,7 @@ import {
   decideMember,
   type MemberRow,
 } from './decisions.ts'
+import { lockAddress } from './joining-store.ts'
 import { agentsOnly, membersOf } from './people-conditions.ts'
 import { agentInvites, agentProfiles } from './people-tables.ts'
 
@@ -130,6 +131,7 @@ export function createPeopleStore(database: Database): PeopleStore {
           .for('update')
         if (!invite) return 'expired'
         const { email, agency } = invite
+        await lockAddress(session, email)
         const [known] = await session.select({ id: users.id }).from(users).where(eq(users.email, email))
         if (known) return 'known'
         const companyId = await addCompany(session, agency, user.countryCode ?? null, profile.abn ?? null)

@@ -150,6 +150,30 @@ describe.each(PLACES)('agents on %s', (_name, options) => {
     expect(unknown.body['fields']).toEqual({ company_id: 'There is no such company.' })
   })
 
+  it('get into no other company by its owner’s leave, nor by signing up once more', async () => {
+    const server = await serve(options)
+    const owner = await signedIn(server, 'agent@demo.test')
+    const email = address()
+    const asked = {
+      ...NORA,
+      user_type: 'TA',
+      country_code: 'AU',
+      phone: '+61 491 570 156',
+      email,
+      company_id: 1,
+    }
+    const joined = await post(await visitor(server), SIGN_UP, asked)
+    const id = joined.body.data?.['user_id']
+    await post(owner, `${AUTH}/company/members/${id}/review`, { approve: true })
+    const again = await post(await visitor(server), SIGN_UP, { ...asked, company_id: 2 })
+    expect(again.body.data?.['user_id']).not.toBe(id)
+    const other = again.body.data?.['user_id']
+    for (const one of [id, other])
+      expect(
+        (await post(owner, `${AUTH}/company/members/${one}/review`, { approve: true, role: 'owner' })).status,
+      ).not.toBe(200)
+  })
+
   it('do not get into a company by its name', async () => {
     const server = await serve(options)
     const browser = await visitor(server)

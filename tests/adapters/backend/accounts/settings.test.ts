@@ -118,6 +118,26 @@ describe.each(PLACES)('an account on %s', (_name, options) => {
     expect((await lettersTo(browser, 'newcomer@demo.test', 1))[0]).toContain('You have an account already')
   })
 
+  it('is nobody’s by an address that was asked for and never proved, and given up with another password', async () => {
+    const server = await serve(options)
+    const email = address()
+    const { browser } = await joined(server, { email })
+    await post(browser, VERIFY_EMAIL, { token: await newestToken(browser, email, 1) })
+    const evil = address()
+    await post(browser, `${ACCOUNT}/email`, { email: evil })
+    expect((await lettersTo(browser, email, 2))[0]).toContain('Another address for your account')
+    const stale = await newestToken(browser, evil, 1)
+    const stranger = await visitor(server)
+    expect((await stranger.login(evil, NORA.password)).status).toBe(401)
+    await post(stranger, '/authenticate/user/forgot-password', { email: evil })
+    await post(browser, `${ACCOUNT}/password`, { old: NORA.password, password: 'quite another password' })
+    expect((await browser.call(ACCOUNT)).body.data).toMatchObject({ email, pending_email: null })
+    expect((await post(stranger, VERIFY_EMAIL, { token: stale })).body.data).toMatchObject({
+      is_valid: false,
+    })
+    expect(await lettersTo(browser, evil, 1)).toHaveLength(1)
+  })
+
   it('lists where it is signed in, and signs out of one [AUTH-08]', async () => {
     const server = await serve(options)
     const email = address()
@@ -190,6 +210,21 @@ describe('an account', () => {
     await post(admin, '/authenticate/admin/act-as', { user_id: 2 })
     for (const path of ['', '/password', '/email', '/sessions/1/revoke'])
       expect((await post(admin, ACCOUNT + path, { first_name: 'X' })).status).toBe(403)
+  })
+
+  it('answers odd input with what is wrong, and never with 500', async () => {
+    const browser = await signedIn(await serve(), 'newcomer@demo.test')
+    for (const files of [[1.5], [3e9], ['x'], 'x']) {
+      const { status } = await post(browser, ACCOUNT, { files })
+      expect([files, status < 500]).toEqual([files, true])
+    }
+    const tracking = { TrafficSource: 'a\u0000b', Other: 'x' }
+    const { status } = await post(browser, '/authenticate/user/sign-up', {
+      ...NORA,
+      email: address(),
+      tracking,
+    })
+    expect(status).toBe(200)
   })
 
   it('of an agent keeps a phone: without one they can’t be called', async () => {
