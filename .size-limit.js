@@ -57,6 +57,7 @@ const OF_ACCOUNTS = [
   'sign-up-travel-agent-success',
   'bdm',
   'account-settings',
+  'claim-chat',
 ]
 
 function limitOf(page) {

@@ -39,6 +39,8 @@ import { watchConnections } from './socket/open-connections.ts'
 import { createSocketServer } from './socket/socket-server.ts'
 import { errorCode, StartError } from './start-error.ts'
 import { createAccountStore } from './store/account-store.ts'
+import { createClaimingStore } from './store/accounts/claiming-store.ts'
+import { createClosingStore } from './store/accounts/closing-store.ts'
 import { createJoiningStore } from './store/accounts/joining-store.ts'
 import { createPeopleStore } from './store/accounts/people-store.ts'
 import { createCatalogueStore } from './store/catalogue/catalogue-store.ts'
@@ -237,12 +239,17 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
   const chat = demo ? { ...ports, noticed: createConciergeBot(ports) } : ports
   sockets.serve(createChatService(chat))
   const chatServer = config.chat.server
+  const joining = createJoiningStore(database)
   serveDesk(app, {
     countryOf: (request) => countryOfRequest(request, detecting),
     sessions,
     chat,
     desk: createDeskStore(database),
     chatServer,
+    joining,
+    post,
+    now,
+    ownOrigin: origin.ownOrigin,
     rateFactor,
     link,
   })
@@ -269,7 +276,10 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
   })
   serveAccounts(app, {
     accounts,
-    joining: createJoiningStore(database),
+    joining,
+    claiming: createClaimingStore(database),
+    closing: createClosingStore(database),
+    chat,
     people,
     loginLimit,
     portraits: createPortraits({ files, portraits, formFiles: formFileStore }),

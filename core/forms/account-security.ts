@@ -19,6 +19,14 @@ export const ChangeEmail = defineForm({
   draft: 'none',
 })
 
+/** The end of an account, by its password (CALL-01). */
+export const CloseAccount = defineForm({
+  name: 'close-account',
+  fields: { password: secret('passwordMissing', PASSWORD_LENGTH.most) },
+  send: { base: 'auth', path: '/account/delete' },
+  draft: 'none',
+})
+
 export const RevokeSession = defineForm({
   name: 'revoke-session',
   fields: { id: count(2_147_483_647) },

@@ -16,6 +16,9 @@ export const FORMS = {
   'account-profile': async () => (await import('./profile.ts')).Profile,
   'account-password': async () => (await import('./account-security.ts')).ChangePassword,
   'account-email': async () => (await import('./account-security.ts')).ChangeEmail,
+  'close-account': async () => (await import('./account-security.ts')).CloseAccount,
+  'claim-chat': async () => (await import('./claim-chat.ts')).ClaimChat,
+  'claim-chat-anew': async () => (await import('./claim-chat.ts')).ClaimChatAnew,
   'revoke-session': async () => (await import('./account-security.ts')).RevokeSession,
   'forgot-password': async () => (await import('./account-links.ts')).ForgotPassword,
   'reset-password': async () => (await import('./reset-password.ts')).ResetPassword,
@@ -39,7 +42,12 @@ export const SIGNING_IN: ReadonlySet<FormName> = new Set([
   'agent-sign-up',
   'agent-invited',
   'company-sign-up',
+  'claim-chat',
+  'claim-chat-anew',
 ])
+
+/** Forms that end the session of whoever sends them. */
+export const SIGNING_OUT: ReadonlySet<FormName> = new Set(['close-account'])
 
 /** Forms whose answers the session keeps (AUTH-01). */
 export const OF_ACCOUNTS: ReadonlySet<FormName> = new Set([
@@ -56,6 +64,7 @@ export const LEADS_TO: { readonly [Name in FormName]?: string } = {
   'agent-sign-up': '/sign-up-travel-agent/success',
   'agent-invited': '/sign-up-travel-agent/success',
   'company-sign-up': '/sign-up-travel-agent/success',
+  'close-account': '/account/closed',
 }
 
 /** Forms that change what stands on the page that they are on. */

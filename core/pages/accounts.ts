@@ -86,6 +86,16 @@ export const ResetPassword = definePage({
   isUnlisted: true,
 })
 
+/** Where the letter leads by which a guest keeps their chat. */
+export const ClaimChat = definePage({
+  name: 'claim-chat',
+  path: '/user/claim-chat',
+  access: 'everybody',
+  layout: 'header-footer',
+  title: 'Keep your chat',
+  isUnlisted: true,
+})
+
 export const AccountSettings = definePage({
   name: 'account-settings',
   path: '/account/settings',
@@ -93,6 +103,16 @@ export const AccountSettings = definePage({
   layout: 'default',
   title: 'Settings',
   load: async ({ accounts }) => accounts.settings(),
+})
+
+/** What remains once an account was closed. */
+export const AccountClosed = definePage({
+  name: 'account-closed',
+  path: '/account/closed',
+  access: 'everybody',
+  layout: 'header-footer',
+  title: 'Your account is closed',
+  isUnlisted: true,
 })
 
 /** Who waits to join, for the concierges who decide (AUTH-05). */

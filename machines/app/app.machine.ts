@@ -6,6 +6,7 @@ import {
   LEADS_TO,
   OF_ACCOUNTS,
   SIGNING_IN,
+  SIGNING_OUT,
 } from '../../core/forms/forms.ts'
 import { PAGES } from '../../core/pages/pages.ts'
 import { CODE } from '../../core/wire/envelope.ts'
@@ -65,6 +66,7 @@ export function createAppMachine(door: Door) {
     delays: { codeRetry: 2_000 },
     guards: {
       isSignIn: ({ event }) => event.type === 'form.sent' && SIGNING_IN.has(event.form),
+      isSignOut: ({ event }) => event.type === 'form.sent' && SIGNING_OUT.has(event.form),
       changesPage: ({ event }) => event.type === 'form.sent' && CHANGES_PAGE.has(event.form),
       isOfDesk: ({ context, event }) =>
         event.type === 'form.sent' && DESK_FORMS.has(event.form) && context.features.desk === 'started',
@@ -195,6 +197,7 @@ export function createAppMachine(door: Door) {
       'xstate.error.actor.load.*': { actions: 'settleFeature' },
       'form.sent': [
         { guard: 'isSignIn', actions: ['tellAnswers', 'admit', 'leadOn'] },
+        { guard: 'isSignOut', actions: ['leadOn', 'tellExpired'] },
         { guard: 'changesPage', actions: ['refreshPage', 'refreshUser'] },
         { guard: 'isOfDesk', actions: 'passToDesk' },
         { actions: 'tellAnswers' },

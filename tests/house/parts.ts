@@ -9,6 +9,7 @@ function part(name: string, proves: string, projects: readonly string[], files: 
 /** Browser tests that the quick run shows in two looks, or for some people only. */
 const LOOKED_AT = [
   'tests/browser/accessibility.test.ts',
+  'tests/browser/accounts/claiming.test.ts',
   'tests/browser/accounts/joining.test.ts',
   'tests/browser/accounts/agents.test.ts',
   'tests/browser/accounts/settings.test.ts',

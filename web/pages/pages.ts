@@ -21,6 +21,8 @@ const DRAWN: { readonly [Name in PageName]: Load<ContentOf<Named<Name>>> | null 
   'verify-email': () => import('./verify-email/page.tsx'),
   'forgot-password': () => import('./forgot-password/page.tsx'),
   'reset-password': () => import('./reset-password/page.tsx'),
+  'claim-chat': () => import('./claim-chat/page.tsx'),
+  'account-closed': () => import('./account-closed/page.tsx'),
   'account-settings': () => import('./account-settings/page.tsx'),
   enquiries: null,
   bookings: null,

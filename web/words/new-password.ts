@@ -1,4 +1,5 @@
 import { PASSWORD_LENGTH } from '../../core/accounts/password-length.ts'
+import type { ClaimChat, ClaimChatAnew } from '../../core/forms/claim-chat.ts'
 import type { ResetPassword } from '../../core/forms/reset-password.ts'
 import { TOKEN_WORDS } from './account-links.ts'
 import { atMost, type FormWords } from './form-words.ts'
@@ -12,4 +13,11 @@ export const PASSWORD_WORDS = {
 export const RESET_WORDS: FormWords<typeof ResetPassword> = {
   token: TOKEN_WORDS,
   password: { label: 'New password', ...PASSWORD_WORDS },
+}
+
+export const CLAIM_WORDS: FormWords<typeof ClaimChat> = { token: TOKEN_WORDS }
+
+export const CLAIM_ANEW_WORDS: FormWords<typeof ClaimChatAnew> = {
+  token: TOKEN_WORDS,
+  password: { label: 'Choose a password', ...PASSWORD_WORDS },
 }

@@ -1,6 +1,11 @@
 import { PASSWORD_LENGTH } from '../../core/accounts/password-length.ts'
 import { PHONE_MESSAGE } from '../../core/accounts/phone-messages.ts'
-import type { ChangeEmail, ChangePassword, RevokeSession } from '../../core/forms/account-security.ts'
+import type {
+  ChangeEmail,
+  ChangePassword,
+  CloseAccount,
+  RevokeSession,
+} from '../../core/forms/account-security.ts'
 import type { Profile } from '../../core/forms/profile.ts'
 import { atMost, EMAIL_WORDS, type FormWords } from './form-words.ts'
 import { PASSWORD_WORDS } from './new-password.ts'
@@ -36,6 +41,8 @@ export const CHANGE_PASSWORD_WORDS: FormWords<typeof ChangePassword> = {
 export const CHANGE_EMAIL_WORDS: FormWords<typeof ChangeEmail> = {
   email: { label: 'New address', ...EMAIL_WORDS },
 }
+
+export const CLOSE_WORDS: FormWords<typeof CloseAccount> = { password: CHANGE_PASSWORD_WORDS.old }
 
 export const REVOKE_WORDS: FormWords<typeof RevokeSession> = {
   id: { label: 'Number', countMissing: NUMBER, countWrong: NUMBER, countHigh: NUMBER },

@@ -50,6 +50,37 @@ export function passwordChangedLetter(to: string, firstName: string, forgot: str
   ])
 }
 
+/**
+ * To a guest whose chat has begun: how to find it again.
+ * @param link good for 7 days, once
+ * @param isNew the address has no account yet
+ */
+export function claimChatLetter(
+  to: string,
+  name: string,
+  { link, isNew }: { readonly link: string; readonly isNew: boolean },
+): Mail {
+  return letter(to, 'Your chat with us', [
+    `Dear ${name},`,
+    isNew
+      ? 'your chat with our concierge has begun. Keep it: with a password you find it again on every device, and our answers too.'
+      : 'your chat with our concierge has begun. You have an account with this address: one press, and the chat is part of it.',
+    { label: 'Keep my chat', link },
+    'The link is good for 7 days, once. Until then the chat stays open in the browser where it began, and in no other.',
+    NOT_YOU,
+  ])
+}
+
+/** The last letter to somebody who has closed their account. */
+export function accountClosedLetter(to: string, firstName: string, contact: string): Mail {
+  return letter(to, 'Your account is closed', [
+    `Dear ${firstName},`,
+    'your account is closed, as you asked. Your names, numbers and picture are gone; what you wrote stays with those whom you wrote to, under no name.',
+    'If it was not you, write to us at once:',
+    { label: 'Contact us', link: contact },
+  ])
+}
+
 /** Tells the address that counts so far that another one was asked for. */
 export function addressAskedLetter(to: string, firstName: string, asked: string): Mail {
   return letter(to, 'Another address for your account', [

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { type CallLimitParts, limitedPaths } from '../http/calls.ts'
@@ -26,28 +27,29 @@ export interface PortraitParts {
 /** Pictures of people that are their own. */
 export interface Portraits {
   /**
-   * Makes a portrait of a picture that somebody has uploaded; the one that they had before is gone.
+   * Makes a portrait of a picture that somebody has uploaded.
    * @returns what changes of their account
    * @throws HttpError 422 for what is no picture, or not theirs
    */
-  take(
-    owner: FileOwner,
-    fileId: number,
-    user: Pick<UserRow, 'pictureFile'>,
-  ): Promise<{ readonly avatar: string; readonly pictureFile: string }>
+  take(owner: FileOwner, fileId: number): Promise<{ readonly avatar: string; readonly pictureFile: string }>
+  /** Removes the one that somebody had, once their account does without it. */
+  drop(user: Pick<UserRow, 'pictureFile'>): Promise<void>
 }
 
 export function createPortraits({ files, portraits, formFiles }: PortraitParts): Portraits {
   return {
-    async take(owner, fileId, { pictureFile: before }) {
+    async take(owner, fileId) {
       const file = await formFiles.file(fileId, owner)
       const bytes = file && READABLE.has(file.mime) ? await files.read(file.file) : null
       if (!bytes) throw expectFields({ files: WRONG })
-      const portrait = sharp({ limitInputPixels: 100_000_000 }).resize(SIDE, SIDE, { fit: 'cover' }).webp()
+      const picture = sharp(await buffer(bytes), { limitInputPixels: 100_000_000 })
+      const pixels = picture.resize(SIDE, SIDE, { fit: 'cover' }).webp()
       const key = randomBytes(16).toString('hex')
-      await portraits.write(key, await bytes.pipe(portrait).toBuffer())
-      if (before !== null) await portraits.remove(before)
+      await portraits.write(key, await pixels.toBuffer())
       return { avatar: `/portraits/${key}.webp`, pictureFile: key }
+    },
+    async drop({ pictureFile }) {
+      if (pictureFile !== null) await portraits.remove(pictureFile)
     },
   }
 }

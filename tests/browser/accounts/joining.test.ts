@@ -5,31 +5,11 @@ import { untilAwake } from '../../harness/awake.ts'
 import { atDepth } from '../../harness/depth.ts'
 import { setStage } from '../../harness/stage.ts'
 import { linkIn } from './letters.ts'
+import { countCalls, field, fillSignUp, PASSWORD, press } from './visitor-hands.ts'
 
 const WIDTHS = atDepth<readonly number[]>([768], [375, 1280])
-const PASSWORD = 'three unrelated words'
 
-const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true })
-const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
-
-async function fillSignUp(page: Page, email: string): Promise<void> {
-  await field(page, 'First name').fill('Nora')
-  await field(page, 'Last name').fill('Feld')
-  await field(page, 'Email').fill(email)
-  await field(page, 'Password').fill(PASSWORD)
-  await field(page, 'Country you live in').selectOption('PT')
-  await field(page, 'I accept the terms.').check()
-}
-
-/** How often a page sends a call. */
-function countCalls(page: Page, path: string): () => number {
-  let count = 0
-  page.on('request', (request) => {
-    if (request.url().endsWith(path)) count += 1
-  })
-  return () => count
-}
 
 describe('travellers', () => {
   const stage = setStage()

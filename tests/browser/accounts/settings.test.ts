@@ -6,6 +6,7 @@ import { untilAwake } from '../../harness/awake.ts'
 import { atDepth } from '../../harness/depth.ts'
 import { setStage } from '../../harness/stage.ts'
 import { linkIn } from './letters.ts'
+import { countCalls, PASSWORD, signUp } from './visitor-hands.ts'
 
 const WIDTHS = atDepth<readonly number[]>([768], [375, 1280])
 
@@ -17,16 +18,15 @@ describe('settings', () => {
   it.each(WIDTHS)(
     'change name, picture, phone, time zone and currency, and all of the page knows it, at %i px [AUTH-08, ROUTE-06]',
     async (width) => {
-      const { page, context, complaints, signIn } = await stage.person({ width, height: 900 })
+      const { page, context, complaints } = await stage.person({ width, height: 900 })
       const { url } = stage.product
-      await signIn('newcomer@demo.test')
+      await signUp(page, url, `settings${width}@example.test`)
       await page.getByRole('button', { name: 'Your account' }).click()
       await page.getByRole('link', { name: 'Settings' }).click()
       await page.waitForURL(`${url}/account/settings`)
       const profile = sheet(page, 'Profile')
       await untilAwake(page, '#profile form')
-      expect(await profile.getByLabel('Last name').inputValue()).toBe('Marchetti')
-      await expect.poll(() => profile.getByLabel('Time zone').inputValue()).toBe('Europe/Rome')
+      expect(await profile.getByLabel('Last name').inputValue()).toBe('Feld')
       await profile.getByLabel('Phone').fill('+39 312 345 6789 012 345')
       await profile.getByLabel('Phone').blur()
       await profile.getByText('This phone number is too long.').waitFor()
@@ -108,6 +108,40 @@ describe('settings', () => {
     await sheet(page, 'Email').getByText('ines@example.test').first().waitFor()
     expect(complaints.filter((words) => !words.includes('422'))).toEqual([])
     await phone.context.close()
+    await context.close()
+  })
+
+  it.each(WIDTHS)('end an account for good, by its password, at %i px [CALL-01]', async (width) => {
+    const { page, context, complaints } = await stage.person({ width, height: 900 })
+    const { url } = stage.product
+    const email = `leaving${width}@example.test`
+    await signUp(page, url, email)
+    await page.goto(`${url}/account/settings`)
+    const leaving = sheet(page, 'Leaving')
+    await untilAwake(page, '#closing form')
+    await leaving.getByText('Close my account…').click()
+    await leaving.getByRole('button', { name: 'Close it for good' }).click()
+    await leaving.getByText('Enter your password.').waitFor()
+    await leaving.getByLabel('Your password').fill('not mine')
+    await leaving.getByRole('button', { name: 'Close it for good' }).click()
+    await leaving.getByText('That is not your password.').waitFor()
+    expect(await findingsOn(page)).toEqual([])
+    await context.setOffline(true)
+    await leaving.getByLabel('Your password').fill(PASSWORD)
+    await leaving.getByRole('button', { name: 'Close it for good' }).click()
+    await leaving.getByText('We can’t be reached.').waitFor()
+    await context.setOffline(false)
+    const closed = countCalls(page, '/account/delete')
+    await leaving.getByRole('button', { name: 'Close it for good' }).dblclick()
+    await page.waitForURL(`${url}/account/closed`)
+    await page.getByRole('heading', { level: 1, name: 'Your account is closed' }).waitFor()
+    await page.getByRole('link', { name: 'Sign in' }).first().waitFor()
+    expect(closed()).toBe(1)
+    expect(await findingsOn(page)).toEqual([])
+    await page.goto(`${url}/account/settings`)
+    await page.getByRole('heading', { level: 1, name: /^Sign in/ }).waitFor()
+    const expected = ['ERR_INTERNET_DISCONNECTED', '422']
+    expect(complaints.filter((words) => !expected.some((one) => words.includes(one)))).toEqual([])
     await context.close()
   })
 })

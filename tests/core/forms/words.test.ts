@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   AGENT_SENTENCES,
   CHECK_SENTENCES,
+  CLAIM_SENTENCES,
   COMPANY_SENTENCES,
   FORGOT_SENTENCES,
   INVITE_SENTENCES,
@@ -21,6 +22,7 @@ import {
 import {
   CHANGE_EMAIL_SENTENCES,
   CHANGE_PASSWORD_SENTENCES,
+  CLOSE_SENTENCES,
   PROFILE_SENTENCES,
 } from '../../../adapters/backend/http/forms/settings-sentences.ts'
 import { text } from '../../../core/forms/field.ts'
@@ -32,12 +34,13 @@ import { APPLICATION_WORDS } from '../../../web/words/designer-application.ts'
 import { CALL_WORDS, CHAT_WORDS, START_WORDS } from '../../../web/words/desk.ts'
 import type { FormWords } from '../../../web/words/form-words.ts'
 import { LOGIN_WORDS } from '../../../web/words/login.ts'
-import { RESET_WORDS } from '../../../web/words/new-password.ts'
+import { CLAIM_ANEW_WORDS, CLAIM_WORDS, RESET_WORDS } from '../../../web/words/new-password.ts'
 import { CONFIRMATION_WORDS, NEWSLETTER_WORDS } from '../../../web/words/newsletter.ts'
 import { INVITE_WORDS, REVIEW_WORDS } from '../../../web/words/people.ts'
 import {
   CHANGE_EMAIL_WORDS,
   CHANGE_PASSWORD_WORDS,
+  CLOSE_WORDS,
   PROFILE_WORDS,
   REVOKE_WORDS,
 } from '../../../web/words/settings.ts'
@@ -73,6 +76,11 @@ const TABLES: Readonly<Record<string, Table>> = {
   CHANGE_PASSWORD_SENTENCES,
   CHANGE_PASSWORD_WORDS,
   REVOKE_WORDS,
+  CLOSE_SENTENCES,
+  CLOSE_WORDS,
+  CLAIM_SENTENCES,
+  CLAIM_WORDS,
+  CLAIM_ANEW_WORDS,
   AGENT_SENTENCES,
   AGENT_WORDS,
   CHECK_SENTENCES,

@@ -23,6 +23,8 @@ const TABLE: readonly (readonly [path: string, name: PageName, layout: Layout, a
   ['/user/verify-email', 'verify-email', 'header-footer', 'everybody'],
   ['/forgot-password', 'forgot-password', 'header-footer', 'signedOutOnly'],
   ['/user/reset-password', 'reset-password', 'header-footer', 'everybody'],
+  ['/user/claim-chat', 'claim-chat', 'header-footer', 'everybody'],
+  ['/account/closed', 'account-closed', 'header-footer', 'everybody'],
   ['/account/settings', 'account-settings', 'default', 'signedIn'],
   ['/desk/people', 'people', 'default', 'concierge'],
   ['/enquiries', 'enquiries', 'default', 'signedIn'],

@@ -1,3 +1,4 @@
+import DoorOpen from 'lucide-react/icons/door-open'
 import KeyRound from 'lucide-react/icons/key-round'
 import Mail from 'lucide-react/icons/mail'
 import Monitor from 'lucide-react/icons/monitor'
@@ -9,6 +10,8 @@ export interface SettingsPageProps {
   readonly email: ReactNode
   readonly password: ReactNode
   readonly sessions: ReactNode
+  /** Null for accounts that their owner can't close. */
+  readonly closing: ReactNode | null
 }
 
 interface Section {
@@ -28,14 +31,16 @@ const SECTIONS: readonly Section[] = [
     lead: 'Sign out whatever is not yours any more.',
     icon: Monitor,
   },
+  { id: 'closing', title: 'Leaving', lead: 'If you have no more use for an account here.', icon: DoorOpen },
 ]
 
 /** The settings of an account: their sections, with a way to each beside them. */
 export function SettingsPage(contents: SettingsPageProps) {
+  const sections = SECTIONS.filter(({ id }) => contents[id] !== null)
   return (
     <div className="band band--first settings">
       <nav className="settings__sections" aria-label="Settings">
-        {SECTIONS.map(({ id, title, icon: Icon }) => (
+        {sections.map(({ id, title, icon: Icon }) => (
           <a key={id} href={`#${id}`} className="settings__link">
             <Icon size={18} aria-hidden="true" />
             {title}
@@ -44,7 +49,7 @@ export function SettingsPage(contents: SettingsPageProps) {
       </nav>
       <div className="settings__sheets">
         <h1 className="trip__title">Settings</h1>
-        {SECTIONS.map(({ id, title, lead }) => (
+        {sections.map(({ id, title, lead }) => (
           <section key={id} id={id} className="settings__sheet" aria-labelledby={`${id}-title`}>
             <header>
               <h2 id={`${id}-title`}>{title}</h2>

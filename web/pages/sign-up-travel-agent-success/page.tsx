@@ -9,9 +9,10 @@ import { ResendForm } from '../entrance/ResendForm.tsx'
 
 /** What comes after an agent has joined: a review, or the work (AUTH-05). */
 export function Page() {
-  const { user } = useActorView(session, selectSession)
+  const { state, user } = useActorView(session, selectSession)
   const { status } = useActorView(session, selectAuth)
   const read = usePersonalText()
+  if (state === 'unknown') return <Arriving />
   if (user?.type !== 'TA') return <Nobody />
   const isWaiting = status === 'pending_review'
   return (
@@ -33,6 +34,19 @@ export function Page() {
         </Link>
       </div>
       {isWaiting && <ResendForm email={read(user.email)} />}
+    </EntrancePage>
+  )
+}
+
+/** The session of whoever has just joined is being looked at. */
+function Arriving() {
+  return (
+    <EntrancePage
+      title="Thank you"
+      saying="Your customers, our roads."
+      lead="One moment: your account is being opened."
+    >
+      {null}
     </EntrancePage>
   )
 }

@@ -4,14 +4,15 @@ import { normaliseEmail } from '../../../../core/accounts/fields.ts'
 import { isOwnPassword } from '../../../../core/accounts/password.ts'
 import { PHONE_MESSAGE } from '../../../../core/accounts/phone-messages.ts'
 import { readPhone } from '../../../../core/accounts/phone-number.ts'
-import { ChangeEmail, ChangePassword } from '../../../../core/forms/account-security.ts'
+import { ChangeEmail, ChangePassword, CloseAccount } from '../../../../core/forms/account-security.ts'
 import { Profile } from '../../../../core/forms/profile.ts'
 import { accountOf, sessionsOf } from '../../accounts/account-pages.ts'
 import type { LoginLimit } from '../../accounts/login-limit.ts'
 import { hashPassword, isPassword } from '../../accounts/passwords.ts'
-import { addressAskedLetter, passwordChangedLetter } from '../../mail/account-letters.ts'
+import { accountClosedLetter, addressAskedLetter, passwordChangedLetter } from '../../mail/account-letters.ts'
 import type { Portraits } from '../../pictures/portraits.ts'
 import type { AccountStore } from '../../store/account-store.ts'
+import type { ClosingStore } from '../../store/accounts/closing-store.ts'
 import type { UserRow } from '../../store/sql-shapes.ts'
 import { expectAccount, networkOfRequest, parseBody, takeOf } from '../calls.ts'
 import { expectId } from '../catalogue/catalogue-answer.ts'
@@ -22,6 +23,7 @@ import { ownerOf } from '../forms/owner.ts'
 import {
   CHANGE_EMAIL_SENTENCES,
   CHANGE_PASSWORD_SENTENCES,
+  CLOSE_SENTENCES,
   PROFILE_SENTENCES,
 } from '../forms/settings-sentences.ts'
 import { HttpError, success } from '../http-error.ts'
@@ -33,6 +35,7 @@ export interface SettingsParts extends LetterParts {
   readonly accounts: AccountStore
   readonly loginLimit: LoginLimit
   readonly portraits: Portraits
+  readonly closing: ClosingStore
 }
 
 const FileId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))
@@ -52,7 +55,7 @@ export function settingsRoutes(app: FastifyInstance, parts: SettingsParts): void
     const phone = phoneOf(user, values.phone, values.country_code)
     const picture = files.at(-1)
     const owner = await ownerOf(request, reply, sessions)
-    const portrait = picture === undefined ? {} : await portraits.take(owner, picture, user)
+    const portrait = picture === undefined ? null : await portraits.take(owner, picture)
     const changed = await accounts.changeUser(user.id, {
       firstName: values.first_name,
       lastName: values.last_name,
@@ -62,6 +65,7 @@ export function settingsRoutes(app: FastifyInstance, parts: SettingsParts): void
       ...phone,
       ...portrait,
     })
+    if (portrait) await portraits.drop(user)
     return success(accountOf(changed))
   })
 
@@ -69,7 +73,7 @@ export function settingsRoutes(app: FastifyInstance, parts: SettingsParts): void
     const session = await expectAccount(request, sessions)
     const { user } = session
     const { old, password } = readForm(ChangePassword, request.body, CHANGE_PASSWORD_SENTENCES)
-    await expectOldPassword(request, user, old)
+    await expectOwnPassword(request, user, { old })
     const owner = { email: user.email, first_name: user.firstName, last_name: user.lastName }
     if (isOwnPassword(password, owner))
       expectFields({ password: CHANGE_PASSWORD_SENTENCES.password.passwordCommon as string })
@@ -97,6 +101,23 @@ export function settingsRoutes(app: FastifyInstance, parts: SettingsParts): void
     return success(accountOf(changed))
   })
 
+  app.post('/account/delete', async (request, reply) => {
+    const { user } = await expectAccount(request, sessions)
+    if (user.type === 'LS' || user.type === 'TC') throw notClosable(user.type)
+    const { password } = readForm(CloseAccount, request.body, CLOSE_SENTENCES)
+    await expectOwnPassword(request, user, { password })
+    const closed = await parts.closing.close(user.id, parts.now())
+    if (closed === 'last owner') throw new HttpError(409, 'Make somebody else an owner of your agency first.')
+    await sessions.endOthersOf(user.id, null)
+    await portraits.drop(closed)
+    security.note('account.closed', { userId: user.id, network: networkOfRequest(request) })
+    const contact = `${linkOrigin(request, parts.ownOrigin)}/contact-us`
+    if (closed.email !== null) post.put(accountClosedLetter(closed.email, closed.firstName, contact))
+    clearSession(request, reply)
+    renewCsrfToken(request, reply, undefined)
+    return success({})
+  })
+
   app.get('/account/sessions', async (request) => {
     const session = await expectAccount(request, sessions)
     const items = sessionsOf(await sessions.openOf(session.user.id), session.id)
@@ -118,20 +139,37 @@ export function settingsRoutes(app: FastifyInstance, parts: SettingsParts): void
     return success({})
   })
 
-  /** @throws HttpError 422 for another password, 429 for too many of them */
-  async function expectOldPassword(request: FastifyRequest, user: UserRow, old: string): Promise<void> {
+  /**
+   * @param given the password, under the name of its field
+   * @throws HttpError 422 for another password, 429 for too many of them
+   */
+  async function expectOwnPassword(
+    request: FastifyRequest,
+    user: UserRow,
+    given: Readonly<Record<string, string>>,
+  ): Promise<void> {
+    const [[field, password] = ['', '']] = Object.entries(given)
     const account = user.email ?? user.pendingEmail ?? ''
     const network = networkOfRequest(request)
     const wait = await parts.loginLimit.attempt(account, network, performance.now())
     if (wait > 0)
       throw new HttpError(429, `Too many attempts. Try again in ${wait} seconds.`, { retryAfter: wait })
-    if (!(await isPassword(old, user.passwordHash))) {
+    if (!(await isPassword(password, user.passwordHash))) {
       security.note('login.failed', { account, network })
-      expectFields({ old: 'That is not your password.' })
+      expectFields({ [field]: 'That is not your password.' })
     }
     await parts.loginLimit.forgive(account, network, performance.now())
   }
 }
+
+/** Travellers wait for whoever designs or minds their trips: somebody else takes them over first. */
+const notClosable = (type: 'LS' | 'TC'): HttpError =>
+  new HttpError(
+    409,
+    type === 'LS'
+      ? 'Write to the concierge team: somebody takes over your travellers, and then your account is closed.'
+      : 'Ask another concierge: the team’s accounts are closed by hand.',
+  )
 
 /** The account as its form has it: a call may send what changes alone. */
 function known(user: UserRow): Readonly<Record<string, unknown>> {

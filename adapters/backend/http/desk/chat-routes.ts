@@ -16,6 +16,8 @@ import { deskHours } from '../../desk/desk-hours.ts'
 import type { SessionRow } from '../../store/account-store.ts'
 import { storable } from '../../store/database/storable-text.ts'
 import type { DeskStore } from '../../store/desk/desk-store.ts'
+import { sendClaim } from '../accounts/claim-routes.ts'
+import type { LetterParts } from '../accounts/confirmation.ts'
 import { callerOf, networkOfRequest, parseBody, sessionOf, take } from '../calls.ts'
 import { setGuestSession } from '../cookies.ts'
 import { readForm } from '../forms/form-body.ts'
@@ -23,7 +25,7 @@ import { CALL_SENTENCES, GUEST_SENTENCES } from '../forms/form-sentences.ts'
 import { HttpError, notAllowedError, signedOutError, success } from '../http-error.ts'
 import { asHttpError } from './chat-errors.ts'
 
-export interface ChatDeskParts {
+export interface ChatDeskParts extends Pick<LetterParts, 'joining' | 'post' | 'now' | 'ownOrigin'> {
   readonly sessions: Sessions
   readonly chat: ChatPorts
   readonly desk: DeskStore
@@ -87,11 +89,12 @@ async function admitGuest(
   if (!given.guest) throw signedOutError()
   if (given.type !== 'enquiry-2w') throw notAllowedError()
   if (given.enquiry_id !== undefined) throw new HttpError(404, 'There is no such enquiry.')
-  const { name, email } = readForm(DeskGuest, given.guest, GUEST_SENTENCES, 'guest.')
+  const { name, ...asked } = readForm(DeskGuest, given.guest, GUEST_SENTENCES, 'guest.')
+  const email = normaliseEmail(asked.email)
   await take(parts.chat.limits, 'enquiry', `guest ${networkOfRequest(request)}`)
   const guest = await desk.createGuest({
     name,
-    email: normaliseEmail(email),
+    email,
     topic: storable(given.topic),
     countryCode: parts.countryOf(request),
   })
@@ -99,6 +102,7 @@ async function admitGuest(
   const session = await sessions.find(secret)
   if (!session) throw new Error('A session that has just begun is there.')
   setGuestSession(request, reply, secret)
+  await sendClaim(request, { userId: guest.userId, name, email }, parts)
   return answer(parts, session, { ...given, enquiry_id: guest.enquiryId })
 }
 

@@ -8,6 +8,7 @@ import type {
   CompanySignUp,
   InvitedSignUp,
 } from '../../../../core/forms/agent-sign-up.ts'
+import type { ClaimChatAnew } from '../../../../core/forms/claim-chat.ts'
 import { LONGEST_NAME } from '../../../../core/forms/field.ts'
 import type { InviteAgent } from '../../../../core/forms/people.ts'
 import type { ResetPassword } from '../../../../core/forms/reset-password.ts'
@@ -94,6 +95,11 @@ export const INVITE_SENTENCES: SentencesOf<FieldsOf<typeof InviteAgent>> = { ema
 export const FORGOT_SENTENCES: SentencesOf<FieldsOf<typeof ForgotPassword>> = { email: EMAIL }
 
 export const RESET_SENTENCES: SentencesOf<FieldsOf<typeof ResetPassword>> = {
+  token: TOKEN,
+  password: PASSWORD,
+}
+
+export const CLAIM_SENTENCES: SentencesOf<FieldsOf<typeof ClaimChatAnew>> = {
   token: TOKEN,
   password: PASSWORD,
 }

@@ -3,7 +3,7 @@ import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** What the link of a letter is for. */
-export type LinkPurpose = 'confirm' | 'reset'
+export type LinkPurpose = 'confirm' | 'reset' | 'claim'
 
 export const accountLinks = pgTable('account_links', {
   tokenHash: text('token_hash').primaryKey(),

@@ -7,6 +7,9 @@ export const guests = pgTable('guests', {
   enquiryId: integer('enquiry_id').notNull(),
   name: text('name'),
   email: text('email'),
+  /** The account that it has become; its own id where that was made of the guest. */
+  claimedBy: integer('claimed_by'),
+  claimedAt: instant('claimed_at'),
 })
 
 export const callbacks = pgTable('callbacks', {

@@ -20,11 +20,15 @@ const PERSON = `json_build_object('id', u.id, 'type', u.type, 'firstName', u.fir
   'lastName', u.last_name, 'avatar', u.avatar, 'timezone', u.timezone, 'isBot', u.is_bot,
   'lastOnline', u.last_online)`
 
-/** A statement of its own, behind the lock: one that waited for it would read what was there before it waited. */
+/**
+ * A statement of its own, behind the lock: one that waited for it would read what was there before it waited. What a
+ * guest has sent is found under their id still, once it is an account's.
+ */
 const READ: Prepared = {
   name: 'read_for_sending',
   text: `select
-    (select m.seq from messages m where m.conv_id = $1 and m.sender_id = $2 and m.hash = $3) as "storedSeq",
+    (select m.seq from messages m where m.conv_id = $1 and m.hash = $3
+      and m.sender_id in ($2, (select g.claimed_by from guests g where g.user_id = $2))) as "storedSeq",
     coalesce((select c.epoch from closed_epochs c
       where c.conv_id = $1 and c.sender_id = $2 and c.hash = $3), 0) as "closedEpoch",
     (select ${PERSON} from users u where u.id = $2) as sender,

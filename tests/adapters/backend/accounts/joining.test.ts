@@ -1,8 +1,7 @@
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import type { RunningServer, ServerOptions } from '../../../../adapters/backend/server.ts'
+import { describe, expect, it } from 'vitest'
 import { lettersTo, post, visitor } from '../forms/forms-stage.ts'
-import { signedIn, startTestServer, type TestBrowser } from '../running-server.ts'
-import { throwawayPostgres } from '../test-database.ts'
+import { signedIn, type TestBrowser } from '../running-server.ts'
+import { setServerStage } from '../server-stage.ts'
 import {
   FORGOT,
   joined,
@@ -15,23 +14,7 @@ import {
   whoIs,
 } from './accounts-stage.ts'
 
-const servers: RunningServer[] = []
-async function serve(options: Parameters<typeof startTestServer>[0] = {}): Promise<RunningServer> {
-  const server = await startTestServer(options)
-  servers.push(server)
-  return server
-}
-afterEach(async () => {
-  for (const server of servers.splice(0)) await server.close()
-})
-
-const postgres = await throwawayPostgres()
-afterAll(() => postgres?.drop())
-
-const PLACES: readonly (readonly [string, ServerOptions])[] = [
-  ['the embedded database', {}],
-  ...(postgres ? [['PostgreSQL', { database: postgres.place }] as const] : []),
-]
+const { serve, places: PLACES } = await setServerStage()
 
 /** A fresh address for each: PostgreSQL keeps what an earlier test wrote. */
 let count = 0

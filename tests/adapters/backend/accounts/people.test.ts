@@ -1,8 +1,7 @@
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import type { RunningServer, ServerOptions } from '../../../../adapters/backend/server.ts'
+import { describe, expect, it } from 'vitest'
 import { lettersTo, post, visitor } from '../forms/forms-stage.ts'
-import { signedIn, startTestServer } from '../running-server.ts'
-import { throwawayPostgres } from '../test-database.ts'
+import { signedIn } from '../running-server.ts'
+import { setServerStage } from '../server-stage.ts'
 import { NORA, newestToken, SIGN_UP, whoIs } from './accounts-stage.ts'
 
 const AUTH = '/authenticate'
@@ -10,22 +9,7 @@ const OPEN = `${AUTH}/user/sign-up-travel-agent`
 const INVITED = `${AUTH}/user/sign-up-travel-agent-private`
 const SET_PASSWORD = `${AUTH}/user/set-password-agent`
 
-const servers: RunningServer[] = []
-async function serve(options: Parameters<typeof startTestServer>[0] = {}): Promise<RunningServer> {
-  const server = await startTestServer(options)
-  servers.push(server)
-  return server
-}
-afterEach(async () => {
-  for (const server of servers.splice(0)) await server.close()
-})
-const postgres = await throwawayPostgres()
-afterAll(() => postgres?.drop())
-
-const PLACES: readonly (readonly [string, ServerOptions])[] = [
-  ['the embedded database', {}],
-  ...(postgres ? [['PostgreSQL', { database: postgres.place }] as const] : []),
-]
+const { serve, places: PLACES } = await setServerStage()
 
 let count = 0
 function address(): string {

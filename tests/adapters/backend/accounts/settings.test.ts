@@ -1,30 +1,14 @@
 import sharp from 'sharp'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { deviceName } from '../../../../adapters/backend/accounts/device-name.ts'
-import type { RunningServer, ServerOptions } from '../../../../adapters/backend/server.ts'
 import { lettersTo, post, visitor } from '../forms/forms-stage.ts'
-import { formWith, signedIn, startTestServer, type TestBrowser } from '../running-server.ts'
-import { throwawayPostgres } from '../test-database.ts'
+import { formWith, signedIn, type TestBrowser } from '../running-server.ts'
+import { setServerStage } from '../server-stage.ts'
 import { joined, NORA, newestToken, VERIFY_EMAIL, whoIs } from './accounts-stage.ts'
 
 const ACCOUNT = '/authenticate/account'
 
-const servers: RunningServer[] = []
-async function serve(options: Parameters<typeof startTestServer>[0] = {}): Promise<RunningServer> {
-  const server = await startTestServer(options)
-  servers.push(server)
-  return server
-}
-afterEach(async () => {
-  for (const server of servers.splice(0)) await server.close()
-})
-const postgres = await throwawayPostgres()
-afterAll(() => postgres?.drop())
-
-const PLACES: readonly (readonly [string, ServerOptions])[] = [
-  ['the embedded database', {}],
-  ...(postgres ? [['PostgreSQL', { database: postgres.place }] as const] : []),
-]
+const { serve, places: PLACES } = await setServerStage()
 
 let count = 0
 function address(): string {

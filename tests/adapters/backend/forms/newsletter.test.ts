@@ -1,32 +1,14 @@
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createLogger } from '../../../../adapters/backend/log.ts'
-import type { RunningServer, ServerOptions } from '../../../../adapters/backend/server.ts'
 import { startSmtpStub } from '../../../contracts/mail/smtp-stub.ts'
-import { startTestServer } from '../running-server.ts'
-import { throwawayPostgres } from '../test-database.ts'
+import { setServerStage } from '../server-stage.ts'
 import { lettersTo, post, visitor } from './forms-stage.ts'
 
 const SUBSCRIBE = '/extranet/v2/newsletter'
 const CONFIRM = '/extranet/v2/newsletter/confirm'
 const tokenIn = (letter: string) => /welcome\?token=([\w-]{43})/.exec(letter)?.[1] ?? ''
 
-const servers: RunningServer[] = []
-async function serve(options: Parameters<typeof startTestServer>[0] = {}): Promise<RunningServer> {
-  const server = await startTestServer(options)
-  servers.push(server)
-  return server
-}
-afterEach(async () => {
-  for (const server of servers.splice(0)) await server.close()
-})
-
-const postgres = await throwawayPostgres()
-afterAll(() => postgres?.drop())
-
-const PLACES: readonly (readonly [string, ServerOptions])[] = [
-  ['the embedded database', {}],
-  ...(postgres ? [['PostgreSQL', { database: postgres.place }] as const] : []),
-]
+const { serve, places: PLACES } = await setServerStage()
 
 describe.each(PLACES)('the newsletter on %s', (_name, options) => {
   it('writes a letter whose link confirms, once and again', async () => {

@@ -63,6 +63,7 @@ export const app = explorationFor<ToldFact>()({
       'a login': { form: 'login', answer: {} },
       'of the desk': { form: 'desk-chat', answer: { conv_id: CONV } },
       'an agent who joins': { form: 'agent-sign-up', answer: { user_id: 7 } },
+      'an account that is closed': { form: 'close-account', answer: {} },
       'a decision': { form: 'review-agent', answer: {} },
       another: { form: 'newsletter', answer: {} },
     },

@@ -1,0 +1,74 @@
+import { and, count, eq, ne, or } from 'drizzle-orm'
+import { auditLog, users } from '../account-tables.ts'
+import type { Database, Session } from '../database/database.ts'
+import { callbacks, guests } from '../desk/desk-tables.ts'
+import { subscribers } from '../forms/form-tables.ts'
+import type { UserRow } from '../sql-shapes.ts'
+import { accountLinks } from './link-tables.ts'
+import { agentProfiles } from './people-tables.ts'
+
+/** Why an account can't be closed: it is the last owner of a company that has other people. */
+export type ClosingRefusal = 'last owner'
+
+/** How an account ends. */
+export interface ClosingStore {
+  /**
+   * Forgets who somebody is: names, addresses, numbers, picture and password. What they wrote stays with those they
+   * wrote to, under no name.
+   * @returns the account as it was
+   */
+  close(userId: number, now: Date): Promise<UserRow | ClosingRefusal>
+}
+
+/** Nothing of a person is left in it. */
+const FORGOTTEN = {
+  firstName: 'Former',
+  lastName: 'member',
+  email: null,
+  pendingEmail: null,
+  passwordHash: null,
+  phone: null,
+  phoneExtension: null,
+  timezone: null,
+  avatar: null,
+  pictureFile: null,
+  companyId: null,
+  companyRole: null,
+  waitsForCompany: null,
+  wantsNewsletter: false,
+  tracking: null,
+  status: 'closed',
+} as const
+
+export function createClosingStore(database: Database): ClosingStore {
+  return {
+    close: (userId, now) =>
+      database.transact(async (session) => {
+        const [user] = await session.select().from(users).where(eq(users.id, userId)).for('update')
+        if (!user) throw new Error('Whoever closes their account has one.')
+        if (await isLastOwner(session, user)) return 'last owner'
+        await session.update(users).set(FORGOTTEN).where(eq(users.id, userId))
+        await session.delete(accountLinks).where(eq(accountLinks.userId, userId))
+        await session.delete(agentProfiles).where(eq(agentProfiles.userId, userId))
+        await session.delete(callbacks).where(eq(callbacks.userId, userId))
+        const wasGuest = or(eq(guests.claimedBy, userId), eq(guests.userId, userId))
+        await session.update(guests).set({ name: null, email: null }).where(wasGuest)
+        if (user.email !== null) await session.delete(subscribers).where(eq(subscribers.email, user.email))
+        await session
+          .insert(auditLog)
+          .values({ at: now, actorId: userId, action: 'account.close', subjectId: userId })
+        return user
+      }),
+  }
+}
+
+/** People of a company can't be let in, or out, by anybody once its last owner is gone. */
+async function isLastOwner(session: Session, user: UserRow): Promise<boolean> {
+  if (user.companyId === null || user.companyRole !== 'owner') return false
+  const others = await session
+    .select({ role: users.companyRole, people: count() })
+    .from(users)
+    .where(and(eq(users.companyId, user.companyId), ne(users.id, user.id)))
+    .groupBy(users.companyRole)
+  return others.length > 0 && !others.some(({ role }) => role === 'owner')
+}

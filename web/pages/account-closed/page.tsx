@@ -1,0 +1,22 @@
+import { Link } from 'wouter'
+import { EntrancePage } from '../entrance/EntrancePage.tsx'
+
+/** What remains once an account was closed. */
+export function Page() {
+  return (
+    <EntrancePage
+      title="Your account is closed"
+      lead="Your names, numbers and picture are gone. What you wrote stays with those whom you wrote to, under no name. Thank you for having travelled with us."
+      saying="The roads stay open."
+    >
+      <div className="entrance__actions">
+        <Link href="/trip-gallery" className="button button--sun">
+          Look at trips
+        </Link>
+        <Link href="/" className="button button--outline">
+          Go to the start
+        </Link>
+      </div>
+    </EntrancePage>
+  )
+}

@@ -1,0 +1,31 @@
+import { CloseAccount } from '../../../core/forms/account-security.ts'
+import { Form, FormNotice, SubmitButton } from '../../form/Form.tsx'
+import { useForm } from '../../form/use-form.ts'
+import { CLOSE_WORDS } from '../../words/settings.ts'
+import { PasswordField } from '../entrance/PasswordField.tsx'
+
+/** The end of an account, by its password (CALL-01): folded up, so that nobody comes by it unawares. */
+export function CloseForm() {
+  const form = useForm(CloseAccount, CLOSE_WORDS)
+  return (
+    <details className="settings__closing">
+      <summary className="button button--outline settings__revoke">Close my account…</summary>
+      <Form of={form} className="settings__form">
+        <p>
+          Your names, numbers and picture are deleted, and nobody signs in with your address any more. What
+          you wrote stays with those whom you wrote to, under no name. This can’t be undone.
+        </p>
+        <FormNotice of={form} />
+        <PasswordField {...form.field('password')} autoComplete="current-password" />
+        <div className="settings__end">
+          <SubmitButton
+            of={form}
+            className="button--outline settings__revoke"
+            label="Close it for good"
+            busy="Closing it…"
+          />
+        </div>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,118 @@
+import { Link } from 'wouter'
+import { ClaimChat, ClaimChatAnew } from '../../../core/forms/claim-chat.ts'
+import { Form, FormNotice, SubmitButton } from '../../form/Form.tsx'
+import { type OpenForm, useForm } from '../../form/use-form.ts'
+import { CLAIM_ANEW_WORDS, CLAIM_WORDS } from '../../words/new-password.ts'
+import { EntrancePage } from '../entrance/EntrancePage.tsx'
+import { NewPasswordField } from '../entrance/NewPasswordField.tsx'
+
+const SAYING = 'Nothing you said is lost.'
+
+export interface ClaimChatPageProps {
+  /** What the letter's link carried; empty for a visitor who came another way. */
+  readonly token: string
+  /** The address has no account yet: one is made with a password. */
+  readonly isFirst: boolean
+}
+
+/** A guest keeps their chat, by the link of a letter: by a press, so that no program which follows links does. */
+export function ClaimChatPage({ token, isFirst }: ClaimChatPageProps) {
+  if (token === '') return <NoLink />
+  return isFirst ? <Anew token={token} /> : <Known token={token} />
+}
+
+/** For an address that has no account yet. */
+function Anew({ token }: { readonly token: string }) {
+  const form = useForm(ClaimChatAnew, CLAIM_ANEW_WORDS)
+  if (form.state === 'sent') return <Kept form={form} />
+  // The link stands in no control that is seen: what is wrong with it is said of the whole.
+  const notice = form.notice ?? form.field('token').error
+  return (
+    <EntrancePage
+      title="Keep your chat"
+      lead="Choose a password, and you find it again on every device."
+      saying={SAYING}
+    >
+      <Form of={form} className="entrance__form">
+        <FormNotice of={{ ...form, notice }} />
+        <input type="hidden" name="token" value={token} />
+        <NewPasswordField {...form.field('password')} />
+        <SubmitButton
+          of={form}
+          className="button--sun button--wide"
+          label="Keep my chat"
+          busy="Keeping it…"
+        />
+      </Form>
+      {notice && <SignInstead />}
+    </EntrancePage>
+  )
+}
+
+/** For an address that has an account: the chat becomes part of it. */
+function Known({ token }: { readonly token: string }) {
+  const form = useForm(ClaimChat, CLAIM_WORDS)
+  if (form.state === 'sent') return <Kept form={form} />
+  const isSending = form.state === 'submitting'
+  const notice = form.notice ?? form.field('token').error
+  return (
+    <EntrancePage
+      title="Keep your chat"
+      lead="One press, and the chat is part of your account."
+      saying={SAYING}
+    >
+      <FormNotice of={{ ...form, notice }} />
+      <button
+        type="button"
+        className="button button--sun"
+        disabled={!form.isAwake}
+        aria-disabled={isSending}
+        onClick={() => form.send({ token })}
+      >
+        {isSending ? 'Keeping it…' : 'Keep my chat'}
+      </button>
+      {notice && <SignInstead />}
+    </EntrancePage>
+  )
+}
+
+function Kept({ form }: { readonly form: OpenForm }) {
+  return (
+    <EntrancePage
+      title="Your chat is yours"
+      lead="Everything that was said is there, and you are signed in."
+      saying={SAYING}
+      heading={form.takeFocus}
+    >
+      <div className="entrance__actions">
+        <Link href="/messages" className="button button--sun">
+          Go to your messages
+        </Link>
+      </div>
+    </EntrancePage>
+  )
+}
+
+function NoLink() {
+  return (
+    <EntrancePage
+      title="Nothing to keep here"
+      lead="This page is reached by the link in the letter that followed your first message."
+      saying={SAYING}
+    >
+      <div className="entrance__actions">
+        <Link href="/login" className="button button--sun">
+          Sign in
+        </Link>
+      </div>
+    </EntrancePage>
+  )
+}
+
+function SignInstead() {
+  return (
+    <p className="entrance__foot">
+      <Link href="/login">Sign in</Link>
+    </p>
+  )
+}
