@@ -61,7 +61,7 @@ const OF_ACCOUNTS = [
 ]
 
 function limitOf(page) {
-  if (hasChat(page)) return '211 kB'
+  if (hasChat(page)) return '212 kB'
   return OF_ACCOUNTS.includes(page) ? '155 kB' : '150 kB'
 }
 

@@ -281,6 +281,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     closing: createClosingStore(database),
     chat,
     people,
+    files,
     loginLimit,
     portraits: createPortraits({ files, portraits, formFiles: formFileStore }),
     placeOf: (request) => detectFor(request, detecting).country_name,

@@ -70,12 +70,14 @@ function parsed(given: readonly string[]) {
 async function add(database: Database, person: Person, settings: Settings): Promise<string> {
   const joining = createJoiningStore(database)
   const { email, actsForOthers, ...rest } = person
-  const { owner } = await createAccountStore(database).accountsOf(email)
+  const { owner, claimant } = await createAccountStore(database).accountsOf(email)
   if (owner && owner.type !== person.type)
     throw new StartError(`${email} has an account of another kind (${owner.type}): use another address.`)
   if (!owner) {
     const status = person.type === 'TV' ? 'active' : 'approved'
-    await joining.signUp({ ...rest, actsForOthers, pendingEmail: email, status }, null)
+    const user = { ...rest, actsForOthers, pendingEmail: email, status }
+    const made = await joining.signUp(user, claimant?.id ?? null, false)
+    if (!made) throw new StartError(`Somebody signs up with ${email} just now: try again.`)
   }
   const token = newSecret()
   const now = new Date()

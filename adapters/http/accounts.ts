@@ -30,7 +30,9 @@ export function createHttpAccounts(ask: AskServer, signal: Signal): Accounts {
         ask('GET', 'auth', '/account', signal),
         ask('GET', 'auth', '/account/sessions', signal),
       ])
-      return { account: shaped(Account, account), sessions: shaped(Sessions, sessions).items }
+      const known = shaped(Account, account)
+      const members = known.owns_company ? await waiting(Member, '/company/members') : null
+      return { account: known, sessions: shaped(Sessions, sessions).items, waiting: members }
     },
     async waitingPeople() {
       const [agents, applications, members] = await Promise.all([

@@ -1,5 +1,5 @@
 import { createDeskHours, type DeskClock } from '../../core/desk/hours.ts'
-import type { DeskCall } from '../../core/forms/desk.ts'
+import type { DeskCall } from '../../core/forms/desk-call.ts'
 import type { FormAnswer, ValuesOf } from '../../core/forms/form.ts'
 import type { FieldsOf } from '../../core/forms/words.ts'
 import type { DeskPort } from '../../core/ports/desk.port.ts'

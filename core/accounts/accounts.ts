@@ -10,10 +10,12 @@ export interface WaitingPeople {
   readonly members: readonly Member[]
 }
 
-/** An account, and where it is signed in. */
+/** An account, where it is signed in, and who waits to be let into its company. */
 export interface AccountSettings {
   readonly account: Account
   readonly sessions: readonly AccountSession[]
+  /** Null for whoever owns no company. */
+  readonly waiting: readonly Member[] | null
 }
 
 /**

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { readBusinessNumber } from '../accounts/business-number.ts'
 import { isOwnPassword, type PasswordOwner } from '../accounts/password.ts'
-import { readPhone } from '../accounts/phone-number.ts'
 import { CheckedCompany } from '../wire/account.ts'
 import { AGENCY_LIMITS } from './agency-limits.ts'
 import { type Field, optionalSite, optionalText, phone, text } from './field.ts'
 import { defineForm } from './form.ts'
 import { linkToken } from './link-token.ts'
+import { phoneAcross } from './phone-across.ts'
 import { ADMITTED, CONSENT, PERSON } from './sign-up.ts'
 
 const { name: NAME, role: ROLE, accreditation: ACCREDITATION } = AGENCY_LIMITS
@@ -55,8 +55,7 @@ interface Across extends PasswordOwner {
 /** What is wrong with values together: a number that nobody has there, a password that is its owner's name. */
 const across = ({ password, phone: number, country_code, abn, ...owner }: Across) => ({
   password: password !== undefined && isOwnPassword(password, owner) && ('passwordCommon' as const),
-  phone:
-    number !== undefined && country_code !== undefined && (readPhone(number, country_code).issue ?? false),
+  phone: phoneAcross({ phone: number, country_code }),
   abn:
     abn !== undefined &&
     country_code === 'AU' &&

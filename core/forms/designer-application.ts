@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { count, country, email, list, optionalText, paragraph, phone, text } from './field.ts'
 import { defineForm } from './form.ts'
+import { phoneAcross } from './phone-across.ts'
 
 /** How much may stand in each field: UTF-16 units, years, languages. */
 export const APPLICATION_LIMITS = {
@@ -28,6 +29,7 @@ export const DesignerApplication = defineForm({
     licence: optionalText(licence),
     introduction: paragraph({ missing: 'introductionMissing', ...introduction }),
   },
+  across: (values) => ({ phone: phoneAcross(values) }),
   send: {
     base: 'auth',
     path: '/user/sign-up-local-designer',

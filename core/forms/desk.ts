@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { CallbackPromise } from '../wire/desk.ts'
-import { ConversationId, CountryCode, Instant, TimeZone } from '../wire/formats.ts'
-import { chosen, email, optionalText, phone, text, ticked } from './field.ts'
+import { ConversationId } from '../wire/formats.ts'
+import { email, optionalText, text, ticked } from './field.ts'
 import { defineForm } from './form.ts'
 
 /** What a chat is about that began without an enquiry: our words, for the desk to read. */
@@ -15,9 +14,9 @@ export const DESK_LIMITS = { name: 120, message: 1000, topic: 200 } as const
 export const RegisterForm = v.picklist(['chat', 'call'])
 export type RegisterForm = v.InferOutput<typeof RegisterForm>
 
-const name = text({ kind: 'name', missing: 'nameMissing', most: DESK_LIMITS.name })
+export const deskName = text({ kind: 'name', missing: 'nameMissing', most: DESK_LIMITS.name })
 /** Who a visitor says they are. */
-const GUEST = { name, email: email() }
+const GUEST = { name: deskName, email: email() }
 /** The conversation that was begun. */
 const begun = v.object({ conv_id: ConversationId })
 
@@ -51,30 +50,6 @@ export const DeskStart = defineForm({
     path: '/chat/requestChat',
     body: ({ message }) => ({ ...GENERAL, message }),
     answer: begun,
-  },
-  draft: 'session',
-})
-
-/** A call from us. */
-export const DeskCall = defineForm({
-  name: 'desk-call',
-  fields: {
-    name,
-    country_code: chosen(CountryCode),
-    phone: phone(),
-    timezone: chosen(TimeZone),
-    /** As soon as may be, or in the half hour that begins then. */
-    when: chosen(v.union([v.literal('asap'), Instant])),
-    topic: text({ missing: 'topicMissing', most: DESK_LIMITS.topic }),
-    consent: ticked(),
-  },
-  send: {
-    base: 'public',
-    path: '/chat/callbackChat',
-    answer: v.pipe(
-      CallbackPromise,
-      v.transform(({ callback_id, window }) => ({ callback_id, ...window })),
-    ),
   },
   draft: 'session',
 })

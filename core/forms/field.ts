@@ -109,7 +109,7 @@ export function email(): Field<string, EmailIssue> {
   }
 }
 
-/** A phone number; whether it is anybody's is known to the server (AUTH-07). */
+/** A phone number by its look; whether it is anybody's hangs on its country (`phoneAcross`). */
 export function phone(): Field<string, PhoneTextIssue> {
   return {
     kind: 'phone',

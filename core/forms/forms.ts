@@ -29,7 +29,7 @@ export const FORMS = {
   'designer-application': async () => (await import('./designer-application.ts')).DesignerApplication,
   'desk-chat': async () => (await import('./desk.ts')).DeskChat,
   'desk-start': async () => (await import('./desk.ts')).DeskStart,
-  'desk-call': async () => (await import('./desk.ts')).DeskCall,
+  'desk-call': async () => (await import('./desk-call.ts')).DeskCall,
 } as const satisfies Readonly<Record<string, () => Promise<AnyForm>>>
 
 export type FormName = keyof typeof FORMS

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { readPhone } from '../accounts/phone-number.ts'
 import { CURRENCIES } from '../money/currency.ts'
 import { TimeZone } from '../wire/formats.ts'
 import { chosen, country, optionalPhone, personName } from './field.ts'
 import { defineForm } from './form.ts'
+import { phoneAcross } from './phone-across.ts'
 
 /** What somebody changes of who they are, at /account/settings (AUTH-08). */
 export const Profile = defineForm({
@@ -21,13 +21,7 @@ export const Profile = defineForm({
       ),
     ),
   },
-  across: ({ phone, country_code }) => ({
-    phone:
-      phone !== undefined &&
-      phone !== '' &&
-      country_code !== undefined &&
-      (readPhone(phone, country_code).issue ?? false),
-  }),
+  across: (values) => ({ phone: phoneAcross(values) }),
   send: { base: 'auth', path: '/account' },
   draft: 'none',
   takesFiles: true,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CountryCode } from './formats.ts'
+import { CountryCode, Resource } from './formats.ts'
 
 const Id = v.pipe(v.number(), v.integer(), v.minValue(1))
 /** What somebody wrote: it is content of a page, which machines and traces never look into. */
@@ -16,6 +16,8 @@ const Person = {
   email: Text,
   phone: v.nullable(Text),
   country_code: v.nullable(CountryCode),
+  /** Whether the address was proved; absent where nobody was asked to. */
+  is_confirmed: v.optional(v.boolean()),
   status: Standing,
   applied_at: Instant,
 }
@@ -41,8 +43,8 @@ export const Application = v.object({
   years: v.number(),
   licence: Told,
   introduction: Text,
-  /** Names of the files that came with it. */
-  files: v.array(v.object({ file_id: Id, name: Text })),
+  /** The files that came with it, and where they are. */
+  files: v.array(v.object({ file_id: Id, name: Text, url: Resource })),
 })
 export type Application = v.InferOutput<typeof Application>
 

@@ -17,6 +17,8 @@ export const Account = v.object({
   timezone: timeZone,
   currency_code: v.fallback(v.nullable(CurrencyCode), null),
   avatar: picture,
+  /** They decide who is let into their company. */
+  owns_company: v.optional(v.boolean(), false),
 })
 export type Account = v.InferOutput<typeof Account>
 

@@ -42,12 +42,18 @@ async function open({ before, mode = 'floating', shown, ...given }: Given = {}) 
     </SurroundingsProvider>
   )
   const stage = await showForm(box({ ...VIEW, ...given }), before ? { before } : {})
-  const become = (next: Partial<RegisterView>) => stage.update(box({ ...VIEW, ...next }))
+  const become = async (next: Partial<RegisterView>) => {
+    await stage.update(box({ ...VIEW, ...next }))
+    if (next.form === 'call') await callForm()
+  }
   const show = (next: RegisterBoxProps['form']) => {
     form = next
   }
+  if ((form ?? given.form) === 'call') await callForm()
   return { on, port: stage.port, become, show }
 }
+/** The form for a call, whose code comes when it is first shown. */
+const callForm = () => screen.findByLabelText('Phone', { exact: false })
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: string, value: string) => fireEvent.input(field(label), { target: { value } })
 const submit = async (button: string) => {

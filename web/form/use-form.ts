@@ -3,7 +3,7 @@ import type { AnyForm, Fields, FormDefinition, Texts } from '../../core/forms/fo
 import type { FormName } from '../../core/forms/forms.ts'
 import { type Sentence, sentenceIn } from '../../core/forms/words.ts'
 import { type FieldFault, type FormView, selectForm } from '../../machines/form/form.select.ts'
-import { formOf, forms } from '../../machines/forms/forms.handles.ts'
+import { formNamed, formOf, forms } from '../../machines/forms/forms.handles.ts'
 import { useFiles } from '../bridge/files.ts'
 import { useActorView, useSend } from '../bridge/kernel.tsx'
 import { type ReadPersonal, usePersonalReader } from '../bridge/personal.tsx'
@@ -202,10 +202,10 @@ const filledIn = (texts: Texts): Texts =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
 
 /** The text of a field in another form, as its machine last received it; null when it has none. */
-export function useTyped(form: AnyForm, name: string): string | null {
+export function useTyped(form: FormName, field: string): string | null {
   const read = usePersonalReader()
-  const actor = useMemo(() => formOf(form), [form])
-  const text = useActorView(actor, (snapshot) => snapshot?.context.entered.values[name])
+  const actor = useMemo(() => formNamed(form), [form])
+  const text = useActorView(actor, (snapshot) => snapshot?.context.entered.values[field])
   return text ? read(text) : null
 }
 

@@ -1,3 +1,4 @@
+import { PHONE_MESSAGE } from '../../core/accounts/phone-messages.ts'
 import { APPLICATION_LIMITS, type DesignerApplication } from '../../core/forms/designer-application.ts'
 import { atMost, EMAIL_WORDS, type FormWords } from './form-words.ts'
 
@@ -20,6 +21,7 @@ export const APPLICATION_WORDS: FormWords<typeof DesignerApplication> = {
     help: 'With the country’s code: +81 90 1234 5678',
     phoneMissing: 'Enter your phone number.',
     phoneWrong: 'That phone number does not look right.',
+    ...PHONE_MESSAGE,
   },
   company: {
     label: 'Company',

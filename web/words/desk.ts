@@ -1,4 +1,6 @@
-import { DESK_LIMITS, type DeskCall, type DeskChat, type DeskStart } from '../../core/forms/desk.ts'
+import { PHONE_MESSAGE } from '../../core/accounts/phone-messages.ts'
+import { DESK_LIMITS, type DeskChat, type DeskStart } from '../../core/forms/desk.ts'
+import type { DeskCall } from '../../core/forms/desk-call.ts'
 import { atMost, EMAIL_WORDS, type FormWords } from './form-words.ts'
 
 const NAME = {
@@ -31,6 +33,7 @@ export const CALL_WORDS: FormWords<typeof DeskCall> = {
     label: 'Phone',
     phoneMissing: 'Enter your phone number.',
     phoneWrong: 'That phone number does not look right.',
+    ...PHONE_MESSAGE,
   },
   timezone: { label: 'Your time zone', ...CHOOSE },
   when: { label: 'When', ...CHOOSE },

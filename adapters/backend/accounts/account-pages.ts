@@ -33,6 +33,7 @@ export function createAccountPages(
     settings: async ({ id, user }) => ({
       account: accountOf(user),
       sessions: sessionsOf(await sessions.openOf(user.id), id),
+      waiting: ownsCompany(user) ? (await people.members(user.companyId, WAITING)).rows.map(memberOf) : null,
     }),
   }
 }
@@ -45,12 +46,24 @@ export function accountOf(user: UserRow): v.InferInput<typeof Account> & Account
     last_name: user.lastName,
     email: user.email ?? user.pendingEmail ?? '',
     pending_email: user.pendingEmail,
-    phone: user.phone,
+    phone: phoneIn(user),
     country_code: user.countryCode,
     timezone: user.timezone,
     currency_code: user.currencyCode,
     avatar: user.avatar,
+    owns_company: ownsCompany(user),
   }
+}
+
+/** Whether somebody decides who is let into their company: an agent whom we have let in ourselves. */
+export const ownsCompany = ({ type, status, companyId, companyRole }: UserRow): boolean =>
+  type === 'TA' && companyId !== null && companyRole === 'owner' && !NOT_LET_IN.has(status)
+
+const NOT_LET_IN: ReadonlySet<string> = new Set(['pending_review', 'declined'])
+
+/** A number with what is dialled behind it, as its owner may type it. */
+export function phoneIn({ phone, phoneExtension }: UserRow): string | null {
+  return phone === null || phoneExtension === null ? phone : `${phone} ext. ${phoneExtension}`
 }
 
 export function sessionsOf(open: readonly OpenSession[], own: number): AccountSession[] {

@@ -37,7 +37,11 @@ export function applicationOf(
     introduction: row.introduction,
     files: files
       .filter(({ applicationId }) => applicationId === id)
-      .map((file) => ({ file_id: file.id, name: file.name })),
+      .map(({ id: file_id, name }) => ({
+        file_id,
+        name,
+        url: `/authenticate/applications/files/${file_id}`,
+      })),
     status: row.status,
     applied_at: row.createdAt.toISOString(),
   }
@@ -59,6 +63,7 @@ function personOf(user: UserRow) {
     email: user.email ?? user.pendingEmail ?? '',
     phone: user.phone,
     country_code: user.countryCode,
+    is_confirmed: user.email !== null,
     status: standingOf(user),
     applied_at: user.createdAt.toISOString(),
   }

@@ -68,12 +68,12 @@ export function memberDecisionLetter(
 export function memberWaitsLetter(
   to: string,
   firstName: string,
-  { who, company }: { readonly who: string; readonly company: string },
+  { who, company, link }: { readonly who: string; readonly company: string; readonly link: string },
 ): Mail {
   return letter(to, 'Somebody wants to join you', [
     `Dear ${firstName},`,
     `${who} says that they work for ${company}, and wants to be let in. Until you have said so they see nothing of it.`,
-    'If they are one of you, write to our concierge team, and they are let in.',
+    { label: 'Decide', link },
   ])
 }
 

@@ -1,5 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { attachmentType } from '../../../core/chat/attachments/kinds.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CODE } from '../../../core/wire/envelope.ts'
 import { UploadFields } from '../../../core/wire/message.ts'
 import type { Sessions } from '../accounts/sessions.ts'
@@ -7,9 +6,10 @@ import type { Caller } from '../chat/chat-ports.ts'
 import { MEDIA_PATH } from '../chat/wire-shapes.ts'
 import { callerOf, expectSession, parseBody, sessionOf } from '../http/calls.ts'
 import { HttpError, success } from '../http/http-error.ts'
+import { answerFile } from './file-answer.ts'
 import { FILE_PATIENCE, readMultipart, takeMultipart } from './multipart-file.ts'
 import { admitUpload, type UploadGate } from './upload-gate.ts'
-import type { GivenFile, OpenedFile, Uploads } from './uploads.ts'
+import type { GivenFile, Uploads } from './uploads.ts'
 
 export const UPLOAD_PATH = '/api/upload/v1/uploadMedia'
 export interface UploadParts {
@@ -42,32 +42,6 @@ export function uploadRoutes(app: FastifyInstance, { sessions, uploads, uploadGa
     if (!opened) throw new HttpError(404, 'There is no such file.')
     return answerFile(reply, opened)
   })
-}
-
-/**
- * A file is saved, not opened; only a drawn picture may stand in a page. No script in it runs anywhere, no
- * browser guesses another type, and no cache but the reader's own keeps it.
- */
-function answerFile(reply: FastifyReply, { media, content }: OpenedFile): FastifyReply {
-  const disposition = attachmentType(media.mime) === 'img' ? 'inline' : 'attachment'
-  return reply
-    .header('content-type', media.mime)
-    .header('content-length', media.size)
-    .header('content-disposition', `${disposition}; ${nameParameters(media.name)}`)
-    .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
-    .header('cache-control', 'private, max-age=3600')
-    .send(content)
-}
-
-/** The name for old readers in ASCII, and as it is for all others. */
-function nameParameters(name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  const encoded = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
 /** The fields usually come first: then it is known whose conversation it is before a byte of the file is read. */

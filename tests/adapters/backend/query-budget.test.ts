@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ChatStore, Viewer } from '../../../adapters/backend/store/chat-store.ts'
-import type { Database, Session } from '../../../adapters/backend/store/database/database.ts'
+import type { Database } from '../../../adapters/backend/store/database/database.ts'
 import { createSqlChatStore } from '../../../adapters/backend/store/sql-chat-store.ts'
 import { LIMIT } from '../../../core/chat/timings.ts'
+import { counted } from './counted-database.ts'
 import { databaseWith, enquiryOf, personOf } from './test-database.ts'
 
 const TRAVELLER = { userId: 1, type: 'TV' } as const
@@ -11,24 +12,6 @@ const CONCIERGE = { userId: 2, type: 'TC' } as const
 const FEW = 5
 const MANY = 400
 const AS_OF = '2027-01-01T00:00:00.000Z'
-
-/** Counts the statements that its work asks. */
-function counted(database: Database): { readonly database: Database; statements(): number } {
-  let count = 0
-  const watch = (session: Session): Session => {
-    const client = session.$client
-    const ask = client.query.bind(client)
-    client.query = (statement, params) => {
-      count += 1
-      return ask(statement, params)
-    }
-    return session
-  }
-  return {
-    database: { ...database, run: (work) => database.run((session) => work(watch(session))) },
-    statements: () => count,
-  }
-}
 
 /** So many conversations of one traveller, of which no concierge has taken one, with thirty messages each. */
 async function talks(many: number): Promise<Database> {
@@ -79,13 +62,13 @@ describe('what a list costs', () => {
     ),
   )('%s is as many statements for %s, however much there is', async (name, _who, viewer) => {
     const ask = async (filled: Database) => {
-      const { database, statements } = counted(filled)
+      const { database, take } = counted(filled)
       const store = createSqlChatStore(database)
       // What a store learns of its database once is not the list's.
       await LISTS[name]?.(store, viewer)
-      const before = statements()
+      take()
       const rows = (await LISTS[name]?.(store, viewer)) ?? []
-      return { rows: rows.length, statements: statements() - before }
+      return { rows: rows.length, statements: take() }
     }
     const [small, large] = [await ask(few), await ask(many)]
     expect(large.statements).toBe(small.statements)

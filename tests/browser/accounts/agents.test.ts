@@ -5,12 +5,9 @@ import { untilAwake } from '../../harness/awake.ts'
 import { atDepth } from '../../harness/depth.ts'
 import { setStage } from '../../harness/stage.ts'
 import { linkIn } from './letters.ts'
+import { field, PASSWORD, press } from './visitor-hands.ts'
 
 const WIDTHS = atDepth<readonly number[]>([768], [375, 1280])
-const PASSWORD = 'three unrelated words'
-
-const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true })
-const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 
 async function fillPerson(page: Page, name: string): Promise<void> {
   await untilAwake(page, '.entrance form')
@@ -107,12 +104,61 @@ describe('agents and designers', () => {
       await fillPerson(page, 'Kit')
       await field(page, 'Phone').fill('+61 491 570 156')
       expect(await findingsOn(page)).toEqual([])
+      await expect
+        .poll(() => page.evaluate(() => sessionStorage.getItem('form:agent-invited')))
+        .toContain('156')
+      await page.reload()
+      await expect.poll(() => field(page, 'Phone').inputValue()).toBe('+61 491 570 156')
+      await field(page, 'Password').fill(PASSWORD)
+      await context.setOffline(true)
+      await press(page, 'Accept the invitation').click()
+      await page.getByText('We can’t be reached.').waitFor()
+      await context.setOffline(false)
       await press(page, 'Accept the invitation').dblclick()
       await page.waitForURL(`${url}/sign-up-travel-agent/success`)
       await page.getByRole('heading', { level: 1, name: 'Welcome, Kit' }).waitFor()
       await page.goto(link)
       await page.getByText('This invitation has expired. Ask for a new one.').waitFor()
       expect(await findingsOn(page)).toEqual([])
+      expect(complaints.filter((words) => !words.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+      await context.close()
+    },
+  )
+
+  it.each(WIDTHS)(
+    'of an agency that is with us wait for its owner, who lets them in by the letter, at %i px [AUTH-05, AUTH-08]',
+    async (width) => {
+      const { url } = stage.product
+      const { page, context, complaints } = await stage.person({ width, height: 900 })
+      await page.goto(`${url}/sign-up-travel-agent?company=1`)
+      await fillPerson(page, `Wren${width}`)
+      await field(page, 'Email').fill(`wren${width}@example.test`)
+      await field(page, 'Phone').fill('+61 491 570 156')
+      expect(await findingsOn(page)).toEqual([])
+      await page.getByRole('main').locator('button[type=submit]').dblclick()
+      await page.waitForURL(`${url}/sign-up-travel-agent/success`)
+      await page.getByRole('heading', { level: 1, name: `Thank you, Wren${width}` }).waitFor()
+
+      const owner = await stage.person({ width, height: 900 })
+      await owner.signIn('agent@demo.test')
+      const link = await linkIn(owner.page, url, 'agent@demo.test', 'Somebody wants to join you', 'Decide')
+      await owner.page.goto(link)
+      const agency = owner.page.getByRole('region', { name: 'Your agency' })
+      await agency.getByText('address not confirmed yet').waitFor()
+      await agency.getByRole('button', { name: `Decide on Wren${width} Lane` }).click()
+      expect(await findingsOn(owner.page)).toEqual([])
+      await owner.page.reload()
+      await agency.getByRole('button', { name: `Decide on Wren${width} Lane` }).click()
+      await owner.context.setOffline(true)
+      await agency.getByRole('button', { name: `Approve Wren${width} Lane` }).click()
+      await agency.getByText('We can’t be reached.').waitFor()
+      await owner.context.setOffline(false)
+      await agency.getByRole('button', { name: `Approve Wren${width} Lane` }).dblclick()
+      await agency.getByText('Nobody waits.').waitFor()
+      await owner.context.close()
+
+      await page.reload()
+      await page.getByRole('heading', { level: 1, name: `Welcome, Wren${width}` }).waitFor()
       expect(complaints).toEqual([])
       await context.close()
     },

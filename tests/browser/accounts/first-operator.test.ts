@@ -9,6 +9,7 @@ import { untilAwake } from '../../harness/awake.ts'
 import { createPerson, type Person } from '../../harness/person.ts'
 import { type Product, startProduct } from '../../harness/product.ts'
 import { sharedBrowser } from '../../harness/stage/shared-browser.ts'
+import { field, press } from './visitor-hands.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const PASSWORD = 'four quite different words'
@@ -18,9 +19,6 @@ const INTRODUCTION =
 const postgres = await throwawayPostgres()
 const databaseUrl = postgres?.place.kind === 'postgres' ? postgres.place.url : ''
 
-const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true })
-const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
-
 /** Runs the command that makes the first operator. @returns the link that it prints */
 async function addConcierge(email: string, environment: Record<string, string>): Promise<string> {
   const command = ['--import', 'tsx', 'adapters/cli/people.ts', 'add', '--type', 'TC', '--email', email]
@@ -29,11 +27,17 @@ async function addConcierge(email: string, environment: Record<string, string>):
   return /https?:\S+/.exec(stdout)?.[0] ?? ''
 }
 
-async function choosePassword(page: Page, link: string): Promise<void> {
+async function choosePassword({ page, context }: Person, link: string): Promise<void> {
   await page.goto(link)
+  await page.reload()
   await page.getByRole('heading', { level: 1, name: 'Choose your password' }).waitFor()
+  await untilAwake(page, '.entrance form')
   await field(page, 'New password').fill(PASSWORD)
+  await context.setOffline(true)
   await press(page, 'Set my password').click()
+  await page.getByText('We can’t be reached.').waitFor()
+  await context.setOffline(false)
+  await press(page, 'Set my password').dblclick()
   await page.getByRole('heading', { level: 1, name: 'Your password is set' }).waitFor()
 }
 
@@ -82,7 +86,7 @@ describe.skipIf(postgres === null)('an installation without demo data, on Postgr
     const port = new URL(url).port
     const boss = await person()
     const printed = await addConcierge('boss@example.test', { DATABASE_URL: databaseUrl, PORT: port })
-    await choosePassword(boss.page, printed.replace('localhost', '127.0.0.1'))
+    await choosePassword(boss, printed.replace('localhost', '127.0.0.1'))
     await signIn(boss.page, url, 'boss@example.test')
 
     const designer = await person()
@@ -110,7 +114,7 @@ describe.skipIf(postgres === null)('an installation without demo data, on Postgr
     await desk.getByRole('button', { name: 'Approve Aiko Mori' }).click()
     await desk.getByRole('heading', { name: 'Aiko Mori' }).waitFor({ state: 'detached' })
     const pattern = /http\S+reset-password\S+/
-    await choosePassword(designer.page, await linkOf('aiko@example.test', pattern))
+    await choosePassword(designer, await linkOf('aiko@example.test', pattern))
     await signIn(designer.page, url, 'aiko@example.test')
 
     const { page, context } = await person()

@@ -16,6 +16,8 @@ const OPEN: readonly Shown[] = [
   ['[ROUTE-05]', '/signup', 'Create an account', 'header-footer'],
   ['[ROUTE-05]', '/forgot-password', 'Forgot your password?', 'header-footer'],
   ['[ROUTE-05]', '/user/reset-password', 'Nothing to choose here', 'header-footer'],
+  ['[CALL-01]', '/user/claim-chat', 'Nothing to keep here', 'header-footer'],
+  ['[CALL-01]', '/account/closed', 'Your account is closed', 'header-footer'],
   ['[ROUTE-09]', '/search-result?destination=japan', /trips? found/, 'default'],
   ['[ROUTE-09]', '/search-404', 'Nothing found', 'default'],
   ['[ROUTE-10]', '/trip-gallery', '36 trips', 'default'],

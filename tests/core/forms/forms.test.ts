@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { APPLICATION_LIMITS, DesignerApplication } from '../../../core/forms/designer-application.ts'
-import { DeskCall, DeskChat, DeskStart, GENERAL_TOPIC } from '../../../core/forms/desk.ts'
+import { DeskChat, DeskStart, GENERAL_TOPIC } from '../../../core/forms/desk.ts'
+import { DeskCall } from '../../../core/forms/desk-call.ts'
 import { TICKED } from '../../../core/forms/field.ts'
 import { type AnyForm, bodyOf, issuesOf, judge, type Texts } from '../../../core/forms/form.ts'
 import { FORMS } from '../../../core/forms/forms.ts'
@@ -54,6 +55,7 @@ describe('the form of a designer who applies', () => {
     ['email', 'nora', 'emailWrong'],
     ['email', 'nora@demo', 'emailWrong'],
     ['phone', 'call me', 'phoneWrong'],
+    ['phone', '090-1234', 'tooShort'],
     ['country_code', 'ZZ', 'countryUnknown'],
     ['years', '-1', 'countWrong'],
     ['years', '1.5', 'countWrong'],
@@ -158,12 +160,15 @@ describe('the forms of the desk', () => {
 
   it.each([
     ['phone', 'call me', 'phoneWrong'],
+    ['phone', '0412 345', 'nonexistent'],
+    ['phone', '+61 4', 'tooShort'],
+    ['phone', '+61 412 345 678 901 234', 'tooLong'],
     ['consent', '', 'tickMissing'],
     ['topic', ' ', 'topicMissing'],
     ['when', 'soon', 'choiceWrong'],
     ['timezone', '../etc', 'choiceWrong'],
     ['country_code', 'Australia', 'choiceWrong'],
-  ])('say of a call with %s %j what is wrong [CALL-05]', (field, value, issue) => {
+  ])('say of a call with %s %j what is wrong [CALL-05, AUTH-07]', (field, value, issue) => {
     expect(issuesOf(DeskCall, CALL)).toEqual({})
     expect(issuesOf(DeskCall, { ...CALL, [field]: value })).toEqual({ [field]: issue })
   })

@@ -13,7 +13,7 @@ const CATALOGUE = createSampleCatalogue()
 const ACCOUNTS: Accounts = {
   invitation: async (token) => (token === 'good' ? { email: 'kit@example.test', agency: 'Kites' } : null),
   waitingPeople: async () => ({ agents: [], applications: [], members: [] }),
-  settings: async () => ({ account: {} as never, sessions: [] }),
+  settings: async () => ({ account: {} as never, sessions: [], waiting: null }),
 }
 const load = (address: string, changes: Partial<Catalogue> = {}) =>
   loadPage({ ...CATALOGUE, ...changes }, address, ACCOUNTS)

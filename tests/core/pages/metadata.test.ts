@@ -12,7 +12,10 @@ import { createSampleCatalogue, TRIP } from '../../harness/sample-catalogue.ts'
 const ORIGIN = 'https://tripwright.test'
 const TRIP_PATH = `/trip-gallery/${TRIP.slug}`
 
-const ACCOUNTS = { ...NO_ACCOUNTS, settings: async () => ({ account: {} as never, sessions: [] }) }
+const ACCOUNTS = {
+  ...NO_ACCOUNTS,
+  settings: async () => ({ account: {} as never, sessions: [], waiting: null }),
+}
 
 /** What the page at an address tells of itself, with the sample's content where it has one. */
 async function told(address: string, changes: Partial<PageFacts> = {}) {

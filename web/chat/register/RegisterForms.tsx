@@ -1,18 +1,17 @@
 import PhoneCall from 'lucide-react/icons/phone-call'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { DeskCall, DeskChat, DeskStart, type RegisterForm } from '../../../core/forms/desk.ts'
+import { DeskChat, DeskStart, type RegisterForm } from '../../../core/forms/desk.ts'
 import { CODE } from '../../../core/wire/envelope.ts'
 import type { selectForm } from '../../../machines/form/form.select.ts'
 import { formOf } from '../../../machines/forms/forms.handles.ts'
 import { useActorView } from '../../bridge/kernel.tsx'
-import { hasScreenKeyboard } from '../../bridge/media.ts'
-import { useSurroundings } from '../../bridge/surroundings.ts'
-import { Form, FormNotice, SubmitButton } from '../../form/Form.tsx'
-import { type FieldBinding, type OpenForm, useForm, useTyped } from '../../form/use-form.ts'
-import { ChoiceField, Field, LongField, option, TickField } from '../../ui/controls/Field.tsx'
-import { CALL_WORDS, CHAT_WORDS, START_WORDS } from '../../words/desk.ts'
-import { callDays } from './call-times.ts'
-import { CountryField, TimeZoneField } from './PlaceFields.tsx'
+import { type FieldBinding, useForm, useTyped } from '../../form/use-form.ts'
+import { lateScreen } from '../../hydration/late.tsx'
+import { Field, LongField, TickField } from '../../ui/controls/Field.tsx'
+import { CHAT_WORDS, START_WORDS } from '../../words/desk.ts'
+import { leave, RegisterSheet } from './RegisterSheet.tsx'
+
+// Phone numbers are judged by a library, which comes with this form alone.
+const CallForm = lateScreen(async () => (await import('./CallForm.tsx')).CallForm)
 
 export interface RegisterFormsProps {
   /** `start` for a customer, who is known. */
@@ -23,7 +22,7 @@ export interface RegisterFormsProps {
 /** What can be asked for: a chat, a call, or for a customer a chat at once. */
 export function RegisterForms({ form, onChoose }: RegisterFormsProps) {
   if (form === 'start') return <StartForm />
-  if (form === 'call') return <CallForm onChat={() => onChoose('chat')} />
+  if (form === 'call') return <CallForm onChat={() => onChoose('chat')} waiting={<Coming />} />
   return <ChatForm onCall={() => onChoose('call')} />
 }
 
@@ -32,12 +31,12 @@ export function RegisterForms({ form, onChoose }: RegisterFormsProps) {
  */
 function ChatForm({ onCall }: { readonly onCall: () => void }) {
   const form = useForm(DeskChat, CHAT_WORDS, {
-    name: useTyped(DeskCall, 'name'),
-    message: useTyped(DeskStart, 'message'),
+    name: useTyped('desk-call', 'name'),
+    message: useTyped('desk-start', 'message'),
   })
   const isEnded = useActorView(START, endedView)
   return (
-    <Sheet form={form} send="Start chat">
+    <RegisterSheet form={form} send="Start chat">
       <p className="register__lead">
         {isEnded
           ? 'You were signed out before that was sent. Sign in again, or start the chat as a guest.'
@@ -51,7 +50,7 @@ function ChatForm({ onCall }: { readonly onCall: () => void }) {
         <PhoneCall size={16} aria-hidden="true" />
         Ask for a call back
       </button>
-    </Sheet>
+    </RegisterSheet>
   )
 }
 
@@ -61,52 +60,21 @@ const START = formOf(DeskStart)
 const endedView = (snapshot: Parameters<typeof selectForm>[0] | undefined): boolean =>
   snapshot?.context.failure?.code === CODE.signedOut
 
-function CallForm({ onChat }: { readonly onChat: () => void }) {
-  const { country, timeZone } = useSurroundings()
-  const form = useForm(DeskCall, CALL_WORDS, {
-    name: useTyped(DeskChat, 'name'),
-    country_code: country,
-    timezone: timeZone,
-    when: 'asap',
-  })
-  return (
-    <Sheet form={form} send="Ask for a call">
-      <p className="register__lead">We call you, within half an hour of your choice.</p>
-      <Field {...form.field('name')} autoComplete="name" />
-      <CountryField {...form.field('country_code')} />
-      <Field {...form.field('phone')} type="tel" autoComplete="tel" />
-      <TimeZoneField {...form.field('timezone')} />
-      <WhenField {...form.field('when')} timeZone={form.textOf('timezone') || timeZone} />
-      <Field {...form.field('topic')} />
-      <TickField {...form.field('consent')} />
-      <button type="button" className="text-button register__other" onClick={() => leave(form, onChat)}>
-        Write to us instead
-      </button>
-    </Sheet>
-  )
-}
-
 /** What a visitor had written before they signed in is not lost; whoever struck it out need not do so again. */
 function StartForm() {
-  const asVisitor = useTyped(DeskChat, 'message')
-  const isOwn = useTyped(DeskStart, 'message') !== null
+  const asVisitor = useTyped('desk-chat', 'message')
+  const isOwn = useTyped('desk-start', 'message') !== null
   const form = useForm(DeskStart, START_WORDS, { message: isOwn ? null : asVisitor })
   return (
-    <Sheet form={form} send="Start a chat">
+    <RegisterSheet form={form} send="Start a chat">
       <div className="register__log">
         <p className="register__lead">
           Nothing has been said yet. Write to the concierge team, or start the chat and see who is there.
         </p>
       </div>
       <MessageField {...form.field('message')} />
-    </Sheet>
+    </RegisterSheet>
   )
-}
-
-/** The other form is shown with what was typed into this one. */
-function leave(form: OpenForm, goOn: () => void): void {
-  form.keep()
-  goOn()
 }
 
 function MessageField(field: FieldBinding) {
@@ -120,47 +88,10 @@ function MessageField(field: FieldBinding) {
   )
 }
 
-/** The half hours in which we can call, as they are named where the person is. */
-function WhenField({ timeZone, ...field }: FieldBinding & { readonly timeZone: string }) {
-  const [now] = useState(Date.now)
-  const days = useMemo(() => callDays(now, timeZone), [now, timeZone])
-  const isThere = days.some(({ times }) => times.some(({ instant }) => instant === field.defaultValue))
+function Coming() {
   return (
-    <ChoiceField {...field} defaultValue={isThere ? field.defaultValue : 'asap'}>
-      {option({ value: 'asap', name: 'As soon as possible' })}
-      {days.map(({ name, times }) => (
-        <optgroup key={name} label={name}>
-          {times.map(({ instant, name: time }) => option({ value: instant, name: time }))}
-        </optgroup>
-      ))}
-    </ChoiceField>
-  )
-}
-
-interface SheetProps {
-  readonly form: OpenForm
-  readonly send: string
-  readonly children: ReactNode
-}
-
-/** The fields, with the way to send them always in sight. They are drawn once what stood in them is known. */
-function Sheet({ form, send, children }: SheetProps) {
-  const { isReady, element } = form
-  // A form is drawn by a person's own act; where one writes on the screen no keyboard comes up unasked.
-  useEffect(() => {
-    if (isReady && !hasScreenKeyboard())
-      element.current?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true })
-  }, [isReady, element])
-  if (!isReady) return null
-  return (
-    <Form of={form} className="register__form">
-      <fieldset className="register__fields" disabled={form.state === 'submitting'}>
-        {children}
-      </fieldset>
-      <div className="register__send">
-        <FormNotice of={form} />
-        <SubmitButton of={form} className="button--sun button--wide" label={send} busy="One moment…" />
-      </div>
-    </Form>
+    <p className="register__lead" role="status">
+      One moment…
+    </p>
   )
 }

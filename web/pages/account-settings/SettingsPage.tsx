@@ -1,3 +1,4 @@
+import Building2 from 'lucide-react/icons/building-2'
 import DoorOpen from 'lucide-react/icons/door-open'
 import KeyRound from 'lucide-react/icons/key-round'
 import Mail from 'lucide-react/icons/mail'
@@ -10,6 +11,8 @@ export interface SettingsPageProps {
   readonly email: ReactNode
   readonly password: ReactNode
   readonly sessions: ReactNode
+  /** Null for whoever owns no company. */
+  readonly agency: ReactNode | null
   /** Null for accounts that their owner can't close. */
   readonly closing: ReactNode | null
 }
@@ -31,6 +34,7 @@ const SECTIONS: readonly Section[] = [
     lead: 'Sign out whatever is not yours any more.',
     icon: Monitor,
   },
+  { id: 'agency', title: 'Your agency', lead: 'Who says that they work with you.', icon: Building2 },
   { id: 'closing', title: 'Leaving', lead: 'If you have no more use for an account here.', icon: DoorOpen },
 ]
 

@@ -11,10 +11,11 @@ import { SettingsPage } from './SettingsPage.tsx'
 const ProfileForm = latePart(async () => (await import('./ProfileForm.tsx')).ProfileForm)
 const PasswordForm = latePart(async () => (await import('./SecretForms.tsx')).PasswordForm)
 const CloseForm = latePart(async () => (await import('./CloseForm.tsx')).CloseForm)
+const AgencyList = latePart(async () => (await import('./AgencyList.tsx')).AgencyList)
 const EmailForm = latePart(async () => (await import('./SecretForms.tsx')).EmailForm)
 
 /** Where somebody changes what is known of them (AUTH-08). */
-export function Page({ content: { account, sessions } }: PageProps<SettingsContent>) {
+export function Page({ content: { account, sessions, waiting } }: PageProps<SettingsContent>) {
   const { user } = useActorView(session, selectSession)
   return (
     <SettingsPage
@@ -22,6 +23,7 @@ export function Page({ content: { account, sessions } }: PageProps<SettingsConte
       email={<EmailForm account={account} />}
       password={<PasswordForm />}
       sessions={<SessionList sessions={sessions} />}
+      agency={waiting && <AgencyList members={waiting} />}
       closing={user?.type === 'TV' || user?.type === 'TA' ? <CloseForm /> : null}
     />
   )

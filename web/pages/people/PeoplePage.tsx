@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import { ReviewAgent, ReviewApplication, ReviewMember } from '../../../core/forms/people.ts'
+import { ReviewAgent, ReviewApplication } from '../../../core/forms/people.ts'
 import type { PeopleContent } from '../../../core/pages/accounts.ts'
-import type { Agent, Application, Member } from '../../../core/wire/people.ts'
+import type { Agent, Application } from '../../../core/wire/people.ts'
+import { ReviewPanel } from '../review/ReviewPanel.tsx'
+import { WaitingMember } from '../review/WaitingMember.tsx'
+import { type Opening, WaitingPerson } from '../review/WaitingPerson.tsx'
 import { InviteForm } from './InviteForm.tsx'
-import { ReviewPanel } from './ReviewPanel.tsx'
-import { WaitingPerson } from './WaitingPerson.tsx'
 
 export interface PeoplePageProps {
   readonly content: PeopleContent
@@ -23,7 +24,7 @@ export function PeoplePage({ content: { agents, applications, members } }: Peopl
       <header className="people-desk__head">
         <h1 className="trip__title">People</h1>
         <p className="trip__summary" role="status">
-          {waiting === 0 ? 'Nobody waits.' : `${waiting} wait for a decision.`}
+          {waiting === 0 ? 'Nobody waits.' : `${waiting} ${waiting === 1 ? 'waits' : 'wait'} for a decision.`}
         </p>
       </header>
       <div className="people-desk__columns">
@@ -44,7 +45,7 @@ export function PeoplePage({ content: { agents, applications, members } }: Peopl
           </Waiting>
           <Waiting title="People of companies" none="Nobody waits to be let into a company.">
             {members.map((member) => (
-              <MemberRow key={member.user_id} member={member} {...binding(`member ${member.user_id}`)} />
+              <WaitingMember key={member.user_id} member={member} {...binding(`member ${member.user_id}`)} />
             ))}
           </Waiting>
         </div>
@@ -71,17 +72,12 @@ function Waiting({ title, none, children }: WaitingProps) {
   )
 }
 
-interface Binding {
-  readonly isOpen: boolean
-  readonly onOpen: () => void
-}
-
-function AgentRow({ agent, ...binding }: Binding & { readonly agent: Agent }) {
-  const { user_id, name, email, phone, applied_at } = agent
+function AgentRow({ agent, ...binding }: Opening & { readonly agent: Agent }) {
+  const { user_id, name } = agent
   return (
     <WaitingPerson
-      {...{ name, email, phone, ...binding }}
-      appliedAt={applied_at}
+      {...binding}
+      person={agent}
       facts={[
         ['Agency', agent.agency],
         ['Role', agent.role],
@@ -96,12 +92,12 @@ function AgentRow({ agent, ...binding }: Binding & { readonly agent: Agent }) {
   )
 }
 
-function ApplicationRow({ application, ...binding }: Binding & { readonly application: Application }) {
-  const { application_id, name, email, phone, applied_at } = application
+function ApplicationRow({ application, ...binding }: Opening & { readonly application: Application }) {
+  const { application_id, name } = application
   return (
     <WaitingPerson
-      {...{ name, email, phone, ...binding }}
-      appliedAt={applied_at}
+      {...binding}
+      person={application}
       facts={[
         ['Company', application.company],
         ['Country', application.country_code],
@@ -109,26 +105,10 @@ function ApplicationRow({ application, ...binding }: Binding & { readonly applic
         ['Years', String(application.years)],
         ['Licence', application.licence],
         ['About', application.introduction],
-        ['Files', application.files.map((file) => file.name).join(', ')],
       ]}
+      files={application.files}
     >
       <ReviewPanel review={ReviewApplication} id={application_id} name={name} />
-    </WaitingPerson>
-  )
-}
-
-function MemberRow({ member, ...binding }: Binding & { readonly member: Member }) {
-  const { user_id, name, email, phone, applied_at } = member
-  return (
-    <WaitingPerson
-      {...{ name, email, phone, ...binding }}
-      appliedAt={applied_at}
-      facts={[
-        ['Wants to join', member.company],
-        ['Country', member.country_code],
-      ]}
-    >
-      <ReviewPanel review={ReviewMember} id={user_id} name={name} />
     </WaitingPerson>
   )
 }

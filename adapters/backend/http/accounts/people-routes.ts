@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { normaliseEmail } from '../../../../core/accounts/fields.ts'
 import { InviteAgent } from '../../../../core/forms/people.ts'
 import { Review, Standing } from '../../../../core/wire/people.ts'
+import { ownsCompany } from '../../accounts/account-pages.ts'
 import { agentOf, applicationOf, applicationsOf, memberOf, pageOf } from '../../accounts/people-lists.ts'
 import { hashSecret, newSecret } from '../../accounts/secrets.ts'
 import {
@@ -16,6 +17,8 @@ import type { SessionRow } from '../../store/account-store.ts'
 import type { ApplicationRow } from '../../store/accounts/decisions.ts'
 import type { Asked, PeopleStore } from '../../store/accounts/people-store.ts'
 import type { UserRow } from '../../store/sql-shapes.ts'
+import { answerFile } from '../../uploads/file-answer.ts'
+import type { FileStore } from '../../uploads/files/file-store.ts'
 import { expectAccount, networkOfRequest, parseBody, takeOf } from '../calls.ts'
 import { expectId, parameter } from '../catalogue/catalogue-answer.ts'
 import { INVITE_SENTENCES } from '../forms/account-sentences.ts'
@@ -26,6 +29,8 @@ import { linkOrigin } from './link-origin.ts'
 
 export interface PeopleParts extends LetterParts {
   readonly people: PeopleStore
+  /** Where the bytes of uploads lie. */
+  readonly files: Pick<FileStore, 'read'>
 }
 
 const DAY = 24 * 60 * 60_000
@@ -95,6 +100,14 @@ export function peopleRoutes(app: FastifyInstance, parts: PeopleParts): void {
   app.get('/applications', async (request) => {
     await concierge(request)
     return success(await applicationsOf(people, askedIn(request)))
+  })
+
+  app.get<Named>('/applications/files/:id', { compress: false }, async (request, reply) => {
+    await concierge(request)
+    const media = await people.fileOf(idOf(request))
+    const content = media && (await parts.files.read(media.file))
+    if (!content) throw new HttpError(404, 'There is no such file.')
+    return answerFile(reply, { media, content })
   })
 
   app.post<Named>('/applications/:id/review', async (request) => {
@@ -170,19 +183,10 @@ async function expectConcierge(request: FastifyRequest, { sessions }: PeoplePart
  */
 function companyOf({ user }: SessionRow, asked: number | null): number | null {
   if (user.type === 'TC') return asked
-  if (
-    user.type !== 'TA' ||
-    user.companyId === null ||
-    user.companyRole !== 'owner' ||
-    NOT_LET_IN.has(user.status)
-  )
-    throw notAllowedError()
+  if (!ownsCompany(user)) throw notAllowedError()
   if (asked !== null && asked !== user.companyId) throw new HttpError(404, 'There is no such company.')
   return user.companyId
 }
-
-/** What an agent is who has no say in a company. */
-const NOT_LET_IN: ReadonlySet<string> = new Set(['pending_review', 'declined'])
 
 function companyIn({ query }: FastifyRequest): number | null {
   const text = parameter(query, 'company_id')

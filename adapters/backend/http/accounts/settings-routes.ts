@@ -6,7 +6,7 @@ import { PHONE_MESSAGE } from '../../../../core/accounts/phone-messages.ts'
 import { readPhone } from '../../../../core/accounts/phone-number.ts'
 import { ChangeEmail, ChangePassword, CloseAccount } from '../../../../core/forms/account-security.ts'
 import { Profile } from '../../../../core/forms/profile.ts'
-import { accountOf, sessionsOf } from '../../accounts/account-pages.ts'
+import { accountOf, phoneIn, sessionsOf } from '../../accounts/account-pages.ts'
 import type { LoginLimit } from '../../accounts/login-limit.ts'
 import { hashPassword, isPassword } from '../../accounts/passwords.ts'
 import { accountClosedLetter, addressAskedLetter, passwordChangedLetter } from '../../mail/account-letters.ts'
@@ -49,7 +49,7 @@ export function settingsRoutes(app: FastifyInstance, parts: SettingsParts): void
 
   app.post('/account', async (request, reply) => {
     const { user } = await expectAccount(request, sessions)
-    const given = typeof request.body === 'object' ? request.body : {}
+    const given: object = typeof request.body === 'object' && request.body !== null ? request.body : {}
     const values = readForm(Profile, { ...known(user), ...given }, PROFILE_SENTENCES)
     const { files } = parseBody(Picture, request.body)
     const phone = phoneOf(user, values.phone, values.country_code)
@@ -60,8 +60,8 @@ export function settingsRoutes(app: FastifyInstance, parts: SettingsParts): void
       firstName: values.first_name,
       lastName: values.last_name,
       countryCode: values.country_code,
-      timezone: values.timezone,
-      currencyCode: values.currency_code,
+      timezone: 'timezone' in given ? values.timezone : user.timezone,
+      currencyCode: 'currency_code' in given ? values.currency_code : user.currencyCode,
       ...phone,
       ...portrait,
     })
@@ -107,7 +107,11 @@ export function settingsRoutes(app: FastifyInstance, parts: SettingsParts): void
     const { password } = readForm(CloseAccount, request.body, CLOSE_SENTENCES)
     await expectOwnPassword(request, user, { password })
     const closed = await parts.closing.close(user.id, parts.now())
-    if (closed === 'last owner') throw new HttpError(409, 'Make somebody else an owner of your agency first.')
+    if (closed === 'last owner')
+      throw new HttpError(
+        409,
+        'Write to the concierge team: somebody else becomes an owner of your agency, and then your account is closed.',
+      )
     await sessions.endOthersOf(user.id, null)
     await portraits.drop(closed)
     security.note('account.closed', { userId: user.id, network: networkOfRequest(request) })
@@ -173,12 +177,12 @@ const notClosable = (type: 'LS' | 'TC'): HttpError =>
 
 /** The account as its form has it: a call may send what changes alone. */
 function known(user: UserRow): Readonly<Record<string, unknown>> {
-  const { firstName, lastName, phone, countryCode, timezone, currencyCode } = user
+  const { firstName, lastName, countryCode, timezone, currencyCode } = user
   return {
     first_name: firstName,
     last_name: lastName,
     country_code: countryCode ?? undefined,
-    phone: phone ?? undefined,
+    phone: phoneIn(user) ?? undefined,
     timezone: timezone ?? 'UTC',
     currency_code: currencyCode ?? 'AUD',
   }

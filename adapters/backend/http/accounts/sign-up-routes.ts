@@ -38,6 +38,7 @@ import { readForm } from '../forms/form-body.ts'
 import { HttpError, success } from '../http-error.ts'
 import { beginSession } from './begin-session.ts'
 import { type LetterParts, sendConfirmation } from './confirmation.ts'
+import { linkOrigin } from './link-origin.ts'
 import { expiredInvitation } from './people-routes.ts'
 
 export interface SignUpParts extends LetterParts {
@@ -121,9 +122,13 @@ export function signUpRoutes(app: FastifyInstance, parts: SignUpParts): void {
     const waiting = { ...person, ...IN_REVIEW, waitsForCompany: company.id, pendingEmail }
     const user = await join(parts, waiting, values.password)
     const isTold = await welcome(request, user, parts)
-    const who = `${user.firstName} ${user.lastName}`
+    const facts = {
+      who: `${user.firstName} ${user.lastName}`,
+      company: company.name,
+      link: `${linkOrigin(request, parts.ownOrigin)}/account/settings#agency`,
+    }
     for (const owner of isTold ? await people.ownersOf(company.id) : [])
-      post.put(memberWaitsLetter(owner.email ?? '', owner.firstName, { who, company: company.name }))
+      post.put(memberWaitsLetter(owner.email ?? '', owner.firstName, facts))
     return { ...(await beginSession(request, reply, user, parts)), status: user.status }
   }
 }
@@ -192,6 +197,22 @@ async function join(
   person: Omit<NewUser, 'passwordHash'>,
   password: string,
 ): Promise<UserRow> {
+  // Two of one address at once: the second is judged again by what the first has left.
+  for (let attempt = 0; attempt < MOST_JUDGED; attempt += 1) {
+    const user = await tryToJoin({ accounts, joining }, person, password)
+    if (user) return user
+  }
+  throw new HttpError(409, 'Too much happens to this address just now. Try again in a moment.')
+}
+
+/** How often a sign-up is judged whose address is signed up with at the same time. */
+const MOST_JUDGED = 4
+
+async function tryToJoin(
+  { accounts, joining }: Pick<SignUpParts, 'accounts' | 'joining'>,
+  person: Omit<NewUser, 'passwordHash'>,
+  password: string,
+): Promise<UserRow | null> {
   const { claimant } = await accounts.accountsOf(person.pendingEmail)
   const isSame =
     claimant?.type === person.type &&
@@ -202,7 +223,7 @@ async function join(
     isPassword(password, known?.passwordHash ?? null),
     hashPassword(password),
   ])
-  return joining.signUp({ ...person, passwordHash }, isTheirs && known ? known.id : null)
+  return joining.signUp({ ...person, passwordHash }, claimant?.id ?? null, isTheirs && known !== null)
 }
 
 /** @returns whether a letter goes out: to an address that had as many as it may, none does */

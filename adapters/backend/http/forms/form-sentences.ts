@@ -1,5 +1,7 @@
+import { PHONE_MESSAGE } from '../../../../core/accounts/phone-messages.ts'
 import { APPLICATION_LIMITS, type DesignerApplication } from '../../../../core/forms/designer-application.ts'
-import { DESK_LIMITS, type DeskCall, type DeskGuest } from '../../../../core/forms/desk.ts'
+import { DESK_LIMITS, type DeskGuest } from '../../../../core/forms/desk.ts'
+import type { DeskCall } from '../../../../core/forms/desk-call.ts'
 import type { Login } from '../../../../core/forms/login.ts'
 import type { Newsletter, NewsletterConfirmation } from '../../../../core/forms/newsletter.ts'
 import type { FieldsOf, SentencesOf } from '../../../../core/forms/words.ts'
@@ -28,7 +30,7 @@ export const GUEST_SENTENCES: SentencesOf<(typeof DeskGuest)['fields']> = {
 export const CALL_SENTENCES: SentencesOf<FieldsOf<typeof DeskCall>> = {
   name: { nameMissing: 'Enter a name.', tooLong: atMost(DESK_LIMITS.name) },
   country_code: CHOOSE,
-  phone: PHONE,
+  phone: { ...PHONE, ...PHONE_MESSAGE },
   timezone: CHOOSE,
   when: CHOOSE,
   topic: { topicMissing: 'Say what the call is about.', tooLong: atMost(DESK_LIMITS.topic) },
@@ -52,7 +54,7 @@ export const APPLICATION_SENTENCES: SentencesOf<FieldsOf<typeof DesignerApplicat
   first_name: { firstNameMissing: 'Enter a first name.', tooLong: atMost(name) },
   last_name: { lastNameMissing: 'Enter a last name.', tooLong: atMost(name) },
   email: EMAIL,
-  phone: PHONE,
+  phone: { ...PHONE, ...PHONE_MESSAGE },
   company: { companyMissing: 'Enter a company.', tooLong: atMost(company) },
   country_code: { countryMissing: 'Choose a country.', countryUnknown: 'Choose a country of the list.' },
   languages: {

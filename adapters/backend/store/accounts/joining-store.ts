@@ -29,8 +29,13 @@ export interface LinkLimit {
 
 /** How accounts begin and how their addresses are proved. Passwords and tokens come in hashed. */
 export interface JoiningStore {
-  /** A new account, which claims its address; `replaced` is one that this sign-up only says again. */
-  signUp(user: NewUser, replaced: number | null): Promise<UserRow>
+  /**
+   * A new account, which claims its address.
+   * @param seen the claimant of the address, as the sign-up was judged by it
+   * @param isAgain the sign-up only says that claimant's own once more
+   * @returns null where the address has another claimant by now: whoever asks judges anew
+   */
+  signUp(user: NewUser, seen: number | null, isAgain: boolean): Promise<UserRow | null>
   /**
    * Writes a link down for the account that it is for: the address's owner's, or else its newest claimant's. A link that
    * confirms is for a claimant alone.
@@ -58,18 +63,16 @@ const KEPT = 2 * 86_400_000
 
 export function createJoiningStore(database: Database): JoiningStore {
   return {
-    signUp: (user, replaced) =>
-      database.run(async (session) => {
+    signUp: (user, seen, isAgain) =>
+      database.transact(async (session) => {
+        await lockAddress(session, user.pendingEmail)
+        const { claimant } = await accountsOf(session, user.pendingEmail)
+        if ((claimant?.id ?? null) !== seen) return null
         const [row] =
-          replaced === null
-            ? await session.insert(users).values(user).returning()
-            : await session
-                .update(users)
-                .set(user)
-                .where(and(eq(users.id, replaced), isNull(users.email), isNull(users.companyId)))
-                .returning()
-        if (!row) throw new Error('A user that was written has a row.')
-        return row
+          isAgain && seen !== null
+            ? await session.update(users).set(user).where(isOpenClaim(seen)).returning()
+            : await session.insert(users).values(user).returning()
+        return row ?? null
       }),
     addLink: (link, limits) =>
       database.transact(async (session) => {
@@ -144,6 +147,10 @@ const isGood = (purpose: LinkPurpose, tokenHash: string, now: Date): SQL | undef
     eq(accountLinks.tokenHash, tokenHash),
     gt(accountLinks.expiresAt, now),
   )
+
+/** An account that has no address of its own yet, and is nobody's colleague. */
+const isOpenClaim = (userId: number): SQL | undefined =>
+  and(eq(users.id, userId), isNull(users.email), isNull(users.companyId))
 
 /** The links of a user that set a password are over. */
 async function voidLinks(session: Session, userId: number, now: Date): Promise<void> {

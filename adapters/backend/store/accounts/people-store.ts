@@ -35,6 +35,9 @@ export interface Asked {
 }
 
 /** Those who want to join beside travellers, and what is decided about them. */
+/** Where a file's bytes lie, and what it is. */
+export type StoredFile = Pick<typeof formFiles.$inferSelect, 'file' | 'name' | 'mime' | 'size'>
+
 export interface PeopleStore {
   addProfile(userId: number, profile: AgentProfile): Promise<void>
   company(companyId: number): Promise<typeof companies.$inferSelect | null>
@@ -58,6 +61,8 @@ export interface PeopleStore {
   decideAgent(userId: number, decision: Decision): Promise<AgentRow | 'decided' | null>
   applications(asked: Asked): Promise<Listed<ApplicationRow>>
   filesOf(applicationIds: readonly number[]): Promise<readonly ApplicationFile[]>
+  /** One that came with an application; null for any other. */
+  fileOf(id: number): Promise<StoredFile | null>
   /** An approved one becomes a designer's account without a password. 'known': the address has an account. */
   decideApplication(id: number, decision: Decision): Promise<ApplicationRow | 'decided' | 'known' | null>
   /** @param companyId null: of all companies */
@@ -179,6 +184,15 @@ export function createPeopleStore(database: Database): PeopleStore {
           .from(formFiles)
           .where(inArray(applicationId, [...applicationIds]))
           .orderBy(asc(id))
+      }),
+    fileOf: (fileId) =>
+      database.run(async (session) => {
+        const { id, file, name, mime, size, applicationId } = formFiles
+        const [found] = await session
+          .select({ file, name, mime, size })
+          .from(formFiles)
+          .where(and(eq(id, fileId), isNotNull(applicationId)))
+        return found ?? null
       }),
     members: (companyId, { status, page }) =>
       database.run(async (session) => {

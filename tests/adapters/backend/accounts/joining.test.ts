@@ -77,6 +77,14 @@ describe.each(PLACES)('joining on %s', (_name, options) => {
     expect(await whoIs(first.browser)).toMatchObject({ first_name: 'Nora Maria' })
   })
 
+  it('makes nothing twice of a form that comes several times at once', async () => {
+    const server = await serve(options)
+    const email = address()
+    const all = await Promise.all([1, 2, 3].map(() => joined(server, { email })))
+    expect(all.map(({ answer }) => answer.status)).toEqual([200, 200, 200])
+    expect(new Set(all.map(({ answer }) => answer.body.data?.['user_id'])).size).toBe(1)
+  })
+
   it('answers alike for an address that has an account, and writes to its owner [AUTH-05]', async () => {
     const server = await serve(options)
     const email = 'traveller@demo.test'

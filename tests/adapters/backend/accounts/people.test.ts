@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lettersTo, post, visitor } from '../forms/forms-stage.ts'
+import { lettersTo, post, upload, visitor } from '../forms/forms-stage.ts'
 import { signedIn } from '../running-server.ts'
 import { setServerStage } from '../server-stage.ts'
 import { NORA, newestToken, SIGN_UP, whoIs } from './accounts-stage.ts'
@@ -122,7 +122,9 @@ describe.each(PLACES)('agents on %s', (_name, options) => {
     expect((await browser.call(`${AUTH}/company/members`)).status).toBe(403)
     expect((await post(browser, `${AUTH}/company/members/${id}/review`, { approve: true })).status).toBe(403)
     const waiting = items(await owner.call(`${AUTH}/company/members?status=pending_review`))
-    expect(waiting.map((row) => row['user_id'])).toEqual([id])
+    expect(waiting).toMatchObject([{ user_id: id, is_confirmed: false }])
+    expect((await owner.call(`${AUTH}/account`)).body.data).toMatchObject({ owns_company: true })
+    expect((await lettersTo(owner, 'agent@demo.test', 1))[0]).toContain('/account/settings#agency')
     expect((await owner.call(`${AUTH}/company/members?company_id=2`)).status).toBe(404)
     const let_in = await post(owner, `${AUTH}/company/members/${id}/review`, { approve: true })
     expect(let_in.body.data).toMatchObject({ status: 'approved', role: 'member', company_id: 1 })
@@ -170,10 +172,22 @@ describe.each(PLACES)('agents on %s', (_name, options) => {
     const server = await serve(options)
     const email = address()
     const applicant = await visitor(server)
-    await post(applicant, `${AUTH}/user/sign-up-local-designer`, { ...APPLICATION, email })
+    const { body: sent } = await upload(applicant, 'walks.txt', 'Three days along the river.')
+    const files = [sent.data?.file_id]
+    await post(applicant, `${AUTH}/user/sign-up-local-designer`, { ...APPLICATION, email, files })
     const concierge = await signedIn(server, 'concierge@demo.test')
     const waiting = items(await concierge.call(`${AUTH}/applications?status=pending_review`))
-    const id = waiting.find((one) => one['email'] === email)?.['application_id']
+    const found = waiting.find((one) => one['email'] === email)
+    const id = found?.['application_id']
+    const [file] = (found?.['files'] ?? []) as { name: string; url: string }[]
+    expect(file?.name).toBe('walks.txt')
+    const read = await concierge.call(file?.url ?? '')
+    expect([read.status, read.text]).toEqual([200, 'Three days along the river.'])
+    expect(read.headers.get('content-disposition')).toMatch(/^attachment; filename="walks\.txt"/)
+    for (const other of [applicant, await signedIn(server, 'agent@demo.test')])
+      expect((await other.call(file?.url ?? '')).status).toBeGreaterThanOrEqual(401)
+    const loose = (await upload(applicant, 'loose.txt', 'x')).body.data?.file_id
+    expect((await concierge.call(`${AUTH}/applications/files/${loose}`)).status).toBe(404)
     const review = (body: object) => post(concierge, `${AUTH}/applications/${id}/review`, body)
     expect((await review({ approve: true })).body.data).toMatchObject({ status: 'approved' })
     expect((await review({ approve: true })).status).toBe(409)

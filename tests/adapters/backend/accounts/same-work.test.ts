@@ -2,41 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAccountStore } from '../../../../adapters/backend/store/account-store.ts'
 import { users } from '../../../../adapters/backend/store/account-tables.ts'
 import { createJoiningStore } from '../../../../adapters/backend/store/accounts/joining-store.ts'
-import {
-  type Database,
-  openDatabase,
-  type Session,
-} from '../../../../adapters/backend/store/database/database.ts'
+import { type Database, openDatabase } from '../../../../adapters/backend/store/database/database.ts'
+import { counted } from '../counted-database.ts'
 
 const KNOWN = 'known@example.test'
 const UNKNOWN = 'unknown@example.test'
 const NOW = new Date('2027-01-01T00:00:00Z')
-
-/** Counts the statements that its work asks. */
-function counted(database: Database): { readonly database: Database; take(): number } {
-  let count = 0
-  const watch = (session: Session): Session => {
-    const client = session.$client
-    const ask = client.query.bind(client)
-    client.query = (statement, params) => {
-      count += 1
-      return ask(statement, params)
-    }
-    return session
-  }
-  return {
-    database: {
-      ...database,
-      run: (work) => database.run((session) => work(watch(session))),
-      transact: (work) => database.transact((session) => work(watch(session))),
-    },
-    take: () => {
-      const taken = count
-      count = 0
-      return taken
-    },
-  }
-}
 
 describe('an address with an account costs as much as one without', () => {
   let database: Database

@@ -31,6 +31,8 @@ describe.each(PLACES)('an account on %s', (_name, options) => {
       first_name: 'Nora',
       pending_email: email,
     })
+    // What nobody has said is not made up by a call that says something else.
+    expect((await post(browser, ACCOUNT, { first_name: 'Nora' })).body.data).toMatchObject({ timezone: null })
     const changed = await post(browser, ACCOUNT, { phone: '+351 912 345 678', timezone: 'Europe/Lisbon' })
     expect(changed.body.data).toMatchObject({
       phone: '+351912345678',
@@ -44,6 +46,10 @@ describe.each(PLACES)('an account on %s', (_name, options) => {
       phone: '+351912345678',
       timezone: 'Europe/Lisbon',
     })
+    const withExtension = await post(browser, ACCOUNT, { phone: '+351 912 345 678 ext. 12' })
+    expect(withExtension.body.data).toMatchObject({ phone: '+351912345678 ext. 12' })
+    const kept = await post(browser, ACCOUNT, { last_name: 'Feld' })
+    expect(kept.body.data).toMatchObject({ phone: '+351912345678 ext. 12' })
     const refused = await post(browser, ACCOUNT, { first_name: '', phone: '+351 1', currency_code: 'XYZ' })
     expect(refused.body['fields']).toMatchObject({
       first_name: 'Enter your first name.',

@@ -1,22 +1,33 @@
 import { type ReactNode, useId } from 'react'
 import { useIsHydrated } from '../../hydration/use-is-hydrated.ts'
 
-export interface WaitingPersonProps {
-  readonly name: string
-  readonly email: string
-  readonly phone: string | null
-  readonly appliedAt: string
-  /** What they wrote, by its label; what they left out is not shown. */
-  readonly facts: readonly (readonly [label: string, text: string | null])[]
+/** One at a time is decided on. */
+export interface Opening {
   readonly isOpen: boolean
   readonly onOpen: () => void
+}
+
+export interface WaitingPersonProps extends Opening {
+  readonly person: {
+    readonly name: string
+    readonly email: string
+    readonly phone: string | null
+    readonly applied_at: string
+    /** Absent where nobody was asked to prove the address. */
+    readonly is_confirmed?: boolean | undefined
+  }
+  /** What they wrote, by its label; what they left out is not shown. */
+  readonly facts: readonly (readonly [label: string, text: string | null])[]
+  /** What they sent along. */
+  readonly files?: readonly { readonly name: string; readonly url: string }[]
   /** The decision, where it is being taken. */
   readonly children: ReactNode
 }
 
 /** Somebody who waits, with what they wrote. */
 export function WaitingPerson(props: WaitingPersonProps) {
-  const { name, email, phone, appliedAt, facts, isOpen, onOpen, children } = props
+  const { person, facts, files = [], isOpen, onOpen, children } = props
+  const { name, email, phone, applied_at } = person
   const id = useId()
   const isAwake = useIsHydrated()
   return (
@@ -29,7 +40,10 @@ export function WaitingPerson(props: WaitingPersonProps) {
           <p className="waiting-person__reached">
             <a href={`mailto:${email}`}>{email}</a>
             {phone !== null && <a href={`tel:${phone}`}>{phone}</a>}
-            <time dateTime={appliedAt}>since {appliedAt.slice(0, 10)}</time>
+            <time dateTime={applied_at}>since {applied_at.slice(0, 10)}</time>
+            {person.is_confirmed === false && (
+              <span className="waiting-person__unproved">address not confirmed yet</span>
+            )}
           </p>
         </div>
         <button
@@ -54,6 +68,18 @@ export function WaitingPerson(props: WaitingPersonProps) {
               <dd dir="auto">{text}</dd>
             </div>
           ))}
+        {files.length > 0 && (
+          <div>
+            <dt>Files</dt>
+            <dd className="waiting-person__files">
+              {files.map(({ name: file, url }) => (
+                <a key={url} href={url} download={file}>
+                  {file}
+                </a>
+              ))}
+            </dd>
+          </div>
+        )}
       </dl>
       <div id={id}>{isOpen && children}</div>
     </li>
