@@ -159,6 +159,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
   const store = createSqlChatStore(database)
   const now = () => new Date()
   const people = createPeopleStore(database)
+  const claiming = createClaimingStore(database)
   const catalogue = createCatalogueService({
     store: createCatalogueStore(database),
     search: createTripSearch(database),
@@ -182,7 +183,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     draining,
     needs: needsOf(database, link),
     catalogue,
-    accountPages: createAccountPages({ people, sessions }, now),
+    accountPages: createAccountPages({ people, claiming, sessions }, now),
     placeOf: (request) => detectFor(request, detecting).country_name,
     takeSearch: (address) => limits.take('search', `trips ${address}`, clock.monotonic()),
     addresses: detecting.addresses,
@@ -277,7 +278,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
   serveAccounts(app, {
     accounts,
     joining,
-    claiming: createClaimingStore(database),
+    claiming,
     closing: createClosingStore(database),
     chat,
     people,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Accounts } from '../../core/accounts/accounts.ts'
 import { PortError, type Signal } from '../../core/ports/port.ts'
 import { CODE } from '../../core/wire/envelope.ts'
-import { Agent, Application, Invite, Member } from '../../core/wire/people.ts'
+import { Agent, Application, ClaimableChat, Invite, Member } from '../../core/wire/people.ts'
 import { Account, AccountSession } from '../../core/wire/settings.ts'
 import type { AskServer } from './account.ts'
 import { shaped } from './shaped.ts'
@@ -16,15 +16,18 @@ export function createHttpAccounts(ask: AskServer, signal: Signal): Accounts {
       v.object({ items: v.array(item) }),
       await ask('GET', 'auth', `${path}?status=pending_review`, signal),
     ).items
+  /** What a letter's link leads to; null once it is over. */
+  const ofLink = async <S extends v.GenericSchema>(schema: S, path: string) => {
+    try {
+      return shaped(schema, await ask('GET', 'auth', path, signal))
+    } catch (thrown) {
+      if (thrown instanceof PortError && thrown.failure.code === CODE.expired) return null
+      throw thrown
+    }
+  }
   return {
-    async invitation(token) {
-      try {
-        return shaped(Invite, await ask('GET', 'auth', `/invites/${encodeURIComponent(token)}`, signal))
-      } catch (thrown) {
-        if (thrown instanceof PortError && thrown.failure.code === CODE.expired) return null
-        throw thrown
-      }
-    },
+    invitation: (token) => ofLink(Invite, `/invites/${encodeURIComponent(token)}`),
+    claimableChat: (token) => ofLink(ClaimableChat, `/guest/claims/${encodeURIComponent(token)}`),
     async settings() {
       const [account, sessions] = await Promise.all([
         ask('GET', 'auth', '/account', signal),

@@ -14,6 +14,7 @@ function createLateAccounts(ask: AskServer, signal: Signal): Accounts {
   const load = async () => (await import('./accounts.ts')).createHttpAccounts(ask, signal)
   return {
     invitation: async (token) => (await load()).invitation(token),
+    claimableChat: async (token) => (await load()).claimableChat(token),
     waitingPeople: async () => (await load()).waitingPeople(),
     settings: async () => (await load()).settings(),
   }

@@ -1,6 +1,6 @@
 import { PortError } from '../ports/port.ts'
 import { CODE } from '../wire/envelope.ts'
-import type { Agent, Application, Invite, Member } from '../wire/people.ts'
+import type { Agent, Application, ClaimableChat, Invite, Member } from '../wire/people.ts'
 import type { Account, AccountSession } from '../wire/settings.ts'
 
 /** Those who wait for a concierge's decision. */
@@ -25,6 +25,8 @@ export interface AccountSettings {
 export interface Accounts {
   /** Null for one that has expired, was accepted, or never was. */
   invitation(token: string): Promise<Invite | null>
+  /** A guest's chat that the link of a letter lets one keep; null for a link that is used or over. */
+  claimableChat(token: string): Promise<ClaimableChat | null>
   waitingPeople(): Promise<WaitingPeople>
   /** Of whoever is signed in. */
   settings(): Promise<AccountSettings>
@@ -37,6 +39,7 @@ const nothing = (): never => {
 /** Of a run that has no accounts. */
 export const NO_ACCOUNTS: Accounts = {
   invitation: async () => null,
+  claimableChat: async () => null,
   waitingPeople: async () => nothing(),
   settings: async () => nothing(),
 }

@@ -94,7 +94,13 @@ export const ClaimChat = definePage({
   layout: 'header-footer',
   title: 'Keep your chat',
   isUnlisted: true,
+  isPersonal: true,
+  load: async ({ accounts, location }) => {
+    const token = new Map(parametersIn(location.search)).get('token') ?? ''
+    return { chat: token === '' ? null : await accounts.claimableChat(token) }
+  },
 })
+export type ClaimChatContent = ContentOf<typeof ClaimChat>
 
 export const AccountSettings = definePage({
   name: 'account-settings',

@@ -58,6 +58,10 @@ export const Member = v.object({
 })
 export type Member = v.InferOutput<typeof Member>
 
+/** Answer of `GET /guest/claims/{token}`: whether an account is made for the chat, with a password. */
+export const ClaimableChat = v.object({ is_new: v.boolean() })
+export type ClaimableChat = v.InferOutput<typeof ClaimableChat>
+
 /** What an invitation says (`GET /invites/{token}`). */
 export const Invite = v.object({ email: Text, agency: Text })
 export type Invite = v.InferOutput<typeof Invite>

@@ -106,8 +106,9 @@ export function createSessionMachine(door: Door) {
       /** A session without a login: it has a chat of its own, and may sign in like any visitor (accounts.md). */
       guest: {
         on: {
-          'session.expired': 'clearing',
-          // The server has ended the guest's session: their chat stops before the user's own starts.
+          // The server has ended the guest's session: their chat stops before the user's own starts. It may have become
+          // an account's in another tab: the cookies are looked at before they are cleared.
+          'session.expired': AS_ANOTHER,
           'session.admitted': AS_ANOTHER,
         },
       },
@@ -162,6 +163,7 @@ export function createSessionMachine(door: Door) {
         },
       },
       clearing: {
+        on: ADMITTED_ANEW,
         entry: ['forgetUser', 'tellEnded'],
         initial: 'marker',
         states: {

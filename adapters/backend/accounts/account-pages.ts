@@ -1,9 +1,12 @@
 import type * as v from 'valibot'
 import type { AccountSettings, Accounts } from '../../../core/accounts/accounts.ts'
+import type { ClaimableChat } from '../../../core/wire/people.ts'
 import type { Account, AccountSession } from '../../../core/wire/settings.ts'
 import type { OpenSession, SessionRow } from '../store/account-store.ts'
+import type { ClaimingStore } from '../store/accounts/claiming-store.ts'
 import type { PeopleStore } from '../store/accounts/people-store.ts'
 import type { UserRow } from '../store/sql-shapes.ts'
+import { claimSeen } from './claimed-chats.ts'
 import { agentOf, applicationsOf, memberOf } from './people-lists.ts'
 import { hashSecret } from './secrets.ts'
 import type { Sessions } from './sessions.ts'
@@ -12,11 +15,18 @@ const WAITING = { status: 'pending_review', page: 1 } as const
 
 /** What stands on the pages of accounts, from the store. Who may see it is asked before. */
 export interface AccountPages extends Pick<Accounts, 'invitation' | 'waitingPeople'> {
+  claimableChat(token: string, session: SessionRow | null): Promise<ClaimableChat | null>
   settings(session: SessionRow): Promise<AccountSettings>
 }
 
+interface AccountPageParts {
+  readonly people: PeopleStore
+  readonly claiming: ClaimingStore
+  readonly sessions: Pick<Sessions, 'openOf'>
+}
+
 export function createAccountPages(
-  { people, sessions }: { readonly people: PeopleStore; readonly sessions: Pick<Sessions, 'openOf'> },
+  { people, claiming, sessions }: AccountPageParts,
   now: () => Date,
 ): AccountPages {
   return {
@@ -24,6 +34,7 @@ export function createAccountPages(
       const invite = await people.inviteOf(hashSecret(token), now())
       return invite && { email: invite.email, agency: invite.agency }
     },
+    claimableChat: (token, session) => claimSeen(claiming, token, session, now()),
     async waitingPeople() {
       const agents = (await people.agents(WAITING)).rows.map(agentOf)
       const { items: applications } = await applicationsOf(people, WAITING)

@@ -57,14 +57,14 @@ export function passwordChangedLetter(to: string, firstName: string, forgot: str
  */
 export function claimChatLetter(
   to: string,
-  name: string,
   { link, isNew }: { readonly link: string; readonly isNew: boolean },
 ): Mail {
+  // The name is whatever a visitor wrote: it stands in no letter to an address that they may not own.
   return letter(to, 'Your chat with us', [
-    `Dear ${name},`,
+    'Hello,',
     isNew
-      ? 'your chat with our concierge has begun. Keep it: with a password you find it again on every device, and our answers too.'
-      : 'your chat with our concierge has begun. You have an account with this address: one press, and the chat is part of it.',
+      ? 'a chat with our concierge has begun with this address. Keep it: with a password you find it again on every device, and our answers too.'
+      : 'a chat with our concierge has begun with this address, which has an account: one press, and the chat is part of it.',
     { label: 'Keep my chat', link },
     'The link is good for 7 days, once. Until then the chat stays open in the browser where it began, and in no other.',
     NOT_YOU,
@@ -75,7 +75,7 @@ export function claimChatLetter(
 export function accountClosedLetter(to: string, firstName: string, contact: string): Mail {
   return letter(to, 'Your account is closed', [
     `Dear ${firstName},`,
-    'your account is closed, as you asked. Your names, numbers and picture are gone; what you wrote stays with those whom you wrote to, under no name.',
+    'your account is closed, as you asked. Your names, numbers and picture are gone; your messages stay with the people you sent them to, without your name.',
     'If it was not you, write to us at once:',
     { label: 'Contact us', link: contact },
   ])

@@ -249,6 +249,9 @@ function hasSecret(tokenHash: string, now: Date): SQL | undefined {
   return or(eq(sessions.tokenHash, tokenHash), isPrevious)
 }
 
+/** What an account is that nobody signs in to any more: another one has taken it over, or its owner has closed it. */
+const IS_OVER: ReadonlySet<string> = new Set(['claimed', 'closed'])
+
 function findSession(database: Database, condition: SQL | undefined, now: Date): Promise<SessionRow | null> {
   return database.run(async (db) => {
     const [session] = await db
@@ -265,6 +268,7 @@ function findSession(database: Database, condition: SQL | undefined, now: Date):
     const actor = people.find((row) => row.id === session.userId)
     const user = people.find((row) => row.id === (session.actsFor ?? session.userId))
     const renewedAt = session.renewedAt ?? session.createdAt
+    if ([actor, user].some((one) => one && IS_OVER.has(one.status))) return null
     return actor && user ? { id: session.id, publicId: session.publicId, renewedAt, user, actor } : null
   })
 }

@@ -154,7 +154,10 @@ describe('agents and designers', () => {
       await agency.getByText('We can’t be reached.').waitFor()
       await owner.context.setOffline(false)
       await agency.getByRole('button', { name: `Approve Wren${width} Lane` }).dblclick()
-      await agency.getByText('Nobody waits.').waitFor()
+      await agency.getByText('Nobody is waiting.').waitFor()
+      await expect
+        .poll(() => owner.page.evaluate(() => document.activeElement?.textContent))
+        .toContain('Nobody is waiting.')
       await owner.context.close()
 
       await page.reload()

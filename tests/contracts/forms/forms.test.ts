@@ -7,6 +7,7 @@ import { createMemoryForm } from '../../../adapters/memory/market/form.ts'
 import { createFormDrafts } from '../../../adapters/storage/form-store.ts'
 import { createHeldFiles } from '../../../adapters/uploads/held-files.ts'
 import { parse } from '../../../core/door/parse.ts'
+import { TICKED } from '../../../core/forms/field.ts'
 import { type FormPort, formContract } from '../../../core/ports/market/form.port.ts'
 import type { PortError } from '../../../core/ports/port.ts'
 import { startTestServer } from '../../adapters/backend/running-server.ts'
@@ -116,9 +117,14 @@ describe.each([
 
 describe('the form port over HTTP', () => {
   it('passes on what the server says of a field that only it can judge', async () => {
-    const values = { ...APPLICATION, phone: '+81 1' }
-    const sent = httpWorld().form.send({ form: 'designer-application', values, files: [] }, STAY)
-    expect(await failureOf(sent)).toMatchObject({ code: 1422, fields: { phone: expect.any(String) } })
+    const { first_name, last_name, email } = APPLICATION
+    const person = { first_name, last_name, email, password: 'three unrelated words', terms: TICKED }
+    const values = { ...person, company_id: '999999', country_code: 'AU', phone: '+61 491 570 156' }
+    const sent = httpWorld().form.send({ form: 'company-sign-up', values, files: [] }, STAY)
+    expect(await failureOf(sent)).toMatchObject({
+      code: 1422,
+      fields: { company_id: 'There is no such company.' },
+    })
   })
 
   it('hears from the server what a name does not tell, and knows a file once', async () => {

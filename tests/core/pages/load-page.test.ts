@@ -11,6 +11,7 @@ import { CARD, createSampleCatalogue, DESIGNER, PLAN, TRIP } from '../../harness
 
 const CATALOGUE = createSampleCatalogue()
 const ACCOUNTS: Accounts = {
+  claimableChat: async (token) => (token === 'good' ? { is_new: true } : null),
   invitation: async (token) => (token === 'good' ? { email: 'kit@example.test', agency: 'Kites' } : null),
   waitingPeople: async () => ({ agents: [], applications: [], members: [] }),
   settings: async () => ({ account: {} as never, sessions: [], waiting: null }),

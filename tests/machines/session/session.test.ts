@@ -70,10 +70,31 @@ describe('a guest’s session', () => {
   it('is cleared with its markers when the server knows it no more', () => {
     const session = startGuest()
     session.tell({ type: 'session.expired' })
+    expect(session.told('session.ended')).toHaveLength(1)
+    session.settle('account.marker', { isVerified: false, isAdmin: false, isGuest: true } as never)
+    session.fail('account.verify', SIGNED_OUT)
     expect(session.calls('account.clearMarker')).toBe(1)
     clear(session)
     expect(view(session)).toMatchObject({ state: 'signedOut', isGuest: false })
-    expect(session.told('session.ended')).toHaveLength(1)
+  })
+
+  it('is that of an account, where another tab has claimed its chat: the new markers stay', () => {
+    const session = startGuest()
+    session.tell({ type: 'session.expired' })
+    session.settle('account.marker', { isVerified: true, isAdmin: false })
+    session.settle('account.verify', USER)
+    expect(session.calls('account.clearMarker')).toBe(0)
+    expect(view(session)).toMatchObject({ state: 'signedIn', user: { userId: ME } })
+  })
+
+  it('gives way to a login that was taken while it is cleared', () => {
+    const session = startGuest()
+    session.tell({ type: 'session.expired' })
+    session.settle('account.marker', { isVerified: false, isAdmin: false, isGuest: true } as never)
+    session.fail('account.verify', SIGNED_OUT)
+    admit(session)
+    session.settle('account.verify', USER)
+    expect(view(session)).toMatchObject({ state: 'signedIn', user: { userId: ME } })
   })
 
   it('ends before the session of whoever signs in begins', () => {

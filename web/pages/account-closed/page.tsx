@@ -6,7 +6,7 @@ export function Page() {
   return (
     <EntrancePage
       title="Your account is closed"
-      lead="Your names, numbers and picture are gone. What you wrote stays with those whom you wrote to, under no name. Thank you for having travelled with us."
+      lead="Your names, numbers and picture are gone. Your messages stay with the people you sent them to, without your name. Thank you for having travelled with us."
       saying="The roads stay open."
     >
       <div className="entrance__actions">

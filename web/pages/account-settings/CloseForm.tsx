@@ -12,8 +12,8 @@ export function CloseForm() {
       <summary className="button button--outline settings__revoke">Close my account…</summary>
       <Form of={form} className="settings__form">
         <p>
-          Your names, numbers and picture are deleted, and nobody signs in with your address any more. What
-          you wrote stays with those whom you wrote to, under no name. This can’t be undone.
+          Your names, numbers and picture are deleted, and nobody signs in with your address any more. Your
+          messages stay with the people you sent them to, without your name. This can’t be undone.
         </p>
         <FormNotice of={form} />
         <PasswordField {...form.field('password')} autoComplete="current-password" />

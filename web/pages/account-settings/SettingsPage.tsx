@@ -34,7 +34,7 @@ const SECTIONS: readonly Section[] = [
     lead: 'Sign out whatever is not yours any more.',
     icon: Monitor,
   },
-  { id: 'agency', title: 'Your agency', lead: 'Who says that they work with you.', icon: Building2 },
+  { id: 'agency', title: 'Your agency', lead: 'People who ask to join your agency.', icon: Building2 },
   { id: 'closing', title: 'Leaving', lead: 'If you have no more use for an account here.', icon: DoorOpen },
 ]
 

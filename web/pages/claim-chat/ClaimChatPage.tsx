@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { ClaimChat, ClaimChatAnew } from '../../../core/forms/claim-chat.ts'
+import type { ClaimableChat } from '../../../core/wire/people.ts'
 import { Form, FormNotice, SubmitButton } from '../../form/Form.tsx'
 import { type OpenForm, useForm } from '../../form/use-form.ts'
 import { CLAIM_ANEW_WORDS, CLAIM_WORDS } from '../../words/new-password.ts'
@@ -9,22 +10,23 @@ import { NewPasswordField } from '../entrance/NewPasswordField.tsx'
 const SAYING = 'Nothing you said is lost.'
 
 export interface ClaimChatPageProps {
-  /** What the letter's link carried; empty for a visitor who came another way. */
+  /** What the letter's link carried. */
   readonly token: string
-  /** The address has no account yet: one is made with a password. */
-  readonly isFirst: boolean
+  /** Null for a link that is used or over, and for a visitor who came another way. */
+  readonly chat: ClaimableChat | null
 }
 
 /** A guest keeps their chat, by the link of a letter: by a press, so that no program which follows links does. */
-export function ClaimChatPage({ token, isFirst }: ClaimChatPageProps) {
-  if (token === '') return <NoLink />
-  return isFirst ? <Anew token={token} /> : <Known token={token} />
+export function ClaimChatPage({ token, chat }: ClaimChatPageProps) {
+  const known = useForm(ClaimChat, CLAIM_WORDS)
+  const anew = useForm(ClaimChatAnew, CLAIM_ANEW_WORDS)
+  for (const form of [known, anew]) if (form.state === 'sent') return <Kept form={form} />
+  if (!chat) return <NoLink hasToken={token !== ''} />
+  return chat.is_new ? <Anew form={anew} token={token} /> : <Known form={known} token={token} />
 }
 
-/** For an address that has no account yet. */
-function Anew({ token }: { readonly token: string }) {
-  const form = useForm(ClaimChatAnew, CLAIM_ANEW_WORDS)
-  if (form.state === 'sent') return <Kept form={form} />
+/** For an address that has no account yet: one is made with a password. */
+function Anew({ form, token }: { readonly form: OpenForm<'token' | 'password'>; readonly token: string }) {
   // The link stands in no control that is seen: what is wrong with it is said of the whole.
   const notice = form.notice ?? form.field('token').error
   return (
@@ -50,9 +52,7 @@ function Anew({ token }: { readonly token: string }) {
 }
 
 /** For an address that has an account: the chat becomes part of it. */
-function Known({ token }: { readonly token: string }) {
-  const form = useForm(ClaimChat, CLAIM_WORDS)
-  if (form.state === 'sent') return <Kept form={form} />
+function Known({ form, token }: { readonly form: OpenForm<'token'>; readonly token: string }) {
   const isSending = form.state === 'submitting'
   const notice = form.notice ?? form.field('token').error
   return (
@@ -93,16 +93,23 @@ function Kept({ form }: { readonly form: OpenForm }) {
   )
 }
 
-function NoLink() {
+function NoLink({ hasToken }: { readonly hasToken: boolean }) {
   return (
     <EntrancePage
-      title="Nothing to keep here"
-      lead="This page is reached by the link in the letter that followed your first message."
+      title={hasToken ? 'This link is no longer good' : 'Nothing to keep here'}
+      lead={
+        hasToken
+          ? 'It is older than seven days, or was used before. If you have kept your chat, sign in to find it.'
+          : 'This page is reached by the link in the email that followed your first message.'
+      }
       saying={SAYING}
     >
       <div className="entrance__actions">
         <Link href="/login" className="button button--sun">
           Sign in
+        </Link>
+        <Link href="/messages" className="button button--outline">
+          Write to us
         </Link>
       </div>
     </EntrancePage>

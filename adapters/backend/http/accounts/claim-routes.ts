@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isOwnPassword } from '../../../../core/accounts/password.ts'
 import { ClaimChat, ClaimChatAnew } from '../../../../core/forms/claim-chat.ts'
-import { isGuest } from '../../../../core/wire/account.ts'
+import { claimSeen, MAY_TAKE, takerOf } from '../../accounts/claimed-chats.ts'
 import { hashPassword } from '../../accounts/passwords.ts'
 import { hashSecret, newSecret } from '../../accounts/secrets.ts'
 import { announceConversation } from '../../chat/announcing.ts'
@@ -9,7 +9,6 @@ import type { ChatPorts } from '../../chat/chat-ports.ts'
 import { claimChatLetter } from '../../mail/account-letters.ts'
 import type { Claim, ClaimingStore, Taker } from '../../store/accounts/claiming-store.ts'
 import type { LinkLimit } from '../../store/accounts/joining-store.ts'
-import type { UserRow } from '../../store/sql-shapes.ts'
 import { networkOfRequest, sessionOf, takeOf } from '../calls.ts'
 import { CLAIM_SENTENCES, PASSWORD } from '../forms/account-sentences.ts'
 import { expectFields } from '../forms/asking.ts'
@@ -33,33 +32,39 @@ const CLAIMS: readonly LinkLimit[] = [{ most: 5, within: DAY }]
 export function claimRoutes(app: FastifyInstance, parts: ClaimParts): void {
   const { claiming, sessions, security, chat, now } = parts
 
+  app.get<{ Params: { token: string } }>('/guest/claims/:token', async (request) => {
+    await takeOf(parts.limits, 'link', request)
+    const session = await sessionOf(request, sessions)
+    const claim = await claimSeen(claiming, request.params.token, session, now())
+    if (!claim) throw expired()
+    return success(claim)
+  })
+
   app.post('/guest/claim', async (request, reply) => {
     const { token, password } = readClaim(request.body)
     await takeOf(parts.limits, 'link', request)
     const tokenHash = hashSecret(token)
     const claim = await claiming.claimOf(tokenHash, now())
     if (!claim) throw expired()
-    const account = claim.owner ?? (await claimantHere(request, claim))
-    if (account && account.type !== 'TV' && account.type !== 'TA') throw ofTheTeam()
+    const account = takerOf(claim, await sessionOf(request, sessions))
+    if (account && !MAY_TAKE.has(account.type)) throw ofTheTeam()
     const taker = account ? { accountId: account.id } : await newcomer(claim, password)
+    // Before anything is the account's: nobody who only knew the guest's session may be in it for a moment.
+    await sessions.endOthersOf(claim.guestId, null)
     const claimed = await claiming.claim(tokenHash, taker, now())
     if (!claimed) throw expired()
     const { user, convIds } = claimed
     const network = networkOfRequest(request)
     security.note('chat.claimed', { userId: user.id, subjectId: claim.guestId, network })
     if (!account) security.note('account.joined', { userId: user.id, account: claim.email, network })
-    await sessions.endOthersOf(claim.guestId, null)
-    for (const convId of convIds) await announceConversation(chat, convId, [claim.guestId])
-    return success(await beginSession(request, reply, user, parts))
+    const begun = await beginSession(request, reply, user, parts)
+    // The chat is theirs, whether or not others can be told just now: they see it by their next look.
+    for (const convId of convIds)
+      await announceConversation(chat, convId, [claim.guestId]).catch((thrown: unknown) =>
+        chat.report(thrown, 'conversation.claim'),
+      )
+    return success(begun)
   })
-
-  /** Whoever is signed in here and claims the address: the link proves it. */
-  async function claimantHere(request: FastifyRequest, { email }: Claim): Promise<UserRow | null> {
-    const session = await sessionOf(request, sessions)
-    if (!session || isGuest(session.user)) return null
-    const { user } = session
-    return user.email === null && user.pendingEmail === email ? user : null
-  }
 }
 
 function readClaim(body: unknown): { readonly token: string; readonly password?: string } {
@@ -77,7 +82,10 @@ async function newcomer({ email, name }: Claim, password: string | undefined): P
 }
 
 const expired = (): HttpError =>
-  new HttpError(410, 'This link has expired, or was used before. Sign in to find your chat.')
+  new HttpError(
+    410,
+    'This link has expired, or was used before. If you have kept your chat, sign in to find it.',
+  )
 
 const ofTheTeam = (): HttpError =>
   new HttpError(409, 'This address is one of our own team’s. Chats of guests are for travellers and agents.')
@@ -85,17 +93,17 @@ const ofTheTeam = (): HttpError =>
 /** Writes to a guest: the link by which they keep their chat. The work is the same for every address. */
 export async function sendClaim(
   request: FastifyRequest,
-  guest: { readonly userId: number; readonly name: string; readonly email: string },
+  guest: { readonly userId: number; readonly email: string },
   { joining, post, now, ownOrigin }: Pick<LetterParts, 'joining' | 'post' | 'now' | 'ownOrigin'>,
 ): Promise<void> {
-  const { userId, name, email } = guest
+  const { userId, email } = guest
   const token = newSecret()
   const at = now()
   const expiresAt = new Date(at.getTime() + GOOD_FOR)
   const link = { purpose: 'claim', email, userId, tokenHash: hashSecret(token), now: at, expiresAt } as const
   const accounts = await joining.addLink(link, CLAIMS)
-  if (!accounts) return
+  if (!accounts || (accounts.owner && !MAY_TAKE.has(accounts.owner.type))) return
   const isNew = accounts.owner === null
-  const address = `${linkOrigin(request, ownOrigin)}/user/claim-chat?${isNew ? 'first=1&' : ''}token=${token}`
-  post.put(claimChatLetter(email, name, { link: address, isNew }))
+  const address = `${linkOrigin(request, ownOrigin)}/user/claim-chat?token=${token}`
+  post.put(claimChatLetter(email, { link: address, isNew }))
 }

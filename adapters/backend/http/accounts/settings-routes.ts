@@ -80,6 +80,7 @@ export function settingsRoutes(app: FastifyInstance, parts: SettingsParts): void
     // An address that was asked for before and never proved is given up with it.
     const pendingEmail = user.email === null ? user.pendingEmail : null
     await accounts.changeUser(user.id, { passwordHash: await hashPassword(password), pendingEmail })
+    await parts.joining.voidLinks(user.id, user.email, parts.now())
     await renewSession(request, reply, session.id, sessions)
     await sessions.endOthersOf(user.id, session.id)
     security.note('password.changed', { userId: user.id, network: networkOfRequest(request) })
@@ -110,10 +111,12 @@ export function settingsRoutes(app: FastifyInstance, parts: SettingsParts): void
     if (closed === 'last owner')
       throw new HttpError(
         409,
-        'Write to the concierge team: somebody else becomes an owner of your agency, and then your account is closed.',
+        'Your agency has other people: write to the concierge team, and we close your account with you.',
       )
     await sessions.endOthersOf(user.id, null)
-    await portraits.drop(closed)
+    await portraits
+      .drop(closed)
+      .catch((thrown: unknown) => request.log.error({ err: thrown }, 'a portrait could not be removed'))
     security.note('account.closed', { userId: user.id, network: networkOfRequest(request) })
     const contact = `${linkOrigin(request, parts.ownOrigin)}/contact-us`
     if (closed.email !== null) post.put(accountClosedLetter(closed.email, closed.firstName, contact))

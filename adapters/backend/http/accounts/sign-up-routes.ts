@@ -197,12 +197,13 @@ async function join(
   person: Omit<NewUser, 'passwordHash'>,
   password: string,
 ): Promise<UserRow> {
+  const passwordHash = hashPassword(password)
   // Two of one address at once: the second is judged again by what the first has left.
   for (let attempt = 0; attempt < MOST_JUDGED; attempt += 1) {
-    const user = await tryToJoin({ accounts, joining }, person, password)
+    const user = await tryToJoin({ accounts, joining }, person, password, passwordHash)
     if (user) return user
   }
-  throw new HttpError(409, 'Too much happens to this address just now. Try again in a moment.')
+  throw new HttpError(409, 'Something else is happening with this address right now. Try again in a moment.')
 }
 
 /** How often a sign-up is judged whose address is signed up with at the same time. */
@@ -212,6 +213,7 @@ async function tryToJoin(
   { accounts, joining }: Pick<SignUpParts, 'accounts' | 'joining'>,
   person: Omit<NewUser, 'passwordHash'>,
   password: string,
+  hash: Promise<string>,
 ): Promise<UserRow | null> {
   const { claimant } = await accounts.accountsOf(person.pendingEmail)
   const isSame =
@@ -221,7 +223,7 @@ async function tryToJoin(
   const known = isSame ? claimant : null
   const [isTheirs, passwordHash] = await Promise.all([
     isPassword(password, known?.passwordHash ?? null),
-    hashPassword(password),
+    hash,
   ])
   return joining.signUp({ ...person, passwordHash }, claimant?.id ?? null, isTheirs && known !== null)
 }

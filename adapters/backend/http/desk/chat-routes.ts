@@ -103,8 +103,12 @@ async function admitGuest(
   const session = await sessions.find(secret)
   if (!session) throw new Error('A session that has just begun is there.')
   setGuestSession(request, reply, secret)
-  await sendClaim(request, { userId: guest.userId, name, email }, parts)
-  return answer(parts, session, { ...given, enquiry_id: guest.enquiryId })
+  const answered = await answer(parts, session, { ...given, enquiry_id: guest.enquiryId })
+  // The chat is open, whether or not a letter can be written just now.
+  await sendClaim(request, { userId: guest.userId, email }, parts).catch((thrown: unknown) =>
+    parts.chat.report(thrown, 'conversation.letter'),
+  )
+  return answered
 }
 
 /** The conversation that was asked for, open already or made now, and what opens its socket. */

@@ -92,6 +92,8 @@ function pageRequest(
       return accountPages.settings(found)
     },
     invitation: accountPages.invitation,
+    claimableChat: async (token) =>
+      accountPages.claimableChat(token, await sessions.find(sessionSecret(request))),
     waitingPeople: async () => {
       if ((await session()).user.type !== 'TC') throw notFound()
       return accountPages.waitingPeople()

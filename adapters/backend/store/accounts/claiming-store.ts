@@ -5,7 +5,7 @@ import { closedEpochs, conversations, media, memberships, messages, readMarks } 
 import type { Database, Session } from '../database/database.ts'
 import { callbacks, guests } from '../desk/desk-tables.ts'
 import type { UserRow } from '../sql-shapes.ts'
-import { lockAddress } from './joining-store.ts'
+import { lockAddress, prove } from './joining-store.ts'
 import { accountLinks } from './link-tables.ts'
 
 /** What the link of a letter is good for: a guest's chat, and the address that the link proves. */
@@ -40,79 +40,73 @@ export interface ClaimingStore {
 
 export function createClaimingStore(database: Database): ClaimingStore {
   return {
-    claimOf: (tokenHash, now) =>
-      database.run(async (session) => {
-        const [found] = await session
-          .select({ guestId: guests.userId, name: guests.name, email: accountLinks.email })
-          .from(accountLinks)
-          .innerJoin(guests, eq(guests.userId, accountLinks.userId))
-          .where(and(isOpen(tokenHash, now), isNull(guests.claimedBy)))
-        if (!found) return null
-        const { owner } = await accountsOf(session, found.email)
-        return { ...found, name: found.name ?? '', owner }
-      }),
+    claimOf: (tokenHash, now) => database.run((session) => claimOf(session, tokenHash, now)),
     claim: (tokenHash, taker, now) => database.transact((session) => claim(session, tokenHash, taker, now)),
   }
 }
 
+async function claimOf(session: Session, tokenHash: string, now: Date): Promise<Claim | null> {
+  const isOpen = and(
+    eq(accountLinks.purpose, 'claim'),
+    eq(accountLinks.tokenHash, tokenHash),
+    gt(accountLinks.expiresAt, now),
+    isNull(accountLinks.usedAt),
+    isNull(guests.claimedBy),
+  )
+  const [found] = await session
+    .select({ guestId: guests.userId, name: guests.name, email: accountLinks.email })
+    .from(accountLinks)
+    .innerJoin(guests, eq(guests.userId, accountLinks.userId))
+    .where(isOpen)
+  if (!found) return null
+  const { owner } = await accountsOf(session, found.email)
+  return { ...found, name: found.name ?? '', owner }
+}
+
+/** What is claimed is looked at again under the address's lock: links, accounts and chats change under it alone. */
 async function claim(session: Session, tokenHash: string, taker: Taker, now: Date): Promise<Claimed | null> {
-  const link = await takeLink(session, tokenHash, now)
-  if (!link) return null
-  const { guestId, email } = link
-  await lockAddress(session, email)
-  const accountId = 'accountId' in taker ? taker.accountId : guestId
-  const { owner } = await accountsOf(session, email)
-  const isAnothers = owner !== null && owner.id !== accountId
-  if (isAnothers || !(await markClaimed(session, guestId, accountId, now))) return null
+  const before = await claimOf(session, tokenHash, now)
+  if (!before) return null
+  await lockAddress(session, before.email)
+  const known = await claimOf(session, tokenHash, now)
+  const user = known && (await accountFor(session, known, taker, now))
+  if (!user) return null
+  const { guestId } = known
+  await session.update(accountLinks).set({ usedAt: now }).where(eq(accountLinks.tokenHash, tokenHash))
+  await session.update(guests).set({ claimedBy: user.id, claimedAt: now }).where(eq(guests.userId, guestId))
   const convIds = await conversationsOf(session, guestId)
-  const user = await accountWith(session, accountId, email, taker)
   if (user.id !== guestId) await handOver(session, guestId, user, convIds)
   await touch(session, convIds)
   return { user, convIds }
 }
 
-async function takeLink(session: Session, tokenHash: string, now: Date) {
-  const [link] = await session
-    .update(accountLinks)
-    .set({ usedAt: now })
-    .where(isOpen(tokenHash, now))
-    .returning()
-  return link?.userId ? { guestId: link.userId, email: link.email } : null
-}
-
-/** @returns false for a guest whose chat is somebody's already */
-async function markClaimed(session: Session, guestId: number, by: number, now: Date): Promise<boolean> {
-  const claimed = await session
-    .update(guests)
-    .set({ claimedBy: by, claimedAt: now })
-    .where(and(eq(guests.userId, guestId), isNull(guests.claimedBy)))
-    .returning({ id: guests.userId })
-  return claimed.length > 0
-}
-
-/** The account that takes a chat, its address proved; a guest's own row becomes one with a password. */
-async function accountWith(session: Session, userId: number, email: string, taker: Taker): Promise<UserRow> {
-  const isNew = 'passwordHash' in taker
-  const [user] = await session
+/** The account that takes a chat, its address proved; null where the address is somebody else's by now. */
+async function accountFor(
+  session: Session,
+  { guestId, name, email, owner }: Claim,
+  taker: Taker,
+  now: Date,
+): Promise<UserRow | null> {
+  if ('accountId' in taker) {
+    const user = await prove(session, taker.accountId, email, now)
+    return user?.email === email ? user : null
+  }
+  if (owner) return null
+  // The guest's own row becomes the account: nothing that they wrote has to change hands.
+  const [user = null] = await session
     .update(users)
-    .set({
-      ...(isNew && { status: 'active', passwordHash: taker.passwordHash }),
-      email,
-      pendingEmail: sql`nullif(pending_email, ${email})`,
-    })
-    .where(eq(users.id, userId))
+    .set({ status: 'active', email, ...namesIn(name), passwordHash: taker.passwordHash })
+    .where(eq(users.id, guestId))
     .returning()
-  if (!user) throw new Error('Whoever claims a chat has a row.')
   return user
 }
 
-const isOpen = (tokenHash: string, now: Date) =>
-  and(
-    eq(accountLinks.purpose, 'claim'),
-    eq(accountLinks.tokenHash, tokenHash),
-    gt(accountLinks.expiresAt, now),
-    isNull(accountLinks.usedAt),
-  )
+/** A name as one line has it: what stands last counts as the last name, which its owner may correct. */
+function namesIn(name: string): { readonly firstName: string; readonly lastName: string } {
+  const words = name.trim().split(/\s+/)
+  const lastName = words.length > 1 ? (words.pop() ?? '') : ''
+  return { firstName: words.join(' '), lastName }
+}
 
 /** The conversations of a guest, locked: whatever is sent in them waits until they have changed hands. */
 async function conversationsOf(session: Session, guestId: number): Promise<string[]> {

@@ -1,9 +1,10 @@
-import { and, count, eq, ne, or } from 'drizzle-orm'
-import { auditLog, users } from '../account-tables.ts'
+import { and, count, eq, inArray, ne, or } from 'drizzle-orm'
+import { auditLog, companies, sessions, users } from '../account-tables.ts'
 import type { Database, Session } from '../database/database.ts'
 import { callbacks, guests } from '../desk/desk-tables.ts'
 import { subscribers } from '../forms/form-tables.ts'
 import type { UserRow } from '../sql-shapes.ts'
+import { lockAddress } from './joining-store.ts'
 import { accountLinks } from './link-tables.ts'
 import { agentProfiles } from './people-tables.ts'
 
@@ -44,22 +45,41 @@ export function createClosingStore(database: Database): ClosingStore {
   return {
     close: (userId, now) =>
       database.transact(async (session) => {
-        const [user] = await session.select().from(users).where(eq(users.id, userId)).for('update')
-        if (!user) throw new Error('Whoever closes their account has one.')
-        if (await isLastOwner(session, user)) return 'last owner'
-        await session.update(users).set(FORGOTTEN).where(eq(users.id, userId))
-        await session.delete(accountLinks).where(eq(accountLinks.userId, userId))
-        await session.delete(agentProfiles).where(eq(agentProfiles.userId, userId))
-        await session.delete(callbacks).where(eq(callbacks.userId, userId))
-        const wasGuest = or(eq(guests.claimedBy, userId), eq(guests.userId, userId))
-        await session.update(guests).set({ name: null, email: null }).where(wasGuest)
-        if (user.email !== null) await session.delete(subscribers).where(eq(subscribers.email, user.email))
+        const [known] = await session.select().from(users).where(eq(users.id, userId))
+        if (!known) throw new Error('Whoever closes their account has one.')
+        const email = known.email ?? known.pendingEmail ?? ''
+        // As everybody locks: the address, its links, the people.
+        await lockAddress(session, email)
+        if (known.companyId !== null)
+          await session.select().from(companies).where(eq(companies.id, known.companyId)).for('update')
+        if (await isLastOwner(session, known)) return 'last owner'
+        await forget(session, userId, email)
         await session
           .insert(auditLog)
           .values({ at: now, actorId: userId, action: 'account.close', subjectId: userId })
-        return user
+        return known
       }),
   }
+}
+
+/** The guests whose chats an account has taken were the same person. */
+async function forget(session: Session, userId: number, email: string): Promise<void> {
+  const ofGuests = session.select({ id: guests.userId }).from(guests).where(eq(guests.claimedBy, userId))
+  const isTheirs = or(
+    eq(accountLinks.userId, userId),
+    eq(accountLinks.email, email),
+    inArray(accountLinks.userId, ofGuests),
+  )
+  await session.delete(accountLinks).where(isTheirs)
+  await session
+    .update(users)
+    .set(FORGOTTEN)
+    .where(or(eq(users.id, userId), inArray(users.id, ofGuests)))
+  await session.update(sessions).set({ device: null, place: null }).where(eq(sessions.userId, userId))
+  await session.delete(agentProfiles).where(eq(agentProfiles.userId, userId))
+  await session.delete(callbacks).where(eq(callbacks.userId, userId))
+  await session.update(guests).set({ name: null, email: null }).where(eq(guests.claimedBy, userId))
+  await session.delete(subscribers).where(eq(subscribers.email, email))
 }
 
 /** People of a company can't be let in, or out, by anybody once its last owner is gone. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { type AccountsOfAddress, accountsOf } from '../account-store.ts'
 import { users } from '../account-tables.ts'
 import type { Database, Session } from '../database/database.ts'
@@ -54,6 +54,8 @@ export interface JoiningStore {
    * @returns the account; null for a link that is not good
    */
   resetPassword(tokenHash: string, passwordHash: string, now: Date): Promise<UserRow | null>
+  /** Whoever chose another password is let in by no link of an earlier letter. */
+  voidLinks(userId: number, email: string | null, now: Date): Promise<void>
 }
 
 /** The first half of an advisory lock; the second follows from the address. */
@@ -110,6 +112,7 @@ export function createJoiningStore(database: Database): JoiningStore {
       }),
     confirm: (tokenHash, now) =>
       database.transact(async (session) => {
+        await lockAddressOf(session, tokenHash)
         const [link] = await session
           .update(accountLinks)
           .set({ usedAt: sql`coalesce(used_at, ${now.toISOString()}::timestamptz)` })
@@ -119,18 +122,19 @@ export function createJoiningStore(database: Database): JoiningStore {
         const user = await prove(session, link.userId, link.email, now)
         if (user?.email !== link.email) return null
         // Whoever reads the letters of an earlier address chooses no password any more.
-        await voidLinks(session, user.id, now)
+        await voidLinks(session, user.id, null, now)
         return user
       }),
     resetPassword: (tokenHash, passwordHash, now) =>
       database.transact(async (session) => {
+        await lockAddressOf(session, tokenHash)
         const [link] = await session
           .update(accountLinks)
           .set({ usedAt: now })
           .where(and(isGood('reset', tokenHash, now), isNull(accountLinks.usedAt)))
           .returning()
         if (!link?.userId) return null
-        await voidLinks(session, link.userId, now)
+        await voidLinks(session, link.userId, link.email, now)
         await session.update(users).set({ passwordHash }).where(eq(users.id, link.userId))
         const user = await prove(session, link.userId, link.email, now)
         // An address that was asked for before and never proved is given up.
@@ -138,6 +142,7 @@ export function createJoiningStore(database: Database): JoiningStore {
         await session.update(users).set({ pendingEmail: null }).where(eq(users.id, user.id))
         return { ...user, pendingEmail: null }
       }),
+    voidLinks: (userId, email, now) => database.run((session) => voidLinks(session, userId, email, now)),
   }
 }
 
@@ -152,14 +157,27 @@ const isGood = (purpose: LinkPurpose, tokenHash: string, now: Date): SQL | undef
 const isOpenClaim = (userId: number): SQL | undefined =>
   and(eq(users.id, userId), isNull(users.email), isNull(users.companyId))
 
-/** The links of a user that set a password are over. */
-async function voidLinks(session: Session, userId: number, now: Date): Promise<void> {
-  const isOpen = and(
-    eq(accountLinks.userId, userId),
-    eq(accountLinks.purpose, 'reset'),
-    isNull(accountLinks.usedAt),
-  )
-  await session.update(accountLinks).set({ usedAt: now }).where(isOpen)
+/**
+ * The links of a user that set a password are over.
+ * @param email those that let a guest of this address in are over as well; null: they are not
+ */
+async function voidLinks(session: Session, userId: number, email: string | null, now: Date): Promise<void> {
+  const setsPassword = and(eq(accountLinks.userId, userId), eq(accountLinks.purpose, 'reset'))
+  const letsIn =
+    email === null ? undefined : and(eq(accountLinks.email, email), eq(accountLinks.purpose, 'claim'))
+  await session
+    .update(accountLinks)
+    .set({ usedAt: now })
+    .where(and(or(setsPassword, letsIn), isNull(accountLinks.usedAt)))
+}
+
+/** Locks the address of a link before the link itself: everybody locks in this order, and nobody waits in a ring. */
+async function lockAddressOf(session: Session, tokenHash: string): Promise<void> {
+  const [link] = await session
+    .select({ email: accountLinks.email })
+    .from(accountLinks)
+    .where(eq(accountLinks.tokenHash, tokenHash))
+  if (link) await lockAddress(session, link.email)
 }
 
 /** Two at once on one address are done one after the other. */
@@ -168,7 +186,12 @@ export async function lockAddress(session: Session, email: string): Promise<void
 }
 
 /** An address that was proved is its account's own, if nobody else has proved it before. */
-async function prove(session: Session, userId: number, email: string, now: Date): Promise<UserRow | null> {
+export async function prove(
+  session: Session,
+  userId: number,
+  email: string,
+  now: Date,
+): Promise<UserRow | null> {
   await lockAddress(session, email)
   const { owner } = await accountsOf(session, email)
   const isOwn = and(eq(users.id, userId), eq(users.pendingEmail, email))

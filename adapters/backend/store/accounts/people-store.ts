@@ -34,10 +34,10 @@ export interface Asked {
   readonly page: number
 }
 
-/** Those who want to join beside travellers, and what is decided about them. */
 /** Where a file's bytes lie, and what it is. */
 export type StoredFile = Pick<typeof formFiles.$inferSelect, 'file' | 'name' | 'mime' | 'size'>
 
+/** Those who want to join beside travellers, and what is decided about them. */
 export interface PeopleStore {
   addProfile(userId: number, profile: AgentProfile): Promise<void>
   company(companyId: number): Promise<typeof companies.$inferSelect | null>

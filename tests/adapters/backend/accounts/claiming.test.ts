@@ -56,21 +56,28 @@ async function said(browser: TestBrowser, convId: string) {
 const claim = (browser: TestBrowser, body: object) => post(browser, CLAIM, body)
 
 describe.each(places)('a guest’s chat on %s', (_name, options) => {
-  it('becomes a new account’s by the link of a letter, and ends wherever else it was open [CALL-01]', async () => {
+  it('becomes a new account’s by the link of a letter, and ends wherever else it was open [CALL-05]', async () => {
     const server = await serve(options)
     const email = address()
     const { browser, convId, userId } = await guest(server, email)
     const [letter = ''] = await lettersTo(browser, email, 1)
-    expect(letter).toMatch(/\/user\/claim-chat\?first=1&(?:amp;|#38;)?token=/)
+    expect(letter).toContain('/user/claim-chat?token=')
+    expect(letter).not.toContain('Nora')
     const token = await newestToken(browser, email, 1)
     const elsewhere = await visitor(server)
+    expect((await elsewhere.call(`/authenticate/guest/claims/${token}`)).body.data).toEqual({ is_new: true })
     expect((await claim(elsewhere, { token })).body['fields']).toEqual({
       password: 'Use at least 8 characters.',
     })
     expect((await claim(elsewhere, { token, password: 'Nora Feld' })).status).toBe(422)
     const answer = await claim(elsewhere, { token, password: PASSWORD })
     expect(answer.body).toMatchObject({ error: 0, data: { user_type: 'TV', user_id: userId } })
-    expect(await whoIs(elsewhere)).toMatchObject({ email, status: 'active', first_name: 'Nora Feld' })
+    expect(await whoIs(elsewhere)).toMatchObject({
+      email,
+      status: 'active',
+      first_name: 'Nora',
+      last_name: 'Feld',
+    })
     expect(elsewhere.cookies.get('is_verified')).toBe('1')
     expect(await said(elsewhere, convId)).toEqual({
       error: 0,
@@ -89,8 +96,8 @@ describe.each(places)('a guest’s chat on %s', (_name, options) => {
     await post(own, VERIFY_EMAIL, { token: await newestToken(own, email, 1) })
     const { browser, convId, userId } = await guest(server, email)
     expect(userId).not.toBe(owner)
-    expect((await lettersTo(browser, email, 2))[0]).not.toContain('first=1')
     const token = await newestToken(browser, email, 2)
+    expect((await browser.call(`/authenticate/guest/claims/${token}`)).body.data).toEqual({ is_new: false })
     const watching = await own.socket()
     expect((await open(watching, convId)).error).toBe(1406)
     const guestSocket = await browser.socket()
@@ -111,11 +118,12 @@ describe.each(places)('a guest’s chat on %s', (_name, options) => {
     const server = await serve(options)
     const email = address()
     const stranger = (await joined(server, { email })).browser
-    const { browser } = await guest(server, email)
+    const { browser, userId } = await guest(server, email)
     const token = await newestToken(browser, email, 2)
     const reader = await visitor(server)
     const made = await claim(reader, { token, password: PASSWORD })
-    expect(made.body.data?.['user_id']).not.toBe((await whoIs(stranger))?.['user_id'])
+    expect(made.body.data?.['user_id']).toBe(userId)
+    expect((await whoIs(stranger))?.['user_id']).not.toBe(userId)
     expect((await stranger.call('/authenticate/account')).body.data).toMatchObject({ pending_email: email })
 
     const mine = address()
@@ -140,10 +148,26 @@ describe.each(places)('a guest’s chat on %s', (_name, options) => {
     const confirm = await newestToken(own, email, 1)
     expect((await claim(browser, { token: confirm, password: PASSWORD })).status).toBe(410)
     const team = await guest(server, 'designer2@demo.test')
-    const letters = await lettersTo(team.browser, 'designer2@demo.test', 1)
-    expect(letters).toHaveLength(1)
-    const token = await newestToken(team.browser, 'designer2@demo.test', 1)
-    expect((await claim(browser, { token })).status).toBe(409)
+    expect(await lettersTo(team.browser, 'designer2@demo.test', 0)).toEqual([])
+  })
+
+  it('is claimed once by whoever comes first, and by no link that is older than another password', async () => {
+    const server = await serve(options)
+    const email = address()
+    const { browser } = await guest(server, email)
+    const token = await newestToken(browser, email, 1)
+    const both = await Promise.all(
+      [1, 2].map(async () => claim(await visitor(server), { token, password: PASSWORD })),
+    )
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 410])
+
+    const again = await guest(server, email)
+    const stale = await newestToken(again.browser, email, 2)
+    const owner = await visitor(server)
+    await owner.login(email, PASSWORD)
+    const change = { old: PASSWORD, password: 'four quite different words' }
+    expect((await post(owner, '/authenticate/account/password', change)).status).toBe(200)
+    expect((await claim(await visitor(server), { token: stale })).status).toBe(410)
   })
 })
 
@@ -151,7 +175,7 @@ describe.each(places)('closing an account on %s', (_name, options) => {
   const close = (browser: TestBrowser, password: string) =>
     post(browser, '/authenticate/account/delete', { password })
 
-  it('asks for the password, forgets who it was, and leaves what they wrote [CALL-01]', async () => {
+  it('asks for the password, forgets who it was, and leaves what they wrote [AUTH-08]', async () => {
     const server = await serve(options)
     const email = address()
     const { browser, convId } = await guest(server, email)
@@ -194,7 +218,7 @@ describe.each(places)('closing an account on %s', (_name, options) => {
     expect(review.status).toBe(200)
     expect(await close(owner, 'travel-demo')).toMatchObject({
       status: 409,
-      body: { message: expect.stringMatching(/^Write to the concierge team/) },
+      body: { message: expect.stringMatching(/^Your agency has other people/) },
     })
     expect((await close(member, NORA.password)).status).toBe(200)
   })
