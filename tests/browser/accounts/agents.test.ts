@@ -144,7 +144,7 @@ describe('agents and designers', () => {
       const link = await linkIn(owner.page, url, 'agent@demo.test', 'Somebody wants to join you', 'Decide')
       await owner.page.goto(link)
       const agency = owner.page.getByRole('region', { name: 'Your agency' })
-      await agency.getByText('address not confirmed yet').waitFor()
+      await agency.getByText('address not confirmed yet').first().waitFor()
       await agency.getByRole('button', { name: `Decide on Wren${width} Lane` }).click()
       expect(await findingsOn(owner.page)).toEqual([])
       await owner.page.reload()

@@ -147,7 +147,7 @@ describe('settings', () => {
     await leaving.getByRole('button', { name: 'Close it for good' }).dblclick()
     await page.waitForURL(`${url}/account/closed`)
     await page.getByRole('heading', { level: 1, name: 'Your account is closed' }).waitFor()
-    await page.getByRole('link', { name: 'Sign in' }).first().waitFor()
+    await page.getByRole('button', { name: 'Your account' }).waitFor({ state: 'detached' })
     expect(closed()).toBe(1)
     expect(await findingsOn(page)).toEqual([])
     await page.goto(`${url}/account/settings`)
