@@ -6,7 +6,9 @@ import { pictures } from './web/build/pictures.ts'
 import { places } from './web/build/places.ts'
 
 /** A wait for a state ends with the state. Its limit only ends a test that fails, on the slowest machine, too. */
-const PATIENT = { poll: { timeout: 20_000 } }
+const PATIENT = { poll: { timeout: 60_000 } }
+/** A machine that others use as well may be many times slower than usual; what hangs is still found. */
+const LONG_ENOUGH = 240_000
 
 /** Where a stage of `npm test` wants to read how its tests ended. */
 const reports = process.env['TRIPWRIGHT_TEST_REPORTS']
@@ -35,8 +37,8 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           expect: PATIENT,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: LONG_ENOUGH,
+          hookTimeout: LONG_ENOUGH,
         },
       },
       {
@@ -47,8 +49,8 @@ export default defineConfig({
           pool: 'threads',
           expect: PATIENT,
           // Whole worlds and whole explorations are tested here; a slow machine may take its time.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: LONG_ENOUGH,
+          hookTimeout: LONG_ENOUGH,
         },
       },
       {
@@ -60,8 +62,8 @@ export default defineConfig({
           pool: 'vmThreads',
           setupFiles: 'tests/harness/patient-screen.ts',
           expect: PATIENT,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: LONG_ENOUGH,
+          hookTimeout: LONG_ENOUGH,
         },
       },
       {
@@ -73,7 +75,7 @@ export default defineConfig({
           pool: 'threads',
           expect: PATIENT,
           testTimeout: 300_000,
-          hookTimeout: 60_000,
+          hookTimeout: LONG_ENOUGH,
         },
       },
       {
@@ -88,8 +90,8 @@ export default defineConfig({
           // A browser may stumble where the product does not; a test that needed a second try is reported.
           retry: process.env['CI'] ? 1 : 0,
           expect: PATIENT,
-          testTimeout: 180_000,
-          hookTimeout: 60_000,
+          testTimeout: LONG_ENOUGH,
+          hookTimeout: LONG_ENOUGH,
         },
       },
     ],

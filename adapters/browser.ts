@@ -1,6 +1,7 @@
 import type { ClockPort } from '../core/ports/clock.port.ts'
 import type { Ports } from '../core/ports/ports.ts'
 import type { FlightPort } from '../core/trace/flights.ts'
+import type { CapturesWorld } from './browser-captures.ts'
 import type { ChatWorld } from './browser-chat.ts'
 import type { DeskWorld } from './browser-desk.ts'
 import { createMarketWorld } from './browser-market.ts'
@@ -50,9 +51,15 @@ export function createBrowserWorld(): BrowserWorld {
 }
 
 /** The chat's ports, in a chunk of their own: nobody who only signs in waits for them. */
-export async function loadChatPorts({ browser, files }: BrowserWorld): Promise<ChatWorld> {
+export async function loadChatPorts({ account, browser, files }: BrowserWorld): Promise<ChatWorld> {
   const { createChatWorld } = await import('./browser-chat.ts')
-  return createChatWorld(browser, files)
+  return createChatWorld(browser, files, account.ask)
+}
+
+/** The port of letters that are being written, in a chunk of its own: it comes with the first of them. */
+export async function loadCapturePorts({ account, browser }: BrowserWorld): Promise<CapturesWorld> {
+  const { createCapturesWorld } = await import('./browser-captures.ts')
+  return createCapturesWorld(account.ask, browser.session)
 }
 
 /** The ports of the concierge's desk, in a chunk of their own: they come when somebody asks for it. */

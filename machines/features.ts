@@ -1,9 +1,11 @@
+import { captureFeature } from './capture/capture.feature.ts'
 import { chatFeature } from './chat/chat.feature.ts'
 import { deskFeature } from './desk/desk.feature.ts'
 import type { Features } from './kernel/feature.ts'
 
 /** Every feature, for who has the code of all of them at hand: replays, the driver, tests. */
 export const ALL_FEATURES: Required<Features> = {
+  capture: captureFeature,
   chat: chatFeature,
   desk: deskFeature,
 }

@@ -3,6 +3,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import {
   createBrowserWorld,
+  loadCapturePorts,
   loadChatPorts,
   loadDeskPorts,
   loadErrorLog,
@@ -37,6 +38,13 @@ interface LoadedFeature {
 
 /** Each feature with its adapters, in chunks of their own. */
 const FEATURES: Readonly<Record<FeatureName, () => Promise<LoadedFeature>>> = {
+  capture: async () => {
+    const [{ captureFeature }, ports] = await Promise.all([
+      import('../machines/capture/capture.feature.ts'),
+      loadCapturePorts(world),
+    ])
+    return { feature: captureFeature, ports }
+  },
   chat: async () => {
     const [{ chatFeature }, { ports }] = await Promise.all([
       import('../machines/chat/chat.feature.ts'),

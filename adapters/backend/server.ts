@@ -5,30 +5,43 @@ import { audienceOf } from '../../core/accounts/audience.ts'
 import { supportPhone } from '../../core/places/support-phone.ts'
 import type { PageRenderer } from '../../core/routing/page-renderer.ts'
 import { createAccountPages } from './accounts/account-pages.ts'
+import { expiryHandler } from './accounts/expiry-job.ts'
 import { createSessions } from './accounts/sessions.ts'
 import { readAddressTable } from './catalogue/address-table.ts'
 import { createCatalogueService } from './catalogue/catalogue-service.ts'
+import { announceEnquiry } from './chat/announcing.ts'
 import { createConciergeBot } from './chat/bot/concierge-bot.ts'
 import { resumeGreetings } from './chat/bot/greeting.ts'
 import type { ChatPorts, NoteForeign } from './chat/chat-ports.ts'
 import { createChatService } from './chat/chat-service.ts'
+import { createAbsence, missedHandlers } from './chat/missed-job.ts'
 import { databasePlace } from './database-place.ts'
 import { seedDemo } from './demo/seed.ts'
+import { callbackHandler, remindOfCallback } from './desk/callback-job.ts'
+import { captureHandler } from './enquiries/capture-job.ts'
+import { lapseHandler } from './enquiries/lapse-job.ts'
+import { takeUpWhenWritten } from './enquiries/taking-up.ts'
 import { serveAccounts } from './http/accounts/serve-accounts.ts'
 import { createApplication } from './http/application.ts'
 import { countryOfRequest, detectFor } from './http/catalogue/detect-route.ts'
 import { serveCatalogue } from './http/catalogue/serve-catalogue.ts'
 import { serveDesk } from './http/desk/serve-desk.ts'
 import { createDraining } from './http/draining.ts'
+import { serveEnquiries } from './http/enquiries/serve-enquiries.ts'
 import { serveForms } from './http/forms/serve-forms.ts'
 import { serveLogs } from './http/log-routes.ts'
 import { BUILT } from './http/pages/built-files.ts'
 import type { ReadinessParts } from './http/readiness.ts'
+import { createJobRunner } from './jobs/job-runner.ts'
+import { createJobs } from './jobs/jobs.ts'
 import { openRedisLink, type RedisLink } from './live/redis/redis-link.ts'
 import { shareOut } from './live/sharing.ts'
-import { createSystemClock } from './live/system-clock.ts'
+import { createSystemClock, type SystemClock } from './live/system-clock.ts'
 import { createLogger, createSilentLogger } from './log.ts'
-import { openPost } from './mail/open-post.ts'
+import { createCaughtMail } from './mail/caught-mail.ts'
+import { letterHandler } from './mail/letter-job.ts'
+import { createPost } from './mail/post.ts'
+import { createSmtpMail } from './mail/smtp-mail.ts'
 import { createTripMaps } from './maps/trip-maps.ts'
 import { servePictures } from './pictures/picture-routes.ts'
 import { createPortraits, servePortraitFiles } from './pictures/portraits.ts'
@@ -49,17 +62,23 @@ import { installation } from './store/chat-tables.ts'
 import { type Database, type DatabasePlace, openDatabase } from './store/database/database.ts'
 import { keepStatistics } from './store/database/statistics.ts'
 import { createDeskStore } from './store/desk/desk-store.ts'
+import { createCaptureStore } from './store/enquiries/capture-store.ts'
+import { createDeedStore } from './store/enquiries/deed-store.ts'
+import { createEnquiryStore } from './store/enquiries/enquiry-store.ts'
+import { createLetterCatalogue } from './store/enquiries/letter-catalogue.ts'
+import { createLetterStore } from './store/enquiries/letter-store.ts'
+import { createMatchingStore } from './store/enquiries/matching-store.ts'
 import { createApplicationStore } from './store/forms/application-store.ts'
-import { createFormFileStore } from './store/forms/form-file-store.ts'
+import { createFormFileStore, dropLooseFormFiles } from './store/forms/form-file-store.ts'
 import { createMailStore } from './store/forms/mail-store.ts'
 import { createNewsletterStore } from './store/forms/newsletter-store.ts'
-import { createSqlChatStore } from './store/sql-chat-store.ts'
+import { createSqlChatStore, dropLooseMedia } from './store/sql-chat-store.ts'
 import { createAcceptance } from './uploads/accepting.ts'
 import { createMemoryFiles, type FileStore } from './uploads/files/file-store.ts'
 import { createFolderFiles } from './uploads/files/folder-files.ts'
 import { createFormFiles } from './uploads/form-files.ts'
 import { createJudgePool } from './uploads/judging/judge-pool.ts'
-import { keepSwept } from './uploads/sweeping.ts'
+import { uploadHandlers } from './uploads/sweeping.ts'
 import { createUploadRoom } from './uploads/upload-room.ts'
 import { createUploads } from './uploads/uploads.ts'
 
@@ -76,6 +95,8 @@ export interface ServerOptions {
   readonly logger?: Logger | 'silent'
   /** What draws the pages. Default: nobody, so that they come as plain shells. */
   readonly renderer?: PageRenderer | null
+  /** Default: this machine's. */
+  readonly clock?: SystemClock
 }
 
 export interface RunningServer {
@@ -102,11 +123,22 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     ...(demo ? { fill: (empty: Database) => seedDemo(empty, new Date()) } : {}),
   })
   try {
-    const { port = settings.PORT, renderer = null } = options
+    const { port = settings.PORT, renderer = null, clock = createSystemClock() } = options
     const files = filesOf(place, settings, 'files')
     const portraits = filesOf(place, settings, 'portraits')
     const isEmbedded = place.kind !== 'postgres'
-    return await serve({ database, isEmbedded, files, portraits, settings, demo, port, logger, renderer })
+    return await serve({
+      database,
+      isEmbedded,
+      files,
+      portraits,
+      settings,
+      demo,
+      port,
+      logger,
+      renderer,
+      clock,
+    })
   } catch (thrown) {
     await database.close()
     throw thrown
@@ -128,6 +160,8 @@ function filesOf(place: DatabasePlace, settings: Settings, folder: string): File
 const DRAINING = 3_000
 /** For that answer to leave; then its connection is cut. */
 const ANSWERING = 250
+/** What a request has added in its transaction is seen so soon, and what another node has. In milliseconds. */
+const LOOK_EVERY = { alone: 5_000, amongOthers: 2_000 }
 
 interface ServingParts {
   readonly database: Database
@@ -139,10 +173,11 @@ interface ServingParts {
   readonly port: number
   readonly logger: Logger
   readonly renderer: PageRenderer | null
+  readonly clock: SystemClock
 }
 
 async function serve(parts: ServingParts): Promise<RunningServer> {
-  const { database, files, portraits, settings, demo, port, logger, renderer } = parts
+  const { database, files, portraits, settings, demo, port, logger, renderer, clock } = parts
   const accounts = createAccountStore(database)
   const sessions = createSessions(accounts)
   const origin = {
@@ -157,9 +192,11 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
   const { limits, loginLimit, presence } = shareOut(link, rateFactor)
   const config = configOf(settings, demo)
   const store = createSqlChatStore(database)
-  const now = () => new Date()
+  const now = () => new Date(clock.wall())
   const people = createPeopleStore(database)
   const claiming = createClaimingStore(database)
+  const enquiries = createEnquiryStore(database)
+  const matching = createMatchingStore(database)
   const catalogue = createCatalogueService({
     store: createCatalogueStore(database),
     search: createTripSearch(database),
@@ -174,16 +211,41 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
   const accept = createAcceptance(judges.judge)
   const uploadGate = { limits, room: createUploadRoom() }
   const mails = createMailStore(database)
-  const post = openPost(settings.SMTP_URL, mails, logger, now)
+  const mail =
+    settings.SMTP_URL === undefined ? createCaughtMail(mails, now) : createSmtpMail(settings.SMTP_URL)
+  const jobs = createJobs({ database, now, wake: () => runner.wake() })
+  const runner = createJobRunner({
+    database,
+    clock,
+    handlers: [
+      letterHandler(mail),
+      callbackHandler(jobs),
+      expiryHandler(),
+      captureHandler(),
+      lapseHandler({ jobs, origin: () => origin.ownOrigin ?? url }),
+      ...missedHandlers({ jobs, presence, clock, origin: () => origin.ownOrigin ?? url }),
+      ...uploadHandlers([dropLooseMedia, dropLooseFormFiles], files, jobs),
+    ],
+    lookEvery: parts.isEmbedded ? LOOK_EVERY.alone : LOOK_EVERY.amongOthers,
+    noticed: (step, job) => {
+      if (step === 'parked') logger.error({ job: job.name, id: job.id }, 'A job is given up: npm run jobs.')
+    },
+    report: (thrown, job) =>
+      logger.error({ err: thrown, job: job?.name }, job ? 'A job failed.' : 'Jobs can’t be looked at.'),
+  })
+  const post = createPost({
+    jobs,
+    clock,
+    report: (thrown) => logger.error({ err: thrown }, 'A letter could not be written down.'),
+  })
   const { trustProxy } = origin
   const detecting = { addresses: readAddressTable(), audience: audienceOf(settings.APP_TYPE), trustProxy }
-  const clock = createSystemClock()
   const draining = createDraining()
   const app = createApplication({
     draining,
     needs: needsOf(database, link),
     catalogue,
-    accountPages: createAccountPages({ people, claiming, sessions }, now),
+    accountPages: createAccountPages({ people, claiming, sessions, enquiries, matching }, now),
     placeOf: (request) => detectFor(request, detecting).country_name,
     takeSearch: (address) => limits.take('search', `trips ${address}`, clock.monotonic()),
     addresses: detecting.addresses,
@@ -237,7 +299,17 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     foreign,
     report: (thrown, event) => logger.error({ err: thrown, event }, 'chat failed'),
   }
-  const chat = demo ? { ...ports, noticed: createConciergeBot(ports) } : ports
+  const deeds = createDeedStore(database)
+  const takeUp = takeUpWhenWritten(deeds, { ...ports, taken: (id) => announceEnquiry(ports, id) })
+  const answer = demo ? createConciergeBot(ports) : null
+  const chat: ChatPorts = {
+    ...ports,
+    absence: createAbsence({ database, presence, clock, report: ports.report }),
+    noticed: (message) => {
+      takeUp(message)
+      answer?.(message)
+    },
+  }
   sockets.serve(createChatService(chat))
   const chatServer = config.chat.server
   const joining = createJoiningStore(database)
@@ -245,7 +317,9 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     countryOf: (request) => countryOfRequest(request, detecting),
     sessions,
     chat,
-    desk: createDeskStore(database),
+    desk: createDeskStore(database, remindOfCallback(jobs)),
+    enquiries,
+    matching,
     chatServer,
     joining,
     post,
@@ -259,13 +333,33 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
   servePictures(app, { rateFactor, link })
   servePortraitFiles(app, { portraits, rateFactor, link })
   const formFileStore = createFormFileStore(database)
+  const newsletter = createNewsletterStore(database)
   serveForms(app, {
-    newsletter: createNewsletterStore(database),
+    newsletter,
     applications: createApplicationStore(database),
     formFiles: createFormFiles({ store: formFileStore, files, accept, now }),
     isDemo: demo,
     shownMails: settings.SMTP_URL === undefined ? mails : null,
     uploadGate,
+    post,
+    sessions,
+    limits,
+    security,
+    now,
+    ownOrigin: origin.ownOrigin,
+    rateFactor,
+    link,
+  })
+  serveEnquiries(app, {
+    letters: createLetterStore(database),
+    letterCatalogue: createLetterCatalogue(database),
+    captures: createCaptureStore(database),
+    enquiries,
+    deeds,
+    files,
+    newsletter,
+    chat,
+    joining,
     post,
     sessions,
     limits,
@@ -295,16 +389,9 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     rateFactor,
     link,
   })
-  const stopSweeping = keepSwept(
-    [
-      (before, most) => store.dropLooseMedia(before, most),
-      (before, most) => formFileStore.dropLoose(before, most),
-    ],
-    files,
-    (thrown) => logger.error({ err: thrown }, 'sweeping what was never sent failed'),
-  )
   const url = await listen(app, settings.HOST, port)
   await resumeGreetings(ports)
+  await runner.start()
   const report = (thrown: unknown): void => logger.error({ err: thrown }, 'keeping statistics failed')
   const stopStatistics = parts.isEmbedded ? keepStatistics(database, report) : () => undefined
   return {
@@ -313,8 +400,8 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     async close() {
       draining.begin()
       clock.stop()
+      const resting = runner.close(DRAINING)
       stopStatistics()
-      stopSweeping()
       const spareRequests = draining.answerAfter(DRAINING)
       const spareRest = connections.cutAfter(DRAINING + ANSWERING)
       await sockets.close(DRAINING)
@@ -322,7 +409,9 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
       spareRequests()
       spareRest()
       judges.close()
-      await post.close(DRAINING)
+      await post.close()
+      await resting
+      mail.close()
       link?.close()
       await database.close()
     },

@@ -39,6 +39,7 @@ export type AskServer = (
   path: string,
   signal: Signal,
   body?: unknown,
+  headers?: Readonly<Record<string, string>>,
 ) => Promise<unknown>
 
 /** Headers that every call carries when their cookie or value is set (CALL-02). */
@@ -76,10 +77,10 @@ export function createHttpAccount(origin: string, jar: CookieJar, send?: typeof 
     return { ...Object.fromEntries(set), ...(csrf !== null && { 'csrf-token': csrf }) }
   }
 
-  const ask: AskServer = async (method, base, path, signal, body) => {
+  const ask: AskServer = async (method, base, path, signal, body, given = {}) => {
     const url = await urlOf(base, path, signal)
     const more = body === undefined ? {} : { body }
-    const answer = await request({ method, url, headers: headers(), signal, send, ...more })
+    const answer = await request({ method, url, headers: { ...given, ...headers() }, signal, send, ...more })
     if (base === 'auth' && v.is(Named, answer)) sessionHash = answer.hash
     return answer
   }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Accounts } from '../../core/accounts/accounts.ts'
 import { PortError, type Signal } from '../../core/ports/port.ts'
+import { EnquiryDetail, EnquiryList, SuggestedDesigner } from '../../core/wire/enquiries.ts'
 import { CODE } from '../../core/wire/envelope.ts'
 import { Agent, Application, ClaimableChat, Invite, Member } from '../../core/wire/people.ts'
 import { Account, AccountSession } from '../../core/wire/settings.ts'
@@ -36,6 +37,16 @@ export function createHttpAccounts(ask: AskServer, signal: Signal): Accounts {
       const known = shaped(Account, account)
       const members = known.owns_company ? await waiting(Member, '/company/members') : null
       return { account: known, sessions: shaped(Sessions, sessions).items, waiting: members }
+    },
+    async enquiries({ page, state }) {
+      const query = new URLSearchParams({ page: String(page), ...(state && { status: state }) })
+      return shaped(EnquiryList, await ask('GET', 'extranet', `/enquiries?${query}`, signal))
+    },
+    enquiry: async (id) => shaped(EnquiryDetail, await ask('GET', 'extranet', `/enquiries/${id}`, signal)),
+    async designersFor(id, name) {
+      const query = name === '' ? '' : `?${new URLSearchParams({ q: name })}`
+      const found = await ask('GET', 'extranet', `/enquiries/${id}/designers${query}`, signal)
+      return shaped(v.array(SuggestedDesigner), found)
     },
     async waitingPeople() {
       const [agents, applications, members] = await Promise.all([

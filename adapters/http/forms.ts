@@ -1,4 +1,4 @@
-import { fileFault } from '../../core/forms/files.ts'
+import { fileFault, fileLimitsOf } from '../../core/forms/files.ts'
 import { type AnyForm, type FormAnswer, requestOf } from '../../core/forms/form.ts'
 import { FORMS } from '../../core/forms/forms.ts'
 import type { FormPort } from '../../core/ports/market/form.port.ts'
@@ -16,7 +16,7 @@ export function createHttpForms(
   ask: AskServer,
   tracking: () => TrackingFields | null = () => null,
 ): FormPort['send'] {
-  return async ({ form, values, files }, signal) => {
+  return async ({ form, values, files, key }, signal) => {
     const definition: AnyForm = await FORMS[form]()
     const { method = 'POST', base, answer, refusedAs = {} } = definition.send
     const from = definition.takesTracking ? tracking() : null
@@ -24,11 +24,17 @@ export function createHttpForms(
     const asked =
       method === 'GET'
         ? ask(method, base, `${path}?${new URLSearchParams(Object.entries(body))}`, signal)
-        : ask(method, base, path, signal, from ? { ...body, tracking: from } : body)
+        : ask(method, base, path, signal, bodyWith(body, from, key), key ? { 'Idempotency-Key': key } : {})
     const answered = await asked.catch(inFieldsOf(refusedAs))
     return { answer: answer ? shaped(answer, answered) : NOTHING }
   }
 }
+
+const bodyWith = (body: object, tracking: TrackingFields | null, key: string | undefined): object => ({
+  ...body,
+  ...(tracking && { tracking }),
+  ...(key && { capture_id: key }),
+})
 
 const NOTHING: FormAnswer = {}
 
@@ -49,9 +55,9 @@ export interface FileBytes {
 
 /** Uploads a form's file; what is of no type that may be attached is refused before anybody is asked. */
 export function createHttpFormFiles(ask: AskServer, bytes: FileBytes): FormPort['upload'] {
-  return async ({ file, name, size }, signal) => {
+  return async ({ form: sender, file, name, size }, signal) => {
     try {
-      const fault = fileFault(name, size)
+      const fault = fileFault(name, size, fileLimitsOf(sender))
       if (fault) throw new PortError(fault)
       const blob = bytes.get(file)
       if (!blob) throw new PortError({ code: FAILURE.fileLost, message: 'Attach the file again.' })

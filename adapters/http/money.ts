@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { rateOf } from '../../core/money/rate.ts'
 import { chosenCookies, PLACE_AGE, placeCookies, rememberedPlace } from '../../core/places/place-cookies.ts'
 import type { MoneyPort } from '../../core/ports/market/money.port.ts'
 import { DetectedCountry } from '../../core/wire/catalogue/detected.ts'
@@ -20,7 +21,7 @@ export function createHttpMoney(ask: AskServer, jar: CookieJar): MoneyPort {
   return {
     currencies: async (_input, signal) => {
       const list = shaped(v.array(CurrencyItem), await ask('GET', 'public', '/currencies', signal))
-      return list.map(({ code, rate }) => ({ code, rate }) as never)
+      return list.map(({ code, rate }) => ({ code, rate: rateOf(rate) }) as never)
     },
     remembered: async () => remembered() as never,
     detect: async (_input, signal) => {

@@ -17,6 +17,9 @@ function createLateAccounts(ask: AskServer, signal: Signal): Accounts {
     claimableChat: async (token) => (await load()).claimableChat(token),
     waitingPeople: async () => (await load()).waitingPeople(),
     settings: async () => (await load()).settings(),
+    enquiries: async (asked) => (await load()).enquiries(asked),
+    enquiry: async (id) => (await load()).enquiry(id),
+    designersFor: async (id, name) => (await load()).designersFor(id, name),
   }
 }
 

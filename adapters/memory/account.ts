@@ -25,18 +25,21 @@ export interface SignedIn {
 export interface MemoryAccountParts {
   readonly config: RuntimeConfig
   readonly signedIn?: SignedIn
+  /** Asked whether the session of its cookies still is one. @throws PortError 1401 where it has ended */
+  readonly admit?: (user: VerifyData) => void
 }
 
 export const nobodySignedIn = (): SignedIn => ({ person: null, marker: false, isAdmin: false })
 
 /** The account calls in memory, with the answers and refusals of the server. */
 export function createMemoryAccount(parts: MemoryAccountParts): AccountPort {
-  const { config, signedIn = nobodySignedIn() } = parts
+  const { config, signedIn = nobodySignedIn(), admit } = parts
 
   return {
     config: async () => structuredClone(config),
     verify: async () => {
       if (!signedIn.person) throw new PortError({ code: CODE.signedOut, message: 'Sign in to go on.' })
+      admit?.(signedIn.person.user)
       return structuredClone(signedIn.person.user)
     },
     logout: async () => {

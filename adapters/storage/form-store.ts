@@ -1,32 +1,46 @@
 import * as v from 'valibot'
+import { CAPTURE_ID_KEY, CAPTURE_KEY } from '../../core/accounts/capture-keys.ts'
 import { issuesOf } from '../../core/forms/form.ts'
-import { FORMS } from '../../core/forms/forms.ts'
-import { Drafted, type FormPort } from '../../core/ports/market/form.port.ts'
+import { ENQUIRIES, FORMS, FormName } from '../../core/forms/forms.ts'
+import { Drafted, type FormPort, HeldFiles } from '../../core/ports/market/form.port.ts'
 
-const KEY = 'form:'
+/** Letters share one key, as a logout clears it by its name: whoever signs in writes one of the two. */
+const keyOf = (form: FormName): string => (ENQUIRIES.has(form) ? CAPTURE_KEY : `form:${form}`)
+
+const Kept = v.object({ form: FormName, values: Drafted, files: v.optional(HeldFiles, []) })
 
 /**
- * What was typed into forms, for the browser's session. Storage that is full or refused costs a memory, never the
+ * What was typed into forms, and which files went up for them, for the browser's session. Storage that is full or refused costs a memory, never the
  * work at hand: then the page alone remembers.
  * @param session its storage, null where it is blocked
  */
 export function createFormDrafts(session: Storage | null): Pick<FormPort, 'read' | 'write'> {
   return {
     read: async ({ form }) => {
-      const found = v.safeParse(Drafted, parsed(session?.getItem(KEY + form) ?? null))
-      if (!found.success) return null
-      return { values: found.output, issues: issuesOf(await FORMS[form](), found.output) }
+      const found = v.safeParse(Kept, parsed(session?.getItem(keyOf(form)) ?? null))
+      if (!found.success || found.output.form !== form) return null
+      const { values, files } = found.output
+      return { values, issues: issuesOf(await FORMS[form](), values), files }
     },
-    write: async ({ form, values }) => {
+    write: async ({ form, values, files }) => {
       try {
-        if (values === null) session?.removeItem(KEY + form)
-        else session?.setItem(KEY + form, JSON.stringify(values))
+        if (values === null) forget(session, form)
+        else {
+          const kept: v.InferInput<typeof Kept> = { form, values, files }
+          session?.setItem(keyOf(form), JSON.stringify(kept))
+        }
       } catch {
         // Said above.
       }
       return null
     },
   }
+}
+
+/** A letter's name on the server goes with it: the next one of this window would pass for it, and be lost. */
+function forget(session: Storage | null, form: FormName): void {
+  session?.removeItem(keyOf(form))
+  if (ENQUIRIES.has(form)) session?.removeItem(CAPTURE_ID_KEY)
 }
 
 function parsed(text: string | null): unknown {

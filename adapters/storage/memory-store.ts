@@ -1,8 +1,7 @@
 import * as v from 'valibot'
+import { CAPTURE_ID_KEY, CAPTURE_KEY } from '../../core/accounts/capture-keys.ts'
 import { type MemoryPort, RememberedBox } from '../../core/ports/memory.port.ts'
 
-/** The session keys that a logout clears, beside the way back: the enquiry capture and its id (GUARD-05). */
-const CAPTURE_KEYS = ['enquiry_capture', 'enquiry_capture_id'] as const
 const AUTH_PATH = 'auth_path'
 const TRIP_ID = 'trip_id'
 /** With the day and the party that were chosen. */
@@ -33,7 +32,7 @@ export function createBrowserMemory({ local, session }: WebStorages): MemoryPort
       return write(session, TRIP_CHOICE, trip && JSON.stringify(trip))
     },
     clearSession: async () => {
-      for (const key of [...CAPTURE_KEYS, AUTH_PATH]) write(session, key, null)
+      for (const key of [CAPTURE_KEY, CAPTURE_ID_KEY, AUTH_PATH]) write(session, key, null)
       return null
     },
   }

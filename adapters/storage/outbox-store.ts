@@ -1,5 +1,6 @@
 import { createStore, del, entries, set, type UseStore } from 'idb-keyval'
 import * as v from 'valibot'
+import { withClaimed } from '../../core/chat/outbox/claimed-entries.ts'
 import { OutboxEntry } from '../../core/chat/outbox/outbox-entry.ts'
 import { inWritingOrder } from '../../core/chat/outbox/writing-order.ts'
 import type { OutboxPort } from '../../core/ports/outbox.port.ts'
@@ -42,7 +43,7 @@ export function createBrowserOutbox(storage: Storage | null): OutboxPort {
     return found
   }
 
-  return inWritingOrder({
+  const stored = inWritingOrder({
     read: async ({ userId }) => {
       const found = await readAll(prefixOf(userId))
       const parsed = [...found.values()].map((value) => v.safeParse(OutboxEntry, value))
@@ -58,6 +59,7 @@ export function createBrowserOutbox(storage: Storage | null): OutboxPort {
       return null
     },
   })
+  return withClaimed(stored)
 }
 
 const prefixOf = (userId: number): string => `outbox:${userId}:`

@@ -1,4 +1,6 @@
+import type { EnquiryState } from '../enquiries/states.ts'
 import { PortError } from '../ports/port.ts'
+import type { EnquiryDetail, EnquiryItem, SuggestedDesigner } from '../wire/enquiries.ts'
 import { CODE } from '../wire/envelope.ts'
 import type { Agent, Application, ClaimableChat, Invite, Member } from '../wire/people.ts'
 import type { Account, AccountSession } from '../wire/settings.ts'
@@ -18,6 +20,21 @@ export interface AccountSettings {
   readonly waiting: readonly Member[] | null
 }
 
+/** Which enquiries of one's own are wanted: a page of them, in one state or in any. */
+export interface EnquiriesAsked {
+  readonly page: number
+  readonly state: EnquiryState | null
+}
+
+/** One page of enquiries, the newest first. */
+export interface Enquiries {
+  readonly items: readonly EnquiryItem[]
+  readonly page: number
+  readonly per_page: number
+  readonly total: number
+  readonly has_more: boolean
+}
+
 /**
  * What stands on the pages of accounts; as with the catalogue, the server and the browser each have one. Rejects with a
  * `PortError` 1401 where nobody is signed in, and 1403 or 1404 for what is not theirs.
@@ -30,6 +47,12 @@ export interface Accounts {
   waitingPeople(): Promise<WaitingPeople>
   /** Of whoever is signed in. */
   settings(): Promise<AccountSettings>
+  /** Those that concern whoever is signed in (ENQ-05). */
+  enquiries(asked: EnquiriesAsked): Promise<Enquiries>
+  /** One of them, whole. */
+  enquiry(id: number): Promise<EnquiryDetail>
+  /** Who could design its trip, the best first; with a name, whoever is called so. For concierges. */
+  designersFor(id: number, name: string): Promise<readonly SuggestedDesigner[]>
 }
 
 const nothing = (): never => {
@@ -42,4 +65,7 @@ export const NO_ACCOUNTS: Accounts = {
   claimableChat: async () => null,
   waitingPeople: async () => nothing(),
   settings: async () => nothing(),
+  enquiries: async () => nothing(),
+  enquiry: async () => nothing(),
+  designersFor: async () => nothing(),
 }

@@ -1,5 +1,6 @@
+import { greater, type Money, minus, nothing, share } from '../money/money.ts'
 import { type Day, daysBetween } from '../places/days.ts'
-import { type DepositRule, share, USUAL_DEPOSIT } from './price-breakdown.ts'
+import { type DepositRule, USUAL_DEPOSIT } from './price-breakdown.ts'
 
 const HOUR = 3_600_000
 /** After booking. */
@@ -11,9 +12,9 @@ export const DEPOSIT_DAYS = 60
 export const HALF_DAYS = 30
 
 export interface CancelledBooking {
-  readonly total: number
-  readonly deposit: number
-  readonly paid: number
+  readonly total: Money
+  readonly deposit: Money
+  readonly paid: Money
   readonly start: Day
   /** ISO instant. */
   readonly bookedAt: string
@@ -21,11 +22,11 @@ export interface CancelledBooking {
 
 export interface CancellationTerms {
   /** What is kept, in the order's currency. */
-  readonly fee: number
+  readonly fee: Money
   /** What comes back of what was paid. */
-  readonly refund: number
+  readonly refund: Money
   /** What is still owed, where more is kept than was paid. */
-  readonly owed: number
+  readonly owed: Money
 }
 
 /**
@@ -38,8 +39,10 @@ export function cancellationTerms(
   booking: CancelledBooking,
   { now, today, by }: { readonly now: string; readonly today: Day; readonly by: 'traveller' | 'designer' },
 ): CancellationTerms {
-  const fee = by === 'designer' || isFree(booking, now, today) ? 0 : feeFor(booking, today)
-  return { fee, refund: Math.max(0, booking.paid - fee), owed: Math.max(0, fee - booking.paid) }
+  const none = nothing(booking.total.currency)
+  const fee = by === 'designer' || isFree(booking, now, today) ? none : feeFor(booking, today)
+  const { paid } = booking
+  return { fee, refund: greater(none, minus(paid, fee)), owed: greater(none, minus(fee, paid)) }
 }
 
 function isFree({ bookedAt, start }: CancelledBooking, now: string, today: Day): boolean {
@@ -47,10 +50,10 @@ function isFree({ bookedAt, start }: CancelledBooking, now: string, today: Day):
   return isFresh && daysBetween(today, start) >= FREE_DAYS
 }
 
-function feeFor({ total, deposit, start }: CancelledBooking, today: Day): number {
+function feeFor({ total, deposit, start }: CancelledBooking, today: Day): Money {
   const days = daysBetween(today, start)
   if (days >= DEPOSIT_DAYS) return deposit
-  return days >= HALF_DAYS ? Math.max(share(total, 50), deposit) : total
+  return days >= HALF_DAYS ? greater(share(total, 50), deposit) : total
 }
 
 /** A time before the start, and what is kept of the price of whoever cancels in it. */
@@ -61,7 +64,7 @@ export interface CancellationBand {
   /** Of the whole price. */
   readonly feePercent: number
   /** US dollars a person that are kept at least. */
-  readonly leastUsd: number | null
+  readonly leastUsd: Money | null
 }
 
 /** Whether what is booked now can be given back for nothing, and what it costs otherwise (TRIP-03). */

@@ -1,12 +1,13 @@
-import { type Price, priceIn, type Rates } from '../money/convert.ts'
+import { priceIn } from '../money/convert.ts'
 import type { CurrencyCode } from '../money/currency.ts'
-import { decimalOf, roundedUp, times } from '../money/decimal.ts'
+import { compare, lesser, type Money, minus, share, times, upToUnit } from '../money/money.ts'
+import type { Rates } from '../money/rate.ts'
 import { type Day, dayAfter, daysBetween } from '../places/days.ts'
 
 /** What has to be paid when one books; a trip may ask for another share, or for a sum for each person. */
 export type DepositRule =
   | { readonly kind: 'percent'; readonly percent: number }
-  | { readonly kind: 'perPerson'; readonly usd: number }
+  | { readonly kind: 'perPerson'; readonly usd: Money }
 
 export const USUAL_DEPOSIT: DepositRule = { kind: 'percent', percent: 20 }
 /** The balance is due so many days before the start; who books later than that pays all at once. */
@@ -14,22 +15,21 @@ const BALANCE_DAYS = 60
 
 export interface PricedTrip {
   /** US dollars for one traveller. */
-  readonly perPersonUsd: number
+  readonly perPersonUsd: Money
   readonly travellers: number
   readonly start: Day
   readonly deposit?: DepositRule
 }
 
-/** All amounts are in `code`, the card fee included: what is shown is what is charged. */
+/** All amounts are of one currency, the card fee included: what is shown is what is charged. */
 export interface PriceBreakdown {
-  readonly code: CurrencyCode
-  readonly perPerson: number
+  readonly perPerson: Money
   readonly travellers: number
-  readonly total: number
+  readonly total: Money
   /** Due now. */
-  readonly deposit: number
+  readonly deposit: Money
   /** Due later, on `balanceDue`; nothing where all is due now. */
-  readonly balance: number
+  readonly balance: Money
   readonly balanceDue: Day | null
 }
 
@@ -46,39 +46,27 @@ export function priceBreakdown(
 ): PriceBreakdown {
   const { perPersonUsd, travellers, start, deposit: rule = USUAL_DEPOSIT } = trip
   if (!(Number.isInteger(travellers) && travellers > 0)) throw new RangeError('Somebody must travel.')
-  const each = priceIn(code, rates, perPersonUsd, { fee: true })
-  const total = product(each.amount, travellers)
+  const perPerson = priceIn(code, rates, perPersonUsd, { fee: true })
+  const total = times(perPerson, travellers)
   const isAllDue = daysBetween(today, start) <= BALANCE_DAYS
-  const deposit = isAllDue ? total : Math.min(total, depositOf(rule, { each, travellers, total, rates }))
+  const deposit = isAllDue ? total : lesser(total, depositOf(rule, { total, travellers, rates }))
   return {
-    code: each.code,
-    perPerson: each.amount,
+    perPerson,
     travellers,
     total,
     deposit,
-    balance: difference(total, deposit),
-    balanceDue: deposit < total ? dayAfter(start, -BALANCE_DAYS) : null,
+    balance: minus(total, deposit),
+    balanceDue: compare(deposit, total) < 0 ? dayAfter(start, -BALANCE_DAYS) : null,
   }
 }
 
 interface Whole {
-  readonly each: Price
+  readonly total: Money
   readonly travellers: number
-  readonly total: number
   readonly rates: Rates
 }
 
-function depositOf(rule: DepositRule, { each, travellers, total, rates }: Whole): number {
+function depositOf(rule: DepositRule, { total, travellers, rates }: Whole): Money {
   if (rule.kind === 'percent') return share(total, rule.percent)
-  return product(Math.ceil(priceIn(each.code, rates, rule.usd, { fee: true }).amount), travellers)
+  return times(upToUnit(priceIn(total.currency, rates, rule.usd, { fee: true })), travellers)
 }
-
-/** So many of a hundred of an amount, up to a whole unit. */
-export function share(amount: number, percent: number): number {
-  return roundedUp(times(times(decimalOf(amount), decimalOf(percent)), { units: 1n, places: 2 }))
-}
-
-/** Dollars have cents, of which binary numbers make more than there are. */
-const cents = (amount: number): number => Math.round(amount * 100) / 100
-const product = (amount: number, count: number): number => cents(amount * count)
-const difference = (first: number, second: number): number => cents(first - second)

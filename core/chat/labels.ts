@@ -21,6 +21,14 @@ export function senderUsername(type: UserType, userId: number): string {
   return `${type}:${userId}`
 }
 
+/** The type in a sender's wire name. */
+export function typeInUsername(username: string): UserType | null {
+  const type = username.slice(0, username.indexOf(':'))
+  return isUserType(type) ? type : null
+}
+
+const isUserType = (text: string): text is UserType => Object.hasOwn(SENDER_LABEL, text)
+
 export interface TitleMember {
   readonly type: UserType
   readonly first_name: string

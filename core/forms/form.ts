@@ -22,7 +22,7 @@ export type FormAnswer = v.InferOutput<typeof FormAnswer>
 /** Where a form is sent, and what the server answers. */
 interface Sending<F extends Fields> {
   /** The part of the API, whose address `config.json` sets, and the path in it. */
-  readonly base: 'auth' | 'public'
+  readonly base: 'auth' | 'public' | 'extranet'
   /** `GET` sends the values as a query. */
   readonly method?: 'GET'
   /** `{name}` stands for the value of a field. */
@@ -54,6 +54,10 @@ export interface FormDefinition<Name extends string = string, F extends Fields =
    * last one: it is held only from there to the submit.
    */
   readonly steps?: Readonly<Record<string, readonly (keyof F & string)[]>>
+  /** Fields that nobody is asked for: a page sets them, and they stand in no step. */
+  readonly unasked?: readonly (keyof F & string)[]
+  /** The order of its steps, where it depends on what the form holds; otherwise it is theirs in `steps`. */
+  order?(texts: Texts): readonly string[]
   /** Checks that need several values: it gets those that are valid by themselves, and faults the last field. */
   across?(values: Partial<ValuesOf<F>>): AcrossIssues<F>
   readonly send: Sending<F>

@@ -27,6 +27,12 @@ export const FORMS = {
   newsletter: async () => (await import('./newsletter.ts')).Newsletter,
   'newsletter-confirm': async () => (await import('./newsletter.ts')).NewsletterConfirmation,
   'designer-application': async () => (await import('./designer-application.ts')).DesignerApplication,
+  'group-enquiry': async () => (await import('./enquiry.ts')).GroupEnquiry,
+  'agent-enquiry': async () => (await import('./enquiry.ts')).AgentEnquiry,
+  'change-dates': async () => (await import('./enquiry-deeds.ts')).ChangeDates,
+  'match-designer': async () => (await import('./enquiry-deeds.ts')).MatchDesigner,
+  'withdraw-enquiry': async () => (await import('./enquiry-deeds.ts')).WithdrawEnquiry,
+  'decline-enquiry': async () => (await import('./enquiry-deeds.ts')).DeclineEnquiry,
   'desk-chat': async () => (await import('./desk.ts')).DeskChat,
   'desk-start': async () => (await import('./desk.ts')).DeskStart,
   'desk-call': async () => (await import('./desk-call.ts')).DeskCall,
@@ -67,11 +73,18 @@ export const LEADS_TO: { readonly [Name in FormName]?: string } = {
   'close-account': '/account/closed',
 }
 
+/** Letters that ask for a trip: what is typed is kept on the server as well (ENQ-02), and each opens a conversation. */
+export const ENQUIRIES: ReadonlySet<FormName> = new Set(['group-enquiry', 'agent-enquiry'])
+
 /** Forms that change what stands on the page that they are on. */
 export const CHANGES_PAGE: ReadonlySet<FormName> = new Set([
   'review-agent',
   'review-application',
   'review-member',
+  'change-dates',
+  'match-designer',
+  'withdraw-enquiry',
+  'decline-enquiry',
   'account-profile',
   'account-password',
   'account-email',

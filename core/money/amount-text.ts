@@ -1,15 +1,12 @@
-import { type CurrencyCode, currencyOf } from './currency.ts'
+import { currencyOf } from './currency.ts'
+import { type Money, plainAmount } from './money.ts'
 
-/**
- * An amount as people read it: `AU$1,889`, `US$999.99`. Parts of a unit stand there only where there are some.
- * @param amount in units of the currency, finite
- */
-export function amountText(amount: number, code: CurrencyCode): string {
-  const { symbol, decimal, separate } = currencyOf(code)
-  const hundredths = Math.round(Math.abs(amount) * 100)
-  const whole = grouped(String(Math.floor(hundredths / 100)), separate)
-  const part = hundredths % 100 === 0 ? '' : `${decimal}${String(hundredths % 100).padStart(2, '0')}`
-  return `${amount < 0 && hundredths > 0 ? '-' : ''}${symbol}${whole}${part}`
+/** An amount as people read it: `AU$1,889`, `US$999.99`. Parts of a unit stand there only where there are some. */
+export function amountText(amount: Money): string {
+  const { symbol, decimal, separate } = currencyOf(amount.currency)
+  const [whole = '', part = ''] = plainAmount(amount).replace('-', '').split('.')
+  const parts = Number(part) === 0 ? '' : `${decimal}${part}`
+  return `${amount.minor < 0 ? '-' : ''}${symbol}${grouped(whole, separate)}${parts}`
 }
 
 /** Digits in threes from the right. */

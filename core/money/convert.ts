@@ -1,56 +1,66 @@
-import { BASE_CURRENCY, type CurrencyCode } from './currency.ts'
-import { type Decimal, decimalOf, numberOf, roundedUp, times } from './decimal.ts'
-
-/** Units of each currency for one US dollar. What is missing here can't be shown or paid. */
-export type Rates = Readonly<Partial<Record<CurrencyCode, number>>>
+import { BASE_CURRENCY, type CurrencyCode, currencyOf } from './currency.ts'
+import { type Decimal, dividedUp, times } from './decimal.ts'
+import { type Money, money, unitsOf, wholeParts, wholeUnits } from './money.ts'
+import { decimalOfRate, isRate, type Rate, type Rates } from './rate.ts'
 
 export interface ConversionOptions {
   /** The price can be paid: what cards cost is in it, so that the price shown is the price charged. */
   readonly fee?: boolean
-  readonly round?: 'up' | 'none'
+  /** Up to a whole unit, or to the currency's smallest part. */
+  readonly upTo?: 'unit' | 'part'
 }
 
 /** Two of a hundred. */
 const FEE: Decimal = { units: 102n, places: 2 }
 
-/** Zero, a negative number and what is none price nothing. */
-function isUsableRate(rate: number | null | undefined): rate is number {
-  return typeof rate === 'number' && Number.isFinite(rate) && rate > 0
+/**
+ * Dollars in another currency, computed in whole numbers: 100 at 1.1 is 110 (CUR-04). Dollars stay as they are.
+ * @param price of US dollars
+ * @param rate units of the currency for one dollar
+ * @returns up to a whole unit by default
+ * @throws RangeError when the price is of another currency, or too large to be exact
+ */
+export function convert(
+  price: Money,
+  { code, rate }: { readonly code: CurrencyCode; readonly rate: Rate },
+  { fee = false, upTo = 'unit' }: ConversionOptions = {},
+): Money {
+  if (price.currency !== BASE_CURRENCY)
+    throw new RangeError(`${price.currency} is not what prices are kept in.`)
+  if (code === BASE_CURRENCY) return price
+  const plain = times(unitsOf(price), decimalOfRate(rate))
+  const exact = fee ? times(plain, FEE) : plain
+  return upTo === 'unit' ? wholeUnits(exact, code) : wholeParts(exact, code)
 }
 
 /**
- * An amount of US dollars in a currency, computed in decimals: 100 at 1.1 is 110 (CUR-04). Dollars stay as they are.
- * @param rate units of the currency for one dollar
- * @returns up to a whole unit, unless `round` is `none`
- * @throws RangeError when the amount or the rate can't be converted: `priceIn` looks before
+ * An amount of any currency in another one, through dollars and without rounding there; up to its smallest part.
+ * @returns null where one of the two has no rate
+ * @throws RangeError when it is too large to be exact
  */
-export function convert(
-  usd: number,
-  { code, rate }: { readonly code: CurrencyCode; readonly rate: number },
-  { fee = false, round = 'up' }: ConversionOptions = {},
-): number {
-  if (!Number.isFinite(usd)) throw new RangeError(`${usd} is no amount of dollars.`)
-  if (code === BASE_CURRENCY) return usd
-  if (!isUsableRate(rate)) throw new RangeError(`${rate} is no rate for ${code}.`)
-  const plain = times(decimalOf(usd), decimalOf(rate))
-  const exact = fee ? times(plain, FEE) : plain
-  return round === 'up' ? roundedUp(exact) : numberOf(exact)
+export function exchange(amount: Money, code: CurrencyCode, rates: Rates): Money | null {
+  if (amount.currency === code) return amount
+  const [from, to] = [rateIn(amount.currency, rates), rateIn(code, rates)]
+  if (!(from && to)) return null
+  const { places } = currencyOf(code)
+  return money(Number(dividedUp(times(unitsOf(amount), to), from, places)), code)
 }
 
-/** An amount as it is shown: in the currency that was asked for, or in dollars where that has no rate. */
-export interface Price {
-  readonly amount: number
-  readonly code: CurrencyCode
+const ONE: Decimal = { units: 1n, places: 0 }
+
+function rateIn(code: CurrencyCode, rates: Rates): Decimal | null {
+  if (code === BASE_CURRENCY) return ONE
+  const rate = rates[code]
+  return isRate(rate) ? decimalOfRate(rate) : null
 }
 
 /** A price in dollars for somebody who looks through prices in `code`; without a rate, in dollars. */
-export function priceIn(code: CurrencyCode, rates: Rates, usd: number, options?: ConversionOptions): Price {
+export function priceIn(code: CurrencyCode, rates: Rates, price: Money, options?: ConversionOptions): Money {
   const rate = rates[code]
-  if (code === BASE_CURRENCY || !isUsableRate(rate)) return { amount: usd, code: BASE_CURRENCY }
-  return { amount: convert(usd, { code, rate }, options), code }
+  return isRate(rate) ? convert(price, { code, rate }, options) : price
 }
 
 /** Whether somebody may pay in a currency: never in one whose rate is not known. */
 export function isPayable(code: CurrencyCode, rates: Rates): boolean {
-  return code === BASE_CURRENCY || isUsableRate(rates[code])
+  return rateIn(code, rates) !== null
 }

@@ -8,19 +8,22 @@ export interface Currency {
   readonly decimal: string
   /** Between groups of three. */
   readonly separate: string
+  /** How many digits its smallest part has after the mark: two for cents, none for yen. */
+  readonly places: 0 | 2
 }
 
 const marks = { decimal: '.', separate: ',' } as const
+const withCents = { ...marks, places: 2 } as const
 
 /** In the order of the picker. */
 export const CURRENCIES = [
-  { code: 'AUD', symbol: 'AU$', label: 'Australian dollar', ...marks },
-  { code: 'GBP', symbol: '£', label: 'Pound sterling', ...marks },
-  { code: 'CAD', symbol: 'CA$', label: 'Canadian dollar', ...marks },
-  { code: 'EUR', symbol: '€', label: 'Euro', ...marks },
-  { code: 'JPY', symbol: '¥', label: 'Japanese yen', ...marks },
-  { code: 'NZD', symbol: 'NZ$', label: 'New Zealand dollar', ...marks },
-  { code: 'USD', symbol: 'US$', label: 'US dollar', ...marks },
+  { code: 'AUD', symbol: 'AU$', label: 'Australian dollar', ...withCents },
+  { code: 'GBP', symbol: '£', label: 'Pound sterling', ...withCents },
+  { code: 'CAD', symbol: 'CA$', label: 'Canadian dollar', ...withCents },
+  { code: 'EUR', symbol: '€', label: 'Euro', ...withCents },
+  { code: 'JPY', symbol: '¥', label: 'Japanese yen', ...marks, places: 0 },
+  { code: 'NZD', symbol: 'NZ$', label: 'New Zealand dollar', ...withCents },
+  { code: 'USD', symbol: 'US$', label: 'US dollar', ...withCents },
 ] as const
 
 export type CurrencyCode = (typeof CURRENCIES)[number]['code']

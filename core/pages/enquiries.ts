@@ -1,55 +1,74 @@
-import { definePage } from './page.ts'
+import { type ContentOf, definePage } from './page.ts'
 
+/** ENQ-05: `?page=` and `?status=` say which of them, `?enquiry=` which one stands open over the list. */
 export const Enquiries = definePage({
   name: 'enquiries',
   path: '/enquiries',
   access: 'signedIn',
   layout: 'default',
   title: 'Your enquiries',
+  keepsMeanwhile: true,
+  load: async (asked) => (await ownLetters()).enquiriesContent(asked),
 })
+export type EnquiriesContent = ContentOf<typeof Enquiries>
 
-export const DesignTrip = definePage({
-  name: 'enquiry-submit-global',
-  path: '/design',
+const ownLetters = () => import('./enquiries-content.ts')
+
+/** What stands on their pages comes with the first of them. */
+const letters = () => import('./letter-content.ts')
+
+/** The letter is one: what its pages are called, and how they come. */
+const LETTER = {
   access: 'everybody',
   layout: 'no-footer',
-  title: 'Design your trip',
   skeleton: 'article',
+  // A step of it is no other content.
+  query: 'chosen',
+  description:
+    'Tell us where you would like to go, with whom and for what it may cost. Somebody who lives there answers with a plan and a price; nothing is booked by it.',
+} as const
+
+/** ROUTE-13. */
+export const DesignTrip = definePage({
+  ...LETTER,
+  name: 'enquiry-submit-global',
+  path: '/design',
+  title: 'Design your trip',
+  load: async ({ catalogue }) => (await letters()).fromNothing(catalogue),
 })
 
 export const DesignVersion = definePage({
+  ...LETTER,
   name: 'enquiry-submit-trip',
   path: '/trip-gallery/{trip}/design',
-  access: 'everybody',
-  layout: 'no-footer',
   title: 'Design your own version',
-  skeleton: 'article',
+  missing: 'Trip Not Found',
+  load: async ({ catalogue, params }) => (await letters()).fromTrip(catalogue, params.trip),
 })
 
 export const DesignWith = definePage({
+  ...LETTER,
   name: 'enquiry-submit-local-designer',
   path: '/local-designer/{name}/design',
-  access: 'everybody',
-  layout: 'no-footer',
   title: 'Design your trip',
-  skeleton: 'article',
+  load: async ({ catalogue, params }) => (await letters()).fromDesigner(catalogue, params.name),
 })
 
 export const DesignThere = definePage({
+  ...LETTER,
   name: 'enquiry-submit-destination',
   path: '/{galleryTypes}/design',
-  access: 'everybody',
-  layout: 'no-footer',
   title: 'Design your trip',
-  skeleton: 'article',
+  load: async ({ catalogue, params }) => (await letters()).fromGallery(catalogue, params.galleryTypes),
 })
 
+/** The same letter, whoever writes it, in the other order (ROUTE-16, ENQ-07). */
 export const WithIntrepid = definePage({
+  ...LETTER,
   name: 'withintrepid',
   path: '/withintrepid',
-  access: 'everybody',
-  layout: 'no-footer',
   title: 'Design your trip',
+  load: async ({ catalogue }) => (await letters()).fromNothing(catalogue),
 })
 
 /** What was asked for, with the conversation that it has opened. */

@@ -1,4 +1,4 @@
-import { BASE_CURRENCY } from '../money/currency.ts'
+import { plainAmount } from '../money/money.ts'
 import { plainText } from '../rich-text/plain-text.ts'
 import type { Trip } from '../wire/catalogue/trips.ts'
 import type { Whereabouts } from './page.ts'
@@ -29,8 +29,8 @@ export function touristTrip(trip: Trip, { origin, canonical }: Whereabouts): Jso
     },
     offers: {
       '@type': 'Offer',
-      price: trip.price_usd.toFixed(2),
-      priceCurrency: BASE_CURRENCY,
+      price: plainAmount(trip.price_usd),
+      priceCurrency: trip.price_usd.currency,
       availability: 'https://schema.org/InStock',
       url: canonical,
     },

@@ -1,5 +1,7 @@
 import { chatContract } from './chat.port.ts'
 import { deskContract } from './desk.port.ts'
+import { enquiriesContract } from './enquiries.port.ts'
+import { capturesContract } from './market/captures.port.ts'
 import { outboxContract, tabsContract } from './outbox.port.ts'
 import { CONTRACTS } from './ports.ts'
 import { uploadContract } from './upload.port.ts'
@@ -9,8 +11,10 @@ import { alertsContract } from './window/alerts.port.ts'
 export const ALL_CONTRACTS = {
   ...CONTRACTS,
   alerts: alertsContract,
+  captures: capturesContract,
   chat: chatContract,
   desk: deskContract,
+  enquiries: enquiriesContract,
   outbox: outboxContract,
   tabs: tabsContract,
   upload: uploadContract,

@@ -9,10 +9,11 @@ const Owner = v.object({ userId: v.number() })
 export const outboxContract = {
   /**
    * The user's entries; `setAside` counts those that could not be read and stay where they are, `writing` names those
-   * that storage was asked to take and does not have yet, maybe by a session of this page that has ended.
+   * that storage was asked to take and does not have yet, maybe by a session of this page that has ended. With `former`
+   * ids of a user, whose entries are the user's by now, those are among them.
    */
   read: call(
-    Owner,
+    v.object({ ...Owner.entries, former: v.optional(v.array(v.number())) }),
     v.object({
       entries: v.array(OutboxEntry),
       setAside: v.number(),

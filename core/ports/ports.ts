@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { type AccountPort, accountContract } from './account.port.ts'
 import type { ChatPort } from './chat.port.ts'
 import type { DeskPort } from './desk.port.ts'
+import type { EnquiriesPort } from './enquiries.port.ts'
+import type { CapturesPort } from './market/captures.port.ts'
 import { type FormPort, formContract } from './market/form.port.ts'
 import { type MoneyPort, moneyContract } from './market/money.port.ts'
 import { type PagesPort, pagesContract } from './market/pages.port.ts'
@@ -18,9 +20,11 @@ export interface Ports {
   readonly account: AccountPort
   readonly alerts: AlertsPort
   readonly browser: BrowserPort
+  readonly captures: CapturesPort
   readonly chat: ChatPort
   readonly code: CodePort
   readonly desk: DeskPort
+  readonly enquiries: EnquiriesPort
   readonly form: FormPort
   readonly memory: MemoryPort
   readonly money: MoneyPort

@@ -7,21 +7,7 @@ export const DURATIONS = [
   { id: 'from-17', label: '17 days and more', min: 17, max: null },
 ] as const
 
-/** What a budget's band is called. */
-export const BUDGET_LABELS = {
-  'to-1500': 'Up to US$1,500',
-  '1500-3000': 'US$1,500 to 3,000',
-  '3000-5000': 'US$3,000 to 5,000',
-  'from-5000': 'US$5,000 and more',
-} as const
-
-/** Where a value lies among bands. A bound belongs to the band that begins with it; -1: in none. */
-export function bandOf(
-  value: number,
-  bands: readonly { readonly min: number; readonly max: number | null }[],
-  isMaxIn: boolean,
-): number {
-  return bands.findIndex(
-    ({ min, max }) => value >= min && (max === null || (isMaxIn ? value <= max : value < max)),
-  )
+/** Where a trip's days lie among the bands, both bounds in them; -1: in none. */
+export function bandOfDays(days: number): number {
+  return DURATIONS.findIndex(({ min, max }) => days >= min && (max === null || days <= max))
 }

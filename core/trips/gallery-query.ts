@@ -1,15 +1,31 @@
+import { amountText } from '../money/amount-text.ts'
+import { compare, dollars, type Money } from '../money/money.ts'
+
 /** How a gallery may be sorted; the first is the usual one. */
 export const TRIP_SORTS = ['recommended', 'price', 'length', 'rating', 'newest'] as const
 export type TripSort = (typeof TRIP_SORTS)[number]
 
-/** Bands of what one traveller pays, in US dollars; `max` null: or more. */
+/** Bands of what one traveller pays, in US dollars; `min` null: up to, `max` null: or more. */
 export const BUDGETS = [
-  { id: 'to-1500', min: 0, max: 1_500 },
-  { id: '1500-3000', min: 1_500, max: 3_000 },
-  { id: '3000-5000', min: 3_000, max: 5_000 },
-  { id: 'from-5000', min: 5_000, max: null },
+  { id: 'to-1500', min: null, max: dollars(1_500) },
+  { id: '1500-3000', min: dollars(1_500), max: dollars(3_000) },
+  { id: '3000-5000', min: dollars(3_000), max: dollars(5_000) },
+  { id: 'from-5000', min: dollars(5_000), max: null },
 ] as const
 export type BudgetId = (typeof BUDGETS)[number]['id']
+
+/** What a band is called, in dollars: `US$1,500 to US$3,000`. */
+export function budgetLabel({ min, max }: (typeof BUDGETS)[number]): string {
+  if (min === null) return `Up to ${amountText(max)}`
+  return max === null ? `${amountText(min)} and more` : `${amountText(min)} to ${amountText(max)}`
+}
+
+/** The band in which a price lies: its lower bound is in it, its upper bound is in the next one. */
+export function budgetOf(price: Money): BudgetId | null {
+  const isIn = ({ min, max }: (typeof BUDGETS)[number]) =>
+    (min === null || compare(price, min) >= 0) && (max === null || compare(price, max) < 0)
+  return BUDGETS.find(isIn)?.id ?? null
+}
 
 /** What a gallery's price may be besides its band. */
 export const DEALS = [{ id: 'special', label: 'Special deals' }] as const

@@ -31,6 +31,8 @@ export const VerifyData = v.object({
   country_code: v.fallback(v.nullable(CountryCode), null),
   currency_code: v.fallback(v.nullable(CurrencyCode), null),
   status: Keyword,
+  /** Ids of guests whose chats the account has claimed; absent where there are none. */
+  former_ids: v.optional(v.array(v.number())),
   /** Present only in an admin session, which acts for this person and writes nothing. */
   is_admin_session: v.optional(v.boolean()),
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ENQUIRY_STATES } from '../enquiries/states.ts'
 import { UserType } from './account.ts'
 import {
   ConversationId,
@@ -52,6 +53,13 @@ const LastMessage = v.object({
   unRead: v.number(),
 })
 
+/** To concierges: whose enquiry it is, and how far it has come. */
+const Asked = v.object({
+  customer: personal('name'),
+  kind: v.picklist(['trip', 'general']),
+  state: v.picklist(ENQUIRY_STATES),
+})
+
 /** A row of the conversation list. `unRead` of `last_message` counts the whole conversation. */
 export const ConversationItem = v.object({
   id: ConversationId,
@@ -60,6 +68,7 @@ export const ConversationItem = v.object({
   image: picture,
   name: personal('name'),
   people: v.optional(v.array(Present)),
+  asked: v.optional(Asked),
   last_message: v.nullable(LastMessage),
   lastSeq: Seq,
   readSeq: Seq,

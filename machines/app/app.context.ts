@@ -17,7 +17,9 @@ export interface AppContext extends AppInput {
   readonly features: Readonly<Partial<Record<WokenFeature, 'loading' | 'started' | 'missing'>>>
   /** A conversation that the desk gave, to be opened by the chat. */
   readonly entering?: string | null
+  /** The conversation of a letter that was just sent: its confirmation is shown once the sender's session is known. */
+  readonly confirming?: string | null
 }
 
-/** Those that the root loads beside the chat. */
-export type WokenFeature = Exclude<FeatureName, 'chat'>
+/** Those that the root loads beside the chat; letters load their capture themselves. */
+export type WokenFeature = Exclude<FeatureName, 'chat' | 'capture'>

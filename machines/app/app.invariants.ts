@@ -14,7 +14,10 @@ export const appInvariants: Readonly<Record<string, (snapshot: AppSnapshot) => b
     !(snapshot.context.entering && snapshot.matches({ signedIn: 'chatting' })),
   'a feature runs exactly once its code is there': ({ context: { features }, children }) =>
     FeatureName.options.every(
-      (feature) => feature === 'chat' || feature in children === (features[feature] === 'started'),
+      (feature) =>
+        feature === 'chat' ||
+        feature === 'capture' ||
+        feature in children === (features[feature] === 'started'),
     ),
   'the machines of pages run exactly where there are pages': ({ context, children }) =>
     ['page', 'menu', 'currency', 'booking', 'tracking'].every(

@@ -3,6 +3,7 @@ import type { ChatReceives } from '../chat/chat.events.ts'
 import type { CurrencyCommand, CurrencyFact } from '../currency/currency.events.ts'
 import type { DeskCommand, DeskFact } from '../desk/desk.events.ts'
 import type { FormRefused, FormSent } from '../form/form.events.ts'
+import type { FormsCommand, FormsFact } from '../forms/forms.events.ts'
 import { addressOf, type Letter, letter } from '../kernel/letters.ts'
 import type { LeavingCommand, LeavingFact } from '../leaving/leaving.events.ts'
 import type { NavigationCommand, NavigationFact, NavigationSends } from '../navigation/navigation.events.ts'
@@ -13,6 +14,7 @@ import type { AppContext } from './app.context.ts'
 /** The machines that the root runs. */
 export const TO = {
   session: addressOf<SessionCommand | SessionFact>('session'),
+  forms: addressOf<FormsCommand | FormsFact>('forms'),
   navigation: addressOf<NavigationCommand | NavigationFact>('navigation'),
   leaving: addressOf<LeavingCommand | LeavingFact>('leaving'),
   page: addressOf<PageCommand | PageFact>('page'),

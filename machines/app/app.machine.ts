@@ -2,6 +2,7 @@ import { assertEvent, assign, enqueueActions, setup } from 'xstate'
 import {
   CHANGES_PAGE,
   CHANGES_USER,
+  ENQUIRIES,
   type FormName,
   LEADS_TO,
   OF_ACCOUNTS,
@@ -9,6 +10,8 @@ import {
   SIGNING_OUT,
 } from '../../core/forms/forms.ts'
 import { PAGES } from '../../core/pages/pages.ts'
+import { confirmationPath } from '../../core/routing/messages.ts'
+import { isGuest } from '../../core/wire/account.ts'
 import { CODE } from '../../core/wire/envelope.ts'
 import { createBookingMachine } from '../booking/booking.machine.ts'
 import type { ChatInput } from '../chat/chat.letters.ts'
@@ -73,6 +76,10 @@ export function createAppMachine(door: Door) {
       /** A refused login does not end a session. */
       isSessionLost: ({ event }) =>
         event.type === 'form.refused' && event.code === CODE.signedOut && !SIGNING_IN.has(event.form),
+      isEnquiry: ({ event }) => event.type === 'form.sent' && ENQUIRIES.has(event.form),
+      /** A guest whose letter has made them another one, as every letter of a guest does, or one of nobody yet. */
+      isOfGuest: ({ context: { session }, event }) =>
+        event.type === 'form.sent' && ENQUIRIES.has(event.form) && (!session?.user || isGuest(session.user)),
       isNobody: ({ context }) => context.session === null,
       mayEnter: ({ context }) => Boolean(context.entering),
     },
@@ -106,6 +113,19 @@ export function createAppMachine(door: Door) {
       goOn: tell(TO.navigation, ({ event }) => {
         assertEvent(event, 'form.movedOn')
         return { type: 'navigation.go', to: event.to, replace: false }
+      }),
+      keepConfirming: assign(({ event }) =>
+        event.type === 'form.sent' ? { confirming: String(event.answer['conv_id']) } : {},
+      ),
+      confirm: enqueueActions(({ context: { confirming }, enqueue }) => {
+        if (!confirming) return
+        enqueue.assign({ confirming: null })
+        post(enqueue, [letter(TO.navigation, { type: 'app.wentTo', to: confirmationPath(confirming) })])
+      }),
+      forgetLetters: enqueueActions(({ context: { session }, enqueue }) => {
+        // A guest who signs in, or keeps their chat, goes on writing.
+        if (session?.user && !isGuest(session.user))
+          post(enqueue, [letter(TO.forms, { type: 'forms.personLeft' })])
       }),
       leadOn: enqueueActions(({ event, enqueue }) => {
         const to = event.type === 'form.sent' ? LEADS_TO[event.form] : undefined
@@ -180,11 +200,11 @@ export function createAppMachine(door: Door) {
     on: {
       'session.started': {
         target: '.signedIn',
-        actions: ['keepSession', 'tellVerified', 'tellCurrency'],
+        actions: ['keepSession', 'tellVerified', 'tellCurrency', 'confirm'],
       },
       'session.ended': {
         target: '.signedOut',
-        actions: [assign({ session: null }), 'tellVerified', 'tellCurrency'],
+        actions: ['forgetLetters', assign({ session: null }), 'tellVerified', 'tellCurrency'],
       },
       'session.lost': { actions: 'tellExpired' },
       'navigation.arrived': { actions: ['keepPlace', 'showContent'] },
@@ -197,6 +217,8 @@ export function createAppMachine(door: Door) {
       'xstate.error.actor.load.*': { actions: 'settleFeature' },
       'form.sent': [
         { guard: 'isSignIn', actions: ['tellAnswers', 'admit', 'leadOn'] },
+        { guard: 'isOfGuest', actions: ['keepConfirming', 'admit'] },
+        { guard: 'isEnquiry', actions: ['keepConfirming', 'confirm'] },
         { guard: 'isSignOut', actions: ['leadOn', 'tellExpired'] },
         { guard: 'changesPage', actions: ['refreshPage', 'refreshUser'] },
         { guard: 'isOfDesk', actions: 'passToDesk' },

@@ -19,6 +19,8 @@ export const chatEvents = declareEvents({
   'chat.openMessage': { convId: ConversationId, seq: Seq },
   /** The page can show alerts: from now on an actor handles the sound setting, notices and announcements. */
   'chat.watchAlerts': {},
+  /** The page can show what the open conversation is about: from now on an actor knows it. */
+  'chat.watchEnquiry': {},
   /** Restarts a conversation whose actor has failed. */
   'chat.restart': { convId: ConversationId },
 })

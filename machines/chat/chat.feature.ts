@@ -1,4 +1,5 @@
 import { chatContract } from '../../core/ports/chat.port.ts'
+import { enquiriesContract } from '../../core/ports/enquiries.port.ts'
 import { outboxContract, tabsContract } from '../../core/ports/outbox.port.ts'
 import { uploadContract } from '../../core/ports/upload.port.ts'
 import { alertsContract } from '../../core/ports/window/alerts.port.ts'
@@ -10,6 +11,7 @@ export const chatFeature = defineFeature({
   ports: {
     alerts: alertsContract,
     chat: chatContract,
+    enquiries: enquiriesContract,
     outbox: outboxContract,
     tabs: tabsContract,
     upload: uploadContract,

@@ -8,6 +8,8 @@ import { conversationEvents } from '../conversation/conversation.events.ts'
 import type { createConversationMachine } from '../conversation/conversation.machine.ts'
 import { dockEvents } from '../dock/dock.events.ts'
 import type { createDockMachine } from '../dock/dock.machine.ts'
+import { enquiryEvents } from '../enquiry/enquiry.events.ts'
+import type { createEnquiryMachine } from '../enquiry/enquiry.machine.ts'
 import { type Handle, handle } from '../kernel/handle.ts'
 import { outboxEvents } from '../outbox/outbox.events.ts'
 import type { createOutboxMachine } from '../outbox/outbox.machine.ts'
@@ -45,6 +47,12 @@ export const dock = handle<ReturnType<typeof createDockMachine>, typeof dockEven
 export const alerts = handle<ReturnType<typeof createAlertsMachine>, typeof alertsEvents>(
   'app/chat/alerts',
   alertsEvents,
+)
+
+/** What the open conversation is about, once it was asked for: `chat.watchEnquiry`. */
+export const enquiry = handle<ReturnType<typeof createEnquiryMachine>, typeof enquiryEvents>(
+  'app/chat/enquiry',
+  enquiryEvents,
 )
 
 export const tray = handle<ReturnType<typeof createTrayMachine>, typeof trayEvents>(

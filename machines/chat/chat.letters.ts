@@ -1,3 +1,4 @@
+import { parseConversationId } from '../../core/chat/conversation-id.ts'
 import type { LogMessage } from '../../core/chat/message.ts'
 import { PAGES } from '../../core/pages/pages.ts'
 import type { Head } from '../../core/wire/conversation.ts'
@@ -8,6 +9,7 @@ import type {
   PendingMessage,
 } from '../conversation/conversation.events.ts'
 import { asShown, type Box, inlineLimit } from '../dock/dock.boxes.ts'
+import type { EnquiryFact } from '../enquiry/enquiry.events.ts'
 import { type Letter, letter } from '../kernel/letters.ts'
 import type { Unsent } from '../leaving/leaving.events.ts'
 import type { Written } from '../outbox/outbox.context.ts'
@@ -53,6 +55,8 @@ export interface ChatContext extends ChatInput {
   readonly gone: string | null
   /** The alerts actor runs. */
   readonly hasAlerts: boolean
+  /** An actor knows what the open conversation is about. */
+  readonly hasEnquiry: boolean
 }
 
 /** A chat's initial context. */
@@ -71,6 +75,7 @@ export const BEGINNING: Omit<ChatContext, keyof ChatInput> = {
   isUnsentKnown: false,
   gone: null,
   hasAlerts: false,
+  hasEnquiry: false,
 }
 
 /** The conversations that must be open: boxes and the page. */
@@ -142,7 +147,7 @@ function withSync(
 
 /** The events to send on, in this order; `context` is as it was before `keep`. An actor that does not run gets none. */
 export function lettersFor(context: ChatContext, fact: ChatMachineFact): readonly Letter[] {
-  const letters = lettersAbout(context, fact)
+  const letters = [...lettersAbout(context, fact), ...follow(context, fact)]
   return context.isReadOnly ? letters.filter(({ to }) => !isWriter(to)) : letters
 }
 
@@ -177,7 +182,7 @@ function lettersAbout(context: ChatContext, fact: ChatMachineFact): readonly Let
         ...context.opened.flatMap((convId) => toConversation(context, convId, fact)),
       ]
     case 'chat.conversationChanged':
-      return [letter(TO.rooms, fact)]
+      return [letter(TO.rooms, fact), ...enquiryChanged(context, fact.item.enquiry_id)]
     case 'conversation.gone':
     case 'chat.conversationGone':
       return [
@@ -239,6 +244,23 @@ function written(context: ChatContext, message: Written): readonly Letter[] {
 const toAlerts = ({ hasAlerts }: ChatContext, event: AlertsFact): readonly Letter[] =>
   hasAlerts ? [letter(TO.alerts, event)] : []
 
+const toEnquiry = ({ hasEnquiry }: ChatContext, event: EnquiryFact): readonly Letter[] =>
+  hasEnquiry ? [letter(TO.enquiry, event)] : []
+
+/** The enquiry of the conversation that the page shows. */
+export const enquiryOf = ({ current }: Pick<ChatContext, 'current'>): number | null =>
+  current === null ? null : (parseConversationId(current)?.enquiryId ?? null)
+
+/** Another conversation is open after this. */
+function follow(context: ChatContext, fact: ChatMachineFact): readonly Letter[] {
+  const enquiryId = enquiryOf({ ...context, ...keep(context, fact) })
+  return enquiryId === enquiryOf(context) ? [] : toEnquiry(context, { type: 'enquiry.follow', enquiryId })
+}
+
+/** Each of its conversations tells of a change. */
+const enquiryChanged = (context: ChatContext, enquiryId: number): readonly Letter[] =>
+  enquiryOf(context) === enquiryId ? toEnquiry(context, { type: 'enquiry.changed' }) : []
+
 /** A conversation that is not open is skipped. */
 function toConversation(
   context: ChatContext,
@@ -269,6 +291,7 @@ function liveChanged(context: ChatContext, isLive: boolean): readonly Letter[] {
   return [
     letter(TO.outbox, { type: 'outbox.liveChanged', isLive }),
     letter(TO.rooms, { type: 'rooms.liveChanged', isLive }),
+    ...toEnquiry(context, { type: 'enquiry.liveChanged', isLive }),
     ...context.opened.flatMap((convId): Letter[] => [
       letter(conversationActor(convId), { type: 'conversation.liveChanged', isLive }),
       letter(composerActor(convId), { type: 'composer.liveChanged', isLive }),

@@ -6,6 +6,7 @@ import { createComposerMachine } from '../composer/composer.machine.ts'
 import { createConnectionMachine } from '../connection/connection.machine.ts'
 import { createConversationMachine } from '../conversation/conversation.machine.ts'
 import { createDockMachine } from '../dock/dock.machine.ts'
+import { createEnquiryMachine } from '../enquiry/enquiry.machine.ts'
 import type { Door } from '../kernel/door.ts'
 import { letter, post, reportsOf } from '../kernel/letters.ts'
 import { createOutboxMachine } from '../outbox/outbox.machine.ts'
@@ -17,6 +18,7 @@ import {
   BEGINNING,
   type ChatContext,
   type ChatInput,
+  enquiryOf,
   keep,
   lettersFor,
   unsentOf,
@@ -44,6 +46,7 @@ export function createChatMachine(door: Door) {
       dock: createDockMachine(door),
       search: createSearchMachine(door),
       alerts: createAlertsMachine(door),
+      enquiry: createEnquiryMachine(door),
       tray: createTrayMachine(door),
       conversation: createConversationMachine(door),
       composer: createComposerMachine(door),
@@ -63,7 +66,8 @@ export function createChatMachine(door: Door) {
       startWriting: enqueueActions(({ context, enqueue }) => {
         if (context.isReadOnly) return
         const { config, user } = context
-        enqueue.spawnChild('outbox', { id: 'outbox', input: { userId: user.user_id, isLive: false } })
+        const own = { userId: user.user_id, ...(user.former_ids && { former: user.former_ids }) }
+        enqueue.spawnChild('outbox', { id: 'outbox', input: { ...own, isLive: false } })
         enqueue.spawnChild('tray', { id: 'tray', input: { userId: user.user_id, service: config.files } })
       }),
       /** A read-only session has no alerts. */
@@ -72,6 +76,12 @@ export function createChatMachine(door: Door) {
         const { user, isVisible } = context
         enqueue.spawnChild('alerts', { id: 'alerts', input: { userId: user.user_id, isVisible } })
         enqueue.assign({ hasAlerts: true })
+      }),
+      watchEnquiry: enqueueActions(({ context, enqueue }) => {
+        if (context.hasEnquiry) return
+        const input = { userType: context.user.user_type, enquiryId: enquiryOf(context) }
+        enqueue.spawnChild('enquiry', { id: 'enquiry', input })
+        enqueue.assign({ hasEnquiry: true })
       }),
       /** Actors for the conversations that must be open, and none for the others. */
       matchConversations: enqueueActions(({ context, enqueue }) => {
@@ -197,6 +207,7 @@ export function createChatMachine(door: Door) {
     ],
     on: {
       'chat.watchAlerts': { actions: 'watchAlerts' },
+      'chat.watchEnquiry': { actions: 'watchEnquiry' },
       'chat.restart': { actions: ['restart', 'matchConversations'] },
       'conversation.ownFound': { actions: 'passOn' },
       'chat.openPage': { actions: ['attend', 'openPage'] },

@@ -3,6 +3,7 @@ import type { ComposerCommand, ComposerFact } from '../composer/composer.events.
 import type { ConnectionCommand, ConnectionFact } from '../connection/connection.events.ts'
 import type { ConversationCommand, ConversationFact } from '../conversation/conversation.events.ts'
 import type { DockCommand, DockFact } from '../dock/dock.events.ts'
+import type { EnquiryCommand, EnquiryFact } from '../enquiry/enquiry.events.ts'
 import { type Address, addressOf } from '../kernel/letters.ts'
 import type { OutboxCommand, OutboxFact } from '../outbox/outbox.events.ts'
 import type { RoomsCommand, RoomsFact } from '../rooms/rooms.events.ts'
@@ -13,6 +14,7 @@ export const TO = {
   alerts: addressOf<AlertsCommand | AlertsFact>('alerts'),
   connection: addressOf<ConnectionCommand | ConnectionFact>('connection'),
   dock: addressOf<DockCommand | DockFact>('dock'),
+  enquiry: addressOf<EnquiryCommand | EnquiryFact>('enquiry'),
   outbox: addressOf<OutboxCommand | OutboxFact>('outbox'),
   rooms: addressOf<RoomsCommand | RoomsFact>('rooms'),
   tray: addressOf<TrayCommand | TrayFact>('tray'),

@@ -26,6 +26,18 @@ export interface MemberView {
   readonly isMe: boolean
 }
 
+/** A file that somebody has sent in a conversation. */
+export interface SharedFile {
+  readonly id: number
+  readonly url: string
+  readonly name: SealedText
+  readonly mime: string
+  /** Bytes. */
+  readonly size: number
+  /** ISO instant. */
+  readonly time: string
+}
+
 /** Header and state of an opened conversation. */
 export interface ConversationView {
   readonly convId: string
@@ -41,6 +53,8 @@ export interface ConversationView {
   readonly members: readonly MemberView[]
   /** First names of those who type. */
   readonly typing: readonly SealedText[]
+  /** The newest files of its messages. */
+  readonly files: readonly SharedFile[]
   /** What it shows may be behind the server until the catch-up is through. */
   readonly isStale: boolean
 }
@@ -89,6 +103,7 @@ export function selectConversation(
     typing: members
       .filter((member) => context.typing.includes(member.userId))
       .map((member) => member.firstName),
+    files: filesIn(context),
     isStale: !context.isLive || isBehind(context),
   }
 }
@@ -122,13 +137,29 @@ function memberView(
 }
 
 /** The wire's members have no portrait of their own; their messages do. */
-function avatarsIn({ log }: ConversationContext): ReadonlyMap<number, string | null> {
-  const newest = Array.from({ length: Math.min(RECENT, log.count) }, (_one, index) =>
-    messageAtPosition(log, log.count - 1 - index),
-  )
+function avatarsIn(context: ConversationContext): ReadonlyMap<number, string | null> {
   return new Map(
-    newest.flatMap((message) => (message && !message.is_bot ? [[message.user_id, message.avatar]] : [])),
+    newestIn(context).flatMap(({ is_bot, user_id, avatar }) => (is_bot ? [] : [[user_id, avatar]])),
   )
+}
+
+/** So many files are one press away. */
+const FILES = 5
+
+function filesIn(context: ConversationContext): readonly SharedFile[] {
+  const files = newestIn(context).flatMap(({ content: { media, removed, utc }, time }) => {
+    if (!media || removed) return []
+    const { id, url, name, mime, size } = media
+    return [{ id, url, name, mime, size, time: utc ?? time }]
+  })
+  return files.slice(0, FILES)
+}
+
+/** The newest messages, the last one first. */
+function newestIn({ log }: ConversationContext) {
+  return Array.from({ length: Math.min(RECENT, log.count) }, (_one, index) =>
+    messageAtPosition(log, log.count - 1 - index),
+  ).flatMap((message) => message ?? [])
 }
 
 function stateOf(snapshot: ConversationSnapshot): ConversationView['state'] {

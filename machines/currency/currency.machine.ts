@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import type { Rates } from '../../core/money/convert.ts'
 import { type CurrencyCode, preferredCurrency } from '../../core/money/currency.ts'
+import { isRate, type Rates } from '../../core/money/rate.ts'
 import { CURRENCY_TIMING } from '../../core/money/timings.ts'
 import type { Door, PortOutput } from '../kernel/door.ts'
 import type { CurrencyCommand, CurrencyFact } from './currency.events.ts'
@@ -159,7 +159,7 @@ export function codeOf({ chosen, account, detected }: CurrencyContext): Currency
 }
 
 function ratesIn(list: PortOutput<'money', 'currencies'>): Rates {
-  return Object.fromEntries(list.flatMap(({ code, rate }) => (code && rate !== null ? [[code, rate]] : [])))
+  return Object.fromEntries(list.flatMap(({ code, rate }) => (code && isRate(rate) ? [[code, rate]] : [])))
 }
 
 function outputOf<T>(event: unknown): T {

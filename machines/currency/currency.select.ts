@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
-import type { Rates } from '../../core/money/convert.ts'
 import type { CurrencyCode } from '../../core/money/currency.ts'
+import type { Rates } from '../../core/money/rate.ts'
 import { codeOf, type createCurrencyMachine } from './currency.machine.ts'
 
 type CurrencySnapshot = SnapshotFrom<ReturnType<typeof createCurrencyMachine>>

@@ -21,6 +21,8 @@ export function formEvents(form: AnyForm) {
     /** Attaches a file: its upload does not wait for the submit. */
     'form.attach': PickedFile,
     'form.detach': { file: OpaqueId },
+    /** What was typed is of no use any more: an empty form stands in its place. */
+    'form.startAnew': {},
   })
 }
 export type FormCommand = EventOf<ReturnType<typeof formEvents>>
@@ -50,7 +52,9 @@ export interface FormMovedOn {
 export type FormFact =
   /** The form's page is shown again. */
   | { readonly type: 'form.opened' }
-  /** The draft has served its purpose, here or in another form. */
+  /** The draft has served its purpose: it was sent. */
+  | { readonly type: 'form.served' }
+  /** The draft is of no use any more: what stands in the controls goes with it. */
   | { readonly type: 'form.forgotten' }
 
 /** What a form sends its parent, which sends it to the root. */

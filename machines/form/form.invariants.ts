@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { MOST_FILES } from '../../core/forms/files.ts'
+import { fileLimitsOf } from '../../core/forms/files.ts'
 import { isSecret } from '../../core/wire/personal.ts'
 import type { createFormMachine } from './form.machine.ts'
 
@@ -24,5 +24,6 @@ export const formInvariants: Readonly<Record<string, (snapshot: FormSnapshot) =>
       ({ state, id, failure }) =>
         (state === 'ready') === (id !== null) && (state === 'refused') === (failure !== null),
     ),
-  'no more files than go with a form': ({ context }) => context.attachments.length <= MOST_FILES,
+  'no more files than go with a form': ({ context }) =>
+    context.attachments.length <= fileLimitsOf(context.form).most,
 }

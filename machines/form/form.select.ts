@@ -34,6 +34,10 @@ export interface FormView {
   readonly isUploading: boolean
   /** More files were picked than go with it. */
   readonly isCrowded: boolean
+  /** Counts how often what stands in it was replaced as a whole. */
+  readonly edition: number
+  /** Another window had a newer version, which stands here now. */
+  readonly isSuperseded: boolean
 }
 
 export interface AttachmentView {
@@ -47,7 +51,8 @@ export interface AttachmentView {
 }
 
 export function selectForm(snapshot: FormSnapshot): FormView {
-  const { entered, failure, refusals, isTried, attachments, isCrowded } = snapshot.context
+  const { entered, failure, refusals, isTried, attachments, isCrowded, edition, isSuperseded } =
+    snapshot.context
   return {
     state: snapshot.value.sending,
     isReady: !snapshot.matches({ typing: 'restoring' }),
@@ -56,7 +61,7 @@ export function selectForm(snapshot: FormSnapshot): FormView {
     faulty: faultyIn(snapshot),
     refusals,
     isTried,
-    problem: failure && problemOf(failure.code),
+    problem: problemIn(snapshot.context),
     said: failure && failure.code > 1000 ? failure.message : null,
     attachments: attachments.map(({ failure: why, id: _id, ...attachment }) => ({
       ...attachment,
@@ -64,6 +69,8 @@ export function selectForm(snapshot: FormSnapshot): FormView {
     })),
     isUploading: snapshot.matches({ attaching: 'uploading' }),
     isCrowded,
+    edition,
+    isSuperseded,
   }
 }
 
@@ -79,6 +86,11 @@ function faultsIn({ context: { entered, shown, failure } }: FormSnapshot): FormV
 function faultyIn({ context: { entered, failure } }: FormSnapshot): FormView['faulty'] {
   if (Object.keys(entered.values).length === 0) return null
   return Object.keys({ ...entered.issues, ...failure?.fields })
+}
+
+function problemIn({ failure, isUnnamed }: FormSnapshot['context']): FormProblem | null {
+  if (failure) return problemOf(failure.code)
+  return isUnnamed ? 'unreached' : null
 }
 
 function problemOf(code: number): FormProblem {

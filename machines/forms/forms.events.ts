@@ -9,4 +9,8 @@ export const formsEvents = declareEvents({
 })
 export type FormsCommand = EventOf<typeof formsEvents>
 
-export type FormsFact = FormSends | { readonly type: `xstate.error.actor.${string}`; readonly error: unknown }
+export type FormsFact =
+  | FormSends
+  /** Whoever was signed in is not any more: letters that they began are nobody else's. */
+  | { readonly type: 'forms.personLeft' }
+  | { readonly type: `xstate.error.actor.${string}`; readonly error: unknown }

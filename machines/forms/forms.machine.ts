@@ -1,5 +1,5 @@
 import { assertEvent, enqueueActions, setup } from 'xstate'
-import { ASK_THE_SAME, type FormName } from '../../core/forms/forms.ts'
+import { ASK_THE_SAME, ENQUIRIES, type FormName } from '../../core/forms/forms.ts'
 import type { FormCommand, FormFact, FormSends } from '../form/form.events.ts'
 import { createFormMachine } from '../form/form.machine.ts'
 import type { Door } from '../kernel/door.ts'
@@ -41,6 +41,13 @@ export function createFormsMachine(door: Door) {
         if (other && opened.includes(other))
           post(enqueue, [letter(formActor(other), { type: 'form.forgotten' })])
       }),
+      forgetLetters: enqueueActions(({ context: { opened }, enqueue }) => {
+        const letters = opened.filter((form) => ENQUIRIES.has(form))
+        post(
+          enqueue,
+          letters.map((form) => letter(formActor(form), { type: 'form.forgotten' })),
+        )
+      }),
       forget: enqueueActions(({ context: { opened }, event, enqueue }) => {
         const broken = opened.find((form) => event.type === `xstate.error.actor.${form}`)
         if (broken === undefined) return
@@ -56,6 +63,7 @@ export function createFormsMachine(door: Door) {
       'form.sent': { actions: ['tell', 'forgetTheSame'] },
       'form.refused': { actions: 'tell' },
       'form.movedOn': { actions: 'tell' },
+      'forms.personLeft': { actions: 'forgetLetters' },
       // A failed form is named in the trace. The others keep running, and it gets a new actor when it is shown again.
       'xstate.error.actor.*': { actions: 'forget' },
     },

@@ -46,6 +46,8 @@ export interface OwnerRequest {
 
 export interface OutboxContext {
   readonly userId: number
+  /** Ids of guests whose chats the user has claimed: what they have left unsent is the user's. */
+  readonly former?: readonly number[]
   readonly isLive: boolean
   /** Of all the person's tabs in this browser, this one sends. */
   readonly isOwner: boolean

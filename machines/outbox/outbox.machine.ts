@@ -2,17 +2,14 @@ import { cancel, enqueueActions, raise, setup, spawnChild } from 'xstate'
 import { messageHash } from '../../core/chat/message.ts'
 import { TIMING } from '../../core/chat/timings.ts'
 import { createDeliveryMachine } from '../delivery/delivery.machine.ts'
-import type { Door } from '../kernel/door.ts'
+import type { Door, PortInput } from '../kernel/door.ts'
 import { letter, post, reportsOf } from '../kernel/letters.ts'
 import { changedBy, update } from '../kernel/update.ts'
 import { BEGINNING, firstPlace, type OutboxContext, type OutboxDraft } from './outbox.context.ts'
 import type { OutboxSends } from './outbox.events.ts'
 import { hashOf, isOvertaking, laneActor, type OutboxEvent, planFor } from './outbox.route.ts'
 
-export interface OutboxInput {
-  readonly userId: number
-  readonly isLive: boolean
-}
+export type OutboxInput = Pick<OutboxContext, 'userId' | 'former' | 'isLive'>
 
 const report = reportsOf<OutboxSends>()
 
@@ -158,7 +155,7 @@ export function createOutboxMachine(door: Door) {
         if (event.actorId.startsWith('put:')) enqueue(cancel(lateId(hashOf(event.actorId))))
         enqueue.stopChild(event.actorId)
       }),
-      read: spawnChild('read', { id: 'read', input: ({ context }) => ({ userId: context.userId }) }),
+      read: spawnChild('read', { id: 'read', input: ({ context }) => readingOf(context) }),
       tellKnown: report({ type: 'outbox.known' }),
       tellSignedOut: report({ type: 'session.lost' }),
     },
@@ -229,6 +226,10 @@ export function createOutboxMachine(door: Door) {
 
 function countCall(draft: OutboxDraft): void {
   draft.calls += 1
+}
+
+function readingOf({ userId, former }: OutboxContext): PortInput<'outbox', 'read'> {
+  return { userId, ...(former && { former: [...former] }) }
 }
 
 const lateId = (hash: string): string => `late:${hash}`

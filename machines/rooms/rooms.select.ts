@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
-import { isTeamTo } from '../../core/chat/labels.ts'
+import { isTeamTo, typeInUsername } from '../../core/chat/labels.ts'
 import { byNewest, type Room, unreadCounts, unreadOf } from '../../core/chat/rooms.ts'
+import { type Asked, type WaitsFor, waitsFor } from '../../core/enquiries/waiting.ts'
 import type { RoomsView } from '../../core/wire/chat-requests.ts'
 import type { SealedText } from '../../core/wire/personal.ts'
 import type { RoomsContext } from './rooms.context.ts'
@@ -32,6 +33,14 @@ export interface RoomRow {
   readonly unread: number
   /** Somebody is typing there. */
   readonly typing: boolean
+  /** To concierges: whose enquiry it is, and what it waits for. */
+  readonly asked: AskedRow | null
+}
+
+export interface AskedRow extends Asked {
+  readonly customer: SealedText
+  /** Null where nobody has to do anything. */
+  readonly waits: WaitsFor | null
 }
 
 export interface RoomListView {
@@ -114,7 +123,14 @@ function rowOf(room: Room, context: RoomsContext): RoomRow {
     },
     unread: unreadOf(room),
     typing: context.typing.includes(item.id),
+    asked: askedIn(item),
   }
+}
+
+function askedIn({ asked, last_message }: Room['item']): AskedRow | null {
+  if (!asked) return null
+  const lastFrom = last_message && typeInUsername(last_message.username)
+  return { ...asked, waits: waitsFor(asked, lastFrom) }
 }
 
 function isMine(username: string, userId: number): boolean {

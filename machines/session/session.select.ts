@@ -11,6 +11,8 @@ export interface SessionUser {
   readonly firstName: SealedText
   readonly lastName: SealedText
   readonly email: SealedText
+  readonly phone: SealedText | null
+  readonly countryCode: string | null
   readonly avatar: string | null
 }
 
@@ -38,6 +40,8 @@ export function selectSession(snapshot: SessionSnapshot): SessionView {
       firstName: user.first_name,
       lastName: user.last_name,
       email: user.email,
+      phone: user.phone,
+      countryCode: user.country_code,
       avatar: user.avatar,
     },
     readingAs: selectReadingAs(snapshot),

@@ -2,9 +2,11 @@ import { buildIfStale } from '../../adapters/cli/build.ts'
 import { benchAccounts } from './accounts-bench.ts'
 import { benchChat } from './chat-bench.ts'
 import { benchEngines } from './engines-bench.ts'
+import { benchEnquiries } from './enquiries-bench.ts'
 import { benchGallery } from './gallery-bench.ts'
 import { benchHostile } from './hostile-bench.ts'
 import { benchKernel } from './kernel-bench.ts'
+import { benchLetters } from './letter-bench.ts'
 import { benchLog } from './log-bench.ts'
 import { benchOffences } from './offences-bench.ts'
 import { benchPages } from './pages-bench.ts'
@@ -25,6 +27,7 @@ const BENCHES = {
   engines: benchEngines,
   server: benchServer,
   chat: benchChat,
+  enquiries: async () => [...(await benchEnquiries()), ...(await benchLetters())],
   gallery: benchGallery,
   pages: benchPages,
   send: benchSend,

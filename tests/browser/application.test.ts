@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { findingsOn } from '../harness/audit.ts'
 import { untilAwake } from '../harness/awake.ts'
 import { setStage } from '../harness/stage.ts'
+import { untilWritten } from './letters.ts'
 
 const INTRODUCTION =
   'I walk the old roads between the valleys, and know who cooks at the end of each of them. Come along.'
@@ -54,8 +55,7 @@ describe('becoming a local designer', () => {
     await page.getByText('Your application is with us.').waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Thank you')
     expect(await findingsOn(page)).toEqual([])
-    await page.goto(`${stage.product.url}/demo/mails`)
-    await page.getByText('aiko@example.test').waitFor()
+    await untilWritten(page, stage.product.url, 'aiko@example.test', 'We have your application')
     expect(complaints).toEqual([])
     await context.close()
   })

@@ -18,7 +18,7 @@ describe('the messenger on its devices', () => {
     await button.focus()
     await page.keyboard.press('Enter')
     await panel.getByText('Local Designer').waitFor()
-    await expect.poll(() => panel.locator('.people__close:focus').count()).toBe(1)
+    await expect.poll(() => panel.locator('.trip-panel__close:focus').count()).toBe(1)
     const bounds = await panel.boundingBox()
     expect([bounds?.x, bounds?.width, (bounds?.y ?? 0) + (bounds?.height ?? 0)]).toEqual([0, 375, 760])
     await page.keyboard.press('Escape')
@@ -39,7 +39,7 @@ describe('the messenger on its devices', () => {
     await traveller.openMessages()
     await traveller.openConversation(/Concierge, Kenji/)
     const panel = page.getByRole('complementary', { name: 'About this conversation' })
-    await panel.getByText('Local Designer').waitFor()
+    await panel.locator('.people .avatar').first().waitFor()
     expect(await page.getByRole('button', { name: 'About this conversation' }).isVisible()).toBe(false)
     const [people, log] = [await panel.boundingBox(), await page.locator('.talk').boundingBox()]
     if (!(people && log)) throw new Error('one of them is not drawn')

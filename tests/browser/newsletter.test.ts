@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findingsOn } from '../harness/audit.ts'
 import { setStage } from '../harness/stage.ts'
+import { untilWritten } from './letters.ts'
 
 describe('the newsletter', () => {
   const stage = setStage()
@@ -21,9 +22,9 @@ describe('the newsletter', () => {
     await page.keyboard.press('Enter')
     await page.getByText('Nearly there').waitFor()
 
-    await page.goto(`${stage.product.url}/demo/mails`)
+    const row = await untilWritten(page, stage.product.url, 'nora@example.test', 'Confirm your address')
     expect(await findingsOn(page)).toEqual([])
-    await page.getByRole('listitem').filter({ hasText: 'nora@example.test' }).getByRole('link').click()
+    await row.click()
     await page.getByRole('heading', { name: 'Confirm your address' }).waitFor()
     expect(await findingsOn(page)).toEqual([])
     const link = page.getByRole('link', { name: 'Confirm this address' })

@@ -35,7 +35,7 @@ describe('two tabs of one person', () => {
     const concierge = await stage.person()
     await concierge.signIn('concierge@demo.test')
     await concierge.openMessages()
-    await concierge.openConversation(/Maya/)
+    await concierge.openConversation(/Maya.* tab\./)
     await concierge.bubbles(TEXTS[2]).waitFor(PATIENCE)
     const bubbles = await concierge.page.locator('.bubble').allInnerTexts()
     expect(bubbles.filter((text) => / tab\./.test(text)).toSorted()).toEqual([...TEXTS].toSorted())

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { findBrowser, launchBrowser } from '../harness/browser.ts'
 import { createPerson, type Person } from '../harness/person.ts'
 import { startProduct } from '../harness/product.ts'
+import { takeEnquiries, takeLetter, takeMatching } from './enquiries/letter-screens.ts'
 import { MARKET_SCREENS, MOST_DIFFERENT, OWN_SCREENS } from './market/market-screens.ts'
 
 // npm run screens [-- folder]: pictures of what a person sees, for people to look at. They stand in docs/screens.
@@ -110,12 +111,12 @@ async function messenger({ person, width, take, visit }: Sitting): Promise<void>
   await take('messages')
   await person.openConversation(/Travel Concierge, Kenji/)
   await page.locator('.bubble').first().waitFor()
-  if (width >= 768) await page.locator('.people').getByText('Local Designer').waitFor()
+  await page.locator('.trip__title').waitFor({ state: 'attached' })
   await take('conversation')
   if (width < 768) {
     await page.getByRole('button', { name: 'About this conversation' }).click()
     await page.locator('.people').getByText('Local Designer').waitFor()
-    await take('people')
+    await take('trip')
     await page.keyboard.press('Escape')
   }
   await page.locator('input[type=file]').setInputFiles(await chosenFiles())
@@ -140,7 +141,6 @@ async function messenger({ person, width, take, visit }: Sitting): Promise<void>
 /** What the concierge team sees: its views, what is found, and a gap in a long conversation that could not be filled. */
 async function concierge({ person, take, visit }: Sitting): Promise<void> {
   const { page, context } = person
-  await person.signIn('concierge@demo.test')
   await visit('/messages')
   await person.room(/./).waitFor()
   await page.getByText('Waiting', { exact: true }).click()
@@ -183,6 +183,14 @@ async function newcomer({ person, take, visit }: Sitting): Promise<void> {
   await take('register-start')
 }
 
+async function nothingAsked({ take, visit }: Sitting): Promise<void> {
+  await visit('/enquiries')
+  await take('enquiries-none')
+}
+
+/** Of letters the widths and schemes between are looked at, and not stored. */
+const isStored = ({ width, isDark }: Sitting): boolean => width !== 768 && !isDark
+
 async function chosenFiles() {
   const colours = { width: 900, height: 600, channels: 3, background: '#e39a6b' } as const
   const picture = await sharp({ create: colours }).jpeg().toBuffer()
@@ -223,17 +231,22 @@ for (const width of [375, 768, 1280]) {
     await pages(traveller)
     await market(traveller)
     await register(traveller)
+    if (isStored(traveller)) await takeLetter(traveller)
     await traveller.person.signIn('traveller@demo.test')
     await plans(traveller)
     await traveller.visit('/')
     await boxes(traveller)
     await confirmation(traveller)
+    if (isStored(traveller)) await takeEnquiries(traveller)
     await messenger(traveller)
     await traveller.person.context.close()
     const other = await sit()
     await newcomer(other)
+    if (isStored(other)) await nothingAsked(other)
     await other.person.context.close()
     const team = await sit()
+    await team.person.signIn('concierge@demo.test')
+    if (isStored(team)) await takeMatching(team)
     await concierge(team)
     await team.person.context.close()
   }

@@ -35,7 +35,7 @@ describe('what is not sent yet', () => {
     const concierge = await stage.person()
     await concierge.signIn('concierge@demo.test')
     await concierge.openMessages()
-    await concierge.openConversation(/Maya/)
+    await concierge.openConversation(/Maya.*in a tunnel/)
     await concierge.bubbles('Second, in a tunnel.').waitFor()
     const texts = await concierge.page.locator('.bubble').allInnerTexts()
     expect(texts.filter((text) => /on a train|in a tunnel/.test(text))).toEqual([

@@ -52,6 +52,8 @@ describe('two people and their files', () => {
 
   const pick = (person: Person, ...names: string[]) =>
     person.page.locator('input[type=file]').setInputFiles(names.map(file))
+  const sentFile = (person: Person, name: string) =>
+    person.page.locator('.bubble').getByRole('link', { name })
   const tray = (person: Person) => person.page.getByRole('list', { name: 'Attached files' })
   const send = (person: Person) => person.page.getByRole('button', { name: 'Send' })
 
@@ -101,7 +103,7 @@ describe('two people and their files', () => {
     await pick(traveller, 'plan.pdf')
     await tray(traveller).getByText('Ready to send').waitFor()
     await send(traveller).click()
-    const link = concierge.page.getByRole('link', { name: 'plan.pdf' })
+    const link = sentFile(concierge, 'plan.pdf')
     await link.waitFor()
     const [download] = await Promise.all([concierge.page.waitForEvent('download'), link.click()])
     expect(download.suggestedFilename()).toBe('plan.pdf')
@@ -139,8 +141,8 @@ describe('two people and their files', () => {
     await expect.poll(() => aborted).toBe(1)
     await page.unroute(UPLOAD)
     await send(traveller).click()
-    await concierge.page.getByRole('link', { name: 'days.csv' }).waitFor()
-    expect(await concierge.page.getByRole('link', { name: 'plan.pdf' }).count()).toBe(1)
+    await sentFile(concierge, 'days.csv').waitFor()
+    expect(await sentFile(concierge, 'plan.pdf').count()).toBe(1)
   })
 
   it('what was not up goes on after a reload, and arrives once [UP-04, SEND-09]', async () => {
@@ -149,7 +151,7 @@ describe('two people and their files', () => {
     await pick(traveller, 'days.csv')
     await tray(traveller).getByRole('progressbar').waitFor()
     await send(traveller).click()
-    const before = await concierge.page.getByRole('link', { name: 'days.csv' }).count()
+    const before = await sentFile(concierge, 'days.csv').count()
     await expect
       .poll(() =>
         page.evaluate(
@@ -166,11 +168,9 @@ describe('two people and their files', () => {
       .toEqual([true])
     await page.unroute(UPLOAD)
     await page.reload()
-    await expect
-      .poll(() => concierge.page.getByRole('link', { name: 'days.csv' }).count(), PATIENCE)
-      .toBe(before + 1)
+    await expect.poll(() => sentFile(concierge, 'days.csv').count(), PATIENCE).toBe(before + 1)
     await tray(traveller).waitFor({ state: 'detached' })
-    await expect.poll(() => page.getByRole('link', { name: 'days.csv' }).count()).toBe(before + 1)
+    await expect.poll(() => sentFile(traveller, 'days.csv').count()).toBe(before + 1)
   })
 
   it('see nothing break on their pages', () => {

@@ -70,7 +70,7 @@ export function createTheatre(open: OpenStore): Theatre {
   beforeAll(async () => {
     const all = Array.from({ length: STAGES }, (_, index) => stageOf(index + 1))
     opened = await open([...all.flatMap(peopleOf), person(BOT, 'TC', true)], all.map(enquiryOf))
-  }, 60_000)
+  })
   afterAll(() => opened?.close())
   return {
     get store() {

@@ -1,5 +1,6 @@
 import { type AnyStateMachine, assign, setup } from 'xstate'
 import type { Door } from '../../machines/kernel/door.ts'
+import type { Features } from '../../machines/kernel/feature.ts'
 import { createSimulatedKernel, type SimulatedKernel } from '../../machines/kernel/hosts/simulated.ts'
 
 interface Told {
@@ -16,9 +17,17 @@ export interface Nest extends Omit<SimulatedKernel, 'tell' | 'snapshot'> {
   told(type?: string): readonly Told[]
 }
 
-/** One machine alone under simulated time, with a parent that only listens; started. */
-export function nest(create: (door: Door) => AnyStateMachine, input: unknown = undefined): Nest {
+/**
+ * One machine alone under simulated time, with a parent that only listens; started.
+ * @param features whose code is there, for those that it starts
+ */
+export function nest(
+  create: (door: Door) => AnyStateMachine,
+  input: unknown = undefined,
+  features: Features = {},
+): Nest {
   const kernel = createSimulatedKernel({
+    features,
     createRoot: (door) =>
       setup({
         types: { context: {} as { told: readonly Told[] } },

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../core/catalogue/catalogue.ts'
+import { dollars } from '../../core/money/money.ts'
 import { PortError } from '../../core/ports/port.ts'
 import type { Designer } from '../../core/wire/catalogue/designers.ts'
 import type { TravelGuide } from '../../core/wire/catalogue/places.ts'
@@ -13,7 +14,7 @@ export const CARD: TripCard = {
   country: JAPAN,
   place: 'Kii',
   days: 2,
-  price_usd: 1234,
+  price_usd: dollars(1234),
   was_usd: null,
   rating: 4.9,
   reviews: 12,
@@ -130,7 +131,7 @@ export function createSampleCatalogue(): Catalogue {
         line: 'Old paths',
         picture: CARD.picture,
         trips: 1,
-        from_usd: 1234,
+        from_usd: dollars(1234),
       },
     ],
     trips: async (query) => {

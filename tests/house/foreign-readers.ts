@@ -13,6 +13,7 @@ import { conversationTitle, isTeamTo } from '../../core/chat/labels.ts'
 import { outgoingText } from '../../core/chat/outgoing-text.ts'
 import { LIMIT } from '../../core/chat/timings.ts'
 import { faultFrames } from '../../core/door/fault.ts'
+import { readAmount } from '../../core/forms/enquiry-fields.ts'
 import { fileFault } from '../../core/forms/files.ts'
 import { type AnyForm, issuesOf, judge } from '../../core/forms/form.ts'
 import { FORMS } from '../../core/forms/forms.ts'
@@ -23,7 +24,9 @@ import { readPicturePath, sharedPicture } from '../../core/landscape/picture-pat
 import { createRandom } from '../../core/landscape/ridges.ts'
 import { currencyOfCountry } from '../../core/money/country-currency.ts'
 import { currencyIfOffered, preferredCurrency } from '../../core/money/currency.ts'
+import { decimalIn } from '../../core/money/decimal.ts'
 import { markHabitOf, parseNumericInput } from '../../core/money/numeric-input.ts'
+import { rateOf } from '../../core/money/rate.ts'
 import { titled } from '../../core/pages/page.ts'
 import { PAGES } from '../../core/pages/pages.ts'
 import { continentOf } from '../../core/places/continents.ts'
@@ -51,6 +54,8 @@ import { galleryQuery } from '../../core/trips/gallery-query.ts'
 import { searchWords, wordsOfSearch } from '../../core/trips/search-words.ts'
 import { splitLinks } from '../../web/chat/message/links.ts'
 import { bareHead, scriptLink } from '../../web/hydration/head.ts'
+import { budgetWords, chosenWords } from '../../web/pages/letter/choices.ts'
+import { joined } from '../../web/pages/letter/said.ts'
 import { APPLICATION_WORDS } from '../../web/words/designer-application.ts'
 
 type Read = (text: string) => unknown
@@ -118,8 +123,14 @@ export const READERS: Readonly<Record<string, Read>> = {
   passwordStrength,
   ...FORM_READERS,
   sentenceIn: (text) => sentenceIn(APPLICATION_WORDS.introduction, 'tooLong', text),
+  readAmount,
+  chosenWords: (text) => chosenWords('stay', text),
+  budgetWords: (text) => budgetWords(text, { basis: text, flexible: text, flights_included: text }),
+  joined: (text) => joined(text.split(',')),
   markHabitOf,
   parseNumericInput: (text) => parseNumericInput(text),
+  decimalIn,
+  rateOf,
   currencyIfOffered,
   preferredCurrency: (text) => preferredCurrency(text, text),
   currencyOfCountry,
@@ -132,7 +143,7 @@ export const READERS: Readonly<Record<string, Read>> = {
   plainText,
   linkAttributes,
   wordsOfSearch,
-  stepShown: (text) => stepShown(STEPPED, text, [text]),
+  stepShown: (text) => stepShown(STEPPED, [text], text, [text]),
   parsePath,
   safePath: (text) => safePath(`/${text}`),
   placeOf: (text) => placeOf(PAGES, parsePath(`/${text}`)),
@@ -200,12 +211,15 @@ export const NO_READERS: Readonly<Record<string, readonly string[]>> = {
     'useTyped',
   ],
   'core/wire has held its texts against short forms': [
+    'typeInUsername',
+    'isSafeAddress',
     'secondsSince',
     'presenceText',
     'conversationPath',
     'confirmationPath',
     'planPath',
     'timeOfDay',
+    'dayThere',
     'fullDate',
     'dayOfIn',
     'dayName',
@@ -221,7 +235,7 @@ export const NO_READERS: Readonly<Record<string, readonly string[]>> = {
     'useDraft',
     'useUploads',
   ],
-  'it compares them with what is in the catalogue': ['typeOf'],
-  'it hands them to the browser as they are': ['copyText', 'readSessionText', 'keepSessionText'],
-  'it reads them by readers alone': ['loadPage', 'loadPage', 'parseTrace', 'useWishedTrip'],
+  'it compares them with what is in the catalogue': ['typeOf', 'fromTrip', 'fromDesigner', 'fromGallery'],
+  'it hands them to the browser as they are': ['copyText', 'readSessionText', 'keepSessionText', 'type'],
+  'it reads them by readers alone': ['loadPage', 'loadPage', 'parseTrace', 'useWishedTrip', 'useStep'],
 }

@@ -13,18 +13,28 @@ const LOOKED_AT = [
   'tests/browser/accounts/joining.test.ts',
   'tests/browser/accounts/agents.test.ts',
   'tests/browser/accounts/settings.test.ts',
+  'tests/browser/enquiries/guest.test.ts',
+  'tests/browser/enquiries/letter.test.ts',
+  'tests/browser/enquiries/list.test.ts',
+  'tests/browser/enquiries/matching.test.ts',
+  'tests/browser/enquiries/panel.test.ts',
   'tests/browser/pages.test.ts',
   'tests/browser/said-of-itself.test.ts',
   'tests/browser/walk.test.ts',
+  'tests/browser/market/drawn-prices.test.ts',
   'tests/browser/market/found.test.ts',
   'tests/browser/market/links.test.ts',
 ]
 
 const worlds = part(
   'worlds',
-  'in 300 worlds full of faults no message is lost, none comes twice, the order is kept',
+  'in 300 worlds full of faults no message is lost, none comes twice, the order is kept; in 300 each letter is one enquiry',
   ['node'],
-  ['tests/adapters/cli/simulate/simulate.test.ts', 'tests/adapters/cli/world/'],
+  [
+    'tests/adapters/cli/simulate/simulate.test.ts',
+    'tests/adapters/cli/simulate/letters.test.ts',
+    'tests/adapters/cli/world/',
+  ],
 )
 
 /** As many worlds as are asked for, on all cores. */
@@ -70,6 +80,12 @@ export const partsOfProof = (seeds?: string): readonly Stage[] => [
     'no node ends, and nothing that was acknowledged is lost, when PostgreSQL is restarted',
     ['proof'],
     ['tests/adapters/backend/nodes/'],
+  ),
+  part(
+    'jobs',
+    'every job is done once, wherever a node is killed, and a year of them in its order',
+    ['proof'],
+    ['tests/adapters/backend/jobs/', 'tests/adapters/backend/chat/missed-mail-killed.proof.ts'],
   ),
   part(
     'sieges',

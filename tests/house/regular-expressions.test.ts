@@ -72,7 +72,7 @@ describe('a regular expression', () => {
   it('is found where it reads a run of signs again from each of them', () => {
     // What once cleaned the names of files: no end of a run is a text's end in `. . . . x`.
     expect(isLinear('/[. ]+$/')).toBe(false)
-  }, 60_000)
+  })
 
   it('is not made of texts at run time', () => {
     const made = files.filter((file) =>

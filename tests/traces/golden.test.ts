@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parseTrace } from '../../core/trace/codec.ts'
 import { createAppMachine } from '../../machines/app/app.machine.ts'
-import { chatFeature } from '../../machines/chat/chat.feature.ts'
+import { ALL_FEATURES } from '../../machines/features.ts'
 import { replayTrace } from '../../machines/kernel/hosts/replay.ts'
 
 const folder = new URL('./', import.meta.url)
@@ -15,7 +15,7 @@ describe('golden traces', () => {
     const trace = parseTrace(readFileSync(new URL(name, folder), 'utf8'))
     const { difference, steps } = replayTrace({
       createRoot: createAppMachine,
-      features: { chat: chatFeature },
+      features: ALL_FEATURES,
       trace,
     })
     expect(difference).toBeNull()

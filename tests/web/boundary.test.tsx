@@ -3,7 +3,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ChatDock } from '../../web/chat/box/ChatDock.tsx'
 import { ErrorBoundary } from '../../web/chat/ErrorBoundary.tsx'
 import { MessagesPage } from '../../web/pages/messages/MessagesPage.tsx'
-import { conversation, listOf, NO_BANNER, NOW, QUIET, roomRow, SIGNED_IN, show } from './view-models.tsx'
+import {
+  conversation,
+  enquiryView,
+  listOf,
+  NO_BANNER,
+  NOW,
+  QUIET,
+  roomRow,
+  SIGNED_IN,
+  show,
+} from './view-models.tsx'
 
 afterEach(() => {
   cleanup()
@@ -129,6 +139,7 @@ describe('a part of the chat that breaks', () => {
         list={BROKEN_LIST}
         banner={NO_BANNER}
         conversation={conversation()}
+        enquiry={enquiryView()}
         log={null}
         now={NOW}
         composer={{ draft: null, canSend: false, key: 'conv#3w204' }}

@@ -1,8 +1,20 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { AskedRow } from '../../machines/rooms/rooms.select.ts'
 import { Messenger, type MessengerViewProps } from '../../web/chat/messenger/Messenger.tsx'
 import { preloadParts } from '../../web/hydration/late.tsx'
-import { conversation, listOf, logOf, NO_BANNER, NOW, QUIET, roomRow, seal, show } from './view-models.tsx'
+import {
+  conversation,
+  enquiryView,
+  listOf,
+  logOf,
+  NO_BANNER,
+  NOW,
+  QUIET,
+  roomRow,
+  seal,
+  show,
+} from './view-models.tsx'
 
 beforeAll(preloadParts)
 afterEach(cleanup)
@@ -11,6 +23,7 @@ const QUIET_VIEW: MessengerViewProps = {
   list: listOf([roomRow()]),
   banner: NO_BANNER,
   conversation: null,
+  enquiry: enquiryView(),
   log: null,
   now: NOW,
   composer: null,
@@ -43,24 +56,52 @@ describe('a row of the list', () => {
     const lines = [...document.querySelectorAll('.room__enquiry')].map((one) => one.textContent?.trim())
     expect(lines).toEqual(['Enquiry #204 · Morocco', 'Enquiry #9'])
   })
+
+  it('names to a concierge the customer, and what it waits for, beneath its title [CHATUI-13]', () => {
+    const asked = (changes: Partial<AskedRow>) => ({
+      asked: { customer: seal('Maya Olsson'), kind: 'trip', state: 'submitted', waits: null, ...changes },
+    })
+    const rows = [
+      asked({ waits: 'answer' }),
+      asked({ waits: 'designer' }),
+      asked({ state: 'planning', waits: 'plan' }),
+      asked({ state: 'plan_sent', waits: 'customer' }),
+      asked({ state: 'booked' }),
+      asked({ kind: 'general' }),
+      {},
+    ]
+    open({ list: listOf(rows.map((row, at) => roomRow({ convId: `conv#2w${at + 1}`, ...row }))) })
+    const lines = screen
+      .getAllByRole('listitem')
+      .map((row) => row.querySelector('.room__title')?.nextElementSibling?.textContent)
+    expect(lines).toEqual([
+      'Maya Olsson · answer due',
+      'Maya Olsson · match due',
+      'Maya Olsson · plan due',
+      'Maya Olsson · their turn',
+      'Maya Olsson · booked',
+      'Maya Olsson · answered',
+      'No messages exchanged yet',
+    ])
+  })
 })
 
 describe('what a conversation is about', () => {
   const about = (destination: string | null) =>
     open({ conversation: conversation({ destination: destination === null ? null : seal(destination) }) })
   const header = () => talk().getByRole('banner', { hidden: true })
-  const facts = () => document.querySelector('.people__facts')?.textContent
+  const facts = () => document.querySelector('.trip__said')?.textContent
 
   it('stands in its header and beside its people: the enquiry’s number and its destination [CHATUI-03]', () => {
     about('Morocco')
     expect(header().textContent).toContain('Enquiry #204 · Morocco')
-    expect(facts()).toBe('Enquiry#204 · Morocco')
+    expect(facts()).toBe('Enquiry #204 · Morocco')
   })
 
   it('is the number alone where no destination is known [CHATUI-03]', () => {
     about(null)
     expect(header().querySelector('.chip')?.textContent).toBe('Enquiry #204')
-    expect(facts()).toBe('Enquiry#204')
+    expect(facts()).toBe('Enquiry #204')
   })
 })
 

@@ -5,6 +5,7 @@ import { MessagesPage, type MessengerProps } from '../../web/pages/messages/Mess
 import { Header } from '../../web/ui/Header.tsx'
 import {
   conversation,
+  enquiryView,
   listOf,
   logOf,
   NO_BANNER,
@@ -26,6 +27,7 @@ function messenger(changes: Partial<MessengerProps> = {}) {
     list: listOf([roomRow()]),
     banner: NO_BANNER,
     conversation: null,
+    enquiry: enquiryView(),
     log: null,
     now: NOW,
     composer: { draft: null, canSend: false, key: 'conv#3w204' },

@@ -5,6 +5,7 @@ import type { UserType } from '../../core/wire/account.ts'
 import type { SealedSecret, SealedText } from '../../core/wire/personal.ts'
 import type { LogRow } from '../../machines/conversation/conversation.rows.ts'
 import type { ConversationView, LogView } from '../../machines/conversation/conversation.select.ts'
+import type { EnquiryView } from '../../machines/enquiry/enquiry.select.ts'
 import type { Reason } from '../../machines/kernel/ports/failure.ts'
 import type { RoomListView, RoomRow } from '../../machines/rooms/rooms.select.ts'
 import type { SessionView } from '../../machines/session/session.select.ts'
@@ -51,6 +52,8 @@ export const SIGNED_IN: SessionView = {
     firstName: seal('Maya'),
     lastName: seal('Lindqvist'),
     email: seal('maya@example.test'),
+    phone: null,
+    countryCode: null,
     avatar: null,
   },
 }
@@ -140,6 +143,7 @@ export function roomRow(changes: Partial<RoomRow> = {}): RoomRow {
     last: null,
     unread: 0,
     typing: false,
+    asked: null,
     ...changes,
   }
 }
@@ -171,9 +175,14 @@ export function conversation(changes: Partial<ConversationView> = {}): Conversat
     lastOnline: null,
     members: [],
     typing: [],
+    files: [],
     isStale: false,
     ...changes,
   }
+}
+
+export function enquiryView(changes: Partial<EnquiryView> = {}): EnquiryView {
+  return { state: 'absent', facts: null, role: 'customer', nextBy: null, ...changes }
 }
 
 const nothing = () => undefined
@@ -184,6 +193,7 @@ export const QUIET: MessengerCallbacks = {
   markAllRead: nothing,
   moreRooms: nothing,
   reloadRooms: nothing,
+  reloadEnquiry: nothing,
   fail: nothing,
   reopen: nothing,
   older: nothing,

@@ -8,6 +8,10 @@ export function chunkFileNames({ facadeModuleId }: { readonly facadeModuleId: st
 const TALK =
   /[\\/]core[\\/](chat[\\/]|wire[\\/]chat-)|[\\/]machines[\\/](chat|conversation|dock|outbox|rooms|upload)[\\/]|[\\/]web[\\/]bridge[\\/](chat[\\/]|media)|[\\/]alert-preferences/
 
+/** What the messenger and the pages of enquiries share. */
+const ASKED =
+  /[\\/]core[\\/](enquiries[\\/]|wire[\\/]enquiries)|[\\/]web[\\/]words[\\/]enquiry-(states|words)/
+
 /**
  * Pages and features are chunks by their lazy imports. What every page needs is one file, what the market's pages share
  * another, and so is what several others share: a file compresses better than many, and a phone waits for fewer answers.
@@ -15,6 +19,8 @@ const TALK =
 export const chunkGroups = [
   { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   { name: 'shell', tags: ['$initial' as const] },
+  { name: 'dates', test: /[\\/]core[\\/]places[\\/]day-text/, minShareCount: 2 },
+  { name: 'asked', test: ASKED, minShareCount: 2 },
   { name: 'market', test: /[\\/]web[\\/]ui[\\/](navigation|rich-text|trips)[\\/]/, minShareCount: 2 },
   // The lists of places are large, and few pages have one.
   { name: 'parts', test: /[\\/](web[\\/]ui|lucide-react)[\\/](?!controls[\\/]countries)/, minShareCount: 2 },

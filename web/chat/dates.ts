@@ -2,7 +2,6 @@
 const made = new Map<string, Intl.DateTimeFormat>()
 
 const SHAPES = {
-  time: { hour: '2-digit', minute: '2-digit' },
   whole: { dateStyle: 'full', timeStyle: 'short' },
   /** The same for all instants of one day. */
   day: { day: 'numeric', month: 'numeric', year: 'numeric' },
@@ -18,15 +17,6 @@ function formatIn(shape: keyof typeof SHAPES, timeZone: string): Intl.DateTimeFo
   const format = new Intl.DateTimeFormat('en-GB', { ...SHAPES[shape], timeZone })
   made.set(key, format)
   return format
-}
-
-/** The time of day in a time zone, `17:42`; empty when the zone is not known. */
-export function timeOfDay(instant: number, timeZone: string): string {
-  try {
-    return formatIn('time', timeZone).format(instant)
-  } catch {
-    return ''
-  }
 }
 
 /** Day and hour in full, for who wants to know more than how long ago something was. */

@@ -4,7 +4,7 @@ import FileText from 'lucide-react/icons/file-text'
 import Paperclip from 'lucide-react/icons/paperclip'
 import X from 'lucide-react/icons/x'
 import { type ChangeEvent, useId, useRef } from 'react'
-import { MOST_FILES } from '../../core/forms/files.ts'
+import { sizeText } from '../words/file-size.ts'
 import type { AttachedFile as Attached, OpenForm } from './use-form.ts'
 
 export interface FilesFieldProps {
@@ -14,7 +14,7 @@ export interface FilesFieldProps {
 
 /** Files are up before the form is sent; each says how it stands. */
 export function FilesField({ of: form, label }: FilesFieldProps) {
-  const { isAwake, attachments, isCrowded, filesError: error, attach, detach } = form
+  const { isAwake, attachments, isCrowded, filesError: error, limits, attach, detach } = form
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -54,10 +54,11 @@ export function FilesField({ of: form, label }: FilesFieldProps) {
         />
       </span>
       <p className="field__help" id={`${id}help`}>
-        Up to {MOST_FILES}, of 25 MB each: pictures, PDF, Word, Excel, PowerPoint, plain text.
+        Up to {limits.most}, of {limits.megabytes} MB each: pictures, PDF, Word, Excel, PowerPoint, plain
+        text.
       </p>
       <p className="field__error" id={`${id}error`} role="alert">
-        <Wrong text={error ?? (isCrowded ? `${MOST_FILES} files go with it. Take one away first.` : null)} />
+        <Wrong text={error ?? (isCrowded ? `${limits.most} files go with it. Take one away first.` : null)} />
       </p>
     </div>
   )
@@ -100,10 +101,4 @@ function Wrong({ text }: { readonly text: string | null }) {
       {text}
     </>
   )
-}
-
-/** Sizes as people read them: kB until it is a MB. */
-function sizeText(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`
-  return `${(bytes / 1_000_000).toFixed(1)} MB`
 }

@@ -91,8 +91,12 @@ export function isControl(element: EventTarget): element is Control {
   )
 }
 
-const isTick = (control: Control): control is HTMLInputElement =>
-  control instanceof HTMLInputElement && control.type === 'checkbox'
+const isOfType = (control: Control, ...types: readonly string[]): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && types.includes(control.type)
+
+const isTick = (control: Control) => isOfType(control, 'checkbox', 'radio')
+/** A box of several with one name has a word of its own; a single one has none. */
+const hasWord = (control: Control) => control.type === 'radio' || control.value !== TICKED
 
 /** Something else stands in it than was drawn. What a list shows at first is never known as drawn. */
 function isTyped(control: Control): boolean {
@@ -100,20 +104,33 @@ function isTyped(control: Control): boolean {
   return isTick(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue
 }
 
+/** Of several controls with one name, boxes or buttons, the words of those that are chosen stand together. */
 function textsIn(form: HTMLFormElement): Texts {
-  return Object.fromEntries(controlsIn(form).map((control) => [control.name, textOf(control)]))
+  const texts: Record<string, string> = {}
+  for (const control of controlsIn(form)) {
+    const before = texts[control.name]
+    const text = textOf(control)
+    texts[control.name] = before && text ? `${before},${text}` : before || text
+  }
+  return texts
 }
 
 /** What stands in a control, as forms have it: a box that is not ticked holds nothing. */
 export function textOf(control: Control): string {
-  if (isTick(control)) return control.checked ? TICKED : ''
+  if (isTick(control)) return control.checked ? control.value : ''
   return control.value.slice(0, MOST_TEXT)
 }
 
 function fill(control: Control, text: string | undefined): void {
   if (!text || textOf(control) !== '') return
-  if (isTick(control)) control.checked = text === TICKED
-  else control.value = text
+  if (!isTick(control)) control.value = text
+  else if (isMeant(control, text)) control.checked = true
+  else return
   // Whoever counts what is in it hears of this as of typing.
   control.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Whether a text speaks of a box: of its word, where several have one name. */
+function isMeant(control: HTMLInputElement, text: string): boolean {
+  return hasWord(control) ? text.split(',').includes(control.value) : text === TICKED
 }

@@ -1,6 +1,8 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type FileLimits, fileLimitsOf } from '../../core/forms/files.ts'
 import type { AnyForm, Fields, FormDefinition, Texts } from '../../core/forms/form.ts'
 import type { FormName } from '../../core/forms/forms.ts'
+import { isStepped, stepReached } from '../../core/forms/steps.ts'
 import { type Sentence, sentenceIn } from '../../core/forms/words.ts'
 import { type FieldFault, type FormView, selectForm } from '../../machines/form/form.select.ts'
 import { formNamed, formOf, forms } from '../../machines/forms/forms.handles.ts'
@@ -48,7 +50,7 @@ export interface OpenForm<Name extends string = string> {
   readonly step: Step | null
   /** Why it was refused as a whole, or which fields to look at when there are several. */
   readonly notice: string | null
-  field(name: Name): FieldBinding<Name>
+  field<N extends Name>(name: N): FieldBinding<N>
   /** The text of a field as its machine last received it: while the user types, that is a moment old. */
   textOf(name: Name): string
   /** The issue of the files as a whole. */
@@ -56,8 +58,18 @@ export interface OpenForm<Name extends string = string> {
   readonly attachments: readonly AttachedFile[]
   /** More files were picked than the form accepts. */
   readonly isCrowded: boolean
+  /** How many files may go with it, and of what size. */
+  readonly limits: FileLimits
   readonly attach: (files: readonly File[]) => void
   readonly detach: (file: string) => void
+  /** It was begun on an earlier visit, or on another page. */
+  readonly isResumed: boolean
+  /** How far it had come by then: the first step that is not done. */
+  readonly reached: string | null
+  /** Another window had a newer version, which stands here now. */
+  readonly isSuperseded: boolean
+  /** An empty form in its place. */
+  readonly startAnew: () => void
   /** Sends at once what was typed a moment ago: the screen that is shown next may need it. */
   readonly keep: () => void
   /** Sends texts that are in no control. */
@@ -85,10 +97,20 @@ const NEW: FormView = {
   attachments: [],
   isUploading: false,
   isCrowded: false,
+  edition: 0,
+  isSuperseded: false,
 }
 /** Null until the form is opened. */
 const select = (snapshot: Parameters<typeof selectForm>[0] | undefined): FormView | null =>
   snapshot ? selectForm(snapshot) : null
+
+/** What a page with a stepped form adds to it. */
+export interface SteppedOptions<F extends Fields> {
+  /** Texts that hold whatever was kept: what is true of this visit. */
+  readonly given?: Readonly<Partial<Record<keyof F, string>>>
+  /** The step that is shown where the address asks for none, and it can be reached. */
+  readonly landing?: string | null
+}
 
 /**
  * A form on a page: opens it, restores its draft, sends what is typed, and shows its issues.
@@ -99,6 +121,7 @@ export function useForm<F extends Fields>(
   form: FormDefinition<FormName, F>,
   words: WordsOf<F>,
   presets?: Readonly<Partial<Record<keyof F, string | null>>>,
+  { given, landing = null }: SteppedOptions<F> = {},
 ): OpenForm<keyof F & string> {
   const send = useSend()
   const read = usePersonalReader()
@@ -110,8 +133,6 @@ export function useForm<F extends Fields>(
   const view = known ?? NEW
   const element = useRef<HTMLFormElement>(null)
   const isPressed = useRef(false)
-  const step = useStep(anyForm, view)
-
   useEffect(() => {
     send(forms, { type: 'forms.open', form: form.name, isKept: form.draft === 'session' })
   }, [send, form])
@@ -127,7 +148,12 @@ export function useForm<F extends Fields>(
   if (presets && view.isReady) initial.current ??= { ...presets, ...filledIn(texts) } as Texts
   const before = view.isReady && Object.keys(texts).length > 0 ? texts : null
   // The texts of the other steps, presets too, are in no control.
-  const whole = (values: Texts) => (step ? { ...initial.current, ...texts, ...values } : values)
+  const held = { ...initial.current, ...texts, ...given } as Texts
+  const step = useStep(anyForm, view, held, landing)
+  // A field that is left is told of a moment later: the step that stood there may be another by then.
+  const latest = useRef(held)
+  latest.current = held
+  const whole = (values: Texts) => (step ? { ...latest.current, ...values } : values)
   const draft = useDraft(element, before, step?.name ?? null, (values) =>
     send(actor, { type: 'form.drafted', entered: { values: whole(values) } }),
   )
@@ -153,7 +179,7 @@ export function useForm<F extends Fields>(
     return fault === undefined ? null : said(fault, sentences[name] ?? {}, texts[name] ?? '', read)
   }
   return {
-    ...useAttaching(actor, view),
+    ...useAttaching(form.name, actor, view),
     state: view.state,
     isAwake: isHydrated && known !== null && (step === null || view.isReady),
     isReady: view.isReady,
@@ -170,8 +196,11 @@ export function useForm<F extends Fields>(
       // A step's controls mount again whenever the step is shown.
       defaultValue: (step && texts[name]) ?? initial.current?.[name],
     }),
-    textOf: (name) => texts[name] || initial.current?.[name] || '',
+    textOf: (name) => texts[name] || held[name] || '',
     filesError: errorOf('files'),
+    ...useResumed(anyForm, view, texts),
+    isSuperseded: view.isSuperseded,
+    startAnew: () => send(actor, { type: 'form.startAnew' }),
     keep: draft.flush,
     send: submit,
     takeFocus,
@@ -196,6 +225,17 @@ export function useForm<F extends Fields>(
       },
     },
   }
+}
+
+/** What stood in it when it was shown. */
+function useResumed(form: AnyForm, view: FormView, texts: Texts): Pick<OpenForm, 'isResumed' | 'reached'> {
+  const found = useRef<Pick<OpenForm, 'isResumed' | 'reached'>>(undefined)
+  if (view.isReady)
+    found.current ??= {
+      isResumed: Object.keys(texts).length > 0,
+      reached: isStepped(form) ? stepReached(form, texts) : null,
+    }
+  return found.current ?? { isResumed: false, reached: null }
 }
 
 const filledIn = (texts: Texts): Texts =>
@@ -245,7 +285,7 @@ function useFirstFault(form: RefObject<HTMLFormElement | null>, refusals: number
   }, [form, refusals])
 }
 
-function useAttaching(actor: ReturnType<typeof formOf>, view: FormView) {
+function useAttaching(form: FormName, actor: ReturnType<typeof formOf>, view: FormView) {
   const send = useSend()
   const read = usePersonalReader()
   const files = useFiles()
@@ -256,6 +296,7 @@ function useAttaching(actor: ReturnType<typeof formOf>, view: FormView) {
       error: error && ((error.said && read(error.said)) ?? error.otherwise),
     })),
     isCrowded: view.isCrowded,
+    limits: fileLimitsOf(form),
     attach: (picked: readonly File[]) => {
       for (const file of picked)
         send(actor, { type: 'form.attach', file: files.hold(file), name: file.name, size: file.size })

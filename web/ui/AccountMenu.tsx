@@ -1,4 +1,5 @@
 import LogOut from 'lucide-react/icons/log-out'
+import MailOpen from 'lucide-react/icons/mail-open'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Settings from 'lucide-react/icons/settings'
 import Users from 'lucide-react/icons/users'
@@ -40,6 +41,9 @@ export function AccountMenu({ user, isSigningOut, onSignOut, unread, children }:
           <MenuLink href="/messages" icon={MessageCircle}>
             Messages
             {unread > 0 && <UnreadBadge count={unread} />}
+          </MenuLink>
+          <MenuLink href="/enquiries" icon={MailOpen}>
+            {user.type === 'LS' || user.type === 'TC' ? 'Enquiries' : 'Your enquiries'}
           </MenuLink>
           {user.type === 'TC' && (
             <MenuLink href="/desk/people" icon={Users}>

@@ -1,10 +1,16 @@
-import type * as v from 'valibot'
-import type { AccountSettings, Accounts } from '../../../core/accounts/accounts.ts'
+import * as v from 'valibot'
+import type { AccountSettings, Accounts, Enquiries, EnquiriesAsked } from '../../../core/accounts/accounts.ts'
+import { EnquiryDetail, EnquiryList, SuggestedDesigner } from '../../../core/wire/enquiries.ts'
 import type { ClaimableChat } from '../../../core/wire/people.ts'
 import type { Account, AccountSession } from '../../../core/wire/settings.ts'
+import { enquiriesPage, enquiryDetail } from '../enquiries/enquiry-shapes.ts'
+import { readerOf } from '../enquiries/reader.ts'
+import { suggestDesigners } from '../enquiries/suggesting.ts'
 import type { OpenSession, SessionRow } from '../store/account-store.ts'
 import type { ClaimingStore } from '../store/accounts/claiming-store.ts'
 import type { PeopleStore } from '../store/accounts/people-store.ts'
+import type { EnquiryStore } from '../store/enquiries/enquiry-store.ts'
+import type { MatchingStore } from '../store/enquiries/matching-store.ts'
 import type { UserRow } from '../store/sql-shapes.ts'
 import { claimSeen } from './claimed-chats.ts'
 import { agentOf, applicationsOf, memberOf } from './people-lists.ts'
@@ -17,16 +23,23 @@ const WAITING = { status: 'pending_review', page: 1 } as const
 export interface AccountPages extends Pick<Accounts, 'invitation' | 'waitingPeople'> {
   claimableChat(token: string, session: SessionRow | null): Promise<ClaimableChat | null>
   settings(session: SessionRow): Promise<AccountSettings>
+  enquiries(session: SessionRow, asked: EnquiriesAsked): Promise<Enquiries>
+  /** Null for what is not there, and for what is not theirs. */
+  enquiry(session: SessionRow, id: number): Promise<EnquiryDetail | null>
+  /** Of a concierge alone. */
+  designersFor(session: SessionRow, id: number, name: string): Promise<readonly SuggestedDesigner[]>
 }
 
 interface AccountPageParts {
   readonly people: PeopleStore
   readonly claiming: ClaimingStore
   readonly sessions: Pick<Sessions, 'openOf'>
+  readonly enquiries: EnquiryStore
+  readonly matching: MatchingStore
 }
 
 export function createAccountPages(
-  { people, claiming, sessions }: AccountPageParts,
+  { people, claiming, sessions, enquiries, matching }: AccountPageParts,
   now: () => Date,
 ): AccountPages {
   return {
@@ -46,6 +59,24 @@ export function createAccountPages(
       sessions: sessionsOf(await sessions.openOf(user.id), id),
       waiting: ownsCompany(user) ? (await people.members(user.companyId, WAITING)).rows.map(memberOf) : null,
     }),
+    enquiries: async (session, asked) =>
+      v.parse(EnquiryList, await enquiriesPage(enquiries, readerOf(session), asked)),
+    async designersFor(session, id, name) {
+      const enquiry = await enquiries.enquiry(readerOf(session), id)
+      const found = enquiry ? await suggestDesigners(matching, enquiry, name === '' ? null : name) : []
+      return v.parse(v.array(SuggestedDesigner), found)
+    },
+    async enquiry(session, id) {
+      const reader = readerOf(session)
+      const row = await enquiries.enquiry(reader, id)
+      return (
+        row &&
+        v.parse(
+          EnquiryDetail,
+          await enquiryDetail(enquiries, reader, row, session.actor.id === session.user.id),
+        )
+      )
+    },
   }
 }
 

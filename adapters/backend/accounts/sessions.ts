@@ -20,6 +20,8 @@ const UNKNOWN: Beginning = { device: null, place: null }
 export interface Sessions {
   /** @returns the secret for the cookie, and the session's public id */
   start(userId: number, from?: Beginning): Promise<{ readonly secret: string; readonly publicId: string }>
+  /** The same for a guest; null where their chat is an account's by now. */
+  startGuest(userId: number): Promise<{ readonly secret: string; readonly publicId: string } | null>
   find(secret: string | undefined): Promise<SessionRow | null>
   /** Another secret for the same session, whose sockets stay: what somebody knew of it is worth nothing. */
   renew(sessionId: number): Promise<string>
@@ -30,6 +32,8 @@ export interface Sessions {
   endOthersOf(userId: number, but: number | null): Promise<number>
   /** The session stands for somebody else from now on; null: for its owner again. */
   actAs(session: SessionRow, subjectId: number | null): Promise<void>
+  /** Guests whose chats an account has claimed. */
+  formerIdsOf(userId: number): Promise<readonly number[]>
   socketToken(sessionId: number): Promise<string>
   findBySocketToken(token: string): Promise<SessionRow | null>
   openOf(userId: number): Promise<readonly OpenSession[]>
@@ -38,27 +42,29 @@ export interface Sessions {
   onEnd(listener: SessionEndListener): void
 }
 
+function beginningOf(userId: number, { device, place }: Beginning) {
+  const secret = newSecret()
+  const publicId = newPublicId()
+  const createdAt = new Date()
+  const expiresAt = new Date(createdAt.getTime() + SESSION_DAYS * DAY)
+  const session = { tokenHash: hashSecret(secret), publicId, userId, device, place, createdAt, expiresAt }
+  return { secret, publicId, session }
+}
+
 export function createSessions(store: AccountStore): Sessions {
   const listeners: SessionEndListener[] = []
   const tell = (sessionId: number): void => {
     for (const listener of listeners) listener(sessionId)
   }
   return {
-    async start(userId, { device, place } = UNKNOWN) {
-      const secret = newSecret()
-      const publicId = newPublicId()
-      const createdAt = new Date()
-      const expiresAt = new Date(createdAt.getTime() + SESSION_DAYS * DAY)
-      await store.createSession({
-        tokenHash: hashSecret(secret),
-        publicId,
-        userId,
-        device,
-        place,
-        createdAt,
-        expiresAt,
-      })
-      return { secret, publicId }
+    async start(userId, from = UNKNOWN) {
+      const { session, ...begun } = beginningOf(userId, from)
+      await store.createSession(session)
+      return begun
+    },
+    async startGuest(userId) {
+      const { session, ...begun } = beginningOf(userId, UNKNOWN)
+      return (await store.createGuestSession(session)) ? begun : null
     },
     find: async (secret) => (secret ? store.session(hashSecret(secret), new Date()) : null),
     async renew(sessionId) {
@@ -84,6 +90,7 @@ export function createSessions(store: AccountStore): Sessions {
       await store.actAs(session.id, session.actor.id, subjectId, new Date())
       tell(session.id)
     },
+    formerIdsOf: (userId) => store.formerIdsOf(userId),
     async socketToken(sessionId) {
       const token = newSecret()
       const now = new Date()

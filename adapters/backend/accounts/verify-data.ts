@@ -5,6 +5,7 @@ import type { Sessions } from './sessions.ts'
 
 /** Who a session belongs to, as `verify` tells them, with a fresh token for the chat's socket. */
 export async function verifyData({ id, publicId, user, actor }: SessionRow, sessions: Sessions) {
+  const former = await sessions.formerIdsOf(user.id)
   return {
     token: await sessions.socketToken(id),
     hash: publicId,
@@ -19,6 +20,7 @@ export async function verifyData({ id, publicId, user, actor }: SessionRow, sess
     country_code: user.countryCode,
     currency_code: user.currencyCode,
     status: user.status,
+    ...(former.length > 0 && { former_ids: [...former] }),
     ...(actor.id !== user.id && { is_admin_session: true }),
   } satisfies v.InferInput<typeof VerifyData>
 }

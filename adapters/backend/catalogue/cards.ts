@@ -1,9 +1,10 @@
 import { type PictureShape, picturePath } from '../../../core/landscape/picture-path.ts'
+import type { Money } from '../../../core/money/money.ts'
 import type { DesignerCard } from '../../../core/wire/catalogue/designers.ts'
 import type { CountryName } from '../../../core/wire/catalogue/public.ts'
 import type { SpecialDeal, TripCard } from '../../../core/wire/catalogue/trips.ts'
 import type { DesignerRow } from '../store/catalogue/trip-columns.ts'
-import { dealPriceCents } from './trip-index.ts'
+import { dealPrice } from './trip-index.ts'
 
 type Card = Parameters<typeof toCard>[0]
 
@@ -15,7 +16,7 @@ export function toCard(
     readonly title: string
     readonly place: string
     readonly days: number
-    readonly priceCents: number
+    readonly price: Money
     readonly rating: number | null
     readonly reviews: number
     readonly themes: readonly string[]
@@ -27,7 +28,6 @@ export function toCard(
   today: string,
 ): TripCard {
   const deal = dealOf(row, today)
-  const price = deal ? dealPriceCents(row.priceCents, deal.percent_off) : row.priceCents
   return {
     id: row.id,
     slug: row.slug,
@@ -35,8 +35,8 @@ export function toCard(
     country: row.country,
     place: row.place,
     days: row.days,
-    price_usd: price / 100,
-    was_usd: deal ? row.priceCents / 100 : null,
+    price_usd: deal ? dealPrice(row.price, deal.percent_off) : row.price,
+    was_usd: deal ? row.price : null,
     rating: oneDecimal(row.rating),
     reviews: row.reviews,
     themes: [...row.themes],
@@ -49,7 +49,7 @@ export function toCard(
 
 /** A trip's picture, and further ones of the same country. */
 export function tripPicture(
-  row: Pick<Card, 'slug' | 'themes' | 'country'>,
+  row: Pick<Card, 'slug' | 'themes'> & { readonly country: Pick<Card['country'], 'slug'> },
   shape: PictureShape,
   further = 0,
 ): string {

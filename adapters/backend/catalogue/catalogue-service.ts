@@ -1,12 +1,19 @@
 import { freeCancellation } from '../../../core/bookings/cancellation.ts'
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts'
 import { CURRENCIES } from '../../../core/money/currency.ts'
+import { rateNumber } from '../../../core/money/rate.ts'
 import { continentSlug } from '../../../core/places/continents.ts'
 import { stopsOf } from '../../../core/places/map/pins.ts'
 import { placeLabel } from '../../../core/places/place-label.ts'
 import { PortError } from '../../../core/ports/port.ts'
-import { BUDGET_LABELS, DURATIONS } from '../../../core/trips/durations.ts'
-import { BUDGETS, DEALS, type GalleryQuery, TRIPS_PER_PAGE } from '../../../core/trips/gallery-query.ts'
+import { DURATIONS } from '../../../core/trips/durations.ts'
+import {
+  BUDGETS,
+  budgetLabel,
+  DEALS,
+  type GalleryQuery,
+  TRIPS_PER_PAGE,
+} from '../../../core/trips/gallery-query.ts'
 import { wordsOfSearch } from '../../../core/trips/search-words.ts'
 import type { CurrencyItem, MenuItem } from '../../../core/wire/catalogue/settings.ts'
 import type { Facet, FreeCancellation, SpecialDeal, TripList } from '../../../core/wire/catalogue/trips.ts'
@@ -136,7 +143,8 @@ export function createCatalogueService({ store, search, maps, now }: CataloguePa
       const rates = new Map((await store.currencies()).map((row) => [row.code, row]))
       return CURRENCIES.map(({ code, symbol, decimal, separate, label }) => {
         const row = rates.get(code)
-        return { code, symbol, decimal, separate, label, rate: row?.rate ?? null, as_of: row?.asOf ?? null }
+        const rate = row?.rate ? rateNumber(row.rate) : null
+        return { code, symbol, decimal, separate, label, rate, as_of: row?.asOf ?? null }
       })
     },
     deals: async () =>
@@ -177,7 +185,7 @@ function facetsOf(
     destinations: places.filter(({ id, count }) => count > 0 || id === query.destination),
     durations: DURATIONS.map(({ id, label }) => facet(counts.durations, id, label)),
     themes: themes.map(({ slug, label }) => facet(counts.themes, slug, label)),
-    budgets: BUDGETS.map(({ id }) => facet(counts.budgets, id, BUDGET_LABELS[id])),
+    budgets: BUDGETS.map((band) => facet(counts.budgets, band.id, budgetLabel(band))),
     deals: DEALS.map(({ id, label }) => facet(counts.deals, id, label)),
   }
 }

@@ -1,4 +1,5 @@
 import { picturePath } from '../../../core/landscape/picture-path.ts'
+import { dollars } from '../../../core/money/money.ts'
 import type {
   Destination,
   GuideCard,
@@ -20,7 +21,7 @@ export function toTrending(row: CountryRow): TrendingDestination {
     line: row.line,
     picture: card(row.slug, `${row.slug}-country`),
     trips: row.trips,
-    from_usd: (row.fromCents ?? 0) / 100,
+    from_usd: row.from ?? dollars(0),
   }
 }
 

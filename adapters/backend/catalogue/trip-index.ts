@@ -1,6 +1,8 @@
-import { bandOf, DURATIONS } from '../../../core/trips/durations.ts'
+import { compare as compareMoney, type Money, share } from '../../../core/money/money.ts'
+import { bandOfDays, DURATIONS } from '../../../core/trips/durations.ts'
 import {
   BUDGETS,
+  budgetOf,
   DEALS,
   type GalleryQuery,
   TRIP_SORTS,
@@ -38,15 +40,14 @@ export interface TripIndex {
 }
 
 /** What one traveller pays, a deal of today taken off, in whole dollars where there is one. */
-export function dealPriceCents(priceCents: number, percentOff: number): number {
-  return Math.ceil((priceCents * (100 - percentOff)) / 10_000) * 100
+export function dealPrice(price: Money, percentOff: number): Money {
+  return share(price, 100 - percentOff)
 }
 
-type Priced = TripEntry & { readonly price: number }
-type Order = (first: Priced, second: Priced) => number
+type Order = (first: TripEntry, second: TripEntry) => number
 const ORDERS: Readonly<Record<TripSort, Order>> = {
   recommended: (first, second) => second.recommended - first.recommended,
-  price: (first, second) => first.price - second.price,
+  price: (first, second) => compareMoney(first.price, second.price),
   length: (first, second) => first.days - second.days,
   rating: (first, second) => (second.rating ?? 0) - (first.rating ?? 0),
   newest: (first, second) => compare(second.publishedOn, first.publishedOn),
@@ -68,13 +69,13 @@ export function createTripIndex(entries: readonly TripEntry[], today: string): T
   ]
   const [places, themes] = names as readonly [Numbering, Numbering]
   const priced = entries.map((entry) => ({ ...entry, price: priceOn(entry, today) }))
-  const toIndexed = (entry: Priced): Indexed => ({
+  const toIndexed = (entry: TripEntry): Indexed => ({
     id: entry.id,
     choices: [
       [...new Set(entry.places)].map(places.of),
       [...new Set(entry.themes)].map(themes.of),
-      [bandOf(entry.days, DURATIONS, true)],
-      [bandOf(entry.price / 100, BUDGETS, false)],
+      [bandOfDays(entry.days)],
+      [BUDGETS.findIndex(({ id }) => id === budgetOf(entry.price))],
       holds(entry.deal, today) ? [0] : [],
     ],
     months: entry.season.reduce((bits, month) => bits | (1 << month), 1),
@@ -151,13 +152,13 @@ function addTo(tally: Float64Array | undefined, choices: readonly number[] | und
 
 const inOrder =
   (order: Order) =>
-  (first: Priced, second: Priced): number =>
+  (first: TripEntry, second: TripEntry): number =>
     order(first, second) || ORDERS.recommended(first, second) || first.id - second.id
 
 const holds = (deal: TripEntry['deal'], today: string): boolean => deal !== null && deal.until >= today
 
-function priceOn({ priceCents, deal }: TripEntry, today: string): number {
-  return deal && holds(deal, today) ? dealPriceCents(priceCents, deal.percentOff) : priceCents
+function priceOn({ price, deal }: TripEntry, today: string): Money {
+  return deal && holds(deal, today) ? dealPrice(price, deal.percentOff) : price
 }
 
 interface Numbering {

@@ -1,3 +1,4 @@
+import { conversationId } from '../../../core/chat/conversation-id.ts'
 import type { ChatPorts } from './chat-ports.ts'
 import { memberIds, toItem } from './wire-shapes.ts'
 
@@ -25,4 +26,13 @@ export async function announceConversation(
   }
   const gone = before.filter((userId) => !now.has(userId))
   if (gone.length > 0) ports.broadcast.toUsers(gone, 'conversation.gone', { convId })
+}
+
+/** Tells everybody in an enquiry's conversations that it has changed; nobody waits for that. */
+export async function announceEnquiry(ports: ChatPorts, enquiryId: number): Promise<void> {
+  try {
+    for (const ways of [2, 3] as const) await announceConversation(ports, conversationId(ways, enquiryId))
+  } catch (thrown) {
+    ports.report(thrown, 'enquiry.announced')
+  }
 }

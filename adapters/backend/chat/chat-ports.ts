@@ -32,6 +32,7 @@ export type LimitName =
   | 'request'
   | 'search'
   | 'enquiry'
+  | 'capture'
   | 'letter'
   | 'link'
   | 'log'
@@ -50,6 +51,14 @@ export interface PresencePort {
   online(userIds: readonly number[], now: number): Promise<ReadonlySet<number>>
   /** Ends the leases that ran out. @returns the users who went offline by it */
   expire(now: number): Promise<readonly number[]>
+}
+
+/** Told of what somebody may miss, so that they are written to once they are away for long. */
+export interface AbsencePort {
+  /** A person's message is stored. Nobody waits for what comes of it. */
+  wrote(message: MessageRow, recipients: readonly number[]): void
+  /** Somebody's last connection is gone. */
+  left(userId: number): Promise<void>
 }
 
 /** What a customer is told in the greeting. */
@@ -74,6 +83,8 @@ export interface ChatPorts {
   readonly support: (userId: number) => Promise<SupportContact>
   /** Told after a customer's message is stored. */
   readonly noticed?: (message: MessageRow) => void
+  /** Without it nobody is written to about what they miss. */
+  readonly absence?: AbsencePort
   /** Told when somebody asks for what is there and not theirs. */
   readonly foreign?: NoteForeign
   /** Something unforeseen failed. */

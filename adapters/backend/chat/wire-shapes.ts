@@ -67,7 +67,8 @@ export function toMedia({ id, name, mime, size, width, height }: MediaRow): Stor
   }
 }
 
-function titleFor(viewer: Viewer, conversation: Conversation): string {
+/** What a conversation is called for somebody. */
+export function titleFor(viewer: Viewer, conversation: Conversation): string {
   const members = conversation.members.map(({ person }) => ({
     type: person.type,
     first_name: person.firstName,
@@ -101,6 +102,7 @@ export function toItem(
     people: memberIds(conversation)
       .filter((userId) => userId !== viewer.userId)
       .map((userId) => ({ user_id: userId, online: online.has(userId) })),
+    ...askedFor(viewer, conversation),
     last_message: last && {
       content: toContent(last),
       time: last.time,
@@ -112,6 +114,12 @@ export function toItem(
     lastSeq: conversation.lastSeq,
     readSeq,
   }
+}
+
+/** Concierges are told whose enquiry it is; in the team's talk with a designer there is no customer. */
+function askedFor(viewer: Viewer, { members, asked }: Conversation) {
+  const customer = members.find(({ person: { type } }) => type === 'TV' || type === 'TA')
+  return viewer.type === 'TC' && customer && { asked: { customer: fullName(customer.person), ...asked } }
 }
 
 export function toInfo(

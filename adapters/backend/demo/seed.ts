@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { hashPassword } from '../accounts/passwords.ts'
 import { companies, enquiries, users } from '../store/account-tables.ts'
 import { agentProfiles } from '../store/accounts/people-tables.ts'
-import { conversations, memberships, readMarks } from '../store/chat-tables.ts'
+import { conversations, memberships, missedMails, readMarks } from '../store/chat-tables.ts'
 import type { Database, Session } from '../store/database/database.ts'
 import { seedCatalogue } from './catalogue/seed-catalogue.ts'
 import { DEMO_CONVERSATIONS, type DemoConversation, type Line } from './conversations.ts'
@@ -125,6 +125,13 @@ async function seedConversation(
       seq: Math.max(0, lastSeq - (demo.unread[userId] ?? 0)),
     })),
   )
+  // Who looks at the demo is the first to write: what was said before was told.
+  const told = Object.keys(demo.unread).map((userId) => ({
+    convId: demo.id,
+    userId: Number(userId),
+    toldSeq: lastSeq,
+  }))
+  if (told.length > 0) await session.insert(missedMails).values(told)
   for (let from = 0; from < lines.length; from += ROWS_AT_ONCE) {
     await insertMessages(session, demo.id, from, lines.slice(from, from + ROWS_AT_ONCE), times)
   }

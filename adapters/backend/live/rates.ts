@@ -15,6 +15,8 @@ export const RATES: Readonly<Record<LimitName, Rate>> = {
   request: { perSecond: 100, burst: 400 },
   search: { perSecond: 1, burst: 60 },
   enquiry: { perSecond: 10 / DAY, burst: 10 },
+  /** A letter is kept a second after each pause in typing. */
+  capture: { perSecond: 240 / HOUR, burst: 240 },
   letter: { perSecond: 20 / HOUR, burst: 20 },
   /** Tokens that are shown, and those that were made up. */
   link: { perSecond: 60 / HOUR, burst: 60 },

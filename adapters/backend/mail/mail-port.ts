@@ -11,7 +11,10 @@ export interface Mail {
 
 /** Where letters go. */
 export interface MailPort {
-  /** Done once somebody else has taken it over. */
-  send(mail: Mail): Promise<void>
+  /**
+   * Done once somebody else has taken it over.
+   * @param key the same at each attempt: a letter that is handed over twice is one
+   */
+  send(mail: Mail, key: string): Promise<void>
   close(): void
 }

@@ -1,3 +1,4 @@
+import { DESK_ZONE } from '../../../core/desk/hours.ts'
 import { letter } from './letters.ts'
 import type { Mail } from './mail-port.ts'
 
@@ -96,3 +97,38 @@ export function declinedApplicationLetter(to: string, firstName: string, reason:
 }
 
 const said = (reason: string): readonly string[] => (reason === '' ? [] : [reason])
+
+/** To a concierge, as the half hour of a call begins that somebody was promised (CALL-05). */
+export function callbackLetter(
+  to: string,
+  firstName: string,
+  callback: {
+    readonly name: string
+    readonly phone: string
+    readonly phoneExtension: string | null
+    readonly timezone: string
+    readonly topic: string
+    readonly windowFrom: Date
+    readonly windowTo: Date
+  },
+): Mail {
+  const { name, phone, phoneExtension, timezone, topic, windowFrom, windowTo } = callback
+  const extension = phoneExtension === null ? '' : `, extension ${phoneExtension}`
+  const ours = `${timeIn(DESK_ZONE, windowFrom)} and ${timeIn(DESK_ZONE, windowTo)}, Sydney time`
+  return letter(to, `Call ${name} now`, [
+    `Dear ${firstName},`,
+    `${name} was promised a call between ${ours}. Where they are it is ${timeIn(timezone, windowFrom)}.`,
+    `${phone}${extension}`,
+    ...(topic === '' ? [] : [`It is about: ${topic}`]),
+  ])
+}
+
+/** `10:30`, on the clocks of a zone; of one that this machine does not know, in UTC. */
+function timeIn(zone: string, instant: Date): string {
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  try {
+    return new Intl.DateTimeFormat('en-AU', { ...clock, timeZone: zone }).format(instant)
+  } catch {
+    return `${new Intl.DateTimeFormat('en-AU', { ...clock, timeZone: 'UTC' }).format(instant)} UTC`
+  }
+}

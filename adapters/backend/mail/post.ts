@@ -1,51 +1,81 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import type { Mail, MailPort } from './mail-port.ts'
+import { nanoid } from 'nanoid'
+import type { ClockPort } from '../../../core/ports/clock.port.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { Letter, NOBODY } from './letter-job.ts'
+import type { Mail } from './mail-port.ts'
 
-/** Milliseconds before each further try. */
-const PAUSES: readonly number[] = [2_000, 15_000]
-
-/** Whoever puts a letter in does not wait for it, and nothing of theirs fails by it. */
+/**
+ * Whoever puts a letter in does not wait for it, and nothing of theirs fails by it: an answer that waited would tell
+ * whether there is somebody to write to. So a letter is written down a moment after what it is about.
+ */
 export interface Post {
   put(mail: Mail): void
-  /** Takes nothing new, and gives what is on its way this long, in milliseconds. */
-  close(patience: number): Promise<void>
+  /** Does the same work for a letter that nobody gets: whoever asks with an unknown address waits as long. */
+  pretend(mail: Mail): void
+  /** Takes nothing new; done once what was put in is written down, or can't be. */
+  close(): Promise<void>
 }
 
 export interface PostParts {
-  readonly mail: MailPort
-  /** A try has failed; after the last one the letter is lost. */
-  readonly report: (thrown: unknown, tries: number) => void
-  readonly pauses?: readonly number[]
+  readonly jobs: Pick<Jobs, 'add'>
+  readonly clock: ClockPort
+  /** Told when a letter could not be written down, at each try. */
+  readonly report: (thrown: unknown) => void
 }
 
-export function createPost({ mail, report, pauses = PAUSES }: PostParts): Post {
-  const underWay = new Set<Promise<void>>()
-  const closing = new AbortController()
+/** Milliseconds before each further try to write a letter down: the database is away. */
+const WAITS: readonly number[] = [1_000, 5_000, 20_000, 60_000]
+/** Letters that wait for the database; with more of them it is away for long. */
+const MOST_UNDER_WAY = 1_000
 
-  async function deliver(letter: Mail): Promise<void> {
-    for (const [tries, before] of [0, ...pauses].entries()) {
-      if (before > 0) await pause(before, undefined, { signal: closing.signal })
+export function createPost({ jobs, clock, report }: PostParts): Post {
+  const underWay = new Set<Promise<void>>()
+  const waiting = new Set<() => void>()
+  let isClosed = false
+
+  function pause(milliseconds: number): Promise<void> {
+    if (isClosed) return Promise.resolve()
+    return new Promise((resolve) => {
+      const goOn = (): void => {
+        cancel()
+        waiting.delete(goOn)
+        resolve()
+      }
+      const cancel = clock.after(milliseconds, goOn)
+      waiting.add(goOn)
+    })
+  }
+
+  async function writeDown(mail: Mail): Promise<void> {
+    const key = nanoid()
+    for (const wait of [0, ...WAITS]) {
+      if (wait > 0) await pause(wait)
       try {
-        return await mail.send(letter)
+        await jobs.add(null, Letter, { key, payload: mail })
+        return
       } catch (thrown) {
-        report(thrown, tries + 1)
+        report(thrown)
       }
     }
   }
 
+  function put(mail: Mail): void {
+    if (isClosed) return
+    if (underWay.size >= MOST_UNDER_WAY) {
+      report(new RangeError('Too many letters wait.'))
+      return
+    }
+    const writing = writeDown(mail).finally(() => underWay.delete(writing))
+    underWay.add(writing)
+  }
+
   return {
-    put(letter) {
-      if (closing.signal.aborted) return
-      // It rejects only when a pause is cut short: the house is closing.
-      const delivery = deliver(letter)
-        .catch(() => undefined)
-        .finally(() => underWay.delete(delivery))
-      underWay.add(delivery)
-    },
-    async close(patience) {
-      closing.abort()
-      await Promise.race([Promise.all(underWay), pause(patience, undefined, { ref: false })])
-      mail.close()
+    put,
+    pretend: (mail) => put({ ...mail, to: NOBODY }),
+    async close() {
+      isClosed = true
+      for (const goOn of waiting) goOn()
+      await Promise.all(underWay)
     },
   }
 }

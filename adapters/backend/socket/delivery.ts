@@ -21,6 +21,9 @@ interface ListeningAdapter {
   onMessage(word: NodeWord, offset?: string): void
 }
 
+/** Where sockets stand whose session has ended: nothing is brought to them any more. */
+export const LEAVING = 'leaving'
+
 export const roomOfUser = (userId: number): string => `user:${userId}`
 const roomOfSession = (sessionId: number): string => `session:${sessionId}`
 
@@ -59,8 +62,8 @@ export function createDelivery<Data>(io: AnyServer<Data>, hasNodes: boolean): De
   const here = (rooms: string[]) => io.local.to(rooms)
   const elsewhere = (rooms: string[]) => io.to(rooms).except(nodeRoom)
   const emit = (rooms: string[], event: string, data: unknown): void => {
-    inOrder(order, [event, data], () => (here(rooms) as unknown as Emitter).emit(event, data))
-    if (hasNodes) (elsewhere(rooms) as unknown as Emitter).emit(event, data)
+    inOrder(order, [event, data], () => (here(rooms).except(LEAVING) as unknown as Emitter).emit(event, data))
+    if (hasNodes) (elsewhere(rooms).except(LEAVING) as unknown as Emitter).emit(event, data)
   }
   return {
     roomsOf: (userId, sessionId) => [roomOfUser(userId), roomOfSession(sessionId), nodeRoom],
@@ -74,8 +77,8 @@ export function createDelivery<Data>(io: AnyServer<Data>, hasNodes: boolean): De
       emit(rooms, 'session.ended', {})
       // An administrator goes on in the same session as somebody else: whoever comes from now on stays.
       const leaving = `leaving:${randomUUID()}`
-      here(rooms).socketsJoin(leaving)
-      if (hasNodes) elsewhere(rooms).socketsJoin(leaving)
+      here(rooms).socketsJoin([leaving, LEAVING])
+      if (hasNodes) elsewhere(rooms).socketsJoin([leaving, LEAVING])
       setTimeout(() => {
         here([leaving]).disconnectSockets(true)
         if (hasNodes) elsewhere([leaving]).disconnectSockets(true)

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { auditLog, sessions, socketTokens, users } from './account-tables.ts'
 import { type Database, type Prepared, runPrepared, type Session } from './database/database.ts'
+import { guests } from './desk/desk-tables.ts'
 import type { UserRow } from './sql-shapes.ts'
 
 /** A session with the user whom it stands for; `actor` differs while an admin acts for somebody. */
@@ -60,11 +61,15 @@ export interface AccountStore {
   /** The accounts that an address may sign in to. */
   accountsOf(email: string): Promise<AccountsOfAddress>
   user(userId: number): Promise<UserRow | null>
+  /** Guests whose chats an account has claimed, the last ones first. */
+  formerIdsOf(userId: number): Promise<readonly number[]>
   /** Changes what a user may change of their own account. */
   changeUser(userId: number, changes: UserChanges): Promise<UserRow>
   /** The user in whose name greetings are written: the one that there is, else a new one. */
   ensureBot(): Promise<number>
   createSession(session: NewSession): Promise<void>
+  /** The same for a guest whose chat no account has claimed. @returns whether it has begun */
+  createGuestSession(session: NewSession): Promise<boolean>
   session(tokenHash: string, now: Date): Promise<SessionRow | null>
   renewSession(sessionId: number, tokenHash: string, now: Date): Promise<void>
   /** The same for a session whose secret is still the one that is known; that one is good for a minute more. @returns whether it was */
@@ -88,6 +93,9 @@ const SESSION_OF_TOKEN: Prepared = {
   text: `select session_id as "sessionId" from socket_tokens where token_hash = $1 and expires_at > $2`,
 }
 
+/** Of the guests that an account once was, so many are named: those of long ago have nothing unsent any more. */
+const MOST_FORMER = 20
+
 const BOT_LOCK = 7_430_513
 
 export function createAccountStore(database: Database): AccountStore {
@@ -95,6 +103,16 @@ export function createAccountStore(database: Database): AccountStore {
     accountsOf: (email) => database.run((db) => accountsOf(db, email)),
     user: (userId) =>
       database.run(async (db) => (await db.select().from(users).where(eq(users.id, userId)))[0] ?? null),
+    formerIdsOf: (userId) =>
+      database.run(async (db) => {
+        const claimed = await db
+          .select({ id: guests.userId })
+          .from(guests)
+          .where(and(eq(guests.claimedBy, userId), ne(guests.userId, userId)))
+          .orderBy(desc(guests.claimedAt))
+          .limit(MOST_FORMER)
+        return claimed.map(({ id }) => id)
+      }),
     changeUser: (userId, changes) =>
       database.run(async (db) => {
         const [row] = await db.update(users).set(changes).where(eq(users.id, userId)).returning()
@@ -123,13 +141,15 @@ export function createAccountStore(database: Database): AccountStore {
         if (!made) throw new Error('A new user has an id.')
         return made.id
       }),
-    createSession: (session) =>
-      database.run(
-        async (db) =>
-          void (await db
-            .insert(sessions)
-            .values({ ...session, usedAt: session.createdAt, renewedAt: session.createdAt })),
-      ),
+    createSession: (session) => database.run((db) => insertSession(db, session)),
+    createGuestSession: (session) =>
+      database.transact(async (db) => {
+        // A claim waits behind this lock, and ends the session that has begun; one that is done leaves no guest.
+        const isGuest = and(eq(guests.userId, session.userId), isNull(guests.claimedBy))
+        const [guest] = await db.select({ id: guests.userId }).from(guests).where(isGuest).for('share')
+        if (guest) await insertSession(db, session)
+        return guest !== undefined
+      }),
     session: (tokenHash, now) => findSession(database, hasSecret(tokenHash, now), now),
     renewSession: (sessionId, tokenHash, now) =>
       database.run(async (db) => {
@@ -211,6 +231,10 @@ export function createAccountStore(database: Database): AccountStore {
       return token ? findSession(database, eq(sessions.id, token.sessionId), now) : null
     },
   }
+}
+
+async function insertSession(db: Session, session: NewSession): Promise<void> {
+  await db.insert(sessions).values({ ...session, usedAt: session.createdAt, renewedAt: session.createdAt })
 }
 
 /** @param email normalised */

@@ -1,6 +1,10 @@
-import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { EnquiryState } from '../../../core/enquiries/states.ts'
+import type { CurrencyCode } from '../../../core/money/currency.ts'
 import type { TrackingFields } from '../../../core/tracking/landing.ts'
 import type { UserType } from '../../../core/wire/account.ts'
+import { smallestParts } from './catalogue/money-columns.ts'
+import type { Audience, Letter } from './enquiries/letter.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const identity = () => integer('id').primaryKey().generatedByDefaultAsIdentity()
@@ -51,11 +55,30 @@ export const enquiries = pgTable('enquiries', {
   customerId: integer('customer_id').notNull(),
   companyId: integer('company_id'),
   designerId: integer('designer_id'),
+  /** The countries that it leads to, as people read them. */
   destination: text('destination'),
-  state: text('state').notNull().default('submitted'),
+  state: text('state').$type<EnquiryState>().notNull().default('submitted'),
   kind: text('kind').$type<'trip' | 'general'>().notNull().default('trip'),
   topic: text('topic'),
   createdAt: instant('created_at').notNull().defaultNow(),
+  /** The letter's key; null where there was no letter. */
+  captureId: text('capture_id').unique(),
+  ownerHash: text('owner_hash'),
+  audience: text('audience').$type<Audience>(),
+  values: jsonb('values').$type<Partial<Letter>>(),
+  tracking: jsonb('tracking').$type<TrackingFields>(),
+  startDate: date('start_date', { mode: 'string' }),
+  month: text('month'),
+  nights: integer('nights'),
+  adults: integer('adults'),
+  children: integer('children'),
+  tripSlug: text('trip_slug'),
+  budgetMinor: smallestParts('budget_minor'),
+  budgetCurrency: text('budget_currency').$type<CurrencyCode>(),
+  changedAt: instant('changed_at').notNull().defaultNow(),
+  quietSince: instant('quiet_since'),
+  toldAt: instant('told_at'),
+  reason: text('reason'),
 })
 
 export const sessions = pgTable('sessions', {

@@ -1,3 +1,4 @@
+import type { Asked } from '../../../core/enquiries/waiting.ts'
 import type { UserType } from '../../../core/wire/account.ts'
 
 /** Somebody as the chat shows them. */
@@ -32,6 +33,7 @@ export interface Conversation {
   readonly ways: 2 | 3
   readonly enquiryId: number
   readonly destination: string | null
+  readonly asked: Asked
   readonly lastSeq: number
   readonly members: readonly Member[]
 }

@@ -93,3 +93,13 @@ export const closedEpochs = pgTable(
   },
   (table) => [primaryKey({ columns: [table.convId, table.senderId, table.hash] })],
 )
+
+export const missedMails = pgTable(
+  'missed_mails',
+  {
+    convId: text('conv_id').notNull(),
+    userId: integer('user_id').notNull(),
+    toldSeq: integer('told_seq').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.convId, table.userId] })],
+)

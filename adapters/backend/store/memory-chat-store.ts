@@ -24,15 +24,20 @@ export interface MemoryChatData {
   readonly enquiries: readonly Enquiry[]
 }
 
-/** The chat in one process's memory: what the simulator and fast tests run on. It has no clock and no chance. */
-export function createMemoryChatStore(data: MemoryChatData): ChatStore {
-  const state: MemoryState = {
+/** What a memory store holds at its start; whoever keeps it may add people and enquiries later. */
+export function memoryStateOf(data: MemoryChatData): MemoryState {
+  return {
     people: new Map(data.people.map((person) => [person.id, person])),
     enquiries: new Map(data.enquiries.map((enquiry) => [enquiry.id, enquiry])),
     conversations: new Map(),
+    claimed: new Map(),
     revision: 0,
     lastMedia: 0,
   }
+}
+
+/** The chat in one process's memory: what the simulator and fast tests run on. It has no clock and no chance. */
+export function createMemoryChatStore(data: MemoryChatData, state = memoryStateOf(data)): ChatStore {
   const visible = (viewer: Viewer) =>
     [...state.conversations.values()].filter((record) => isSeenBy(record, viewer))
   return {
@@ -171,6 +176,7 @@ function conversationOf(state: MemoryState, record: ConversationRecord): Convers
     ways: record.ways,
     enquiryId: record.enquiryId,
     destination: state.enquiries.get(record.enquiryId)?.destination ?? null,
+    asked: { kind: 'trip', state: 'submitted' },
     lastSeq: record.messages.length,
     members: members.flatMap((id) => {
       const person = state.people.get(id)

@@ -34,6 +34,8 @@ export interface MemoryState {
   readonly people: Map<number, Person>
   readonly enquiries: Map<number, Enquiry>
   readonly conversations: Map<string, ConversationRecord>
+  /** Guests whose chats an account has claimed, with that account: they are other names of it. */
+  readonly claimed: Map<number, number>
   revision: number
   /** Files uploaded so far: the last one's id. */
   lastMedia: number
@@ -54,9 +56,7 @@ export function lockRecord(
     members: async () => membersOf(state, record),
     recipients: async () => recipientsOf(state, record),
     forSending: async ({ senderId, hash }) => ({
-      stored:
-        record.messages.findLast((message) => message.hash === hash && message.sender.id === senderId) ??
-        null,
+      stored: storedBy(record, [senderId, state.claimed.get(senderId)], hash),
       closedEpoch: record.closed.get(attempt(senderId, hash)) ?? 0,
       members: membersOf(state, record),
       recipients: recipientsOf(state, record),
@@ -117,6 +117,31 @@ export function lockRecord(
     for (const write of writes) write()
   }
   return { locked, commit }
+}
+
+function storedBy(
+  { messages }: ConversationRecord,
+  senders: readonly (number | undefined)[],
+  hash: string,
+): MessageRow | null {
+  return messages.findLast((one) => one.hash === hash && senders.includes(one.sender.id)) ?? null
+}
+
+/** What was a guest's in a conversation is an account's: the place, the mark, what was said and what was given up. */
+export function handOver(record: ConversationRecord, guestId: number, person: Person): void {
+  const { members, marks, messages, closed } = record
+  const mark = marks.get(guestId)
+  if (members.delete(guestId)) members.add(person.id)
+  marks.delete(guestId)
+  if (mark !== undefined) marks.set(person.id, mark)
+  for (const [index, message] of messages.entries())
+    if (message.sender.id === guestId) messages[index] = { ...message, sender: person }
+  for (const [key, epoch] of [...closed]) {
+    const [senderId, hash = ''] = key.split(' ')
+    if (senderId !== String(guestId)) continue
+    closed.delete(key)
+    closed.set(attempt(person.id, hash), epoch)
+  }
 }
 
 /** The newest stand last. */

@@ -43,16 +43,7 @@ export function createSqlChatStore(database: Database): ChatStore {
       database.run(
         async (session) => (await session.select().from(media).where(eq(media.id, id)))[0] ?? null,
       ),
-    dropLooseMedia: (before, most) =>
-      database.run(async (session) => {
-        const isLoose = and(isNull(media.seq), lt(media.uploadedAt, before))
-        const old = session.select({ id: media.id }).from(media).where(isLoose).limit(most)
-        const gone = await session
-          .delete(media)
-          .where(and(isLoose, inArray(media.id, old)))
-          .returning({ file: media.file })
-        return gone.map(({ file }) => file)
-      }),
+    dropLooseMedia: (before, most) => database.run((session) => dropLooseMedia(session, before, most)),
     search: (viewer, keyword, offset, limit) =>
       database.run((session) => searchMessages(session, viewer, keyword, offset, limit)),
     leftAt: (convId, userId) =>
@@ -95,7 +86,11 @@ async function person(session: Session, userId: number) {
 
 async function enquiry(session: Session, enquiryId: number) {
   if (enquiryId > 2_147_483_647) return null
-  const [row] = await session.select().from(enquiries).where(eq(enquiries.id, enquiryId))
+  const { id, customerId, companyId, designerId, destination } = enquiries
+  const [row] = await session
+    .select({ id, customerId, companyId, designerId, destination })
+    .from(enquiries)
+    .where(eq(id, enquiryId))
   return row ?? null
 }
 
@@ -222,4 +217,19 @@ async function messageRun(session: Session, convId: string, range: MessageRange)
     .orderBy(forward ? asc(messages.seq) : desc(messages.seq))
     .limit(range.limit)
   return toMessages(forward ? rows : rows.reverse())
+}
+
+/** Takes away the rows of files that came up before then and went with no message. @returns the keys of their bytes */
+export async function dropLooseMedia(
+  session: Session,
+  before: Date,
+  most: number,
+): Promise<readonly string[]> {
+  const isLoose = and(isNull(media.seq), lt(media.uploadedAt, before))
+  const old = session.select({ id: media.id }).from(media).where(isLoose).limit(most)
+  const gone = await session
+    .delete(media)
+    .where(and(isLoose, inArray(media.id, old)))
+    .returning({ file: media.file })
+  return gone.map(({ file }) => file)
 }

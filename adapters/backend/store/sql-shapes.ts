@@ -104,18 +104,23 @@ export async function conversationsOf(
   if (convIds.length === 0) return new Map()
   const members = await membersOf(session, convIds)
   const rows = await session
-    .select({ row: conversations, destination: enquiries.destination })
+    .select({
+      row: conversations,
+      destination: enquiries.destination,
+      asked: { kind: enquiries.kind, state: enquiries.state },
+    })
     .from(conversations)
     .innerJoin(enquiries, eq(enquiries.id, conversations.enquiryId))
     .where(inArray(conversations.id, [...convIds]))
   return new Map(
-    rows.map(({ row, destination }) => [
+    rows.map(({ row, destination, asked }) => [
       row.id,
       {
         id: row.id,
         ways: row.ways,
         enquiryId: row.enquiryId,
         destination,
+        asked,
         lastSeq: row.lastSeq,
         members: members.get(row.id) ?? [],
       },

@@ -10,6 +10,7 @@ import { createSystemClock, freshSeed } from '../../clock/system-clock.ts'
 import { createHttpAccount } from '../../http/account.ts'
 import { type CookieBrowser, createCookieBrowser } from '../../http/cookie-browser.ts'
 import { createHttpDesk } from '../../http/desk.ts'
+import { createHttpEnquiries } from '../../http/enquiries.ts'
 import { createHttpForms } from '../../http/forms.ts'
 import { createMemoryAlerts } from '../../memory/alerts.ts'
 import { createMemoryBrowser } from '../../memory/browser.ts'
@@ -126,6 +127,7 @@ function openTab(url: string, { cookies, outbox, tabs, remembered }: Profile, at
       chat: chat.port,
       code: { load: async () => null },
       desk: createHttpDesk(http.ask),
+      enquiries: createHttpEnquiries(http.ask),
       memory: memory.port,
       outbox: stored.port,
       tabs: seat.port,

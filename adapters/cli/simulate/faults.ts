@@ -2,8 +2,8 @@ import { FAILURE } from '../../../core/ports/port.ts'
 import type { SeededRandom } from '../../backend/demo/seeded-random.ts'
 import type { Happening } from '../world/courier.ts'
 import type { BreakingPoint } from '../world/mortal-store.ts'
+import type { Tab } from '../world/tab.ts'
 import type { World } from '../world/world.ts'
-import type { Stage, StagedTab } from './stage.ts'
 
 /** How often each fault met each step of the protocol. */
 export type FaultCounts = Map<string, number>
@@ -13,10 +13,18 @@ export function count(counts: FaultCounts, fault: string, step: string): void {
   counts.set(key, (counts.get(key) ?? 0) + 1)
 }
 
+/** What a mishap may strike: the world, and the tabs that live in it. */
+export interface FaultyStage<T extends { readonly tab: Tab }> {
+  readonly world: World
+  tabs(): readonly T[]
+  reload(tab: T): void
+}
+
 /** Whom a mishap strikes: the tab that a packet or answer belongs to, if it is one's. */
 interface Struck {
-  readonly stage: Stage
-  readonly staged: StagedTab | undefined
+  readonly world: World
+  readonly tab: Tab | undefined
+  readonly reload: () => void
 }
 
 /** A happening that goes otherwise: the step of the protocol that it is, and what to do in its place. */
@@ -32,27 +40,32 @@ const isRequest = ({ what }: Happening) => what.startsWith('request ')
 const isRelay = ({ what }: Happening) => what.startsWith('relay ')
 const isStorage = ({ what }: Happening) => /^settle (outbox|memory)\./.test(what)
 
+/** Calls beside the chat, where letters are written, on both their ways. */
+const isCall = ({ what }: Happening) => what.startsWith('call ')
+const isReply = ({ what }: Happening) => what.startsWith('reply ')
+const giveUp = (one: Happening) => one.fail?.({ code: FAILURE.noAnswer, message: 'lost' })
+
 const MISHAPS: readonly Mishap[] = [
   {
     fault: 'socket lost',
     isFor: isPacket,
     weight: 3,
-    strike: (_one, { staged }) => staged?.tab.socket.cut('transport close'),
+    strike: (_one, { tab }) => tab?.socket.cut('transport close'),
   },
   {
     fault: 'socket lost, the request late',
     isFor: isRequest,
     weight: 3,
-    strike: (one, { stage, staged }) => {
-      stage.world.putBack(one)
-      staged?.tab.socket.cut('transport close', 'late')
+    strike: (one, { world, tab }) => {
+      world.putBack(one)
+      tab?.socket.cut('transport close', 'late')
     },
   },
   {
     fault: 'socket half-open',
     isFor: isPacket,
     weight: 1,
-    strike: (_one, { staged }) => staged?.tab.socket.freeze(),
+    strike: (_one, { tab }) => tab?.socket.freeze(),
   },
   {
     fault: 'answer lost',
@@ -81,8 +94,29 @@ const MISHAPS: readonly Mishap[] = [
     isFor: ({ what }) =>
       /^(settle (outbox|upload\.send|chat\.send)|acknowledgement of message\.send)/.test(what),
     weight: 1,
-    strike: (_one, { stage, staged }) => staged && stage.reload(staged),
+    strike: (_one, { reload }) => reload(),
   },
+  { fault: 'call lost', isFor: isCall, weight: 3, strike: giveUp },
+  {
+    fault: 'call late',
+    isFor: isCall,
+    weight: 3,
+    strike: (one, { world }) => {
+      world.putBack(one)
+      giveUp(one)
+    },
+  },
+  { fault: 'reply lost', isFor: isReply, weight: 4, strike: giveUp },
+  {
+    fault: 'tab crashed, its call late',
+    isFor: isCall,
+    weight: 1,
+    strike: (one, { world, reload }) => {
+      world.putBack(one)
+      reload()
+    },
+  },
+  { fault: 'tab crashed', isFor: isReply, weight: 2, strike: (_one, { reload }) => reload() },
 ]
 
 const BREAKS: readonly [BreakingPoint, ...BreakingPoint[]] = [
@@ -94,7 +128,7 @@ const BREAKS: readonly [BreakingPoint, ...BreakingPoint[]] = [
 
 /** Steps that a world seldom passes: there something goes wrong more often, so that every pair is met often enough. */
 const SELDOM =
-  /greet|typing|message\.(list|close)|chat\.(close|messages|disconnect)|session\.ended|conversation\.(open|list|read)|sync|login|upload|clearSession|^relay/
+  /greet|typing|message\.(list|close)|chat\.(close|messages|disconnect)|session\.ended|conversation\.(open|list|read)|sync|login|upload|clearSession|^(relay|call|reply)\b/
 const SELDOM_FACTOR = 5
 /** What most worlds pass once or not at all. */
 const RARE = /(relay|event) conversation|greet|session\.ended/
@@ -104,8 +138,8 @@ const RARE_FACTOR = 25
  * A happening, or a mishap in its place.
  * @param rate how often something goes wrong, of 1
  */
-export async function happenOrFail(
-  stage: Stage,
+export async function happenOrFail<T extends { readonly tab: Tab }>(
+  stage: FaultyStage<T>,
   happening: Happening,
   given: { readonly random: SeededRandom; readonly rate: number; readonly counts: FaultCounts },
 ): Promise<void> {
@@ -114,8 +148,10 @@ export async function happenOrFail(
   const mishap = random.next() < rate * factorOf(happening) ? weighted(fitting, random) : undefined
   if (!mishap) return stage.world.choose(happening)
   count(counts, mishap.fault, happening.what)
+  const { world } = stage
   const staged = tabOf(stage, happening)
-  await stage.world.choose(happening, (one) => mishap.strike(one, { stage, staged }))
+  const struck = { world, tab: staged?.tab, reload: () => staged && stage.reload(staged) }
+  await world.choose(happening, (one) => mishap.strike(one, struck))
 }
 
 function factorOf({ what }: Happening): number {
@@ -124,7 +160,10 @@ function factorOf({ what }: Happening): number {
 }
 
 /** The tab that a packet comes from or goes to; the server's end names its tab by the lane. */
-function tabOf(stage: Stage, { who, lane }: Happening): StagedTab | undefined {
+function tabOf<T extends { readonly tab: Tab }>(
+  stage: FaultyStage<T>,
+  { who, lane }: Happening,
+): T | undefined {
   return stage.tabs().find(({ tab: { name } }) => name === who || lane.startsWith(`${name} `))
 }
 

@@ -5,7 +5,8 @@ import { connection, outbox } from '../../../machines/chat/chat.handles.ts'
 import { selectIsLive } from '../../../machines/connection/connection.select.ts'
 import type { LiveKernel } from '../../../machines/kernel/hosts/live.ts'
 import { createSeededRandom } from '../../backend/demo/seeded-random.ts'
-import { type FaultCounts, happenOrFail } from './faults.ts'
+import type { Tab } from '../world/tab.ts'
+import { type FaultCounts, type FaultyStage, happenOrFail } from './faults.ts'
 import { createLedger, type Ledger, type Violation } from './judging/ledger.ts'
 import { judgeEnd } from './judging/verdict.ts'
 import { createWitness } from './judging/witness.ts'
@@ -38,7 +39,7 @@ export interface SimulateOptions {
   readonly isRecorded?: boolean
 }
 
-const FAULT_RATE = 0.02
+export const FAULT_RATE = 0.02
 /** How many things happen between two operations, on the average; and how often time goes on instead. */
 const HAPPENINGS = 8
 const PAUSE = 0.12
@@ -78,16 +79,16 @@ export async function simulate(seed: number, options: SimulateOptions = {}): Pro
 }
 
 /** What happens between two operations: in any order, now and then otherwise than it should. */
-async function live(
-  stage: Stage,
-  ledger: Ledger,
+export async function live<T extends { readonly tab: Tab }>(
+  stage: FaultyStage<T>,
+  { violations }: Pick<Ledger, 'violations'>,
   counts: FaultCounts,
   random: ReturnType<typeof createSeededRandom>,
   rate: number,
 ): Promise<void> {
   const { world } = stage
   const many = random.between(0, HAPPENINGS * 2)
-  for (let done = 0; done < many && ledger.violations.length === 0; done += 1) {
+  for (let done = 0; done < many && violations.length === 0; done += 1) {
     const [first, ...others] = world.enabled()
     if (!first || random.next() < PAUSE) world.skip()
     else await happenOrFail(stage, random.pick([first, ...others]), { random, rate, counts })

@@ -138,7 +138,10 @@ function corruptOne(ledger: Ledger, stored: Map<string, unknown>, random: Seeded
  * What storage has not taken when its page ends may be lost: the person was told, or it never was accepted. A file
  * whose bytes are there still goes on.
  */
-function excuseUnsafe(ledger: Ledger, { tab, browser }: StagedTab): void {
+export function excuseUnsafe(
+  ledger: Ledger,
+  { tab, browser }: { readonly tab: Tab; readonly browser: { readonly world: WorldBrowser } },
+): void {
   const { profile } = browser.world
   const stored = [...profile.outbox.values()] as readonly { readonly text?: string }[]
   for (const { entry } of tab.kernel.read(outbox)?.context.items ?? []) {

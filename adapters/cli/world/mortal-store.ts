@@ -17,6 +17,22 @@ class Dead extends Error {}
 /** A promise each: what waits for it ends with its world. */
 const never = () => new Promise<never>(() => undefined)
 
+/** Carries one transaction out, as one process does: wholly, or not at all. */
+export type Commit = <T>(write: () => T) => Promise<T>
+
+/** The same promise for writes beside the chat: a process that has died commits nothing more, and answers nobody. */
+export function createMortalCommit({ isLiving, reaches, kill }: Mortality): Commit {
+  return async (write) => {
+    if (!isLiving()) return never()
+    if (reaches('databaseError')) throw new Error('the database closed the connection')
+    if (reaches('beforeCommit')) kill()
+    if (!isLiving()) return never()
+    const result = write()
+    if (reaches('afterCommit')) kill()
+    return isLiving() ? result : never()
+  }
+}
+
 /** A store as one process has it: when the process is dead nothing is answered, and nothing more is committed. */
 export function createMortalStore(store: ChatStore, mortality: Mortality): ChatStore {
   const { isLiving, reaches, kill } = mortality

@@ -1,4 +1,5 @@
 import { withFilesForgotten, withoutMessages } from '../../../core/chat/attachments/files-as-messages.ts'
+import { withClaimed } from '../../../core/chat/outbox/claimed-entries.ts'
 import { inWritingOrder } from '../../../core/chat/outbox/writing-order.ts'
 import { FAILURE, PortError, type Signal } from '../../../core/ports/port.ts'
 import { CONTRACTS, type Ports } from '../../../core/ports/ports.ts'
@@ -13,7 +14,8 @@ import { createMemoryAccount, createMemoryLogin, type SignedIn } from '../../mem
 import { createMemoryAlerts } from '../../memory/alerts.ts'
 import { createMemoryBrowser, type MemoryBrowser } from '../../memory/browser.ts'
 import { createMemoryDesk, createMemoryDeskForms } from '../../memory/desk.ts'
-import { type Faults, withFaults } from '../../memory/faults.ts'
+import { createMemoryEnquiries } from '../../memory/enquiries.ts'
+import { type Faults, type Faulty, withFaults } from '../../memory/faults.ts'
 import { createMemoryMarket } from '../../memory/market/market.ts'
 import { createMemoryOutbox } from '../../memory/outbox.ts'
 import { createMemoryMemory, type Remembered } from '../../memory/remembered.ts'
@@ -21,6 +23,8 @@ import type { TabsHub } from '../../memory/tabs.ts'
 import { createMemoryUpload, type KeptUploads } from '../../memory/upload.ts'
 import { noticingWrites } from './asked-writes.ts'
 import type { Courier, Sent } from './courier.ts'
+import type { LetterBook } from './letters/letter-book.ts'
+import { createLetterCalls, type TabSession } from './letters/letter-calls.ts'
 import { demoAccounts, tokenOf } from './people.ts'
 import type { VirtualClock } from './virtual-clock.ts'
 import type { WorldServer } from './world-server.ts'
@@ -42,6 +46,8 @@ export type FaultyPort = 'account' | 'form' | 'memory' | 'outbox' | 'chat'
 
 export interface Tab {
   readonly name: string
+  /** What its browser keeps for it alone. */
+  readonly session: TabSession
   readonly kernel: LiveKernel
   readonly browser: MemoryBrowser
   readonly socket: WorldSocket
@@ -68,11 +74,16 @@ export interface TabParts {
   readonly name: string
   readonly address: string
   readonly seed: string
+  /** Its browser, and what that keeps for all its tabs, and for this one. */
+  readonly browser: string
   readonly profile: BrowserProfile
+  readonly session: TabSession
   readonly config: RuntimeConfig
   readonly server: WorldServer
   readonly courier: Courier
   readonly clock: VirtualClock
+  /** What the server has of letters; absent: nobody writes any. */
+  readonly letters?: LetterBook | undefined
   readonly onRequest?: (tab: string, event: string, payload: unknown) => void
   /** Its trace is kept. */
   readonly isRecorded: boolean
@@ -100,13 +111,10 @@ export function openTab(parts: TabParts): Tab {
     isOnline: () => isOnline,
     ...(parts.onRequest && { onRequest: parts.onRequest }),
   })
-  const account = withFaults(createMemoryAccount({ config: parts.config, signedIn: profile.signedIn }), clock)
-  const market = createMemoryMarket({
-    login: createMemoryLogin(demoAccounts(), profile.signedIn),
-    ...createMemoryDeskForms({ signedIn: profile.signedIn, now: clock.wall }),
+  const { form, memory, account, ...market } = overHttp(parts, {
+    isOnline: () => isOnline,
+    isLiving: () => !isOver,
   })
-  const form = withFaults(market.form, clock)
-  const memory = withFaults(createMemoryMemory(profile.remembered), clock)
   const seat = profile.tabs.join()
   browser.port.visibility(null, ({ visible }) => seat.setVisible(visible), FOR_EVER)
   const chat = withFaults(
@@ -124,7 +132,7 @@ export function openTab(parts: TabParts): Tab {
   })
   const stored = withFilesForgotten(createMemoryOutbox(profile.outbox, 'indexedDb'), upload.forget)
   const outbox = withFaults(whileLiving(stored), clock)
-  const writes = noticingWrites(inWritingOrder(outbox.port), () => !isOver)
+  const writes = noticingWrites(withClaimed(inWritingOrder(outbox.port)), () => !isOver)
   const ports: Ports = {
     account: account.port,
     ...market,
@@ -134,6 +142,7 @@ export function openTab(parts: TabParts): Tab {
     chat: chat.port,
     code: { load: async () => null },
     desk: createMemoryDesk({ now: clock.wall }),
+    enquiries: createMemoryEnquiries(),
     memory: memory.port,
     outbox: writes.port,
     tabs: seat.port,
@@ -176,6 +185,7 @@ export function openTab(parts: TabParts): Tab {
 
   return {
     name,
+    session: parts.session,
     kernel,
     browser,
     get isFrozen() {
@@ -215,6 +225,46 @@ export function openTab(parts: TabParts): Tab {
       upload.leave()
       courier.drop((lane) => lane.startsWith(`${name} `) && !isToServer(lane))
     },
+  }
+}
+
+type FaultyCalls = { readonly [Name in 'account' | 'form' | 'memory']: Faulty<Ports[Name]> }
+
+/** What is asked of the server beside the chat, and what the browser remembers. */
+function overHttp(
+  parts: TabParts,
+  tab: { readonly isOnline: () => boolean; readonly isLiving: () => boolean },
+): Pick<Ports, 'captures' | 'money' | 'pages' | 'tracking'> & FaultyCalls {
+  const { name, browser, profile, session, server, courier, clock, letters, config } = parts
+  const { signedIn } = profile
+  const desks = {
+    login: createMemoryLogin(demoAccounts(), signedIn),
+    ...createMemoryDeskForms({ signedIn, now: clock.wall }),
+  }
+  const market = createMemoryMarket(desks, { drafts: session.drafts, sent: [], files: [] })
+  const memory = createMemoryMemory(profile.remembered)
+  const beside = { form: market.form, memory }
+  const calls = letters
+    ? createLetterCalls({
+        who: name,
+        browser,
+        server,
+        courier,
+        clock,
+        book: letters,
+        session,
+        signedIn,
+        ...tab,
+        ...beside,
+      })
+    : null
+  const account = createMemoryAccount({ config, signedIn, ...(calls && { admit: calls.admit }) })
+  return {
+    ...market,
+    ...(calls && { captures: calls.captures }),
+    form: withFaults(calls?.form ?? market.form, clock),
+    memory: withFaults(calls?.memory ?? memory, clock),
+    account: withFaults(account, clock),
   }
 }
 

@@ -16,7 +16,8 @@ import type { ChatStore } from '../../backend/store/chat-store.ts'
 import type { GivenFile, Uploads } from '../../backend/uploads/uploads.ts'
 import { SdkError } from '../../chat-sdk/protocol.ts'
 import type { Courier } from './courier.ts'
-import { type BreakingPoint, createMortalStore } from './mortal-store.ts'
+import type { CreateLetterDesk, LetterDesk } from './letters/letter-desk.ts'
+import { type BreakingPoint, createMortalCommit, createMortalStore } from './mortal-store.ts'
 import { tokenOf } from './people.ts'
 
 /** What the server tells a socket. */
@@ -24,8 +25,8 @@ export type Deliver = (event: string, data: unknown) => void
 
 /** One socket, as the server has it. */
 export interface ServerSocket {
-  /** @returns null when the process that admitted it is gone */
-  ask(event: string, payload: unknown): Promise<Acknowledgement<unknown>> | null
+  /** @returns null when the process that admitted it is gone, or its session has ended: then nobody answers */
+  ask(event: string, payload: unknown): Promise<Acknowledgement<unknown> | null> | null
   /** The server learns that it is gone. */
   leave(): void
 }
@@ -54,6 +55,11 @@ export interface WorldServer {
    * @throws PortError of the service, or because the server is not there, or no more
    */
   upload(token: string, given: GivenFile): Promise<UploadedMedia>
+  /**
+   * Asks what takes letters, beside the chat.
+   * @throws PortError of the desk, or because the server is not there, or no more
+   */
+  call<T>(work: (desk: LetterDesk) => Promise<T>): Promise<T>
   /** Somebody's sessions end: their sockets hear of it and are closed. */
   endSessions(userId: number): void
   /** A concierge takes a designer out of an enquiry's conversation. */
@@ -73,6 +79,12 @@ export interface WorldServerParts {
   readonly hasBot?: boolean
   /** What takes files up, over the store of one process; absent: nothing does. */
   readonly createUploads?: CreateUploads | undefined
+  /** What takes letters, for one process; absent: nothing does. */
+  readonly createDesk?: CreateLetterDesk | undefined
+  /** Whose socket a token opens, beside those of the demo; null: nobody's. */
+  readonly callerOf?: ((token: string) => Caller | null) | undefined
+  /** Shown what the server tells the socket of a token, as it leaves: events and answers. */
+  readonly onTold?: ((token: string, what: string) => void) | undefined
 }
 
 export type CreateUploads = (store: ChatStore, clock: ClockPort) => Pick<Uploads, 'take'>
@@ -80,6 +92,7 @@ export type CreateUploads = (store: ChatStore, clock: ClockPort) => Pick<Uploads
 interface OpenSocket {
   readonly id: string
   readonly node: number
+  readonly token: string
   readonly caller: Caller
   readonly deliver: Deliver
   readonly onEnd: (reason: string) => void
@@ -89,6 +102,7 @@ interface Process {
   readonly services: readonly ChatService[]
   readonly ports: readonly ChatPorts[]
   readonly uploads: ReturnType<CreateUploads> | null
+  readonly desk: LetterDesk | null
   stop(): void
 }
 
@@ -98,10 +112,14 @@ const SESSION_CLOSED = 1_000
 const BOT_ID = 1
 
 export function createWorldServer(parts: WorldServerParts): WorldServer {
-  const { store, clock, courier, nodes = 1, hasBot = true, createUploads } = parts
+  const { store, clock, courier, nodes = 1, hasBot = true, createUploads, createDesk, onTold } = parts
+  const callerOf = (token: string) => parts.callerOf?.(token) ?? demoCallerOf(token)
   const sockets = new Map<string, OpenSocket>()
   const faults: string[] = []
   const uploading = new Set<(reason: PortError) => void>()
+  const calling = new Set<(reason: PortError) => void>()
+  /** Tokens whose sessions have ended. */
+  const ended = new Set<string>()
   const [presence, limits] = [createMemoryPresence(), createMemoryLimits()]
   let breaking: BreakingPoint | null = null
   let process: Process | null = null
@@ -121,7 +139,8 @@ export function createWorldServer(parts: WorldServerParts): WorldServer {
       ...clock,
       after: (milliseconds, callback) => clock.after(milliseconds, () => isOver || callback()),
     }
-    const mortal = createMortalStore(store, { isLiving, reaches, kill })
+    const mortality = { isLiving, reaches, kill }
+    const mortal = createMortalStore(store, mortality)
     const ports = Array.from(
       { length: nodes },
       (_one, node): ChatPorts => ({
@@ -157,6 +176,9 @@ export function createWorldServer(parts: WorldServerParts): WorldServer {
       services,
       ports,
       uploads: createUploads?.(mortal, clock) ?? null,
+      desk:
+        createDesk?.({ chat: ports[0] as ChatPorts, commit: createMortalCommit(mortality), endSession }) ??
+        null,
       stop: () => {
         isOver = true
       },
@@ -185,12 +207,38 @@ export function createWorldServer(parts: WorldServerParts): WorldServer {
     }
   }
 
+  function endSessionsAt(isTheirs: (socket: OpenSocket) => boolean): void {
+    for (const socket of [...sockets.values()].filter(isTheirs)) {
+      socket.deliver('session.ended', {})
+      sockets.delete(socket.id)
+      void process?.services[socket.node]?.leave(socket.caller, socket.id)
+      clock.after(SESSION_CLOSED, () => socket.onEnd('io server disconnect'))
+    }
+  }
+
+  function endSession(token: string): void {
+    endSessionsAt((socket) => socket.token === token)
+    ended.add(token)
+  }
+
+  /** What comes of a request; nothing, once the session has ended that has asked. */
+  async function answered(
+    token: string,
+    event: string,
+    answering: Promise<Acknowledgement<unknown>>,
+  ): Promise<Acknowledgement<unknown> | null> {
+    const answer = await answering
+    if (ended.has(token)) return null
+    onTold?.(token, `the answer to ${event}`)
+    return answer
+  }
+
   function kill(): void {
     process?.stop()
     process = null
     const lost = [...sockets.values()]
     sockets.clear()
-    for (const reject of uploading) reject(gone())
+    for (const reject of [...uploading, ...calling]) reject(gone())
     for (const socket of lost) socket.onEnd('transport close')
   }
 
@@ -210,12 +258,20 @@ export function createWorldServer(parts: WorldServerParts): WorldServer {
       const id = `socket-${nextSocket}`
       const node = nextSocket % nodes
       nextSocket += 1
-      sockets.set(id, { id, node, caller, deliver, onEnd })
+      const hear: Deliver = (event, data) => {
+        onTold?.(token, `the event ${event}`)
+        deliver(event, data)
+      }
+      sockets.set(id, { id, node, token, caller, deliver: hear, onEnd })
       const admitting = process
       const service = process.services[node] as ChatService
       void service.arrive(caller, id)
       return {
-        ask: (event, payload) => (process === admitting ? service.ask(caller, event, payload) : null),
+        ask: (event, payload) => {
+          if (process !== admitting || ended.has(token)) return null
+          const answering = service.ask(caller, event, payload)
+          return onTold ? answered(token, event, answering) : answering
+        },
         leave: () => {
           if (sockets.delete(id) && process) void service.leave(caller, id)
         },
@@ -236,14 +292,16 @@ export function createWorldServer(parts: WorldServerParts): WorldServer {
           .then(resolve, (thrown: unknown) => reject(asPortError(thrown)))
           .finally(() => uploading.delete(reject))
       }),
-    endSessions: (userId) => {
-      for (const socket of [...sockets.values()].filter(({ caller }) => caller.userId === userId)) {
-        socket.deliver('session.ended', {})
-        sockets.delete(socket.id)
-        void process?.services[socket.node]?.leave(socket.caller, socket.id)
-        clock.after(SESSION_CLOSED, () => socket.onEnd('io server disconnect'))
-      }
-    },
+    call: (work) =>
+      new Promise((resolve, reject) => {
+        const desk = process?.desk
+        if (!desk) throw gone()
+        calling.add(reject)
+        work(desk)
+          .then(resolve, reject)
+          .finally(() => calling.delete(reject))
+      }),
+    endSessions: (userId) => endSessionsAt(({ caller }) => caller.userId === userId),
     unmatch: (enquiryId, designerId) => {
       const [ports] = process?.ports ?? []
       if (ports)
@@ -261,7 +319,7 @@ function asPortError(thrown: unknown): PortError {
   return thrown instanceof HttpError ? new PortError({ code: thrown.code, message: thrown.message }) : gone()
 }
 
-function callerOf(token: string): Caller | null {
+function demoCallerOf(token: string): Caller | null {
   const person = DEMO_PEOPLE.find(({ id, email }) => email !== null && tokenOf(id) === token)
   return person ? { userId: person.id, type: person.type, isAdminSession: false } : null
 }

@@ -1,5 +1,6 @@
 import { formatTrace } from '../../../core/trace/codec.ts'
 import { fingerprint, hex } from '../../../core/trace/hash.ts'
+import type { VerifyData } from '../../../core/wire/account.ts'
 import { DEMO_PEOPLE } from '../../backend/demo/people.ts'
 import type { ChatStore } from '../../backend/store/chat-store.ts'
 import { nobodySignedIn } from '../../memory/account.ts'
@@ -7,6 +8,9 @@ import { createRemembered } from '../../memory/remembered.ts'
 import { createTabsHub } from '../../memory/tabs.ts'
 import { CONFIG } from './config.ts'
 import { createCourier, type Happening } from './courier.ts'
+import type { LetterBook } from './letters/letter-book.ts'
+import { createTabSession, type TabSession } from './letters/letter-calls.ts'
+import { createLetterDesk } from './letters/letter-desk.ts'
 import { demoAccounts, demoStore } from './people.ts'
 import { type BrowserProfile, openTab, type Tab } from './tab.ts'
 import { createVirtualClock, type VirtualClock } from './virtual-clock.ts'
@@ -16,7 +20,8 @@ import { type CreateUploads, createWorldServer, type WorldServer } from './world
 export interface WorldBrowser {
   readonly name: string
   readonly profile: BrowserProfile
-  open(address: string): Tab
+  /** @param session of a tab that is loaded again; absent: the tab is a new one */
+  open(address: string, session?: TabSession): Tab
 }
 
 /**
@@ -60,6 +65,10 @@ export interface WorldOptions {
   readonly hasBot?: boolean
   /** What takes files up; nothing when absent. */
   readonly createUploads?: CreateUploads
+  /** What is stored of letters, beside the chat in `store`; absent: nobody writes any. */
+  readonly letters?: LetterBook
+  /** Shown what the server tells the socket of a token, as it leaves. */
+  readonly onTold?: (token: string, what: string) => void
   /** Shown every request as it leaves a tab. */
   readonly onRequest?: (tab: string, event: string, payload: unknown) => void
   /** Whether the tabs keep their traces, which takes a tenth of the time; yes when absent. */
@@ -79,17 +88,32 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     isRecorded = true,
     onRequest,
     createUploads,
+    letters,
+    onTold,
   } = options
   const clock = createVirtualClock(started)
   const courier = createCourier()
   const store = options.store ?? (await demoStore(started))
-  const server = createWorldServer({ store, clock, courier, nodes, hasBot, createUploads })
+  const server = createWorldServer({
+    store,
+    clock,
+    courier,
+    nodes,
+    hasBot,
+    createUploads,
+    onTold,
+    callerOf: letters?.callerOf,
+    createDesk: letters && ((desk) => createLetterDesk({ ...desk, book: letters, accountCalled })),
+  })
   const tabs: Tab[] = []
 
-  function open(name: string, profile: BrowserProfile, address: string): Tab {
+  function open(name: string, profile: BrowserProfile, address: string, session: TabSession): Tab {
     const tab = openTab({
       name: `${name}/${tabs.length + 1}`,
+      browser: name,
       address,
+      session,
+      letters,
       seed: seedOf(seed, tabs.length),
       profile,
       config: CONFIG,
@@ -149,7 +173,11 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     tabs,
     browser: (name, email) => {
       const profile = profileOf(email, clock)
-      return { name, profile, open: (address) => open(name, profile, address) }
+      return {
+        name,
+        profile,
+        open: (address, session = createTabSession()) => open(name, profile, address, session),
+      }
     },
     enabled,
     choose,
@@ -181,6 +209,9 @@ function promisesKept(): Promise<void> {
     port2.postMessage(null)
   })
 }
+
+const accountCalled = (userId: number): VerifyData | null =>
+  demoAccounts().find(({ user }) => user.user_id === userId)?.user ?? null
 
 function profileOf(email: string | undefined, clock: VirtualClock): BrowserProfile {
   const person = demoAccounts().find(({ user }) => user.email === email) ?? null

@@ -1,4 +1,4 @@
-import { fileFault } from '../../../core/forms/files.ts'
+import { fileFault, fileLimitsOf } from '../../../core/forms/files.ts'
 import { bodyOf, type FormAnswer, issuesOf } from '../../../core/forms/form.ts'
 import type { FormName } from '../../../core/forms/forms.ts'
 import type { FormPort } from '../../../core/ports/market/form.port.ts'
@@ -10,9 +10,14 @@ import { EVERY_FORM } from './every-form.ts'
 type FormDesk = (body: never) => FormAnswer
 export type FormDesks = Readonly<Partial<Record<FormName, FormDesk>>>
 
+/** A form as its page was left. */
+type Drafted = Pick<Parameters<FormPort['write']>[0], 'files'> & {
+  readonly values: Readonly<Record<string, string>>
+}
+
 /** What was typed into forms, and what was sent with them, in memory. */
 export interface MemoryForms {
-  readonly drafts: Map<string, Readonly<Record<string, string>>>
+  readonly drafts: Map<string, Drafted>
   readonly sent: { readonly form: string; readonly body: object }[]
   /** Names of the files that are up, by their ids, which begin at 1. */
   readonly files: string[]
@@ -34,16 +39,16 @@ export function createMemoryForm(
       return { answer: taking[form]?.(body as never) ?? {} }
     },
     read: async ({ form }) => {
-      const values = forms.drafts.get(form)
-      return values ? { values, issues: issuesOf(EVERY_FORM[form], values) } : null
+      const found = forms.drafts.get(form)
+      return found ? { ...found, issues: issuesOf(EVERY_FORM[form], found.values) } : null
     },
-    write: async ({ form, values }) => {
-      if (values) forms.drafts.set(form, structuredClone(values))
+    write: async ({ form, values, files }) => {
+      if (values) forms.drafts.set(form, structuredClone({ values, files }))
       else forms.drafts.delete(form)
       return null
     },
-    upload: async ({ name, size }) => {
-      const fault = fileFault(name, size)
+    upload: async ({ form, name, size }) => {
+      const fault = fileFault(name, size, fileLimitsOf(form))
       if (fault) throw new PortError(fault)
       forms.files.push(name)
       return { file_id: forms.files.length, name, size }

@@ -1,5 +1,6 @@
 import type { Ports } from '../../../core/ports/ports.ts'
-import { createMemoryForm, type FormDesks } from './form.ts'
+import { createMemoryCaptures } from './captures.ts'
+import { createMemoryForm, type FormDesks, type MemoryForms } from './form.ts'
 import { createMemoryMoney } from './money.ts'
 import { createMemoryPages } from './pages.ts'
 import { createMemoryTracking } from './tracking.ts'
@@ -7,12 +8,15 @@ import { createMemoryTracking } from './tracking.ts'
 /**
  * The ports of the marketplace's pages in memory, for whoever is about the chat alone.
  * @param desks take the forms that somebody has more to say to than thanks
+ * @param forms what was typed: hand the same in again for a reload
  */
 export function createMemoryMarket(
   desks: FormDesks = {},
-): Pick<Ports, 'form' | 'money' | 'pages' | 'tracking'> {
+  forms?: MemoryForms,
+): Pick<Ports, 'captures' | 'form' | 'money' | 'pages' | 'tracking'> {
   return {
-    form: createMemoryForm(undefined, desks),
+    captures: createMemoryCaptures(),
+    form: createMemoryForm(forms, desks),
     money: createMemoryMoney(),
     pages: createMemoryPages(),
     tracking: createMemoryTracking(),

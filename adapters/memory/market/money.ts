@@ -1,9 +1,10 @@
 import type { CurrencyCode } from '../../../core/money/currency.ts'
+import { type Rate, rateOf } from '../../../core/money/rate.ts'
 import type { MoneyPort } from '../../../core/ports/market/money.port.ts'
 
 /** What a browser remembers of money, and what a server knows: hand the same in again for a reload. */
 export interface MemoryMoney {
-  readonly rates: readonly { readonly code: string; readonly rate: number | null }[]
+  readonly rates: readonly { readonly code: string; readonly rate: Rate | null }[]
   chosen: CurrencyCode | null
   /** What the account was told last. */
   account: CurrencyCode | null
@@ -15,13 +16,13 @@ export interface MemoryMoney {
 
 export const sampleMoney = (): MemoryMoney => ({
   rates: [
-    { code: 'AUD', rate: 1.5 },
-    { code: 'GBP', rate: 0.79 },
-    { code: 'CAD', rate: 1.37 },
-    { code: 'EUR', rate: 0.92 },
-    { code: 'JPY', rate: 150 },
-    { code: 'NZD', rate: 1.64 },
-    { code: 'USD', rate: 1 },
+    { code: 'AUD', rate: rateOf(1.5) },
+    { code: 'GBP', rate: rateOf(0.79) },
+    { code: 'CAD', rate: rateOf(1.37) },
+    { code: 'EUR', rate: rateOf(0.92) },
+    { code: 'JPY', rate: rateOf(150) },
+    { code: 'NZD', rate: rateOf(1.64) },
+    { code: 'USD', rate: rateOf(1) },
   ],
   chosen: null,
   account: null,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { CURRENCIES } from '../../money/currency.ts'
+import { isRate } from '../../money/rate.ts'
 import { CountryCode, CurrencyCode } from '../../wire/formats.ts'
 import { call, type PortOf } from '../port.ts'
 
@@ -13,12 +14,12 @@ const Code = v.fallback(v.nullable(CountryCode), null)
 /** Where somebody seems to be; the country by its code. */
 const Detected = v.object({ detected: Found, country: Code })
 
-/** Units for a dollar; a rate that can't be right is left out, so that nothing is ever priced by it. */
-const Rate = v.fallback(
+/** Units for a dollar, of fixed scale; a rate that can't be right is left out: nothing is ever priced by it. */
+const ScaledRate = v.fallback(
   v.nullable(
     v.pipe(
       v.number(),
-      v.check((rate) => rate > 0 && rate < Number.POSITIVE_INFINITY),
+      v.check((rate) => isRate(rate)),
     ),
   ),
   null,
@@ -27,7 +28,10 @@ const Rate = v.fallback(
 /** Currencies, and where somebody seems to be (CUR-03, GEO-01). */
 export const moneyContract = {
   /** `GET /currencies`: the rates of those that are offered. */
-  currencies: call(Nothing, v.array(v.object({ code: v.fallback(v.nullable(Offered), null), rate: Rate }))),
+  currencies: call(
+    Nothing,
+    v.array(v.object({ code: v.fallback(v.nullable(Offered), null), rate: ScaledRate })),
+  ),
   /** What this browser remembers: the currency that was chosen in it, and what was detected. */
   remembered: call(Nothing, v.object({ chosen: Found, ...Detected.entries })),
   /** `GET /detectCountry`; the rest of it is stored under its keys, and is nobody's business here. */

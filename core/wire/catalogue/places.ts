@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { Count, CountryName, Dollars, Id, Line, PicturePath, RichText, Slug } from './public.ts'
+import { Dollars } from './dollars.ts'
+import { Count, CountryName, Id, Line, PicturePath, RichText, Slug } from './public.ts'
 
 export const Continent = v.picklist(['Africa', 'Asia', 'Europe', 'North America', 'Oceania', 'South America'])
 export type Continent = v.InferOutput<typeof Continent>

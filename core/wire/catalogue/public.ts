@@ -20,8 +20,6 @@ export const PicturePath = v.pipe(v.string(), v.regex(/^\/[\w-][\w./-]{0,199}$/)
 export const PublicDay = v.pipe(v.string(), v.check(isDay))
 export const Id = v.pipe(v.number(), v.integer(), v.minValue(1))
 export const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
-/** US dollars, to the cent. */
-export const Dollars = v.pipe(v.number(), v.minValue(0), v.maxValue(10_000_000))
 /** Of five. */
 export const Rating = v.pipe(v.number(), v.minValue(0), v.maxValue(5))
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { DesignerCard } from './designers.ts'
+import { Dollars } from './dollars.ts'
 import { TripMap } from './maps.ts'
 import {
   Count,
   CountryName,
-  Dollars,
   Id,
   Line,
   listOf,
@@ -99,7 +99,7 @@ export const Review = v.object({
 export type Review = v.InferOutput<typeof Review>
 
 /** What has to be paid when one books; null: the usual share. */
-export const DepositTerms = v.nullable(
+const DepositTerms = v.nullable(
   v.variant('kind', [
     v.object({ kind: v.literal('percent'), percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)) }),
     v.object({ kind: v.literal('perPerson'), usd: Dollars }),

@@ -36,12 +36,12 @@ describe('the embedded database’s worker dies', () => {
     })
     const logger = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
     server = await startTestServer({ database: { kind: 'folder', folder }, logger })
-  }, 60_000)
+  })
   afterAll(async () => {
     await server.close()
     vi.restoreAllMocks()
     rmSync(folder, { recursive: true, force: true })
-  }, 60_000)
+  })
 
   it('is started again; what was confirmed is there, and what was not is sent again and stored once', async () => {
     const socket = await (await signedIn(server, 'traveller@demo.test')).socket()

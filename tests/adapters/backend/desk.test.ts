@@ -56,7 +56,7 @@ describe('the desk’s calls', () => {
   const open: Socket[] = []
   beforeAll(async () => {
     server = await startTestServer()
-  }, 60_000)
+  })
   afterEach(() => {
     for (const socket of open.splice(0)) socket.close()
   })
@@ -300,5 +300,5 @@ describe('the desk’s limits', () => {
     }
     expect(statuses).toEqual([...new Array(10).fill(200), 429])
     await server.close()
-  }, 60_000)
+  })
 })

@@ -9,7 +9,7 @@ describe('HTTP', () => {
   let server: RunningServer
   beforeAll(async () => {
     server = await startTestServer({ environment: { RATE_FACTOR: '1' } })
-  }, 60_000)
+  })
   afterAll(() => server.close())
 
   const browserWithToken = async () => {

@@ -48,7 +48,7 @@ describe.skipIf(!postgres)('a search in PostgreSQL', () => {
   let database: Database
   beforeAll(async () => {
     if (postgres) database = await longConversation(postgres.place, MANY)
-  }, 60_000)
+  })
   afterAll(async () => {
     await database?.close()
     await postgres?.drop()

@@ -88,7 +88,7 @@ describe('a node that is told to end', () => {
     const answer = await begun.answer
     expect(answer).toMatch(/^HTTP\/1\.1 503 /)
     expect(answer).toContain('"error":1503')
-  }, 30_000)
+  })
 
   it('says from then on that it is not ready, whatever the others answer', async () => {
     const app = Fastify()
@@ -163,5 +163,5 @@ describe.skipIf(!ground)(`readiness${missing && ` (no ${missing} answers)`}`, ()
     await expect.poll(async () => (await ready(server)).status, { timeout: 20_000 }).toBe(200)
     await server.close()
     await Promise.all([database.close(), redis.close()])
-  }, 60_000)
+  })
 })

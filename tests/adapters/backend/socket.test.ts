@@ -10,7 +10,7 @@ describe('the chat’s socket', () => {
   const open: Socket[] = []
   beforeAll(async () => {
     server = await startTestServer()
-  }, 60_000)
+  })
   afterEach(() => {
     for (const socket of open.splice(0)) socket.close()
   })

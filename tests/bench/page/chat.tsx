@@ -5,6 +5,7 @@ import { createMemoryAlerts } from '../../../adapters/memory/alerts.ts'
 import { createMemoryBrowser } from '../../../adapters/memory/browser.ts'
 import { createMemoryChat } from '../../../adapters/memory/chat/chat.ts'
 import { createMemoryDesk } from '../../../adapters/memory/desk.ts'
+import { createMemoryEnquiries } from '../../../adapters/memory/enquiries.ts'
 import { createMemoryMarket } from '../../../adapters/memory/market/market.ts'
 import { createMemoryOutbox } from '../../../adapters/memory/outbox.ts'
 import { createMemoryMemory } from '../../../adapters/memory/remembered.ts'
@@ -54,6 +55,7 @@ function startKernel(server: BenchServer): LiveKernel {
       chat: createMemoryChat(server, clock).port,
       code: { load: async () => null },
       desk: createMemoryDesk({ now: clock.wall }),
+      enquiries: createMemoryEnquiries(),
       memory: createMemoryMemory(),
       outbox: createMemoryOutbox(),
       tabs: createTabsHub(clock).join().port,

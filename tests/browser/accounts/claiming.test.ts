@@ -4,7 +4,7 @@ import { findingsOn } from '../../harness/audit.ts'
 import { untilAwake } from '../../harness/awake.ts'
 import { atDepth } from '../../harness/depth.ts'
 import { setStage } from '../../harness/stage.ts'
-import { linkIn } from './letters.ts'
+import { linkIn } from '../letters.ts'
 import { countCalls, field, PASSWORD, press, signUp } from './visitor-hands.ts'
 
 const WIDTHS = atDepth<readonly number[]>([768], [375, 1280])
@@ -46,7 +46,7 @@ describe('guests', () => {
     return person
   }
 
-  it.each(WIDTHS)('keep their chat with a new account, by a letter, at %i px [CALL-05]', async (width) => {
+  it.each(WIDTHS)('keep their chat with a new account, by a letter, at %i px', async (width) => {
     const onDuty = await concierge()
     const guest = await stage.person({ width, height: 900 })
     const { url } = stage.product
@@ -86,7 +86,7 @@ describe('guests', () => {
     await context.close()
   })
 
-  it('keep it in the account that their address has, in one press, where it began [CALL-05]', async () => {
+  it('keep it in the account that their address has, in one press, where it began', async () => {
     const onDuty = await concierge()
     const { page, context } = await stage.person()
     const { url } = stage.product

@@ -56,7 +56,7 @@ describe.skipIf(postgres === null)('an installation without demo data, on Postgr
     product = await startProduct({ DATABASE_URL: databaseUrl, DEMO: '0' })
     client = new pg.Client({ connectionString: databaseUrl })
     await client.connect()
-  }, 60_000)
+  })
   afterAll(async () => {
     await product.stop()
     await client.end()

@@ -4,7 +4,7 @@ import { findingsOn } from '../../harness/audit.ts'
 import { untilAwake } from '../../harness/awake.ts'
 import { atDepth } from '../../harness/depth.ts'
 import { setStage } from '../../harness/stage.ts'
-import { linkIn } from './letters.ts'
+import { linkIn } from '../letters.ts'
 import { countCalls, field, fillSignUp, PASSWORD, press } from './visitor-hands.ts'
 
 const WIDTHS = atDepth<readonly number[]>([768], [375, 1280])

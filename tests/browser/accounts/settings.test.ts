@@ -5,7 +5,7 @@ import { findingsOn } from '../../harness/audit.ts'
 import { untilAwake } from '../../harness/awake.ts'
 import { atDepth } from '../../harness/depth.ts'
 import { setStage } from '../../harness/stage.ts'
-import { linkIn } from './letters.ts'
+import { linkIn } from '../letters.ts'
 import { countCalls, PASSWORD, signUp } from './visitor-hands.ts'
 
 const WIDTHS = atDepth<readonly number[]>([768], [375, 1280])
@@ -123,7 +123,7 @@ describe('settings', () => {
     await context.close()
   })
 
-  it.each(WIDTHS)('end an account for good, by its password, at %i px [AUTH-08]', async (width) => {
+  it.each(WIDTHS)('end an account for good, by its password, at %i px', async (width) => {
     const { page, context, complaints } = await stage.person({ width, height: 900 })
     const { url } = stage.product
     const email = `leaving${width}@example.test`

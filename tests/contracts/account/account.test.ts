@@ -24,7 +24,7 @@ interface AccountWorld {
 let server: RunningServer
 beforeAll(async () => {
   server = await startServer({ database: { kind: 'memory' }, port: 0, demo: true, logger: 'silent' })
-}, 60_000)
+})
 afterAll(() => server.close())
 afterEach(() => vi.unstubAllGlobals())
 

@@ -43,7 +43,7 @@ interface DeskWorld {
 let server: RunningServer
 beforeAll(async () => {
   server = await startTestServer()
-}, 60_000)
+})
 afterAll(() => server.close())
 
 function memoryWorld(): DeskWorld {

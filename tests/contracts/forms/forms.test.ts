@@ -36,7 +36,7 @@ interface FormWorld {
 let server: RunningServer
 beforeAll(async () => {
   server = await startTestServer()
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const memoryWorld = (): FormWorld => ({ form: createMemoryForm(), hold: () => 'handle' })
@@ -70,6 +70,7 @@ describe.each([
     world = createWorld()
   })
   const pick = (name: string, content: string) => ({
+    form: 'designer-application' as const,
     file: world.hold(content),
     name,
     size: content.length,
@@ -78,14 +79,28 @@ describe.each([
   it('keeps what was typed, form by form, until it is removed', async () => {
     const { form } = world
     expect(await form.read({ form: 'newsletter' }, STAY)).toBeNull()
-    await form.write({ form: 'newsletter', values: { email: 'half an addr' } }, STAY)
+    await form.write({ form: 'newsletter', values: { email: 'half an addr' }, files: [] }, STAY)
     expect(await form.read({ form: 'newsletter' }, STAY)).toEqual({
       values: { email: 'half an addr' },
       issues: { email: 'emailWrong' },
+      files: [],
     })
     expect(await form.read({ form: 'designer-application' }, STAY)).toBeNull()
-    await form.write({ form: 'newsletter', values: null }, STAY)
+    await form.write({ form: 'newsletter', values: null, files: [] }, STAY)
     expect(await form.read({ form: 'newsletter' }, STAY)).toBeNull()
+  })
+
+  it('keeps which files are up, with what was typed or without [ENQ-02, ENQ-03]', async () => {
+    const { form } = world
+    const files = [{ file_id: 41, name: 'Wünsche.txt', size: 9 }]
+    for (const values of [{ notes: 'Monkeys.' }, {}]) {
+      await form.write({ form: 'group-enquiry', values, files }, STAY)
+      const found = await form.read({ form: 'group-enquiry' }, STAY)
+      expect(parse(formContract.read.output, found)).toMatchObject({ ok: true })
+      expect(found).toMatchObject({ values, files })
+    }
+    await form.write({ form: 'group-enquiry', values: null, files: [] }, STAY)
+    expect(await form.read({ form: 'group-enquiry' }, STAY)).toBeNull()
   })
 
   it('sends the newsletter’s form', async () => {
@@ -129,7 +144,12 @@ describe('the form port over HTTP', () => {
 
   it('hears from the server what a name does not tell, and knows a file once', async () => {
     const { form, hold } = httpWorld()
-    const page = { file: hold('<!doctype html><script>x</script>'), name: 'page.txt', size: 33 }
+    const page = {
+      form: 'designer-application' as const,
+      file: hold('<!doctype html><script>x</script>'),
+      name: 'page.txt',
+      size: 33,
+    }
     expect(await failureOf(form.upload(page, STAY))).toMatchObject({ code: 406 })
     expect(await failureOf(form.upload(page, STAY))).toMatchObject({ message: 'Attach the file again.' })
   })

@@ -6,18 +6,22 @@ import { findServices } from '../../harness/services.ts'
 /** Time for a suite: what is given to the port, and what its store believes. */
 export interface Moments {
   now(): number
+  /** What the store's own clock says, in milliseconds: Redis's goes on while a test runs. */
+  ofStore(): Promise<number>
   advance(milliseconds: number): Promise<void>
 }
 
-export function createMoments(
-  move: (milliseconds: number) => Promise<void> = async () => undefined,
-): Moments {
+export function createMoments(store?: {
+  now(): Promise<number>
+  move(milliseconds: number): Promise<void>
+}): Moments {
   let now = 0
   return {
     now: () => now,
+    ofStore: async () => store?.now() ?? now,
     async advance(milliseconds) {
       now += milliseconds
-      await move(milliseconds)
+      await store?.move(milliseconds)
     },
   }
 }
@@ -36,13 +40,21 @@ export async function throwawayRedis(): Promise<TestRedis | null> {
   await link.tried
   return {
     link,
-    moments: createMoments((milliseconds) => age(link, milliseconds)),
+    moments: createMoments({
+      now: () => clockOf(link),
+      move: (milliseconds) => age(link, milliseconds),
+    }),
     async close() {
       const keys = await link.client.keys(`${link.prefix.replace(/[{}]/g, '?')}*`)
       if (keys.length > 0) await link.client.del(...keys)
       link.close()
     },
   }
+}
+
+async function clockOf({ client }: RedisLink): Promise<number> {
+  const [seconds, microseconds] = await client.time()
+  return Number(seconds) * 1000 + Number(microseconds) / 1000
 }
 
 /** Redis's clock can't be turned; so everything in it grows older. */

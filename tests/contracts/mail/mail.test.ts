@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createJobRunner } from '../../../adapters/backend/jobs/job-runner.ts'
+import { createJobs } from '../../../adapters/backend/jobs/jobs.ts'
 import { createCaughtMail, MOST_CAUGHT } from '../../../adapters/backend/mail/caught-mail.ts'
+import { letterHandler } from '../../../adapters/backend/mail/letter-job.ts'
 import { confirmationLetter } from '../../../adapters/backend/mail/letters.ts'
 import type { MailPort } from '../../../adapters/backend/mail/mail-port.ts'
 import { createPost } from '../../../adapters/backend/mail/post.ts'
@@ -8,6 +11,7 @@ import { cleanRichText } from '../../../adapters/backend/rich-text/clean-rich-te
 import { readSettings } from '../../../adapters/backend/settings.ts'
 import { type Database, openDatabase } from '../../../adapters/backend/store/database/database.ts'
 import { createMailStore } from '../../../adapters/backend/store/forms/mail-store.ts'
+import { createHandClock } from '../../harness/hand-clock.ts'
 import { startSmtpStub } from './smtp-stub.ts'
 
 interface Arrived {
@@ -68,13 +72,14 @@ describe.each([
   afterEach(() => world.close())
 
   it('arrive as they are, in their order', async () => {
-    await world.mail.send({ to: 'one@example.test', subject: 'First', text: 'Hello there.' })
-    await world.mail.send({
+    await world.mail.send({ to: 'one@example.test', subject: 'First', text: 'Hello there.' }, 'key-1')
+    const second = {
       to: 'two@example.test',
       subject: 'Second',
       text: 'Plain.',
       html: cleanRichText('<p>Rich.</p>'),
-    })
+    }
+    await world.mail.send(second, 'key-2')
     const arrived = await world.arrived()
     expect(arrived.map(({ to, subject }) => [to, subject])).toEqual([
       ['one@example.test', 'First'],
@@ -86,7 +91,7 @@ describe.each([
   })
 
   it('go to one address, whatever signs are in it', async () => {
-    await world.mail.send({ to: 'a,b@example.test', subject: 'One\r\nBcc: c@example.test', text: 'x' })
+    await world.mail.send({ to: 'a,b@example.test', subject: 'One\r\nBcc: c@example.test', text: 'x' }, 'key')
     const [letter, ...others] = await world.arrived()
     expect(others).toEqual([])
     expect(letter?.to).not.toContain('c@example.test')
@@ -101,11 +106,12 @@ describe('letters that are kept', () => {
   })
   afterEach(() => database.close())
 
-  it('are the newest ones only', async () => {
+  it('are the newest ones only, each once however often it is handed over', async () => {
     const mails = createMailStore(database)
     const mail = createCaughtMail(mails, () => new Date())
     for (let count = 0; count < MOST_CAUGHT + 3; count += 1)
-      await mail.send({ to: 'a@example.test', subject: `Letter ${count}`, text: 'x' })
+      await mail.send({ to: 'a@example.test', subject: `Letter ${count}`, text: 'x' }, `key ${count}`)
+    await mail.send({ to: 'a@example.test', subject: 'Twice', text: 'x' }, `key ${MOST_CAUGHT}`)
     const kept = await mails.all()
     expect([kept.length, kept[0]?.subject, kept.at(-1)?.subject]).toEqual([
       MOST_CAUGHT,
@@ -117,50 +123,70 @@ describe('letters that are kept', () => {
 
 describe('the post', () => {
   const LETTER = confirmationLetter('nora@example.test', 'http://trips.example/?a=1&b=%3C2%3E')
+  let database: Database
+  beforeEach(async () => {
+    database = await openDatabase({ kind: 'memory' })
+  })
+  afterEach(() => database.close())
 
-  it('tries three times, and tells of each that failed without the address', async () => {
-    const stub = await startSmtpStub()
+  /** A post whose letters go to a mail server, at the hour that the clock shows. */
+  function open(url: string) {
+    const clock = createHandClock()
     const told: unknown[] = []
-    const post = createPost({
-      mail: createSmtpMail(stub.url),
-      report: (thrown, tries) => told.push([(thrown as Error).name, tries]),
-      pauses: [5, 5],
+    const mail = createSmtpMail(url)
+    const runner = createJobRunner({
+      database,
+      clock,
+      handlers: [letterHandler(mail)],
+      lookEvery: 60_000,
+      report: (thrown) => void told.push((thrown as Error).name),
     })
+    const jobs = createJobs({ database, now: () => new Date(clock.wall()), wake: runner.wake })
+    const post = createPost({ jobs, clock, report: (thrown) => void told.push(thrown) })
+    return {
+      ...{ clock, told, runner, post },
+      async close() {
+        await post.close()
+        await runner.close(1_000)
+        mail.close()
+      },
+    }
+  }
+
+  it('tries again after waits that grow, and tells of each that failed without the address', async () => {
+    const stub = await startSmtpStub()
+    const { clock, told, runner, post, close } = open(stub.url)
+    await runner.start()
+    post.pretend(LETTER)
     stub.refuse(2)
     post.put(LETTER)
-    await expect.poll(() => stub.received.length).toBe(1)
-    expect(told).toEqual([
-      ['Error', 1],
-      ['Error', 2],
-    ])
-    stub.refuse(3)
-    post.put(LETTER)
-    await expect.poll(() => told.length).toBe(5)
-    await post.close(1_000)
-    expect(stub.received).toHaveLength(1)
+    await expect.poll(() => told).toEqual(['Error'])
+    const afterAWait = (look: () => unknown) =>
+      expect.poll(() => {
+        clock.advance(15_000)
+        return look()
+      })
+    await afterAWait(() => told).toEqual(['Error', 'Error'])
+    await afterAWait(() => stub.received.length).toBe(1)
+    // What nobody was to get was not even tried.
+    expect([stub.received.length, told.length]).toEqual([1, 2])
+    expect(stub.received[0]?.content).toMatch(/^Message-ID: <[\w-]{21}@tripwright\.example>/m)
+    await close()
     await stub.close()
   })
 
-  it('waits for what is on its way when it closes, and takes nothing more', async () => {
-    const sent: string[] = []
-    let arrive: () => void = () => undefined
-    const line = new Promise<void>((resolve) => {
-      arrive = resolve
-    })
-    const mail: MailPort = {
-      send: async ({ subject }) => {
-        await line
-        sent.push(subject)
-      },
-      close: () => sent.push('closed'),
-    }
-    const post = createPost({ mail, report: () => undefined })
-    post.put(LETTER)
-    const closing = post.close(5_000)
-    post.put(LETTER)
-    arrive()
-    await closing
-    expect(sent).toEqual(['Confirm your address', 'closed'])
+  it('keeps what could not be handed over: it goes out after the next start', async () => {
+    const away = open('smtp://127.0.0.1:9')
+    away.post.put(LETTER)
+    await away.close()
+    away.post.put(LETTER)
+    const stub = await startSmtpStub()
+    const next = open(stub.url)
+    await next.runner.start()
+    await expect.poll(() => stub.received.length).toBe(1)
+    await next.close()
+    expect(stub.received).toHaveLength(1)
+    await stub.close()
   })
 
   it('writes letters whose links are whole in the text and escaped in the rest', () => {

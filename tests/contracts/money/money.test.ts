@@ -5,6 +5,7 @@ import { createHttpMoney } from '../../../adapters/http/money.ts'
 import { createMemoryMoney, sampleMoney } from '../../../adapters/memory/market/money.ts'
 import { parse } from '../../../core/door/parse.ts'
 import { CURRENCIES } from '../../../core/money/currency.ts'
+import { isRate, rateOf } from '../../../core/money/rate.ts'
 import { type MoneyPort, moneyContract } from '../../../core/ports/market/money.port.ts'
 import { FAILURE } from '../../../core/ports/port.ts'
 import type { DetectedCountry } from '../../../core/wire/catalogue/detected.ts'
@@ -61,7 +62,7 @@ describe.each([
   it('has a rate for each currency that is offered', async () => {
     const list = parsed('currencies', await port.currencies(null, STAY)) as { code: string; rate: number }[]
     expect(list.map(({ code }) => code).sort()).toEqual(CURRENCIES.map(({ code }) => code).sort())
-    expect(list.every(({ rate }) => rate > 0)).toBe(true)
+    expect(list.every(({ rate }) => isRate(rate))).toBe(true)
   })
 
   it('remembers nothing at first, and what was detected from then on [GEO-01]', async () => {
@@ -172,7 +173,7 @@ describe('money over HTTP and in cookies', () => {
       ok: true,
       value: [
         { code: 'AUD', rate: null },
-        { code: null, rate: 10 },
+        { code: null, rate: rateOf(10) },
       ],
     })
   })

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createMemoryOutbox } from '../../../adapters/memory/outbox.ts'
 import { createBrowserOutbox } from '../../../adapters/storage/outbox-store.ts'
+import { withClaimed } from '../../../core/chat/outbox/claimed-entries.ts'
 import { inWritingOrder } from '../../../core/chat/outbox/writing-order.ts'
 import type { OutboxPort } from '../../../core/ports/outbox.port.ts'
 import { ME, OTHER } from '../../harness/fixtures.ts'
@@ -123,5 +124,49 @@ describe('the outbox of a browser that refuses', () => {
     storage.trouble = 'full'
     expect(await put(outbox, entryOf(1, { epoch: 2, attempted: true }))).toEqual({ kept: 'memory' })
     expect((await read(outbox)).entries).toEqual([entryOf(1, { epoch: 2, attempted: true })])
+  })
+})
+
+describe('what a guest has left unsent', () => {
+  const readAs = (outbox: OutboxPort, former?: readonly number[]) =>
+    outbox.read({ userId: ME, ...(former && { former: [...former] }) }, STAY)
+  const readOf = async (outbox: OutboxPort, userId: number) =>
+    (await outbox.read({ userId }, STAY)).entries.map(({ hash }) => hash)
+  const putOf = (outbox: OutboxPort, userId: number, place: number) =>
+    outbox.put({ userId, entry: entryOf(place) }, STAY)
+
+  it.each([
+    ['in memory', () => withClaimed(createMemoryOutbox())],
+    ['in localStorage', () => createBrowserOutbox(createFakeStorage())],
+  ])(
+    'is the account’s that has claimed their chat, under its hash, %s [SEND-05, SEND-09]',
+    async (_name, open) => {
+      const outbox = open()
+      await putOf(outbox, OTHER, 1)
+      await putOf(outbox, ME, 2)
+      expect(await readOf(outbox, ME)).toEqual([entryOf(2).hash])
+      const { entries, writing } = await readAs(outbox, [OTHER])
+      expect(new Set(entries)).toEqual(new Set([entryOf(1), entryOf(2)]))
+      expect(writing).toEqual([entryOf(1).hash])
+      await vi.waitUntil(async () => (await readOf(outbox, OTHER)).length === 0, PATIENCE)
+      expect(await readAs(outbox, [OTHER])).toMatchObject({ entries: [{}, {}] })
+      expect(new Set(await readOf(outbox, ME))).toEqual(new Set([entryOf(1).hash, entryOf(2).hash]))
+    },
+  )
+
+  it('stays where it is until storage has taken it anew [SEND-05]', async () => {
+    const stored = createMemoryOutbox()
+    let takes = false
+    const outbox = withClaimed({
+      ...stored,
+      put: (input, signal) => (takes ? stored.put(input, signal) : Promise.reject(new Error('full'))),
+    })
+    await putOf(stored, OTHER, 1)
+    expect((await readAs(outbox, [OTHER])).entries).toEqual([entryOf(1)])
+    expect(await readOf(stored, OTHER)).toEqual([entryOf(1).hash])
+    takes = true
+    expect((await readAs(outbox, [OTHER])).writing).toEqual([entryOf(1).hash])
+    await vi.waitUntil(async () => (await readOf(stored, OTHER)).length === 0, PATIENCE)
+    expect(await readOf(stored, ME)).toEqual([entryOf(1).hash])
   })
 })

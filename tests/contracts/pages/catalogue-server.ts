@@ -4,6 +4,7 @@ import { PortError } from '../../../core/ports/port.ts'
 import { parametersIn } from '../../../core/routing/parameters.ts'
 import { parsePath } from '../../../core/routing/path.ts'
 import { galleryQuery } from '../../../core/trips/gallery-query.ts'
+import { catalogueJson } from '../../../core/wire/catalogue/dollars.ts'
 
 /** A server with this catalogue, as far as a browser's calls see it. */
 export interface CatalogueServer {
@@ -27,7 +28,7 @@ export function createCatalogueServer(catalogue: Catalogue): CatalogueServer {
       const parts = path.slice(1).split('/').map(decodeURIComponent)
       for (const [pattern, call] of CALLS) {
         const given = valuesIn(pattern.split('/'), parts)
-        if (given) return call(catalogue, given, parametersIn(search))
+        if (given) return JSON.parse(catalogueJson(await call(catalogue, given, parametersIn(search))))
       }
       throw new PortError({ code: 1404, message: 'There is no such call.' })
     },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { freeCancellation } from '../../../core/bookings/cancellation.ts'
+import { dollars } from '../../../core/money/money.ts'
 
 const NOW = '2026-11-22T10:00:00.000Z'
 
@@ -21,9 +22,9 @@ describe('cancelling what is booked now', () => {
       [0, 29, 100, null],
     ])
     expect(bands({ kind: 'percent', percent: 60 })[1]).toEqual([30, 59, 60, null])
-    expect(bands({ kind: 'perPerson', usd: 300 })).toEqual([
-      [60, null, 0, 300],
-      [30, 59, 50, 300],
+    expect(bands({ kind: 'perPerson', usd: dollars(300) })).toEqual([
+      [60, null, 0, dollars(300)],
+      [30, 59, 50, dollars(300)],
       [0, 29, 100, null],
     ])
   })

@@ -2,49 +2,64 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cancellationTerms } from '../../../core/bookings/cancellation.ts'
 import { priceBreakdown } from '../../../core/bookings/price-breakdown.ts'
+import { dollars, type Money, money, plus, times } from '../../../core/money/money.ts'
+import { type Rate, rateOf } from '../../../core/money/rate.ts'
 import { dayAfter, daysBetween, isDay } from '../../../core/places/days.ts'
 
-const AUD = { code: 'AUD', rates: { AUD: 1.5 } } as const
+const AUD = { code: 'AUD', rates: { AUD: rateOf(1.5) as Rate } } as const
+/** Whole Australian dollars. */
+const aud = (units: number): Money => money(units * 100, 'AUD')
 const TODAY = '2026-11-22'
 const START = '2027-05-01'
-const party = { perPersonUsd: 1234, travellers: 2, start: START }
+const party = { perPersonUsd: dollars(1234), travellers: 2, start: START }
 
 describe('the price breakdown', () => {
   it('is rounded for one person, then times the party, with a fifth due now', () => {
     expect(priceBreakdown(party, AUD, TODAY)).toEqual({
-      code: 'AUD',
-      perPerson: 1889,
+      perPerson: aud(1889),
       travellers: 2,
-      total: 3778,
-      deposit: 756,
-      balance: 3022,
+      total: aud(3778),
+      deposit: aud(756),
+      balance: aud(3022),
       balanceDue: '2027-03-02',
     })
   })
 
   it('asks for all of it at once from 60 days before the start on', () => {
     const at = (days: number) => priceBreakdown(party, AUD, dayAfter(START, -days))
-    expect(at(61)).toMatchObject({ deposit: 756, balance: 3022, balanceDue: dayAfter(START, -60) })
+    expect(at(61)).toMatchObject({
+      deposit: aud(756),
+      balance: aud(3022),
+      balanceDue: dayAfter(START, -60),
+    })
     for (const days of [60, 1])
-      expect(at(days)).toMatchObject({ deposit: 3778, balance: 0, balanceDue: null })
+      expect(at(days)).toMatchObject({ deposit: aud(3778), balance: aud(0), balanceDue: null })
   })
 
   it('follows a trip that asks for another share, or for a sum for each person', () => {
     const asks = (deposit: Parameters<typeof priceBreakdown>[0]['deposit'] & object) =>
       priceBreakdown({ ...party, deposit }, AUD, TODAY).deposit
-    expect(asks({ kind: 'percent', percent: 33 })).toBe(1247)
-    expect(asks({ kind: 'perPerson', usd: 100 })).toBe(306)
-    expect(asks({ kind: 'perPerson', usd: 100_000 })).toBe(3778)
+    expect(asks({ kind: 'percent', percent: 33 })).toEqual(aud(1247))
+    expect(asks({ kind: 'perPerson', usd: dollars(100) })).toEqual(aud(306))
+    expect(asks({ kind: 'perPerson', usd: dollars(100_000) })).toEqual(aud(3778))
   })
 
   it('is in dollars where the currency has no rate', () => {
-    const inDollars = priceBreakdown({ ...party, perPersonUsd: 1234.1 }, { code: 'AUD', rates: {} }, TODAY)
-    expect(inDollars).toMatchObject({ code: 'USD', perPerson: 1234.1, total: 2468.2, deposit: 494 })
-    expect(inDollars.balance).toBe(1974.2)
+    const uneven = { ...party, perPersonUsd: dollars(1234.1) }
+    expect(priceBreakdown(uneven, { code: 'AUD', rates: {} }, TODAY)).toMatchObject({
+      perPerson: dollars(1234.1),
+      total: dollars(2468.2),
+      deposit: dollars(494),
+      balance: dollars(1974.2),
+    })
+    const fixed = { kind: 'perPerson', usd: dollars(100.5) } as const
+    expect(priceBreakdown({ ...uneven, deposit: fixed }, { code: 'AUD', rates: {} }, TODAY).deposit).toEqual(
+      dollars(202),
+    )
   })
 
   it('adds up for any party', () => {
-    const prices = fc.integer({ min: 1, max: 2_000_000 }).map((hundredths) => hundredths / 100)
+    const prices = fc.integer({ min: 1, max: 2_000_000 }).map((cents) => money(cents, 'USD'))
     fc.assert(
       fc.property(
         prices,
@@ -57,9 +72,11 @@ describe('the price breakdown', () => {
             { code: 'AUD', rates },
             TODAY,
           )
-          expect(Math.round((found.deposit + found.balance) * 100)).toBe(Math.round(found.total * 100))
-          expect(found.total).toBeCloseTo(found.perPerson * travellers, 2)
-          expect(found.deposit).toBeGreaterThanOrEqual(found.total * 0.2 - 0.005)
+          const { perPerson, total, deposit, balance } = found
+          expect(plus(deposit, balance)).toEqual(total)
+          expect(total).toEqual(times(perPerson, travellers))
+          expect(deposit.minor * 5).toBeGreaterThanOrEqual(total.minor)
+          expect(deposit.minor === total.minor || deposit.minor % 100 === 0).toBe(true)
         },
       ),
     )
@@ -73,9 +90,9 @@ describe('the price breakdown', () => {
 
 describe('a cancellation', () => {
   const booking = {
-    total: 3778,
-    deposit: 756,
-    paid: 3778,
+    total: aud(3778),
+    deposit: aud(756),
+    paid: aud(3778),
     start: START,
     bookedAt: '2026-11-22T10:00:00.000Z',
   }
@@ -83,32 +100,36 @@ describe('a cancellation', () => {
     cancellationTerms(booking, { now, today, by: 'traveller' })
 
   it('costs the deposit, then half, then all, the nearer the start is', () => {
-    expect(on(dayAfter(START, -60))).toEqual({ fee: 756, refund: 3022, owed: 0 })
-    expect(on(dayAfter(START, -59))).toEqual({ fee: 1889, refund: 1889, owed: 0 })
-    expect(on(dayAfter(START, -45))).toEqual({ fee: 1889, refund: 1889, owed: 0 })
-    expect(on(dayAfter(START, -30))).toEqual({ fee: 1889, refund: 1889, owed: 0 })
-    expect(on(dayAfter(START, -29))).toEqual({ fee: 3778, refund: 0, owed: 0 })
+    expect(on(dayAfter(START, -60))).toEqual({ fee: aud(756), refund: aud(3022), owed: aud(0) })
+    expect(on(dayAfter(START, -59))).toEqual({ fee: aud(1889), refund: aud(1889), owed: aud(0) })
+    expect(on(dayAfter(START, -45))).toEqual({ fee: aud(1889), refund: aud(1889), owed: aud(0) })
+    expect(on(dayAfter(START, -30))).toEqual({ fee: aud(1889), refund: aud(1889), owed: aud(0) })
+    expect(on(dayAfter(START, -29))).toEqual({ fee: aud(3778), refund: aud(0), owed: aud(0) })
   })
 
   it('costs nothing for 48 hours, while the start is two weeks away', () => {
-    const paid = { ...booking, paid: 756 }
+    const paid = { ...booking, paid: aud(756) }
     const at = (now: string, start = START) =>
       cancellationTerms({ ...paid, start }, { now, today: '2026-11-24', by: 'traveller' })
-    expect(at('2026-11-24T10:00:00.000Z')).toEqual({ fee: 0, refund: 756, owed: 0 })
-    expect(at('2026-11-24T10:00:00.001Z')).toEqual({ fee: 756, refund: 0, owed: 0 })
-    expect(at('2026-11-24T10:00:00.000Z', '2026-12-08').fee).toBe(0)
-    expect(at('2026-11-24T10:00:00.000Z', '2026-12-07')).toEqual({ fee: 3778, refund: 0, owed: 3022 })
+    expect(at('2026-11-24T10:00:00.000Z')).toEqual({ fee: aud(0), refund: aud(756), owed: aud(0) })
+    expect(at('2026-11-24T10:00:00.001Z')).toEqual({ fee: aud(756), refund: aud(0), owed: aud(0) })
+    expect(at('2026-11-24T10:00:00.000Z', '2026-12-08').fee).toEqual(aud(0))
+    expect(at('2026-11-24T10:00:00.000Z', '2026-12-07')).toEqual({
+      fee: aud(3778),
+      refund: aud(0),
+      owed: aud(3022),
+    })
   })
 
   it('keeps at least the deposit, and nothing when the designer cancels', () => {
-    const large = { ...booking, deposit: 3000 }
+    const large = { ...booking, deposit: aud(3000) }
     const today = dayAfter(START, -40)
     const now = `${today}T00:00:00.000Z`
-    expect(cancellationTerms(large, { now, today, by: 'traveller' }).fee).toBe(3000)
+    expect(cancellationTerms(large, { now, today, by: 'traveller' }).fee).toEqual(aud(3000))
     expect(cancellationTerms(large, { now, today, by: 'designer' })).toEqual({
-      fee: 0,
-      refund: 3778,
-      owed: 0,
+      fee: aud(0),
+      refund: aud(3778),
+      owed: aud(0),
     })
   })
 })

@@ -96,6 +96,8 @@ function stringsOf(node: Node): fc.Arbitrary<string> {
 /** Texts of the shapes that the wire asks for; each shape picks those that fit. */
 const SHAPED = [
   '2027-03-14',
+  '2027-03',
+  'old-roads-of-kii',
   ...['conv#3w204', 'conv#2w1#7', 'conv#2w999', 'AbCdEfGhIjKlMnOpQrStU', 'hash-of-1', 'hash_of-22'],
   ...['before-51', 'conv#3w204/17', '2', '17', 'TC:12', 'TV:1', 'active', 'AU', 'AUD', 'image/png'],
   ...['/', '/login', '/messages?c=conv%233w204', 'home', 'trip-plan'],

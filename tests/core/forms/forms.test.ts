@@ -202,8 +202,9 @@ describe('every form', async () => {
   })
 
   it('has each field in one of its steps, if it has any', () => {
-    for (const { fields, steps } of all)
-      if (steps) expect(Object.values(steps).flat().sort()).toEqual(Object.keys(fields).sort())
+    for (const { fields, steps, unasked = [] } of all)
+      if (steps)
+        expect([...Object.values(steps).flat(), ...unasked].sort()).toEqual(Object.keys(fields).sort())
   })
 
   it('has its secrets in its last step: they are held from there to the submit alone', () => {

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { count, email, secret, text } from '../../../core/forms/field.ts'
-import { bodyOf, defineForm, issuesOf, judge } from '../../../core/forms/form.ts'
-import { isStepped, type SteppedForm, stepBeside, stepShown } from '../../../core/forms/steps.ts'
+import { bodyOf, defineForm, issuesOf, judge, type Texts } from '../../../core/forms/form.ts'
+import {
+  isStepped,
+  type SteppedForm,
+  stepBeside,
+  stepReached,
+  stepShown,
+  stepsOf,
+} from '../../../core/forms/steps.ts'
 import type { FieldsOf, SentencesOf } from '../../../core/forms/words.ts'
 
 const Walk = defineForm({
@@ -23,6 +30,7 @@ const Walk = defineForm({
 })
 const WHOLE = { place: 'Kyoto', grown: '2', children: '0', email: 'nora@demo.test', password: 'quiet' }
 const stepped = Walk as unknown as SteppedForm
+const NAMES = stepsOf(stepped, {})
 
 describe('a rule across fields', () => {
   const faults = (given: object) => issuesOf(Walk as never, { ...WHOLE, ...given })
@@ -85,11 +93,28 @@ describe('the step of a form that is shown', () => {
     ['constructor', [], 'where'],
     [null, [], 'where'],
   ])('is, where %j is asked for and %j wrong, %j', (asked, faulty, shown) => {
-    expect(stepShown(stepped, asked, faulty)).toBe(shown)
+    expect(stepShown(stepped, NAMES, asked, faulty)).toBe(shown)
+  })
+
+  it('is reached when all before it are done', () => {
+    expect(stepReached(stepped, {})).toBe('where')
+    expect(stepReached(stepped, { ...WHOLE, children: '' })).toBe('who')
+    expect(stepReached(stepped, WHOLE)).toBe('account')
+  })
+
+  it('stands where what the form holds wants it', () => {
+    const turned = {
+      ...stepped,
+      order: ({ place }: Texts) => (place === 'Oslo' ? ['who', 'where', 'account'] : NAMES),
+    }
+    expect(stepsOf(turned, { place: 'Oslo' })).toEqual(['who', 'where', 'account'])
+    expect(stepReached(turned, { ...WHOLE, place: 'Oslo', grown: '' })).toBe('who')
+    expect(stepReached(turned, { ...WHOLE, grown: '' })).toBe('who')
+    expect(stepReached(turned, { place: '', grown: '' })).toBe('where')
   })
 
   it('has one before it and one behind it', () => {
-    const beside = (step: string) => [stepBeside(stepped, step, -1), stepBeside(stepped, step, 1)]
+    const beside = (step: string) => [stepBeside(NAMES, step, -1), stepBeside(NAMES, step, 1)]
     expect(beside('where')).toEqual([null, 'who'])
     expect(beside('who')).toEqual(['where', 'account'])
     expect(beside('account')).toEqual(['who', null])

@@ -12,6 +12,12 @@ import {
   VERIFY_SENTENCES,
 } from '../../../adapters/backend/http/forms/account-sentences.ts'
 import {
+  AGENT_LETTER_SENTENCES,
+  FILE_SENTENCES,
+  GROUP_SENTENCES,
+  UNKNOWN,
+} from '../../../adapters/backend/http/forms/enquiry-sentences.ts'
+import {
   APPLICATION_SENTENCES,
   CALL_SENTENCES,
   CONFIRMATION_SENTENCES,
@@ -32,6 +38,7 @@ import { FORGOT_WORDS, RESEND_WORDS, VERIFY_WORDS } from '../../../web/words/acc
 import { AGENT_WORDS, CHECK_WORDS, COMPANY_WORDS, INVITED_WORDS } from '../../../web/words/agents.ts'
 import { APPLICATION_WORDS } from '../../../web/words/designer-application.ts'
 import { CALL_WORDS, CHAT_WORDS, START_WORDS } from '../../../web/words/desk.ts'
+import { AGENT_WORDS as AGENT_LETTER_WORDS, GROUP_WORDS } from '../../../web/words/enquiry.ts'
 import type { FormWords } from '../../../web/words/form-words.ts'
 import { LOGIN_WORDS } from '../../../web/words/login.ts'
 import { CLAIM_ANEW_WORDS, CLAIM_WORDS, RESET_WORDS } from '../../../web/words/new-password.ts'
@@ -101,6 +108,11 @@ const TABLES: Readonly<Record<string, Table>> = {
   RESET_WORDS,
   SIGN_UP_WORDS,
   VERIFY_WORDS,
+  GROUP_SENTENCES,
+  GROUP_WORDS,
+  AGENT_LETTER_SENTENCES,
+  AGENT_LETTER_WORDS,
+  'of a letter': { UNKNOWN, FILE_SENTENCES },
 }
 const NOT_SAID_OF_ISSUES = ['label', 'named', 'help']
 

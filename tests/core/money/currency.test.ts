@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { leastPayment } from '../../../core/money/cap.ts'
 import { CURRENCIES, currencyOf, preferredCurrency } from '../../../core/money/currency.ts'
+import { type Money, moneyOf } from '../../../core/money/money.ts'
 
 describe('the currencies', () => {
   it('are seven, each with its symbol and marks', () => {
@@ -34,10 +35,14 @@ describe('the least payment', () => {
     ['JPY', 5001, 5000],
     ['JPY', 100_000, 5000],
     ['JPY', 100_001, 10_000],
+    ['GBP', 49.5, 49.5],
     ['GBP', -1, 0],
-    ['GBP', Number.NaN, 0],
     ['GBP', 0, 0],
-  ] as const)('of %s %d is %d [CUR-05]', (code, amount, least) => {
-    expect(leastPayment(amount, code)).toBe(least)
+  ] as const)('of %s %d is %d [CUR-05]', (code, owed, least) => {
+    expect(leastPayment(moneyOf(owed, code) as Money)).toEqual(moneyOf(least, code))
+  })
+
+  it('is asked of no amount that is none [CUR-05]', () => {
+    expect(moneyOf(Number.NaN, 'GBP')).toBeNull()
   })
 })

@@ -15,6 +15,9 @@ const ACCOUNTS: Accounts = {
   invitation: async (token) => (token === 'good' ? { email: 'kit@example.test', agency: 'Kites' } : null),
   waitingPeople: async () => ({ agents: [], applications: [], members: [] }),
   settings: async () => ({ account: {} as never, sessions: [], waiting: null }),
+  enquiries: async ({ page }) => ({ items: [], page, per_page: 10, total: 0, has_more: false }),
+  enquiry: async (id) => ({ id, can: {} }) as never,
+  designersFor: async () => [],
 }
 const load = (address: string, changes: Partial<Catalogue> = {}) =>
   loadPage({ ...CATALOGUE, ...changes }, address, ACCOUNTS)

@@ -15,6 +15,13 @@ const TRIP_PATH = `/trip-gallery/${TRIP.slug}`
 const ACCOUNTS = {
   ...NO_ACCOUNTS,
   settings: async () => ({ account: {} as never, sessions: [], waiting: null }),
+  enquiries: async ({ page }: { page: number }) => ({
+    items: [],
+    page,
+    per_page: 10,
+    total: 0,
+    has_more: false,
+  }),
 }
 
 /** What the page at an address tells of itself, with the sample's content where it has one. */

@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { dollars } from '../../../core/money/money.ts'
 import { parametersIn } from '../../../core/routing/parameters.ts'
 import {
   BUDGETS,
+  budgetLabel,
+  budgetOf,
   type GalleryQuery,
   galleryParameters,
   galleryQuery,
@@ -152,5 +155,23 @@ describe('what somebody looks for', () => {
         expect(read(gallerySearch(query))).toEqual(query)
       }),
     )
+  })
+})
+
+describe('a budget', () => {
+  it('is called by its bounds, and a price lies in the one that begins with it', () => {
+    expect(BUDGETS.map(budgetLabel)).toEqual([
+      'Up to US$1,500',
+      'US$1,500 to US$3,000',
+      'US$3,000 to US$5,000',
+      'US$5,000 and more',
+    ])
+    expect([0, 1_499.99, 1_500, 4_999.99, 5_000].map((price) => budgetOf(dollars(price)))).toEqual([
+      'to-1500',
+      'to-1500',
+      '1500-3000',
+      '3000-5000',
+      'from-5000',
+    ])
   })
 })

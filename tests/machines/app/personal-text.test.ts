@@ -5,6 +5,7 @@ import { createMemoryAlerts } from '../../../adapters/memory/alerts.ts'
 import { createMemoryBrowser } from '../../../adapters/memory/browser.ts'
 import { createMemoryChat } from '../../../adapters/memory/chat/chat.ts'
 import { createMemoryDesk } from '../../../adapters/memory/desk.ts'
+import { createMemoryEnquiries } from '../../../adapters/memory/enquiries.ts'
 import { withFaults } from '../../../adapters/memory/faults.ts'
 import { createMemoryMarket } from '../../../adapters/memory/market/market.ts'
 import { createMemoryOutbox } from '../../../adapters/memory/outbox.ts'
@@ -108,6 +109,7 @@ function start() {
     chat: chat.port,
     code: { load: async () => null },
     desk: createMemoryDesk({ now: clock.wall }),
+    enquiries: createMemoryEnquiries(),
     memory: { ...createMemoryMemory(), writeDraft: broken },
     outbox: createMemoryOutbox(),
     tabs: createTabsHub(clock).join().port,

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isPayable, priceIn } from '../../../core/money/convert.ts'
 import type { CurrencyCode } from '../../../core/money/currency.ts'
+import { dollars, money } from '../../../core/money/money.ts'
+import { rateOf } from '../../../core/money/rate.ts'
 import { currencyEvents } from '../../../machines/currency/currency.events.ts'
 import { type CurrencyContext, createCurrencyMachine } from '../../../machines/currency/currency.machine.ts'
 import { selectMoney } from '../../../machines/currency/currency.select.ts'
@@ -13,9 +15,9 @@ const CURRENCY = handle<ReturnType<typeof createCurrencyMachine>, typeof currenc
 )
 const NO_ANSWER = { code: 0, message: 'no answer' }
 const RATES = [
-  { code: 'AUD', rate: 1.5 },
-  { code: 'EUR', rate: 0.92 },
-  { code: 'JPY', rate: 150 },
+  { code: 'AUD', rate: rateOf(1.5) },
+  { code: 'EUR', rate: rateOf(0.92) },
+  { code: 'JPY', rate: rateOf(150) },
 ]
 interface Remembered {
   readonly chosen?: string | null
@@ -178,19 +180,20 @@ describe('the flags of the currency', () => {
 })
 
 describe('rates', () => {
-  const price = (currency: Nest) => priceIn(codeOf(currency), view(currency).rates, 100)
-  const IN_DOLLARS = { amount: 100, code: 'USD' }
+  const price = (currency: Nest) => priceIn(codeOf(currency), view(currency).rates, dollars(100))
+  const IN_DOLLARS = dollars(100)
+  const euros = (units: number) => money(units * 100, 'EUR')
 
   it('are asked for anew after 300 s; until then the old ones hold', () => {
     const currency = start({ chosen: 'EUR' })
     currency.settle('money.currencies', RATES)
-    expect(price(currency)).toEqual({ amount: 92, code: 'EUR' })
+    expect(price(currency)).toEqual(euros(92))
     currency.advance(299_999)
     expect(currency.calls('money.currencies')).toBe(1)
     currency.advance(1)
-    expect([currency.calls('money.currencies'), price(currency).amount]).toEqual([2, 92])
-    currency.settle('money.currencies', [{ code: 'EUR', rate: 0.95 }])
-    expect(price(currency)).toEqual({ amount: 95, code: 'EUR' })
+    expect([currency.calls('money.currencies'), price(currency)]).toEqual([2, euros(92)])
+    currency.settle('money.currencies', [{ code: 'EUR', rate: rateOf(0.95) }])
+    expect(price(currency)).toEqual(euros(95))
   })
 
   it('that can’t be had leave prices in dollars, and are asked for again [CALL-04]', () => {
@@ -201,7 +204,7 @@ describe('rates', () => {
     expect([currency.state().status, currency.told()]).toEqual(['active', []])
     currency.advance(15_000)
     currency.settle('money.currencies', RATES)
-    expect(price(currency)).toEqual({ amount: 92, code: 'EUR' })
+    expect(price(currency)).toEqual(euros(92))
   })
 
   it('that were had once stay where the next can’t be had [CALL-04]', () => {
@@ -209,18 +212,19 @@ describe('rates', () => {
     currency.settle('money.currencies', RATES)
     currency.advance(300_000)
     currency.fail('money.currencies', NO_ANSWER)
-    expect(price(currency)).toEqual({ amount: 92, code: 'EUR' })
+    expect(price(currency)).toEqual(euros(92))
   })
 
   it.each([
     ['0', [{ code: 'EUR', rate: 0 }]],
-    ['negative', [{ code: 'EUR', rate: -0.92 }]],
+    ['negative', [{ code: 'EUR', rate: -92_000_000 }]],
+    ['of another scale', [{ code: 'EUR', rate: 0.92 }]],
     ['no number', [{ code: 'EUR', rate: Number.NaN }]],
     ['endless', [{ code: 'EUR', rate: Number.POSITIVE_INFINITY }]],
     ['a text', [{ code: 'EUR', rate: '0.92' }]],
     ['null', [{ code: 'EUR', rate: null }]],
-    ['missing', [{ code: 'AUD', rate: 1.5 }]],
-    ['of no currency of ours', [{ code: 'SEK', rate: 10 }]],
+    ['missing', [{ code: 'AUD', rate: 150_000_000 }]],
+    ['of no currency of ours', [{ code: 'SEK', rate: 1_000_000_000 }]],
   ])('that are %s price nothing: dollars are shown, and nobody pays in it', (_name, rates) => {
     const currency = start({ chosen: 'EUR' })
     currency.settle('money.currencies', rates)

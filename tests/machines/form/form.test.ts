@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DesignerApplication } from '../../../core/forms/designer-application.ts'
-import { MOST_FILES } from '../../../core/forms/files.ts'
+import { FILE_LIMITS } from '../../../core/forms/files.ts'
 import { type AnyForm, defineForm, issuesOf, type Texts } from '../../../core/forms/form.ts'
 import { NewsletterConfirmation } from '../../../core/forms/newsletter.ts'
 import { FAILURE } from '../../../core/ports/port.ts'
@@ -300,11 +300,59 @@ describe('the files of a form', () => {
 
   it('are so many and no more', () => {
     const form = start()
-    for (let number = 0; number <= MOST_FILES; number += 1) attach(form, `file-${number}`)
+    const { most } = FILE_LIMITS.usual
+    for (let number = 0; number <= most; number += 1) attach(form, `file-${number}`)
     expect(view(form)).toMatchObject({ isCrowded: true })
-    expect(view(form).attachments).toHaveLength(MOST_FILES)
+    expect(view(form).attachments).toHaveLength(most)
     detach(form, 'file-2')
     expect(view(form).isCrowded).toBe(false)
+  })
+
+  it('are kept as they come up and are taken away, before anything is typed too [ENQ-02, ENQ-03]', () => {
+    const form = nest(createFormMachine, { form: 'designer-application', isKept: true })
+    form.settle('form.read', null)
+    const written = () => form.open('form.write').map(({ input }) => input)
+    attach(form, 'one')
+    expect(written()).toEqual([])
+    uploaded(form, 41)
+    const files = [{ file_id: 41, name: 'one.pdf', size: 2000 }]
+    expect(written()).toMatchObject([{ values: {}, files }])
+    draft(form, WHOLE)
+    expect(written()).toMatchObject([{ values: WHOLE, files }])
+    attach(form, 'two')
+    form.fail('form.upload', { code: CODE.unsupportedFile, message: 'File format not supported.' })
+    expect(written()).toMatchObject([{ values: WHOLE, files }])
+    detach(form, 'one')
+    expect(written()).toMatchObject([{ values: WHOLE, files: [] }])
+  })
+
+  it('are there again at the next visit, go with it, and are gone once it was sent [ENQ-02, ENQ-03]', () => {
+    const form = nest(createFormMachine, { form: 'designer-application', isKept: true })
+    const issues = issuesOf(DesignerApplication, WHOLE)
+    const files = [41, 42].map((file_id) => ({ file_id, name: `${file_id}.pdf`, size: 2000 }))
+    form.settle('form.read', { values: WHOLE, issues, files })
+    expect(states(form)).toEqual([
+      ['held-41', 'ready'],
+      ['held-42', 'ready'],
+    ])
+    expect(view(form).attachments.map(({ name, size }) => [form.vault.read(name), size])).toEqual([
+      ['41.pdf', 2000],
+      ['42.pdf', 2000],
+    ])
+    detach(form, 'held-41')
+    attach(form, 'one')
+    uploaded(form, 43)
+    submit(form)
+    expect(numbers(form)).toEqual([42, 43])
+    form.settle('form.send', { answer: {} })
+    expect(form.open('form.write')).toMatchObject([{ input: { values: null, files: [] } }])
+  })
+
+  it('are so many at the next visit, whatever a storage holds', () => {
+    const form = nest(createFormMachine, { form: 'designer-application', isKept: true })
+    const files = [1, 2, 3, 4, 5, 6].map((file_id) => ({ file_id, name: 'a.pdf', size: 1 }))
+    form.settle('form.read', { values: {}, issues: {}, files })
+    expect(view(form).attachments).toHaveLength(FILE_LIMITS.usual.most)
   })
 
   it('leave no name in states and trace', () => {

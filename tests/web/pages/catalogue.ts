@@ -1,3 +1,5 @@
+import { dollars } from '../../../core/money/money.ts'
+import { type Rate, rateOf } from '../../../core/money/rate.ts'
 import type { GalleryContent } from '../../../core/pages/gallery-content.ts'
 import type { HomeContent } from '../../../core/pages/home.ts'
 import type { GalleryQuery } from '../../../core/trips/gallery-query.ts'
@@ -14,7 +16,7 @@ export const card = (changes: Partial<TripCard> = {}): TripCard => ({
   country: JAPAN,
   place: 'Kii peninsula',
   days: 10,
-  price_usd: 1_234,
+  price_usd: dollars(1_234),
   was_usd: null,
   rating: 4.9,
   reviews: 128,
@@ -117,7 +119,7 @@ export const HOME: HomeContent = {
       line: 'Baths and slow trains',
       picture: '/pictures/japan.svg',
       trips: 4,
-      from_usd: 1_000,
+      from_usd: dollars(1_000),
     },
   ],
   trips: [card()],
@@ -166,4 +168,4 @@ export function gallery(query: Partial<GalleryQuery> = {}, items = [card()], tot
   }
 }
 
-export const MONEY = { code: 'AUD', rates: { AUD: 1.5 } } as const
+export const MONEY = { code: 'AUD', rates: { AUD: rateOf(1.5) as Rate } } as const

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { dollars } from '../../../core/money/money.ts'
 import { preloadParts } from '../../../web/hydration/late.tsx'
 import { Search404Page } from '../../../web/pages/search-404/Search404Page.tsx'
 import { SearchResultPage } from '../../../web/pages/search-result/SearchResultPage.tsx'
@@ -137,7 +138,7 @@ describe('GalleryPage', () => {
 
   it('prices a card for one and for two, the fee in it, and strikes what a deal takes off', () => {
     const deal = { trip_id: 204, label: 'Early', percent_off: 15, until: '2026-12-04' }
-    page({ content: gallery({}, [card({ was_usd: 1_500, deal })]) })
+    page({ content: gallery({}, [card({ was_usd: dollars(1_500), deal })]) })
     const article = screen.getByRole('article')
     expect(article.textContent).toContain('AU$1,889 a person')
     expect(article.textContent).toContain('AU$3,778 for two, fees included')

@@ -4,11 +4,11 @@ import { createMachine, setup } from 'xstate'
 import { CONTRACTS, type Ports } from '../../../core/ports/ports.ts'
 import { createLiveKernel } from '../../../machines/kernel/hosts/live.ts'
 import { KernelProvider } from '../../../web/bridge/kernel.tsx'
-import type { Money } from '../../../web/bridge/market/money.tsx'
+import type { ShownMoney } from '../../../web/bridge/market/money.tsx'
 import { MONEY } from './catalogue.ts'
 
 /** Draws a page where somebody browses in a currency. */
-export function inCurrency(element: ReactElement, { code, rates }: Money = MONEY) {
+export function inCurrency(element: ReactElement, { code, rates }: ShownMoney = MONEY) {
   const money = createMachine({
     context: { chosen: code, account: null, detected: null, country: null, rates },
   })

@@ -1,12 +1,13 @@
 import { amountText } from '../../../core/money/amount-text.ts'
 import { type ConversionOptions, priceIn } from '../../../core/money/convert.ts'
 import { BASE_CURRENCY } from '../../../core/money/currency.ts'
+import { type Money, times as timesMoney } from '../../../core/money/money.ts'
 import { currency } from '../../../machines/app/app.handles.ts'
 import { type MoneyView, selectMoney } from '../../../machines/currency/currency.select.ts'
 import { useActorView } from '../kernel.tsx'
 
 /** What prices are shown in. */
-export type Money = Pick<MoneyView, 'code' | 'rates'>
+export type ShownMoney = Pick<MoneyView, 'code' | 'rates'>
 
 /** Where no currencies are known. */
 const DOLLARS: MoneyView = { code: BASE_CURRENCY, rates: {}, country: null }
@@ -18,7 +19,7 @@ const select = (snapshot: Parameters<typeof selectMoney>[0] | undefined): MoneyV
 export const useMoney = (): MoneyView => useActorView(currency, select)
 
 export interface PriceProps extends ConversionOptions {
-  readonly usd: number
+  readonly usd: Money
   /** So many of it: rounded for one first. */
   readonly times?: number
 }
@@ -26,6 +27,8 @@ export interface PriceProps extends ConversionOptions {
 /** A price in the currency that somebody browses in; with `fee` where it can be paid. */
 export function Price({ usd, times = 1, ...options }: PriceProps) {
   const { code, rates } = useMoney()
-  const price = priceIn(code, rates, usd, options)
-  return <span className="amount">{amountText(price.amount * times, price.code)}</span>
+  return <Amount of={timesMoney(priceIn(code, rates, usd, options), times)} />
 }
+
+/** An amount as it is, in its own currency. */
+export const Amount = ({ of }: { readonly of: Money }) => <span className="amount">{amountText(of)}</span>

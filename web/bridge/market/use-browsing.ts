@@ -8,6 +8,8 @@ import { useActorView, useSend } from '../kernel.tsx'
 export interface Browsing {
   readonly isAgent: boolean
   readonly isSignedIn: boolean
+  /** A traveller or an agent, or whoever is not known: not of those who plan trips. */
+  readonly isCustomer: boolean
 }
 
 /** Who browses: agents see other words, links and numbers (APP-02). */
@@ -15,7 +17,8 @@ export function useBrowsing(): Browsing {
   const { user } = useActorView(session, selectSession)
   const isAgent = useAudience() === 'agent'
   const isSignedIn = user !== null
-  return useMemo(() => ({ isAgent, isSignedIn }), [isAgent, isSignedIn])
+  const isCustomer = user?.type !== 'LS' && user?.type !== 'TC'
+  return useMemo(() => ({ isAgent, isSignedIn, isCustomer }), [isAgent, isSignedIn, isCustomer])
 }
 
 /** Whoever has signed in is of their account's audience, anybody else of the installation's. */

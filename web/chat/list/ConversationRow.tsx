@@ -1,10 +1,10 @@
 import { relativeTime, secondsSince } from '../../../core/chat/presence.ts'
-import type { RoomRow } from '../../../machines/rooms/rooms.select.ts'
+import type { AskedRow, RoomRow } from '../../../machines/rooms/rooms.select.ts'
 import { PersonalText, usePersonalReader } from '../../bridge/personal.tsx'
 import { Avatar } from '../../ui/avatar/Avatar.tsx'
 import { ConversationTitle } from '../ConversationTitle.tsx'
 import { Destination } from '../enquiry/Destination.tsx'
-import { rowWords } from './row-words.ts'
+import { rowWords, waitsWords } from './row-words.ts'
 
 export interface ConversationRowProps {
   readonly row: RoomRow
@@ -31,6 +31,7 @@ export function ConversationRow({ row, now, isCurrent, onOpen }: ConversationRow
           <span className="room__title">
             <ConversationTitle of={row.title} />
           </span>
+          {row.asked && <AskedLine asked={row.asked} />}
           <span className="room__last">
             <LastLine row={row} />
           </span>
@@ -46,6 +47,20 @@ export function ConversationRow({ row, now, isCurrent, onOpen }: ConversationRow
         <span className="hidden-visually">{rowWords(row)}</span>
       </button>
     </li>
+  )
+}
+
+/** Beneath the title, which names designers to concierges: whose it is, and what it waits for. */
+function AskedLine({ asked }: { readonly asked: AskedRow }) {
+  return (
+    <span className="room__asked">
+      <span className="room__customer">
+        <PersonalText of={asked.customer} />
+      </span>
+      <span className="room__waits" data-waits={asked.waits ?? undefined}>
+        {` · ${waitsWords(asked)}`}
+      </span>
+    </span>
   )
 }
 

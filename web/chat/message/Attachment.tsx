@@ -2,6 +2,7 @@ import FileText from 'lucide-react/icons/file-text'
 import type { CSSProperties } from 'react'
 import type { LogMessage } from '../../../core/chat/message.ts'
 import { PersonalText, usePersonalText } from '../../bridge/personal.tsx'
+import { isSafeAddress } from './safe-address.ts'
 
 type Media = NonNullable<LogMessage['content']['media']>
 
@@ -17,7 +18,7 @@ const PICTURE = { width: 280, height: 320 }
 /** A picture at its own shape with its name beneath, or a document by its name (CHATUI-15). */
 export function Attachment({ media, kind }: AttachmentProps) {
   const read = usePersonalText()
-  if (!isSafe(media.url)) return null
+  if (!isSafeAddress(media.url)) return null
   if (kind === 'img') {
     return (
       <a className="attachment" href={media.url} target="_blank" rel={REL}>
@@ -58,9 +59,4 @@ function placeFor({ width, height }: Media): CSSProperties | undefined {
 /** Whether a message is a picture and nothing else: then no bubble stands around it. */
 export function isPictureAlone(type: 'img' | 'doc' | undefined, text: { readonly blank: boolean }): boolean {
   return type === 'img' && text.blank
-}
-
-/** Files come from our own server or over https; nothing else is followed. */
-function isSafe(url: string): boolean {
-  return /^https?:\/\//i.test(url) || (url.startsWith('/') && !url.startsWith('//'))
 }

@@ -7,7 +7,7 @@ import { ConversationTitle } from '../ConversationTitle.tsx'
 import { Destination } from '../enquiry/Destination.tsx'
 import { faceOf } from '../face.ts'
 import { Presence } from '../presence/Presence.tsx'
-import { PEOPLE_ID } from './people-id.ts'
+import { TRIP_PANEL_ID } from '../trip/trip-panel-id.ts'
 
 export interface ConversationHeaderProps {
   readonly conversation: ConversationView
@@ -41,7 +41,7 @@ export function ConversationHeader({ conversation, now, onBack }: ConversationHe
         type="button"
         className="icon-button talk-head__people"
         aria-label="About this conversation"
-        popoverTarget={PEOPLE_ID}
+        popoverTarget={TRIP_PANEL_ID}
       >
         <UsersRound size={22} aria-hidden="true" />
       </button>

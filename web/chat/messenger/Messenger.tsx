@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { SealedText } from '../../../core/wire/personal.ts'
 import type { BannerView } from '../../../machines/connection/connection.select.ts'
 import type { ConversationView, LogView } from '../../../machines/conversation/conversation.select.ts'
+import type { EnquiryView } from '../../../machines/enquiry/enquiry.select.ts'
 import type { RoomListView } from '../../../machines/rooms/rooms.select.ts'
 import { standAboveKeyboard } from '../../bridge/above-keyboard.ts'
 import { hasScreenKeyboard } from '../../bridge/media.ts'
@@ -15,9 +16,9 @@ import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import { ConversationList } from '../list/ConversationList.tsx'
 import { ConversationHeader } from './ConversationHeader.tsx'
 
-const PeoplePanel = latePart(
-  async () => (await import('./PeoplePanel.tsx')).PeoplePanel,
-  () => <aside className="people" popover="auto" />,
+const TripPanel = latePart(
+  async () => (await import('../trip/TripPanel.tsx')).TripPanel,
+  () => <aside className="trip-panel" popover="auto" />,
 )
 
 export interface MessengerCallbacks extends ConversationCallbacks {
@@ -27,6 +28,8 @@ export interface MessengerCallbacks extends ConversationCallbacks {
   readonly markAllRead: () => void
   readonly moreRooms: () => void
   readonly reloadRooms: () => void
+  /** What the open conversation is about, after it could not be loaded. */
+  readonly reloadEnquiry: () => void
   /** The chat could not draw itself. */
   readonly fail: (error: Error) => void
 }
@@ -39,6 +42,8 @@ export interface MessengerViewProps {
   /** A conversation was just found to be gone. */
   readonly hasLostConversation?: boolean
   readonly conversation: ConversationView | null
+  /** What it is about. */
+  readonly enquiry: EnquiryView
   readonly log: LogView | null
   readonly now: number
   readonly composer: ComposerDraft | null
@@ -66,7 +71,7 @@ export interface MessengerViewProps {
 const CHOOSE = 'Choose a conversation to read it here.'
 const LOST = 'That conversation is no longer open to you.'
 
-/** The list, the conversation and its people, side by side as far as they fit. */
+/** The list, the conversation and what it is about, side by side as far as they fit. */
 export function Messenger(props: MessengerViewProps) {
   const { list, conversation, now, on } = props
   const messenger = useRef<HTMLDivElement>(null)
@@ -150,7 +155,9 @@ function Opened(props: MessengerViewProps & { readonly conversation: Conversatio
     <section className="messenger__talk" aria-label="Conversation">
       <ConversationHeader conversation={conversation} now={now} onBack={on.back} />
       <Conversation {...props} conversation={conversation} size="large" />
-      {!props.isInline && <PeoplePanel conversation={conversation} now={now} />}
+      {!props.isInline && (
+        <TripPanel conversation={conversation} enquiry={props.enquiry} now={now} onRetry={on.reloadEnquiry} />
+      )}
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { presenceText } from '../../../core/chat/presence.ts'
 import type { ConversationView, MemberView } from '../../../machines/conversation/conversation.select.ts'
 import { PersonalText } from '../../bridge/personal.tsx'
 import { useSurroundings } from '../../bridge/surroundings.ts'
-import { timeOfDay } from '../dates.ts'
+import { timeOfDay } from '../../ui/local-time.ts'
 
 export interface PresenceProps {
   readonly conversation: ConversationView

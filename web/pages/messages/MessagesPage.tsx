@@ -1,7 +1,10 @@
 import { Link } from 'wouter'
+import type { EnquiryFacts } from '../../../machines/enquiry/enquiry.machine.ts'
 import type { SessionView } from '../../../machines/session/session.select.ts'
+import { PersonalText } from '../../bridge/personal.tsx'
 import { Messenger, type MessengerViewProps } from '../../chat/messenger/Messenger.tsx'
 import { DeadEnd } from '../../ui/landscape/DeadEnd.tsx'
+import { partyWords, whenWords } from '../../words/enquiry-words.ts'
 
 export interface MessengerProps extends MessengerViewProps {
   readonly session: SessionView
@@ -12,7 +15,11 @@ export function MessagesPage({ session, ...messenger }: MessengerProps) {
   if (session.user || session.isGuest) {
     return (
       <>
-        {messenger.isInline ? <Thanks /> : <h1 className="hidden-visually">Your messages</h1>}
+        {messenger.isInline ? (
+          <Thanks facts={messenger.enquiry.facts} />
+        ) : (
+          <h1 className="hidden-visually">Your messages</h1>
+        )}
         <Messenger {...messenger} />
       </>
     )
@@ -25,10 +32,20 @@ export function MessagesPage({ session, ...messenger }: MessengerProps) {
 }
 
 /** Above the conversation about an enquiry that has just been sent (CHATUI-02). */
-function Thanks() {
+function Thanks({ facts }: { readonly facts: EnquiryFacts | null }) {
   return (
     <div className="confirmation">
       <h1>Thank you, it is with us</h1>
+      <p className="confirmation__asked">
+        {facts && (
+          <>
+            <PersonalText of={facts.destination} />
+            {[whenWords(facts), partyWords(facts)].filter(Boolean).map((words) => (
+              <span key={words}> · {words}</span>
+            ))}
+          </>
+        )}
+      </p>
       <p>The answer comes right here, and you can go on writing meanwhile.</p>
     </div>
   )

@@ -1,9 +1,17 @@
 import { useEffect, useMemo, useState } from 'react'
 import { confirmationPath } from '../../../core/routing/messages.ts'
 import { navigation, session } from '../../../machines/app/app.handles.ts'
-import { chat, connection, conversation, rooms, search } from '../../../machines/chat/chat.handles.ts'
+import {
+  chat,
+  connection,
+  conversation,
+  enquiry,
+  rooms,
+  search,
+} from '../../../machines/chat/chat.handles.ts'
 import { selectHasLostConversation } from '../../../machines/chat/chat.select.ts'
 import { selectBanner } from '../../../machines/connection/connection.select.ts'
+import { selectEnquiry } from '../../../machines/enquiry/enquiry.select.ts'
 import { selectPage } from '../../../machines/navigation/navigation.select.ts'
 import { selectRoomList } from '../../../machines/rooms/rooms.select.ts'
 import { selectSession } from '../../../machines/session/session.select.ts'
@@ -42,6 +50,7 @@ export function OwnMessenger() {
   useEffect(() => {
     if (newest) send(navigation, { type: 'navigation.go', to: confirmationPath(newest), replace: true })
   }, [newest, send])
+  useEnquiryWatched()
   const isHydrated = useIsHydrated()
   const [isBeginning, setBeginning] = useState(false)
   const opened = useConversation(convId)
@@ -54,6 +63,7 @@ export function OwnMessenger() {
       back: () => send(navigation, { type: 'navigation.go', to: '/messages', replace: false }),
       markAllRead: () => send(rooms, { type: 'rooms.markAllRead' }),
       moreRooms: () => send(rooms, { type: 'rooms.loadMore' }),
+      reloadEnquiry: () => send(enquiry, { type: 'enquiry.retry' }),
       reloadRooms: () => send(rooms, { type: 'rooms.reload' }),
       attend: () => convId && send(conversation(convId), { type: 'conversation.attend' }),
       fail: reportChatError,
@@ -69,6 +79,7 @@ export function OwnMessenger() {
           list={list}
           banner={useChatView(connection, selectBanner)}
           conversation={opened?.conversation ?? null}
+          enquiry={useChatView(enquiry, selectEnquiry)}
           log={opened?.log ?? null}
           now={useNow()}
           composer={opened?.composer ?? null}
@@ -100,4 +111,13 @@ export function OwnMessenger() {
       </Attention>
     </ReaderProvider>
   )
+}
+
+/** Has the machine begin that knows what the open conversation is about. */
+function useEnquiryWatched(): void {
+  const send = useSend()
+  const hasChat = useChatView(chat, (snapshot) => snapshot !== undefined)
+  useEffect(() => {
+    if (hasChat) send(chat, { type: 'chat.watchEnquiry' })
+  }, [hasChat, send])
 }

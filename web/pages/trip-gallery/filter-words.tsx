@@ -36,8 +36,8 @@ export function choiceWords(name: FilterName, choice: { readonly id: string; rea
   }
   return (
     <>
-      {band.min === 0 ? 'Up to' : <Price usd={band.min} />}
-      {band.min === 0 ? ' ' : ' to '}
+      {band.min === null ? 'Up to' : <Price usd={band.min} />}
+      {band.min === null ? ' ' : ' to '}
       <Price usd={band.max} />
     </>
   )

@@ -1,7 +1,7 @@
 import type { ChosenTrip } from '../../../core/bookings/chosen-trip.ts'
 import type { PlanContent } from '../../../core/pages/trips.ts'
 import type { Day } from '../../../core/places/days.ts'
-import type { Money } from '../../bridge/market/money.tsx'
+import type { ShownMoney } from '../../bridge/market/money.tsx'
 import { DesignerCard } from '../../ui/trips/DesignerCard.tsx'
 import { Itinerary } from '../trip-plan/Itinerary.tsx'
 import { Included } from '../trip-plan/TripFacts.tsx'
@@ -16,7 +16,7 @@ export interface PlanBookingProps extends ChosenTrip {
   readonly supportPhone: string
   /** The day on which one books. */
   readonly today: Day
-  readonly money: Money
+  readonly money: ShownMoney
   readonly onChoose: (choice: ChosenTrip) => void
   readonly onBook: () => void
 }

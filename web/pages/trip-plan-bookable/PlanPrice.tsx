@@ -2,15 +2,14 @@ import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
 import { DEPOSIT_DAYS, FREE_DAYS, HALF_DAYS } from '../../../core/bookings/cancellation.ts'
 import { type PriceBreakdown, priceBreakdown } from '../../../core/bookings/price-breakdown.ts'
-import { amountText } from '../../../core/money/amount-text.ts'
 import { dayText } from '../../../core/places/day-text.ts'
 import { type Day, dayAfter, daysBetween } from '../../../core/places/days.ts'
 import type { TripPlan } from '../../../core/wire/catalogue/trips.ts'
-import { type Money, Price } from '../../bridge/market/money.tsx'
+import { Amount, Price, type ShownMoney } from '../../bridge/market/money.tsx'
 
 export interface PlanPriceProps {
   readonly plan: TripPlan
-  readonly money: Money
+  readonly money: ShownMoney
   readonly today: Day
   readonly start: TripPlan['starts'][number] | null
   readonly travellers: number
@@ -63,20 +62,19 @@ function whyNot(start: PlanPriceProps['start'], travellers: number): string {
 }
 
 function Breakdown({ price }: { readonly price: PriceBreakdown }) {
-  const text = (amount: number) => <span className="amount">{amountText(amount, price.code)}</span>
   return (
     <dl className="sums">
       <Sum
         label={
           <>
-            {price.travellers} × {text(price.perPerson)}
+            {price.travellers} × <Amount of={price.perPerson} />
           </>
         }
       >
-        {text(price.total)}
+        <Amount of={price.total} />
       </Sum>
       <Sum label={price.balanceDue ? 'Deposit today' : 'Due today, the whole price'}>
-        {text(price.deposit)}
+        <Amount of={price.deposit} />
       </Sum>
       {price.balanceDue && (
         <Sum
@@ -86,7 +84,7 @@ function Breakdown({ price }: { readonly price: PriceBreakdown }) {
             </>
           }
         >
-          {text(price.balance)}
+          <Amount of={price.balance} />
         </Sum>
       )}
     </dl>

@@ -12,13 +12,17 @@ export async function createConversation(
   caller: Caller,
   payload: ChatPayload<'conversation.create'>,
 ) {
-  const conversation = await planned(ports, caller, payload)
+  const conversation = await plannedConversation(ports, caller, payload)
   const isNew = await ports.store.create(conversation)
   if (isNew) await announceConversation(ports, conversation.id)
   return { convId: conversation.id }
 }
 
-async function planned(
+/**
+ * The conversation that somebody asks for, as it would be made.
+ * @throws ChatError 1403, 1406 for what is not theirs or unknown, 1422 for a member who can’t take part
+ */
+export async function plannedConversation(
   ports: ChatPorts,
   caller: Caller,
   { enquiryId, type, memberId }: ChatPayload<'conversation.create'>,

@@ -58,6 +58,7 @@ async function goOffline(ports: ChatPorts, viewer: Viewer): Promise<void> {
   const lastOnline = nowOf(ports)
   await ports.store.saveLastOnline(viewer.userId, lastOnline)
   await tellContacts(ports, viewer, false, lastOnline)
+  await ports.absence?.left(viewer.userId)
 }
 
 async function tellContacts(

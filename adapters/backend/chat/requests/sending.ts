@@ -91,6 +91,7 @@ async function announce(
   recipients: readonly number[],
 ): Promise<void> {
   ports.broadcast.toUsers(recipients, 'message', toStoredMessage(sent.message))
+  ports.absence?.wrote(sent.message, recipients)
   const isCustomer = caller.type === 'TV' || caller.type === 'TA'
   if (isCustomer) ports.noticed?.(sent.message)
   if (sent.joined) await announceConversation(ports, sent.message.convId, recipients)

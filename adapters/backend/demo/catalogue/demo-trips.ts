@@ -1,4 +1,6 @@
 import type * as v from 'valibot'
+import type { DepositRule } from '../../../../core/bookings/price-breakdown.ts'
+import { dollars } from '../../../../core/money/money.ts'
 import { continentSlug } from '../../../../core/places/continents.ts'
 import { dayAfter } from '../../../../core/places/days.ts'
 import { plainText } from '../../../../core/rich-text/plain-text.ts'
@@ -116,7 +118,7 @@ export function tripRow(
     places: [continentSlug(country.continent), country.slug, ...visited.map(({ slug }) => slug)],
     themes: [...trip.themes],
     days: days.length,
-    priceCents: trip.price * 100,
+    price: dollars(trip.price),
     season: monthsOf(trip.season),
     rating: rated.length === 0 ? null : rated.reduce((sum, rating) => sum + rating, 0) / rated.length,
     reviews: rated.length,
@@ -135,9 +137,13 @@ export function tripRow(
       'Travel insurance',
       'Meals that are not listed, and drinks',
     ],
-    deposit: trip.deposit ?? null,
+    deposit: trip.deposit ? depositOf(trip.deposit) : null,
     words: searchWords(told.join(' ')).join(' '),
   }
+}
+
+function depositOf(deposit: DemoTrip['deposit'] & object): DepositRule {
+  return deposit.kind === 'percent' ? deposit : { ...deposit, usd: dollars(deposit.usd) }
 }
 
 /** Days on which it can begin: two a month in its season, from next month on. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { rateOf } from '../../../../core/money/rate.ts'
 import { continentSlug } from '../../../../core/places/continents.ts'
 import { dayAfter } from '../../../../core/places/days.ts'
 import { plainText } from '../../../../core/rich-text/plain-text.ts'
@@ -42,7 +43,7 @@ export async function seedCatalogue(session: Session, seed: number, now: Date): 
   await insertGuides(session)
   await session
     .insert(currencies)
-    .values(Object.entries(DEMO_RATES).map(([code, rate]) => ({ code, rate, asOf: today })))
+    .values(Object.entries(DEMO_RATES).map(([code, rate]) => ({ code, rate: rateOf(rate), asOf: today })))
   await insertMenu(session)
   for (const table of ['destinations', 'themes', 'designers', 'trips', 'menu_items']) {
     await session.execute(

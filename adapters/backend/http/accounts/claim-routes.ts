@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isOwnPassword } from '../../../../core/accounts/password.ts'
 import { ClaimChat, ClaimChatAnew } from '../../../../core/forms/claim-chat.ts'
-import { claimSeen, MAY_TAKE, takerOf } from '../../accounts/claimed-chats.ts'
+import { claimChat, claimSeen, MAY_TAKE, takerOf } from '../../accounts/claimed-chats.ts'
 import { hashPassword } from '../../accounts/passwords.ts'
 import { hashSecret, newSecret } from '../../accounts/secrets.ts'
-import { announceConversation } from '../../chat/announcing.ts'
 import type { ChatPorts } from '../../chat/chat-ports.ts'
 import { claimChatLetter } from '../../mail/account-letters.ts'
 import type { Claim, ClaimingStore, Taker } from '../../store/accounts/claiming-store.ts'
@@ -49,21 +48,16 @@ export function claimRoutes(app: FastifyInstance, parts: ClaimParts): void {
     const account = takerOf(claim, await sessionOf(request, sessions))
     if (account && !MAY_TAKE.has(account.type)) throw ofTheTeam()
     const taker = account ? { accountId: account.id } : await newcomer(claim, password)
-    // Before anything is the account's: nobody who only knew the guest's session may be in it for a moment.
-    await sessions.endOthersOf(claim.guestId, null)
-    const claimed = await claiming.claim(tokenHash, taker, now())
-    if (!claimed) throw expired()
-    const { user, convIds } = claimed
     const network = networkOfRequest(request)
+    const claimed = await claimChat(
+      { sessions, chat, claim: () => claiming.claim(tokenHash, taker, now()) },
+      claim.guestId,
+    )
+    if (!claimed) throw expired()
+    const { user } = claimed
     security.note('chat.claimed', { userId: user.id, subjectId: claim.guestId, network })
     if (!account) security.note('account.joined', { userId: user.id, account: claim.email, network })
-    const begun = await beginSession(request, reply, user, parts)
-    // The chat is theirs, whether or not others can be told just now: they see it by their next look.
-    for (const convId of convIds)
-      await announceConversation(chat, convId, [claim.guestId]).catch((thrown: unknown) =>
-        chat.report(thrown, 'conversation.claim'),
-      )
-    return success(begun)
+    return success(await beginSession(request, reply, user, parts))
   })
 }
 

@@ -61,7 +61,9 @@ export async function sendConfirmation(
   } else if (accounts) {
     const address = `${origin}/user/verify-email?token=${token}`
     const claimant = user ?? accounts.claimant
-    if (claimant) post.put(confirmAddressLetter(email, claimant.firstName, address))
+    const letter = confirmAddressLetter(email, claimant?.firstName ?? '', address)
+    if (claimant) post.put(letter)
+    else post.pretend(letter)
   }
   return accounts !== null
 }

@@ -15,14 +15,12 @@ import type { ValuesOf } from '../../../../core/forms/form.ts'
 import { SignUp } from '../../../../core/forms/sign-up.ts'
 import type { FieldsOf } from '../../../../core/forms/words.ts'
 import { currencyOfCountry } from '../../../../core/money/country-currency.ts'
-import { SignUpTracking } from '../../../../core/wire/forms/calls.ts'
 import { hashPassword, isPassword } from '../../accounts/passwords.ts'
 import { hashSecret } from '../../accounts/secrets.ts'
 import { agentWaitsLetter, memberWaitsLetter } from '../../mail/people-letters.ts'
 import type { AccountStore } from '../../store/account-store.ts'
 import type { NewUser } from '../../store/accounts/joining-store.ts'
 import type { PeopleStore } from '../../store/accounts/people-store.ts'
-import { storable } from '../../store/database/storable-text.ts'
 import type { UserRow } from '../../store/sql-shapes.ts'
 import { networkOfRequest, parseBody, takeOf } from '../calls.ts'
 import {
@@ -35,6 +33,7 @@ import {
 } from '../forms/account-sentences.ts'
 import { expectFields } from '../forms/asking.ts'
 import { readForm } from '../forms/form-body.ts'
+import { TRACKED } from '../forms/tracking.ts'
 import { HttpError, success } from '../http-error.ts'
 import { beginSession } from './begin-session.ts'
 import { type LetterParts, sendConfirmation } from './confirmation.ts'
@@ -133,14 +132,8 @@ export function signUpRoutes(app: FastifyInstance, parts: SignUpParts): void {
   }
 }
 
-/** As the database keeps it. */
-function kept(tracking: v.InferOutput<typeof SignUpTracking>): v.InferOutput<typeof SignUpTracking> {
-  return Object.fromEntries(Object.entries(tracking).map(([name, text]) => [name, storable(text)]))
-}
-
 const IN_REVIEW = { type: 'TA', status: 'pending_review' } as const
 
-const TRACKED = { tracking: v.fallback(v.nullish(v.pipe(SignUpTracking, v.transform(kept))), null) }
 const Extras = v.object({ user_type: v.optional(v.picklist(['TV', 'TA'])), ...TRACKED })
 const AgentExtras = v.object({ user_type: v.optional(v.literal('TA')), ...TRACKED })
 type Tracking = v.InferOutput<typeof Extras>['tracking']

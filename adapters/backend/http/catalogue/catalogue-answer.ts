@@ -1,10 +1,13 @@
 import type { FastifyReply } from 'fastify'
 import { failureOf, PortError } from '../../../../core/ports/port.ts'
+import { catalogueJson } from '../../../../core/wire/catalogue/dollars.ts'
 import { CODE } from '../../../../core/wire/envelope.ts'
 import { HttpError, success } from '../http-error.ts'
 
-/** What the catalogue gives, in its envelope. What is not there answers 404. */
+/** What the catalogue gives, in its envelope; prices are numbers of dollars. What is not there answers 404. */
 export async function answer(reply: FastifyReply, asked: Promise<unknown>): Promise<FastifyReply> {
+  // A serializer of one's own leaves the type out, by which answers are packed as well.
+  reply.type('application/json; charset=utf-8').serializer(catalogueJson)
   return reply.send(success(await asked.catch(asHttpError)))
 }
 

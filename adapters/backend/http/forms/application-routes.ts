@@ -4,7 +4,7 @@ import { normaliseEmail } from '../../../../core/accounts/fields.ts'
 import { PHONE_MESSAGE } from '../../../../core/accounts/phone-messages.ts'
 import { readPhone } from '../../../../core/accounts/phone-number.ts'
 import { DesignerApplication } from '../../../../core/forms/designer-application.ts'
-import { MOST_FILES } from '../../../../core/forms/files.ts'
+import { FILE_LIMITS } from '../../../../core/forms/files.ts'
 import type { Sessions } from '../../accounts/sessions.ts'
 import type { LimitPort } from '../../chat/chat-ports.ts'
 import { thanksLetter } from '../../mail/letters.ts'
@@ -84,6 +84,7 @@ const Files = v.object({
 /** The numbers of the files that go with it, each once. */
 function filesIn(body: unknown): readonly number[] {
   const files = [...new Set(parseBody(Files, body).files)]
-  if (files.length > MOST_FILES) expectFields({ files: `Attach ${MOST_FILES} files at most.` })
+  const { most } = FILE_LIMITS.usual
+  if (files.length > most) expectFields({ files: `Attach ${most} files at most.` })
   return files
 }

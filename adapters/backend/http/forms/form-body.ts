@@ -6,14 +6,14 @@ import { expectFields } from './asking.ts'
 
 /**
  * The values of a form, or of a part of one, that were sent here, judged by the same rules as in the browser.
- * @param path where in the whole body they stand, as `guest.`
+ * @param path where in the whole body they stand, as `guest.`; or what each is called there
  * @throws HttpError 400 for another shape, 422 with a sentence for each field that can't be taken
  */
 export function readForm<F extends Fields>(
   form: Rules<F>,
   body: unknown,
   sentences: SentencesOf<F>,
-  path = '',
+  path: string | ((name: string) => string) = '',
 ): ValuesOf<F> {
   if (typeof body !== 'object' || body === null) throw malformed()
   const { values, issues, isMalformed } = judge(form, body)
@@ -22,7 +22,7 @@ export function readForm<F extends Fields>(
   expectFields(
     Object.fromEntries(
       Object.entries(issues).map(([name, issue]) => [
-        path + name,
+        typeof path === 'string' ? path + name : path(name),
         said(sentences, name, issue as string, given),
       ]),
     ),

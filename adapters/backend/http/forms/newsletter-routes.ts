@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { normaliseEmail } from '../../../../core/accounts/fields.ts'
 import { Newsletter, NewsletterConfirmation } from '../../../../core/forms/newsletter.ts'
 import { hashSecret, newSecret } from '../../accounts/secrets.ts'
@@ -28,20 +28,13 @@ const MOST_LETTERS = 3
 
 /** The calls of the newsletter (TRIP-08). Nothing in them tells whether an address is known. */
 export function newsletterRoutes(app: FastifyInstance, parts: NewsletterParts): void {
-  const { newsletter, post, limits, now, ownOrigin } = parts
+  const { newsletter, limits, now } = parts
 
   app.post('/newsletter', async (request) => {
     const given = readForm(Newsletter, request.body, NEWSLETTER_SENTENCES)
     const email = normaliseEmail(given.email)
     await takeOf(limits, 'letter', request)
-    const token = newSecret()
-    const at = now()
-    const wanted = { tokenHash: hashSecret(token), now: at, expiresAt: new Date(at.getTime() + GOOD_FOR) }
-    const limit = { most: MOST_LETTERS, since: new Date(at.getTime() - HOUR) }
-    if (await newsletter.subscribe(email, wanted, limit)) {
-      const link = `${linkOrigin(request, ownOrigin)}/traveller/subscribe/welcome?token=${token}`
-      post.put(confirmationLetter(email, link))
-    }
+    await subscribe(request, email, parts)
     return success({})
   })
 
@@ -51,4 +44,19 @@ export function newsletterRoutes(app: FastifyInstance, parts: NewsletterParts): 
       throw new HttpError(404, 'This link is no longer good. Subscribe once more to get a new one.')
     return success({ confirmed: true })
   })
+}
+
+/** Writes an address down, and to it: the link that confirms it. @param email normalised */
+export async function subscribe(
+  request: FastifyRequest,
+  email: string,
+  { newsletter, post, now, ownOrigin }: Omit<NewsletterParts, 'limits'>,
+): Promise<void> {
+  const token = newSecret()
+  const at = now()
+  const wanted = { tokenHash: hashSecret(token), now: at, expiresAt: new Date(at.getTime() + GOOD_FOR) }
+  const limit = { most: MOST_LETTERS, since: new Date(at.getTime() - HOUR) }
+  if (!(await newsletter.subscribe(email, wanted, limit))) return
+  const link = `${linkOrigin(request, ownOrigin)}/traveller/subscribe/welcome?token=${token}`
+  post.put(confirmationLetter(email, link))
 }

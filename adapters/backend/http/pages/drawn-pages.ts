@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Accounts } from '../../../../core/accounts/accounts.ts'
 import type { Catalogue } from '../../../../core/catalogue/catalogue.ts'
+import { rateOf } from '../../../../core/money/rate.ts'
 import { loadPage } from '../../../../core/pages/load-page.ts'
 import { placeCookies, rememberedPlace } from '../../../../core/places/place-cookies.ts'
 import { PortError } from '../../../../core/ports/port.ts'
@@ -71,10 +72,16 @@ function pageRequest(
     if (!found) throw signedOut()
     return found
   }
+  /** Whoever has an account, and is in it. */
+  const signedIn = async (): Promise<SessionRow> => {
+    const found = await session()
+    if (isGuest(found.user)) throw signedOut()
+    return found
+  }
   const seen: Catalogue = {
     ...catalogue,
     plan: async (id) => {
-      if (isGuest((await session()).user)) throw signedOut()
+      await signedIn()
       return catalogue.plan(id)
     },
     // Counted as the call is: over the limit the browser asks itself, and is told to wait.
@@ -86,11 +93,18 @@ function pageRequest(
     },
   }
   const own: Accounts = {
-    settings: async () => {
-      const found = await session()
-      if (isGuest(found.user)) throw signedOut()
-      return accountPages.settings(found)
+    enquiries: async (asked) => accountPages.enquiries(await signedIn(), asked),
+    enquiry: async (id) => {
+      const found = await accountPages.enquiry(await signedIn(), id)
+      if (!found) throw notFound()
+      return found
     },
+    designersFor: async (id, name) => {
+      const found = await signedIn()
+      if (found.user.type !== 'TC') throw notFound()
+      return accountPages.designersFor(found, id, name)
+    },
+    settings: async () => accountPages.settings(await signedIn()),
     invitation: accountPages.invitation,
     claimableChat: async (token) =>
       accountPages.claimableChat(token, await sessions.find(sessionSecret(request))),
@@ -106,7 +120,8 @@ function pageRequest(
     marker: marker(request),
     place,
     verify: async () => verifyData(await session(), sessions),
-    currencies: async () => [...(await catalogue.currencies())] as never,
+    currencies: async () =>
+      (await catalogue.currencies()).map(({ code, rate }) => ({ code, rate: rateOf(rate) })) as never,
     pages: {
       load: ({ address }) => loadPage(seen, address, own),
       menu: async () => ({ content: await catalogue.menu() }),

@@ -1,7 +1,15 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { accountsOf } from '../account-store.ts'
-import { enquiries, users } from '../account-tables.ts'
-import { closedEpochs, conversations, media, memberships, messages, readMarks } from '../chat-tables.ts'
+import { enquiries, sessions, users } from '../account-tables.ts'
+import {
+  closedEpochs,
+  conversations,
+  media,
+  memberships,
+  messages,
+  missedMails,
+  readMarks,
+} from '../chat-tables.ts'
 import type { Database, Session } from '../database/database.ts'
 import { callbacks, guests } from '../desk/desk-tables.ts'
 import type { UserRow } from '../sql-shapes.ts'
@@ -74,6 +82,9 @@ async function claim(session: Session, tokenHash: string, taker: Taker, now: Dat
   const { guestId } = known
   await session.update(accountLinks).set({ usedAt: now }).where(eq(accountLinks.tokenHash, tokenHash))
   await session.update(guests).set({ claimedBy: user.id, claimedAt: now }).where(eq(guests.userId, guestId))
+  // Those that have begun since the claim was asked for: whoever knew the guest is in the account for no moment.
+  const isOpen = and(eq(sessions.userId, guestId), isNull(sessions.endedAt))
+  await session.update(sessions).set({ endedAt: now }).where(isOpen)
   const convIds = await conversationsOf(session, guestId)
   if (user.id !== guestId) await handOver(session, guestId, user, convIds)
   await touch(session, convIds)
@@ -141,6 +152,10 @@ async function handOver(
     .update(readMarks)
     .set({ userId })
     .where(and(inArray(readMarks.convId, among), eq(readMarks.userId, guestId)))
+  await session
+    .update(missedMails)
+    .set({ userId })
+    .where(and(inArray(missedMails.convId, among), eq(missedMails.userId, guestId)))
   await session
     .update(messages)
     .set({ senderId: userId })

@@ -1,5 +1,5 @@
-import { and, count, eq, inArray, ne, or } from 'drizzle-orm'
-import { auditLog, companies, sessions, users } from '../account-tables.ts'
+import { and, count, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { auditLog, companies, enquiries, sessions, users } from '../account-tables.ts'
 import type { Database, Session } from '../database/database.ts'
 import { callbacks, guests } from '../desk/desk-tables.ts'
 import { subscribers } from '../forms/form-tables.ts'
@@ -41,6 +41,9 @@ const FORGOTTEN = {
   status: 'closed',
 } as const
 
+/** Of a letter's fields those that say who wrote it; what they wished for stays, as their messages do. */
+const OF_WRITER = '{first_name,last_name,email,phone,phone_extension,country_code}'
+
 export function createClosingStore(database: Database): ClosingStore {
   return {
     close: (userId, now) =>
@@ -78,6 +81,10 @@ async function forget(session: Session, userId: number, email: string): Promise<
   await session.update(sessions).set({ device: null, place: null }).where(eq(sessions.userId, userId))
   await session.delete(agentProfiles).where(eq(agentProfiles.userId, userId))
   await session.delete(callbacks).where(eq(callbacks.userId, userId))
+  await session
+    .update(enquiries)
+    .set({ values: sql`enquiries."values" - ${OF_WRITER}::text[]`, ownerHash: null, tracking: null })
+    .where(or(eq(enquiries.customerId, userId), inArray(enquiries.customerId, ofGuests)))
   await session.update(guests).set({ name: null, email: null }).where(eq(guests.claimedBy, userId))
   await session.delete(subscribers).where(eq(subscribers.email, email))
 }

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, min, ne, type SQL, sql } from 'drizzle-orm'
+import type { Money } from '../../../../core/money/money.ts'
 import { users } from '../account-tables.ts'
 import type { Database, Session } from '../database/database.ts'
 import {
@@ -26,7 +27,7 @@ import {
 } from './trip-columns.ts'
 
 type Row<T extends { readonly $inferSelect: unknown }> = T['$inferSelect']
-export type CountryRow = Row<typeof countries> & { readonly trips: number; readonly fromCents: number | null }
+export type CountryRow = Row<typeof countries> & { readonly trips: number; readonly from: Money | null }
 export type DestinationRow = Row<typeof destinations> & { readonly country: Row<typeof countries> }
 export type GuideRow = Row<typeof guides> & { readonly country: Row<typeof countries> }
 export type MenuRow = Row<typeof menuItems>
@@ -153,7 +154,7 @@ function readCountries(session: Session): Promise<readonly CountryRow[]> {
       line: countries.line,
       rank: countries.rank,
       trips: sql<number>`count(${trips.id})::int`,
-      fromCents: sql<number | null>`min(${trips.priceCents})::int`,
+      from: min(trips.price),
     })
     .from(countries)
     .leftJoin(trips, eq(trips.countryCode, countries.code))

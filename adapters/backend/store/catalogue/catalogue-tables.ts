@@ -1,8 +1,8 @@
 import { doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type * as v from 'valibot'
 import type { Continent } from '../../../../core/wire/catalogue/places.ts'
-import type { DepositTerms, TripDay } from '../../../../core/wire/catalogue/trips.ts'
+import type { TripDay } from '../../../../core/wire/catalogue/trips.ts'
 import type { CleanHtml } from '../../rich-text/clean-rich-text.ts'
+import { depositRule, dollarCents, exchangeRate } from './money-columns.ts'
 
 const identity = () => integer('id').primaryKey().generatedByDefaultAsIdentity()
 
@@ -67,7 +67,7 @@ export const trips = pgTable('trips', {
   places: jsonb('places').$type<string[]>().notNull(),
   themes: jsonb('themes').$type<string[]>().notNull(),
   days: integer('days').notNull(),
-  priceCents: integer('price_cents').notNull(),
+  price: dollarCents('price_cents').notNull(),
   season: jsonb('season').$type<number[]>().notNull(),
   rating: doublePrecision('rating'),
   reviews: integer('reviews').notNull().default(0),
@@ -82,7 +82,7 @@ export const trips = pgTable('trips', {
   stays: jsonb('stays').$type<StoredStay[]>().notNull(),
   included: jsonb('included').$type<string[]>().notNull(),
   notIncluded: jsonb('not_included').$type<string[]>().notNull(),
-  deposit: jsonb('deposit').$type<v.InferOutput<typeof DepositTerms>>(),
+  deposit: depositRule('deposit'),
   words: text('words').notNull(),
 })
 
@@ -127,7 +127,7 @@ export const guides = pgTable('guides', {
 
 export const currencies = pgTable('currencies', {
   code: text('code').primaryKey(),
-  rate: doublePrecision('rate'),
+  rate: exchangeRate('rate'),
   asOf: text('as_of'),
 })
 

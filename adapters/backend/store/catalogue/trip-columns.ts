@@ -8,7 +8,7 @@ const cardColumns = {
   title: trips.title,
   place: trips.place,
   days: trips.days,
-  priceCents: trips.priceCents,
+  price: trips.price,
   rating: trips.rating,
   reviews: trips.reviews,
   themes: trips.themes,

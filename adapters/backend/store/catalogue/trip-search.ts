@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Money } from '../../../../core/money/money.ts'
 import type { Database, Session } from '../database/database.ts'
 import { specialDeals, trips } from './catalogue-tables.ts'
 
@@ -8,7 +9,7 @@ export interface TripEntry {
   readonly places: readonly string[]
   readonly themes: readonly string[]
   readonly days: number
-  readonly priceCents: number
+  readonly price: Money
   readonly season: readonly number[]
   readonly rating: number | null
   readonly recommended: number
@@ -44,7 +45,7 @@ async function readEntries(session: Session): Promise<readonly TripEntry[]> {
       places: trips.places,
       themes: trips.themes,
       days: trips.days,
-      priceCents: trips.priceCents,
+      price: trips.price,
       season: trips.season,
       rating: trips.rating,
       recommended: trips.recommended,

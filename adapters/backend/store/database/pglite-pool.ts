@@ -51,6 +51,7 @@ export async function openPglitePool(dataDir: string, options: PgliteOptions = {
   const canComeBack = !dataDir.startsWith('memory:')
   let current = await startWorker(dataDir, options)
   let turn: Promise<void> = Promise.resolve()
+  let isClosed = false
   const living = async (): Promise<DatabaseWorker> => {
     if (current.isLost() && canComeBack) current = await startWorker(dataDir, options)
     return current
@@ -63,6 +64,8 @@ export async function openPglitePool(dataDir: string, options: PgliteOptions = {
     })
     await before
     try {
+      // Its folder may be another process’s by now.
+      if (isClosed) throw new Error('The database is closed.')
       const { ask } = await living()
       return {
         query: (statement, params = []) => {
@@ -81,6 +84,7 @@ export async function openPglitePool(dataDir: string, options: PgliteOptions = {
   }
   const close = async (): Promise<void> => {
     const last = await connect()
+    isClosed = true
     await current.close()
     last.release()
   }

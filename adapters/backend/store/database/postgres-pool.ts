@@ -40,6 +40,8 @@ export async function openPostgresPool(
     connectionTimeoutMillis: limits.connectTimeout,
     statement_timeout: limits.statementTimeout,
     query_timeout: limits.queryTimeout,
+    // A node that freezes in the middle of a transaction holds its rows no longer than this.
+    idle_in_transaction_session_timeout: limits.statementTimeout * 3,
     pipeline: true,
   })
   const outage = watchOutage(() => pool.query('select 1'), options)

@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { afterDeed } from '../../../../core/enquiries/states.ts'
 import { enquiries, users } from '../account-tables.ts'
 import { conversations } from '../chat-tables.ts'
 import type { Database, Session } from '../database/database.ts'
+import { isActiveDesigner } from '../enquiries/matching-store.ts'
 import { callbacks, guests } from './desk-tables.ts'
 
 export interface NewCallback {
@@ -38,11 +40,17 @@ export interface DeskStore {
   generalEnquiry(customerId: number, companyId: number | null, topic: string): Promise<number>
   /** A traveller without an account, with a general enquiry of their own. */
   createGuest(guest: NewGuest): Promise<Guest>
-  /** @returns its id */
+  /** With what reminds us of it. @returns its id */
   createCallback(callback: NewCallback): Promise<number>
-  /** Sets or takes away an enquiry's designer. Takes away only the one that is named. */
-  matchDesigner(enquiryId: number, designerId: number): Promise<void>
-  unmatchDesigner(enquiryId: number, designerId: number): Promise<void>
+  /**
+   * Gives an enquiry a designer, in the place of the one that it had.
+   * @returns 'late' where its state does not allow that any more, 'nobody' where that is no active designer
+   */
+  matchDesigner(enquiryId: number, designerId: number, now: Date): Promise<'done' | 'late' | 'nobody'>
+  /** Takes away the designer that is named. @returns false when it had another one, or none */
+  unmatchDesigner(enquiryId: number, designerId: number, now: Date): Promise<boolean>
+  /** Whom an enquiry has now. */
+  designerOf(enquiryId: number): Promise<number | null>
   /** Conversations in which a customer has written and no concierge is yet. */
   countWaiting(): Promise<number>
 }
@@ -51,7 +59,10 @@ const GENERAL = { kind: 'general', state: 'submitted' } as const
 /** The first half of an advisory lock; the second is whose enquiry it is. */
 const ENQUIRY_LOCK = 7_430_514
 
-export function createDeskStore(database: Database): DeskStore {
+/** Sees to it that somebody is told of a call-back then, in the transaction that writes it down. */
+export type RemindOfCallback = (session: Session, callbackId: number, due: Date) => Promise<unknown>
+
+export function createDeskStore(database: Database, remind: RemindOfCallback): DeskStore {
   return {
     openEnquiry: (customerId) => database.run((session) => openEnquiry(session, customerId)),
     generalEnquiry: (customerId, companyId, topic) =>
@@ -69,19 +80,29 @@ export function createDeskStore(database: Database): DeskStore {
         return { userId, enquiryId }
       }),
     createCallback: (callback) =>
-      database.run(async (session) =>
-        idOf(await session.insert(callbacks).values(callback).returning({ id: callbacks.id })),
-      ),
-    matchDesigner: (enquiryId, designerId) =>
-      database.run(async (session) => {
-        const state = sql`case when state = 'submitted' then 'matched' else state end`
-        await session.update(enquiries).set({ designerId, state }).where(eq(enquiries.id, enquiryId))
+      database.transact(async (session) => {
+        const id = idOf(await session.insert(callbacks).values(callback).returning({ id: callbacks.id }))
+        await remind(session, id, callback.windowFrom)
+        return id
       }),
-    unmatchDesigner: (enquiryId, designerId) =>
+    matchDesigner: (enquiryId, designerId, now) =>
+      database.transact((session) => matchDesigner(session, enquiryId, designerId, now)),
+    unmatchDesigner: (enquiryId, designerId, now) =>
       database.run(async (session) => {
         const state = sql`case when state = 'matched' then 'submitted' else state end`
         const isTheirs = and(eq(enquiries.id, enquiryId), eq(enquiries.designerId, designerId))
-        await session.update(enquiries).set({ designerId: null, state }).where(isTheirs)
+        const taken = await session
+          .update(enquiries)
+          .set({ designerId: null, state, ...changedAt(now) })
+          .where(isTheirs)
+          .returning({ id: enquiries.id })
+        return taken.length > 0
+      }),
+    designerOf: (enquiryId) =>
+      database.run(async (session) => {
+        const { designerId } = enquiries
+        const [row] = await session.select({ designerId }).from(enquiries).where(eq(enquiries.id, enquiryId))
+        return row?.designerId ?? null
       }),
     countWaiting: () =>
       database.run(async (session) => {
@@ -96,6 +117,40 @@ export function createDeskStore(database: Database): DeskStore {
       }),
   }
 }
+
+/** Under the enquiry's lock: of several at once the last one's designer stays. A repeat changes nothing. */
+async function matchDesigner(
+  session: Session,
+  enquiryId: number,
+  designerId: number,
+  now: Date,
+): Promise<'done' | 'late' | 'nobody'> {
+  const [found] = await session
+    .select({ state: enquiries.state, designerId: enquiries.designerId })
+    .from(enquiries)
+    .where(eq(enquiries.id, enquiryId))
+    .for('update')
+  const active = await session
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, designerId), isActiveDesigner))
+  if (active.length === 0) return 'nobody'
+  const state = found ? afterDeed(found.state, 'match') : null
+  if (!found || state === null) return 'late'
+  if (found.state === state && found.designerId === designerId) return 'done'
+  await session
+    .update(enquiries)
+    .set({ designerId, state, ...changedAt(now) })
+    .where(eq(enquiries.id, enquiryId))
+  return 'done'
+}
+
+/** What is changed is not quiet; where nobody counts, it stays so. */
+const changedAt = (now: Date) => ({
+  changedAt: now,
+  toldAt: null,
+  quietSince: sql`case when quiet_since is null then null else ${now.toISOString()}::timestamptz end`,
+})
 
 async function openEnquiry(session: Session, customerId: number): Promise<number | null> {
   const own = and(

@@ -53,7 +53,8 @@ export function createApplicationStore(database: Database): ApplicationStore {
   }
 }
 
-const isOf = ({ ownerHash, userId }: FileOwner): SQL | undefined =>
+/** Files that are somebody's. */
+export const isFileOf = ({ ownerHash, userId }: FileOwner): SQL | undefined =>
   or(eq(formFiles.ownerHash, ownerHash), ...(userId === null ? [] : [eq(formFiles.userId, userId)]))
 
 const isOwnApplication = ({ ownerHash, userId }: FileOwner): SQL | undefined =>
@@ -64,7 +65,7 @@ async function areAllOf(session: Session, owner: FileOwner, fileIds: readonly nu
   const found = await session
     .select({ id: formFiles.id })
     .from(formFiles)
-    .where(and(inArray(formFiles.id, [...fileIds]), isOf(owner)))
+    .where(and(inArray(formFiles.id, [...fileIds]), isFileOf(owner)))
     .for('update')
   return found.length === new Set(fileIds).size
 }

@@ -52,10 +52,12 @@ export const formFiles = pgTable('form_files', {
   size: integer('size').notNull(),
   createdAt: instant('created_at').notNull(),
   applicationId: integer('application_id'),
+  enquiryId: integer('enquiry_id'),
 })
 
 export const caughtMails = pgTable('caught_mails', {
   id: identity(),
+  key: text('key').unique(),
   recipient: text('recipient').notNull(),
   subject: text('subject').notNull(),
   body: text('body').notNull(),

@@ -5,6 +5,8 @@ import { caughtMails } from './form-tables.ts'
 
 export interface CaughtMail {
   readonly id: number
+  /** Null for one of before. */
+  readonly key: string | null
   readonly recipient: string
   readonly subject: string
   readonly body: string
@@ -15,7 +17,7 @@ export interface CaughtMail {
 
 /** Letters that were kept in place of being sent. */
 export interface MailStore {
-  /** Keeps one, and of the older ones the newest only, so many in all. */
+  /** Keeps one, once, and of the older ones the newest only, so many in all. */
   keep(mail: Omit<CaughtMail, 'id'>, most: number): Promise<void>
   /** The newest first. */
   all(): Promise<readonly CaughtMail[]>
@@ -26,7 +28,7 @@ export function createMailStore(database: Database): MailStore {
   return {
     keep: (mail, most) =>
       database.transact(async (session) => {
-        await session.insert(caughtMails).values(mail)
+        await session.insert(caughtMails).values(mail).onConflictDoNothing({ target: caughtMails.key })
         const oldest = sql`(select id from caught_mails order by id desc offset ${most} limit 1)`
         await session.delete(caughtMails).where(lte(caughtMails.id, oldest))
       }),

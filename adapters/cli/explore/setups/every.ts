@@ -11,14 +11,16 @@ import { connection } from './chat/connection.setup.ts'
 import { conversation } from './chat/conversation.setup.ts'
 import { delivery } from './chat/delivery.setup.ts'
 import { dock } from './chat/dock.setup.ts'
+import { enquiry } from './chat/enquiry.setup.ts'
 import { outbox } from './chat/outbox.setup.ts'
 import { rooms } from './chat/rooms.setup.ts'
 import { search } from './chat/search.setup.ts'
 import { tray } from './chat/uploads/tray.setup.ts'
 import { upload } from './chat/uploads/upload.setup.ts'
 import { booking } from './market/booking.setup.ts'
+import { capture } from './market/capture.setup.ts'
 import { currency } from './market/currency.setup.ts'
-import { form } from './market/form.setup.ts'
+import { form, letter } from './market/form.setup.ts'
 import { forms } from './market/forms.setup.ts'
 import { menu } from './market/menu.setup.ts'
 import { page } from './market/page.setup.ts'
@@ -29,6 +31,7 @@ export const SETUPS: Readonly<Record<string, Scopes>> = {
   alerts: [alerts],
   app: [app],
   booking: [booking],
+  capture: [capture],
   chat: [chat],
   composer: [composer],
   connection,
@@ -37,7 +40,8 @@ export const SETUPS: Readonly<Record<string, Scopes>> = {
   delivery: [delivery],
   desk: [desk],
   dock: [dock],
-  form: [form],
+  enquiry: [enquiry],
+  form: [form, letter],
   forms: [forms],
   leaving: [leaving],
   menu: [menu],

@@ -13,6 +13,7 @@ import { createSystemClock } from '../../../clock/system-clock.ts'
 import { createHttpAccount } from '../../../http/account.ts'
 import { type CookieBrowser, createCookieBrowser } from '../../../http/cookie-browser.ts'
 import { createHttpDesk } from '../../../http/desk.ts'
+import { createHttpEnquiries } from '../../../http/enquiries.ts'
 import { createHttpForms } from '../../../http/forms.ts'
 import { createMemoryAlerts } from '../../../memory/alerts.ts'
 import { createMemoryBrowser, type MemoryBrowser } from '../../../memory/browser.ts'
@@ -119,6 +120,7 @@ export async function openRealTab(parts: RealTabParts): Promise<RealTab> {
       chat: chat.port,
       code: { load: async () => null },
       desk: createHttpDesk(account.ask),
+      enquiries: createHttpEnquiries(account.ask),
       memory: createMemoryMemory(profile.remembered),
       outbox: inWritingOrder(outbox.port),
       tabs: seat.port,

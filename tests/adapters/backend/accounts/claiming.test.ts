@@ -56,7 +56,7 @@ async function said(browser: TestBrowser, convId: string) {
 const claim = (browser: TestBrowser, body: object) => post(browser, CLAIM, body)
 
 describe.each(places)('a guest’s chat on %s', (_name, options) => {
-  it('becomes a new account’s by the link of a letter, and ends wherever else it was open [CALL-05]', async () => {
+  it('becomes a new account’s by the link of a letter, and ends wherever else it was open', async () => {
     const server = await serve(options)
     const email = address()
     const { browser, convId, userId } = await guest(server, email)
@@ -79,6 +79,7 @@ describe.each(places)('a guest’s chat on %s', (_name, options) => {
       last_name: 'Feld',
     })
     expect(elsewhere.cookies.get('is_verified')).toBe('1')
+    expect(await whoIs(elsewhere)).not.toHaveProperty('former_ids')
     expect(await said(elsewhere, convId)).toEqual({
       error: 0,
       first: { by: userId, text: 'Is May too early?' },
@@ -101,15 +102,19 @@ describe.each(places)('a guest’s chat on %s', (_name, options) => {
     const watching = await own.socket()
     expect((await open(watching, convId)).error).toBe(1406)
     const guestSocket = await browser.socket()
-    const over = nextPush(guestSocket, 'session.ended')
+    const over = nextPush(guestSocket, 'session.ended').then(() => open(guestSocket, convId))
     const shown = nextPush(watching, 'conversation')
     const phone = await visitor(server)
     const claimed = await claim(phone, { token })
     expect(claimed.body.data).toMatchObject({ user_type: 'TV', user_id: owner })
-    await over
+    // Its socket is closed a moment later, and reads nothing until then.
+    expect(await over).toMatchObject({ error: 1401, data: null })
     expect(await shown).toMatchObject({ id: convId })
     expect(await said(phone, convId)).toEqual({ error: 0, first: { by: owner, text: 'Is May too early?' } })
     expect((await whoIs(phone))?.['email']).toBe(email)
+    // By that a browser finds what the guest has left unsent in it.
+    expect((await whoIs(phone))?.['former_ids']).toEqual([userId])
+    expect((await whoIs(own))?.['former_ids']).toEqual([userId])
     expect((await own.call('/authenticate/verify')).status).toBe(200)
     watching.close()
   })
@@ -175,7 +180,7 @@ describe.each(places)('closing an account on %s', (_name, options) => {
   const close = (browser: TestBrowser, password: string) =>
     post(browser, '/authenticate/account/delete', { password })
 
-  it('asks for the password, forgets who it was, and leaves what they wrote [AUTH-08]', async () => {
+  it('asks for the password, forgets who it was, and leaves what they wrote', async () => {
     const server = await serve(options)
     const email = address()
     const { browser, convId } = await guest(server, email)

@@ -15,7 +15,7 @@ describe('an address with an account costs as much as one without', () => {
     database = await openDatabase({ kind: 'memory' })
     const owner = { type: 'TV', firstName: 'Nora', lastName: 'Feld', email: KNOWN } as const
     await database.run(async (session) => void (await session.insert(users).values(owner)))
-  }, 60_000)
+  })
   afterAll(() => database.close())
 
   it('where a session is begun', async () => {

@@ -6,7 +6,7 @@ describe('who may ask for what', () => {
   let server: RunningServer
   beforeAll(async () => {
     server = await startTestServer()
-  }, 60_000)
+  })
   afterAll(() => server.close())
 
   it('a session that acts for somebody writes nothing: no call, no letter, no currency, no file', async () => {

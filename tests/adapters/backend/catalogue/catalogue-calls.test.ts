@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunningServer } from '../../../../adapters/backend/server.ts'
 import { CURRENCIES } from '../../../../core/money/currency.ts'
+import { dollars } from '../../../../core/money/money.ts'
 import { gallerySearch } from '../../../../core/trips/gallery-query.ts'
 import { Designer, DesignerCard } from '../../../../core/wire/catalogue/designers.ts'
 import { DetectedCountry } from '../../../../core/wire/catalogue/detected.ts'
@@ -33,7 +34,7 @@ let visitor: TestBrowser
 beforeAll(async () => {
   server = await startTestServer()
   visitor = new TestBrowser(server)
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const get = async <S extends v.GenericSchema>(path: string, schema: S): Promise<v.InferOutput<S>> => {
@@ -50,8 +51,14 @@ describe('the catalogue’s calls', () => {
     const deals = await get(at('/special-deals'), list(SpecialDeal))
     const dealt = await get(at('/trips/dealt'), list(TripCard))
     expect(dealt.map(({ id }) => id).sort()).toEqual(deals.map(({ trip_id }) => trip_id).sort())
-    for (const { was_usd, price_usd, deal } of dealt)
-      expect(price_usd).toBe(Math.ceil(((was_usd ?? 0) * (100 - (deal?.percent_off ?? 0))) / 100))
+    for (const { was_usd, price_usd, deal } of dealt) {
+      const left = ((was_usd?.minor ?? 0) * (100 - (deal?.percent_off ?? 0))) / 100
+      expect(price_usd).toEqual(dollars(Math.ceil(left / 100)))
+    }
+    // The wire has plain numbers of dollars.
+    const { body, headers } = await visitor.call(at('/trips/dealt'))
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(body.data).toMatchObject(dealt.map(({ price_usd }) => ({ price_usd: price_usd.minor / 100 })))
     const settings = await get(at('/get-home-search-settings'), SearchSettings)
     expect([settings.durations.length, settings.travel_themes.length]).toEqual([5, 8])
     expect(await get(at('/trending-destinations'), list(TrendingDestination))).toHaveLength(8)

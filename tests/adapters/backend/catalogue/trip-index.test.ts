@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createTripIndex, dealPriceCents } from '../../../../adapters/backend/catalogue/trip-index.ts'
+import { createTripIndex, dealPrice } from '../../../../adapters/backend/catalogue/trip-index.ts'
 import type { TripEntry } from '../../../../adapters/backend/store/catalogue/trip-search.ts'
+import { dollars, money } from '../../../../core/money/money.ts'
 import { DURATIONS } from '../../../../core/trips/durations.ts'
 import { BUDGETS, DEALS, type GalleryQuery, TRIP_SORTS } from '../../../../core/trips/gallery-query.ts'
 
@@ -13,7 +14,7 @@ const entry = fc.record({
   places: fc.uniqueArray(fc.constantFrom(...PLACES), { maxLength: 3 }),
   themes: fc.uniqueArray(fc.constantFrom(...THEMES), { maxLength: 2 }),
   days: fc.integer({ min: 1, max: 24 }),
-  priceCents: fc.integer({ min: 50_000, max: 700_000 }),
+  price: fc.integer({ min: 50_000, max: 700_000 }).map((cents) => money(cents, 'USD')),
   season: fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 6 }),
   rating: fc.option(fc.constantFrom(3.5, 4, 4.5), { nil: null }),
   recommended: fc.integer({ min: 0, max: 5 }),
@@ -42,8 +43,8 @@ const query: fc.Arbitrary<GalleryQuery> = fc.record({
 })
 
 const isDealt = ({ deal }: TripEntry) => deal !== null && deal.until >= TODAY
-const priceOf = ({ priceCents, deal }: TripEntry) =>
-  deal && deal.until >= TODAY ? dealPriceCents(priceCents, deal.percentOff) : priceCents
+const priceOf = ({ price, deal }: TripEntry) =>
+  deal && deal.until >= TODAY ? dealPrice(price, deal.percentOff) : price
 
 /** The same said plainly, one trip and one question at a time. */
 function fits(
@@ -52,12 +53,12 @@ function fits(
 ) {
   const band = DURATIONS.find(({ id }) => id === duration)
   const purse = BUDGETS.find(({ id }) => id === budget)
-  const dollars = priceOf(trip) / 100
+  const cents = priceOf(trip).minor
   return (
     (destination === null || trip.places.includes(destination)) &&
     (theme === null || trip.themes.includes(theme)) &&
     (duration === null || (band !== undefined && trip.days >= band.min && trip.days <= (band.max ?? 999))) &&
-    (purse === undefined || (dollars >= purse.min && dollars < (purse.max ?? 1e9))) &&
+    (purse === undefined || (cents >= (purse.min?.minor ?? 0) && cents < (purse.max?.minor ?? 1e11))) &&
     (deal === null || isDealt(trip)) &&
     (month === null || trip.season.includes(Number(month.slice(5))))
   )
@@ -65,7 +66,7 @@ function fits(
 
 const KEYS = {
   recommended: (trip: TripEntry) => -trip.recommended,
-  price: priceOf,
+  price: (trip: TripEntry) => priceOf(trip).minor,
   length: (trip: TripEntry) => trip.days,
   rating: (trip: TripEntry) => -(trip.rating ?? 0),
   newest: (trip: TripEntry) => -Date.parse(trip.publishedOn),
@@ -106,7 +107,7 @@ describe('the index of trips', () => {
       places: ['japan'],
       themes: [],
       days: 5,
-      priceCents: 100_000,
+      price: dollars(1_000),
       season: [],
       rating: null,
       recommended: id,

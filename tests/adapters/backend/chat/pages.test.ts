@@ -46,7 +46,7 @@ describe('message.list {aroundSeq}, over a conversation with a tombstone', () =>
       session.execute(sql`update messages set removed = true, text = '' where seq = ${GONE}`),
     )
     service = createChatService({ ...createStage().ports, store, botId: null })
-  }, 60_000)
+  })
   afterAll(() => database.close())
   const around = async (aroundSeq: number) => {
     const { data } = await service.ask(traveller, 'message.list', { convId: CONV, aroundSeq })

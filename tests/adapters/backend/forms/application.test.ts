@@ -32,7 +32,7 @@ describe.each(PLACES)('an application as a local designer on %s', (_name, option
   beforeAll(async () => {
     server = await startTestServer(options)
     browser = await visitor(server)
-  }, 60_000)
+  })
   afterAll(() => server.close())
   const apply = (changes: object = {}, who = browser) => post(who, APPLY, { ...APPLICATION, ...changes })
 
@@ -104,7 +104,7 @@ describe('a file for a form', () => {
   let server: RunningServer
   beforeAll(async () => {
     server = await startTestServer({ environment: { RATE_FACTOR: '0.015' } })
-  }, 60_000)
+  })
   afterAll(() => server.close())
 
   it('is judged by its content, belongs to its browser, and comes so often in an hour', async () => {

@@ -1,6 +1,9 @@
-import { expect } from 'vitest'
+import { vi } from 'vitest'
 import type { RunningServer } from '../../../../adapters/backend/server.ts'
 import { formWith, TestBrowser } from '../running-server.ts'
+
+/** A beforeAll waits for letters too, where `expect.poll` can't. */
+const PATIENCE = { timeout: 60_000, interval: 20 }
 
 /** Somebody who has opened a page. */
 export async function visitor(server: Pick<RunningServer, 'url'>): Promise<TestBrowser> {
@@ -28,6 +31,6 @@ export async function lettersTo(browser: TestBrowser, email: string, count: numb
     const rows = text.split('<li>').filter((row) => row.includes(`To ${email}`))
     return rows.flatMap((row) => /href="(\/demo\/mails\/\d+)"/.exec(row)?.[1] ?? [])
   }
-  await expect.poll(async () => (await paths()).length).toBe(count)
+  await vi.waitUntil(async () => (await paths()).length === count, PATIENCE)
   return Promise.all((await paths()).map(async (path) => (await browser.call(path)).text))
 }

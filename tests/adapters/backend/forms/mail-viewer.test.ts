@@ -6,6 +6,7 @@ import type { CaughtMail } from '../../../../adapters/backend/store/forms/mail-s
 
 const PLAIN: CaughtMail = {
   id: 1,
+  key: null,
   recipient: 'a@example.test',
   subject: 'Plain',
   body: 'See <b>https://b.example/</b> or\nhttps://c.example/',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createLogger } from '../../../../adapters/backend/log.ts'
 import { startSmtpStub } from '../../../contracts/mail/smtp-stub.ts'
+import { createLeapingClock } from '../../../harness/leaping-clock.ts'
 import { setServerStage } from '../server-stage.ts'
 import { lettersTo, post, visitor } from './forms-stage.ts'
 
@@ -74,11 +75,17 @@ describe('the newsletter', () => {
     stub.refuse(99)
     const lines: string[] = []
     const logger = createLogger({ write: (line) => void lines.push(line) })
-    const browser = await visitor(
-      await serve({ logger, environment: { SMTP_URL: stub.url, PUBLIC_URL: 'http://trips.example' } }),
-    )
+    const clock = createLeapingClock()
+    const environment = { SMTP_URL: stub.url, PUBLIC_URL: 'http://trips.example' }
+    const browser = await visitor(await serve({ logger, clock, environment }))
     expect((await post(browser, SUBSCRIBE, { email: 'nora@example.test' })).status).toBe(200)
-    await expect.poll(() => lines.join('')).toContain('A letter could not be handed over.')
+    await expect.poll(() => lines.join('')).toContain('A job failed.')
+    // It is tried over half a day, and then given up.
+    const hoursLater = () => {
+      clock.leap(8 * 3_600_000)
+      return lines.join('')
+    }
+    await expect.poll(hoursLater, { timeout: 20_000 }).toContain('A job is given up')
     expect(lines.join('')).not.toContain('nora')
     await stub.close()
   })

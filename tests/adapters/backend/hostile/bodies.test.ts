@@ -57,7 +57,7 @@ describe('bodies by their route', () => {
   beforeAll(async () => {
     server = await startTestServer()
     traveller = await signedIn(server, 'traveller@demo.test')
-  }, 60_000)
+  })
   afterAll(() => server.close())
 
   it('have 64 kB as JSON', async () => {
@@ -115,7 +115,7 @@ describe('what uploads hold in memory at once', () => {
     server = await startTestServer()
     visitor = new TestBrowser(server)
     await visitor.call('/config.json')
-  }, 60_000)
+  })
   afterAll(() => server.close())
 
   const begin = (length: string, body: string) => {
@@ -218,7 +218,7 @@ describe('what one person and one address may send up', () => {
   beforeAll(async () => {
     // Four files, and ten megabytes; a proxy says where they come from.
     server = await startTestServer({ environment: { RATE_FACTOR: '0.02', TRUST_PROXY: '1' } })
-  }, 60_000)
+  })
   afterAll(() => server.close())
 
   async function send(browser: TestBrowser, path: string, size: number, address = '198.51.100.1') {

@@ -8,7 +8,7 @@ import { speak } from './slow-caller.ts'
 let server: RunningServer
 beforeAll(async () => {
   server = await startTestServer()
-}, 60_000)
+})
 afterAll(() => server.close())
 
 it('a head that does not end is answered that it took too long, and its connection is closed', async () => {

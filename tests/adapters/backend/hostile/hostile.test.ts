@@ -32,7 +32,7 @@ describe('a hostile client', () => {
     // The limits of the product, but for the handshakes that the tests themselves need.
     server = await startTestServer({ environment: { RATE_FACTOR: '1' } })
     bystander = await (await signedIn(server, 'traveller@demo.test')).socket()
-  }, 60_000)
+  })
   afterEach(async () => {
     for (const socket of open.splice(0)) socket.close()
     sent += 1
@@ -179,5 +179,5 @@ describe('a hostile client', () => {
     )
     expect(outcomes.filter((outcome) => outcome === 'turned away').length).toBeGreaterThan(20)
     expect(outcomes.filter((outcome) => outcome === 'refused').length).toBeGreaterThan(20)
-  }, 60_000)
+  })
 })

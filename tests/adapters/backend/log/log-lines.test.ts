@@ -29,7 +29,7 @@ describe('the log of a server', () => {
   let server: RunningServer
   beforeAll(async () => {
     server = await startTestServer({ logger })
-  }, 60_000)
+  })
   afterAll(() => server.close())
 
   const inUrl = encodeURIComponent(DATUM)
@@ -80,7 +80,7 @@ describe('the log of what went wrong', () => {
   let database: Database
   beforeAll(async () => {
     database = await openDatabase({ kind: 'memory' })
-  }, 60_000)
+  })
   afterAll(() => database.close())
 
   const insert = () =>
@@ -141,7 +141,7 @@ describe('the log of what went wrong', () => {
       trustProxy: TRUST_NOBODY,
       rateFactor: 1,
       catalogue: {} as CatalogueService,
-      accountPages: NO_ACCOUNTS,
+      accountPages: NO_ACCOUNTS as never,
       placeOf: () => null,
       takeSearch: async () => 0,
       addresses: { countryOf: () => null },

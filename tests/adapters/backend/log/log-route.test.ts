@@ -21,7 +21,7 @@ describe('what browsers report', () => {
   let server: RunningServer
   beforeAll(async () => {
     server = await startTestServer({ logger })
-  }, 60_000)
+  })
   afterAll(() => server.close())
   beforeEach(() => void lines.splice(0))
 
@@ -125,7 +125,7 @@ describe('how much browsers report', () => {
   let server: RunningServer
   beforeAll(async () => {
     server = await startTestServer({ logger, environment: { RATE_FACTOR: '1' } })
-  }, 60_000)
+  })
   afterAll(() => server.close())
 
   it('is sixty a minute from one address; then it waits for as long as the answer says', async () => {

@@ -23,7 +23,7 @@ describe.skipIf(!ground)(
     afterAll(async () => {
       await Promise.all([one?.stop(), two?.stop()])
       await ground?.clear()
-    }, 60_000)
+    })
     const enter = async (node: Product, email: string): Promise<Listener> => {
       const listener = await listen(node, `${email}@demo.test`)
       open.push(listener)

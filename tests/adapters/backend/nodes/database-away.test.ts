@@ -36,7 +36,7 @@ describe.skipIf(!ground)(`PostgreSQL away${missing && ` (no ${missing} answers)`
     nodes = await Promise.all(
       [logger, 'silent' as const].map((log) => startServer({ settings, port: 0, demo: true, logger: log })),
     )
-  }, 60_000)
+  })
   afterAll(async () => {
     await Promise.all(nodes.map((node) => node.close()))
     await proxy?.close()
@@ -90,5 +90,5 @@ describe.skipIf(!ground)(`PostgreSQL away${missing && ` (no ${missing} answers)`
     expect(stored).toMatchObject({ error: 0 })
     expect([away(), back()]).toEqual([before + 1, before + 1])
     socket?.close()
-  }, 60_000)
+  })
 })

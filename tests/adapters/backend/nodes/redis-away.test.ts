@@ -25,7 +25,7 @@ describe.skipIf(!ground)(`Redis away${missing && ` (no ${missing} answers)`}`, (
     nodes = await Promise.all(
       [logger, 'silent' as const].map((log) => startServer({ settings, port: 0, demo: true, logger: log })),
     )
-  }, 60_000)
+  })
   afterAll(async () => {
     await Promise.all(nodes.map((node) => node.close()))
     await proxy?.close()

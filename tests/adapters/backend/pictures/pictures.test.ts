@@ -11,7 +11,7 @@ describe('the calls for pictures', () => {
   let server: RunningServer
   beforeAll(async () => {
     server = await startTestServer()
-  }, 60_000)
+  })
   afterAll(() => server.close())
 
   it('draw what the catalogue names, for ever', async () => {

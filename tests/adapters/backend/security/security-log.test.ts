@@ -30,7 +30,7 @@ describe('what the log tells of security', () => {
   let server: RunningServer
   beforeAll(async () => {
     server = await startTestServer({ logger })
-  }, 60_000)
+  })
   afterAll(() => server.close())
   const post = (browser: TestBrowser, path: string, body: unknown) =>
     browser.call(path, { method: 'POST', body })

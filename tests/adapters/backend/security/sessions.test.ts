@@ -39,7 +39,7 @@ describe('sessions', () => {
   let server: RunningServer
   beforeAll(async () => {
     server = await startTestServer()
-  }, 60_000)
+  })
   afterAll(() => server.close())
 
   it('take no token that another browser was given, and hand out the right one again', async () => {

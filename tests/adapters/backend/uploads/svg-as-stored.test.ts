@@ -17,7 +17,7 @@ describe('an active drawing', () => {
   beforeAll(async () => {
     folder = await freshFolder('demo')
     server = await startTestServer({ database: { kind: 'folder', folder } })
-  }, 60_000)
+  })
   afterAll(async () => {
     await server.close()
     rmSync(folder, { recursive: true, force: true })

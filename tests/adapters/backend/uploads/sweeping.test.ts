@@ -1,4 +1,7 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { createJobRunner } from '../../../../adapters/backend/jobs/job-runner.ts'
+import { createJobs } from '../../../../adapters/backend/jobs/jobs.ts'
 import type { Person } from '../../../../adapters/backend/store/chat-store.ts'
 import { openDatabase } from '../../../../adapters/backend/store/database/database.ts'
 import { createApplicationStore } from '../../../../adapters/backend/store/forms/application-store.ts'
@@ -6,12 +9,12 @@ import { createFormFileStore } from '../../../../adapters/backend/store/forms/fo
 import { createMemoryChatStore } from '../../../../adapters/backend/store/memory-chat-store.ts'
 import { createAcceptance } from '../../../../adapters/backend/uploads/accepting.ts'
 import { createMemoryFiles } from '../../../../adapters/backend/uploads/files/file-store.ts'
-import { keepSwept } from '../../../../adapters/backend/uploads/sweeping.ts'
+import { type DropLooseIn, uploadHandlers } from '../../../../adapters/backend/uploads/sweeping.ts'
 import { createUploads } from '../../../../adapters/backend/uploads/uploads.ts'
+import { createHandClock } from '../../../harness/hand-clock.ts'
 
 const HOUR = 3_600_000
 const CONV = 'conv#2w7'
-afterEach(() => void vi.useRealTimers())
 const traveller: Person = {
   id: 1,
   type: 'TV',
@@ -82,25 +85,56 @@ it('of forms goes what no form was sent with, so many at a time', async () => {
   await database.close()
 })
 
-it('happens every hour until nothing is left, and again after a fault', async () => {
-  vi.useFakeTimers()
-  const loose = Array.from({ length: 120 }, (_none, index) => `file-${index}`)
-  const faults: unknown[] = []
-  const removed: string[] = []
-  let isBroken = true
-  const drop = async (_before: Date, most: number) => {
-    if (isBroken) throw new Error('The database is away.')
-    return loose.splice(0, most)
+it('happens every hour until nothing is left, and leaves no bytes where a server ends meanwhile', async () => {
+  const database = await openDatabase({ kind: 'memory' })
+  await database.run((session) => session.execute(sql`create table loose (file text)`))
+  const put = (count: number) =>
+    database.run((session) =>
+      session.execute(sql`insert into loose select 'file-' || n from generate_series(1, ${count}::int) n`),
+    )
+  const drop: DropLooseIn = async (session, _before, most) => {
+    const { rows } = await session.execute(sql`delete from loose where file in
+      (select file from loose limit ${most}) returning file`)
+    return rows.map(({ file }) => String(file))
   }
-  const files = { ...createMemoryFiles(), remove: async (key: string) => void removed.push(key) }
-  const stop = keepSwept([drop], files, (thrown) => faults.push(thrown))
-  await vi.advanceTimersByTimeAsync(HOUR)
-  expect([removed.length, faults.length]).toEqual([0, 1])
-  isBroken = false
-  await vi.advanceTimersByTimeAsync(HOUR)
-  expect([removed.length, faults.length]).toEqual([120, 1])
-  stop()
-  loose.push('late')
-  await vi.advanceTimersByTimeAsync(HOUR)
-  expect(loose).toEqual(['late'])
+  const removed: string[] = []
+  let isEnding = true
+  const files = {
+    ...createMemoryFiles(),
+    remove: async (key: string) => {
+      if (isEnding) throw new Error('The server ends.')
+      removed.push(key)
+    },
+  }
+  const clock = createHandClock()
+  const faults: unknown[] = []
+  const start = async () => {
+    const jobs = createJobs({ database, now: () => new Date(clock.wall()), wake: () => undefined })
+    const made = createJobRunner({
+      database,
+      clock,
+      handlers: uploadHandlers([drop], files, jobs),
+      lookEvery: HOUR,
+      report: (thrown) => void faults.push(thrown),
+    })
+    await made.start()
+    return made
+  }
+  await put(120)
+  const first = await start()
+  // The rows are gone, and their bytes are written down as what is left to do.
+  await expect.poll(() => faults.length).toBe(3)
+  await first.close(1_000)
+  isEnding = false
+  const second = await start()
+  const removedInTime = () =>
+    expect.poll(() => {
+      clock.advance(60_000)
+      return removed.length
+    })
+  await removedInTime().toBe(120)
+  await put(1)
+  await removedInTime().toBe(121)
+  await second.close(1_000)
+  await database.close()
 })

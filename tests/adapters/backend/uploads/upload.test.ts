@@ -30,7 +30,7 @@ describe('uploads', () => {
     traveller = await signedIn(server, 'traveller@demo.test')
     stranger = await signedIn(server, 'newcomer@demo.test')
     concierge = await signedIn(server, 'concierge@demo.test')
-  }, 60_000)
+  })
   afterAll(() => server.close())
 
   /** Posts a file as a browser's form does. */

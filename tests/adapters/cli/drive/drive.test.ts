@@ -228,7 +228,7 @@ describe('npm run drive, against a running server', () => {
   let server: RunningServer
   beforeAll(async () => {
     server = await startTestServer()
-  }, 60_000)
+  })
   afterAll(() => server?.close())
 
   it.each(['a-refused-login.yaml', 'a-lost-answer.yaml'])(

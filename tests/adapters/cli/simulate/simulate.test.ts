@@ -95,7 +95,7 @@ describe('where sessions end again and again, and storage is slow', () => {
     const ends = async (given: object) =>
       (await simulate(4, { isRecorded: false, ...given })).counts.get('session ended × operation') ?? 0
     expect(await ends({ oftener })).toBeGreaterThan(5 * (await ends({})))
-  }, 60_000)
+  })
 })
 
 describe('npm run simulate', () => {
@@ -104,14 +104,14 @@ describe('npm run simulate', () => {
     expect(text).toMatch(/\d+ {2}socket lost × /)
     expect(text).toMatch(/3 worlds with \d+ messages in \d+ s: 0 violated a promise\./)
     expect(code).toBe(0)
-  }, 60_000)
+  })
 
   it('tells one world as a story', async () => {
     const { code, text } = await run('--seed', '2')
     expect(text).toMatch(/\d+ ms: user\d+\/\d+ writes m1 in conv#/)
     expect(text).toContain('seed 2 violates nothing')
     expect(code).toBe(0)
-  }, 60_000)
+  })
 
   it('writes traces that replay', async () => {
     const { traces } = await simulate(3)
@@ -120,7 +120,7 @@ describe('npm run simulate', () => {
     expect(code).toBe(0)
     expect(readdirSync(room)).toEqual([])
     expect(await replayFiles([], () => undefined)).toBe(1)
-  }, 60_000)
+  })
 
   it.each([
     ['--seeds', 'many'],

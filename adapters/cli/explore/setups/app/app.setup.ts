@@ -61,6 +61,7 @@ export const app = explorationFor<ToldFact>()({
     'form.movedOn': { '': { to: ADDRESS } },
     'form.sent': {
       'a login': { form: 'login', answer: {} },
+      'a letter': { form: 'group-enquiry', answer: { enquiry_id: 7, conv_id: CONV } },
       'of the desk': { form: 'desk-chat', answer: { conv_id: CONV } },
       'an agent who joins': { form: 'agent-sign-up', answer: { user_id: 7 } },
       'an account that is closed': { form: 'close-account', answer: {} },

@@ -57,6 +57,7 @@ export const chat = explorationFor<ToldFact>()({
         composer: silent,
         tray: silent,
         alerts: silent,
+        enquiry: silent,
       },
     }),
   beginnings: {
@@ -70,6 +71,7 @@ export const chat = explorationFor<ToldFact>()({
     'chat.openBox': both,
     'chat.restart': both,
     'chat.watchAlerts': { '': {} },
+    'chat.watchEnquiry': { '': {} },
     'chat.openMessage': { here: { ...here, seq: 1 }, there: { ...there, seq: 1 } },
   },
   facts: {

@@ -38,15 +38,16 @@ export const currency = explorationFor<CurrencyFact>()({
     'money.currencies': {
       answers: {
         rates: [
-          { code: 'GBP', rate: 0.79 },
-          { code: 'JPY', rate: 150 },
+          { code: 'GBP', rate: 79_000_000 },
+          { code: 'JPY', rate: 15_000_000_000 },
         ],
         'rates that can’t be right': [
           { code: 'GBP', rate: 0 },
           { code: 'JPY', rate: -1 },
           { code: 'EUR', rate: Number.NaN },
+          { code: 'AUD', rate: 1.5 },
           { code: 'CAD', rate: null },
-          { code: 'SEK', rate: 10 },
+          { code: 'SEK', rate: 1_000_000_000 },
         ],
       },
       failures: ['noAnswer', 'badAnswer'],

@@ -17,6 +17,7 @@ export const forms = explorationFor<ToldFact>()({
   commands: {
     'forms.open': {
       'the newsletter': { form: 'newsletter', isKept: true },
+      'a letter': { form: 'group-enquiry', isKept: true },
       'a chat': { form: 'desk-chat', isKept: true },
     },
   },
@@ -28,6 +29,7 @@ export const forms = explorationFor<ToldFact>()({
     },
     'form.refused': { '': { form: 'newsletter', code: 1500, message: null } },
     'form.movedOn': { '': { to: ADDRESS } },
+    'forms.personLeft': { '': {} },
   },
   streams: {},
   calls: {},

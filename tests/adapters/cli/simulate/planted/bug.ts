@@ -13,6 +13,8 @@ export interface Bug {
   readonly pieces: readonly Piece[]
   /** The first world that shows it, and the promise that is broken there. */
   readonly seed: number
+  /** Its worlds are those in which people write letters. */
+  readonly isOfLetters?: true
   /** What is done more often in its worlds, where others meet it too seldom. */
   readonly oftener?: RegExp
   readonly breaks: InvariantId

@@ -21,7 +21,7 @@ export type PlantedSimulation = (
 ) => Promise<Pick<Simulated, 'violations'>>
 
 /** The simulator as a bundle of its own, with the bug planted; no file of the product changes. */
-export async function plant(bug: Pick<Bug, 'name' | 'pieces'>): Promise<PlantedSimulation> {
+export async function plant(bug: Pick<Bug, 'name' | 'pieces' | 'isOfLetters'>): Promise<PlantedSimulation> {
   assertFits(bug)
   const { build } = await import('vite')
   const outDir = join(root, 'node_modules/.cache/planted', bug.name.replaceAll(/\W+/g, '-'))
@@ -40,14 +40,15 @@ export async function plant(bug: Pick<Bug, 'name' | 'pieces'>): Promise<PlantedS
       outDir,
       emptyOutDir: true,
       minify: false,
-      ssr: join(root, 'adapters/cli/simulate/run.ts'),
+      ssr: join(root, 'adapters/cli/simulate', bug.isOfLetters ? 'letters/run.ts' : 'run.ts'),
       rollupOptions: { output: { entryFileNames: 'run.mjs' } },
     },
   })
   const bundle = (await import(/* @vite-ignore */ pathToFileURL(join(outDir, 'run.mjs')).href)) as {
     readonly simulate: PlantedSimulation
+    readonly simulateLetters: PlantedSimulation
   }
-  return bundle.simulate
+  return bug.isOfLetters ? bundle.simulateLetters : bundle.simulate
 }
 
 const piecesIn = (pieces: readonly Piece[], id: string): readonly Piece[] =>

@@ -1,0 +1,148 @@
+import type * as v from 'valibot'
+import { afterDeed, type EnquiryDeed, type EnquiryRole, isDeedOf } from '../../../core/enquiries/states.ts'
+import { roleOfType } from '../../../core/enquiries/waiting.ts'
+import { toWireMoney } from '../../../core/money/money-wire.ts'
+import {
+  ENQUIRIES_PER_PAGE,
+  type EnquiryDetail,
+  type EnquiryItem,
+  type EnquiryList,
+} from '../../../core/wire/enquiries.ts'
+import { tripPicture } from '../catalogue/cards.ts'
+import { budgetIn } from '../store/catalogue/money-columns.ts'
+import type { EnquiryScene } from '../store/enquiries/enquiry-scenes.ts'
+import type {
+  EnquiryFile,
+  EnquiryRow,
+  EnquiryStore,
+  Reader,
+  WholeEnquiry,
+} from '../store/enquiries/enquiry-store.ts'
+
+type Sent<S extends v.GenericSchema> = v.InferInput<S>
+
+/** What a reader is to an enquiry that concerns them. */
+export const roleOf = ({ type }: Reader): EnquiryRole => roleOfType(type)
+
+export async function enquiriesPage(
+  store: EnquiryStore,
+  reader: Reader,
+  asked: Parameters<EnquiryStore['list']>[1],
+): Promise<Sent<typeof EnquiryList>> {
+  const { rows, total } = await store.list(reader, asked)
+  const ids = rows.map(({ id }) => id)
+  const conversations = await store.conversationsOf(reader, ids)
+  const scenes = await store.scenesOf(rows)
+  return {
+    items: rows.map((row) => itemOf(row, conversations.get(row.id) ?? null, scenes.get(row.id))),
+    page: asked.page,
+    per_page: ENQUIRIES_PER_PAGE,
+    total,
+    has_more: asked.page * ENQUIRIES_PER_PAGE < total,
+  }
+}
+
+function itemOf(
+  row: EnquiryRow,
+  convId: string | null,
+  scene: EnquiryScene | undefined,
+): Sent<typeof EnquiryItem> {
+  const { id, state, kind, nights, adults, children, month } = row
+  return {
+    id,
+    state,
+    kind,
+    destination: row.destination ?? row.topic ?? '',
+    destinations: [...(row.destinations ?? [])],
+    trip_slug: row.tripSlug,
+    picture: scene ? tripPicture(scene, 'card') : null,
+    start_date: row.startDate,
+    month,
+    nights,
+    adults,
+    children,
+    conv_id: convId,
+    designer: designerOf(row),
+    created_at: row.createdAt.toISOString(),
+    changed_at: row.changedAt.toISOString(),
+  }
+}
+
+function designerOf({ designer }: EnquiryRow) {
+  const { id, firstName, slug } = designer
+  return id === null ? null : { user_id: id, first_name: firstName ?? '', slug }
+}
+
+/** @param mayWrite false for a session that acts for somebody: it only reads */
+export async function enquiryDetail(
+  store: EnquiryStore,
+  reader: Reader,
+  row: WholeEnquiry,
+  mayWrite: boolean,
+): Promise<Sent<typeof EnquiryDetail>> {
+  const conversations = await store.conversationsOf(reader, [row.id])
+  const scenes = await store.scenesOf([row])
+  const files = await store.filesOf(row.id)
+  const role = roleOf(reader)
+  const may = (deed: EnquiryDeed) =>
+    mayWrite && row.kind === 'trip' && isDeedOf(role, deed) && afterDeed(row.state, deed) !== null
+  return {
+    ...itemOf(row, conversations.get(row.id) ?? null, scenes.get(row.id)),
+    information: informationOf(row, role),
+    ...wishesOf(row),
+    budget: budgetOf(row),
+    files: files.map(fileOf),
+    reason: row.reason,
+    can: {
+      change_dates: may('changeDates'),
+      withdraw: may('withdraw'),
+      decline: may('decline'),
+      match: may('match'),
+    },
+  }
+}
+
+const fileOf = ({ id: file_id, name, mime, size }: EnquiryFile) => ({ file_id, name, mime, size })
+
+/** Of an enquiry without a letter: what its customer's account says. Designers write in the chat, and nowhere else. */
+function informationOf({ values, customer, audience }: WholeEnquiry, role: EnquiryRole) {
+  const letter = values ?? {}
+  const reached = (text: string | null | undefined) => (role === 'designer' ? null : (text ?? null))
+  const isOld = values === null
+  return {
+    first_name: letter.first_name ?? customer.firstName,
+    last_name: letter.last_name ?? customer.lastName,
+    email: reached(letter.email ?? customer.email),
+    phone: reached(isOld ? customer.phone : letter.phone),
+    country_code: letter.country_code ?? customer.countryCode,
+    contact: letter.contact ?? null,
+    ...(audience === 'agent' && {
+      client_name: letter.client_name ?? '',
+      client_email: reached(letter.client_email),
+    }),
+  }
+}
+
+function wishesOf({ values }: WholeEnquiry) {
+  const letter = values ?? {}
+  return {
+    ages: [...(letter.ages ?? [])],
+    leaving_from: letter.leaving_from ?? null,
+    guidance: letter.guidance ?? null,
+    flights: letter.flights ?? null,
+    readiness: letter.readiness ?? null,
+    themes: [...(letter.themes ?? [])],
+    pace: letter.pace ?? null,
+    stay: letter.stay ?? null,
+    needs: letter.needs ?? null,
+    notes: letter.notes ?? null,
+  }
+}
+
+/** Everybody whom an enquiry concerns may know it: who plans a trip has to. */
+function budgetOf(row: WholeEnquiry): Sent<typeof EnquiryDetail>['budget'] {
+  const amount = budgetIn(row)
+  const { basis, flexible, flights_included } = row.values ?? {}
+  if (!(amount && basis && flexible && flights_included)) return null
+  return { basis, amount: toWireMoney(amount), flexible, flights_included }
+}

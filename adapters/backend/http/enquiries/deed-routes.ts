@@ -1,0 +1,99 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isDeedOf } from '../../../../core/enquiries/states.ts'
+import { EARLIEST_START, ENQUIRY_LIMITS } from '../../../../core/forms/enquiry.ts'
+import type { Month } from '../../../../core/places/calendar.ts'
+import { ChangedDates, EnquiryEnding } from '../../../../core/wire/enquiries.ts'
+import type { Sessions } from '../../accounts/sessions.ts'
+import { announceEnquiry } from '../../chat/announcing.ts'
+import type { ChatPorts } from '../../chat/chat-ports.ts'
+import { isMonthAhead, isStart } from '../../enquiries/calendars.ts'
+import { enquiryDetail, roleOf } from '../../enquiries/enquiry-shapes.ts'
+import { readerOf } from '../../enquiries/reader.ts'
+import { storable } from '../../store/database/storable-text.ts'
+import type { Deed, DeedStore, NewDates } from '../../store/enquiries/deed-store.ts'
+import type { EnquiryStore } from '../../store/enquiries/enquiry-store.ts'
+import { expectSession, parseBody } from '../calls.ts'
+import { expectFields } from '../forms/asking.ts'
+import { GROUP_SENTENCES } from '../forms/enquiry-sentences.ts'
+import { HttpError, notAllowedError, success } from '../http-error.ts'
+import { absentEnquiry, expectEnquiry } from './enquiry-pages.ts'
+
+export interface DeedParts {
+  readonly enquiries: EnquiryStore
+  readonly deeds: DeedStore
+  readonly sessions: Sessions
+  readonly chat: ChatPorts
+  readonly now: () => Date
+}
+
+interface Named {
+  readonly Params: { readonly id: string }
+}
+
+/** What is done with an enquiry after its letter (ENQ-05): each answers with the enquiry as it is then. */
+export function deedRoutes(app: FastifyInstance, parts: DeedParts): void {
+  app.post<Named>('/enquiries/:id/update-dates', (request) =>
+    act(parts, request, 'changeDates', () => {
+      const { reason, ...given } = parseBody(ChangedDates, request.body)
+      return { reason: kept(reason), dates: datesIn(given, parts.now()) }
+    }),
+  )
+  for (const name of ['withdraw', 'decline'] as const)
+    app.post<Named>(`/enquiries/:id/${name}`, (request) =>
+      act(parts, request, name, () => ({ reason: reasonIn(request) })),
+    )
+}
+
+const TOO_LATE: Readonly<Record<Deed['name'], string>> = {
+  changeDates: 'The dates of this trip can’t be changed any more.',
+  withdraw: 'This enquiry can’t be withdrawn any more.',
+  decline: 'This enquiry can’t be declined any more.',
+}
+
+/** Whom it concerns is asked first, then whose deed it is, then what stands in the body. */
+async function act(
+  { enquiries, deeds, sessions, chat, now }: DeedParts,
+  request: FastifyRequest<Named>,
+  name: Deed['name'],
+  read: () => Omit<Deed, 'name'>,
+) {
+  const reader = readerOf(await expectSession(request, sessions))
+  const { id } = await expectEnquiry(enquiries, reader, request.params.id)
+  if (!isDeedOf(roleOf(reader), name)) throw notAllowedError()
+  const done = await deeds.act(reader, id, { name, ...read() }, now())
+  if (done === 'late') throw new HttpError(409, TOO_LATE[name])
+  const row = done && (await enquiries.enquiry(reader, id))
+  if (!row) throw absentEnquiry()
+  await announceEnquiry(chat, id)
+  return success(await enquiryDetail(enquiries, reader, row, true))
+}
+
+/** Nothing may be said of it at all. */
+const reasonIn = ({ body }: FastifyRequest): string | null =>
+  kept(parseBody(EnquiryEnding, body ?? {}).reason)
+
+const kept = (reason: string | undefined): string | null => storable(reason ?? '') || null
+
+const START = `Pick a start date at least ${EARLIEST_START} days from now.`
+
+/** @throws HttpError 422 with a sentence for each field that can't be taken */
+function datesIn({ start_date, month, nights }: Omit<ChangedDates, 'reason'>, now: Date): NewDates {
+  const isNothing = start_date === undefined && month === undefined && nights === undefined
+  const wrong = {
+    ...((isNothing || (start_date !== undefined && !isStart(start_date, now))) && { start_date: START }),
+    ...(month !== undefined &&
+      !isMonthAhead(month, now) && { month: GROUP_SENTENCES.month.monthMissing as string }),
+    ...(start_date !== undefined && month !== undefined && { month: 'Choose a day or a month.' }),
+    ...(nights !== undefined &&
+      !isNights(nights) && { nights: GROUP_SENTENCES.nights.numberWrong as string }),
+  }
+  expectFields(wrong)
+  return {
+    ...(start_date !== undefined && { startDate: start_date }),
+    ...(month !== undefined && { month: month as Month }),
+    ...(nights !== undefined && { nights }),
+  }
+}
+
+const isNights = (nights: number): boolean =>
+  Number.isInteger(nights) && nights >= 1 && nights <= ENQUIRY_LIMITS.nights

@@ -1,0 +1,95 @@
+import { PHONE_MESSAGE } from '../../../../core/accounts/phone-messages.ts'
+import {
+  type AgentEnquiry,
+  EARLIEST_START,
+  ENQUIRY_LIMITS,
+  type GroupEnquiry,
+} from '../../../../core/forms/enquiry.ts'
+import type { FieldsOf, SentencesOf } from '../../../../core/forms/words.ts'
+import { SIGN_UP_SENTENCES } from './account-sentences.ts'
+import { atMost, EMAIL, PHONE } from './form-sentences.ts'
+
+// What the server answers of the fields of a letter, as enquiries.md and accounts.md word it.
+
+const { first_name, last_name, country_code, newsletter } = SIGN_UP_SENTENCES
+const CHOICE = { choiceMissing: 'Choose one of the list.' } as const
+const START = `Pick a start date at least ${EARLIEST_START} days from now.`
+
+const PERSON = {
+  first_name,
+  last_name,
+  email: EMAIL,
+  phone: { phoneWrong: PHONE.phoneWrong, ...PHONE_MESSAGE },
+  country_code,
+  contact: CHOICE,
+  consent: { tickMissing: 'We write to nobody who has not agreed to it.' },
+} as const
+
+const WISHES = {
+  destinations: {
+    destinationsMissing: 'Choose at least one destination.',
+    tooMany: `Choose ${ENQUIRY_LIMITS.destinations} destinations at most.`,
+  },
+  when: CHOICE,
+  start_date: { dayWrong: START, dayMissing: START, dayTooSoon: START },
+  month: { monthWrong: 'Choose a month of the list.', monthMissing: 'Choose a month of the list.' },
+  nights: { numberWrong: `Enter 1 to ${ENQUIRY_LIMITS.nights} nights.` },
+  adults: { numberWrong: `Enter 1 to ${ENQUIRY_LIMITS.adults} adults.` },
+  children: { numberWrong: `Enter 0 to ${ENQUIRY_LIMITS.children} children.` },
+  ages: {
+    agesWrong: `Enter ages from 0 to ${ENQUIRY_LIMITS.childAge}.`,
+    agesMissing: 'Add the age of each child.',
+  },
+  leaving_from: { tooLong: atMost(ENQUIRY_LIMITS.leavingFrom) },
+  guidance: CHOICE,
+  flights: CHOICE,
+  readiness: CHOICE,
+  themes: {
+    themesMissing: 'Choose at least one theme.',
+    tooMany: `Choose ${ENQUIRY_LIMITS.themes} themes at most.`,
+  },
+  pace: CHOICE,
+  stay: CHOICE,
+  needs: { tooLong: atMost(ENQUIRY_LIMITS.needs) },
+  notes: { tooLong: atMost(ENQUIRY_LIMITS.notes) },
+  basis: CHOICE,
+  amount: {
+    amountWrong: 'Enter an amount, for example 3,500 or 3.500.',
+    amountHigh: 'That amount is too high.',
+  },
+  currency: CHOICE,
+  flexible: CHOICE,
+  flights_included: CHOICE,
+  flow: CHOICE,
+  written_on: { dayWrong: CHOICE.choiceMissing },
+  trip: CHOICE,
+  designer: CHOICE,
+  gallery: CHOICE,
+} as const
+
+export const GROUP_SENTENCES: SentencesOf<FieldsOf<typeof GroupEnquiry>> = {
+  ...PERSON,
+  newsletter,
+  ...WISHES,
+}
+
+export const AGENT_LETTER_SENTENCES: SentencesOf<FieldsOf<typeof AgentEnquiry>> = {
+  client_name: {
+    clientMissing: 'Enter the name of your client.',
+    tooLong: atMost(ENQUIRY_LIMITS.client),
+  },
+  client_email: { emailWrong: EMAIL.emailWrong },
+  ...PERSON,
+  ...WISHES,
+}
+
+/** What is said of things that the catalogue does not have, and of files. */
+export const UNKNOWN = {
+  destinations: 'Choose destinations of the list.',
+  themes: 'Choose themes of the list.',
+} as const
+export const FILE_SENTENCES = {
+  gone: 'One of the files is not there any more. Attach it once more.',
+  large: 'One of the files is too large: each may have 10 MB.',
+  many: `Attach ${ENQUIRY_LIMITS.files} files at most.`,
+} as const

@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { CURRENCIES, type CurrencyCode } from './currency.ts'
+import { decimalIn } from './decimal.ts'
+import { type Money, moneyOf, plainAmount } from './money.ts'
+
+const CODES = CURRENCIES.map(({ code }) => code) as [CurrencyCode, ...CurrencyCode[]]
+
+/** An amount on the wire: units as a decimal text, and the same in the smallest part. Both must say the same. */
+export const WireMoney = v.pipe(
+  v.object({
+    amount: v.pipe(v.string(), v.maxLength(40)),
+    currency: v.picklist(CODES),
+    minor: v.pipe(v.number(), v.safeInteger()),
+  }),
+  v.rawTransform<{ readonly amount: string; readonly currency: CurrencyCode; readonly minor: number }, Money>(
+    ({ dataset: { value }, addIssue, NEVER }) => {
+      const decimal = decimalIn(value.amount)
+      const read = decimal && moneyOf(decimal, value.currency)
+      if (read?.minor === value.minor) return read
+      addIssue({ message: 'The amount and its parts differ.' })
+      return NEVER
+    },
+  ),
+)
+
+export function toWireMoney(amount: Money): v.InferInput<typeof WireMoney> {
+  return { amount: plainAmount(amount), currency: amount.currency, minor: amount.minor }
+}

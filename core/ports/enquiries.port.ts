@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+import { EnquiryFacts } from '../wire/enquiries.ts'
+import { call, type PortOf } from './port.ts'
+
+const EnquiryId = v.pipe(v.number(), v.integer(), v.minValue(1))
+
+/** What was asked for, for those whom it concerns. */
+export const enquiriesContract = {
+  /** Fails with 1404 where there is none, or none of theirs. */
+  read: call(v.object({ enquiryId: EnquiryId }), EnquiryFacts),
+}
+export type EnquiriesPort = PortOf<typeof enquiriesContract>

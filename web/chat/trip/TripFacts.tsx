@@ -1,0 +1,85 @@
+import { Link } from 'wouter'
+import { daysBetween } from '../../../core/places/days.ts'
+import type { EnquiryFacts } from '../../../machines/enquiry/enquiry.machine.ts'
+import { PersonalText } from '../../bridge/personal.tsx'
+import { useSurroundings } from '../../bridge/surroundings.ts'
+import { dayThere } from '../../ui/local-time.ts'
+import { CardPicture } from '../../ui/trips/CardPicture.tsx'
+import { reachedBy, STATE_WORDS, WAY } from '../../words/enquiry-states.ts'
+import { partyWords, whenWords } from '../../words/enquiry-words.ts'
+
+/** What was asked: where to, when, who and for how much, and how far it has come. */
+export function TripFacts({ facts, now }: { readonly facts: EnquiryFacts; readonly now: number }) {
+  const { picture, budget } = facts
+  return (
+    <section className="trip" aria-label="The trip">
+      <div className="trip__picture">
+        {picture && <CardPicture src={picture} className="trip__image" isFirst />}
+        <DaysToGo start={facts.start_date} now={now} />
+      </div>
+      <div className="trip__said">
+        <h2 className="trip__title">
+          <Link href={`/enquiries?enquiry=${facts.id}`} className="trip__link">
+            <PersonalText of={facts.destination} />
+          </Link>
+        </h2>
+        <p className="trip__small">
+          {[whenWords(facts), partyWords(facts)].filter(Boolean).map((words) => (
+            <span key={words}>{words}</span>
+          ))}
+        </p>
+        {budget && (
+          <p className="trip__small">
+            About <PersonalText of={budget.amount} /> {BASIS[budget.basis]},{' '}
+            {FLIGHTS[budget.flights_included]}
+          </p>
+        )}
+      </div>
+      <Stage facts={facts} />
+    </section>
+  )
+}
+
+const BASIS = { per_person: 'a person', total: 'in total' } as const
+const FLIGHTS = { with: 'with flights', without: 'without flights' } as const
+
+/** Over the picture, while the trip is ahead. */
+function DaysToGo({ start, now }: { readonly start: string | null; readonly now: number }) {
+  const { timeZone } = useSurroundings()
+  const days = start === null ? 0 : daysBetween(dayThere(now, timeZone), start)
+  if (days <= 0) return null
+  return (
+    <p className="trip__countdown">
+      <strong>{days}</strong> {days === 1 ? 'day' : 'days'} to go
+    </p>
+  )
+}
+
+/** Bars of the way that every trip goes, the stage in words, and what is still to come. */
+function Stage({ facts }: { readonly facts: EnquiryFacts }) {
+  const reached = reachedBy(facts.state)
+  const ahead = reached === null ? [] : WAY.slice(reached + 1)
+  return (
+    <div className="trip__stage">
+      {reached !== null && (
+        <div className="trip__way" aria-hidden="true">
+          {WAY.map((name, at) => (
+            <span key={name} className="trip__bar" data-is={barOf(at, reached)} />
+          ))}
+        </div>
+      )}
+      <p className="trip__state">{STATE_WORDS[facts.state]}</p>
+      {facts.reason && (
+        <p className="trip__small">
+          “<PersonalText of={facts.reason} />”
+        </p>
+      )}
+      {ahead.length > 0 && <p className="trip__small">Then {ahead.join(', then ').toLowerCase()}</p>}
+    </div>
+  )
+}
+
+function barOf(at: number, reached: number): 'done' | 'now' | 'ahead' {
+  if (at < reached || reached === WAY.length - 1) return 'done'
+  return at === reached ? 'now' : 'ahead'
+}

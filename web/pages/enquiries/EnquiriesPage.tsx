@@ -1,0 +1,101 @@
+import { Link } from 'wouter'
+import { ENQUIRY_STATES, type EnquiryState } from '../../../core/enquiries/states.ts'
+import type { EnquiriesContent } from '../../../core/pages/enquiries.ts'
+import { searchWith } from '../../../core/routing/parameters.ts'
+import { latePart } from '../../hydration/late.tsx'
+import { DeadEnd } from '../../ui/landscape/DeadEnd.tsx'
+import { STATE_WORDS } from '../../words/enquiry-states.ts'
+import { EnquiryRow } from './EnquiryRow.tsx'
+
+const EnquiryDialog = latePart(async () => (await import('./EnquiryDialog.tsx')).EnquiryDialog)
+
+export interface EnquiriesPageProps {
+  readonly content: EnquiriesContent
+  /** A traveller or an agent: whoever reads letters sees them by their state. */
+  readonly isCustomer: boolean
+}
+
+/** Enquiries, the newest first, and one of them open over the list. */
+export function EnquiriesPage({ content, isCustomer }: EnquiriesPageProps) {
+  const { list, state, open } = content
+  const isNone = list.total === 0 && state === null
+  return (
+    <section className="band band--first enquiries">
+      {isNone ? (
+        <Nothing isCustomer={isCustomer} />
+      ) : (
+        <>
+          <header className="enquiries__head">
+            <h1 className="enquiries__title">{isCustomer ? 'Your enquiries' : 'Enquiries'}</h1>
+            {!isCustomer && <States state={state} />}
+          </header>
+          {list.items.length === 0 && <p className="enquiries__none">There is none of that kind.</p>}
+          <ul className="enquiries__list">
+            {list.items.map((item) => (
+              <EnquiryRow key={item.id} item={item} isCustomer={isCustomer} />
+            ))}
+          </ul>
+          <Pages content={content} />
+        </>
+      )}
+      {open && <EnquiryDialog key={open.id} open={open} content={content} isCustomer={isCustomer} />}
+    </section>
+  )
+}
+
+function Nothing({ isCustomer }: Pick<EnquiriesPageProps, 'isCustomer'>) {
+  return (
+    <DeadEnd picture="choose">
+      <h1 className="dead-end__title">{isCustomer ? 'Your enquiries' : 'Enquiries'}</h1>
+      <p className="dead-end__lead">
+        {isCustomer ? 'Nothing yet: every trip of ours begins with a letter.' : 'No letter concerns you yet.'}
+      </p>
+      {isCustomer && (
+        <Link href="/design" className="button button--sun dead-end__action">
+          Write a letter
+        </Link>
+      )}
+    </DeadEnd>
+  )
+}
+
+/** The states by which a list is narrowed. */
+function States({ state }: { readonly state: EnquiryState | null }) {
+  return (
+    <nav className="enquiries__states" aria-label="By state">
+      <Link href="/enquiries" className="chip" aria-current={state === null ? 'page' : undefined}>
+        All
+      </Link>
+      {ENQUIRY_STATES.map((one) => (
+        <Link
+          key={one}
+          href={`/enquiries?status=${one}`}
+          className="chip"
+          aria-current={state === one ? 'page' : undefined}
+        >
+          {STATE_WORDS[one]}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Pages({ content: { list, state } }: { readonly content: EnquiriesContent }) {
+  const { page, has_more } = list
+  if (page === 1 && !has_more) return null
+  const at = (to: number) => `/enquiries${searchWith('', { status: state, page: String(to) })}`
+  return (
+    <nav className="paging" aria-label="Pages">
+      {page > 1 && (
+        <Link href={at(page - 1)} className="paging__step">
+          Newer
+        </Link>
+      )}
+      {has_more && (
+        <Link href={at(page + 1)} className="paging__step">
+          Older
+        </Link>
+      )}
+    </nav>
+  )
+}

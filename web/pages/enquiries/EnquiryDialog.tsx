@@ -1,0 +1,145 @@
+import Paperclip from 'lucide-react/icons/paperclip'
+import X from 'lucide-react/icons/x'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { Link, useSearch } from 'wouter'
+import { amountText } from '../../../core/money/amount-text.ts'
+import type { EnquiriesContent } from '../../../core/pages/enquiries.ts'
+import { conversationPath } from '../../../core/routing/messages.ts'
+import { searchWith } from '../../../core/routing/parameters.ts'
+import type { EnquiryDetail } from '../../../core/wire/enquiries.ts'
+import { useGo } from '../../bridge/market/use-browsing.ts'
+import { NEXT_WORDS } from '../../words/enquiry-states.ts'
+import { partyWords, whenWords } from '../../words/enquiry-words.ts'
+import { budgetWords, chosenWords } from '../letter/choices.ts'
+import { joined } from '../letter/said.ts'
+import { DatesForm } from './DatesForm.tsx'
+import { EndForm } from './EndForm.tsx'
+import { Way } from './EnquiryRow.tsx'
+import { Matching } from './Matching.tsx'
+
+export interface EnquiryDialogProps {
+  readonly open: EnquiryDetail
+  readonly content: EnquiriesContent
+  readonly isCustomer: boolean
+}
+
+/** An enquiry whole, over the list: the browser's own modal dialog, at an address of its own (ENQ-05). */
+export function EnquiryDialog({ open, content, isCustomer }: EnquiryDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const go = useGo()
+  const search = useSearch()
+  const list = `/enquiries${searchWith(search, { enquiry: null })}`
+  const close = useCallback(() => go(list), [go, list])
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    // Where no script runs it stands open in the page.
+    element.close()
+    element.showModal()
+    return () => element.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      open
+      className="dialog enquiry-dialog"
+      aria-labelledby="enquiry-title"
+      onCancel={(event) => {
+        event.preventDefault()
+        close()
+      }}
+    >
+      <header className="enquiry-dialog__head">
+        <div>
+          <p className="enquiry__small">Enquiry {open.id}</p>
+          <h2 className="enquiry-dialog__title" id="enquiry-title">
+            {open.destination}
+          </h2>
+        </div>
+        <Link href={list} className="icon-button" aria-label="Close">
+          <X size={22} aria-hidden="true" />
+        </Link>
+      </header>
+      <Way item={open} />
+      {isCustomer && <p className="enquiry-dialog__next">{NEXT_WORDS[open.state]}</p>}
+      {open.reason && <p className="enquiry-dialog__reason">“{open.reason}”</p>}
+      <Asked open={open} content={content} isCustomer={isCustomer} />
+      <Files open={open} />
+      {open.conv_id && (
+        <p>
+          <Link href={conversationPath(open.conv_id)} className="button button--sun">
+            Open chat
+          </Link>
+        </p>
+      )}
+      {content.designers && <Matching id={open.id} designers={content.designers} named={content.named} />}
+      {open.can.change_dates && <DatesForm open={open} />}
+      {open.can.withdraw && <EndForm id={open.id} by="withdraw" />}
+      {open.can.decline && <EndForm id={open.id} by="decline" />}
+    </dialog>
+  )
+}
+
+function Asked({ open, content, isCustomer }: EnquiryDialogProps) {
+  const { information, budget } = open
+  const themes = open.themes.map((slug) => content.themes[slug] ?? slug)
+  return (
+    <dl className="enquiry-dialog__facts">
+      {!isCustomer && (
+        <Fact name="From">
+          {information.first_name} {information.last_name}
+          {information.client_name && `, for ${information.client_name}`}
+        </Fact>
+      )}
+      {information.email && !isCustomer && <Fact name="Email">{information.email}</Fact>}
+      {information.phone && !isCustomer && <Fact name="Phone">{information.phone}</Fact>}
+      <Fact name="When">{whenWords(open)}</Fact>
+      <Fact name="Who">
+        {partyWords(open) + (open.ages.length > 0 ? ` of ${joined(open.ages.map(String))}` : '')}
+      </Fact>
+      <Fact name="From where">{open.leaving_from}</Fact>
+      <Fact name="On the way">{chosenWords('guidance', open.guidance)}</Fact>
+      <Fact name="Flights">{chosenWords('flights', open.flights)}</Fact>
+      <Fact name="How far">{chosenWords('readiness', open.readiness)}</Fact>
+      <Fact name="What for">{joined(themes)}</Fact>
+      <Fact name="Days">{chosenWords('pace', open.pace)}</Fact>
+      <Fact name="Places to sleep">{chosenWords('stay', open.stay)}</Fact>
+      <Fact name="Access and diet">{open.needs}</Fact>
+      <Fact name="To know">{open.notes}</Fact>
+      <Fact name="Budget">{budget && budgetWords(amountText(budget.amount), budget)}</Fact>
+      <Fact name="Answered">{chosenWords('contact', information.contact)}</Fact>
+    </dl>
+  )
+}
+
+/** Nothing stands there of what nobody said. */
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  if (children === null || children === '' || children === false) return null
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Files({ open: { id, files } }: Pick<EnquiryDialogProps, 'open'>) {
+  if (files.length === 0) return null
+  return (
+    <ul className="enquiry-dialog__files" aria-label="Files">
+      {files.map((file) => (
+        <li key={file.file_id}>
+          <a
+            href={`/extranet/v3/enquiries/${id}/files/${file.file_id}`}
+            className="chip"
+            target="_blank"
+            rel="noreferrer"
+          >
+            <Paperclip size={16} aria-hidden="true" />
+            {file.name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

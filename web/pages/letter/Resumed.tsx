@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { LetterContent } from '../../../core/pages/letter-content.ts'
+import type { Step } from '../../form/use-steps.ts'
+import type { LetterForm } from './letter-form.ts'
+import { joined } from './said.ts'
+
+export interface ResumedProps {
+  readonly form: LetterForm
+  readonly content: LetterContent
+  readonly step: Step
+}
+
+/** Whoever comes back to a letter is told so, and goes on with it or begins another one (ENQ-02). */
+export function Resumed({ form, content, step }: ResumedProps) {
+  const [isSettled, settle] = useState(false)
+  if (form.isSuperseded)
+    return (
+      <p className="letter__banner" role="status">
+        You have gone on with this letter in another window: this is what it says there.
+      </p>
+    )
+  if (!form.isResumed || isSettled) return null
+  const reached = form.reached
+  const at = reached === null ? 0 : step.names.indexOf(reached) + 1
+  return (
+    <div className="letter__banner" role="status">
+      <p>
+        You have begun a letter about <strong>{subjectOf(form, content)}</strong>. It is still here.
+      </p>
+      <div className="letter__banner-ways">
+        {reached !== null && reached !== step.name && (
+          <Link href={step.addressOf(reached)} className="button button--brand" onClick={() => settle(true)}>
+            {`Continue your ${subjectOf(form, content)} trip, step ${at} of ${step.of}`}
+          </Link>
+        )}
+        <button type="button" className="text-button" onClick={form.startAnew}>
+          Begin a new one
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function subjectOf(form: LetterForm, { countries }: LetterContent): string {
+  const names = form
+    .textOf('destinations')
+    .split(',')
+    .flatMap((slug) => countries.find((one) => one.slug === slug)?.name ?? [])
+  return joined(names) || 'a'
+}
