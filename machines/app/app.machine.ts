@@ -207,6 +207,8 @@ export function createAppMachine(door: Door) {
         actions: ['forgetLetters', assign({ session: null }), 'tellVerified', 'tellCurrency'],
       },
       'session.lost': { actions: 'tellExpired' },
+      // Another tab has signed somebody else in: from here on this one is theirs too.
+      'session.replaced': { actions: 'admit' },
       'navigation.arrived': { actions: ['keepPlace', 'showContent'] },
       'page.movedOn': { actions: 'goInstead' },
       'booking.begun': { actions: ['tellBooked', 'goToCheckout'] },

@@ -49,4 +49,8 @@ export type ChatReceives = ChatCommand | FromRoot
 /** What the chat sends the root. */
 export type ChatSends =
   /** A conversation was opened on the messenger page. */
-  { readonly type: 'app.wentTo'; readonly to: string } | UnsentChanged | { readonly type: 'session.lost' }
+  | { readonly type: 'app.wentTo'; readonly to: string }
+  | UnsentChanged
+  | { readonly type: 'session.lost' }
+  /** The browser's session is somebody else's by now. */
+  | { readonly type: 'session.replaced' }

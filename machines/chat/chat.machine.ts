@@ -170,6 +170,7 @@ export function createChatMachine(door: Door) {
         )
       }),
       tellSessionLost: report({ type: 'session.lost' }),
+      tellSessionReplaced: report({ type: 'session.replaced' }),
       tellCaughtUp: enqueueActions(({ enqueue }) => {
         post(enqueue, [letter(TO.connection, { type: 'connection.caughtUp' })])
       }),
@@ -194,6 +195,7 @@ export function createChatMachine(door: Door) {
         input: ({ context }) => ({
           chat: context.config.chat,
           protocol: PROTOCOL,
+          userId: context.user.user_id,
           jitter: context.jitter,
         }),
       },
@@ -215,6 +217,7 @@ export function createChatMachine(door: Door) {
       'chat.openMessage': { actions: ['attend', 'aim', 'openPage'] },
       'session.lost': { actions: 'tellSessionLost' },
       'connection.ended': { actions: 'tellSessionLost' },
+      'connection.replaced': { actions: 'tellSessionReplaced' },
       'connection.synchronised': { actions: ['passOn', 'matchConversations'] },
       'connection.live': { actions: 'passOn' },
       'connection.lost': { actions: 'passOn' },

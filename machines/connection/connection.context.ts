@@ -9,6 +9,8 @@ export interface ConnectionInput {
     readonly attempts: number
   }
   readonly protocol: number
+  /** Whose chat it is. */
+  readonly userId: number
   /** Retries are spread by up to a fifth of their delay; headless runs ask for none. */
   readonly jitter: boolean
 }

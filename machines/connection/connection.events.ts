@@ -28,6 +28,8 @@ export type LinkFact =
 /** What the connection sends the chat. */
 export type ConnectionSends =
   | { readonly type: 'connection.ended' }
+  /** The browser's session is somebody else's by now: another tab has signed them in. */
+  | { readonly type: 'connection.replaced' }
   | ({ readonly type: 'connection.synchronised' } & PortOutput<'chat', 'sync'>)
   | { readonly type: 'connection.live' }
   | { readonly type: 'connection.lost' }

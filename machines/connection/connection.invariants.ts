@@ -29,4 +29,5 @@ const hasSocket = (snapshot: ConnectionSnapshot): boolean =>
   snapshot.matches({ link: 'reinitialising' }) ||
   snapshot.matches({ link: 'dropping' })
 
-const hasEnded = (snapshot: ConnectionSnapshot): boolean => snapshot.matches({ link: 'ended' })
+const hasEnded = (snapshot: ConnectionSnapshot): boolean =>
+  snapshot.matches({ link: 'ended' }) || snapshot.matches({ link: 'replaced' })

@@ -4,6 +4,7 @@ import { CODE } from '../../core/wire/envelope.ts'
 import type { Door } from '../kernel/door.ts'
 import { reportsOf } from '../kernel/letters.ts'
 import { failureIn } from '../kernel/ports/failure.ts'
+import { outputIn } from '../kernel/ports/output.ts'
 import {
   beginning,
   type ConnectionContext,
@@ -62,6 +63,8 @@ export function createConnectionMachine(door: Door) {
       isOffline: ({ event }) => event.type === 'browser.networkChanged' && !event.online,
       isVisible: ({ event }) => event.type === 'browser.visibilityChanged' && event.visible,
       isSignedOut: ({ event }) => failureIn(event).code === CODE.signedOut,
+      isSignedInHere: ({ context, event }) =>
+        outputIn<'account', 'verify'>(event).user_id === context.settings.userId,
       isOutdated: ({ event }) => failureIn(event).code === CODE.outdated,
       hasBeenLive: ({ context }) => context.hasBeenLive,
       isRestoring: ({ context }) => context.isRestoring,
@@ -89,6 +92,7 @@ export function createConnectionMachine(door: Door) {
       tellLive: report({ type: 'connection.live' }),
       tellLost: report({ type: 'connection.lost' }),
       tellEnded: report({ type: 'connection.ended' }),
+      tellReplaced: report({ type: 'connection.replaced' }),
     },
   }).createMachine({
     id: 'connection',
@@ -132,10 +136,15 @@ export function createConnectionMachine(door: Door) {
                   id: 'verify',
                   src: 'verify',
                   input: null,
-                  onDone: {
-                    target: 'opening',
-                    actions: assign({ token: ({ event }) => event.output.token }),
-                  },
+                  onDone: [
+                    {
+                      guard: 'isSignedInHere',
+                      target: 'opening',
+                      actions: assign({ token: ({ event }) => event.output.token }),
+                    },
+                    // What somebody else has said and received is never shown beside this user's own.
+                    { target: '#replaced' },
+                  ],
                   onError: [{ guard: 'isSignedOut', target: '#ended' }, { target: '#failed' }],
                 },
               },
@@ -232,6 +241,7 @@ export function createConnectionMachine(door: Door) {
           },
           outdated: { id: 'outdated' },
           ended: { id: 'ended', entry: 'tellEnded' },
+          replaced: { id: 'replaced', entry: 'tellReplaced' },
         },
       },
       /** A computer that slept wakes with a socket that may be dead: it is probed. */

@@ -18,7 +18,7 @@ import { replayTrace } from '../../../machines/kernel/hosts/replay.ts'
 import type { SimulatedKernel } from '../../../machines/kernel/hosts/simulated.ts'
 import { selectRoomList } from '../../../machines/rooms/rooms.select.ts'
 import { selectSession } from '../../../machines/session/session.select.ts'
-import { CONV, head, ME, movedTo, stored } from '../../harness/fixtures.ts'
+import { CONV, head, ME, movedTo, stored, USER } from '../../harness/fixtures.ts'
 import { startSignedIn } from './signed-in.ts'
 
 const rowsOf = (kernel: SimulatedKernel) => {
@@ -34,6 +34,25 @@ describe('the app', () => {
     expect(kernel.read(navigation).context.shown).toMatchObject({ route: 'messages', conversation: CONV })
     expect(selectRoomList(kernel.read(rooms)).rows.map((row) => row.convId)).toEqual([CONV])
     expect(rowsOf(kernel)).toHaveLength(3)
+  })
+
+  it('is somebody else’s from the moment that it learns that another tab has signed them in [GUARD-05, GUARD-06]', () => {
+    const kernel = startSignedIn()
+    const other = { ...USER, user_id: USER.user_id + 1 }
+    kernel.answer('account.verify', () => ({ value: other }))
+    kernel.answer('account.clearMarker', () => 'open')
+    kernel.answer('chat.sync', () => 'open')
+    kernel.emit('chat.facts', { type: 'chat.socketLost', reason: 'transport close' })
+    expect(selectSession(kernel.read(session))).toMatchObject({
+      state: 'signedIn',
+      user: { userId: other.user_id },
+    })
+    expect(kernel.read(chat).context.user.user_id).toBe(other.user_id)
+    // Nothing of the one before is left, and the markers of the new session stay.
+    expect(selectRoomList(kernel.read(rooms)).rows).toEqual([])
+    expect(kernel.calls('account.clearMarker')).toBe(0)
+    expect(kernel.open('chat.connect')).toEqual([])
+    expect(kernel.open('chat.sync')).toMatchObject([{ input: {} }])
   })
 
   it('sends what is submitted: stored first, shown after a second, replaced in place when confirmed [SEND-01, SEND-02, SEND-03]', () => {

@@ -11,6 +11,7 @@ function start(attempts = 3, jitter = false): Nest {
   const connection = nest(createConnectionMachine, {
     chat: { ...CONFIG.chat, attempts },
     protocol: 1,
+    userId: USER.user_id,
     jitter,
   })
   connection.answer('account.verify', () => ({ value: USER }))
@@ -263,6 +264,16 @@ describe('the connection', () => {
     expect(connection.told('connection.ended')).toHaveLength(1)
     connection.advance(600_000)
     expect(connection.calls('chat.connect')).toBe(1)
+  })
+
+  it('opens no socket for somebody else, whom another tab has signed in, and tries no more [GUARD-06]', () => {
+    const connection = startLive()
+    connection.answer('account.verify', () => ({ value: { ...USER, user_id: USER.user_id + 1 } }))
+    lose(connection)
+    expect(connection.told('connection.replaced')).toHaveLength(1)
+    expect(connection.told('connection.ended')).toEqual([])
+    connection.advance(600_000)
+    expect([connection.calls('chat.connect'), isLive(connection)]).toEqual([1, false])
   })
 
   it('asks for a reload when the server speaks another protocol', () => {

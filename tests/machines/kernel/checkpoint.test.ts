@@ -7,14 +7,11 @@ import { createCheckpointWriter, readCheckpoint } from '../../../core/trace/chec
 import { formatTrace, parseTrace } from '../../../core/trace/codec.ts'
 import type { Trace } from '../../../core/trace/record.ts'
 import { createAppMachine } from '../../../machines/app/app.machine.ts'
-import { chatFeature } from '../../../machines/chat/chat.feature.ts'
+import { ALL_FEATURES } from '../../../machines/features.ts'
 import { createPlayer, replayTrace } from '../../../machines/kernel/hosts/replay.ts'
 import { createSimulatedKernel } from '../../../machines/kernel/hosts/simulated.ts'
 
-const MACHINES = {
-  createRoot: createAppMachine,
-  features: { chat: chatFeature },
-}
+const MACHINES = { createRoot: createAppMachine, features: ALL_FEATURES }
 const folder = new URL('../../traces/', import.meta.url)
 const traces = readdirSync(folder)
   .filter((name) => name.endsWith('.jsonl'))
@@ -62,7 +59,7 @@ describe('a checkpoint', () => {
   })
 
   it('tells a chunk of a log once, however many checkpoints name it', () => {
-    const trace = traces.find(([, one]) => one.steps.some(({ k }) => k === 'ev'))?.[1] as Trace
+    const trace = traces.find(([name]) => name.startsWith('concierge'))?.[1] as Trace
     const writer = createCheckpointWriter()
     const told = checkpointsOf(trace).map((checkpoint) => writer.write(checkpoint).chunks.length)
     const chunks = checkpointsOf(trace).map(

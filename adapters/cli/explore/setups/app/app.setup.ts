@@ -48,6 +48,7 @@ export const app = explorationFor<ToldFact>()({
     'session.renewed': { '': started },
     'session.ended': { '': {} },
     'session.lost': { '': {} },
+    'session.replaced': { '': {} },
     'session.stayed': { '': {} },
     'leaving.decided': { '': {} },
     'leaving.discarded': { '': { hashes: [] } },

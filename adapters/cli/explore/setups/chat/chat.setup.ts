@@ -78,6 +78,7 @@ export const chat = explorationFor<ToldFact>()({
     'session.lost': { '': {} },
     'outbox.doubted': { '': {} },
     'connection.ended': { '': {} },
+    'connection.replaced': { '': {} },
     'connection.synchronised': {
       'as it was': { rev: '1', heads: { [CONV]: head(3) }, gone: [] },
       'one is gone': { rev: '2', heads: {}, gone: [CONV] },

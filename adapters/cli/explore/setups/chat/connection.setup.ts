@@ -6,6 +6,7 @@ import {
 import { connectionInvariants } from '../../../../../machines/connection/connection.invariants.ts'
 import { createConnectionMachine } from '../../../../../machines/connection/connection.machine.ts'
 import { CHAT_FAILURES, type Exploration, explorationFor, type Scopes } from '../../setup.ts'
+import { OTHER } from '../payloads.ts'
 import { chatFacts, user } from '../wire.ts'
 
 /** What the chat tells its connection; the rest comes by the two streams. */
@@ -21,7 +22,10 @@ const LOST_FIRST = 'a live link is lost before an attempt can fail, and the bann
 
 const calls = {
   'chat.load': { answers: { ok: null }, failures: ['noAnswer', 'refused'] },
-  'account.verify': { answers: { ok: user }, failures: ['noAnswer', 'signedOut', 'failed'] },
+  'account.verify': {
+    answers: { ok: user, 'somebody else': { ...user, user_id: OTHER } },
+    failures: ['noAnswer', 'signedOut', 'failed'],
+  },
   'chat.connect': {
     answers: { ok: null },
     failures: ['noAnswer', 'signedOut', 'outdated', 'tooMany', 'failed'],
@@ -37,6 +41,7 @@ const base = {
     '': {
       chat: { server: '', path: '/chat/socket.io', sdk: '/chat/sdk.js', attempts: 2 },
       protocol: 1,
+      userId: user.user_id,
       jitter: false,
     },
   },
