@@ -1,22 +1,20 @@
 import type { Page } from 'playwright'
-import { expect } from 'vitest'
 
 /**
  * React has hydrated what the server rendered there: the element has its fiber, and the root's render is committed. Late
  * parts come after the page.
  */
 export async function untilAwake(page: Page, selector = 'h1, .messenger'): Promise<void> {
-  const isAwake = () =>
-    page.evaluate((where) => {
-      const element = document.querySelector(where)
-      const keyIn = (node: object, start: string) => Object.keys(node).find((key) => key.startsWith(start))
-      if (element === null || keyIn(element, '__reactFiber') === undefined) return false
-      const root = document.getElementById('root') as object as Record<string, HostRoot>
-      return (
-        root[keyIn(root, '__reactContainer') ?? '']?.stateNode.current.memoizedState.isDehydrated === false
-      )
-    }, selector)
-  await expect.poll(isAwake, { timeout: 10_000 }).toBe(true)
+  await page.waitForFunction(isAwake, selector, { timeout: 10_000 })
+}
+
+/** Runs in the page. */
+function isAwake(selector: string): boolean {
+  const element = document.querySelector(selector)
+  if (!Object.keys(element ?? {}).some((key) => key.startsWith('__reactFiber'))) return false
+  const root = document.getElementById('root') as object as Record<string, HostRoot>
+  const container = Object.keys(root).find((key) => key.startsWith('__reactContainer'))
+  return root[container ?? '']?.stateNode.current.memoizedState.isDehydrated === false
 }
 
 /** What React keeps of a root; `isDehydrated` until the first render is committed. */

@@ -30,7 +30,10 @@ export async function sayHow(page: Page): Promise<void> {
 
 /** What one likes. */
 export async function sayStyle(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: 'Walking' }).check({ force: true })
+  const walking = page.getByRole('checkbox', { name: 'Walking' })
+  // Its box is its words: they are pressed, where the trip has not said it already.
+  if (!(await walking.isChecked())) await page.locator('.letter label', { hasText: 'Walking' }).click()
+  await page.getByRole('checkbox', { name: 'Walking', checked: true }).waitFor({ state: 'attached' })
   await said(page, 'pace').selectOption('easy')
   await said(page, 'stay').selectOption('charming')
 }

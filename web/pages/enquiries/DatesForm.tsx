@@ -57,7 +57,6 @@ function DatesFields({ open }: DatesProps) {
   const [when, setWhen] = useState(open.start_date === null ? 'month' : 'dates')
   return (
     <Form key={String(isReady)} of={form} className="enquiry-dialog__form">
-      <FormNotice of={form} />
       <input type="hidden" name="id" defaultValue={String(open.id)} />
       <input type="hidden" name="written_on" defaultValue={today} />
       <ChoiceField {...field('when')} onChoose={setWhen}>
@@ -75,6 +74,8 @@ function DatesFields({ open }: DatesProps) {
       <Field {...field('nights')} inputMode="numeric" autoComplete="off" />
       <Field {...field('reason')} />
       <SubmitButton of={form} className="button--brand" label="Change the dates" busy="Changing them…" />
+      {/* Beneath the button, which stays where it is as this comes and goes. */}
+      <FormNotice of={form} />
     </Form>
   )
 }

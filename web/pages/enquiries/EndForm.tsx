@@ -37,10 +37,10 @@ export function EndForm({ id, by }: EndFormProps) {
     <details className="enquiry-dialog__deed">
       <summary>{summary}</summary>
       <Form of={form} className="enquiry-dialog__form">
-        <FormNotice of={form} />
         <input type="hidden" name="id" defaultValue={String(id)} />
         <LongField {...form.field('reason')} rows={2} />
         <SubmitButton of={form} className="button--danger" label={label} busy={busy} />
+        <FormNotice of={form} />
       </Form>
     </details>
   )

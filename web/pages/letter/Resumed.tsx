@@ -11,16 +11,22 @@ export interface ResumedProps {
   readonly step: Step
 }
 
-/** Whoever comes back to a letter is told so, and goes on with it or begins another one (ENQ-02). */
-export function Resumed({ form, content, step }: ResumedProps) {
-  const [isSettled, settle] = useState(false)
+/** Whoever comes back to a letter is told so (ENQ-02). */
+export function Resumed(props: ResumedProps) {
+  const { form } = props
   if (form.isSuperseded)
     return (
       <p className="letter__banner" role="status">
         You have gone on with this letter in another window: this is what it says there.
       </p>
     )
-  if (!form.isResumed || isSettled) return null
+  return form.isResumed ? <WaysOn {...props} /> : null
+}
+
+/** They go on with it or begin another one; whoever has gone on from where they came back to is asked no more. */
+function WaysOn({ form, content, step }: ResumedProps) {
+  const [cameTo] = useState(step.name)
+  if (step.name !== cameTo) return null
   const reached = form.reached
   const at = reached === null ? 0 : step.names.indexOf(reached) + 1
   return (
@@ -30,7 +36,7 @@ export function Resumed({ form, content, step }: ResumedProps) {
       </p>
       <div className="letter__banner-ways">
         {reached !== null && reached !== step.name && (
-          <Link href={step.addressOf(reached)} className="button button--brand" onClick={() => settle(true)}>
+          <Link href={step.addressOf(reached)} className="button button--brand">
             {`Continue your ${subjectOf(form, content)} trip, step ${at} of ${step.of}`}
           </Link>
         )}
