@@ -31,6 +31,7 @@ import { serveEnquiries } from './http/enquiries/serve-enquiries.ts'
 import { serveForms } from './http/forms/serve-forms.ts'
 import { serveLogs } from './http/log-routes.ts'
 import { BUILT } from './http/pages/built-files.ts'
+import { servePlans } from './http/plans/serve-plans.ts'
 import type { ReadinessParts } from './http/readiness.ts'
 import { createJobRunner } from './jobs/job-runner.ts'
 import { createJobs } from './jobs/jobs.ts'
@@ -72,6 +73,9 @@ import { createApplicationStore } from './store/forms/application-store.ts'
 import { createFormFileStore, dropLooseFormFiles } from './store/forms/form-file-store.ts'
 import { createMailStore } from './store/forms/mail-store.ts'
 import { createNewsletterStore } from './store/forms/newsletter-store.ts'
+import { createAnsweringStore } from './store/plans/answering-store.ts'
+import { createDraftStore } from './store/plans/draft-store.ts'
+import { createPlanStore } from './store/plans/plan-store.ts'
 import { createSqlChatStore, dropLooseMedia } from './store/sql-chat-store.ts'
 import { createAcceptance } from './uploads/accepting.ts'
 import { createMemoryFiles, type FileStore } from './uploads/files/file-store.ts'
@@ -366,6 +370,17 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     security,
     now,
     ownOrigin: origin.ownOrigin,
+    rateFactor,
+    link,
+  })
+  servePlans(app, {
+    enquiries,
+    plans: createPlanStore(database),
+    drafts: createDraftStore(database),
+    answering: createAnsweringStore(database),
+    sessions,
+    chat,
+    now,
     rateFactor,
     link,
   })

@@ -26,6 +26,11 @@ export function isWrittenBy(
   return message.user_id === userId && !message.is_bot
 }
 
+/** How a message shows its file; null where it is of another type, or none. */
+export function fileKindOf({ type }: LogMessage['content']): 'img' | 'doc' | null {
+  return type === 'img' || type === 'doc' ? type : null
+}
+
 /** When a message was stored, by the server's clock; by its writer's where the server does not say. */
 export function writtenAt({ time, content }: LogMessage): string {
   return content.utc ?? time

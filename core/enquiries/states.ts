@@ -13,8 +13,18 @@ export const ENQUIRY_STATES = [
 ] as const
 export type EnquiryState = (typeof ENQUIRY_STATES)[number]
 
-/** What happens to a letter; `message` is one of its customer's. */
-export type EnquiryDeed = 'match' | 'changeDates' | 'withdraw' | 'decline' | 'lapse' | 'message'
+/** What happens to a letter; `message` is one of its customer's, `draftPlan` the first word of a plan. */
+export type EnquiryDeed =
+  | 'match'
+  | 'changeDates'
+  | 'draftPlan'
+  | 'sendPlan'
+  | 'requestChanges'
+  | 'acceptPlan'
+  | 'withdraw'
+  | 'decline'
+  | 'lapse'
+  | 'message'
 /** What somebody is to a letter. */
 export type EnquiryRole = 'customer' | 'designer' | 'concierge'
 
@@ -35,6 +45,14 @@ const open = (after: (state: EnquiryState) => EnquiryState): Partial<Record<Enqu
 const AFTER: Readonly<Record<EnquiryDeed, Partial<Record<EnquiryState, EnquiryState>>>> = {
   match: { ...open((state) => state), submitted: 'matched' },
   changeDates: { ...open((state) => state), lapsed: 'planning' },
+  draftPlan: { ...open((state) => state), matched: 'planning' },
+  sendPlan: open(() => 'plan_sent'),
+  requestChanges: {
+    plan_sent: 'changes_requested',
+    changes_requested: 'changes_requested',
+    accepted: 'changes_requested',
+  },
+  acceptPlan: { plan_sent: 'accepted', changes_requested: 'accepted', accepted: 'accepted' },
   withdraw: { ...open(() => 'withdrawn'), lapsed: 'withdrawn' },
   decline: { ...open(() => 'declined'), lapsed: 'declined' },
   lapse: open(() => 'lapsed'),
@@ -45,6 +63,10 @@ const AFTER: Readonly<Record<EnquiryDeed, Partial<Record<EnquiryState, EnquirySt
 const DOERS: Readonly<Record<EnquiryDeed, readonly EnquiryRole[]>> = {
   match: ['concierge'],
   changeDates: ['customer', 'concierge'],
+  draftPlan: ['designer', 'concierge'],
+  sendPlan: ['designer', 'concierge'],
+  requestChanges: ['customer'],
+  acceptPlan: ['customer'],
   withdraw: ['customer'],
   decline: ['designer', 'concierge'],
   lapse: [],

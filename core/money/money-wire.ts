@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { CURRENCIES, type CurrencyCode } from './currency.ts'
+import { BASE_CURRENCY, CURRENCIES, type CurrencyCode } from './currency.ts'
 import { decimalIn } from './decimal.ts'
-import { type Money, moneyOf, plainAmount } from './money.ts'
+import { type Money, money, moneyOf, plainAmount } from './money.ts'
 
 const CODES = CURRENCIES.map(({ code }) => code) as [CurrencyCode, ...CurrencyCode[]]
 
@@ -26,3 +26,12 @@ export const WireMoney = v.pipe(
 export function toWireMoney(amount: Money): v.InferInput<typeof WireMoney> {
   return { amount: plainAmount(amount), currency: amount.currency, minor: amount.minor }
 }
+
+/** US dollars as a number of cents, where a contract has them so. @throws RangeError for another currency */
+export function toCents({ minor, currency }: Money): number {
+  if (currency !== BASE_CURRENCY) throw new RangeError(`${currency} has no cents of a US dollar.`)
+  return minor
+}
+
+/** @throws RangeError when it is no whole number */
+export const fromCents = (cents: number): Money => money(cents, BASE_CURRENCY)

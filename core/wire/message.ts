@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { UserType } from './account.ts'
 import { ConversationId, Cursor, Iso8601, MimeType, picture, Resource, Seq, Username } from './formats.ts'
 import { personal } from './personal.ts'
+import { AcceptedPlan, PLAN_MESSAGES, RequestedChanges, SentPlan } from './plans.ts'
 
 export const MessageHash = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,64}$/))
 /** Usable once, by its uploader, in its conversation. */
@@ -28,8 +29,10 @@ export type UploadedMedia = v.InferOutput<typeof UploadedMedia>
 export const MessageContent = v.object({
   text: personal('text'),
   utc: v.optional(Iso8601),
-  type: v.optional(v.picklist(['img', 'doc'])),
+  /** One that is not known here leaves the text, which says the same. */
+  type: v.fallback(v.optional(v.picklist(['img', 'doc', ...PLAN_MESSAGES])), undefined),
   media: v.optional(Media),
+  payload: v.fallback(v.optional(v.union([SentPlan, RequestedChanges, AcceptedPlan])), undefined),
   removed: v.optional(v.boolean()),
 })
 

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { isTeamTo, typeInUsername } from '../../core/chat/labels.ts'
+import { fileKindOf } from '../../core/chat/message.ts'
 import { byNewest, type Room, unreadCounts, unreadOf } from '../../core/chat/rooms.ts'
 import { type Asked, type WaitsFor, waitsFor } from '../../core/enquiries/waiting.ts'
 import type { RoomsView } from '../../core/wire/chat-requests.ts'
@@ -118,7 +119,7 @@ function rowOf(room: Room, context: RoomsContext): RoomRow {
       author: isMine(item.last_message.username, context.userId) ? 'you' : item.last_message.firstName,
       text: item.last_message.content.text,
       removed: item.last_message.content.removed ?? false,
-      media: item.last_message.content.type ?? null,
+      media: fileKindOf(item.last_message.content),
       time: item.last_message.content.utc ?? item.last_message.time,
     },
     unread: unreadOf(room),

@@ -217,6 +217,7 @@ export const NO_READERS: Readonly<Record<string, readonly string[]>> = {
     'presenceText',
     'conversationPath',
     'confirmationPath',
+    'amountPath',
     'planPath',
     'timeOfDay',
     'dayThere',

@@ -6,6 +6,7 @@ import { root, sourceFiles } from './tree.ts'
 /** Where an amount may be taken apart or is not one yet: the type itself, and the edges that make it or give it away. */
 const EDGES = [
   'core/money/',
+  'core/plans/plan-prices.ts',
   'adapters/backend/store/catalogue/money-columns.ts',
   'adapters/backend/demo/catalogue/demo-country.ts',
 ]

@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import { attachmentType } from '../../../core/chat/attachments/kinds.ts'
 import { conversationTitle, senderUsername } from '../../../core/chat/labels.ts'
 import type { ConversationInfo, ConversationItem, Head } from '../../../core/wire/conversation.ts'
-import type { StoredMessage } from '../../../core/wire/message.ts'
+import type { MessageContent, StoredMessage } from '../../../core/wire/message.ts'
 import type {
   Conversation,
   MediaRow,
@@ -10,6 +10,7 @@ import type {
   Person,
   StoredMedia,
   Summary,
+  TypedPayload,
   Viewer,
 } from '../store/chat-store.ts'
 
@@ -51,8 +52,13 @@ function toContent(row: MessageRow): v.InferInput<typeof StoredMessage>['content
     text: row.text,
     utc: row.utc,
     ...(row.media ? { media: row.media, type: attachmentType(row.media.mime) } : {}),
-    ...(row.payload === null ? {} : { payload: row.payload }),
+    ...(row.payload && payloadOf(row.payload)),
   }
+}
+
+/** Only the server writes them: what it stored is what their types say. */
+function payloadOf({ type, data }: TypedPayload) {
+  return { type, payload: data as v.InferInput<typeof MessageContent>['payload'] }
 }
 
 /** A file as messages carry it. */

@@ -7,6 +7,8 @@ export class HttpError extends Error {
   readonly fields: Readonly<Record<string, string>> | undefined
   /** Seconds. */
   readonly retryAfter: number | undefined
+  /** What to go on with instead; null where nothing is told. */
+  readonly data: unknown
   constructor(
     status: number,
     message: string,
@@ -14,6 +16,7 @@ export class HttpError extends Error {
       readonly code?: number
       readonly fields?: Readonly<Record<string, string>>
       readonly retryAfter?: number
+      readonly data?: unknown
     } = {},
   ) {
     super(message)
@@ -22,6 +25,7 @@ export class HttpError extends Error {
     this.code = more.code ?? 1000 + status
     this.fields = more.fields
     this.retryAfter = more.retryAfter
+    this.data = more.data ?? null
   }
 }
 
@@ -47,10 +51,10 @@ export function envelopeOf(
   requestId: string,
 ): { readonly status: number; readonly body: Envelope } {
   if (thrown instanceof HttpError) {
-    const { status, code, message, fields } = thrown
+    const { status, code, message, fields, data } = thrown
     return {
       status,
-      body: { error: code, message, data: null, ...(fields ? { fields } : {}), request_id: requestId },
+      body: { error: code, message, data, ...(fields ? { fields } : {}), request_id: requestId },
     }
   }
   const given = (thrown as { statusCode?: unknown } | null)?.statusCode

@@ -1,5 +1,6 @@
 import type { Asked } from '../../../core/enquiries/waiting.ts'
 import type { UserType } from '../../../core/wire/account.ts'
+import type { PlanMessageType } from '../../../core/wire/plans.ts'
 
 /** Somebody as the chat shows them. */
 export interface Person {
@@ -49,6 +50,12 @@ export interface StoredMedia {
   readonly height?: number
 }
 
+/** What a message of the server's own tells besides its text. */
+export interface TypedPayload {
+  readonly type: PlanMessageType
+  readonly data: Readonly<Record<string, unknown>>
+}
+
 export interface MessageRow {
   readonly convId: string
   readonly seq: number
@@ -62,7 +69,7 @@ export interface MessageRow {
   readonly text: string
   readonly removed: boolean
   readonly media: StoredMedia | null
-  readonly payload: unknown
+  readonly payload: TypedPayload | null
 }
 
 /** A conversation as one viewer's list shows it. */
@@ -112,6 +119,7 @@ export interface NewMessage {
   readonly text: string
   /** It counts as used from then on. */
   readonly media?: StoredMedia | null
+  readonly payload?: TypedPayload | null
 }
 
 /** An uploaded file as the chat knows it; its bytes lie in the file store under `file`. */

@@ -9,7 +9,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
-import type { StoredMedia } from './chat-store.ts'
+import type { StoredMedia, TypedPayload } from './chat-store.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 /** A transaction's number: 64 bits, so a text here. */
@@ -62,7 +62,7 @@ export const messages = pgTable(
     text: text('text').notNull(),
     removed: boolean('removed').notNull().default(false),
     media: jsonb('media').$type<StoredMedia>(),
-    payload: jsonb('payload').$type<unknown>(),
+    payload: jsonb('payload').$type<TypedPayload>(),
   },
   (table) => [primaryKey({ columns: [table.convId, table.seq] })],
 )

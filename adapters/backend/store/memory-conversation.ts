@@ -171,7 +171,7 @@ function messageRow(state: MemoryState, record: ConversationRecord, message: New
     sender,
     removed: false,
     media: message.media ?? null,
-    payload: null,
+    payload: message.payload ?? null,
   }
 }
 

@@ -53,7 +53,8 @@ export async function lockConversation(
       const sender = people.get(senderId) ?? (await senderOf(session, senderId))
       const seq = await appendMessage(session, head, { ...message, senderId })
       if (message.media) await session.update(media).set({ seq }).where(eq(media.id, message.media.id))
-      return { ...message, convId, seq, sender, removed: false, media: message.media ?? null, payload: null }
+      const { media: file = null, payload = null } = message
+      return { ...message, convId, seq, sender, removed: false, media: file, payload }
     },
     async media(id) {
       const found = await session

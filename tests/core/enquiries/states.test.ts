@@ -4,12 +4,14 @@ import {
   ENQUIRY_STATES,
   type EnquiryDeed,
   type EnquiryRole,
+  type EnquiryState,
   isDeedOf,
   OPEN_STATES,
 } from '../../../core/enquiries/states.ts'
 
 const ENDED = ['booked', 'declined', 'withdrawn'] as const
 const DEEDS: readonly EnquiryDeed[] = ['match', 'changeDates', 'withdraw', 'decline', 'lapse', 'message']
+const OF_PLANS: readonly EnquiryDeed[] = ['draftPlan', 'sendPlan', 'requestChanges', 'acceptPlan']
 
 describe('the states of an enquiry', () => {
   it('are open, lapsed or ended, and none twice [ENQ-05]', () => {
@@ -17,7 +19,7 @@ describe('the states of an enquiry', () => {
   })
 
   it.each(ENDED)('from %s no deed leads anywhere [ENQ-05]', (state) => {
-    for (const deed of DEEDS) expect([deed, afterDeed(state, deed)]).toEqual([deed, null])
+    for (const deed of [...DEEDS, ...OF_PLANS]) expect([deed, afterDeed(state, deed)]).toEqual([deed, null])
   })
 
   it.each(OPEN_STATES)(
@@ -45,11 +47,23 @@ describe('the states of an enquiry', () => {
     ])
   })
 
+  it.each<readonly [EnquiryState, readonly (EnquiryState | null)[]]>([
+    ['submitted', ['submitted', 'plan_sent', null, null]],
+    ['matched', ['planning', 'plan_sent', null, null]],
+    ['planning', ['planning', 'plan_sent', null, null]],
+    ['plan_sent', ['plan_sent', 'plan_sent', 'changes_requested', 'accepted']],
+    ['changes_requested', ['changes_requested', 'plan_sent', 'changes_requested', 'accepted']],
+    ['accepted', ['accepted', 'plan_sent', 'changes_requested', 'accepted']],
+    ['lapsed', [null, null, null, null]],
+  ])('%s: begun, sent, asked to be changed and accepted, a plan leads to %j [ENQ-08]', (state, after) => {
+    expect(OF_PLANS.map((deed) => afterDeed(state, deed))).toEqual(after)
+  })
+
   it.each<readonly [EnquiryRole, readonly EnquiryDeed[]]>([
-    ['customer', ['changeDates', 'withdraw', 'message']],
-    ['designer', ['decline']],
-    ['concierge', ['match', 'changeDates', 'decline']],
-  ])('to a %s belong %j [ENQ-05]', (role, deeds) => {
-    expect(DEEDS.filter((deed) => isDeedOf(role, deed))).toEqual(deeds)
+    ['customer', ['changeDates', 'withdraw', 'message', 'requestChanges', 'acceptPlan']],
+    ['designer', ['decline', 'draftPlan', 'sendPlan']],
+    ['concierge', ['match', 'changeDates', 'decline', 'draftPlan', 'sendPlan']],
+  ])('to a %s belong %j [ENQ-05, ENQ-08]', (role, deeds) => {
+    expect([...DEEDS, ...OF_PLANS].filter((deed) => isDeedOf(role, deed))).toEqual(deeds)
   })
 })

@@ -57,6 +57,9 @@ function placeFor({ width, height }: Media): CSSProperties | undefined {
 }
 
 /** Whether a message is a picture and nothing else: then no bubble stands around it. */
-export function isPictureAlone(type: 'img' | 'doc' | undefined, text: { readonly blank: boolean }): boolean {
+export function isPictureAlone(
+  type: 'img' | 'doc' | null | undefined,
+  text: { readonly blank: boolean },
+): boolean {
   return type === 'img' && text.blank
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { senderLabel } from '../../../core/chat/labels.ts'
-import { type LogMessage, writtenAt } from '../../../core/chat/message.ts'
+import { fileKindOf, type LogMessage, writtenAt } from '../../../core/chat/message.ts'
 import type { LogRow, PendingView } from '../../../machines/conversation/conversation.rows.ts'
 import { PersonalText, usePersonalReader } from '../../bridge/personal.tsx'
 import { useSurroundings } from '../../bridge/surroundings.ts'
@@ -131,10 +131,11 @@ function Sender({ message, time }: { readonly message: LogMessage; readonly time
 function Bubble({ row, message }: StoredProps) {
   const { content } = message
   if (content.removed) return <div className="bubble bubble--removed">Message removed</div>
+  const kind = fileKindOf(content)
   return (
-    <div className={isPictureAlone(content.type, content.text) ? 'bubble bubble--picture' : 'bubble'}>
+    <div className={isPictureAlone(kind, content.text) ? 'bubble bubble--picture' : 'bubble'}>
       {row.isMine && <span className="hidden-visually">You: </span>}
-      {content.type && content.media && <Attachment media={content.media} kind={content.type} />}
+      {kind && content.media && <Attachment media={content.media} kind={kind} />}
       {!content.text.blank && <Words of={content.text} />}
     </div>
   )

@@ -27,7 +27,8 @@ export async function sendMessage(ports: ChatPorts, caller: Caller, payload: Cha
     (locked) => place(ports, caller, payload, text, locked),
     message,
   )
-  if (sent.recipients) await announce(ports, caller, sent, sent.recipients)
+  const { message: stored, recipients, joined } = sent
+  if (recipients) await announceMessage(ports, caller.type, { message: stored, recipients, joined })
   return toStoredMessage(sent.message)
 }
 
@@ -84,17 +85,21 @@ function sameOrConflict(known: MessageRow, text: string): MessageRow {
   throw new ChatError(CODE.conflict, 'This message was sent before with another text.')
 }
 
-async function announce(
+/** A stored message, and who is told of it. */
+export interface Told extends Sent {
+  readonly recipients: readonly number[]
+}
+
+/** Tells everybody of a message that was just stored. */
+export async function announceMessage(
   ports: ChatPorts,
-  caller: Caller,
-  sent: Sent,
-  recipients: readonly number[],
+  by: Caller['type'],
+  { message, recipients, joined }: Told,
 ): Promise<void> {
-  ports.broadcast.toUsers(recipients, 'message', toStoredMessage(sent.message))
-  ports.absence?.wrote(sent.message, recipients)
-  const isCustomer = caller.type === 'TV' || caller.type === 'TA'
-  if (isCustomer) ports.noticed?.(sent.message)
-  if (sent.joined) await announceConversation(ports, sent.message.convId, recipients)
+  ports.broadcast.toUsers(recipients, 'message', toStoredMessage(message))
+  ports.absence?.wrote(message, recipients)
+  if (by === 'TV' || by === 'TA') ports.noticed?.(message)
+  if (joined) await announceConversation(ports, message.convId, recipients)
 }
 
 /**

@@ -44,8 +44,8 @@ const APPEND: Prepared = {
   name: 'append_message',
   text: `with head as (update conversations
       set last_seq = $2, last_at = $7, changed = pg_current_xact_id() where id = $1)
-    insert into messages (conv_id, seq, hash, sender_id, is_bot, time, utc, text, media)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    insert into messages (conv_id, seq, hash, sender_id, is_bot, time, utc, text, media, payload)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 }
 
 interface LockedRow {
@@ -104,8 +104,10 @@ export async function readForSending(
 export async function appendMessage(session: Session, head: Head, message: NewMessage): Promise<number> {
   const { hash, senderId, isBot, time, utc, text } = message
   const media = message.media ? JSON.stringify(message.media) : null
+  const payload = message.payload ? JSON.stringify(message.payload) : null
   const seq = head.lastSeq + 1
-  await runPrepared(session, APPEND, [head.convId, seq, hash, senderId, isBot, time, utc, text, media])
+  const values = [head.convId, seq, hash, senderId, isBot, time, utc, text, media, payload]
+  await runPrepared(session, APPEND, values)
   return seq
 }
 

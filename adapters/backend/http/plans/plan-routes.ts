@@ -1,0 +1,236 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type EnquiryDeed, isDeedOf } from '../../../../core/enquiries/states.ts'
+import { type Day, isDay } from '../../../../core/places/days.ts'
+import type { PlanContent } from '../../../../core/plans/plan-content.ts'
+import { planPath } from '../../../../core/routing/plan-links.ts'
+import { ChangeRequest, PlanAcceptance, type PlanMark } from '../../../../core/wire/plans.ts'
+import type { Sessions } from '../../accounts/sessions.ts'
+import { tripPicture } from '../../catalogue/cards.ts'
+import { announceEnquiry } from '../../chat/announcing.ts'
+import type { ChatPorts } from '../../chat/chat-ports.ts'
+import { announceMessage } from '../../chat/requests/sending.ts'
+import { roleOf } from '../../enquiries/enquiry-shapes.ts'
+import { readerOf } from '../../enquiries/reader.ts'
+import { expectConversation } from '../../plans/conversation.ts'
+import { toDraft, toListItem, toPlan } from '../../plans/plan-shapes.ts'
+import { acceptedMessage, requestMessage, sentPlanMessage } from '../../plans/plan-words.ts'
+import { storable } from '../../store/database/storable-text.ts'
+import type { EnquiryStore, Reader, WholeEnquiry } from '../../store/enquiries/enquiry-store.ts'
+import type { AnsweringStore, Refused } from '../../store/plans/answering-store.ts'
+import type { DraftStore } from '../../store/plans/draft-store.ts'
+import type { WrittenMessage } from '../../store/plans/plan-messages.ts'
+import type { PlanRow, PlanStore } from '../../store/plans/plan-store.ts'
+import { expectSession, parseBody } from '../calls.ts'
+import { parameter } from '../catalogue/catalogue-answer.ts'
+import { expectEnquiry } from '../enquiries/enquiry-pages.ts'
+import { expectFields } from '../forms/asking.ts'
+import { HttpError, notAllowedError, success } from '../http-error.ts'
+import { draftIn, planIn } from './plan-body.ts'
+
+export interface PlanParts {
+  readonly enquiries: EnquiryStore
+  readonly plans: PlanStore
+  readonly drafts: DraftStore
+  readonly answering: AnsweringStore
+  readonly sessions: Sessions
+  readonly chat: ChatPorts
+  readonly now: () => Date
+}
+
+interface Named {
+  readonly Params: { readonly id: string }
+}
+
+/** Bytes of a body (plans.md "Limits"). */
+const MOST_BODY = 1024 * 1024
+
+const TOO_LATE = 'This enquiry takes no plan any more.'
+const absentPlan = (): HttpError => new HttpError(404, 'There is no such plan.')
+
+/**
+ * The plans of an enquiry (ENQ-08): drafts for its designer and the concierges alone, what was sent for everybody whom
+ * it concerns. What is not theirs is not there.
+ */
+export function planRoutes(app: FastifyInstance, parts: PlanParts): void {
+  const { plans, drafts, now } = parts
+
+  app.get<Named>('/enquiries/:id/plans', async (request) => {
+    const { enquiry } = await concerned(parts, request)
+    return success((await plans.versionsOf(enquiry.id)).map(toListItem))
+  })
+
+  app.get<Named>('/enquiries/:id/plans/draft', async (request) => {
+    const { enquiry } = await concerned(parts, request, 'draftPlan')
+    return success(toDraft(await drafts.draft(enquiry.id)))
+  })
+
+  app.put<Named>('/enquiries/:id/plans/draft', { bodyLimit: MOST_BODY }, async (request) => {
+    const { enquiry, reader } = await concerned(parts, request, 'draftPlan')
+    const written = { ...draftIn(request.body), byId: reader.userId }
+    const kept = await drafts.keep(enquiry.id, written, now())
+    if (kept.kind === 'late') throw new HttpError(409, TOO_LATE)
+    if (kept.kind === 'older')
+      throw new HttpError(409, 'Somebody has changed this plan meanwhile.', { data: toDraft(kept.draft) })
+    if (kept.hasBegun) await announceEnquiry(parts.chat, enquiry.id)
+    return success(toDraft(kept.draft))
+  })
+
+  app.post<Named>('/enquiries/:id/plans', { bodyLimit: MOST_BODY }, (request, reply) =>
+    sendPlan(parts, request, reply),
+  )
+
+  app.get<Named>('/plans/:id', async (request) => {
+    const { plan } = await expectPlan(parts, request, versionIn(request))
+    return success(toPlan(plan))
+  })
+
+  app.post<Named>('/plans/:id/request-changes', { bodyLimit: MOST_BODY }, (request) =>
+    requestChanges(parts, request),
+  )
+  app.post<Named>('/plans/:id/accept', (request) => acceptPlan(parts, request))
+}
+
+async function sendPlan(parts: PlanParts, request: FastifyRequest<Named>, reply: FastifyReply) {
+  const { chat, enquiries, answering, now } = parts
+  const { enquiry, reader } = await concerned(parts, request, 'sendPlan')
+  const { content, baseVersion } = planIn(request.body, enquiry, todayOf(now()))
+  await expectConversation(chat, enquiry)
+  const scene = (await enquiries.scenesOf([enquiry])).get(enquiry.id)
+  const picture = scene ? tripPicture(scene, 'card') : null
+  const done = expectDone(
+    await answering.send(
+      enquiry.id,
+      {
+        content,
+        baseVersion,
+        key: keyOf(request),
+        by: { userId: reader.userId, isConcierge: reader.type === 'TC' },
+        say: (sent) => sentPlanMessage(sent, content, picture),
+      },
+      now(),
+    ),
+    TOO_LATE,
+  )
+  await tell(parts, reader, enquiry.id, done.written)
+  const { planId, version, hash } = done
+  return reply.status(201).send(success({ plan_id: planId, version, hash }))
+}
+
+async function requestChanges(parts: PlanParts, request: FastifyRequest<Named>) {
+  const { answering, now } = parts
+  const { plan, reader } = await expectPlan(parts, request, null, 'requestChanges')
+  const { version, marks, text: given } = parseBody(ChangeRequest, request.body)
+  const text = storable(given)
+  if (text === '') expectFields({ text: 'Say what should change.' })
+  if (version === plan.version) expectMarks(marks, plan.content)
+  const done = expectDone(
+    await answering.request(
+      plan.planId,
+      {
+        version,
+        marks,
+        text,
+        key: keyOf(request),
+        byId: reader.userId,
+        say: (about) => requestMessage(about, marks, text),
+      },
+      now(),
+    ),
+    'Nothing can be changed about this plan any more.',
+  )
+  await tell(parts, reader, plan.enquiryId, done.written)
+  return success({ hash: done.hash })
+}
+
+async function acceptPlan(parts: PlanParts, request: FastifyRequest<Named>) {
+  const { answering, now } = parts
+  const { plan, reader } = await expectPlan(parts, request, null, 'acceptPlan')
+  const { version } = parseBody(PlanAcceptance, request.body)
+  const today = todayOf(now())
+  const holds = ({ valid_until }: PlanContent) => valid_until >= today
+  const done = expectDone(
+    await answering.accept(plan.planId, { version, byId: reader.userId, holds, say: acceptedMessage }, now()),
+    'This plan can’t be accepted any more.',
+  )
+  await tell(parts, reader, plan.enquiryId, done.written)
+  return success({ next: `${planPath(plan.planId, reader.type === 'TA')}?traffic=1` })
+}
+
+/**
+ * An enquiry that concerns whoever asks, and may be asked about so.
+ * @throws HttpError 401, 404 for what is not theirs, 403 for another's deed
+ */
+async function concerned(
+  { enquiries, sessions }: PlanParts,
+  request: FastifyRequest<Named>,
+  deed?: EnquiryDeed,
+): Promise<{ readonly enquiry: WholeEnquiry; readonly reader: Reader }> {
+  const reader = readerOf(await expectSession(request, sessions))
+  const enquiry = await expectEnquiry(enquiries, reader, request.params.id)
+  if (deed && !isDeedOf(roleOf(reader), deed)) throw notAllowedError()
+  return { enquiry, reader }
+}
+
+/** The same for a plan. */
+async function expectPlan(
+  { enquiries, plans, sessions }: PlanParts,
+  request: FastifyRequest<Named>,
+  version: number | null,
+  deed?: EnquiryDeed,
+): Promise<{ readonly plan: PlanRow; readonly reader: Reader }> {
+  const reader = readerOf(await expectSession(request, sessions))
+  const { id } = request.params
+  const plan = /^[1-9]\d{0,8}$/.test(id) ? await plans.plan(Number(id), version) : null
+  const enquiry = plan && (await enquiries.enquiry(reader, plan.enquiryId))
+  if (!(plan && enquiry)) throw absentPlan()
+  if (deed && !isDeedOf(roleOf(reader), deed)) throw notAllowedError()
+  return { plan, reader }
+}
+
+/** Null: the newest. @throws HttpError 404 for what is no version */
+function versionIn({ query }: FastifyRequest): number | null {
+  const text = parameter(query, 'version')
+  if (text === undefined || text === '') return null
+  if (!/^[1-9]\d{0,4}$/.test(text)) throw absentPlan()
+  return Number(text)
+}
+
+/** Nobody marks what the version does not have. @throws HttpError 422 */
+function expectMarks(marks: readonly PlanMark[], { days, prices }: PlanContent): void {
+  const names = new Set([...days.map(({ id }) => `day ${id}`), ...prices.map(({ key }) => `price ${key}`)])
+  const isThere = (mark: PlanMark) => names.has('day' in mark ? `day ${mark.day}` : `price ${mark.price}`)
+  if (!marks.every(isThere)) expectFields({ marks: 'What you marked is not part of this plan.' })
+}
+
+/** @throws HttpError 409, with the newest version where there is one to go on with */
+function expectDone<D extends { readonly kind: 'done' }>(done: D | Refused, late: string): D {
+  if (done.kind === 'late') throw new HttpError(409, late)
+  if (done.kind === 'older') {
+    const data = done.newest && toPlan(done.newest)
+    throw new HttpError(409, 'There is a newer version of this plan, or it does not hold any more.', { data })
+  }
+  return done as D
+}
+
+async function tell(
+  { chat }: PlanParts,
+  reader: Reader,
+  enquiryId: number,
+  written: WrittenMessage | null,
+): Promise<void> {
+  if (!written) return
+  await announceMessage(chat, reader.type, written)
+  await announceEnquiry(chat, enquiryId)
+}
+
+/** A key that is none counts as not said: what is sent twice under it is sent twice. */
+function keyOf({ headers }: FastifyRequest): string | null {
+  const key = headers['idempotency-key']
+  return typeof key === 'string' && /^[\w-]{8,64}$/.test(key) ? key : null
+}
+
+function todayOf(now: Date): Day {
+  const today = now.toISOString().slice(0, 10)
+  if (!isDay(today)) throw new RangeError(`${today} is no day.`)
+  return today
+}
