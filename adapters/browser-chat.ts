@@ -6,6 +6,7 @@ import { shareSdk } from './chat-sdk/shared-sdk.ts'
 import { createSystemClock } from './clock/system-clock.ts'
 import type { AskServer } from './http/account.ts'
 import { createHttpEnquiries } from './http/enquiries.ts'
+import { createHttpPlans } from './http/plans.ts'
 import { createBrowserOutbox } from './storage/outbox-store.ts'
 import { createBrowserTabs } from './tabs/browser-tabs.ts'
 import { createBrowserUpload } from './uploads/browser-upload.ts'
@@ -15,7 +16,7 @@ import { createWindowAlerts } from './window/alerts.ts'
 import type { ThisBrowser } from './window/this-browser.ts'
 
 export interface ChatWorld {
-  readonly ports: Pick<Ports, 'alerts' | 'chat' | 'enquiries' | 'outbox' | 'tabs' | 'upload'>
+  readonly ports: Pick<Ports, 'alerts' | 'chat' | 'enquiries' | 'outbox' | 'plans' | 'tabs' | 'upload'>
 }
 
 /**
@@ -35,6 +36,7 @@ export function createChatWorld({ local, locks }: ThisBrowser, held: HeldFiles, 
       chat: createSdkChat(sdk.load),
       enquiries: createHttpEnquiries(ask),
       outbox,
+      plans: createHttpPlans(ask),
       tabs: createBrowserTabs(local, locks, createSystemClock()),
       upload: withoutMessages(upload, outbox),
     },

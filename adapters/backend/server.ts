@@ -8,6 +8,7 @@ import { createAccountPages } from './accounts/account-pages.ts'
 import { expiryHandler } from './accounts/expiry-job.ts'
 import { createSessions } from './accounts/sessions.ts'
 import { readAddressTable } from './catalogue/address-table.ts'
+import { toDesignerCard } from './catalogue/cards.ts'
 import { createCatalogueService } from './catalogue/catalogue-service.ts'
 import { announceEnquiry } from './chat/announcing.ts'
 import { createConciergeBot } from './chat/bot/concierge-bot.ts'
@@ -46,6 +47,7 @@ import { createSmtpMail } from './mail/smtp-mail.ts'
 import { createTripMaps } from './maps/trip-maps.ts'
 import { servePictures } from './pictures/picture-routes.ts'
 import { createPortraits, servePortraitFiles } from './pictures/portraits.ts'
+import type { Designers } from './plans/bookable-plan.ts'
 import { configOf } from './runtime-config.ts'
 import { createSecurityLog } from './security/security-log.ts'
 import { isDemo, readSettings, type Settings } from './settings.ts'
@@ -201,12 +203,19 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
   const claiming = createClaimingStore(database)
   const enquiries = createEnquiryStore(database)
   const matching = createMatchingStore(database)
+  const plans = createPlanStore(database)
+  const catalogueStore = createCatalogueStore(database)
   const catalogue = createCatalogueService({
-    store: createCatalogueStore(database),
+    store: catalogueStore,
     search: createTripSearch(database),
     maps: createTripMaps(BUILT.maps),
     now,
   })
+  const designers: Designers = {
+    card: async (slug) => (await catalogueStore.designers({ slug })).map(toDesignerCard)[0] ?? null,
+  }
+  const accountParts = { people, claiming, sessions, enquiries, matching, plans, designers }
+  const accountPages = createAccountPages(accountParts, now)
   const judges = createJudgePool({
     onLost: (signal) => logger.warn({ signal }, 'A file cost its judge the process: it is refused.'),
     onUnstarted: (thrown) =>
@@ -249,7 +258,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     draining,
     needs: needsOf(database, link),
     catalogue,
-    accountPages: createAccountPages({ people, claiming, sessions, enquiries, matching }, now),
+    accountPages,
     placeOf: (request) => detectFor(request, detecting).country_name,
     takeSearch: (address) => limits.take('search', `trips ${address}`, clock.monotonic()),
     addresses: detecting.addresses,
@@ -332,7 +341,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     rateFactor,
     link,
   })
-  serveCatalogue(app, { catalogue, sessions, chat, ...detecting, rateFactor, link })
+  serveCatalogue(app, { catalogue, accountPages, sessions, chat, ...detecting, rateFactor, link })
   serveLogs(app, { limits, rateFactor, link })
   servePictures(app, { rateFactor, link })
   servePortraitFiles(app, { portraits, rateFactor, link })
@@ -359,6 +368,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     letterCatalogue: createLetterCatalogue(database),
     captures: createCaptureStore(database),
     enquiries,
+    plans,
     deeds,
     files,
     newsletter,
@@ -375,7 +385,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
   })
   servePlans(app, {
     enquiries,
-    plans: createPlanStore(database),
+    plans,
     drafts: createDraftStore(database),
     answering: createAnsweringStore(database),
     sessions,

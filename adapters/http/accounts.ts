@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Accounts } from '../../core/accounts/accounts.ts'
 import { PortError, type Signal } from '../../core/ports/port.ts'
+import { TripPlan } from '../../core/wire/catalogue/trips.ts'
 import { EnquiryDetail, EnquiryList, SuggestedDesigner } from '../../core/wire/enquiries.ts'
 import { CODE } from '../../core/wire/envelope.ts'
 import { Agent, Application, ClaimableChat, Invite, Member } from '../../core/wire/people.ts'
@@ -43,6 +44,7 @@ export function createHttpAccounts(ask: AskServer, signal: Signal): Accounts {
       return shaped(EnquiryList, await ask('GET', 'extranet', `/enquiries?${query}`, signal))
     },
     enquiry: async (id) => shaped(EnquiryDetail, await ask('GET', 'extranet', `/enquiries/${id}`, signal)),
+    plan: async (id) => shaped(TripPlan, await ask('GET', 'public', `/trips/plans/${id}`, signal)),
     async designersFor(id, name) {
       const query = name === '' ? '' : `?${new URLSearchParams({ q: name })}`
       const found = await ask('GET', 'extranet', `/enquiries/${id}/designers${query}`, signal)

@@ -1,5 +1,10 @@
 import * as v from 'valibot'
-import { CAPTURE_ID_KEY, CAPTURE_KEY } from '../../core/accounts/capture-keys.ts'
+import {
+  CAPTURE_ID_KEY,
+  CAPTURE_KEY,
+  PLAN_DRAFT_KEY,
+  PLAN_REQUEST_KEY,
+} from '../../core/accounts/capture-keys.ts'
 import { type MemoryPort, RememberedBox } from '../../core/ports/memory.port.ts'
 
 const AUTH_PATH = 'auth_path'
@@ -32,7 +37,8 @@ export function createBrowserMemory({ local, session }: WebStorages): MemoryPort
       return write(session, TRIP_CHOICE, trip && JSON.stringify(trip))
     },
     clearSession: async () => {
-      for (const key of [CAPTURE_KEY, CAPTURE_ID_KEY, AUTH_PATH]) write(session, key, null)
+      const keys = [CAPTURE_KEY, CAPTURE_ID_KEY, PLAN_DRAFT_KEY, PLAN_REQUEST_KEY, AUTH_PATH]
+      for (const key of keys) write(session, key, null)
       return null
     },
   }

@@ -1,5 +1,6 @@
 import type { EnquiryState } from '../enquiries/states.ts'
 import { PortError } from '../ports/port.ts'
+import type { TripPlan } from '../wire/catalogue/trips.ts'
 import type { EnquiryDetail, EnquiryItem, SuggestedDesigner } from '../wire/enquiries.ts'
 import { CODE } from '../wire/envelope.ts'
 import type { Agent, Application, ClaimableChat, Invite, Member } from '../wire/people.ts'
@@ -51,6 +52,8 @@ export interface Accounts {
   enquiries(asked: EnquiriesAsked): Promise<Enquiries>
   /** One of them, whole. */
   enquiry(id: number): Promise<EnquiryDetail>
+  /** A plan that answers one of them, in its newest version, as it can be booked (TRIP-04). */
+  plan(id: number): Promise<TripPlan>
   /** Who could design its trip, the best first; with a name, whoever is called so. For concierges. */
   designersFor(id: number, name: string): Promise<readonly SuggestedDesigner[]>
 }
@@ -67,5 +70,6 @@ export const NO_ACCOUNTS: Accounts = {
   settings: async () => nothing(),
   enquiries: async () => nothing(),
   enquiry: async () => nothing(),
+  plan: async () => nothing(),
   designersFor: async () => nothing(),
 }

@@ -19,6 +19,8 @@ export interface PricedTrip {
   readonly travellers: number
   readonly start: Day
   readonly deposit?: DepositRule
+  /** US dollars for the whole party, where its price is not one traveller's times so many. */
+  readonly totalUsd?: Money
 }
 
 /** All amounts are of one currency, the card fee included: what is shown is what is charged. */
@@ -47,7 +49,8 @@ export function priceBreakdown(
   const { perPersonUsd, travellers, start, deposit: rule = USUAL_DEPOSIT } = trip
   if (!(Number.isInteger(travellers) && travellers > 0)) throw new RangeError('Somebody must travel.')
   const perPerson = priceIn(code, rates, perPersonUsd, { fee: true })
-  const total = times(perPerson, travellers)
+  const { totalUsd } = trip
+  const total = totalUsd ? priceIn(code, rates, totalUsd, { fee: true }) : times(perPerson, travellers)
   const isAllDue = daysBetween(today, start) <= BALANCE_DAYS
   const deposit = isAllDue ? total : lesser(total, depositOf(rule, { total, travellers, rates }))
   return {

@@ -1,6 +1,7 @@
 import { customRandom, urlAlphabet } from 'nanoid'
 import type { StoredMessage } from '../wire/message.ts'
 import type { Sealed } from '../wire/personal.ts'
+import type { SentPlan } from '../wire/plans.ts'
 
 /** A stored message as machines hold it: metadata, and handles in place of texts. */
 export type LogMessage = Sealed<StoredMessage>
@@ -24,6 +25,11 @@ export function isWrittenBy(
   userId: number,
 ): boolean {
   return message.user_id === userId && !message.is_bot
+}
+
+/** What a message tells that brings a plan; null for every other one. */
+export function planIn({ type, payload }: LogMessage['content']): Sealed<SentPlan> | null {
+  return type === 'plan' && payload && 'title' in payload ? payload : null
 }
 
 /** How a message shows its file; null where it is of another type, or none. */

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { isEnquiryPlan } from '../plans/plan-id.ts'
 import { plainText } from '../rich-text/plain-text.ts'
 import { galleryQuery } from '../trips/gallery-query.ts'
 import { type Asked, type ContentOf, definePage } from './page.ts'
@@ -32,9 +33,10 @@ export const TripPlan = definePage({
 })
 export type TripContent = ContentOf<typeof TripPlan>
 
-const loadPlan = async ({ catalogue, params }: Asked<'/{trip:number}'>) => ({
-  plan: await catalogue.plan(Number(params.trip)),
-})
+const loadPlan = async ({ catalogue, accounts, params }: Asked<'/{trip:number}'>) => {
+  const id = Number(params.trip)
+  return { plan: await (isEnquiryPlan(id) ? accounts.plan(id) : catalogue.plan(id)) }
+}
 export type PlanContent = Awaited<ReturnType<typeof loadPlan>>
 const bookingTitle = ({ plan }: PlanContent): string => `Book ${plan.trip.title}`
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { amountText } from '../money/amount-text.ts'
 import { BASE_CURRENCY } from '../money/currency.ts'
-import { type Money, money, sumOf, times } from '../money/money.ts'
+import { type Money, money, split, sumOf, times, upToUnit } from '../money/money.ts'
 
 // The one place in which a plan's price lines, which hold cents as their contract has them, become amounts of money.
 
@@ -47,10 +47,13 @@ export function pricedLine(line: Omit<PlanPrice, 'minor'>, amount: Money): PlanP
   return { ...line, minor: amount.minor }
 }
 
+/** What one line says it costs: each of the party, or all of them. */
+export const priceOf = ({ minor }: Pick<PlanPrice, 'minor'>): Money => money(minor, BASE_CURRENCY)
+
 /** What one line comes to for the whole party. @throws RangeError when its amount is no whole number of cents */
-export function lineTotal({ per, minor }: Pick<PlanPrice, 'per' | 'minor'>, party: PlanParty): Money {
-  const amount = money(minor, BASE_CURRENCY)
-  return per === 'person' ? times(amount, party.adults + party.children) : amount
+export function lineTotal(price: Pick<PlanPrice, 'per' | 'minor'>, party: PlanParty): Money {
+  const amount = priceOf(price)
+  return price.per === 'person' ? times(amount, party.adults + party.children) : amount
 }
 
 /** What a plan costs its party, in US dollars. @throws RangeError when an amount is no whole number of cents */
@@ -65,4 +68,10 @@ export function planTotal({
     prices.map((price) => lineTotal(price, party)),
     BASE_CURRENCY,
   )
+}
+
+/** A sum for each of so many, up to a whole unit: what one reads beside the sum. */
+export function perPerson(total: Money, travellers: number): Money {
+  const [most = total] = split(total, new Array<number>(Math.max(1, travellers)).fill(1))
+  return upToUnit(most)
 }

@@ -3,6 +3,7 @@ import { deskContract } from './desk.port.ts'
 import { enquiriesContract } from './enquiries.port.ts'
 import { capturesContract } from './market/captures.port.ts'
 import { outboxContract, tabsContract } from './outbox.port.ts'
+import { plansContract } from './plans.port.ts'
 import { CONTRACTS } from './ports.ts'
 import { uploadContract } from './upload.port.ts'
 import { alertsContract } from './window/alerts.port.ts'
@@ -16,6 +17,7 @@ export const ALL_CONTRACTS = {
   desk: deskContract,
   enquiries: enquiriesContract,
   outbox: outboxContract,
+  plans: plansContract,
   tabs: tabsContract,
   upload: uploadContract,
 } as const

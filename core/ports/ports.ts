@@ -10,6 +10,7 @@ import { type PagesPort, pagesContract } from './market/pages.port.ts'
 import { type TrackingPort, trackingContract } from './market/tracking.port.ts'
 import { type MemoryPort, memoryContract } from './memory.port.ts'
 import type { OutboxPort, TabsPort } from './outbox.port.ts'
+import type { PlansPort } from './plans.port.ts'
 import { call } from './port.ts'
 import type { UploadPort } from './upload.port.ts'
 import type { AlertsPort } from './window/alerts.port.ts'
@@ -30,6 +31,7 @@ export interface Ports {
   readonly money: MoneyPort
   readonly outbox: OutboxPort
   readonly pages: PagesPort
+  readonly plans: PlansPort
   readonly tabs: TabsPort
   readonly tracking: TrackingPort
   readonly upload: UploadPort

@@ -1,8 +1,19 @@
 import * as v from 'valibot'
 import { ENQUIRY_STATES } from '../enquiries/states.ts'
 import { WireMoney } from '../money/money-wire.ts'
-import { ConversationId, CountryCode, Day, Iso8601, Keyword, MimeType, picture, timeZone } from './formats.ts'
+import {
+  ConversationId,
+  CountryCode,
+  Day,
+  Iso8601,
+  Keyword,
+  MimeType,
+  picture,
+  Seq,
+  timeZone,
+} from './formats.ts'
 import { personal } from './personal.ts'
+import { Cents, PlanId, PlanVersion } from './plans.ts'
 
 const Id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000))
@@ -64,6 +75,23 @@ const LetterFile = v.object({
   size: v.pipe(v.number(), v.minValue(0)),
 })
 
+/** The plan that answers it, in its newest version; null where none was sent yet. */
+const plan = v.nullable(
+  v.object({
+    plan_id: PlanId,
+    version: PlanVersion,
+    accepted_version: v.nullable(PlanVersion),
+    title: personal('text'),
+    /** How many. */
+    days: Count,
+    start_date: Day,
+    valid_until: Day,
+    total: Cents,
+    /** The newest first, and where each stands in the conversation. */
+    versions: v.array(v.object({ version: PlanVersion, sent_at: Iso8601, seq: Seq })),
+  }),
+)
+
 /** What somebody said as it ended, or as its dates were changed. */
 const reason = v.nullable(personal('text'))
 
@@ -72,6 +100,7 @@ export const EnquiryFacts = v.object({
   ...ITEM,
   budget: v.nullable(v.object({ ...BUDGET, amount: personal('text') })),
   files: v.array(LetterFile),
+  plan,
   reason,
 })
 
@@ -102,6 +131,7 @@ export const EnquiryDetail = v.object({
   notes: v.nullable(personal('text')),
   budget: v.nullable(v.object({ ...BUDGET, amount: WireMoney })),
   files: v.array(LetterFile),
+  plan,
   reason,
   /** What the reader may do with it now. */
   can: v.object({
@@ -110,6 +140,8 @@ export const EnquiryDetail = v.object({
     decline: v.boolean(),
     /** Bring in a designer. */
     match: v.boolean(),
+    /** Write a plan, and send it. */
+    plan: v.boolean(),
   }),
 })
 export type EnquiryDetail = v.InferOutput<typeof EnquiryDetail>

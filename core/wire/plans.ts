@@ -3,10 +3,10 @@ import { PlanContent, PlanDraft } from '../plans/plan-content.ts'
 import { Day, Iso8601, picture } from './formats.ts'
 import { personal } from './personal.ts'
 
-const PlanId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))
-const PlanVersion = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000))
+export const PlanId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))
+export const PlanVersion = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000))
 /** Cents of a US dollar. */
-const Cents = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+export const Cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000_000))
 const PartName = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/))
 
 /** What somebody wants otherwise: a day by its id, or a price line by its key. */
@@ -15,7 +15,7 @@ export type PlanMark = v.InferOutput<typeof PlanMark>
 
 /** Marks in one request, as many as a plan has days and lines. */
 const MOST_MARKS = 90
-const Marks = v.pipe(v.array(PlanMark), v.maxLength(MOST_MARKS))
+export const PlanMarks = v.pipe(v.array(PlanMark), v.maxLength(MOST_MARKS))
 
 /** What a `plan` message tells of its version (plans.md "Messages"). */
 export const SentPlan = v.object({
@@ -32,7 +32,7 @@ export const SentPlan = v.object({
 export type SentPlan = v.InferOutput<typeof SentPlan>
 
 /** What a `plan_request` message names. */
-export const RequestedChanges = v.object({ plan_id: PlanId, version: PlanVersion, marks: Marks })
+export const RequestedChanges = v.object({ plan_id: PlanId, version: PlanVersion, marks: PlanMarks })
 export type RequestedChanges = v.InferOutput<typeof RequestedChanges>
 
 /** What a `plan_accepted` message names. */
@@ -54,6 +54,11 @@ export const PlanListItem = v.object({
   total: Cents,
 })
 export type PlanListItem = v.InferOutput<typeof PlanListItem>
+
+/** `GET /enquiries/{id}/plans/requests`, for those who write: what is wanted otherwise in the newest version. */
+export const RequestList = v.array(
+  v.object({ version: PlanVersion, marks: PlanMarks, text: v.string(), asked_at: Iso8601 }),
+)
 
 /** Of a draft: how often it was kept. */
 const Revision = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647))
@@ -94,14 +99,30 @@ export const ReadPlan = v.object({
 })
 export type ReadPlan = v.InferOutput<typeof ReadPlan>
 
+/** `GET /plans/{plan_id}/standing`: which version counts, and what its reader may do with it now. */
+export const PlanStanding = v.object({
+  plan_id: PlanId,
+  newest_version: PlanVersion,
+  accepted_version: v.nullable(PlanVersion),
+  can: v.object({ accept: v.boolean(), request: v.boolean() }),
+})
+export type PlanStanding = v.InferOutput<typeof PlanStanding>
+
 /** UTF-16 units of what is asked for. */
-const LONGEST_REQUEST = 5_000
+export const LONGEST_REQUEST = 5_000
 /** `POST /plans/{plan_id}/request-changes`. */
 export const ChangeRequest = v.object({
   version: PlanVersion,
-  marks: Marks,
+  marks: PlanMarks,
   text: personal('text', { max: LONGEST_REQUEST }),
 })
 
 /** `POST /plans/{plan_id}/accept`. */
 export const PlanAcceptance = v.object({ version: PlanVersion })
+
+const Hash = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))
+export const ChangeRequested = v.object({ hash: Hash })
+/** Where the plan can be booked. */
+export const PlanAccepted = v.object({
+  next: v.pipe(v.string(), v.regex(/^\/(?:traveller|agent)\/tripplan\/view\/id\/\d{1,15}\?traffic=1$/)),
+})

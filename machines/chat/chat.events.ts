@@ -1,5 +1,6 @@
 import { declareEvents, type EventOf } from '../../core/door/event.ts'
 import { ConversationId, Seq } from '../../core/wire/formats.ts'
+import { PlanId } from '../../core/wire/plans.ts'
 import type { ComposerSends } from '../composer/composer.events.ts'
 import type { ConnectionSends } from '../connection/connection.events.ts'
 import type { ConversationSends } from '../conversation/conversation.events.ts'
@@ -7,6 +8,7 @@ import type { DockSends } from '../dock/dock.events.ts'
 import type { LeavingSends, UnsentChanged } from '../leaving/leaving.events.ts'
 import type { NavigationSends } from '../navigation/navigation.events.ts'
 import type { OutboxSends } from '../outbox/outbox.events.ts'
+import type { PlanSends } from '../plan/plan.events.ts'
 import type { RoomsSends } from '../rooms/rooms.events.ts'
 import type { TraySends } from '../tray/tray.events.ts'
 
@@ -21,6 +23,8 @@ export const chatEvents = declareEvents({
   'chat.watchAlerts': {},
   /** The page can show what the open conversation is about: from now on an actor knows it. */
   'chat.watchEnquiry': {},
+  /** A conversation shows a message of this plan: from now on an actor knows it. */
+  'chat.watchPlan': { convId: ConversationId, planId: PlanId },
   /** Restarts a conversation whose actor has failed. */
   'chat.restart': { convId: ConversationId },
 })
@@ -34,6 +38,7 @@ export type ChatMachineFact =
   | ComposerSends
   | DockSends
   | OutboxSends
+  | PlanSends
   | TraySends
   | FromRoot
   | { readonly type: 'browser.visibilityChanged'; readonly visible: boolean }
@@ -48,7 +53,7 @@ export type ChatReceives = ChatCommand | FromRoot
 
 /** What the chat sends the root. */
 export type ChatSends =
-  /** A conversation was opened on the messenger page. */
+  /** A conversation was opened on the messenger page, or a plan was accepted. */
   | { readonly type: 'app.wentTo'; readonly to: string }
   | UnsentChanged
   | { readonly type: 'session.lost' }

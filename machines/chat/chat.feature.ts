@@ -1,6 +1,7 @@
 import { chatContract } from '../../core/ports/chat.port.ts'
 import { enquiriesContract } from '../../core/ports/enquiries.port.ts'
 import { outboxContract, tabsContract } from '../../core/ports/outbox.port.ts'
+import { plansContract } from '../../core/ports/plans.port.ts'
 import { uploadContract } from '../../core/ports/upload.port.ts'
 import { alertsContract } from '../../core/ports/window/alerts.port.ts'
 import { defineFeature } from '../kernel/feature.ts'
@@ -13,6 +14,7 @@ export const chatFeature = defineFeature({
     chat: chatContract,
     enquiries: enquiriesContract,
     outbox: outboxContract,
+    plans: plansContract,
     tabs: tabsContract,
     upload: uploadContract,
   },

@@ -13,6 +13,8 @@ import type { createEnquiryMachine } from '../enquiry/enquiry.machine.ts'
 import { type Handle, handle } from '../kernel/handle.ts'
 import { outboxEvents } from '../outbox/outbox.events.ts'
 import type { createOutboxMachine } from '../outbox/outbox.machine.ts'
+import { planEvents } from '../plan/plan.events.ts'
+import type { createPlanMachine } from '../plan/plan.machine.ts'
 import { roomsEvents } from '../rooms/rooms.events.ts'
 import type { createRoomsMachine } from '../rooms/rooms.machine.ts'
 import { searchEvents } from '../search/search.events.ts'
@@ -24,7 +26,7 @@ import { uploadEvents } from '../upload/upload.events.ts'
 import type { createUploadMachine } from '../upload/upload.machine.ts'
 import { chatEvents } from './chat.events.ts'
 import type { createChatMachine } from './chat.machine.ts'
-import { composerActor, conversationActor } from './chat.names.ts'
+import { composerActor, conversationActor, planActor } from './chat.names.ts'
 
 /** Where the machines of the chat live, with what they may be told. */
 export const chat = handle<ReturnType<typeof createChatMachine>, typeof chatEvents>('app/chat', chatEvents)
@@ -81,4 +83,9 @@ export function composer(
   convId: string,
 ): Handle<ReturnType<typeof createComposerMachine>, typeof composerEvents> {
   return handle(`app/chat/${composerActor(convId)}`, composerEvents)
+}
+
+/** A plan, once a conversation that shows it has asked for it: `chat.watchPlan`. */
+export function plan(planId: number): Handle<ReturnType<typeof createPlanMachine>, typeof planEvents> {
+  return handle(`app/chat/${planActor(planId)}`, planEvents)
 }

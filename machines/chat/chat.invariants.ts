@@ -5,9 +5,9 @@ import { selectIsLive } from '../connection/connection.select.ts'
 import type { createConversationMachine } from '../conversation/conversation.machine.ts'
 import type { createOutboxMachine } from '../outbox/outbox.machine.ts'
 import type { createRoomsMachine } from '../rooms/rooms.machine.ts'
-import { wanted } from './chat.letters.ts'
+import { MOST_PLANS, wanted } from './chat.letters.ts'
 import type { createChatMachine } from './chat.machine.ts'
-import { composerActor, conversationActor, isWriter } from './chat.names.ts'
+import { composerActor, conversationActor, isWriter, planActor } from './chat.names.ts'
 
 type ChatSnapshot = SnapshotFrom<ReturnType<typeof createChatMachine>>
 
@@ -28,9 +28,13 @@ export const chatInvariants: Readonly<Record<string, (snapshot: ChatSnapshot) =>
   'no actor stays of a conversation that was closed': ({ context, children }) =>
     Object.keys(children)
       .filter((id) => id.includes(':'))
-      .every((id) =>
-        context.opened.some((one) => id === conversationActor(one) || id === composerActor(one)),
+      .every(
+        (id) =>
+          context.opened.some((one) => id === conversationActor(one) || id === composerActor(one)) ||
+          context.plans.some(({ planId }) => id === planActor(planId)),
       ),
+  'each plan that is known has its actor, and they are few': ({ context: { plans }, children }) =>
+    plans.length <= MOST_PLANS && plans.every(({ planId }) => planActor(planId) in children),
   'a message is looked for only in a conversation that is still to be opened': ({ context }) =>
     context.sought === null || !context.opened.includes(context.sought.convId),
   'only opened conversations are waited for': ({ context }) =>

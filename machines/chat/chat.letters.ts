@@ -13,9 +13,10 @@ import type { EnquiryFact } from '../enquiry/enquiry.events.ts'
 import { type Letter, letter } from '../kernel/letters.ts'
 import type { Unsent } from '../leaving/leaving.events.ts'
 import type { Written } from '../outbox/outbox.context.ts'
+import type { PlanFact } from '../plan/plan.events.ts'
 import type { RuntimeConfig, VerifiedUser } from '../session/session.context.ts'
 import type { ChatMachineFact } from './chat.events.ts'
-import { composerActor, conversationActor, isWriter, TO } from './chat.names.ts'
+import { composerActor, conversationActor, isWriter, planActor, TO } from './chat.names.ts'
 
 export interface ChatInput {
   readonly user: VerifiedUser
@@ -57,7 +58,17 @@ export interface ChatContext extends ChatInput {
   readonly hasAlerts: boolean
   /** An actor knows what the open conversation is about. */
   readonly hasEnquiry: boolean
+  /** Plans that have actors, the one that was looked at last at the end. */
+  readonly plans: readonly WatchedPlan[]
 }
+
+export interface WatchedPlan {
+  readonly planId: number
+  readonly enquiryId: number
+}
+
+/** So many plans are known at once; who looks at one that was let go has it loaded again. */
+export const MOST_PLANS = 12
 
 /** A chat's initial context. */
 export const BEGINNING: Omit<ChatContext, keyof ChatInput> = {
@@ -76,6 +87,7 @@ export const BEGINNING: Omit<ChatContext, keyof ChatInput> = {
   gone: null,
   hasAlerts: false,
   hasEnquiry: false,
+  plans: [],
 }
 
 /** The conversations that must be open: boxes and the page. */
@@ -182,7 +194,11 @@ function lettersAbout(context: ChatContext, fact: ChatMachineFact): readonly Let
         ...context.opened.flatMap((convId) => toConversation(context, convId, fact)),
       ]
     case 'chat.conversationChanged':
-      return [letter(TO.rooms, fact), ...enquiryChanged(context, fact.item.enquiry_id)]
+      return [
+        letter(TO.rooms, fact),
+        ...enquiryChanged(context, fact.item.enquiry_id),
+        ...plansChanged(context, fact.item.enquiry_id),
+      ]
     case 'conversation.gone':
     case 'chat.conversationGone':
       return [
@@ -261,6 +277,15 @@ function follow(context: ChatContext, fact: ChatMachineFact): readonly Letter[] 
 const enquiryChanged = (context: ChatContext, enquiryId: number): readonly Letter[] =>
   enquiryOf(context) === enquiryId ? toEnquiry(context, { type: 'enquiry.changed' }) : []
 
+/** What is told of an enquiry may be a word about its plan. */
+const plansChanged = ({ plans }: ChatContext, enquiryId: number): readonly Letter[] =>
+  plans
+    .filter((plan) => plan.enquiryId === enquiryId)
+    .map(({ planId }) => letter(planActor(planId), { type: 'plan.changed' }))
+
+const toPlans = ({ plans }: ChatContext, event: PlanFact): readonly Letter[] =>
+  plans.map(({ planId }) => letter(planActor(planId), event))
+
 /** A conversation that is not open is skipped. */
 function toConversation(
   context: ChatContext,
@@ -292,6 +317,7 @@ function liveChanged(context: ChatContext, isLive: boolean): readonly Letter[] {
     letter(TO.outbox, { type: 'outbox.liveChanged', isLive }),
     letter(TO.rooms, { type: 'rooms.liveChanged', isLive }),
     ...toEnquiry(context, { type: 'enquiry.liveChanged', isLive }),
+    ...toPlans(context, { type: 'plan.liveChanged', isLive }),
     ...context.opened.flatMap((convId): Letter[] => [
       letter(conversationActor(convId), { type: 'conversation.liveChanged', isLive }),
       letter(composerActor(convId), { type: 'composer.liveChanged', isLive }),

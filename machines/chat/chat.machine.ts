@@ -1,4 +1,5 @@
 import { assign, enqueueActions, setup } from 'xstate'
+import { parseConversationId } from '../../core/chat/conversation-id.ts'
 import { conversationPath } from '../../core/routing/messages.ts'
 import { PROTOCOL } from '../../core/wire/config.ts'
 import { createAlertsMachine } from '../alerts/alerts.machine.ts'
@@ -10,6 +11,7 @@ import { createEnquiryMachine } from '../enquiry/enquiry.machine.ts'
 import type { Door } from '../kernel/door.ts'
 import { letter, post, reportsOf } from '../kernel/letters.ts'
 import { createOutboxMachine } from '../outbox/outbox.machine.ts'
+import { createPlanMachine } from '../plan/plan.machine.ts'
 import { createRoomsMachine } from '../rooms/rooms.machine.ts'
 import { createSearchMachine } from '../search/search.machine.ts'
 import { createTrayMachine } from '../tray/tray.machine.ts'
@@ -21,10 +23,11 @@ import {
   enquiryOf,
   keep,
   lettersFor,
+  MOST_PLANS,
   unsentOf,
   wanted,
 } from './chat.letters.ts'
-import { composerActor, conversationActor, TO } from './chat.names.ts'
+import { composerActor, conversationActor, planActor, TO } from './chat.names.ts'
 
 const report = reportsOf<ChatSends>()
 
@@ -47,6 +50,7 @@ export function createChatMachine(door: Door) {
       search: createSearchMachine(door),
       alerts: createAlertsMachine(door),
       enquiry: createEnquiryMachine(door),
+      plan: createPlanMachine(door),
       tray: createTrayMachine(door),
       conversation: createConversationMachine(door),
       composer: createComposerMachine(door),
@@ -83,6 +87,21 @@ export function createChatMachine(door: Door) {
         enqueue.spawnChild('enquiry', { id: 'enquiry', input })
         enqueue.assign({ hasEnquiry: true })
       }),
+      watchPlan: enqueueActions(({ context: { plans }, event, enqueue }) => {
+        const watched = watchedIn(event)
+        if (!watched) return
+        const others = plans.filter(({ planId }) => planId !== watched.planId)
+        if (others.length === plans.length)
+          enqueue.spawnChild('plan', { id: planActor(watched.planId), input: { planId: watched.planId } })
+        const kept = [...others, watched].slice(-MOST_PLANS)
+        for (const old of others.filter((one) => !kept.includes(one)))
+          enqueue.stopChild(planActor(old.planId))
+        enqueue.assign({ plans: kept })
+      }),
+      openPlan: report(({ event }) => ({
+        type: 'app.wentTo',
+        to: event.type === 'plan.accepted' ? event.next : '/messages',
+      })),
       /** Actors for the conversations that must be open, and none for the others. */
       matchConversations: enqueueActions(({ context, enqueue }) => {
         const needed = wanted(context)
@@ -210,6 +229,8 @@ export function createChatMachine(door: Door) {
     on: {
       'chat.watchAlerts': { actions: 'watchAlerts' },
       'chat.watchEnquiry': { actions: 'watchEnquiry' },
+      'chat.watchPlan': { actions: 'watchPlan' },
+      'plan.accepted': { actions: 'openPlan' },
       'chat.restart': { actions: ['restart', 'matchConversations'] },
       'conversation.ownFound': { actions: 'passOn' },
       'chat.openPage': { actions: ['attend', 'openPage'] },
@@ -247,6 +268,13 @@ export function createChatMachine(door: Door) {
       'xstate.error.actor.*': { actions: 'forgetFailed' },
     },
   })
+}
+
+/** The plan that a conversation shows, with the enquiry that it answers. */
+function watchedIn(event: ChatCommand | ChatMachineFact) {
+  if (event.type !== 'chat.watchPlan') return null
+  const enquiryId = parseConversationId(event.convId)?.enquiryId
+  return enquiryId === undefined ? null : { planId: event.planId, enquiryId }
 }
 
 type Opening = Extract<ChatCommand, { type: 'chat.openPage' | 'chat.openBox' | 'chat.openMessage' }>

@@ -6,6 +6,7 @@ import type { DockCommand, DockFact } from '../dock/dock.events.ts'
 import type { EnquiryCommand, EnquiryFact } from '../enquiry/enquiry.events.ts'
 import { type Address, addressOf } from '../kernel/letters.ts'
 import type { OutboxCommand, OutboxFact } from '../outbox/outbox.events.ts'
+import type { PlanCommand, PlanFact } from '../plan/plan.events.ts'
 import type { RoomsCommand, RoomsFact } from '../rooms/rooms.events.ts'
 import type { TrayCommand, TrayFact } from '../tray/tray.events.ts'
 
@@ -25,6 +26,9 @@ export const conversationActor = (convId: string): Address<ConversationCommand |
   addressOf(`conversation:${convId}`)
 export const composerActor = (convId: string): Address<ComposerCommand | ComposerFact> =>
   addressOf(`composer:${convId}`)
+
+/** The actor of a plan that a conversation shows. */
+export const planActor = (planId: number): Address<PlanCommand | PlanFact> => addressOf(`plan:${planId}`)
 
 /** Whether an actor of the chat writes: an admin session has none of them. */
 export const isWriter = (id: string): boolean =>

@@ -224,6 +224,9 @@ export const NO_READERS: Readonly<Record<string, readonly string[]>> = {
     'fullDate',
     'dayOfIn',
     'dayName',
+    'spanWords',
+    'lengthWords',
+    'itineraryOf',
     'callDays',
     'dayAndTime',
     'timeAlone',
@@ -237,6 +240,12 @@ export const NO_READERS: Readonly<Record<string, readonly string[]>> = {
     'useUploads',
   ],
   'it compares them with what is in the catalogue': ['typeOf', 'fromTrip', 'fromDesigner', 'fromGallery'],
-  'it hands them to the browser as they are': ['copyText', 'readSessionText', 'keepSessionText', 'type'],
+  'it hands them to the browser as they are': [
+    'copyText',
+    'readSessionText',
+    'keepSessionText',
+    'dropSessionText',
+    'type',
+  ],
   'it reads them by readers alone': ['loadPage', 'loadPage', 'parseTrace', 'useWishedTrip', 'useStep'],
 }

@@ -32,6 +32,7 @@ function factsOf(changes: Partial<EnquiryFacts> = {}): EnquiryFacts {
     changed_at: '2026-11-01T00:00:00Z',
     budget: null,
     files: [],
+    plan: null,
     reason: null,
     ...changes,
   }
@@ -60,6 +61,7 @@ const MAYA = member({
 const DESIGNER = { user_id: 6, first_name: seal('Kenji'), slug: null }
 
 const retry = vi.fn()
+const showMessage = vi.fn()
 function draw(
   enquiry: Partial<EnquiryView>,
   members: readonly MemberView[] = [KENJI],
@@ -72,6 +74,7 @@ function draw(
       enquiry={enquiryView({ state: 'ready', ...enquiry })}
       now={NOW}
       onRetry={retry}
+      onShowMessage={showMessage}
     />,
   )
 }

@@ -194,6 +194,7 @@ export const QUIET: MessengerCallbacks = {
   moreRooms: nothing,
   reloadRooms: nothing,
   reloadEnquiry: nothing,
+  showMessage: nothing,
   fail: nothing,
   reopen: nothing,
   older: nothing,

@@ -20,3 +20,11 @@ export function keepSessionText(key: string, text: string): boolean {
     return false
   }
 }
+
+export function dropSessionText(key: string): void {
+  try {
+    window.sessionStorage.removeItem(key)
+  } catch {
+    // What is blocked has kept nothing.
+  }
+}

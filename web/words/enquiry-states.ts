@@ -15,6 +15,13 @@ export const STATE_WORDS: Readonly<Record<EnquiryState, string>> = {
   lapsed: 'Gone quiet',
 }
 
+/** The same with the plan that counts: `Plan 2 of 2, waiting for you`. */
+export function stateWords(state: EnquiryState, plan: { readonly version: number } | null): string {
+  if (!plan) return STATE_WORDS[state]
+  if (state === 'plan_sent') return `Plan ${plan.version} is here`
+  return state === 'accepted' ? `Plan ${plan.version} is accepted` : STATE_WORDS[state]
+}
+
 /** The way that every enquiry goes, and how far each state is on it. */
 export const WAY = ['Asked', 'Designer', 'Plan', 'Booked'] as const
 const REACHED: Partial<Record<EnquiryState, number>> = {

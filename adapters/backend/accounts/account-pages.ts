@@ -1,16 +1,19 @@
 import * as v from 'valibot'
 import type { AccountSettings, Accounts, Enquiries, EnquiriesAsked } from '../../../core/accounts/accounts.ts'
+import type { TripPlan } from '../../../core/wire/catalogue/trips.ts'
 import { EnquiryDetail, EnquiryList, SuggestedDesigner } from '../../../core/wire/enquiries.ts'
 import type { ClaimableChat } from '../../../core/wire/people.ts'
 import type { Account, AccountSession } from '../../../core/wire/settings.ts'
 import { enquiriesPage, enquiryDetail } from '../enquiries/enquiry-shapes.ts'
 import { readerOf } from '../enquiries/reader.ts'
 import { suggestDesigners } from '../enquiries/suggesting.ts'
+import { bookablePlan, type Designers } from '../plans/bookable-plan.ts'
 import type { OpenSession, SessionRow } from '../store/account-store.ts'
 import type { ClaimingStore } from '../store/accounts/claiming-store.ts'
 import type { PeopleStore } from '../store/accounts/people-store.ts'
 import type { EnquiryStore } from '../store/enquiries/enquiry-store.ts'
 import type { MatchingStore } from '../store/enquiries/matching-store.ts'
+import type { PlanStore } from '../store/plans/plan-store.ts'
 import type { UserRow } from '../store/sql-shapes.ts'
 import { claimSeen } from './claimed-chats.ts'
 import { agentOf, applicationsOf, memberOf } from './people-lists.ts'
@@ -26,6 +29,8 @@ export interface AccountPages extends Pick<Accounts, 'invitation' | 'waitingPeop
   enquiries(session: SessionRow, asked: EnquiriesAsked): Promise<Enquiries>
   /** Null for what is not there, and for what is not theirs. */
   enquiry(session: SessionRow, id: number): Promise<EnquiryDetail | null>
+  /** The newest version of a plan that answers one of them; null as above. */
+  plan(session: SessionRow, id: number): Promise<TripPlan | null>
   /** Of a concierge alone. */
   designersFor(session: SessionRow, id: number, name: string): Promise<readonly SuggestedDesigner[]>
 }
@@ -36,10 +41,12 @@ interface AccountPageParts {
   readonly sessions: Pick<Sessions, 'openOf'>
   readonly enquiries: EnquiryStore
   readonly matching: MatchingStore
+  readonly plans: PlanStore
+  readonly designers: Designers
 }
 
 export function createAccountPages(
-  { people, claiming, sessions, enquiries, matching }: AccountPageParts,
+  { people, claiming, sessions, enquiries, matching, plans, designers }: AccountPageParts,
   now: () => Date,
 ): AccountPages {
   return {
@@ -61,6 +68,7 @@ export function createAccountPages(
     }),
     enquiries: async (session, asked) =>
       v.parse(EnquiryList, await enquiriesPage(enquiries, readerOf(session), asked)),
+    plan: (session, id) => bookablePlan({ plans, enquiries, designers, now }, readerOf(session), id),
     async designersFor(session, id, name) {
       const enquiry = await enquiries.enquiry(readerOf(session), id)
       const found = enquiry ? await suggestDesigners(matching, enquiry, name === '' ? null : name) : []
@@ -73,7 +81,7 @@ export function createAccountPages(
         row &&
         v.parse(
           EnquiryDetail,
-          await enquiryDetail(enquiries, reader, row, session.actor.id === session.user.id),
+          await enquiryDetail({ enquiries, plans }, reader, row, session.actor.id === session.user.id),
         )
       )
     },

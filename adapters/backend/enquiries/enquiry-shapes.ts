@@ -18,6 +18,7 @@ import type {
   Reader,
   WholeEnquiry,
 } from '../store/enquiries/enquiry-store.ts'
+import type { PlanFacts, PlanRow, PlanStore } from '../store/plans/plan-store.ts'
 
 type Sent<S extends v.GenericSchema> = v.InferInput<S>
 
@@ -73,9 +74,15 @@ function designerOf({ designer }: EnquiryRow) {
   return id === null ? null : { user_id: id, first_name: firstName ?? '', slug }
 }
 
+/** Where an enquiry is read, and the plan that answers it. */
+export interface EnquiryShelf {
+  readonly enquiries: EnquiryStore
+  readonly plans: Pick<PlanStore, 'factsOf'>
+}
+
 /** @param mayWrite false for a session that acts for somebody: it only reads */
 export async function enquiryDetail(
-  store: EnquiryStore,
+  { enquiries: store, plans }: EnquiryShelf,
   reader: Reader,
   row: WholeEnquiry,
   mayWrite: boolean,
@@ -83,6 +90,7 @@ export async function enquiryDetail(
   const conversations = await store.conversationsOf(reader, [row.id])
   const scenes = await store.scenesOf([row])
   const files = await store.filesOf(row.id)
+  const plan = await plans.factsOf(row.id)
   const role = roleOf(reader)
   const may = (deed: EnquiryDeed) =>
     mayWrite && row.kind === 'trip' && isDeedOf(role, deed) && afterDeed(row.state, deed) !== null
@@ -92,14 +100,39 @@ export async function enquiryDetail(
     ...wishesOf(row),
     budget: budgetOf(row),
     files: files.map(fileOf),
+    plan: plan && planOf(plan, row),
     reason: row.reason,
     can: {
       change_dates: may('changeDates'),
       withdraw: may('withdraw'),
       decline: may('decline'),
       match: may('match'),
+      plan: may('sendPlan'),
     },
   }
+}
+
+function planOf({ newest, versions }: PlanFacts, row: WholeEnquiry) {
+  const { content, planId, version, total } = newest
+  return {
+    plan_id: planId,
+    version,
+    accepted_version: acceptedOf(newest, row),
+    title: content.title,
+    days: content.days.length,
+    start_date: content.start_date,
+    valid_until: content.valid_until,
+    total,
+    versions: versions.map(({ version, sentAt, seq }) => ({ version, sent_at: sentAt.toISOString(), seq })),
+  }
+}
+
+/** The version of a plan that is to be booked, or is; a newer one, or another wish, has taken its place. */
+export function acceptedOf(
+  { acceptedVersion }: Pick<PlanRow, 'acceptedVersion'>,
+  { state }: Pick<EnquiryRow, 'state'>,
+): number | null {
+  return state === 'accepted' || state === 'booked' ? acceptedVersion : null
 }
 
 const fileOf = ({ id: file_id, name, mime, size }: EnquiryFile) => ({ file_id, name, mime, size })

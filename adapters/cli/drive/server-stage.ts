@@ -12,6 +12,7 @@ import { type CookieBrowser, createCookieBrowser } from '../../http/cookie-brows
 import { createHttpDesk } from '../../http/desk.ts'
 import { createHttpEnquiries } from '../../http/enquiries.ts'
 import { createHttpForms } from '../../http/forms.ts'
+import { createHttpPlans } from '../../http/plans.ts'
 import { createMemoryAlerts } from '../../memory/alerts.ts'
 import { createMemoryBrowser } from '../../memory/browser.ts'
 import { withFaults } from '../../memory/faults.ts'
@@ -128,6 +129,7 @@ function openTab(url: string, { cookies, outbox, tabs, remembered }: Profile, at
       code: { load: async () => null },
       desk: createHttpDesk(http.ask),
       enquiries: createHttpEnquiries(http.ask),
+      plans: createHttpPlans(http.ask),
       memory: memory.port,
       outbox: stored.port,
       tabs: seat.port,

@@ -18,6 +18,7 @@ import { createMemoryEnquiries } from '../../memory/enquiries.ts'
 import { type Faults, type Faulty, withFaults } from '../../memory/faults.ts'
 import { createMemoryMarket } from '../../memory/market/market.ts'
 import { createMemoryOutbox } from '../../memory/outbox.ts'
+import { createMemoryPlans } from '../../memory/plans.ts'
 import { createMemoryMemory, type Remembered } from '../../memory/remembered.ts'
 import type { TabsHub } from '../../memory/tabs.ts'
 import { createMemoryUpload, type KeptUploads } from '../../memory/upload.ts'
@@ -143,6 +144,7 @@ export function openTab(parts: TabParts): Tab {
     code: { load: async () => null },
     desk: createMemoryDesk({ now: clock.wall }),
     enquiries: createMemoryEnquiries(),
+    plans: createMemoryPlans(),
     memory: memory.port,
     outbox: writes.port,
     tabs: seat.port,

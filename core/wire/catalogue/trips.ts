@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ConversationId } from '../formats.ts'
 import { DesignerCard } from './designers.ts'
 import { Dollars } from './dollars.ts'
 import { TripMap } from './maps.ts'
@@ -143,7 +144,20 @@ export const TripPlan = v.object({
   /** Days on which it can begin, the nearest first. */
   starts: v.array(v.object({ date: PublicDay, places: Count })),
   deposit: DepositTerms,
-  designer: DesignerCard,
+  /** Null where the concierge team plans it. */
+  designer: v.nullable(DesignerCard),
+  /** Of a plan that answers an enquiry; `version` is then its newest. */
+  enquiry: v.optional(
+    v.object({
+      id: Id,
+      conv_id: v.nullable(ConversationId),
+      /** For the whole party. */
+      total_usd: Dollars,
+      valid_until: PublicDay,
+      /** Its reader's own, and accepted: they may book it. */
+      can_book: v.boolean(),
+    }),
+  ),
 })
 export type TripPlan = v.InferOutput<typeof TripPlan>
 

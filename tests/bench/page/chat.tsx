@@ -8,6 +8,7 @@ import { createMemoryDesk } from '../../../adapters/memory/desk.ts'
 import { createMemoryEnquiries } from '../../../adapters/memory/enquiries.ts'
 import { createMemoryMarket } from '../../../adapters/memory/market/market.ts'
 import { createMemoryOutbox } from '../../../adapters/memory/outbox.ts'
+import { createMemoryPlans } from '../../../adapters/memory/plans.ts'
 import { createMemoryMemory } from '../../../adapters/memory/remembered.ts'
 import { createTabsHub } from '../../../adapters/memory/tabs.ts'
 import { createMemoryUpload } from '../../../adapters/memory/upload.ts'
@@ -56,6 +57,7 @@ function startKernel(server: BenchServer): LiveKernel {
       code: { load: async () => null },
       desk: createMemoryDesk({ now: clock.wall }),
       enquiries: createMemoryEnquiries(),
+      plans: createMemoryPlans(),
       memory: createMemoryMemory(),
       outbox: createMemoryOutbox(),
       tabs: createTabsHub(clock).join().port,

@@ -36,7 +36,15 @@ const memoryEnquiries = async (): Promise<EnquiriesPort> =>
         {
           ...{ id: OWN, state: 'submitted', kind: 'trip', destination: 'Morocco', destinations: [] },
           ...{ trip_slug: null, picture: null, start_date: null, month: null, nights: null, adults: null },
-          ...{ children: null, conv_id: null, designer: null, budget: null, files: [], reason: null },
+          ...{
+            children: null,
+            conv_id: null,
+            designer: null,
+            budget: null,
+            files: [],
+            plan: null,
+            reason: null,
+          },
           ...{ created_at: '2026-11-01T00:00:00Z', changed_at: '2026-11-01T00:00:00Z' },
         },
       ],

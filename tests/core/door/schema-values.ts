@@ -100,6 +100,7 @@ const SHAPED = [
   'old-roads-of-kii',
   ...['conv#3w204', 'conv#2w1#7', 'conv#2w999', 'AbCdEfGhIjKlMnOpQrStU', 'hash-of-1', 'hash_of-22'],
   ...['before-51', 'conv#3w204/17', '2', '17', 'TC:12', 'TV:1', 'active', 'AU', 'AUD', 'image/png'],
+  '/traveller/tripplan/view/id/7?traffic=1',
   ...['/', '/login', '/messages?c=conv%233w204', 'home', 'trip-plan'],
   ...['Europe/Lisbon', 'UTC', '/avatars/7.svg', '/chat/socket.io', 'https://files.example.test:8443/a?b=c'],
 ]

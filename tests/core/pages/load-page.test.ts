@@ -17,6 +17,7 @@ const ACCOUNTS: Accounts = {
   settings: async () => ({ account: {} as never, sessions: [], waiting: null }),
   enquiries: async ({ page }) => ({ items: [], page, per_page: 10, total: 0, has_more: false }),
   enquiry: async (id) => ({ id, can: {} }) as never,
+  plan: async (id) => ({ ...PLAN, id }),
   designersFor: async () => [],
 }
 const load = (address: string, changes: Partial<Catalogue> = {}) =>

@@ -9,6 +9,7 @@ import { createMemoryEnquiries } from '../../../adapters/memory/enquiries.ts'
 import { withFaults } from '../../../adapters/memory/faults.ts'
 import { createMemoryMarket } from '../../../adapters/memory/market/market.ts'
 import { createMemoryOutbox } from '../../../adapters/memory/outbox.ts'
+import { createMemoryPlans } from '../../../adapters/memory/plans.ts'
 import { createMemoryMemory } from '../../../adapters/memory/remembered.ts'
 import { createTabsHub } from '../../../adapters/memory/tabs.ts'
 import { createMemoryUpload } from '../../../adapters/memory/upload.ts'
@@ -110,6 +111,7 @@ function start() {
     code: { load: async () => null },
     desk: createMemoryDesk({ now: clock.wall }),
     enquiries: createMemoryEnquiries(),
+    plans: createMemoryPlans(),
     memory: { ...createMemoryMemory(), writeDraft: broken },
     outbox: createMemoryOutbox(),
     tabs: createTabsHub(clock).join().port,

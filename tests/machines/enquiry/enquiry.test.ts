@@ -22,7 +22,7 @@ const facts = (id = 101, state: EnquiryState = 'submitted', changes: object = {}
     created_at: '2026-11-01T00:00:00Z',
     changed_at: '2026-11-01T00:00:00Z',
   },
-  ...{ budget: null, files: [], reason: null },
+  ...{ budget: null, files: [], plan: null, reason: null },
   ...changes,
 })
 const KENJI = { user_id: 6, first_name: 'Kenji', slug: null }

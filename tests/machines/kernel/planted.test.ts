@@ -28,6 +28,7 @@ import { menuEvents } from '../../../machines/menu/menu.events.ts'
 import { navigationEvents } from '../../../machines/navigation/navigation.events.ts'
 import { outboxEvents } from '../../../machines/outbox/outbox.events.ts'
 import { pageEvents } from '../../../machines/page/page.events.ts'
+import { planEvents } from '../../../machines/plan/plan.events.ts'
 import { roomsEvents } from '../../../machines/rooms/rooms.events.ts'
 import { searchEvents } from '../../../machines/search/search.events.ts'
 import { sessionEvents } from '../../../machines/session/session.events.ts'
@@ -61,6 +62,7 @@ const DECLARED: Readonly<Record<string, DeclaredEvents>> = {
   leavingEvents,
   navigationEvents,
   outboxEvents,
+  planEvents,
   roomsEvents,
   searchEvents,
   sessionEvents,

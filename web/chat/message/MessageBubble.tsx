@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { senderLabel } from '../../../core/chat/labels.ts'
-import { fileKindOf, type LogMessage, writtenAt } from '../../../core/chat/message.ts'
+import { fileKindOf, type LogMessage, planIn, writtenAt } from '../../../core/chat/message.ts'
 import type { LogRow, PendingView } from '../../../machines/conversation/conversation.rows.ts'
 import { PersonalText, usePersonalReader } from '../../bridge/personal.tsx'
 import { useSurroundings } from '../../bridge/surroundings.ts'
 import { Avatar } from '../../ui/avatar/Avatar.tsx'
 import { timeOfDay } from '../../ui/local-time.ts'
 import { fullDate } from '../dates.ts'
+import { PlanMessage } from '../plan/PlanMessage.tsx'
 import { Attachment, isPictureAlone } from './Attachment.tsx'
 import { LinkedText } from './LinkedText.tsx'
 import { MessageState, Seen } from './MessageState.tsx'
@@ -131,6 +132,8 @@ function Sender({ message, time }: { readonly message: LogMessage; readonly time
 function Bubble({ row, message }: StoredProps) {
   const { content } = message
   if (content.removed) return <div className="bubble bubble--removed">Message removed</div>
+  const plan = planIn(content)
+  if (plan) return <PlanMessage message={message} plan={plan} />
   const kind = fileKindOf(content)
   return (
     <div className={isPictureAlone(kind, content.text) ? 'bubble bubble--picture' : 'bubble'}>

@@ -30,6 +30,8 @@ export interface MessengerCallbacks extends ConversationCallbacks {
   readonly reloadRooms: () => void
   /** What the open conversation is about, after it could not be loaded. */
   readonly reloadEnquiry: () => void
+  /** Leads to a message of the open conversation. */
+  readonly showMessage: (seq: number) => void
   /** The chat could not draw itself. */
   readonly fail: (error: Error) => void
 }
@@ -156,7 +158,13 @@ function Opened(props: MessengerViewProps & { readonly conversation: Conversatio
       <ConversationHeader conversation={conversation} now={now} onBack={on.back} />
       <Conversation {...props} conversation={conversation} size="large" />
       {!props.isInline && (
-        <TripPanel conversation={conversation} enquiry={props.enquiry} now={now} onRetry={on.reloadEnquiry} />
+        <TripPanel
+          conversation={conversation}
+          enquiry={props.enquiry}
+          now={now}
+          onRetry={on.reloadEnquiry}
+          onShowMessage={on.showMessage}
+        />
       )}
     </section>
   )

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import type { EnquiryRole } from '../../../core/enquiries/states.ts'
+import { dayText } from '../../../core/places/day-text.ts'
 import type { MemberView } from '../../../machines/conversation/conversation.select.ts'
 import type { EnquiryFacts } from '../../../machines/enquiry/enquiry.machine.ts'
 import { PersonalText } from '../../bridge/personal.tsx'
@@ -25,6 +26,12 @@ export function NextTurn({ facts, by, role, people }: NextTurnProps) {
         Next, by {isOwn ? 'you' : <Somebody by={by} facts={facts} people={people} />}
       </p>
       <p className="trip-next__deed">{isOwn ? words.own : words.theirs}</p>
+      {facts.state === 'plan_sent' && facts.plan && (
+        <p className="trip-next__after">
+          Plan {facts.plan.version} is held until{' '}
+          <time dateTime={facts.plan.valid_until}>{dayText(facts.plan.valid_until)}</time>.
+        </p>
+      )}
       <p className="trip-next__after">{words.after}</p>
       {isOwn && role === 'concierge' && (
         <Link href={`/enquiries?enquiry=${facts.id}`} className="button button--sun trip-next__go">

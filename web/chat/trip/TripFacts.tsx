@@ -1,12 +1,15 @@
 import { Link } from 'wouter'
+import { fromCents } from '../../../core/money/money-wire.ts'
 import { daysBetween } from '../../../core/places/days.ts'
 import type { EnquiryFacts } from '../../../machines/enquiry/enquiry.machine.ts'
+import { Price } from '../../bridge/market/money.tsx'
 import { PersonalText } from '../../bridge/personal.tsx'
 import { useSurroundings } from '../../bridge/surroundings.ts'
 import { dayThere } from '../../ui/local-time.ts'
 import { CardPicture } from '../../ui/trips/CardPicture.tsx'
-import { reachedBy, STATE_WORDS, WAY } from '../../words/enquiry-states.ts'
+import { reachedBy, stateWords, WAY } from '../../words/enquiry-states.ts'
 import { partyWords, whenWords } from '../../words/enquiry-words.ts'
+import { lengthWords } from '../../words/plan-words.ts'
 
 /** What was asked: where to, when, who and for how much, and how far it has come. */
 export function TripFacts({ facts, now }: { readonly facts: EnquiryFacts; readonly now: number }) {
@@ -15,20 +18,25 @@ export function TripFacts({ facts, now }: { readonly facts: EnquiryFacts; readon
     <section className="trip" aria-label="The trip">
       <div className="trip__picture">
         {picture && <CardPicture src={picture} className="trip__image" isFirst />}
-        <DaysToGo start={facts.start_date} now={now} />
+        <DaysToGo start={facts.plan?.start_date ?? facts.start_date} now={now} />
       </div>
       <div className="trip__said">
         <h2 className="trip__title">
           <Link href={`/enquiries?enquiry=${facts.id}`} className="trip__link">
-            <PersonalText of={facts.destination} />
+            <PersonalText of={facts.plan?.title ?? facts.destination} />
           </Link>
         </h2>
         <p className="trip__small">
-          {[whenWords(facts), partyWords(facts)].filter(Boolean).map((words) => (
+          {[lengthIn(facts), partyWords(facts)].filter(Boolean).map((words) => (
             <span key={words}>{words}</span>
           ))}
         </p>
-        {budget && (
+        {facts.plan && (
+          <p className="trip__small trip__price">
+            <Price usd={fromCents(facts.plan.total)} fee /> in total
+          </p>
+        )}
+        {!facts.plan && budget && (
           <p className="trip__small">
             About <PersonalText of={budget.amount} /> {BASIS[budget.basis]},{' '}
             {FLIGHTS[budget.flights_included]}
@@ -39,6 +47,10 @@ export function TripFacts({ facts, now }: { readonly facts: EnquiryFacts; readon
     </section>
   )
 }
+
+/** As it was planned, or as it was asked for. */
+const lengthIn = ({ plan, ...asked }: EnquiryFacts): string =>
+  plan ? lengthWords(plan.days, plan.start_date) : whenWords(asked)
 
 const BASIS = { per_person: 'a person', total: 'in total' } as const
 const FLIGHTS = { with: 'with flights', without: 'without flights' } as const
@@ -68,7 +80,7 @@ function Stage({ facts }: { readonly facts: EnquiryFacts }) {
           ))}
         </div>
       )}
-      <p className="trip__state">{STATE_WORDS[facts.state]}</p>
+      <p className="trip__state">{stateWords(facts.state, facts.plan)}</p>
       {facts.reason && (
         <p className="trip__small">
           “<PersonalText of={facts.reason} />”

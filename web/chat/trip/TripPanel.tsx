@@ -3,6 +3,7 @@ import type { ConversationView } from '../../../machines/conversation/conversati
 import type { EnquiryView } from '../../../machines/enquiry/enquiry.select.ts'
 import { NextTurn } from './NextTurn.tsx'
 import { People } from './People.tsx'
+import { PlanVersions } from './PlanVersions.tsx'
 import { TripFacts } from './TripFacts.tsx'
 import { TripFiles } from './TripFiles.tsx'
 import { TRIP_PANEL_ID } from './trip-panel-id.ts'
@@ -14,13 +15,15 @@ export interface TripPanelProps {
   readonly now: number
   /** Loads what was asked again, after that failed. */
   readonly onRetry: () => void
+  /** Leads to a message of the conversation. */
+  readonly onShowMessage: (seq: number) => void
 }
 
 /**
  * What the conversation is about: what was asked, how far it has come, whose turn it is, who is in it, and its files. It
  * stands beside the conversation, beneath its header on tablets, and on phones a button of the header opens it as a sheet.
  */
-export function TripPanel({ conversation, enquiry, now, onRetry }: TripPanelProps) {
+export function TripPanel({ conversation, enquiry, now, onRetry, onShowMessage }: TripPanelProps) {
   const { facts } = enquiry
   const others = conversation.members.filter((member) => !member.isMe)
   return (
@@ -39,6 +42,7 @@ export function TripPanel({ conversation, enquiry, now, onRetry }: TripPanelProp
         <>
           <TripFacts facts={facts} now={now} />
           <NextTurn facts={facts} by={enquiry.nextBy} role={enquiry.role} people={others} />
+          {facts.plan && <PlanVersions plan={facts.plan} now={now} onShow={onShowMessage} />}
         </>
       ) : (
         <WithoutTrip conversation={conversation} enquiry={enquiry} onRetry={onRetry} />

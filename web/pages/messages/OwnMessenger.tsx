@@ -24,6 +24,7 @@ import { useBrowsing } from '../../bridge/market/use-browsing.ts'
 import { reportChatError } from '../../bridge/report.ts'
 import { useNow } from '../../bridge/use-now.ts'
 import { SearchField } from '../../chat/search/SearchField.tsx'
+import { TRIP_PANEL_ID } from '../../chat/trip/trip-panel-id.ts'
 import { lateScreen } from '../../hydration/late.tsx'
 import { useIsHydrated } from '../../hydration/use-is-hydrated.ts'
 import { AlertsScreen } from './AlertsScreen.tsx'
@@ -64,6 +65,11 @@ export function OwnMessenger() {
       markAllRead: () => send(rooms, { type: 'rooms.markAllRead' }),
       moreRooms: () => send(rooms, { type: 'rooms.loadMore' }),
       reloadEnquiry: () => send(enquiry, { type: 'enquiry.retry' }),
+      showMessage: (seq: number) => {
+        // On a phone the panel is a sheet over what is led to.
+        document.querySelector<HTMLElement>(`#${TRIP_PANEL_ID}:popover-open`)?.hidePopover()
+        if (convId) send(chat, { type: 'chat.openMessage', convId, seq })
+      },
       reloadRooms: () => send(rooms, { type: 'rooms.reload' }),
       attend: () => convId && send(conversation(convId), { type: 'conversation.attend' }),
       fail: reportChatError,

@@ -42,12 +42,14 @@ export function PlanBooking(props: PlanBookingProps) {
             travellers={travellers}
             onDate={(chosen) => onChoose({ date: chosen, travellers })}
           />
-          <PartyField
-            party={plan.party}
-            travellers={travellers}
-            isAgent={isAgent}
-            onTravellers={(chosen) => onChoose({ date, travellers: chosen })}
-          />
+          {!plan.enquiry && (
+            <PartyField
+              party={plan.party}
+              travellers={travellers}
+              isAgent={isAgent}
+              onTravellers={(chosen) => onChoose({ date, travellers: chosen })}
+            />
+          )}
           <h2 className="trip__heading">In short</h2>
           <Itinerary days={plan.itinerary} open={0} />
           <Included included={plan.included} notIncluded={plan.not_included} />
@@ -64,7 +66,7 @@ export function PlanBooking(props: PlanBookingProps) {
           {start && (
             <Cancellation start={start.date} today={today} isFreeTrip={plan.trip.free_cancellation} />
           )}
-          <DesignerCard designer={plan.designer} heading="h2" />
+          {plan.designer && <DesignerCard designer={plan.designer} heading="h2" />}
           {!isAgent && (
             <p className="price-box__small">
               Questions before you book? Ring{' '}

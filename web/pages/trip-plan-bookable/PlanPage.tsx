@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PlanContent } from '../../../core/pages/trips.ts'
+import type { TripPlan } from '../../../core/wire/catalogue/trips.ts'
 import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx'
 import { RichText } from '../../ui/rich-text/RichText.tsx'
 import { CardPicture } from '../../ui/trips/CardPicture.tsx'
@@ -14,13 +15,7 @@ export interface PlanPageProps {
 export function PlanPage({ content: { plan }, children: booking }: PlanPageProps) {
   return (
     <article className="band band--first plan">
-      <Breadcrumbs
-        crumbs={[
-          { label: 'Trips', href: '/trip-gallery' },
-          { label: plan.trip.title, href: `/trip-gallery/${plan.trip.slug}` },
-          { label: 'Book' },
-        ]}
-      />
+      <Breadcrumbs crumbs={crumbsOf(plan)} />
       <header className="plan__head">
         <CardPicture src={plan.trip.picture} className="plan__picture" isFirst />
         <div>
@@ -34,4 +29,18 @@ export function PlanPage({ content: { plan }, children: booking }: PlanPageProps
       {booking}
     </article>
   )
+}
+
+/** A plan of the catalogue is one of its trips; one that was made for somebody has come in a conversation. */
+function crumbsOf({ trip, enquiry }: TripPlan) {
+  const way = enquiry
+    ? [
+        { label: 'Your enquiries', href: '/enquiries' },
+        { label: trip.title, href: `/enquiries?enquiry=${enquiry.id}` },
+      ]
+    : [
+        { label: 'Trips', href: '/trip-gallery' },
+        { label: trip.title, href: `/trip-gallery/${trip.slug}` },
+      ]
+  return [...way, { label: 'Book' }]
 }

@@ -1,9 +1,11 @@
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import { DEPOSIT_DAYS, FREE_DAYS, HALF_DAYS } from '../../../core/bookings/cancellation.ts'
 import { type PriceBreakdown, priceBreakdown } from '../../../core/bookings/price-breakdown.ts'
 import { dayText } from '../../../core/places/day-text.ts'
 import { type Day, dayAfter, daysBetween } from '../../../core/places/days.ts'
+import { conversationPath } from '../../../core/routing/messages.ts'
 import type { TripPlan } from '../../../core/wire/catalogue/trips.ts'
 import { Amount, Price, type ShownMoney } from '../../bridge/market/money.tsx'
 
@@ -18,13 +20,21 @@ export interface PlanPriceProps {
 
 /** The whole price of the choice, what is due now and what later. */
 export function PlanPrice({ plan, money, today, start, travellers, onBook }: PlanPriceProps) {
-  const canBook = start !== null && start.places >= travellers
+  const { enquiry } = plan
+  const canBook = start !== null && start.places >= travellers && enquiry?.can_book !== false
   return (
     <section className="price-box" aria-label="Price">
-      <p className="price-box__small">Per person, fees included</p>
-      <p className="price-box__price">
-        <Price usd={plan.trip.price_usd} fee />
+      <p className="price-box__small">
+        {enquiry ? `For ${travellersWords(travellers)}, fees included` : 'Per person, fees included'}
       </p>
+      <p className="price-box__price">
+        <Price usd={enquiry?.total_usd ?? plan.trip.price_usd} fee />
+      </p>
+      {enquiry && (
+        <p className="price-box__small">
+          Held until <time dateTime={enquiry.valid_until}>{dayText(enquiry.valid_until)}</time>
+        </p>
+      )}
       {start && (
         <Breakdown
           price={priceBreakdown(
@@ -33,10 +43,12 @@ export function PlanPrice({ plan, money, today, start, travellers, onBook }: Pla
               travellers,
               start: start.date,
               ...(plan.deposit ? { deposit: plan.deposit } : {}),
+              ...(enquiry && { totalUsd: enquiry.total_usd }),
             },
             money,
             today,
           )}
+          isForAll={enquiry !== undefined}
         />
       )}
       <button
@@ -48,9 +60,37 @@ export function PlanPrice({ plan, money, today, start, travellers, onBook }: Pla
         Book this trip
       </button>
       <p className="price-box__small" role="status">
-        {canBook ? 'Nothing is charged before you have seen it all once more.' : whyNot(start, travellers)}
+        {canBook ? (
+          'Nothing is charged before you have seen it all once more.'
+        ) : (
+          <WhyNot enquiry={enquiry} start={start} travellers={travellers} />
+        )}
       </p>
     </section>
+  )
+}
+
+const travellersWords = (count: number): string => (count === 1 ? 'one traveller' : `${count} travellers`)
+
+/** A plan that was made for somebody is theirs to accept first, where it came. */
+function WhyNot({
+  enquiry,
+  start,
+  travellers,
+}: Pick<PlanPriceProps, 'start' | 'travellers'> & Pick<TripPlan, 'enquiry'>) {
+  if (!enquiry || enquiry.can_book) return whyNot(start, travellers)
+  const { conv_id } = enquiry
+  return (
+    <>
+      It can be booked once it is accepted
+      {conv_id ? (
+        <>
+          , in <Link href={conversationPath(conv_id)}>its conversation</Link>.
+        </>
+      ) : (
+        '.'
+      )}
+    </>
   )
 }
 
@@ -61,14 +101,24 @@ function whyNot(start: PlanPriceProps['start'], travellers: number): string {
   return `${dayText(start.date)} has ${left} left, and you are ${travellers}: choose another start, or a smaller party.`
 }
 
-function Breakdown({ price }: { readonly price: PriceBreakdown }) {
+interface BreakdownProps {
+  readonly price: PriceBreakdown
+  /** It has one price for the whole party. */
+  readonly isForAll: boolean
+}
+
+function Breakdown({ price, isForAll }: BreakdownProps) {
   return (
     <dl className="sums">
       <Sum
         label={
-          <>
-            {price.travellers} × <Amount of={price.perPerson} />
-          </>
+          isForAll ? (
+            'The whole trip'
+          ) : (
+            <>
+              {price.travellers} × <Amount of={price.perPerson} />
+            </>
+          )
         }
       >
         <Amount of={price.total} />

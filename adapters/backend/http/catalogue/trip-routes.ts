@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isDay } from '../../../../core/places/days.ts'
+import { isEnquiryPlan } from '../../../../core/plans/plan-id.ts'
 import { galleryQuery } from '../../../../core/trips/gallery-query.ts'
+import type { AccountPages } from '../../accounts/account-pages.ts'
 import type { Sessions } from '../../accounts/sessions.ts'
 import type { CatalogueService } from '../../catalogue/catalogue-service.ts'
 import type { ChatPorts } from '../../chat/chat-ports.ts'
@@ -11,6 +13,8 @@ import { answer, expectId, expectSlug, parameter } from './catalogue-answer.ts'
 export interface TripParts {
   readonly catalogue: CatalogueService
   readonly sessions: Sessions
+  /** Plans of enquiries are for those whom they concern. */
+  readonly accountPages: Pick<AccountPages, 'plan'>
   /** A search by words costs the database most: it is counted apart. */
   readonly chat: Pick<ChatPorts, 'limits' | 'clock'>
 }
@@ -20,7 +24,10 @@ interface Named {
 }
 
 /** Trips, their plans, deals and reviews, under `/extranet/v2`. */
-export function tripRoutes(app: FastifyInstance, { catalogue, sessions, chat }: TripParts): void {
+export function tripRoutes(
+  app: FastifyInstance,
+  { catalogue, accountPages, sessions, chat }: TripParts,
+): void {
   app.get('/special-deals', (_request, reply) => answer(reply, catalogue.deals()))
   app.get('/reviews', (_request, reply) => answer(reply, catalogue.latestReviews()))
 
@@ -40,8 +47,12 @@ export function tripRoutes(app: FastifyInstance, { catalogue, sessions, chat }: 
     return answer(reply, catalogue.freeCancellation(id, start))
   })
   app.get<Named>('/trips/plans/:name', async (request, reply) => {
-    await expectAccount(request, sessions)
-    return answer(reply, catalogue.plan(expectId(request.params.name)))
+    const session = await expectAccount(request, sessions)
+    const id = expectId(request.params.name)
+    if (!isEnquiryPlan(id)) return answer(reply, catalogue.plan(id))
+    const plan = await accountPages.plan(session, id)
+    if (!plan) throw new HttpError(404, 'There is no such trip.')
+    return answer(reply, Promise.resolve(plan))
   })
   app.get<Named>('/trips/:name', (request, reply) =>
     answer(reply, catalogue.trip(expectSlug(request.params.name))),

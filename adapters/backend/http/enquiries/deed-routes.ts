@@ -7,7 +7,7 @@ import type { Sessions } from '../../accounts/sessions.ts'
 import { announceEnquiry } from '../../chat/announcing.ts'
 import type { ChatPorts } from '../../chat/chat-ports.ts'
 import { isMonthAhead, isStart } from '../../enquiries/calendars.ts'
-import { enquiryDetail, roleOf } from '../../enquiries/enquiry-shapes.ts'
+import { type EnquiryShelf, enquiryDetail, roleOf } from '../../enquiries/enquiry-shapes.ts'
 import { readerOf } from '../../enquiries/reader.ts'
 import { storable } from '../../store/database/storable-text.ts'
 import type { Deed, DeedStore, NewDates } from '../../store/enquiries/deed-store.ts'
@@ -20,6 +20,7 @@ import { absentEnquiry, expectEnquiry } from './enquiry-pages.ts'
 
 export interface DeedParts {
   readonly enquiries: EnquiryStore
+  readonly plans: EnquiryShelf['plans']
   readonly deeds: DeedStore
   readonly sessions: Sessions
   readonly chat: ChatPorts
@@ -52,7 +53,7 @@ const TOO_LATE: Readonly<Record<Deed['name'], string>> = {
 
 /** Whom it concerns is asked first, then whose deed it is, then what stands in the body. */
 async function act(
-  { enquiries, deeds, sessions, chat, now }: DeedParts,
+  { enquiries, plans, deeds, sessions, chat, now }: DeedParts,
   request: FastifyRequest<Named>,
   name: Deed['name'],
   read: () => Omit<Deed, 'name'>,
@@ -65,7 +66,7 @@ async function act(
   const row = done && (await enquiries.enquiry(reader, id))
   if (!row) throw absentEnquiry()
   await announceEnquiry(chat, id)
-  return success(await enquiryDetail(enquiries, reader, row, true))
+  return success(await enquiryDetail({ enquiries, plans }, reader, row, true))
 }
 
 /** Nothing may be said of it at all. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { ENQUIRY_STATES } from '../../../../core/enquiries/states.ts'
 import type { Sessions } from '../../accounts/sessions.ts'
-import { enquiriesPage, enquiryDetail } from '../../enquiries/enquiry-shapes.ts'
+import { type EnquiryShelf, enquiriesPage, enquiryDetail } from '../../enquiries/enquiry-shapes.ts'
 import { readerOf } from '../../enquiries/reader.ts'
 import type { EnquiryStore, Reader, WholeEnquiry } from '../../store/enquiries/enquiry-store.ts'
 import { answerFile } from '../../uploads/file-answer.ts'
@@ -13,6 +13,7 @@ import { HttpError, success } from '../http-error.ts'
 
 export interface EnquiryPageParts {
   readonly enquiries: EnquiryStore
+  readonly plans: EnquiryShelf['plans']
   readonly sessions: Sessions
   /** Where the bytes of uploads lie. */
   readonly files: Pick<FileStore, 'read'>
@@ -25,7 +26,10 @@ interface Named {
 const MOST_PAGES = 1_000
 
 /** `GET /extranet/v3/enquiries` and what stands below it (ENQ-05). What concerns somebody else is not there. */
-export function enquiryPages(app: FastifyInstance, { enquiries, sessions, files }: EnquiryPageParts): void {
+export function enquiryPages(
+  app: FastifyInstance,
+  { enquiries, plans, sessions, files }: EnquiryPageParts,
+): void {
   app.get('/enquiries', async (request) => {
     const session = await expectSession(request, sessions)
     return success(await enquiriesPage(enquiries, readerOf(session), askedIn(request)))
@@ -37,7 +41,7 @@ export function enquiryPages(app: FastifyInstance, { enquiries, sessions, files 
     // Beside a chat without a letter it is asked too: there it is a chat, and not something that is missing.
     const row = await enquiries.enquiryOrChat(reader, idIn(request.params.id))
     if (!row) throw absentEnquiry()
-    return success(await enquiryDetail(enquiries, reader, row, !callerOf(session).isAdminSession))
+    return success(await enquiryDetail({ enquiries, plans }, reader, row, !callerOf(session).isAdminSession))
   })
 
   app.get<{ Params: { id: string; file: string } }>(

@@ -99,6 +99,11 @@ function pageRequest(
       if (!found) throw notFound()
       return found
     },
+    plan: async (id) => {
+      const found = await accountPages.plan(await signedIn(), id)
+      if (!found) throw notFound()
+      return found
+    },
     designersFor: async (id, name) => {
       const found = await signedIn()
       if (found.user.type !== 'TC') throw notFound()

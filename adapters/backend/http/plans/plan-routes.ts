@@ -12,7 +12,7 @@ import { announceMessage } from '../../chat/requests/sending.ts'
 import { roleOf } from '../../enquiries/enquiry-shapes.ts'
 import { readerOf } from '../../enquiries/reader.ts'
 import { expectConversation } from '../../plans/conversation.ts'
-import { toDraft, toListItem, toPlan } from '../../plans/plan-shapes.ts'
+import { holdsOn, toDraft, toListItem, toPlan, toRequest, toStanding } from '../../plans/plan-shapes.ts'
 import { acceptedMessage, requestMessage, sentPlanMessage } from '../../plans/plan-words.ts'
 import { storable } from '../../store/database/storable-text.ts'
 import type { EnquiryStore, Reader, WholeEnquiry } from '../../store/enquiries/enquiry-store.ts'
@@ -20,7 +20,7 @@ import type { AnsweringStore, Refused } from '../../store/plans/answering-store.
 import type { DraftStore } from '../../store/plans/draft-store.ts'
 import type { WrittenMessage } from '../../store/plans/plan-messages.ts'
 import type { PlanRow, PlanStore } from '../../store/plans/plan-store.ts'
-import { expectSession, parseBody } from '../calls.ts'
+import { callerOf, expectSession, parseBody } from '../calls.ts'
 import { parameter } from '../catalogue/catalogue-answer.ts'
 import { expectEnquiry } from '../enquiries/enquiry-pages.ts'
 import { expectFields } from '../forms/asking.ts'
@@ -59,6 +59,11 @@ export function planRoutes(app: FastifyInstance, parts: PlanParts): void {
     return success((await plans.versionsOf(enquiry.id)).map(toListItem))
   })
 
+  app.get<Named>('/enquiries/:id/plans/requests', async (request) => {
+    const { enquiry } = await concerned(parts, request, 'draftPlan')
+    return success((await plans.requestsOf(enquiry.id)).map(toRequest))
+  })
+
   app.get<Named>('/enquiries/:id/plans/draft', async (request) => {
     const { enquiry } = await concerned(parts, request, 'draftPlan')
     return success(toDraft(await drafts.draft(enquiry.id)))
@@ -82,6 +87,11 @@ export function planRoutes(app: FastifyInstance, parts: PlanParts): void {
   app.get<Named>('/plans/:id', async (request) => {
     const { plan } = await expectPlan(parts, request, versionIn(request))
     return success(toPlan(plan))
+  })
+
+  app.get<Named>('/plans/:id/standing', async (request) => {
+    const { plan: newest, enquiry, reader, mayWrite } = await expectPlan(parts, request, null)
+    return success(toStanding({ newest, enquiry, reader, mayWrite, today: todayOf(now()) }))
   })
 
   app.post<Named>('/plans/:id/request-changes', { bodyLimit: MOST_BODY }, (request) =>
@@ -146,8 +156,7 @@ async function acceptPlan(parts: PlanParts, request: FastifyRequest<Named>) {
   const { answering, now } = parts
   const { plan, reader } = await expectPlan(parts, request, null, 'acceptPlan')
   const { version } = parseBody(PlanAcceptance, request.body)
-  const today = todayOf(now())
-  const holds = ({ valid_until }: PlanContent) => valid_until >= today
+  const holds = holdsOn(todayOf(now()))
   const done = expectDone(
     await answering.accept(plan.planId, { version, byId: reader.userId, holds, say: acceptedMessage }, now()),
     'This plan can’t be accepted any more.',
@@ -171,20 +180,28 @@ async function concerned(
   return { enquiry, reader }
 }
 
+interface FoundPlan {
+  readonly plan: PlanRow
+  readonly enquiry: WholeEnquiry
+  readonly reader: Reader
+  readonly mayWrite: boolean
+}
+
 /** The same for a plan. */
 async function expectPlan(
   { enquiries, plans, sessions }: PlanParts,
   request: FastifyRequest<Named>,
   version: number | null,
   deed?: EnquiryDeed,
-): Promise<{ readonly plan: PlanRow; readonly reader: Reader }> {
-  const reader = readerOf(await expectSession(request, sessions))
+): Promise<FoundPlan> {
+  const session = await expectSession(request, sessions)
+  const reader = readerOf(session)
   const { id } = request.params
   const plan = /^[1-9]\d{0,8}$/.test(id) ? await plans.plan(Number(id), version) : null
   const enquiry = plan && (await enquiries.enquiry(reader, plan.enquiryId))
   if (!(plan && enquiry)) throw absentPlan()
   if (deed && !isDeedOf(roleOf(reader), deed)) throw notAllowedError()
-  return { plan, reader }
+  return { plan, enquiry, reader, mayWrite: !callerOf(session).isAdminSession }
 }
 
 /** Null: the newest. @throws HttpError 404 for what is no version */

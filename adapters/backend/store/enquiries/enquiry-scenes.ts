@@ -1,10 +1,11 @@
 import { eq, inArray, or } from 'drizzle-orm'
+import type { CountryName } from '../../../../core/wire/catalogue/public.ts'
 import { countries, destinations, trips } from '../catalogue/catalogue-tables.ts'
 import type { Session } from '../database/database.ts'
 
 /** What an enquiry's picture is drawn from: a trip of the catalogue, or a country. */
 export interface EnquiryScene {
-  readonly country: { readonly slug: string }
+  readonly country: CountryName
   readonly slug: string
   readonly themes: readonly string[]
 }
@@ -17,6 +18,8 @@ export interface Placed {
   readonly destinations: readonly string[] | null
   readonly destination: string | null
 }
+
+const COUNTRY = { code: countries.code, slug: countries.slug, name: countries.name }
 
 type Scenes = ReadonlyMap<string, EnquiryScene>
 
@@ -46,7 +49,7 @@ const firstPlace = ({ destinations: slugs, destination }: Placed): string[] =>
 async function tripScenes(session: Session, slugs: readonly string[]): Promise<Scenes> {
   if (slugs.length === 0) return new Map()
   const found = await session
-    .select({ slug: trips.slug, themes: trips.themes, country: { slug: countries.slug } })
+    .select({ slug: trips.slug, themes: trips.themes, country: COUNTRY })
     .from(trips)
     .innerJoin(countries, eq(countries.code, trips.countryCode))
     .where(inArray(trips.slug, [...slugs]))
@@ -58,15 +61,16 @@ async function countryScenes(session: Session, places: readonly string[]): Promi
   if (places.length === 0) return new Map()
   const among = [...places]
   const found = await session
-    .select({ place: destinations.slug, slug: countries.slug, name: countries.name })
+    .select({ place: destinations.slug, country: COUNTRY })
     .from(countries)
     .leftJoin(destinations, eq(destinations.countryCode, countries.code))
     .where(
       or(inArray(destinations.slug, among), inArray(countries.slug, among), inArray(countries.name, among)),
     )
   return new Map(
-    found.flatMap(({ place, slug, name }) => {
-      const scene = { country: { slug }, slug: `${slug}-country`, themes: [] }
+    found.flatMap(({ place, country }) => {
+      const { slug, name } = country
+      const scene = { country, slug: `${slug}-country`, themes: [] }
       return [place ?? slug, slug, name].map((key) => [key, scene] as const)
     }),
   )

@@ -13,6 +13,7 @@ import { delivery } from './chat/delivery.setup.ts'
 import { dock } from './chat/dock.setup.ts'
 import { enquiry } from './chat/enquiry.setup.ts'
 import { outbox } from './chat/outbox.setup.ts'
+import { plan } from './chat/plan.setup.ts'
 import { rooms } from './chat/rooms.setup.ts'
 import { search } from './chat/search.setup.ts'
 import { tray } from './chat/uploads/tray.setup.ts'
@@ -48,6 +49,7 @@ export const SETUPS: Readonly<Record<string, Scopes>> = {
   navigation: [navigation],
   outbox,
   page: [page],
+  plan,
   rooms,
   search: [search],
   session: [session],

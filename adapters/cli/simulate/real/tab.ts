@@ -15,6 +15,7 @@ import { type CookieBrowser, createCookieBrowser } from '../../../http/cookie-br
 import { createHttpDesk } from '../../../http/desk.ts'
 import { createHttpEnquiries } from '../../../http/enquiries.ts'
 import { createHttpForms } from '../../../http/forms.ts'
+import { createHttpPlans } from '../../../http/plans.ts'
 import { createMemoryAlerts } from '../../../memory/alerts.ts'
 import { createMemoryBrowser, type MemoryBrowser } from '../../../memory/browser.ts'
 import { type Faults, withFaults } from '../../../memory/faults.ts'
@@ -121,6 +122,7 @@ export async function openRealTab(parts: RealTabParts): Promise<RealTab> {
       code: { load: async () => null },
       desk: createHttpDesk(account.ask),
       enquiries: createHttpEnquiries(account.ask),
+      plans: createHttpPlans(account.ask),
       memory: createMemoryMemory(profile.remembered),
       outbox: inWritingOrder(outbox.port),
       tabs: seat.port,

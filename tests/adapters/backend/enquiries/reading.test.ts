@@ -83,9 +83,27 @@ describe.each(places)('who reads a letter on %s', (_name, options) => {
         flexible: '10',
         flights_included: 'without',
       })
-    expect(designer.can).toEqual({ change_dates: false, withdraw: false, decline: true, match: false })
-    expect(customer.can).toEqual({ change_dates: true, withdraw: true, decline: false, match: false })
-    expect(concierge.can).toEqual({ change_dates: true, withdraw: false, decline: true, match: true })
+    expect(designer.can).toEqual({
+      change_dates: false,
+      withdraw: false,
+      decline: true,
+      match: false,
+      plan: true,
+    })
+    expect(customer.can).toEqual({
+      change_dates: true,
+      withdraw: true,
+      decline: false,
+      match: false,
+      plan: false,
+    })
+    expect(concierge.can).toEqual({
+      change_dates: true,
+      withdraw: false,
+      decline: true,
+      match: true,
+      plan: true,
+    })
     const { body } = await detail('agent', ids.agent)
     expect(body.data).toMatchObject({ information: { client_email: CLIENT.client_email } })
     expect((await detail('traveller', ids.toDesigner)).body.data).toMatchObject({

@@ -75,6 +75,7 @@ describe.each(places)('who hears of plans on %s', (_name, options) => {
       `${ENQUIRIES}/${id}/plans`,
       `${PLANS}/${planId}`,
       `${PLANS}/${planId}?version=1`,
+      `${PLANS}/${planId}/standing`,
     ]
     for (const path of own) {
       const { status, text } = await who(name).call(path)
@@ -82,6 +83,8 @@ describe.each(places)('who hears of plans on %s', (_name, options) => {
       expect([name, path, status]).toEqual([name, path, statusOf(name, readers, [])])
     }
     expectOwn(name, ENQUIRIES, (await who(name).call(ENQUIRIES)).text, false)
+    const requests = await who(name).call(`${ENQUIRIES}/${id}/plans/requests`)
+    expect([name, requests.status]).toEqual([name, statusOf(name, WRITERS, CUSTOMER)])
     const draft = await who(name).call(`${ENQUIRIES}/${id}/plans/draft`)
     expectOwn(name, 'the draft', draft.text, WRITERS.includes(name))
     expect([name, 'the draft', draft.status]).toEqual([name, 'the draft', statusOf(name, WRITERS, CUSTOMER)])

@@ -58,6 +58,7 @@ export const chat = explorationFor<ToldFact>()({
         tray: silent,
         alerts: silent,
         enquiry: silent,
+        plan: silent,
       },
     }),
   beginnings: {
@@ -72,6 +73,7 @@ export const chat = explorationFor<ToldFact>()({
     'chat.restart': both,
     'chat.watchAlerts': { '': {} },
     'chat.watchEnquiry': { '': {} },
+    'chat.watchPlan': { '': { ...here, planId: 1_000_001 } },
     'chat.openMessage': { here: { ...here, seq: 1 }, there: { ...there, seq: 1 } },
   },
   facts: {
@@ -107,6 +109,7 @@ export const chat = explorationFor<ToldFact>()({
       two: { boxes: [box(UNKNOWN, true), box(CONV, false)], isNarrow: false },
     },
     'outbox.known': { '': {} },
+    'plan.accepted': { '': { next: '/traveller/tripplan/view/id/1000001?traffic=1' } },
     'leaving.discarded': { '': { hashes: [hashOf(1)] } },
     'outbox.changed': { '': { ...here, pending: [] } },
     'outbox.confirmed': { '': { message: sealedMessage(4, { from: ME }) } },
@@ -138,6 +141,7 @@ export const chat = explorationFor<ToldFact>()({
     context.route,
     context.current,
     context.gone,
+    context.plans.length,
   ],
   byPairs: true,
   bounds: {},

@@ -10,7 +10,16 @@ const THERE = 102
 
 const facts = (id: number, state: EnquiryState) => ({
   ...{ id, state, kind: 'trip', destination: 'Japan', picture: null, start_date: null, month: null },
-  ...{ nights: 12, adults: 2, children: 0, designer: null, budget: null, files: [], reason: null },
+  ...{
+    nights: 12,
+    adults: 2,
+    children: 0,
+    designer: null,
+    budget: null,
+    files: [],
+    plan: null,
+    reason: null,
+  },
   ...{ destinations: ['japan'], trip_slug: null, conv_id: null, created_at: INSTANT, changed_at: INSTANT },
 })
 

@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { SentPlanVersion } from '../../../core/wire/plans.ts'
+import { findingsOn } from '../../harness/audit.ts'
+import { atDepth } from '../../harness/depth.ts'
+import { saveTrace } from '../../harness/save-trace.ts'
+import { setStage } from '../../harness/stage.ts'
+import { countCalls } from '../accounts/visitor-hands.ts'
+import { call, cardOf, firstPlan, secondPlan } from './plan-hands.ts'
+
+const WIDTHS = atDepth<readonly number[]>([1280], [375])
+const PLANS = '/extranet/v3/enquiries/101/plans'
+const WISH = 'Could we trade one Kyoto night for one more on Naoshima?'
+
+// A plan that was accepted at one width is so at the next: each has a product of its own.
+describe.each(WIDTHS)('a plan in the conversation, at %i px,', (width) => {
+  const stage = setStage()
+
+  it('comes, is asked to be changed, comes anew with what changed, and is accepted into where it is booked [ENQ-08, ROUTE-30]', async () => {
+    const { url } = stage.product
+    const traveller = await stage.person({ width, height: 900 })
+    const { page, complaints } = traveller
+    await traveller.signIn('traveller@demo.test')
+    await page.goto(`${url}/messages?c=conv%233w101`)
+    await page.locator('.bubble').first().waitFor()
+    const designer = await stage.person({ width: 1280, height: 900 })
+    await designer.signIn('designer@demo.test')
+    const send = async (base_version: number, content: object) =>
+      v.parse(SentPlanVersion, await call(designer.page, PLANS, { base_version, content }))
+
+    const { plan_id } = await send(0, firstPlan())
+    const first = cardOf(page, 1)
+    await first.getByText('5 days, ').waitFor()
+    await first.getByText('2 adults').waitFor()
+    expect(await findingsOn(page)).toEqual([])
+    await page.reload()
+    await first.getByRole('button', { name: 'Accept plan 1' }).waitFor()
+
+    // Asked for while nobody can be reached, and once more by a double press when the link is back: it goes once.
+    await first.getByRole('button', { name: 'Ask for changes' }).click()
+    const dialog = page.getByRole('dialog', { name: 'What should change in plan 1?' })
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await dialog.getByText('Say what should change.').waitFor()
+    await dialog.getByLabel('Moss and tea').check()
+    await dialog.getByLabel('In your words').fill(WISH)
+    expect(await findingsOn(page)).toEqual([])
+    await page.context().setOffline(true)
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await dialog.getByText(/^Not sent/).waitFor()
+    await page.context().setOffline(false)
+    const asked = countCalls(page, `/plans/${plan_id}/request-changes`)
+    await dialog.getByRole('button', { name: 'Send' }).dblclick()
+    await dialog.waitFor({ state: 'detached' })
+    expect(asked()).toBe(1)
+    await page.locator('.bubble').getByText(`About plan 1, day 3: ${WISH}`).waitFor()
+
+    // The second one says what changed, and the first one leads to it.
+    await send(1, secondPlan())
+    const second = cardOf(page, 2)
+    const changes = second.getByRole('region', { name: 'What changed since plan 1' })
+    await changes.getByText('Kyoto, two nights').waitFor()
+    await changes.getByText('Naoshima, two nights').waitFor()
+    await changes.getByText('a person').first().waitFor()
+    await first.getByText('There is a newer version.').waitFor()
+    await first.getByRole('link', { name: 'See plan 2' }).waitFor()
+    expect(await first.getByRole('button', { name: /Accept/ }).count()).toBe(0)
+    expect(await findingsOn(page)).toEqual([])
+    await page.reload()
+    await changes.getByText('Kyoto, two nights').waitFor()
+
+    const accept = second.getByRole('button', { name: 'Accept plan 2' })
+    await accept.waitFor()
+    await page.context().setOffline(true)
+    await accept.click()
+    await second.getByText(/^Not accepted/).waitFor()
+    await page.context().setOffline(false)
+    const accepted = countCalls(page, `/plans/${plan_id}/accept`)
+    await accept.dblclick()
+    await page.waitForURL(`${url}/traveller/tripplan/view/id/${plan_id}?traffic=1`)
+    expect(accepted()).toBe(1)
+    await page.getByRole('heading', { level: 1, name: 'Kyoto to Naoshima' }).waitFor()
+    await page.getByText('For 2 travellers, fees included').waitFor()
+    await page.getByRole('button', { name: 'Book this trip' }).waitFor()
+    await page.getByText('Nothing is charged before you have seen it all once more.').waitFor()
+    expect(await findingsOn(page)).toEqual([])
+    if (width === 1280) await saveTrace(page, 'a-plan-is-accepted')
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'Kyoto to Naoshima' }).waitFor()
+    await page.getByText('version 2').waitFor()
+
+    await page.goto(`${url}/messages?c=conv%233w101`)
+    await cardOf(page, 2).getByText('Accepted').waitFor()
+    await cardOf(page, 2).getByRole('link', { name: 'Go on to booking' }).waitFor()
+    // The designer sees the same words, and nothing to accept.
+    await designer.page.goto(`${url}/messages?c=conv%233w101`)
+    await cardOf(designer.page, 2).getByText('Accepted').waitFor()
+    await designer.page
+      .locator('.bubble')
+      .getByText(/^Plan 2 is accepted/)
+      .waitFor()
+    expect(await designer.page.getByRole('button', { name: /^Accept|Ask for/ }).count()).toBe(0)
+    expect(complaints.filter((words) => !/ERR_INTERNET_DISCONNECTED/.test(words))).toEqual([])
+  })
+})

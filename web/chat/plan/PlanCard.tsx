@@ -1,0 +1,150 @@
+import Check from 'lucide-react/icons/check'
+import Clock from 'lucide-react/icons/clock'
+import { useId } from 'react'
+import { Link } from 'wouter'
+import { priceIn } from '../../../core/money/convert.ts'
+import type { Money } from '../../../core/money/money.ts'
+import { fromCents } from '../../../core/money/money-wire.ts'
+import { dayText } from '../../../core/places/day-text.ts'
+import type { PlanContent } from '../../../core/plans/plan-content.ts'
+import { perPerson } from '../../../core/plans/plan-prices.ts'
+import type { Sealed } from '../../../core/wire/personal.ts'
+import type { SentPlan } from '../../../core/wire/plans.ts'
+import type { PlanView } from '../../../machines/plan/plan.select.ts'
+import { Amount, type ShownMoney } from '../../bridge/market/money.tsx'
+import { PersonalText, usePersonalReader } from '../../bridge/personal.tsx'
+import { lateScreen } from '../../hydration/late.tsx'
+import { CardPicture } from '../../ui/trips/CardPicture.tsx'
+import { partyWords } from '../../words/enquiry-words.ts'
+import { lengthWords } from '../../words/plan-words.ts'
+import { PlanAnswer } from './PlanAnswer.tsx'
+
+/** Its code comes with the first plan that has changed; its room is there before. */
+const PlanChanged = lateScreen(async () => (await import('./PlanChanged.tsx')).PlanChanged)
+
+export interface PlanCardProps {
+  readonly plan: Sealed<SentPlan>
+  /** Null while it is on its way; the card has all its room before. */
+  readonly content: PlanContent | null
+  readonly before: PlanContent | null
+  readonly view: PlanView
+  readonly money: ShownMoney
+  readonly today: string
+  /** Where the plan is drawn whole, and booked. */
+  readonly href: string
+  readonly onAccept: () => void
+  readonly onAsk: () => void
+  readonly onRetry: () => void
+}
+
+/** A plan as it comes in the conversation (ENQ-08): what it is, what it costs, what changed, and what one may say to it. */
+export function PlanCard(props: PlanCardProps) {
+  const { plan, content, before, view, money, onRetry } = props
+  const id = useId()
+  const shown = (amount: Money) => priceIn(money.code, money.rates, amount, { fee: true })
+  return (
+    <article className="plan-card" aria-labelledby={id}>
+      <header className="plan-card__head">
+        <div className="plan-card__picture">
+          {plan.picture && <CardPicture src={plan.picture} className="plan-card__image" isFirst />}
+          <span className="plan-card__version">Plan {plan.version}</span>
+        </div>
+        <div className="plan-card__said">
+          <h3 className="plan-card__title" id={id}>
+            <PersonalText of={plan.title} />
+          </h3>
+          <p className="plan-card__small">
+            {lengthWords(plan.days, plan.start_date)}
+            {content && ` · ${partyWords(content.party)}`}
+          </p>
+          <p className="plan-card__price">
+            <strong>
+              <Amount of={shown(fromCents(plan.total))} />
+            </strong>{' '}
+            in total{content && <Each total={shown(fromCents(plan.total))} party={content.party} />}
+          </p>
+          <HeldUntil day={plan.valid_until} today={props.today} />
+        </div>
+      </header>
+      {plan.version > 1 && (
+        <PlanChanged
+          version={plan.version}
+          content={content}
+          before={before}
+          shown={shown}
+          isFailed={view.isFailed}
+          onRetry={onRetry}
+          waiting={<div className="plan-changed plan-changed--coming" />}
+        />
+      )}
+      <Foot {...props} />
+    </article>
+  )
+}
+
+function Each({ total, party }: { readonly total: Money; readonly party: PlanContent['party'] }) {
+  const travellers = party.adults + party.children
+  if (travellers < 2) return null
+  return (
+    <>
+      , <Amount of={perPerson(total, travellers)} /> a person
+    </>
+  )
+}
+
+function HeldUntil({ day, today }: { readonly day: string; readonly today: string }) {
+  const isOver = day < today
+  return (
+    <p className="plan-card__held" data-over={isOver || undefined}>
+      <Clock size={16} aria-hidden="true" />
+      <span>
+        {isOver ? 'This price was held until ' : 'Price held until '}
+        <time dateTime={day}>{dayText(day)}</time>
+      </span>
+    </p>
+  )
+}
+
+/** What one may do with it: with the version that counts alone. */
+function Foot({ plan, view, content, href, onAccept, onAsk }: PlanCardProps) {
+  const title = usePersonalReader()(plan.title)
+  const { standing } = view
+  const isOld = standing !== null && standing.newest_version > plan.version
+  if (isOld)
+    return (
+      <footer className="plan-card__foot plan-card__foot--old">
+        <p>There is a newer version.</p>
+        <Link href={href} className="button button--outline">
+          See plan {standing.newest_version}
+        </Link>
+      </footer>
+    )
+  const isAccepted = standing?.accepted_version === plan.version
+  return (
+    <footer className="plan-card__foot">
+      {isAccepted && (
+        <p className="plan-card__accepted">
+          <Check size={18} aria-hidden="true" /> Accepted
+        </p>
+      )}
+      <div className="plan-card__deeds">
+        <Link
+          href={href}
+          className="button button--outline"
+          aria-label={`Open plan ${plan.version}, ${title}`}
+        >
+          Open
+        </Link>
+        <PlanAnswer
+          version={plan.version}
+          view={view}
+          isAccepted={isAccepted}
+          isReady={content !== null}
+          href={href}
+          onAccept={onAccept}
+          onAsk={onAsk}
+        />
+      </div>
+    </footer>
+  )
+}
