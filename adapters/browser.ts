@@ -4,6 +4,7 @@ import type { FlightPort } from '../core/trace/flights.ts'
 import type { CapturesWorld } from './browser-captures.ts'
 import type { ChatWorld } from './browser-chat.ts'
 import type { DeskWorld } from './browser-desk.ts'
+import type { DraftsWorld } from './browser-drafts.ts'
 import { createMarketWorld } from './browser-market.ts'
 import { createSystemClock, freshSeed } from './clock/system-clock.ts'
 import { createHttpAccount, type HttpAccount } from './http/account.ts'
@@ -60,6 +61,12 @@ export async function loadChatPorts({ account, browser, files }: BrowserWorld): 
 export async function loadCapturePorts({ account, browser }: BrowserWorld): Promise<CapturesWorld> {
   const { createCapturesWorld } = await import('./browser-captures.ts')
   return createCapturesWorld(account.ask, browser.session)
+}
+
+/** The port of plans that are being written, in a chunk of its own. */
+export async function loadDraftPorts({ account, browser }: BrowserWorld): Promise<DraftsWorld> {
+  const { createDraftsWorld } = await import('./browser-drafts.ts')
+  return createDraftsWorld(account.ask, browser.session)
 }
 
 /** The ports of the concierge's desk, in a chunk of their own: they come when somebody asks for it. */

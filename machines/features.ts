@@ -1,6 +1,7 @@
 import { captureFeature } from './capture/capture.feature.ts'
 import { chatFeature } from './chat/chat.feature.ts'
 import { deskFeature } from './desk/desk.feature.ts'
+import { draftFeature } from './draft/draft.feature.ts'
 import type { Features } from './kernel/feature.ts'
 
 /** Every feature, for who has the code of all of them at hand: replays, the driver, tests. */
@@ -8,4 +9,5 @@ export const ALL_FEATURES: Required<Features> = {
   capture: captureFeature,
   chat: chatFeature,
   desk: deskFeature,
+  draft: draftFeature,
 }

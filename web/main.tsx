@@ -6,6 +6,7 @@ import {
   loadCapturePorts,
   loadChatPorts,
   loadDeskPorts,
+  loadDraftPorts,
   loadErrorLog,
   loadFlights,
 } from '../adapters/browser.ts'
@@ -58,6 +59,13 @@ const FEATURES: Readonly<Record<FeatureName, () => Promise<LoadedFeature>>> = {
       loadDeskPorts(world),
     ])
     return { feature: deskFeature, ports }
+  },
+  draft: async () => {
+    const [{ draftFeature }, ports] = await Promise.all([
+      import('../machines/draft/draft.feature.ts'),
+      loadDraftPorts(world),
+    ])
+    return { feature: draftFeature, ports }
   },
 }
 

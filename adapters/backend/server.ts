@@ -22,6 +22,7 @@ import { callbackHandler, remindOfCallback } from './desk/callback-job.ts'
 import { captureHandler } from './enquiries/capture-job.ts'
 import { lapseHandler } from './enquiries/lapse-job.ts'
 import { takeUpWhenWritten } from './enquiries/taking-up.ts'
+import { createGazetteer } from './gazetteer/gazetteer.ts'
 import { serveAccounts } from './http/accounts/serve-accounts.ts'
 import { createApplication } from './http/application.ts'
 import { countryOfRequest, detectFor } from './http/catalogue/detect-route.ts'
@@ -388,6 +389,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     plans,
     drafts: createDraftStore(database),
     answering: createAnsweringStore(database),
+    gazetteer: createGazetteer(BUILT.places),
     sessions,
     chat,
     now,

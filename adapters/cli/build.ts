@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { InlineConfig } from 'vite'
+import { writeGazetteer } from './gazetteer-index.ts'
 import { writeMapShapes } from './map-shapes.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -15,6 +16,7 @@ const SOURCES = [
   'adapters',
   'web',
   'vite.config.ts',
+  'adapters/cli/gazetteer-index.ts',
   'adapters/cli/map-shapes.ts',
   'package-lock.json',
 ]
@@ -52,6 +54,7 @@ export async function build(): Promise<BuildReport> {
     if (isThere(ENTRIES.server, ENTRIES.config)) await buildServer()
     if (isThere(ENTRIES.sdk)) await buildSdk()
     writeMapShapes(join(ROOT, 'dist/maps'))
+    writeGazetteer(join(ROOT, 'dist/places'))
   })
   mkdirSync(join(ROOT, 'dist'), { recursive: true })
   writeFileSync(STAMP, stamp)

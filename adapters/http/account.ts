@@ -34,7 +34,7 @@ export type ApiBase = keyof v.InferOutput<typeof RuntimeConfig>['api'] | 'origin
 
 /** Makes a call with the session's headers; rejects with a `PortError`. */
 export type AskServer = (
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'PUT',
   base: ApiBase,
   path: string,
   signal: Signal,

@@ -8,7 +8,7 @@ const TIME_LIMIT = 30_000
 const FILE_TIME_LIMIT = 10 * 60_000
 
 export interface HttpRequest {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PUT'
   readonly url: string
   /** Sent as JSON; a form with a file as it is. */
   readonly body?: unknown

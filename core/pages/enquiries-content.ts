@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Enquiries } from '../accounts/accounts.ts'
+import type { Accounts, Enquiries } from '../accounts/accounts.ts'
 import { ENQUIRY_STATES, type EnquiryState } from '../enquiries/states.ts'
 import { parametersIn } from '../routing/parameters.ts'
 import type { EnquiryDetail, SuggestedDesigner } from '../wire/enquiries.ts'
@@ -56,4 +56,13 @@ export async function enquiriesContent({ accounts, catalogue, location }: Asked)
     named,
     themes: Object.fromEntries(travel_themes.map(({ slug, label }) => [slug, label])),
   }
+}
+
+/** Whose enquiry is answered with a plan. */
+export async function editedEnquiry(
+  accounts: Pick<Accounts, 'enquiry'>,
+  id: number,
+): Promise<{ readonly enquiryId: number; readonly customer: string }> {
+  const { information } = await accounts.enquiry(id)
+  return { enquiryId: id, customer: information.first_name }
 }

@@ -12,6 +12,18 @@ export const Enquiries = definePage({
 })
 export type EnquiriesContent = ContentOf<typeof Enquiries>
 
+/** Where a designer or a concierge answers one with a plan (ENQ-08). */
+export const PlanEditor = definePage({
+  name: 'plan-editor',
+  path: '/enquiries/{enquiry:number}/plan',
+  access: 'signedIn',
+  layout: 'no-footer',
+  title: 'Write a plan',
+  load: async ({ accounts, params }) => (await ownLetters()).editedEnquiry(accounts, Number(params.enquiry)),
+  titleOf: ({ customer }) => `A plan for ${customer}`,
+})
+export type PlanEditorContent = ContentOf<typeof PlanEditor>
+
 const ownLetters = () => import('./enquiries-content.ts')
 
 /** What stands on their pages comes with the first of them. */

@@ -39,6 +39,7 @@ import {
   DesignVersion,
   DesignWith,
   Enquiries,
+  PlanEditor,
   WithIntrepid,
 } from './enquiries.ts'
 import { NothingFound, SearchResult, TripGallery, TypesGallery } from './galleries.ts'
@@ -76,6 +77,7 @@ export const PAGES = [
   AccountClosed,
   People,
   Enquiries,
+  PlanEditor,
   Bookings,
   BookingDetails,
   SearchResult,

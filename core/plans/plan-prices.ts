@@ -3,7 +3,7 @@ import { amountText } from '../money/amount-text.ts'
 import { BASE_CURRENCY } from '../money/currency.ts'
 import { type Money, money, split, sumOf, times, upToUnit } from '../money/money.ts'
 
-// The one place in which a plan's price lines, which hold cents as their contract has them, become amounts of money.
+// Where a plan's price lines, which hold cents as their contract has them, become amounts of money.
 
 /** What names a day or a price line through all versions: made once, by whoever adds it. */
 export const PartId = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/))

@@ -1,5 +1,6 @@
 import { chatContract } from './chat.port.ts'
 import { deskContract } from './desk.port.ts'
+import { draftsContract } from './drafts.port.ts'
 import { enquiriesContract } from './enquiries.port.ts'
 import { capturesContract } from './market/captures.port.ts'
 import { outboxContract, tabsContract } from './outbox.port.ts'
@@ -15,6 +16,7 @@ export const ALL_CONTRACTS = {
   captures: capturesContract,
   chat: chatContract,
   desk: deskContract,
+  drafts: draftsContract,
   enquiries: enquiriesContract,
   outbox: outboxContract,
   plans: plansContract,

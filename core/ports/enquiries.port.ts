@@ -1,8 +1,6 @@
 import * as v from 'valibot'
-import { EnquiryFacts } from '../wire/enquiries.ts'
+import { EnquiryFacts, EnquiryId } from '../wire/enquiries.ts'
 import { call, type PortOf } from './port.ts'
-
-const EnquiryId = v.pipe(v.number(), v.integer(), v.minValue(1))
 
 /** What was asked for, for those whom it concerns. */
 export const enquiriesContract = {

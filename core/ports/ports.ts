@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type AccountPort, accountContract } from './account.port.ts'
 import type { ChatPort } from './chat.port.ts'
 import type { DeskPort } from './desk.port.ts'
+import type { DraftsPort } from './drafts.port.ts'
 import type { EnquiriesPort } from './enquiries.port.ts'
 import type { CapturesPort } from './market/captures.port.ts'
 import { type FormPort, formContract } from './market/form.port.ts'
@@ -25,6 +26,7 @@ export interface Ports {
   readonly chat: ChatPort
   readonly code: CodePort
   readonly desk: DeskPort
+  readonly drafts: DraftsPort
   readonly enquiries: EnquiriesPort
   readonly form: FormPort
   readonly memory: MemoryPort

@@ -16,6 +16,7 @@ import { personal } from './personal.ts'
 import { Cents, PlanId, PlanVersion } from './plans.ts'
 
 const Id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))
+export const EnquiryId = Id
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000))
 const Slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,200}$/))
 const Month = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/))

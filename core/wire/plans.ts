@@ -126,3 +126,12 @@ export const ChangeRequested = v.object({ hash: Hash })
 export const PlanAccepted = v.object({
   next: v.pipe(v.string(), v.regex(/^\/(?:traveller|agent)\/tripplan\/view\/id\/\d{1,15}\?traffic=1$/)),
 })
+
+/** One of `GET /gazetteer?q=`: a place that people live in. */
+export const GazetteerPlace = v.object({
+  name: v.string(),
+  country_code: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
+  lat: v.number(),
+  lng: v.number(),
+})
+export type GazetteerPlace = v.InferOutput<typeof GazetteerPlace>

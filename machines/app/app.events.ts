@@ -2,6 +2,7 @@ import { declareEvents, type EventOf } from '../../core/door/event.ts'
 import type { BookingSends } from '../booking/booking.events.ts'
 import type { ChatSends } from '../chat/chat.events.ts'
 import type { DeskSends } from '../desk/desk.events.ts'
+import type { DraftSends } from '../draft/draft.events.ts'
 import type { FormSends } from '../form/form.events.ts'
 import type { LeavingSends } from '../leaving/leaving.events.ts'
 import type { NavigationSends } from '../navigation/navigation.events.ts'
@@ -12,6 +13,8 @@ import type { SessionSends } from '../session/session.events.ts'
 export const appEvents = declareEvents({
   /** Opens the register box of the concierge's desk, whose code comes with the first wish for it. */
   'app.openDesk': {},
+  /** A plan is to be written: the code for that comes with the first one. */
+  'app.wantDraft': {},
 })
 export type AppCommand = EventOf<typeof appEvents>
 
@@ -24,5 +27,6 @@ export type AppFact =
   | BookingSends
   | FormSends
   | DeskSends
+  | DraftSends
   | ChatSends
   | { readonly type: `xstate.error.actor.${string}`; readonly error: unknown }

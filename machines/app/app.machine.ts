@@ -1,4 +1,4 @@
-import { assertEvent, assign, enqueueActions, setup } from 'xstate'
+import { assertEvent, assign, enqueueActions, raise, setup } from 'xstate'
 import {
   CHANGES_PAGE,
   CHANGES_USER,
@@ -18,6 +18,7 @@ import type { ChatInput } from '../chat/chat.letters.ts'
 import type { createChatMachine } from '../chat/chat.machine.ts'
 import { createCurrencyMachine } from '../currency/currency.machine.ts'
 import type { createDeskMachine } from '../desk/desk.machine.ts'
+import type { createDraftMachine } from '../draft/draft.machine.ts'
 import { createFormsMachine } from '../forms/forms.machine.ts'
 import type { Door } from '../kernel/door.ts'
 import { letter, lettersOf, post } from '../kernel/letters.ts'
@@ -63,6 +64,7 @@ export function createAppMachine(door: Door) {
       forms: createFormsMachine(door),
       chat: door.feature<ReturnType<typeof createChatMachine>>('chat'),
       desk: door.feature<ReturnType<typeof createDeskMachine>>('desk'),
+      draft: door.feature<ReturnType<typeof createDraftMachine>>('draft'),
       load: door.call('code', 'load'),
       disconnect: door.call('chat', 'disconnect'),
     },
@@ -172,6 +174,14 @@ export function createAppMachine(door: Door) {
         if (features.desk === 'started') post(enqueue, [letter(TO.desk, { type: 'desk.open' })])
         else enqueue.raise({ type: 'app.featureWanted', feature: 'desk' })
       }),
+      wantDraft: raise({ type: 'app.featureWanted', feature: 'draft' }),
+      /** What somebody has written is not the next one's to read. */
+      endDraft: enqueueActions(({ context: { features }, enqueue }) => {
+        const { draft, ...others } = features
+        if (draft !== 'started') return
+        enqueue.stopChild('draft')
+        enqueue.assign({ features: others })
+      }),
       loadFeature: enqueueActions(({ context: { features }, event, enqueue }) => {
         if (event.type !== 'app.featureWanted') return
         const { feature } = event
@@ -200,11 +210,11 @@ export function createAppMachine(door: Door) {
     on: {
       'session.started': {
         target: '.signedIn',
-        actions: ['keepSession', 'tellVerified', 'tellCurrency', 'confirm'],
+        actions: ['keepSession', 'endDraft', 'tellVerified', 'tellCurrency', 'confirm'],
       },
       'session.ended': {
         target: '.signedOut',
-        actions: ['forgetLetters', assign({ session: null }), 'tellVerified', 'tellCurrency'],
+        actions: ['forgetLetters', 'endDraft', assign({ session: null }), 'tellVerified', 'tellCurrency'],
       },
       'session.lost': { actions: 'tellExpired' },
       // Another tab has signed somebody else in: from here on this one is theirs too.
@@ -214,6 +224,7 @@ export function createAppMachine(door: Door) {
       'booking.begun': { actions: ['tellBooked', 'goToCheckout'] },
       'app.wentTo': { actions: 'go' },
       'app.openDesk': { actions: 'openDesk' },
+      'app.wantDraft': { actions: 'wantDraft' },
       'app.featureWanted': { actions: 'loadFeature' },
       'xstate.done.actor.load.*': { actions: 'settleFeature' },
       'xstate.error.actor.load.*': { actions: 'settleFeature' },

@@ -36,6 +36,7 @@ import { withoutDirectionMarks } from '../../core/places/direction-marks.ts'
 import { rememberedPlace } from '../../core/places/place-cookies.ts'
 import { supportPhone, supportRegion } from '../../core/places/support-phone.ts'
 import { readSurroundings } from '../../core/places/surroundings.ts'
+import { amountTyped } from '../../core/plans/written-prices.ts'
 import { plainText } from '../../core/rich-text/plain-text.ts'
 import { linkAttributes } from '../../core/rich-text/policy.ts'
 import { conversationIn } from '../../core/routing/messages.ts'
@@ -129,6 +130,7 @@ export const READERS: Readonly<Record<string, Read>> = {
   joined: (text) => joined(text.split(',')),
   markHabitOf,
   parseNumericInput: (text) => parseNumericInput(text),
+  amountTyped,
   decimalIn,
   rateOf,
   currencyIfOffered,
@@ -191,6 +193,9 @@ export const READERS: Readonly<Record<string, Read>> = {
 /** Functions that take texts and are no readers, by the reason. */
 export const NO_READERS: Readonly<Record<string, readonly string[]>> = {
   'its texts are our own': [
+    'withNewDay',
+    'withNewLine',
+    'blankLine',
     'mix',
     'pageNamed',
     'missing',
@@ -239,6 +244,7 @@ export const NO_READERS: Readonly<Record<string, readonly string[]>> = {
     'useDraft',
     'useUploads',
   ],
+  'what is typed stands in the draft as it is; planIssues and the server judge it': ['withStay'],
   'it compares them with what is in the catalogue': ['typeOf', 'fromTrip', 'fromDesigner', 'fromGallery'],
   'it hands them to the browser as they are': [
     'copyText',

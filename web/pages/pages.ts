@@ -25,6 +25,7 @@ const DRAWN: { readonly [Name in PageName]: Load<ContentOf<Named<Name>>> | null 
   'account-closed': () => import('./account-closed/page.tsx'),
   'account-settings': () => import('./account-settings/page.tsx'),
   enquiries: () => import('./enquiries/page.tsx'),
+  'plan-editor': () => import('./plan-editor/page.tsx'),
   bookings: null,
   'booking-details': null,
   'search-result': () => import('./search-result/page.tsx'),

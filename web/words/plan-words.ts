@@ -155,3 +155,9 @@ function pricePill(before: Money, now: Money, unit: string): RowWords['pill'] {
   const size = order > 0 ? more : minus(none, more)
   return { sign: order > 0 ? 'more' : 'less', text: `${amountText(size)}${unit}`, tone: 'price' }
 }
+
+/** `+ US$40`; null where both are the same. */
+export function differenceWords(before: Money, now: Money): string | null {
+  const pill = pricePill(before, now, '')
+  return pill && `${pill.sign === 'more' ? '+' : '−'} ${pill.text}`
+}

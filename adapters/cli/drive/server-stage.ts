@@ -10,6 +10,7 @@ import { createSystemClock, freshSeed } from '../../clock/system-clock.ts'
 import { createHttpAccount } from '../../http/account.ts'
 import { type CookieBrowser, createCookieBrowser } from '../../http/cookie-browser.ts'
 import { createHttpDesk } from '../../http/desk.ts'
+import { createHttpDrafts } from '../../http/drafts.ts'
 import { createHttpEnquiries } from '../../http/enquiries.ts'
 import { createHttpForms } from '../../http/forms.ts'
 import { createHttpPlans } from '../../http/plans.ts'
@@ -130,6 +131,7 @@ function openTab(url: string, { cookies, outbox, tabs, remembered }: Profile, at
       desk: createHttpDesk(http.ask),
       enquiries: createHttpEnquiries(http.ask),
       plans: createHttpPlans(http.ask),
+      drafts: createHttpDrafts(http.ask, null),
       memory: memory.port,
       outbox: stored.port,
       tabs: seat.port,

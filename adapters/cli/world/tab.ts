@@ -14,6 +14,7 @@ import { createMemoryAccount, createMemoryLogin, type SignedIn } from '../../mem
 import { createMemoryAlerts } from '../../memory/alerts.ts'
 import { createMemoryBrowser, type MemoryBrowser } from '../../memory/browser.ts'
 import { createMemoryDesk, createMemoryDeskForms } from '../../memory/desk.ts'
+import { createMemoryDrafts } from '../../memory/drafts.ts'
 import { createMemoryEnquiries } from '../../memory/enquiries.ts'
 import { type Faults, type Faulty, withFaults } from '../../memory/faults.ts'
 import { createMemoryMarket } from '../../memory/market/market.ts'
@@ -145,6 +146,7 @@ export function openTab(parts: TabParts): Tab {
     desk: createMemoryDesk({ now: clock.wall }),
     enquiries: createMemoryEnquiries(),
     plans: createMemoryPlans(),
+    drafts: createMemoryDrafts(),
     memory: memory.port,
     outbox: writes.port,
     tabs: seat.port,

@@ -5,6 +5,7 @@ import { createMemoryAlerts } from '../../../adapters/memory/alerts.ts'
 import { createMemoryBrowser } from '../../../adapters/memory/browser.ts'
 import { createMemoryChat } from '../../../adapters/memory/chat/chat.ts'
 import { createMemoryDesk } from '../../../adapters/memory/desk.ts'
+import { createMemoryDrafts } from '../../../adapters/memory/drafts.ts'
 import { createMemoryEnquiries } from '../../../adapters/memory/enquiries.ts'
 import { createMemoryMarket } from '../../../adapters/memory/market/market.ts'
 import { createMemoryOutbox } from '../../../adapters/memory/outbox.ts'
@@ -58,6 +59,7 @@ function startKernel(server: BenchServer): LiveKernel {
       desk: createMemoryDesk({ now: clock.wall }),
       enquiries: createMemoryEnquiries(),
       plans: createMemoryPlans(),
+      drafts: createMemoryDrafts(),
       memory: createMemoryMemory(),
       outbox: createMemoryOutbox(),
       tabs: createTabsHub(clock).join().port,

@@ -16,7 +16,7 @@ const ACCOUNTS: Accounts = {
   waitingPeople: async () => ({ agents: [], applications: [], members: [] }),
   settings: async () => ({ account: {} as never, sessions: [], waiting: null }),
   enquiries: async ({ page }) => ({ items: [], page, per_page: 10, total: 0, has_more: false }),
-  enquiry: async (id) => ({ id, can: {} }) as never,
+  enquiry: async (id) => ({ id, can: {}, information: { first_name: 'Maya' } }) as never,
   plan: async (id) => ({ ...PLAN, id }),
   designersFor: async () => [],
 }

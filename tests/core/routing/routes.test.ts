@@ -28,6 +28,7 @@ const TABLE: readonly (readonly [path: string, name: PageName, layout: Layout, a
   ['/account/settings', 'account-settings', 'default', 'signedIn'],
   ['/desk/people', 'people', 'default', 'concierge'],
   ['/enquiries', 'enquiries', 'default', 'signedIn'],
+  ['/enquiries/12/plan', 'plan-editor', 'no-footer', 'signedIn'],
   ['/bookings', 'bookings', 'default', 'signedIn'],
   ['/bookings/details/12', 'booking-details', 'default', 'signedIn'],
   ['/search-result', 'search-result', 'default', 'everybody'],

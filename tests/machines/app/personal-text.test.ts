@@ -5,6 +5,7 @@ import { createMemoryAlerts } from '../../../adapters/memory/alerts.ts'
 import { createMemoryBrowser } from '../../../adapters/memory/browser.ts'
 import { createMemoryChat } from '../../../adapters/memory/chat/chat.ts'
 import { createMemoryDesk } from '../../../adapters/memory/desk.ts'
+import { createMemoryDrafts } from '../../../adapters/memory/drafts.ts'
 import { createMemoryEnquiries } from '../../../adapters/memory/enquiries.ts'
 import { withFaults } from '../../../adapters/memory/faults.ts'
 import { createMemoryMarket } from '../../../adapters/memory/market/market.ts'
@@ -112,6 +113,7 @@ function start() {
     desk: createMemoryDesk({ now: clock.wall }),
     enquiries: createMemoryEnquiries(),
     plans: createMemoryPlans(),
+    drafts: createMemoryDrafts(),
     memory: { ...createMemoryMemory(), writeDraft: broken },
     outbox: createMemoryOutbox(),
     tabs: createTabsHub(clock).join().port,

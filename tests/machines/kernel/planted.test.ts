@@ -18,6 +18,7 @@ import { conversationEvents } from '../../../machines/conversation/conversation.
 import { currencyEvents } from '../../../machines/currency/currency.events.ts'
 import { deskEvents } from '../../../machines/desk/desk.events.ts'
 import { dockEvents } from '../../../machines/dock/dock.events.ts'
+import { draftEvents } from '../../../machines/draft/draft.events.ts'
 import { enquiryEvents } from '../../../machines/enquiry/enquiry.events.ts'
 import { formEvents } from '../../../machines/form/form.events.ts'
 import { formsEvents } from '../../../machines/forms/forms.events.ts'
@@ -59,6 +60,7 @@ const DECLARED: Readonly<Record<string, DeclaredEvents>> = {
   conversationEvents,
   deskEvents,
   dockEvents,
+  draftEvents,
   leavingEvents,
   navigationEvents,
   outboxEvents,

@@ -15,6 +15,9 @@ export interface NextTurnProps {
   readonly people: readonly MemberView[]
 }
 
+/** Somebody has to answer with a plan, or with another one. */
+const WRITABLE: ReadonlySet<EnquiryFacts['state']> = new Set(['matched', 'planning', 'changes_requested'])
+
 /** What is next to do, and by whom. */
 export function NextTurn({ facts, by, role, people }: NextTurnProps) {
   const words = TURN_WORDS[facts.state]
@@ -33,7 +36,12 @@ export function NextTurn({ facts, by, role, people }: NextTurnProps) {
         </p>
       )}
       <p className="trip-next__after">{words.after}</p>
-      {isOwn && role === 'concierge' && (
+      {WRITABLE.has(facts.state) && role !== 'customer' && (
+        <Link href={`/enquiries/${facts.id}/plan`} className="button button--sun trip-next__go">
+          {facts.plan ? `Write plan ${facts.plan.version + 1}` : 'Write the plan'}
+        </Link>
+      )}
+      {isOwn && role === 'concierge' && facts.designer === null && (
         <Link href={`/enquiries?enquiry=${facts.id}`} className="button button--sun trip-next__go">
           Find a designer
         </Link>

@@ -14,6 +14,8 @@ export interface BuiltFiles {
   readonly sdk: string
   /** The folder of the countries' shapes. */
   readonly maps: string
+  /** The folder of the gazetteer's index. */
+  readonly places: string
 }
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(`../../../../${path}`, import.meta.url))
@@ -23,6 +25,7 @@ export const BUILT: BuiltFiles = {
   server: fromRoot('dist/server/server.js'),
   sdk: fromRoot('dist/sdk/chat-sdk.js'),
   maps: fromRoot('dist/maps'),
+  places: fromRoot('dist/places'),
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Scopes } from '../setup.ts'
 import { app } from './app/app.setup.ts'
 import { desk } from './app/desk.setup.ts'
+import { draft } from './app/draft.setup.ts'
 import { leaving } from './app/leaving.setup.ts'
 import { navigation } from './app/navigation.setup.ts'
 import { session } from './app/session.setup.ts'
@@ -41,6 +42,7 @@ export const SETUPS: Readonly<Record<string, Scopes>> = {
   delivery: [delivery],
   desk: [desk],
   dock: [dock],
+  draft: [draft],
   enquiry: [enquiry],
   form: [form, letter],
   forms: [forms],

@@ -13,6 +13,7 @@ import { createSystemClock } from '../../../clock/system-clock.ts'
 import { createHttpAccount } from '../../../http/account.ts'
 import { type CookieBrowser, createCookieBrowser } from '../../../http/cookie-browser.ts'
 import { createHttpDesk } from '../../../http/desk.ts'
+import { createHttpDrafts } from '../../../http/drafts.ts'
 import { createHttpEnquiries } from '../../../http/enquiries.ts'
 import { createHttpForms } from '../../../http/forms.ts'
 import { createHttpPlans } from '../../../http/plans.ts'
@@ -123,6 +124,7 @@ export async function openRealTab(parts: RealTabParts): Promise<RealTab> {
       desk: createHttpDesk(account.ask),
       enquiries: createHttpEnquiries(account.ask),
       plans: createHttpPlans(account.ask),
+      drafts: createHttpDrafts(account.ask, null),
       memory: createMemoryMemory(profile.remembered),
       outbox: inWritingOrder(outbox.port),
       tabs: seat.port,

@@ -34,11 +34,12 @@ export const app = explorationFor<ToldFact>()({
         tracking: silent,
         chat: silent,
         desk: silent,
+        draft: silent,
       },
     }),
   beginnings: { '': { jitter: false }, 'with pages': { jitter: false, hasPages: true } },
   events: appEvents,
-  commands: { 'app.openDesk': { '': {} } },
+  commands: { 'app.openDesk': { '': {} }, 'app.wantDraft': { '': {} } },
   facts: {
     'session.started': {
       '': started,

@@ -1,0 +1,93 @@
+import { useId } from 'react'
+import { dayText } from '../../../core/places/day-text.ts'
+import { dayAfter, isDay } from '../../../core/places/days.ts'
+import { placeBefore, withDay, withStay } from '../../../core/plans/editing.ts'
+import { MEALS, type PlanDay, type PlanDraft } from '../../../core/plans/plan-content.ts'
+import type { PlanIssues } from '../../../core/plans/plan-issues.ts'
+import { Field } from '../../ui/controls/Field.tsx'
+import { PLAN_ISSUE_WORDS } from '../../words/plan-issues.ts'
+import { RichTextField } from './RichTextField.tsx'
+import { Stops } from './Stops.tsx'
+import type { Change } from './use-draft-content.ts'
+
+export interface DayEditorProps {
+  /** From 0. */
+  readonly index: number
+  readonly content: PlanDraft
+  readonly issues: PlanIssues
+  readonly change: Change
+  readonly onRemove: () => void
+}
+
+/** The day that is being written: what it is called, what happens, where one goes, sleeps and eats. */
+export function DayEditor({ index, content, issues, change, onRemove }: DayEditorProps) {
+  const day = content.days[index]
+  if (!day) return null
+  const write = (changed: Partial<PlanDay>) => change((draft) => withDay(draft, index, changed))
+  const fault = issues[`days.${index}.title`]
+  return (
+    <section className="editor__sheet" aria-label={`Day ${index + 1}`}>
+      <p className="editor__when">
+        <strong>Day {index + 1}</strong> {whenOf(content.start_date, index)}
+      </p>
+      <Field
+        label="Title of the day"
+        error={fault ? PLAN_ISSUE_WORDS[fault] : null}
+        value={day.title}
+        onChange={({ currentTarget: { value } }) => write({ title: value })}
+      />
+      <RichTextField
+        label={`What happens on day ${index + 1}`}
+        html={day.text}
+        isLong
+        onChange={(text) => write({ text })}
+      />
+      <Stops
+        stops={day.stops}
+        near={placeBefore(content, index)}
+        onChange={(stops) => write({ stops: [...stops] })}
+      />
+      <div className="editor__pair">
+        <Field
+          label="Stay"
+          error={null}
+          value={day.stay ?? ''}
+          onChange={({ currentTarget: { value } }) => change((draft) => withStay(draft, index, value))}
+        />
+        <Meals meals={day.meals} onChange={(meals) => write({ meals: [...meals] })} />
+      </div>
+      <button type="button" className="text-button editor__remove" onClick={onRemove}>
+        Remove this day
+      </button>
+    </section>
+  )
+}
+
+function whenOf(start: string | null, index: number): string {
+  return start !== null && isDay(start) ? dayText(dayAfter(start, index)) : ''
+}
+
+type Meals = PlanDraft['days'][number]['meals']
+const WORDS = { breakfast: 'Breakfast', lunch: 'Lunch', dinner: 'Dinner' } as const
+
+function Meals({ meals, onChange }: { readonly meals: Meals; readonly onChange: (meals: Meals) => void }) {
+  const id = useId()
+  return (
+    <fieldset className="editor__meals">
+      <legend className="field__label">Meals</legend>
+      {MEALS.map((meal) => (
+        <label key={meal} className="editor__meal" htmlFor={`${id}${meal}`}>
+          <input
+            id={`${id}${meal}`}
+            type="checkbox"
+            checked={meals.includes(meal)}
+            onChange={() =>
+              onChange(MEALS.filter((one) => (one === meal ? !meals.includes(one) : meals.includes(one))))
+            }
+          />
+          {WORDS[meal]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

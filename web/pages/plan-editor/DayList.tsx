@@ -1,0 +1,154 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import GripVertical from 'lucide-react/icons/grip-vertical'
+import Plus from 'lucide-react/icons/plus'
+import { memo } from 'react'
+import type { PlanDraft } from '../../../core/plans/plan-content.ts'
+import type { PlanIssues } from '../../../core/plans/plan-issues.ts'
+
+export interface DayListProps {
+  readonly days: PlanDraft['days']
+  readonly issues: PlanIssues
+  readonly chosen: string | null
+  /** Days that were asked to be changed. */
+  readonly marked: ReadonlySet<string>
+  readonly onChoose: (id: string) => void
+  readonly onMove: (from: number, to: number) => void
+  readonly onAdd: () => void
+}
+
+/** A touch is held so long before it drags, in milliseconds, and may move so many pixels until then: else it scrolls. */
+const HELD = { delay: 200, tolerance: 6 }
+
+/** The days in their order: dragged by mouse, touch and keyboard. */
+export function DayList({ days, issues, chosen, marked, onChoose, onMove, onAdd }: DayListProps) {
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(TouchSensor, { activationConstraint: HELD }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const place = (id: unknown) => days.findIndex((day) => day.id === id)
+  const end = ({ active, over }: DragEndEvent) => {
+    if (over && active.id !== over.id) onMove(place(active.id), place(over.id))
+  }
+  return (
+    <nav className="editor__days" aria-label="Days">
+      <p className="editor__count">
+        {days.length} {days.length === 1 ? 'day' : 'days'}
+      </p>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        accessibility={{ announcements: announcementsOf(place), screenReaderInstructions: HOW }}
+        onDragEnd={end}
+      >
+        <SortableContext items={days.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+          <ol className="editor__list">
+            {days.map(({ id, title }, index) => (
+              <DayRow
+                key={id}
+                id={id}
+                number={index + 1}
+                title={title}
+                isChosen={id === chosen}
+                isMarked={marked.has(id)}
+                isFaulty={Object.keys(issues).some((path) => path.startsWith(`days.${index}.`))}
+                onChoose={onChoose}
+              />
+            ))}
+          </ol>
+        </SortableContext>
+      </DndContext>
+      <button type="button" className="text-button editor__add" onClick={onAdd}>
+        <Plus size={16} aria-hidden="true" /> Add a day
+      </button>
+    </nav>
+  )
+}
+
+const HOW = {
+  draggable: 'Space picks a day up, the arrows carry it, Space puts it down, Escape leaves it where it was.',
+}
+
+/** What is said to those who do not see it. @param place of a day in the list, from 0 */
+function announcementsOf(place: (id: unknown) => number): Announcements {
+  const number = (one: { readonly id: unknown }) => place(one.id) + 1
+  return {
+    onDragStart: ({ active }) => `Day ${number(active)} is picked up.`,
+    onDragOver: ({ active, over }) =>
+      over ? `Day ${number(active)} would become day ${number(over)}.` : undefined,
+    onDragEnd: ({ active, over }) =>
+      over ? `Day ${number(active)} becomes day ${number(over)}.` : `Day ${number(active)} stays.`,
+    onDragCancel: ({ active }) => `Day ${number(active)} stays.`,
+  }
+}
+
+interface DayRowProps {
+  readonly id: string
+  readonly number: number
+  readonly title: string
+  readonly isChosen: boolean
+  readonly isMarked: boolean
+  readonly isFaulty: boolean
+  readonly onChoose: (id: string) => void
+}
+
+const DayRow = memo(function DayRow({
+  id,
+  number,
+  title,
+  isChosen,
+  isMarked,
+  isFaulty,
+  onChoose,
+}: DayRowProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition } = useSortable({
+    id,
+  })
+  return (
+    <li
+      ref={setNodeRef}
+      className="editor__day"
+      data-chosen={isChosen || undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        className="editor__handle"
+        {...attributes}
+        {...listeners}
+        aria-label={`Move day ${number}`}
+      >
+        <GripVertical size={16} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className="editor__choose"
+        aria-current={isChosen ? 'true' : undefined}
+        onClick={() => onChoose(id)}
+      >
+        <span className="editor__number">{number}</span>
+        <span className="editor__name">{title || 'Without a title'}</span>
+        {isMarked && <span className="editor__sign">asked for</span>}
+        {isFaulty && <span className="editor__sign editor__sign--fault">incomplete</span>}
+      </button>
+    </li>
+  )
+})

@@ -1,0 +1,82 @@
+import type { PlanDraft } from '../../../core/plans/plan-content.ts'
+import type { PlanIssues } from '../../../core/plans/plan-issues.ts'
+import { Field } from '../../ui/controls/Field.tsx'
+import { PLAN_ISSUE_WORDS } from '../../words/plan-issues.ts'
+import type { Change } from './use-draft-content.ts'
+
+export interface PlanFactsProps {
+  readonly content: PlanDraft
+  readonly issues: PlanIssues
+  readonly change: Change
+}
+
+/** When it begins, for how long, for whom, and until when its price holds. */
+export function PlanFacts({ content, issues, change }: PlanFactsProps) {
+  const wordsOf = (field: string) => {
+    const issue = issues[field]
+    return issue ? PLAN_ISSUE_WORDS[issue] : null
+  }
+  const { party } = content
+  return (
+    <section className="editor__facts" aria-label="Dates and party">
+      <Field
+        label="It begins on"
+        type="date"
+        error={wordsOf('start_date')}
+        value={content.start_date ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          change((draft) => ({ ...draft, start_date: value || null }))
+        }
+      />
+      <Field
+        label="Price held until"
+        type="date"
+        error={wordsOf('valid_until')}
+        value={content.valid_until ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          change((draft) => ({ ...draft, valid_until: value || null }))
+        }
+      />
+      <Count
+        label="Nights"
+        error={wordsOf('nights')}
+        count={content.nights}
+        onCount={(nights) => change((draft) => ({ ...draft, nights }))}
+      />
+      <Count
+        label="Adults"
+        error={wordsOf('party')}
+        count={party.adults}
+        onCount={(adults) => change((draft) => ({ ...draft, party: { ...draft.party, adults } }))}
+      />
+      <Count
+        label="Children"
+        error={null}
+        count={party.children}
+        onCount={(children) => change((draft) => ({ ...draft, party: { ...draft.party, children } }))}
+      />
+    </section>
+  )
+}
+
+interface CountProps {
+  readonly label: string
+  readonly error: string | null
+  readonly count: number
+  readonly onCount: (count: number) => void
+}
+
+function Count({ label, error, count, onCount }: CountProps) {
+  return (
+    <Field
+      label={label}
+      inputMode="numeric"
+      error={error}
+      value={String(count)}
+      maxLength={2}
+      onChange={({ currentTarget: { value } }) => {
+        if (/^\d{0,2}$/.test(value)) onCount(Number(value))
+      }}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { PlanDraft } from '../../../core/plans/plan-content.ts'
+import type { PlanIssues } from '../../../core/plans/plan-issues.ts'
+import { LongField } from '../../ui/controls/Field.tsx'
+import { PLAN_ISSUE_WORDS } from '../../words/plan-issues.ts'
+import { RichTextField } from './RichTextField.tsx'
+import type { Change } from './use-draft-content.ts'
+
+export interface PlanTextsProps {
+  readonly content: PlanDraft
+  readonly issues: PlanIssues
+  readonly change: Change
+}
+
+/** What the plan says as a whole: in short, what is included and what is not, and a note. */
+export function PlanTexts({ content, issues, change }: PlanTextsProps) {
+  return (
+    <section className="editor__sheet" aria-label="The plan as a whole">
+      <h2 className="editor__aside-title">The plan as a whole</h2>
+      <RichTextField
+        label="In short"
+        html={content.summary}
+        isLong={false}
+        onChange={(summary) => change((draft) => ({ ...draft, summary }))}
+      />
+      <Lines
+        label="Included, a line each"
+        lines={content.included}
+        error={issues['included'] ? PLAN_ISSUE_WORDS[issues['included']] : null}
+        onLines={(lines) => change((draft) => ({ ...draft, included: [...lines] }))}
+      />
+      <Lines
+        label="Not included, a line each"
+        lines={content.excluded}
+        error={issues['excluded'] ? PLAN_ISSUE_WORDS[issues['excluded']] : null}
+        onLines={(lines) => change((draft) => ({ ...draft, excluded: [...lines] }))}
+      />
+    </section>
+  )
+}
+
+interface LinesProps {
+  readonly label: string
+  readonly lines: readonly string[]
+  readonly error: string | null
+  readonly onLines: (lines: readonly string[]) => void
+}
+
+/** What is typed stays as it is typed; blank lines are none. */
+function Lines({ label, lines, error, onLines }: LinesProps) {
+  const [typed, setTyped] = useState(() => lines.join('\n'))
+  return (
+    <LongField
+      label={label}
+      error={error}
+      rows={3}
+      value={typed}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value)
+        onLines(value.split('\n').filter((line) => line.trim() !== ''))
+      }}
+    />
+  )
+}

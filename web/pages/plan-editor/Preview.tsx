@@ -1,0 +1,32 @@
+import { amountText } from '../../../core/money/amount-text.ts'
+import { itineraryOf } from '../../../core/plans/itinerary.ts'
+import type { PlanDraft } from '../../../core/plans/plan-content.ts'
+import { pricedTotal } from '../../../core/plans/written-prices.ts'
+import { RichText } from '../../ui/rich-text/RichText.tsx'
+import { partyWords } from '../../words/enquiry-words.ts'
+import { lengthWords } from '../../words/plan-words.ts'
+import { Itinerary } from '../trip-plan/Itinerary.tsx'
+import { Included } from '../trip-plan/TripFacts.tsx'
+
+/** The plan as its traveller sees it, before it is sent. */
+export function Preview({
+  content,
+  destination,
+}: {
+  readonly content: PlanDraft
+  readonly destination: string
+}) {
+  const { title, start_date, days, party } = content
+  return (
+    <article className="editor__preview">
+      <h1 className="trip__title">{title || 'Without a title'}</h1>
+      <p>
+        {start_date === null ? 'No start yet' : lengthWords(days.length, start_date)} · {partyWords(party)} ·{' '}
+        {amountText(pricedTotal(content))} in total
+      </p>
+      <RichText html={content.summary} />
+      <Itinerary days={itineraryOf(days, destination)} open={days.length} />
+      <Included included={content.included} notIncluded={content.excluded} />
+    </article>
+  )
+}

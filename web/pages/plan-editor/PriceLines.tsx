@@ -1,0 +1,129 @@
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { amountText } from '../../../core/money/amount-text.ts'
+import { withLine, withNewLine, withoutLine } from '../../../core/plans/editing.ts'
+import type { PlanContent, PlanDraft } from '../../../core/plans/plan-content.ts'
+import type { PlanIssues } from '../../../core/plans/plan-issues.ts'
+import { amountPath, type DraftPrice, perPerson } from '../../../core/plans/plan-prices.ts'
+import { amountTyped, lineAmountText, pricedTotal, withAmount } from '../../../core/plans/written-prices.ts'
+import { PLAN_ISSUE_WORDS } from '../../words/plan-issues.ts'
+import { differenceWords } from '../../words/plan-words.ts'
+import { newPartId } from './new-part-id.ts'
+import type { Change } from './use-draft-content.ts'
+
+export interface PriceLinesProps {
+  readonly content: PlanDraft
+  readonly newest: PlanContent | null
+  readonly issues: PlanIssues
+  readonly change: Change
+}
+
+/** What it costs, line by line in US dollars, with what they come to. */
+export function PriceLines({ content, newest, issues, change }: PriceLinesProps) {
+  const { prices } = content
+  const add = () => change((draft) => withNewLine(draft, newPartId()))
+  const fault = issues['prices']
+  return (
+    <section className="editor__prices" aria-label="The price">
+      <h2 className="editor__aside-title">The price, in US dollars</h2>
+      <ul className="editor__lines">
+        {prices.map((price, index) => (
+          <PriceLine
+            key={price.key}
+            price={price}
+            number={index + 1}
+            fault={issues[amountPath(`prices.${index}`)] ?? issues[`prices.${index}.label`] ?? null}
+            onChange={(changed) => change((draft) => withLine(draft, index, changed))}
+            onRemove={() => change((draft) => withoutLine(draft, index))}
+          />
+        ))}
+      </ul>
+      {fault && <p className="editor__fault">{PLAN_ISSUE_WORDS[fault]}</p>}
+      <button type="button" className="text-button editor__add" onClick={add}>
+        <Plus size={16} aria-hidden="true" /> Add a line
+      </button>
+      <Total content={content} newest={newest} />
+    </section>
+  )
+}
+
+function Total({ content, newest }: Pick<PriceLinesProps, 'content' | 'newest'>) {
+  const total = pricedTotal(content)
+  const travellers = content.party.adults + content.party.children
+  const against = newest ? differenceWords(pricedTotal(newest), total) : null
+  return (
+    <dl className="editor__total" aria-live="polite">
+      <div>
+        <dt>Total</dt>
+        <dd>
+          <strong>{amountText(total)}</strong>
+        </dd>
+      </div>
+      <div>
+        <dt>A person</dt>
+        <dd>{amountText(perPerson(total, travellers))}</dd>
+      </div>
+      {against && (
+        <div>
+          <dt>Against the plan before</dt>
+          <dd>{against}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+interface PriceLineProps {
+  readonly price: DraftPrice
+  readonly number: number
+  readonly fault: PlanIssues[string] | null
+  readonly onChange: (price: DraftPrice) => void
+  readonly onRemove: () => void
+}
+
+function PriceLine({ price, number, fault, onChange, onRemove }: PriceLineProps) {
+  // What is typed stays as it is typed: an amount is made of it beside.
+  const [typed, setTyped] = useState(() => lineAmountText(price))
+  return (
+    <li className="editor__line">
+      <input
+        className="editor__input"
+        aria-label={`What line ${number} is for`}
+        value={price.label}
+        placeholder="Inns and trains"
+        dir="auto"
+        onChange={({ currentTarget: { value } }) => onChange({ ...price, label: value })}
+      />
+      <div className="editor__amount">
+        <select
+          className="editor__input"
+          aria-label={`Line ${number} is for`}
+          value={price.per}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ ...price, per: value === 'group' ? 'group' : 'person' })
+          }
+        >
+          <option value="person">a person</option>
+          <option value="group">for all</option>
+        </select>
+        <input
+          className="editor__input"
+          aria-label={`Amount of line ${number}`}
+          aria-invalid={fault !== null}
+          inputMode="decimal"
+          dir="auto"
+          value={typed}
+          onChange={({ currentTarget: { value } }) => {
+            setTyped(value)
+            onChange(withAmount(price, amountTyped(value)))
+          }}
+        />
+        <button type="button" className="icon-button" aria-label={`Remove line ${number}`} onClick={onRemove}>
+          <X size={16} aria-hidden="true" />
+        </button>
+      </div>
+      {fault && <p className="editor__fault">{PLAN_ISSUE_WORDS[fault]}</p>}
+    </li>
+  )
+}

@@ -1,0 +1,151 @@
+import { Editor } from '@tiptap/core'
+import { Bold } from '@tiptap/extension-bold'
+import { Document } from '@tiptap/extension-document'
+import { HardBreak } from '@tiptap/extension-hard-break'
+import { Heading } from '@tiptap/extension-heading'
+import { Italic } from '@tiptap/extension-italic'
+import { Link } from '@tiptap/extension-link'
+import { BulletList, ListItem, OrderedList } from '@tiptap/extension-list'
+import { Paragraph } from '@tiptap/extension-paragraph'
+import { Text } from '@tiptap/extension-text'
+import { UndoRedo } from '@tiptap/extensions'
+import BoldSign from 'lucide-react/icons/bold'
+import ItalicSign from 'lucide-react/icons/italic'
+import ListSign from 'lucide-react/icons/list'
+import RedoSign from 'lucide-react/icons/redo-2'
+import UndoSign from 'lucide-react/icons/undo-2'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { linkAttributes } from '../../../core/rich-text/policy.ts'
+
+export interface RichTextFieldProps {
+  readonly label: string
+  /** Rich text of the policy; it is read once: another text is another field. */
+  readonly html: string
+  readonly isLong: boolean
+  readonly onChange: (html: string) => void
+}
+
+/** What the policy of rich text has, and nothing else: `core/rich-text/policy.ts`. */
+const EXTENSIONS = [
+  Document,
+  Paragraph,
+  Text,
+  Bold,
+  Italic,
+  Heading.configure({ levels: [3] }),
+  BulletList,
+  OrderedList,
+  ListItem,
+  HardBreak,
+  Link.configure({
+    openOnClick: false,
+    HTMLAttributes: { target: null, rel: null, class: null },
+    isAllowedUri: (address) => linkAttributes(address ?? '') !== null,
+  }),
+  UndoRedo,
+]
+
+/** A field of rich text, with its tools above it. */
+export function RichTextField({ label, html, isLong, onChange }: RichTextFieldProps) {
+  const host = useRef<HTMLDivElement>(null)
+  const first = useRef(html)
+  const change = useRef(onChange)
+  useEffect(() => {
+    change.current = onChange
+  }, [onChange])
+  const [editor, setEditor] = useState<Editor | null>(null)
+  const [, redraw] = useState(0)
+  useEffect(() => {
+    const made = new Editor({
+      element: host.current,
+      extensions: EXTENSIONS,
+      // Its rules stand in editor.css: the page's policy takes no others.
+      injectCSS: false,
+      content: first.current,
+      editorProps: {
+        attributes: {
+          role: 'textbox',
+          'aria-multiline': 'true',
+          dir: 'auto',
+          class: 'rich-field__text',
+        },
+      },
+      onUpdate: () => change.current(made.isEmpty ? '' : made.getHTML()),
+      onTransaction: () => redraw((count) => count + 1),
+    })
+    setEditor(made)
+    return () => made.destroy()
+  }, [])
+  // A day that is carried elsewhere has another number, and is the same text.
+  useEffect(() => editor?.view.dom.setAttribute('aria-label', label), [editor, label])
+  return (
+    <div className="field">
+      <span className="field__label" aria-hidden="true">
+        {label}
+      </span>
+      <div className="rich-field" data-long={isLong || undefined}>
+        <div className="rich-field__tools" role="toolbar" aria-label={`${label}: how it looks`}>
+          <Tool
+            label="Bold"
+            isOn={editor?.isActive('bold') ?? false}
+            onPress={() => editor?.chain().focus().toggleBold().run()}
+          >
+            <BoldSign size={18} aria-hidden="true" />
+          </Tool>
+          <Tool
+            label="Italic"
+            isOn={editor?.isActive('italic') ?? false}
+            onPress={() => editor?.chain().focus().toggleItalic().run()}
+          >
+            <ItalicSign size={18} aria-hidden="true" />
+          </Tool>
+          <Tool
+            label="List"
+            isOn={editor?.isActive('bulletList') ?? false}
+            onPress={() => editor?.chain().focus().toggleBulletList().run()}
+          >
+            <ListSign size={18} aria-hidden="true" />
+          </Tool>
+          <Tool
+            label="Undo"
+            isDisabled={!editor?.can().undo()}
+            onPress={() => editor?.chain().focus().undo().run()}
+          >
+            <UndoSign size={18} aria-hidden="true" />
+          </Tool>
+          <Tool
+            label="Redo"
+            isDisabled={!editor?.can().redo()}
+            onPress={() => editor?.chain().focus().redo().run()}
+          >
+            <RedoSign size={18} aria-hidden="true" />
+          </Tool>
+        </div>
+        <div ref={host} className="rich-text" />
+      </div>
+    </div>
+  )
+}
+
+interface ToolProps {
+  readonly label: string
+  readonly isOn?: boolean
+  readonly isDisabled?: boolean
+  readonly onPress: () => void
+  readonly children: ReactNode
+}
+
+function Tool({ label, isOn, isDisabled = false, onPress, children }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className="rich-field__tool"
+      aria-label={label}
+      {...(isOn !== undefined && { 'aria-pressed': isOn })}
+      aria-disabled={isDisabled}
+      onClick={() => !isDisabled && onPress()}
+    >
+      {children}
+    </button>
+  )
+}
