@@ -1,4 +1,5 @@
 import { nanoid } from 'nanoid'
+import type { LetterNames } from '../core/forms/letter-names.ts'
 import type { Ports } from '../core/ports/ports.ts'
 import type { AskServer } from './http/account.ts'
 import { cookieIn } from './http/cookie.ts'
@@ -15,14 +16,15 @@ export interface MarketParts {
   readonly ask: AskServer
   readonly browser: ThisBrowser
   readonly files: FileBytes
+  readonly letterNames: LetterNames
 }
 
 /** Everything that the machines of the marketplace's pages need of a browser. */
-export function createMarketWorld({ ask, browser, files }: MarketParts): MarketWorld {
+export function createMarketWorld({ ask, browser, files, letterNames }: MarketParts): MarketWorld {
   const cookie = (name: string) => cookieIn(document.cookie, name)
   return {
     form: {
-      ...createFormDrafts(browser.session),
+      ...createFormDrafts(browser.session, letterNames),
       send: createHttpForms(ask, () => keptTracking(browser.session)),
       upload: createHttpFormFiles(ask, files),
     },

@@ -1,3 +1,5 @@
+import { nanoid } from 'nanoid'
+import { createLetterNames, type LetterNames } from '../core/forms/letter-names.ts'
 import type { ClockPort } from '../core/ports/clock.port.ts'
 import type { Ports } from '../core/ports/ports.ts'
 import type { FlightPort } from '../core/trace/flights.ts'
@@ -10,6 +12,7 @@ import { createSystemClock, freshSeed } from './clock/system-clock.ts'
 import { createHttpAccount, type HttpAccount } from './http/account.ts'
 import { cookieIn } from './http/cookie.ts'
 import type { ErrorLog } from './http/error-log.ts'
+import { createLetterNameStore } from './storage/letter-name-store.ts'
 import { createBrowserMemory } from './storage/memory-store.ts'
 import { createHeldFiles, type HeldFiles } from './uploads/held-files.ts'
 import { createWindowBrowser } from './window/browser-port.ts'
@@ -27,6 +30,7 @@ export interface BrowserWorld {
   /** Keeps picked files' bytes in the page; machines know them by their handles. */
   readonly files: HeldFiles
   readonly browser: ThisBrowser
+  readonly letterNames: LetterNames
   readonly clock: ClockPort
   readonly seed: string
 }
@@ -36,14 +40,16 @@ export function createBrowserWorld(): BrowserWorld {
   const browser = readThisBrowser((name) => cookieIn(document.cookie, name))
   const account = createHttpAccount('', document)
   const files = createHeldFiles()
+  const letterNames = createLetterNames(createLetterNameStore(browser.session), nanoid)
   return {
     account,
     files,
     browser,
+    letterNames,
     seed: freshSeed(),
     clock: createSystemClock(),
     ports: {
-      ...createMarketWorld({ ask: account.ask, browser, files }),
+      ...createMarketWorld({ ask: account.ask, browser, files, letterNames }),
       account,
       browser: createWindowBrowser(browser),
       memory: createBrowserMemory(browser),
@@ -58,9 +64,9 @@ export async function loadChatPorts({ account, browser, files }: BrowserWorld): 
 }
 
 /** The port of letters that are being written, in a chunk of its own: it comes with the first of them. */
-export async function loadCapturePorts({ account, browser }: BrowserWorld): Promise<CapturesWorld> {
+export async function loadCapturePorts({ account, letterNames }: BrowserWorld): Promise<CapturesWorld> {
   const { createCapturesWorld } = await import('./browser-captures.ts')
-  return createCapturesWorld(account.ask, browser.session)
+  return createCapturesWorld(account.ask, letterNames)
 }
 
 /** The port of plans that are being written, in a chunk of its own. */

@@ -1,5 +1,6 @@
 import { issuesOf } from '../../../core/forms/form.ts'
 import type { FormName } from '../../../core/forms/forms.ts'
+import { createLetterNames, type LetterName, type LetterNames } from '../../../core/forms/letter-names.ts'
 import type { CapturesPort } from '../../../core/ports/market/captures.port.ts'
 import { PortError } from '../../../core/ports/port.ts'
 import { CODE } from '../../../core/wire/envelope.ts'
@@ -13,38 +14,41 @@ interface Captured {
 /** What a server keeps of letters, by their names, and what this browser session knows of its own. */
 export interface MemoryCaptures {
   readonly kept: Map<string, Captured>
-  readonly opened: Map<FormName, { readonly id: string; readonly version: number }>
+  readonly opened: Map<FormName, LetterName>
   begun: number
 }
 
-const emptyCaptures = (): MemoryCaptures => ({ kept: new Map(), opened: new Map(), begun: 0 })
+export const emptyCaptures = (): MemoryCaptures => ({ kept: new Map(), opened: new Map(), begun: 0 })
+
+/** The names of a tab's letters. No chance is in them: what runs in memory runs the same each time. */
+export const createMemoryLetterNames = (captures: MemoryCaptures): LetterNames =>
+  createLetterNames(captures.opened, () => {
+    captures.begun += 1
+    return `a-letter-in-memory-no-${captures.begun}`
+  })
 
 /** @param captures hand the same in again for a reload; another tab has its own `opened` */
-export function createMemoryCaptures(captures: MemoryCaptures = emptyCaptures()): CapturesPort {
-  const { kept, opened } = captures
+export function createMemoryCaptures(
+  captures: MemoryCaptures,
+  names: LetterNames = createMemoryLetterNames(captures),
+): CapturesPort {
+  const { kept } = captures
   return {
-    open: async ({ form, isNew }) => {
-      if (!isNew) return opened.get(form) ?? null
-      captures.begun += 1
-      // No chance is in it: what runs in memory runs the same each time.
-      const begun = { id: `a-letter-in-memory-no-${captures.begun}`, version: 0 }
-      opened.set(form, begun)
-      return begun
-    },
+    open: async ({ form, isNew }) => (isNew ? names.begin(form) : names.of(form)),
     save: async ({ form, id, version, values }) => {
       const before = kept.get(id)
       // The same once more is as good as kept: its answer may have been lost.
       const isSame = before?.version === version && textsIn(before.values) === textsIn(values)
       if (version <= (before?.version ?? 0) && !isSame) throw new PortError(BEHIND)
       kept.set(id, { version, values: structuredClone(values) })
-      opened.set(form, { id, version })
+      names.keep(form, { id, version })
       return { version }
     },
     find: async ({ form, id }) => {
       const found = kept.get(id)
       if (!found) throw new PortError({ code: CODE.notFound, message: 'There is no such letter.' })
-      const own = opened.get(form)
-      if (own?.id === id && own.version < found.version) opened.set(form, { id, version: found.version })
+      const own = names.of(form)
+      if (own?.id === id && own.version < found.version) names.keep(form, { id, version: found.version })
       return { ...found, issues: issuesOf(EVERY_FORM[form], found.values) }
     },
   }

@@ -1,9 +1,11 @@
 import { fileFault, fileLimitsOf } from '../../../core/forms/files.ts'
 import { bodyOf, type FormAnswer, issuesOf } from '../../../core/forms/form.ts'
-import type { FormName } from '../../../core/forms/forms.ts'
+import { ENQUIRIES, type FormName } from '../../../core/forms/forms.ts'
+import type { LetterNames } from '../../../core/forms/letter-names.ts'
 import type { FormPort } from '../../../core/ports/market/form.port.ts'
 import { PortError } from '../../../core/ports/port.ts'
 import { CODE } from '../../../core/wire/envelope.ts'
+import { createMemoryLetterNames, emptyCaptures } from './captures.ts'
 import { EVERY_FORM } from './every-form.ts'
 
 /** What a server makes of a form's body: it answers, or throws a `PortError`. */
@@ -23,10 +25,14 @@ export interface MemoryForms {
   readonly files: string[]
 }
 
-/** @param desks take the forms that somebody has more to say to than thanks */
+/**
+ * @param desks take the forms that somebody has more to say to than thanks
+ * @param names of the letters of this tab
+ */
 export function createMemoryForm(
   forms: MemoryForms = { drafts: new Map(), sent: [], files: [] },
   desks: FormDesks = {},
+  names: LetterNames = createMemoryLetterNames(emptyCaptures()),
 ): FormPort {
   const applied = () => ({ application_id: forms.sent.length })
   const taking: FormDesks = { 'designer-application': applied, ...desks }
@@ -39,12 +45,14 @@ export function createMemoryForm(
       return { answer: taking[form]?.(body as never) ?? {} }
     },
     read: async ({ form }) => {
+      names.resume(form)
       const found = forms.drafts.get(form)
       return found ? { ...found, issues: issuesOf(EVERY_FORM[form], found.values) } : null
     },
     write: async ({ form, values, files }) => {
       if (values) forms.drafts.set(form, structuredClone({ values, files }))
       else forms.drafts.delete(form)
+      if (ENQUIRIES.has(form)) names.follow(form, values !== null)
       return null
     },
     upload: async ({ form, name, size }) => {

@@ -1,5 +1,5 @@
 import type { Ports } from '../../../core/ports/ports.ts'
-import { createMemoryCaptures } from './captures.ts'
+import { createMemoryCaptures, createMemoryLetterNames, emptyCaptures } from './captures.ts'
 import { createMemoryForm, type FormDesks, type MemoryForms } from './form.ts'
 import { createMemoryMoney } from './money.ts'
 import { createMemoryPages } from './pages.ts'
@@ -14,9 +14,11 @@ export function createMemoryMarket(
   desks: FormDesks = {},
   forms?: MemoryForms,
 ): Pick<Ports, 'captures' | 'form' | 'money' | 'pages' | 'tracking'> {
+  const captures = emptyCaptures()
+  const names = createMemoryLetterNames(captures)
   return {
-    captures: createMemoryCaptures(),
-    form: createMemoryForm(forms, desks),
+    captures: createMemoryCaptures(captures, names),
+    form: createMemoryForm(forms, desks, names),
     money: createMemoryMoney(),
     pages: createMemoryPages(),
     tracking: createMemoryTracking(),

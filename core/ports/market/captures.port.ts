@@ -12,8 +12,8 @@ const Capture = v.object({ id: CaptureId, version: Version })
 /** What is typed into letters, kept on the server as well (ENQ-02). */
 export const capturesContract = {
   /**
-   * The form's capture of this browser session, null where there is none; with `isNew` one is begun. Its version counts
-   * what the server was sent of it.
+   * The form's capture of this browser session, null where there is none; with `isNew` it is begun there. Its version
+   * counts what the server was sent of it.
    */
   open: call(v.object({ form: FormName, isNew: v.boolean() }), v.nullable(Capture)),
   /** Fails with 1409 where a newer version is there, or where the letter was sent. */

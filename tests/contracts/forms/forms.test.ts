@@ -1,3 +1,4 @@
+import { nanoid } from 'nanoid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { RunningServer } from '../../../adapters/backend/server.ts'
 import { createHttpAccount } from '../../../adapters/http/account.ts'
@@ -5,9 +6,11 @@ import { createCookieBrowser } from '../../../adapters/http/cookie-browser.ts'
 import { createHttpFormFiles, createHttpForms } from '../../../adapters/http/forms.ts'
 import { createMemoryForm } from '../../../adapters/memory/market/form.ts'
 import { createFormDrafts } from '../../../adapters/storage/form-store.ts'
+import { createLetterNameStore } from '../../../adapters/storage/letter-name-store.ts'
 import { createHeldFiles } from '../../../adapters/uploads/held-files.ts'
 import { parse } from '../../../core/door/parse.ts'
 import { TICKED } from '../../../core/forms/field.ts'
+import { createLetterNames } from '../../../core/forms/letter-names.ts'
 import { type FormPort, formContract } from '../../../core/ports/market/form.port.ts'
 import type { PortError } from '../../../core/ports/port.ts'
 import { startTestServer } from '../../adapters/backend/running-server.ts'
@@ -39,13 +42,17 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const memoryWorld = (): FormWorld => ({ form: createMemoryForm(), hold: () => 'handle' })
+const memoryWorld = (): FormWorld => ({
+  form: createMemoryForm(),
+  hold: () => 'handle',
+})
 
 function httpWorld(): FormWorld {
   const browser = createCookieBrowser()
   const files = createHeldFiles()
   const { ask } = createHttpAccount(server.url, browser.jar, browser.fetch)
-  const drafts = createFormDrafts(createFakeStorage())
+  const storage = createFakeStorage()
+  const drafts = createFormDrafts(storage, createLetterNames(createLetterNameStore(storage), nanoid))
   return {
     form: { ...drafts, send: createHttpForms(ask), upload: createHttpFormFiles(ask, files) },
     hold: (content) => files.hold(new Blob([content])),

@@ -50,7 +50,7 @@ export function Matching({ id, designers, named }: MatchingProps) {
   )
 }
 
-/** Where no suggestion fits. Without a script the browser asks for the same page. */
+/** Where no suggestion fits. Without a script the browser asks for the same page: what else its address says goes with it. */
 function ByName({ named }: Pick<MatchingProps, 'named'>) {
   const id = useId()
   const go = useGo()
@@ -60,9 +60,13 @@ function ByName({ named }: Pick<MatchingProps, 'named'>) {
     const name = String(new FormData(event.currentTarget).get('designer') ?? '').trim()
     go(`/enquiries${searchWith(search, { designer: name || null })}`, true)
   }
+  const others = [...new URLSearchParams(search)].filter(([parameter]) => parameter !== 'designer')
   return (
     <search>
       <form className="matching__search" onSubmit={look}>
+        {others.map(([parameter, value]) => (
+          <input key={parameter} type="hidden" name={parameter} value={value} />
+        ))}
         <label className="field__label" htmlFor={id}>
           By name
         </label>

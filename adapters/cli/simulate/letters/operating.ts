@@ -56,7 +56,7 @@ function writing({ stage }: LetterParts, staged: LetterTab): readonly Operation[
   const view = letterView(staged)
   if (!view) return [op(tab, 'opens the letter', 8, () => openLetter(staged))]
   if (!view.isReady || view.state === 'submitting') return []
-  const current = stage.writings.of(tab.session)
+  const current = writingIn(stage, staged)
   if (view.state === 'sent' || !current) return beginning(stage, staged)
   return [
     op(tab, `types in ${current.name}`, 4, () => type(staged, current)),
@@ -74,6 +74,14 @@ function writing({ stage }: LetterParts, staged: LetterTab): readonly Operation[
       tell(staged, { type: 'form.startAnew' })
     }),
   ]
+}
+
+/** What its writer has before them; the end of a session takes it from a tab whose form is not open. */
+function writingIn({ writings }: LetterStage, staged: LetterTab): Writing | null {
+  const { session } = staged.tab
+  const isGone = session.isCleared && letterView(staged)?.values['notes'] === undefined
+  if (isGone) writings.end(session)
+  return writings.of(session)
 }
 
 /** A guest writes one letter; somebody with an account may write another one. */

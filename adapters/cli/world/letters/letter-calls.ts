@@ -1,4 +1,5 @@
 import { ENQUIRIES } from '../../../../core/forms/forms.ts'
+import { createLetterNames } from '../../../../core/forms/letter-names.ts'
 import type { CapturesPort } from '../../../../core/ports/market/captures.port.ts'
 import type { FormPort } from '../../../../core/ports/market/form.port.ts'
 import type { MemoryPort } from '../../../../core/ports/memory.port.ts'
@@ -13,6 +14,7 @@ import type { VirtualClock } from '../virtual-clock.ts'
 import type { WorldServer } from '../world-server.ts'
 import type { LetterBook } from './letter-book.ts'
 import type { DeskAnswer, LetterDesk } from './letter-desk.ts'
+import { createPlanCalls, type GivenVersion, type PlanCalls } from './plan-calls.ts'
 
 /** What a browser keeps for one tab, over its reloads: hand it on to the page that follows. */
 export interface TabSession {
@@ -44,12 +46,15 @@ export interface LetterCallsParts {
   /** The forms that are no letters, and drafts. */
   readonly form: FormPort
   readonly memory: MemoryPort
+  /** Shown every version of a plan that the tab is given. */
+  readonly onVersion: (given: GivenVersion) => void
 }
 
 export interface LetterCalls {
   readonly form: FormPort
   readonly captures: CapturesPort
   readonly memory: MemoryPort
+  readonly plans: PlanCalls
   /** Who the session belongs to, as the server says; for an ended one it has none. */
   admit(user: VerifyData): void
 }
@@ -61,6 +66,8 @@ const LOST = { code: FAILURE.noAnswer, message: 'The server could not be reached
 /** Letters by calls to the server: each call and each answer is a happening of its own, and may be lost or late. */
 export function createLetterCalls(parts: LetterCallsParts): LetterCalls {
   const { who, server, courier, clock, book, session, signedIn, isOnline, isLiving } = parts
+  const asking = () => ({ browser: parts.browser, user: signedIn.person?.user ?? null })
+  const names = createLetterNames(session.opened, book.nameCapture)
   let calls = 0
 
   function ask<T>(path: string, work: (desk: LetterDesk) => Promise<T>): Promise<T> {
@@ -101,7 +108,7 @@ export function createLetterCalls(parts: LetterCallsParts): LetterCalls {
   const send: FormPort['send'] = async (input, signal) => {
     const { form, values, key } = input
     if (ENQUIRIES.has(form)) {
-      const from = { browser: parts.browser, user: signedIn.person?.user ?? null }
+      const from = asking()
       return keep(await ask(`/${form}`, (desk) => desk.send({ form, key, values }, from)))
     }
     if (form === 'claim-chat' || form === 'claim-chat-anew') {
@@ -115,26 +122,26 @@ export function createLetterCalls(parts: LetterCallsParts): LetterCalls {
     form: {
       ...parts.form,
       send,
-      // What is not typed any more has no name either: the next letter of this tab is another one.
+      read: (input, signal) => {
+        names.resume(input.form)
+        return parts.form.read(input, signal)
+      },
       write: (input, signal) => {
-        if (input.values === null) session.opened.delete(input.form)
+        const { form, values } = input
+        if (ENQUIRIES.has(form)) names.follow(form, values !== null)
         return parts.form.write(input, signal)
       },
     },
     captures: {
-      open: async ({ form, isNew }) => {
-        if (isNew) session.opened.set(form, { id: book.nameCapture(), version: 0 })
-        return session.opened.get(form) ?? null
-      },
+      open: async ({ form, isNew }) => (isNew ? names.begin(form) : names.of(form)),
       save: async (input, signal) => {
         const { form, id, version } = input
-        const before = session.opened.get(form)
-        session.opened.set(form, { id, version })
+        const before = names.of(form)
+        names.keep(form, { id, version })
         try {
           return await ask('/enquiry-captures', (desk) => desk.save(input, signal))
         } catch (error) {
-          if (before && isBehind(error) && session.opened.get(form)?.id === before.id)
-            session.opened.set(form, before)
+          if (before && isBehind(error) && names.of(form)?.id === before.id) names.keep(form, before)
           throw error
         }
       },
@@ -151,6 +158,7 @@ export function createLetterCalls(parts: LetterCallsParts): LetterCalls {
         return parts.memory.clearSession(input, signal)
       },
     },
+    plans: createPlanCalls({ ask, asking, onGiven: parts.onVersion }),
     admit: (user) => {
       if (isGuest(user) && !book.callerOf(user.token))
         throw new PortError({ code: CODE.signedOut, message: 'Sign in to go on.' })
