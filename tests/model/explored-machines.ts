@@ -10,6 +10,7 @@ export const LARGE = [
   'connection',
   'conversation',
   'delivery',
+  'draft',
   'form',
   'outbox',
   'rooms',

@@ -136,7 +136,7 @@ function run(...given: string[]): { readonly code: number; readonly text: string
 
 describe('npm run explore', () => {
   it('explores what is named, and tells it as a table or for programs [TRACE-06]', () => {
-    const { code, text } = run('session', 'app')
+    const { code, text } = run('session', 'currency')
     expect(code).toBe(0)
     expect(text).toMatch(/^session +26 .* 49\/49/m)
     expect(text).toContain('All hold.')

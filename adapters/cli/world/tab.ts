@@ -27,6 +27,7 @@ import { noticingWrites } from './asked-writes.ts'
 import type { Courier, Sent } from './courier.ts'
 import type { LetterBook } from './letters/letter-book.ts'
 import { createLetterCalls, type TabSession } from './letters/letter-calls.ts'
+import type { GivenVersion } from './letters/plan-calls.ts'
 import { demoAccounts, tokenOf } from './people.ts'
 import type { VirtualClock } from './virtual-clock.ts'
 import type { WorldServer } from './world-server.ts'
@@ -56,6 +57,8 @@ export interface Tab {
   readonly faults: Readonly<Record<FaultyPort, Faults<string>>>
   /** What machines or streams failed with, in order. */
   readonly failures: readonly string[]
+  /** Sends a version of a plan, as the page does in which it is written. */
+  readonly sendPlan: Ports['drafts']['send']
   /** A file is picked: it is in the page. */
   holdFile(file: string, size: number): void
   setOnline(online: boolean): void
@@ -87,6 +90,8 @@ export interface TabParts {
   /** What the server has of letters; absent: nobody writes any. */
   readonly letters?: LetterBook | undefined
   readonly onRequest?: (tab: string, event: string, payload: unknown) => void
+  /** Shown every version of a plan that the tab is given. */
+  readonly onVersion?: ((tab: string, given: GivenVersion) => void) | undefined
   /** Its trace is kept. */
   readonly isRecorded: boolean
 }
@@ -145,8 +150,6 @@ export function openTab(parts: TabParts): Tab {
     code: { load: async () => null },
     desk: createMemoryDesk({ now: clock.wall }),
     enquiries: createMemoryEnquiries(),
-    plans: createMemoryPlans(),
-    drafts: createMemoryDrafts(),
     memory: memory.port,
     outbox: writes.port,
     tabs: seat.port,
@@ -216,6 +219,7 @@ export function openTab(parts: TabParts): Tab {
       chat: chat.faults,
     },
     failures,
+    sendPlan: ports.drafts.send,
     holdFile: upload.hold,
     setOnline: (online) => {
       isOnline = online
@@ -238,7 +242,7 @@ type FaultyCalls = { readonly [Name in 'account' | 'form' | 'memory']: Faulty<Po
 function overHttp(
   parts: TabParts,
   tab: { readonly isOnline: () => boolean; readonly isLiving: () => boolean },
-): Pick<Ports, 'captures' | 'money' | 'pages' | 'tracking'> & FaultyCalls {
+): Pick<Ports, 'captures' | 'money' | 'pages' | 'tracking' | 'plans' | 'drafts'> & FaultyCalls {
   const { name, browser, profile, session, server, courier, clock, letters, config } = parts
   const { signedIn } = profile
   const desks = {
@@ -258,6 +262,7 @@ function overHttp(
         book: letters,
         session,
         signedIn,
+        onVersion: (given) => parts.onVersion?.(name, given),
         ...tab,
         ...beside,
       })
@@ -266,6 +271,8 @@ function overHttp(
   return {
     ...market,
     ...(calls && { captures: calls.captures }),
+    plans: calls?.plans.plans ?? createMemoryPlans(),
+    drafts: { ...createMemoryDrafts(), ...(calls && { send: calls.plans.send }) },
     form: withFaults(calls?.form ?? market.form, clock),
     memory: withFaults(calls?.memory ?? memory, clock),
     account: withFaults(account, clock),

@@ -11,6 +11,7 @@ import { createCourier, type Happening } from './courier.ts'
 import type { LetterBook } from './letters/letter-book.ts'
 import { createTabSession, type TabSession } from './letters/letter-calls.ts'
 import { createLetterDesk } from './letters/letter-desk.ts'
+import type { GivenVersion } from './letters/plan-calls.ts'
 import { demoAccounts, demoStore } from './people.ts'
 import { type BrowserProfile, openTab, type Tab } from './tab.ts'
 import { createVirtualClock, type VirtualClock } from './virtual-clock.ts'
@@ -71,6 +72,8 @@ export interface WorldOptions {
   readonly onTold?: (token: string, what: string) => void
   /** Shown every request as it leaves a tab. */
   readonly onRequest?: (tab: string, event: string, payload: unknown) => void
+  /** Shown every version of a plan that a tab is given. */
+  readonly onVersion?: (tab: string, given: GivenVersion) => void
   /** Whether the tabs keep their traces, which takes a tenth of the time; yes when absent. */
   readonly isRecorded?: boolean
 }
@@ -122,6 +125,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
       clock,
       isRecorded,
       ...(onRequest && { onRequest }),
+      onVersion: options.onVersion,
     })
     tabs.push(tab)
     tab.kernel.start()

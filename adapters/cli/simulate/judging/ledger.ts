@@ -1,7 +1,7 @@
 import type { ChatStore, LockedConversation, MessageRow } from '../../../backend/store/chat-store.ts'
 
-/** One of the promises that a simulation holds the product to; from I13 on they are of letters and guests. */
-export type InvariantId = `I${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15}`
+/** One of the promises that a simulation holds the product to; from I13 on they are of letters, guests and plans. */
+export type InvariantId = `I${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18}`
 
 export interface Violation {
   readonly invariant: InvariantId
@@ -89,8 +89,8 @@ export function createLedger(store: ChatStore, now: () => number): Ledger {
       violate('I6', `${row.text} was committed as ${row.seq} after ${known.length}`)
     if (known.some((other) => other.hash === row.hash && other.sender.id === row.sender.id))
       violate('I1', `${row.text} was committed twice by its hash`)
-    // A bot says the same in many conversations.
-    if (texts.has(row.text) && !row.isBot) violate('I1', `${row.text} was committed twice`)
+    // A bot says the same in many conversations; a plan is accepted again after it was to be changed.
+    if (texts.has(row.text) && !row.isBot && !row.payload) violate('I1', `${row.text} was committed twice`)
     texts.add(row.text)
     const own = written.get(row.text)
     if (own) judge(own)

@@ -6,10 +6,11 @@ import type { KeptLetter } from '../../world/letters/letter-book.ts'
 import type { BrowserProfile } from '../../world/tab.ts'
 import type { Written } from '../judging/ledger.ts'
 import { letterView } from './operating.ts'
+import { judgePlans } from './plans/judging-plans.ts'
 import { isChatting, type LetterStage, type LetterTab } from './stage.ts'
 import { notesOf, type Writing } from './writings.ts'
 
-/** What must hold of letters, and of guests whose chats were claimed, once the faults have stopped. */
+/** What must hold of letters, of their plans, and of guests whose chats were claimed, once the faults have stopped. */
 export function judgeEnd(stage: LetterStage): void {
   for (const writing of stage.writings.all) judgeLetter(stage, writing)
   for (const staged of stage.tabs()) {
@@ -17,6 +18,7 @@ export function judgeEnd(stage: LetterStage): void {
     judgeRest(stage, staged)
   }
   for (const own of stage.ledger.written.values()) judgeWritten(stage, own)
+  judgePlans(stage)
 }
 
 /** I13, I14: a letter has one conversation, and its writer finds it. */

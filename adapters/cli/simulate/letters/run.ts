@@ -5,6 +5,7 @@ import type { FaultCounts } from '../faults.ts'
 import { FAULT_RATE, live, type Simulated } from '../run.ts'
 import { judgeEnd } from './judging.ts'
 import { letterView, openLetter, operate, submit } from './operating.ts'
+import { attendToPlans, openAllCards } from './plans/planning.ts'
 import { letterScenarioOf } from './scenario.ts'
 import { isChatting, type LetterStage, type LetterTab, setLetterStage } from './stage.ts'
 
@@ -23,8 +24,8 @@ const LOOK_EVERY = 500
 const PATIENCE = 10_000
 
 /**
- * Lives one world of letters through: people write and send them, chat, and keep what they had as guests, while things
- * go wrong at random; then everything works again, then the verdict.
+ * Lives one world of letters through: people write and send them, chat, answer them with plans, and keep what they had
+ * as guests, while things go wrong at random; then everything works again, then the verdict.
  */
 export async function simulateLetters(seed: number, options: LetterOptions = {}): Promise<Simulated> {
   const scenario = letterScenarioOf(seed)
@@ -34,9 +35,12 @@ export async function simulateLetters(seed: number, options: LetterOptions = {})
   const story: string[] = []
   const random = createSeededRandom(seed ^ 0x1e77)
   await world.advance(random.between(0, 6_000))
-  const many = options.operations ?? scenario.operations
+  const { operations, plans } = scenario
+  const many = Math.min(options.operations ?? Number.POSITIVE_INFINITY, operations + plans)
   for (let done = 0; done < many && ledger.violations.length === 0; done += 1) {
-    story.push(`${world.clock.monotonic()} ms: ${await operate({ stage, counts, random })}`)
+    const parts = { stage, counts, random }
+    const what = await (done < operations ? operate(parts) : attendToPlans(parts))
+    story.push(`${world.clock.monotonic()} ms: ${what}`)
     await live(stage, ledger, counts, random, options.faultRate ?? FAULT_RATE)
   }
   const healed = ledger.violations.length === 0 ? await heal(stage) : null
@@ -65,11 +69,13 @@ async function heal(stage: LetterStage): Promise<number | null> {
   while (world.clock.monotonic() - began < HEALING) {
     await world.advance(LOOK_EVERY)
     if ((world.clock.monotonic() - began) % PATIENCE === 0)
-      for (const staged of stage.tabs()) await world.act(() => sendAgain(stage, staged))
+      for (const staged of stage.tabs()) await world.act(() => attend(stage, staged))
     const isResting = stage.tabs().every((staged) => isAtRest(staged))
     if (!isResting) rested = null
     else rested ??= world.clock.monotonic() - began
   }
+  // What was asked for last is answered.
+  await world.settle()
   return rested
 }
 
@@ -81,6 +87,11 @@ function mend({ tab }: LetterTab): void {
   storage.release('put')
   form.delay('send', 0)
   form.release('send')
+}
+
+function attend(stage: LetterStage, staged: LetterTab): void {
+  sendAgain(stage, staged)
+  if (isChatting(staged)) openAllCards(staged)
 }
 
 /** Whoever was not thanked presses the button again; what somebody else has sent is let be. */

@@ -17,6 +17,8 @@ export interface LetterScenario {
   readonly writers: readonly [Writer, ...Writer[]]
   readonly operations: number
   readonly nodes: number
+  /** How many things are done about plans, after all operations; 0 where letters are not answered with any. */
+  readonly plans: number
 }
 
 export const CONCIERGE = 'concierge@demo.test'
@@ -27,7 +29,12 @@ const AGENT = 'agent@demo.test'
 const LEAST_OPERATIONS = 30
 const MOST_OPERATIONS = 90
 
-/** A guest or somebody with an account, now and then both, 30 to 90 operations, 1 or 2 nodes. */
+/** Of all worlds of letters. */
+const SHARE_WITH_PLANS = 0.6
+const LEAST_ABOUT_PLANS = 25
+const MOST_ABOUT_PLANS = 60
+
+/** A guest or somebody with an account, now and then both, 30 to 90 operations, 1 or 2 nodes; in most, plans. */
 export function letterScenarioOf(seed: number): LetterScenario {
   const random = createSeededRandom(seed ^ 0x1e77e5)
   const first = writerOf(random, random.next() < 0.65)
@@ -37,7 +44,13 @@ export function letterScenarioOf(seed: number): LetterScenario {
     writers: [first, ...second],
     operations: random.between(LEAST_OPERATIONS, MOST_OPERATIONS),
     nodes: random.between(1, 2),
+    plans: plansOf(createSeededRandom(seed ^ 0x91a4)),
   }
+}
+
+/** Of a chance of its own: worlds are the same with plans and without, until the first one. */
+function plansOf(random: SeededRandom): number {
+  return random.next() < SHARE_WITH_PLANS ? random.between(LEAST_ABOUT_PLANS, MOST_ABOUT_PLANS) : 0
 }
 
 function writerOf(random: SeededRandom, isGuest: boolean): Writer {

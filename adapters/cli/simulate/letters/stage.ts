@@ -13,6 +13,8 @@ import { createWitness } from '../judging/witness.ts'
 import { worldSeed } from '../scenario.ts'
 import { excuseUnsafe } from '../stage.ts'
 import { formOfWriter } from './letter-values.ts'
+import { type PlanCards, watchCards } from './plans/plan-cards.ts'
+import { createSentPlans, type SentPlans } from './plans/sent-plans.ts'
 import { CONCIERGE, type LetterScenario, OWNER, type Writer } from './scenario.ts'
 import { createWritings, type Writings } from './writings.ts'
 
@@ -32,6 +34,7 @@ export interface LetterTab {
   readonly browser: LetterBrowser
   /** The link by which its page keeps a guest's chat; null on every other page. */
   readonly link: string | null
+  readonly cards: PlanCards
 }
 
 /** The world of a scenario, the tabs that live in it, and the truth about what is written there. */
@@ -40,6 +43,7 @@ export interface LetterStage extends FaultyStage<LetterTab> {
   readonly book: LetterBook
   readonly ledger: Ledger
   readonly writings: Writings
+  readonly plans: SentPlans
   readonly browsers: readonly LetterBrowser[]
   isAlone(tab: LetterTab): boolean
   /** @param from a tab that is duplicated */
@@ -60,6 +64,7 @@ export async function setLetterStage(scenario: LetterScenario, isRecorded: boole
   const witness = createWitness(ledger, () => moment.now())
   const writings = createWritings(ledger)
   const book = createLetterBook(state, writings.written)
+  const plans = createSentPlans(ledger, book.plans)
   const world = await createWorld({
     seed: worldSeed(scenario.seed),
     store: ledger.store,
@@ -67,6 +72,7 @@ export async function setLetterStage(scenario: LetterScenario, isRecorded: boole
     hasBot: false,
     letters: book,
     onRequest: witness.request,
+    onVersion: plans.given,
     onTold: (token, what) => {
       // What only somebody else may read by now.
       if (book.isClaimed(token)) ledger.violate('I15', `${what} went to ${token}, whose chat was claimed`)
@@ -91,7 +97,7 @@ export async function setLetterStage(scenario: LetterScenario, isRecorded: boole
 
   function load(browser: LetterBrowser, address: string, session: TabSession, link: string | null): void {
     const tab = browser.world.open(address, session)
-    staged.push({ tab, browser, link })
+    staged.push({ tab, browser, link, cards: watchCards(tab, plans) })
     witness.watch(tab, browser.person, browser.world.profile)
     if (browser.writer) watchThanks(writings, tab, browser.writer)
   }
@@ -125,6 +131,7 @@ export async function setLetterStage(scenario: LetterScenario, isRecorded: boole
     book,
     ledger,
     writings,
+    plans,
     browsers,
     tabs: () => staged.filter(lives),
     isAlone: (one) =>

@@ -6,6 +6,7 @@ import type { Person } from '../../../backend/store/chat-store.ts'
 import { handOver, type MemoryState } from '../../../backend/store/memory-conversation.ts'
 import type { MemoryCaptures } from '../../../memory/market/captures.ts'
 import { tokenOf } from '../people.ts'
+import { createPlanBook, type PlanBook } from './plan-book.ts'
 
 /** A letter as the server keeps it. */
 export interface KeptLetter {
@@ -43,6 +44,8 @@ export interface LetterBook {
   readonly letters: ReadonlyMap<string, KeptLetter>
   /** What was typed into letters that are not sent yet. */
   readonly captures: MemoryCaptures['kept']
+  /** The plans that answer letters. */
+  readonly plans: PlanBook
   /** Links that nobody has used yet. */
   links(): readonly ClaimLink[]
   /** A name for what somebody begins to type. */
@@ -151,6 +154,7 @@ export function createLetterBook(
   return {
     letters,
     captures: new Map(),
+    plans: createPlanBook(state),
     links: () => [...links.values()],
     nameCapture: () => {
       captures += 1

@@ -1,7 +1,6 @@
 import type { FormAnswer } from '../../../../core/forms/form.ts'
 import type { FormName } from '../../../../core/forms/forms.ts'
 import type { CapturesPort } from '../../../../core/ports/market/captures.port.ts'
-import { PortError } from '../../../../core/ports/port.ts'
 import { isGuest, type VerifyData } from '../../../../core/wire/account.ts'
 import { CODE } from '../../../../core/wire/envelope.ts'
 import { claimChat } from '../../../backend/accounts/claimed-chats.ts'
@@ -9,13 +8,9 @@ import type { ChatPorts } from '../../../backend/chat/chat-ports.ts'
 import { openConversationOf } from '../../../backend/enquiries/opening.ts'
 import { createMemoryCaptures } from '../../../memory/market/captures.ts'
 import type { Commit } from '../mortal-store.ts'
+import { type Asking, refusal, refused, sessionIn } from './asking.ts'
 import type { KeptLetter, LetterBook } from './letter-book.ts'
-
-/** Whom a call comes from, by the cookies of their browser. */
-export interface Asking {
-  readonly browser: string
-  readonly user: VerifyData | null
-}
+import { createPlanDesk, type PlanDesk } from './plan-desk.ts'
 
 /** A letter as its form sends it. */
 export interface GivenLetter {
@@ -34,6 +29,7 @@ export interface DeskAnswer {
 export interface LetterDesk extends Pick<CapturesPort, 'save' | 'find'> {
   send(letter: GivenLetter, from: Asking): Promise<DeskAnswer>
   claim(link: { readonly token: string; readonly password?: string | undefined }): Promise<DeskAnswer>
+  readonly plans: PlanDesk
 }
 
 export interface LetterDeskParts {
@@ -97,12 +93,8 @@ export function createLetterDesk(parts: LetterDeskParts): LetterDesk {
       return captures.save(input, signal)
     },
     find: captures.find,
+    plans: createPlanDesk({ book, chat }),
   }
-}
-
-/** A session that has ended is none. */
-function sessionIn(book: LetterBook, { user }: Asking): VerifyData | null {
-  return user && isGuest(user) && !book.callerOf(user.token) ? null : user
 }
 
 /** Agents write for clients, travellers and whoever is not signed in for themselves. */
@@ -154,12 +146,4 @@ function sentLetter(book: LetterBook, { enquiryId, customerId, email }: KeptLett
     designerId: null,
     isToDesigner: false,
   } as const
-}
-
-const refusal = (code: number, message: string): PortError => new PortError({ code, message })
-
-/** Whatever else goes wrong in a process is its own fault. */
-function refused(thrown: unknown): never {
-  if (thrown instanceof PortError) throw thrown
-  throw new PortError({ code: CODE.failed, message: 'Something went wrong on our side.' }, { cause: thrown })
 }

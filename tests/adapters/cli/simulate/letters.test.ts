@@ -12,6 +12,8 @@ const COMMON_FAULTS = [
   'reply lost × reply to /group-enquiry',
   'is reloaded × operation',
   'is duplicated × operation',
+  'reply lost × reply to /plans/{id}',
+  'call late × call /enquiries/{id}/plans',
 ]
 /** What takes more of them. */
 const RARE_FAULTS = [
@@ -21,6 +23,11 @@ const RARE_FAULTS = [
   'reply lost × reply to /agent-enquiry',
   'call late × call /guest/claim',
   'reply lost × reply to /guest/claim',
+  'reply lost × reply to /enquiries/{id}/plans',
+  'reply lost × reply to /plans/{id}/request-changes',
+  'call late × call /plans/{id}/request-changes',
+  'reply lost × reply to /plans/{id}/accept',
+  'tab crashed × reply to /plans/{id}',
 ]
 
 describe('worlds of letters', () => {
@@ -32,6 +39,8 @@ describe('worlds of letters', () => {
     expect(new Set(names)).toContain('agent')
     const operations = scenarios.map(({ operations }) => operations)
     expect([Math.min(...operations) >= 30, Math.max(...operations) <= 90]).toEqual([true, true])
+    const withPlans = scenarios.filter(({ plans }) => plans > 0)
+    expect([withPlans.length > 50, withPlans.length < 70]).toEqual([true, true])
   })
 
   it('are lived the same again from the same seed', async () => {
@@ -42,7 +51,7 @@ describe('worlds of letters', () => {
     expect(await told()).toEqual(await told())
   }, 60_000)
 
-  it('have each letter once with one conversation, lose nothing that was typed, and give guests no more to read than is theirs [ENQ-02, ENQ-03, ENQ-04, TRACE-07]', async () => {
+  it('have each letter once with one conversation, lose nothing that was typed, give guests no more to read than is theirs, and plans whose versions stay as they were sent [ENQ-02, ENQ-03, ENQ-04, ENQ-08, TRACE-07]', async () => {
     const outcomes = await simulateSeeds(1, WORLDS, 1, true)
     const failed = outcomes.filter(({ violations }) => violations.length > 0)
     expect(failed.map(({ seed, violations }) => ({ seed, violations }))).toEqual([])

@@ -4,7 +4,7 @@ import { createDraftMachine } from '../../../../../machines/draft/draft.machine.
 import { explorationFor } from '../../setup.ts'
 
 const desk = { customer: 'Maya' }
-const NONE = { content: null, hasContent: false, theirs: null, isBehind: false }
+const NONE = { content: null, hasContent: false, theirs: null, isBehind: false, isSent: false }
 const opened = {
   desk,
   ...NONE,
@@ -22,8 +22,13 @@ export const draft = explorationFor<never>()({
   beginnings: { '': undefined },
   events: draftEvents,
   commands: {
-    'draft.open': { here: { enquiryId: 101 }, there: { enquiryId: 102 } },
-    'draft.changed': { '': { content: content as never } },
+    'draft.open': { '': { enquiryId: 101 } },
+    'draft.beginFrom': { '': { slug: 'old-roads-of-kii' } },
+    'draft.changed': {
+      first: { content: content as never, edition: 2 },
+      second: { content: content as never, edition: 3 },
+    },
+    'draft.leave': { '': {} },
     'draft.send': { '': {} },
     'draft.retry': { '': {} },
     'draft.seek': { '': { words: 'Kyo' } },
@@ -42,22 +47,31 @@ export const draft = explorationFor<never>()({
           ...opened,
           ...{ content, hasContent: true, theirs: content, isBehind: true, isUnsaved: true },
         },
+        'a version was sent': {
+          ...opened,
+          ...{ content, hasContent: true, theirs: content, isBehind: true, isSent: true, isUnsaved: true },
+        },
         'it is too late': { ...opened, isWritable: false },
       },
       failures: ['noAnswer', 'notFound'],
     },
-    'drafts.keep': { answers: { '': { revision: 2 } }, failures: ['noAnswer', 'conflict'] },
+    'drafts.begin': { answers: { '': { content } }, failures: ['noAnswer'] },
+    'drafts.remember': { answers: { '': null }, failures: ['noAnswer'] },
+    'drafts.forget': { answers: { '': null }, failures: ['noAnswer'] },
+    'drafts.keep': { answers: { '': { revision: 2 } }, failures: ['noAnswer', 'conflict', 'badValue'] },
     'drafts.send': { answers: { '': { version: 1 } }, failures: ['noAnswer', 'conflict', 'badValue'] },
     'drafts.places': { answers: { '': { places: [] } }, failures: ['noAnswer'] },
   },
   abstract: ({ context }) => [
-    context.enquiryId,
     context.desk !== null,
     context.content !== null,
     context.theirs !== null,
     context.isDirty,
     context.key !== null,
-    context.failure?.code,
+    context.failure !== null,
+    context.sendFailure !== null,
+    context.isSent,
+    context.wantsSend,
   ],
   bounds: {},
   invariants: draftInvariants,

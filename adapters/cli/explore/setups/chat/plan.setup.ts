@@ -25,6 +25,7 @@ const base = {
 
 const NONE = {
   'plan.show': {},
+  'plan.compare': {},
   'plan.accept': {},
   'plan.request': {},
   'plan.reword': {},
@@ -37,6 +38,7 @@ const LINK = { lost: { isLive: false }, back: { isLive: true } } as const
 const CALLS = {
   'plans.standing': { answers: { sent: standing(1, null) }, failures: [] },
   'plans.version': { answers: { '': { content: { title: 'Kyoto' } } }, failures: [] },
+  'plans.way': { answers: { '': { map: null } }, failures: ['noAnswer'] },
   'plans.accept': {
     answers: { '': { next: `/traveller/tripplan/view/id/${PLAN}?traffic=1` } },
     failures: ['noAnswer', 'conflict'],
@@ -93,4 +95,13 @@ const answers = explorationFor<PlanFact>()({
   abstract: ({ context }) => [context.accepting, context.request !== null, context.failure?.code],
 })
 
-export const plan: Scopes = [standings, readings, answers]
+/** What is laid beside what was before. */
+const comparisons = explorationFor<PlanFact>()({
+  ...base,
+  commands: { ...NONE, 'plan.compare': { second: { version: 2 }, third: { version: 3 } } },
+  facts: QUIET,
+  calls: CALLS,
+  abstract: ({ context }) => [Object.keys(context.ways), context.comparing],
+})
+
+export const plan: Scopes = [standings, readings, answers, comparisons]
