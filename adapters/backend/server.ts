@@ -205,11 +205,12 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
   const enquiries = createEnquiryStore(database)
   const matching = createMatchingStore(database)
   const plans = createPlanStore(database)
+  const maps = createTripMaps(BUILT.maps)
   const catalogueStore = createCatalogueStore(database)
   const catalogue = createCatalogueService({
     store: catalogueStore,
     search: createTripSearch(database),
-    maps: createTripMaps(BUILT.maps),
+    maps,
     now,
   })
   const designers: Designers = {
@@ -389,6 +390,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     plans,
     drafts: createDraftStore(database),
     answering: createAnsweringStore(database),
+    maps,
     gazetteer: createGazetteer(BUILT.places),
     sessions,
     chat,

@@ -44,7 +44,10 @@ export function createHttpAccounts(ask: AskServer, signal: Signal): Accounts {
       return shaped(EnquiryList, await ask('GET', 'extranet', `/enquiries?${query}`, signal))
     },
     enquiry: async (id) => shaped(EnquiryDetail, await ask('GET', 'extranet', `/enquiries/${id}`, signal)),
-    plan: async (id) => shaped(TripPlan, await ask('GET', 'public', `/trips/plans/${id}`, signal)),
+    async plan(id, version) {
+      const query = version === null ? '' : `?version=${version}`
+      return shaped(TripPlan, await ask('GET', 'public', `/trips/plans/${id}${query}`, signal))
+    },
     async designersFor(id, name) {
       const query = name === '' ? '' : `?${new URLSearchParams({ q: name })}`
       const found = await ask('GET', 'extranet', `/enquiries/${id}/designers${query}`, signal)

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
-import { PLAN_DRAFT_KEY } from '../../core/accounts/capture-keys.ts'
-import { PlanDraft } from '../../core/plans/plan-content.ts'
+import { type Asked, draftFromTrip } from '../../core/plans/plan-beginnings.ts'
+import type { PlanDraft } from '../../core/plans/plan-content.ts'
 import { isSameValue } from '../../core/plans/same-value.ts'
-import type { DraftDesk, DraftsPort } from '../../core/ports/drafts.port.ts'
+import type { DraftDesk, DraftsPort, TripChoice } from '../../core/ports/drafts.port.ts'
 import { PortError, type Signal } from '../../core/ports/port.ts'
-import { Trip } from '../../core/wire/catalogue/trips.ts'
+import { VerifyData } from '../../core/wire/account.ts'
+import { Trip, TripList } from '../../core/wire/catalogue/trips.ts'
 import { EnquiryDetail } from '../../core/wire/enquiries.ts'
 import {
   GazetteerPlace,
@@ -16,17 +17,12 @@ import {
 } from '../../core/wire/plans.ts'
 import type { AskServer } from './account.ts'
 import { shaped } from './shaped.ts'
+import { createUnsavedDrafts, type Unsaved } from './unsaved-drafts.ts'
 
-/** What was written in this tab, until the server has it. */
-const Unsaved = v.object({
-  enquiryId: v.number(),
-  /** The one on the server that it was written over. */
-  revision: v.number(),
-  content: PlanDraft,
-  /** It went to the server as well, and nobody answered. */
-  sent: v.nullable(PlanDraft),
-})
-type Unsaved = v.InferOutput<typeof Unsaved>
+/** So many trips are offered to begin from. */
+const MOST_CHOICES = 8
+/** So many answers that did not come are remembered. */
+const MOST_SENT = 3
 
 /**
  * Plans that are being written, over HTTP (ENQ-08). What the server does not have yet stays in the tab's session, over a
@@ -34,31 +30,34 @@ type Unsaved = v.InferOutput<typeof Unsaved>
  * @param session its storage, null where it is blocked: then the page alone remembers
  */
 export function createHttpDrafts(ask: AskServer, session: Storage | null): DraftsPort {
+  const unsaved = createUnsavedDrafts(session)
   return {
     async open({ enquiryId }, signal) {
       const path = `/enquiries/${enquiryId}`
       const get = (more: string) => ask('GET', 'extranet', `${path}${more}`, signal)
       // Whoever may write is asked first: everybody else learns nothing but that.
       const draft = shaped(KeptDraft, await get('/plans/draft'))
-      const [enquiry, versions, requests] = await Promise.all([
+      const [verified, enquiry, versions, requests] = await Promise.all([
+        ask('GET', 'auth', '/verify', signal).then((answer) => shaped(VerifyData, answer)),
         get('').then((answer) => shaped(EnquiryDetail, answer)),
         get('/plans').then((answer) => shaped(v.array(PlanListItem), answer)),
         get('/plans/requests').then((answer) => shaped(RequestList, answer)),
       ])
       const newest = versions[0] ? await readVersion(ask, versions[0], signal) : null
-      const trip = newest || draft.content ? null : await tripOf(ask, enquiry.trip_slug, signal)
+      const isBlank = !(newest || draft.content)
+      const trip = isBlank ? await tripOf(ask, enquiry.trip_slug, signal) : null
       const desk: DraftDesk = {
         customer: enquiry.information.first_name,
         destination: enquiry.destination,
-        party: { adults: enquiry.adults ?? 2, children: enquiry.children ?? 0 },
-        start: enquiry.start_date,
-        nights: enquiry.nights,
+        ...askedIn(enquiry),
         newest,
         trip,
+        trips: isBlank ? await tripsTo(ask, enquiry.destination, signal) : [],
         requests: requests.map(({ marks, text }) => ({ marks, text })),
-        writer: draft.by?.first_name ?? null,
+        writer: draft.by && { userId: draft.by.user_id, firstName: draft.by.first_name },
       }
-      const stands = standing(draft, newest, unsavedIn(session, enquiryId))
+      unsaved.belongTo(verified.user_id)
+      const stands = standing(draft, newest, unsaved.of(enquiryId))
       return {
         desk,
         ...stands,
@@ -70,14 +69,35 @@ export function createHttpDrafts(ask: AskServer, session: Storage | null): Draft
         isWritable: enquiry.can.plan,
       }
     },
+    async begin({ enquiryId, slug }, signal) {
+      const [enquiry, trip] = await Promise.all([
+        ask('GET', 'extranet', `/enquiries/${enquiryId}`, signal).then((answer) =>
+          shaped(EnquiryDetail, answer),
+        ),
+        ask('GET', 'public', `/trips/${slug}`, signal).then((answer) => shaped(Trip, answer)),
+      ])
+      return { content: draftFromTrip(trip, askedIn(enquiry)) }
+    },
+    async remember({ enquiryId, revision, content }) {
+      if (content)
+        unsaved.put({ enquiryId, revision, content, sent: sentOver(unsaved.of(enquiryId), revision) })
+      return null
+    },
+    async forget({ enquiryId }) {
+      unsaved.drop(enquiryId)
+      return null
+    },
     async keep({ enquiryId, revision, content }, signal) {
       if (!content) throw new Error('There is no plan to be kept.')
-      const before = unsavedIn(session, enquiryId)
-      const sent = before?.revision === revision ? before.sent : null
-      remember(session, { enquiryId, revision, content, sent: sent ?? content })
+      const sent = [...sentOver(unsaved.of(enquiryId), revision), content].slice(-MOST_SENT)
+      unsaved.put({ enquiryId, revision, content, sent })
       const path = `/enquiries/${enquiryId}/plans/draft`
       const kept = shaped(KeptDraft, await ask('PUT', 'extranet', path, signal, { content, revision }))
-      forget(session)
+      const now = unsaved.of(enquiryId)
+      // What was written meanwhile goes over what was just kept.
+      if (now && !isSameValue(now.content, content))
+        unsaved.put({ ...now, revision: kept.revision, sent: [] })
+      else unsaved.drop(enquiryId)
       return { revision: kept.revision }
     },
     async places({ words }, signal) {
@@ -85,27 +105,58 @@ export function createHttpDrafts(ask: AskServer, session: Storage | null): Draft
       const found = await ask('GET', 'extranet', `/gazetteer?${query}`, signal)
       return { places: shaped(v.array(GazetteerPlace), found) }
     },
-    async send({ enquiryId, base, content, key }, signal) {
+    async send({ enquiryId, revision, base, content, key }, signal) {
+      if (!content) throw new Error('There is no plan to be sent.')
+      // Where somebody else was first, this stands beside theirs.
+      unsaved.put({ enquiryId, revision, content, sent: sentOver(unsaved.of(enquiryId), revision) })
       const path = `/enquiries/${enquiryId}/plans`
       const body = { base_version: base, content }
       const headers = { 'Idempotency-Key': key }
       const { version } = shaped(SentPlanVersion, await ask('POST', 'extranet', path, signal, body, headers))
-      forget(session)
+      unsaved.drop(enquiryId)
       return { version }
     },
   }
 }
 
-/** What is written on, and what somebody else has written meanwhile. */
+const askedIn = ({ adults, children, start_date, nights }: EnquiryDetail): Asked => ({
+  party: { adults: adults ?? 2, children: children ?? 0 },
+  start: start_date,
+  nights,
+})
+
+/** Trips that lead where somebody wants to go; where they can't be had, a plan begins without them. */
+async function tripsTo(ask: AskServer, place: string, signal: Signal): Promise<readonly TripChoice[]> {
+  try {
+    const query = new URLSearchParams({ q: place })
+    const { items } = shaped(TripList, await ask('GET', 'public', `/trips?${query}`, signal))
+    return items
+      .slice(0, MOST_CHOICES)
+      .map(({ slug, title, place: where, days }) => ({ slug, title, place: where, days }))
+  } catch (thrown) {
+    if (thrown instanceof PortError) return []
+    throw thrown
+  }
+}
+
+/** What is written on, and what somebody else has written or sent meanwhile. */
 function standing(draft: KeptDraft, newest: PlanDraft | null, unsaved: Unsaved | null) {
   const server = draft.content ?? null
-  if (!unsaved || (server && isSameValue(server, unsaved.content)))
-    return { content: server, theirs: null, isUnsaved: false }
+  if (!unsaved || (server && isSameText(server, unsaved.content)))
+    return { content: server, theirs: null, isUnsaved: false, isSent: false }
+  const none = { content: null, theirs: null, isUnsaved: false, isSent: false }
+  // It was sent to its traveller, though nobody answered.
+  if (server === null && newest && isSameText(newest, unsaved.content)) return none
   // The answer was lost: what the server has is what was sent from here.
-  const isOwn = server !== null && unsaved.sent !== null && isSameText(server, unsaved.sent)
+  const isOwn = server !== null && unsaved.sent.some((one) => isSameText(server, one))
   const isBehind = draft.revision !== unsaved.revision && !isOwn
-  return { content: unsaved.content, theirs: isBehind ? (server ?? newest) : null, isUnsaved: true }
+  const theirs = isBehind ? (server ?? newest) : null
+  return { content: unsaved.content, theirs, isUnsaved: true, isSent: theirs !== null && server === null }
 }
+
+/** What went to the server over a revision, and nobody has answered. */
+const sentOver = (unsaved: Unsaved | null, revision: number): Unsaved['sent'] =>
+  unsaved?.revision === revision ? unsaved.sent : []
 
 /** As the server stores it: with single spaces, and none around. */
 const isSameText = (one: PlanDraft, other: PlanDraft): boolean => isSameValue(spaced(one), spaced(other))
@@ -131,30 +182,5 @@ async function tripOf(ask: AskServer, slug: string | null, signal: Signal): Prom
   } catch (thrown) {
     if (thrown instanceof PortError) return null
     throw thrown
-  }
-}
-
-function unsavedIn(session: Storage | null, enquiryId: number): Unsaved | null {
-  try {
-    const found = v.safeParse(Unsaved, JSON.parse(session?.getItem(PLAN_DRAFT_KEY) ?? 'null'))
-    return found.success && found.output.enquiryId === enquiryId ? found.output : null
-  } catch {
-    return null
-  }
-}
-
-function remember(session: Storage | null, unsaved: Unsaved): void {
-  try {
-    session?.setItem(PLAN_DRAFT_KEY, JSON.stringify(unsaved))
-  } catch {
-    // The page remembers it, and the server soon.
-  }
-}
-
-function forget(session: Storage | null): void {
-  try {
-    session?.removeItem(PLAN_DRAFT_KEY)
-  } catch {
-    // What is blocked has kept nothing.
   }
 }

@@ -19,7 +19,7 @@ function createLateAccounts(ask: AskServer, signal: Signal): Accounts {
     settings: async () => (await load()).settings(),
     enquiries: async (asked) => (await load()).enquiries(asked),
     enquiry: async (id) => (await load()).enquiry(id),
-    plan: async (id) => (await load()).plan(id),
+    plan: async (id, version) => (await load()).plan(id, version),
     designersFor: async (id, name) => (await load()).designersFor(id, name),
   }
 }

@@ -1,5 +1,5 @@
 import type { PlansPort } from '../../core/ports/plans.port.ts'
-import { ChangeRequested, PlanAccepted, PlanStanding, ReadPlan } from '../../core/wire/plans.ts'
+import { ChangeRequested, PlanAccepted, PlanStanding, PlanWay, ReadPlan } from '../../core/wire/plans.ts'
 import type { AskServer } from './account.ts'
 import { shaped } from './shaped.ts'
 
@@ -12,6 +12,10 @@ export function createHttpPlans(ask: AskServer): PlansPort {
       const answer = await ask('GET', 'extranet', `/plans/${planId}?version=${version}`, signal)
       const { version: _version, ...content } = shaped(ReadPlan, answer)
       return { content }
+    },
+    async way({ planId, version }, signal) {
+      const path = `/plans/${planId}/way?version=${version}&since=${version - 1}`
+      return shaped(PlanWay, await ask('GET', 'extranet', path, signal))
     },
     accept: async ({ planId, version }, signal) =>
       shaped(PlanAccepted, await ask('POST', 'extranet', `/plans/${planId}/accept`, signal, { version })),

@@ -1,3 +1,4 @@
+import { draftFromTrip } from '../../core/plans/plan-beginnings.ts'
 import type { PlanDraft } from '../../core/plans/plan-content.ts'
 import type { DraftDesk, DraftsPort } from '../../core/ports/drafts.port.ts'
 import { PortError } from '../../core/ports/port.ts'
@@ -25,9 +26,17 @@ export function createMemoryDrafts(drafts: ReadonlyMap<number, MemoryDraft> = ne
       const { desk, content, revision, base } = found(enquiryId)
       const convId = `conv#3w${enquiryId}`
       const hasContent = content !== null
-      const own = { content, hasContent, theirs: null, isBehind: false, isUnsaved: false }
+      const own = { content, hasContent, theirs: null, isBehind: false, isSent: false, isUnsaved: false }
       return { desk, ...own, revision, base, convId, isWritable: true }
     },
+    begin: async ({ enquiryId, slug }) => {
+      const { desk } = found(enquiryId)
+      if (desk.trip?.slug !== slug)
+        throw new PortError({ code: CODE.notFound, message: 'There is no such trip.' })
+      return { content: draftFromTrip(desk.trip, desk) }
+    },
+    remember: async () => null,
+    forget: async () => null,
     keep: async ({ enquiryId, revision, content }) => {
       const draft = found(enquiryId)
       if (draft.revision !== revision)

@@ -39,6 +39,11 @@ export function createMemoryPlans(plans: ReadonlyMap<number, MemoryPlan> = new M
       if (!content) throw new PortError({ code: CODE.notFound, message: 'There is no such plan.' })
       return { content }
     },
+    way: async ({ planId, version }) => {
+      if (!found(planId).versions[version - 2])
+        throw new PortError({ code: CODE.notFound, message: 'There is no such plan.' })
+      return { map: null }
+    },
     accept: async ({ planId, version }) => {
       const plan = newest(planId, version)
       if (plan.accepted !== version) plan.said.push({ kind: 'accept', version, key: '' })

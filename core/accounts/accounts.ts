@@ -52,8 +52,8 @@ export interface Accounts {
   enquiries(asked: EnquiriesAsked): Promise<Enquiries>
   /** One of them, whole. */
   enquiry(id: number): Promise<EnquiryDetail>
-  /** A plan that answers one of them, in its newest version, as it can be booked (TRIP-04). */
-  plan(id: number): Promise<TripPlan>
+  /** A plan that answers one of them, as it can be booked (TRIP-04): a version of it, or the newest. */
+  plan(id: number, version: number | null): Promise<TripPlan>
   /** Who could design its trip, the best first; with a name, whoever is called so. For concierges. */
   designersFor(id: number, name: string): Promise<readonly SuggestedDesigner[]>
 }

@@ -1,6 +1,8 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { isEnquiryPlan } from '../plans/plan-id.ts'
 import { plainText } from '../rich-text/plain-text.ts'
+import { parametersIn } from '../routing/parameters.ts'
+import type { Location } from '../routing/path.ts'
 import { galleryQuery } from '../trips/gallery-query.ts'
 import { type Asked, type ContentOf, definePage } from './page.ts'
 import { breadcrumbs } from './structured-data.ts'
@@ -33,9 +35,15 @@ export const TripPlan = definePage({
 })
 export type TripContent = ContentOf<typeof TripPlan>
 
-const loadPlan = async ({ catalogue, accounts, params }: Asked<'/{trip:number}'>) => {
+const loadPlan = async ({ catalogue, accounts, params, location }: Asked<'/{trip:number}'>) => {
   const id = Number(params.trip)
-  return { plan: await (isEnquiryPlan(id) ? accounts.plan(id) : catalogue.plan(id)) }
+  return { plan: await (isEnquiryPlan(id) ? accounts.plan(id, versionIn(location)) : catalogue.plan(id)) }
+}
+
+/** The version that an address names; null: the newest, also where it names none that could be. */
+function versionIn({ search }: Location): number | null {
+  const named = parametersIn(search).find(([name]) => name === 'version')?.[1] ?? ''
+  return /^[1-9]\d{0,3}$/.test(named) ? Number(named) : null
 }
 export type PlanContent = Awaited<ReturnType<typeof loadPlan>>
 const bookingTitle = ({ plan }: PlanContent): string => `Book ${plan.trip.title}`
@@ -50,6 +58,7 @@ export const BookablePlan = definePage({
   skeleton: 'trip',
   missing: MISSING,
   query: 'chosen',
+  contentBy: ['version'],
   load: loadPlan,
   titleOf: bookingTitle,
 })
@@ -64,6 +73,7 @@ export const AgentsBookablePlan = definePage({
   skeleton: 'trip',
   missing: MISSING,
   query: 'chosen',
+  contentBy: ['version'],
   load: loadPlan,
   titleOf: bookingTitle,
 })

@@ -25,8 +25,20 @@ export function withStay(draft: PlanDraft, index: number, stay: string): PlanDra
   return { ...draft, days }
 }
 
+/** The night that a day was added with goes with it. */
 export function withoutDay(draft: PlanDraft, index: number): PlanDraft {
-  return { ...draft, days: draft.days.toSpliced(index, 1) }
+  const isNightOfDay = draft.nights > 0 && draft.nights === draft.days.length - 1
+  return {
+    ...draft,
+    days: draft.days.toSpliced(index, 1),
+    nights: isNightOfDay ? draft.nights - 1 : draft.nights,
+  }
+}
+
+/** A note without a word is none. */
+export function withNote(draft: PlanDraft, text: string): PlanDraft {
+  const { note: _before, ...rest } = draft
+  return text === '' ? rest : { ...rest, note: text }
 }
 
 /** Where one is on a day before anything is added to it: at its last stop, or at that of a day before it. */

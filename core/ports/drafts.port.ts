@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { PlanContent, PlanDraft } from '../plans/plan-content.ts'
-import type { Trip } from '../wire/catalogue/trips.ts'
+import type { Trip, TripCard } from '../wire/catalogue/trips.ts'
 import { EnquiryId } from '../wire/enquiries.ts'
 import { ConversationId } from '../wire/formats.ts'
 import { held } from '../wire/held.ts'
@@ -9,8 +9,15 @@ import { personal } from '../wire/personal.ts'
 import type { GazetteerPlace, PlanMark } from '../wire/plans.ts'
 import { call, type PortOf } from './port.ts'
 
+/** What names a trip of the catalogue. */
+export const TripSlug = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,200}$/))
+/** Counts the wholes that took the place of what was written: says which of them a change is of. */
+export const Edition = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))
 const Revision = v.pipe(v.number(), v.integer(), v.minValue(0))
 const Base = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** A trip of the catalogue that a plan can begin from. */
+export type TripChoice = Pick<TripCard, 'slug' | 'title' | 'place' | 'days'>
 
 /** What lies beside a plan as it is written: whom it is for, what was sent before, and what they want otherwise. */
 export interface DraftDesk {
@@ -22,10 +29,12 @@ export interface DraftDesk {
   /** The version that was sent last, and the trip that the letter began from. */
   readonly newest: PlanContent | null
   readonly trip: Trip | null
+  /** Others of the catalogue that lead there; none once something is written. */
+  readonly trips: readonly TripChoice[]
   /** What was asked to be changed in the newest version, the last one first. */
   readonly requests: readonly { readonly marks: readonly PlanMark[]; readonly text: string }[]
   /** Who has written what is kept. */
-  readonly writer: string | null
+  readonly writer: { readonly userId: number; readonly firstName: string } | null
 }
 
 /** Plans that are being written, for those who write them: fails with 1403 or 1404 for everybody else. */
@@ -40,6 +49,8 @@ export const draftsContract = {
       /** Newer than what this browser has written: somebody else's. */
       theirs: held<PlanDraft | null>(),
       isBehind: v.boolean(),
+      /** What is newer was sent as a version, and is no draft any more. */
+      isSent: v.boolean(),
       revision: Revision,
       /** What stands here was not kept on the server yet. */
       isUnsaved: v.boolean(),
@@ -50,7 +61,19 @@ export const draftsContract = {
       isWritable: v.boolean(),
     }),
   ),
-  /** Keeps it in the browser's session first. Fails with 1409 where there is a newer one, or where it is too late. */
+  /** What a plan begins with that begins from a trip of the catalogue. Fails with 1404 where there is no such trip. */
+  begin: call(
+    v.object({ enquiryId: EnquiryId, slug: TripSlug }),
+    v.object({ content: held<PlanDraft | null>() }),
+  ),
+  /** Holds it in the tab, over a reload, before anything else happens. */
+  remember: call(
+    v.object({ enquiryId: EnquiryId, revision: Revision, content: held<PlanDraft | null>() }),
+    v.null(),
+  ),
+  /** Nothing of it is held in the tab any more. */
+  forget: call(v.object({ enquiryId: EnquiryId }), v.null()),
+  /** Keeps it on the server. Fails with 1409 where there is a newer one, or where it is too late. */
   keep: call(
     v.object({ enquiryId: EnquiryId, revision: Revision, content: held<PlanDraft | null>() }),
     v.object({ revision: Revision }),
@@ -62,7 +85,13 @@ export const draftsContract = {
   ),
   /** Under one key it is sent once. Fails with 1409 as `keep` does, with 1422 and fields where something is wrong. */
   send: call(
-    v.object({ enquiryId: EnquiryId, base: Base, content: held<PlanDraft | null>(), key: MessageHash }),
+    v.object({
+      enquiryId: EnquiryId,
+      revision: Revision,
+      base: Base,
+      content: held<PlanDraft | null>(),
+      key: MessageHash,
+    }),
     v.object({ version: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
   ),
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { PlanContent } from '../plans/plan-content.ts'
+import type { TripMap } from '../wire/catalogue/maps.ts'
 import { held } from '../wire/held.ts'
 import { MessageHash } from '../wire/message.ts'
 import { personal } from '../wire/personal.ts'
@@ -22,6 +23,8 @@ export const plansContract = {
   standing: call(v.object({ planId: PlanId }), PlanStanding),
   /** A version as it was sent. */
   version: call(v.object(OF_VERSION), v.object({ content: held<PlanContent>() })),
+  /** The land of where a version and the one before it sleep, as `core/plans/compared-places.ts` has the places. */
+  way: call(v.object(OF_VERSION), v.object({ map: held<TripMap | null>() })),
   /** Fails with 1409 where there is a newer one, where its price does not hold any more, or where it is too late. */
   accept: call(v.object(OF_VERSION), PlanAccepted),
   /** Under one key it is asked for once, however often it goes. Fails with 1409 as `accept` does. */

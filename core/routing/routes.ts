@@ -18,6 +18,8 @@ export interface Route<Name extends string = string, Path extends string = strin
   readonly content?: ContentKind
   /** What a page with content asks by its query is another content, unless the query only tells what is chosen on it. */
   readonly query?: 'chosen'
+  /** What of such a query is another content all the same: `?version=1`. */
+  readonly contentBy?: readonly string[]
 }
 
 /** A path whose place is another one, for ever; places of its pattern may stand in `to`. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { PlanContent, PlanDraft } from '../plans/plan-content.ts'
+import { TripMap } from './catalogue/maps.ts'
 import { Day, Iso8601, picture } from './formats.ts'
 import { personal } from './personal.ts'
 
@@ -126,6 +127,9 @@ export const ChangeRequested = v.object({ hash: Hash })
 export const PlanAccepted = v.object({
   next: v.pipe(v.string(), v.regex(/^\/(?:traveller|agent)\/tripplan\/view\/id\/\d{1,15}\?traffic=1$/)),
 })
+
+/** `GET /plans/{id}/way?version=&since=`: the land of where both versions sleep; null where there is none to draw. */
+export const PlanWay = v.object({ map: v.nullable(TripMap) })
 
 /** One of `GET /gazetteer?q=`: a place that people live in. */
 export const GazetteerPlace = v.object({

@@ -1,5 +1,6 @@
 import { declareEvents, type EventOf } from '../../core/door/event.ts'
 import type { PlanDraft } from '../../core/plans/plan-content.ts'
+import { Edition, TripSlug } from '../../core/ports/drafts.port.ts'
 import { EnquiryId } from '../../core/wire/enquiries.ts'
 import { held } from '../../core/wire/held.ts'
 import { personal } from '../../core/wire/personal.ts'
@@ -8,10 +9,14 @@ import { personal } from '../../core/wire/personal.ts'
 export const draftEvents = declareEvents({
   /** The plan of this enquiry is to be written. */
   'draft.open': { enquiryId: EnquiryId },
+  /** It begins from a trip of the catalogue. */
+  'draft.beginFrom': { slug: TripSlug },
   /** Something in it is otherwise. */
-  'draft.changed': { content: held<PlanDraft | null>() },
+  'draft.changed': { content: held<PlanDraft | null>(), edition: Edition },
   'draft.send': {},
-  /** Again, after it could not be loaded, kept or sent. */
+  /** Its page is not seen any more. */
+  'draft.leave': {},
+  /** Again, after it could not be loaded or kept. */
   'draft.retry': {},
   /** Places that are called so are looked for. */
   'draft.seek': { words: personal('keyword', { max: 80 }) },

@@ -9,6 +9,9 @@ export const draftInvariants: Readonly<Record<string, (snapshot: DraftSnapshot) 
     snapshot.matches({ writing: 'resting' }) ||
     snapshot.matches({ writing: 'sent' }) ||
     snapshot.context.enquiryId !== null,
+  'what begins from a trip begins with nothing': (snapshot) =>
+    !snapshot.matches({ writing: 'beginning' }) ||
+    (snapshot.context.content === null && snapshot.context.slug !== null),
   'what is kept or sent is there': (snapshot) =>
     !(snapshot.matches({ writing: 'keeping' }) || snapshot.matches({ writing: 'sending' })) ||
     snapshot.context.content !== null,

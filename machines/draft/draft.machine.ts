@@ -22,6 +22,8 @@ export interface DraftContext {
   readonly content: Held<PlanDraft | null> | null
   /** Newer than what was written here. */
   readonly theirs: Held<PlanDraft | null> | null
+  /** That was sent as a version, and is no draft any more. */
+  readonly isSent: boolean
   /** The one on the server that this was written over. */
   readonly revision: number
   /** The version that was sent last. */
@@ -31,11 +33,19 @@ export interface DraftContext {
   readonly isDirty: boolean
   /** It was kept on the server since it was opened. */
   readonly isKept: boolean
-  /** Counts how often it was replaced as a whole: its controls are drawn anew. */
+  /** Its page is seen. */
+  readonly isShown: boolean
+  /** It is to be sent as soon as it is kept. */
+  readonly wantsSend: boolean
+  /** Counts how often it was replaced as a whole: its controls are drawn anew, and what they were about to say is past. */
   readonly edition: number
   /** Under which it is sent once; a new one after each change. */
   readonly key: string | null
+  /** The trip that it begins from, while that is asked for. */
+  readonly slug: string | null
   readonly failure: PortFailure | null
+  /** Why it was not sent; until it is changed, or sent again. */
+  readonly sendFailure: PortFailure | null
   /** What a place is looked for by, and those that are called so. */
   readonly words: SealedText | null
   readonly places: Held<readonly GazetteerPlace[]> | null
@@ -46,14 +56,19 @@ const NOTHING: DraftContext = {
   desk: null,
   content: null,
   theirs: null,
+  isSent: false,
   revision: 0,
   base: 0,
   convId: null,
   isDirty: false,
   isKept: false,
+  isShown: false,
+  wantsSend: false,
   edition: 0,
   key: null,
+  slug: null,
   failure: null,
+  sendFailure: null,
   words: null,
   places: null,
 }
@@ -61,6 +76,17 @@ const NOTHING: DraftContext = {
 const report = reportsOf<DraftSends>()
 const SEEK = { 'draft.seek': { target: 'looking', actions: 'seek' } } as const
 const ABSENT: ReadonlySet<number> = new Set([CODE.notFound, CODE.forbidden])
+/** What is wrong with it stays wrong until it is written otherwise. */
+const WRONG: ReadonlySet<number> = new Set([CODE.badRequest, CODE.badValue, CODE.tooLarge])
+/** What is written is held at once. */
+const HOLD = {
+  'draft.changed': { guard: 'isCurrent', target: 'holding', actions: 'change', reenter: true },
+  'draft.takeTheirs': [
+    { guard: 'isSent', target: 'forgetting' },
+    { guard: 'isCompared', target: 'holding' },
+  ],
+} as const
+const WANT_SEND = { 'draft.send': { actions: 'wantSend' } } as const
 
 /**
  * A plan that is being written (ENQ-08): kept a moment after each change, over the revision that it was written over and
@@ -71,6 +97,9 @@ export function createDraftMachine(door: Door) {
     types: { context: {} as DraftContext, events: {} as DraftCommand },
     actors: {
       open: door.call('drafts', 'open'),
+      begin: door.call('drafts', 'begin'),
+      remember: door.call('drafts', 'remember'),
+      forget: door.call('drafts', 'forget'),
       keep: door.call('drafts', 'keep'),
       send: door.call('drafts', 'send'),
       places: door.call('drafts', 'places'),
@@ -79,28 +108,37 @@ export function createDraftMachine(door: Door) {
     guards: {
       isOther: ({ context, event }) => event.type === 'draft.open' && event.enquiryId !== context.enquiryId,
       isAbsent: ({ event }) => ABSENT.has(failureIn(event).code),
+      isWrong: ({ event }) => WRONG.has(failureIn(event).code),
       isOutdated: ({ event }) => failureIn(event).code === CODE.conflict,
       isLate: ({ event }) => !outputIn<'drafts', 'open'>(event).isWritable,
       isBehind: ({ event }) => outputIn<'drafts', 'open'>(event).isBehind,
       isUnsaved: ({ event }) => outputIn<'drafts', 'open'>(event).isUnsaved,
       isDirty: ({ context }) => context.isDirty,
+      wantsSend: ({ context }) => context.wantsSend && context.content !== null,
+      isSent: ({ context }) => context.isSent,
+      isCompared: ({ context }) => context.theirs !== null,
+      /** Of what is shown now: what controls of before were about to say is past. */
+      isCurrent: ({ context, event }) =>
+        event.type === 'draft.changed' && context.enquiryId !== null && event.edition === context.edition,
       hasContent: ({ context }) => context.content !== null,
+      isBlank: ({ context }) => context.content === null,
     },
     actions: {
       begin: assign(({ context: { edition }, event }) =>
-        event.type === 'draft.open' ? { ...NOTHING, enquiryId: event.enquiryId, edition: edition + 1 } : {},
+        event.type === 'draft.open'
+          ? { ...NOTHING, enquiryId: event.enquiryId, isShown: true, edition: edition + 1 }
+          : {},
       ),
       keepOpened: assign(({ context, event }) => {
-        const { desk, content, hasContent, theirs, isBehind, revision, base, convId } = outputIn<
-          'drafts',
-          'open'
-        >(event)
+        const opened = outputIn<'drafts', 'open'>(event)
+        const { desk, content, hasContent, theirs, isBehind, isSent, revision, base, convId } = opened
         // What stands here goes on unless there was nothing: it was changed while this was asked.
         const isFirst = context.content === null
         return {
           desk,
           content: context.content ?? (hasContent ? content : null),
           theirs: isBehind ? theirs : null,
+          isSent,
           revision,
           base,
           convId,
@@ -109,8 +147,20 @@ export function createDraftMachine(door: Door) {
         }
       }),
       change: assign(({ event }) =>
-        event.type === 'draft.changed' ? { content: event.content, isDirty: true, key: null } : {},
+        event.type === 'draft.changed'
+          ? { content: event.content, isDirty: true, key: null, failure: null, sendFailure: null }
+          : {},
       ),
+      beginFrom: assign(({ event }) =>
+        event.type === 'draft.beginFrom' ? { slug: event.slug, failure: null } : {},
+      ),
+      keepBegun: assign(({ context: { edition }, event }) => ({
+        content: outputIn<'drafts', 'begin'>(event).content,
+        isDirty: true,
+        key: null,
+        slug: null,
+        edition: edition + 1,
+      })),
       beginKeeping: assign({ isDirty: false, failure: null }),
       keepRevision: assign(({ event }) => ({
         revision: outputIn<'drafts', 'keep'>(event).revision,
@@ -119,18 +169,31 @@ export function createDraftMachine(door: Door) {
       keepFailure: assign({ failure: ({ event }) => failureIn(event) }),
       /** What did not get there is still to be kept. */
       spoil: assign({ isDirty: true }),
+      wantSend: assign({ wantsSend: true }),
       name: assign(({ context, self }) => ({
         key: context.key ?? messageHash(door.random(self)),
-        failure: null,
-      })),
-      keepMine: assign({ theirs: null, isDirty: true }),
-      takeTheirs: assign(({ context: { theirs, content, edition } }) => ({
-        content: theirs ?? content,
-        theirs: null,
         isDirty: false,
+        wantsSend: false,
+        failure: null,
+        sendFailure: null,
+      })),
+      keepSendFailure: assign({ sendFailure: ({ event }) => failureIn(event) }),
+      compare: assign({ wantsSend: false, sendFailure: null }),
+      keepMine: assign({ theirs: null, isSent: false, isDirty: true, key: null }),
+      /** A version that was sent is begun from; a draft is gone on with. */
+      takeTheirs: assign(({ context: { theirs, isSent, edition } }) => ({
+        content: isSent ? null : theirs,
+        theirs: null,
+        isSent: false,
+        isDirty: false,
+        key: null,
         edition: edition + 1,
       })),
-      tellSent: enqueueActions(({ context: { convId }, enqueue }) => {
+      show: assign({ isShown: true }),
+      leave: assign({ isShown: false }),
+      /** Whoever has gone elsewhere meanwhile stays there. */
+      tellSent: enqueueActions(({ context: { convId, isShown }, enqueue }) => {
+        if (!isShown) return
         enqueue(report({ type: 'app.wentTo', to: convId === null ? '/messages' : conversationPath(convId) }))
       }),
       end: assign(NOTHING),
@@ -141,7 +204,13 @@ export function createDraftMachine(door: Door) {
     id: 'draft',
     context: NOTHING,
     type: 'parallel',
-    on: { 'draft.open': { guard: 'isOther', target: '.writing.opening', actions: 'begin', reenter: true } },
+    on: {
+      'draft.open': [
+        { guard: 'isOther', target: '.writing.opening', actions: 'begin', reenter: true },
+        { actions: 'show' },
+      ],
+      'draft.leave': { actions: 'leave' },
+    },
     states: {
       writing: {
         initial: 'resting',
@@ -163,20 +232,37 @@ export function createDraftMachine(door: Door) {
                 { target: 'failed', actions: 'keepFailure' },
               ],
             },
-            on: { 'draft.changed': { actions: 'change' } },
+            on: WANT_SEND,
           },
           failed: { on: { 'draft.retry': 'opening' } },
           /** It is as it is on the server, or was changed a moment ago. */
           written: {
-            always: { guard: 'isDirty', target: 'waiting' },
+            always: [
+              { guard: 'wantsSend', target: 'sending', actions: 'name' },
+              { guard: 'isDirty', target: 'waiting' },
+            ],
             on: {
-              'draft.changed': { target: 'waiting', actions: 'change' },
               'draft.send': { guard: 'hasContent', target: 'sending', actions: 'name' },
+              'draft.beginFrom': { guard: 'isBlank', target: 'beginning', actions: 'beginFrom' },
+            },
+          },
+          /** The trip that it begins from is on its way. */
+          beginning: {
+            invoke: {
+              id: 'begin',
+              src: 'begin',
+              input: ({ context: { enquiryId, slug } }) => ({ enquiryId: enquiryId ?? 0, slug: slug ?? '' }),
+              onDone: { target: 'waiting', actions: 'keepBegun' },
+              onError: { target: 'written', actions: 'keepFailure' },
+            },
+            on: {
+              'draft.beginFrom': { target: 'beginning', actions: 'beginFrom', reenter: true },
+              'draft.changed': { guard: 'isCurrent', target: 'waiting' },
             },
           },
           waiting: {
             on: {
-              'draft.changed': { target: 'waiting', actions: 'change', reenter: true },
+              'draft.changed': { guard: 'isCurrent', target: 'waiting', reenter: true },
               'draft.send': { target: 'sending', actions: 'name' },
               'draft.retry': 'keeping',
             },
@@ -191,15 +277,21 @@ export function createDraftMachine(door: Door) {
               onDone: { target: 'written', actions: 'keepRevision' },
               onError: [
                 { guard: 'isOutdated', target: 'opening', actions: 'spoil' },
+                { guard: 'wantsSend', target: 'sending', actions: 'name' },
+                { guard: 'isWrong', target: 'wrong', actions: 'keepFailure' },
                 { target: 'unkept', actions: ['spoil', 'keepFailure'] },
               ],
             },
-            on: { 'draft.changed': { actions: 'change' } },
+            on: WANT_SEND,
           },
-          /** It stands in this browser alone, and goes to the server as soon as that can be reached. */
+          /** The server takes it only once it is written otherwise. */
+          wrong: {
+            always: { guard: 'isDirty', target: 'waiting' },
+            on: { 'draft.send': { target: 'sending', actions: 'name' } },
+          },
+          /** It stands in this tab alone, and goes to the server as soon as that can be reached. */
           unkept: {
             on: {
-              'draft.changed': { actions: 'change' },
               'draft.send': { target: 'sending', actions: 'name' },
               'draft.retry': 'keeping',
             },
@@ -207,10 +299,13 @@ export function createDraftMachine(door: Door) {
           },
           /** Somebody else was first: both are shown. */
           compared: {
+            entry: 'compare',
             on: {
-              'draft.changed': { actions: 'change' },
               'draft.keepMine': { target: 'keeping', actions: 'keepMine' },
-              'draft.takeTheirs': { target: 'written', actions: 'takeTheirs' },
+              'draft.takeTheirs': [
+                { guard: 'isSent', target: 'written', actions: 'takeTheirs' },
+                { target: 'keeping', actions: 'takeTheirs' },
+              ],
             },
           },
           sending: {
@@ -221,17 +316,9 @@ export function createDraftMachine(door: Door) {
               onDone: { target: 'sent', actions: 'tellSent' },
               onError: [
                 { guard: 'isOutdated', target: 'opening', actions: 'spoil' },
-                { target: 'refused', actions: 'keepFailure' },
+                // It is kept on, and said that it was not sent.
+                { target: 'waiting', actions: ['spoil', 'keepSendFailure'] },
               ],
-            },
-            on: { 'draft.changed': { actions: 'change' } },
-          },
-          refused: {
-            always: { guard: 'isDirty', target: 'waiting' },
-            on: {
-              'draft.changed': { target: 'waiting', actions: 'change' },
-              'draft.send': { target: 'sending', actions: 'name' },
-              'draft.retry': { target: 'sending', actions: 'name' },
             },
           },
           /** The next one begins from it. */
@@ -239,6 +326,34 @@ export function createDraftMachine(door: Door) {
           /** It is none of theirs to write. */
           absent: {},
           late: {},
+        },
+      },
+      /** What is written is in the tab's session at once, whatever becomes of it on the server. */
+      remembering: {
+        initial: 'resting',
+        states: {
+          resting: { on: HOLD },
+          holding: {
+            invoke: {
+              id: 'remember',
+              src: 'remember',
+              input: ({ context }) => kept(context),
+              onDone: 'resting',
+              onError: 'resting',
+            },
+            on: HOLD,
+          },
+          /** What was sent meanwhile is gone on from: nothing of here is left. */
+          forgetting: {
+            invoke: {
+              id: 'forget',
+              src: 'forget',
+              input: ({ context: { enquiryId } }) => ({ enquiryId: enquiryId ?? 0 }),
+              onDone: 'resting',
+              onError: 'resting',
+            },
+            on: HOLD,
+          },
         },
       },
       /** Places of the gazetteer that are called so. */
@@ -269,9 +384,9 @@ function kept({ enquiryId, revision, content }: DraftContext) {
   return { enquiryId, revision, content }
 }
 
-function sent({ enquiryId, base, content, key }: DraftContext) {
+function sent({ enquiryId, revision, base, content, key }: DraftContext) {
   if (enquiryId === null || !content || key === null) throw new Error('sending a plan that is not there')
-  return { enquiryId, base, content, key }
+  return { enquiryId, revision, base, content, key }
 }
 
 function seeking(words: SealedText | null) {

@@ -7,13 +7,24 @@ type DraftSnapshot = SnapshotFrom<ReturnType<typeof createDraftMachine>>
 export interface DraftView
   extends Pick<
     DraftContext,
-    'enquiryId' | 'desk' | 'content' | 'theirs' | 'base' | 'edition' | 'convId' | 'places'
+    'enquiryId' | 'desk' | 'content' | 'theirs' | 'isSent' | 'base' | 'edition' | 'convId' | 'places'
   > {
-  readonly state: 'opening' | 'failed' | 'absent' | 'late' | 'writing' | 'compared' | 'sending' | 'sent'
+  readonly state:
+    | 'opening'
+    | 'failed'
+    | 'absent'
+    | 'late'
+    | 'writing'
+    | 'beginning'
+    | 'compared'
+    | 'sending'
+    | 'sent'
   /** Where what is written stands. */
-  readonly keeping: 'kept' | 'keeping' | 'here' | 'new'
-  /** Why it could not be loaded or sent. */
+  readonly keeping: 'kept' | 'keeping' | 'here' | 'wrong' | 'new'
+  /** Why it could not be loaded or kept. */
   readonly reason: Reason | null
+  /** Why it was not sent. */
+  readonly unsent: Reason | null
   /** What the server says of single parts. */
   readonly fields: NonNullable<DraftContext['failure']>['fields'] | null
 }
@@ -23,10 +34,11 @@ const STATES = {
   opening: 'opening',
   failed: 'failed',
   written: 'writing',
+  beginning: 'beginning',
   waiting: 'writing',
   keeping: 'writing',
   unkept: 'writing',
-  refused: 'writing',
+  wrong: 'writing',
   compared: 'compared',
   sending: 'sending',
   sent: 'sent',
@@ -39,6 +51,7 @@ const NONE: DraftView = {
   desk: null,
   content: null,
   theirs: null,
+  isSent: false,
   base: 0,
   edition: 0,
   convId: null,
@@ -46,12 +59,14 @@ const NONE: DraftView = {
   state: 'opening',
   keeping: 'new',
   reason: null,
+  unsent: null,
   fields: null,
 }
 
 export function selectDraft(snapshot: DraftSnapshot | undefined): DraftView {
   if (!snapshot) return NONE
-  const { enquiryId, desk, content, theirs, base, edition, convId, places, failure } = snapshot.context
+  const { enquiryId, desk, content, theirs, isSent, base, edition, convId, places } = snapshot.context
+  const { failure, sendFailure } = snapshot.context
   // While it is opened again, because somebody else was first, what is written stays to be seen.
   const isReopened = snapshot.matches({ writing: 'opening' }) && desk !== null && content !== null
   return {
@@ -59,6 +74,7 @@ export function selectDraft(snapshot: DraftSnapshot | undefined): DraftView {
     desk,
     content,
     theirs,
+    isSent,
     base,
     edition,
     convId,
@@ -66,12 +82,14 @@ export function selectDraft(snapshot: DraftSnapshot | undefined): DraftView {
     state: isReopened ? 'writing' : STATES[snapshot.value.writing],
     keeping: keepingOf(snapshot),
     reason: failure && reasonOf(failure),
-    fields: failure?.fields ?? null,
+    unsent: sendFailure && reasonOf(sendFailure),
+    fields: (sendFailure ?? failure)?.fields ?? null,
   }
 }
 
 function keepingOf(snapshot: DraftSnapshot): DraftView['keeping'] {
   if (snapshot.matches({ writing: 'unkept' })) return 'here'
+  if (snapshot.matches({ writing: 'wrong' })) return 'wrong'
   if (snapshot.matches({ writing: 'waiting' }) || snapshot.matches({ writing: 'keeping' })) return 'keeping'
   return snapshot.context.isKept || snapshot.context.revision > 0 ? 'kept' : 'new'
 }

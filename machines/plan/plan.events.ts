@@ -6,6 +6,8 @@ import { LONGEST_REQUEST, PlanMarks, PlanVersion } from '../../core/wire/plans.t
 export const planEvents = declareEvents({
   /** The content of a version is to be seen. */
   'plan.show': { version: PlanVersion },
+  /** A version is laid beside the one before it. */
+  'plan.compare': { version: PlanVersion },
   'plan.accept': { version: PlanVersion },
   'plan.request': {
     version: PlanVersion,

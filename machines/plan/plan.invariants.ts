@@ -10,6 +10,8 @@ export const planInvariants: Readonly<Record<string, (snapshot: PlanSnapshot) =>
   'what is loaded is not asked for': ({ context: { wanted, contents } }) =>
     wanted.every((version) => !(version in contents)),
   'no version is asked for twice': ({ context: { wanted } }) => new Set(wanted).size === wanted.length,
+  'what is drawn is of a version that was compared': (snapshot) =>
+    !snapshot.matches({ drawing: 'loading' }) || snapshot.context.comparing !== null,
   'whoever accepts has named a version': (snapshot) =>
     !snapshot.matches({ answering: 'accepting' }) || snapshot.context.accepting !== null,
   'whoever asks for changes has said them, under a key': (snapshot) =>

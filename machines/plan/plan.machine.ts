@@ -3,6 +3,7 @@ import { messageHash } from '../../core/chat/message.ts'
 import { TIMING } from '../../core/chat/timings.ts'
 import type { PlanContent } from '../../core/plans/plan-content.ts'
 import type { PortFailure } from '../../core/ports/port.ts'
+import type { TripMap } from '../../core/wire/catalogue/maps.ts'
 import { CODE } from '../../core/wire/envelope.ts'
 import type { Held } from '../../core/wire/held.ts'
 import type { PlanStanding } from '../../core/wire/plans.ts'
@@ -28,6 +29,10 @@ export interface PlanContext extends PlanInput {
   readonly contents: Readonly<Record<number, Held<PlanContent>>>
   /** Versions that are still to be loaded, the next one first. */
   readonly wanted: readonly number[]
+  /** The land of what is compared, by the later version; it never changes either. */
+  readonly ways: Readonly<Record<number, Held<TripMap | null>>>
+  /** The later version of what is compared; null where nothing is. */
+  readonly comparing: number | null
   /** What somebody does with it now, or did last. */
   readonly accepting: number | null
   readonly request: Request | null
@@ -47,6 +52,7 @@ export function createPlanMachine(door: Door) {
     actors: {
       readStanding: door.call('plans', 'standing'),
       readVersion: door.call('plans', 'version'),
+      readWay: door.call('plans', 'way'),
       accept: door.call('plans', 'accept'),
       request: door.call('plans', 'request'),
     },
@@ -58,6 +64,7 @@ export function createPlanMachine(door: Door) {
       isAbsent: ({ event }) => ABSENT.has(failureIn(event).code),
       isOutdated: ({ event }) => failureIn(event).code === CODE.conflict,
       hasWanted: ({ context }) => context.wanted.length > 0,
+      isDrawn: ({ context, event }) => event.type === 'plan.compare' && event.version in context.ways,
     },
     actions: {
       want: assign(({ context: { wanted, contents }, event }) => {
@@ -73,7 +80,11 @@ export function createPlanMachine(door: Door) {
       /** What is not there is not asked for again. */
       dropWanted: assign(({ context: { wanted } }) => ({ wanted: wanted.slice(1) })),
       keepStanding: assign({ standing: ({ event }) => outputIn<'plans', 'standing'>(event) }),
-      forget: assign({ standing: null, contents: {}, wanted: [] }),
+      forget: assign({ standing: null, contents: {}, wanted: [], ways: {} }),
+      compare: assign(({ event }) => (event.type === 'plan.compare' ? { comparing: event.version } : {})),
+      keepWay: assign(({ context: { ways, comparing }, event }) => ({
+        ways: { ...ways, [comparing ?? 0]: outputIn<'plans', 'way'>(event).map },
+      })),
       beginAccepting: assign(({ event }) =>
         event.type === 'plan.accept' ? { accepting: event.version, failure: null } : {},
       ),
@@ -100,6 +111,8 @@ export function createPlanMachine(door: Door) {
       mustReload: false,
       contents: {},
       wanted: [],
+      ways: {},
+      comparing: null,
       accepting: null,
       request: null,
       failure: null,
@@ -165,6 +178,29 @@ export function createPlanMachine(door: Door) {
               'plan.liveChanged': { guard: 'isBack', target: 'resting' },
             },
           },
+        },
+      },
+      /** The map of what is compared; where it does not come, the list of places says the same. */
+      drawing: {
+        initial: 'resting',
+        on: {
+          'plan.compare': [
+            { guard: 'isDrawn', target: '.resting' },
+            { target: '.loading', actions: 'compare' },
+          ],
+        },
+        states: {
+          resting: {},
+          loading: {
+            invoke: {
+              id: 'readWay',
+              src: 'readWay',
+              input: ({ context: { planId, comparing } }) => ({ planId, version: comparing ?? 0 }),
+              onDone: { target: 'resting', actions: 'keepWay' },
+              onError: 'missed',
+            },
+          },
+          missed: {},
         },
       },
       answering: {

@@ -7,6 +7,7 @@ import { createPerson, type Person } from '../harness/person.ts'
 import { startProduct } from '../harness/product.ts'
 import { takeEnquiries, takeLetter, takeMatching } from './enquiries/letter-screens.ts'
 import { MARKET_SCREENS, MOST_DIFFERENT, OWN_SCREENS } from './market/market-screens.ts'
+import { takePlan } from './plans/plan-screens.ts'
 
 // npm run screens [-- folder]: pictures of what a person sees, for people to look at. They stand in docs/screens.
 
@@ -201,33 +202,34 @@ async function chosenFiles() {
   ]
 }
 
+async function sit(width: number, colorScheme: 'light' | 'dark'): Promise<Sitting> {
+  const person = await createPerson(browser, { url: product.url, width, colorScheme })
+  const { page } = person
+  return {
+    person,
+    width,
+    isDark: colorScheme === 'dark',
+    take: async (name) => {
+      await page.screenshot({ path: resolve(folder, `${name}-${width}-${colorScheme}.png`) })
+    },
+    visit: async (path) => {
+      await page.goto(`${product.url}${path}`)
+      await page.getByRole('main').getByRole('heading').first().waitFor()
+      await page.evaluate(() =>
+        Promise.all(
+          [...document.images]
+            // What lies further down is not loaded, and would never be decoded.
+            .filter((image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight)
+            .map((image) => image.decode().catch(() => null)),
+        ),
+      )
+    },
+  }
+}
+
 for (const width of [375, 768, 1280]) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    const sit = async (): Promise<Sitting> => {
-      const person = await createPerson(browser, { url: product.url, width, colorScheme })
-      const { page } = person
-      return {
-        person,
-        width,
-        isDark: colorScheme === 'dark',
-        take: async (name) => {
-          await page.screenshot({ path: resolve(folder, `${name}-${width}-${colorScheme}.png`) })
-        },
-        visit: async (path) => {
-          await page.goto(`${product.url}${path}`)
-          await page.getByRole('main').getByRole('heading').first().waitFor()
-          await page.evaluate(() =>
-            Promise.all(
-              [...document.images]
-                // What lies further down is not loaded, and would never be decoded.
-                .filter((image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight)
-                .map((image) => image.decode().catch(() => null)),
-            ),
-          )
-        },
-      }
-    }
-    const traveller = await sit()
+    const traveller = await sit(width, colorScheme)
     await pages(traveller)
     await market(traveller)
     await register(traveller)
@@ -240,16 +242,24 @@ for (const width of [375, 768, 1280]) {
     if (isStored(traveller)) await takeEnquiries(traveller)
     await messenger(traveller)
     await traveller.person.context.close()
-    const other = await sit()
+    const other = await sit(width, colorScheme)
     await newcomer(other)
     if (isStored(other)) await nothingAsked(other)
     await other.person.context.close()
-    const team = await sit()
+    const team = await sit(width, colorScheme)
     await team.person.signIn('concierge@demo.test')
     if (isStored(team)) await takeMatching(team)
     await concierge(team)
     await team.person.context.close()
   }
+}
+
+// A plan changes its conversation, so it comes when all others have been taken.
+for (const width of [375, 1280]) {
+  const [customer, designer] = [await sit(width, 'light'), await sit(width, 'light')]
+  await customer.person.signIn('traveller@demo.test')
+  await designer.person.signIn('designer@demo.test')
+  await takePlan(customer, designer)
 }
 
 await browser.close()

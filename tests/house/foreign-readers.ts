@@ -244,7 +244,7 @@ export const NO_READERS: Readonly<Record<string, readonly string[]>> = {
     'useDraft',
     'useUploads',
   ],
-  'what is typed stands in the draft as it is; planIssues and the server judge it': ['withStay'],
+  'what is typed stands in the draft as it is; planIssues and the server judge it': ['withStay', 'withNote'],
   'it compares them with what is in the catalogue': ['typeOf', 'fromTrip', 'fromDesigner', 'fromGallery'],
   'it hands them to the browser as they are': [
     'copyText',

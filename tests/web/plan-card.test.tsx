@@ -20,12 +20,13 @@ const STANDING = {
 const VIEW: PlanView = {
   standing: STANDING,
   contents: {},
+  ways: {},
   isFailed: false,
   answering: 'idle',
   accepting: null,
   reason: null,
 }
-const on = { accept: vi.fn(), ask: vi.fn(), retry: vi.fn() }
+const on = { accept: vi.fn(), ask: vi.fn(), retry: vi.fn(), compare: vi.fn() }
 
 interface Drawn {
   readonly version?: number
@@ -65,6 +66,7 @@ function draw({
       onAccept={on.accept}
       onAsk={on.ask}
       onRetry={on.retry}
+      onCompare={on.compare}
     />,
   )
   return screen.getByRole('article', { name: 'Kanazawa to Naoshima' })
@@ -136,15 +138,15 @@ describe('the card of a plan', () => {
     const content = planWith({ days, prices, note: 'Bring a coat.' })
     draw({ version: 2, content, before })
     const changed = within(await screen.findByRole('region', { name: 'What changed since plan 1' }))
+    await changed.findByText('3 more changes')
     expect(rows()).toEqual([
       'Day 3Kyoto, two nights three1 night',
       'Day 5Naoshima, one night 1 night',
-      'PriceUS$1,380 a person US$1,340US$40 a person',
+      'PriceUS$1,380 US$1,340US$40 a person',
       'Day 5Teshima by bicycle Changed',
       'PriceInns, US$1,240 US$1,200US$40',
       'WordsThe note has changed ',
     ])
-    changed.getByText('3 more changes')
     expect(changed.getAllByLabelText('plus')).toHaveLength(3)
     expect(changed.getAllByLabelText('minus')).toHaveLength(1)
     draw({ version: 2, content: before, before })

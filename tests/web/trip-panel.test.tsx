@@ -1,9 +1,12 @@
 import { cleanup, fireEvent } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { setup } from 'xstate'
 import type { EnquiryState } from '../../core/enquiries/states.ts'
+import { CONTRACTS, type Ports } from '../../core/ports/ports.ts'
 import type { MemberView, SharedFile } from '../../machines/conversation/conversation.select.ts'
 import type { EnquiryFacts } from '../../machines/enquiry/enquiry.machine.ts'
 import type { EnquiryView } from '../../machines/enquiry/enquiry.select.ts'
+import { createLiveKernel } from '../../machines/kernel/hosts/live.ts'
 import { TripPanel } from '../../web/chat/trip/TripPanel.tsx'
 import { conversation, enquiryView, NOW, seal, show } from './view-models.tsx'
 
@@ -60,6 +63,35 @@ const MAYA = member({
 })
 const DESIGNER = { user_id: 6, first_name: seal('Kenji'), slug: null }
 
+const PLAN = {
+  plan_id: 1_000_001,
+  version: 2,
+  accepted_version: null,
+  title: seal('Kanazawa to Naoshima'),
+  days: 13,
+  start_date: dayIn(174),
+  valid_until: '2026-11-27',
+  total: 692_000,
+  versions: [
+    { version: 2, sent_at: '2026-11-20T09:42:00Z', seq: 14 },
+    { version: 1, sent_at: '2026-11-14T09:42:00Z', seq: 7 },
+  ],
+}
+
+/** A kernel in which nothing runs: prices are shown in US dollars. */
+function quietKernel() {
+  const kernel = createLiveKernel({
+    contracts: CONTRACTS,
+    createRoot: () => setup({}).createMachine({ id: 'app' }),
+    seed: '00112233445566778899aabbccddeeff',
+    app: 'test',
+    ports: {} as Ports,
+    clock: { wall: () => NOW, monotonic: () => 0, after: () => () => undefined },
+  })
+  kernel.start()
+  return kernel
+}
+
 const retry = vi.fn()
 const showMessage = vi.fn()
 function draw(
@@ -76,6 +108,8 @@ function draw(
       onRetry={retry}
       onShowMessage={showMessage}
     />,
+    true,
+    quietKernel(),
   )
 }
 // On a phone it is hidden until it is opened, and nothing that is hidden has a name.
@@ -130,6 +164,26 @@ describe('the trip panel', () => {
     expect(panel().querySelector('.trip__stage')?.textContent).toBe(`${stage}${ahead ?? ''}`)
     const bars = [...panel().querySelectorAll<HTMLElement>('.trip__bar')].map((bar) => bar.dataset['is'])
     expect(bars.filter((is) => is === 'now')).toHaveLength(['booked', 'withdrawn'].includes(state) ? 0 : 1)
+  })
+
+  it('knows the plan: version, price, days until, until when it is held, and every version one press away [ENQ-08]', () => {
+    const facts = (changes: Partial<EnquiryFacts> = {}) =>
+      factsOf({ state: 'plan_sent', plan: PLAN, ...changes })
+    draw({ facts: facts(), nextBy: 'customer', role: 'customer' })
+    expect(panel().querySelector('.trip__countdown')?.textContent).toBe('174 days to go')
+    expect(words('The trip')).toMatch(
+      /^174 days to goKanazawa to Naoshima13 days, .*US\$6,920 in totalPlan 2 is here/,
+    )
+    expect(words('What is next')).toContain('Plan 2 is held until 27 November 2026.')
+    const versions = () => [...(part('Plans')?.querySelectorAll('button') ?? [])]
+    expect(versions().map(({ textContent }) => textContent)).toEqual(['Plan 2The newest · 1d', 'Plan 17d'])
+    fireEvent.click(versions()[1] as HTMLElement)
+    expect(showMessage).toHaveBeenLastCalledWith(7)
+    draw({ facts: facts({ state: 'accepted', plan: { ...PLAN, accepted_version: 2 } }) })
+    expect(words('The trip')).toContain('Plan 2 is accepted')
+    expect(versions()[0]?.textContent).toContain('Accepted')
+    draw({ facts: facts({ state: 'changes_requested' }), nextBy: 'designer', role: 'designer' }, [MAYA])
+    expect(link('Write plan 3')?.getAttribute('href')).toBe('/enquiries/101/plan')
   })
 
   it('repeats why it has ended', () => {

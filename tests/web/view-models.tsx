@@ -6,9 +6,11 @@ import type { SealedSecret, SealedText } from '../../core/wire/personal.ts'
 import type { LogRow } from '../../machines/conversation/conversation.rows.ts'
 import type { ConversationView, LogView } from '../../machines/conversation/conversation.select.ts'
 import type { EnquiryView } from '../../machines/enquiry/enquiry.select.ts'
+import type { LiveKernel } from '../../machines/kernel/hosts/live.ts'
 import type { Reason } from '../../machines/kernel/ports/failure.ts'
 import type { RoomListView, RoomRow } from '../../machines/rooms/rooms.select.ts'
 import type { SessionView } from '../../machines/session/session.select.ts'
+import { KernelProvider } from '../../web/bridge/kernel.tsx'
 import { PersonalProvider } from '../../web/bridge/personal.tsx'
 import type { MessengerCallbacks } from '../../web/chat/messenger/Messenger.tsx'
 
@@ -23,11 +25,17 @@ export function seal(text: string): SealedText {
 
 const readSealed = ({ pii }: SealedSecret): string | null => vault.get(pii) ?? null
 
-/** Draws something with the vault at hand, or without it, as a replay does. */
-export function show(element: ReactElement, isKnown = true) {
-  const wrap = (inner: ReactElement) => (
-    <PersonalProvider read={(text) => (isKnown ? readSealed(text) : null)}>{inner}</PersonalProvider>
-  )
+/**
+ * Draws something with the vault at hand, or without it, as a replay does.
+ * @param kernel for what reads more than it is given
+ */
+export function show(element: ReactElement, isKnown = true, kernel: LiveKernel | null = null) {
+  const wrap = (inner: ReactElement) => {
+    const known = (
+      <PersonalProvider read={(text) => (isKnown ? readSealed(text) : null)}>{inner}</PersonalProvider>
+    )
+    return kernel ? <KernelProvider kernel={kernel}>{known}</KernelProvider> : known
+  }
   const screen = render(wrap(element))
   return { ...screen, update: (next: ReactElement) => screen.rerender(wrap(next)) }
 }

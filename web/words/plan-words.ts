@@ -29,6 +29,15 @@ export function spanWords(start: string, days: number): string {
 export const lengthWords = (days: number, start: string): string =>
   `${days} ${dayWord(days)}, ${spanWords(start, days)}`
 
+/** How long a plan stays somewhere, and how long it did: `two nights, were three`. */
+export function stayWords({ nights, before }: { readonly nights: number; readonly before: number }): string {
+  const said = (count: number) => `${numberWord(count)} ${nightWord(count)}`
+  if (nights === before) return said(nights)
+  if (nights === 0) return `not any more, ${before === 1 ? 'was' : 'were'} ${said(before)}`
+  if (before === 0) return `${said(nights)}, new`
+  return `${said(nights)}, ${before === 1 ? 'was' : 'were'} ${numberWord(before)}`
+}
+
 /** What stands in a line of changes. */
 export interface RowWords {
   /** `Day 6`, `Price`. */
@@ -122,11 +131,10 @@ function totalWords(
 ): RowWords {
   const isEach = isSameParty && travellers > 1
   const amount = (total: Money) => (isEach ? perPerson(shown(total), travellers) : shown(total))
-  const unit = isEach ? 'a person' : 'in total'
   const [before, now] = [amount(was), amount(is)]
   return {
     where: 'Price',
-    what: `${amountText(now)} ${unit}`,
+    what: isEach ? amountText(now) : `${amountText(now)} in total`,
     was: amountText(before),
     pill: pricePill(before, now, isEach ? ' a person' : ''),
   }

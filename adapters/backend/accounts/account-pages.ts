@@ -30,7 +30,7 @@ export interface AccountPages extends Pick<Accounts, 'invitation' | 'waitingPeop
   /** Null for what is not there, and for what is not theirs. */
   enquiry(session: SessionRow, id: number): Promise<EnquiryDetail | null>
   /** The newest version of a plan that answers one of them; null as above. */
-  plan(session: SessionRow, id: number): Promise<TripPlan | null>
+  plan(session: SessionRow, id: number, version: number | null): Promise<TripPlan | null>
   /** Of a concierge alone. */
   designersFor(session: SessionRow, id: number, name: string): Promise<readonly SuggestedDesigner[]>
 }
@@ -68,7 +68,8 @@ export function createAccountPages(
     }),
     enquiries: async (session, asked) =>
       v.parse(EnquiryList, await enquiriesPage(enquiries, readerOf(session), asked)),
-    plan: (session, id) => bookablePlan({ plans, enquiries, designers, now }, readerOf(session), id),
+    plan: (session, id, version) =>
+      bookablePlan({ plans, enquiries, designers, now }, readerOf(session), id, version),
     async designersFor(session, id, name) {
       const enquiry = await enquiries.enquiry(readerOf(session), id)
       const found = enquiry ? await suggestDesigners(matching, enquiry, name === '' ? null : name) : []

@@ -26,16 +26,18 @@ interface Parts {
 const ELSEWHERE: CountryName = { code: 'XX', slug: 'elsewhere', name: 'Your own trip' }
 
 /**
- * The newest version of an enquiry's plan, drawn as those of the catalogue are (TRIP-04): its one start, its party, and
+ * A version of an enquiry's plan, drawn as those of the catalogue are (TRIP-04): its one start, its party, and
  * its price for all of them.
+ * @param named null: the newest one, which alone can be booked
  * @returns null for what is not there, and for what does not concern the reader
  */
 export async function bookablePlan(
   { plans, enquiries, designers, now }: Parts,
   reader: Reader,
   planId: number,
+  named: number | null,
 ): Promise<TripPlan | null> {
-  const plan = await plans.plan(planId, null)
+  const plan = await plans.plan(planId, named)
   const enquiry = plan && (await enquiries.enquiry(reader, plan.enquiryId))
   if (!(plan && enquiry)) return null
   const { content, version } = plan
@@ -79,6 +81,7 @@ export async function bookablePlan(
       conv_id: conversations.get(enquiry.id) ?? null,
       total_usd: total,
       valid_until: content.valid_until,
+      newest_version: plan.newestVersion,
       can_book: roleOf(reader) === 'customer' && acceptedOf(plan, enquiry) === version,
     },
   }

@@ -44,15 +44,19 @@ const HALF_SIGN = 9
 /**
  * Marks of which none covers another on the narrowest screen: what is too near to each other is one mark.
  * @param stops of the frame's part of the way, in their order
+ * @param letter how broad one of a name is, in the frame's units: broader where the map is shown smaller
  */
-export function pinsOf(stops: readonly StopOfDays[], frame: Frame): readonly Pin[] {
+export function pinsOf(stops: readonly StopOfDays[], frame: Frame, letter = LETTER): readonly Pin[] {
   let pins = stops.map((stop) => pinOf([stop], frame))
   for (let pair = coveringPair(pins); pair; pair = coveringPair(pins)) {
     const [first, second] = pair
     const one = pinOf([...first.stops, ...second.stops].sort(byDay), frame)
     pins = [...pins.filter((pin) => pin !== first && pin !== second), one]
   }
-  return named([...pins].sort((first, second) => byDay(first.stops[0], second.stops[0])))
+  return named(
+    [...pins].sort((first, second) => byDay(first.stops[0], second.stops[0])),
+    letter,
+  )
 }
 
 const byDay = (first: StopOfDays | undefined, second: StopOfDays | undefined): number =>
@@ -102,7 +106,7 @@ const HALF_LINE = 14
 const EDGE = { width: 800, height: 600 }
 
 /** Names stand beside marks where there is room, the right side first. */
-function named(pins: readonly Unnamed[]): readonly Pin[] {
+function named(pins: readonly Unnamed[], letter: number): readonly Pin[] {
   const taken: Box[] = pins.map(({ x, y, half }) => ({
     left: x - half,
     right: x + half,
@@ -113,7 +117,7 @@ function named(pins: readonly Unnamed[]): readonly Pin[] {
     const [stop] = pin.stops
     if (pin.stops.length > 1 || !stop) return { ...pin, name: null }
     for (const side of ['right', 'left', 'above', 'below'] as const) {
-      const box = nameBox(pin, side, stop.name.length * LETTER)
+      const box = nameBox(pin, side, stop.name.length * letter)
       if (!isInside(box) || taken.some((other, at) => at !== index && doOverlap(box, other))) continue
       taken.push(box)
       return { ...pin, name: side }

@@ -146,7 +146,7 @@ export const TripPlan = v.object({
   deposit: DepositTerms,
   /** Null where the concierge team plans it. */
   designer: v.nullable(DesignerCard),
-  /** Of a plan that answers an enquiry; `version` is then its newest. */
+  /** Of a plan that answers an enquiry. */
   enquiry: v.optional(
     v.object({
       id: Id,
@@ -154,6 +154,7 @@ export const TripPlan = v.object({
       /** For the whole party. */
       total_usd: Dollars,
       valid_until: PublicDay,
+      newest_version: Count,
       /** Its reader's own, and accepted: they may book it. */
       can_book: v.boolean(),
     }),

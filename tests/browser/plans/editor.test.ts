@@ -16,6 +16,10 @@ describe.each(WIDTHS)('who writes a plan, at %i px,', (width) => {
     const { page, signIn, complaints } = await stage.person({ width, height: 900 })
     await signIn('designer@demo.test')
     await page.goto(`${url}/enquiries/101/plan`)
+    await page
+      .getByRole('button', { name: /A trip of the catalogue/ })
+      .first()
+      .waitFor()
     await page.getByRole('button', { name: /^Nothing/ }).click()
     await page.getByLabel('Title of the plan').fill('Kyoto to Naoshima')
     await page.getByRole('button', { name: 'Add a day' }).click()
@@ -28,6 +32,13 @@ describe.each(WIDTHS)('who writes a plan, at %i px,', (width) => {
       .getByRole('button', { name: /^Kyoto JP/ })
       .first()
       .click()
+    await page.getByRole('button', { name: 'Link' }).first().click()
+    await page.getByLabel('Where it leads').fill('javascript:alert(1)')
+    await page.getByRole('button', { name: 'Set the link' }).click()
+    await page.getByText('Write a whole address').waitFor()
+    await page.getByLabel('Where it leads').fill('https://example.test/garden')
+    await page.getByRole('button', { name: 'Set the link' }).click()
+    await page.getByRole('link', { name: 'https://example.test/garden' }).waitFor()
     // An island that the gazetteer does not know is written where one comes from.
     await page.getByLabel('Add a stop').fill('Naoshima')
     await page.getByRole('button', { name: 'Add “Naoshima”, near Kyoto' }).click()
@@ -37,7 +48,7 @@ describe.each(WIDTHS)('who writes a plan, at %i px,', (width) => {
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Add a day' }).click()
     await page.getByLabel('Title of the day').fill('Boat to Naoshima')
-    await page.getByText('kept in this browser alone').waitFor()
+    await page.getByText('Plan 1, kept in this tab alone').waitFor()
     await page.context().setOffline(false)
     await page.reload()
     await page.getByRole('button', { name: /Boat to Naoshima/ }).click()
@@ -90,6 +101,17 @@ describe.each(WIDTHS)('who writes a plan, at %i px,', (width) => {
     await hannah.page.getByRole('button', { name: 'Go on with theirs' }).click()
     await hannah.page.waitForFunction(
       () => document.querySelector<HTMLInputElement>('.editor__title')?.value === 'Gardens and islands',
+    )
+    // In two tabs one is the second as well.
+    const tab = await kenji.context.newPage()
+    await tab.goto(`${url}/enquiries/101/plan`)
+    await tab.getByLabel('Title of the plan').fill('In another tab')
+    await tab.getByText('Plan 2, kept', { exact: true }).waitFor()
+    await titleOf(kenji).fill('In this one')
+    await kenji.page.getByText('You have changed this plan in another tab').waitFor()
+    await kenji.page.getByRole('button', { name: 'Go on with the other one' }).click()
+    await kenji.page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('.editor__title')?.value === 'In another tab',
     )
     expect([...kenji.complaints, ...hannah.complaints].filter((words) => !/409/.test(words))).toEqual([])
   })

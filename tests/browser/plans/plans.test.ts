@@ -3,14 +3,54 @@ import { describe, expect, it } from 'vitest'
 import { SentPlanVersion } from '../../../core/wire/plans.ts'
 import { findingsOn } from '../../harness/audit.ts'
 import { atDepth } from '../../harness/depth.ts'
+import type { Person } from '../../harness/person.ts'
 import { saveTrace } from '../../harness/save-trace.ts'
 import { setStage } from '../../harness/stage.ts'
 import { countCalls } from '../accounts/visitor-hands.ts'
 import { call, cardOf, firstPlan, secondPlan } from './plan-hands.ts'
 
 const WIDTHS = atDepth<readonly number[]>([1280], [375])
-const PLANS = '/extranet/v3/enquiries/101/plans'
+const PLANS = '/extranet/v3/enquiries/102/plans'
 const WISH = 'Could we trade one Kyoto night for one more on Naoshima?'
+
+/** It begins with the match of a concierge, whose every fault `enquiries/matching.test.ts` knows. */
+async function bringInKenji({ page, signIn }: Person, url: string): Promise<void> {
+  await signIn('concierge@demo.test')
+  await page.goto(`${url}/enquiries?enquiry=102`)
+  const dialog = page.getByRole('dialog', { name: 'Morocco' })
+  await dialog.getByLabel('By name').fill('kenji')
+  await dialog.getByRole('button', { name: 'Look' }).click()
+  await dialog.getByRole('button', { name: 'Bring in Kenji' }).click()
+  await dialog.getByText('Designer found').waitFor()
+}
+
+/** Where the test reads what has moved, in words. */
+interface Watched {
+  readonly moved: string[]
+}
+
+/** Notes what moves within and around cards of plans that nobody has touched. */
+function watchCards(): void {
+  const moved: string[] = []
+  Object.assign(globalThis, { moved })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const shift = entry as PerformanceEntry & {
+        readonly value: number
+        readonly hadRecentInput: boolean
+        readonly sources: readonly {
+          readonly node: Node | null
+          readonly previousRect: DOMRectReadOnly
+          readonly currentRect: DOMRectReadOnly
+        }[]
+      }
+      if (shift.hadRecentInput) continue
+      for (const { node, previousRect, currentRect } of shift.sources)
+        if (node instanceof Element && node.closest('.plan-card, .bubble'))
+          moved.push(`${node.className} from ${previousRect.top} to ${currentRect.top}`)
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
 
 // A plan that was accepted at one width is so at the next: each has a product of its own.
 describe.each(WIDTHS)('a plan in the conversation, at %i px,', (width) => {
@@ -18,10 +58,14 @@ describe.each(WIDTHS)('a plan in the conversation, at %i px,', (width) => {
 
   it('comes, is asked to be changed, comes anew with what changed, and is accepted into where it is booked [ENQ-08, ROUTE-30]', async () => {
     const { url } = stage.product
+    await bringInKenji(await stage.person({ width, height: 900 }), url)
     const traveller = await stage.person({ width, height: 900 })
     const { page, complaints } = traveller
     await traveller.signIn('traveller@demo.test')
-    await page.goto(`${url}/messages?c=conv%233w101`)
+    const scripts: string[] = []
+    page.on('request', (request) => scripts.push(request.url()))
+    await page.addInitScript(watchCards)
+    await page.goto(`${url}/messages?c=conv%233w102`)
     await page.locator('.bubble').first().waitFor()
     const designer = await stage.person({ width: 1280, height: 900 })
     await designer.signIn('designer@demo.test')
@@ -44,6 +88,11 @@ describe.each(WIDTHS)('a plan in the conversation, at %i px,', (width) => {
     await dialog.getByLabel('Moss and tea').check()
     await dialog.getByLabel('In your words').fill(WISH)
     expect(await findingsOn(page)).toEqual([])
+    // What was marked and typed is there after a reload.
+    await page.reload()
+    await first.getByRole('button', { name: 'Ask for changes' }).click()
+    expect(await dialog.getByLabel('In your words').inputValue()).toBe(WISH)
+    expect(await dialog.getByLabel('Moss and tea').isChecked()).toBe(true)
     await page.context().setOffline(true)
     await dialog.getByRole('button', { name: 'Send' }).click()
     await dialog.getByText(/^Not sent/).waitFor()
@@ -63,6 +112,29 @@ describe.each(WIDTHS)('a plan in the conversation, at %i px,', (width) => {
     await changes.getByText('a person').first().waitFor()
     await first.getByText('There is a newer version.').waitFor()
     await first.getByRole('link', { name: 'See plan 2' }).waitFor()
+    // Cards have all their room as they come: nothing of the conversation moves by them.
+    expect(await page.evaluate(() => (globalThis as unknown as Watched).moved)).toEqual([])
+
+    await second.getByRole('button', { name: 'Compare plan 1 and plan 2' }).click()
+    const compared = page.getByRole('dialog', { name: 'Plan 1 and plan 2' })
+    await compared.locator('.map__pin').first().waitFor()
+    await compared.getByText('Kyoto two nights, were three').waitFor()
+    await compared.getByRole('row', { name: /An early boat/ }).waitFor()
+    expect(await findingsOn(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await compared.waitFor({ state: 'detached' })
+    const focused = () => document.activeElement?.getAttribute('aria-label')
+    expect(await page.evaluate(focused)).toBe('Compare plan 1 and plan 2')
+
+    // The first one stands as it was sent, and leads to the second.
+    await first.getByRole('link', { name: 'Open plan 1' }).click()
+    await page.getByText('This is plan 1, as it was sent.').waitFor()
+    await page.getByText('Moss and tea').first().waitFor()
+    expect(await page.getByRole('button', { name: 'Book this trip' }).isEnabled()).toBe(false)
+    await page.getByRole('link', { name: 'Plan 2 has taken its place' }).click()
+    await page.getByText('An early boat').first().waitFor()
+    await page.goBack()
+    await page.goBack()
     expect(await first.getByRole('button', { name: /Accept/ }).count()).toBe(0)
     expect(await findingsOn(page)).toEqual([])
     await page.reload()
@@ -88,17 +160,19 @@ describe.each(WIDTHS)('a plan in the conversation, at %i px,', (width) => {
     await page.getByRole('heading', { level: 1, name: 'Kyoto to Naoshima' }).waitFor()
     await page.getByText('version 2').waitFor()
 
-    await page.goto(`${url}/messages?c=conv%233w101`)
+    await page.goto(`${url}/messages?c=conv%233w102`)
     await cardOf(page, 2).getByText('Accepted').waitFor()
     await cardOf(page, 2).getByRole('link', { name: 'Go on to booking' }).waitFor()
     // The designer sees the same words, and nothing to accept.
-    await designer.page.goto(`${url}/messages?c=conv%233w101`)
+    await designer.page.goto(`${url}/messages?c=conv%233w102`)
     await cardOf(designer.page, 2).getByText('Accepted').waitFor()
     await designer.page
       .locator('.bubble')
       .getByText(/^Plan 2 is accepted/)
       .waitFor()
     expect(await designer.page.getByRole('button', { name: /^Accept|Ask for/ }).count()).toBe(0)
+    // The editor is loaded by those who write plans alone.
+    expect(scripts.filter((url) => /EditorScreen|draft\.feature/.test(url))).toEqual([])
     expect(complaints.filter((words) => !/ERR_INTERNET_DISCONNECTED/.test(words))).toEqual([])
   })
 })

@@ -73,6 +73,14 @@ describe.each([
     expect(await plans.version({ planId, version: 2 }, STAY)).toEqual({ content: TWO })
   })
 
+  it('are drawn beside the version before, for those whom they concern [ENQ-08]', async () => {
+    const { plans, planId } = await create()
+    const way = await plans.way({ planId, version: 2 }, STAY)
+    expect(parse(plansContract.way.output, way)).toMatchObject({ ok: true })
+    expect(await codeOf(plans.way({ planId, version: 9 }, STAY))).toBe(1404)
+    expect(await codeOf(plans.way({ planId: ABSENT, version: 2 }, STAY))).toBe(1404)
+  })
+
   it('are accepted in their newest version, twice the same; then another wish can still be had [ENQ-08]', async () => {
     const { plans, planId } = await create()
     expect(await codeOf(plans.accept({ planId, version: 1 }, STAY))).toBe(1409)

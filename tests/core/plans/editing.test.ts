@@ -7,6 +7,7 @@ import {
   withLine,
   withNewDay,
   withNewLine,
+  withNote,
   withoutDay,
   withoutLine,
   withStay,
@@ -41,7 +42,12 @@ describe('a plan as it is edited', () => {
     const longer = withNewDay(PLAN, 'd7')
     expect([ids(longer).at(-1), longer.nights]).toEqual(['d7', 6])
     expect(withNewDay({ ...PLAN, nights: 9 }, 'd7').nights).toBe(9)
-    expect(withoutDay(longer, 6).days).toEqual(PLAN.days)
+    expect(withoutDay(longer, 6)).toEqual(PLAN)
+    expect(withoutDay({ ...PLAN, nights: 9 }, 0).nights).toBe(9)
+    expect(withoutDay({ ...PLAN, nights: 0, days: PLAN.days.slice(0, 1) }, 0)).toMatchObject({
+      nights: 0,
+      days: [],
+    })
   })
 
   it('is written day by day and line by line, and everything else stays the same object [ENQ-08]', () => {
@@ -50,6 +56,7 @@ describe('a plan as it is edited', () => {
     expect(written.days.filter((day, index) => day === PLAN.days[index])).toHaveLength(5)
     expect(withStay(PLAN, 0, 'An inn').days[0]?.stay).toBe('An inn')
     expect(withStay(withStay(PLAN, 0, 'An inn'), 0, '')).toEqual(PLAN)
+    expect(withNote(withNote(PLAN, 'Bring boots.'), '')).toEqual(PLAN)
     const line = { key: 'boat', label: 'Boat', per: 'group', minor: 9_000 } as const
     const dearer = withLine(withNewLine(PLAN, 'boat'), 2, line)
     expect(dearer.prices.at(-1)).toEqual(line)

@@ -13,6 +13,8 @@ import { type Nest, nest } from '../../harness/nest.ts'
 const DRAFT = handle<ReturnType<typeof createDraftMachine>, typeof draftEvents>('app/it', draftEvents)
 const ID = 101
 const OPEN = 'drafts.open'
+const BEGIN = 'drafts.begin'
+const REMEMBER = 'drafts.remember'
 const KEEP = 'drafts.keep'
 const SEND = 'drafts.send'
 const PLACES = 'drafts.places'
@@ -27,6 +29,7 @@ const opened = (more: object = {}) => ({
   hasContent: false,
   theirs: null,
   isBehind: false,
+  isSent: false,
   isUnsaved: false,
   revision: 0,
   base: 0,
@@ -48,7 +51,7 @@ const shown = (draft: Nest, part: 'content' | 'theirs' | 'places'): unknown => {
 }
 const asked = (draft: Nest, port: string) => draft.open(port).map(({ input }) => input)
 const write = (draft: Nest, content: PlanDraft = MINE) =>
-  draft.send(DRAFT, { type: 'draft.changed', content })
+  draft.send(DRAFT, { type: 'draft.changed', content, edition: view(draft).edition })
 
 describe('a plan that is being written', () => {
   it('is kept a moment after the last of many changes, over the revision that it was written over [ENQ-08]', () => {
@@ -117,7 +120,110 @@ describe('a plan that is being written', () => {
     expect(shown(draft, 'content')).toEqual(THEIRS)
     // The controls are drawn anew, for they hold what was typed.
     expect(view(draft).edition).toBe(edition + 1)
+    // It is kept as theirs was: nothing of mine is left in the tab.
+    expect(asked(draft, KEEP)).toMatchObject([{ revision: 8, content: { title: 'Theirs' } }])
+  })
+
+  it('is held in the tab with each change, wherever else it is on its way [ENQ-08]', () => {
+    const draft = start()
+    const held = () => {
+      const [content] = asked(draft, REMEMBER).map(
+        (input) => (input as unknown as { content: PlanDraft }).content,
+      )
+      draft.settle(REMEMBER, null)
+      return content?.title
+    }
+    const called = (title: string) => write(draft, planWith({ title }))
+    called('new')
+    expect(held()).toBe('new')
+    called('waiting')
+    expect(held()).toBe('waiting')
+    draft.advance(DRAFT_TIMING.keepPause)
+    called('being kept')
+    expect(held()).toBe('being kept')
+    draft.fail(KEEP, CONFLICT)
+    called('opened again')
+    expect(held()).toBe('opened again')
+    draft.settle(OPEN, opened({ content: MINE, hasContent: true, theirs: THEIRS, isBehind: true }))
+    called('compared')
+    expect(held()).toBe('compared')
+  })
+
+  it('what was sent meanwhile is begun from anew, or written over by the next version [ENQ-08]', () => {
+    const behind = { content: MINE, hasContent: true, theirs: THEIRS, isBehind: true, isSent: true, base: 1 }
+    const draft = start(opened({ ...behind, revision: 5 }))
+    expect(view(draft)).toMatchObject({ state: 'compared', isSent: true, base: 1 })
+    draft.send(DRAFT, { type: 'draft.takeTheirs' })
+    expect(view(draft)).toMatchObject({ state: 'writing', content: null, theirs: null })
+    expect(asked(draft, 'drafts.forget')).toEqual([{ enquiryId: ID }])
+    const other = start(opened({ ...behind, revision: 5 }))
+    other.send(DRAFT, { type: 'draft.keepMine' })
+    expect(asked(other, KEEP)).toMatchObject([{ revision: 5, content: { title: 'Mine' } }])
+  })
+
+  it('hears nothing more of controls that another whole has taken the place of [ENQ-08]', () => {
+    const draft = start(
+      opened({ content: MINE, hasContent: true, theirs: THEIRS, isBehind: true, revision: 5 }),
+    )
+    const { edition } = view(draft)
+    draft.send(DRAFT, { type: 'draft.takeTheirs' })
+    draft.send(DRAFT, { type: 'draft.changed', content: MINE, edition })
+    expect(shown(draft, 'content')).toEqual(THEIRS)
+  })
+
+  it('that was to be sent while it was being kept goes once it is, though that fails [ENQ-08]', () => {
+    for (const end of ['kept', 'unkept'] as const) {
+      const draft = start()
+      write(draft)
+      draft.advance(DRAFT_TIMING.keepPause)
+      draft.send(DRAFT, { type: 'draft.send' })
+      expect(asked(draft, SEND)).toEqual([])
+      if (end === 'kept') draft.settle(KEEP, { revision: 1 })
+      else draft.fail(KEEP, NO_ANSWER)
+      expect(asked(draft, SEND)).toHaveLength(1)
+    }
+  })
+
+  it('that the server can’t take is not tried again until it is written otherwise [ENQ-08]', () => {
+    const draft = start()
+    write(draft)
+    draft.advance(DRAFT_TIMING.keepPause)
+    draft.fail(KEEP, { code: CODE.badValue, message: 'Some values can’t be right.' })
+    expect(view(draft)).toMatchObject({ state: 'writing', keeping: 'wrong' })
+    draft.advance(10 * DRAFT_TIMING.keepRetry)
     expect(asked(draft, KEEP)).toEqual([])
+    write(draft, THEIRS)
+    draft.advance(DRAFT_TIMING.keepPause)
+    expect(asked(draft, KEEP)).toHaveLength(1)
+  })
+
+  it('leads nobody away who has gone elsewhere while it went [ENQ-08]', () => {
+    const draft = start(opened({ content: MINE, hasContent: true, revision: 2 }))
+    draft.send(DRAFT, { type: 'draft.send' })
+    draft.send(DRAFT, { type: 'draft.leave' })
+    draft.settle(SEND, { version: 1 })
+    expect(draft.told('app.wentTo')).toEqual([])
+  })
+
+  it('begins from a trip of the catalogue, which is asked for once more where it did not come [ENQ-08]', () => {
+    const draft = start()
+    draft.send(DRAFT, { type: 'draft.beginFrom', slug: 'old-roads-of-kii' })
+    draft.fail(BEGIN, NO_ANSWER)
+    expect(view(draft)).toMatchObject({
+      state: 'writing',
+      content: null,
+      reason: { otherwise: 'No answer came.' },
+    })
+    draft.send(DRAFT, { type: 'draft.beginFrom', slug: 'tea-and-moss' })
+    draft.send(DRAFT, { type: 'draft.beginFrom', slug: 'old-roads-of-kii' })
+    expect(asked(draft, BEGIN)).toEqual([{ enquiryId: ID, slug: 'old-roads-of-kii' }])
+    draft.settle(BEGIN, { content: MINE })
+    expect(shown(draft, 'content')).toEqual(MINE)
+    draft.advance(DRAFT_TIMING.keepPause)
+    expect(asked(draft, KEEP)).toMatchObject([{ content: MINE }])
+    // What is written is not taken the place of.
+    draft.send(DRAFT, { type: 'draft.beginFrom', slug: 'tea-and-moss' })
+    expect(asked(draft, BEGIN)).toEqual([])
   })
 
   it('is sent once, however often it is pressed, and leads into its conversation [ENQ-08]', () => {
@@ -135,11 +241,16 @@ describe('a plan that is being written', () => {
     draft.send(DRAFT, { type: 'draft.send' })
     const first = keyOf()
     draft.fail(SEND, NO_ANSWER)
-    expect(view(draft)).toMatchObject({ state: 'writing', reason: { otherwise: 'No answer came.' } })
-    draft.send(DRAFT, { type: 'draft.retry' })
+    expect(view(draft)).toMatchObject({ state: 'writing', unsent: { otherwise: 'No answer came.' } })
+    // It is kept meanwhile, and still said that it was not sent.
+    draft.advance(DRAFT_TIMING.keepPause)
+    draft.settle(KEEP, { revision: 3 })
+    expect(view(draft)).toMatchObject({ keeping: 'kept', unsent: { otherwise: 'No answer came.' } })
+    draft.send(DRAFT, { type: 'draft.send' })
     expect(keyOf()).toBe(first)
     draft.fail(SEND, NO_ANSWER)
     write(draft, THEIRS)
+    expect(view(draft).unsent).toBeNull()
     draft.send(DRAFT, { type: 'draft.send' })
     expect(keyOf()).not.toBe(first)
   })

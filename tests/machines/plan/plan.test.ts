@@ -12,6 +12,7 @@ const PLAN = handle<ReturnType<typeof createPlanMachine>, typeof planEvents>('ap
 const ID = 1_000_001
 const STANDING = 'plans.standing'
 const VERSION = 'plans.version'
+const WAY = 'plans.way'
 const ACCEPT = 'plans.accept'
 const REQUEST = 'plans.request'
 const NO_ANSWER = { code: 0, message: 'no answer' }
@@ -93,6 +94,20 @@ describe('a plan in the conversation', () => {
     plan.send(PLAN, { type: 'plan.show', version: 9 })
     plan.fail(VERSION, { code: CODE.notFound, message: 'There is no such plan.' })
     expect(asked(plan, VERSION)).toEqual([])
+  })
+
+  it('is drawn beside the version before it once; without its map it is compared all the same [ENQ-08]', () => {
+    const plan = start()
+    plan.send(PLAN, { type: 'plan.compare', version: 2 })
+    plan.fail(WAY, NO_ANSWER)
+    expect(view(plan)).toMatchObject({ ways: {}, isFailed: false })
+    plan.send(PLAN, { type: 'plan.compare', version: 2 })
+    plan.send(PLAN, { type: 'plan.compare', version: 3 })
+    expect(asked(plan, WAY)).toEqual([{ planId: ID, version: 3 }])
+    plan.settle(WAY, { map: null })
+    plan.send(PLAN, { type: 'plan.compare', version: 3 })
+    expect(asked(plan, WAY)).toEqual([])
+    expect(Object.keys(view(plan).ways)).toEqual(['3'])
   })
 
   it('is accepted once, however often it is pressed, and leads to where it is booked [ENQ-08]', () => {

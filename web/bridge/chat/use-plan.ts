@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import type { PlanContent } from '../../../core/plans/plan-content.ts'
+import type { TripMap } from '../../../core/wire/catalogue/maps.ts'
 import type { PlanMark } from '../../../core/wire/plans.ts'
 import { chat, plan } from '../../../machines/chat/chat.handles.ts'
 import { type PlanView, selectPlan } from '../../../machines/plan/plan.select.ts'
@@ -20,6 +21,8 @@ export interface ShownPlan {
   readonly content: PlanContent | null
   /** The version before it; null while it is on its way, and where there is none. */
   readonly before: PlanContent | null
+  /** The land of both, once they are compared. */
+  readonly map: TripMap | null
 }
 
 /** What a plan's message shows besides what stands in it: which version counts, and what changed. */
@@ -33,11 +36,14 @@ export function usePlan({ convId, planId, version }: ShownVersion): ShownPlan {
   }, [send, convId, planId, version])
   const content = useHeld(view.contents[version] ?? null)
   const before = useHeld(view.contents[version - 1] ?? null)
-  return { view, content, before }
+  const map = useHeld(view.ways[version] ?? null)
+  return { view, content, before, map }
 }
 
 export interface PlanCallbacks {
   readonly accept: () => void
+  /** It is laid beside the version before it. */
+  readonly compare: () => void
   readonly request: (marks: readonly PlanMark[], text: string) => void
   /** What was not taken is written otherwise. */
   readonly reword: () => void
@@ -51,6 +57,7 @@ export function usePlanCallbacks({ planId, version }: ShownVersion): PlanCallbac
   return useMemo(() => {
     const of = plan(planId)
     return {
+      compare: () => send(of, { type: 'plan.compare', version }),
       accept: () => send(of, { type: 'plan.accept', version }),
       request: (marks, text) => send(of, { type: 'plan.request', version, marks: [...marks], text }),
       reword: () => send(of, { type: 'plan.reword' }),

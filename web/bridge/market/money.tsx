@@ -18,6 +18,12 @@ const select = (snapshot: Parameters<typeof selectMoney>[0] | undefined): MoneyV
 /** The currency in which somebody browses, with the rates (CUR-03). */
 export const useMoney = (): MoneyView => useActorView(currency, select)
 
+/** An amount in US dollars as whoever looks at it would pay it, with the fee of their card. */
+export const shownIn =
+  ({ code, rates }: ShownMoney) =>
+  (amount: Money): Money =>
+    priceIn(code, rates, amount, { fee: true })
+
 export interface PriceProps extends ConversionOptions {
   readonly usd: Money
   /** So many of it: rounded for one first. */

@@ -2,7 +2,6 @@ import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import { useId } from 'react'
 import { Link } from 'wouter'
-import { priceIn } from '../../../core/money/convert.ts'
 import type { Money } from '../../../core/money/money.ts'
 import { fromCents } from '../../../core/money/money-wire.ts'
 import { dayText } from '../../../core/places/day-text.ts'
@@ -11,7 +10,7 @@ import { perPerson } from '../../../core/plans/plan-prices.ts'
 import type { Sealed } from '../../../core/wire/personal.ts'
 import type { SentPlan } from '../../../core/wire/plans.ts'
 import type { PlanView } from '../../../machines/plan/plan.select.ts'
-import { Amount, type ShownMoney } from '../../bridge/market/money.tsx'
+import { Amount, type ShownMoney, shownIn } from '../../bridge/market/money.tsx'
 import { PersonalText, usePersonalReader } from '../../bridge/personal.tsx'
 import { lateScreen } from '../../hydration/late.tsx'
 import { CardPicture } from '../../ui/trips/CardPicture.tsx'
@@ -19,8 +18,8 @@ import { partyWords } from '../../words/enquiry-words.ts'
 import { lengthWords } from '../../words/plan-words.ts'
 import { PlanAnswer } from './PlanAnswer.tsx'
 
-/** Its code comes with the first plan that has changed; its room is there before. */
-const PlanChanged = lateScreen(async () => (await import('./PlanChanged.tsx')).PlanChanged)
+/** Their code comes with the first plan that has changed; their room is there before. */
+const ChangedLines = lateScreen(async () => (await import('./ChangedLines.tsx')).ChangedLines)
 
 export interface PlanCardProps {
   readonly plan: Sealed<SentPlan>
@@ -35,13 +34,14 @@ export interface PlanCardProps {
   readonly onAccept: () => void
   readonly onAsk: () => void
   readonly onRetry: () => void
+  readonly onCompare: () => void
 }
 
 /** A plan as it comes in the conversation (ENQ-08): what it is, what it costs, what changed, and what one may say to it. */
 export function PlanCard(props: PlanCardProps) {
-  const { plan, content, before, view, money, onRetry } = props
+  const { plan, content, money } = props
   const id = useId()
-  const shown = (amount: Money) => priceIn(money.code, money.rates, amount, { fee: true })
+  const shown = shownIn(money)
   return (
     <article className="plan-card" aria-labelledby={id}>
       <header className="plan-card__head">
@@ -66,17 +66,7 @@ export function PlanCard(props: PlanCardProps) {
           <HeldUntil day={plan.valid_until} today={props.today} />
         </div>
       </header>
-      {plan.version > 1 && (
-        <PlanChanged
-          version={plan.version}
-          content={content}
-          before={before}
-          shown={shown}
-          isFailed={view.isFailed}
-          onRetry={onRetry}
-          waiting={<div className="plan-changed plan-changed--coming" />}
-        />
-      )}
+      {plan.version > 1 && <Changed {...props} />}
       <Foot {...props} />
     </article>
   )
@@ -105,6 +95,47 @@ function HeldUntil({ day, today }: { readonly day: string; readonly today: strin
   )
 }
 
+/** What changed since the version before it: all its room is there while the two are on their way. */
+function Changed({ plan: { version }, content, before, view, money, onRetry, onCompare }: PlanCardProps) {
+  const both = content && before && { content, before }
+  const coming = <Coming isFailed={view.isFailed} onRetry={onRetry} />
+  return (
+    <section className="plan-changed" aria-label={`What changed since plan ${version - 1}`}>
+      <p className="plan-changed__title">
+        What changed since plan {version - 1}
+        <button
+          type="button"
+          className="text-button"
+          aria-label={`Compare plan ${version - 1} and plan ${version}`}
+          disabled={both === null}
+          onClick={onCompare}
+        >
+          Compare
+        </button>
+      </p>
+      {both ? <ChangedLines {...both} shown={shownIn(money)} waiting={coming} /> : coming}
+    </section>
+  )
+}
+
+function Coming({ isFailed, onRetry }: { readonly isFailed: boolean; readonly onRetry: () => void }) {
+  return (
+    <>
+      {isFailed ? (
+        <p className="plan-changed__none">
+          It could not be loaded.{' '}
+          <button type="button" className="text-button" onClick={onRetry}>
+            Try again
+          </button>
+        </p>
+      ) : (
+        <p className="plan-changed__none late">Comparing the two…</p>
+      )}
+      <p className="plan-changed__rest" />
+    </>
+  )
+}
+
 /** What one may do with it: with the version that counts alone. */
 function Foot({ plan, view, content, href, onAccept, onAsk }: PlanCardProps) {
   const title = usePersonalReader()(plan.title)
@@ -114,9 +145,14 @@ function Foot({ plan, view, content, href, onAccept, onAsk }: PlanCardProps) {
     return (
       <footer className="plan-card__foot plan-card__foot--old">
         <p>There is a newer version.</p>
-        <Link href={href} className="button button--outline">
-          See plan {standing.newest_version}
-        </Link>
+        <span className="plan-card__ways">
+          <Link href={`${href}&version=${plan.version}`} className="text-button plan-card__open">
+            Open plan {plan.version}
+          </Link>
+          <Link href={href} className="button button--outline">
+            See plan {standing.newest_version}
+          </Link>
+        </span>
       </footer>
     )
   const isAccepted = standing?.accepted_version === plan.version

@@ -10,6 +10,7 @@ import { useToday } from '../../bridge/market/use-today.ts'
 import { lateScreen } from '../../hydration/late.tsx'
 import { PlanCard } from './PlanCard.tsx'
 
+const PlanCompared = lateScreen(async () => (await import('./compared/PlanCompared.tsx')).PlanCompared)
 const PlanRequest = lateScreen(async () => (await import('./PlanRequest.tsx')).PlanRequest)
 
 export interface PlanMessageProps {
@@ -20,10 +21,13 @@ export interface PlanMessageProps {
 /** A message that brings a plan: its card, and what its customer says to it. */
 export function PlanMessage({ message: { convId }, plan }: PlanMessageProps) {
   const shown = { convId, planId: plan.plan_id, version: plan.version }
-  const { view, content, before } = usePlan(shown)
+  const { view, content, before, map } = usePlan(shown)
   const on = usePlanCallbacks(shown)
   const { isAgent } = useReader()
   const [isAsking, setAsking] = useState(false)
+  const [isComparing, setComparing] = useState(false)
+  const money = useMoney()
+  const href = `${planPath(plan.plan_id, isAgent)}?traffic=1`
   const close = () => {
     setAsking(false)
     on.settle()
@@ -35,13 +39,31 @@ export function PlanMessage({ message: { convId }, plan }: PlanMessageProps) {
         content={content}
         before={before}
         view={view}
-        money={useMoney()}
+        money={money}
         today={useToday()}
-        href={`${planPath(plan.plan_id, isAgent)}?traffic=1`}
+        href={href}
         onAccept={on.accept}
         onAsk={() => setAsking(true)}
         onRetry={on.retry}
+        onCompare={() => {
+          on.compare()
+          setComparing(true)
+        }}
       />
+      {isComparing && content && before && (
+        <PlanCompared
+          version={plan.version}
+          content={content}
+          before={before}
+          map={map}
+          view={view}
+          money={money}
+          href={href}
+          onAccept={on.accept}
+          onAsk={() => setAsking(true)}
+          onClose={() => setComparing(false)}
+        />
+      )}
       {isAsking && content && (
         <PlanRequest shown={shown} content={content} view={view} on={on} onClose={close} />
       )}

@@ -21,8 +21,9 @@ export function PlanRequest({ shown, content, view, on, onClose }: PlanRequestPr
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const about = `${shown.planId}:${shown.version}:`
-  const [text, setText] = useState(() => keptText(about))
-  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
+  const [kept] = useState(() => keptRequest(about))
+  const [text, setText] = useState(kept.text)
+  const [marked, setMarked] = useState(kept.marked)
   const [isMissing, setMissing] = useState(false)
   const isSent = view.answering === 'requested'
   const isSending = view.answering === 'requesting'
@@ -41,9 +42,9 @@ export function PlanRequest({ shown, content, view, on, onClose }: PlanRequestPr
   }
   const mark = (name: string) => {
     changed()
-    setMarked(
-      (before) => new Set(before.has(name) ? [...before].filter((one) => one !== name) : [...before, name]),
-    )
+    const next = new Set(marked.has(name) ? [...marked].filter((one) => one !== name) : [...marked, name])
+    setMarked(next)
+    keepRequest(about, { text, marked: next })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -76,7 +77,7 @@ export function PlanRequest({ shown, content, view, on, onClose }: PlanRequestPr
           onChange={({ currentTarget: { value } }) => {
             changed()
             setText(value)
-            keepSessionText(PLAN_REQUEST_KEY, about + value)
+            keepRequest(about, { text: value, marked })
           }}
         />
         <Refusal view={view} />
@@ -93,10 +94,23 @@ export function PlanRequest({ shown, content, view, on, onClose }: PlanRequestPr
   )
 }
 
-/** What was typed before a reload, if it was about this version. */
-function keptText(about: string): string {
+interface KeptRequest {
+  readonly text: string
+  /** Names of days and price lines. */
+  readonly marked: ReadonlySet<string>
+}
+
+/** What was marked and typed before a reload, if it was about this version. */
+function keptRequest(about: string): KeptRequest {
   const kept = readSessionText(PLAN_REQUEST_KEY) ?? ''
-  return kept.startsWith(about) ? kept.slice(about.length) : ''
+  if (!kept.startsWith(about)) return { text: '', marked: new Set() }
+  const [marks = '', ...lines] = kept.slice(about.length).split('\n')
+  return { text: lines.join('\n'), marked: new Set(marks.split(',').filter((name) => name !== '')) }
+}
+
+/** The marks in one line, the words behind it. */
+function keepRequest(about: string, { text, marked }: KeptRequest): void {
+  keepSessionText(PLAN_REQUEST_KEY, `${about}${[...marked].join(',')}\n${text}`)
 }
 
 function marksIn(marked: ReadonlySet<string>): readonly PlanMark[] {

@@ -1,15 +1,21 @@
 import { blankDraft, draftFromTrip, draftFromVersion } from '../../../core/plans/plan-beginnings.ts'
 import type { PlanDraft } from '../../../core/plans/plan-content.ts'
 import type { DraftDesk } from '../../../core/ports/drafts.port.ts'
+import type { DraftView } from '../../../machines/draft/draft.select.ts'
 
 export interface BeginningProps {
   readonly desk: DraftDesk
   readonly onBegin: (draft: PlanDraft) => void
+  /** From a trip of the catalogue, which has to be asked for. */
+  readonly onBeginFrom: (slug: string) => void
+  readonly state: DraftView['state']
+  readonly isFailed: boolean
 }
 
-/** What a plan begins from: the version before it, the trip that the letter came from, or nothing. */
-export function Beginning({ desk, onBegin }: BeginningProps) {
-  const { newest, trip, customer, destination } = desk
+/** What a plan begins from: the version before it, a trip of the catalogue, or nothing. */
+export function Beginning({ desk, onBegin, onBeginFrom, state, isFailed }: BeginningProps) {
+  const { newest, trip, trips, customer, destination } = desk
+  const others = trips.filter(({ slug }) => slug !== trip?.slug)
   const asked = { party: desk.party, start: desk.start, nights: desk.nights }
   return (
     <div className="editor__begin">
@@ -17,6 +23,12 @@ export function Beginning({ desk, onBegin }: BeginningProps) {
         A plan for {customer}, to {destination}
       </h1>
       <p>What do you begin from?</p>
+      <p role="status" className="editor__none">
+        {state === 'beginning' && 'The trip is on its way…'}
+        {isFailed &&
+          state !== 'beginning' &&
+          'That trip could not be loaded. Try it again, or begin from something else.'}
+      </p>
       <div className="editor__choices">
         {newest && (
           <button type="button" className="editor__choice" onClick={() => onBegin(draftFromVersion(newest))}>
@@ -34,6 +46,14 @@ export function Beginning({ desk, onBegin }: BeginningProps) {
             <span className="editor__choice-title">{trip.title}</span>
           </button>
         )}
+        {others.map(({ slug, title, place, days }) => (
+          <button key={slug} type="button" className="editor__choice" onClick={() => onBeginFrom(slug)}>
+            <strong>{title}</strong>
+            <span className="editor__choice-title">
+              A trip of the catalogue: {place}, {days} days
+            </span>
+          </button>
+        ))}
         <button type="button" className="editor__choice" onClick={() => onBegin(blankDraft(asked))}>
           <strong>Nothing</strong>
           <span className="editor__choice-title">

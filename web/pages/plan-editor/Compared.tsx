@@ -1,27 +1,33 @@
-import { changeRows } from '../../../core/plans/change-rows.ts'
+import { type ChangeRow, changeRows } from '../../../core/plans/change-rows.ts'
 import { wholeForComparison } from '../../../core/plans/plan-beginnings.ts'
 import { planChanges } from '../../../core/plans/plan-changes.ts'
 import type { PlanDraft } from '../../../core/plans/plan-content.ts'
+import type { DraftDesk } from '../../../core/ports/drafts.port.ts'
 import { rowWords } from '../../words/plan-words.ts'
 
 export interface ComparedProps {
   readonly mine: PlanDraft
   readonly theirs: PlanDraft
-  /** Who has written the other one. */
-  readonly writer: string | null
+  /** Who has written the other one; themselves, where they write in two tabs. */
+  readonly writer: DraftDesk['writer']
+  readonly isOwn: boolean
+  /** The version that the other one was sent as; null where it is a draft. */
+  readonly sentAs: number | null
   readonly onKeepMine: () => void
   readonly onTakeTheirs: () => void
 }
 
 /** Somebody else was first: what theirs has otherwise, and which of the two goes on. */
-export function Compared({ mine, theirs, writer, onKeepMine, onTakeTheirs }: ComparedProps) {
+export function Compared({ mine, theirs, writer, isOwn, sentAs, onKeepMine, onTakeTheirs }: ComparedProps) {
   const [own, other] = [wholeForComparison(mine), wholeForComparison(theirs)]
-  const rows = changeRows(own, other, planChanges(own, other))
+  const rows = changeRows(own, other, planChanges(own, other)).filter(isOfBoth)
   const travellers = other.party.adults + other.party.children
   return (
-    <section className="editor__compared" role="alert">
-      <h2 className="editor__aside-title">{writer ?? 'Somebody'} has changed this plan meanwhile</h2>
-      <p>Nothing is lost: both are here. What theirs has otherwise than yours:</p>
+    <section className="editor__compared">
+      <div role="alert">
+        <h2 className="editor__aside-title">{titleOf({ writer, isOwn, sentAs })}</h2>
+      </div>
+      <p>Nothing is lost: both are here. What the other one has otherwise than this one:</p>
       <ul>
         {rows.map((row) => {
           const { where, what } = rowWords(row, (amount) => amount, travellers)
@@ -34,12 +40,21 @@ export function Compared({ mine, theirs, writer, onKeepMine, onTakeTheirs }: Com
       </ul>
       <div className="editor__deeds">
         <button type="button" className="button button--brand" onClick={onTakeTheirs}>
-          Go on with theirs
+          {isOwn ? 'Go on with the other one' : 'Go on with theirs'}
         </button>
         <button type="button" className="button button--outline" onClick={onKeepMine}>
-          Keep mine in its place
+          {isOwn ? 'Keep this one in its place' : 'Keep mine in its place'}
         </button>
       </div>
     </section>
   )
 }
+
+function titleOf({ writer, isOwn, sentAs }: Pick<ComparedProps, 'writer' | 'isOwn' | 'sentAs'>): string {
+  if (sentAs !== null) return `Plan ${sentAs} was sent meanwhile`
+  if (isOwn) return 'You have changed this plan in another tab'
+  return `${writer?.firstName ?? 'Somebody'} has changed this plan meanwhile`
+}
+
+/** A day that one of them does not say yet can't be compared. */
+const isOfBoth = (row: ChangeRow): boolean => row.kind !== 'start' || (row.was !== '' && row.is !== '')

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { dayText } from '../../../core/places/day-text.ts'
 import { dayAfter, isDay } from '../../../core/places/days.ts'
 import { placeBefore, withDay, withStay } from '../../../core/plans/editing.ts'
@@ -16,17 +16,23 @@ export interface DayEditorProps {
   readonly content: PlanDraft
   readonly issues: PlanIssues
   readonly change: Change
+  /** The one before it was removed. */
+  readonly takesFocus: boolean
   readonly onRemove: () => void
 }
 
 /** The day that is being written: what it is called, what happens, where one goes, sleeps and eats. */
-export function DayEditor({ index, content, issues, change, onRemove }: DayEditorProps) {
+export function DayEditor({ index, content, issues, change, takesFocus, onRemove }: DayEditorProps) {
+  const sheet = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (takesFocus) sheet.current?.focus()
+  }, [takesFocus])
   const day = content.days[index]
   if (!day) return null
   const write = (changed: Partial<PlanDay>) => change((draft) => withDay(draft, index, changed))
   const fault = issues[`days.${index}.title`]
   return (
-    <section className="editor__sheet" aria-label={`Day ${index + 1}`}>
+    <section ref={sheet} tabIndex={-1} className="editor__sheet" aria-label={`Day ${index + 1}`}>
       <p className="editor__when">
         <strong>Day {index + 1}</strong> {whenOf(content.start_date, index)}
       </p>

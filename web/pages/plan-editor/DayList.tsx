@@ -19,7 +19,7 @@ import { CSS } from '@dnd-kit/utilities'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import Plus from 'lucide-react/icons/plus'
 import { memo } from 'react'
-import type { PlanDraft } from '../../../core/plans/plan-content.ts'
+import { PLAN_LIMITS, type PlanDraft } from '../../../core/plans/plan-content.ts'
 import type { PlanIssues } from '../../../core/plans/plan-issues.ts'
 
 export interface DayListProps {
@@ -75,7 +75,12 @@ export function DayList({ days, issues, chosen, marked, onChoose, onMove, onAdd 
           </ol>
         </SortableContext>
       </DndContext>
-      <button type="button" className="text-button editor__add" onClick={onAdd}>
+      <button
+        type="button"
+        className="text-button editor__add"
+        disabled={days.length >= PLAN_LIMITS.days}
+        onClick={onAdd}
+      >
         <Plus size={16} aria-hidden="true" /> Add a day
       </button>
     </nav>

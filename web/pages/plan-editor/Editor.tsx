@@ -2,10 +2,11 @@ import { useId, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { withDayMoved, withNewDay, withoutDay } from '../../../core/plans/editing.ts'
 import type { PlanDraft } from '../../../core/plans/plan-content.ts'
-import { type PlanIssues, planIssues } from '../../../core/plans/plan-issues.ts'
+import { draftIssues, type PlanIssues, planIssues } from '../../../core/plans/plan-issues.ts'
 import type { DraftDesk } from '../../../core/ports/drafts.port.ts'
 import { conversationPath } from '../../../core/routing/messages.ts'
 import type { DraftView } from '../../../machines/draft/draft.select.ts'
+import { usePersonalReader } from '../../bridge/personal.tsx'
 import { PLAN_ISSUE_WORDS } from '../../words/plan-issues.ts'
 import { DayEditor } from './DayEditor.tsx'
 import { DayList } from './DayList.tsx'
@@ -25,7 +26,6 @@ export interface EditorProps {
   readonly today: string
   readonly onChange: (content: PlanDraft) => void
   readonly onSend: () => void
-  readonly onRetry: () => void
 }
 
 /** A plan as it is written: its days, the day that is being written, and what it costs. */
@@ -35,8 +35,10 @@ export function Editor(props: EditorProps) {
   const [chosen, setChosen] = useState(first.days[0]?.id ?? null)
   const [isPreview, setPreview] = useState(false)
   const [isTried, setTried] = useState(false)
+  const [isRemoved, setRemoved] = useState(false)
   const found = planIssues(content, today)
-  const issues: PlanIssues = isTried ? found : NO_ISSUES
+  // What can't even be kept is said at once; what is still missing, once it is to be sent.
+  const issues: PlanIssues = isTried ? found : draftIssues(content)
   const marked = useMemo(() => marksOf(desk), [desk])
   const day = content.days.findIndex(({ id }) => id === chosen)
   const addDay = () => {
@@ -55,12 +57,13 @@ export function Editor(props: EditorProps) {
       <EditorHead
         {...props}
         title={content.title}
+        isTitleWrong={issues['title'] !== undefined}
         isPreview={isPreview}
         onPreview={setPreview}
         onTitle={(title) => change((draft) => ({ ...draft, title }))}
         onSend={send}
       />
-      <Faults issues={issues} view={view} onRetry={props.onRetry} />
+      <Faults issues={issues} isTried={isTried} view={view} onSend={send} />
       {isPreview ? (
         <Preview content={content} destination={desk.destination} />
       ) : (
@@ -70,7 +73,10 @@ export function Editor(props: EditorProps) {
             issues={issues}
             chosen={chosen}
             marked={marked}
-            onChoose={setChosen}
+            onChoose={(id) => {
+              setRemoved(false)
+              setChosen(id)
+            }}
             onMove={(from, to) => change((draft) => withDayMoved(draft, from, to))}
             onAdd={addDay}
           />
@@ -79,12 +85,14 @@ export function Editor(props: EditorProps) {
             {day >= 0 ? (
               <DayEditor
                 key={chosen}
+                takesFocus={isRemoved}
                 index={day}
                 content={content}
                 issues={issues}
                 change={change}
                 onRemove={() => {
                   change((draft) => withoutDay(draft, day))
+                  setRemoved(true)
                   setChosen(content.days[day + 1]?.id ?? content.days[day - 1]?.id ?? null)
                 }}
               />
@@ -103,22 +111,31 @@ export function Editor(props: EditorProps) {
   )
 }
 
-const NO_ISSUES = {} satisfies PlanIssues
-
 const marksOf = ({ requests }: DraftDesk): ReadonlySet<string> =>
   new Set(requests.flatMap(({ marks }) => marks.flatMap((mark) => ('day' in mark ? [mark.day] : []))))
 
 interface EditorHeadProps extends Pick<EditorProps, 'desk' | 'view'> {
   readonly title: string
+  readonly isTitleWrong: boolean
   readonly isPreview: boolean
   readonly onPreview: (isPreview: boolean) => void
   readonly onTitle: (title: string) => void
   readonly onSend: () => void
 }
 
-function EditorHead({ desk, view, title, isPreview, onPreview, onTitle, onSend }: EditorHeadProps) {
+function EditorHead({
+  desk,
+  view,
+  title,
+  isTitleWrong,
+  isPreview,
+  onPreview,
+  onTitle,
+  onSend,
+}: EditorHeadProps) {
   const id = useId()
   const isSending = view.state === 'sending' || view.state === 'sent'
+  const isBusy = isSending || view.state === 'compared'
   return (
     <header className="editor__head">
       {view.convId && (
@@ -137,10 +154,15 @@ function EditorHead({ desk, view, title, isPreview, onPreview, onTitle, onSend }
         placeholder="What is it called?"
         dir="auto"
         readOnly={isSending}
+        aria-invalid={isTitleWrong}
         onChange={({ currentTarget: { value } }) => onTitle(value)}
       />
-      <p className="editor__kept" role="status">
+      <p className="editor__kept">
         Plan {view.base + 1}, {KEPT[view.keeping]}
+      </p>
+      {/* Said where it is not as one expects; that it is kept again, once it was not. */}
+      <p className="hidden-visually" role="status">
+        {(view.keeping === 'here' || view.keeping === 'wrong') && KEPT[view.keeping]}
       </p>
       <fieldset className="editor__switch">
         <legend className="hidden-visually">What is shown</legend>
@@ -168,8 +190,9 @@ function EditorHead({ desk, view, title, isPreview, onPreview, onTitle, onSend }
       <button
         type="button"
         className="button button--sun"
-        aria-disabled={isSending}
-        onClick={() => !isSending && onSend()}
+        aria-disabled={isBusy}
+        title={view.state === 'compared' ? 'Choose first which of the two goes on.' : undefined}
+        onClick={() => !isBusy && onSend()}
       >
         {isSending ? 'Sending…' : `Send plan ${view.base + 1} to ${desk.customer}`}
       </button>
@@ -181,24 +204,30 @@ const KEPT = {
   new: 'not begun',
   kept: 'kept',
   keeping: 'being kept…',
-  here: 'kept in this browser alone',
+  here: 'kept in this tab alone',
+  wrong: 'not kept',
 } as const
 
 interface FaultsProps {
   readonly issues: PlanIssues
+  /** It was to be sent like this. */
+  readonly isTried: boolean
   readonly view: DraftView
-  readonly onRetry: () => void
+  readonly onSend: () => void
 }
 
 /** What is in the way of sending it, and what to do about it. */
-function Faults({ issues, view, onRetry }: FaultsProps) {
+function Faults({ issues, isTried, view, onSend }: FaultsProps) {
+  const read = usePersonalReader()
   const faults = Object.entries(issues)
-  const isUnsent = view.state === 'writing' && view.reason !== null && view.keeping !== 'here'
+  const { unsent, keeping, reason, fields } = view
+  const refused = keeping === 'wrong' ? reason : null
+  const said = Object.values(fields ?? {})
   return (
     <div role="alert" className="editor__faults">
       {faults.length > 0 && (
         <>
-          <p>It can’t be sent like this:</p>
+          <p>{isTried ? 'It can’t be sent like this:' : 'It can’t be kept like this:'}</p>
           <ul>
             {faults.slice(0, MOST_FAULTS).map(([path, issue]) => (
               <li key={path}>
@@ -208,12 +237,15 @@ function Faults({ issues, view, onRetry }: FaultsProps) {
           </ul>
         </>
       )}
-      {faults.length === 0 && isUnsent && (
+      {faults.length === 0 && (unsent ?? refused) && (
         <p>
-          It was not sent.{' '}
-          <button type="button" className="text-button" onClick={onRetry}>
-            Try again
-          </button>
+          {unsent ? 'It was not sent: ' : 'It was not kept: '}
+          {said.length > 0 ? said.map((one) => read(one)).join(' ') : (unsent ?? refused)?.otherwise}{' '}
+          {unsent && (
+            <button type="button" className="text-button" onClick={onSend}>
+              Try again
+            </button>
+          )}
         </p>
       )}
     </div>

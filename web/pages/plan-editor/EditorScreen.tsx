@@ -1,9 +1,10 @@
-import { useEffect } from 'react'
-import { app } from '../../../machines/app/app.handles.ts'
+import { useEffect, useRef } from 'react'
+import { app, session } from '../../../machines/app/app.handles.ts'
 import { draft } from '../../../machines/draft/draft.handle.ts'
 import { selectDraft } from '../../../machines/draft/draft.select.ts'
+import { selectSession } from '../../../machines/session/session.select.ts'
 import { useChatView } from '../../bridge/chat/use-chat-view.ts'
-import { useSend } from '../../bridge/kernel.tsx'
+import { useActorView, useSend } from '../../bridge/kernel.tsx'
 import { useHeld } from '../../bridge/market/content.ts'
 import { useToday } from '../../bridge/market/use-today.ts'
 import { DeadEnd } from '../../ui/landscape/DeadEnd.tsx'
@@ -19,10 +20,13 @@ export function EditorScreen({ enquiryId }: { readonly enquiryId: number }) {
   const content = useHeld(view.content)
   const theirs = useHeld(view.theirs)
   const today = useToday()
+  const { user } = useActorView(session, selectSession)
+  const whole = useRef<HTMLDivElement>(null)
   const hasMachine = useChatView(draft, (snapshot) => snapshot !== undefined)
   useEffect(() => {
-    if (hasMachine) send(draft, { type: 'draft.open', enquiryId })
-    else send(app, { type: 'app.wantDraft' })
+    if (!hasMachine) return send(app, { type: 'app.wantDraft' })
+    send(draft, { type: 'draft.open', enquiryId })
+    return () => send(draft, { type: 'draft.leave' })
   }, [hasMachine, send, enquiryId])
 
   if (view.state === 'absent' || view.state === 'late')
@@ -52,17 +56,29 @@ export function EditorScreen({ enquiryId }: { readonly enquiryId: number }) {
   if (view.enquiryId !== enquiryId || !desk) return <p className="editor__blank late">Opening the plan…</p>
   if (!content)
     return (
-      <Beginning desk={desk} onBegin={(begun) => send(draft, { type: 'draft.changed', content: begun })} />
+      <Beginning
+        desk={desk}
+        state={view.state}
+        isFailed={view.reason !== null}
+        onBegin={(begun) => send(draft, { type: 'draft.changed', content: begun, edition: view.edition })}
+        onBeginFrom={(slug) => send(draft, { type: 'draft.beginFrom', slug })}
+      />
     )
+  const decide = (decision: { readonly type: 'draft.keepMine' | 'draft.takeTheirs' }) => {
+    send(draft, decision)
+    whole.current?.focus()
+  }
   return (
-    <>
+    <div ref={whole} tabIndex={-1} className="editor__whole">
       {view.state === 'compared' && theirs && (
         <Compared
           mine={content}
           theirs={theirs}
           writer={desk.writer}
-          onKeepMine={() => send(draft, { type: 'draft.keepMine' })}
-          onTakeTheirs={() => send(draft, { type: 'draft.takeTheirs' })}
+          isOwn={desk.writer !== null && desk.writer.userId === user?.userId}
+          sentAs={view.isSent ? view.base : null}
+          onKeepMine={() => decide({ type: 'draft.keepMine' })}
+          onTakeTheirs={() => decide({ type: 'draft.takeTheirs' })}
         />
       )}
       <Editor
@@ -71,10 +87,11 @@ export function EditorScreen({ enquiryId }: { readonly enquiryId: number }) {
         desk={desk}
         view={view}
         today={today}
-        onChange={(changed) => send(draft, { type: 'draft.changed', content: changed })}
+        onChange={(changed) =>
+          send(draft, { type: 'draft.changed', content: changed, edition: view.edition })
+        }
         onSend={() => send(draft, { type: 'draft.send' })}
-        onRetry={() => send(draft, { type: 'draft.retry' })}
       />
-    </>
+    </div>
   )
 }

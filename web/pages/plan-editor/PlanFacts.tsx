@@ -1,3 +1,4 @@
+import { isDay } from '../../../core/places/days.ts'
 import type { PlanDraft } from '../../../core/plans/plan-content.ts'
 import type { PlanIssues } from '../../../core/plans/plan-issues.ts'
 import { Field } from '../../ui/controls/Field.tsx'
@@ -9,6 +10,9 @@ export interface PlanFactsProps {
   readonly issues: PlanIssues
   readonly change: Change
 }
+
+/** A year of five digits is no year of a calendar. */
+const LAST_DAY = '9999-12-31'
 
 /** When it begins, for how long, for whom, and until when its price holds. */
 export function PlanFacts({ content, issues, change }: PlanFactsProps) {
@@ -23,18 +27,20 @@ export function PlanFacts({ content, issues, change }: PlanFactsProps) {
         label="It begins on"
         type="date"
         error={wordsOf('start_date')}
+        max={LAST_DAY}
         value={content.start_date ?? ''}
         onChange={({ currentTarget: { value } }) =>
-          change((draft) => ({ ...draft, start_date: value || null }))
+          change((draft) => ({ ...draft, start_date: isDay(value) ? value : null }))
         }
       />
       <Field
         label="Price held until"
         type="date"
         error={wordsOf('valid_until')}
+        max={LAST_DAY}
         value={content.valid_until ?? ''}
         onChange={({ currentTarget: { value } }) =>
-          change((draft) => ({ ...draft, valid_until: value || null }))
+          change((draft) => ({ ...draft, valid_until: isDay(value) ? value : null }))
         }
       />
       <Count

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { withNote } from '../../../core/plans/editing.ts'
 import type { PlanDraft } from '../../../core/plans/plan-content.ts'
 import type { PlanIssues } from '../../../core/plans/plan-issues.ts'
 import { LongField } from '../../ui/controls/Field.tsx'
@@ -34,6 +35,13 @@ export function PlanTexts({ content, issues, change }: PlanTextsProps) {
         lines={content.excluded}
         error={issues['excluded'] ? PLAN_ISSUE_WORDS[issues['excluded']] : null}
         onLines={(lines) => change((draft) => ({ ...draft, excluded: [...lines] }))}
+      />
+      <LongField
+        label="A note, if there is one"
+        error={issues['note'] ? PLAN_ISSUE_WORDS[issues['note']] : null}
+        rows={2}
+        value={content.note ?? ''}
+        onChange={({ currentTarget: { value } }) => change((draft) => withNote(draft, value))}
       />
     </section>
   )

@@ -1,4 +1,5 @@
 import { amountText } from '../../../core/money/amount-text.ts'
+import { isDay } from '../../../core/places/days.ts'
 import { itineraryOf } from '../../../core/plans/itinerary.ts'
 import type { PlanDraft } from '../../../core/plans/plan-content.ts'
 import { pricedTotal } from '../../../core/plans/written-prices.ts'
@@ -21,12 +22,13 @@ export function Preview({
     <article className="editor__preview">
       <h1 className="trip__title">{title || 'Without a title'}</h1>
       <p>
-        {start_date === null ? 'No start yet' : lengthWords(days.length, start_date)} · {partyWords(party)} ·{' '}
-        {amountText(pricedTotal(content))} in total
+        {start_date !== null && isDay(start_date) ? lengthWords(days.length, start_date) : 'No start yet'} ·{' '}
+        {partyWords(party)} · {amountText(pricedTotal(content))} in total
       </p>
       <RichText html={content.summary} />
       <Itinerary days={itineraryOf(days, destination)} open={days.length} />
       <Included included={content.included} notIncluded={content.excluded} />
+      {content.note && <p className="editor__note">{content.note}</p>}
     </article>
   )
 }

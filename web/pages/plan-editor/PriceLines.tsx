@@ -1,9 +1,9 @@
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { amountText } from '../../../core/money/amount-text.ts'
 import { withLine, withNewLine, withoutLine } from '../../../core/plans/editing.ts'
-import type { PlanContent, PlanDraft } from '../../../core/plans/plan-content.ts'
+import { PLAN_LIMITS, type PlanContent, type PlanDraft } from '../../../core/plans/plan-content.ts'
 import type { PlanIssues } from '../../../core/plans/plan-issues.ts'
 import { amountPath, type DraftPrice, perPerson } from '../../../core/plans/plan-prices.ts'
 import { amountTyped, lineAmountText, pricedTotal, withAmount } from '../../../core/plans/written-prices.ts'
@@ -22,6 +22,7 @@ export interface PriceLinesProps {
 /** What it costs, line by line in US dollars, with what they come to. */
 export function PriceLines({ content, newest, issues, change }: PriceLinesProps) {
   const { prices } = content
+  const addRef = useRef<HTMLButtonElement>(null)
   const add = () => change((draft) => withNewLine(draft, newPartId()))
   const fault = issues['prices']
   return (
@@ -35,12 +36,21 @@ export function PriceLines({ content, newest, issues, change }: PriceLinesProps)
             number={index + 1}
             fault={issues[amountPath(`prices.${index}`)] ?? issues[`prices.${index}.label`] ?? null}
             onChange={(changed) => change((draft) => withLine(draft, index, changed))}
-            onRemove={() => change((draft) => withoutLine(draft, index))}
+            onRemove={() => {
+              change((draft) => withoutLine(draft, index))
+              addRef.current?.focus()
+            }}
           />
         ))}
       </ul>
       {fault && <p className="editor__fault">{PLAN_ISSUE_WORDS[fault]}</p>}
-      <button type="button" className="text-button editor__add" onClick={add}>
+      <button
+        ref={addRef}
+        type="button"
+        className="text-button editor__add"
+        disabled={prices.length >= PLAN_LIMITS.prices}
+        onClick={add}
+      >
         <Plus size={16} aria-hidden="true" /> Add a line
       </button>
       <Total content={content} newest={newest} />

@@ -11,11 +11,13 @@ import { Text } from '@tiptap/extension-text'
 import { UndoRedo } from '@tiptap/extensions'
 import BoldSign from 'lucide-react/icons/bold'
 import ItalicSign from 'lucide-react/icons/italic'
+import LinkSign from 'lucide-react/icons/link'
 import ListSign from 'lucide-react/icons/list'
 import RedoSign from 'lucide-react/icons/redo-2'
 import UndoSign from 'lucide-react/icons/undo-2'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { linkAttributes } from '../../../core/rich-text/policy.ts'
+import { LinkField } from './LinkField.tsx'
 
 export interface RichTextFieldProps {
   readonly label: string
@@ -54,12 +56,13 @@ export function RichTextField({ label, html, isLong, onChange }: RichTextFieldPr
     change.current = onChange
   }, [onChange])
   const [editor, setEditor] = useState<Editor | null>(null)
+  const [isLinking, setLinking] = useState(false)
   const [, redraw] = useState(0)
   useEffect(() => {
     const made = new Editor({
       element: host.current,
       extensions: EXTENSIONS,
-      // Its rules stand in editor.css: the page's policy takes no others.
+      // Its rules stand in rich-field.css: the page's policy takes no others.
       injectCSS: false,
       content: first.current,
       editorProps: {
@@ -107,6 +110,13 @@ export function RichTextField({ label, html, isLong, onChange }: RichTextFieldPr
             <ListSign size={18} aria-hidden="true" />
           </Tool>
           <Tool
+            label="Link"
+            isOn={isLinking || (editor?.isActive('link') ?? false)}
+            onPress={() => setLinking(!isLinking)}
+          >
+            <LinkSign size={18} aria-hidden="true" />
+          </Tool>
+          <Tool
             label="Undo"
             isDisabled={!editor?.can().undo()}
             onPress={() => editor?.chain().focus().undo().run()}
@@ -121,6 +131,7 @@ export function RichTextField({ label, html, isLong, onChange }: RichTextFieldPr
             <RedoSign size={18} aria-hidden="true" />
           </Tool>
         </div>
+        {editor && isLinking && <LinkField editor={editor} onClose={() => setLinking(false)} />}
         <div ref={host} className="rich-text" />
       </div>
     </div>

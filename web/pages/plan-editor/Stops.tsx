@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { PLAN_LIMITS, type PlanStop } from '../../../core/plans/plan-content.ts'
 import { useGazetteer } from './use-gazetteer.ts'
 
@@ -12,8 +12,9 @@ export interface StopsProps {
 
 /** Where one goes on a day, in its order: the last place is where one sleeps. */
 export function Stops({ stops, near, onChange }: StopsProps) {
+  const places = useRef<HTMLFieldSetElement>(null)
   return (
-    <fieldset className="editor__stops">
+    <fieldset ref={places} tabIndex={-1} className="editor__stops">
       <legend className="field__label">Stops, in their order</legend>
       <ol className="editor__places">
         {stops.map((stop, index) => (
@@ -26,7 +27,10 @@ export function Stops({ stops, near, onChange }: StopsProps) {
               type="button"
               className="icon-button"
               aria-label={`Remove ${stop.name}`}
-              onClick={() => onChange(stops.filter((_one, at) => at !== index))}
+              onClick={() => {
+                onChange(stops.filter((_one, at) => at !== index))
+                places.current?.focus()
+              }}
             >
               <X size={16} aria-hidden="true" />
             </button>
@@ -76,7 +80,7 @@ function StopSearch({ near, onAdd }: StopSearchProps) {
         }}
         onKeyDown={(event) => {
           const [first] = found
-          if (event.key !== 'Enter' || !first) return
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing || !first) return
           event.preventDefault()
           add(first)
         }}
@@ -90,7 +94,11 @@ function StopSearch({ near, onAdd }: StopSearchProps) {
           </li>
         ))}
       </ul>
-      <div role="status">{unknown && <Unknown name={name} near={near} onAdd={add} />}</div>
+      <p className="hidden-visually" role="status">
+        {found.length > 0 && `${found.length} ${found.length === 1 ? 'place' : 'places'}`}
+        {unknown && 'No place begins so.'}
+      </p>
+      {unknown && <Unknown name={name} near={near} onAdd={add} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { GazetteerPlace } from '../../../core/wire/plans.ts'
 import { draft } from '../../../machines/draft/draft.handle.ts'
 import { selectDraft } from '../../../machines/draft/draft.select.ts'
@@ -12,7 +12,7 @@ const PAUSE = 250
 const FEWEST = 2
 
 export interface Gazetteer {
-  /** Those that begin with the last words; null while they are looked for. */
+  /** Those that begin with the words of last; null while they are looked for. */
   readonly places: readonly GazetteerPlace[] | null
   readonly seek: (words: string) => void
 }
@@ -21,6 +21,8 @@ export interface Gazetteer {
 export function useGazetteer(): Gazetteer {
   const send = useSend()
   const places = useHeld(useChatView(draft, selectDraft).places)
+  /** What the machine was asked for last; null since the next key: what it has is of other words. */
+  const [sought, setSought] = useState<string | null>(null)
   const pause = useMemo(() => {
     let timer: ReturnType<typeof setTimeout> | null = null
     const stop = () => {
@@ -29,12 +31,16 @@ export function useGazetteer(): Gazetteer {
     }
     const seek = (words: string) => {
       stop()
-      const sought = words.trim()
-      if (sought.length < FEWEST) return
-      timer = setTimeout(() => send(draft, { type: 'draft.seek', words: sought }), PAUSE)
+      setSought(null)
+      const wanted = words.trim()
+      if (wanted.length < FEWEST) return
+      timer = setTimeout(() => {
+        send(draft, { type: 'draft.seek', words: wanted })
+        setSought(wanted)
+      }, PAUSE)
     }
     return { seek, stop }
   }, [send])
   useEffect(() => pause.stop, [pause])
-  return { places, seek: pause.seek }
+  return { places: sought === null ? null : places, seek: pause.seek }
 }

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import type { PlanContent } from '../../../core/pages/trips.ts'
+import { planPath } from '../../../core/routing/plan-links.ts'
 import type { TripPlan } from '../../../core/wire/catalogue/trips.ts'
+import { useReader } from '../../bridge/market/reader.ts'
 import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx'
 import { RichText } from '../../ui/rich-text/RichText.tsx'
 import { CardPicture } from '../../ui/trips/CardPicture.tsx'
@@ -16,6 +19,7 @@ export function PlanPage({ content: { plan }, children: booking }: PlanPageProps
   return (
     <article className="band band--first plan">
       <Breadcrumbs crumbs={crumbsOf(plan)} />
+      <Outdated plan={plan} />
       <header className="plan__head">
         <CardPicture src={plan.trip.picture} className="plan__picture" isFirst />
         <div>
@@ -28,6 +32,18 @@ export function PlanPage({ content: { plan }, children: booking }: PlanPageProps
       </header>
       {booking}
     </article>
+  )
+}
+
+/** A version that another one has taken the place of is only read. */
+function Outdated({ plan: { id, version, enquiry } }: PlanPageProps['content']) {
+  const { isAgent } = useReader()
+  if (!enquiry || enquiry.newest_version === version) return null
+  return (
+    <p className="plan__outdated" role="note">
+      This is plan {version}, as it was sent.{' '}
+      <Link href={planPath(id, isAgent)}>Plan {enquiry.newest_version} has taken its place</Link>
+    </p>
   )
 }
 

@@ -63,7 +63,7 @@ export function PlanPrice({ plan, money, today, start, travellers, onBook }: Pla
         {canBook ? (
           'Nothing is charged before you have seen it all once more.'
         ) : (
-          <WhyNot enquiry={enquiry} start={start} travellers={travellers} />
+          <WhyNot plan={plan} start={start} travellers={travellers} />
         )}
       </p>
     </section>
@@ -73,12 +73,10 @@ export function PlanPrice({ plan, money, today, start, travellers, onBook }: Pla
 const travellersWords = (count: number): string => (count === 1 ? 'one traveller' : `${count} travellers`)
 
 /** A plan that was made for somebody is theirs to accept first, where it came. */
-function WhyNot({
-  enquiry,
-  start,
-  travellers,
-}: Pick<PlanPriceProps, 'start' | 'travellers'> & Pick<TripPlan, 'enquiry'>) {
+function WhyNot({ plan, start, travellers }: Pick<PlanPriceProps, 'plan' | 'start' | 'travellers'>) {
+  const { enquiry, version } = plan
   if (!enquiry || enquiry.can_book) return whyNot(start, travellers)
+  if (enquiry.newest_version !== version) return `Plan ${enquiry.newest_version} has taken its place.`
   const { conv_id } = enquiry
   return (
     <>

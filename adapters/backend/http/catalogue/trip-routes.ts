@@ -50,7 +50,9 @@ export function tripRoutes(
     const session = await expectAccount(request, sessions)
     const id = expectId(request.params.name)
     if (!isEnquiryPlan(id)) return answer(reply, catalogue.plan(id))
-    const plan = await accountPages.plan(session, id)
+    const version = parameter(request.query, 'version') ?? ''
+    const isNamed = /^[1-9]\d{0,3}$/.test(version)
+    const plan = await accountPages.plan(session, id, isNamed ? Number(version) : null)
     if (!plan) throw new HttpError(404, 'There is no such trip.')
     return answer(reply, Promise.resolve(plan))
   })

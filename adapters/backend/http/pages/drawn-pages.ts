@@ -99,8 +99,8 @@ function pageRequest(
       if (!found) throw notFound()
       return found
     },
-    plan: async (id) => {
-      const found = await accountPages.plan(await signedIn(), id)
+    plan: async (id, version) => {
+      const found = await accountPages.plan(await signedIn(), id, version)
       if (!found) throw notFound()
       return found
     },

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type EnquiryDeed, isDeedOf } from '../../../../core/enquiries/states.ts'
 import { type Day, isDay } from '../../../../core/places/days.ts'
+import { comparedPlaces } from '../../../../core/plans/compared-places.ts'
 import type { PlanContent } from '../../../../core/plans/plan-content.ts'
 import { planPath } from '../../../../core/routing/plan-links.ts'
 import { ChangeRequest, PlanAcceptance, type PlanMark } from '../../../../core/wire/plans.ts'
@@ -11,6 +12,7 @@ import type { ChatPorts } from '../../chat/chat-ports.ts'
 import { announceMessage } from '../../chat/requests/sending.ts'
 import { roleOf } from '../../enquiries/enquiry-shapes.ts'
 import { readerOf } from '../../enquiries/reader.ts'
+import type { TripMaps } from '../../maps/trip-maps.ts'
 import { expectConversation } from '../../plans/conversation.ts'
 import { holdsOn, toDraft, toListItem, toPlan, toRequest, toStanding } from '../../plans/plan-shapes.ts'
 import { acceptedMessage, requestMessage, sentPlanMessage } from '../../plans/plan-words.ts'
@@ -32,6 +34,7 @@ export interface PlanParts {
   readonly plans: PlanStore
   readonly drafts: DraftStore
   readonly answering: AnsweringStore
+  readonly maps: TripMaps
   readonly sessions: Sessions
   readonly chat: ChatPorts
   readonly now: () => Date
@@ -85,9 +88,11 @@ export function planRoutes(app: FastifyInstance, parts: PlanParts): void {
   )
 
   app.get<Named>('/plans/:id', async (request) => {
-    const { plan } = await expectPlan(parts, request, versionIn(request))
+    const { plan } = await expectPlan(parts, request, versionIn(request, 'version'))
     return success(toPlan(plan))
   })
+
+  app.get<Named>('/plans/:id/way', (request) => wayOfPlan(parts, request))
 
   app.get<Named>('/plans/:id/standing', async (request) => {
     const { plan: newest, enquiry, reader, mayWrite } = await expectPlan(parts, request, null)
@@ -124,6 +129,17 @@ async function sendPlan(parts: PlanParts, request: FastifyRequest<Named>, reply:
   await tell(parts, reader, enquiry.id, done.written)
   const { planId, version, hash } = done
   return reply.status(201).send(success({ plan_id: planId, version, hash }))
+}
+
+/** The land of where a version sleeps, and the one that it is compared with. */
+async function wayOfPlan(parts: PlanParts, request: FastifyRequest<Named>) {
+  const { plan } = await expectPlan(parts, request, versionIn(request, 'version'))
+  const since = versionIn(request, 'since') ?? plan.version
+  const before = await parts.plans.plan(plan.planId, since)
+  if (!before) throw absentPlan()
+  const [first] = plan.content.days.flatMap(({ stops }) => stops)
+  const places = comparedPlaces(before.content, plan.content)
+  return success({ map: await parts.maps.of(first?.country_code ?? '', places) })
 }
 
 async function requestChanges(parts: PlanParts, request: FastifyRequest<Named>) {
@@ -205,8 +221,8 @@ async function expectPlan(
 }
 
 /** Null: the newest. @throws HttpError 404 for what is no version */
-function versionIn({ query }: FastifyRequest): number | null {
-  const text = parameter(query, 'version')
+function versionIn({ query }: FastifyRequest, name: 'version' | 'since'): number | null {
+  const text = parameter(query, name)
   if (text === undefined || text === '') return null
   if (!/^[1-9]\d{0,4}$/.test(text)) throw absentPlan()
   return Number(text)

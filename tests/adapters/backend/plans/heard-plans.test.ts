@@ -76,6 +76,7 @@ describe.each(places)('who hears of plans on %s', (_name, options) => {
       `${PLANS}/${planId}`,
       `${PLANS}/${planId}?version=1`,
       `${PLANS}/${planId}/standing`,
+      `${PLANS}/${planId}/way`,
     ]
     for (const path of own) {
       const { status, text } = await who(name).call(path)

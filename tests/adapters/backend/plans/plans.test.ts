@@ -1,5 +1,8 @@
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunningServer } from '../../../../adapters/backend/server.ts'
+import { TripPlan } from '../../../../core/wire/catalogue/trips.ts'
+import { PlanWay } from '../../../../core/wire/plans.ts'
 import { AGENT, CLIENT, dayIn, ENQUIRIES, messagesIn, newKey } from '../enquiries/enquiry-stage.ts'
 import { post } from '../forms/forms-stage.ts'
 import { nextPush, signedIn, startTestServer, type TestBrowser } from '../running-server.ts'
@@ -189,6 +192,37 @@ describe.each(places)('plans of enquiries on %s', (_name, options) => {
     await sentPlan(designer, id, planFromToday(), 2)
     expect(await stateOf(id)).toBe('plan_sent')
     expect((await accept(traveller, plan_id, 2)).status).toBe(409)
+  })
+
+  it('each version is drawn where it is booked, and the newest alone can be, once it is accepted [ENQ-08, TRIP-04]', async () => {
+    const id = await newEnquiry(traveller)
+    const { plan_id } = await sentPlan(designer, id, planFromToday())
+    await sentPlan(designer, id, planFromToday({ title: 'The second' }), 1)
+    const bookable = async (version: string) => {
+      const { body } = await traveller.call(`/extranet/v2/trips/plans/${plan_id}${version}`)
+      const found = v.parse(v.nullable(TripPlan), body.data)
+      return (
+        found && [found.trip.title, found.version, found.enquiry?.newest_version, found.enquiry?.can_book]
+      )
+    }
+    await accept(traveller, plan_id, 2)
+    expect(await bookable('')).toEqual(['The second', 2, 2, true])
+    expect(await bookable('?version=2')).toEqual(['The second', 2, 2, true])
+    expect(await bookable('?version=1')).toEqual(['Kanazawa to Naoshima', 1, 2, false])
+    expect(await bookable('?version=3')).toBeNull()
+    // What names no version is not heard.
+    expect(await bookable('?version=x')).toEqual(['The second', 2, 2, true])
+  })
+
+  it('two versions have a map of where they sleep, to those whom they concern [ENQ-08]', async () => {
+    const id = await newEnquiry(traveller)
+    const { plan_id } = await sentPlan(designer, id, planFromToday())
+    await sentPlan(designer, id, planFromToday({ title: 'The second' }), 1)
+    const way = (query: string) => traveller.call(`${PLANS}/${plan_id}/way${query}`)
+    for (const query of ['?version=2&since=1', '?version=1', ''])
+      expect(v.parse(PlanWay, (await way(query)).body.data)).toHaveProperty('map')
+    for (const query of ['?version=3&since=2', '?version=2&since=3', '?version=2&since=x'])
+      expect([query, (await way(query)).status]).toEqual([query, 404])
   })
 
   it('an agent’s is booked on the agents’ page [ENQ-08]', async () => {

@@ -1,0 +1,106 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { PlanView } from '../../machines/plan/plan.select.ts'
+import { PlanCompared } from '../../web/chat/plan/compared/PlanCompared.tsx'
+import { planWith } from '../core/plans/made-plans.ts'
+import { show } from './view-models.tsx'
+
+afterEach(cleanup)
+beforeAll(() => {
+  // jsdom knows no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function open() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+    this.dispatchEvent(new Event('close'))
+  }
+})
+
+const on = { accept: vi.fn(), ask: vi.fn(), close: vi.fn() }
+const VIEW: PlanView = {
+  standing: {
+    plan_id: 1_000_001,
+    newest_version: 2,
+    accepted_version: null,
+    can: { accept: true, request: true },
+  },
+  contents: {},
+  ways: {},
+  isFailed: false,
+  answering: 'idle',
+  accepting: null,
+  reason: null,
+}
+const WAS = planWith()
+const IS = planWith({
+  days: WAS.days.map((day) =>
+    day.id === 'd5' ? { ...day, title: 'Teshima by bicycle', stops: WAS.days[5]?.stops ?? [] } : day,
+  ),
+  prices: WAS.prices.map((price) => (price.key === 'inns' ? { ...price, minor: 124_000 } : price)),
+})
+
+function draw(view: Partial<PlanView> = {}) {
+  show(
+    <PlanCompared
+      version={2}
+      content={IS}
+      before={WAS}
+      map={null}
+      view={{ ...VIEW, ...view }}
+      money={{ code: 'USD', rates: {} }}
+      href="/traveller/tripplan/view/id/1000001?traffic=1"
+      onAccept={on.accept}
+      onAsk={on.ask}
+      onClose={on.close}
+    />,
+  )
+  return screen.getByRole('dialog', { name: 'Plan 1 and plan 2' })
+}
+const textsOf = (of: HTMLElement, role: string) =>
+  within(of)
+    .getAllByRole(role)
+    .map(({ textContent }) => textContent)
+
+describe('two versions of a plan side by side', () => {
+  it('stand day by day, what is the same folded, with a price each [ENQ-08]', () => {
+    const dialog = draw()
+    expect(textsOf(dialog, 'columnheader')).toEqual([
+      'Day',
+      'Plan 1US$1,340 a person',
+      'Plan 2US$1,380 a person',
+    ])
+    expect(textsOf(dialog, 'row').slice(1)).toEqual([
+      expect.stringContaining('Days 1 to 4Kanazawa, Kyoto: as before'),
+      '5Day in KyotoKyotoTeshima by bicycleNaoshima+ Naoshima− Kyoto',
+      expect.stringContaining('Day 6Naoshima: as before'),
+    ])
+    expect(dialog.querySelector('.compared__new')?.getAttribute('data-tone')).toBe('moved')
+  })
+
+  it('say where one sleeps in both, also where no map comes, and what else is otherwise [ENQ-08]', () => {
+    const dialog = draw()
+    const stays = within(dialog).getByRole('list', { name: 'Where one sleeps' })
+    expect(textsOf(stays, 'listitem')).toEqual([
+      'Kanazawa two nights',
+      'Kyoto two nights, were three',
+      'Naoshima one night, new',
+    ])
+    const others = within(dialog).getByRole('region', { name: 'Besides the days' })
+    expect(textsOf(others, 'listitem')).toEqual([
+      expect.stringContaining('US$1,380 US$1,340'),
+      expect.stringContaining('Inns, US$1,240'),
+    ])
+  })
+
+  it('are answered there where the later one counts, and closed before changes are asked for [ENQ-08]', () => {
+    draw()
+    fireEvent.click(screen.getByRole('button', { name: 'Accept plan 2' }))
+    expect(on.accept).toHaveBeenCalledOnce()
+    fireEvent.click(screen.getByRole('button', { name: 'Ask for changes' }))
+    expect([on.close.mock.calls.length, on.ask.mock.calls.length]).toEqual([1, 1])
+    cleanup()
+    draw({ standing: VIEW.standing && { ...VIEW.standing, newest_version: 3 } })
+    expect(screen.queryByRole('button', { name: 'Accept plan 2' })).toBeNull()
+  })
+})
