@@ -25,6 +25,8 @@ export interface PlanContext extends PlanInput {
   readonly standing: PlanStanding | null
   /** It changed while it was being loaded. */
   readonly mustReload: boolean
+  /** Nobody tells of changes. */
+  readonly isLinkLost: boolean
   /** By version; a version never changes. */
   readonly contents: Readonly<Record<number, Held<PlanContent>>>
   /** Versions that are still to be loaded, the next one first. */
@@ -40,6 +42,15 @@ export interface PlanContext extends PlanInput {
 }
 
 const report = reportsOf<PlanSends>()
+
+/** What is being loaded while the link is lost, or comes back, may be older than a change that nobody told of. */
+const LINK = {
+  'plan.liveChanged': [
+    { guard: 'isLost', actions: 'noteLost' },
+    { guard: 'isBack', actions: 'noteBack' },
+  ],
+} as const
+
 const ABSENT: ReadonlySet<number> = new Set([CODE.notFound, CODE.forbidden])
 
 /**
@@ -61,6 +72,7 @@ export function createPlanMachine(door: Door) {
       isLost: ({ event }) => event.type === 'plan.liveChanged' && !event.isLive,
       isBack: ({ event }) => event.type === 'plan.liveChanged' && event.isLive,
       mustReload: ({ context }) => context.mustReload,
+      isLinkLost: ({ context }) => context.isLinkLost,
       isAbsent: ({ event }) => ABSENT.has(failureIn(event).code),
       isOutdated: ({ event }) => failureIn(event).code === CODE.conflict,
       hasWanted: ({ context }) => context.wanted.length > 0,
@@ -79,6 +91,8 @@ export function createPlanMachine(door: Door) {
       }),
       /** What is not there is not asked for again. */
       dropWanted: assign(({ context: { wanted } }) => ({ wanted: wanted.slice(1) })),
+      noteLost: assign({ isLinkLost: true }),
+      noteBack: assign({ isLinkLost: false, mustReload: true }),
       keepStanding: assign({ standing: ({ event }) => outputIn<'plans', 'standing'>(event) }),
       forget: assign({ standing: null, contents: {}, wanted: [], ways: {} }),
       compare: assign(({ event }) => (event.type === 'plan.compare' ? { comparing: event.version } : {})),
@@ -109,6 +123,7 @@ export function createPlanMachine(door: Door) {
       planId,
       standing: null,
       mustReload: false,
+      isLinkLost: false,
       contents: {},
       wanted: [],
       ways: {},
@@ -132,27 +147,38 @@ export function createPlanMachine(door: Door) {
               onError: [{ guard: 'isAbsent', target: 'absent', actions: 'forget' }, { target: 'failed' }],
             },
             // The answer that is on its way may be older than the change.
-            on: { 'plan.changed': { actions: assign({ mustReload: true }) } },
+            on: { ...LINK, 'plan.changed': { actions: assign({ mustReload: true }) } },
           },
-          loaded: { always: [{ guard: 'mustReload', target: 'changed' }, { target: 'known' }] },
+          loaded: {
+            always: [
+              { guard: 'isLinkLost', target: 'doubtful' },
+              { guard: 'mustReload', target: 'changed' },
+              { target: 'known' },
+            ],
+          },
           known: {
             on: {
               'plan.changed': 'changed',
-              'plan.liveChanged': { guard: 'isLost', target: 'doubtful' },
+              'plan.liveChanged': { guard: 'isLost', target: 'doubtful', actions: 'noteLost' },
             },
           },
-          changed: { after: { refreshPause: 'loading' } },
+          changed: { on: LINK, after: { refreshPause: 'loading' } },
           /** Nobody tells of changes while the link is lost. */
-          doubtful: { on: { 'plan.liveChanged': { guard: 'isBack', target: 'loading' } } },
+          doubtful: {
+            on: { 'plan.liveChanged': { guard: 'isBack', target: 'loading', actions: 'noteBack' } },
+          },
           failed: {
             on: {
               'plan.retry': 'loading',
               'plan.changed': 'loading',
-              'plan.liveChanged': { guard: 'isBack', target: 'loading' },
+              'plan.liveChanged': [
+                { guard: 'isLost', actions: 'noteLost' },
+                { guard: 'isBack', target: 'loading', actions: 'noteBack' },
+              ],
             },
           },
           /** It is none of theirs. */
-          absent: { on: { 'plan.changed': 'loading' } },
+          absent: { on: { ...LINK, 'plan.changed': 'loading' } },
         },
       },
       reading: {

@@ -67,6 +67,22 @@ describe('a plan in the conversation', () => {
     expect(view(plan)).toMatchObject({ isFailed: false, standing: { newest_version: 3 } })
   })
 
+  it('is looked at again where the link was lost while it was loaded: nobody told of what came meanwhile [ENQ-08]', () => {
+    const plan = start(null)
+    plan.tell({ type: 'plan.liveChanged', isLive: false })
+    plan.settle(STANDING, standing())
+    plan.advance(TIMING.viewRefresh)
+    expect(plan.calls(STANDING)).toBe(1)
+    plan.tell({ type: 'plan.liveChanged', isLive: true })
+    plan.tell({ type: 'plan.liveChanged', isLive: false })
+    plan.tell({ type: 'plan.liveChanged', isLive: true })
+    plan.settle(STANDING, standing(2))
+    plan.advance(TIMING.viewRefresh)
+    plan.settle(STANDING, standing(3))
+    expect(view(plan).standing).toMatchObject({ newest_version: 3 })
+    expect(plan.calls(STANDING)).toBe(3)
+  })
+
   it('is forgotten where it is theirs no more [ENQ-08]', () => {
     const plan = start()
     plan.send(PLAN, { type: 'plan.show', version: 1 })

@@ -1,8 +1,8 @@
-import { useEffect, useId, useRef } from 'react'
+import { memo, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { dayText } from '../../../core/places/day-text.ts'
 import { dayAfter, isDay } from '../../../core/places/days.ts'
 import { placeBefore, withDay, withStay } from '../../../core/plans/editing.ts'
-import { MEALS, type PlanDay, type PlanDraft } from '../../../core/plans/plan-content.ts'
+import { MEALS, type PlanDay, type PlanDraft, type PlanStop } from '../../../core/plans/plan-content.ts'
 import type { PlanIssues } from '../../../core/plans/plan-issues.ts'
 import { Field } from '../../ui/controls/Field.tsx'
 import { PLAN_ISSUE_WORDS } from '../../words/plan-issues.ts'
@@ -28,8 +28,15 @@ export function DayEditor({ index, content, issues, change, takesFocus, onRemove
     if (takesFocus) sheet.current?.focus()
   }, [takesFocus])
   const day = content.days[index]
+  const [firstText] = useState(day?.text ?? '')
+  const write = useCallback(
+    (changed: Partial<PlanDay>) => change((draft) => withDay(draft, index, changed)),
+    [change, index],
+  )
+  const writeText = useCallback((text: string) => write({ text }), [write])
+  const writeStops = useCallback((stops: readonly PlanStop[]) => write({ stops: [...stops] }), [write])
+  const writeMeals = useCallback((meals: Meals) => write({ meals: [...meals] }), [write])
   if (!day) return null
-  const write = (changed: Partial<PlanDay>) => change((draft) => withDay(draft, index, changed))
   const fault = issues[`days.${index}.title`]
   return (
     <section ref={sheet} tabIndex={-1} className="editor__sheet" aria-label={`Day ${index + 1}`}>
@@ -44,15 +51,11 @@ export function DayEditor({ index, content, issues, change, takesFocus, onRemove
       />
       <RichTextField
         label={`What happens on day ${index + 1}`}
-        html={day.text}
+        html={firstText}
         isLong
-        onChange={(text) => write({ text })}
+        onChange={writeText}
       />
-      <Stops
-        stops={day.stops}
-        near={placeBefore(content, index)}
-        onChange={(stops) => write({ stops: [...stops] })}
-      />
+      <Stops stops={day.stops} near={placeBefore(content, index)} onChange={writeStops} />
       <div className="editor__pair">
         <Field
           label="Stay"
@@ -60,7 +63,7 @@ export function DayEditor({ index, content, issues, change, takesFocus, onRemove
           value={day.stay ?? ''}
           onChange={({ currentTarget: { value } }) => change((draft) => withStay(draft, index, value))}
         />
-        <Meals meals={day.meals} onChange={(meals) => write({ meals: [...meals] })} />
+        <Meals meals={day.meals} onChange={writeMeals} />
       </div>
       <button type="button" className="text-button editor__remove" onClick={onRemove}>
         Remove this day
@@ -76,7 +79,12 @@ function whenOf(start: string | null, index: number): string {
 type Meals = PlanDraft['days'][number]['meals']
 const WORDS = { breakfast: 'Breakfast', lunch: 'Lunch', dinner: 'Dinner' } as const
 
-function Meals({ meals, onChange }: { readonly meals: Meals; readonly onChange: (meals: Meals) => void }) {
+interface MealsProps {
+  readonly meals: Meals
+  readonly onChange: (meals: Meals) => void
+}
+
+const Meals = memo(function Meals({ meals, onChange }: MealsProps) {
   const id = useId()
   return (
     <fieldset className="editor__meals">
@@ -96,4 +104,4 @@ function Meals({ meals, onChange }: { readonly meals: Meals; readonly onChange: 
       ))}
     </fieldset>
   )
-}
+})

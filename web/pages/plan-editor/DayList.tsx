@@ -21,8 +21,10 @@ import Plus from 'lucide-react/icons/plus'
 import { memo } from 'react'
 import { PLAN_LIMITS, type PlanDraft } from '../../../core/plans/plan-content.ts'
 import type { PlanIssues } from '../../../core/plans/plan-issues.ts'
+import { useStable } from './use-stable.ts'
 
 export interface DayListProps {
+  /** The same ones for as long as their order and titles are. */
   readonly days: PlanDraft['days']
   readonly issues: PlanIssues
   readonly chosen: string | null
@@ -37,7 +39,12 @@ export interface DayListProps {
 const HELD = { delay: 200, tolerance: 6 }
 
 /** The days in their order: dragged by mouse, touch and keyboard. */
-export function DayList({ days, issues, chosen, marked, onChoose, onMove, onAdd }: DayListProps) {
+export const DayList = memo(function DayList(props: DayListProps) {
+  const { days, issues, chosen, marked, onChoose, onMove, onAdd } = props
+  const items = useStable(
+    days.map(({ id }) => id),
+    isSameOrder,
+  )
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
     useSensor(TouchSensor, { activationConstraint: HELD }),
@@ -58,7 +65,7 @@ export function DayList({ days, issues, chosen, marked, onChoose, onMove, onAdd 
         accessibility={{ announcements: announcementsOf(place), screenReaderInstructions: HOW }}
         onDragEnd={end}
       >
-        <SortableContext items={days.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+        <SortableContext items={items} strategy={verticalListSortingStrategy}>
           <ol className="editor__list">
             {days.map(({ id, title }, index) => (
               <DayRow
@@ -85,7 +92,10 @@ export function DayList({ days, issues, chosen, marked, onChoose, onMove, onAdd 
       </button>
     </nav>
   )
-}
+})
+
+const isSameOrder = (before: readonly string[], now: readonly string[]): boolean =>
+  before.length === now.length && before.every((id, index) => now[index] === id)
 
 const HOW = {
   draggable: 'Space picks a day up, the arrows carry it, Space puts it down, Escape leaves it where it was.',
@@ -104,6 +114,9 @@ function announcementsOf(place: (id: unknown) => number): Announcements {
   }
 }
 
+/** Made once: rows are drawn anew with every step of a day that is carried. */
+const GRIP = <GripVertical size={16} aria-hidden="true" />
+
 interface DayRowProps {
   readonly id: string
   readonly number: number
@@ -114,15 +127,8 @@ interface DayRowProps {
   readonly onChoose: (id: string) => void
 }
 
-const DayRow = memo(function DayRow({
-  id,
-  number,
-  title,
-  isChosen,
-  isMarked,
-  isFaulty,
-  onChoose,
-}: DayRowProps) {
+const DayRow = memo(function DayRow(props: DayRowProps) {
+  const { id, number, isChosen } = props
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition } = useSortable({
     id,
   })
@@ -141,19 +147,34 @@ const DayRow = memo(function DayRow({
         {...listeners}
         aria-label={`Move day ${number}`}
       >
-        <GripVertical size={16} aria-hidden="true" />
+        {GRIP}
       </button>
-      <button
-        type="button"
-        className="editor__choose"
-        aria-current={isChosen ? 'true' : undefined}
-        onClick={() => onChoose(id)}
-      >
-        <span className="editor__number">{number}</span>
-        <span className="editor__name">{title || 'Without a title'}</span>
-        {isMarked && <span className="editor__sign">asked for</span>}
-        {isFaulty && <span className="editor__sign editor__sign--fault">incomplete</span>}
-      </button>
+      <DayChoice {...props} />
     </li>
+  )
+})
+
+/** Apart from its row, which moves with every day that is carried. */
+const DayChoice = memo(function DayChoice({
+  id,
+  number,
+  title,
+  isChosen,
+  isMarked,
+  isFaulty,
+  onChoose,
+}: DayRowProps) {
+  return (
+    <button
+      type="button"
+      className="editor__choose"
+      aria-current={isChosen ? 'true' : undefined}
+      onClick={() => onChoose(id)}
+    >
+      <span className="editor__number">{number}</span>
+      <span className="editor__name">{title || 'Without a title'}</span>
+      {isMarked && <span className="editor__sign">asked for</span>}
+      {isFaulty && <span className="editor__sign editor__sign--fault">incomplete</span>}
+    </button>
   )
 })

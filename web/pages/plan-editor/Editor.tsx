@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react'
+import { startTransition, useCallback, useId, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { withDayMoved, withNewDay, withoutDay } from '../../../core/plans/editing.ts'
 import type { PlanDraft } from '../../../core/plans/plan-content.ts'
@@ -17,6 +17,7 @@ import { Preview } from './Preview.tsx'
 import { PriceLines } from './PriceLines.tsx'
 import { Requests } from './Requests.tsx'
 import { useDraftContent } from './use-draft-content.ts'
+import { useStable } from './use-stable.ts'
 
 export interface EditorProps {
   /** As it stood when it was opened, or was replaced as a whole. */
@@ -36,20 +37,33 @@ export function Editor(props: EditorProps) {
   const [isPreview, setPreview] = useState(false)
   const [isTried, setTried] = useState(false)
   const [isRemoved, setRemoved] = useState(false)
-  const found = planIssues(content, today)
   // What can't even be kept is said at once; what is still missing, once it is to be sent.
-  const issues: PlanIssues = isTried ? found : draftIssues(content)
+  const issues = useStable(isTried ? planIssues(content, today) : draftIssues(content), isSameIssues)
+  const listed = useStable(content.days, isSameList)
   const marked = useMemo(() => marksOf(desk), [desk])
   const day = content.days.findIndex(({ id }) => id === chosen)
-  const addDay = () => {
+  // Its field of rich text is made after the press was seen.
+  const choose = useCallback(
+    (id: string) =>
+      startTransition(() => {
+        setRemoved(false)
+        setChosen(id)
+      }),
+    [],
+  )
+  const move = useCallback(
+    (from: number, to: number) => change((draft) => withDayMoved(draft, from, to)),
+    [change],
+  )
+  const addDay = useCallback(() => {
     const id = newPartId()
     change((draft) => withNewDay(draft, id))
     setChosen(id)
-  }
+  }, [change])
   const send = () => {
     setTried(true)
     flush()
-    if (Object.keys(found).length === 0) onSend()
+    if (Object.keys(planIssues(content, today)).length === 0) onSend()
     else setPreview(false)
   }
   return (
@@ -69,15 +83,12 @@ export function Editor(props: EditorProps) {
       ) : (
         <div className="editor__columns" inert={view.state === 'sending'}>
           <DayList
-            days={content.days}
+            days={listed}
             issues={issues}
             chosen={chosen}
             marked={marked}
-            onChoose={(id) => {
-              setRemoved(false)
-              setChosen(id)
-            }}
-            onMove={(from, to) => change((draft) => withDayMoved(draft, from, to))}
+            onChoose={choose}
+            onMove={move}
             onAdd={addDay}
           />
           <div className="editor__page">
@@ -99,11 +110,31 @@ export function Editor(props: EditorProps) {
             ) : (
               <p className="editor__none">Add a day, and write what happens on it.</p>
             )}
-            <PlanTexts content={content} issues={issues} change={change} />
+            <PlanTexts
+              summary={content.summary}
+              included={content.included}
+              excluded={content.excluded}
+              note={content.note ?? ''}
+              issues={issues}
+              change={change}
+            />
           </div>
           <aside className="editor__aside" aria-label="Dates and price">
-            <PlanFacts content={content} issues={issues} change={change} />
-            <PriceLines content={content} newest={desk.newest} issues={issues} change={change} />
+            <PlanFacts
+              start={content.start_date}
+              validUntil={content.valid_until}
+              nights={content.nights}
+              party={content.party}
+              issues={issues}
+              change={change}
+            />
+            <PriceLines
+              prices={content.prices}
+              party={content.party}
+              newest={desk.newest}
+              issues={issues}
+              change={change}
+            />
           </aside>
         </div>
       )}
@@ -113,6 +144,16 @@ export function Editor(props: EditorProps) {
 
 const marksOf = ({ requests }: DraftDesk): ReadonlySet<string> =>
   new Set(requests.flatMap(({ marks }) => marks.flatMap((mark) => ('day' in mark ? [mark.day] : []))))
+
+/** Their order and titles are all that the list of days shows. */
+const isSameList = (before: PlanDraft['days'], now: PlanDraft['days']): boolean =>
+  before.length === now.length &&
+  before.every(({ id, title }, index) => now[index]?.id === id && now[index].title === title)
+
+function isSameIssues(before: PlanIssues, now: PlanIssues): boolean {
+  const paths = Object.keys(now)
+  return paths.length === Object.keys(before).length && paths.every((path) => before[path] === now[path])
+}
 
 interface EditorHeadProps extends Pick<EditorProps, 'desk' | 'view'> {
   readonly title: string

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { isDay } from '../../../core/places/days.ts'
 import type { PlanDraft } from '../../../core/plans/plan-content.ts'
 import type { PlanIssues } from '../../../core/plans/plan-issues.ts'
@@ -6,7 +7,10 @@ import { PLAN_ISSUE_WORDS } from '../../words/plan-issues.ts'
 import type { Change } from './use-draft-content.ts'
 
 export interface PlanFactsProps {
-  readonly content: PlanDraft
+  readonly start: PlanDraft['start_date']
+  readonly validUntil: PlanDraft['valid_until']
+  readonly nights: number
+  readonly party: PlanDraft['party']
   readonly issues: PlanIssues
   readonly change: Change
 }
@@ -15,12 +19,12 @@ export interface PlanFactsProps {
 const LAST_DAY = '9999-12-31'
 
 /** When it begins, for how long, for whom, and until when its price holds. */
-export function PlanFacts({ content, issues, change }: PlanFactsProps) {
+export const PlanFacts = memo(function PlanFacts(props: PlanFactsProps) {
+  const { start, validUntil, nights, party, issues, change } = props
   const wordsOf = (field: string) => {
     const issue = issues[field]
     return issue ? PLAN_ISSUE_WORDS[issue] : null
   }
-  const { party } = content
   return (
     <section className="editor__facts" aria-label="Dates and party">
       <Field
@@ -28,7 +32,7 @@ export function PlanFacts({ content, issues, change }: PlanFactsProps) {
         type="date"
         error={wordsOf('start_date')}
         max={LAST_DAY}
-        value={content.start_date ?? ''}
+        value={start ?? ''}
         onChange={({ currentTarget: { value } }) =>
           change((draft) => ({ ...draft, start_date: isDay(value) ? value : null }))
         }
@@ -38,7 +42,7 @@ export function PlanFacts({ content, issues, change }: PlanFactsProps) {
         type="date"
         error={wordsOf('valid_until')}
         max={LAST_DAY}
-        value={content.valid_until ?? ''}
+        value={validUntil ?? ''}
         onChange={({ currentTarget: { value } }) =>
           change((draft) => ({ ...draft, valid_until: isDay(value) ? value : null }))
         }
@@ -46,8 +50,8 @@ export function PlanFacts({ content, issues, change }: PlanFactsProps) {
       <Count
         label="Nights"
         error={wordsOf('nights')}
-        count={content.nights}
-        onCount={(nights) => change((draft) => ({ ...draft, nights }))}
+        count={nights}
+        onCount={(count) => change((draft) => ({ ...draft, nights: count }))}
       />
       <Count
         label="Adults"
@@ -63,7 +67,7 @@ export function PlanFacts({ content, issues, change }: PlanFactsProps) {
       />
     </section>
   )
-}
+})
 
 interface CountProps {
   readonly label: string

@@ -1,6 +1,5 @@
-import { useState } from 'react'
+import { memo, useCallback, useState } from 'react'
 import { withNote } from '../../../core/plans/editing.ts'
-import type { PlanDraft } from '../../../core/plans/plan-content.ts'
 import type { PlanIssues } from '../../../core/plans/plan-issues.ts'
 import { LongField } from '../../ui/controls/Field.tsx'
 import { PLAN_ISSUE_WORDS } from '../../words/plan-issues.ts'
@@ -8,31 +7,32 @@ import { RichTextField } from './RichTextField.tsx'
 import type { Change } from './use-draft-content.ts'
 
 export interface PlanTextsProps {
-  readonly content: PlanDraft
+  readonly summary: string
+  readonly included: readonly string[]
+  readonly excluded: readonly string[]
+  readonly note: string
   readonly issues: PlanIssues
   readonly change: Change
 }
 
 /** What the plan says as a whole: in short, what is included and what is not, and a note. */
-export function PlanTexts({ content, issues, change }: PlanTextsProps) {
+export const PlanTexts = memo(function PlanTexts(props: PlanTextsProps) {
+  const { included, excluded, note, issues, change } = props
+  const [firstSummary] = useState(props.summary)
+  const writeSummary = useCallback((summary: string) => change((draft) => ({ ...draft, summary })), [change])
   return (
     <section className="editor__sheet" aria-label="The plan as a whole">
       <h2 className="editor__aside-title">The plan as a whole</h2>
-      <RichTextField
-        label="In short"
-        html={content.summary}
-        isLong={false}
-        onChange={(summary) => change((draft) => ({ ...draft, summary }))}
-      />
+      <RichTextField label="In short" html={firstSummary} isLong={false} onChange={writeSummary} />
       <Lines
         label="Included, a line each"
-        lines={content.included}
+        lines={included}
         error={issues['included'] ? PLAN_ISSUE_WORDS[issues['included']] : null}
         onLines={(lines) => change((draft) => ({ ...draft, included: [...lines] }))}
       />
       <Lines
         label="Not included, a line each"
-        lines={content.excluded}
+        lines={excluded}
         error={issues['excluded'] ? PLAN_ISSUE_WORDS[issues['excluded']] : null}
         onLines={(lines) => change((draft) => ({ ...draft, excluded: [...lines] }))}
       />
@@ -40,12 +40,12 @@ export function PlanTexts({ content, issues, change }: PlanTextsProps) {
         label="A note, if there is one"
         error={issues['note'] ? PLAN_ISSUE_WORDS[issues['note']] : null}
         rows={2}
-        value={content.note ?? ''}
+        value={note}
         onChange={({ currentTarget: { value } }) => change((draft) => withNote(draft, value))}
       />
     </section>
   )
-}
+})
 
 interface LinesProps {
   readonly label: string

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { useRef, useState } from 'react'
+import { memo, useCallback, useRef, useState } from 'react'
 import { amountText } from '../../../core/money/amount-text.ts'
 import { withLine, withNewLine, withoutLine } from '../../../core/plans/editing.ts'
 import { PLAN_LIMITS, type PlanContent, type PlanDraft } from '../../../core/plans/plan-content.ts'
@@ -13,17 +13,25 @@ import { newPartId } from './new-part-id.ts'
 import type { Change } from './use-draft-content.ts'
 
 export interface PriceLinesProps {
-  readonly content: PlanDraft
+  readonly prices: PlanDraft['prices']
+  readonly party: PlanDraft['party']
   readonly newest: PlanContent | null
   readonly issues: PlanIssues
   readonly change: Change
 }
 
 /** What it costs, line by line in US dollars, with what they come to. */
-export function PriceLines({ content, newest, issues, change }: PriceLinesProps) {
-  const { prices } = content
+export const PriceLines = memo(function PriceLines(props: PriceLinesProps) {
+  const { prices, party, newest, issues, change } = props
   const addRef = useRef<HTMLButtonElement>(null)
   const add = () => change((draft) => withNewLine(draft, newPartId()))
+  const remove = useCallback(
+    (index: number) => {
+      change((draft) => withoutLine(draft, index))
+      addRef.current?.focus()
+    },
+    [change],
+  )
   const fault = issues['prices']
   return (
     <section className="editor__prices" aria-label="The price">
@@ -33,13 +41,10 @@ export function PriceLines({ content, newest, issues, change }: PriceLinesProps)
           <PriceLine
             key={price.key}
             price={price}
-            number={index + 1}
+            index={index}
             fault={issues[amountPath(`prices.${index}`)] ?? issues[`prices.${index}.label`] ?? null}
-            onChange={(changed) => change((draft) => withLine(draft, index, changed))}
-            onRemove={() => {
-              change((draft) => withoutLine(draft, index))
-              addRef.current?.focus()
-            }}
+            change={change}
+            onRemove={remove}
           />
         ))}
       </ul>
@@ -53,14 +58,14 @@ export function PriceLines({ content, newest, issues, change }: PriceLinesProps)
       >
         <Plus size={16} aria-hidden="true" /> Add a line
       </button>
-      <Total content={content} newest={newest} />
+      <Total prices={prices} party={party} newest={newest} />
     </section>
   )
-}
+})
 
-function Total({ content, newest }: Pick<PriceLinesProps, 'content' | 'newest'>) {
-  const total = pricedTotal(content)
-  const travellers = content.party.adults + content.party.children
+function Total({ prices, party, newest }: Pick<PriceLinesProps, 'prices' | 'party' | 'newest'>) {
+  const total = pricedTotal({ prices, party })
+  const travellers = party.adults + party.children
   const against = newest ? differenceWords(pricedTotal(newest), total) : null
   return (
     <dl className="editor__total" aria-live="polite">
@@ -86,13 +91,16 @@ function Total({ content, newest }: Pick<PriceLinesProps, 'content' | 'newest'>)
 
 interface PriceLineProps {
   readonly price: DraftPrice
-  readonly number: number
+  /** From 0. */
+  readonly index: number
   readonly fault: PlanIssues[string] | null
-  readonly onChange: (price: DraftPrice) => void
-  readonly onRemove: () => void
+  readonly change: Change
+  readonly onRemove: (index: number) => void
 }
 
-function PriceLine({ price, number, fault, onChange, onRemove }: PriceLineProps) {
+const PriceLine = memo(function PriceLine({ price, index, fault, change, onRemove }: PriceLineProps) {
+  const number = index + 1
+  const onChange = (changed: DraftPrice) => change((draft) => withLine(draft, index, changed))
   // What is typed stays as it is typed: an amount is made of it beside.
   const [typed, setTyped] = useState(() => lineAmountText(price))
   return (
@@ -129,11 +137,16 @@ function PriceLine({ price, number, fault, onChange, onRemove }: PriceLineProps)
             onChange(withAmount(price, amountTyped(value)))
           }}
         />
-        <button type="button" className="icon-button" aria-label={`Remove line ${number}`} onClick={onRemove}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={`Remove line ${number}`}
+          onClick={() => onRemove(index)}
+        >
           <X size={16} aria-hidden="true" />
         </button>
       </div>
       {fault && <p className="editor__fault">{PLAN_ISSUE_WORDS[fault]}</p>}
     </li>
   )
-}
+})

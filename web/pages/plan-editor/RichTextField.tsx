@@ -15,7 +15,7 @@ import LinkSign from 'lucide-react/icons/link'
 import ListSign from 'lucide-react/icons/list'
 import RedoSign from 'lucide-react/icons/redo-2'
 import UndoSign from 'lucide-react/icons/undo-2'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import { linkAttributes } from '../../../core/rich-text/policy.ts'
 import { LinkField } from './LinkField.tsx'
 
@@ -48,7 +48,8 @@ const EXTENSIONS = [
 ]
 
 /** A field of rich text, with its tools above it. */
-export function RichTextField({ label, html, isLong, onChange }: RichTextFieldProps) {
+export const RichTextField = memo(function RichTextField(props: RichTextFieldProps) {
+  const { label, html, isLong, onChange } = props
   const host = useRef<HTMLDivElement>(null)
   const first = useRef(html)
   const change = useRef(onChange)
@@ -57,7 +58,7 @@ export function RichTextField({ label, html, isLong, onChange }: RichTextFieldPr
   }, [onChange])
   const [editor, setEditor] = useState<Editor | null>(null)
   const [isLinking, setLinking] = useState(false)
-  const [, redraw] = useState(0)
+  const [on, setOn] = useState(NOTHING_ON)
   useEffect(() => {
     const made = new Editor({
       element: host.current,
@@ -73,8 +74,9 @@ export function RichTextField({ label, html, isLong, onChange }: RichTextFieldPr
           class: 'rich-field__text',
         },
       },
-      onUpdate: () => change.current(made.isEmpty ? '' : made.getHTML()),
-      onTransaction: () => redraw((count) => count + 1),
+      // The text stands there already: what else shows it may wait for the next key.
+      onUpdate: () => startTransition(() => change.current(made.isEmpty ? '' : made.getHTML())),
+      onTransaction: () => setOn((before) => stillOn(before, toolsOf(made))),
     })
     setEditor(made)
     return () => made.destroy()
@@ -88,46 +90,22 @@ export function RichTextField({ label, html, isLong, onChange }: RichTextFieldPr
       </span>
       <div className="rich-field" data-long={isLong || undefined}>
         <div className="rich-field__tools" role="toolbar" aria-label={`${label}: how it looks`}>
-          <Tool
-            label="Bold"
-            isOn={editor?.isActive('bold') ?? false}
-            onPress={() => editor?.chain().focus().toggleBold().run()}
-          >
+          <Tool label="Bold" isOn={on.bold} onPress={() => editor?.chain().focus().toggleBold().run()}>
             <BoldSign size={18} aria-hidden="true" />
           </Tool>
-          <Tool
-            label="Italic"
-            isOn={editor?.isActive('italic') ?? false}
-            onPress={() => editor?.chain().focus().toggleItalic().run()}
-          >
+          <Tool label="Italic" isOn={on.italic} onPress={() => editor?.chain().focus().toggleItalic().run()}>
             <ItalicSign size={18} aria-hidden="true" />
           </Tool>
-          <Tool
-            label="List"
-            isOn={editor?.isActive('bulletList') ?? false}
-            onPress={() => editor?.chain().focus().toggleBulletList().run()}
-          >
+          <Tool label="List" isOn={on.list} onPress={() => editor?.chain().focus().toggleBulletList().run()}>
             <ListSign size={18} aria-hidden="true" />
           </Tool>
-          <Tool
-            label="Link"
-            isOn={isLinking || (editor?.isActive('link') ?? false)}
-            onPress={() => setLinking(!isLinking)}
-          >
+          <Tool label="Link" isOn={isLinking || on.link} onPress={() => setLinking(!isLinking)}>
             <LinkSign size={18} aria-hidden="true" />
           </Tool>
-          <Tool
-            label="Undo"
-            isDisabled={!editor?.can().undo()}
-            onPress={() => editor?.chain().focus().undo().run()}
-          >
+          <Tool label="Undo" isDisabled={!on.undo} onPress={() => editor?.chain().focus().undo().run()}>
             <UndoSign size={18} aria-hidden="true" />
           </Tool>
-          <Tool
-            label="Redo"
-            isDisabled={!editor?.can().redo()}
-            onPress={() => editor?.chain().focus().redo().run()}
-          >
+          <Tool label="Redo" isDisabled={!on.redo} onPress={() => editor?.chain().focus().redo().run()}>
             <RedoSign size={18} aria-hidden="true" />
           </Tool>
         </div>
@@ -136,6 +114,28 @@ export function RichTextField({ label, html, isLong, onChange }: RichTextFieldPr
       </div>
     </div>
   )
+})
+
+const NOTHING_ON = { bold: false, italic: false, list: false, link: false, undo: false, redo: false }
+type ToolsOn = typeof NOTHING_ON
+
+/** What holds where the caret stands, and whether there is something to take back. */
+function toolsOf(editor: Editor): ToolsOn {
+  return {
+    bold: editor.isActive('bold'),
+    italic: editor.isActive('italic'),
+    list: editor.isActive('bulletList'),
+    link: editor.isActive('link'),
+    undo: editor.can().undo(),
+    redo: editor.can().redo(),
+  }
+}
+
+/** The same one where nothing is otherwise: most keys change no tool. */
+function stillOn(before: ToolsOn, now: ToolsOn): ToolsOn {
+  const { bold, italic, list, link, undo, redo } = before
+  const isSame = bold === now.bold && italic === now.italic && list === now.list && link === now.link
+  return isSame && undo === now.undo && redo === now.redo ? before : now
 }
 
 interface ToolProps {

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { useId, useRef, useState } from 'react'
+import { memo, useId, useRef, useState } from 'react'
 import { PLAN_LIMITS, type PlanStop } from '../../../core/plans/plan-content.ts'
 import { useGazetteer } from './use-gazetteer.ts'
 
@@ -11,7 +11,7 @@ export interface StopsProps {
 }
 
 /** Where one goes on a day, in its order: the last place is where one sleeps. */
-export function Stops({ stops, near, onChange }: StopsProps) {
+export const Stops = memo(function Stops({ stops, near, onChange }: StopsProps) {
   const places = useRef<HTMLFieldSetElement>(null)
   return (
     <fieldset ref={places} tabIndex={-1} className="editor__stops">
@@ -42,7 +42,7 @@ export function Stops({ stops, near, onChange }: StopsProps) {
       )}
     </fieldset>
   )
-}
+})
 
 interface StopSearchProps extends Pick<StopsProps, 'near'> {
   readonly onAdd: (stop: PlanStop) => void

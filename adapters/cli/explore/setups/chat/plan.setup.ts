@@ -58,7 +58,7 @@ const standings = explorationFor<PlanFact>()({
       failures: ['noAnswer', 'notFound'],
     },
   },
-  abstract: ({ context }) => [context.standing?.newest_version, context.mustReload],
+  abstract: ({ context }) => [context.standing?.newest_version, context.mustReload, context.isLinkLost],
 })
 
 /** What stands in the versions that are looked at. */
