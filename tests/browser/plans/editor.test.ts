@@ -1,11 +1,48 @@
+import type { Page } from 'playwright'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { SentPlanVersion } from '../../../core/wire/plans.ts'
 import { findingsOn } from '../../harness/audit.ts'
 import { atDepth } from '../../harness/depth.ts'
 import { setStage } from '../../harness/stage.ts'
 import { countCalls } from '../accounts/visitor-hands.ts'
-import { cardOf } from './plan-hands.ts'
+import { call, cardOf, firstPlan } from './plan-hands.ts'
 
 const WIDTHS = atDepth<readonly number[]>([1280], [375])
+/** Where a day is taken hold of. */
+async function gripOf(page: Page, day: number): Promise<{ readonly x: number; readonly y: number }> {
+  const bounds = await page.getByRole('button', { name: `Move day ${day}`, exact: true }).boundingBox()
+  if (!bounds) throw new Error(`There is no day ${day}.`)
+  return { x: bounds.x + bounds.width / 2, y: bounds.y + bounds.height / 2 }
+}
+
+const isSaid = (page: Page, words: string) => page.getByText(words).waitFor({ state: 'attached' })
+
+async function carryByMouse(page: Page, from: number, to: number): Promise<void> {
+  const [start, end] = [await gripOf(page, from), await gripOf(page, to)]
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  await page.mouse.move(start.x, start.y + 6)
+  await isSaid(page, `Day ${from} would become day ${from}.`)
+  await page.mouse.move(end.x, end.y)
+  await isSaid(page, `Day ${from} would become day ${to}.`)
+  await page.mouse.up()
+}
+
+/** A finger is held until the day is picked up: one that moves before scrolls. */
+async function carryByTouch(page: Page, from: number, to: number): Promise<void> {
+  const [start, end] = [await gripOf(page, from), await gripOf(page, to)]
+  const line = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly (typeof start)[]) =>
+    line.send('Input.dispatchTouchEvent', { type, touchPoints: [...points] })
+  await touch('touchStart', [start])
+  await isSaid(page, `Day ${from} would become day ${from}.`)
+  await touch('touchMove', [end])
+  await isSaid(page, `Day ${from} would become day ${to}.`)
+  await touch('touchEnd', [])
+  await line.detach()
+}
+
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 describe.each(WIDTHS)('who writes a plan, at %i px,', (width) => {
@@ -114,5 +151,57 @@ describe.each(WIDTHS)('who writes a plan, at %i px,', (width) => {
       () => document.querySelector<HTMLInputElement>('.editor__title')?.value === 'In another tab',
     )
     expect([...kenji.complaints, ...hannah.complaints].filter((words) => !/409/.test(words))).toEqual([])
+  })
+
+  it('sees what is asked to be changed, carries days by mouse and by touch, and the plan as its traveller will see it [ENQ-08]', async () => {
+    const { url } = stage.product
+    const [maya, ines] = [await stage.person({ width }), await stage.person({ width, height: 1000 })]
+    await maya.signIn('traveller@demo.test')
+    await ines.signIn('designer2@demo.test')
+    const { page } = ines
+    const answer = await call(page, '/extranet/v3/enquiries/103/plans', {
+      base_version: 0,
+      content: firstPlan(),
+    })
+    const { plan_id } = v.parse(SentPlanVersion, answer)
+    const wish = { version: 1, marks: [{ day: 'd3' }], text: 'Less moss, more tea.' }
+    await call(maya.page, `/extranet/v3/plans/${plan_id}/request-changes`, wish)
+    await page.goto(`${url}/enquiries/103/plan`)
+    await page.getByRole('button', { name: /The plan that was sent last/ }).click()
+    const asked = page.getByRole('region', { name: 'Asked to be changed' })
+    await asked.getByText('Less moss, more tea.').waitFor()
+    await asked.getByText('day 3').waitFor()
+    await page.locator('.editor__day', { hasText: 'Moss and tea' }).getByText('asked for').waitFor()
+
+    const titles = () => page.locator('.editor__name').allTextContents()
+    await carryByMouse(page, 3, 2)
+    await expect
+      .poll(async () => (await titles()).slice(0, 3))
+      .toEqual(['Arrive in Kyoto', 'Moss and tea', 'Gardens before eight'])
+    await carryByTouch(page, 4, 5)
+    await expect.poll(async () => (await titles()).slice(3)).toEqual(['The way home', 'Boat to Naoshima'])
+    await asked.getByText('day 2').waitFor()
+    // Each day has its own text, and what was typed in one is not taken back in another.
+    const text = () => page.getByRole('textbox', { name: /^What happens on day/ })
+    await text().fill('Only on the first day.')
+    await page.getByRole('button', { name: 'Moss and tea' }).click()
+    await page.getByText('Day 2', { exact: true }).waitFor()
+    expect(await text().textContent()).toBe('Before eight the garden is yours alone.')
+    expect(await page.getByRole('button', { name: 'Undo' }).first().getAttribute('aria-disabled')).toBe(
+      'true',
+    )
+    await page.getByText('Plan 2, kept', { exact: true }).waitFor()
+    await page.getByText('As Maya sees it').click()
+    const preview = page.locator('.editor__preview')
+    await preview.getByRole('heading', { name: 'Kyoto to Naoshima' }).waitFor()
+    await preview.getByText('Only on the first day.').waitFor()
+    expect(await preview.textContent()).toMatch(
+      /Moss and tea.+Gardens before eight.+The way home.+Boat to Naoshima/s,
+    )
+    expect(await findingsOn(page)).toEqual([])
+    await page.reload()
+    await page.locator('.editor__day').first().waitFor()
+    expect((await titles()).slice(3)).toEqual(['The way home', 'Boat to Naoshima'])
+    expect([...maya.complaints, ...ines.complaints]).toEqual([])
   })
 })

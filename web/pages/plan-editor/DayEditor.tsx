@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useId, useRef } from 'react'
 import { dayText } from '../../../core/places/day-text.ts'
 import { dayAfter, isDay } from '../../../core/places/days.ts'
 import { placeBefore, withDay, withStay } from '../../../core/plans/editing.ts'
@@ -24,11 +24,11 @@ export interface DayEditorProps {
 /** The day that is being written: what it is called, what happens, where one goes, sleeps and eats. */
 export function DayEditor({ index, content, issues, change, takesFocus, onRemove }: DayEditorProps) {
   const sheet = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (takesFocus) sheet.current?.focus()
-  }, [takesFocus])
   const day = content.days[index]
-  const [firstText] = useState(day?.text ?? '')
+  const id = day?.id
+  useEffect(() => {
+    if (takesFocus && id !== undefined) sheet.current?.focus()
+  }, [takesFocus, id])
   const write = useCallback(
     (changed: Partial<PlanDay>) => change((draft) => withDay(draft, index, changed)),
     [change, index],
@@ -51,11 +51,12 @@ export function DayEditor({ index, content, issues, change, takesFocus, onRemove
       />
       <RichTextField
         label={`What happens on day ${index + 1}`}
-        html={firstText}
+        of={day.id}
+        html={day.text}
         isLong
         onChange={writeText}
       />
-      <Stops stops={day.stops} near={placeBefore(content, index)} onChange={writeStops} />
+      <Stops key={day.id} stops={day.stops} near={placeBefore(content, index)} onChange={writeStops} />
       <div className="editor__pair">
         <Field
           label="Stay"

@@ -95,7 +95,6 @@ export function Editor(props: EditorProps) {
             <Requests desk={desk} content={content} />
             {day >= 0 ? (
               <DayEditor
-                key={chosen}
                 takesFocus={isRemoved}
                 index={day}
                 content={content}

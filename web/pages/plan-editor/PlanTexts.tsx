@@ -17,13 +17,15 @@ export interface PlanTextsProps {
 
 /** What the plan says as a whole: in short, what is included and what is not, and a note. */
 export const PlanTexts = memo(function PlanTexts(props: PlanTextsProps) {
-  const { included, excluded, note, issues, change } = props
-  const [firstSummary] = useState(props.summary)
-  const writeSummary = useCallback((summary: string) => change((draft) => ({ ...draft, summary })), [change])
+  const { summary, included, excluded, note, issues, change } = props
+  const writeSummary = useCallback(
+    (written: string) => change((draft) => ({ ...draft, summary: written })),
+    [change],
+  )
   return (
     <section className="editor__sheet" aria-label="The plan as a whole">
       <h2 className="editor__aside-title">The plan as a whole</h2>
-      <RichTextField label="In short" html={firstSummary} isLong={false} onChange={writeSummary} />
+      <RichTextField label="In short" of="summary" html={summary} isLong={false} onChange={writeSummary} />
       <Lines
         label="Included, a line each"
         lines={included}

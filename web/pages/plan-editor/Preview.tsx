@@ -20,7 +20,7 @@ export function Preview({
   const { title, start_date, days, party } = content
   return (
     <article className="editor__preview">
-      <h1 className="trip__title">{title || 'Without a title'}</h1>
+      <h2 className="trip__title">{title || 'Without a title'}</h2>
       <p>
         {start_date !== null && isDay(start_date) ? lengthWords(days.length, start_date) : 'No start yet'} ·{' '}
         {partyWords(party)} · {amountText(pricedTotal(content))} in total

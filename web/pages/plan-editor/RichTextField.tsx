@@ -1,4 +1,4 @@
-import { Editor } from '@tiptap/core'
+import { createDocument, Editor } from '@tiptap/core'
 import { Bold } from '@tiptap/extension-bold'
 import { Document } from '@tiptap/extension-document'
 import { HardBreak } from '@tiptap/extension-hard-break'
@@ -9,6 +9,7 @@ import { BulletList, ListItem, OrderedList } from '@tiptap/extension-list'
 import { Paragraph } from '@tiptap/extension-paragraph'
 import { Text } from '@tiptap/extension-text'
 import { UndoRedo } from '@tiptap/extensions'
+import { EditorState } from '@tiptap/pm/state'
 import BoldSign from 'lucide-react/icons/bold'
 import ItalicSign from 'lucide-react/icons/italic'
 import LinkSign from 'lucide-react/icons/link'
@@ -21,7 +22,9 @@ import { LinkField } from './LinkField.tsx'
 
 export interface RichTextFieldProps {
   readonly label: string
-  /** Rich text of the policy; it is read once: another text is another field. */
+  /** Says which text it is. */
+  readonly of: string
+  /** Rich text of the policy; it is read once for each text: what is written in it stands here first. */
   readonly html: string
   readonly isLong: boolean
   readonly onChange: (html: string) => void
@@ -49,9 +52,10 @@ const EXTENSIONS = [
 
 /** A field of rich text, with its tools above it. */
 export const RichTextField = memo(function RichTextField(props: RichTextFieldProps) {
-  const { label, html, isLong, onChange } = props
+  const { label, of, html, isLong, onChange } = props
   const host = useRef<HTMLDivElement>(null)
   const first = useRef(html)
+  const shown = useRef(of)
   const change = useRef(onChange)
   useEffect(() => {
     change.current = onChange
@@ -81,6 +85,15 @@ export const RichTextField = memo(function RichTextField(props: RichTextFieldPro
     setEditor(made)
     return () => made.destroy()
   }, [])
+  // To make a field takes as long as several frames: the next text stands in the same one, with nothing to take back.
+  useEffect(() => {
+    if (!editor || shown.current === of) return
+    shown.current = of
+    const doc = createDocument(html, editor.schema)
+    editor.view.updateState(EditorState.create({ doc, plugins: [...editor.state.plugins] }))
+    setOn(toolsOf(editor))
+    setLinking(false)
+  }, [editor, of, html])
   // A day that is carried elsewhere has another number, and is the same text.
   useEffect(() => editor?.view.dom.setAttribute('aria-label', label), [editor, label])
   return (
@@ -114,7 +127,13 @@ export const RichTextField = memo(function RichTextField(props: RichTextFieldPro
       </div>
     </div>
   )
-})
+}, isSameField)
+
+/** What is written in it changes nothing about it. */
+function isSameField(before: RichTextFieldProps, now: RichTextFieldProps): boolean {
+  const { of, label, isLong, onChange } = before
+  return of === now.of && label === now.label && isLong === now.isLong && onChange === now.onChange
+}
 
 const NOTHING_ON = { bold: false, italic: false, list: false, link: false, undo: false, redo: false }
 type ToolsOn = typeof NOTHING_ON
