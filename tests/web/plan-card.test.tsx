@@ -5,27 +5,13 @@ import type { PlanView } from '../../machines/plan/plan.select.ts'
 import { PlanCard } from '../../web/chat/plan/PlanCard.tsx'
 import { lengthWords, spanWords } from '../../web/words/plan-words.ts'
 import { planWith } from '../core/plans/made-plans.ts'
+import { nextPlanWith, planViewWith, standingWith } from './made-plan-views.ts'
 import { seal, show } from './view-models.tsx'
 
 afterEach(cleanup)
 
 const HREF = '/traveller/tripplan/view/id/1000001?traffic=1'
 const DOLLARS = { code: 'USD', rates: {} } as const
-const STANDING = {
-  plan_id: 1_000_001,
-  newest_version: 1,
-  accepted_version: null,
-  can: { accept: true, request: true },
-}
-const VIEW: PlanView = {
-  standing: STANDING,
-  contents: {},
-  ways: {},
-  isFailed: false,
-  answering: 'idle',
-  accepting: null,
-  reason: null,
-}
 const on = { accept: vi.fn(), ask: vi.fn(), retry: vi.fn(), compare: vi.fn() }
 
 interface Drawn {
@@ -59,7 +45,7 @@ function draw({
       plan={plan}
       content={content}
       before={before}
-      view={{ ...VIEW, ...view }}
+      view={planViewWith(view)}
       money={DOLLARS}
       today={today}
       href={HREF}
@@ -92,7 +78,7 @@ describe('the card of a plan', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Accept plan 1' }))
     fireEvent.click(screen.getByRole('button', { name: 'Ask for changes' }))
     expect([on.accept.mock.calls.length, on.ask.mock.calls.length]).toEqual([1, 1])
-    draw({ view: { standing: { ...STANDING, can: { accept: false, request: false } } } })
+    draw({ view: { standing: standingWith({ can: { accept: false, request: false } }) } })
     expect([button('Accept plan 1'), button('Ask for changes')]).toEqual([null, null])
     // What can't be marked yet is not asked about yet.
     draw({ content: null })
@@ -104,7 +90,7 @@ describe('the card of a plan', () => {
     on.accept.mockClear()
     fireEvent.click(screen.getByRole('button', { name: 'Accepting…' }))
     expect(on.accept).not.toHaveBeenCalled()
-    const accepted = { ...STANDING, accepted_version: 1, can: { accept: false, request: true } }
+    const accepted = standingWith({ accepted_version: 1, can: { accept: false, request: true } })
     expect(draw({ view: { standing: accepted } }).textContent).toContain('Accepted')
     expect(screen.getByRole('link', { name: 'Go on to booking' }).getAttribute('href')).toBe(HREF)
   })
@@ -123,7 +109,7 @@ describe('the card of a plan', () => {
   })
 
   it('of an older version leads to the newest, and to nothing else [ENQ-08]', () => {
-    const card = draw({ view: { standing: { ...STANDING, newest_version: 3 } } })
+    const card = draw({ view: { standing: standingWith({ newest_version: 3 }) } })
     expect(card.textContent).toContain('There is a newer version.')
     expect(screen.getByRole('link', { name: 'See plan 3' }).getAttribute('href')).toBe(HREF)
     expect(screen.queryAllByRole('button')).toEqual([])
@@ -131,12 +117,7 @@ describe('the card of a plan', () => {
 
   it('says from the second version on what changed: nights and price first, the rest folded [ENQ-08]', async () => {
     const before = planWith()
-    const days = before.days.map((day) =>
-      day.id === 'd5' ? { ...day, title: 'Teshima by bicycle', stops: before.days[5]?.stops ?? [] } : day,
-    )
-    const prices = before.prices.map((price) => (price.key === 'inns' ? { ...price, minor: 124_000 } : price))
-    const content = planWith({ days, prices, note: 'Bring a coat.' })
-    draw({ version: 2, content, before })
+    draw({ version: 2, content: nextPlanWith({ note: 'Bring a coat.' }), before })
     const changed = within(await screen.findByRole('region', { name: 'What changed since plan 1' }))
     await changed.findByText('3 more changes')
     expect(rows()).toEqual([

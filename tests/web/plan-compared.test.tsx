@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { PlanView } from '../../machines/plan/plan.select.ts'
 import { PlanCompared } from '../../web/chat/plan/compared/PlanCompared.tsx'
 import { planWith } from '../core/plans/made-plans.ts'
+import { nextPlanWith, planViewWith, standingWith } from './made-plan-views.ts'
 import { show } from './view-models.tsx'
 
 afterEach(cleanup)
@@ -18,36 +18,15 @@ beforeAll(() => {
 })
 
 const on = { accept: vi.fn(), ask: vi.fn(), close: vi.fn() }
-const VIEW: PlanView = {
-  standing: {
-    plan_id: 1_000_001,
-    newest_version: 2,
-    accepted_version: null,
-    can: { accept: true, request: true },
-  },
-  contents: {},
-  ways: {},
-  isFailed: false,
-  answering: 'idle',
-  accepting: null,
-  reason: null,
-}
-const WAS = planWith()
-const IS = planWith({
-  days: WAS.days.map((day) =>
-    day.id === 'd5' ? { ...day, title: 'Teshima by bicycle', stops: WAS.days[5]?.stops ?? [] } : day,
-  ),
-  prices: WAS.prices.map((price) => (price.key === 'inns' ? { ...price, minor: 124_000 } : price)),
-})
 
-function draw(view: Partial<PlanView> = {}) {
+function draw(newest = 2) {
   show(
     <PlanCompared
       version={2}
-      content={IS}
-      before={WAS}
+      content={nextPlanWith()}
+      before={planWith()}
       map={null}
-      view={{ ...VIEW, ...view }}
+      view={planViewWith({ standing: standingWith({ newest_version: newest }) })}
       money={{ code: 'USD', rates: {} }}
       href="/traveller/tripplan/view/id/1000001?traffic=1"
       onAccept={on.accept}
@@ -100,7 +79,7 @@ describe('two versions of a plan side by side', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Ask for changes' }))
     expect([on.close.mock.calls.length, on.ask.mock.calls.length]).toEqual([1, 1])
     cleanup()
-    draw({ standing: VIEW.standing && { ...VIEW.standing, newest_version: 3 } })
+    draw(3)
     expect(screen.queryByRole('button', { name: 'Accept plan 2' })).toBeNull()
   })
 })
