@@ -32,11 +32,13 @@ import { createDraining } from './http/draining.ts'
 import { serveEnquiries } from './http/enquiries/serve-enquiries.ts'
 import { serveForms } from './http/forms/serve-forms.ts'
 import { serveLogs } from './http/log-routes.ts'
+import { serveOrders } from './http/orders/serve-orders.ts'
 import { BUILT } from './http/pages/built-files.ts'
 import { servePlans } from './http/plans/serve-plans.ts'
 import type { ReadinessParts } from './http/readiness.ts'
 import { createJobRunner } from './jobs/job-runner.ts'
 import { createJobs } from './jobs/jobs.ts'
+import { listen } from './listening.ts'
 import { openRedisLink, type RedisLink } from './live/redis/redis-link.ts'
 import { shareOut } from './live/sharing.ts'
 import { createSystemClock, type SystemClock } from './live/system-clock.ts'
@@ -46,6 +48,9 @@ import { letterHandler } from './mail/letter-job.ts'
 import { createPost } from './mail/post.ts'
 import { createSmtpMail } from './mail/smtp-mail.ts'
 import { createTripMaps } from './maps/trip-maps.ts'
+import { orderHandlers, resumeOrders } from './orders/order-jobs.ts'
+import { createOrders } from './orders/orders.ts'
+import { paymentEnvironment } from './payments/payment-environment.ts'
 import { servePictures } from './pictures/picture-routes.ts'
 import { createPortraits, servePortraitFiles } from './pictures/portraits.ts'
 import type { Designers } from './plans/bookable-plan.ts'
@@ -54,7 +59,6 @@ import { createSecurityLog } from './security/security-log.ts'
 import { isDemo, readSettings, type Settings } from './settings.ts'
 import { watchConnections } from './socket/open-connections.ts'
 import { createSocketServer } from './socket/socket-server.ts'
-import { errorCode, StartError } from './start-error.ts'
 import { createAccountStore } from './store/account-store.ts'
 import { createClaimingStore } from './store/accounts/claiming-store.ts'
 import { createClosingStore } from './store/accounts/closing-store.ts'
@@ -228,6 +232,12 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
   const mails = createMailStore(database)
   const mail =
     settings.SMTP_URL === undefined ? createCaughtMail(mails, now) : createSmtpMail(settings.SMTP_URL)
+  const orders = createOrders({
+    database,
+    environment: paymentEnvironment(settings, demo),
+    now,
+    report: (thrown) => logger.error({ err: thrown }, 'A payment provider did not answer.'),
+  })
   const jobs = createJobs({ database, now, wake: () => runner.wake() })
   const runner = createJobRunner({
     database,
@@ -239,6 +249,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
       captureHandler(),
       lapseHandler({ jobs, origin: () => origin.ownOrigin ?? url }),
       ...missedHandlers({ jobs, presence, clock, origin: () => origin.ownOrigin ?? url }),
+      ...orderHandlers(orders.desk),
       ...uploadHandlers([dropLooseMedia, dropLooseFormFiles], files, jobs),
     ],
     lookEvery: parts.isEmbedded ? LOOK_EVERY.alone : LOOK_EVERY.amongOthers,
@@ -398,6 +409,17 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     rateFactor,
     link,
   })
+  serveOrders(app, {
+    ...orders,
+    catalogue,
+    currencies: () => catalogue.currencies(),
+    accountPages,
+    enquiries,
+    sessions,
+    now,
+    rateFactor,
+    link,
+  })
   serveAccounts(app, {
     accounts,
     joining,
@@ -421,6 +443,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
   const url = await listen(app, settings.HOST, port)
   await resumeGreetings(ports)
   await runner.start()
+  await resumeOrders(jobs, now())
   const report = (thrown: unknown): void => logger.error({ err: thrown }, 'keeping statistics failed')
   const stopStatistics = parts.isEmbedded ? keepStatistics(database, report) : () => undefined
   return {
@@ -467,29 +490,4 @@ async function linkNodes(generation: string, settings: Settings, logger: Logger)
   const link = openRedisLink(settings.REDIS_URL, generation, logger)
   await link.tried
   return link
-}
-
-/** What to do when the place to listen at can't be had, by the system's code. */
-const ADVICE: Readonly<Record<string, (host: string, port: number) => string>> = {
-  EADDRINUSE: (_host, port) => `Port ${port} is in use: stop what listens there, or set PORT to another one.`,
-  EACCES: (_host, port) => `Port ${port} may not be opened: set PORT to one above 1023.`,
-  EADDRNOTAVAIL: (host) => `${host} is no address of this machine: correct HOST.`,
-  ENOTFOUND: (host) => `${host} is no address of this machine: correct HOST.`,
-}
-
-async function listen(
-  app: ReturnType<typeof createApplication>,
-  host: string,
-  port: number,
-): Promise<string> {
-  try {
-    await app.listen({ host, port })
-  } catch (thrown) {
-    const advice = ADVICE[errorCode(thrown)]
-    throw advice ? new StartError(advice(host, port), { cause: thrown }) : thrown
-  }
-  const address = app.server.address()
-  const bound = typeof address === 'object' && address !== null ? address.port : port
-  const shown = host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host
-  return `http://${shown}:${bound}`
 }

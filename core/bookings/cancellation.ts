@@ -1,5 +1,5 @@
-import { greater, type Money, minus, nothing, share } from '../money/money.ts'
-import { type Day, daysBetween } from '../places/days.ts'
+import { compare, greater, type Money, minus, nothing, share } from '../money/money.ts'
+import { type Day, dayAfter, daysBetween } from '../places/days.ts'
 import { type DepositRule, USUAL_DEPOSIT } from './price-breakdown.ts'
 
 const HOUR = 3_600_000
@@ -40,14 +40,15 @@ export function cancellationTerms(
   { now, today, by }: { readonly now: string; readonly today: Day; readonly by: 'traveller' | 'designer' },
 ): CancellationTerms {
   const none = nothing(booking.total.currency)
-  const fee = by === 'designer' || isFree(booking, now, today) ? none : feeFor(booking, today)
+  const fee = by === 'designer' || isFree(booking, now) ? none : feeFor(booking, today)
   const { paid } = booking
   return { fee, refund: greater(none, minus(paid, fee)), owed: greater(none, minus(fee, paid)) }
 }
 
-function isFree({ bookedAt, start }: CancelledBooking, now: string, today: Day): boolean {
+/** What was promised as it was booked holds, however near the start has come. */
+function isFree({ bookedAt, start }: CancelledBooking, now: string): boolean {
   const isFresh = Date.parse(now) - Date.parse(bookedAt) <= FREE_HOURS * HOUR
-  return isFresh && daysBetween(today, start) >= FREE_DAYS
+  return isFresh && daysBetween(bookedAt.slice(0, 10), start) >= FREE_DAYS
 }
 
 function feeFor({ total, deposit, start }: CancelledBooking, today: Day): Money {
@@ -102,4 +103,36 @@ export function freeCancellation(start: Day, now: string, deposit: DepositRule |
       ? `Free for ${FREE_HOURS} hours after booking. ${SCHEDULE_TEXT}`
       : `The start is less than ${FREE_DAYS} days away: there is no free time. ${SCHEDULE_TEXT}`,
   }
+}
+
+/** What it costs to cancel until then. */
+export interface CancellationStep {
+  /** Free for a while after booking; then the deposit, half of the price, all of it. */
+  readonly keeps: 'nothing' | 'deposit' | 'half' | 'all'
+  /** An ISO instant where nothing is kept, else the last day; null: from then on. */
+  readonly until: string | null
+  readonly fee: Money
+}
+
+/**
+ * What it costs to cancel, by the calendar: the dated lines beside what is booked (TRIP-03). Steps that are over, and
+ * those that cost as much as the next one, are left out.
+ * @param bookedAt ISO instant
+ */
+export function cancellationSteps(
+  { total, deposit, start }: Pick<CancelledBooking, 'total' | 'deposit' | 'start'>,
+  bookedAt: string,
+): readonly CancellationStep[] {
+  const today = bookedAt.slice(0, 10)
+  const [none, half] = [nothing(total.currency), greater(share(total, 50), deposit)]
+  const dated: readonly CancellationStep[] = [
+    { keeps: 'deposit', until: dayAfter(start, -DEPOSIT_DAYS), fee: deposit },
+    { keeps: 'half', until: dayAfter(start, -HALF_DAYS), fee: half },
+    { keeps: 'all', until: null, fee: total },
+  ]
+  const ahead = dated.filter(({ until }) => until === null || until >= today)
+  const steps = ahead.filter(({ fee }, index) => compare(fee, ahead[index + 1]?.fee ?? none) !== 0)
+  if (daysBetween(today, start) < FREE_DAYS) return steps
+  const until = new Date(Date.parse(bookedAt) + FREE_HOURS * HOUR).toISOString()
+  return [{ keeps: 'nothing', until, fee: none }, ...steps]
 }

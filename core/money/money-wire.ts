@@ -5,6 +5,12 @@ import { type Money, money, moneyOf, plainAmount } from './money.ts'
 
 const CODES = CURRENCIES.map(({ code }) => code) as [CurrencyCode, ...CurrencyCode[]]
 
+/** An amount as events carry it within the product. */
+export const MoneyAmount = v.object({
+  minor: v.pipe(v.number(), v.safeInteger()),
+  currency: v.picklist(CODES),
+})
+
 /** An amount on the wire: units as a decimal text, and the same in the smallest part. Both must say the same. */
 export const WireMoney = v.pipe(
   v.object({

@@ -78,6 +78,10 @@ export function compare(first: Money, second: Money): number {
   return first.minor - sameCurrency(first, second).minor
 }
 
+export const isNothing = (amount: Money): boolean => amount.minor === 0
+/** More than nothing. */
+export const isPositive = (amount: Money): boolean => amount.minor > 0
+
 /** The less of two. @throws RangeError when the currencies differ */
 export const lesser = (first: Money, second: Money): Money => (compare(first, second) <= 0 ? first : second)
 /** The more of two. @throws RangeError when the currencies differ */

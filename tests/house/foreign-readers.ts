@@ -5,6 +5,8 @@ import { passwordStrength } from '../../core/accounts/password-strength.ts'
 import { readPhone } from '../../core/accounts/phone-number.ts'
 import { phoneIssues } from '../../core/accounts/phone-text.ts'
 import { chosenSearch, chosenTrip } from '../../core/bookings/chosen-trip.ts'
+import { birthIssue } from '../../core/bookings/order-people.ts'
+import { behaviourOf, sandboxToken } from '../../core/bookings/sandbox-cards.ts'
 import { attachmentName } from '../../core/chat/attachments/file-name.ts'
 import { attachmentType, extensionOf, kindOfName, kindOfType } from '../../core/chat/attachments/kinds.ts'
 import { isTeamConversation, parseConversationId } from '../../core/chat/conversation-id.ts'
@@ -164,6 +166,9 @@ export const READERS: Readonly<Record<string, Read>> = {
   parametersIn: (text) => parametersIn(`?${text}`),
   'galleryQuery: q': (text) => galleryQuery(parametersIn(`?q=${text}`)),
   'galleryQuery: month': (text) => galleryQuery(parametersIn(`?month=${text}`)),
+  birthIssue: (text) => birthIssue(text, true, '2027-01-01'),
+  sandboxToken,
+  behaviourOf: (text) => [behaviourOf(text), behaviourOf(`sandbox_${text}`)],
   chosenTrip: (text) => chosenTrip(`?start=${text}&travellers=${text}`, PLAN),
   chosenSearch: (text) => chosenSearch(searchOf(text), { date: null, travellers: 2 }),
   landingFields: (text) => landingFields(text, parametersIn(`?utm_source=${text}&${text}`), null),
@@ -193,6 +198,8 @@ export const READERS: Readonly<Record<string, Read>> = {
 /** Functions that take texts and are no readers, by the reason. */
 export const NO_READERS: Readonly<Record<string, readonly string[]>> = {
   'its texts are our own': [
+    'cancellationSteps',
+    'quoteFor',
     'withNewDay',
     'withNewLine',
     'blankLine',

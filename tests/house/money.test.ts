@@ -9,6 +9,7 @@ const EDGES = [
   'core/plans/plan-prices.ts',
   'core/plans/written-prices.ts',
   'adapters/backend/store/catalogue/money-columns.ts',
+  'adapters/backend/store/orders/amount-columns.ts',
   'adapters/backend/demo/catalogue/demo-country.ts',
 ]
 

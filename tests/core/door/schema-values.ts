@@ -108,7 +108,7 @@ const SHAPED = [
 function numbersOf(node: Node): fc.Arbitrary<number> {
   const required = (type: string, fallback: number) =>
     Number(node.pipe?.find((action) => action.type === type)?.requirement ?? fallback)
-  const isWhole = node.pipe?.some((action) => action.type === 'integer')
+  const isWhole = node.pipe?.some(({ type }) => type === 'integer' || type === 'safe_integer')
   const range = { min: required('min_value', -1_000), max: required('max_value', 1_000) }
   // By chance a number has the digits of the planted telephone number, and is none.
   const whole = fc.integer(range).filter((number) => foundIn(String(number)).length === 0)

@@ -27,6 +27,7 @@ import { createVault } from '../../../machines/kernel/ports/vault.ts'
 import { leavingEvents } from '../../../machines/leaving/leaving.events.ts'
 import { menuEvents } from '../../../machines/menu/menu.events.ts'
 import { navigationEvents } from '../../../machines/navigation/navigation.events.ts'
+import { orderEvents } from '../../../machines/order/order.events.ts'
 import { outboxEvents } from '../../../machines/outbox/outbox.events.ts'
 import { pageEvents } from '../../../machines/page/page.events.ts'
 import { planEvents } from '../../../machines/plan/plan.events.ts'
@@ -52,6 +53,7 @@ const DECLARED: Readonly<Record<string, DeclaredEvents>> = {
   enquiryEvents,
   currencyEvents,
   bookingEvents,
+  orderEvents,
   alertsEvents,
   appEvents,
   chatEvents,

@@ -11,7 +11,8 @@ export async function answer(reply: FastifyReply, asked: Promise<unknown>): Prom
   return reply.send(success(await asked.catch(asHttpError)))
 }
 
-function asHttpError(thrown: unknown): never {
+/** What the catalogue does not have is answered 404. @throws HttpError, or what was thrown */
+export function asHttpError(thrown: unknown): never {
   if (!(thrown instanceof PortError)) throw thrown
   const { code, message } = failureOf(thrown)
   throw code === CODE.notFound ? new HttpError(404, message) : thrown

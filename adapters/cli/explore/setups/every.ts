@@ -25,6 +25,7 @@ import { currency } from './market/currency.setup.ts'
 import { form, letter } from './market/form.setup.ts'
 import { forms } from './market/forms.setup.ts'
 import { menu } from './market/menu.setup.ts'
+import { order } from './market/order.setup.ts'
 import { page } from './market/page.setup.ts'
 import { tracking } from './market/tracking.setup.ts'
 
@@ -49,6 +50,7 @@ export const SETUPS: Readonly<Record<string, Scopes>> = {
   leaving: [leaving],
   menu: [menu],
   navigation: [navigation],
+  order: [order],
   outbox,
   page: [page],
   plan,

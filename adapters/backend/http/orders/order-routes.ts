@@ -1,0 +1,196 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type BirthIssue, birthIssue, type OrderPeople } from '../../../../core/bookings/order-people.ts'
+import type { SumRefusal } from '../../../../core/bookings/order-sums.ts'
+import { travellersOf } from '../../../../core/bookings/quoted-trip.ts'
+import { ChallengeAnswer, NewOrder, NewPayment } from '../../../../core/wire/orders.ts'
+import type { Sessions } from '../../accounts/sessions.ts'
+import type { OrderDesk, Paying, Placed } from '../../orders/order-desk.ts'
+import { toPayment } from '../../orders/order-shapes.ts'
+import type { SandboxProvider } from '../../payments/sandbox/sandbox-provider.ts'
+import type { SessionRow } from '../../store/account-store.ts'
+import { storable } from '../../store/database/storable-text.ts'
+import type { AttemptRow, OrderBooks } from '../../store/orders/order-book.ts'
+import { callerOf, expectAccount, parseBody } from '../calls.ts'
+import { expectId } from '../catalogue/catalogue-answer.ts'
+import { expectFields } from '../forms/asking.ts'
+import { HttpError, notAllowedError, success } from '../http-error.ts'
+
+export interface OrderParts {
+  readonly desk: OrderDesk
+  readonly books: OrderBooks
+  /** Null where payments are not those of the sandbox. */
+  readonly sandbox: SandboxProvider | null
+  readonly sessions: Sessions
+  readonly now: () => Date
+}
+
+interface Named {
+  readonly Params: { readonly id: string }
+}
+
+const absentOrder = (): HttpError => new HttpError(404, 'There is no such order.')
+const absentPayment = (): HttpError => new HttpError(404, 'There is no such payment.')
+const OTHER_BODY = 'This key was used for something else. Begin again.'
+
+/** Placing orders and paying for them (BOOK-01, BOOK-03); what is not somebody's own is not there. */
+export function orderRoutes(app: FastifyInstance, parts: OrderParts): void {
+  app.post('/orders', (request, reply) => placeOrder(parts, request, reply))
+  app.post<Named>('/orders/:id/payments', (request, reply) => payOrder(parts, request, reply))
+
+  app.get<Named>('/payments/:id', async (request) => {
+    const { attempt } = await expectPayment(parts, request)
+    const settled = await parts.desk.settle(attempt.id, request.id)
+    return success(toPayment(settled ?? attempt))
+  })
+
+  app.post<Named>('/payments/:id/challenge', async (request) => {
+    const { attempt } = await expectPayment(parts, request)
+    const { answer } = parseBody(ChallengeAnswer, request.body)
+    if (!parts.sandbox) throw absentPayment()
+    await parts.sandbox.answer(attempt.id, answer)
+    const settled = await parts.desk.settle(attempt.id, request.id)
+    return success(toPayment(settled ?? attempt))
+  })
+}
+
+async function placeOrder(
+  { desk, books, sessions, now }: OrderParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { user } = await expectPayer(request, sessions)
+  const { quote_id: quoteId, travellers, contact } = parseBody(NewOrder, request.body)
+  const people: OrderPeople = {
+    travellers: travellers.map((one) => ({
+      givenNames: storable(one.given_names),
+      familyName: storable(one.family_name),
+      birthDate: one.birth_date,
+    })),
+    contact: { email: storable(contact.email), phone: storable(contact.phone) },
+  }
+  expectPeople(people, now().toISOString().slice(0, 10))
+  const quote = await books.transact((book) => book.lockQuote(quoteId))
+  if (quote && travellersOf(quote.trip) !== people.travellers.length)
+    expectFields({ travellers: `Name ${travellersOf(quote.trip)} travellers: the price is for so many.` })
+  const asked = JSON.stringify([quoteId, people])
+  const key = keyOf(request)
+  const placed = await desk.place({ userId: user.id, key, asked, quoteId, people, requestId: request.id })
+  return reply.status(201).send(success(orderAnswer(placed)))
+}
+
+function orderAnswer(placed: Placed) {
+  switch (placed.kind) {
+    case 'placed':
+      return {
+        id: placed.order.id,
+        state: placed.order.state,
+        expires_at: placed.order.expiresAt.toISOString(),
+      }
+    case 'ordered':
+      throw new HttpError(409, 'This trip is ordered already.', {
+        data: { id: placed.order.id, state: placed.order.state },
+      })
+    case 'taken':
+      throw new HttpError(
+        409,
+        'Somebody was faster: this day has not so many places any more. Nothing was charged.',
+      )
+    case 'expired':
+      throw new HttpError(410, 'This price was held for 15 minutes. Look at the new one.')
+    case 'otherBody':
+      throw new HttpError(422, OTHER_BODY)
+    case 'absent':
+      throw new HttpError(404, 'There is no such price.')
+  }
+}
+
+async function payOrder({ desk, sessions }: OrderParts, request: FastifyRequest<Named>, reply: FastifyReply) {
+  const { user } = await expectPayer(request, sessions)
+  const { purpose, amount, token } = parseBody(NewPayment, request.body)
+  const paying = await desk.pay({
+    userId: user.id,
+    key: keyOf(request),
+    orderId: expectId(request.params.id),
+    purpose,
+    part: amount ?? null,
+    token: token ?? null,
+    requestId: request.id,
+  })
+  return reply.status(201).send(success(paymentAnswer(paying)))
+}
+
+const REFUSALS: Readonly<Record<Exclude<SumRefusal, 'notDue'>, string>> = {
+  otherCurrency: 'Pay in the currency of the order.',
+  tooLittle: 'That is less than can be paid at once.',
+  tooMuch: 'That is more than is left to pay.',
+}
+
+/** @throws HttpError 402 for a payment that failed, 409 where another is under way or nothing is due, 422 for a sum */
+function paymentAnswer(paying: Paying) {
+  switch (paying.kind) {
+    case 'attempt':
+      return paidOrFailed(paying.attempt, paying.redirectUrl)
+    case 'underWay':
+      throw new HttpError(409, 'A payment is under way. Wait for it; do not pay again.', {
+        data: toPayment(paying.attempt),
+      })
+    case 'refused':
+      if (paying.why === 'notDue')
+        throw new HttpError(409, 'Nothing is to be paid for this.', { data: { state: paying.state } })
+      throw new HttpError(422, REFUSALS[paying.why], { fields: { amount: REFUSALS[paying.why] } })
+    case 'otherBody':
+      throw new HttpError(422, OTHER_BODY)
+    case 'absent':
+      throw absentOrder()
+  }
+}
+
+function paidOrFailed(attempt: AttemptRow, redirectUrl: string | null) {
+  const payment = toPayment(attempt, redirectUrl)
+  if (attempt.state !== 'failed' && attempt.state !== 'expired') return payment
+  throw new HttpError(402, payment.message ?? 'Nothing was charged.', { data: payment })
+}
+
+/** An administrator who looks at somebody's account pays for nothing there. */
+async function expectPayer(request: FastifyRequest, sessions: Sessions): Promise<SessionRow> {
+  const session = await expectAccount(request, sessions)
+  if (callerOf(session).isAdminSession) throw notAllowedError()
+  return session
+}
+
+async function expectPayment({ books, sessions }: OrderParts, request: FastifyRequest<Named>) {
+  const { user } = await expectAccount(request, sessions)
+  const { id } = request.params
+  const attempt = /^[\w-]{16,40}$/.test(id) ? await books.attempt(id) : null
+  const order = attempt && (await books.order(attempt.orderId))
+  if (!(attempt && order?.userId === user.id)) throw absentPayment()
+  return { attempt, order }
+}
+
+/** @throws HttpError 400 without a key: a lost answer could not be told from a second order */
+function keyOf({ headers }: FastifyRequest): string {
+  const key = headers['idempotency-key']
+  if (typeof key === 'string' && /^[\w-]{8,64}$/.test(key)) return key
+  throw new HttpError(400, 'Send an Idempotency-Key: 8 to 64 letters, digits, _ or -.')
+}
+
+const BIRTH_SENTENCES: Readonly<Record<BirthIssue, string>> = {
+  noDay: 'This day is not in the calendar.',
+  notYet: 'A birth date lies in the past.',
+  tooOld: 'Look at the year again.',
+  leadIsYoung: 'Whoever leads is 18 or older.',
+}
+
+/** @throws HttpError 422 with a sentence for each field */
+function expectPeople({ travellers }: OrderPeople, today: string): void {
+  const wrong = travellers.flatMap(({ givenNames, familyName, birthDate }, index) => {
+    const at = `travellers.${index}`
+    const issue = birthIssue(birthDate, index === 0, today)
+    return [
+      ...(givenNames === '' ? [[`${at}.given_names`, 'Given names are missing.'] as const] : []),
+      ...(familyName === '' ? [[`${at}.family_name`, 'The family name is missing.'] as const] : []),
+      ...(issue ? [[`${at}.birth_date`, BIRTH_SENTENCES[issue]] as const] : []),
+    ]
+  })
+  expectFields(Object.fromEntries(wrong))
+}

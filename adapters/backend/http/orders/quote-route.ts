@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { QuoteRefusal, Wanted } from '../../../../core/bookings/quote.ts'
+import { currencyIfOffered } from '../../../../core/money/currency.ts'
+import { isDay } from '../../../../core/places/days.ts'
+import { isEnquiryPlan } from '../../../../core/plans/plan-id.ts'
+import type { TripPlan } from '../../../../core/wire/catalogue/trips.ts'
+import type { AccountPages } from '../../accounts/account-pages.ts'
+import type { Sessions } from '../../accounts/sessions.ts'
+import type { CatalogueService } from '../../catalogue/catalogue-service.ts'
+import { toQuote } from '../../orders/order-shapes.ts'
+import { holdPrice, type QuotingParts } from '../../orders/quoting.ts'
+import type { SessionRow } from '../../store/account-store.ts'
+import { expectAccount } from '../calls.ts'
+import { asHttpError, expectId, parameter } from '../catalogue/catalogue-answer.ts'
+import { expectFields } from '../forms/asking.ts'
+import { HttpError, success } from '../http-error.ts'
+
+export interface QuoteParts extends QuotingParts {
+  readonly catalogue: Pick<CatalogueService, 'plan'>
+  readonly accountPages: Pick<AccountPages, 'plan'>
+  readonly sessions: Sessions
+}
+
+interface Named {
+  readonly Params: { readonly id: string }
+}
+
+/** `GET /trips/{id}/quote?start&adults&children&currency`: the price of a bookable plan, held for somebody (BOOK-01). */
+export function quoteRoute(app: FastifyInstance, parts: QuoteParts): void {
+  app.get<Named>('/trips/:id/quote', async (request) => {
+    const session = await expectAccount(request, parts.sessions)
+    const plan = await expectPlan(parts, session, expectId(request.params.id))
+    const quoted = await holdPrice(parts, session.user.id, plan, wantedIn(request))
+    if ('refusal' in quoted) throw refusedQuote(quoted.refusal)
+    return success(toQuote(quoted.row, quoted.quote))
+  })
+}
+
+async function expectPlan(
+  { catalogue, accountPages }: QuoteParts,
+  session: SessionRow,
+  id: number,
+): Promise<TripPlan> {
+  const plan = isEnquiryPlan(id)
+    ? await accountPages.plan(session, id, null)
+    : await catalogue.plan(id).catch(asHttpError)
+  if (!plan) throw absentTrip()
+  return plan
+}
+
+const absentTrip = (): HttpError => new HttpError(404, 'There is no such trip.')
+const NOT_RIGHT = 'That can’t be right.'
+
+/** @throws HttpError 422 with the parameters that can't be right */
+function wantedIn({ query }: FastifyRequest): Wanted {
+  const start = parameter(query, 'start') ?? ''
+  const [adults, children] = [countIn(query, 'adults', '2'), countIn(query, 'children', '0')]
+  const currency = currencyIfOffered(parameter(query, 'currency') ?? '')
+  if (isDay(start) && adults !== null && children !== null && currency !== null)
+    return { start, adults, children, currency }
+  expectFields({
+    ...(isDay(start) ? {} : { start: NOT_RIGHT }),
+    ...(adults === null ? { adults: NOT_RIGHT } : {}),
+    ...(children === null ? { children: NOT_RIGHT } : {}),
+    ...(currency === null ? { currency: NOT_RIGHT } : {}),
+  })
+  throw new Error('One of them can’t be right.')
+}
+
+function countIn(query: unknown, name: string, usual: string): number | null {
+  const text = parameter(query, name) ?? usual
+  return /^\d{1,2}$/.test(text) ? Number(text) : null
+}
+
+function refusedQuote(refusal: QuoteRefusal): HttpError {
+  const wrong = (field: string, sentence: string) =>
+    new HttpError(422, sentence, { fields: { [field]: sentence } })
+  switch (refusal) {
+    case 'notYours':
+      return new HttpError(409, 'This plan has to be accepted before it is booked.')
+    case 'noRate':
+      return wrong('currency', 'Nothing can be paid in this currency now. Choose US dollars.')
+    case 'noAdult':
+      return wrong('adults', 'Somebody who goes is 18 or older.')
+    case 'wrongParty':
+      return wrong('adults', 'This trip is for another number of travellers.')
+    case 'noSuchStart':
+      return wrong('start', 'The trip does not start on this day.')
+    case 'noPlaces':
+      return new HttpError(409, 'This day has not so many places left.')
+  }
+}

@@ -1,0 +1,323 @@
+import { attemptAfter, isUnderWay } from '../../../core/bookings/attempt.ts'
+import type { OrderPeople } from '../../../core/bookings/order-people.ts'
+import {
+  type Purpose,
+  paymentEvent,
+  type SumRefusal,
+  sumToCharge,
+} from '../../../core/bookings/order-sums.ts'
+import type { OrderEvent, OrderState } from '../../../core/bookings/process.ts'
+import { type QuotedTrip, travellersOf } from '../../../core/bookings/quoted-trip.ts'
+import { compare, type Money, nothing, plainAmount } from '../../../core/money/money.ts'
+import { applyToOrder, type OrderHappening } from '../../../machines/order/apply-order.ts'
+import type { ChargeState, Closed, PaymentProvider } from '../payments/payment-provider.ts'
+import type { AttemptRow, OrderBook, OrderBooks, OrderRow } from '../store/orders/order-book.ts'
+
+/** An order is to be paid within that, in milliseconds, and so is an attempt. */
+const TIME_TO_PAY = 15 * 60_000
+/** Whoever asks the provider for a charge waits so long for it, in milliseconds. */
+const CHARGE_PATIENCE = 60_000
+/** Overdue orders and open attempts that are looked at in one go. */
+const AT_ONCE = 50
+
+/** Who asks, under which `Idempotency-Key`, and for the timeline by which request. */
+export interface Asking {
+  readonly userId: number
+  readonly key: string
+  readonly requestId: string
+}
+
+export interface PlaceOrder extends Asking {
+  readonly quoteId: string
+  readonly people: OrderPeople
+  /** Says what else was sent, so that the same key is not used for something else. */
+  readonly asked: string
+}
+
+export interface PayOrder extends Asking {
+  readonly orderId: number
+  readonly purpose: Purpose
+  /** For `part` alone; of any other purpose the sum is the order's. */
+  readonly part: Money | null
+  readonly token: string | null
+}
+
+export type Placed =
+  | { readonly kind: 'placed'; readonly order: OrderRow }
+  /** The same key was used for something else. */
+  | { readonly kind: 'otherBody' }
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'expired' }
+  /** Others were faster: the day has not so many places any more. */
+  | { readonly kind: 'taken' }
+  /** This quote became an order already. */
+  | { readonly kind: 'ordered'; readonly order: OrderRow }
+
+export type Paying =
+  | { readonly kind: 'attempt'; readonly attempt: AttemptRow; readonly redirectUrl: string | null }
+  | { readonly kind: 'otherBody' }
+  | { readonly kind: 'absent' }
+  /** Another attempt is under way; its end comes first. */
+  | { readonly kind: 'underWay'; readonly attempt: AttemptRow }
+  | { readonly kind: 'refused'; readonly why: SumRefusal; readonly state: OrderState }
+
+/** What may be asked of orders, each answered with one outcome; a page and a webhook converge on `settle`. */
+export interface OrderDesk {
+  place(asking: PlaceOrder): Promise<Placed>
+  pay(asking: PayOrder): Promise<Paying>
+  /** Asks the provider how far an attempt has come, and keeps it. Null: there is no such attempt. */
+  settle(attemptId: string, requestId: string): Promise<AttemptRow | null>
+  /** What a crash left open, and what is still at the bank. @returns how many were looked at */
+  settleOpen(requestId: string): Promise<number>
+  /** Ends orders that nobody has paid in time. @returns how many were looked at */
+  expireOverdue(requestId: string): Promise<number>
+}
+
+export interface OrderDeskParts {
+  readonly books: OrderBooks
+  readonly provider: PaymentProvider
+  readonly now: () => Date
+  readonly newAttemptId: () => string
+  readonly report: (thrown: unknown) => void
+}
+
+/**
+ * Orders and their money (BOOK-01, BOOK-03): first what is about to be charged is written down, then the provider is
+ * asked, then what it says is written down. Whatever stops in between, the provider knows what it took, and is asked.
+ */
+export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
+  const { books, now } = parts
+  return {
+    place: (asking) => books.transact((book) => place(book, asking, now())),
+    pay: (asking) => pay(parts, asking),
+    settle: (attemptId, requestId) => settle(parts, attemptId, requestId),
+    async settleOpen(requestId) {
+      const open = await books.openAttempts(AT_ONCE)
+      for (const { id } of open) await reported(parts, settle(parts, id, requestId))
+      return open.length
+    },
+    async expireOverdue(requestId) {
+      const overdue = await books.overdueOrders(now(), AT_ONCE)
+      for (const { id } of overdue) await reported(parts, expire(parts, id, requestId))
+      return overdue.length
+    },
+  }
+}
+
+/** One that can't be done now holds up no other. */
+async function reported({ report }: OrderDeskParts, work: Promise<unknown>): Promise<void> {
+  await work.catch(report)
+}
+
+async function place(book: OrderBook, asking: PlaceOrder, now: Date): Promise<Placed> {
+  const { userId, key, asked, quoteId, people, requestId } = asking
+  const quote = await book.lockQuote(quoteId)
+  const used = await book.usedKey(userId, key)
+  if (used && used.asked !== asked) return { kind: 'otherBody' }
+  const repeated = used && (await book.lockOrder(Number(used.made)))
+  if (repeated) return { kind: 'placed', order: repeated }
+  if (quote?.userId !== userId) return { kind: 'absent' }
+  const earlier = await book.orderOfQuote(quoteId)
+  if (earlier) return { kind: 'ordered', order: earlier }
+  if (quote.expiresAt <= now) return { kind: 'expired' }
+  const { total, deposit, trip } = quote
+  if (!(await holds(book, trip))) return { kind: 'taken' }
+  const none = nothing(total.currency)
+  const order = await book.addOrder({
+    userId,
+    quoteId,
+    state: 'quoted',
+    sums: { total, deposit, paid: none, returned: none },
+    before: null,
+    trip,
+    people,
+    placedAt: now,
+    expiresAt: new Date(now.getTime() + TIME_TO_PAY),
+  })
+  const placed = await happen(
+    book,
+    order,
+    { event: 'place', by: 'customer', amount: null },
+    { now, userId, requestId },
+  )
+  if (!placed) throw new Error('A quoted order can be placed.')
+  await book.keepKey({ userId, key, asked, made: String(order.id) })
+  return { kind: 'placed', order: placed }
+}
+
+async function pay(parts: OrderDeskParts, asking: PayOrder): Promise<Paying> {
+  const { books } = parts
+  const begun = await books.transact((book) => begin(book, parts, asking))
+  if (begun.kind !== 'attempt' || begun.isRepeat) return begun
+  const charged = await chargeFor(parts, begun.attempt, asking.token)
+  if (!charged) return begun
+  const noted = { now: parts.now(), requestId: asking.requestId }
+  const attempt = await books.transact((book) => keep(book, charged, noted))
+  return { kind: 'attempt', attempt, redirectUrl: charged.redirectUrl }
+}
+
+/** Null where the provider did not say what it did: the attempt is under way, and it is asked again. */
+async function chargeFor(
+  { provider, report }: OrderDeskParts,
+  { id, amount, expiresAt }: AttemptRow,
+  token: string | null,
+): Promise<ChargeState | null> {
+  try {
+    return await provider.charge({ id, amount, token, expiresAt })
+  } catch (thrown) {
+    report(thrown)
+    return null
+  }
+}
+
+type Begun =
+  | (Extract<Paying, { readonly kind: 'attempt' }> & { readonly isRepeat: boolean })
+  | Exclude<Paying, { readonly kind: 'attempt' }>
+
+/** Writes down what is about to be charged. */
+async function begin(
+  book: OrderBook,
+  { now, newAttemptId }: OrderDeskParts,
+  asking: PayOrder,
+): Promise<Begun> {
+  const { userId, key, orderId, purpose, part } = asking
+  const order = await book.lockOrder(orderId)
+  if (order?.userId !== userId) return { kind: 'absent' }
+  const asked = JSON.stringify([orderId, purpose, part])
+  const used = await book.usedKey(userId, key)
+  if (used && used.asked !== asked) return { kind: 'otherBody' }
+  const repeated = used && (await book.attempt(used.made))
+  if (repeated) return { kind: 'attempt', attempt: repeated, redirectUrl: null, isRepeat: true }
+  const live = await book.liveAttempt(orderId)
+  if (live) return { kind: 'underWay', attempt: live }
+  const amount = sumToCharge(order.state, order.sums, purpose, part)
+  if (typeof amount === 'string') return { kind: 'refused', why: amount, state: order.state }
+  const expiresAt = new Date(now().getTime() + TIME_TO_PAY)
+  const attempt: AttemptRow = {
+    id: newAttemptId(),
+    orderId,
+    purpose,
+    amount,
+    state: 'created',
+    failure: null,
+    expiresAt,
+  }
+  await book.addAttempt(attempt)
+  await book.keepKey({ userId, key, asked, made: attempt.id })
+  return { kind: 'attempt', attempt, redirectUrl: null, isRepeat: false }
+}
+
+interface Noted {
+  readonly now: Date
+  readonly requestId: string
+}
+
+/** Writes down what the provider says of an attempt, and what it means for its order. */
+async function keep(book: OrderBook, told: Closed, noted: Noted): Promise<AttemptRow> {
+  const named = await book.attempt(told.id)
+  const order = named && (await book.lockOrder(named.orderId))
+  // Behind the lock: somebody else may have written it down meanwhile.
+  const attempt = order && (await book.attempt(told.id))
+  if (!(order && attempt)) throw new Error('A charge has its attempt and its order.')
+  const state = attemptAfter(attempt.state, told.state)
+  if (state === attempt.state) return attempt
+  if (state === 'succeeded') expectSum(attempt, told)
+  const next: AttemptRow = { ...attempt, state, failure: told.failure }
+  await book.saveAttempt(next)
+  if (state === 'succeeded') await takeIn(book, order, next, noted)
+  return next
+}
+
+/** @throws Error when the provider has charged something else: people look at it, and the order is not paid by it */
+function expectSum({ id, amount }: AttemptRow, told: Closed): void {
+  if (told.amount && compare(told.amount, amount) === 0) return
+  throw new Error(`Attempt ${id} is of ${plainAmount(amount)}, and its provider has charged another sum.`)
+}
+
+/** @throws Error when the order can't take what was charged: the attempt stays open and is looked at by people */
+async function takeIn(book: OrderBook, order: OrderRow, { id, purpose, amount }: AttemptRow, noted: Noted) {
+  const event = paymentEvent(purpose, amount, order.sums)
+  const paid = await happen(book, order, { event, by: 'provider', amount }, { ...noted, userId: null })
+  if (!paid) throw new Error(`Order ${order.id} at ${order.state} can't take what attempt ${id} has charged.`)
+}
+
+/** The places of a plan that answers an enquiry are its party's own. */
+async function holds(book: OrderBook, trip: QuotedTrip): Promise<boolean> {
+  return trip.enquiryId !== null || book.holdPlaces(trip.planId, trip.start, travellersOf(trip))
+}
+
+/** What else goes with it: places that are free again, an enquiry that is booked. */
+async function follow(book: OrderBook, { trip }: OrderRow, event: OrderEvent, now: Date): Promise<void> {
+  const { planId, start, enquiryId } = trip
+  if (FREEING.has(event) && enquiryId === null) await book.freePlaces(planId, start, travellersOf(trip))
+  if (BOOKING.has(event) && enquiryId !== null) await book.bookEnquiry(enquiryId, now)
+}
+
+const FREEING: ReadonlySet<OrderEvent> = new Set(['expire', 'lapse', 'cancel'])
+const BOOKING: ReadonlySet<OrderEvent> = new Set(['payDeposit', 'payWhole'])
+
+/** One thing that happens to a locked order, with its row of the timeline; null where it can't. */
+async function happen(
+  book: OrderBook,
+  order: OrderRow,
+  happening: OrderHappening,
+  { now, userId, requestId }: Noted & { readonly userId: number | null },
+): Promise<OrderRow | null> {
+  const isTrying = (await book.liveAttempt(order.id)) !== null
+  const after = applyToOrder({ ...order, isTrying }, happening)
+  if (!after) return null
+  const { state, sums, before } = after
+  const next: OrderRow = { ...order, state, sums, before }
+  await book.saveOrder(next)
+  await follow(book, next, happening.event, now)
+  await book.addToTimeline({
+    orderId: order.id,
+    at: now,
+    event: happening.event,
+    from: order.state,
+    to: state,
+    by: happening.by,
+    byId: userId,
+    amount: happening.amount,
+    requestId,
+  })
+  return next
+}
+
+async function settle(
+  parts: OrderDeskParts,
+  attemptId: string,
+  requestId: string,
+): Promise<AttemptRow | null> {
+  const { books, provider, now } = parts
+  const attempt = await books.attempt(attemptId)
+  if (!(attempt && isUnderWay(attempt.state))) return attempt
+  const fetched = await provider.fetch(attemptId)
+  const told = isOver(attempt, fetched, now()) ? await provider.close(attemptId) : fetched
+  if (!told) return attempt
+  return books.transact((book) => keep(book, told, { now: now(), requestId }))
+}
+
+/** Its time is over; or the provider has never heard of it, and whoever was to ask it does so no more. */
+function isOver({ expiresAt }: AttemptRow, told: ChargeState | null, now: Date): boolean {
+  if (told && !isUnderWay(told.state)) return false
+  const left = expiresAt.getTime() - now.getTime()
+  return left <= 0 || (told === null && left <= TIME_TO_PAY - CHARGE_PATIENCE)
+}
+
+/** An attempt that is under way comes first: its money would come after the end of its order. */
+async function expire(parts: OrderDeskParts, orderId: number, requestId: string): Promise<void> {
+  const { books, now } = parts
+  const live = (await books.attemptsOf(orderId)).find(({ state }) => isUnderWay(state))
+  if (live) await settle(parts, live.id, requestId)
+  await books.transact(async (book) => {
+    const order = await book.lockOrder(orderId)
+    if (!order) return
+    await happen(
+      book,
+      order,
+      { event: 'expire', by: 'house', amount: null },
+      { now: now(), requestId, userId: null },
+    )
+  })
+}

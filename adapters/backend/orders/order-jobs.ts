@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { type Attempt, defineJob, type JobHandler, performed } from '../jobs/job.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { OrderDesk } from './order-desk.ts'
+
+const MINUTE = 60_000
+
+const Expiry = defineJob({ name: 'orders.expire', lane: 'upkeep', payload: v.unknown(), every: MINUTE })
+const OpenAttempts = defineJob({ name: 'orders.settle', lane: 'upkeep', payload: v.unknown(), every: MINUTE })
+/** What a crash has left open is not left until the next minute. */
+const Resuming = defineJob({ name: 'orders.resume', lane: 'upkeep', payload: v.unknown() })
+
+/** What is done for orders without anybody asking: once, on whichever node comes first. */
+export function orderHandlers(desk: OrderDesk): readonly JobHandler[] {
+  const settle = async (_none: unknown, { key }: Attempt): Promise<void> => void (await desk.settleOpen(key))
+  return [
+    performed(Resuming, settle),
+    performed(OpenAttempts, settle),
+    performed(Expiry, async (_none, { key }) => void (await desk.expireOverdue(key))),
+  ]
+}
+
+/** As a server starts: what its providers know of open attempts is asked for. */
+export async function resumeOrders(jobs: Pick<Jobs, 'add'>, now: Date): Promise<void> {
+  await jobs.add(null, Resuming, { key: now.toISOString(), payload: null })
+}

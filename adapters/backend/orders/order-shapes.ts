@@ -1,0 +1,114 @@
+import type * as v from 'valibot'
+import { outstanding, payableSums } from '../../../core/bookings/order-sums.ts'
+import { eventsFor, type OrderState } from '../../../core/bookings/process.ts'
+import type { Quote as PricedQuote } from '../../../core/bookings/quote.ts'
+import { toWireMoney } from '../../../core/money/money-wire.ts'
+import { planPath } from '../../../core/routing/plan-links.ts'
+import type { Booking, BookingItem, Payment, Quote } from '../../../core/wire/orders.ts'
+import type { AttemptRow, OrderRow, QuoteRow, TimelineRow } from '../store/orders/order-book.ts'
+import { paymentSentence } from './payment-sentences.ts'
+
+type Sent<S extends v.GenericSchema> = v.InferInput<S>
+
+export function toQuote({ id, expiresAt, trip }: QuoteRow, quote: PricedQuote): Sent<typeof Quote> {
+  return {
+    quote_id: id,
+    expires_at: expiresAt.toISOString(),
+    lines: quote.lines.map(({ each, amount, ...line }) => {
+      return { ...line, each: toWireMoney(each), amount: toWireMoney(amount) }
+    }),
+    total: toWireMoney(quote.total),
+    deposit: toWireMoney(quote.deposit),
+    balance: toWireMoney(quote.balance),
+    balance_due_on: quote.balanceDueOn,
+    fx: { rate: quote.rate, fee: quote.cardShare, as_of: trip.rateOf },
+    cancellation: quote.cancellation.map((step) => ({ ...step, fee: toWireMoney(step.fee) })),
+  }
+}
+
+export function toPayment(attempt: AttemptRow, redirectUrl: string | null = null): Sent<typeof Payment> {
+  const { id, orderId, purpose, amount, state, failure, expiresAt } = attempt
+  return {
+    id,
+    order_id: orderId,
+    purpose,
+    amount: toWireMoney(amount),
+    state,
+    failure,
+    message: paymentSentence(state, failure),
+    expires_at: expiresAt.toISOString(),
+    redirect_url: redirectUrl,
+  }
+}
+
+/** What people call an order by: `TW-0025Q1`. */
+const orderRef = (id: number): string => `TW-${(id + 100_000).toString(36).toUpperCase().padStart(6, '0')}`
+
+/** To whom an order is told. */
+export interface OrderReader {
+  readonly isAgent: boolean
+  /** The conversation of the enquiry that it answers, where they are in it. */
+  readonly convId: string | null
+}
+
+export function toBookingItem(order: OrderRow, { isAgent, convId }: OrderReader): Sent<typeof BookingItem> {
+  const { id, state, sums, trip } = order
+  const { designer } = trip
+  return {
+    id,
+    ref: orderRef(id),
+    status: state,
+    trip: { id: trip.planId, title: trip.title, picture: trip.picture, path: planPath(trip.planId, isAgent) },
+    start_date: trip.start,
+    end_date: trip.end,
+    designer: designer && { first_name: designer.firstName, avatar: designer.avatar },
+    total: toWireMoney(sums.total),
+    paid: toWireMoney(sums.paid),
+    outstanding: toWireMoney(outstanding(sums)),
+    next_due: nextDue(order),
+    conv_id: convId,
+    can: {
+      pay: payableSums(state, sums).length > 0,
+      cancel: eventsFor(state, 'customer').includes('cancel'),
+      review: eventsFor(state, 'customer').includes('review'),
+      // What is booked has its dates; others are another trip.
+      change_dates: false,
+    },
+  }
+}
+
+const OWING: ReadonlySet<OrderState> = new Set(['confirmed', 'balanceDue'])
+
+function nextDue({ state, sums, trip }: OrderRow): Sent<typeof BookingItem>['next_due'] {
+  if (!OWING.has(state) || trip.balanceDueOn === null) return null
+  return { amount: toWireMoney(outstanding(sums)), on: trip.balanceDueOn }
+}
+
+interface WholeOrder {
+  readonly order: OrderRow
+  readonly attempts: readonly AttemptRow[]
+  readonly timeline: readonly TimelineRow[]
+}
+
+export function toBooking(
+  { order, attempts, timeline }: WholeOrder,
+  reader: OrderReader,
+): Sent<typeof Booking> {
+  return {
+    ...toBookingItem(order, reader),
+    travellers: order.people.travellers.map(({ givenNames, familyName, birthDate }) => {
+      return { given_names: givenNames, family_name: familyName, birth_date: birthDate }
+    }),
+    payments: attempts.map((attempt) => toPayment(attempt)),
+    refunds: timeline.flatMap(({ event, amount, at }) =>
+      amount && RETURNING.has(event) ? [{ amount: toWireMoney(amount), at: at.toISOString() }] : [],
+    ),
+    timeline: timeline.map(({ at, event, from, to, by, amount }) => {
+      return { at: at.toISOString(), event, from, to, by, amount: amount && toWireMoney(amount) }
+    }),
+    // Invoice, receipts and the calendar file come with what they are made by.
+    documents: [],
+  }
+}
+
+const RETURNING: ReadonlySet<TimelineRow['event']> = new Set(['refundPart', 'refund', 'loseDispute'])

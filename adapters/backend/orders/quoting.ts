@@ -1,0 +1,78 @@
+import { nanoid } from 'nanoid'
+import { type Quote, type QuoteRefusal, quoteFor, type Wanted } from '../../../core/bookings/quote.ts'
+import type { QuotedTrip } from '../../../core/bookings/quoted-trip.ts'
+import { currencyIfOffered } from '../../../core/money/currency.ts'
+import { type Rate, type Rates, rateOf } from '../../../core/money/rate.ts'
+import { dayAfter } from '../../../core/places/days.ts'
+import type { CurrencyItem } from '../../../core/wire/catalogue/settings.ts'
+import type { TripPlan } from '../../../core/wire/catalogue/trips.ts'
+import type { OrderBooks, QuoteRow } from '../store/orders/order-book.ts'
+
+/** A price is held so long, in milliseconds. */
+const HELD_FOR = 15 * 60_000
+
+export interface QuotingParts {
+  readonly books: OrderBooks
+  readonly currencies: () => Promise<readonly CurrencyItem[]>
+  /** Whether anything can be paid here at all. */
+  readonly isOpen: boolean
+  readonly now: () => Date
+}
+
+export type Quoted = { readonly quote: Quote; readonly row: QuoteRow } | { readonly refusal: QuoteRefusal }
+
+/** Holds a price for somebody: what they are shown now is what they are charged within a quarter of an hour (BOOK-01). */
+export async function holdPrice(
+  { books, currencies, isOpen, now }: QuotingParts,
+  userId: number,
+  plan: TripPlan,
+  wanted: Wanted,
+): Promise<Quoted> {
+  if (!isOpen) return { refusal: 'noRate' }
+  const items = await currencies()
+  const quote = quoteFor(plan, wanted, ratesOf(items), now().toISOString())
+  if (typeof quote === 'string') return { refusal: quote }
+  const rateOfDay = items.find(({ code }) => code === wanted.currency)?.as_of ?? null
+  const { total, deposit } = quote
+  const row: QuoteRow = {
+    id: nanoid(),
+    userId,
+    total,
+    deposit,
+    trip: quotedTrip(plan, wanted, quote, rateOfDay),
+    expiresAt: new Date(now().getTime() + HELD_FOR),
+  }
+  await books.transact((book) => book.addQuote(row))
+  return { quote, row }
+}
+
+function quotedTrip(plan: TripPlan, wanted: Wanted, quote: Quote, rateOfDay: string | null): QuotedTrip {
+  const { id, version, trip, enquiry, designer } = plan
+  const { lines, rate, cardShare, balanceDueOn } = quote
+  const { start, adults, children } = wanted
+  return {
+    planId: id,
+    version,
+    enquiryId: enquiry?.id ?? null,
+    title: trip.title,
+    picture: trip.picture,
+    start,
+    end: dayAfter(start, trip.days - 1),
+    adults,
+    children,
+    designer: designer && { firstName: designer.first_name, avatar: designer.avatar },
+    lines,
+    rate,
+    cardShare,
+    rateOf: rateOfDay,
+    balanceDueOn,
+  }
+}
+
+function ratesOf(items: readonly CurrencyItem[]): Rates {
+  const known = items.flatMap(({ code, rate }): (readonly [string, Rate])[] => {
+    const read = rateOf(rate)
+    return read && currencyIfOffered(code) ? [[code, read]] : []
+  })
+  return Object.fromEntries(known)
+}

@@ -1,0 +1,42 @@
+import type { AttemptState, PaymentFailure } from '../../../core/bookings/attempt.ts'
+import type { Money } from '../../../core/money/money.ts'
+
+/** What a provider is asked to charge. */
+export interface ChargeOrder {
+  /** Our attempt's id: asked for again, it is the same charge. */
+  readonly id: string
+  readonly amount: Money
+  /** What the browser made of the card; null where the provider asks for the card itself. */
+  readonly token: string | null
+  /** It takes nothing later than that. */
+  readonly expiresAt: Date
+}
+
+/** How far a charge has come, as its provider says. */
+export interface ChargeState {
+  readonly id: string
+  readonly state: AttemptState
+  /** Null where it was closed before it was ever asked for. */
+  readonly amount: Money | null
+  readonly failure: PaymentFailure | null
+  /** Where the customer goes on, if it is not here. */
+  readonly redirectUrl: string | null
+}
+
+/** How a charge ended. */
+export type Closed = Omit<ChargeState, 'redirectUrl'>
+
+/**
+ * Whoever moves the money (bookings.md "Payment port"). Each call may be repeated, and any may fail without saying
+ * whether it was done: `fetch` says so afterwards.
+ */
+export interface PaymentProvider {
+  charge(order: ChargeOrder): Promise<ChargeState>
+  /** Null: it has never heard of it. */
+  fetch(id: string): Promise<ChargeState | null>
+  /**
+   * Ends a charge that has not succeeded, and says how it ended: nothing is taken for it from now on, not even if it is
+   * still on its way there.
+   */
+  close(id: string): Promise<Closed>
+}

@@ -1,0 +1,40 @@
+import type { AttemptState, PaymentFailure } from '../../../../core/bookings/attempt.ts'
+import type { Money } from '../../../../core/money/money.ts'
+
+/** A charge as the sandbox keeps it. */
+export interface SandboxCharge {
+  readonly id: string
+  /** Null where it was closed before it was asked for. */
+  readonly amount: Money | null
+  readonly state: AttemptState
+  readonly failure: PaymentFailure | null
+  /** A bank that does not answer says so then. */
+  readonly answersAt: Date | null
+  readonly expiresAt: Date
+}
+
+/** What the sandbox remembers, apart from the product's own books, as a bank's would be. */
+export interface SandboxLedger {
+  charge(id: string): Promise<SandboxCharge | null>
+  /** Keeps it where there is none of this id. @returns the one that is there */
+  addOnce(charge: SandboxCharge): Promise<SandboxCharge>
+  /** Keeps it where the one that is there still stands so. @returns the one that is there */
+  replace(charge: SandboxCharge, from: AttemptState): Promise<SandboxCharge | null>
+}
+
+export function createMemorySandboxLedger(): SandboxLedger {
+  const charges = new Map<string, SandboxCharge>()
+  return {
+    charge: async (id) => charges.get(id) ?? null,
+    async addOnce(charge) {
+      const known = charges.get(charge.id)
+      if (known) return known
+      charges.set(charge.id, charge)
+      return charge
+    },
+    async replace(charge, from) {
+      if (charges.get(charge.id)?.state === from) charges.set(charge.id, charge)
+      return charges.get(charge.id) ?? null
+    },
+  }
+}

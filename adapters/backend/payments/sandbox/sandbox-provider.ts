@@ -1,0 +1,101 @@
+import { isUnderWay } from '../../../../core/bookings/attempt.ts'
+import { behaviourOf, type CardBehaviour } from '../../../../core/bookings/sandbox-cards.ts'
+import type { ChargeOrder, ChargeState, PaymentProvider } from '../payment-provider.ts'
+import type { SandboxCharge, SandboxLedger } from './sandbox-ledger.ts'
+
+/** A bank that does not answer says so long later that it failed, in milliseconds. */
+const STALLS_FOR = 20_000
+
+export type ChallengeAnswer = 'approve' | 'decline'
+
+/** The embedded sandbox: no money moves, and everything else is as with a bank. */
+export interface SandboxProvider extends PaymentProvider {
+  /** What a customer answers their bank. Null: there is no such charge, or it does not ask. */
+  answer(id: string, answer: ChallengeAnswer): Promise<ChargeState | null>
+}
+
+export interface SandboxParts {
+  readonly ledger: SandboxLedger
+  readonly now: () => Date
+}
+
+export function createSandboxProvider({ ledger, now }: SandboxParts): SandboxProvider {
+  const current = async (id: string): Promise<SandboxCharge | null> => {
+    const charge = await ledger.charge(id)
+    const next = charge && afterTime(charge, now())
+    return charge && next && next.state !== charge.state ? ledger.replace(next, charge.state) : charge
+  }
+  const replaced = async (charge: SandboxCharge, changed: Partial<SandboxCharge>) =>
+    ledger.replace({ ...charge, ...changed }, charge.state)
+  return {
+    async charge(order) {
+      return toState(await ledger.addOnce(firstCharge(order, now())))
+    },
+    async fetch(id) {
+      const charge = await current(id)
+      return charge && toState(charge)
+    },
+    async close(id) {
+      const charge = (await current(id)) ?? (await ledger.addOnce(closedCharge(id, now())))
+      if (!isUnderWay(charge.state)) return toState(charge)
+      return toState((await replaced(charge, { state: 'expired' })) ?? charge)
+    },
+    async answer(id, answer) {
+      const charge = await current(id)
+      if (charge?.state !== 'requiresAction') return null
+      const said = answer === 'approve' ? APPROVED : DECLINED
+      const next = await replaced(charge, said)
+      return next && toState(next)
+    },
+  }
+}
+
+const APPROVED = { state: 'succeeded' } as const
+const DECLINED = { state: 'failed', failure: 'notAuthenticated' } as const
+
+function firstCharge({ id, amount, token, expiresAt }: ChargeOrder, now: Date): SandboxCharge {
+  const behaviour = token === null ? null : behaviourOf(token)
+  const answersAt = new Date(now.getTime() + STALLS_FOR)
+  return { id, amount, expiresAt, answersAt, ...outcomeOf(behaviour) }
+}
+
+function outcomeOf(behaviour: CardBehaviour | null): Pick<SandboxCharge, 'state' | 'failure'> {
+  switch (behaviour?.does) {
+    case 'succeed':
+    case 'succeedOnce':
+      return { state: 'succeeded', failure: null }
+    case 'stall':
+      return { state: 'processing', failure: null }
+    case 'challenge':
+      return { state: 'requiresAction', failure: null }
+    case 'fail':
+      return { state: 'failed', failure: behaviour.why }
+    case undefined:
+      return { state: 'failed', failure: 'declined' }
+  }
+}
+
+const closedCharge = (id: string, now: Date): SandboxCharge => ({
+  id,
+  amount: null,
+  state: 'expired',
+  failure: null,
+  answersAt: null,
+  expiresAt: now,
+})
+
+/** What has become of a charge by the clock alone. */
+function afterTime(charge: SandboxCharge, now: Date): SandboxCharge {
+  const { state, answersAt, expiresAt } = charge
+  if (state === 'processing' && answersAt !== null && answersAt <= now)
+    return { ...charge, state: 'failed', failure: 'processingError' }
+  return state === 'requiresAction' && expiresAt <= now ? { ...charge, state: 'expired' } : charge
+}
+
+const toState = ({ id, state, amount, failure }: SandboxCharge): ChargeState => ({
+  id,
+  state,
+  amount,
+  failure,
+  redirectUrl: null,
+})

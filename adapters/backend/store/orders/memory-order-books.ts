@@ -1,0 +1,142 @@
+import { isUnderWay } from '../../../../core/bookings/attempt.ts'
+import type { Day } from '../../../../core/places/days.ts'
+import type {
+  AttemptRow,
+  OrderBook,
+  OrderBooks,
+  OrderRow,
+  QuoteRow,
+  TimelineRow,
+  UsedKey,
+} from './order-book.ts'
+
+interface Shelf {
+  readonly quotes: Map<string, QuoteRow>
+  readonly orders: Map<number, OrderRow>
+  readonly attempts: Map<string, AttemptRow>
+  readonly keys: Map<string, UsedKey>
+  readonly timeline: TimelineRow[]
+  /** Of starts, by trip and day. */
+  readonly places: Map<string, number>
+  readonly booked: Set<number>
+}
+
+const startOf = (tripId: number, day: Day): string => `${tripId} ${day}`
+
+/** Orders in one process's memory: one transaction after the other, each on a copy that takes the shelf's place. */
+/** @param places of starts, by `7 2027-03-14`: trip and day */
+export function createMemoryOrderBooks(places: Readonly<Record<string, number>> = {}): OrderBooks {
+  let shelf: Shelf = {
+    quotes: new Map(),
+    orders: new Map(),
+    attempts: new Map(),
+    keys: new Map(),
+    timeline: [],
+    places: new Map(Object.entries(places)),
+    booked: new Set(),
+  }
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = async <T>(work: (book: OrderBook) => Promise<T>): Promise<T> => {
+    const copy = copyOf(shelf)
+    const done = await work(bookOn(copy))
+    shelf = copy
+    return done
+  }
+  return {
+    transact(work) {
+      const done = last.then(() => inTurn(work))
+      last = done.catch(() => undefined)
+      return done
+    },
+    order: async (id) => shelf.orders.get(id) ?? null,
+    attempt: async (id) => shelf.attempts.get(id) ?? null,
+    ordersOf: async (userId, { states, offset, limit }) => {
+      const all = [...shelf.orders.values()].filter(
+        (one) => one.userId === userId && states.includes(one.state),
+      )
+      return { rows: all.toReversed().slice(offset, offset + limit), total: all.length }
+    },
+    timelineOf: async (orderId) => shelf.timeline.filter((row) => row.orderId === orderId),
+    attemptsOf: async (orderId) => [...shelf.attempts.values()].filter((one) => one.orderId === orderId),
+    openAttempts: async (most) =>
+      oldestFirst([...shelf.attempts.values()].filter(({ state }) => isUnderWay(state))).slice(0, most),
+    overdueOrders: async (now, most) =>
+      oldestFirst(
+        [...shelf.orders.values()].filter(
+          ({ state, expiresAt }) => state === 'awaitingDeposit' && expiresAt <= now,
+        ),
+      ).slice(0, most),
+  }
+}
+
+const oldestFirst = <T extends { readonly expiresAt: Date }>(rows: readonly T[]): readonly T[] =>
+  rows.toSorted((one, other) => one.expiresAt.getTime() - other.expiresAt.getTime())
+
+const copyOf = ({ quotes, orders, attempts, keys, timeline, places, booked }: Shelf): Shelf => ({
+  quotes: new Map(quotes),
+  orders: new Map(orders),
+  attempts: new Map(attempts),
+  keys: new Map(keys),
+  timeline: [...timeline],
+  places: new Map(places),
+  booked: new Set(booked),
+})
+
+function bookOn({ quotes, orders, attempts, keys, timeline, places, booked }: Shelf): OrderBook {
+  const live = (orderId: number) =>
+    [...attempts.values()].find((one) => one.orderId === orderId && isUnderWay(one.state)) ?? null
+  return {
+    async addQuote(quote) {
+      quotes.set(quote.id, quote)
+    },
+    lockQuote: async (id) => quotes.get(id) ?? null,
+    usedKey: async (userId, key) => keys.get(`${userId} ${key}`) ?? null,
+    async keepKey(used) {
+      keys.set(`${used.userId} ${used.key}`, used)
+    },
+    lockOrder: async (id) => orders.get(id) ?? null,
+    orderOfQuote: async (quoteId) => [...orders.values()].find((one) => one.quoteId === quoteId) ?? null,
+    async addOrder(order) {
+      const added = { ...order, id: orders.size + 1 }
+      orders.set(added.id, added)
+      return added
+    },
+    async saveOrder(order) {
+      orders.set(order.id, order)
+    },
+    async holdPlaces(tripId, start, count) {
+      const left = places.get(startOf(tripId, start)) ?? 0
+      if (left < count) return false
+      places.set(startOf(tripId, start), left - count)
+      return true
+    },
+    async freePlaces(tripId, start, count) {
+      const left = places.get(startOf(tripId, start))
+      if (left !== undefined) places.set(startOf(tripId, start), left + count)
+    },
+    async bookEnquiry(enquiryId) {
+      booked.add(enquiryId)
+    },
+    async addToTimeline(row) {
+      timeline.push(row)
+    },
+    attempt: async (id) => attempts.get(id) ?? null,
+    liveAttempt: async (orderId) => live(orderId),
+    async addAttempt(attempt) {
+      if (live(attempt.orderId)) throw new Error('An order has one attempt under way at most.')
+      attempts.set(attempt.id, attempt)
+    },
+    async saveAttempt(attempt) {
+      if (isPaidTwice(attempt, attempts)) throw new Error('An order is paid for each purpose once.')
+      attempts.set(attempt.id, attempt)
+    },
+  }
+}
+
+function isPaidTwice(attempt: AttemptRow, attempts: ReadonlyMap<string, AttemptRow>): boolean {
+  const { id, orderId, purpose, state } = attempt
+  if (state !== 'succeeded' || purpose === 'part') return false
+  return [...attempts.values()].some(
+    (one) => one.id !== id && one.orderId === orderId && one.purpose === purpose && one.state === state,
+  )
+}

@@ -1,0 +1,123 @@
+import type { AttemptState, PaymentFailure } from '../../../../core/bookings/attempt.ts'
+import type { OrderPeople } from '../../../../core/bookings/order-people.ts'
+import type { OrderSums, Purpose } from '../../../../core/bookings/order-sums.ts'
+import type { OrderActor, OrderEvent, OrderState } from '../../../../core/bookings/process.ts'
+import type { QuotedTrip } from '../../../../core/bookings/quoted-trip.ts'
+import type { Money } from '../../../../core/money/money.ts'
+import type { Day } from '../../../../core/places/days.ts'
+
+/** A price that is held until it expires, and who it is held for. */
+export interface QuoteRow {
+  readonly id: string
+  readonly userId: number
+  readonly total: Money
+  readonly deposit: Money
+  readonly trip: QuotedTrip
+  readonly expiresAt: Date
+}
+
+/** An order as it is kept. */
+export interface OrderRow {
+  readonly id: number
+  readonly userId: number
+  readonly quoteId: string
+  readonly state: OrderState
+  readonly sums: OrderSums
+  /** Where it stood as a dispute was opened. */
+  readonly before: OrderState | null
+  readonly trip: QuotedTrip
+  readonly people: OrderPeople
+  readonly placedAt: Date
+  /** Nothing is paid until then: it expires. */
+  readonly expiresAt: Date
+}
+
+/** An attempt to pay. */
+export interface AttemptRow {
+  /** The provider's key for it as well. */
+  readonly id: string
+  readonly orderId: number
+  readonly purpose: Purpose
+  readonly amount: Money
+  readonly state: AttemptState
+  readonly failure: PaymentFailure | null
+  readonly expiresAt: Date
+}
+
+/** What happened to an order, as its people read it. */
+export interface TimelineRow {
+  readonly orderId: number
+  readonly at: Date
+  readonly event: OrderEvent
+  readonly from: OrderState
+  readonly to: OrderState
+  readonly by: OrderActor
+  /** Null: the provider, and the product itself. */
+  readonly byId: number | null
+  readonly amount: Money | null
+  readonly requestId: string
+}
+
+/** What an `Idempotency-Key` was used for by somebody. */
+export interface UsedKey {
+  readonly userId: number
+  readonly key: string
+  /** Says what was asked for: the same key for something else is refused. */
+  readonly asked: string
+  /** The order or the attempt that came of it. */
+  readonly made: string
+}
+
+/** What one transaction reads and writes of orders. Whoever changes an order has locked it first. */
+export interface OrderBook {
+  addQuote(quote: QuoteRow): Promise<void>
+  /** Waits for others who have it, until the transaction ends: of two who order it at once the second sees the order. */
+  lockQuote(id: string): Promise<QuoteRow | null>
+  usedKey(userId: number, key: string): Promise<UsedKey | null>
+  keepKey(used: UsedKey): Promise<void>
+  /** Waits for others who have it, until the transaction ends. */
+  lockOrder(id: number): Promise<OrderRow | null>
+  orderOfQuote(quoteId: string): Promise<OrderRow | null>
+  addOrder(order: Omit<OrderRow, 'id'>): Promise<OrderRow>
+  /** Its state and its sums; what was booked stays as it was. */
+  saveOrder(order: OrderRow): Promise<void>
+  /** Takes places of a start; false where there are not so many. */
+  holdPlaces(tripId: number, start: Day, count: number): Promise<boolean>
+  /** Gives them back. */
+  freePlaces(tripId: number, start: Day, count: number): Promise<void>
+  /** The enquiry whose plan was paid for is booked. */
+  bookEnquiry(enquiryId: number, now: Date): Promise<void>
+  addToTimeline(row: TimelineRow): Promise<void>
+  attempt(id: string): Promise<AttemptRow | null>
+  /** The attempt that is under way; an order has one at most. */
+  liveAttempt(orderId: number): Promise<AttemptRow | null>
+  /** @throws Error when another one is under way: two who got past the lock are stopped by the index */
+  addAttempt(attempt: AttemptRow): Promise<void>
+  /** State and failure; @throws Error when another attempt has succeeded for its purpose, which is paid once */
+  saveAttempt(attempt: AttemptRow): Promise<void>
+}
+
+export interface OrderPage {
+  readonly states: readonly OrderState[]
+  readonly offset: number
+  readonly limit: number
+}
+
+export interface OrderBooks {
+  /** All or nothing. Nothing but the book is awaited in it. */
+  transact<T>(work: (book: OrderBook) => Promise<T>): Promise<T>
+  order(id: number): Promise<OrderRow | null>
+  attempt(id: string): Promise<AttemptRow | null>
+  /** Somebody's orders, the latest first. */
+  ordersOf(
+    userId: number,
+    page: OrderPage,
+  ): Promise<{ readonly rows: readonly OrderRow[]; readonly total: number }>
+  timelineOf(orderId: number): Promise<readonly TimelineRow[]>
+  /** The oldest first. */
+  attemptsOf(orderId: number): Promise<readonly AttemptRow[]>
+  /** What a crash may have left open, the oldest first. */
+  openAttempts(most: number): Promise<readonly AttemptRow[]>
+  /** Orders that nobody has paid in time, the oldest first. */
+  overdueOrders(now: Date, most: number): Promise<readonly OrderRow[]>
+}

@@ -1,0 +1,179 @@
+import { and, asc, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
+import { ATTEMPT_STATES, isUnderWay } from '../../../../core/bookings/attempt.ts'
+import type { Day } from '../../../../core/places/days.ts'
+import { enquiries } from '../account-tables.ts'
+import { tripStarts } from '../catalogue/catalogue-tables.ts'
+import type { Database, Session } from '../database/database.ts'
+import { changedAt } from '../enquiries/deed-store.ts'
+import { kept, keptIfAny, read, readIfAny } from './amount-columns.ts'
+import type {
+  AttemptRow,
+  OrderBook,
+  OrderBooks,
+  OrderPage,
+  OrderRow,
+  QuoteRow,
+  TimelineRow,
+} from './order-book.ts'
+import { attempts, orderEvents, orders, quotes, usedKeys } from './order-tables.ts'
+
+const UNDER_WAY = ATTEMPT_STATES.filter(isUnderWay)
+
+export function createSqlOrderBooks({ run, transact }: Database): OrderBooks {
+  return {
+    transact: (work) => transact((session) => work(bookOf(session))),
+    order: (id) => run((session) => orderWhere(session, eq(orders.id, id))),
+    attempt: (id) => run((session) => attemptWhere(session, eq(attempts.id, id))),
+    ordersOf: (userId, page) => run((session) => ordersOf(session, userId, page)),
+    timelineOf: (orderId) => run((session) => timelineOf(session, orderId)),
+    attemptsOf: (orderId) =>
+      run(async (session) => {
+        const theirs = session.select().from(attempts).where(eq(attempts.orderId, orderId))
+        return (await theirs.orderBy(asc(attempts.expiresAt))).map(toAttempt)
+      }),
+    openAttempts: (most) =>
+      run(async (session) => {
+        const open = session.select().from(attempts).where(inArray(attempts.state, UNDER_WAY))
+        return (await open.orderBy(asc(attempts.expiresAt)).limit(most)).map(toAttempt)
+      }),
+    overdueOrders: (now, most) =>
+      run(async (session) => {
+        const isOverdue = and(eq(orders.state, 'awaitingDeposit'), lte(orders.expiresAt, now))
+        const overdue = session.select().from(orders).where(isOverdue)
+        return (await overdue.orderBy(asc(orders.expiresAt)).limit(most)).map(toOrder)
+      }),
+  }
+}
+
+function bookOf(session: Session): OrderBook {
+  return {
+    async addQuote({ total, deposit, ...quote }) {
+      const sums = { currency: total.currency, total: kept(total), deposit: kept(deposit) }
+      await session.insert(quotes).values({ ...quote, ...sums })
+    },
+    async lockQuote(id) {
+      const [row] = await session.select().from(quotes).where(eq(quotes.id, id)).for('update')
+      return row ? toQuote(row) : null
+    },
+    async usedKey(userId, key) {
+      const isIt = and(eq(usedKeys.userId, userId), eq(usedKeys.key, key))
+      const [row] = await session.select().from(usedKeys).where(isIt)
+      return row ?? null
+    },
+    async keepKey(used) {
+      await session.insert(usedKeys).values(used)
+    },
+    async lockOrder(id) {
+      const [row] = await session.select().from(orders).where(eq(orders.id, id)).for('update')
+      return row ? toOrder(row) : null
+    },
+    orderOfQuote: (quoteId) => orderWhere(session, eq(orders.quoteId, quoteId)),
+    async addOrder(order) {
+      const [row] = await session.insert(orders).values(fromOrder(order)).returning()
+      if (!row) throw new Error('A new order has a row.')
+      return toOrder(row)
+    },
+    async saveOrder({ id, state, before, sums }) {
+      const { paid, returned } = sums
+      const changed = { state, before, paid: kept(paid), returned: kept(returned) }
+      await session.update(orders).set(changed).where(eq(orders.id, id))
+    },
+    async holdPlaces(tripId, start, count) {
+      const held = await session
+        .update(tripStarts)
+        .set({ places: sql`${tripStarts.places} - ${count}` })
+        .where(and(startOf(tripId, start), gte(tripStarts.places, count)))
+        .returning({ places: tripStarts.places })
+      return held.length > 0
+    },
+    async freePlaces(tripId, start, count) {
+      await session
+        .update(tripStarts)
+        .set({ places: sql`${tripStarts.places} + ${count}` })
+        .where(startOf(tripId, start))
+    },
+    async bookEnquiry(enquiryId, now) {
+      const booked = { state: 'booked', ...changedAt('booked', now) } as const
+      await session.update(enquiries).set(booked).where(eq(enquiries.id, enquiryId))
+    },
+    async addToTimeline({ amount, ...row }) {
+      await session.insert(orderEvents).values({ ...row, ...keptIfAny(amount) })
+    },
+    attempt: (id) => attemptWhere(session, eq(attempts.id, id)),
+    liveAttempt: (orderId) =>
+      attemptWhere(session, and(eq(attempts.orderId, orderId), inArray(attempts.state, UNDER_WAY))),
+    async addAttempt({ amount, ...attempt }) {
+      await session.insert(attempts).values({ ...attempt, amount: kept(amount), currency: amount.currency })
+    },
+    async saveAttempt({ id, state, failure }) {
+      await session.update(attempts).set({ state, failure }).where(eq(attempts.id, id))
+    },
+  }
+}
+
+const startOf = (tripId: number, day: Day) => and(eq(tripStarts.tripId, tripId), eq(tripStarts.date, day))
+
+type Condition = ReturnType<typeof and>
+
+async function orderWhere(session: Session, condition: Condition): Promise<OrderRow | null> {
+  const [row] = await session.select().from(orders).where(condition)
+  return row ? toOrder(row) : null
+}
+
+async function attemptWhere(session: Session, condition: Condition): Promise<AttemptRow | null> {
+  const [row] = await session.select().from(attempts).where(condition)
+  return row ? toAttempt(row) : null
+}
+
+async function ordersOf(session: Session, userId: number, { states, offset, limit }: OrderPage) {
+  const theirs = and(eq(orders.userId, userId), inArray(orders.state, [...states]))
+  const page = session
+    .select()
+    .from(orders)
+    .where(theirs)
+    .orderBy(desc(orders.id))
+    .offset(offset)
+    .limit(limit)
+  return { rows: (await page).map(toOrder), total: await session.$count(orders, theirs) }
+}
+
+async function timelineOf(session: Session, orderId: number): Promise<readonly TimelineRow[]> {
+  const rows = await session
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(orderEvents.id))
+  return rows.map(({ id: _id, amount, currency, ...row }) => ({
+    ...row,
+    amount: readIfAny({ amount, currency }),
+  }))
+}
+
+function toQuote({ currency, total, deposit, ...quote }: typeof quotes.$inferSelect): QuoteRow {
+  return { ...quote, total: read(total, currency), deposit: read(deposit, currency) }
+}
+
+function toOrder(row: typeof orders.$inferSelect): OrderRow {
+  const { currency, total, deposit, paid, returned, ...order } = row
+  const of = (part: number) => read(part, currency)
+  return {
+    ...order,
+    sums: { total: of(total), deposit: of(deposit), paid: of(paid), returned: of(returned) },
+  }
+}
+
+function fromOrder({ sums, ...order }: Omit<OrderRow, 'id'>): typeof orders.$inferInsert {
+  const { total, deposit, paid, returned } = sums
+  return {
+    ...order,
+    currency: total.currency,
+    total: kept(total),
+    deposit: kept(deposit),
+    paid: kept(paid),
+    returned: kept(returned),
+  }
+}
+
+function toAttempt({ amount, currency, ...attempt }: typeof attempts.$inferSelect): AttemptRow {
+  return { ...attempt, amount: read(amount, currency) }
+}

@@ -1,0 +1,94 @@
+import { leastPayment } from '../money/cap.ts'
+import { compare, isPositive, type Money, minus, plus } from '../money/money.ts'
+import { type OrderEvent, type OrderState, transitionOf } from './process.ts'
+
+/** What is paid for: the deposit, all at once, what is left, or a part of what is left. */
+export const PURPOSES = ['deposit', 'full', 'balance', 'part'] as const
+export type Purpose = (typeof PURPOSES)[number]
+
+/** The sums of an order, all of one currency. */
+export interface OrderSums {
+  readonly total: Money
+  /** Due as one books; the total, where the trip begins soon. */
+  readonly deposit: Money
+  /** Everything that came in. */
+  readonly paid: Money
+  /** Everything that went back. */
+  readonly returned: Money
+}
+
+const EVENT_OF: Readonly<Record<Purpose, OrderEvent>> = {
+  deposit: 'payDeposit',
+  full: 'payWhole',
+  balance: 'payBalance',
+  part: 'payPart',
+}
+
+/** What is still to be paid of the total. */
+export const outstanding = ({ total, paid }: OrderSums): Money => minus(total, paid)
+
+/** What happens to the order when a payment succeeds: a part that is all that was left is the balance. */
+export function paymentEvent(purpose: Purpose, amount: Money, sums: OrderSums): OrderEvent {
+  const isRest = purpose === 'part' && compare(amount, outstanding(sums)) === 0
+  return EVENT_OF[isRest ? 'balance' : purpose]
+}
+
+/** The sums that may be paid for a purpose. */
+export interface PayableSums {
+  readonly purpose: Purpose
+  readonly least: Money
+  readonly most: Money
+}
+
+/**
+ * What may be paid of an order as it stands (BOOK-01). A deposit that is the whole sum is paid as the whole sum, and a
+ * part is less than what is left, and no less than the cap rule says (CUR-05).
+ */
+export function payableSums(state: OrderState, sums: OrderSums): readonly PayableSums[] {
+  const { total, deposit } = sums
+  const left = outstanding(sums)
+  const least = leastPayment(left)
+  const all: readonly PayableSums[] = [
+    { purpose: 'deposit', least: deposit, most: deposit },
+    { purpose: 'full', least: total, most: total },
+    { purpose: 'balance', least: left, most: left },
+    { purpose: 'part', least, most: left },
+  ]
+  const isPayable: Readonly<Record<Purpose, boolean>> = {
+    deposit: compare(deposit, total) < 0,
+    full: true,
+    balance: isPositive(left),
+    part: compare(least, left) < 0,
+  }
+  // What is under way as a dispute is opened still arrives; nothing new is begun.
+  if (state === 'disputed') return []
+  return all.filter(({ purpose }) => isPayable[purpose] && transitionOf(state, EVENT_OF[purpose]) !== null)
+}
+
+/** Why a sum is not taken. */
+export type SumRefusal = 'notDue' | 'otherCurrency' | 'tooLittle' | 'tooMuch'
+
+/**
+ * The sum to charge for a purpose, from the server's own numbers (BOOK-01).
+ * @param part what the customer would pay of the balance, for `part` alone
+ */
+export function sumToCharge(
+  state: OrderState,
+  sums: OrderSums,
+  purpose: Purpose,
+  part: Money | null,
+): Money | SumRefusal {
+  const payable = payableSums(state, sums).find((one) => one.purpose === purpose)
+  if (!payable) return 'notDue'
+  if (purpose !== 'part') return payable.most
+  if (part && part.currency !== sums.total.currency) return 'otherCurrency'
+  if (!part || compare(part, payable.least) < 0) return 'tooLittle'
+  return compare(part, payable.most) > 0 ? 'tooMuch' : part
+}
+
+/** The sums after money has come in, or gone back. */
+export function sumsAfter(sums: OrderSums, moves: 'in' | 'out', amount: Money): OrderSums {
+  return moves === 'in'
+    ? { ...sums, paid: plus(sums.paid, amount) }
+    : { ...sums, returned: plus(sums.returned, amount) }
+}

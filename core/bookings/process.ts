@@ -1,0 +1,148 @@
+/** Where an order stands (bookings.md "Order"). */
+export const ORDER_STATES = [
+  'quoted',
+  'awaitingDeposit',
+  'confirmed',
+  'balanceDue',
+  'paid',
+  'travelling',
+  'completed',
+  'reviewed',
+  'expired',
+  'cancelled',
+  'lapsed',
+  'refundPending',
+  'refunded',
+  'refundFailed',
+  'disputed',
+] as const
+export type OrderState = (typeof ORDER_STATES)[number]
+
+/** What happens to an order. Money moves as the provider says, never as a browser does. */
+export const ORDER_EVENTS = [
+  'place',
+  'payDeposit',
+  'payWhole',
+  'payBalance',
+  'payPart',
+  'expire',
+  'fallDue',
+  'lapse',
+  'depart',
+  'return',
+  'review',
+  'cancel',
+  'beginRefund',
+  'refundPart',
+  'refund',
+  'failRefund',
+  'openDispute',
+  'winDispute',
+  'loseDispute',
+] as const
+export type OrderEvent = (typeof ORDER_EVENTS)[number]
+
+/** Who makes it happen; `house` is the product itself, by its clock and its rules. */
+export const ORDER_ACTORS = ['customer', 'designer', 'concierge', 'provider', 'house'] as const
+export type OrderActor = (typeof ORDER_ACTORS)[number]
+
+/** Which way money goes: from the customer to us, or back. */
+export type OrderMovement = 'none' | 'in' | 'out'
+
+/** Letters that go out with it. */
+export type OrderMail =
+  | 'orderConfirmed'
+  | 'balanceDue'
+  | 'paymentReceived'
+  | 'orderCancelled'
+  | 'orderLapsed'
+  | 'moneyReturned'
+  | 'askForReview'
+
+export interface OrderTransition {
+  readonly from: OrderState
+  readonly event: OrderEvent
+  /** `before`: where it stood when a dispute was opened. */
+  readonly to: OrderState | 'before'
+  readonly by: readonly OrderActor[]
+  readonly moves: OrderMovement
+  readonly mails: readonly OrderMail[]
+}
+
+type Effect = Partial<Pick<OrderTransition, 'moves' | 'mails'>>
+
+const row = (
+  from: OrderState,
+  event: OrderEvent,
+  to: OrderTransition['to'],
+  by: readonly OrderActor[],
+  { moves = 'none', mails = [] }: Effect = {},
+): OrderTransition => ({ from, event, to, by, moves, mails })
+
+const CUSTOMER = ['customer'] as const
+const PROVIDER = ['provider'] as const
+const HOUSE = ['house'] as const
+const STAFF = ['house', 'concierge'] as const
+/** A designer who cancels gives all of it back; a concierge cancels for either of them. */
+const CANCELLING = ['customer', 'designer', 'concierge'] as const
+
+/** Something of it is paid, and its trip has not begun. */
+const BOOKED = ['confirmed', 'balanceDue', 'paid'] as const
+/** Its balance is still open. */
+const OWING = ['confirmed', 'balanceDue'] as const
+const PAID = [...BOOKED, 'travelling', 'completed', 'reviewed'] as const
+
+/**
+ * The whole life of an order, a row each (bookings.md "Order"): the machine, the server's transaction, what a page
+ * offers, the diagram of the documentation and the tests read it. What has no row does not happen: it is answered 1409.
+ */
+export const ORDER_PROCESS: readonly OrderTransition[] = [
+  row('quoted', 'place', 'awaitingDeposit', CUSTOMER),
+  row('quoted', 'expire', 'expired', HOUSE),
+  row('awaitingDeposit', 'payDeposit', 'confirmed', PROVIDER, { moves: 'in', mails: ['orderConfirmed'] }),
+  row('awaitingDeposit', 'payWhole', 'paid', PROVIDER, { moves: 'in', mails: ['orderConfirmed'] }),
+  row('awaitingDeposit', 'expire', 'expired', HOUSE),
+  row('confirmed', 'fallDue', 'balanceDue', HOUSE, { mails: ['balanceDue'] }),
+  ...OWING.flatMap((state) => [
+    row(state, 'payBalance', 'paid', PROVIDER, { moves: 'in', mails: ['paymentReceived'] }),
+    row(state, 'payPart', state, PROVIDER, { moves: 'in', mails: ['paymentReceived'] }),
+  ]),
+  row('balanceDue', 'lapse', 'lapsed', HOUSE, { mails: ['orderLapsed'] }),
+  row('paid', 'depart', 'travelling', HOUSE),
+  row('travelling', 'return', 'completed', HOUSE, { mails: ['askForReview'] }),
+  row('completed', 'review', 'reviewed', CUSTOMER),
+  row('reviewed', 'review', 'reviewed', CUSTOMER),
+  ...BOOKED.map((state) => row(state, 'cancel', 'cancelled', CANCELLING, { mails: ['orderCancelled'] })),
+  row('cancelled', 'beginRefund', 'refundPending', STAFF),
+  row('lapsed', 'beginRefund', 'refundPending', STAFF),
+  // What was paid in several payments goes back in several.
+  row('refundPending', 'refundPart', 'refundPending', PROVIDER, { moves: 'out' }),
+  row('refundPending', 'refund', 'refunded', PROVIDER, { moves: 'out', mails: ['moneyReturned'] }),
+  row('refundPending', 'failRefund', 'refundFailed', PROVIDER),
+  row('refundFailed', 'beginRefund', 'refundPending', STAFF),
+  ...PAID.map((state) => row(state, 'openDispute', 'disputed', PROVIDER)),
+  // What was under way as the dispute came in still arrives.
+  row('disputed', 'payBalance', 'disputed', PROVIDER, { moves: 'in', mails: ['paymentReceived'] }),
+  row('disputed', 'payPart', 'disputed', PROVIDER, { moves: 'in', mails: ['paymentReceived'] }),
+  row('disputed', 'winDispute', 'before', PROVIDER),
+  row('disputed', 'loseDispute', 'refunded', PROVIDER, { moves: 'out' }),
+]
+
+/**
+ * They end what can be paid. While an attempt is under way they wait for its end, which the provider knows: its money
+ * would come after the end of its order.
+ */
+const CLOSING: ReadonlySet<OrderEvent> = new Set(['expire', 'lapse', 'cancel'])
+
+/** Whether an event waits for an attempt that is under way. */
+export const waitsForAttempt = (event: OrderEvent): boolean => CLOSING.has(event)
+
+/** The row of an event in a state; null where it does not happen there. */
+export function transitionOf(from: OrderState, event: OrderEvent): OrderTransition | null {
+  return ORDER_PROCESS.find((one) => one.from === from && one.event === event) ?? null
+}
+
+/** What somebody may make happen to an order as it stands. */
+export function eventsFor(state: OrderState, actor: OrderActor): readonly OrderEvent[] {
+  return ORDER_PROCESS.filter((one) => one.from === state && one.by.includes(actor)).map(({ event }) => event)
+}

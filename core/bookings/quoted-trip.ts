@@ -1,0 +1,29 @@
+import type { Day } from '../places/days.ts'
+import type { QuoteLine } from './quote.ts'
+
+/** What is booked, as it was shown when its price was held: what changes in the catalogue later changes nothing of it. */
+export interface QuotedTrip {
+  /** Of the bookable plan. */
+  readonly planId: number
+  readonly version: number
+  /** Of the enquiry that it answers; null for one of the catalogue, whose places are counted. */
+  readonly enquiryId: number | null
+  readonly title: string
+  readonly picture: string | null
+  readonly start: Day
+  /** Its last day. */
+  readonly end: Day
+  readonly adults: number
+  readonly children: number
+  /** Who plans it; null: the concierge team. */
+  readonly designer: { readonly firstName: string; readonly avatar: string | null } | null
+  readonly lines: readonly QuoteLine[]
+  /** Units of the currency for a US dollar, the share that cards cost, and the rate's day. */
+  readonly rate: number
+  readonly cardShare: number
+  readonly rateOf: Day | null
+  readonly balanceDueOn: Day | null
+}
+
+/** How many go. */
+export const travellersOf = ({ adults, children }: QuotedTrip): number => adults + children

@@ -1,0 +1,117 @@
+import * as v from 'valibot'
+import { ATTEMPT_STATES, PAYMENT_FAILURES } from '../bookings/attempt.ts'
+import { PURPOSES } from '../bookings/order-sums.ts'
+import { ORDER_ACTORS, ORDER_EVENTS, ORDER_STATES } from '../bookings/process.ts'
+import { WireMoney } from '../money/money-wire.ts'
+import { Id, Line, PicturePath, PublicDay } from './catalogue/public.ts'
+import { ConversationId, Iso8601 } from './formats.ts'
+
+// Quotes, orders and payments (bookings.md "Calls"). What somebody is shown of their orders is content of a page, which
+// machines and traces never look into.
+
+const QuoteId = v.pipe(v.string(), v.regex(/^[\w-]{16,40}$/))
+const PaymentId = v.pipe(v.string(), v.regex(/^[\w-]{16,40}$/))
+const OrderId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))
+const Name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100))
+
+/** What it costs to cancel until then; null: from then on. */
+const CancellationStep = v.object({
+  keeps: v.picklist(['nothing', 'deposit', 'half', 'all']),
+  until: v.nullable(v.union([Iso8601, PublicDay])),
+  fee: WireMoney,
+})
+
+/** `GET /trips/{id}/quote?start&adults&children&currency`: a price that is held until it expires. */
+export const Quote = v.object({
+  quote_id: QuoteId,
+  expires_at: Iso8601,
+  lines: v.array(v.object({ label: Line, quantity: Id, each: WireMoney, amount: WireMoney })),
+  total: WireMoney,
+  /** Due now; the total where the trip begins soon. */
+  deposit: WireMoney,
+  balance: WireMoney,
+  balance_due_on: v.nullable(PublicDay),
+  /** Units for a US dollar, the share that cards cost, and the day of the rate; both are in the sums. */
+  fx: v.object({ rate: v.number(), fee: v.number(), as_of: v.nullable(PublicDay) }),
+  cancellation: v.array(CancellationStep),
+})
+export type Quote = v.InferOutput<typeof Quote>
+
+/** As in the passport; the first one leads, and is 18 or older. */
+const Traveller = v.object({ given_names: Name, family_name: Name, birth_date: PublicDay })
+
+const OrderContact = v.object({
+  email: v.pipe(v.string(), v.trim(), v.email(), v.maxLength(254)),
+  phone: v.pipe(v.string(), v.trim(), v.minLength(5), v.maxLength(40)),
+})
+
+/** `POST /orders`. */
+export const NewOrder = v.object({
+  quote_id: QuoteId,
+  travellers: v.pipe(v.array(Traveller), v.minLength(1), v.maxLength(30)),
+  contact: OrderContact,
+})
+
+/** `POST /orders/{id}/payments`; the sum is the order's, but for a part. */
+export const NewPayment = v.object({
+  purpose: v.picklist(PURPOSES),
+  amount: v.optional(WireMoney),
+  /** What the browser made of the card. */
+  token: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  save: v.optional(v.boolean(), false),
+})
+
+/** `GET /payments/{id}`, and what `POST /orders/{id}/payments` answers. */
+export const Payment = v.object({
+  id: PaymentId,
+  order_id: OrderId,
+  purpose: v.picklist(PURPOSES),
+  amount: WireMoney,
+  state: v.picklist(ATTEMPT_STATES),
+  failure: v.nullable(v.picklist(PAYMENT_FAILURES)),
+  /** What its customer is told. */
+  message: v.nullable(Line),
+  expires_at: Iso8601,
+  /** Where the customer goes on, with a provider that has its own page. */
+  redirect_url: v.nullable(v.pipe(v.string(), v.url(), v.maxLength(2_000))),
+})
+export type Payment = v.InferOutput<typeof Payment>
+
+/** `POST /payments/{id}/challenge`, of the sandbox alone. */
+export const ChallengeAnswer = v.object({ answer: v.picklist(['approve', 'decline']) })
+
+const TimelineRow = v.object({
+  at: Iso8601,
+  event: v.picklist(ORDER_EVENTS),
+  from: v.picklist(ORDER_STATES),
+  to: v.picklist(ORDER_STATES),
+  by: v.picklist(ORDER_ACTORS),
+  amount: v.nullable(WireMoney),
+})
+
+/** `GET /bookings/{id}`, `GET /orders/{id}`: a booking’s id is its order’s id. */
+export const Booking = v.object({
+  id: OrderId,
+  ref: v.pipe(v.string(), v.regex(/^TW-[0-9A-Z]{6,10}$/)),
+  status: v.picklist(ORDER_STATES),
+  trip: v.object({ id: Id, title: Line, picture: v.nullable(PicturePath), path: Line }),
+  start_date: PublicDay,
+  end_date: PublicDay,
+  travellers: v.array(Traveller),
+  designer: v.nullable(v.object({ first_name: Line, avatar: v.nullable(PicturePath) })),
+  total: WireMoney,
+  paid: WireMoney,
+  outstanding: WireMoney,
+  next_due: v.nullable(v.object({ amount: WireMoney, on: PublicDay })),
+  payments: v.array(Payment),
+  refunds: v.array(v.object({ amount: WireMoney, at: Iso8601 })),
+  timeline: v.array(TimelineRow),
+  documents: v.array(v.object({ kind: Line, path: Line })),
+  conv_id: v.nullable(ConversationId),
+  can: v.object({ pay: v.boolean(), cancel: v.boolean(), review: v.boolean(), change_dates: v.boolean() }),
+})
+export type Booking = v.InferOutput<typeof Booking>
+
+/** One of `GET /bookings?status&page`. */
+export const BookingItem = v.omit(Booking, ['travellers', 'payments', 'refunds', 'timeline', 'documents'])
+export type BookingItem = v.InferOutput<typeof BookingItem>

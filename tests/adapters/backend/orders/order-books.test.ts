@@ -1,0 +1,30 @@
+import { createMemoryOrderBooks } from '../../../../adapters/backend/store/orders/memory-order-books.ts'
+import { createSqlOrderBooks } from '../../../../adapters/backend/store/orders/sql-order-books.ts'
+import { orderBooksContract, START } from '../../../contracts/orders/order-books.contract.ts'
+import { throwawayPostgres } from '../test-database.ts'
+import { databaseForOrders } from './order-database.ts'
+
+const STARTS = { [START.day]: START.places }
+
+orderBooksContract('memory', async () => ({
+  books: createMemoryOrderBooks({ [`${START.tripId} ${START.day}`]: START.places }),
+  close: async () => undefined,
+}))
+
+orderBooksContract('the embedded database', async () => {
+  const database = await databaseForOrders({ kind: 'memory' }, STARTS)
+  return { books: createSqlOrderBooks(database), close: () => database.close() }
+})
+
+const postgres = await throwawayPostgres()
+if (postgres)
+  orderBooksContract('PostgreSQL', async () => {
+    const database = await databaseForOrders(postgres.place, STARTS)
+    return {
+      books: createSqlOrderBooks(database),
+      async close() {
+        await database.close()
+        await postgres.drop()
+      },
+    }
+  })

@@ -1,0 +1,247 @@
+import { rmSync } from 'node:fs'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RunningServer } from '../../../../adapters/backend/server.ts'
+import { Booking, BookingItem } from '../../../../core/wire/orders.ts'
+import { freshFolder } from '../../../harness/filled-folder.ts'
+import { createLeapingClock } from '../../../harness/leaping-clock.ts'
+import { dayIn, newKey } from '../enquiries/enquiry-stage.ts'
+import { signedIn, startTestServer, TestBrowser } from '../running-server.ts'
+import { setServerStage } from '../server-stage.ts'
+import {
+  API,
+  bookingOf,
+  CARDS,
+  openStart,
+  orderFor,
+  pay,
+  paymentIn,
+  placed,
+  placesOf,
+  quoteOf,
+  send,
+} from './order-stage.ts'
+
+const { places } = await setServerStage()
+
+describe.each(places)('orders on %s', (_name, options) => {
+  let server: RunningServer
+  let maya: TestBrowser
+  let theo: TestBrowser
+  beforeAll(async () => {
+    server = await startTestServer(options)
+    ;[maya, theo] = await Promise.all([
+      signedIn(server, 'traveller@demo.test'),
+      signedIn(server, 'newcomer@demo.test'),
+    ])
+  })
+  afterAll(() => server.close())
+
+  const newQuote = async (currency?: string) => quoteOf(maya, await openStart(maya), currency)
+  const newOrder = async (): Promise<number> => placed(maya, (await newQuote()).quote_id)
+
+  it('are quoted with everything they cost, and charged what was quoted: a deposit, then the rest [BOOK-01, BOOK-05]', async () => {
+    const quote = await newQuote()
+    expect(quote.total.minor).toBe(quote.deposit.minor + quote.balance.minor)
+    expect(quote.cancellation.map(({ keeps }) => keeps)).toEqual(['nothing', 'deposit', 'half', 'all'])
+    const id = await placed(maya, quote.quote_id)
+    const deposit = paymentIn(await pay(maya, id))
+    expect([deposit.state, deposit.amount]).toEqual(['succeeded', quote.deposit])
+    const booked = v.parse(Booking, await bookingOf(maya, id))
+    expect([booked.status, booked.paid, booked.outstanding]).toEqual([
+      'confirmed',
+      quote.deposit,
+      quote.balance,
+    ])
+    expect(booked.next_due).toEqual({ amount: quote.balance, on: quote.balance_due_on })
+    expect(booked.can).toEqual({ pay: true, cancel: true, review: false, change_dates: false })
+    const rest = paymentIn(await pay(maya, id, { purpose: 'balance' }))
+    expect(rest.amount).toEqual(quote.balance)
+    const paid = v.parse(Booking, await bookingOf(maya, id))
+    expect([paid.status, paid.paid, paid.outstanding.minor]).toEqual(['paid', quote.total, 0])
+    expect(paid.timeline.map(({ event, by, amount }) => [event, by, amount?.minor ?? null])).toEqual([
+      ['place', 'customer', null],
+      ['payDeposit', 'provider', quote.deposit.minor],
+      ['payBalance', 'provider', quote.balance.minor],
+    ])
+  })
+
+  it('cost what the server says, in every currency, whatever a browser sends [BOOK-01, CUR-07]', async () => {
+    for (const currency of ['USD', 'CAD', 'GBP', 'EUR', 'NZD', 'JPY', 'AUD']) {
+      const quote = await newQuote(currency)
+      const id = await placed(maya, quote.quote_id)
+      const amount = { amount: '1', currency: 'USD', minor: 100 }
+      expect(paymentIn(await pay(maya, id, { purpose: 'full', amount })).amount).toEqual(quote.total)
+    }
+  })
+
+  it('are paid once, however often it is asked for [BOOK-03]', async () => {
+    const [id, key] = [await newOrder(), newKey()]
+    const answers = await Promise.all([
+      pay(maya, id, { key }),
+      pay(maya, id, { key }),
+      pay(maya, id, { key }),
+    ])
+    const ids = answers.flatMap(({ body }) => body.data?.['id'] ?? [])
+    expect(new Set(ids).size).toBe(1)
+    expect((await pay(maya, id, { key })).body.data).toMatchObject({ id: ids[0], state: 'succeeded' })
+    const other = await pay(maya, id)
+    expect([other.status, other.body.data]).toEqual([409, { state: 'confirmed' }])
+    const changed = await pay(maya, id, { key, purpose: 'balance' })
+    expect([changed.status, changed.body.error]).toEqual([422, 1422])
+    expect(v.parse(Booking, await bookingOf(maya, id)).payments).toHaveLength(1)
+  })
+
+  it.each([
+    ['declined', 'Your bank declined this card. Nothing was charged. Try another card or call your bank.'],
+    ['poor', 'There is not enough money on this card. Nothing was charged.'],
+    ['expired', 'This card has expired.'],
+  ] as const)(
+    'that a card of kind "%s" does not pay say so, and another card pays them [BOOK-03]',
+    async (card, says) => {
+      const id = await newOrder()
+      const failed = await pay(maya, id, { card: CARDS[card] })
+      expect([failed.status, failed.body.error, failed.body.message]).toEqual([402, 1402, says])
+      expect(paymentIn(await pay(maya, id)).state).toBe('succeeded')
+    },
+  )
+
+  it.each([
+    ['approve', 'succeeded', 'confirmed'],
+    ['decline', 'failed', 'awaitingDeposit'],
+  ] as const)(
+    'wait for the bank’s question; answered by "%s" they have %s [BOOK-03]',
+    async (answer, state, status) => {
+      const id = await newOrder()
+      const asking = paymentIn(await pay(maya, id, { card: CARDS.asking }))
+      expect(asking.state).toBe('requiresAction')
+      const again = await pay(maya, id)
+      expect([again.status, again.body.data]).toEqual([409, expect.objectContaining({ id: asking.id })])
+      const foreign = await send(theo, `/payments/${asking.id}/challenge`, { answer: 'approve' })
+      expect(foreign.status).toBe(404)
+      const told = paymentIn(await send(maya, `/payments/${asking.id}/challenge`, { answer }))
+      expect(told.state).toBe(state)
+      expect((await bookingOf(maya, id))?.status).toBe(status)
+    },
+  )
+
+  it('say that a bank does not answer, and that nothing is to be paid again [BOOK-03]', async () => {
+    const id = await newOrder()
+    const stalled = paymentIn(await pay(maya, id, { card: CARDS.stalling }))
+    expect([stalled.state, stalled.message]).toEqual([
+      'processing',
+      'The bank did not answer. We are checking; do not pay again.',
+    ])
+    expect((await pay(maya, id)).status).toBe(409)
+  })
+
+  it('are placed once of a quote, by whom it is held for, and hold their places [BOOK-01, BOOK-03]', async () => {
+    const start = await openStart(maya)
+    const before = await placesOf(maya, start)
+    const { quote_id } = await quoteOf(maya, start)
+    const key = newKey()
+    const [first, second] = await Promise.all([
+      send(maya, '/orders', orderFor(quote_id), key),
+      send(maya, '/orders', orderFor(quote_id), key),
+    ])
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect(first.body.data).toEqual(second.body.data)
+    const other = await send(maya, '/orders', orderFor(quote_id))
+    expect([other.status, other.body.data?.['id']]).toEqual([409, first.body.data?.['id']])
+    expect((await send(theo, '/orders', orderFor(quote_id))).status).toBe(404)
+    expect(await placesOf(maya, start)).toBe(before - 2)
+  })
+
+  it('are nobody else’s: not to read, not to pay, not in a list [BOOK-04, BOOK-05]', async () => {
+    const id = await newOrder()
+    const payment = paymentIn(await pay(maya, id))
+    for (const path of [`/orders/${id}`, `/bookings/${id}`, `/payments/${payment.id}`]) {
+      expect([path, (await theo.call(API + path)).status]).toEqual([path, 404])
+      expect([path, (await new TestBrowser(server).call(API + path)).status]).toEqual([path, 401])
+    }
+    expect((await pay(theo, id, { purpose: 'balance' })).status).toBe(404)
+    expect((await theo.call(`${API}/bookings`)).body.data).toMatchObject({ items: [], total: 0 })
+    const { body } = await maya.call(`${API}/bookings?status=confirmed`)
+    const items = v.parse(v.array(BookingItem), body.data?.['items'])
+    expect(items.map((item) => item.id)).toContain(id)
+    expect(new Set(items.map(({ status }) => status))).toEqual(new Set(['confirmed']))
+  })
+
+  it.each<readonly [string, string, unknown, number, string]>([
+    ['a quote of nobody', '/orders', orderFor('a-quote-of-nobody-at-all'), 404, ''],
+    ['another shape', '/orders', { quote_id: 7 }, 400, ''],
+    ['an order of nobody', '/orders/999999/payments', { purpose: 'full', token: 'x' }, 404, ''],
+  ])('refuse %s [BOOK-01]', async (_what, path, body, status) => {
+    expect((await send(maya, path, body)).status).toBe(status)
+  })
+
+  it('refuse travellers who are too young to lead, are too few, or have no name [BOOK-01]', async () => {
+    const { quote_id } = await newQuote()
+    const order = orderFor(quote_id)
+    const [lead, other] = order.travellers
+    const young = { ...order, travellers: [{ ...lead, birth_date: dayIn(-17 * 365) }, other] }
+    expect((await send(maya, '/orders', young)).body).toMatchObject({
+      error: 1422,
+      fields: { 'travellers.0.birth_date': 'Whoever leads is 18 or older.' },
+    })
+    expect((await send(maya, '/orders', { ...order, travellers: [lead] })).body['fields']).toEqual({
+      travellers: 'Name 2 travellers: the price is for so many.',
+    })
+    const without = await maya.call(`${API}/orders`, { method: 'POST', body: order })
+    expect([without.status, without.body.error]).toEqual([400, 1400])
+  })
+
+  it('are quoted for days, parties and currencies that there are [BOOK-01]', async () => {
+    const { planId, date } = await openStart(maya)
+    const refused = async (query: string) => {
+      const { status, body } = await maya.call(`${API}/trips/${planId}/quote?${query}`)
+      return [status, Object.keys((body['fields'] as object | undefined) ?? {})]
+    }
+    expect(await refused(`start=${dayIn(1)}&adults=2&children=0&currency=AUD`)).toEqual([422, ['start']])
+    expect(await refused(`start=${date}&adults=0&children=2&currency=AUD`)).toEqual([422, ['adults']])
+    expect(await refused(`start=${date}&adults=99&children=0&currency=AUD`)).toEqual([422, ['adults']])
+    expect(await refused(`start=never&adults=-1&currency=XYZ`)).toEqual([
+      422,
+      ['start', 'adults', 'currency'],
+    ])
+    expect((await maya.call(`${API}/trips/999999/quote?start=${date}&currency=AUD`)).status).toBe(404)
+  })
+})
+
+describe('a payment that a crash has left open', () => {
+  it('is asked for at its provider as the server starts, before anybody looks [BOOK-03]', async () => {
+    const folder = await freshFolder('demo')
+    const database = { kind: 'folder', folder } as const
+    const first = await startTestServer({ database })
+    const before = await signedIn(first, 'traveller@demo.test')
+    const id = await placed(before, (await quoteOf(before, await openStart(before))).quote_id)
+    await pay(before, id, { card: CARDS.stalling })
+    await first.close()
+    const clock = createLeapingClock()
+    // By then the bank has said what it did, and whoever looks every minute does not look yet.
+    clock.leap(25_000)
+    const second = await startTestServer({ database, clock })
+    try {
+      const maya = await signedIn(second, 'traveller@demo.test')
+      await expect
+        .poll(async () => (await bookingOf(maya, id))?.payments.map(({ state }) => state))
+        .toEqual(['failed'])
+    } finally {
+      await second.close()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+})
+
+describe('payments that are live', () => {
+  it('are taken in no currency without its key, and never by the sandbox [BOOK-07]', async () => {
+    const server = await startTestServer({ environment: { PAYMENT_ENV: 'live' } })
+    const maya = await signedIn(server, 'traveller@demo.test')
+    const { planId, date } = await openStart(maya)
+    const { status, body } = await maya.call(
+      `${API}/trips/${planId}/quote?start=${date}&adults=2&children=0&currency=AUD`,
+    )
+    expect([status, Object.keys(body['fields'] as object)]).toEqual([422, ['currency']])
+    await server.close()
+  })
+})

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type {
+  AttemptRow,
+  OrderBook,
+  OrderBooks,
+  OrderRow,
+  TimelineRow,
+} from '../../../adapters/backend/store/orders/order-book.ts'
+import { type Money, money } from '../../../core/money/money.ts'
+import { PEOPLE, quotedTripWith } from '../../core/bookings/made-orders.ts'
+
+/** A start that is there in every store: its trip, its day, its places. */
+export const START = { tripId: 1, day: '2027-10-02', places: 6 }
+
+export interface OrderBooksStage {
+  readonly books: OrderBooks
+  close(): Promise<void>
+}
+
+const NOW = new Date('2027-01-01T00:00:00.000Z')
+const atMinute = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
+const yen = (amount: number): Money => money(amount, 'JPY')
+/** Somebody who is there in every store. */
+const USER = 1
+
+/** What whoever keeps orders keeps (BOOK-01, BOOK-03). */
+export function orderBooksContract(name: string, open: () => Promise<OrderBooksStage>): void {
+  describe(`orders in ${name}`, () => {
+    let stage: OrderBooksStage
+    let names = 0
+    beforeAll(async () => {
+      stage = await open()
+    })
+    afterAll(() => stage.close())
+
+    const newQuote = async (): Promise<string> => {
+      const id = `quote-${++names}`
+      const sums = { total: yen(50_000), deposit: yen(10_000), trip: quotedTripWith() }
+      await stage.books.transact((book) =>
+        book.addQuote({ id, userId: USER, expiresAt: atMinute(15), ...sums }),
+      )
+      return id
+    }
+    const orderOf = (quoteId: string, expiresAt = atMinute(15)): Omit<OrderRow, 'id'> => ({
+      userId: USER,
+      quoteId,
+      state: 'awaitingDeposit',
+      sums: { total: yen(50_000), deposit: yen(10_000), paid: yen(0), returned: yen(0) },
+      before: null,
+      trip: quotedTripWith(),
+      people: PEOPLE,
+      placedAt: NOW,
+      expiresAt,
+    })
+    const newOrder = async (expiresAt?: Date): Promise<OrderRow> => {
+      const quoteId = await newQuote()
+      return stage.books.transact((book) => book.addOrder(orderOf(quoteId, expiresAt)))
+    }
+    const attemptOf = (orderId: number, changed: Partial<AttemptRow> = {}): AttemptRow => ({
+      id: `attempt-${++names}`,
+      orderId,
+      purpose: 'deposit',
+      amount: yen(10_000),
+      state: 'created',
+      failure: null,
+      expiresAt: atMinute(15),
+      ...changed,
+    })
+
+    it('are kept to the smallest part of their money [BOOK-01]', async () => {
+      const { books } = stage
+      const order = await newOrder()
+      const paid = { ...order, state: 'disputed' as const, before: 'confirmed' as const }
+      const next = { ...paid, sums: { ...order.sums, paid: yen(10_000), returned: yen(9_999) } }
+      await books.transact((book) => book.saveOrder(next))
+      expect(await books.order(order.id)).toEqual(next)
+      expect(await books.order(2_000_000_000)).toBeNull()
+    })
+
+    it('are changed wholly or not at all [BOOK-03]', async () => {
+      const { books } = stage
+      const order = await newOrder()
+      const attempt = attemptOf(order.id)
+      const failing = books.transact(async (book) => {
+        await book.saveOrder({ ...order, state: 'confirmed' })
+        await book.addAttempt(attempt)
+        await book.keepKey({ userId: USER, key: attempt.id, asked: 'x', made: 'y' })
+        throw new Error('Something else went wrong.')
+      })
+      await expect(failing).rejects.toThrow('Something else went wrong.')
+      expect(await books.order(order.id)).toEqual(order)
+      expect(await books.attempt(attempt.id)).toBeNull()
+      expect(await books.transact((book) => book.usedKey(USER, attempt.id))).toBeNull()
+    })
+
+    it('come of a quote once: whoever is second waits, and sees the first [BOOK-03]', async () => {
+      const { books } = stage
+      const quoteId = await newQuote()
+      const order = async (book: OrderBook): Promise<number> => {
+        await book.lockQuote(quoteId)
+        return ((await book.orderOfQuote(quoteId)) ?? (await book.addOrder(orderOf(quoteId)))).id
+      }
+      const ids = await Promise.all(Array.from({ length: 4 }, () => books.transact(order)))
+      expect(new Set(ids).size).toBe(1)
+    })
+
+    it('are changed by one after the other [BOOK-03]', async () => {
+      const { books } = stage
+      const { id } = await newOrder()
+      const payOne = async (book: OrderBook): Promise<void> => {
+        const order = await book.lockOrder(id)
+        if (!order) throw new Error('It is there.')
+        const paid = yen(order.sums.paid.minor + 1)
+        await book.saveOrder({ ...order, sums: { ...order.sums, paid } })
+      }
+      await Promise.all(Array.from({ length: 8 }, () => books.transact(payOne)))
+      expect((await books.order(id))?.sums.paid).toEqual(yen(8))
+    })
+
+    it('have one attempt under way, and succeed for each purpose once, but for parts [BOOK-03]', async () => {
+      const { books } = stage
+      const { id } = await newOrder()
+      const add = (attempt: AttemptRow) => books.transact((book) => book.addAttempt(attempt))
+      const save = (attempt: AttemptRow) => books.transact((book) => book.saveAttempt(attempt))
+      const first = attemptOf(id)
+      await add(first)
+      await expect(add(attemptOf(id))).rejects.toThrow()
+      expect(await books.transact((book) => book.liveAttempt(id))).toEqual(first)
+      await save({ ...first, state: 'succeeded' })
+      expect(await books.transact((book) => book.liveAttempt(id))).toBeNull()
+      const second = attemptOf(id)
+      await add(second)
+      await expect(save({ ...second, state: 'succeeded' })).rejects.toThrow()
+      await save({ ...second, state: 'failed', failure: 'declined' })
+      for (const part of [attemptOf(id, { purpose: 'part' }), attemptOf(id, { purpose: 'part' })]) {
+        await add(part)
+        await save({ ...part, state: 'succeeded' })
+      }
+      const kept = await books.attemptsOf(id)
+      expect(kept.map(({ state }) => state).sort()).toEqual(['failed', 'succeeded', 'succeeded', 'succeeded'])
+      expect((await books.attempt(second.id))?.failure).toBe('declined')
+    })
+
+    it('hold places of a start as long as there are enough, and give them back [BOOK-03]', async () => {
+      const { books } = stage
+      const hold = (count: number) =>
+        books.transact((book) => book.holdPlaces(START.tripId, START.day, count))
+      const held = await Promise.all([hold(3), hold(3), hold(3)])
+      expect(held.filter(Boolean)).toHaveLength(2)
+      expect(await hold(1)).toBe(false)
+      await books.transact((book) => book.freePlaces(START.tripId, START.day, 2))
+      expect([await hold(3), await hold(2)]).toEqual([false, true])
+      expect(await books.transact((book) => book.holdPlaces(START.tripId, '2027-10-03', 1))).toBe(false)
+    })
+
+    it('are listed to whom they belong, the latest first, by state and by page [BOOK-05]', async () => {
+      const { books } = stage
+      const placed = [await newOrder(), await newOrder(), await newOrder()]
+      const [first, second, third] = placed.map(({ id }) => id)
+      const list = async (offset: number, limit: number) => {
+        const { rows, total } = await books.ordersOf(USER, { states: ['awaitingDeposit'], offset, limit })
+        return { ids: rows.map(({ id }) => id), total }
+      }
+      const { ids, total } = await list(0, 3)
+      expect(ids).toEqual([third, second, first])
+      expect(total).toBeGreaterThanOrEqual(3)
+      expect((await list(1, 1)).ids).toEqual([second])
+      expect(await books.ordersOf(USER + 1, { states: ['awaitingDeposit'], offset: 0, limit: 9 })).toEqual({
+        rows: [],
+        total: 0,
+      })
+    })
+
+    it('have a timeline, in the order in which things happened [BOOK-05]', async () => {
+      const { books } = stage
+      const { id } = await newOrder()
+      const row: TimelineRow = {
+        orderId: id,
+        at: NOW,
+        event: 'place',
+        from: 'quoted',
+        to: 'awaitingDeposit',
+        by: 'customer',
+        byId: USER,
+        amount: null,
+        requestId: 'request-1',
+      }
+      const paid: TimelineRow = {
+        ...row,
+        event: 'payDeposit',
+        from: 'awaitingDeposit',
+        to: 'confirmed',
+        by: 'provider',
+        byId: null,
+        amount: yen(10_000),
+      }
+      await books.transact((book) => book.addToTimeline(row))
+      await books.transact((book) => book.addToTimeline(paid))
+      expect(await books.timelineOf(id)).toEqual([row, paid])
+    })
+
+    it('tell what is open and what is overdue, the oldest first, and no more than is asked for [BOOK-03]', async () => {
+      const { books } = stage
+      const [late, early] = [await newOrder(atMinute(-10)), await newOrder(atMinute(-20))]
+      const paid = await newOrder(atMinute(-30))
+      await books.transact((book) => book.saveOrder({ ...paid, state: 'confirmed' }))
+      const ids = [early.id, late.id]
+      const overdue = (await books.overdueOrders(NOW, 50)).map(({ id }) => id)
+      expect(overdue).toEqual(ids)
+      expect((await books.overdueOrders(NOW, 1)).map(({ id }) => id)).toEqual([early.id])
+      const [younger, older] = [
+        attemptOf(late.id, { expiresAt: atMinute(-1) }),
+        attemptOf(early.id, { expiresAt: atMinute(-2) }),
+      ]
+      for (const attempt of [younger, older]) await books.transact((book) => book.addAttempt(attempt))
+      expect((await books.openAttempts(2)).map(({ id }) => id)).toEqual([older.id, younger.id])
+    })
+  })
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import {
+  eventsFor,
+  ORDER_ACTORS,
+  ORDER_EVENTS,
+  ORDER_PROCESS,
+  ORDER_STATES,
+  type OrderEvent,
+  type OrderState,
+  transitionOf,
+  waitsForAttempt,
+} from '../../../core/bookings/process.ts'
+
+const nextOf = (state: OrderState): readonly OrderState[] =>
+  ORDER_PROCESS.filter(({ from }) => from === state).flatMap(({ to }) => (to === 'before' ? [] : [to]))
+
+function reachedFrom(start: OrderState): ReadonlySet<OrderState> {
+  const reached = new Set<OrderState>([start])
+  for (const state of reached) for (const next of nextOf(state)) reached.add(next)
+  return reached
+}
+
+describe('the life of an order', () => {
+  it('reaches every state, by every event, and has a row once [BOOK-01, BOOK-05]', () => {
+    expect([...reachedFrom('quoted')].sort()).toEqual([...ORDER_STATES].sort())
+    expect([...new Set(ORDER_PROCESS.map(({ event }) => event))].sort()).toEqual([...ORDER_EVENTS].sort())
+    const rows = ORDER_PROCESS.map(({ from, event }) => `${from} ${event}`)
+    expect(new Set(rows).size).toBe(rows.length)
+    expect(new Set(ORDER_PROCESS.flatMap(({ by }) => by)).size).toBe(ORDER_ACTORS.length)
+  })
+
+  it('ends where nothing was paid, or all that is to go back has gone back [BOOK-05]', () => {
+    expect(ORDER_STATES.filter((state) => nextOf(state).length === 0)).toEqual(['expired', 'refunded'])
+  })
+
+  it('never leads from paid to unpaid [BOOK-03]', () => {
+    const paid = reachedFrom('confirmed')
+    expect([...paid].filter((state) => ['quoted', 'awaitingDeposit', 'expired'].includes(state))).toEqual([])
+  })
+
+  it('moves money at the word of the provider alone [BOOK-01]', () => {
+    const moving = ORDER_PROCESS.filter(({ moves }) => moves !== 'none')
+    expect(new Set(moving.flatMap(({ by }) => by))).toEqual(new Set(['provider']))
+    expect([...new Set(moving.map(({ event, moves }) => `${event} ${moves}`))].sort()).toEqual([
+      'loseDispute out',
+      'payBalance in',
+      'payDeposit in',
+      'payPart in',
+      'payWhole in',
+      'refund out',
+      'refundPart out',
+    ])
+  })
+
+  it.each<readonly [OrderState, readonly OrderEvent[]]>([
+    ['quoted', ['place']],
+    ['awaitingDeposit', []],
+    ['confirmed', ['cancel']],
+    ['balanceDue', ['cancel']],
+    ['paid', ['cancel']],
+    ['travelling', []],
+    ['completed', ['review']],
+    ['reviewed', ['review']],
+    ['cancelled', []],
+    ['disputed', []],
+  ])('at %s lets its customer do %j [BOOK-05]', (state, events) => {
+    expect(eventsFor(state, 'customer')).toEqual(events)
+  })
+
+  it('waits for an attempt that is under way before it ends what can be paid [BOOK-03]', () => {
+    expect(ORDER_EVENTS.filter(waitsForAttempt)).toEqual(['expire', 'lapse', 'cancel'])
+  })
+
+  it('has no row for what does not happen [BOOK-03]', () => {
+    expect(transitionOf('paid', 'payBalance')).toBeNull()
+    expect(transitionOf('expired', 'payDeposit')).toBeNull()
+    expect(transitionOf('travelling', 'cancel')).toBeNull()
+  })
+})

@@ -1,0 +1,125 @@
+import type { SandboxLedger } from '../../../adapters/backend/payments/sandbox/sandbox-ledger.ts'
+import type {
+  AttemptRow,
+  OrderBooks,
+  OrderRow,
+  QuoteRow,
+  TimelineRow,
+} from '../../../adapters/backend/store/orders/order-book.ts'
+import { isUnderWay } from '../../../core/bookings/attempt.ts'
+import { ORDER_STATES, type OrderState } from '../../../core/bookings/process.ts'
+import { travellersOf } from '../../../core/bookings/quoted-trip.ts'
+import { plainAmount, sumOf } from '../../../core/money/money.ts'
+import { CUSTOMER, PLACES_OF } from './order-world.ts'
+
+const UNPAID: ReadonlySet<OrderState> = new Set(['quoted', 'awaitingDeposit', 'expired'])
+
+/** What of a quote is charged for a purpose; of what is left somebody chooses, or what is left is charged. */
+const SHOWN = { deposit: 'deposit', full: 'total' } as const
+
+interface Judged {
+  readonly books: OrderBooks
+  readonly ledger: SandboxLedger
+  /** The attempts that came of a key. */
+  readonly madeUnder?: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+/** More than any world has. */
+const ALL = { states: ORDER_STATES, offset: 0, limit: 10_000 }
+
+export const ordersIn = async (books: OrderBooks): Promise<readonly OrderRow[]> =>
+  (await books.ordersOf(CUSTOMER, ALL)).rows
+
+/** What of the promises about money does not hold (BOOK-01, BOOK-03); empty where all do. */
+export async function judgeOrders({
+  books,
+  ledger,
+  madeUnder = new Map(),
+}: Judged): Promise<readonly string[]> {
+  const wrong: string[] = []
+  const ordered = new Map<string, number>()
+  const orders = await ordersIn(books)
+  for (const order of orders) {
+    ordered.set(order.quoteId, (ordered.get(order.quoteId) ?? 0) + 1)
+    const attempts = await books.attemptsOf(order.id)
+    const quote = await books.transact((book) => book.lockQuote(order.quoteId))
+    const told = await books.timelineOf(order.id)
+    wrong.push(...(await judgeMoney(order, attempts, told, ledger)))
+    wrong.push(...judgeTimeline(order, told), ...judgeAttempts(order, attempts, quote))
+  }
+  wrong.push(...(await judgePlaces(books, orders)))
+  for (const [key, made] of madeUnder) if (made.size > 1) wrong.push(`${key} made ${made.size} attempts`)
+  for (const [quote, count] of ordered) if (count > 1) wrong.push(`${quote} became ${count} orders`)
+  return wrong
+}
+
+/** Every place is held by one order, or free. */
+async function judgePlaces(books: OrderBooks, orders: readonly OrderRow[]): Promise<readonly string[]> {
+  const free = new Map(Object.entries(PLACES_OF))
+  for (const { trip } of orders.filter(({ state }) => state !== 'expired')) {
+    const start = `${trip.planId} ${trip.start}`
+    free.set(start, (free.get(start) ?? 0) - travellersOf(trip))
+  }
+  const wrong: string[] = []
+  for (const [start, left] of free) {
+    const [trip, day = ''] = start.split(' ')
+    if (left < 0) wrong.push(`${start} is booked for ${-left} more than it has places`)
+    // What is left can be taken, and no more.
+    const takes = (count: number) => books.transact((book) => book.holdPlaces(Number(trip), day, count))
+    if (left >= 0 && !((left === 0 || (await takes(left))) && !(await takes(1))))
+      wrong.push(`${start} should have ${left} places left`)
+  }
+  return wrong
+}
+
+async function judgeMoney(
+  { id, sums }: OrderRow,
+  attempts: readonly AttemptRow[],
+  told: readonly TimelineRow[],
+  ledger: SandboxLedger,
+): Promise<readonly string[]> {
+  const { currency } = sums.total
+  const charges = await Promise.all(attempts.map((attempt) => ledger.charge(attempt.id)))
+  const taken = charges.flatMap((charge) =>
+    charge?.state === 'succeeded' && charge.amount ? [charge.amount] : [],
+  )
+  const said = told.flatMap(({ amount }) => (amount ? [amount] : []))
+  const [moved, kept, written] = [sumOf(taken, currency), sums.paid, sumOf(said, currency)].map(plainAmount)
+  return moved === kept && kept === written
+    ? []
+    : [`order ${id}: ${moved} was charged, ${kept} is kept, and its timeline says ${written}`]
+}
+
+function judgeTimeline({ id, state }: OrderRow, told: readonly TimelineRow[]): readonly string[] {
+  const wrong: string[] = []
+  let at: OrderState = 'quoted'
+  let isPaid = false
+  for (const { event, from, to, amount } of told) {
+    if (from !== at) wrong.push(`order ${id}: ${event} from ${from}, and it stood at ${at}`)
+    isPaid ||= amount !== null
+    if (isPaid && UNPAID.has(to)) wrong.push(`order ${id}: ${event} led from paid to ${to}`)
+    at = to
+  }
+  if (at !== state) wrong.push(`order ${id} is at ${state}, and its timeline ends at ${at}`)
+  if (state === 'awaitingDeposit') wrong.push(`order ${id} still waits, and its time is over`)
+  return wrong
+}
+
+function judgeAttempts(
+  { id }: OrderRow,
+  attempts: readonly AttemptRow[],
+  quote: QuoteRow | null,
+): readonly string[] {
+  const wrong: string[] = []
+  const done = attempts.filter(({ state, purpose }) => state === 'succeeded' && purpose !== 'part')
+  if (new Set(done.map(({ purpose }) => purpose)).size < done.length)
+    wrong.push(`order ${id} is paid twice for one purpose`)
+  if (attempts.some(({ state }) => isUnderWay(state)))
+    wrong.push(`order ${id} has an attempt that nobody ends`)
+  for (const { id: attempt, purpose, amount } of attempts) {
+    const shown = purpose in SHOWN ? quote?.[SHOWN[purpose as keyof typeof SHOWN]] : amount
+    if (shown?.minor !== amount.minor || shown.currency !== amount.currency)
+      wrong.push(`${attempt} is of ${plainAmount(amount)}, and ${shown && plainAmount(shown)} was shown`)
+  }
+  return wrong
+}
