@@ -5,6 +5,7 @@ import type { Ports } from '../core/ports/ports.ts'
 import type { FlightPort } from '../core/trace/flights.ts'
 import type { CapturesWorld } from './browser-captures.ts'
 import type { ChatWorld } from './browser-chat.ts'
+import type { CheckoutWorld } from './browser-checkout.ts'
 import type { DeskWorld } from './browser-desk.ts'
 import type { DraftsWorld } from './browser-drafts.ts'
 import { createMarketWorld } from './browser-market.ts'
@@ -73,6 +74,17 @@ export async function loadCapturePorts({ account, letterNames }: BrowserWorld): 
 export async function loadDraftPorts({ account, browser }: BrowserWorld): Promise<DraftsWorld> {
   const { createDraftsWorld } = await import('./browser-drafts.ts')
   return createDraftsWorld(account.ask, browser.session)
+}
+
+/** The port of a trip that is being booked, in a chunk of its own. */
+export async function loadCheckoutPorts({
+  account,
+  browser,
+  ports,
+  clock,
+}: BrowserWorld): Promise<CheckoutWorld> {
+  const { createCheckoutWorld } = await import('./browser-checkout.ts')
+  return createCheckoutWorld(account.ask, browser.session, ports.memory, clock)
 }
 
 /** The ports of the concierge's desk, in a chunk of their own: they come when somebody asks for it. */

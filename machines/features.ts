@@ -1,5 +1,6 @@
 import { captureFeature } from './capture/capture.feature.ts'
 import { chatFeature } from './chat/chat.feature.ts'
+import { checkoutFeature } from './checkout/checkout.feature.ts'
 import { deskFeature } from './desk/desk.feature.ts'
 import { draftFeature } from './draft/draft.feature.ts'
 import type { Features } from './kernel/feature.ts'
@@ -8,6 +9,7 @@ import type { Features } from './kernel/feature.ts'
 export const ALL_FEATURES: Required<Features> = {
   capture: captureFeature,
   chat: chatFeature,
+  checkout: checkoutFeature,
   desk: deskFeature,
   draft: draftFeature,
 }

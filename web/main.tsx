@@ -5,6 +5,7 @@ import {
   createBrowserWorld,
   loadCapturePorts,
   loadChatPorts,
+  loadCheckoutPorts,
   loadDeskPorts,
   loadDraftPorts,
   loadErrorLog,
@@ -52,6 +53,13 @@ const FEATURES: Readonly<Record<FeatureName, () => Promise<LoadedFeature>>> = {
       chatPortsOnce(),
     ])
     return { feature: chatFeature, ports }
+  },
+  checkout: async () => {
+    const [{ checkoutFeature }, ports] = await Promise.all([
+      import('../machines/checkout/checkout.feature.ts'),
+      loadCheckoutPorts(world),
+    ])
+    return { feature: checkoutFeature, ports }
   },
   desk: async () => {
     const [{ deskFeature }, ports] = await Promise.all([

@@ -220,7 +220,14 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
   const designers: Designers = {
     card: async (slug) => (await catalogueStore.designers({ slug })).map(toDesignerCard)[0] ?? null,
   }
-  const accountParts = { people, claiming, sessions, enquiries, matching, plans, designers }
+  const orders = createOrders({
+    database,
+    environment: paymentEnvironment(settings, demo),
+    now,
+    report: (thrown) => logger.error({ err: thrown }, 'A payment provider did not answer.'),
+  })
+  const { books } = orders
+  const accountParts = { people, claiming, sessions, enquiries, matching, plans, books, designers }
   const accountPages = createAccountPages(accountParts, now)
   const judges = createJudgePool({
     onLost: (signal) => logger.warn({ signal }, 'A file cost its judge the process: it is refused.'),
@@ -232,12 +239,6 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
   const mails = createMailStore(database)
   const mail =
     settings.SMTP_URL === undefined ? createCaughtMail(mails, now) : createSmtpMail(settings.SMTP_URL)
-  const orders = createOrders({
-    database,
-    environment: paymentEnvironment(settings, demo),
-    now,
-    report: (thrown) => logger.error({ err: thrown }, 'A payment provider did not answer.'),
-  })
   const jobs = createJobs({ database, now, wake: () => runner.wake() })
   const runner = createJobRunner({
     database,

@@ -4,6 +4,7 @@ import { PortError, type Signal } from '../../core/ports/port.ts'
 import { TripPlan } from '../../core/wire/catalogue/trips.ts'
 import { EnquiryDetail, EnquiryList, SuggestedDesigner } from '../../core/wire/enquiries.ts'
 import { CODE } from '../../core/wire/envelope.ts'
+import { Booking, BookingList } from '../../core/wire/orders.ts'
 import { Agent, Application, ClaimableChat, Invite, Member } from '../../core/wire/people.ts'
 import { Account, AccountSession } from '../../core/wire/settings.ts'
 import type { AskServer } from './account.ts'
@@ -48,6 +49,11 @@ export function createHttpAccounts(ask: AskServer, signal: Signal): Accounts {
       const query = version === null ? '' : `?version=${version}`
       return shaped(TripPlan, await ask('GET', 'public', `/trips/plans/${id}${query}`, signal))
     },
+    async bookings({ page, status }) {
+      const query = new URLSearchParams({ page: String(page), ...(status && { status }) })
+      return shaped(BookingList, await ask('GET', 'public', `/bookings?${query}`, signal))
+    },
+    booking: async (id) => shaped(Booking, await ask('GET', 'public', `/bookings/${id}`, signal)),
     async designersFor(id, name) {
       const query = name === '' ? '' : `?${new URLSearchParams({ q: name })}`
       const found = await ask('GET', 'extranet', `/enquiries/${id}/designers${query}`, signal)

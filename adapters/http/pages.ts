@@ -20,6 +20,8 @@ function createLateAccounts(ask: AskServer, signal: Signal): Accounts {
     enquiries: async (asked) => (await load()).enquiries(asked),
     enquiry: async (id) => (await load()).enquiry(id),
     plan: async (id, version) => (await load()).plan(id, version),
+    bookings: async (asked) => (await load()).bookings(asked),
+    booking: async (id) => (await load()).booking(id),
     designersFor: async (id, name) => (await load()).designersFor(id, name),
   }
 }

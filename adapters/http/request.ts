@@ -28,7 +28,8 @@ export async function request(given: HttpRequest): Promise<unknown> {
   if (!envelope.success) throw withoutEnvelope(answer)
   const { error, message, data, fields } = envelope.output
   if (error === 0 && answer.ok) return data
-  throw new PortError({ code: error, message, ...retryAfter(answer), ...(fields && { fields }) })
+  const failure = { code: error, message, ...retryAfter(answer), ...(fields && { fields }) }
+  throw new PortError(failure, { data })
 }
 
 /** A plain JSON document without an envelope (`config.json`). */

@@ -1,4 +1,5 @@
-import type { MemoryPort, RememberedBox } from '../../core/ports/memory.port.ts'
+import type * as v from 'valibot'
+import type { MemoryPort, RememberedBox, tripChoice } from '../../core/ports/memory.port.ts'
 
 /** What a browser remembers between two pages: hand the same in again for a reload. */
 export interface Remembered {
@@ -6,10 +7,11 @@ export interface Remembered {
   readonly drafts: Map<string, string>
   authPath: string | null
   tripId: string | null
+  trip: v.InferOutput<typeof tripChoice> | null
 }
 
 export function createRemembered(): Remembered {
-  return { boxes: new Map(), drafts: new Map(), authPath: null, tripId: null }
+  return { boxes: new Map(), drafts: new Map(), authPath: null, tripId: null, trip: null }
 }
 
 /** The small things that a browser remembers, in memory. */
@@ -32,8 +34,10 @@ export function createMemoryMemory(remembered = createRemembered()): MemoryPort 
       remembered.authPath = path
       return null
     },
+    readTrip: async () => remembered.trip,
     writeTrip: async ({ trip }) => {
       remembered.tripId = trip?.tripId ?? null
+      remembered.trip = trip
       return null
     },
     clearSession: async () => {

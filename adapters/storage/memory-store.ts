@@ -2,10 +2,11 @@ import * as v from 'valibot'
 import {
   CAPTURE_ID_KEY,
   CAPTURE_KEY,
+  CHECKOUT_KEY,
   PLAN_DRAFT_KEY,
   PLAN_REQUEST_KEY,
 } from '../../core/accounts/capture-keys.ts'
-import { type MemoryPort, RememberedBox } from '../../core/ports/memory.port.ts'
+import { type MemoryPort, RememberedBox, tripChoice } from '../../core/ports/memory.port.ts'
 
 const AUTH_PATH = 'auth_path'
 const TRIP_ID = 'trip_id'
@@ -21,6 +22,8 @@ export interface WebStorages {
 export function createBrowserMemory({ local, session }: WebStorages): MemoryPort {
   const boxesKey = (userId: number) => `boxes:${userId}`
   const draftKey = (userId: number, convId: string) => `draft:${userId}:${convId}`
+  /** Where storage is refused, the page goes on with it. */
+  let chosenHere: v.InferOutput<typeof tripChoice> | null = null
 
   return {
     readBoxes: async ({ userId }) => {
@@ -32,12 +35,17 @@ export function createBrowserMemory({ local, session }: WebStorages): MemoryPort
     writeDraft: async ({ userId, convId, text }) => write(local, draftKey(userId, convId), text || null),
     readSession: async () => ({ authPath: read(session, AUTH_PATH), tripId: read(session, TRIP_ID) }),
     writeAuthPath: async ({ path }) => write(session, AUTH_PATH, path),
+    readTrip: async () => {
+      const found = v.safeParse(tripChoice, parsed(read(session, TRIP_CHOICE)))
+      return found.success ? found.output : chosenHere
+    },
     writeTrip: async ({ trip }) => {
+      chosenHere = trip
       write(session, TRIP_ID, trip?.tripId ?? null)
       return write(session, TRIP_CHOICE, trip && JSON.stringify(trip))
     },
     clearSession: async () => {
-      const keys = [CAPTURE_KEY, CAPTURE_ID_KEY, PLAN_DRAFT_KEY, PLAN_REQUEST_KEY, AUTH_PATH]
+      const keys = [CAPTURE_KEY, CAPTURE_ID_KEY, PLAN_DRAFT_KEY, PLAN_REQUEST_KEY, CHECKOUT_KEY, AUTH_PATH]
       for (const key of keys) write(session, key, null)
       return null
     },

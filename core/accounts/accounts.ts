@@ -1,8 +1,10 @@
+import type { OrderState } from '../bookings/process.ts'
 import type { EnquiryState } from '../enquiries/states.ts'
 import { PortError } from '../ports/port.ts'
 import type { TripPlan } from '../wire/catalogue/trips.ts'
 import type { EnquiryDetail, EnquiryItem, SuggestedDesigner } from '../wire/enquiries.ts'
 import { CODE } from '../wire/envelope.ts'
+import type { Booking, BookingList } from '../wire/orders.ts'
 import type { Agent, Application, ClaimableChat, Invite, Member } from '../wire/people.ts'
 import type { Account, AccountSession } from '../wire/settings.ts'
 
@@ -25,6 +27,12 @@ export interface AccountSettings {
 export interface EnquiriesAsked {
   readonly page: number
   readonly state: EnquiryState | null
+}
+
+/** Which bookings of one's own are wanted, likewise. */
+export interface BookingsAsked {
+  readonly page: number
+  readonly status: OrderState | null
 }
 
 /** One page of enquiries, the newest first. */
@@ -54,6 +62,10 @@ export interface Accounts {
   enquiry(id: number): Promise<EnquiryDetail>
   /** A plan that answers one of them, as it can be booked (TRIP-04): a version of it, or the newest. */
   plan(id: number, version: number | null): Promise<TripPlan>
+  /** What somebody has booked (BOOK-05). */
+  bookings(asked: BookingsAsked): Promise<BookingList>
+  /** An order of theirs, whole. */
+  booking(id: number): Promise<Booking>
   /** Who could design its trip, the best first; with a name, whoever is called so. For concierges. */
   designersFor(id: number, name: string): Promise<readonly SuggestedDesigner[]>
 }
@@ -71,5 +83,7 @@ export const NO_ACCOUNTS: Accounts = {
   enquiries: async () => nothing(),
   enquiry: async () => nothing(),
   plan: async () => nothing(),
+  bookings: async () => nothing(),
+  booking: async () => nothing(),
   designersFor: async () => nothing(),
 }

@@ -5,3 +5,5 @@ export const CAPTURE_ID_KEY = 'enquiry_capture_id'
 export const PLAN_DRAFT_KEY = 'plan_draft'
 /** The session key of what somebody is just asking to be changed in a plan. */
 export const PLAN_REQUEST_KEY = 'plan_request'
+/** The session key of a trip that is being booked: its price, who goes, and what is under way. */
+export const CHECKOUT_KEY = 'checkout'

@@ -18,6 +18,15 @@ export const ORDER_STATES = [
 ] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
+/** What was never paid is no booking. */
+export const BOOKED_STATES: readonly OrderState[] = ORDER_STATES.filter(
+  (state) => !['quoted', 'awaitingDeposit', 'expired'].includes(state),
+)
+
+/** Its trip is to come, or goes on. */
+export const isAhead = (state: OrderState): boolean =>
+  ['confirmed', 'balanceDue', 'paid', 'travelling'].includes(state)
+
 /** What happens to an order. Money moves as the provider says, never as a browser does. */
 export const ORDER_EVENTS = [
   'place',

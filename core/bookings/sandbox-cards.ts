@@ -1,4 +1,4 @@
-import type { PaymentFailure } from './attempt.ts'
+import type { AttemptState, PaymentFailure } from './attempt.ts'
 
 /** What a sandbox card does when it is charged (bookings.md "Payment port"). */
 export type CardBehaviour =
@@ -45,4 +45,25 @@ export function sandboxToken(cardNumber: string): string | null {
 export function behaviourOf(token: string): CardBehaviour | null {
   const digits = TOKEN.exec(token)?.[1]
   return digits !== undefined && Object.hasOwn(CARDS, digits) ? (CARDS[digits] ?? null) : null
+}
+
+/** How far a charge comes at once. @param token of no card of ours, or none: its bank declines it */
+export function sandboxOutcome(token: string | null): {
+  readonly state: AttemptState
+  readonly failure: PaymentFailure | null
+} {
+  const behaviour = token === null ? null : behaviourOf(token)
+  switch (behaviour?.does) {
+    case 'succeed':
+    case 'succeedOnce':
+      return { state: 'succeeded', failure: null }
+    case 'stall':
+      return { state: 'processing', failure: null }
+    case 'challenge':
+      return { state: 'requiresAction', failure: null }
+    case 'fail':
+      return { state: 'failed', failure: behaviour.why }
+    case undefined:
+      return { state: 'failed', failure: 'declined' }
+  }
 }

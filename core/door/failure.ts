@@ -4,7 +4,7 @@ import { personal } from '../wire/personal.ts'
 
 const Words = personal('failure')
 const Seconds = v.pipe(v.number(), v.minValue(0))
-const FieldName = v.pipe(v.string(), v.regex(/^[a-z_.]{1,60}$/))
+const FieldName = v.pipe(v.string(), v.regex(/^[a-z0-9_.]{1,60}$/))
 
 /**
  * A failure as it passes the door. What was said goes into the vault: a server's words are for the person,

@@ -1,4 +1,9 @@
-import { definePage } from './page.ts'
+import type { OrderState } from '../bookings/process.ts'
+import { CHECKOUT_PATH } from '../routing/booking-links.ts'
+import { type ContentOf, definePage } from './page.ts'
+
+/** Of the first load of every page, which has no use for the whole life of an order. */
+const UNPAID: ReadonlySet<OrderState> = new Set(['quoted', 'awaitingDeposit', 'expired'])
 
 export const Bookings = definePage({
   name: 'bookings',
@@ -6,7 +11,10 @@ export const Bookings = definePage({
   access: 'signedIn',
   layout: 'default',
   title: 'Your bookings',
+  keepsMeanwhile: true,
+  load: async ({ accounts, location }) => (await ownBookings()).bookingsContent(accounts, location.search),
 })
+export type BookingsContent = ContentOf<typeof Bookings>
 
 export const BookingDetails = definePage({
   name: 'booking-details',
@@ -14,7 +22,13 @@ export const BookingDetails = definePage({
   access: 'signedIn',
   layout: 'default',
   title: 'Your booking',
+  missing: 'Booking not found',
+  load: ({ accounts, params }) => accounts.booking(Number(params.id)),
+  titleOf: ({ trip }) => trip.title,
 })
+export type BookingContent = ContentOf<typeof BookingDetails>
+
+const ownBookings = () => import('./bookings-content.ts')
 
 export const Checkout = definePage({
   name: 'checkout',
@@ -38,7 +52,12 @@ export const ThankYou = definePage({
   access: 'signedIn',
   layout: 'default',
   title: 'Thank you',
+  missing: 'Booking not found',
+  load: ({ accounts, params }) => accounts.booking(Number(params.orderId)),
+  // What is not paid yet is paid first.
+  instead: ({ status }) => (UNPAID.has(status) ? CHECKOUT_PATH : null),
 })
+export type ThankYouContent = ContentOf<typeof ThankYou>
 
 export const BalanceThankYou = definePage({
   name: 'thankyou-balance',

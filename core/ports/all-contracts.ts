@@ -1,4 +1,5 @@
 import { chatContract } from './chat.port.ts'
+import { checkoutContract } from './checkout.port.ts'
 import { deskContract } from './desk.port.ts'
 import { draftsContract } from './drafts.port.ts'
 import { enquiriesContract } from './enquiries.port.ts'
@@ -15,6 +16,7 @@ export const ALL_CONTRACTS = {
   alerts: alertsContract,
   captures: capturesContract,
   chat: chatContract,
+  checkout: checkoutContract,
   desk: deskContract,
   drafts: draftsContract,
   enquiries: enquiriesContract,

@@ -36,6 +36,8 @@ export const memoryContract = {
   writeAuthPath: call(v.object({ path: v.nullable(WayBack) }), Nothing),
   /** The trip that is to be booked, `trip_id` of the session; null removes it. */
   writeTrip: call(v.object({ trip: v.nullable(tripChoice) }), Nothing),
+  /** The trip that was chosen last, with its day and its party; null where none was. */
+  readTrip: call(Nothing, v.nullable(tripChoice)),
   /** What a logout clears: the enquiry capture's two keys and the way back (GUARD-05). */
   clearSession: call(Nothing, Nothing),
 }

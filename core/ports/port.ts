@@ -94,10 +94,13 @@ export const UNANSWERED: ReadonlySet<number> = new Set([FAILURE.noAnswer, FAILUR
 /** An error that carries a failure through a promise. */
 export class PortError extends Error {
   readonly failure: ThrownFailure
-  constructor(failure: ThrownFailure, options?: ErrorOptions) {
+  /** What the server sent beside its refusal, for the adapter that asked: it goes no further. */
+  readonly data: unknown
+  constructor(failure: ThrownFailure, options?: ErrorOptions & { readonly data?: unknown }) {
     super(failure.message, options)
     this.name = 'PortError'
     this.failure = failure
+    this.data = options?.data
   }
 }
 

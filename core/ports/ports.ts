@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type AccountPort, accountContract } from './account.port.ts'
 import type { ChatPort } from './chat.port.ts'
+import type { CheckoutPort } from './checkout.port.ts'
 import type { DeskPort } from './desk.port.ts'
 import type { DraftsPort } from './drafts.port.ts'
 import type { EnquiriesPort } from './enquiries.port.ts'
@@ -24,6 +25,7 @@ export interface Ports {
   readonly browser: BrowserPort
   readonly captures: CapturesPort
   readonly chat: ChatPort
+  readonly checkout: CheckoutPort
   readonly code: CodePort
   readonly desk: DeskPort
   readonly drafts: DraftsPort

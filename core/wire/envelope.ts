@@ -21,6 +21,8 @@ export const CODE = {
   unsupportedFile: 406,
   badRequest: 1400,
   signedOut: 1401,
+  /** Its provider did not take a payment. */
+  notPaid: 1402,
   forbidden: 1403,
   notFound: 1404,
   gone: 1406,

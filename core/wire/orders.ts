@@ -3,15 +3,22 @@ import { ATTEMPT_STATES, PAYMENT_FAILURES } from '../bookings/attempt.ts'
 import { PURPOSES } from '../bookings/order-sums.ts'
 import { ORDER_ACTORS, ORDER_EVENTS, ORDER_STATES } from '../bookings/process.ts'
 import { WireMoney } from '../money/money-wire.ts'
-import { Id, Line, PicturePath, PublicDay } from './catalogue/public.ts'
+import { Id, Line, listOf, PicturePath, PublicDay } from './catalogue/public.ts'
 import { ConversationId, Iso8601 } from './formats.ts'
+import { secretText } from './personal.ts'
 
 // Quotes, orders and payments (bookings.md "Calls"). What somebody is shown of their orders is content of a page, which
 // machines and traces never look into.
 
-const QuoteId = v.pipe(v.string(), v.regex(/^[\w-]{16,40}$/))
-const PaymentId = v.pipe(v.string(), v.regex(/^[\w-]{16,40}$/))
-const OrderId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))
+export const QuoteId = v.pipe(v.string(), v.regex(/^[\w-]{16,40}$/))
+export const PaymentId = v.pipe(v.string(), v.regex(/^[\w-]{16,40}$/))
+export const OrderId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))
+/** What a payment is for. */
+export const PaymentPurpose = v.picklist(PURPOSES)
+
+/** What stands for a card; null where its provider asks for the card itself. */
+export const CardToken = v.nullable(secretText())
+
 const Name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100))
 
 /** What it costs to cancel until then; null: from then on. */
@@ -52,9 +59,18 @@ export const NewOrder = v.object({
   contact: OrderContact,
 })
 
+/** What `POST /orders` answers, and what a price that became an order before is answered with. */
+export const PlacedOrder = v.object({
+  id: OrderId,
+  state: v.picklist(ORDER_STATES),
+  /** It is to be paid until then. */
+  expires_at: Iso8601,
+})
+export type PlacedOrder = v.InferOutput<typeof PlacedOrder>
+
 /** `POST /orders/{id}/payments`; the sum is the order's, but for a part. */
 export const NewPayment = v.object({
-  purpose: v.picklist(PURPOSES),
+  purpose: PaymentPurpose,
   amount: v.optional(WireMoney),
   /** What the browser made of the card. */
   token: v.optional(v.pipe(v.string(), v.maxLength(200))),
@@ -65,7 +81,7 @@ export const NewPayment = v.object({
 export const Payment = v.object({
   id: PaymentId,
   order_id: OrderId,
-  purpose: v.picklist(PURPOSES),
+  purpose: PaymentPurpose,
   amount: WireMoney,
   state: v.picklist(ATTEMPT_STATES),
   failure: v.nullable(v.picklist(PAYMENT_FAILURES)),
@@ -77,8 +93,11 @@ export const Payment = v.object({
 })
 export type Payment = v.InferOutput<typeof Payment>
 
+/** What somebody answers their bank. */
+export const BankAnswer = v.picklist(['approve', 'decline'])
+
 /** `POST /payments/{id}/challenge`, of the sandbox alone. */
-export const ChallengeAnswer = v.object({ answer: v.picklist(['approve', 'decline']) })
+export const ChallengeAnswer = v.object({ answer: BankAnswer })
 
 const TimelineRow = v.object({
   at: Iso8601,
@@ -112,6 +131,10 @@ export const Booking = v.object({
 })
 export type Booking = v.InferOutput<typeof Booking>
 
-/** One of `GET /bookings?status&page`. */
+/** One of them, as a list has it. */
 export const BookingItem = v.omit(Booking, ['travellers', 'payments', 'refunds', 'timeline', 'documents'])
 export type BookingItem = v.InferOutput<typeof BookingItem>
+
+/** `GET /bookings?status&page`. */
+export const BookingList = listOf(BookingItem)
+export type BookingList = v.InferOutput<typeof BookingList>

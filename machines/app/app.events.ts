@@ -1,6 +1,7 @@
 import { declareEvents, type EventOf } from '../../core/door/event.ts'
 import type { BookingSends } from '../booking/booking.events.ts'
 import type { ChatSends } from '../chat/chat.events.ts'
+import type { CheckoutSends } from '../checkout/checkout.events.ts'
 import type { DeskSends } from '../desk/desk.events.ts'
 import type { DraftSends } from '../draft/draft.events.ts'
 import type { FormSends } from '../form/form.events.ts'
@@ -15,6 +16,8 @@ export const appEvents = declareEvents({
   'app.openDesk': {},
   /** A plan is to be written: the code for that comes with the first one. */
   'app.wantDraft': {},
+  /** A trip is to be booked: the code for that comes with the first one. */
+  'app.wantCheckout': {},
 })
 export type AppCommand = EventOf<typeof appEvents>
 
@@ -25,6 +28,7 @@ export type AppFact =
   | LeavingSends
   | PageSends
   | BookingSends
+  | CheckoutSends
   | FormSends
   | DeskSends
   | DraftSends

@@ -16,6 +16,7 @@ import { CODE } from '../../core/wire/envelope.ts'
 import { createBookingMachine } from '../booking/booking.machine.ts'
 import type { ChatInput } from '../chat/chat.letters.ts'
 import type { createChatMachine } from '../chat/chat.machine.ts'
+import type { createCheckoutMachine } from '../checkout/checkout.machine.ts'
 import { createCurrencyMachine } from '../currency/currency.machine.ts'
 import type { createDeskMachine } from '../desk/desk.machine.ts'
 import type { createDraftMachine } from '../draft/draft.machine.ts'
@@ -34,6 +35,9 @@ import { answersIn, contentOf, personIn, TO, toPages, verified } from './app.let
 
 /** The machines of the marketplace's pages. */
 const PAGE_MACHINES = ['page', 'menu', 'currency', 'booking', 'tracking'] as const
+
+/** They hold what one person has typed. */
+const PERSONAL_FEATURES = ['draft', 'checkout'] as const
 
 const DESK_FORMS: ReadonlySet<FormName> = new Set(['desk-chat', 'desk-start', 'desk-call'])
 
@@ -63,6 +67,7 @@ export function createAppMachine(door: Door) {
       tracking: createTrackingMachine(door),
       forms: createFormsMachine(door),
       chat: door.feature<ReturnType<typeof createChatMachine>>('chat'),
+      checkout: door.feature<ReturnType<typeof createCheckoutMachine>>('checkout'),
       desk: door.feature<ReturnType<typeof createDeskMachine>>('desk'),
       draft: door.feature<ReturnType<typeof createDraftMachine>>('draft'),
       load: door.call('code', 'load'),
@@ -175,12 +180,13 @@ export function createAppMachine(door: Door) {
         else enqueue.raise({ type: 'app.featureWanted', feature: 'desk' })
       }),
       wantDraft: raise({ type: 'app.featureWanted', feature: 'draft' }),
+      wantCheckout: raise({ type: 'app.featureWanted', feature: 'checkout' }),
       /** What somebody has written is not the next one's to read. */
-      endDraft: enqueueActions(({ context: { features }, enqueue }) => {
-        const { draft, ...others } = features
-        if (draft !== 'started') return
-        enqueue.stopChild('draft')
-        enqueue.assign({ features: others })
+      endPersonal: enqueueActions(({ context: { features }, enqueue }) => {
+        const started = PERSONAL_FEATURES.filter((feature) => features[feature] === 'started')
+        for (const feature of started) enqueue.stopChild(feature)
+        const others = Object.entries(features).filter(([name]) => !started.some((one) => one === name))
+        enqueue.assign({ features: Object.fromEntries(others) })
       }),
       loadFeature: enqueueActions(({ context: { features }, event, enqueue }) => {
         if (event.type !== 'app.featureWanted') return
@@ -210,11 +216,11 @@ export function createAppMachine(door: Door) {
     on: {
       'session.started': {
         target: '.signedIn',
-        actions: ['keepSession', 'endDraft', 'tellVerified', 'tellCurrency', 'confirm'],
+        actions: ['keepSession', 'endPersonal', 'tellVerified', 'tellCurrency', 'confirm'],
       },
       'session.ended': {
         target: '.signedOut',
-        actions: ['forgetLetters', 'endDraft', assign({ session: null }), 'tellVerified', 'tellCurrency'],
+        actions: ['forgetLetters', 'endPersonal', assign({ session: null }), 'tellVerified', 'tellCurrency'],
       },
       'session.lost': { actions: 'tellExpired' },
       // Another tab has signed somebody else in: from here on this one is theirs too.
@@ -225,6 +231,7 @@ export function createAppMachine(door: Door) {
       'app.wentTo': { actions: 'go' },
       'app.openDesk': { actions: 'openDesk' },
       'app.wantDraft': { actions: 'wantDraft' },
+      'app.wantCheckout': { actions: 'wantCheckout' },
       'app.featureWanted': { actions: 'loadFeature' },
       'xstate.done.actor.load.*': { actions: 'settleFeature' },
       'xstate.error.actor.load.*': { actions: 'settleFeature' },

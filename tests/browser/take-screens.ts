@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { findBrowser, launchBrowser } from '../harness/browser.ts'
 import { createPerson, type Person } from '../harness/person.ts'
 import { startProduct } from '../harness/product.ts'
+import { takeBookings } from './bookings/booking-screens.ts'
 import { takeEnquiries, takeLetter, takeMatching } from './enquiries/letter-screens.ts'
 import { MARKET_SCREENS, MOST_DIFFERENT, OWN_SCREENS } from './market/market-screens.ts'
 import { takePlan } from './plans/plan-screens.ts'
@@ -240,6 +241,7 @@ for (const width of [375, 768, 1280]) {
     await boxes(traveller)
     await confirmation(traveller)
     if (isStored(traveller)) await takeEnquiries(traveller)
+    if (isStored(traveller)) await takeBookings(traveller)
     await messenger(traveller)
     await traveller.person.context.close()
     const other = await sit(width, colorScheme)

@@ -4,9 +4,11 @@ import { isCommonPassword, isOwnPassword } from '../../core/accounts/password.ts
 import { passwordStrength } from '../../core/accounts/password-strength.ts'
 import { readPhone } from '../../core/accounts/phone-number.ts'
 import { phoneIssues } from '../../core/accounts/phone-text.ts'
+import { cardIssues, spacedCardNumber } from '../../core/bookings/card.ts'
+import { dayTyped, peopleIssues } from '../../core/bookings/checkout-people.ts'
 import { chosenSearch, chosenTrip } from '../../core/bookings/chosen-trip.ts'
 import { birthIssue } from '../../core/bookings/order-people.ts'
-import { behaviourOf, sandboxToken } from '../../core/bookings/sandbox-cards.ts'
+import { behaviourOf, sandboxOutcome, sandboxToken } from '../../core/bookings/sandbox-cards.ts'
 import { attachmentName } from '../../core/chat/attachments/file-name.ts'
 import { attachmentType, extensionOf, kindOfName, kindOfType } from '../../core/chat/attachments/kinds.ts'
 import { isTeamConversation, parseConversationId } from '../../core/chat/conversation-id.ts'
@@ -29,6 +31,7 @@ import { currencyIfOffered, preferredCurrency } from '../../core/money/currency.
 import { decimalIn } from '../../core/money/decimal.ts'
 import { markHabitOf, parseNumericInput } from '../../core/money/numeric-input.ts'
 import { rateOf } from '../../core/money/rate.ts'
+import { bookingsContent } from '../../core/pages/bookings-content.ts'
 import { titled } from '../../core/pages/page.ts'
 import { PAGES } from '../../core/pages/pages.ts'
 import { continentOf } from '../../core/places/continents.ts'
@@ -168,6 +171,15 @@ export const READERS: Readonly<Record<string, Read>> = {
   'galleryQuery: month': (text) => galleryQuery(parametersIn(`?month=${text}`)),
   birthIssue: (text) => birthIssue(text, true, '2027-01-01'),
   sandboxToken,
+  sandboxOutcome: (text) => sandboxOutcome(text),
+  spacedCardNumber,
+  cardIssues: (text) => cardIssues({ number: text, expires: text, code: text }, '2027-01-01'),
+  dayTyped,
+  peopleIssues: (text) => {
+    const one = { givenNames: text, familyName: text, birthDate: text }
+    return peopleIssues({ travellers: [one], email: text, phone: text }, '2027-01-01')
+  },
+  bookingsContent: (text) => bookingsContent({ bookings: async () => ({}) as never }, searchOf(text)),
   behaviourOf: (text) => [behaviourOf(text), behaviourOf(`sandbox_${text}`)],
   chosenTrip: (text) => chosenTrip(`?start=${text}&travellers=${text}`, PLAN),
   chosenSearch: (text) => chosenSearch(searchOf(text), { date: null, travellers: 2 }),
@@ -223,6 +235,8 @@ export const NO_READERS: Readonly<Record<string, readonly string[]>> = {
     'useTyped',
   ],
   'core/wire has held its texts against short forms': [
+    'momentText',
+    'heldUntil',
     'typeInUsername',
     'isSafeAddress',
     'secondsSince',

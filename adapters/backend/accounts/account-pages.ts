@@ -1,18 +1,27 @@
 import * as v from 'valibot'
-import type { AccountSettings, Accounts, Enquiries, EnquiriesAsked } from '../../../core/accounts/accounts.ts'
+import type {
+  AccountSettings,
+  Accounts,
+  BookingsAsked,
+  Enquiries,
+  EnquiriesAsked,
+} from '../../../core/accounts/accounts.ts'
 import type { TripPlan } from '../../../core/wire/catalogue/trips.ts'
 import { EnquiryDetail, EnquiryList, SuggestedDesigner } from '../../../core/wire/enquiries.ts'
+import { Booking, BookingList } from '../../../core/wire/orders.ts'
 import type { ClaimableChat } from '../../../core/wire/people.ts'
 import type { Account, AccountSession } from '../../../core/wire/settings.ts'
 import { enquiriesPage, enquiryDetail } from '../enquiries/enquiry-shapes.ts'
 import { readerOf } from '../enquiries/reader.ts'
 import { suggestDesigners } from '../enquiries/suggesting.ts'
+import { bookingOf, bookingsPage } from '../orders/bookings.ts'
 import { bookablePlan, type Designers } from '../plans/bookable-plan.ts'
 import type { OpenSession, SessionRow } from '../store/account-store.ts'
 import type { ClaimingStore } from '../store/accounts/claiming-store.ts'
 import type { PeopleStore } from '../store/accounts/people-store.ts'
 import type { EnquiryStore } from '../store/enquiries/enquiry-store.ts'
 import type { MatchingStore } from '../store/enquiries/matching-store.ts'
+import type { OrderBooks } from '../store/orders/order-book.ts'
 import type { PlanStore } from '../store/plans/plan-store.ts'
 import type { UserRow } from '../store/sql-shapes.ts'
 import { claimSeen } from './claimed-chats.ts'
@@ -31,6 +40,9 @@ export interface AccountPages extends Pick<Accounts, 'invitation' | 'waitingPeop
   enquiry(session: SessionRow, id: number): Promise<EnquiryDetail | null>
   /** The newest version of a plan that answers one of them; null as above. */
   plan(session: SessionRow, id: number, version: number | null): Promise<TripPlan | null>
+  bookings(session: SessionRow, asked: BookingsAsked): Promise<BookingList>
+  /** Null as above. */
+  booking(session: SessionRow, id: number): Promise<Booking | null>
   /** Of a concierge alone. */
   designersFor(session: SessionRow, id: number, name: string): Promise<readonly SuggestedDesigner[]>
 }
@@ -42,11 +54,12 @@ interface AccountPageParts {
   readonly enquiries: EnquiryStore
   readonly matching: MatchingStore
   readonly plans: PlanStore
+  readonly books: OrderBooks
   readonly designers: Designers
 }
 
 export function createAccountPages(
-  { people, claiming, sessions, enquiries, matching, plans, designers }: AccountPageParts,
+  { people, claiming, sessions, enquiries, matching, plans, books, designers }: AccountPageParts,
   now: () => Date,
 ): AccountPages {
   return {
@@ -70,6 +83,12 @@ export function createAccountPages(
       v.parse(EnquiryList, await enquiriesPage(enquiries, readerOf(session), asked)),
     plan: (session, id, version) =>
       bookablePlan({ plans, enquiries, designers, now }, readerOf(session), id, version),
+    bookings: async (session, asked) =>
+      v.parse(BookingList, await bookingsPage({ books, enquiries }, session, asked)),
+    async booking(session, id) {
+      const booking = await bookingOf({ books, enquiries }, session, id)
+      return booking && v.parse(Booking, booking)
+    },
     async designersFor(session, id, name) {
       const enquiry = await enquiries.enquiry(readerOf(session), id)
       const found = enquiry ? await suggestDesigners(matching, enquiry, name === '' ? null : name) : []

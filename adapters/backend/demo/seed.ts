@@ -4,6 +4,7 @@ import { companies, enquiries, users } from '../store/account-tables.ts'
 import { agentProfiles } from '../store/accounts/people-tables.ts'
 import { conversations, memberships, missedMails, readMarks } from '../store/chat-tables.ts'
 import type { Database, Session } from '../store/database/database.ts'
+import { seedBookings } from './bookings.ts'
 import { seedCatalogue } from './catalogue/seed-catalogue.ts'
 import { DEMO_CONVERSATIONS, type DemoConversation, type Line } from './conversations.ts'
 import { linesOf } from './long-talks.ts'
@@ -45,6 +46,7 @@ export async function seedDemo(database: Database, now: Date): Promise<boolean> 
       await seedConversation(session, conversation, createSeededRandom(SEED + index), now)
     }
     await seedCatalogue(session, SEED, now)
+    await seedBookings(session, now)
     for (const table of ['companies', 'users', 'enquiries']) {
       await session.execute(
         sql.raw(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`),
@@ -59,6 +61,7 @@ async function catchUp(database: Database, now: Date): Promise<void> {
   await database.transact(async (session) => {
     await session.execute(sql`select pg_advisory_xact_lock(${SEED})`)
     await seedCatalogue(session, SEED, now)
+    await seedBookings(session, now)
   })
 }
 

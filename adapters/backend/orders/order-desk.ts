@@ -8,13 +8,12 @@ import {
 } from '../../../core/bookings/order-sums.ts'
 import type { OrderEvent, OrderState } from '../../../core/bookings/process.ts'
 import { type QuotedTrip, travellersOf } from '../../../core/bookings/quoted-trip.ts'
+import { TIME_TO_PAY } from '../../../core/bookings/timings.ts'
 import { compare, type Money, nothing, plainAmount } from '../../../core/money/money.ts'
 import { applyToOrder, type OrderHappening } from '../../../machines/order/apply-order.ts'
 import type { ChargeState, Closed, PaymentProvider } from '../payments/payment-provider.ts'
 import type { AttemptRow, OrderBook, OrderBooks, OrderRow } from '../store/orders/order-book.ts'
 
-/** An order is to be paid within that, in milliseconds, and so is an attempt. */
-const TIME_TO_PAY = 15 * 60_000
 /** Whoever asks the provider for a charge waits so long for it, in milliseconds. */
 const CHARGE_PATIENCE = 60_000
 /** Overdue orders and open attempts that are looked at in one go. */

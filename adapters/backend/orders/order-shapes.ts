@@ -1,12 +1,12 @@
 import type * as v from 'valibot'
 import { outstanding, payableSums } from '../../../core/bookings/order-sums.ts'
+import { paymentSentence } from '../../../core/bookings/payment-sentences.ts'
 import { eventsFor, type OrderState } from '../../../core/bookings/process.ts'
 import type { Quote as PricedQuote } from '../../../core/bookings/quote.ts'
 import { toWireMoney } from '../../../core/money/money-wire.ts'
 import { planPath } from '../../../core/routing/plan-links.ts'
-import type { Booking, BookingItem, Payment, Quote } from '../../../core/wire/orders.ts'
+import type { Booking, BookingItem, Payment, PlacedOrder, Quote } from '../../../core/wire/orders.ts'
 import type { AttemptRow, OrderRow, QuoteRow, TimelineRow } from '../store/orders/order-book.ts'
-import { paymentSentence } from './payment-sentences.ts'
 
 type Sent<S extends v.GenericSchema> = v.InferInput<S>
 
@@ -25,6 +25,12 @@ export function toQuote({ id, expiresAt, trip }: QuoteRow, quote: PricedQuote): 
     cancellation: quote.cancellation.map((step) => ({ ...step, fee: toWireMoney(step.fee) })),
   }
 }
+
+export const toPlacedOrder = ({ id, state, expiresAt }: OrderRow): Sent<typeof PlacedOrder> => ({
+  id,
+  state,
+  expires_at: expiresAt.toISOString(),
+})
 
 export function toPayment(attempt: AttemptRow, redirectUrl: string | null = null): Sent<typeof Payment> {
   const { id, orderId, purpose, amount, state, failure, expiresAt } = attempt

@@ -1,15 +1,13 @@
 import { nanoid } from 'nanoid'
 import { type Quote, type QuoteRefusal, quoteFor, type Wanted } from '../../../core/bookings/quote.ts'
 import type { QuotedTrip } from '../../../core/bookings/quoted-trip.ts'
+import { PRICE_HELD_FOR } from '../../../core/bookings/timings.ts'
 import { currencyIfOffered } from '../../../core/money/currency.ts'
 import { type Rate, type Rates, rateOf } from '../../../core/money/rate.ts'
 import { dayAfter } from '../../../core/places/days.ts'
 import type { CurrencyItem } from '../../../core/wire/catalogue/settings.ts'
 import type { TripPlan } from '../../../core/wire/catalogue/trips.ts'
 import type { OrderBooks, QuoteRow } from '../store/orders/order-book.ts'
-
-/** A price is held so long, in milliseconds. */
-const HELD_FOR = 15 * 60_000
 
 export interface QuotingParts {
   readonly books: OrderBooks
@@ -40,7 +38,7 @@ export async function holdPrice(
     total,
     deposit,
     trip: quotedTrip(plan, wanted, quote, rateOfDay),
-    expiresAt: new Date(now().getTime() + HELD_FOR),
+    expiresAt: new Date(now().getTime() + PRICE_HELD_FOR),
   }
   await books.transact((book) => book.addQuote(row))
   return { quote, row }

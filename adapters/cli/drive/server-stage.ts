@@ -8,6 +8,7 @@ import { createChatSdk } from '../../chat-sdk/protocol.ts'
 import { createSocketTransport } from '../../chat-sdk/socket-transport.ts'
 import { createSystemClock, freshSeed } from '../../clock/system-clock.ts'
 import { createHttpAccount } from '../../http/account.ts'
+import { createHttpCheckout } from '../../http/checkout.ts'
 import { type CookieBrowser, createCookieBrowser } from '../../http/cookie-browser.ts'
 import { createHttpDesk } from '../../http/desk.ts'
 import { createHttpDrafts } from '../../http/drafts.ts'
@@ -128,6 +129,7 @@ function openTab(url: string, { cookies, outbox, tabs, remembered }: Profile, at
       browser: browser.port,
       chat: chat.port,
       code: { load: async () => null },
+      checkout: createHttpCheckout({ ask: http.ask, session: null, memory: memory.port, now: clock.wall }),
       desk: createHttpDesk(http.ask),
       enquiries: createHttpEnquiries(http.ask),
       plans: createHttpPlans(http.ask),

@@ -113,6 +113,7 @@ export const FAILURES = {
   forbidden: { code: CODE.forbidden, message: 'forbidden' },
   notFound: { code: CODE.notFound, message: 'not found' },
   gone: { code: CODE.gone, message: 'gone' },
+  expired: { code: CODE.expired, message: 'expired' },
   conflict: { code: CODE.conflict, message: 'conflict' },
   unsupported: { code: CODE.unsupportedFile, message: 'another format' },
   tooLarge: { code: CODE.tooLarge, message: 'too large' },

@@ -13,6 +13,7 @@ import { createChatSdk } from '../../chat-sdk/protocol.ts'
 import { createMemoryAccount, createMemoryLogin, type SignedIn } from '../../memory/account.ts'
 import { createMemoryAlerts } from '../../memory/alerts.ts'
 import { createMemoryBrowser, type MemoryBrowser } from '../../memory/browser.ts'
+import { createMemoryCheckout } from '../../memory/checkout.ts'
 import { createMemoryDesk, createMemoryDeskForms } from '../../memory/desk.ts'
 import { createMemoryDrafts } from '../../memory/drafts.ts'
 import { createMemoryEnquiries } from '../../memory/enquiries.ts'
@@ -148,6 +149,7 @@ export function openTab(parts: TabParts): Tab {
     browser: browser.port,
     chat: chat.port,
     code: { load: async () => null },
+    checkout: createMemoryCheckout(memory.port),
     desk: createMemoryDesk({ now: clock.wall }),
     enquiries: createMemoryEnquiries(),
     memory: memory.port,

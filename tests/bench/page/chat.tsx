@@ -4,6 +4,7 @@ import { createMemoryAccount, nobodySignedIn } from '../../../adapters/memory/ac
 import { createMemoryAlerts } from '../../../adapters/memory/alerts.ts'
 import { createMemoryBrowser } from '../../../adapters/memory/browser.ts'
 import { createMemoryChat } from '../../../adapters/memory/chat/chat.ts'
+import { createMemoryCheckout } from '../../../adapters/memory/checkout.ts'
 import { createMemoryDesk } from '../../../adapters/memory/desk.ts'
 import { createMemoryDrafts } from '../../../adapters/memory/drafts.ts'
 import { createMemoryEnquiries } from '../../../adapters/memory/enquiries.ts'
@@ -60,6 +61,7 @@ function startKernel(server: BenchServer): LiveKernel {
       enquiries: createMemoryEnquiries(),
       plans: createMemoryPlans(),
       drafts: createMemoryDrafts(),
+      checkout: createMemoryCheckout(createMemoryMemory()),
       memory: createMemoryMemory(),
       outbox: createMemoryOutbox(),
       tabs: createTabsHub(clock).join().port,

@@ -56,11 +56,9 @@ const OWN: readonly (readonly [row: string, path: string, heading: string | RegE
   ['[ROUTE-06]', '/account/settings', 'Settings'],
   ['[ROUTE-07]', '/enquiries', 'Your enquiries'],
   ['[ROUTE-08]', '/bookings', 'Your bookings'],
-  ['[ROUTE-08]', '/bookings/details/7', 'Your booking'],
   ['[ROUTE-12]', '/traveller/tripplan/view/id/1', 'The old roads of Kii'],
   ['[ROUTE-12]', '/agent/tripplan/view/id/1', 'The old roads of Kii'],
   ['[ROUTE-17]', '/checkout/balance/7', 'Pay the balance'],
-  ['[ROUTE-18]', '/thankyou/7', 'Thank you'],
   ['[ROUTE-18]', '/thankyou/balance/7', 'Thank you'],
   ['[ROUTE-19]', '/feedback/7/point/9', 'How was it?'],
 ]

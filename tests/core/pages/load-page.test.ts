@@ -18,6 +18,8 @@ const ACCOUNTS: Accounts = {
   enquiries: async ({ page }) => ({ items: [], page, per_page: 10, total: 0, has_more: false }),
   enquiry: async (id) => ({ id, can: {}, information: { first_name: 'Maya' } }) as never,
   plan: async (id) => ({ ...PLAN, id }),
+  bookings: async ({ page }) => ({ items: [], page, per_page: 20, total: 0, has_more: false }),
+  booking: async (id) => ({ id, status: id === 7 ? 'confirmed' : 'awaitingDeposit' }) as never,
   designersFor: async () => [],
 }
 const load = (address: string, changes: Partial<Catalogue> = {}) =>

@@ -22,6 +22,14 @@ const ACCOUNTS = {
     total: 0,
     has_more: false,
   }),
+  bookings: async ({ page }: { page: number }) => ({
+    items: [],
+    page,
+    per_page: 20,
+    total: 0,
+    has_more: false,
+  }),
+  booking: async (id: number) => ({ id, status: 'confirmed' }) as never,
 }
 
 /** What the page at an address tells of itself, with the sample's content where it has one. */

@@ -12,6 +12,7 @@ import { alertsEvents } from '../../../machines/alerts/alerts.events.ts'
 import { appEvents } from '../../../machines/app/app.events.ts'
 import { bookingEvents } from '../../../machines/booking/booking.events.ts'
 import { chatEvents } from '../../../machines/chat/chat.events.ts'
+import { checkoutEvents } from '../../../machines/checkout/checkout.events.ts'
 import { composerEvents } from '../../../machines/composer/composer.events.ts'
 import { connectionEvents } from '../../../machines/connection/connection.events.ts'
 import { conversationEvents } from '../../../machines/conversation/conversation.events.ts'
@@ -54,6 +55,7 @@ const DECLARED: Readonly<Record<string, DeclaredEvents>> = {
   currencyEvents,
   bookingEvents,
   orderEvents,
+  checkoutEvents,
   alertsEvents,
   appEvents,
   chatEvents,

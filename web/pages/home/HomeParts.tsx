@@ -97,7 +97,7 @@ const STEPS = [
   },
   {
     title: 'Change it until it is yours',
-    text: 'Every version has a price. Book with a deposit of 20 % when it feels right.',
+    text: 'Every version has a price. Book with a deposit, 20 % for most trips, when it feels right.',
   },
 ] as const
 

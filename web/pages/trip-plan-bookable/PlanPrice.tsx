@@ -8,6 +8,7 @@ import { type Day, dayAfter, daysBetween } from '../../../core/places/days.ts'
 import { conversationPath } from '../../../core/routing/messages.ts'
 import type { TripPlan } from '../../../core/wire/catalogue/trips.ts'
 import { Amount, Price, type ShownMoney } from '../../bridge/market/money.tsx'
+import { dueNowText } from '../../words/booking-words.ts'
 
 export interface PlanPriceProps {
   readonly plan: TripPlan
@@ -49,6 +50,7 @@ export function PlanPrice({ plan, money, today, start, travellers, onBook }: Pla
             today,
           )}
           isForAll={enquiry !== undefined}
+          rule={plan.deposit}
         />
       )}
       <button
@@ -103,9 +105,10 @@ interface BreakdownProps {
   readonly price: PriceBreakdown
   /** It has one price for the whole party. */
   readonly isForAll: boolean
+  readonly rule: TripPlan['deposit']
 }
 
-function Breakdown({ price, isForAll }: BreakdownProps) {
+function Breakdown({ price, isForAll, rule }: BreakdownProps) {
   return (
     <dl className="sums">
       <Sum
@@ -121,7 +124,7 @@ function Breakdown({ price, isForAll }: BreakdownProps) {
       >
         <Amount of={price.total} />
       </Sum>
-      <Sum label={price.balanceDue ? 'Deposit today' : 'Due today, the whole price'}>
+      <Sum label={dueNowText(rule, price.balanceDue === null)}>
         <Amount of={price.deposit} />
       </Sum>
       {price.balanceDue && (

@@ -5,7 +5,7 @@ import { travellersOf } from '../../../../core/bookings/quoted-trip.ts'
 import { ChallengeAnswer, NewOrder, NewPayment } from '../../../../core/wire/orders.ts'
 import type { Sessions } from '../../accounts/sessions.ts'
 import type { OrderDesk, Paying, Placed } from '../../orders/order-desk.ts'
-import { toPayment } from '../../orders/order-shapes.ts'
+import { toPayment, toPlacedOrder } from '../../orders/order-shapes.ts'
 import type { SandboxProvider } from '../../payments/sandbox/sandbox-provider.ts'
 import type { SessionRow } from '../../store/account-store.ts'
 import { storable } from '../../store/database/storable-text.ts'
@@ -81,15 +81,9 @@ async function placeOrder(
 function orderAnswer(placed: Placed) {
   switch (placed.kind) {
     case 'placed':
-      return {
-        id: placed.order.id,
-        state: placed.order.state,
-        expires_at: placed.order.expiresAt.toISOString(),
-      }
+      return toPlacedOrder(placed.order)
     case 'ordered':
-      throw new HttpError(409, 'This trip is ordered already.', {
-        data: { id: placed.order.id, state: placed.order.state },
-      })
+      throw new HttpError(409, 'This trip is ordered already.', { data: toPlacedOrder(placed.order) })
     case 'taken':
       throw new HttpError(
         409,

@@ -104,6 +104,12 @@ function pageRequest(
       if (!found) throw notFound()
       return found
     },
+    bookings: async (asked) => accountPages.bookings(await signedIn(), asked),
+    booking: async (id) => {
+      const found = await accountPages.booking(await signedIn(), id)
+      if (!found) throw notFound()
+      return found
+    },
     designersFor: async (id, name) => {
       const found = await signedIn()
       if (found.user.type !== 'TC') throw notFound()

@@ -1,5 +1,5 @@
 import { isUnderWay } from '../../../../core/bookings/attempt.ts'
-import { behaviourOf, type CardBehaviour } from '../../../../core/bookings/sandbox-cards.ts'
+import { sandboxOutcome } from '../../../../core/bookings/sandbox-cards.ts'
 import type { ChargeOrder, ChargeState, PaymentProvider } from '../payment-provider.ts'
 import type { SandboxCharge, SandboxLedger } from './sandbox-ledger.ts'
 
@@ -54,25 +54,8 @@ const APPROVED = { state: 'succeeded' } as const
 const DECLINED = { state: 'failed', failure: 'notAuthenticated' } as const
 
 function firstCharge({ id, amount, token, expiresAt }: ChargeOrder, now: Date): SandboxCharge {
-  const behaviour = token === null ? null : behaviourOf(token)
   const answersAt = new Date(now.getTime() + STALLS_FOR)
-  return { id, amount, expiresAt, answersAt, ...outcomeOf(behaviour) }
-}
-
-function outcomeOf(behaviour: CardBehaviour | null): Pick<SandboxCharge, 'state' | 'failure'> {
-  switch (behaviour?.does) {
-    case 'succeed':
-    case 'succeedOnce':
-      return { state: 'succeeded', failure: null }
-    case 'stall':
-      return { state: 'processing', failure: null }
-    case 'challenge':
-      return { state: 'requiresAction', failure: null }
-    case 'fail':
-      return { state: 'failed', failure: behaviour.why }
-    case undefined:
-      return { state: 'failed', failure: 'declined' }
-  }
+  return { id, amount, expiresAt, answersAt, ...sandboxOutcome(token) }
 }
 
 const closedCharge = (id: string, now: Date): SandboxCharge => ({

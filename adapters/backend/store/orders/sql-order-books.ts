@@ -21,7 +21,7 @@ const UNDER_WAY = ATTEMPT_STATES.filter(isUnderWay)
 
 export function createSqlOrderBooks({ run, transact }: Database): OrderBooks {
   return {
-    transact: (work) => transact((session) => work(bookOf(session))),
+    transact: (work) => transact((session) => work(orderBookIn(session))),
     order: (id) => run((session) => orderWhere(session, eq(orders.id, id))),
     attempt: (id) => run((session) => attemptWhere(session, eq(attempts.id, id))),
     ordersOf: (userId, page) => run((session) => ordersOf(session, userId, page)),
@@ -45,7 +45,8 @@ export function createSqlOrderBooks({ run, transact }: Database): OrderBooks {
   }
 }
 
-function bookOf(session: Session): OrderBook {
+/** The book of one transaction. */
+export function orderBookIn(session: Session): OrderBook {
   return {
     async addQuote({ total, deposit, ...quote }) {
       const sums = { currency: total.currency, total: kept(total), deposit: kept(deposit) }

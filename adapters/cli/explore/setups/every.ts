@@ -1,5 +1,6 @@
 import type { Scopes } from '../setup.ts'
 import { app } from './app/app.setup.ts'
+import { checkout } from './app/checkout.setup.ts'
 import { desk } from './app/desk.setup.ts'
 import { draft } from './app/draft.setup.ts'
 import { leaving } from './app/leaving.setup.ts'
@@ -36,6 +37,7 @@ export const SETUPS: Readonly<Record<string, Scopes>> = {
   booking: [booking],
   capture: [capture],
   chat: [chat],
+  checkout: [checkout],
   composer: [composer],
   connection,
   conversation,

@@ -11,6 +11,7 @@ import { createChatSdk, type Transport } from '../../../chat-sdk/protocol.ts'
 import { createSocketTransport } from '../../../chat-sdk/socket-transport.ts'
 import { createSystemClock } from '../../../clock/system-clock.ts'
 import { createHttpAccount } from '../../../http/account.ts'
+import { createHttpCheckout } from '../../../http/checkout.ts'
 import { type CookieBrowser, createCookieBrowser } from '../../../http/cookie-browser.ts'
 import { createHttpDesk } from '../../../http/desk.ts'
 import { createHttpDrafts } from '../../../http/drafts.ts'
@@ -80,6 +81,7 @@ export async function openRealTab(parts: RealTabParts): Promise<RealTab> {
   const network = await createFaultyProxy(parts.serverPort)
   const url = `http://127.0.0.1:${network.port}`
   const browser = createMemoryBrowser(parts.address)
+  const memory = createMemoryMemory(profile.remembered)
   const failures: string[] = []
   let ended: Trace | null = null
 
@@ -121,11 +123,12 @@ export async function openRealTab(parts: RealTabParts): Promise<RealTab> {
       browser: browser.port,
       chat: chat.port,
       code: { load: async () => null },
+      checkout: createHttpCheckout({ ask: account.ask, session: null, memory, now: clock.wall }),
       desk: createHttpDesk(account.ask),
       enquiries: createHttpEnquiries(account.ask),
       plans: createHttpPlans(account.ask),
       drafts: createHttpDrafts(account.ask, null),
-      memory: createMemoryMemory(profile.remembered),
+      memory,
       outbox: inWritingOrder(outbox.port),
       tabs: seat.port,
       upload: createMemoryUpload().port,

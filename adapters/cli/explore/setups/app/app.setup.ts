@@ -33,13 +33,14 @@ export const app = explorationFor<ToldFact>()({
         booking: silent,
         tracking: silent,
         chat: silent,
+        checkout: silent,
         desk: silent,
         draft: silent,
       },
     }),
   beginnings: { '': { jitter: false }, 'with pages': { jitter: false, hasPages: true } },
   events: appEvents,
-  commands: { 'app.openDesk': { '': {} }, 'app.wantDraft': { '': {} } },
+  commands: { 'app.openDesk': { '': {} }, 'app.wantDraft': { '': {} }, 'app.wantCheckout': { '': {} } },
   facts: {
     'session.started': {
       '': started,

@@ -1,4 +1,4 @@
-import type { AttemptState, PaymentFailure } from '../../../core/bookings/attempt.ts'
+import type { AttemptState, PaymentFailure } from './attempt.ts'
 
 /** What its customer is told of a payment that failed (bookings.md "Payment port"). */
 const FAILURES: Readonly<Record<PaymentFailure, string>> = {

@@ -1,0 +1,199 @@
+import { eq } from 'drizzle-orm'
+import { outstanding, PURPOSES, type Purpose, paymentEvent } from '../../../core/bookings/order-sums.ts'
+import { priceBreakdown } from '../../../core/bookings/price-breakdown.ts'
+import type { OrderActor, OrderEvent, OrderState } from '../../../core/bookings/process.ts'
+import type { QuotedTrip } from '../../../core/bookings/quoted-trip.ts'
+import { TIME_TO_PAY } from '../../../core/bookings/timings.ts'
+import type { CurrencyCode } from '../../../core/money/currency.ts'
+import { type Money, minus, nothing, share } from '../../../core/money/money.ts'
+import { type Rates, rateOf } from '../../../core/money/rate.ts'
+import { type Day, dayAfter } from '../../../core/places/days.ts'
+import { applyToOrder, type OrderStanding } from '../../../machines/order/apply-order.ts'
+import { tripPicture } from '../catalogue/cards.ts'
+import { designers, trips } from '../store/catalogue/catalogue-tables.ts'
+import { selectTrip, type TripRow } from '../store/catalogue/trip-columns.ts'
+
+import type { Session } from '../store/database/database.ts'
+import type { OrderBook, OrderRow } from '../store/orders/order-book.ts'
+import { orders } from '../store/orders/order-tables.ts'
+import { orderBookIn } from '../store/orders/sql-order-books.ts'
+import { DEMO_RATES } from './catalogue/demo-shelves.ts'
+import { DEMO_PEOPLE } from './people.ts'
+
+const DAY = 24 * 60 * 60_000
+
+/** Something that happened so many days ago; a payment is named by what it was for. */
+type Happened = readonly [daysAgo: number, what: Purpose | OrderEvent, by?: OrderActor]
+
+interface DemoBooking {
+  readonly userId: number
+  readonly slug: string
+  /** Days from today to its start. */
+  readonly startsIn: number
+  readonly currency: CurrencyCode
+  /** How it stands in the end. */
+  readonly state: OrderState
+  /** After it was placed, on the first day. */
+  readonly life: readonly Happened[]
+}
+
+const MAYA = 2
+const PRIYA = 4
+
+// biome-ignore format: a table
+const DEMO_BOOKINGS: readonly DemoBooking[] = [
+  { userId: MAYA, slug: 'tromso-under-the-green-sky', startsIn: -310, currency: 'EUR', state: 'reviewed', life: [[400, 'deposit'], [372, 'balance'], [310, 'depart'], [303, 'return'], [298, 'review']] },
+  { userId: MAYA, slug: 'istria-at-truffle-time', startsIn: -150, currency: 'EUR', state: 'refunded', life: [[260, 'full'], [258, 'cancel', 'designer'], [258, 'beginRefund'], [255, 'refund']] },
+  { userId: MAYA, slug: 'ceylon-by-blue-train', startsIn: -40, currency: 'EUR', state: 'completed', life: [[160, 'deposit'], [102, 'fallDue'], [101, 'balance'], [40, 'depart'], [28, 'return']] },
+  { userId: PRIYA, slug: 'caravan-road-to-the-sahara', startsIn: -2, currency: 'AUD', state: 'travelling', life: [[90, 'deposit'], [64, 'balance'], [2, 'depart']] },
+  { userId: PRIYA, slug: 'hoi-an-cooking-days', startsIn: 24, currency: 'AUD', state: 'paid', life: [[30, 'full']] },
+  { userId: PRIYA, slug: 'westfjords-slow-road', startsIn: 52, currency: 'AUD', state: 'lapsed', life: [[100, 'deposit'], [8, 'fallDue'], [1, 'lapse']] },
+  { userId: MAYA, slug: 'sicily-around-the-volcano', startsIn: 57, currency: 'EUR', state: 'balanceDue', life: [[80, 'deposit'], [3, 'fallDue']] },
+  { userId: MAYA, slug: 'kenya-bush-and-dhow', startsIn: 75, currency: 'EUR', state: 'refundPending', life: [[20, 'full'], [4, 'cancel', 'customer'], [4, 'beginRefund']] },
+  { userId: PRIYA, slug: 'dolomites-hut-to-hut', startsIn: 83, currency: 'AUD', state: 'refundFailed', life: [[33, 'full'], [9, 'cancel', 'customer'], [9, 'beginRefund'], [7, 'failRefund']] },
+  { userId: PRIYA, slug: 'norway-fjord-line', startsIn: 96, currency: 'AUD', state: 'cancelled', life: [[40, 'deposit'], [6, 'cancel', 'customer']] },
+  { userId: MAYA, slug: 'hokkaido-in-deep-winter', startsIn: 107, currency: 'EUR', state: 'confirmed', life: [[18, 'deposit'], [5, 'part']] },
+]
+
+const RATES = Object.fromEntries(
+  Object.entries(DEMO_RATES).map(([code, rate]) => [code, rateOf(rate)]),
+) as Rates
+
+/** Bookings as people have them after a while: paid, due, gone through, ended. Each lived through the one process. */
+export async function seedBookings(session: Session, now: Date): Promise<void> {
+  const [known] = await session.select({ id: orders.id }).from(orders).limit(1)
+  if (known) return
+  const book = orderBookIn(session)
+  for (const [index, booking] of DEMO_BOOKINGS.entries()) {
+    const [trip] = await selectTrip(session).where(eq(trips.slug, booking.slug))
+    if (!trip) throw new Error(`There is no trip ${booking.slug}.`)
+    const [designer] = await session.select().from(designers).where(eq(designers.id, trip.designerId))
+    await seedBooking(book, { booking, index, now, trip, designer })
+  }
+}
+
+interface Seeded {
+  readonly booking: DemoBooking
+  readonly index: number
+  readonly now: Date
+  readonly trip: TripRow
+  readonly designer: typeof designers.$inferSelect | undefined
+}
+
+async function seedBooking(book: OrderBook, seeded: Seeded): Promise<void> {
+  const { booking, index, now } = seeded
+  const [[firstDay] = [0]] = booking.life
+  const placedAt = daysBefore(now, firstDay)
+  const { trip, total, deposit } = quotedFor(seeded, placedAt.toISOString().slice(0, 10))
+  const quoteId = `demo-booking-quote-${String(index + 1).padStart(2, '0')}`
+  const expiresAt = new Date(placedAt.getTime() + TIME_TO_PAY)
+  await book.addQuote({ id: quoteId, userId: booking.userId, total, deposit, trip, expiresAt })
+  const none = nothing(total.currency)
+  let order = await book.addOrder({
+    userId: booking.userId,
+    quoteId,
+    state: 'quoted',
+    sums: { total, deposit, paid: none, returned: none },
+    before: null,
+    trip,
+    people: peopleOf(booking.userId),
+    placedAt,
+    expiresAt,
+  })
+  order = await happen(book, order, { what: 'place', by: 'customer', at: placedAt })
+  for (const [step, [daysAgo, what, by]] of booking.life.entries()) {
+    const at = new Date(daysBefore(now, daysAgo).getTime() + (step + 1) * 60_000)
+    order = await happen(book, order, { what, by, at })
+  }
+  if (order.state !== booking.state) throw new Error(`${booking.slug} came to ${order.state}.`)
+}
+
+interface Step {
+  readonly what: Purpose | OrderEvent
+  readonly by: OrderActor | undefined
+  readonly at: Date
+}
+
+async function happen(book: OrderBook, order: OrderRow, { what, by, at }: Step): Promise<OrderRow> {
+  const purpose = PURPOSES.find((one) => one === what)
+  const amount = purpose ? sumFor(purpose, order) : givenBack(what, order)
+  const event = purpose && amount ? paymentEvent(purpose, amount, order.sums) : (what as OrderEvent)
+  const actor = by ?? (amount || event === 'failRefund' ? 'provider' : actorOf(event))
+  const standing: OrderStanding = { ...order, isTrying: false }
+  const after = applyToOrder(standing, { event, by: actor, amount })
+  if (!after) throw new Error(`${event} can’t happen at ${order.state}.`)
+  const { state, sums, before } = after
+  const next = { ...order, state, sums, before }
+  if (purpose && amount) await addPayment(book, order.id, purpose, amount, at)
+  await book.saveOrder(next)
+  const timeline = { orderId: order.id, at, event, from: order.state, to: state, by: actor }
+  await book.addToTimeline({
+    ...timeline,
+    byId: actor === 'customer' ? order.userId : null,
+    amount,
+    requestId: 'demo',
+  })
+  return next
+}
+
+const actorOf = (event: OrderEvent): OrderActor =>
+  event === 'place' || event === 'review' || event === 'cancel' ? 'customer' : 'house'
+
+async function addPayment(book: OrderBook, orderId: number, purpose: Purpose, amount: Money, at: Date) {
+  const expiresAt = new Date(at.getTime() + TIME_TO_PAY)
+  const id = `demo-payment-${orderId}-${purpose}`
+  await book.addAttempt({ id, orderId, purpose, amount, state: 'created', failure: null, expiresAt })
+  await book.saveAttempt({ id, orderId, purpose, amount, state: 'succeeded', failure: null, expiresAt })
+}
+
+const givenBack = (what: Step['what'], { sums }: OrderRow): Money | null =>
+  what === 'refund' ? minus(sums.paid, sums.returned) : null
+
+function sumFor(purpose: Purpose, { sums }: OrderRow): Money {
+  if (purpose === 'deposit') return sums.deposit
+  return purpose === 'part' ? share(outstanding(sums), 50) : outstanding(sums)
+}
+
+function quotedFor({ booking, now, trip, designer }: Seeded, bookedOn: Day) {
+  const { startsIn, currency } = booking
+  const start = dayAfter(now.toISOString().slice(0, 10), startsIn)
+  const party = { perPersonUsd: trip.price, travellers: 2, start }
+  const price = priceBreakdown(
+    { ...party, ...(trip.deposit && { deposit: trip.deposit }) },
+    { code: currency, rates: RATES },
+    bookedOn,
+  )
+  const quoted: QuotedTrip = {
+    planId: trip.id,
+    version: trip.version,
+    enquiryId: null,
+    title: trip.title,
+    picture: tripPicture(trip, 'card'),
+    start,
+    end: dayAfter(start, trip.days - 1),
+    adults: 2,
+    children: 0,
+    designer: designer ? { firstName: designer.firstName, avatar: designer.avatar } : null,
+    lines: [{ label: trip.title, quantity: 2, each: price.perPerson, amount: price.total }],
+    rate: DEMO_RATES[currency],
+    cardShare: 0.02,
+    rateOf: bookedOn,
+    balanceDueOn: price.balanceDue,
+  }
+  return { trip: quoted, total: price.total, deposit: price.deposit }
+}
+
+/** Whoever books leads; somebody goes with them. */
+function peopleOf(userId: number): OrderRow['people'] {
+  const [first = '', last = ''] = DEMO_PEOPLE.find(({ id }) => id === userId)?.name ?? []
+  const email = DEMO_PEOPLE.find(({ id }) => id === userId)?.email ?? ''
+  return {
+    travellers: [
+      { givenNames: first, familyName: last, birthDate: '1988-03-14' },
+      { givenNames: 'Jonas', familyName: last, birthDate: '1985-11-02' },
+    ],
+    contact: { email, phone: '+61 491 570 156' },
+  }
+}
+
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY)

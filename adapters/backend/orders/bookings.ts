@@ -1,0 +1,60 @@
+import type * as v from 'valibot'
+import type { BookingsAsked } from '../../../core/accounts/accounts.ts'
+import { BOOKED_STATES } from '../../../core/bookings/process.ts'
+import type { Booking, BookingList } from '../../../core/wire/orders.ts'
+import { readerOf } from '../enquiries/reader.ts'
+import type { SessionRow } from '../store/account-store.ts'
+import type { EnquiryStore } from '../store/enquiries/enquiry-store.ts'
+import type { OrderBooks, OrderRow } from '../store/orders/order-book.ts'
+import { type OrderReader, toBooking, toBookingItem } from './order-shapes.ts'
+
+export interface BookingsParts {
+  readonly books: OrderBooks
+  readonly enquiries: Pick<EnquiryStore, 'conversationsOf'>
+}
+
+const PER_PAGE = 20
+
+/** One page of what somebody has booked, the latest first (BOOK-05). */
+export async function bookingsPage(
+  parts: BookingsParts,
+  session: SessionRow,
+  { page, status }: BookingsAsked,
+): Promise<v.InferInput<typeof BookingList>> {
+  const states = status === null ? BOOKED_STATES : [status]
+  const asked = { states, offset: (page - 1) * PER_PAGE, limit: PER_PAGE }
+  const { rows, total } = await parts.books.ordersOf(session.user.id, asked)
+  const readers = await readersOf(parts, session, rows)
+  return {
+    items: rows.map((order) => toBookingItem(order, readers(order))),
+    page,
+    per_page: PER_PAGE,
+    total,
+    has_more: page * PER_PAGE < total,
+  }
+}
+
+/** One order whole; null for what is not there, and for what is another's. */
+export async function bookingOf(
+  parts: BookingsParts,
+  session: SessionRow,
+  id: number,
+): Promise<v.InferInput<typeof Booking> | null> {
+  const { books } = parts
+  const order = await books.order(id)
+  if (order?.userId !== session.user.id) return null
+  const [attempts, timeline] = await Promise.all([books.attemptsOf(id), books.timelineOf(id)])
+  const readers = await readersOf(parts, session, [order])
+  return toBooking({ order, attempts, timeline }, readers(order))
+}
+
+/** How each order is told to its owner. */
+async function readersOf({ enquiries }: BookingsParts, session: SessionRow, rows: readonly OrderRow[]) {
+  const ids = rows.flatMap(({ trip: { enquiryId } }) => (enquiryId === null ? [] : [enquiryId]))
+  const conversations = await enquiries.conversationsOf(readerOf(session), ids)
+  const isAgent = session.user.type === 'TA'
+  return ({ trip: { enquiryId } }: OrderRow): OrderReader => ({
+    isAgent,
+    convId: enquiryId === null ? null : (conversations.get(enquiryId) ?? null),
+  })
+}

@@ -1,0 +1,96 @@
+import { money } from '../../../../../core/money/money.ts'
+import { checkoutEvents } from '../../../../../machines/checkout/checkout.events.ts'
+import { checkoutInvariants } from '../../../../../machines/checkout/checkout.invariants.ts'
+import { createCheckoutMachine } from '../../../../../machines/checkout/checkout.machine.ts'
+import { explorationFor } from '../../setup.ts'
+
+const trip = { tripId: '7', start: '2027-10-02', travellers: 2 }
+const people = { email: 'traveller@demo.test' }
+const offered = {
+  quoteId: 'AbCdEfGhIjKlMnOpQrStU',
+  total: money(778_600, 'AUD'),
+  deposit: money(155_800, 'AUD'),
+  lasts: 900_000,
+  content: { plan: {} },
+}
+const ordered = { orderId: 7, state: 'awaitingDeposit', lasts: 900_000 }
+const payment = {
+  paymentId: 'AbCdEfGhIjKlMnOpQrStU',
+  orderId: 7,
+  purpose: 'deposit',
+  state: 'succeeded',
+  failure: null,
+  expiresAt: '2027-01-01T00:15:00.000Z',
+}
+const asking = { ...payment, state: 'requiresAction' }
+const opened = {
+  trip,
+  offered,
+  people,
+  ordered: null,
+  payment: null,
+  orderKey: null,
+  paymentKey: null,
+}
+const outcomes = {
+  'it is paid': payment,
+  'its bank asks': asking,
+  'its bank does not answer': { ...payment, state: 'processing' },
+  'it failed': { ...payment, state: 'failed', failure: 'declined' },
+}
+
+export const checkout = explorationFor<never>()({
+  name: 'checkout',
+  create: createCheckoutMachine,
+  beginnings: { '': undefined },
+  events: checkoutEvents,
+  commands: {
+    'checkout.open': { '': { currency: 'AUD' }, elsewhere: { currency: 'EUR' } },
+    'checkout.filled': { '': { people: people as never } },
+    'checkout.pay': { '': { purpose: 'deposit', token: 'sandbox_token' } },
+    'checkout.answerBank': { '': { answer: 'approve' } },
+    'checkout.retry': { '': {} },
+    'checkout.leave': { '': {} },
+  },
+  facts: {},
+  streams: {},
+  calls: {
+    'checkout.open': {
+      answers: {
+        'a trip was chosen': opened,
+        'none was': { ...opened, trip: null, offered: null },
+        'it was ordered': { ...opened, ordered },
+        'its bank asks': { ...opened, ordered, payment: asking },
+        'it was paid elsewhere': { ...opened, ordered: { ...ordered, state: 'confirmed' }, payment },
+      },
+      failures: ['noAnswer', 'conflict', 'signedOut'],
+    },
+    'checkout.quote': {
+      answers: { '': offered, 'it costs more': { ...offered, total: money(800_000, 'AUD') } },
+      failures: ['noAnswer', 'conflict', 'signedOut'],
+    },
+    'checkout.remember': { answers: { '': null }, failures: ['noAnswer'] },
+    'checkout.place': {
+      answers: { '': ordered, 'it was paid before': { ...ordered, state: 'paid' } },
+      failures: ['noAnswer', 'conflict', 'expired', 'badValue', 'signedOut'],
+    },
+    'checkout.pay': { answers: outcomes, failures: ['noAnswer', 'conflict', 'expired', 'signedOut'] },
+    'checkout.payment': { answers: outcomes, failures: ['noAnswer', 'signedOut'] },
+    'checkout.answerBank': { answers: outcomes, failures: ['noAnswer', 'signedOut'] },
+    'checkout.finish': { answers: { '': null }, failures: ['noAnswer'] },
+  },
+  abstract: ({ context }) => [
+    context.trip !== null,
+    context.offered !== null,
+    context.ordered !== null,
+    context.people !== null,
+    context.isRenewed,
+    context.before !== null,
+    context.payment?.state ?? null,
+    context.failure !== null,
+    context.asked !== null,
+    context.isShown,
+  ],
+  bounds: {},
+  invariants: checkoutInvariants,
+})

@@ -1,0 +1,202 @@
+import * as v from 'valibot'
+import { isUnderWay } from '../../core/bookings/attempt.ts'
+import { orderPeople, partyOf } from '../../core/bookings/checkout-people.ts'
+import { PRICE_HELD_FOR, TIME_TO_PAY } from '../../core/bookings/timings.ts'
+import type { CheckoutOffer, CheckoutPort } from '../../core/ports/checkout.port.ts'
+import type { MemoryPort, tripChoice } from '../../core/ports/memory.port.ts'
+import { PortError, type Signal } from '../../core/ports/port.ts'
+import { type VerifyData as Verified, VerifyData } from '../../core/wire/account.ts'
+import { TripPlan } from '../../core/wire/catalogue/trips.ts'
+import { CODE } from '../../core/wire/envelope.ts'
+import { Booking, Payment, PlacedOrder, Quote } from '../../core/wire/orders.ts'
+import type { AskServer } from './account.ts'
+import { type BegunCheckout, createCheckoutStore, storedQuote } from './begun-checkout.ts'
+import { shaped } from './shaped.ts'
+
+type Trip = v.InferOutput<typeof tripChoice>
+
+export interface CheckoutParts {
+  readonly ask: AskServer
+  /** The tab's storage; null where it is blocked. */
+  readonly session: Storage | null
+  /** Knows which trip was chosen. */
+  readonly memory: Pick<MemoryPort, 'readTrip' | 'writeTrip'>
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+/** Booking a trip by the calls of the wire (BOOK-01, BOOK-03); what is under way is kept in the tab before it is sent. */
+export function createHttpCheckout({ ask, session, memory, now }: CheckoutParts): CheckoutPort {
+  const store = createCheckoutStore(session)
+  let owner = 0
+  const begun = (): BegunCheckout | null => store.read(owner).begun
+  const change = (changed: Partial<BegunCheckout>): void => {
+    const known = begun()
+    if (known) store.write({ begun: { ...known, ...changed } })
+  }
+  const planOf = async ({ tripId }: Trip, signal: Signal) =>
+    shaped(TripPlan, await ask('GET', 'public', `/trips/plans/${tripId}`, signal))
+  const left = (until: number): number => Math.max(0, Math.min(until - now(), PRICE_HELD_FOR))
+
+  async function hold(trip: Trip, currency: string, signal: Signal) {
+    const query = new URLSearchParams({
+      start: trip.start,
+      adults: String(trip.travellers),
+      children: '0',
+      currency,
+    })
+    const path = `/trips/${trip.tripId}/quote?${query}`
+    const [plan, answer] = await Promise.all([planOf(trip, signal), ask('GET', 'public', path, signal)])
+    const quote = shaped(Quote, answer)
+    const fresh = { trip, quote: answer, quotedAt: now() }
+    store.write({ begun: { ...fresh, orderKey: null, order: null, paymentKey: null, paymentId: null } })
+    return offered({ plan, quote, start: trip.start, travellers: trip.travellers }, PRICE_HELD_FOR)
+  }
+
+  /** What was begun for this trip, unless it is over or in another currency. */
+  async function resumed(trip: Trip, currency: string, signal: Signal) {
+    const known = begun()
+    const quote = known && storedQuote(known)
+    if (!(known && quote) || JSON.stringify(known.trip) !== JSON.stringify(trip)) return null
+    const ordered = known.order && (await standing(known.order, signal))
+    const lasts = left(known.quotedAt + PRICE_HELD_FOR)
+    if (!ordered && (lasts === 0 || quote.total.currency !== currency)) return null
+    if (ordered?.state === 'expired') return null
+    const plan = await planOf(trip, signal)
+    return {
+      offered: offered({ plan, quote, start: trip.start, travellers: trip.travellers }, lasts),
+      ordered: ordered && { orderId: ordered.orderId, state: ordered.state, lasts: ordered.lasts },
+      payment: ordered?.payment ?? null,
+      orderKey: known.orderKey,
+      paymentKey: known.paymentKey,
+    }
+  }
+
+  async function standing({ id, until }: NonNullable<BegunCheckout['order']>, signal: Signal) {
+    const { status, payments } = await bookingOf(id, signal)
+    const last = payments.at(-1)
+    return { orderId: id, state: status, lasts: left(until), payment: last ? toStanding(last) : null }
+  }
+
+  const bookingOf = async (id: number, signal: Signal): Promise<Booking> =>
+    shaped(Booking, await ask('GET', 'public', `/orders/${id}`, signal))
+
+  function keepOrder({ id, state, expires_at }: PlacedOrder, lasts: number) {
+    if (state === 'expired') throw new PortError({ code: CODE.expired, message: 'This order is over.' })
+    change({ order: { id, until: Math.min(Date.parse(expires_at), now() + lasts) } })
+    return { orderId: id, state, lasts: left(now() + lasts) }
+  }
+
+  function keepPayment(payment: Payment) {
+    const isOver = !isUnderWay(payment.state)
+    change({ paymentId: payment.id, ...(isOver && { paymentKey: null }) })
+    return toStanding(payment)
+  }
+
+  /** Nothing is to be paid: it was, or its time is over. */
+  async function paidBefore(orderId: number, refused: PortError, signal: Signal) {
+    const { status, payments } = await bookingOf(orderId, signal)
+    const paid = payments.find(({ state }) => state === 'succeeded')
+    if (paid) return keepPayment(paid)
+    if (status !== 'expired') throw refused
+    throw new PortError({ code: CODE.expired, message: 'This order is over.' }, { cause: refused })
+  }
+
+  return {
+    async open({ currency }, signal) {
+      const verified = shaped(VerifyData, await ask('GET', 'auth', '/verify', signal))
+      owner = verified.user_id
+      const trip = await memory.readTrip(null, signal)
+      const people = partyOf(store.read(owner).people ?? peopleOf(verified), trip?.travellers ?? 1)
+      const nothing = { offered: null, ordered: null, payment: null, orderKey: null, paymentKey: null }
+      if (!trip) return { trip, people, ...nothing }
+      const known = await resumed(trip, currency, signal)
+      return { trip, people, ...nothing, ...(known ?? { offered: await hold(trip, currency, signal) }) }
+    },
+    quote: ({ trip, currency }, signal) => hold(trip, currency, signal),
+    async remember({ people }) {
+      store.write({ people })
+      return null
+    },
+    async place({ quoteId, people, key }, signal) {
+      change({ orderKey: key })
+      const { travellers, contact } = orderPeople(people)
+      const named = travellers.map(({ givenNames, familyName, birthDate }) => {
+        return { given_names: givenNames, family_name: familyName, birth_date: birthDate }
+      })
+      const body = { quote_id: quoteId, travellers: named, contact }
+      try {
+        const answer = await ask('POST', 'public', '/orders', signal, body, { 'Idempotency-Key': key })
+        return keepOrder(shaped(PlacedOrder, answer), TIME_TO_PAY)
+      } catch (thrown) {
+        // It was ordered before, and that answer was lost.
+        const earlier = refusedWith(PlacedOrder, thrown, CODE.conflict)
+        if (!earlier) throw thrown
+        return keepOrder(earlier, left(Date.parse(earlier.expires_at)))
+      }
+    },
+    async pay({ orderId, purpose, token, key }, signal) {
+      change({ paymentKey: key })
+      const headers = { 'Idempotency-Key': key }
+      const body = { purpose, save: false, ...(token !== null && { token }) }
+      try {
+        const path = `/orders/${orderId}/payments`
+        return keepPayment(shaped(Payment, await ask('POST', 'public', path, signal, body, headers)))
+      } catch (thrown) {
+        const told = refusedWith(Payment, thrown, CODE.notPaid) ?? refusedWith(Payment, thrown, CODE.conflict)
+        if (told) return keepPayment(told)
+        if (!isRefusal(thrown, CODE.conflict)) throw thrown
+        return paidBefore(orderId, thrown, signal)
+      }
+    },
+    payment: async ({ paymentId }, signal) =>
+      keepPayment(shaped(Payment, await ask('GET', 'public', `/payments/${paymentId}`, signal))),
+    async answerBank({ paymentId, answer }, signal) {
+      const path = `/payments/${paymentId}/challenge`
+      return keepPayment(shaped(Payment, await ask('POST', 'public', path, signal, { answer })))
+    },
+    async finish(_nothing, signal) {
+      store.write({ begun: null, people: null })
+      await memory.writeTrip({ trip: null }, signal)
+      return null
+    },
+  }
+}
+
+const offered = (content: CheckoutOffer, lasts: number) => ({
+  quoteId: content.quote.quote_id,
+  total: content.quote.total,
+  deposit: content.quote.deposit,
+  lasts,
+  content,
+})
+
+const toStanding = ({ id, order_id, purpose, state, failure, expires_at }: Payment) => ({
+  paymentId: id,
+  orderId: order_id,
+  purpose,
+  state,
+  failure,
+  expiresAt: expires_at,
+})
+
+/** Whoever is signed in leads, unless they say otherwise. */
+const peopleOf = ({ first_name, last_name, email, phone }: Verified) => ({
+  travellers: [{ givenNames: first_name, familyName: last_name, birthDate: '' }],
+  email,
+  phone: phone ?? '',
+})
+
+const isRefusal = (thrown: unknown, code: number): thrown is PortError =>
+  thrown instanceof PortError && thrown.failure.code === code
+
+/** What a refusal was sent with, where it has that shape. */
+function refusedWith<S extends v.GenericSchema>(
+  schema: S,
+  thrown: unknown,
+  code: number,
+): v.InferOutput<S> | null {
+  if (!isRefusal(thrown, code)) return null
+  const found = v.safeParse(schema, thrown.data)
+  return found.success ? found.output : null
+}

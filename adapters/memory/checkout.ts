@@ -1,0 +1,121 @@
+import { nanoid } from 'nanoid'
+import { isUnderWay } from '../../core/bookings/attempt.ts'
+import { type CheckoutPeople, partyOf } from '../../core/bookings/checkout-people.ts'
+import { sandboxOutcome } from '../../core/bookings/sandbox-cards.ts'
+import { PRICE_HELD_FOR, TIME_TO_PAY } from '../../core/bookings/timings.ts'
+import type { CheckoutOffer, CheckoutPort } from '../../core/ports/checkout.port.ts'
+import type { MemoryPort } from '../../core/ports/memory.port.ts'
+import { PortError } from '../../core/ports/port.ts'
+import { CODE } from '../../core/wire/envelope.ts'
+
+type Payment = Awaited<ReturnType<CheckoutPort['payment']>>
+type Ordered = Awaited<ReturnType<CheckoutPort['place']>>
+
+/** What somebody can book, and what became of it. */
+export interface MemoryCheckout {
+  /** Of whoever is signed in. */
+  readonly self: CheckoutPeople
+  /** By the id of a plan. */
+  readonly offers: ReadonlyMap<string, CheckoutOffer>
+  /** The keys under which it was ordered and paid, with what came of them. */
+  readonly ordered: Map<string, Ordered>
+  readonly payments: Map<string, Payment>
+}
+
+export const createMemoryCheckoutWorld = (
+  self: CheckoutPeople,
+  offers: MemoryCheckout['offers'],
+): MemoryCheckout => ({ self, offers, ordered: new Map(), payments: new Map() })
+
+const NOBODY: CheckoutPeople = { travellers: [], email: '', phone: '' }
+
+/** The checkout in memory. @param memory what the tab remembers: a chosen trip */
+export function createMemoryCheckout(
+  memory: Pick<MemoryPort, 'readTrip' | 'writeTrip'>,
+  world: MemoryCheckout = createMemoryCheckoutWorld(NOBODY, new Map()),
+): CheckoutPort {
+  let typed: CheckoutPeople | null = null
+  let held: ReturnType<typeof hold> | null = null
+
+  const found = <T>(value: T | undefined, what: string): T => {
+    if (value === undefined)
+      throw new PortError({ code: CODE.notFound, message: `There is no such ${what}.` })
+    return value
+  }
+  function hold(tripId: string) {
+    const content = found(world.offers.get(tripId), 'trip')
+    const { quote_id: quoteId, total, deposit } = content.quote
+    return { quoteId, total, deposit, lasts: PRICE_HELD_FOR, content }
+  }
+  const paymentOf = (id: string): Payment =>
+    found(
+      [...world.payments.values()].find(({ paymentId }) => paymentId === id),
+      'payment',
+    )
+  const keep = (payment: Payment): Payment => {
+    for (const [key, { paymentId }] of world.payments)
+      if (paymentId === payment.paymentId) world.payments.set(key, payment)
+    return payment
+  }
+
+  return {
+    async open(_currency, signal) {
+      const trip = await memory.readTrip(null, signal)
+      const people = partyOf(typed ?? world.self, trip?.travellers ?? 1)
+      held ??= trip && hold(trip.tripId)
+      const nothing = { ordered: null, payment: null, orderKey: null, paymentKey: null }
+      return { trip, people, offered: trip && held, ...nothing }
+    },
+    async quote({ trip }) {
+      held = hold(trip.tripId)
+      return held
+    },
+    async remember({ people }) {
+      typed = people
+      return null
+    },
+    async place({ key }) {
+      const known = world.ordered.get(key)
+      if (known) return known
+      const ordered = {
+        orderId: world.ordered.size + 1,
+        state: 'awaitingDeposit',
+        lasts: TIME_TO_PAY,
+      } as const
+      world.ordered.set(key, ordered)
+      return ordered
+    },
+    async pay({ orderId, purpose, token, key }) {
+      const known = world.payments.get(key)
+      if (known) return known
+      found(
+        [...world.ordered.values()].find((one) => one.orderId === orderId),
+        'order',
+      )
+      const open = [...world.payments.values()].find(
+        (one) => one.orderId === orderId && isUnderWay(one.state),
+      )
+      if (open) return open
+      const expiresAt = new Date(TIME_TO_PAY).toISOString()
+      const payment = { paymentId: nanoid(), orderId, purpose, expiresAt, ...sandboxOutcome(token) }
+      world.payments.set(key, payment)
+      return payment
+    },
+    payment: async ({ paymentId }) => paymentOf(paymentId),
+    async answerBank({ paymentId, answer }) {
+      const payment = paymentOf(paymentId)
+      if (payment.state !== 'requiresAction') return payment
+      return keep(
+        answer === 'approve'
+          ? { ...payment, state: 'succeeded' }
+          : { ...payment, state: 'failed', failure: 'notAuthenticated' },
+      )
+    },
+    async finish(_nothing, signal) {
+      held = null
+      typed = null
+      await memory.writeTrip({ trip: null }, signal)
+      return null
+    },
+  }
+}

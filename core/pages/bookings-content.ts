@@ -1,0 +1,35 @@
+import type { Accounts } from '../accounts/accounts.ts'
+import { isAhead } from '../bookings/process.ts'
+import type { Day } from '../places/days.ts'
+import { parametersIn } from '../routing/parameters.ts'
+import type { BookingItem, BookingList } from '../wire/orders.ts'
+
+/** What an address asks for; what can't be right counts as not asked. */
+function pageIn(search: string): number {
+  const text = new Map(parametersIn(search)).get('page') ?? ''
+  return /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 1
+}
+
+export const bookingsContent = (accounts: Pick<Accounts, 'bookings'>, search: string): Promise<BookingList> =>
+  accounts.bookings({ page: pageIn(search), status: null })
+
+export interface SortedBookings {
+  /** The one that comes next; null: none does. */
+  readonly next: BookingItem | null
+  /** The others that come, the nearest first. */
+  readonly coming: readonly BookingItem[]
+  /** Those that are over, the latest first. */
+  readonly past: readonly BookingItem[]
+}
+
+/** Bookings by when one goes; what was cancelled does not come. */
+export function sortedBookings(items: readonly BookingItem[], today: Day): SortedBookings {
+  const comes = ({ status, end_date }: BookingItem) => isAhead(status) && end_date >= today
+  const [next = null, ...coming] = items
+    .filter(comes)
+    .sort((one, other) => one.start_date.localeCompare(other.start_date))
+  const past = items
+    .filter((item) => !comes(item))
+    .sort((one, other) => other.start_date.localeCompare(one.start_date))
+  return { next, coming, past }
+}

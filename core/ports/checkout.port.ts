@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+import { ATTEMPT_STATES, PAYMENT_FAILURES } from '../bookings/attempt.ts'
+import type { CheckoutPeople } from '../bookings/checkout-people.ts'
+import { ORDER_STATES } from '../bookings/process.ts'
+import { MoneyAmount } from '../money/money-wire.ts'
+import type { TripPlan } from '../wire/catalogue/trips.ts'
+import { CurrencyCode, Instant } from '../wire/formats.ts'
+import { held } from '../wire/held.ts'
+import { MessageHash } from '../wire/message.ts'
+import {
+  BankAnswer,
+  CardToken,
+  OrderId,
+  PaymentId,
+  PaymentPurpose,
+  type Quote,
+  QuoteId,
+} from '../wire/orders.ts'
+import { tripChoice } from './memory.port.ts'
+import { call, type PortOf } from './port.ts'
+
+/** A plan with the price that is held for it. */
+export interface CheckoutOffer {
+  readonly plan: TripPlan
+  readonly quote: Quote
+  readonly start: string
+  readonly travellers: number
+}
+
+/** Milliseconds from now. */
+const Lasting = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(86_400_000))
+
+const Offered = v.object({
+  quoteId: QuoteId,
+  total: MoneyAmount,
+  deposit: MoneyAmount,
+  /** So long its price holds. */
+  lasts: Lasting,
+  content: held<CheckoutOffer>(),
+})
+
+const Ordered = v.object({
+  orderId: OrderId,
+  state: v.picklist(ORDER_STATES),
+  /** So long it waits for its first payment. */
+  lasts: Lasting,
+})
+
+const PaymentStanding = v.object({
+  paymentId: PaymentId,
+  orderId: OrderId,
+  purpose: PaymentPurpose,
+  state: v.picklist(ATTEMPT_STATES),
+  failure: v.nullable(v.picklist(PAYMENT_FAILURES)),
+  expiresAt: Instant,
+})
+
+/**
+ * From a chosen trip to a paid order (BOOK-01, BOOK-03). Fails with 1410 where a price or an order is over, with 1409
+ * where its day is taken, with 1404 where the trip is not there any more, with 1422 and fields where something is wrong.
+ */
+export const checkoutContract = {
+  /** What was begun in this tab: a reload goes on with it. */
+  open: call(
+    v.object({ currency: CurrencyCode }),
+    v.object({
+      trip: v.nullable(tripChoice),
+      offered: v.nullable(Offered),
+      people: held<CheckoutPeople>(),
+      ordered: v.nullable(Ordered),
+      payment: v.nullable(PaymentStanding),
+      /** Under which it was to be ordered, and to be paid. */
+      orderKey: v.nullable(MessageHash),
+      paymentKey: v.nullable(MessageHash),
+    }),
+  ),
+  /** The price of now, held anew. */
+  quote: call(v.object({ trip: tripChoice, currency: CurrencyCode }), Offered),
+  /** Keeps what is typed in the tab, over a reload. */
+  remember: call(v.object({ people: held<CheckoutPeople>() }), v.null()),
+  /** Under one key it is ordered once. An order that was made of the price before is the answer as well. */
+  place: call(v.object({ quoteId: QuoteId, people: held<CheckoutPeople>(), key: MessageHash }), Ordered),
+  /** Under one key it is paid once. A payment that failed is an answer, and so is one that is under way. */
+  pay: call(
+    v.object({
+      orderId: OrderId,
+      purpose: PaymentPurpose,
+      token: CardToken,
+      key: MessageHash,
+    }),
+    PaymentStanding,
+  ),
+  payment: call(v.object({ paymentId: PaymentId }), PaymentStanding),
+  /** What the customer answers their bank, where that is the sandbox. */
+  answerBank: call(v.object({ paymentId: PaymentId, answer: BankAnswer }), PaymentStanding),
+  /** It is paid: nothing of it is kept in the tab. */
+  finish: call(v.null(), v.null()),
+}
+export type CheckoutPort = PortOf<typeof checkoutContract>

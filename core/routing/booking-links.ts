@@ -1,0 +1,8 @@
+/** Where a chosen trip is paid for. */
+export const CHECKOUT_PATH = '/checkout'
+
+/** The thanks for an order. */
+export const thanksPath = (orderId: number): string => `/thankyou/${orderId}`
+
+/** A booking whole; its number is its order's. */
+export const bookingPath = (orderId: number): string => `/bookings/details/${orderId}`

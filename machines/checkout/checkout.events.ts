@@ -1,0 +1,27 @@
+import type { CheckoutPeople } from '../../core/bookings/checkout-people.ts'
+import { declareEvents, type EventOf } from '../../core/door/event.ts'
+import { CurrencyCode } from '../../core/wire/formats.ts'
+import { held } from '../../core/wire/held.ts'
+import { BankAnswer, CardToken, PaymentPurpose } from '../../core/wire/orders.ts'
+
+/** What whoever books may do. */
+export const checkoutEvents = declareEvents({
+  /** Its page is shown, to somebody who browses in this currency. */
+  'checkout.open': { currency: CurrencyCode },
+  /** Who goes, and where they are reached, as it is typed. */
+  'checkout.filled': { people: held<CheckoutPeople>() },
+  /** Orders and pays: nothing is wrong with what is typed. The token stands for the card. */
+  'checkout.pay': { purpose: PaymentPurpose, token: CardToken },
+  /** What is answered to the bank, which wants to know who pays. */
+  'checkout.answerBank': { answer: BankAnswer },
+  /** Again, after it could not be loaded. */
+  'checkout.retry': {},
+  /** Its page is not seen any more. */
+  'checkout.leave': {},
+})
+export type CheckoutCommand = EventOf<typeof checkoutEvents>
+
+/** What it tells the app. */
+export type CheckoutSends =
+  /** It is paid: its thanks are shown. */
+  { readonly type: 'app.wentTo'; readonly to: string } | { readonly type: 'session.lost' }

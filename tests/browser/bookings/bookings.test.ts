@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { findingsOn } from '../../harness/audit.ts'
+import type { Person } from '../../harness/person.ts'
+import { setStage } from '../../harness/stage.ts'
+
+const PATIENCE = { timeout: 60_000 }
+
+describe.each([1280, 375])('what somebody has booked, at %i px', (width) => {
+  const stage = setStage()
+  let maya: Person
+  beforeAll(async () => {
+    maya = await stage.person({ width, height: 800 })
+    await maya.signIn('traveller@demo.test')
+  })
+
+  it(
+    'is listed by when they go, the next trip with what is left to pay; one leads to all of it [BOOK-05]',
+    PATIENCE,
+    async () => {
+      const { page, complaints } = maya
+      await page.goto(`${stage.product.url}/bookings`)
+      await page.getByRole('heading', { level: 1, name: 'Your bookings' }).waitFor()
+      const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
+      expect(titles).toEqual([
+        'Round the volcano with children',
+        'Hokkaido in deep winter, with Aya',
+        'Bush and dhow, with Wanjiru',
+        'Ceylon by blue train, with Dilan',
+        'Istria at truffle time, with Mara',
+        'Tromsø under the green sky, with Elle',
+      ])
+      await page.getByText(/^Balance €[\d,]+ was due on /).waitFor()
+      await page.getByText('57 days until you go').waitFor()
+      expect(await findingsOn(page)).toEqual([])
+      await page.getByRole('link', { name: 'See the booking' }).click()
+      await page.waitForURL(/\/bookings\/details\/\d+$/)
+      await page.getByRole('heading', { level: 1, name: 'Round the volcano with children' }).waitFor()
+      const happened = page.getByRole('region', { name: 'What happened' }).getByRole('listitem')
+      expect((await happened.allInnerTexts()).map((text) => text.split('\n').at(-1))).toEqual([
+        'Ordered',
+        expect.stringMatching(/^Deposit paid €[\d,]+$/),
+        'The balance fell due',
+      ])
+      expect(await findingsOn(page)).toEqual([])
+      await page.getByRole('link', { name: 'Write to Salvo' }).click()
+      await page.waitForURL(`${stage.product.url}/messages`)
+      expect(complaints).toEqual([])
+    },
+  )
+
+  it('is theirs alone: another’s booking and its thanks are not found [BOOK-04]', PATIENCE, async () => {
+    const priya = await stage.person({ width, height: 800 })
+    await priya.signIn('agent@demo.test')
+    await priya.page.goto(`${stage.product.url}/bookings`)
+    await priya.page.getByRole('link', { name: 'See the booking' }).click()
+    await priya.page.waitForURL(/\/bookings\/details\/\d+$/)
+    const id = priya.page.url().split('/').at(-1)
+    await priya.page.goto(`${stage.product.url}/thankyou/${id}`)
+    await priya.page.getByRole('heading', { level: 1, name: /^Thank you/ }).waitFor()
+    const { page } = maya
+    for (const path of [`/bookings/details/${id}`, `/thankyou/${id}`, '/bookings/details/999999']) {
+      await page.goto(`${stage.product.url}${path}`)
+      await page.getByRole('heading', { level: 1, name: 'Booking not found' }).waitFor()
+    }
+  })
+
+  it('is nothing yet of whoever is new here, who is led to the trips [BOOK-05]', PATIENCE, async () => {
+    const theo = await stage.person({ width, height: 800 })
+    await theo.signIn('newcomer@demo.test')
+    await theo.page.goto(`${stage.product.url}/bookings`)
+    await theo.page.getByText('Nothing is booked yet.').waitFor()
+    expect(await findingsOn(theo.page)).toEqual([])
+  })
+})

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RunningServer } from '../../../adapters/backend/server.ts'
+import { createHttpAccount } from '../../../adapters/http/account.ts'
+import { createHttpCheckout } from '../../../adapters/http/checkout.ts'
+import { createCookieBrowser } from '../../../adapters/http/cookie-browser.ts'
+import { createHttpForms } from '../../../adapters/http/forms.ts'
+import { createMemoryCheckout, createMemoryCheckoutWorld } from '../../../adapters/memory/checkout.ts'
+import { createMemoryMemory, createRemembered } from '../../../adapters/memory/remembered.ts'
+import { createBrowserMemory } from '../../../adapters/storage/memory-store.ts'
+import type { CheckoutPeople } from '../../../core/bookings/checkout-people.ts'
+import { sandboxToken } from '../../../core/bookings/sandbox-cards.ts'
+import { parse } from '../../../core/door/parse.ts'
+import { money } from '../../../core/money/money.ts'
+import { type CheckoutOffer, type CheckoutPort, checkoutContract } from '../../../core/ports/checkout.port.ts'
+import type { MemoryPort } from '../../../core/ports/memory.port.ts'
+import type { PortError } from '../../../core/ports/port.ts'
+import { newKey } from '../../adapters/backend/enquiries/enquiry-stage.ts'
+import { CARDS, openStart } from '../../adapters/backend/orders/order-stage.ts'
+import { signedIn, startTestServer } from '../../adapters/backend/running-server.ts'
+import { createFakeStorage } from '../fake-storage.ts'
+import { STAY } from '../signal.ts'
+
+const EMAIL = 'traveller@demo.test'
+const PEOPLE: CheckoutPeople = {
+  travellers: [
+    { givenNames: 'Maya Elisabet', familyName: 'Lindqvist', birthDate: '14 / 03 / 1988' },
+    { givenNames: 'Jonas', familyName: 'Lindqvist', birthDate: '02.11.1985' },
+  ],
+  email: EMAIL,
+  phone: '+61 491 570 156',
+}
+const AUD = { currency: 'AUD' }
+
+interface Stage {
+  readonly checkout: CheckoutPort
+  readonly memory: MemoryPort
+  /** The same tab after a reload. */
+  reload(): Promise<CheckoutPort>
+  /** A trip that can be booked. */
+  readonly trip: { readonly tripId: string; readonly start: string; readonly travellers: number }
+}
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+async function overHttp(): Promise<Stage & { readonly session: Storage }> {
+  const { planId, date } = await openStart(await signedIn(server, EMAIL))
+  const browser = createCookieBrowser()
+  const account = createHttpAccount(server.url, browser.jar, browser.fetch)
+  await createHttpForms(account.ask)(
+    { form: 'login', values: { email: EMAIL, password: 'travel-demo' }, files: [] },
+    STAY,
+  )
+  const session = createFakeStorage()
+  const memory = createBrowserMemory({ local: null, session })
+  const open = () => createHttpCheckout({ ask: account.ask, session, memory, now: Date.now })
+  const trip = { tripId: String(planId), start: date, travellers: 2 }
+  return { checkout: open(), memory, session, reload: async () => open(), trip }
+}
+
+async function inMemory(): Promise<Stage> {
+  const sum = money(778_600, 'AUD')
+  const quote = { quote_id: 'AbCdEfGhIjKlMnOpQrStU', total: sum, deposit: money(155_800, 'AUD') }
+  const offer = { quote, start: '2027-10-02', travellers: 2 } as unknown as CheckoutOffer
+  const world = createMemoryCheckoutWorld({ ...PEOPLE, travellers: [] }, new Map([['7', offer]]))
+  const memory = createMemoryMemory(createRemembered())
+  const checkout = createMemoryCheckout(memory, world)
+  const trip = { tripId: '7', start: '2027-10-02', travellers: 2 }
+  return { checkout, memory, reload: async () => checkout, trip }
+}
+
+const codeOf = (asked: Promise<unknown>): Promise<number | null> =>
+  asked.then(
+    () => null,
+    (error: PortError) => error.failure.code,
+  )
+
+describe.each([
+  ['in memory', inMemory],
+  ['over HTTP, to the backend', overHttp],
+])('the checkout %s', (_name, create) => {
+  async function begun() {
+    const stage = await create()
+    await stage.memory.writeTrip({ trip: stage.trip }, STAY)
+    const opened = await stage.checkout.open(AUD, STAY)
+    if (!opened.offered) throw new Error('A chosen trip is offered.')
+    return { ...stage, opened, quoteId: opened.offered.quoteId }
+  }
+  async function ordered() {
+    const stage = await begun()
+    const orderKey = newKey()
+    const order = await stage.checkout.place({ quoteId: stage.quoteId, people: PEOPLE, key: orderKey }, STAY)
+    const pay = (card: string, key = newKey()) =>
+      stage.checkout.pay({ orderId: order.orderId, purpose: 'deposit', token: sandboxToken(card), key }, STAY)
+    return { ...stage, order, orderKey, pay }
+  }
+
+  it('has nothing before it without a chosen trip', async () => {
+    const { checkout } = await create()
+    expect(await checkout.open(AUD, STAY)).toMatchObject({ trip: null, offered: null, ordered: null })
+  })
+
+  it('holds a price for a chosen trip, in the contract’s shape, for as many as go [BOOK-01]', async () => {
+    const { opened, trip } = await begun()
+    expect(parse(checkoutContract.open.output, opened)).toMatchObject({ ok: true })
+    expect(opened).toMatchObject({ trip, ordered: null, payment: null })
+    expect(opened.people.travellers).toHaveLength(2)
+    expect(opened.people.email).toBe(EMAIL)
+  })
+
+  it('orders once under a key, and pays once under another [BOOK-03]', async () => {
+    const { checkout, quoteId, order, orderKey, pay } = await ordered()
+    expect(parse(checkoutContract.place.output, order)).toMatchObject({ ok: true })
+    const again = await checkout.place({ quoteId, people: PEOPLE, key: orderKey }, STAY)
+    expect(again.orderId).toBe(order.orderId)
+    const key = newKey()
+    const [first, second] = [await pay(CARDS.good, key), await pay(CARDS.good, key)]
+    expect(parse(checkoutContract.pay.output, first)).toMatchObject({ ok: true })
+    expect(first).toMatchObject({ orderId: order.orderId, state: 'succeeded', failure: null })
+    expect(second.paymentId).toBe(first.paymentId)
+  })
+
+  it('answers with a payment that failed, and takes another one [BOOK-03]', async () => {
+    const { pay } = await ordered()
+    expect(await pay(CARDS.declined)).toMatchObject({ state: 'failed', failure: 'declined' })
+    expect(await pay(CARDS.good)).toMatchObject({ state: 'succeeded' })
+  })
+
+  it('answers with the payment that is under way, and lets its bank be answered [BOOK-03]', async () => {
+    const { checkout, pay } = await ordered()
+    const first = await pay(CARDS.asking)
+    expect(first.state).toBe('requiresAction')
+    expect(await pay(CARDS.good)).toEqual(first)
+    expect(await checkout.payment({ paymentId: first.paymentId }, STAY)).toEqual(first)
+    const answered = await checkout.answerBank({ paymentId: first.paymentId, answer: 'decline' }, STAY)
+    expect(answered).toMatchObject({ state: 'failed', failure: 'notAuthenticated' })
+    const next = await pay(CARDS.asking)
+    expect(await checkout.answerBank({ paymentId: next.paymentId, answer: 'approve' }, STAY)).toMatchObject({
+      state: 'succeeded',
+    })
+  })
+
+  it('keeps what is typed, and forgets it once it is paid', async () => {
+    const { checkout, memory, reload, pay } = await ordered()
+    await checkout.remember({ people: PEOPLE }, STAY)
+    expect((await (await reload()).open(AUD, STAY)).people).toEqual(PEOPLE)
+    await pay(CARDS.good)
+    await checkout.finish(null, STAY)
+    expect(await memory.readTrip(null, STAY)).toBeNull()
+    expect((await (await reload()).open(AUD, STAY)).people).not.toEqual(PEOPLE)
+  })
+
+  it('knows nothing of trips, and payments, that are not there', async () => {
+    const { checkout, trip } = await begun()
+    expect(await codeOf(checkout.quote({ trip: { ...trip, tripId: '999999' }, ...AUD }, STAY))).toBe(1404)
+    expect(await codeOf(checkout.payment({ paymentId: 'AAAAAAAAAAAAAAAAAAAAA' }, STAY))).toBe(1404)
+  })
+})
+
+describe('the checkout of a tab that was loaded again', () => {
+  async function reloaded() {
+    const stage = await overHttp()
+    await stage.memory.writeTrip({ trip: stage.trip }, STAY)
+    const opened = await stage.checkout.open(AUD, STAY)
+    return { ...stage, quoteId: opened.offered?.quoteId ?? '' }
+  }
+
+  it('goes on with the price, the order and the payment of before, under their keys [BOOK-03]', async () => {
+    const { checkout, reload, quoteId } = await reloaded()
+    const [orderKey, paymentKey] = [newKey(), newKey()]
+    expect((await (await reload()).open(AUD, STAY)).offered?.quoteId).toBe(quoteId)
+    const { orderId } = await checkout.place({ quoteId, people: PEOPLE, key: orderKey }, STAY)
+    await checkout.pay(
+      { orderId, purpose: 'deposit', token: sandboxToken(CARDS.asking), key: paymentKey },
+      STAY,
+    )
+    expect(await (await reload()).open(AUD, STAY)).toMatchObject({
+      offered: { quoteId },
+      ordered: { orderId, state: 'awaitingDeposit' },
+      payment: { orderId, state: 'requiresAction' },
+      orderKey,
+      paymentKey,
+    })
+  })
+
+  it('finds what was ordered though that answer was lost, and the key with it [BOOK-03]', async () => {
+    const { checkout, quoteId } = await reloaded()
+    const first = await checkout.place({ quoteId, people: PEOPLE, key: newKey() }, STAY)
+    const second = await checkout.place({ quoteId, people: PEOPLE, key: newKey() }, STAY)
+    expect(second.orderId).toBe(first.orderId)
+  })
+
+  it('holds another price in another currency, as long as nothing is ordered [CUR-07]', async () => {
+    const { reload } = await reloaded()
+    const { offered } = await (await reload()).open({ currency: 'EUR' }, STAY)
+    expect(offered?.total.currency).toBe('EUR')
+  })
+
+  it('believes nothing that its storage does not have in its shape', async () => {
+    const { checkout, memory, session, trip, reload } = await overHttp()
+    await memory.writeTrip({ trip }, STAY)
+    await checkout.open(AUD, STAY)
+    for (const broken of [
+      '{',
+      '{"userId":1}',
+      '7',
+      (session.getItem('checkout') ?? '').replace('"quote_id"', '"x"'),
+    ]) {
+      session.setItem('checkout', broken)
+      expect((await (await reload()).open(AUD, STAY)).offered).not.toBeNull()
+    }
+  })
+})

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import type { OrderState } from '../../../core/bookings/process.ts'
+import { bookingsContent, sortedBookings } from '../../../core/pages/bookings-content.ts'
+import type { BookingItem } from '../../../core/wire/orders.ts'
+
+const TODAY = '2027-05-10'
+const booking = (id: number, start_date: string, end_date: string, status: OrderState = 'confirmed') =>
+  ({ id, start_date, end_date, status }) as BookingItem
+const ids = (items: readonly BookingItem[]) => items.map(({ id }) => id)
+
+describe('bookings', () => {
+  it('are sorted by when one goes: the next, those that come, those that are over [BOOK-05]', () => {
+    const items = [
+      booking(1, '2027-10-02', '2027-10-09'),
+      booking(2, '2026-05-02', '2026-05-09', 'completed'),
+      booking(3, '2027-05-08', '2027-05-15', 'travelling'),
+      booking(4, '2027-12-01', '2027-12-05', 'paid'),
+      booking(5, '2027-06-01', '2027-06-05', 'cancelled'),
+      booking(6, '2027-05-01', '2027-05-09', 'travelling'),
+    ]
+    const { next, coming, past } = sortedBookings(items, TODAY)
+    expect([next?.id, ids(coming), ids(past)]).toEqual([3, [1, 4], [5, 6, 2]])
+    expect(sortedBookings([], TODAY)).toEqual({ next: null, coming: [], past: [] })
+  })
+
+  it.each([
+    ['', 1],
+    ['?page=2', 2],
+    ['?page=0', 1],
+    ['?page=two', 1],
+  ])('of an address %s are its page', async (search, page) => {
+    const asked: unknown[] = []
+    const bookings = async (given: unknown) => {
+      asked.push(given)
+      return {} as never
+    }
+    await bookingsContent({ bookings }, search)
+    expect(asked).toEqual([{ page, status: null }])
+  })
+})

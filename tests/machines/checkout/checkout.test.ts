@@ -1,0 +1,262 @@
+import { describe, expect, it } from 'vitest'
+import { CHECKOUT_TIMING, PRICE_HELD_FOR } from '../../../core/bookings/timings.ts'
+import { CODE } from '../../../core/wire/envelope.ts'
+import { checkoutEvents } from '../../../machines/checkout/checkout.events.ts'
+import { createCheckoutMachine } from '../../../machines/checkout/checkout.machine.ts'
+import { selectCheckout } from '../../../machines/checkout/checkout.select.ts'
+import { handle } from '../../../machines/kernel/handle.ts'
+import { type Nest, nest } from '../../harness/nest.ts'
+
+const CHECKOUT = handle<ReturnType<typeof createCheckoutMachine>, typeof checkoutEvents>(
+  'app/it',
+  checkoutEvents,
+)
+const OPEN = 'checkout.open'
+const QUOTE = 'checkout.quote'
+const PLACE = 'checkout.place'
+const PAY = 'checkout.pay'
+const PAYMENT = 'checkout.payment'
+const ANSWER = 'checkout.answerBank'
+const NO_ANSWER = { code: 0, message: 'no answer' }
+
+const TRIP = { tripId: '7', start: '2027-10-02', travellers: 2 }
+const PEOPLE = { travellers: [], email: 'traveller@demo.test', phone: '+61 491 570 156' }
+const aud = (minor: number) => ({ minor, currency: 'AUD' as const })
+const offered = (more: object = {}) => ({
+  quoteId: 'AbCdEfGhIjKlMnOpQrStU',
+  total: aud(778_600),
+  deposit: aud(155_800),
+  lasts: PRICE_HELD_FOR,
+  content: { plan: {} },
+  ...more,
+})
+const ORDERED = { orderId: 7, state: 'awaitingDeposit', lasts: PRICE_HELD_FOR }
+const payment = (more: object = {}) => ({
+  paymentId: 'AbCdEfGhIjKlMnOpQrStU',
+  orderId: 7,
+  purpose: 'deposit',
+  state: 'succeeded',
+  failure: null,
+  expiresAt: '2027-01-01T00:15:00.000Z',
+  ...more,
+})
+const opened = (more: object = {}) => ({
+  trip: TRIP,
+  offered: offered(),
+  people: PEOPLE,
+  ordered: null,
+  payment: null,
+  orderKey: null,
+  paymentKey: null,
+  ...more,
+})
+
+function start(answer: object = opened()): Nest {
+  const checkout = nest(createCheckoutMachine)
+  checkout.send(CHECKOUT, { type: 'checkout.open', currency: 'AUD' })
+  checkout.settle(OPEN, answer)
+  return checkout
+}
+const view = (checkout: Nest) => selectCheckout(checkout.state() as never)
+const asked = (checkout: Nest, port: string): readonly unknown[] =>
+  checkout.open(port).map(({ input }) => input)
+const keyOf = (checkout: Nest, port: string): unknown => (asked(checkout, port)[0] as { key: string }).key
+const pay = (checkout: Nest) =>
+  checkout.send(CHECKOUT, { type: 'checkout.pay', purpose: 'deposit', token: 'sandbox_token' })
+/** As far as the question that its payment is. */
+function ordered(checkout = start()): Nest {
+  pay(checkout)
+  checkout.settle(PLACE, ORDERED)
+  return checkout
+}
+const wentTo = (checkout: Nest) => checkout.told('app.wentTo').map(({ to }) => to)
+
+describe('booking a trip', () => {
+  it('is ordered once and paid once, and thanked for [BOOK-01]', () => {
+    const checkout = start()
+    expect(view(checkout)).toMatchObject({ state: 'editing', isOrdered: false })
+    pay(checkout)
+    expect(asked(checkout, PLACE)).toMatchObject([{ quoteId: offered().quoteId, people: PEOPLE }])
+    pay(checkout)
+    expect(checkout.open(PLACE)).toHaveLength(1)
+    checkout.settle(PLACE, ORDERED)
+    expect(asked(checkout, PAY)).toMatchObject([{ orderId: 7, purpose: 'deposit', token: 'sandbox_token' }])
+    checkout.settle(PAY, payment())
+    expect(view(checkout).state).toBe('paid')
+    expect(wentTo(checkout)).toEqual(['/thankyou/7'])
+    expect(checkout.open('checkout.finish')).toHaveLength(1)
+  })
+
+  it('says nothing of a trip where none was chosen', () => {
+    expect(view(start(opened({ trip: null, offered: null }))).state).toBe('empty')
+  })
+
+  it('is sent again under the same keys after a lost answer [BOOK-03]', () => {
+    const checkout = start()
+    pay(checkout)
+    const [first] = asked(checkout, PLACE)
+    checkout.fail(PLACE, NO_ANSWER)
+    expect(view(checkout)).toMatchObject({ state: 'editing', reason: { otherwise: 'No answer came.' } })
+    pay(checkout)
+    expect(asked(checkout, PLACE)).toEqual([first])
+    checkout.settle(PLACE, ORDERED)
+    const [paid] = asked(checkout, PAY)
+    checkout.fail(PAY, NO_ANSWER)
+    pay(checkout)
+    expect(asked(checkout, PAY)).toEqual([paid])
+  })
+
+  it('goes on with the keys of before a reload [BOOK-03]', () => {
+    const checkout = start(opened({ ordered: ORDERED, orderKey: 'order-key', paymentKey: 'payment-key' }))
+    pay(checkout)
+    expect(checkout.open(PLACE)).toEqual([])
+    expect(asked(checkout, PAY)).toMatchObject([{ key: 'payment-key' }])
+  })
+
+  it('tells why a payment failed, and takes the next one under another key [BOOK-03]', () => {
+    const checkout = ordered()
+    const first = keyOf(checkout, PAY)
+    checkout.settle(PAY, payment({ state: 'failed', failure: 'declined' }))
+    expect(view(checkout)).toMatchObject({
+      state: 'editing',
+      isOrdered: true,
+      payment: { failure: 'declined' },
+    })
+    pay(checkout)
+    expect(keyOf(checkout, PAY)).not.toBe(first)
+    expect(view(checkout).payment).toBeNull()
+  })
+})
+
+describe('a price that is held', () => {
+  it('is asked for anew as it is over, and what changed is told before anything is charged [BOOK-01]', () => {
+    const checkout = start()
+    checkout.advance(PRICE_HELD_FOR)
+    expect(asked(checkout, QUOTE)).toEqual([{ trip: TRIP, currency: 'AUD' }])
+    checkout.settle(QUOTE, offered({ total: aud(800_000) }))
+    expect(view(checkout)).toMatchObject({ state: 'editing', isRenewed: true, before: aud(778_600) })
+    expect(checkout.open(PLACE)).toEqual([])
+    pay(checkout)
+    expect(view(checkout)).toMatchObject({ isRenewed: false, before: null })
+  })
+
+  it('that is over as it is ordered is asked for anew, and charged only after another look [BOOK-01]', () => {
+    const checkout = start()
+    pay(checkout)
+    checkout.fail(PLACE, { code: CODE.expired, message: 'This price was held for 15 minutes.' })
+    checkout.settle(QUOTE, offered())
+    expect(view(checkout)).toMatchObject({ state: 'editing', isRenewed: true, before: null })
+    expect(checkout.open(PAY)).toEqual([])
+  })
+
+  it('of an order that is over is held for a new one [BOOK-01]', () => {
+    const checkout = ordered()
+    checkout.settle(PAY, payment({ state: 'failed', failure: 'declined' }))
+    checkout.advance(PRICE_HELD_FOR)
+    checkout.settle(QUOTE, offered({ quoteId: 'UtSrQpOnMlKjIhGfEdCbA' }))
+    pay(checkout)
+    expect(asked(checkout, PLACE)).toMatchObject([{ quoteId: 'UtSrQpOnMlKjIhGfEdCbA' }])
+  })
+
+  it('of a day that others have taken can’t be had: it is said, and nothing is charged [BOOK-01]', () => {
+    const checkout = start()
+    pay(checkout)
+    checkout.fail(PLACE, { code: CODE.conflict, message: 'Somebody was faster.' })
+    expect(view(checkout)).toMatchObject({ state: 'refused', code: CODE.conflict })
+    expect(checkout.open(PAY)).toEqual([])
+  })
+
+  it('is another one in another currency, unless it is ordered [CUR-07]', () => {
+    const checkout = start()
+    checkout.send(CHECKOUT, { type: 'checkout.open', currency: 'EUR' })
+    expect(asked(checkout, QUOTE)).toEqual([{ trip: TRIP, currency: 'EUR' }])
+    const other = ordered()
+    other.send(CHECKOUT, { type: 'checkout.open', currency: 'EUR' })
+    expect(other.open(QUOTE)).toEqual([])
+  })
+})
+
+describe('a bank', () => {
+  it('that asks is answered by its customer, who pays or does not [BOOK-03]', () => {
+    for (const [state, becomes] of [
+      ['succeeded', 'paid'],
+      ['failed', 'editing'],
+    ] as const) {
+      const checkout = ordered()
+      checkout.settle(PAY, payment({ state: 'requiresAction' }))
+      expect(view(checkout).state).toBe('challenged')
+      checkout.send(CHECKOUT, { type: 'checkout.answerBank', answer: 'approve' })
+      expect(view(checkout)).toMatchObject({ state: 'challenged', isAnswering: true })
+      checkout.settle(ANSWER, payment({ state, failure: state === 'failed' ? 'notAuthenticated' : null }))
+      expect(view(checkout).state).toBe(becomes)
+    }
+  })
+
+  it('that nobody answers ends the payment by itself [BOOK-03]', () => {
+    const checkout = ordered()
+    checkout.settle(PAY, payment({ state: 'requiresAction' }))
+    checkout.advance(CHECKOUT_TIMING.paymentLook)
+    checkout.settle(PAYMENT, payment({ state: 'requiresAction' }))
+    expect(view(checkout).state).toBe('challenged')
+    checkout.advance(CHECKOUT_TIMING.paymentLook)
+    checkout.settle(PAYMENT, payment({ state: 'expired' }))
+    expect(view(checkout)).toMatchObject({ state: 'editing', payment: { state: 'expired' } })
+  })
+
+  it('that does not answer is asked until it does, and nothing is paid meanwhile [BOOK-03]', () => {
+    const checkout = ordered()
+    checkout.settle(PAY, payment({ state: 'processing' }))
+    checkout.fail(PAYMENT, NO_ANSWER)
+    for (let times = 0; times < 3; times += 1) {
+      pay(checkout)
+      checkout.advance(CHECKOUT_TIMING.paymentLook)
+      expect(view(checkout).state).toBe('checking')
+      checkout.settle(PAYMENT, payment({ state: 'processing' }))
+    }
+    expect(checkout.open(PAY)).toEqual([])
+    checkout.advance(CHECKOUT_TIMING.paymentLook)
+    checkout.settle(PAYMENT, payment())
+    expect(wentTo(checkout)).toEqual(['/thankyou/7'])
+  })
+
+  it('is asked first by whoever reloads while a payment is open [BOOK-03]', () => {
+    const asking = payment({ state: 'requiresAction' })
+    const checkout = start(opened({ ordered: ORDERED, payment: asking }))
+    checkout.settle(PAYMENT, asking)
+    expect(view(checkout).state).toBe('challenged')
+  })
+})
+
+describe('whoever books', () => {
+  it('has what they type kept at once', () => {
+    const checkout = start()
+    const people = { ...PEOPLE, email: 'maya@example.test' }
+    checkout.send(CHECKOUT, { type: 'checkout.filled', people })
+    expect(asked(checkout, 'checkout.remember')).toEqual([{ people }])
+  })
+
+  it('and goes elsewhere while it is paid stays there', () => {
+    const checkout = ordered()
+    checkout.send(CHECKOUT, { type: 'checkout.leave' })
+    checkout.settle(PAY, payment())
+    expect(view(checkout).state).toBe('paid')
+    expect(wentTo(checkout)).toEqual([])
+  })
+
+  it('and is signed out meanwhile is led to the login [BOOK-04]', () => {
+    const checkout = start()
+    pay(checkout)
+    checkout.fail(PLACE, { code: CODE.signedOut, message: 'Sign in.' })
+    expect(checkout.told('session.lost')).toHaveLength(1)
+  })
+
+  it('and gets no answer at first asks again', () => {
+    const checkout = nest(createCheckoutMachine)
+    checkout.send(CHECKOUT, { type: 'checkout.open', currency: 'AUD' })
+    checkout.fail(OPEN, NO_ANSWER)
+    expect(view(checkout).state).toBe('failed')
+    checkout.send(CHECKOUT, { type: 'checkout.retry' })
+    checkout.settle(OPEN, opened())
+    expect(view(checkout).state).toBe('editing')
+  })
+})

@@ -1,0 +1,201 @@
+import Calendar from 'lucide-react/icons/calendar'
+import Users from 'lucide-react/icons/users'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { paymentSentence } from '../../../core/bookings/payment-sentences.ts'
+import { isPositive } from '../../../core/money/money.ts'
+import type { BookingContent } from '../../../core/pages/bookings.ts'
+import { dayText } from '../../../core/places/day-text.ts'
+import { conversationPath } from '../../../core/routing/messages.ts'
+import { Amount } from '../../bridge/market/money.tsx'
+import { useToday } from '../../bridge/market/use-today.ts'
+import { Avatar } from '../../ui/avatar/Avatar.tsx'
+import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx'
+import { BookingState } from '../../ui/trips/BookingState.tsx'
+import { CardPicture } from '../../ui/trips/CardPicture.tsx'
+import { daysText, dueText, ORDER_EVENT_WORDS, travellersText } from '../../words/booking-words.ts'
+
+interface Shown {
+  readonly booking: BookingContent
+}
+
+/** What was booked, its money, what happened, and the way to whoever plans it. */
+export function BookingPage({ booking }: Shown) {
+  const { trip, ref, status } = booking
+  return (
+    <article className="band band--first booking">
+      <Breadcrumbs crumbs={[{ label: 'Your bookings', href: '/bookings' }, { label: trip.title }]} />
+      <header className="booking__head">
+        {trip.picture && <CardPicture src={trip.picture} className="booking__picture" isFirst />}
+        <div className="booking__facts">
+          <p className="booking__ref">
+            {ref} <BookingState of={status} />
+          </p>
+          <h1 className="booking__title">{trip.title}</h1>
+          <p>
+            <Calendar size={18} aria-hidden="true" /> {daysText(booking.start_date, booking.end_date)}
+          </p>
+          <p>
+            <Users size={18} aria-hidden="true" /> {travellersText(booking.travellers.length)}
+          </p>
+          <Ways booking={booking} />
+        </div>
+      </header>
+      <div className="booking__columns">
+        <div className="booking__main">
+          <Happened booking={booking} />
+          <Travellers booking={booking} />
+        </div>
+        <aside className="booking__aside" aria-label="Money">
+          <Sums booking={booking} />
+          <Payments booking={booking} />
+        </aside>
+      </div>
+    </article>
+  )
+}
+
+/** To whoever plans it, and back to what was planned. */
+function Ways({ booking: { designer, conv_id, trip } }: Shown) {
+  const whom = designer?.first_name ?? 'our team'
+  return (
+    <div className="booking__ways">
+      <Link
+        href={conv_id === null ? '/messages' : conversationPath(conv_id)}
+        className="button button--brand booking__chat"
+      >
+        <Avatar
+          name={designer?.first_name ?? null}
+          image={designer?.avatar ?? null}
+          isTeam={!designer}
+          size="small"
+        />
+        Write to {whom}
+      </Link>
+      <Link href={trip.path} className="button button--outline">
+        Day by day
+      </Link>
+    </div>
+  )
+}
+
+function Sums({ booking: { total, paid, outstanding, next_due, refunds } }: Shown) {
+  const today = useToday()
+  return (
+    <section className="booking__panel" aria-label="What it costs">
+      <h2 className="booking__heading">The price</h2>
+      <dl className="booking__sums">
+        <Row label="Total" isStrong>
+          <Amount of={total} />
+        </Row>
+        <Row label="Paid">
+          <Amount of={paid} />
+        </Row>
+        {refunds.map(({ amount, at }) => (
+          <Row key={at} label={`Came back on ${dayText(at.slice(0, 10))}`}>
+            <Amount of={amount} />
+          </Row>
+        ))}
+        {isPositive(outstanding) && (
+          <Row label={next_due ? `Balance, ${dueText(next_due.on, today)}` : 'Left to pay'} isStrong>
+            <Amount of={next_due?.amount ?? outstanding} />
+          </Row>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+interface RowProps {
+  readonly label: string
+  readonly isStrong?: boolean
+  readonly children: ReactNode
+}
+
+function Row({ label, isStrong = false, children }: RowProps) {
+  return (
+    <div data-strong={isStrong || undefined}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+const PURPOSE_WORDS = {
+  deposit: 'Deposit',
+  full: 'The whole sum',
+  balance: 'Balance',
+  part: 'A part',
+} as const
+
+function Payments({ booking: { payments } }: Shown) {
+  if (payments.length === 0) return null
+  return (
+    <section className="booking__panel" aria-label="Payments">
+      <h2 className="booking__heading">Payments</h2>
+      <ul className="booking__payments">
+        {payments.map(({ id, purpose, amount, state, failure }) => (
+          <li key={id}>
+            <span>
+              {PURPOSE_WORDS[purpose]}
+              <small>{paymentSentence(state, failure) ?? 'Paid'}</small>
+            </span>
+            <span className="booking__sum" data-state={state}>
+              <Amount of={amount} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What happened to it, the first thing first; times are the world's. */
+function Happened({ booking: { timeline } }: Shown) {
+  return (
+    <section aria-label="What happened">
+      <h2 className="booking__heading">What happened</h2>
+      <ol className="booking__timeline">
+        {timeline.map(({ at, event, amount }) => (
+          <li key={`${at}${event}`} data-paid={amount !== null || undefined}>
+            <time dateTime={at}>{dayText(at.slice(0, 10))}</time>
+            <span>
+              {ORDER_EVENT_WORDS[event]}
+              {amount && (
+                <>
+                  {' '}
+                  <strong>
+                    <Amount of={amount} />
+                  </strong>
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Travellers({ booking: { travellers } }: Shown) {
+  return (
+    <section aria-label="Who goes">
+      <h2 className="booking__heading">Who goes</h2>
+      <ul className="booking__travellers">
+        {travellers.map(({ given_names, family_name, birth_date }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two of them may have one name and one birthday
+          <li key={index}>
+            <strong>
+              <bdi>
+                {given_names} {family_name}
+              </bdi>
+            </strong>
+            <span>
+              {index === 0 ? 'leads, ' : ''}born {dayText(birth_date)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

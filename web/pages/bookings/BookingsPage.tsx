@@ -1,0 +1,109 @@
+import { Link } from 'wouter'
+import { sortedBookings } from '../../../core/pages/bookings-content.ts'
+import { dayText } from '../../../core/places/day-text.ts'
+import type { Day } from '../../../core/places/days.ts'
+import { bookingPath } from '../../../core/routing/booking-links.ts'
+import type { BookingItem, BookingList } from '../../../core/wire/orders.ts'
+import { DeadEnd } from '../../ui/landscape/DeadEnd.tsx'
+import { BookingState } from '../../ui/trips/BookingState.tsx'
+import { CardPicture } from '../../ui/trips/CardPicture.tsx'
+import { daysText } from '../../words/booking-words.ts'
+import { NextTrip } from './NextTrip.tsx'
+
+export interface BookingsPageProps {
+  readonly list: BookingList
+  readonly today: Day
+}
+
+/** The next trip large, the others as rows, on a dated rail (look.md "Trips"). */
+export function BookingsPage({ list, today }: BookingsPageProps) {
+  if (list.total === 0) return <Nothing />
+  const { next, coming, past } = sortedBookings(list.items, today)
+  return (
+    <section className="band band--first bookings">
+      <h1 className="bookings__title">Your bookings</h1>
+      <ol className="bookings__rail">
+        {next && (
+          <li className="bookings__stop" data-is="next">
+            <When start={next.start_date} />
+            <NextTrip booking={next} today={today} />
+          </li>
+        )}
+        {coming.map((booking) => (
+          <Row key={booking.id} booking={booking} is="coming" />
+        ))}
+        {past.map((booking) => (
+          <Row key={booking.id} booking={booking} is="past" />
+        ))}
+      </ol>
+      <Pages list={list} />
+    </section>
+  )
+}
+
+function Nothing() {
+  return (
+    <DeadEnd picture="choose">
+      <h1 className="dead-end__title">Your bookings</h1>
+      <p className="dead-end__lead">Nothing is booked yet.</p>
+      <p>Choose a trip that is ready to go, or ask for one of your own.</p>
+      <Link href="/trip-gallery" className="button button--sun dead-end__action">
+        See the trips
+      </Link>
+    </DeadEnd>
+  )
+}
+
+function When({ start }: { readonly start: Day }) {
+  const [date = '', month = ''] = dayText(start).split(' ')
+  return (
+    <p className="bookings__when">
+      <time dateTime={start}>
+        <strong>
+          {date} {month.slice(0, 3)}
+        </strong>{' '}
+        <span>{start.slice(0, 4)}</span>
+      </time>
+    </p>
+  )
+}
+
+function Row({ booking, is }: { readonly booking: BookingItem; readonly is: 'coming' | 'past' }) {
+  const { id, trip, start_date, end_date, status, designer } = booking
+  return (
+    <li className="bookings__stop" data-is={is}>
+      <When start={start_date} />
+      <article className="booking-row">
+        {trip.picture && <CardPicture src={trip.picture} className="booking-row__picture" />}
+        <div className="booking-row__text">
+          <h2 className="booking-row__title">
+            <Link href={bookingPath(id)} className="booking-row__link">
+              {trip.title}
+              {designer && `, with ${designer.first_name}`}
+            </Link>
+          </h2>
+          <p className="booking-row__small">{daysText(start_date, end_date)}</p>
+        </div>
+        <BookingState of={status} />
+      </article>
+    </li>
+  )
+}
+
+function Pages({ list: { page, has_more } }: { readonly list: BookingList }) {
+  if (page === 1 && !has_more) return null
+  return (
+    <nav className="paging" aria-label="Pages">
+      {page > 1 && (
+        <Link href={`/bookings?page=${page - 1}`} className="paging__step">
+          Newer
+        </Link>
+      )}
+      {has_more && (
+        <Link href={`/bookings?page=${page + 1}`} className="paging__step">
+          Older
+        </Link>
+      )}
+    </nav>
+  )
+}

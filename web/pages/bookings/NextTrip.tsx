@@ -1,0 +1,96 @@
+import Calendar from 'lucide-react/icons/calendar'
+import CreditCard from 'lucide-react/icons/credit-card'
+import { Link } from 'wouter'
+import { isPositive } from '../../../core/money/money.ts'
+import { type Day, daysBetween } from '../../../core/places/days.ts'
+import { bookingPath } from '../../../core/routing/booking-links.ts'
+import { conversationPath } from '../../../core/routing/messages.ts'
+import type { BookingItem } from '../../../core/wire/orders.ts'
+import { Amount } from '../../bridge/market/money.tsx'
+import { Avatar } from '../../ui/avatar/Avatar.tsx'
+import { BookingState } from '../../ui/trips/BookingState.tsx'
+import { CardPicture } from '../../ui/trips/CardPicture.tsx'
+import { daysText, dueText, untilText } from '../../words/booking-words.ts'
+
+export interface NextTripProps {
+  readonly booking: BookingItem
+  readonly today: Day
+}
+
+/** The trip that comes next: how long it is until then, what is next to do, and whom to ask. */
+export function NextTrip({ booking, today }: NextTripProps) {
+  const { id, trip, start_date, end_date, status, designer, conv_id } = booking
+  const until = untilText(today, start_date)
+  return (
+    <article className="next-trip">
+      <div className="next-trip__picture">
+        {trip.picture && <CardPicture src={trip.picture} className="next-trip__image" isFirst />}
+        {until && (
+          <p className="next-trip__until">
+            <strong>{until.count}</strong> <span>{until.words}</span>
+          </p>
+        )}
+      </div>
+      <div className="next-trip__text">
+        <header className="next-trip__head">
+          <h2 className="next-trip__title">{trip.title}</h2>
+          <BookingState of={status} />
+        </header>
+        <p className="next-trip__days">
+          <Calendar size={18} aria-hidden="true" />
+          {daysText(start_date, end_date)}
+        </p>
+        <Due booking={booking} today={today} />
+        <div className="next-trip__who">
+          <Avatar name={designer?.first_name ?? null} image={designer?.avatar ?? null} isTeam={!designer} />
+          <p>
+            <strong>{designer?.first_name ?? 'Our team'}</strong>
+            <br />
+            <span>{designer ? 'your designer' : 'plans this trip'}</span>
+          </p>
+        </div>
+        <div className="next-trip__ways">
+          <Link href={bookingPath(id)} className="button button--sun">
+            See the booking
+          </Link>
+          <Link
+            href={conv_id === null ? '/messages' : conversationPath(conv_id)}
+            className="button button--outline"
+          >
+            Open chat
+          </Link>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** What is left to pay, and by when. */
+function Due({ booking: { next_due, outstanding, paid }, today }: NextTripProps) {
+  if (!isPositive(outstanding))
+    return (
+      <p className="next-trip__due" data-is="paid">
+        <CreditCard size={20} aria-hidden="true" />
+        <span>
+          <strong>Everything is paid.</strong> <Amount of={paid} /> in all
+        </span>
+      </p>
+    )
+  const left = next_due && daysBetween(today, next_due.on)
+  return (
+    <p className="next-trip__due">
+      <CreditCard size={20} aria-hidden="true" />
+      <span>
+        <strong>
+          Balance <Amount of={next_due?.amount ?? outstanding} />
+          {next_due && ` ${dueText(next_due.on, today)}`}
+        </strong>
+        <br />
+        <small>
+          {left !== null && left > 0 && `${left === 1 ? '1 day' : `${left} days`} left. `}
+          <Amount of={paid} /> paid
+        </small>
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,42 @@
+import { isNothing } from '../../../core/money/money.ts'
+import { dayText } from '../../../core/places/day-text.ts'
+import type { Quote } from '../../../core/wire/orders.ts'
+import { Amount } from '../../bridge/market/money.tsx'
+import { useSurroundings } from '../../bridge/surroundings.ts'
+import { momentText } from './held-until.ts'
+
+type Step = Quote['cancellation'][number]
+
+/** What it costs to cancel, as dots on a rail: each with its last day and its sum. */
+export function Cancelling({ steps }: { readonly steps: readonly Step[] }) {
+  const { timeZone } = useSurroundings()
+  return (
+    <section className="cancelling" aria-label="What cancelling costs">
+      <div className="cancelling__head">
+        <h3 className="cancelling__title">If you have to cancel</h3>
+        <span>it costs</span>
+      </div>
+      <ol className="cancelling__rail">
+        {steps.map((step) => (
+          <li key={step.keeps} data-keeps={step.keeps}>
+            <span>{untilWords(step, steps.length === 1, timeZone)}</span>
+            <span className="cancelling__sum">{isNothing(step.fee) ? 'Free' : <Amount of={step.fee} />}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const KEPT: Readonly<Record<Step['keeps'], string>> = {
+  nothing: '',
+  deposit: ', the deposit',
+  half: ', half',
+  all: ', all of it',
+}
+
+function untilWords({ until, keeps }: Step, isOnly: boolean, timeZone: string): string {
+  if (until === null) return isOnly ? 'At any time, all of it' : 'After that, all of it'
+  const when = until.length > 10 ? momentText(until, timeZone) : dayText(until)
+  return `Until ${when}${KEPT[keeps]}`
+}

@@ -1,0 +1,99 @@
+import { useEffect } from 'react'
+import { Link } from 'wouter'
+import { planPath } from '../../../core/routing/plan-links.ts'
+import { app } from '../../../machines/app/app.handles.ts'
+import { checkout } from '../../../machines/checkout/checkout.handle.ts'
+import { type CheckoutView, selectCheckout } from '../../../machines/checkout/checkout.select.ts'
+import { useChatView } from '../../bridge/chat/use-chat-view.ts'
+import { useSend } from '../../bridge/kernel.tsx'
+import { useHeld } from '../../bridge/market/content.ts'
+import { useMoney } from '../../bridge/market/money.tsx'
+import { useBrowsing } from '../../bridge/market/use-browsing.ts'
+import { useToday } from '../../bridge/market/use-today.ts'
+import { ReasonText } from '../../bridge/personal.tsx'
+import { DeadEnd } from '../../ui/landscape/DeadEnd.tsx'
+import { Checkout } from './Checkout.tsx'
+
+/** A trip that is being booked: its machine is woken by it. */
+export function CheckoutScreen() {
+  const send = useSend()
+  const view = useChatView(checkout, selectCheckout)
+  const hasMachine = useChatView(checkout, (snapshot) => snapshot !== undefined)
+  const offer = useHeld(view.offer)
+  const people = useHeld(view.people)
+  const { code } = useMoney()
+  const { isAgent } = useBrowsing()
+  const today = useToday()
+  useEffect(() => {
+    if (!hasMachine) return send(app, { type: 'app.wantCheckout' })
+    send(checkout, { type: 'checkout.open', currency: code })
+    return () => send(checkout, { type: 'checkout.leave' })
+  }, [hasMachine, send, code])
+
+  if (view.state === 'empty') return <NoTrip />
+  if (view.state === 'refused') return <Refused view={view} isAgent={isAgent} />
+  if (view.state === 'failed')
+    return (
+      <section className="band band--first checkout">
+        <h1 className="checkout__title">Book this trip</h1>
+        <p>The price could not be loaded. Nothing was charged.</p>
+        <button
+          type="button"
+          className="button button--outline"
+          onClick={() => send(checkout, { type: 'checkout.retry' })}
+        >
+          Try again
+        </button>
+      </section>
+    )
+  if (!(offer && people) || view.state === 'opening')
+    return (
+      <section className="band band--first checkout">
+        <h1 className="checkout__title">Book this trip</h1>
+        <p className="late">One moment: we look at the price of today…</p>
+      </section>
+    )
+  return (
+    <Checkout
+      offer={offer}
+      people={people}
+      view={view}
+      isAgent={isAgent}
+      today={today}
+      onFill={(typed) => send(checkout, { type: 'checkout.filled', people: typed })}
+      onPay={(purpose, token) => send(checkout, { type: 'checkout.pay', purpose, token })}
+      onAnswerBank={(answer) => send(checkout, { type: 'checkout.answerBank', answer })}
+    />
+  )
+}
+
+function NoTrip() {
+  return (
+    <DeadEnd picture="choose">
+      <h1 className="dead-end__title">Which trip would you book?</h1>
+      <p className="dead-end__lead">None is chosen in this tab.</p>
+      <p>Choose one with its day and its party; its price is held for you here.</p>
+      <Link href="/trip-gallery" className="button button--sun dead-end__action">
+        See the trips
+      </Link>
+    </DeadEnd>
+  )
+}
+
+function Refused({ view, isAgent }: { readonly view: CheckoutView; readonly isAgent: boolean }) {
+  return (
+    <DeadEnd picture="choose">
+      <h1 className="dead-end__title">It can’t be booked as you chose it</h1>
+      <p className="dead-end__lead" role="alert">
+        {view.reason && <ReasonText of={view.reason} />}
+      </p>
+      <p>Nothing was charged.</p>
+      <Link
+        href={view.trip ? planPath(view.trip.tripId, isAgent) : '/trip-gallery'}
+        className="button button--sun dead-end__action"
+      >
+        Choose again
+      </Link>
+    </DeadEnd>
+  )
+}

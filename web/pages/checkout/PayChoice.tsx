@@ -1,0 +1,62 @@
+import type { Purpose } from '../../../core/bookings/order-sums.ts'
+import type { Money } from '../../../core/money/money.ts'
+import { dayText } from '../../../core/places/day-text.ts'
+import type { Quote } from '../../../core/wire/orders.ts'
+import { Amount } from '../../bridge/market/money.tsx'
+
+export interface PayChoiceProps {
+  readonly quote: Quote
+  readonly purpose: Purpose
+  /** Everything is due now. */
+  readonly isWhole: boolean
+  readonly onChoose: (purpose: Purpose) => void
+}
+
+/** A deposit today, or all of it: each with its sum. */
+export function PayChoice({ quote, purpose, isWhole, onChoose }: PayChoiceProps) {
+  return (
+    <fieldset className="pay-choice">
+      <legend className="hidden-visually">How much you pay today</legend>
+      {!isWhole && (
+        <Choice
+          title="Deposit today"
+          sum={quote.deposit}
+          isChosen={purpose === 'deposit'}
+          onChoose={() => onChoose('deposit')}
+        >
+          Then <Amount of={quote.balance} />
+          {quote.balance_due_on && ` on ${dayText(quote.balance_due_on)}`}
+        </Choice>
+      )}
+      <Choice
+        title="Everything today"
+        sum={quote.total}
+        isChosen={purpose === 'full'}
+        onChoose={() => onChoose('full')}
+      >
+        {isWhole ? 'The trip begins soon: all of it is due now' : 'Nothing more to pay'}
+      </Choice>
+    </fieldset>
+  )
+}
+
+interface ChoiceProps {
+  readonly title: string
+  readonly sum: Money
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+  readonly children: React.ReactNode
+}
+
+function Choice({ title, sum, isChosen, onChoose, children }: ChoiceProps) {
+  return (
+    <label className="pay-choice__card">
+      <input type="radio" name="purpose" checked={isChosen} onChange={onChoose} />
+      <span className="pay-choice__title">{title}</span>
+      <span className="pay-choice__sum">
+        <Amount of={sum} />
+      </span>
+      <span className="pay-choice__then">{children}</span>
+    </label>
+  )
+}

@@ -1,0 +1,9 @@
+import type { OrderState } from '../../../core/bookings/process.ts'
+import { ORDER_STATE_WORDS } from '../../words/booking-words.ts'
+
+/** Where a booking stands. */
+export const BookingState = ({ of }: { readonly of: OrderState }) => (
+  <span className="booking-state" data-state={of}>
+    {ORDER_STATE_WORDS[of]}
+  </span>
+)

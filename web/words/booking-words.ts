@@ -1,0 +1,75 @@
+import { type DepositRule, USUAL_DEPOSIT } from '../../core/bookings/price-breakdown.ts'
+import type { OrderEvent, OrderState } from '../../core/bookings/process.ts'
+import { dayText } from '../../core/places/day-text.ts'
+import { type Day, daysBetween } from '../../core/places/days.ts'
+
+/** Where a booking stands, in a word or two. */
+export const ORDER_STATE_WORDS: Readonly<Record<OrderState, string>> = {
+  quoted: 'Not ordered',
+  awaitingDeposit: 'Waits for its payment',
+  confirmed: 'Confirmed',
+  balanceDue: 'Balance due',
+  paid: 'Paid',
+  travelling: 'On the way',
+  completed: 'Been',
+  reviewed: 'Been',
+  expired: 'Not paid in time',
+  cancelled: 'Cancelled',
+  lapsed: 'Lapsed',
+  refundPending: 'Money on its way back',
+  refunded: 'Money returned',
+  refundFailed: 'Refund being looked at',
+  disputed: 'In dispute',
+}
+
+/** What happened to a booking, as its timeline tells it. */
+export const ORDER_EVENT_WORDS: Readonly<Record<OrderEvent, string>> = {
+  place: 'Ordered',
+  payDeposit: 'Deposit paid',
+  payWhole: 'Paid',
+  payBalance: 'Balance paid',
+  payPart: 'A part paid',
+  expire: 'Not paid in time',
+  fallDue: 'The balance fell due',
+  lapse: 'Lapsed: the balance was not paid',
+  depart: 'The trip began',
+  return: 'The trip ended',
+  review: 'Reviewed',
+  cancel: 'Cancelled',
+  beginRefund: 'Money is on its way back',
+  refundPart: 'A part came back',
+  refund: 'Money came back',
+  failRefund: 'The refund failed: we look at it',
+  openDispute: 'A dispute was opened',
+  winDispute: 'The dispute ended, and the booking stands',
+  loseDispute: 'The dispute ended, and money came back',
+}
+
+/** From the first to the last day: `2 – 9 October 2027`. */
+export function daysText(start: Day, end: Day): string {
+  const last = dayText(end)
+  if (start.slice(0, 7) === end.slice(0, 7)) return `${Number(start.slice(8))} – ${last}`
+  const first = dayText(start)
+  return start.slice(0, 4) === end.slice(0, 4) ? `${first.slice(0, -5)} – ${last}` : `${first} – ${last}`
+}
+
+export const travellersText = (count: number): string =>
+  count === 1 ? 'One traveller' : `${count} travellers`
+
+/** By when something is to be paid, or was. */
+export const dueText = (on: Day, today: Day): string =>
+  on < today ? `was due on ${dayText(on)}` : `by ${dayText(on)}`
+
+/** How long until one goes. */
+export function untilText(today: Day, start: Day): { readonly count: number; readonly words: string } | null {
+  const count = daysBetween(today, start)
+  if (count <= 0) return null
+  return { count, words: count === 1 ? 'day until you go' : 'days until you go' }
+}
+
+/** What is due as one books, of a trip with this rule; everything where it begins soon. */
+export function dueNowText(rule: DepositRule | null, isWhole: boolean): string {
+  if (isWhole) return 'Due today, the whole price'
+  const known = rule ?? USUAL_DEPOSIT
+  return known.kind === 'percent' ? `Deposit today, ${known.percent} %` : 'Deposit today'
+}
