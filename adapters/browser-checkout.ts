@@ -5,6 +5,9 @@ import { createHttpCheckout } from './http/checkout.ts'
 
 export type CheckoutWorld = Pick<Ports, 'checkout'>
 
+/** In place of this page: the way back leads to it. */
+const leave = (url: string): void => location.assign(url)
+
 /** What books a trip. @param session storage, null where it is blocked */
 export function createCheckoutWorld(
   ask: AskServer,
@@ -12,5 +15,5 @@ export function createCheckoutWorld(
   memory: Ports['memory'],
   clock: ClockPort,
 ): CheckoutWorld {
-  return { checkout: createHttpCheckout({ ask, session, memory, now: clock.wall }) }
+  return { checkout: createHttpCheckout({ ask, session, memory, now: clock.wall, leave }) }
 }

@@ -1,5 +1,6 @@
 import { MOST_FILE_BYTES } from '../../core/forms/files.ts'
 import { PROTOCOL, type RuntimeConfig } from '../../core/wire/config.ts'
+import { paymentEnvironment } from './payments/payment-environment.ts'
 import type { Settings } from './settings.ts'
 import { UPLOAD_PATH } from './uploads/upload-routes.ts'
 
@@ -27,6 +28,7 @@ export function configOf(settings: Settings, demo: boolean): RuntimeConfig {
     },
     logs: settings.LOG_ENDPOINT ?? '/integration/v1/logs',
     currencies: { default: 'AUD' },
+    ...(paymentEnvironment(settings, demo) === 'live' && { payments: 'stripe' }),
     demo,
   }
 }

@@ -33,6 +33,7 @@ import { serveEnquiries } from './http/enquiries/serve-enquiries.ts'
 import { serveForms } from './http/forms/serve-forms.ts'
 import { serveLogs } from './http/log-routes.ts'
 import { serveOrders } from './http/orders/serve-orders.ts'
+import { serveWebhooks } from './http/orders/webhook-routes.ts'
 import { BUILT } from './http/pages/built-files.ts'
 import { servePlans } from './http/plans/serve-plans.ts'
 import type { ReadinessParts } from './http/readiness.ts'
@@ -48,7 +49,7 @@ import { letterHandler } from './mail/letter-job.ts'
 import { createPost } from './mail/post.ts'
 import { createSmtpMail } from './mail/smtp-mail.ts'
 import { createTripMaps } from './maps/trip-maps.ts'
-import { orderHandlers, resumeOrders } from './orders/order-jobs.ts'
+import { resumeOrders } from './orders/order-jobs.ts'
 import { createOrders } from './orders/orders.ts'
 import { paymentEnvironment } from './payments/payment-environment.ts'
 import { servePictures } from './pictures/picture-routes.ts'
@@ -108,6 +109,8 @@ export interface ServerOptions {
   readonly renderer?: PageRenderer | null
   /** Default: this machine's. */
   readonly clock?: SystemClock
+  /** Where Stripe is asked. Default: where it is. */
+  readonly stripeApi?: URL
 }
 
 export interface RunningServer {
@@ -149,6 +152,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       logger,
       renderer,
       clock,
+      stripeApi: options.stripeApi,
     })
   } catch (thrown) {
     await database.close()
@@ -185,6 +189,7 @@ interface ServingParts {
   readonly logger: Logger
   readonly renderer: PageRenderer | null
   readonly clock: SystemClock
+  readonly stripeApi: URL | undefined
 }
 
 async function serve(parts: ServingParts): Promise<RunningServer> {
@@ -220,9 +225,18 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
   const designers: Designers = {
     card: async (slug) => (await catalogueStore.designers({ slug })).map(toDesignerCard)[0] ?? null,
   }
+  const jobs = createJobs({ database, now, wake: () => runner.wake() })
   const orders = createOrders({
     database,
+    jobs,
     environment: paymentEnvironment(settings, demo),
+    stripe: {
+      keys: settings.STRIPE_KEYS,
+      webhookSecret: settings.STRIPE_WEBHOOK_SECRET,
+      api: parts.stripeApi,
+    },
+    secret: generation,
+    origin: () => origin.ownOrigin ?? url,
     now,
     report: (thrown) => logger.error({ err: thrown }, 'A payment provider did not answer.'),
   })
@@ -239,7 +253,6 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
   const mails = createMailStore(database)
   const mail =
     settings.SMTP_URL === undefined ? createCaughtMail(mails, now) : createSmtpMail(settings.SMTP_URL)
-  const jobs = createJobs({ database, now, wake: () => runner.wake() })
   const runner = createJobRunner({
     database,
     clock,
@@ -250,7 +263,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
       captureHandler(),
       lapseHandler({ jobs, origin: () => origin.ownOrigin ?? url }),
       ...missedHandlers({ jobs, presence, clock, origin: () => origin.ownOrigin ?? url }),
-      ...orderHandlers(orders.desk),
+      ...orders.handlers,
       ...uploadHandlers([dropLooseMedia, dropLooseFormFiles], files, jobs),
     ],
     lookEvery: parts.isEmbedded ? LOOK_EVERY.alone : LOOK_EVERY.amongOthers,
@@ -383,6 +396,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     captures: createCaptureStore(database),
     enquiries,
     plans,
+    books,
     deeds,
     files,
     newsletter,
@@ -410,8 +424,10 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     rateFactor,
     link,
   })
+  serveWebhooks(app, { notices: orders.notices, rateFactor, link })
   serveOrders(app, {
     ...orders,
+    isDemo: demo,
     catalogue,
     currencies: () => catalogue.currencies(),
     accountPages,

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import { emailIssues } from '../../core/accounts/fields.ts'
+import { CURRENCIES, type CurrencyCode, currencyIfOffered } from '../../core/money/currency.ts'
 import { AppType } from '../../core/wire/config.ts'
 import { readTrust, TRUST_NOBODY } from './http/proxies.ts'
 import { StartError } from './start-error.ts'
-
-const PAYMENT_CURRENCIES = ['USD', 'CAD', 'GBP', 'EUR', 'NZD', 'JPY', 'AUD']
 
 const wholeNumber = (least: number, most: number, what: string) =>
   v.pipe(
@@ -116,7 +115,13 @@ const Environment = v.object({
   PAYMENT_ENV: v.optional(v.picklist(['live', 'sandbox'], 'must be live or sandbox')),
   STRIPE_WEBHOOK_SECRET: v.optional(v.string()),
 })
-export type Settings = v.InferOutput<typeof Environment>
+export type Settings = v.InferOutput<typeof Environment> & {
+  /** `STRIPE_KEY_AUD` and the others, by their currencies. */
+  readonly STRIPE_KEYS: Readonly<Partial<Record<CurrencyCode, string>>>
+}
+
+/** A secret or a restricted key of Stripe, live or for tests. */
+const STRIPE_KEY = /^(?:sk|rk)_(?:live|test)_\w{8,250}$/
 
 const KEY_OF_CURRENCY = 'STRIPE_KEY_'
 const NAMES = Object.keys(Environment.entries)
@@ -171,19 +176,26 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       `${v.getDotPath(issue) ?? 'The environment'} ${issue.message}: correct it, or leave it out.`,
     )
   }
-  const unknown = Object.keys(given).find(
-    (name) =>
-      name.startsWith(KEY_OF_CURRENCY) && !PAYMENT_CURRENCIES.includes(name.slice(KEY_OF_CURRENCY.length)),
-  )
-  if (unknown)
-    throw new StartError(
-      `${unknown} is for no currency that can be paid in: ${PAYMENT_CURRENCIES.join(', ')}.`,
-    )
   if (parsed.output.SMTP_URL !== undefined && parsed.output.PUBLIC_URL === undefined)
     throw new StartError(
       'PUBLIC_URL is missing: where SMTP_URL sends letters, their links must lead to it, and not to the host that a request names.',
     )
-  return parsed.output
+  return { ...parsed.output, STRIPE_KEYS: stripeKeysIn(given) }
+}
+
+/** @throws StartError for a key of no currency that can be paid in, and for what is no key */
+function stripeKeysIn(given: Readonly<Record<string, string | undefined>>): Settings['STRIPE_KEYS'] {
+  const named = Object.entries(given).filter(([name]) => name.startsWith(KEY_OF_CURRENCY))
+  const keys = named.map(([name, key = '']) => {
+    const currency = currencyIfOffered(name.slice(KEY_OF_CURRENCY.length))
+    if (!currency)
+      throw new StartError(
+        `${name} is for no currency that can be paid in: ${CURRENCIES.map(({ code }) => code).join(', ')}.`,
+      )
+    if (!STRIPE_KEY.test(key)) throw new StartError(`${name} must be a secret key of Stripe, like sk_live_….`)
+    return [currency, key] as const
+  })
+  return Object.fromEntries(keys)
 }
 
 /**

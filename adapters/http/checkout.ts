@@ -23,10 +23,18 @@ export interface CheckoutParts {
   readonly memory: Pick<MemoryPort, 'readTrip' | 'writeTrip'>
   /** Milliseconds since 1970. */
   readonly now: () => number
+  /** Goes to a page elsewhere; a run without a window goes nowhere. */
+  readonly leave?: (url: string) => void
 }
 
 /** Booking a trip by the calls of the wire (BOOK-01, BOOK-03); what is under way is kept in the tab before it is sent. */
-export function createHttpCheckout({ ask, session, memory, now }: CheckoutParts): CheckoutPort {
+export function createHttpCheckout({
+  ask,
+  session,
+  memory,
+  now,
+  leave = () => undefined,
+}: CheckoutParts): CheckoutPort {
   const store = createCheckoutStore(session)
   let owner = 0
   const begun = (): BegunCheckout | null => store.read(owner).begun
@@ -155,6 +163,10 @@ export function createHttpCheckout({ ask, session, memory, now }: CheckoutParts)
       const path = `/payments/${paymentId}/challenge`
       return keepPayment(shaped(Payment, await ask('POST', 'public', path, signal, { answer })))
     },
+    async leaveFor({ url }) {
+      leave(url)
+      return null
+    },
     async finish(_nothing, signal) {
       store.write({ begun: null, people: null })
       await memory.writeTrip({ trip: null }, signal)
@@ -171,13 +183,14 @@ const offered = (content: CheckoutOffer, lasts: number) => ({
   content,
 })
 
-const toStanding = ({ id, order_id, purpose, state, failure, expires_at }: Payment) => ({
+const toStanding = ({ id, order_id, purpose, state, failure, expires_at, redirect_url }: Payment) => ({
   paymentId: id,
   orderId: order_id,
   purpose,
   state,
   failure,
   expiresAt: expires_at,
+  redirectUrl: redirect_url,
 })
 
 /** Whoever is signed in leads, unless they say otherwise. */

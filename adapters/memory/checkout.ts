@@ -97,7 +97,14 @@ export function createMemoryCheckout(
       )
       if (open) return open
       const expiresAt = new Date(TIME_TO_PAY).toISOString()
-      const payment = { paymentId: nanoid(), orderId, purpose, expiresAt, ...sandboxOutcome(token) }
+      const payment = {
+        paymentId: nanoid(),
+        orderId,
+        purpose,
+        expiresAt,
+        redirectUrl: null,
+        ...sandboxOutcome(token),
+      }
       world.payments.set(key, payment)
       return payment
     },
@@ -111,6 +118,7 @@ export function createMemoryCheckout(
           : { ...payment, state: 'failed', failure: 'notAuthenticated' },
       )
     },
+    leaveFor: async () => null,
     async finish(_nothing, signal) {
       held = null
       typed = null

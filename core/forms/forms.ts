@@ -24,6 +24,7 @@ export const FORMS = {
   'reset-password': async () => (await import('./reset-password.ts')).ResetPassword,
   'verify-email': async () => (await import('./account-links.ts')).VerifyEmail,
   'resend-confirmation': async () => (await import('./account-links.ts')).ResendConfirmation,
+  'demo-notice': async () => (await import('./demo-notice.ts')).DemoNotice,
   newsletter: async () => (await import('./newsletter.ts')).Newsletter,
   'newsletter-confirm': async () => (await import('./newsletter.ts')).NewsletterConfirmation,
   'designer-application': async () => (await import('./designer-application.ts')).DesignerApplication,

@@ -16,6 +16,7 @@ import {
   type Quote,
   QuoteId,
 } from '../wire/orders.ts'
+import { personal } from '../wire/personal.ts'
 import { tripChoice } from './memory.port.ts'
 import { call, type PortOf } from './port.ts'
 
@@ -53,6 +54,8 @@ const PaymentStanding = v.object({
   state: v.picklist(ATTEMPT_STATES),
   failure: v.nullable(v.picklist(PAYMENT_FAILURES)),
   expiresAt: Instant,
+  /** Where its customer goes on, if it is not here. */
+  redirectUrl: v.nullable(personal('address')),
 })
 
 /**
@@ -93,6 +96,8 @@ export const checkoutContract = {
   payment: call(v.object({ paymentId: PaymentId }), PaymentStanding),
   /** What the customer answers their bank, where that is the sandbox. */
   answerBank: call(v.object({ paymentId: PaymentId, answer: BankAnswer }), PaymentStanding),
+  /** Leaves for the page of whoever takes the card. */
+  leaveFor: call(v.object({ url: personal('address') }), v.null()),
   /** It is paid: nothing of it is kept in the tab. */
   finish: call(v.null(), v.null()),
 }

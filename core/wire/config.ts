@@ -29,6 +29,8 @@ export const RuntimeConfig = v.object({
   /** Where errors of browsers go. */
   logs: Resource,
   currencies: v.object({ default: CurrencyCode }),
+  /** Whose page takes the card; absent: the checkout of a sandbox does. */
+  payments: v.optional(v.picklist(['stripe'])),
   demo: v.boolean(),
 })
 export type RuntimeConfig = v.InferOutput<typeof RuntimeConfig>

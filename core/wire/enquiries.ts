@@ -93,6 +93,9 @@ const plan = v.nullable(
   }),
 )
 
+/** The order that it has become, for whoever has booked it; absent for everybody else. */
+const orderId = v.optional(Id)
+
 /** What somebody said as it ended, or as its dates were changed. */
 const reason = v.nullable(personal('text'))
 
@@ -102,6 +105,7 @@ export const EnquiryFacts = v.object({
   budget: v.nullable(v.object({ ...BUDGET, amount: personal('text') })),
   files: v.array(LetterFile),
   plan,
+  order_id: orderId,
   reason,
 })
 
@@ -133,6 +137,7 @@ export const EnquiryDetail = v.object({
   budget: v.nullable(v.object({ ...BUDGET, amount: WireMoney })),
   files: v.array(LetterFile),
   plan,
+  order_id: orderId,
   reason,
   /** What the reader may do with it now. */
   can: v.object({

@@ -14,6 +14,8 @@ export const checkoutEvents = declareEvents({
   'checkout.pay': { purpose: PaymentPurpose, token: CardToken },
   /** What is answered to the bank, which wants to know who pays. */
   'checkout.answerBank': { answer: BankAnswer },
+  /** To the page of whoever takes the card, again. */
+  'checkout.goOn': {},
   /** Again, after it could not be loaded. */
   'checkout.retry': {},
   /** Its page is not seen any more. */

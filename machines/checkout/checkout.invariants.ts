@@ -26,6 +26,8 @@ export const checkoutInvariants: Readonly<Record<string, (snapshot: CheckoutSnap
   'what is asked about is open': (snapshot) =>
     !(snapshot.matches({ buying: 'checking' }) || snapshot.matches({ buying: 'challenged' })) ||
     (snapshot.context.payment !== null && isUnderWay(snapshot.context.payment.state)),
+  'whoever leaves has somewhere to go': (snapshot) =>
+    !snapshot.matches({ buying: 'leaving' }) || (snapshot.context.payment?.redirectUrl ?? null) !== null,
   'the bank’s question is shown exactly where it asks': (snapshot) =>
     !snapshot.matches({ buying: 'challenged' }) || snapshot.context.payment?.state === 'requiresAction',
 }

@@ -105,6 +105,7 @@ export function createCheckoutMachine(door: Door) {
       pay: door.call('checkout', 'pay'),
       payment: door.call('checkout', 'payment'),
       answerBank: door.call('checkout', 'answerBank'),
+      leaveFor: door.call('checkout', 'leaveFor'),
       finish: door.call('checkout', 'finish'),
     },
     delays: {
@@ -120,6 +121,9 @@ export function createCheckoutMachine(door: Door) {
       isElsewhere: ({ context, event }) =>
         event.type === 'checkout.open' && context.ordered === null && event.currency !== context.currency,
       isPaid: ({ event }) => stateIn(event) === 'succeeded',
+      asksElsewhere: ({ event }) =>
+        stateIn(event) === 'requiresAction' && paymentIn(event).redirectUrl !== null,
+      hasPage: ({ context }) => (context.payment?.redirectUrl ?? null) !== null,
       asksCustomer: ({ event }) => stateIn(event) === 'requiresAction',
       isOpen: ({ event }) => isUnderWay(stateIn(event)),
       hasPaymentOpen: ({ event }) => {
@@ -291,7 +295,13 @@ export function createCheckoutMachine(door: Door) {
               id: 'pay',
               src: 'pay',
               input: ({ context }) => paid(context),
-              onDone: [PAID, ASKING, OPEN, ENDED],
+              onDone: [
+                PAID,
+                { guard: 'asksElsewhere', target: 'leaving', actions: 'keepPayment' },
+                ASKING,
+                OPEN,
+                ENDED,
+              ],
               onError: [
                 LOST,
                 { guard: 'isOver', target: 'quoting' },
@@ -300,12 +310,24 @@ export function createCheckoutMachine(door: Door) {
               ],
             },
           },
+          /** The page of whoever takes the card comes in place of this one. */
+          leaving: {
+            on: { 'checkout.open': { actions: 'show' } },
+            invoke: {
+              id: 'leaveFor',
+              src: 'leaveFor',
+              input: ({ context }) => left(context),
+              onDone: 'challenged',
+              onError: 'challenged',
+            },
+          },
           /** The bank wants to know who pays. */
           challenged: {
             initial: 'waiting',
             on: {
               'checkout.open': { actions: 'show' },
               'checkout.answerBank': { target: '.answering', reenter: true },
+              'checkout.goOn': { guard: 'hasPage', target: 'leaving' },
             },
             states: {
               waiting: { after: { paymentLook: 'looking' } },
@@ -429,6 +451,11 @@ function looked({ payment }: CheckoutContext): PortInput<'checkout', 'payment'> 
 function answered(context: CheckoutContext, event: CheckoutCommand): PortInput<'checkout', 'answerBank'> {
   if (event.type !== 'checkout.answerBank') throw new Error('answering nothing')
   return { ...looked(context), answer: event.answer }
+}
+
+function left({ payment }: CheckoutContext): PortInput<'checkout', 'leaveFor'> {
+  if (!payment?.redirectUrl) throw new Error('leaving for nowhere')
+  return { url: payment.redirectUrl }
 }
 
 function remembered({ people }: CheckoutContext): PortInput<'checkout', 'remember'> {

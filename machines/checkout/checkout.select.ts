@@ -15,6 +15,7 @@ export interface CheckoutView
     /** The price of before is over, or another currency is wanted. */
     | 'quoting'
     | 'paying'
+    | 'leaving'
     | 'challenged'
     | 'checking'
     | 'paid'
@@ -41,6 +42,7 @@ const STATES = {
   quoting: 'quoting',
   placing: 'paying',
   paying: 'paying',
+  leaving: 'leaving',
   challenged: 'challenged',
   checking: 'checking',
   paid: 'paid',

@@ -10,6 +10,7 @@ const EDGES = [
   'core/plans/written-prices.ts',
   'adapters/backend/store/catalogue/money-columns.ts',
   'adapters/backend/store/orders/amount-columns.ts',
+  'adapters/backend/payments/stripe/stripe-provider.ts',
   'adapters/backend/demo/catalogue/demo-country.ts',
 ]
 

@@ -101,7 +101,7 @@ export function createAccountPages(
         row &&
         v.parse(
           EnquiryDetail,
-          await enquiryDetail({ enquiries, plans }, reader, row, session.actor.id === session.user.id),
+          await enquiryDetail({ enquiries, plans, books }, reader, row, session.actor.id === session.user.id),
         )
       )
     },

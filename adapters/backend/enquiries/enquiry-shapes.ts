@@ -18,6 +18,7 @@ import type {
   Reader,
   WholeEnquiry,
 } from '../store/enquiries/enquiry-store.ts'
+import type { OrderBooks } from '../store/orders/order-book.ts'
 import type { PlanFacts, PlanRow, PlanStore } from '../store/plans/plan-store.ts'
 
 type Sent<S extends v.GenericSchema> = v.InferInput<S>
@@ -78,11 +79,12 @@ function designerOf({ designer }: EnquiryRow) {
 export interface EnquiryShelf {
   readonly enquiries: EnquiryStore
   readonly plans: Pick<PlanStore, 'factsOf'>
+  readonly books: Pick<OrderBooks, 'orderOfEnquiry'>
 }
 
 /** @param mayWrite false for a session that acts for somebody: it only reads */
 export async function enquiryDetail(
-  { enquiries: store, plans }: EnquiryShelf,
+  { enquiries: store, plans, books }: EnquiryShelf,
   reader: Reader,
   row: WholeEnquiry,
   mayWrite: boolean,
@@ -91,6 +93,7 @@ export async function enquiryDetail(
   const scenes = await store.scenesOf([row])
   const files = await store.filesOf(row.id)
   const plan = await plans.factsOf(row.id)
+  const order = row.state === 'booked' ? await books.orderOfEnquiry(row.id) : null
   const role = roleOf(reader)
   const may = (deed: EnquiryDeed) =>
     mayWrite && row.kind === 'trip' && isDeedOf(role, deed) && afterDeed(row.state, deed) !== null
@@ -101,6 +104,7 @@ export async function enquiryDetail(
     budget: budgetOf(row),
     files: files.map(fileOf),
     plan: plan && planOf(plan, row),
+    ...(order?.userId === reader.userId && { order_id: order.id }),
     reason: row.reason,
     can: {
       change_dates: may('changeDates'),

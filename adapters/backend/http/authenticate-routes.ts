@@ -38,6 +38,8 @@ declare module 'fastify' {
     isOfSession?: boolean
     /** A page may send it as it closes, without our header. It changes nothing of anybody's. */
     comesByBeacon?: boolean
+    /** A provider sends it, and signs it: no page does. */
+    isSigned?: boolean
   }
 }
 
@@ -106,7 +108,7 @@ export function authenticateRoutes(app: FastifyInstance, parts: AccountParts): v
 
 /** Unsafe calls repeat the token of the cookie. Told to the whole app, so that no route can forget it. */
 export function guardUnsafeCalls(request: FastifyRequest, isOwn: boolean): void {
-  if (isSafe(request)) return
+  if (isSafe(request) || request.routeOptions.config.isSigned === true) return
   if (!isOwn) throw notAllowedError('This call came from another site.')
   if (request.routeOptions.config.comesByBeacon === true) return
   expectCsrfToken(request)
@@ -119,8 +121,8 @@ export function guardUnsafeCalls(request: FastifyRequest, isOwn: boolean): void 
 export async function guardActing(request: FastifyRequest, sessions: Sessions): Promise<void> {
   // What is not there costs no look at the database.
   if (isSafe(request) || request.is404) return
-  const { isOfSession, comesByBeacon } = request.routeOptions.config
-  if (isOfSession === true || comesByBeacon === true) return
+  const { isOfSession, comesByBeacon, isSigned } = request.routeOptions.config
+  if (isOfSession === true || comesByBeacon === true || isSigned === true) return
   const session = await sessionOf(request, sessions)
   if (session && session.actor.id !== session.user.id) throw notAllowedError()
 }

@@ -60,12 +60,18 @@ export type Paying =
   | { readonly kind: 'underWay'; readonly attempt: AttemptRow }
   | { readonly kind: 'refused'; readonly why: SumRefusal; readonly state: OrderState }
 
+/** An attempt as it is known now, and where its customer goes on if it waits for them elsewhere. */
+export interface Settled {
+  readonly attempt: AttemptRow
+  readonly redirectUrl: string | null
+}
+
 /** What may be asked of orders, each answered with one outcome; a page and a webhook converge on `settle`. */
 export interface OrderDesk {
   place(asking: PlaceOrder): Promise<Placed>
   pay(asking: PayOrder): Promise<Paying>
   /** Asks the provider how far an attempt has come, and keeps it. Null: there is no such attempt. */
-  settle(attemptId: string, requestId: string): Promise<AttemptRow | null>
+  settle(attemptId: string, requestId: string): Promise<Settled | null>
   /** What a crash left open, and what is still at the bank. @returns how many were looked at */
   settleOpen(requestId: string): Promise<number>
   /** Ends orders that nobody has paid in time. @returns how many were looked at */
@@ -147,12 +153,19 @@ async function place(book: OrderBook, asking: PlaceOrder, now: Date): Promise<Pl
 async function pay(parts: OrderDeskParts, asking: PayOrder): Promise<Paying> {
   const { books } = parts
   const begun = await books.transact((book) => begin(book, parts, asking))
-  if (begun.kind !== 'attempt' || begun.isRepeat) return begun
+  if (begun.kind !== 'attempt') return begun
+  if (begun.isRepeat) return repeated(parts, begun.attempt, asking.requestId)
   const charged = await chargeFor(parts, begun.attempt, asking.token)
   if (!charged) return begun
   const noted = { now: parts.now(), requestId: asking.requestId }
   const attempt = await books.transact((book) => keep(book, charged, noted))
   return { kind: 'attempt', attempt, redirectUrl: charged.redirectUrl }
+}
+
+/** What came of it the first time, as it is known now. */
+async function repeated(parts: OrderDeskParts, attempt: AttemptRow, requestId: string): Promise<Paying> {
+  const settled = await settle(parts, attempt.id, requestId).catch(parts.report)
+  return { kind: 'attempt', ...(settled ?? { attempt, redirectUrl: null }) }
 }
 
 /** Null where the provider did not say what it did: the attempt is under way, and it is asked again. */
@@ -283,18 +296,15 @@ async function happen(
   return next
 }
 
-async function settle(
-  parts: OrderDeskParts,
-  attemptId: string,
-  requestId: string,
-): Promise<AttemptRow | null> {
+async function settle(parts: OrderDeskParts, attemptId: string, requestId: string): Promise<Settled | null> {
   const { books, provider, now } = parts
   const attempt = await books.attempt(attemptId)
-  if (!(attempt && isUnderWay(attempt.state))) return attempt
+  if (!(attempt && isUnderWay(attempt.state))) return attempt && { attempt, redirectUrl: null }
   const fetched = await provider.fetch(attemptId)
   const told = isOver(attempt, fetched, now()) ? await provider.close(attemptId) : fetched
-  if (!told) return attempt
-  return books.transact((book) => keep(book, told, { now: now(), requestId }))
+  if (!told) return { attempt, redirectUrl: null }
+  const kept = await books.transact((book) => keep(book, told, { now: now(), requestId }))
+  return { attempt: kept, redirectUrl: isUnderWay(kept.state) ? (fetched?.redirectUrl ?? null) : null }
 }
 
 /** Its time is over; or the provider has never heard of it, and whoever was to ask it does so no more. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { type Attempt, defineJob, type JobHandler, performed } from '../jobs/job.ts'
+import { type Attempt, applied, defineJob, type JobHandler, performed } from '../jobs/job.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import { dropNotices } from '../store/orders/notice-store.ts'
 import type { OrderDesk } from './order-desk.ts'
 
 const MINUTE = 60_000
@@ -10,10 +11,22 @@ const OpenAttempts = defineJob({ name: 'orders.settle', lane: 'upkeep', payload:
 /** What a crash has left open is not left until the next minute. */
 const Resuming = defineJob({ name: 'orders.resume', lane: 'upkeep', payload: v.unknown() })
 
+const NoticeSweep = defineJob({
+  name: 'payments.drop-notices',
+  lane: 'upkeep',
+  payload: v.unknown(),
+  every: 60 * MINUTE,
+})
+/** A notice that is older comes from nobody: it would not be believed. In milliseconds. */
+const NOTICE_KEPT = 7 * 24 * 60 * MINUTE
+
 /** What is done for orders without anybody asking: once, on whichever node comes first. */
 export function orderHandlers(desk: OrderDesk): readonly JobHandler[] {
   const settle = async (_none: unknown, { key }: Attempt): Promise<void> => void (await desk.settleOpen(key))
   return [
+    applied(NoticeSweep, (session, _none, { now }) =>
+      dropNotices(session, new Date(now.getTime() - NOTICE_KEPT)),
+    ),
     performed(Resuming, settle),
     performed(OpenAttempts, settle),
     performed(Expiry, async (_none, { key }) => void (await desk.expireOverdue(key))),

@@ -1,36 +1,114 @@
 import { nanoid } from 'nanoid'
+import type { CurrencyCode } from '../../../core/money/currency.ts'
+import type { JobHandler } from '../jobs/job.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import { createClosedProvider } from '../payments/closed-provider.ts'
+import { createSandboxNotices, type NoticeReader } from '../payments/notice.ts'
 import type { PaymentEnvironment } from '../payments/payment-environment.ts'
+import type { PaymentProvider } from '../payments/payment-provider.ts'
+import {
+  createSandboxPost,
+  type SandboxPost,
+  sandboxNoticeHandler,
+} from '../payments/sandbox/sandbox-post.ts'
 import { createSandboxProvider, type SandboxProvider } from '../payments/sandbox/sandbox-provider.ts'
+import { createStripeNotices } from '../payments/stripe/stripe-notices.ts'
+import { createStripeProvider, type StripeKeys } from '../payments/stripe/stripe-provider.ts'
 import type { Database } from '../store/database/database.ts'
+import { createNoticeStore } from '../store/orders/notice-store.ts'
 import type { OrderBooks } from '../store/orders/order-book.ts'
 import { createSqlOrderBooks } from '../store/orders/sql-order-books.ts'
+import { createSqlProviderReferences } from '../store/orders/sql-provider-references.ts'
 import { createSqlSandboxLedger } from '../store/orders/sql-sandbox-ledger.ts'
+import { type NoticeParts, takeNotice } from './notices.ts'
 import { createOrderDesk, type OrderDesk } from './order-desk.ts'
+import { orderHandlers } from './order-jobs.ts'
 
 /** Everything about orders that the server's other parts ask for. */
 export interface Orders {
   readonly books: OrderBooks
   readonly desk: OrderDesk
   /** Null where payments are live. */
-  readonly sandbox: SandboxProvider | null
-  /** Whether anything can be paid here at all. */
-  readonly isOpen: boolean
+  readonly sandbox: (SandboxProvider & { readonly post: SandboxPost }) | null
+  /** Whether a currency can be paid in: each has its key (BOOK-07, CUR-07). */
+  readonly takes: (currency: CurrencyCode) => boolean
+  readonly notices: NoticeParts
+  /** What is done without anybody asking. */
+  readonly handlers: readonly JobHandler[]
 }
 
 export interface OrdersParts {
   readonly database: Database
+  readonly jobs: Pick<Jobs, 'add'>
   readonly environment: PaymentEnvironment
+  readonly stripe: {
+    readonly keys: StripeKeys
+    /** Signs its notices; without one nobody is believed, and Stripe is asked now and then. */
+    readonly webhookSecret: string | undefined
+    readonly api: URL | undefined
+  }
+  /** Unknown to everybody else. */
+  readonly secret: string
+  /** Where customers come back to. */
+  readonly origin: () => string
   readonly now: () => Date
   /** What a provider could not do: the attempt is asked about again. */
   readonly report: (thrown: unknown) => void
 }
 
-export function createOrders({ database, environment, now, report }: OrdersParts): Orders {
+export function createOrders(parts: OrdersParts): Orders {
+  const { database, now, report } = parts
   const books = createSqlOrderBooks(database)
-  const ledger = createSqlSandboxLedger(database)
-  const sandbox = environment === 'sandbox' ? createSandboxProvider({ ledger, now }) : null
-  const provider = sandbox ?? createClosedProvider()
-  const desk = createOrderDesk({ books, provider, now, report, newAttemptId: () => nanoid() })
-  return { books, desk, sandbox, isOpen: sandbox !== null }
+  const paying = parts.environment === 'sandbox' ? payingInSandbox(parts) : payingLive(parts)
+  const desk = createOrderDesk({
+    books,
+    provider: paying.provider,
+    now,
+    report,
+    newAttemptId: () => nanoid(),
+  })
+  const notices: NoticeParts = { desk, readers: paying.readers, seen: createNoticeStore(database), now }
+  const handlers = [...orderHandlers(desk), ...paying.handlersFor(notices)]
+  return { books, desk, sandbox: paying.sandbox, takes: paying.takes, notices, handlers }
+}
+
+interface PayingWith extends Pick<Orders, 'sandbox' | 'takes'> {
+  readonly provider: PaymentProvider
+  readonly readers: ReadonlyMap<string, NoticeReader>
+  readonly handlersFor: (notices: NoticeParts) => readonly JobHandler[]
+}
+
+const SANDBOX = 'sandbox'
+
+function payingInSandbox({ database, jobs, secret, now }: OrdersParts): PayingWith {
+  const post = createSandboxPost(jobs)
+  const provider = createSandboxProvider({ ledger: createSqlSandboxLedger(database), now, tell: post.send })
+  const reader = createSandboxNotices(secret)
+  return {
+    provider,
+    sandbox: { ...provider, post },
+    takes: () => true,
+    readers: new Map([[SANDBOX, reader]]),
+    handlersFor: (notices) => [
+      sandboxNoticeHandler({
+        notices: reader,
+        now,
+        deliver: (body, signature, requestId) =>
+          takeNotice(notices, { provider: SANDBOX, body, signature, requestId }),
+      }),
+    ],
+  }
+}
+
+function payingLive({ database, stripe, origin }: OrdersParts): PayingWith {
+  const { keys, webhookSecret, api } = stripe
+  const references = createSqlProviderReferences(database)
+  const isOpen = Object.keys(keys).length > 0
+  return {
+    provider: isOpen ? createStripeProvider({ keys, references, origin, api }) : createClosedProvider(),
+    sandbox: null,
+    takes: (currency) => keys[currency] !== undefined,
+    readers: new Map(webhookSecret === undefined ? [] : [['stripe', createStripeNotices(webhookSecret)]]),
+    handlersFor: () => [],
+  }
 }

@@ -2,7 +2,7 @@ import { nanoid } from 'nanoid'
 import { type Quote, type QuoteRefusal, quoteFor, type Wanted } from '../../../core/bookings/quote.ts'
 import type { QuotedTrip } from '../../../core/bookings/quoted-trip.ts'
 import { PRICE_HELD_FOR } from '../../../core/bookings/timings.ts'
-import { currencyIfOffered } from '../../../core/money/currency.ts'
+import { type CurrencyCode, currencyIfOffered } from '../../../core/money/currency.ts'
 import { type Rate, type Rates, rateOf } from '../../../core/money/rate.ts'
 import { dayAfter } from '../../../core/places/days.ts'
 import type { CurrencyItem } from '../../../core/wire/catalogue/settings.ts'
@@ -12,8 +12,8 @@ import type { OrderBooks, QuoteRow } from '../store/orders/order-book.ts'
 export interface QuotingParts {
   readonly books: OrderBooks
   readonly currencies: () => Promise<readonly CurrencyItem[]>
-  /** Whether anything can be paid here at all. */
-  readonly isOpen: boolean
+  /** Whether a currency can be paid in here: each has its key (BOOK-07). */
+  readonly takes: (currency: CurrencyCode) => boolean
   readonly now: () => Date
 }
 
@@ -21,12 +21,12 @@ export type Quoted = { readonly quote: Quote; readonly row: QuoteRow } | { reado
 
 /** Holds a price for somebody: what they are shown now is what they are charged within a quarter of an hour (BOOK-01). */
 export async function holdPrice(
-  { books, currencies, isOpen, now }: QuotingParts,
+  { books, currencies, takes, now }: QuotingParts,
   userId: number,
   plan: TripPlan,
   wanted: Wanted,
 ): Promise<Quoted> {
-  if (!isOpen) return { refusal: 'noRate' }
+  if (!takes(wanted.currency)) return { refusal: 'noRate' }
   const items = await currencies()
   const quote = quoteFor(plan, wanted, ratesOf(items), now().toISOString())
   if (typeof quote === 'string') return { refusal: quote }

@@ -68,6 +68,7 @@ describe('the settings', () => {
     ['CHAT_ATTEMPTS', '0', /^CHAT_ATTEMPTS must be a whole number/],
     ['PAYMENT_ENV', 'maybe', /^PAYMENT_ENV must be live or sandbox/],
     ['STRIPE_KEY_XXX', 'sk', /^STRIPE_KEY_XXX is for no currency/],
+    ['STRIPE_KEY_USD', 'x', /^STRIPE_KEY_USD must be a secret key of Stripe/],
     ['SMTP_URL', 'smtp://127.0.0.1:2525', /^PUBLIC_URL is missing/],
     ['CHAT_ATEMPTS', '5', /^CHAT_ATEMPTS is no setting: is it CHAT_ATTEMPTS\?/],
   ])('stop the start at %s=%s, in one line', (name, value, line) => {
@@ -83,7 +84,6 @@ describe('the settings', () => {
     'API_KEY',
     'TEST_DATABASE_URL',
     'DEMOGRAPHY',
-    'STRIPE_KEY_USD',
     'REDIS_PORT_6379_TCP_ADDR',
     'DATABASE_SERVICE_HOST',
     'CHAT_SERVICE_PORT_HTTP',

@@ -71,4 +71,22 @@ describe.each([1280, 375])('what somebody has booked, at %i px', (width) => {
     await theo.page.getByText('Nothing is booked yet.').waitFor()
     expect(await findingsOn(theo.page)).toEqual([])
   })
+
+  it(
+    'is tried out with the cards of the sandbox, and with a bank whose notices go astray [BOOK-03]',
+    PATIENCE,
+    async () => {
+      const { page } = maya
+      await page.goto(`${stage.product.url}/bookings`)
+      await page.getByRole('button', { name: 'Your account' }).click()
+      await page.getByRole('button', { name: 'Demo panel' }).click()
+      const panel = page.getByRole('dialog', { name: 'Demo panel' })
+      await panel.getByText('Cards and the bank of the sandbox').click()
+      await panel.getByText('4000 0025 0000 3155').waitFor()
+      await panel.getByLabel('The bank’s next notice comes').selectOption('never')
+      expect(await findingsOn(page)).toEqual([])
+      await panel.getByRole('button', { name: 'Set' }).click()
+      await panel.getByText('The next one comes like that.').waitFor()
+    },
+  )
 })

@@ -58,8 +58,8 @@ const OWN: readonly (readonly [row: string, path: string, heading: string | RegE
   ['[ROUTE-08]', '/bookings', 'Your bookings'],
   ['[ROUTE-12]', '/traveller/tripplan/view/id/1', 'The old roads of Kii'],
   ['[ROUTE-12]', '/agent/tripplan/view/id/1', 'The old roads of Kii'],
-  ['[ROUTE-17]', '/checkout/balance/7', 'Pay the balance'],
-  ['[ROUTE-18]', '/thankyou/balance/7', 'Thank you'],
+  ['[GUARD-02]', '/checkout/balance/7', 'Pay the balance'],
+  ['[GUARD-02]', '/thankyou/balance/7', 'Thank you'],
   ['[ROUTE-19]', '/feedback/7/point/9', 'How was it?'],
 ]
 

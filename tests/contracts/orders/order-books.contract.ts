@@ -171,6 +171,17 @@ export function orderBooksContract(name: string, open: () => Promise<OrderBooksS
       })
     })
 
+    it('are found by the enquiry that their plan answers, once something is paid [BOOK-05]', async () => {
+      const { books } = stage
+      const quoteId = await newQuote()
+      const trip = quotedTripWith({ enquiryId: 1 })
+      const order = await books.transact((book) => book.addOrder({ ...orderOf(quoteId), trip }))
+      expect(await books.orderOfEnquiry(1)).toBeNull()
+      await books.transact((book) => book.saveOrder({ ...order, state: 'confirmed' }))
+      expect((await books.orderOfEnquiry(1))?.id).toBe(order.id)
+      expect(await books.orderOfEnquiry(2)).toBeNull()
+    })
+
     it('have a timeline, in the order in which things happened [BOOK-05]', async () => {
       const { books } = stage
       const { id } = await newOrder()

@@ -38,6 +38,7 @@ const payment = (more: object = {}) => ({
   state: 'succeeded',
   failure: null,
   expiresAt: '2027-01-01T00:15:00.000Z',
+  redirectUrl: null,
   ...more,
 })
 const opened = (more: object = {}) => ({
@@ -217,6 +218,22 @@ describe('a bank', () => {
     checkout.advance(CHECKOUT_TIMING.paymentLook)
     checkout.settle(PAYMENT, payment())
     expect(wentTo(checkout)).toEqual(['/thankyou/7'])
+  })
+
+  it('that has a page of its own is gone to, and gone to again by whoever comes back from it [BOOK-03]', () => {
+    const asking = payment({ state: 'requiresAction', redirectUrl: 'https://pay.example/c/1' })
+    const checkout = ordered()
+    checkout.settle(PAY, asking)
+    expect(asked(checkout, 'checkout.leaveFor')).toEqual([{ url: 'https://pay.example/c/1' }])
+    checkout.settle('checkout.leaveFor', null)
+    expect(view(checkout).state).toBe('challenged')
+    checkout.send(CHECKOUT, { type: 'checkout.goOn' })
+    expect(view(checkout).state).toBe('leaving')
+    const reloaded = start(opened({ ordered: ORDERED, payment: payment({ state: 'requiresAction' }) }))
+    reloaded.settle(PAYMENT, asking)
+    expect(asked(reloaded, 'checkout.leaveFor')).toEqual([])
+    reloaded.send(CHECKOUT, { type: 'checkout.goOn' })
+    expect(view(reloaded).state).toBe('leaving')
   })
 
   it('is asked first by whoever reloads while a payment is open [BOOK-03]', () => {

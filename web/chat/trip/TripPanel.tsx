@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import type { ConversationView } from '../../../machines/conversation/conversation.select.ts'
 import type { EnquiryView } from '../../../machines/enquiry/enquiry.select.ts'
+import { Booked } from './Booked.tsx'
 import { NextTurn } from './NextTurn.tsx'
 import { People } from './People.tsx'
 import { PlanVersions } from './PlanVersions.tsx'
@@ -41,6 +42,7 @@ export function TripPanel({ conversation, enquiry, now, onRetry, onShowMessage }
       {facts?.kind === 'trip' ? (
         <>
           <TripFacts facts={facts} now={now} />
+          {facts.order_id !== undefined && <Booked orderId={facts.order_id} />}
           <NextTurn facts={facts} by={enquiry.nextBy} role={enquiry.role} people={others} />
           {facts.plan && <PlanVersions plan={facts.plan} now={now} onShow={onShowMessage} />}
         </>

@@ -21,6 +21,7 @@ import { afterPress } from '../../ui/controls/after-press.ts'
 import { CARD_ISSUE_WORDS, PEOPLE_ISSUE_WORDS } from '../../words/checkout.ts'
 import { type BankAnswer, BankDialog } from './BankDialog.tsx'
 import { CardFields } from './CardFields.tsx'
+import { HostedCard, HostedPage } from './HostedPage.tsx'
 import { PayChoice } from './PayChoice.tsx'
 import { ContactFields, TravellerFields } from './PeopleFields.tsx'
 import { PriceBox, TripHead } from './PriceBox.tsx'
@@ -33,17 +34,20 @@ export interface CheckoutProps {
   readonly people: CheckoutPeople
   readonly view: CheckoutView
   readonly isAgent: boolean
+  /** The card is taken on a page of its provider. */
+  readonly isHosted: boolean
   readonly today: Day
   readonly onFill: (people: CheckoutPeople) => void
   readonly onPay: (purpose: Purpose, token: string | null) => void
   readonly onAnswerBank: (answer: BankAnswer) => void
+  readonly onGoOn: () => void
 }
 
 const NO_CARD: TypedCard = { number: '', expires: '', code: '' }
 
 /** Three steps on one page, with the price in sight all the way (look.md "Checkout"). */
 export function Checkout(props: CheckoutProps) {
-  const { offer, view, isAgent, today, onFill, onPay, onAnswerBank } = props
+  const { offer, view, isAgent, isHosted, today, onFill, onPay, onAnswerBank, onGoOn } = props
   const { plan, quote } = offer
   const [people, setPeople] = useState(props.people)
   const [card, setCard] = useState(NO_CARD)
@@ -53,7 +57,7 @@ export function Checkout(props: CheckoutProps) {
   const form = useRef<HTMLFormElement>(null)
   const isWhole = compare(quote.deposit, quote.total) === 0
   const purpose = isWhole ? 'full' : chosen
-  const wrong = wordsOf(people, card, today)
+  const wrong = { ...peopleWords(people, today), ...(isHosted ? {} : cardWords(card, today)) }
   const shown = (name: string): string | null => (tries > 0 || left.has(name) ? (wrong[name] ?? null) : null)
   const isBusy = view.state !== 'editing'
 
@@ -70,8 +74,9 @@ export function Checkout(props: CheckoutProps) {
     event.preventDefault()
     if (isBusy) return
     if (Object.keys(wrong).length > 0) return setTries(tries + 1)
-    onPay(purpose, sandboxToken(card.number))
+    onPay(purpose, isHosted ? null : sandboxToken(card.number))
   }
+  const until = view.payment?.expiresAt ?? null
   const fields = { people, shown, isFixed: view.isOrdered, onChange: fill, onLeave: leave }
 
   return (
@@ -121,7 +126,11 @@ export function Checkout(props: CheckoutProps) {
           </Step>
           <Step number={3} title="How you pay" note={null} isDone={isStepDone(wrong, 'card.')}>
             <PayChoice quote={quote} purpose={purpose} isWhole={isWhole} onChoose={setChosen} />
-            <CardFields card={card} shown={shown} onChange={setCard} onLeave={leave} />
+            {isHosted ? (
+              <HostedCard />
+            ) : (
+              <CardFields card={card} shown={shown} onChange={setCard} onLeave={leave} />
+            )}
           </Step>
           <footer className="checkout__pay">
             <Told view={view} quote={quote} />
@@ -143,27 +152,31 @@ export function Checkout(props: CheckoutProps) {
           <PriceBox offer={offer} />
         </aside>
       </div>
-      <BankDialog
-        isAsking={view.state === 'challenged'}
-        isAnswering={view.isAnswering}
-        until={view.payment?.expiresAt ?? null}
-        amount={amountText(dueNow(quote, view.payment?.purpose ?? purpose))}
-        onAnswer={onAnswerBank}
-      />
+      {isHosted ? (
+        <HostedPage isAsking={view.state === 'challenged'} until={until} onGoOn={onGoOn} />
+      ) : (
+        <BankDialog
+          isAsking={view.state === 'challenged'}
+          isAnswering={view.isAnswering}
+          until={until}
+          amount={amountText(dueNow(quote, view.payment?.purpose ?? purpose))}
+          onAnswer={onAnswerBank}
+        />
+      )}
     </section>
   )
 }
 
 /** What is said of each field that is not as it should be, by its name. */
-function wordsOf(people: CheckoutPeople, card: TypedCard, today: Day): Readonly<Record<string, string>> {
-  const ofPeople = Object.entries(peopleIssues(people, today)).map(
-    ([name, issue]) => [name, PEOPLE_ISSUE_WORDS[issue]] as const,
+const peopleWords = (people: CheckoutPeople, today: Day): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(peopleIssues(people, today)).map(([name, issue]) => [name, PEOPLE_ISSUE_WORDS[issue]]),
   )
-  const ofCard = Object.entries(cardIssues(card, today)).map(
-    ([name, issue]) => [`card.${name}`, CARD_ISSUE_WORDS[issue]] as const,
+
+const cardWords = (card: TypedCard, today: Day): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(cardIssues(card, today)).map(([name, issue]) => [`card.${name}`, CARD_ISSUE_WORDS[issue]]),
   )
-  return Object.fromEntries([...ofPeople, ...ofCard])
-}
 
 const isStepDone = (wrong: Readonly<Record<string, string>>, prefix: string): boolean =>
   !Object.keys(wrong).some((name) => name.startsWith(prefix))
@@ -176,7 +189,8 @@ const dueNow = (quote: Quote, purpose: Purpose) => (purpose === 'full' ? quote.t
 function payWords({ state }: CheckoutView, quote: Quote, purpose: Purpose): string {
   if (state === 'quoting') return 'Looking at the price…'
   if (state === 'paying') return 'Paying…'
-  if (state === 'challenged') return 'Your bank asks…'
+  if (state === 'leaving') return 'To the payment…'
+  if (state === 'challenged') return 'Waiting for you…'
   if (state === 'checking') return 'Checking with the bank…'
   if (state === 'paid') return 'Paid'
   const sum = amountText(dueNow(quote, purpose))

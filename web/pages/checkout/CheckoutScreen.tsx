@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { planPath } from '../../../core/routing/plan-links.ts'
-import { app } from '../../../machines/app/app.handles.ts'
+import { app, session } from '../../../machines/app/app.handles.ts'
 import { checkout } from '../../../machines/checkout/checkout.handle.ts'
 import { type CheckoutView, selectCheckout } from '../../../machines/checkout/checkout.select.ts'
 import { useChatView } from '../../bridge/chat/use-chat-view.ts'
-import { useSend } from '../../bridge/kernel.tsx'
+import { useActorView, useSend } from '../../bridge/kernel.tsx'
 import { useHeld } from '../../bridge/market/content.ts'
 import { useMoney } from '../../bridge/market/money.tsx'
 import { useBrowsing } from '../../bridge/market/use-browsing.ts'
@@ -23,6 +23,7 @@ export function CheckoutScreen() {
   const people = useHeld(view.people)
   const { code } = useMoney()
   const { isAgent } = useBrowsing()
+  const isHosted = useActorView(session, (snapshot) => snapshot?.context.config?.payments === 'stripe')
   const today = useToday()
   useEffect(() => {
     if (!hasMachine) return send(app, { type: 'app.wantCheckout' })
@@ -59,10 +60,12 @@ export function CheckoutScreen() {
       people={people}
       view={view}
       isAgent={isAgent}
+      isHosted={isHosted}
       today={today}
       onFill={(typed) => send(checkout, { type: 'checkout.filled', people: typed })}
       onPay={(purpose, token) => send(checkout, { type: 'checkout.pay', purpose, token })}
       onAnswerBank={(answer) => send(checkout, { type: 'checkout.answerBank', answer })}
+      onGoOn={() => send(checkout, { type: 'checkout.goOn' })}
     />
   )
 }

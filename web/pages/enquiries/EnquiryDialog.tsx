@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { Link, useSearch } from 'wouter'
 import { amountText } from '../../../core/money/amount-text.ts'
 import type { EnquiriesContent } from '../../../core/pages/enquiries.ts'
+import { bookingPath } from '../../../core/routing/booking-links.ts'
 import { conversationPath } from '../../../core/routing/messages.ts'
 import { searchWith } from '../../../core/routing/parameters.ts'
 import type { EnquiryDetail } from '../../../core/wire/enquiries.ts'
@@ -65,6 +66,13 @@ export function EnquiryDialog({ open, content, isCustomer }: EnquiryDialogProps)
       {open.reason && <p className="enquiry-dialog__reason">“{open.reason}”</p>}
       <Asked open={open} content={content} isCustomer={isCustomer} />
       <Files open={open} />
+      {open.order_id !== undefined && (
+        <p>
+          <Link href={bookingPath(open.order_id)} className="button button--outline">
+            See the booking
+          </Link>
+        </p>
+      )}
       {open.conv_id && (
         <p>
           <Link href={conversationPath(open.conv_id)} className="button button--sun">

@@ -5,15 +5,18 @@ import { Suspense, use, useEffect, useId, useRef } from 'react'
 import { formatTrace } from '../../../core/trace/codec.ts'
 import { type EarlierFlight, useFlights } from '../../bridge/flights.tsx'
 import { useKernel } from '../../bridge/kernel.tsx'
+import { PaymentItems } from './PaymentItems.tsx'
 import './demo-panel.css'
 
 export interface DemoPanelProps {
+  /** Payments are those of the sandbox. */
+  readonly isSandbox: boolean
   readonly isOpen: boolean
   readonly onClose: () => void
 }
 
 /** What only a demo offers: the letters that nobody was sent, and what this page's machines were told. */
-export function DemoPanel({ isOpen, onClose }: DemoPanelProps) {
+export function DemoPanel({ isSandbox, isOpen, onClose }: DemoPanelProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
@@ -32,6 +35,7 @@ export function DemoPanel({ isOpen, onClose }: DemoPanelProps) {
         </a>
         {isOpen && <TraceItems />}
       </div>
+      {isOpen && isSandbox && <PaymentItems />}
       <form method="dialog" className="demo-panel__close">
         <button type="submit" className="button button--outline">
           Close

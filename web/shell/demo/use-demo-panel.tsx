@@ -13,6 +13,7 @@ const DemoPanel = lateScreen(async () => (await import('./DemoPanel.tsx')).DemoP
  */
 export function useDemoPanel(): { readonly item: ReactNode; readonly panel: ReactNode } {
   const isDemo = useActorView(session, (snapshot) => snapshot?.context.config?.demo ?? false)
+  const isSandbox = useActorView(session, (snapshot) => snapshot?.context.config?.payments === undefined)
   const [isOpen, setOpen] = useState(false)
   if (!isDemo) return { item: null, panel: null }
   return {
@@ -24,7 +25,7 @@ export function useDemoPanel(): { readonly item: ReactNode; readonly panel: Reac
     ),
     panel: (
       <PartBoundary>
-        <DemoPanel isOpen={isOpen} onClose={() => setOpen(false)} />
+        <DemoPanel isSandbox={isSandbox} isOpen={isOpen} onClose={() => setOpen(false)} />
       </PartBoundary>
     ),
   }

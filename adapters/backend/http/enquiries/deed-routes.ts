@@ -21,6 +21,7 @@ import { absentEnquiry, expectEnquiry } from './enquiry-pages.ts'
 export interface DeedParts {
   readonly enquiries: EnquiryStore
   readonly plans: EnquiryShelf['plans']
+  readonly books: EnquiryShelf['books']
   readonly deeds: DeedStore
   readonly sessions: Sessions
   readonly chat: ChatPorts
@@ -53,7 +54,7 @@ const TOO_LATE: Readonly<Record<Deed['name'], string>> = {
 
 /** Whom it concerns is asked first, then whose deed it is, then what stands in the body. */
 async function act(
-  { enquiries, plans, deeds, sessions, chat, now }: DeedParts,
+  { enquiries, plans, books, deeds, sessions, chat, now }: DeedParts,
   request: FastifyRequest<Named>,
   name: Deed['name'],
   read: () => Omit<Deed, 'name'>,
@@ -66,7 +67,7 @@ async function act(
   const row = done && (await enquiries.enquiry(reader, id))
   if (!row) throw absentEnquiry()
   await announceEnquiry(chat, id)
-  return success(await enquiryDetail({ enquiries, plans }, reader, row, true))
+  return success(await enquiryDetail({ enquiries, plans, books }, reader, row, true))
 }
 
 /** Nothing may be said of it at all. */

@@ -14,6 +14,7 @@ import { HttpError, success } from '../http-error.ts'
 export interface EnquiryPageParts {
   readonly enquiries: EnquiryStore
   readonly plans: EnquiryShelf['plans']
+  readonly books: EnquiryShelf['books']
   readonly sessions: Sessions
   /** Where the bytes of uploads lie. */
   readonly files: Pick<FileStore, 'read'>
@@ -28,7 +29,7 @@ const MOST_PAGES = 1_000
 /** `GET /extranet/v3/enquiries` and what stands below it (ENQ-05). What concerns somebody else is not there. */
 export function enquiryPages(
   app: FastifyInstance,
-  { enquiries, plans, sessions, files }: EnquiryPageParts,
+  { enquiries, plans, books, sessions, files }: EnquiryPageParts,
 ): void {
   app.get('/enquiries', async (request) => {
     const session = await expectSession(request, sessions)
@@ -41,7 +42,9 @@ export function enquiryPages(
     // Beside a chat without a letter it is asked too: there it is a chat, and not something that is missing.
     const row = await enquiries.enquiryOrChat(reader, idIn(request.params.id))
     if (!row) throw absentEnquiry()
-    return success(await enquiryDetail({ enquiries, plans }, reader, row, !callerOf(session).isAdminSession))
+    return success(
+      await enquiryDetail({ enquiries, plans, books }, reader, row, !callerOf(session).isAdminSession),
+    )
   })
 
   app.get<{ Params: { id: string; file: string } }>(

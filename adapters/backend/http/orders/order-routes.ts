@@ -40,7 +40,7 @@ export function orderRoutes(app: FastifyInstance, parts: OrderParts): void {
   app.get<Named>('/payments/:id', async (request) => {
     const { attempt } = await expectPayment(parts, request)
     const settled = await parts.desk.settle(attempt.id, request.id)
-    return success(toPayment(settled ?? attempt))
+    return success(toPayment(settled?.attempt ?? attempt, settled?.redirectUrl))
   })
 
   app.post<Named>('/payments/:id/challenge', async (request) => {
@@ -49,7 +49,7 @@ export function orderRoutes(app: FastifyInstance, parts: OrderParts): void {
     if (!parts.sandbox) throw absentPayment()
     await parts.sandbox.answer(attempt.id, answer)
     const settled = await parts.desk.settle(attempt.id, request.id)
-    return success(toPayment(settled ?? attempt))
+    return success(toPayment(settled?.attempt ?? attempt, settled?.redirectUrl))
   })
 }
 

@@ -1,17 +1,23 @@
 import type { FastifyInstance } from 'fastify'
+import type { Orders } from '../../orders/orders.ts'
 import { type CallLimitParts, limitedCalls } from '../calls.ts'
 import { type BookingParts, bookingRoutes } from './booking-routes.ts'
+import { demoNoticeRoute } from './demo-notice-route.ts'
 import { type OrderParts, orderRoutes } from './order-routes.ts'
 import { type QuoteParts, quoteRoute } from './quote-route.ts'
 
+export interface ServeOrdersParts extends QuoteParts, OrderParts, BookingParts, CallLimitParts {
+  readonly sandbox: Orders['sandbox']
+  readonly isDemo: boolean
+}
+
 /** From a held price to a paid order, and what was booked. */
-export function serveOrders(
-  app: FastifyInstance,
-  parts: QuoteParts & OrderParts & BookingParts & CallLimitParts,
-): void {
+export function serveOrders(app: FastifyInstance, parts: ServeOrdersParts): void {
   limitedCalls(app, '/extranet/v2', parts, (scope) => {
     quoteRoute(scope, parts)
     orderRoutes(scope, parts)
     bookingRoutes(scope, parts)
+    const { sandbox, isDemo } = parts
+    if (sandbox && isDemo) demoNoticeRoute(scope, sandbox.post)
   })
 }

@@ -17,9 +17,13 @@ export interface SandboxProvider extends PaymentProvider {
 export interface SandboxParts {
   readonly ledger: SandboxLedger
   readonly now: () => Date
+  /** Tells whoever charged that something has happened, or will have then. */
+  readonly tell?: (id: string, at: Date) => Promise<void>
 }
 
-export function createSandboxProvider({ ledger, now }: SandboxParts): SandboxProvider {
+const nobody = async (): Promise<void> => undefined
+
+export function createSandboxProvider({ ledger, now, tell = nobody }: SandboxParts): SandboxProvider {
   const current = async (id: string): Promise<SandboxCharge | null> => {
     const charge = await ledger.charge(id)
     const next = charge && afterTime(charge, now())
@@ -29,7 +33,11 @@ export function createSandboxProvider({ ledger, now }: SandboxParts): SandboxPro
     ledger.replace({ ...charge, ...changed }, charge.state)
   return {
     async charge(order) {
-      return toState(await ledger.addOnce(firstCharge(order, now())))
+      const first = firstCharge(order, now())
+      const isNew = (await ledger.charge(order.id)) === null
+      const charge = await ledger.addOnce(first)
+      if (isNew) await tell(order.id, charge.state === 'processing' ? first.answersAt : now())
+      return toState(charge)
     },
     async fetch(id) {
       const charge = await current(id)
@@ -45,6 +53,7 @@ export function createSandboxProvider({ ledger, now }: SandboxParts): SandboxPro
       if (charge?.state !== 'requiresAction') return null
       const said = answer === 'approve' ? APPROVED : DECLINED
       const next = await replaced(charge, said)
+      await tell(id, now())
       return next && toState(next)
     },
   }
@@ -53,7 +62,7 @@ export function createSandboxProvider({ ledger, now }: SandboxParts): SandboxPro
 const APPROVED = { state: 'succeeded' } as const
 const DECLINED = { state: 'failed', failure: 'notAuthenticated' } as const
 
-function firstCharge({ id, amount, token, expiresAt }: ChargeOrder, now: Date): SandboxCharge {
+function firstCharge({ id, amount, token, expiresAt }: ChargeOrder, now: Date) {
   const answersAt = new Date(now.getTime() + STALLS_FOR)
   return { id, amount, expiresAt, answersAt, ...sandboxOutcome(token) }
 }

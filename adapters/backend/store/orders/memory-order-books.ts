@@ -1,4 +1,5 @@
 import { isUnderWay } from '../../../../core/bookings/attempt.ts'
+import { BOOKED_STATES } from '../../../../core/bookings/process.ts'
 import type { Day } from '../../../../core/places/days.ts'
 import type {
   AttemptRow,
@@ -56,6 +57,10 @@ export function createMemoryOrderBooks(places: Readonly<Record<string, number>> 
       )
       return { rows: all.toReversed().slice(offset, offset + limit), total: all.length }
     },
+    orderOfEnquiry: async (enquiryId) =>
+      [...shelf.orders.values()].findLast(
+        ({ state, trip }) => trip.enquiryId === enquiryId && BOOKED_STATES.includes(state),
+      ) ?? null,
     timelineOf: async (orderId) => shelf.timeline.filter((row) => row.orderId === orderId),
     attemptsOf: async (orderId) => [...shelf.attempts.values()].filter((one) => one.orderId === orderId),
     openAttempts: async (most) =>

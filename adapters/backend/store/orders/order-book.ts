@@ -113,6 +113,8 @@ export interface OrderBooks {
     userId: number,
     page: OrderPage,
   ): Promise<{ readonly rows: readonly OrderRow[]; readonly total: number }>
+  /** The order of a plan that answers an enquiry, once something was paid; the latest, were there several. */
+  orderOfEnquiry(enquiryId: number): Promise<OrderRow | null>
   timelineOf(orderId: number): Promise<readonly TimelineRow[]>
   /** The oldest first. */
   attemptsOf(orderId: number): Promise<readonly AttemptRow[]>

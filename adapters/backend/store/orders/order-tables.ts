@@ -82,3 +82,20 @@ export const sandboxCharges = pgTable('sandbox_charges', {
   answersAt: instant('answers_at'),
   expiresAt: instant('expires_at').notNull(),
 })
+
+export const providerReferences = pgTable('provider_references', {
+  attemptId: text('attempt_id').primaryKey(),
+  reference: text('reference'),
+  currency: currency(),
+  redirectUrl: text('redirect_url'),
+})
+
+export const providerNotices = pgTable(
+  'provider_notices',
+  {
+    provider: text('provider').notNull(),
+    noticeId: text('notice_id').notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.noticeId] })],
+)

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import { ATTEMPT_STATES, isUnderWay } from '../../../../core/bookings/attempt.ts'
+import { BOOKED_STATES } from '../../../../core/bookings/process.ts'
 import type { Day } from '../../../../core/places/days.ts'
 import { enquiries } from '../account-tables.ts'
 import { tripStarts } from '../catalogue/catalogue-tables.ts'
@@ -17,6 +18,9 @@ import type {
 } from './order-book.ts'
 import { attempts, orderEvents, orders, quotes, usedKeys } from './order-tables.ts'
 
+/** As the index has it. */
+const ENQUIRY = sql<number>`((${orders.trip} ->> 'enquiryId')::int)`
+
 const UNDER_WAY = ATTEMPT_STATES.filter(isUnderWay)
 
 export function createSqlOrderBooks({ run, transact }: Database): OrderBooks {
@@ -25,6 +29,12 @@ export function createSqlOrderBooks({ run, transact }: Database): OrderBooks {
     order: (id) => run((session) => orderWhere(session, eq(orders.id, id))),
     attempt: (id) => run((session) => attemptWhere(session, eq(attempts.id, id))),
     ordersOf: (userId, page) => run((session) => ordersOf(session, userId, page)),
+    orderOfEnquiry: (enquiryId) =>
+      run(async (session) => {
+        const isIts = and(eq(ENQUIRY, enquiryId), inArray(orders.state, [...BOOKED_STATES]))
+        const [row] = await session.select().from(orders).where(isIts).orderBy(desc(orders.id)).limit(1)
+        return row ? toOrder(row) : null
+      }),
     timelineOf: (orderId) => run((session) => timelineOf(session, orderId)),
     attemptsOf: (orderId) =>
       run(async (session) => {

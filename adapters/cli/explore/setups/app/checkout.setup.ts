@@ -21,6 +21,7 @@ const payment = {
   state: 'succeeded',
   failure: null,
   expiresAt: '2027-01-01T00:15:00.000Z',
+  redirectUrl: null,
 }
 const asking = { ...payment, state: 'requiresAction' }
 const opened = {
@@ -32,9 +33,11 @@ const opened = {
   orderKey: null,
   paymentKey: null,
 }
+const elsewhere = { ...asking, redirectUrl: 'https://pay.example/c/1' }
 const outcomes = {
   'it is paid': payment,
   'its bank asks': asking,
+  'its bank asks elsewhere': elsewhere,
   'its bank does not answer': { ...payment, state: 'processing' },
   'it failed': { ...payment, state: 'failed', failure: 'declined' },
 }
@@ -49,6 +52,7 @@ export const checkout = explorationFor<never>()({
     'checkout.filled': { '': { people: people as never } },
     'checkout.pay': { '': { purpose: 'deposit', token: 'sandbox_token' } },
     'checkout.answerBank': { '': { answer: 'approve' } },
+    'checkout.goOn': { '': {} },
     'checkout.retry': { '': {} },
     'checkout.leave': { '': {} },
   },
@@ -77,6 +81,7 @@ export const checkout = explorationFor<never>()({
     'checkout.pay': { answers: outcomes, failures: ['noAnswer', 'conflict', 'expired', 'signedOut'] },
     'checkout.payment': { answers: outcomes, failures: ['noAnswer', 'signedOut'] },
     'checkout.answerBank': { answers: outcomes, failures: ['noAnswer', 'signedOut'] },
+    'checkout.leaveFor': { answers: { '': null }, failures: ['noAnswer'] },
     'checkout.finish': { answers: { '': null }, failures: ['noAnswer'] },
   },
   abstract: ({ context }) => [
@@ -87,6 +92,7 @@ export const checkout = explorationFor<never>()({
     context.isRenewed,
     context.before !== null,
     context.payment?.state ?? null,
+    (context.payment?.redirectUrl ?? null) !== null,
     context.failure !== null,
     context.asked !== null,
     context.isShown,

@@ -1,0 +1,161 @@
+import Stripe from 'stripe'
+import { isUnderWay } from '../../../../core/bookings/attempt.ts'
+import { type CurrencyCode, currencyIfOffered } from '../../../../core/money/currency.ts'
+import { type Money, money } from '../../../../core/money/money.ts'
+import { CHECKOUT_PATH } from '../../../../core/routing/booking-links.ts'
+import type { ChargeOrder, ChargeState, PaymentProvider } from '../payment-provider.ts'
+import type { ProviderReference, ProviderReferences } from '../provider-references.ts'
+
+/** Stripe keeps a page open for half an hour at least; we close it before. In milliseconds beyond the attempt's time. */
+const OPEN_LONGER = 16 * 60_000
+/** A question to Stripe has failed after this, in milliseconds. */
+const TIME_LIMIT = 20_000
+
+/** A secret key for each currency that can be paid in. */
+export type StripeKeys = Readonly<Partial<Record<CurrencyCode, string>>>
+
+export interface StripeParts {
+  readonly keys: StripeKeys
+  readonly references: ProviderReferences
+  /** Where customers come back to. */
+  readonly origin: () => string
+  /** Where Stripe is asked; by default where it is. */
+  readonly api?: URL | undefined
+}
+
+type Session = Stripe.Checkout.Session
+
+/** Stripe by its own library: its page takes the card, which never comes here (bookings.md "Payment port"). */
+export function createStripeProvider({ keys, references, origin, api }: StripeParts): PaymentProvider {
+  const clients = new Map(
+    Object.entries(keys).map(([currency, key]) => [currency, clientWith(key, api)] as const),
+  )
+  function clientOf(currency: CurrencyCode): Stripe {
+    const client = clients.get(currency)
+    if (!client) throw new Error(`There is no key for ${currency}: set STRIPE_KEY_${currency}.`)
+    return client
+  }
+  const sessionOf = ({ reference, currency }: ProviderReference): Promise<Session> | null =>
+    reference !== null && currency !== null ? clientOf(currency).checkout.sessions.retrieve(reference) : null
+
+  /** The page for a charge; asked for again it is the same one. */
+  async function open(order: ChargeOrder): Promise<ChargeState> {
+    const { id, amount } = order
+    const client = clientOf(amount.currency)
+    const session = await client.checkout.sessions.create(pageFor(order, origin()), { idempotencyKey: id })
+    const kept = await references.addOnce({
+      attemptId: id,
+      reference: session.id,
+      currency: amount.currency,
+      redirectUrl: session.url,
+    })
+    // Closed while it was on its way there: nobody goes to that page.
+    if (kept.reference === null) await client.checkout.sessions.expire(session.id)
+    return kept.reference === null ? closedState(id) : stateOf(id, session)
+  }
+
+  return {
+    async charge(order) {
+      const known = await references.of(order.id)
+      const session = known && (await sessionOf(known))
+      if (session) return stateOf(order.id, session)
+      if (known) return closedState(order.id)
+      return open(order).catch((thrown: unknown) => refusedState(order.id, thrown))
+    },
+    async fetch(id) {
+      const known = await references.of(id)
+      if (!known) return null
+      const session = await sessionOf(known)
+      return session ? stateOf(id, session) : closedState(id)
+    },
+    async close(id) {
+      const known = await references.addOnce({
+        attemptId: id,
+        reference: null,
+        currency: null,
+        redirectUrl: null,
+      })
+      const session = await sessionOf(known)
+      if (!(session && known.currency)) return closedState(id)
+      const state = stateOf(id, session)
+      if (session.status !== 'open' || !isUnderWay(state.state)) return state
+      return stateOf(id, await clientOf(known.currency).checkout.sessions.expire(session.id))
+    },
+  }
+}
+
+/** @param api another address, for tests */
+function clientWith(key: string, api: URL | undefined): Stripe {
+  return new Stripe(key, {
+    maxNetworkRetries: 1,
+    timeout: TIME_LIMIT,
+    telemetry: false,
+    ...(api && {
+      host: api.hostname,
+      port: api.port,
+      protocol: api.protocol === 'http:' ? ('http' as const) : ('https' as const),
+    }),
+  })
+}
+
+/** Every repeat says the same, or Stripe refuses it. */
+function pageFor(
+  { id, amount, expiresAt }: ChargeOrder,
+  origin: string,
+): Stripe.Checkout.SessionCreateParams {
+  const back = `${origin}${CHECKOUT_PATH}`
+  return {
+    mode: 'payment',
+    client_reference_id: id,
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: amount.currency.toLowerCase(),
+          unit_amount: amount.minor,
+          product_data: { name: 'Your trip with Tripwright' },
+        },
+      },
+    ],
+    success_url: back,
+    cancel_url: back,
+    expires_at: Math.floor((expiresAt.getTime() + OPEN_LONGER) / 1_000),
+  }
+}
+
+function stateOf(id: string, session: Session): ChargeState {
+  const amount = amountOf(session)
+  const told = { id, amount, failure: null }
+  switch (session.status) {
+    case 'expired':
+      return { ...told, state: 'expired', redirectUrl: null }
+    case 'complete':
+      return {
+        ...told,
+        state: session.payment_status === 'paid' ? 'succeeded' : 'processing',
+        redirectUrl: null,
+      }
+    default:
+      return { ...told, state: 'requiresAction', redirectUrl: session.url }
+  }
+}
+
+/** Null where it says none of a currency of ours: nothing is paid by that. */
+function amountOf({ amount_total, currency }: Session): Money | null {
+  const code = currency === null ? null : currencyIfOffered(currency.toUpperCase())
+  return code && amount_total !== null ? money(amount_total, code) : null
+}
+
+const closedState = (id: string): ChargeState => ({
+  id,
+  state: 'expired',
+  amount: null,
+  failure: null,
+  redirectUrl: null,
+})
+
+/** What Stripe refuses is over; whatever else happened, it may have been done. @throws whatever was thrown */
+function refusedState(id: string, thrown: unknown): ChargeState {
+  if (!(thrown instanceof Stripe.errors.StripeInvalidRequestError)) throw thrown
+  return { ...closedState(id), state: 'failed', failure: 'processingError' }
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RunningServer } from '../../../adapters/backend/server.ts'
+import { openStart } from '../../adapters/backend/orders/order-stage.ts'
+import { type StripeStandIn, startStripeStandIn } from '../../adapters/backend/payments/stripe-stand-in.ts'
+import { signedIn, startTestServer } from '../../adapters/backend/running-server.ts'
+import { createPerson, type Person } from '../../harness/person.ts'
+import { sharedBrowser } from '../../harness/stage/shared-browser.ts'
+import { fillPeople, goToCheckout, payButton, untilThanked } from './checkout-hands.ts'
+
+const PATIENCE = { timeout: 90_000 }
+const EMAIL = 'traveller@demo.test'
+
+describe.each([1280, 375])('a checkout whose card Stripe takes, at %i px', (width) => {
+  let stripe: StripeStandIn
+  let server: RunningServer
+  let maya: Person
+  beforeAll(async () => {
+    stripe = await startStripeStandIn()
+    server = await startTestServer({
+      stripeApi: stripe.url,
+      environment: { PAYMENT_ENV: 'live', STRIPE_KEY_EUR: 'sk_live_eur00000' },
+    })
+    maya = await createPerson(await sharedBrowser(), { url: server.url, width, height: 800 })
+    await maya.context.route('https://checkout.stripe.example/**', (route) =>
+      route.fulfill({ contentType: 'text/html; charset=utf-8', body: '<h1>Stripe’s page</h1>' }),
+    )
+    await maya.signIn(EMAIL)
+  })
+  afterAll(async () => {
+    await maya.context.close()
+    await server.close()
+    await stripe.close()
+  })
+
+  it(
+    'asks for no card, leads to its page and back: to the thanks, or on again [BOOK-01, BOOK-07]',
+    PATIENCE,
+    async () => {
+      const { page } = maya
+      await goToCheckout(page, await openStart(await signedIn(server, EMAIL)), { url: server.url })
+      await page.getByText('Your card is seen by Stripe alone.').waitFor()
+      expect(await page.getByLabel('Card number').count()).toBe(0)
+      await fillPeople(page)
+      await payButton(page).click()
+      await page.getByRole('heading', { name: 'Stripe’s page' }).waitFor()
+      // Back without having paid.
+      await page.goto(`${server.url}/checkout`)
+      await page.getByText(/^Your payment waits for you until/).waitFor()
+      await page.getByRole('button', { name: 'Go on paying' }).click()
+      await page.getByRole('heading', { name: 'Stripe’s page' }).waitFor()
+      const [attempt] = stripe.sessions
+      stripe.pay(attempt?.client_reference_id ?? '')
+      await page.goto(`${server.url}/checkout`)
+      await untilThanked(page)
+      expect(stripe.sessions).toHaveLength(1)
+    },
+  )
+})
