@@ -235,7 +235,6 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
       webhookSecret: settings.STRIPE_WEBHOOK_SECRET,
       api: parts.stripeApi,
     },
-    secret: generation,
     origin: () => origin.ownOrigin ?? url,
     now,
     report: (thrown) => logger.error({ err: thrown }, 'A payment provider did not answer.'),

@@ -68,8 +68,8 @@ export function createHttpCheckout({
     if (!(known && quote) || JSON.stringify(known.trip) !== JSON.stringify(trip)) return null
     const ordered = known.order && (await standing(known.order, signal))
     const lasts = left(known.quotedAt + PRICE_HELD_FOR)
-    if (!ordered && (lasts === 0 || quote.total.currency !== currency)) return null
-    if (ordered?.state === 'expired') return null
+    const goesOn = ordered ? !isOver(ordered) : lasts > 0 && quote.total.currency === currency
+    if (!goesOn) return null
     const plan = await planOf(trip, signal)
     return {
       offered: offered({ plan, quote, start: trip.start, travellers: trip.travellers }, lasts),
@@ -199,6 +199,18 @@ const peopleOf = ({ first_name, last_name, email, phone }: Verified) => ({
   email,
   phone: phone ?? '',
 })
+
+interface OrderStanding {
+  readonly state: Booking['status']
+  readonly lasts: number
+  readonly payment: ReturnType<typeof toStanding> | null
+}
+
+/** It has ended, or its time is over by this browser's clock as well: nothing of it can be paid any more. */
+function isOver({ state, lasts, payment }: OrderStanding): boolean {
+  if (state === 'expired') return true
+  return state === 'awaitingDeposit' && lasts === 0 && !(payment && isUnderWay(payment.state))
+}
 
 const isRefusal = (thrown: unknown, code: number): thrown is PortError =>
   thrown instanceof PortError && thrown.failure.code === code

@@ -1,9 +1,17 @@
 import type { OrderState } from '../bookings/process.ts'
-import { CHECKOUT_PATH } from '../routing/booking-links.ts'
+import { bookingPath, CHECKOUT_PATH } from '../routing/booking-links.ts'
 import { type ContentOf, definePage } from './page.ts'
 
 /** Of the first load of every page, which has no use for the whole life of an order. */
 const UNPAID: ReadonlySet<OrderState> = new Set(['quoted', 'awaitingDeposit', 'expired'])
+
+const ENDED: ReadonlySet<OrderState> = new Set([
+  'cancelled',
+  'lapsed',
+  'refundPending',
+  'refunded',
+  'refundFailed',
+])
 
 export const Bookings = definePage({
   name: 'bookings',
@@ -54,8 +62,11 @@ export const ThankYou = definePage({
   title: 'Thank you',
   missing: 'Booking not found',
   load: ({ accounts, params }) => accounts.booking(Number(params.orderId)),
-  // What is not paid yet is paid first.
-  instead: ({ status }) => (UNPAID.has(status) ? CHECKOUT_PATH : null),
+  // What is not paid yet is paid first; what has ended is nothing to give thanks for.
+  instead({ id, status }) {
+    if (UNPAID.has(status)) return CHECKOUT_PATH
+    return ENDED.has(status) ? bookingPath(id) : null
+  },
 })
 export type ThankYouContent = ContentOf<typeof ThankYou>
 

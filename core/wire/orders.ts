@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { emailIssues } from '../accounts/fields.ts'
+import { phoneIssues } from '../accounts/phone-text.ts'
 import { ATTEMPT_STATES, PAYMENT_FAILURES } from '../bookings/attempt.ts'
 import { PURPOSES } from '../bookings/order-sums.ts'
 import { ORDER_ACTORS, ORDER_EVENTS, ORDER_STATES } from '../bookings/process.ts'
@@ -47,9 +49,18 @@ export type Quote = v.InferOutput<typeof Quote>
 /** As in the passport; the first one leads, and is 18 or older. */
 const Traveller = v.object({ given_names: Name, family_name: Name, birth_date: PublicDay })
 
+/** By the rules of the checkout's own fields. */
 const OrderContact = v.object({
-  email: v.pipe(v.string(), v.trim(), v.email(), v.maxLength(254)),
-  phone: v.pipe(v.string(), v.trim(), v.minLength(5), v.maxLength(40)),
+  email: v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((text) => emailIssues(text).length === 0),
+  ),
+  phone: v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((text) => phoneIssues(text).length === 0),
+  ),
 })
 
 /** `POST /orders`. */

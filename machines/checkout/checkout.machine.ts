@@ -1,4 +1,4 @@
-import { assign, enqueueActions, setup } from 'xstate'
+import { type AnyActorRef, assign, enqueueActions, setup } from 'xstate'
 import { type AttemptState, isUnderWay } from '../../core/bookings/attempt.ts'
 import type { CheckoutPeople } from '../../core/bookings/checkout-people.ts'
 import type { Purpose } from '../../core/bookings/order-sums.ts'
@@ -95,6 +95,22 @@ const LOST = {
  * under the same key; a payment whose end is not known is asked about until it is.
  */
 export function createCheckoutMachine(door: Door) {
+  /** What was ordered before is over: a price that is looked at, and then ordered and paid under keys of its own. */
+  function renewed(context: CheckoutContext, offered: Offered, self: AnyActorRef): Partial<CheckoutContext> {
+    const known = inCurrencyOf(context.offered, offered)
+    return {
+      offered,
+      before: known && compare(known.total, offered.total) !== 0 ? known.total : null,
+      isRenewed: known !== null,
+      ordered: null,
+      payment: null,
+      orderKey: messageHash(door.random(self)),
+      paymentKey: messageHash(door.random(self)),
+      endsAt: door.elapsed() + offered.lasts,
+      failure: null,
+    }
+  }
+
   return setup({
     types: { context: {} as CheckoutContext, events: {} as CheckoutCommand },
     actors: {
@@ -133,6 +149,10 @@ export function createCheckoutMachine(door: Door) {
       isSignedOut: ({ event }) => failureIn(event).code === CODE.signedOut,
       isRefused: ({ event }) => REFUSING.has(failureIn(event).code),
       isTaken: ({ event }) => failureIn(event).code === CODE.conflict,
+      isOtherBody: ({ event }) => {
+        const { code, fields } = failureIn(event)
+        return code === CODE.badValue && Object.keys(fields ?? {}).length === 0
+      },
       isOver: ({ event }) => OVER.has(failureIn(event).code),
     },
     actions: {
@@ -152,20 +172,13 @@ export function createCheckoutMachine(door: Door) {
           failure: null,
         }
       }),
-      keepOffered: assign(({ context, event, self }) => {
-        const offered = outputIn<'checkout', 'quote'>(event)
-        const known = inCurrencyOf(context.offered, offered)
-        return {
-          offered,
-          before: known && compare(known.total, offered.total) !== 0 ? known.total : null,
-          isRenewed: known !== null,
-          ordered: null,
-          payment: null,
-          orderKey: messageHash(door.random(self)),
-          paymentKey: messageHash(door.random(self)),
-          endsAt: door.elapsed() + offered.lasts,
-          failure: null,
-        }
+      keepOffered: assign(({ context, event, self }) =>
+        renewed(context, outputIn<'checkout', 'quote'>(event), self),
+      ),
+      keepResumed: assign(({ context, event, self }) => {
+        const { ordered, payment, offered } = openedBy(event)
+        if (ordered) return { ordered, payment, endsAt: door.elapsed() + ordered.lasts, failure: null }
+        return offered ? renewed(context, offered, self) : {}
       }),
       fill: assign(({ event }) => (event.type === 'checkout.filled' ? { people: event.people } : {})),
       /** Whoever pays has looked at what stands there. */
@@ -189,6 +202,7 @@ export function createCheckoutMachine(door: Door) {
         asked: context.asked && { ...context.asked, token: null },
         failure: null,
       })),
+      renewOrderKey: assign(({ self }) => ({ orderKey: messageHash(door.random(self)) })),
       renewPaymentKey: assign(({ self }) => ({ paymentKey: messageHash(door.random(self)) })),
       keepFailure: assign(({ context, event }) => ({
         failure: failureIn(event),
@@ -237,13 +251,17 @@ export function createCheckoutMachine(door: Door) {
           failed: {
             on: {
               'checkout.open': { target: 'opening', actions: 'begin' },
-              'checkout.retry': [{ guard: 'hasNothingHeld', target: 'opening' }, { target: 'quoting' }],
+              'checkout.retry': [
+                { guard: 'hasOrder', target: 'resuming' },
+                { guard: 'hasNothingHeld', target: 'opening' },
+                { target: 'quoting' },
+              ],
             },
           },
           /** It can't be booked as it was chosen. */
           refused: { on: { 'checkout.open': { target: 'opening', actions: 'begin' } } },
           editing: {
-            after: { priceEnds: 'quoting' },
+            after: { priceEnds: [{ guard: 'hasOrder', target: 'resuming' }, { target: 'quoting' }] },
             on: {
               'checkout.open': [
                 { guard: 'isElsewhere', target: 'quoting', actions: 'keepCurrency' },
@@ -271,6 +289,27 @@ export function createCheckoutMachine(door: Door) {
             },
             on: { 'checkout.open': { target: 'quoting', actions: 'keepCurrency', reenter: true } },
           },
+          /** How an order stands is asked before anything else: what nobody answered may be paid. */
+          resuming: {
+            entry: 'forgetToken',
+            on: { 'checkout.open': { actions: 'show' } },
+            invoke: {
+              id: 'resume',
+              src: 'open',
+              input: ({ context: { currency } }) => ({ currency }),
+              onDone: [
+                { guard: 'hasNoTrip', target: 'empty' },
+                { guard: 'isOrderPaid', target: 'paid', actions: 'keepResumed' },
+                { guard: 'hasPaymentOpen', target: 'checking', actions: 'keepResumed' },
+                { target: 'editing', actions: 'keepResumed' },
+              ],
+              onError: [
+                LOST,
+                { guard: 'isRefused', target: 'refused', actions: 'keepFailure' },
+                { target: 'failed', actions: 'keepFailure' },
+              ],
+            },
+          },
           placing: {
             on: { 'checkout.open': { actions: 'show' } },
             invoke: {
@@ -285,6 +324,8 @@ export function createCheckoutMachine(door: Door) {
                 LOST,
                 { guard: 'isOver', target: 'quoting' },
                 { guard: 'isTaken', target: 'refused', actions: 'keepFailure' },
+                // The key was used for other names, and that answer was lost: the order that was made then is found.
+                { guard: 'isOtherBody', target: 'placing', actions: 'renewOrderKey', reenter: true },
                 { target: 'editing', actions: 'keepFailure' },
               ],
             },
@@ -304,7 +345,8 @@ export function createCheckoutMachine(door: Door) {
               ],
               onError: [
                 LOST,
-                { guard: 'isOver', target: 'quoting' },
+                { guard: 'isOver', target: 'resuming' },
+                { guard: 'isOtherBody', target: 'resuming', actions: 'renewPaymentKey' },
                 // It may have arrived: under the same key it is not charged twice.
                 { target: 'editing', actions: 'keepFailure' },
               ],

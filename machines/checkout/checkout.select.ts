@@ -40,6 +40,7 @@ const STATES = {
   refused: 'refused',
   editing: 'editing',
   quoting: 'quoting',
+  resuming: 'quoting',
   placing: 'paying',
   paying: 'paying',
   leaving: 'leaving',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { attemptAfter, isUnderWay } from '../../../core/bookings/attempt.ts'
 import type { OrderPeople } from '../../../core/bookings/order-people.ts'
 import {
@@ -49,6 +50,10 @@ export type Placed =
   | { readonly kind: 'expired' }
   /** Others were faster: the day has not so many places any more. */
   | { readonly kind: 'taken' }
+  /** The plan is not accepted any more, or is booked. */
+  | { readonly kind: 'notAccepted' }
+  /** Another order of the plan waits for its first payment. */
+  | { readonly kind: 'waiting' }
   /** This quote became an order already. */
   | { readonly kind: 'ordered'; readonly order: OrderRow }
 
@@ -126,6 +131,8 @@ async function place(book: OrderBook, asking: PlaceOrder, now: Date): Promise<Pl
   if (earlier) return { kind: 'ordered', order: earlier }
   if (quote.expiresAt <= now) return { kind: 'expired' }
   const { total, deposit, trip } = quote
+  const unbookable = await unbookableOf(book, trip)
+  if (unbookable) return unbookable
   if (!(await holds(book, trip))) return { kind: 'taken' }
   const none = nothing(total.currency)
   const order = await book.addOrder({
@@ -148,6 +155,14 @@ async function place(book: OrderBook, asking: PlaceOrder, now: Date): Promise<Pl
   if (!placed) throw new Error('A quoted order can be placed.')
   await book.keepKey({ userId, key, asked, made: String(order.id) })
   return { kind: 'placed', order: placed }
+}
+
+/** A plan that answers an enquiry is booked once, and as long as it is accepted: whoever is second waits, and sees that. */
+async function unbookableOf(book: OrderBook, { enquiryId }: QuotedTrip): Promise<Placed | null> {
+  if (enquiryId === null) return null
+  const state = await book.lockEnquiry(enquiryId)
+  if (state !== 'accepted') return { kind: 'notAccepted' }
+  return (await book.hasWaitingOrder(enquiryId)) ? { kind: 'waiting' } : null
 }
 
 async function pay(parts: OrderDeskParts, asking: PayOrder): Promise<Paying> {
@@ -195,13 +210,15 @@ async function begin(
   const { userId, key, orderId, purpose, part } = asking
   const order = await book.lockOrder(orderId)
   if (order?.userId !== userId) return { kind: 'absent' }
-  const asked = JSON.stringify([orderId, purpose, part])
+  const asked = fingerprintOf(asking)
   const used = await book.usedKey(userId, key)
   if (used && used.asked !== asked) return { kind: 'otherBody' }
   const repeated = used && (await book.attempt(used.made))
   if (repeated) return { kind: 'attempt', attempt: repeated, redirectUrl: null, isRepeat: true }
   const live = await book.liveAttempt(orderId)
   if (live) return { kind: 'underWay', attempt: live }
+  if (order.state === 'awaitingDeposit' && order.expiresAt <= now())
+    return expireNow(book, order, now(), asking)
   const amount = sumToCharge(order.state, order.sums, purpose, part)
   if (typeof amount === 'string') return { kind: 'refused', why: amount, state: order.state }
   const expiresAt = new Date(now().getTime() + TIME_TO_PAY)
@@ -217,6 +234,23 @@ async function begin(
   await book.addAttempt(attempt)
   await book.keepKey({ userId, key, asked, made: attempt.id })
   return { kind: 'attempt', attempt, redirectUrl: null, isRepeat: false }
+}
+
+/** Its time is over, though nobody has looked yet. */
+async function expireNow(
+  book: OrderBook,
+  order: OrderRow,
+  now: Date,
+  { requestId }: PayOrder,
+): Promise<Begun> {
+  await happen(book, order, { event: 'expire', by: 'house', amount: null }, { now, requestId, userId: null })
+  return { kind: 'refused', why: 'notDue', state: 'expired' }
+}
+
+/** Tells what was asked for from anything else; what stands for a card is not kept. */
+function fingerprintOf({ orderId, purpose, part, token }: PayOrder): string {
+  const card = token === null ? null : createHash('sha256').update(token).digest('hex')
+  return JSON.stringify([orderId, purpose, part, card])
 }
 
 interface Noted {

@@ -5,9 +5,16 @@ import { dropNotices } from '../store/orders/notice-store.ts'
 import type { OrderDesk } from './order-desk.ts'
 
 const MINUTE = 60_000
+/** A provider that is away is asked again a minute later, however long it is. */
+const EACH_MINUTE = { every: MINUTE, waits: [], patience: 10 * MINUTE }
 
-const Expiry = defineJob({ name: 'orders.expire', lane: 'upkeep', payload: v.unknown(), every: MINUTE })
-const OpenAttempts = defineJob({ name: 'orders.settle', lane: 'upkeep', payload: v.unknown(), every: MINUTE })
+const Expiry = defineJob({ name: 'orders.expire', lane: 'upkeep', payload: v.unknown(), ...EACH_MINUTE })
+const OpenAttempts = defineJob({
+  name: 'orders.settle',
+  lane: 'upkeep',
+  payload: v.unknown(),
+  ...EACH_MINUTE,
+})
 /** What a crash has left open is not left until the next minute. */
 const Resuming = defineJob({ name: 'orders.resume', lane: 'upkeep', payload: v.unknown() })
 

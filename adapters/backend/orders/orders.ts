@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { nanoid } from 'nanoid'
 import type { CurrencyCode } from '../../../core/money/currency.ts'
 import type { JobHandler } from '../jobs/job.ts'
@@ -47,8 +48,6 @@ export interface OrdersParts {
     readonly webhookSecret: string | undefined
     readonly api: URL | undefined
   }
-  /** Unknown to everybody else. */
-  readonly secret: string
   /** Where customers come back to. */
   readonly origin: () => string
   readonly now: () => Date
@@ -80,10 +79,11 @@ interface PayingWith extends Pick<Orders, 'sandbox' | 'takes'> {
 
 const SANDBOX = 'sandbox'
 
-function payingInSandbox({ database, jobs, secret, now }: OrdersParts): PayingWith {
+function payingInSandbox({ database, jobs, now }: OrdersParts): PayingWith {
   const post = createSandboxPost(jobs)
   const provider = createSandboxProvider({ ledger: createSqlSandboxLedger(database), now, tell: post.send })
-  const reader = createSandboxNotices(secret)
+  // Whoever signs a notice reads it: both are done here.
+  const reader = createSandboxNotices(randomBytes(32).toString('hex'))
   return {
     provider,
     sandbox: { ...provider, post },

@@ -82,7 +82,11 @@ export async function bookablePlan(
       total_usd: total,
       valid_until: content.valid_until,
       newest_version: plan.newestVersion,
-      can_book: roleOf(reader) === 'customer' && acceptedOf(plan, enquiry) === version,
+      // What is booked is not booked again.
+      can_book:
+        roleOf(reader) === 'customer' &&
+        enquiry.state === 'accepted' &&
+        acceptedOf(plan, enquiry) === version,
     },
   }
 }

@@ -17,13 +17,13 @@ export async function startTestServer(
   const given = { settings, port: 0, demo, logger: 'silent', ...rest } as const
   if (rest.database) return startServer(given)
   const folder = await freshFolder(demo ? 'demo' : 'tables')
-  const server = await startServer({ ...given, database: { kind: 'folder', folder } })
-  return {
-    ...server,
-    async close() {
-      await server.close()
-      rmSync(folder, { recursive: true, force: true })
-    },
+  const forget = () => rmSync(folder, { recursive: true, force: true })
+  try {
+    const server = await startServer({ ...given, database: { kind: 'folder', folder } })
+    return { ...server, close: () => server.close().finally(forget) }
+  } catch (thrown) {
+    forget()
+    throw thrown
   }
 }
 

@@ -4,7 +4,7 @@ import { signedIn, startTestServer, type TestBrowser } from './running-server.ts
 
 type Call = readonly [method: 'GET' | 'POST', path: string]
 
-/** The table of calls of the specification, at the bases that the wire gives them. */
+/** The table of calls of the specification (CALL-01), at the bases that the wire gives them. */
 const CALLS: readonly Call[] = [
   ['GET', '/integration/v1/get-menu-items'],
   ['GET', '/extranet/v2/trending-destinations'],
@@ -66,7 +66,7 @@ describe('the calls of the specification', () => {
     return !(asked.status === 404 && asked.body.message === nowhere.body.message)
   }
 
-  it('are all there, at their methods and paths, but for those that are named [CALL-01]', async () => {
+  it('are all there, at their methods and paths, but for those that are named', async () => {
     const missing: string[] = []
     for (const call of CALLS) if (!(await isThere(call))) missing.push(call.join(' '))
     expect(missing).toEqual(MISSING)

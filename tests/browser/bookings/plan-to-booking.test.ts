@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { CARDS } from '../../adapters/backend/orders/order-stage.ts'
+import { untilAwake } from '../../harness/awake.ts'
 import type { Person } from '../../harness/person.ts'
 import { setStage } from '../../harness/stage.ts'
 import { call, firstPlan } from '../plans/plan-hands.ts'
@@ -29,6 +30,7 @@ describe('a plan that answers an enquiry', () => {
       const [{ plan_id: planId }] = (await plans.json()).data as [{ readonly plan_id: number }]
       await call(page, `/extranet/v3/plans/${planId}/accept`, { version: 1 })
       await page.goto(`${url}/traveller/tripplan/view/id/${planId}`)
+      await untilAwake(page, '.starts')
       await page.getByRole('button', { name: 'Book this trip' }).click()
       await page.waitForURL(`${url}/checkout`)
       await page.getByRole('heading', { level: 1, name: 'Three steps to Kyoto to Naoshima' }).waitFor()

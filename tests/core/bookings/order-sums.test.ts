@@ -59,7 +59,7 @@ describe('the sum that is charged', () => {
     expect(sumToCharge('confirmed', sums({ paid: aud(756) }), 'balance', aud(9_999))).toEqual(aud(3_022))
   })
 
-  it('of a part lies between the cap rule and what is left [BOOK-02]', () => {
+  it('of a part lies between the cap rule and what is left', () => {
     const euros = money(20_000, 'EUR')
     const charge = (part: Money | null) => sumToCharge('balanceDue', sums({ paid: aud(756) }), 'part', part)
     expect(charge(euros)).toBe('otherCurrency')
@@ -74,7 +74,7 @@ describe('the sum that is charged', () => {
     expect(sumToCharge('paid', sums({ paid: aud(3_778) }), 'balance', null)).toBe('notDue')
   })
 
-  it('is the balance, where a part is all that was left [BOOK-02]', () => {
+  it('is the balance, where a part is all that was left', () => {
     const owing = sums({ paid: aud(756) })
     expect(paymentEvent('part', aud(3_022), owing)).toBe('payBalance')
     expect(paymentEvent('part', aud(3_021), owing)).toBe('payPart')

@@ -150,13 +150,39 @@ describe('a price that is held', () => {
     expect(checkout.open(PAY)).toEqual([])
   })
 
-  it('of an order that is over is held for a new one [BOOK-01]', () => {
+  it('of an order that is over is held for a new one, once it is known that it was not paid [BOOK-01, BOOK-03]', () => {
     const checkout = ordered()
     checkout.settle(PAY, payment({ state: 'failed', failure: 'declined' }))
     checkout.advance(PRICE_HELD_FOR)
-    checkout.settle(QUOTE, offered({ quoteId: 'UtSrQpOnMlKjIhGfEdCbA' }))
+    checkout.settle(OPEN, opened({ offered: offered({ quoteId: 'UtSrQpOnMlKjIhGfEdCbA' }) }))
+    expect(view(checkout)).toMatchObject({ state: 'editing', isRenewed: true, isOrdered: false })
     pay(checkout)
     expect(asked(checkout, PLACE)).toMatchObject([{ quoteId: 'UtSrQpOnMlKjIhGfEdCbA' }])
+  })
+
+  it('of an order whose payment nobody answered is not asked for anew: it was paid [BOOK-03]', () => {
+    const checkout = ordered()
+    checkout.fail(PAY, NO_ANSWER)
+    checkout.advance(PRICE_HELD_FOR)
+    expect(checkout.open(QUOTE)).toEqual([])
+    checkout.settle(OPEN, opened({ ordered: { ...ORDERED, state: 'confirmed' }, payment: payment() }))
+    expect(wentTo(checkout)).toEqual(['/thankyou/7'])
+  })
+
+  it('whose key was used for something else, and nobody answered that, is found out about first [BOOK-03]', () => {
+    const other = { code: CODE.badValue, message: 'This key was used for something else. Begin again.' }
+    const checkout = start()
+    pay(checkout)
+    const first = keyOf(checkout, PLACE)
+    checkout.fail(PLACE, other)
+    expect(keyOf(checkout, PLACE)).not.toBe(first)
+    checkout.settle(PLACE, ORDERED)
+    const paid = keyOf(checkout, PAY)
+    checkout.fail(PAY, other)
+    expect(checkout.open(OPEN)).toHaveLength(1)
+    checkout.settle(OPEN, opened({ ordered: ORDERED, paymentKey: 'payment-key' }))
+    pay(checkout)
+    expect(keyOf(checkout, PAY)).not.toBe(paid)
   })
 
   it('of a day that others have taken can’t be had: it is said, and nothing is charged [BOOK-01]', () => {
@@ -172,8 +198,10 @@ describe('a price that is held', () => {
     checkout.send(CHECKOUT, { type: 'checkout.open', currency: 'EUR' })
     expect(asked(checkout, QUOTE)).toEqual([{ trip: TRIP, currency: 'EUR' }])
     const other = ordered()
+    other.settle(PAY, payment({ state: 'failed', failure: 'declined' }))
     other.send(CHECKOUT, { type: 'checkout.open', currency: 'EUR' })
     expect(other.open(QUOTE)).toEqual([])
+    expect(asked(other, OPEN)).toEqual([{ currency: 'EUR' }])
   })
 })
 

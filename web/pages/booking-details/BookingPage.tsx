@@ -3,7 +3,6 @@ import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { paymentSentence } from '../../../core/bookings/payment-sentences.ts'
-import { isPositive } from '../../../core/money/money.ts'
 import type { BookingContent } from '../../../core/pages/bookings.ts'
 import { dayText } from '../../../core/places/day-text.ts'
 import { conversationPath } from '../../../core/routing/messages.ts'
@@ -79,7 +78,7 @@ function Ways({ booking: { designer, conv_id, trip } }: Shown) {
   )
 }
 
-function Sums({ booking: { total, paid, outstanding, next_due, refunds } }: Shown) {
+function Sums({ booking: { total, paid, next_due, refunds } }: Shown) {
   const today = useToday()
   return (
     <section className="booking__panel" aria-label="What it costs">
@@ -96,9 +95,9 @@ function Sums({ booking: { total, paid, outstanding, next_due, refunds } }: Show
             <Amount of={amount} />
           </Row>
         ))}
-        {isPositive(outstanding) && (
-          <Row label={next_due ? `Balance, ${dueText(next_due.on, today)}` : 'Left to pay'} isStrong>
-            <Amount of={next_due?.amount ?? outstanding} />
+        {next_due && (
+          <Row label={`Balance, ${dueText(next_due.on, today)}`} isStrong>
+            <Amount of={next_due.amount} />
           </Row>
         )}
       </dl>

@@ -124,7 +124,7 @@ export function Checkout(props: CheckoutProps) {
           >
             <ContactFields {...fields} />
           </Step>
-          <Step number={3} title="How you pay" note={null} isDone={isStepDone(wrong, 'card.')}>
+          <Step number={3} title="How you pay" note={null} isDone={!isHosted && isStepDone(wrong, 'card.')}>
             <PayChoice quote={quote} purpose={purpose} isWhole={isWhole} onChoose={setChosen} />
             {isHosted ? (
               <HostedCard />
@@ -134,7 +134,7 @@ export function Checkout(props: CheckoutProps) {
           </Step>
           <footer className="checkout__pay">
             <Told view={view} quote={quote} />
-            <PriceSheet offer={offer} />
+            <PriceSheet offer={offer} now={dueNow(quote, purpose)} />
             <button
               type="submit"
               className="button button--sun button--large checkout__button"

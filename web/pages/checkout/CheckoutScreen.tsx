@@ -37,7 +37,7 @@ export function CheckoutScreen() {
     return (
       <section className="band band--first checkout">
         <h1 className="checkout__title">Book this trip</h1>
-        <p>The price could not be loaded. Nothing was charged.</p>
+        <p>It could not be loaded. Whatever you have paid is known here, and is not charged again.</p>
         <button
           type="button"
           className="button button--outline"

@@ -1,19 +1,26 @@
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import X from 'lucide-react/icons/x'
 import { useRef } from 'react'
+import type { Money } from '../../../core/money/money.ts'
 import type { CheckoutOffer } from '../../../core/ports/checkout.port.ts'
 import { Amount } from '../../bridge/market/money.tsx'
 import { OfferedPrice } from './PriceBox.tsx'
 
+export interface PriceSheetProps {
+  readonly offer: CheckoutOffer
+  /** What is paid now. */
+  readonly now: Money
+}
+
 /** On a phone: what is due today in sight all the way, and the rest in a sheet, the browser's own dialog. */
-export function PriceSheet({ offer }: { readonly offer: CheckoutOffer }) {
+export function PriceSheet({ offer, now }: PriceSheetProps) {
   const sheet = useRef<HTMLDialogElement>(null)
   const { plan, quote } = offer
   return (
     <div className="price-bar">
       <p>
         <strong>
-          <Amount of={quote.deposit} />
+          <Amount of={now} />
         </strong>{' '}
         today of <Amount of={quote.total} />
       </p>

@@ -36,7 +36,6 @@ export function Page({ content: booking }: PageProps<ThankYouContent>) {
           {booking.next_due && (
             <li>
               The balance of <Amount of={booking.next_due.amount} /> is due on {dayText(booking.next_due.on)}.
-              We write a week before.
             </li>
           )}
           <li>You can write to {whom} at any time: what was said stays in one conversation.</li>

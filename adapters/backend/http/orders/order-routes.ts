@@ -70,7 +70,7 @@ async function placeOrder(
   }
   expectPeople(people, now().toISOString().slice(0, 10))
   const quote = await books.transact((book) => book.lockQuote(quoteId))
-  if (quote && travellersOf(quote.trip) !== people.travellers.length)
+  if (quote?.userId === user.id && travellersOf(quote.trip) !== people.travellers.length)
     expectFields({ travellers: `Name ${travellersOf(quote.trip)} travellers: the price is for so many.` })
   const asked = JSON.stringify([quoteId, people])
   const key = keyOf(request)
@@ -88,6 +88,13 @@ function orderAnswer(placed: Placed) {
       throw new HttpError(
         409,
         'Somebody was faster: this day has not so many places any more. Nothing was charged.',
+      )
+    case 'notAccepted':
+      throw new HttpError(409, 'This plan is not to be booked: it is booked, or not accepted any more.')
+    case 'waiting':
+      throw new HttpError(
+        409,
+        'An order of this plan waits for its payment already. Pay that one, or come back in 15 minutes.',
       )
     case 'expired':
       throw new HttpError(410, 'This price was held for 15 minutes. Look at the new one.')

@@ -7,8 +7,9 @@ import type { TripPlan } from '../../../../core/wire/catalogue/trips.ts'
 import type { AccountPages } from '../../accounts/account-pages.ts'
 import type { Sessions } from '../../accounts/sessions.ts'
 import type { CatalogueService } from '../../catalogue/catalogue-service.ts'
+import type { OrderDesk } from '../../orders/order-desk.ts'
 import { toQuote } from '../../orders/order-shapes.ts'
-import { holdPrice, type QuotingParts } from '../../orders/quoting.ts'
+import { holdPrice, type Quoted, type QuotingParts } from '../../orders/quoting.ts'
 import type { SessionRow } from '../../store/account-store.ts'
 import { expectAccount } from '../calls.ts'
 import { asHttpError, expectId, parameter } from '../catalogue/catalogue-answer.ts'
@@ -19,6 +20,7 @@ export interface QuoteParts extends QuotingParts {
   readonly catalogue: Pick<CatalogueService, 'plan'>
   readonly accountPages: Pick<AccountPages, 'plan'>
   readonly sessions: Sessions
+  readonly desk: OrderDesk
 }
 
 interface Named {
@@ -29,12 +31,18 @@ interface Named {
 export function quoteRoute(app: FastifyInstance, parts: QuoteParts): void {
   app.get<Named>('/trips/:id/quote', async (request) => {
     const session = await expectAccount(request, parts.sessions)
-    const plan = await expectPlan(parts, session, expectId(request.params.id))
-    const quoted = await holdPrice(parts, session.user.id, plan, wantedIn(request))
+    const id = expectId(request.params.id)
+    const quote = async () =>
+      holdPrice(parts, session.user.id, await expectPlan(parts, session, id), wantedIn(request))
+    let quoted = await quote()
+    // Orders whose time is over give their places back, the asker's own among them.
+    if (isFull(quoted) && (await parts.desk.expireOverdue(request.id)) > 0) quoted = await quote()
     if ('refusal' in quoted) throw refusedQuote(quoted.refusal)
     return success(toQuote(quoted.row, quoted.quote))
   })
 }
+
+const isFull = (quoted: Quoted): boolean => 'refusal' in quoted && quoted.refusal === 'noPlaces'
 
 async function expectPlan(
   { catalogue, accountPages }: QuoteParts,

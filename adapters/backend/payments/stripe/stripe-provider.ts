@@ -107,6 +107,9 @@ function pageFor(
   return {
     mode: 'payment',
     client_reference_id: id,
+    // What is shown is what is charged, at once, and in the currency of the order.
+    allowed_payment_method_types: ['card'],
+    adaptive_pricing: { enabled: false },
     line_items: [
       {
         quantity: 1,

@@ -24,8 +24,10 @@ interface Shelf {
 
 const startOf = (tripId: number, day: Day): string => `${tripId} ${day}`
 
-/** Orders in one process's memory: one transaction after the other, each on a copy that takes the shelf's place. */
-/** @param places of starts, by `7 2027-03-14`: trip and day */
+/**
+ * Orders in one process's memory: one transaction after the other, each on a copy that takes the shelf's place.
+ * @param places of starts, by `7 2027-03-14`: trip and day
+ */
 export function createMemoryOrderBooks(places: Readonly<Record<string, number>> = {}): OrderBooks {
   let shelf: Shelf = {
     quotes: new Map(),
@@ -119,6 +121,11 @@ function bookOn({ quotes, orders, attempts, keys, timeline, places, booked }: Sh
       const left = places.get(startOf(tripId, start))
       if (left !== undefined) places.set(startOf(tripId, start), left + count)
     },
+    lockEnquiry: async (enquiryId) => (booked.has(enquiryId) ? 'booked' : 'accepted'),
+    hasWaitingOrder: async (enquiryId) =>
+      [...orders.values()].some(
+        ({ state, trip }) => state === 'awaitingDeposit' && trip.enquiryId === enquiryId,
+      ),
     async bookEnquiry(enquiryId) {
       booked.add(enquiryId)
     },

@@ -3,6 +3,7 @@ import type { OrderPeople } from '../../../../core/bookings/order-people.ts'
 import type { OrderSums, Purpose } from '../../../../core/bookings/order-sums.ts'
 import type { OrderActor, OrderEvent, OrderState } from '../../../../core/bookings/process.ts'
 import type { QuotedTrip } from '../../../../core/bookings/quoted-trip.ts'
+import type { EnquiryState } from '../../../../core/enquiries/states.ts'
 import type { Money } from '../../../../core/money/money.ts'
 import type { Day } from '../../../../core/places/days.ts'
 
@@ -85,6 +86,10 @@ export interface OrderBook {
   holdPlaces(tripId: number, start: Day, count: number): Promise<boolean>
   /** Gives them back. */
   freePlaces(tripId: number, start: Day, count: number): Promise<void>
+  /** How an enquiry stands; waits for others who have it, until the transaction ends. */
+  lockEnquiry(enquiryId: number): Promise<EnquiryState | null>
+  /** An order of its plan waits for its first payment. */
+  hasWaitingOrder(enquiryId: number): Promise<boolean>
   /** The enquiry whose plan was paid for is booked. */
   bookEnquiry(enquiryId: number, now: Date): Promise<void>
   addToTimeline(row: TimelineRow): Promise<void>

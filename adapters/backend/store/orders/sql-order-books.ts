@@ -103,6 +103,15 @@ export function orderBookIn(session: Session): OrderBook {
         .set({ places: sql`${tripStarts.places} + ${count}` })
         .where(startOf(tripId, start))
     },
+    async lockEnquiry(enquiryId) {
+      const isIt = eq(enquiries.id, enquiryId)
+      const [row] = await session.select({ state: enquiries.state }).from(enquiries).where(isIt).for('update')
+      return row?.state ?? null
+    },
+    async hasWaitingOrder(enquiryId) {
+      const waits = and(eq(ENQUIRY, enquiryId), eq(orders.state, 'awaitingDeposit'))
+      return (await session.$count(orders, waits)) > 0
+    },
     async bookEnquiry(enquiryId, now) {
       const booked = { state: 'booked', ...changedAt('booked', now) } as const
       await session.update(enquiries).set(booked).where(eq(enquiries.id, enquiryId))

@@ -6,6 +6,7 @@ import { Booking, BookingItem } from '../../../../core/wire/orders.ts'
 import { freshFolder } from '../../../harness/filled-folder.ts'
 import { createLeapingClock } from '../../../harness/leaping-clock.ts'
 import { dayIn, newKey } from '../enquiries/enquiry-stage.ts'
+import { newEnquiry, PLANS, planFromToday, postTo, sentPlan } from '../plans/plan-stage.ts'
 import { signedIn, startTestServer, TestBrowser } from '../running-server.ts'
 import { setServerStage } from '../server-stage.ts'
 import {
@@ -89,6 +90,7 @@ describe.each(places)('orders on %s', (_name, options) => {
     expect([other.status, other.body.data]).toEqual([409, { state: 'confirmed' }])
     const changed = await pay(maya, id, { key, purpose: 'balance' })
     expect([changed.status, changed.body.error]).toEqual([422, 1422])
+    expect((await pay(maya, id, { key, card: CARDS.declined })).status).toBe(422)
     expect(v.parse(Booking, await bookingOf(maya, id)).payments).toHaveLength(1)
   })
 
@@ -124,6 +126,24 @@ describe.each(places)('orders on %s', (_name, options) => {
       expect((await bookingOf(maya, id))?.status).toBe(status)
     },
   )
+
+  it('of a plan that answers an enquiry are one, whatever two tabs do; what is booked is not booked again [BOOK-03]', async () => {
+    const kenji = await signedIn(server, 'designer@demo.test')
+    const enquiryId = await newEnquiry(maya)
+    const content = planFromToday({ party: { adults: 2, children: 0 } })
+    const { plan_id } = await sentPlan(kenji, enquiryId, content)
+    const start = { planId: plan_id, date: content.start_date ?? '' }
+    expect((await postTo(maya, `${PLANS}/${plan_id}/accept`, { version: 1 })).status).toBe(200)
+    const quotes = [await quoteOf(maya, start), await quoteOf(maya, start, 'EUR')]
+    const both = await Promise.all(quotes.map(({ quote_id }) => send(maya, '/orders', orderFor(quote_id))))
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+    const id = Number(both.find(({ status }) => status === 201)?.body.data?.['id'])
+    expect(paymentIn(await pay(maya, id)).state).toBe('succeeded')
+    const { quote_id } = quotes.find((_quote, index) => both[index]?.status === 409) ?? {}
+    expect((await send(maya, '/orders', orderFor(quote_id ?? ''))).status).toBe(409)
+    const query = `start=${start.date}&adults=2&children=0&currency=AUD`
+    expect((await maya.call(`${API}/trips/${plan_id}/quote?${query}`)).status).toBe(409)
+  })
 
   it('say that a bank does not answer, and that nothing is to be paid again [BOOK-03]', async () => {
     const id = await newOrder()

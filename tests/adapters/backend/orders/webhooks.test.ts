@@ -3,7 +3,18 @@ import type { RunningServer } from '../../../../adapters/backend/server.ts'
 import { createLeapingClock } from '../../../harness/leaping-clock.ts'
 import { type StripeStandIn, startStripeStandIn, stripeSignature } from '../payments/stripe-stand-in.ts'
 import { signedIn, startTestServer, type TestBrowser } from '../running-server.ts'
-import { API, bookingOf, CARDS, openStart, pay, paymentIn, placed, quoteOf, send } from './order-stage.ts'
+import {
+  API,
+  bookingOf,
+  CARDS,
+  openStart,
+  pay,
+  paymentIn,
+  placed,
+  placesOf,
+  quoteOf,
+  send,
+} from './order-stage.ts'
 
 const SECRET = 'whsec_of_the_tests'
 
@@ -140,6 +151,16 @@ describe('notices of the sandbox', () => {
       await expect.poll(() => statesOf(id)).toEqual(['failed'])
     },
   )
+
+  it('or none: an order whose time is over is not paid any more, and its places are free for the next price [BOOK-01]', async () => {
+    const start = await openStart(maya)
+    const before = await placesOf(maya, start)
+    const id = await placed(maya, (await quoteOf(maya, start)).quote_id)
+    clock.leap(16 * 60_000)
+    const late = await pay(maya, id)
+    expect([late.status, late.body.data]).toEqual([409, { state: 'expired' }])
+    expect(await placesOf(maya, start)).toBe(before)
+  })
 
   it('come late or never, and it is known all the same: the bank is asked [BOOK-03]', async () => {
     const [late, never] = [await stalled('late'), await stalled('never')]

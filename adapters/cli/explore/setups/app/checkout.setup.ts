@@ -78,7 +78,10 @@ export const checkout = explorationFor<never>()({
       answers: { '': ordered, 'it was paid before': { ...ordered, state: 'paid' } },
       failures: ['noAnswer', 'conflict', 'expired', 'badValue', 'signedOut'],
     },
-    'checkout.pay': { answers: outcomes, failures: ['noAnswer', 'conflict', 'expired', 'signedOut'] },
+    'checkout.pay': {
+      answers: outcomes,
+      failures: ['noAnswer', 'conflict', 'expired', 'badValue', 'signedOut'],
+    },
     'checkout.payment': { answers: outcomes, failures: ['noAnswer', 'signedOut'] },
     'checkout.answerBank': { answers: outcomes, failures: ['noAnswer', 'signedOut'] },
     'checkout.leaveFor': { answers: { '': null }, failures: ['noAnswer'] },
