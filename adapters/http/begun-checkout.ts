@@ -3,7 +3,7 @@ import { CHECKOUT_KEY } from '../../core/accounts/capture-keys.ts'
 import type { CheckoutPeople } from '../../core/bookings/checkout-people.ts'
 import { tripChoice } from '../../core/ports/memory.port.ts'
 import { MessageHash } from '../../core/wire/message.ts'
-import { OrderId, PaymentId, Quote } from '../../core/wire/orders.ts'
+import { OrderId, Quote } from '../../core/wire/orders.ts'
 
 const Typed = v.pipe(v.string(), v.maxLength(400))
 
@@ -26,7 +26,6 @@ const Begun = v.object({
   /** It is paid until then, by this browser's clock. */
   order: v.nullable(v.object({ id: OrderId, until: v.number() })),
   paymentKey: v.nullable(MessageHash),
-  paymentId: v.nullable(PaymentId),
 })
 export type BegunCheckout = v.InferOutput<typeof Begun>
 

@@ -57,7 +57,7 @@ export function createHttpCheckout({
     const [plan, answer] = await Promise.all([planOf(trip, signal), ask('GET', 'public', path, signal)])
     const quote = shaped(Quote, answer)
     const fresh = { trip, quote: answer, quotedAt: now() }
-    store.write({ begun: { ...fresh, orderKey: null, order: null, paymentKey: null, paymentId: null } })
+    store.write({ begun: { ...fresh, orderKey: null, order: null, paymentKey: null } })
     return offered({ plan, quote, start: trip.start, travellers: trip.travellers }, PRICE_HELD_FOR)
   }
 
@@ -96,8 +96,7 @@ export function createHttpCheckout({
   }
 
   function keepPayment(payment: Payment) {
-    const isOver = !isUnderWay(payment.state)
-    change({ paymentId: payment.id, ...(isOver && { paymentKey: null }) })
+    if (!isUnderWay(payment.state)) change({ paymentKey: null })
     return toStanding(payment)
   }
 

@@ -150,8 +150,3 @@ export const waitsForAttempt = (event: OrderEvent): boolean => CLOSING.has(event
 export function transitionOf(from: OrderState, event: OrderEvent): OrderTransition | null {
   return ORDER_PROCESS.find((one) => one.from === from && one.event === event) ?? null
 }
-
-/** What somebody may make happen to an order as it stands. */
-export function eventsFor(state: OrderState, actor: OrderActor): readonly OrderEvent[] {
-  return ORDER_PROCESS.filter((one) => one.from === state && one.by.includes(actor)).map(({ event }) => event)
-}

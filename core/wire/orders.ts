@@ -117,6 +117,8 @@ const TimelineRow = v.object({
   to: v.picklist(ORDER_STATES),
   by: v.picklist(ORDER_ACTORS),
   amount: v.nullable(WireMoney),
+  /** The request, or the job, by which it happened: people who help look for it in the log. */
+  request_id: Line,
 })
 
 /** `GET /bookings/{id}`, `GET /orders/{id}`: a booking’s id is its order’s id. */

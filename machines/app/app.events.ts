@@ -1,5 +1,4 @@
 import { declareEvents, type EventOf } from '../../core/door/event.ts'
-import type { BookingSends } from '../booking/booking.events.ts'
 import type { ChatSends } from '../chat/chat.events.ts'
 import type { CheckoutSends } from '../checkout/checkout.events.ts'
 import type { DeskSends } from '../desk/desk.events.ts'
@@ -8,6 +7,7 @@ import type { FormSends } from '../form/form.events.ts'
 import type { LeavingSends } from '../leaving/leaving.events.ts'
 import type { NavigationSends } from '../navigation/navigation.events.ts'
 import type { PageSends } from '../page/page.events.ts'
+import type { PlanChoiceSends } from '../plan-choice/plan-choice.events.ts'
 import type { SessionSends } from '../session/session.events.ts'
 
 /** People speak to the machines that the root owns; only one that is not there yet is asked for here. */
@@ -27,7 +27,7 @@ export type AppFact =
   | NavigationSends
   | LeavingSends
   | PageSends
-  | BookingSends
+  | PlanChoiceSends
   | CheckoutSends
   | FormSends
   | DeskSends

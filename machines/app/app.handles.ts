@@ -1,5 +1,3 @@
-import { bookingEvents } from '../booking/booking.events.ts'
-import type { createBookingMachine } from '../booking/booking.machine.ts'
 import { currencyEvents } from '../currency/currency.events.ts'
 import type { createCurrencyMachine } from '../currency/currency.machine.ts'
 import { handle } from '../kernel/handle.ts'
@@ -11,6 +9,8 @@ import { navigationEvents } from '../navigation/navigation.events.ts'
 import type { createNavigationMachine } from '../navigation/navigation.machine.ts'
 import { pageEvents } from '../page/page.events.ts'
 import type { createPageMachine } from '../page/page.machine.ts'
+import { planChoiceEvents } from '../plan-choice/plan-choice.events.ts'
+import type { createPlanChoiceMachine } from '../plan-choice/plan-choice.machine.ts'
 import { sessionEvents } from '../session/session.events.ts'
 import type { createSessionMachine } from '../session/session.machine.ts'
 import { trackingEvents } from '../tracking/tracking.events.ts'
@@ -40,9 +40,9 @@ export const currency = handle<ReturnType<typeof createCurrencyMachine>, typeof 
   'app/currency',
   currencyEvents,
 )
-export const booking = handle<ReturnType<typeof createBookingMachine>, typeof bookingEvents>(
-  'app/booking',
-  bookingEvents,
+export const planChoice = handle<ReturnType<typeof createPlanChoiceMachine>, typeof planChoiceEvents>(
+  'app/planChoice',
+  planChoiceEvents,
 )
 export const tracking = handle<ReturnType<typeof createTrackingMachine>, typeof trackingEvents>(
   'app/tracking',

@@ -20,7 +20,7 @@ export const appInvariants: Readonly<Record<string, (snapshot: AppSnapshot) => b
         feature in children === (features[feature] === 'started'),
     ),
   'the machines of pages run exactly where there are pages': ({ context, children }) =>
-    ['page', 'menu', 'currency', 'booking', 'tracking'].every(
+    ['page', 'menu', 'currency', 'planChoice', 'tracking'].every(
       (id) => id in children === (context.hasPages === true),
     ),
   'session and navigation run all the time': ({ children }) =>

@@ -13,7 +13,6 @@ import { PAGES } from '../../core/pages/pages.ts'
 import { confirmationPath } from '../../core/routing/messages.ts'
 import { isGuest } from '../../core/wire/account.ts'
 import { CODE } from '../../core/wire/envelope.ts'
-import { createBookingMachine } from '../booking/booking.machine.ts'
 import type { ChatInput } from '../chat/chat.letters.ts'
 import type { createChatMachine } from '../chat/chat.machine.ts'
 import type { createCheckoutMachine } from '../checkout/checkout.machine.ts'
@@ -27,6 +26,7 @@ import { createLeavingMachine } from '../leaving/leaving.machine.ts'
 import { createMenuMachine } from '../menu/menu.machine.ts'
 import { createNavigationMachine } from '../navigation/navigation.machine.ts'
 import { createPageMachine } from '../page/page.machine.ts'
+import { createPlanChoiceMachine } from '../plan-choice/plan-choice.machine.ts'
 import { createSessionMachine } from '../session/session.machine.ts'
 import { createTrackingMachine } from '../tracking/tracking.machine.ts'
 import type { AppContext, AppInput, WokenFeature } from './app.context.ts'
@@ -34,7 +34,7 @@ import type { AppCommand, AppFact } from './app.events.ts'
 import { answersIn, contentOf, personIn, TO, toPages, verified } from './app.letters.ts'
 
 /** The machines of the marketplace's pages. */
-const PAGE_MACHINES = ['page', 'menu', 'currency', 'booking', 'tracking'] as const
+const PAGE_MACHINES = ['page', 'menu', 'currency', 'planChoice', 'tracking'] as const
 
 /** They hold what one person has typed. */
 const PERSONAL_FEATURES = ['draft', 'checkout'] as const
@@ -63,7 +63,7 @@ export function createAppMachine(door: Door) {
       menu: createMenuMachine(door),
       page: createPageMachine(door),
       currency: createCurrencyMachine(door),
-      booking: createBookingMachine(door),
+      planChoice: createPlanChoiceMachine(door),
       tracking: createTrackingMachine(door),
       forms: createFormsMachine(door),
       chat: door.feature<ReturnType<typeof createChatMachine>>('chat'),
@@ -227,7 +227,7 @@ export function createAppMachine(door: Door) {
       'session.replaced': { actions: 'admit' },
       'navigation.arrived': { actions: ['keepPlace', 'showContent'] },
       'page.movedOn': { actions: 'goInstead' },
-      'booking.begun': { actions: ['tellBooked', 'goToCheckout'] },
+      'choice.confirmed': { actions: ['tellBooked', 'goToCheckout'] },
       'app.wentTo': { actions: 'go' },
       'app.openDesk': { actions: 'openDesk' },
       'app.wantDraft': { actions: 'wantDraft' },

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { type Reason, reasonOf } from '../kernel/ports/failure.ts'
-import type { CheckoutContext, createCheckoutMachine } from './checkout.machine.ts'
+import type { CheckoutContext } from './checkout.context.ts'
+import type { createCheckoutMachine } from './checkout.machine.ts'
 
 type CheckoutSnapshot = SnapshotFrom<ReturnType<typeof createCheckoutMachine>>
 

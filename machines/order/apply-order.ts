@@ -30,7 +30,7 @@ export function applyToOrder(standing: OrderStanding, happening: OrderHappening)
   return { ...next.context, state: next.value as OrderState }
 }
 
-/** Whether it may happen as the order stands: what a page offers. */
+/** Whether it may happen as the order stands: what its people are offered. */
 export function canHappen(standing: OrderStanding, happening: OrderHappening): boolean {
   return snapshotOf(standing).can(happenedOf(happening))
 }

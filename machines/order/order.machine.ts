@@ -21,8 +21,8 @@ export interface OrderContext {
 }
 
 /**
- * The life of an order as `core/bookings/process.ts` tells it, for both sides: the server applies it within its
- * transaction, a page asks it what may happen. It calls nothing and waits for nothing.
+ * The life of an order as `core/bookings/process.ts` tells it: the server applies it within its transaction, and says
+ * by it what its customer may do. It calls nothing and waits for nothing.
  */
 export function createOrderMachine() {
   return setup({

@@ -5,7 +5,7 @@ import { filesBelow, root } from './tree.ts'
 
 const page = join(root, 'docs/behaviour.md')
 
-export type State = 'proved' | 'not yet'
+export type State = 'proved' | `in part: ${string}` | 'not yet'
 
 export interface Row {
   readonly id: string
@@ -16,7 +16,7 @@ const row = /^\| ([A-Z]+-\d+) \| (.*) \| ([^|]*) \|$/
 
 export const readPage = () => readFileSync(page, 'utf8')
 
-/** The rows of the page, in its order; a row whose state is neither of the two is given as it is. */
+/** The rows of the page, in its order; a row whose state is none of the three is given as it is. */
 export function rowsOf(text: string): Row[] {
   return text.split('\n').flatMap((line) => {
     const [, id, , state] = row.exec(line) ?? []
@@ -42,13 +42,22 @@ export function citations(base = root): Map<string, string[]> {
   return cited
 }
 
+/** What a row's state is by its citations. Whoever has written what is missing in it takes that back themselves. */
+export function stateOf({ id, state }: Row, cited: ReadonlyMap<string, unknown>): State {
+  if (!cited.has(id)) return 'not yet'
+  return isInPart(state) ? state : 'proved'
+}
+
+const isInPart = (state: string): state is `in part: ${string}` => /^in part: ./.test(state)
+
 /** The page with its state column as the citations have it. */
 export function withStates(text: string, cited: ReadonlyMap<string, unknown>): string {
   const renew = (line: string) =>
-    line.replace(row, (_line, id: string, what: string) => {
-      const state: State = cited.has(id) ? 'proved' : 'not yet'
-      return `| ${id} | ${what} | ${state} |`
-    })
+    line.replace(
+      row,
+      (_line, id: string, what: string, state: string) =>
+        `| ${id} | ${what} | ${stateOf({ id, state }, cited)} |`,
+    )
   return text.split('\n').map(renew).join('\n')
 }
 

@@ -1,11 +1,13 @@
 import type * as v from 'valibot'
+import { isUnderWay } from '../../../core/bookings/attempt.ts'
 import { outstanding, payableSums } from '../../../core/bookings/order-sums.ts'
 import { paymentSentence } from '../../../core/bookings/payment-sentences.ts'
-import { eventsFor, type OrderState } from '../../../core/bookings/process.ts'
+import type { OrderEvent, OrderState } from '../../../core/bookings/process.ts'
 import type { Quote as PricedQuote } from '../../../core/bookings/quote.ts'
 import { toWireMoney } from '../../../core/money/money-wire.ts'
 import { planPath } from '../../../core/routing/plan-links.ts'
 import type { Booking, BookingItem, Payment, PlacedOrder, Quote } from '../../../core/wire/orders.ts'
+import { canHappen } from '../../../machines/order/apply-order.ts'
 import type { AttemptRow, OrderRow, QuoteRow, TimelineRow } from '../store/orders/order-book.ts'
 
 type Sent<S extends v.GenericSchema> = v.InferInput<S>
@@ -57,9 +59,16 @@ export interface OrderReader {
   readonly convId: string | null
 }
 
-export function toBookingItem(order: OrderRow, { isAgent, convId }: OrderReader): Sent<typeof BookingItem> {
+/** @param isTrying an attempt to pay is under way: what would end the order waits for it */
+export function toBookingItem(
+  order: OrderRow,
+  { isAgent, convId }: OrderReader,
+  isTrying = false,
+): Sent<typeof BookingItem> {
   const { id, state, sums, trip } = order
   const { designer } = trip
+  const mayCustomer = (event: OrderEvent) =>
+    canHappen({ ...order, isTrying }, { event, by: 'customer', amount: null })
   return {
     id,
     ref: orderRef(id),
@@ -75,8 +84,8 @@ export function toBookingItem(order: OrderRow, { isAgent, convId }: OrderReader)
     conv_id: convId,
     can: {
       pay: payableSums(state, sums).length > 0,
-      cancel: eventsFor(state, 'customer').includes('cancel'),
-      review: eventsFor(state, 'customer').includes('review'),
+      cancel: mayCustomer('cancel'),
+      review: mayCustomer('review'),
       // What is booked has its dates; others are another trip.
       change_dates: false,
     },
@@ -101,7 +110,11 @@ export function toBooking(
   reader: OrderReader,
 ): Sent<typeof Booking> {
   return {
-    ...toBookingItem(order, reader),
+    ...toBookingItem(
+      order,
+      reader,
+      attempts.some(({ state }) => isUnderWay(state)),
+    ),
     travellers: order.people.travellers.map(({ givenNames, familyName, birthDate }) => {
       return { given_names: givenNames, family_name: familyName, birth_date: birthDate }
     }),
@@ -109,9 +122,12 @@ export function toBooking(
     refunds: timeline.flatMap(({ event, amount, at }) =>
       amount && RETURNING.has(event) ? [{ amount: toWireMoney(amount), at: at.toISOString() }] : [],
     ),
-    timeline: timeline.map(({ at, event, from, to, by, amount }) => {
-      return { at: at.toISOString(), event, from, to, by, amount: amount && toWireMoney(amount) }
-    }),
+    timeline: timeline.map(({ at, event, from, to, by, amount, requestId }) => ({
+      ...{ event, from, to, by },
+      at: at.toISOString(),
+      amount: amount && toWireMoney(amount),
+      request_id: requestId,
+    })),
     // Invoice, receipts and the calendar file come with what they are made by.
     documents: [],
   }

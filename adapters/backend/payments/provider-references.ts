@@ -7,8 +7,6 @@ export interface ProviderReference {
   readonly reference: string | null
   /** Whose key it belongs to. */
   readonly currency: CurrencyCode | null
-  /** Where its customer goes on. */
-  readonly redirectUrl: string | null
 }
 
 export interface ProviderReferences {

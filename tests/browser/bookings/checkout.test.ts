@@ -3,6 +3,7 @@ import type { RunningServer } from '../../../adapters/backend/server.ts'
 import { CARDS, openStart, placesOf } from '../../adapters/backend/orders/order-stage.ts'
 import { signedIn, startTestServer, type TestBrowser } from '../../adapters/backend/running-server.ts'
 import { findingsOn } from '../../harness/audit.ts'
+import { atDepth } from '../../harness/depth.ts'
 import { createLeapingClock } from '../../harness/leaping-clock.ts'
 import { createPerson, type Person } from '../../harness/person.ts'
 import { sharedBrowser } from '../../harness/stage/shared-browser.ts'
@@ -11,168 +12,182 @@ import { fillCard, fillPeople, goToCheckout, payButton, untilThanked } from './c
 const PATIENCE = { timeout: 90_000 }
 const QUARTER = 16 * 60_000
 
-const LOOKS = [
-  { email: 'traveller@demo.test', width: 1280, isAgent: false },
-  { email: 'agent@demo.test', width: 375, isAgent: true },
-] as const
+interface Look {
+  readonly email: string
+  readonly width: number
+  readonly isAgent: boolean
+}
+const traveller = (width: number): Look => ({ email: 'traveller@demo.test', width, isAgent: false })
+const agent = (width: number): Look => ({ email: 'agent@demo.test', width, isAgent: true })
 
-describe.each(LOOKS)('booking a trip as $email at $width px', ({ email, width, isAgent }) => {
-  const clock = createLeapingClock()
-  let server: RunningServer
-  let person: Person
-  let api: TestBrowser
-  let url: string
-  beforeAll(async () => {
-    server = await startTestServer({ clock })
-    url = server.url.replace('localhost', '127.0.0.1')
-    person = await createPerson(await sharedBrowser(), { url, width, height: 800 })
-    await person.signIn(email)
-    api = await signedIn(server, email)
-  })
-  afterAll(async () => {
-    await person.context.close()
-    await server.close()
-  })
+describe.each(atDepth([traveller(1280), agent(375)], [traveller(375), agent(1280)]))(
+  'booking a trip as $email at $width px',
+  ({ email, width, isAgent }) => {
+    const clock = createLeapingClock()
+    let server: RunningServer
+    let person: Person
+    let api: TestBrowser
+    let url: string
+    beforeAll(async () => {
+      server = await startTestServer({ clock })
+      url = server.url.replace('localhost', '127.0.0.1')
+      person = await createPerson(await sharedBrowser(), { url, width, height: 800 })
+      await person.signIn(email)
+      api = await signedIn(server, email)
+    })
+    afterAll(async () => {
+      await person.context.close()
+      await server.close()
+    })
 
-  async function begun() {
-    const { page } = person
-    const start = await openStart(api)
-    await goToCheckout(page, start, { url, isAgent })
-    return { page, start }
-  }
+    async function begun() {
+      const { page } = person
+      const start = await openStart(api)
+      await goToCheckout(page, start, { url, isAgent })
+      return { page, start }
+    }
 
-  it(
-    'pays a deposit, is thanked for it, and stays paid when it is loaded again [BOOK-01, ROUTE-17, ROUTE-18]',
-    PATIENCE,
-    async () => {
-      const { page, start } = await begun()
-      const before = await placesOf(api, start)
-      await fillPeople(page)
-      await fillCard(page, CARDS.good)
-      const words = await payButton(page).innerText()
-      expect(words).toMatch(/^Pay \S+ deposit$/)
-      const sum = words.split(' ')[1] ?? ''
-      await payButton(page).click()
-      await untilThanked(page)
-      await page.getByText(sum, { exact: true }).first().waitFor()
-      expect(await placesOf(api, start)).toBe(before - 2)
-      await page.reload()
-      await page.getByRole('heading', { level: 1, name: /^Thank you/ }).waitFor()
-      // The way back does not lead to the same payment.
-      await page.goto(`${url}/checkout`)
-      await page.waitForURL(`${url}/`)
-    },
-  )
+    it(
+      'pays a deposit, is thanked for it, and stays paid when it is loaded again [BOOK-01, ROUTE-17, ROUTE-18]',
+      PATIENCE,
+      async () => {
+        const { page, start } = await begun()
+        const before = await placesOf(api, start)
+        await fillPeople(page)
+        await fillCard(page, CARDS.good)
+        const words = await payButton(page).innerText()
+        expect(words).toMatch(/^Pay \S+ deposit$/)
+        const sum = words.split(' ')[1] ?? ''
+        await payButton(page).click()
+        await untilThanked(page)
+        await page.getByText(sum, { exact: true }).first().waitFor()
+        expect(await placesOf(api, start)).toBe(before - 2)
+        await page.reload()
+        await page.getByRole('heading', { level: 1, name: /^Thank you/ }).waitFor()
+        // The way back does not lead to the same payment.
+        await page.goto(`${url}/checkout`)
+        await page.waitForURL(`${url}/`)
+      },
+    )
 
-  it(
-    'pays the whole with another card, after the first one was declined: nothing was charged for that [BOOK-01, BOOK-03]',
-    PATIENCE,
-    async () => {
-      const { page } = await begun()
-      await fillPeople(page)
-      await fillCard(page, CARDS.declined)
-      await page.getByText('Everything today').click()
-      await payButton(page).click()
-      await page
-        .getByText('Your bank declined this card. Nothing was charged. Try another card or call your bank.')
-        .waitFor()
-      await fillCard(page, CARDS.good)
-      await payButton(page).dblclick()
-      await untilThanked(page)
-      expect(await page.getByText('Left to pay').count()).toBe(0)
-      const id = page.url().split('/').at(-1)
-      const { body } = await api.call(`/extranet/v2/bookings/${id}`)
-      expect(body.data).toMatchObject({
-        status: 'paid',
-        payments: [{ state: 'failed' }, { state: 'succeeded' }],
-      })
-    },
-  )
+    it(
+      'pays the whole with another card, after the first one was declined: nothing was charged for that [BOOK-01, BOOK-03]',
+      PATIENCE,
+      async () => {
+        const { page } = await begun()
+        await fillPeople(page)
+        await fillCard(page, CARDS.declined)
+        await page.getByText('Everything today').click()
+        await payButton(page).click()
+        await page
+          .getByText('Your bank declined this card. Nothing was charged. Try another card or call your bank.')
+          .waitFor()
+        await fillCard(page, CARDS.good)
+        await payButton(page).dblclick()
+        await untilThanked(page)
+        expect(await page.getByText('Left to pay').count()).toBe(0)
+        const id = page.url().split('/').at(-1)
+        const { body } = await api.call(`/extranet/v2/bookings/${id}`)
+        expect(body.data).toMatchObject({
+          status: 'paid',
+          payments: [{ state: 'failed' }, { state: 'succeeded' }],
+        })
+      },
+    )
 
-  it(
-    'answers the bank that asks: a refusal charges nothing, and neither does silence; then it is paid [BOOK-03]',
-    PATIENCE,
-    async () => {
-      const { page } = await begun()
-      const bank = page.getByRole('dialog', { name: /^Is it you who pays/ })
-      await fillPeople(page)
-      await fillCard(page, CARDS.asking)
-      await payButton(page).click()
-      await bank.getByRole('button', { name: 'Decline' }).click()
-      await page.getByText('Your bank could not confirm it was you. Nothing was charged.').waitFor()
+    it(
+      'answers the bank that asks: a refusal charges nothing, and neither does silence; then it is paid [BOOK-03]',
+      PATIENCE,
+      async () => {
+        const { page } = await begun()
+        const bank = page.getByRole('dialog', { name: /^Is it you who pays/ })
+        await fillPeople(page)
+        await fillCard(page, CARDS.asking)
+        await payButton(page).click()
+        await bank.getByRole('button', { name: 'Decline' }).click()
+        await page.getByText('Your bank could not confirm it was you. Nothing was charged.').waitFor()
 
-      await payButton(page).click()
-      await bank.getByRole('button', { name: 'Do nothing' }).click()
-      await page.getByText(/^Your bank waits for your answer until/).waitFor()
-      // A reload finds the question again.
-      await page.reload()
-      await bank.waitFor()
-      await bank.getByRole('button', { name: 'Do nothing' }).click()
-      clock.leap(QUARTER)
-      await page.getByText('The time to pay is over. Nothing was charged. You can try again.').waitFor()
+        await payButton(page).click()
+        await bank.getByRole('button', { name: 'Do nothing' }).click()
+        await page.getByText(/^Your bank waits for your answer until/).waitFor()
+        // A reload finds the question again.
+        await page.reload()
+        await bank.waitFor()
+        await bank.getByRole('button', { name: 'Do nothing' }).click()
+        clock.leap(QUARTER)
+        await page.getByText('The time to pay is over. Nothing was charged. You can try again.').waitFor()
 
-      // The order is over as well: its price is looked at anew, and paid only after that.
-      await fillCard(page, CARDS.asking)
-      await payButton(page).click()
-      await page.getByText(/^The price was held for 15 minutes/).waitFor()
-      await payButton(page).click()
-      await bank.getByRole('button', { name: 'Approve' }).click()
-      await untilThanked(page)
-    },
-  )
+        // The order is over as well: its price is looked at anew, and paid only after that.
+        await fillCard(page, CARDS.asking)
+        await payButton(page).click()
+        await page.getByText(/^The price was held for 15 minutes/).waitFor()
+        await payButton(page).click()
+        await bank.getByRole('button', { name: 'Approve' }).click()
+        await untilThanked(page)
+      },
+    )
 
-  it(
-    'is told what is missing, at its field, and keeps what was typed over a reload [BOOK-01]',
-    PATIENCE,
-    async () => {
-      const { page } = await begun()
-      const [lead, second] = [
-        page.getByLabel('Birth date').nth(0),
-        page.getByLabel(/^Second traveller, given names/),
-      ]
-      await lead.fill('01 / 01 / 2020')
-      await payButton(page).click()
-      await page.getByText('Whoever leads is 18 or older.').waitFor()
-      await page.getByText('Given names are missing. The inns register every guest.').waitFor()
-      await expect
-        .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
-        .toBe('travellers.0.birth_date')
-      await second.fill('Jonas')
-      await page.reload()
-      await expect.poll(() => second.inputValue()).toBe('Jonas')
-      await page.getByLabel('Card number').fill('4111 1111 1111 1111')
-      await payButton(page).click()
-      await page.getByText(/^Nothing is charged here: use one of the sandbox’s cards/).waitFor()
-    },
-  )
+    it(
+      'is told what is missing, at its field, and keeps what was typed over a reload [BOOK-01]',
+      PATIENCE,
+      async () => {
+        const { page } = await begun()
+        const [lead, second] = [
+          page.getByLabel('Birth date').nth(0),
+          page.getByLabel(/^Second traveller, given names/),
+        ]
+        await lead.fill('01 / 01 / 2020')
+        await payButton(page).click()
+        await page.getByText('Whoever leads is 18 or older.').waitFor()
+        await page.getByText('Given names are missing. The inns register every guest.').waitFor()
+        await expect
+          .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+          .toBe('travellers.0.birth_date')
+        // It is not behind the bar that pays.
+        const wrong = page.getByText('Whoever leads is 18 or older.')
+        const behindBar = () =>
+          wrong.evaluate((told) => {
+            const bar = document.querySelector('.checkout__pay')
+            return told.getBoundingClientRect().bottom - (bar?.getBoundingClientRect().top ?? 0)
+          })
+        await expect.poll(behindBar).toBeLessThanOrEqual(0)
+        await second.fill('Jonas')
+        await page.reload()
+        await expect.poll(() => second.inputValue()).toBe('Jonas')
+        await page.getByLabel('Card number').fill('4111 1111 1111 1111')
+        await payButton(page).click()
+        await page.getByText(/^Nothing is charged here: use one of the sandbox’s cards/).waitFor()
+      },
+    )
 
-  it(
-    'is accessible with everything that it says: faults, a refusal, the bank’s question, its price',
-    PATIENCE,
-    async () => {
-      const { page } = await begun()
-      await payButton(page).click()
-      await page.getByText('The number of the card is missing.').waitFor()
-      expect(await findingsOn(page)).toEqual([])
-      await fillPeople(page)
-      await fillCard(page, CARDS.declined)
-      await payButton(page).click()
-      await page.getByText(/^Your bank declined this card/).waitFor()
-      expect(await findingsOn(page)).toEqual([])
-      const details = page.getByRole('button', { name: 'Details' })
-      if (await details.isVisible()) {
-        await details.click()
-        await page.getByRole('dialog', { name: 'The price' }).waitFor()
+    it(
+      'is accessible with everything that it says: faults, a refusal, the bank’s question, its price',
+      PATIENCE,
+      async () => {
+        const { page } = await begun()
+        await payButton(page).click()
+        await page.getByText('The number of the card is missing.').waitFor()
         expect(await findingsOn(page)).toEqual([])
-        await page.keyboard.press('Escape')
-      }
-      await fillCard(page, CARDS.asking)
-      await payButton(page).click()
-      await page.getByRole('button', { name: 'Approve' }).waitFor()
-      expect(await findingsOn(page)).toEqual([])
-      await page.getByRole('button', { name: 'Approve' }).click()
-      await untilThanked(page)
-      expect(await findingsOn(page)).toEqual([])
-    },
-  )
-})
+        await fillPeople(page)
+        await fillCard(page, CARDS.declined)
+        await payButton(page).click()
+        await page.getByText(/^Your bank declined this card/).waitFor()
+        expect(await findingsOn(page)).toEqual([])
+        const details = page.getByRole('button', { name: 'Details' })
+        if (await details.isVisible()) {
+          await details.click()
+          await page.getByRole('dialog', { name: 'The price' }).waitFor()
+          expect(await findingsOn(page)).toEqual([])
+          await page.keyboard.press('Escape')
+        }
+        await fillCard(page, CARDS.asking)
+        await payButton(page).click()
+        await page.getByRole('button', { name: 'Approve' }).waitFor()
+        expect(await findingsOn(page)).toEqual([])
+        await page.getByRole('button', { name: 'Approve' }).click()
+        await untilThanked(page)
+        expect(await findingsOn(page)).toEqual([])
+      },
+    )
+  },
+)

@@ -202,15 +202,25 @@ describe('the checkout of a tab that was loaded again', () => {
   it('believes nothing that its storage does not have in its shape', async () => {
     const { checkout, memory, session, trip, reload } = await overHttp()
     await memory.writeTrip({ trip }, STAY)
-    await checkout.open(AUD, STAY)
-    for (const broken of [
-      '{',
-      '{"userId":1}',
-      '7',
-      (session.getItem('checkout') ?? '').replace('"quote_id"', '"x"'),
+    const first = await checkout.open(AUD, STAY)
+    await checkout.remember({ people: PEOPLE }, STAY)
+    const kept = session.getItem('checkout') ?? ''
+    expect(await (await reload()).open(AUD, STAY)).toMatchObject({
+      offered: { quoteId: first.offered?.quoteId },
+      people: PEOPLE,
+    })
+    const without = (field: string) => kept.replace(`"${field}"`, '"x"')
+    // A price that can't be read is asked for anew; who goes stands there still.
+    const lead = PEOPLE.travellers[0]?.birthDate
+    for (const [text, birthDate] of [
+      ...['{', '{"userId":1}', '7', 'null', without('birthDate')].map((broken) => [broken, ''] as const),
+      [without('quote_id'), lead] as const,
     ]) {
-      session.setItem('checkout', broken)
-      expect((await (await reload()).open(AUD, STAY)).offered).not.toBeNull()
+      session.setItem('checkout', text)
+      const opened = await (await reload()).open(AUD, STAY)
+      expect(opened.offered?.quoteId).toMatch(/^[\w-]{21}$/)
+      expect(opened.offered?.quoteId).not.toBe(first.offered?.quoteId)
+      expect(opened.people?.travellers[0]?.birthDate).toBe(birthDate)
     }
   })
 })

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
-  eventsFor,
   ORDER_ACTORS,
   ORDER_EVENTS,
   ORDER_PROCESS,
   ORDER_STATES,
-  type OrderEvent,
   type OrderState,
   transitionOf,
   waitsForAttempt,
@@ -50,21 +48,6 @@ describe('the life of an order', () => {
       'refund out',
       'refundPart out',
     ])
-  })
-
-  it.each<readonly [OrderState, readonly OrderEvent[]]>([
-    ['quoted', ['place']],
-    ['awaitingDeposit', []],
-    ['confirmed', ['cancel']],
-    ['balanceDue', ['cancel']],
-    ['paid', ['cancel']],
-    ['travelling', []],
-    ['completed', ['review']],
-    ['reviewed', ['review']],
-    ['cancelled', []],
-    ['disputed', []],
-  ])('at %s lets its customer do %j [BOOK-05]', (state, events) => {
-    expect(eventsFor(state, 'customer')).toEqual(events)
   })
 
   it('waits for an attempt that is under way before it ends what can be paid [BOOK-03]', () => {

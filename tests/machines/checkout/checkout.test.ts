@@ -176,6 +176,11 @@ describe('a price that is held', () => {
     const first = keyOf(checkout, PLACE)
     checkout.fail(PLACE, other)
     expect(keyOf(checkout, PLACE)).not.toBe(first)
+    // Twice in a row it is another fault, which is shown: it is not asked for ever.
+    checkout.fail(PLACE, other)
+    expect(checkout.open(PLACE)).toEqual([])
+    expect(view(checkout)).toMatchObject({ state: 'editing', code: CODE.badValue })
+    pay(checkout)
     checkout.settle(PLACE, ORDERED)
     const paid = keyOf(checkout, PAY)
     checkout.fail(PAY, other)
@@ -235,6 +240,8 @@ describe('a bank', () => {
   it('that does not answer is asked until it does, and nothing is paid meanwhile [BOOK-03]', () => {
     const checkout = ordered()
     checkout.settle(PAY, payment({ state: 'processing' }))
+    expect(view(checkout).state).toBe('checking')
+    checkout.advance(CHECKOUT_TIMING.paymentLook)
     checkout.fail(PAYMENT, NO_ANSWER)
     for (let times = 0; times < 3; times += 1) {
       pay(checkout)

@@ -10,7 +10,6 @@ import type { ThrownFailure } from '../../../core/ports/port.ts'
 import { CHAT_EVENTS } from '../../../core/wire/chat-events.ts'
 import { alertsEvents } from '../../../machines/alerts/alerts.events.ts'
 import { appEvents } from '../../../machines/app/app.events.ts'
-import { bookingEvents } from '../../../machines/booking/booking.events.ts'
 import { chatEvents } from '../../../machines/chat/chat.events.ts'
 import { checkoutEvents } from '../../../machines/checkout/checkout.events.ts'
 import { composerEvents } from '../../../machines/composer/composer.events.ts'
@@ -32,6 +31,7 @@ import { orderEvents } from '../../../machines/order/order.events.ts'
 import { outboxEvents } from '../../../machines/outbox/outbox.events.ts'
 import { pageEvents } from '../../../machines/page/page.events.ts'
 import { planEvents } from '../../../machines/plan/plan.events.ts'
+import { planChoiceEvents } from '../../../machines/plan-choice/plan-choice.events.ts'
 import { roomsEvents } from '../../../machines/rooms/rooms.events.ts'
 import { searchEvents } from '../../../machines/search/search.events.ts'
 import { sessionEvents } from '../../../machines/session/session.events.ts'
@@ -53,7 +53,7 @@ const DECLARED: Readonly<Record<string, DeclaredEvents>> = {
   formsEvents,
   enquiryEvents,
   currencyEvents,
-  bookingEvents,
+  planChoiceEvents,
   orderEvents,
   checkoutEvents,
   alertsEvents,

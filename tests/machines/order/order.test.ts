@@ -46,6 +46,23 @@ function lived(happenings: readonly OrderHappening[], first = orderWith()): Orde
 const BOOKED = [by.customer('place'), by.provider('payDeposit', 200)]
 
 describe('an order', () => {
+  it.each<readonly [OrderState, readonly OrderHappening['event'][]]>([
+    ['quoted', ['place']],
+    ['awaitingDeposit', []],
+    ['confirmed', ['cancel']],
+    ['balanceDue', ['cancel']],
+    ['paid', ['cancel']],
+    ['travelling', []],
+    ['completed', ['review']],
+    ['reviewed', ['review']],
+    ['cancelled', []],
+    ['disputed', []],
+  ])('at %s lets its customer do %j [BOOK-05]', (state, events) => {
+    const paid = aud(state === 'quoted' || state === 'awaitingDeposit' ? 0 : 200)
+    const order = orderWith({ state, sums: { ...orderWith().sums, paid } })
+    expect(ORDER_EVENTS.filter((event) => canHappen(order, by.customer(event)))).toEqual(events)
+  })
+
   it('is placed, paid in parts, travelled and reviewed [BOOK-01]', () => {
     const paid = lived([
       ...BOOKED,

@@ -5,7 +5,7 @@ import { Page as CountryDesignersPage } from '../../../web/pages/country-local-d
 import { Page as GuidePage } from '../../../web/pages/country-travel-guide/page.tsx'
 import { Page as DesignerPage } from '../../../web/pages/local-designer/page.tsx'
 import { TripPage } from '../../../web/pages/trip-plan/TripPage.tsx'
-import { PlanBooking, type PlanBookingProps } from '../../../web/pages/trip-plan-bookable/PlanBooking.tsx'
+import { PlanChoice, type PlanChoiceProps } from '../../../web/pages/trip-plan-bookable/PlanChoice.tsx'
 import { card, HOME, JAPAN, MONEY, PLAN, REVIEW, TRIP, YUKI } from './catalogue.ts'
 import { inCurrency as show } from './in-currency.tsx'
 
@@ -65,10 +65,10 @@ describe('TripPage', () => {
   })
 })
 
-function plan(changes: Partial<PlanBookingProps> = {}) {
+function plan(changes: Partial<PlanChoiceProps> = {}) {
   const on = { onChoose: vi.fn(), onBook: vi.fn() }
   show(
-    <PlanBooking
+    <PlanChoice
       content={{ plan: PLAN }}
       isAgent={false}
       supportPhone="+61 2 5550 0142"
@@ -83,7 +83,7 @@ function plan(changes: Partial<PlanBookingProps> = {}) {
   return on
 }
 
-describe('PlanBooking', () => {
+describe('PlanChoice', () => {
   it('shows the whole price, the deposit, and when the balance is due', () => {
     plan()
     const box = screen.getByRole('region', { name: 'Price' })

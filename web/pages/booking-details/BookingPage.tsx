@@ -156,7 +156,7 @@ function Happened({ booking: { timeline } }: Shown) {
       <h2 className="booking__heading">What happened</h2>
       <ol className="booking__timeline">
         {timeline.map(({ at, event, amount }) => (
-          <li key={`${at}${event}`} data-paid={amount !== null || undefined}>
+          <li className="rail-stop" key={`${at}${event}`} data-paid={amount !== null || undefined}>
             <time dateTime={at}>{dayText(at.slice(0, 10))}</time>
             <span>
               {ORDER_EVENT_WORDS[event]}

@@ -24,7 +24,7 @@ export function BookingsPage({ list, today }: BookingsPageProps) {
       <h1 className="bookings__title">Your bookings</h1>
       <ol className="bookings__rail">
         {next && (
-          <li className="bookings__stop" data-is="next">
+          <li className="bookings__stop rail-stop" data-is="next">
             <When start={next.start_date} />
             <NextTrip booking={next} today={today} />
           </li>
@@ -71,7 +71,7 @@ function When({ start }: { readonly start: Day }) {
 function Row({ booking, is }: { readonly booking: BookingItem; readonly is: 'coming' | 'past' }) {
   const { id, trip, start_date, end_date, status, designer } = booking
   return (
-    <li className="bookings__stop" data-is={is}>
+    <li className="bookings__stop rail-stop" data-is={is}>
       <When start={start_date} />
       <article className="booking-row">
         {trip.picture && <CardPicture src={trip.picture} className="booking-row__picture" />}

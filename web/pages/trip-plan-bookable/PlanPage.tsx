@@ -15,7 +15,7 @@ export interface PlanPageProps {
 }
 
 /** A trip as it can be booked: when, how many, and what that costs (TRIP-04). */
-export function PlanPage({ content: { plan }, children: booking }: PlanPageProps) {
+export function PlanPage({ content: { plan }, children: choice }: PlanPageProps) {
   return (
     <article className="band band--first plan">
       <Breadcrumbs crumbs={crumbsOf(plan)} />
@@ -30,7 +30,7 @@ export function PlanPage({ content: { plan }, children: booking }: PlanPageProps
           <RichText html={plan.summary} className="plan__summary" />
         </div>
       </header>
-      {booking}
+      {choice}
     </article>
   )
 }

@@ -3,13 +3,13 @@ import { latePart } from '../../hydration/late.tsx'
 import type { PageProps } from '../page-props.ts'
 import { PlanPage } from './PlanPage.tsx'
 
-const BookingScreen = latePart(async () => (await import('./BookingScreen.tsx')).BookingScreen)
+const PlanChoiceScreen = latePart(async () => (await import('./PlanChoiceScreen.tsx')).PlanChoiceScreen)
 
 /** A plan to be booked. */
 export function Page({ content }: PageProps<PlanContent>) {
   return (
     <PlanPage content={content}>
-      <BookingScreen content={content} />
+      <PlanChoiceScreen content={content} />
     </PlanPage>
   )
 }

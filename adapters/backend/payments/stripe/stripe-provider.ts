@@ -47,7 +47,6 @@ export function createStripeProvider({ keys, references, origin, api }: StripePa
       attemptId: id,
       reference: session.id,
       currency: amount.currency,
-      redirectUrl: session.url,
     })
     // Closed while it was on its way there: nobody goes to that page.
     if (kept.reference === null) await client.checkout.sessions.expire(session.id)
@@ -73,7 +72,6 @@ export function createStripeProvider({ keys, references, origin, api }: StripePa
         attemptId: id,
         reference: null,
         currency: null,
-        redirectUrl: null,
       })
       const session = await sessionOf(known)
       if (!(session && known.currency)) return closedState(id)

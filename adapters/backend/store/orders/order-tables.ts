@@ -87,7 +87,6 @@ export const providerReferences = pgTable('provider_references', {
   attemptId: text('attempt_id').primaryKey(),
   reference: text('reference'),
   currency: currency(),
-  redirectUrl: text('redirect_url'),
 })
 
 export const providerNotices = pgTable(

@@ -20,7 +20,6 @@ import { rooms } from './chat/rooms.setup.ts'
 import { search } from './chat/search.setup.ts'
 import { tray } from './chat/uploads/tray.setup.ts'
 import { upload } from './chat/uploads/upload.setup.ts'
-import { booking } from './market/booking.setup.ts'
 import { capture } from './market/capture.setup.ts'
 import { currency } from './market/currency.setup.ts'
 import { form, letter } from './market/form.setup.ts'
@@ -28,13 +27,14 @@ import { forms } from './market/forms.setup.ts'
 import { menu } from './market/menu.setup.ts'
 import { order } from './market/order.setup.ts'
 import { page } from './market/page.setup.ts'
+import { planChoice } from './market/plan-choice.setup.ts'
 import { tracking } from './market/tracking.setup.ts'
 
 /** Every machine with the ways in which it is explored, by the name of its folder. */
 export const SETUPS: Readonly<Record<string, Scopes>> = {
   alerts: [alerts],
   app: [app],
-  booking: [booking],
+  'plan-choice': [planChoice],
   capture: [capture],
   chat: [chat],
   checkout: [checkout],

@@ -67,6 +67,19 @@ describe.each(places)('orders on %s', (_name, options) => {
     ])
   })
 
+  it('are not cancelled as long as a payment is under way, and every step of theirs names its request [BOOK-05]', async () => {
+    const id = await newOrder()
+    await pay(maya, id)
+    const mayCancel = async () => v.parse(Booking, await bookingOf(maya, id)).can.cancel
+    expect(await mayCancel()).toBe(true)
+    const asked = paymentIn(await pay(maya, id, { purpose: 'balance', card: CARDS.asking }))
+    expect([asked.state, await mayCancel()]).toEqual(['requiresAction', false])
+    await send(maya, `/payments/${asked.id}/challenge`, { answer: 'decline' })
+    expect(await mayCancel()).toBe(true)
+    const { timeline } = v.parse(Booking, await bookingOf(maya, id))
+    expect(new Set(timeline.map(({ request_id }) => request_id)).size).toBe(2)
+  })
+
   it('cost what the server says, in every currency, whatever a browser sends [BOOK-01, CUR-07]', async () => {
     for (const currency of ['USD', 'CAD', 'GBP', 'EUR', 'NZD', 'JPY', 'AUD']) {
       const quote = await newQuote(currency)
@@ -193,6 +206,17 @@ describe.each(places)('orders on %s', (_name, options) => {
     ['an order of nobody', '/orders/999999/payments', { purpose: 'full', token: 'x' }, 404, ''],
   ])('refuse %s [BOOK-01]', async (_what, path, body, status) => {
     expect((await send(maya, path, body)).status).toBe(status)
+  })
+
+  it('are seen, and neither placed nor paid, by an administrator who looks at somebody’s account [BOOK-03]', async () => {
+    const quote = await newQuote()
+    const id = await newOrder()
+    const { body } = await maya.call('/authenticate/verify')
+    const admin = await signedIn(server, 'admin@demo.test')
+    await postTo(admin, '/authenticate/admin/act-as', { user_id: body.data?.['user_id'] })
+    const refused = [await send(admin, '/orders', orderFor(quote.quote_id)), await pay(admin, id)]
+    expect(refused.map(({ status }) => status)).toEqual([403, 403])
+    expect(await bookingOf(admin, id)).toMatchObject({ status: 'awaitingDeposit', payments: [] })
   })
 
   it('refuse travellers who are too young to lead, are too few, or have no name [BOOK-01]', async () => {

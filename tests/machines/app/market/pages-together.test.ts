@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { VerifyData } from '../../../../core/wire/account.ts'
 import {
-  booking,
   currency,
   navigation,
   page,
+  planChoice,
   session,
   tracking,
 } from '../../../../machines/app/app.handles.ts'
@@ -134,13 +134,13 @@ describe('the currency and who is signed in', () => {
 })
 
 describe('from a plan to the checkout', () => {
-  const begin = (kernel: SimulatedKernel) =>
-    kernel.send(booking, { type: 'booking.begin', tripId: '1', start: '2099-03-12', travellers: 2 })
+  const confirm = (kernel: SimulatedKernel) =>
+    kernel.send(planChoice, { type: 'choice.confirm', tripId: '1', start: '2099-03-12', travellers: 2 })
 
   it('takes the trip along, and tells the currency that there is an order [CUR-08]', () => {
     const { kernel, stored, sent, follow } = visit('/traveller/tripplan/view/id/1', { user: USER })
     loaded(kernel, 'the plan')
-    begin(kernel)
+    confirm(kernel)
     expect(stored.tripId).toBe('1')
     follow()
     expect([sent, routeOf(kernel)]).toEqual([['/checkout'], 'checkout'])
@@ -150,7 +150,7 @@ describe('from a plan to the checkout', () => {
   it('comes there too where the browser keeps nothing', () => {
     const { kernel, sent, follow } = visit('/traveller/tripplan/view/id/1', { user: USER })
     kernel.answer('memory.writeTrip', () => ({ failure: { code: 2, message: 'blocked' } }))
-    begin(kernel)
+    confirm(kernel)
     follow()
     expect([sent, routeOf(kernel)]).toEqual([['/checkout'], 'checkout'])
   })

@@ -93,6 +93,7 @@ export const checkout = explorationFor<never>()({
     context.ordered !== null,
     context.people !== null,
     context.isRenewed,
+    context.isKeyRenewed,
     context.before !== null,
     context.payment?.state ?? null,
     (context.payment?.redirectUrl ?? null) !== null,

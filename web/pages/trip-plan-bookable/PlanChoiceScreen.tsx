@@ -1,16 +1,16 @@
 import { useLocation, useSearch } from 'wouter'
 import { type ChosenTrip, chosenSearch, chosenTrip } from '../../../core/bookings/chosen-trip.ts'
 import type { PlanContent } from '../../../core/pages/trips.ts'
-import { booking } from '../../../machines/app/app.handles.ts'
+import { planChoice } from '../../../machines/app/app.handles.ts'
 import { useSend } from '../../bridge/kernel.tsx'
 import { useMoney } from '../../bridge/market/money.tsx'
 import { useBrowsing } from '../../bridge/market/use-browsing.ts'
 import { useSupportPhone } from '../../bridge/market/use-support-phone.ts'
 import { useToday } from '../../bridge/market/use-today.ts'
-import { PlanBooking } from './PlanBooking.tsx'
+import { PlanChoice } from './PlanChoice.tsx'
 
 /** What a plan is booked with: the address holds the day and the party, so that a reload and a link keep them. */
-export function BookingScreen({ content }: { readonly content: PlanContent }) {
+export function PlanChoiceScreen({ content }: { readonly content: PlanContent }) {
   const { plan } = content
   const send = useSend()
   const [path, go] = useLocation()
@@ -20,10 +20,10 @@ export function BookingScreen({ content }: { readonly content: PlanContent }) {
   const choose = (choice: ChosenTrip) => go(`${path}${chosenSearch(search, choice)}`, { replace: true })
   const book = () => {
     if (date !== null)
-      send(booking, { type: 'booking.begin', tripId: String(plan.id), start: date, travellers })
+      send(planChoice, { type: 'choice.confirm', tripId: String(plan.id), start: date, travellers })
   }
   return (
-    <PlanBooking
+    <PlanChoice
       date={date}
       travellers={travellers}
       content={content}

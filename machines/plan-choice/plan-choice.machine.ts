@@ -1,30 +1,30 @@
 import { assign, setup } from 'xstate'
 import type { Door, PortInput } from '../kernel/door.ts'
 import { reportsOf } from '../kernel/letters.ts'
-import type { BookingCommand, BookingSends } from './booking.events.ts'
+import type { PlanChoiceCommand, PlanChoiceSends } from './plan-choice.events.ts'
 
-export interface BookingContext {
-  /** What was begun last. */
+export interface PlanChoiceContext {
+  /** What was chosen last. */
   readonly trip: PortInput<'memory', 'writeTrip'>['trip']
 }
 
-const report = reportsOf<BookingSends>()
+const report = reportsOf<PlanChoiceSends>()
 
 /** From a bookable plan to the checkout: the trip is kept for the session first, as the checkout's guard asks for it. */
-export function createBookingMachine(door: Door) {
+export function createPlanChoiceMachine(door: Door) {
   return setup({
-    types: { context: {} as BookingContext, events: {} as BookingCommand },
+    types: { context: {} as PlanChoiceContext, events: {} as PlanChoiceCommand },
     actors: { writeTrip: door.call('memory', 'writeTrip') },
     actions: {
       keepTrip: assign(({ event: { type: _type, ...trip } }) => ({ trip })),
-      tellBegun: report({ type: 'booking.begun' }),
+      tellConfirmed: report({ type: 'choice.confirmed' }),
     },
   }).createMachine({
-    id: 'booking',
+    id: 'plan-choice',
     context: { trip: null },
     initial: 'resting',
     on: {
-      'booking.begin': { target: '.keeping', actions: 'keepTrip', reenter: true },
+      'choice.confirm': { target: '.keeping', actions: 'keepTrip', reenter: true },
     },
     states: {
       resting: {},
@@ -33,9 +33,9 @@ export function createBookingMachine(door: Door) {
           id: 'writeTrip',
           src: 'writeTrip',
           input: ({ context }) => ({ trip: context.trip }),
-          onDone: { target: 'resting', actions: 'tellBegun' },
+          onDone: { target: 'resting', actions: 'tellConfirmed' },
           // A browser without storage can't keep it: the checkout is entered from the plan, which is good enough.
-          onError: { target: 'resting', actions: 'tellBegun' },
+          onError: { target: 'resting', actions: 'tellConfirmed' },
         },
       },
     },

@@ -9,7 +9,7 @@ import { PartyField } from './PartyField.tsx'
 import { Cancellation, PlanPrice } from './PlanPrice.tsx'
 import { StartField } from './StartField.tsx'
 
-export interface PlanBookingProps extends ChosenTrip {
+export interface PlanChoiceProps extends ChosenTrip {
   readonly content: PlanContent
   readonly isAgent: boolean
   /** The audience's. */
@@ -22,7 +22,7 @@ export interface PlanBookingProps extends ChosenTrip {
 }
 
 /** When, how many, and what that costs. */
-export function PlanBooking(props: PlanBookingProps) {
+export function PlanChoice(props: PlanChoiceProps) {
   const { content, isAgent, supportPhone, today, money, date, travellers, onChoose, onBook } = props
   const { plan } = content
   const start = plan.starts.find((one) => one.date === date) ?? null

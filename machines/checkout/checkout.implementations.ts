@@ -1,0 +1,160 @@
+import { type AnyActorRef, assign, enqueueActions, setup } from 'xstate'
+import { isUnderWay } from '../../core/bookings/attempt.ts'
+import { CHECKOUT_TIMING } from '../../core/bookings/timings.ts'
+import { messageHash } from '../../core/chat/message.ts'
+import { compare } from '../../core/money/money.ts'
+import type { PortFailure } from '../../core/ports/port.ts'
+import { thanksPath } from '../../core/routing/booking-links.ts'
+import { CODE } from '../../core/wire/envelope.ts'
+import type { Door } from '../kernel/door.ts'
+import { reportsOf } from '../kernel/letters.ts'
+import { failureIn } from '../kernel/ports/failure.ts'
+import { outputIn } from '../kernel/ports/output.ts'
+import {
+  type CheckoutContext,
+  inCurrencyOf,
+  isPaidOrder,
+  NOTHING,
+  type Offered,
+  openedBy,
+  paymentIn,
+  stateIn,
+} from './checkout.context.ts'
+import type { CheckoutCommand, CheckoutSends } from './checkout.events.ts'
+
+const report = reportsOf<CheckoutSends>()
+
+/** The day is taken, the trip is gone, or its plan is not to be booked: nothing here helps. */
+const REFUSING: ReadonlySet<number> = new Set([CODE.conflict, CODE.notFound, CODE.badValue])
+/** The price or the order is over, or not known any more: it is asked for anew. */
+const OVER: ReadonlySet<number> = new Set([CODE.expired, CODE.notFound])
+
+/** Its key was used for something else before: no field of it is wrong. */
+const isOtherBody = ({ code, fields }: PortFailure): boolean =>
+  code === CODE.badValue && Object.keys(fields ?? {}).length === 0
+
+/** What stands beneath the chart of a checkout: its actors, delays, guards and actions. */
+export function checkoutSetup(door: Door) {
+  /** What was ordered before is over: a price that is looked at, and then ordered and paid under keys of its own. */
+  function renewed(context: CheckoutContext, offered: Offered, self: AnyActorRef): Partial<CheckoutContext> {
+    const known = inCurrencyOf(context.offered, offered)
+    return {
+      offered,
+      before: known && compare(known.total, offered.total) !== 0 ? known.total : null,
+      isRenewed: known !== null,
+      ordered: null,
+      payment: null,
+      orderKey: messageHash(door.random(self)),
+      paymentKey: messageHash(door.random(self)),
+      endsAt: door.elapsed() + offered.lasts,
+      failure: null,
+    }
+  }
+
+  return setup({
+    types: { context: {} as CheckoutContext, events: {} as CheckoutCommand },
+    actors: {
+      open: door.call('checkout', 'open'),
+      quote: door.call('checkout', 'quote'),
+      remember: door.call('checkout', 'remember'),
+      place: door.call('checkout', 'place'),
+      pay: door.call('checkout', 'pay'),
+      payment: door.call('checkout', 'payment'),
+      answerBank: door.call('checkout', 'answerBank'),
+      leaveFor: door.call('checkout', 'leaveFor'),
+      finish: door.call('checkout', 'finish'),
+    },
+    delays: {
+      ...CHECKOUT_TIMING,
+      priceEnds: ({ context }) => Math.max(0, context.endsAt - door.elapsed()),
+    },
+    guards: {
+      hasNoTrip: ({ event }) => openedBy(event).trip === null,
+      isOrderPaid: ({ event }) => isPaidOrder(openedBy(event).ordered),
+      isOrderedPaid: ({ event }) => isPaidOrder(outputIn<'checkout', 'place'>(event)),
+      hasOrder: ({ context }) => context.ordered !== null,
+      hasNothingHeld: ({ context }) => context.offered === null,
+      isElsewhere: ({ context, event }) =>
+        event.type === 'checkout.open' && context.ordered === null && event.currency !== context.currency,
+      isPaid: ({ event }) => stateIn(event) === 'succeeded',
+      asksElsewhere: ({ event }) =>
+        stateIn(event) === 'requiresAction' && paymentIn(event).redirectUrl !== null,
+      hasPage: ({ context }) => (context.payment?.redirectUrl ?? null) !== null,
+      asksCustomer: ({ event }) => stateIn(event) === 'requiresAction',
+      isOpen: ({ event }) => isUnderWay(stateIn(event)),
+      hasPaymentOpen: ({ event }) => {
+        const { payment } = openedBy(event)
+        return payment !== null && isUnderWay(payment.state)
+      },
+      isSignedOut: ({ event }) => failureIn(event).code === CODE.signedOut,
+      isRefused: ({ event }) => REFUSING.has(failureIn(event).code),
+      isTaken: ({ event }) => failureIn(event).code === CODE.conflict,
+      isOtherPayment: ({ event }) => isOtherBody(failureIn(event)),
+      isOtherOrder: ({ context, event }) => !context.isKeyRenewed && isOtherBody(failureIn(event)),
+      isOver: ({ event }) => OVER.has(failureIn(event).code),
+    },
+    actions: {
+      begin: assign(({ event }) =>
+        event.type === 'checkout.open' ? { ...NOTHING, currency: event.currency, isShown: true } : {},
+      ),
+      keepCurrency: assign(({ event }) =>
+        event.type === 'checkout.open' ? { currency: event.currency, isShown: true } : {},
+      ),
+      keepOpened: assign(({ event, self }) => {
+        const { trip, offered, people, ordered, payment, orderKey, paymentKey } = openedBy(event)
+        return {
+          ...{ trip, offered, people, ordered, payment },
+          orderKey: orderKey ?? messageHash(door.random(self)),
+          paymentKey: paymentKey ?? messageHash(door.random(self)),
+          endsAt: door.elapsed() + ((ordered ?? offered)?.lasts ?? 0),
+          failure: null,
+        }
+      }),
+      keepOffered: assign(({ context, event, self }) =>
+        renewed(context, outputIn<'checkout', 'quote'>(event), self),
+      ),
+      keepResumed: assign(({ context, event, self }) => {
+        const { ordered, payment, offered } = openedBy(event)
+        if (ordered) return { ordered, payment, endsAt: door.elapsed() + ordered.lasts, failure: null }
+        return offered ? renewed(context, offered, self) : {}
+      }),
+      fill: assign(({ event }) => (event.type === 'checkout.filled' ? { people: event.people } : {})),
+      /** Whoever pays has looked at what stands there. */
+      ask: assign(({ event }) =>
+        event.type === 'checkout.pay'
+          ? {
+              asked: { purpose: event.purpose, token: event.token },
+              isRenewed: false,
+              isKeyRenewed: false,
+              before: null,
+              failure: null,
+              payment: null,
+            }
+          : {},
+      ),
+      keepOrdered: assign(({ event }) => {
+        const ordered = outputIn<'checkout', 'place'>(event)
+        return { ordered, endsAt: door.elapsed() + ordered.lasts }
+      }),
+      keepPayment: assign(({ context, event }) => ({
+        payment: paymentIn(event),
+        asked: context.asked && { ...context.asked, token: null },
+        failure: null,
+      })),
+      renewOrderKey: assign(({ self }) => ({ orderKey: messageHash(door.random(self)), isKeyRenewed: true })),
+      renewPaymentKey: assign(({ self }) => ({ paymentKey: messageHash(door.random(self)) })),
+      keepFailure: assign(({ context, event }) => ({
+        failure: failureIn(event),
+        asked: context.asked && { ...context.asked, token: null },
+      })),
+      forgetToken: assign(({ context }) => ({ asked: context.asked && { ...context.asked, token: null } })),
+      show: assign({ isShown: true }),
+      leave: assign({ isShown: false }),
+      tellSignedOut: report({ type: 'session.lost' }),
+      /** Whoever has gone elsewhere meanwhile stays there. */
+      tellPaid: enqueueActions(({ context: { isShown, ordered }, enqueue }) => {
+        if (isShown && ordered) enqueue(report({ type: 'app.wentTo', to: thanksPath(ordered.orderId) }))
+      }),
+    },
+  })
+}
