@@ -237,10 +237,11 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     },
     origin: () => origin.ownOrigin ?? url,
     now,
+    clock,
     report: (thrown) => logger.error({ err: thrown }, 'A payment provider did not answer.'),
   })
-  const { books } = orders
-  const accountParts = { people, claiming, sessions, enquiries, matching, plans, books, designers }
+  const { books, desk } = orders
+  const accountParts = { people, claiming, sessions, enquiries, matching, plans, books, desk, designers }
   const accountPages = createAccountPages(accountParts, now)
   const judges = createJudgePool({
     onLost: (signal) => logger.warn({ signal }, 'A file cost its judge the process: it is refused.'),

@@ -1,5 +1,6 @@
 import { leastPayment } from '../money/cap.ts'
 import { compare, isPositive, type Money, minus, plus } from '../money/money.ts'
+import type { Day } from '../places/days.ts'
 import { type OrderEvent, type OrderState, transitionOf } from './process.ts'
 
 /** What is paid for: the deposit, all at once, what is left, or a part of what is left. */
@@ -26,6 +27,17 @@ const EVENT_OF: Readonly<Record<Purpose, OrderEvent>> = {
 
 /** What is still to be paid of the total. */
 export const outstanding = ({ total, paid }: OrderSums): Money => minus(total, paid)
+
+const OWING: ReadonlySet<OrderState> = new Set(['confirmed', 'balanceDue'])
+
+/** The balance, and by when it is to be paid; null where none is asked for. */
+export function dueOf(
+  state: OrderState,
+  sums: OrderSums,
+  balanceDueOn: Day | null,
+): { readonly amount: Money; readonly on: Day } | null {
+  return OWING.has(state) && balanceDueOn !== null ? { amount: outstanding(sums), on: balanceDueOn } : null
+}
 
 /** What happens to the order when a payment succeeds: a part that is all that was left is the balance. */
 export function paymentEvent(purpose: Purpose, amount: Money, sums: OrderSums): OrderEvent {

@@ -58,15 +58,17 @@ export type OrderActor = (typeof ORDER_ACTORS)[number]
 /** Which way money goes: from the customer to us, or back. */
 export type OrderMovement = 'none' | 'in' | 'out'
 
-/** Letters that go out with it. */
-export type OrderMail =
-  | 'orderConfirmed'
-  | 'balanceDue'
-  | 'paymentReceived'
-  | 'orderCancelled'
-  | 'orderLapsed'
-  | 'moneyReturned'
-  | 'askForReview'
+/** Letters that go out with it, to whoever booked. */
+export const ORDER_MAILS = [
+  'orderConfirmed',
+  'balanceDue',
+  'paymentReceived',
+  'orderCancelled',
+  'orderLapsed',
+  'moneyReturned',
+  'askForReview',
+] as const
+export type OrderMail = (typeof ORDER_MAILS)[number]
 
 export interface OrderTransition {
   readonly from: OrderState

@@ -1,3 +1,4 @@
+import { isUnderWay } from '../bookings/attempt.ts'
 import type { OrderState } from '../bookings/process.ts'
 import { bookingPath, CHECKOUT_PATH } from '../routing/booking-links.ts'
 import { type ContentOf, definePage } from './page.ts'
@@ -62,9 +63,10 @@ export const ThankYou = definePage({
   title: 'Thank you',
   missing: 'Booking not found',
   load: ({ accounts, params }) => accounts.booking(Number(params.orderId)),
-  // What is not paid yet is paid first; what has ended is nothing to give thanks for.
-  instead({ id, status }) {
-    if (UNPAID.has(status)) return CHECKOUT_PATH
+  // What is not paid yet is paid first, unless its payment is on its way; what has ended is nothing to give thanks for.
+  instead({ id, status, payments }) {
+    const isOnItsWay = payments.some(({ state }) => isUnderWay(state))
+    if (UNPAID.has(status)) return isOnItsWay ? bookingPath(id) : CHECKOUT_PATH
     return ENDED.has(status) ? bookingPath(id) : null
   },
 })

@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { daysText, dueNowText, untilText } from '../../web/words/booking-words.ts'
+import { dueNowText, untilText } from '../../web/words/booking-words.ts'
 import { travellerWord } from '../../web/words/checkout.ts'
 
 describe('the words of bookings', () => {
-  it.each([
-    ['2027-10-02', '2027-10-09', '2 – 9 October 2027'],
-    ['2027-09-28', '2027-10-04', '28 September – 4 October 2027'],
-    ['2027-12-29', '2028-01-04', '29 December 2027 – 4 January 2028'],
-  ])('from %s to %s are %s', (start, end, text) => {
-    expect(daysText(start, end)).toBe(text)
-  })
-
   it('say the same of a deposit wherever it stands: its share, where it is one [TRIP-04]', () => {
     expect(dueNowText(null, false)).toBe('Deposit today, 20 %')
     expect(dueNowText({ kind: 'percent', percent: 25 }, false)).toBe('Deposit today, 25 %')

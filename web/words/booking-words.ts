@@ -45,14 +45,6 @@ export const ORDER_EVENT_WORDS: Readonly<Record<OrderEvent, string>> = {
   loseDispute: 'The dispute ended, and money came back',
 }
 
-/** From the first to the last day: `2 – 9 October 2027`. */
-export function daysText(start: Day, end: Day): string {
-  const last = dayText(end)
-  if (start.slice(0, 7) === end.slice(0, 7)) return `${Number(start.slice(8))} – ${last}`
-  const first = dayText(start)
-  return start.slice(0, 4) === end.slice(0, 4) ? `${first.slice(0, -5)} – ${last}` : `${first} – ${last}`
-}
-
 export const travellersText = (count: number): string =>
   count === 1 ? 'One traveller' : `${count} travellers`
 

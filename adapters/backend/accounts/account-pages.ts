@@ -15,6 +15,7 @@ import { enquiriesPage, enquiryDetail } from '../enquiries/enquiry-shapes.ts'
 import { readerOf } from '../enquiries/reader.ts'
 import { suggestDesigners } from '../enquiries/suggesting.ts'
 import { bookingOf, bookingsPage } from '../orders/bookings.ts'
+import type { OrderDesk } from '../orders/order-desk.ts'
 import { bookablePlan, type Designers } from '../plans/bookable-plan.ts'
 import type { OpenSession, SessionRow } from '../store/account-store.ts'
 import type { ClaimingStore } from '../store/accounts/claiming-store.ts'
@@ -42,7 +43,7 @@ export interface AccountPages extends Pick<Accounts, 'invitation' | 'waitingPeop
   plan(session: SessionRow, id: number, version: number | null): Promise<TripPlan | null>
   bookings(session: SessionRow, asked: BookingsAsked): Promise<BookingList>
   /** Null as above. */
-  booking(session: SessionRow, id: number): Promise<Booking | null>
+  booking(session: SessionRow, id: number, requestId: string): Promise<Booking | null>
   /** Of a concierge alone. */
   designersFor(session: SessionRow, id: number, name: string): Promise<readonly SuggestedDesigner[]>
 }
@@ -55,11 +56,12 @@ interface AccountPageParts {
   readonly matching: MatchingStore
   readonly plans: PlanStore
   readonly books: OrderBooks
+  readonly desk: OrderDesk
   readonly designers: Designers
 }
 
 export function createAccountPages(
-  { people, claiming, sessions, enquiries, matching, plans, books, designers }: AccountPageParts,
+  { people, claiming, sessions, enquiries, matching, plans, books, desk, designers }: AccountPageParts,
   now: () => Date,
 ): AccountPages {
   return {
@@ -84,9 +86,9 @@ export function createAccountPages(
     plan: (session, id, version) =>
       bookablePlan({ plans, enquiries, designers, now }, readerOf(session), id, version),
     bookings: async (session, asked) =>
-      v.parse(BookingList, await bookingsPage({ books, enquiries }, session, asked)),
-    async booking(session, id) {
-      const booking = await bookingOf({ books, enquiries }, session, id)
+      v.parse(BookingList, await bookingsPage({ books, desk, enquiries }, session, asked)),
+    async booking(session, id, requestId) {
+      const booking = await bookingOf({ books, desk, enquiries }, session, id, requestId)
       return booking && v.parse(Booking, booking)
     },
     async designersFor(session, id, name) {

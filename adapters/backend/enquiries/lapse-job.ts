@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { enquiryPath } from '../../../core/routing/enquiry-links.ts'
 import { applied, defineJob, type JobHandler, type Outcome } from '../jobs/job.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { lapseLetter } from '../mail/enquiry-letters.ts'
@@ -60,7 +61,8 @@ async function tell(
   await noteTold(session, id, now)
   const { email, firstName, isProved } = customer
   if (email === null) return
-  const link = `${origin()}/enquiries/${id}`
+  // A guest has a chat, and no list of enquiries.
+  const link = `${origin()}${isProved ? enquiryPath(id) : '/messages'}`
   const payload = lapseLetter(email, { firstName: isProved ? firstName : null, destination, link })
   await jobs.add(session, Letter, { key: `enquiry-lapses-${id}-${quietSince.getTime()}`, payload })
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { ClockPort } from '../../../core/ports/clock.port.ts'
+import { within } from '../live/within.ts'
 import { errorFacts } from '../log.ts'
 import type { Database, Session } from '../store/database/database.ts'
 import type { ClaimedJob, JobStore } from '../store/jobs/job-store.ts'
@@ -127,18 +128,6 @@ async function giveUp(
   const isOurs = await parts.store.fail(job, error, due, at)
   const step = due === null ? 'parked' : 'failed'
   parts.noticed(isOurs ? step : 'lost', job)
-}
-
-async function within<T>(clock: ClockPort, milliseconds: number, work: Promise<T>): Promise<T> {
-  let cancel = (): void => undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    cancel = clock.after(milliseconds, () => reject(new Error('It took too long.')))
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    cancel()
-  }
 }
 
 function jsonOf(text: string): unknown {

@@ -6,10 +6,12 @@ import { readerOf } from '../enquiries/reader.ts'
 import type { SessionRow } from '../store/account-store.ts'
 import type { EnquiryStore } from '../store/enquiries/enquiry-store.ts'
 import type { OrderBooks, OrderRow } from '../store/orders/order-book.ts'
+import type { OrderDesk } from './order-desk.ts'
 import { type OrderReader, toBooking, toBookingItem } from './order-shapes.ts'
 
 export interface BookingsParts {
   readonly books: OrderBooks
+  readonly desk: OrderDesk
   readonly enquiries: Pick<EnquiryStore, 'conversationsOf'>
 }
 
@@ -34,16 +36,26 @@ export async function bookingsPage(
   }
 }
 
-/** One order whole; null for what is not there, and for what is another's. */
+/**
+ * One order whole, as its provider knows it now; null for what is not there, and for what is another's. Whoever comes
+ * back from a provider's page sees what they have done there.
+ */
 export async function bookingOf(
   parts: BookingsParts,
   session: SessionRow,
   id: number,
+  requestId: string,
 ): Promise<v.InferInput<typeof Booking> | null> {
-  const { books } = parts
-  const order = await books.order(id)
-  if (order?.userId !== session.user.id) return null
-  const [attempts, timeline] = await Promise.all([books.attemptsOf(id), books.timelineOf(id)])
+  const { books, desk } = parts
+  const known = await books.order(id)
+  if (known?.userId !== session.user.id) return null
+  await desk.refresh(id, requestId)
+  const [order, attempts, timeline] = await Promise.all([
+    books.order(id),
+    books.attemptsOf(id),
+    books.timelineOf(id),
+  ])
+  if (!order) return null
   const readers = await readersOf(parts, session, [order])
   return toBooking({ order, attempts, timeline }, readers(order))
 }

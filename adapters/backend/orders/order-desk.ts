@@ -7,11 +7,18 @@ import {
   type SumRefusal,
   sumToCharge,
 } from '../../../core/bookings/order-sums.ts'
-import type { OrderEvent, OrderState } from '../../../core/bookings/process.ts'
+import {
+  type OrderEvent,
+  type OrderMail,
+  type OrderState,
+  transitionOf,
+} from '../../../core/bookings/process.ts'
 import { type QuotedTrip, travellersOf } from '../../../core/bookings/quoted-trip.ts'
 import { TIME_TO_PAY } from '../../../core/bookings/timings.ts'
 import { compare, type Money, nothing, plainAmount } from '../../../core/money/money.ts'
+import type { ClockPort } from '../../../core/ports/clock.port.ts'
 import { applyToOrder, type OrderHappening } from '../../../machines/order/apply-order.ts'
+import { within } from '../live/within.ts'
 import type { ChargeState, Closed, PaymentProvider } from '../payments/payment-provider.ts'
 import type { AttemptRow, OrderBook, OrderBooks, OrderRow } from '../store/orders/order-book.ts'
 
@@ -19,6 +26,10 @@ import type { AttemptRow, OrderBook, OrderBooks, OrderRow } from '../store/order
 const CHARGE_PATIENCE = 60_000
 /** Overdue orders and open attempts that are looked at in one go. */
 const AT_ONCE = 50
+/** One run looks at them for so long, in milliseconds; the next one begins with the oldest again. */
+const LONGEST_RUN = 5 * 60_000
+/** Whoever reads an order waits so long for its provider, in milliseconds. */
+const READING_PATIENCE = 1_500
 
 /** Who asks, under which `Idempotency-Key`, and for the timeline by which request. */
 export interface Asking {
@@ -77,10 +88,16 @@ export interface OrderDesk {
   pay(asking: PayOrder): Promise<Paying>
   /** Asks the provider how far an attempt has come, and keeps it. Null: there is no such attempt. */
   settle(attemptId: string, requestId: string): Promise<Settled | null>
+  /** Asks about the attempt of an order that is under way; what its provider can't say now stays as it is. */
+  refresh(orderId: number, requestId: string): Promise<void>
   /** What a crash left open, and what is still at the bank. @returns how many were looked at */
   settleOpen(requestId: string): Promise<number>
-  /** Ends orders that nobody has paid in time. @returns how many were looked at */
-  expireOverdue(requestId: string): Promise<number>
+  /**
+   * Ends orders that nobody has paid in time.
+   * @param longest stops after so many milliseconds
+   * @returns how many were looked at
+   */
+  expireOverdue(requestId: string, longest?: number): Promise<number>
 }
 
 export interface OrderDeskParts {
@@ -89,6 +106,7 @@ export interface OrderDeskParts {
   readonly now: () => Date
   readonly newAttemptId: () => string
   readonly report: (thrown: unknown) => void
+  readonly clock: Pick<ClockPort, 'after'>
 }
 
 /**
@@ -96,22 +114,55 @@ export interface OrderDeskParts {
  * asked, then what it says is written down. Whatever stops in between, the provider knows what it took, and is asked.
  */
 export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
-  const { books, now } = parts
+  const { books, now, clock } = parts
   return {
     place: (asking) => books.transact((book) => place(book, asking, now())),
     pay: (asking) => pay(parts, asking),
     settle: (attemptId, requestId) => settle(parts, attemptId, requestId),
-    async settleOpen(requestId) {
-      const open = await books.openAttempts(AT_ONCE)
-      for (const { id } of open) await reported(parts, settle(parts, id, requestId))
-      return open.length
+    async refresh(orderId, requestId) {
+      const live = (await books.attemptsOf(orderId)).find(({ state }) => isUnderWay(state))
+      if (live) await reported(parts, within(clock, READING_PATIENCE, settle(parts, live.id, requestId)))
     },
-    async expireOverdue(requestId) {
-      const overdue = await books.overdueOrders(now(), AT_ONCE)
-      for (const { id } of overdue) await reported(parts, expire(parts, id, requestId))
-      return overdue.length
-    },
+    settleOpen: (requestId) =>
+      lookAtEach(parts, LONGEST_RUN, {
+        behind: (last?: AttemptRow) => books.openAttempts(AT_ONCE, last),
+        look: ({ id }) => settle(parts, id, requestId),
+      }),
+    expireOverdue: (requestId, longest = LONGEST_RUN) =>
+      lookAtEach(parts, longest, {
+        behind: (last?: OrderRow) => books.overdueOrders(now(), AT_ONCE, last),
+        look: ({ id }) => expire(parts, id, requestId),
+      }),
   }
+}
+
+interface Looked<Row> {
+  /** Those that come behind it, the oldest first; all of them behind none. */
+  readonly behind: (last?: Row) => Promise<readonly Row[]>
+  readonly look: (row: Row) => Promise<unknown>
+}
+
+/**
+ * Looks at one after the other, as long as there is time: what can't be done today stands in nobody's way.
+ * @returns how many were looked at
+ */
+async function lookAtEach<Row>(
+  parts: OrderDeskParts,
+  longest: number,
+  { behind, look }: Looked<Row>,
+): Promise<number> {
+  const end = parts.now().getTime() + longest
+  let looked = 0
+  let rows = await behind()
+  while (rows.length > 0) {
+    for (const row of rows) {
+      if (parts.now().getTime() > end) return looked
+      await reported(parts, look(row))
+      looked += 1
+    }
+    rows = await behind(rows.at(-1))
+  }
+  return looked
 }
 
 /** One that can't be done now holds up no other. */
@@ -186,11 +237,11 @@ async function repeated(parts: OrderDeskParts, attempt: AttemptRow, requestId: s
 /** Null where the provider did not say what it did: the attempt is under way, and it is asked again. */
 async function chargeFor(
   { provider, report }: OrderDeskParts,
-  { id, amount, expiresAt }: AttemptRow,
+  { id, orderId, amount, expiresAt }: AttemptRow,
   token: string | null,
 ): Promise<ChargeState | null> {
   try {
-    return await provider.charge({ id, amount, token, expiresAt })
+    return await provider.charge({ id, orderId, amount, token, expiresAt })
   } catch (thrown) {
     report(thrown)
     return null
@@ -316,7 +367,7 @@ async function happen(
   const next: OrderRow = { ...order, state, sums, before }
   await book.saveOrder(next)
   await follow(book, next, happening.event, now)
-  await book.addToTimeline({
+  const row = await book.addToTimeline({
     orderId: order.id,
     at: now,
     event: happening.event,
@@ -327,8 +378,13 @@ async function happen(
     amount: happening.amount,
     requestId,
   })
+  for (const mail of mailsOf(order, happening.event))
+    await book.addLetter({ order: next, mail, amount: happening.amount, row, at: now })
   return next
 }
+
+const mailsOf = ({ state }: OrderRow, event: OrderEvent): readonly OrderMail[] =>
+  transitionOf(state, event)?.mails ?? []
 
 async function settle(parts: OrderDeskParts, attemptId: string, requestId: string): Promise<Settled | null> {
   const { books, provider, now } = parts

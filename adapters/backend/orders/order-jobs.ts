@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type Attempt, applied, defineJob, type JobHandler, performed } from '../jobs/job.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { dropNotices } from '../store/orders/notice-store.ts'
+import { dropQuotes } from '../store/orders/quote-store.ts'
 import type { OrderDesk } from './order-desk.ts'
 
 const MINUTE = 60_000
@@ -16,7 +17,12 @@ const OpenAttempts = defineJob({
   ...EACH_MINUTE,
 })
 /** What a crash has left open is not left until the next minute. */
-const Resuming = defineJob({ name: 'orders.resume', lane: 'upkeep', payload: v.unknown() })
+const Resuming = defineJob({
+  name: 'orders.resume',
+  lane: 'upkeep',
+  payload: v.unknown(),
+  patience: 10 * MINUTE,
+})
 
 const NoticeSweep = defineJob({
   name: 'payments.drop-notices',
@@ -27,6 +33,17 @@ const NoticeSweep = defineJob({
 /** A notice that is older comes from nobody: it would not be believed. In milliseconds. */
 const NOTICE_KEPT = 7 * 24 * 60 * MINUTE
 
+const QuoteSweep = defineJob({
+  name: 'orders.drop-quotes',
+  lane: 'upkeep',
+  payload: v.unknown(),
+  every: 60 * MINUTE,
+})
+/** Whoever comes back to a price that is over is told so for a day, in milliseconds. */
+const QUOTE_KEPT = 24 * 60 * MINUTE
+/** Few enough that no request waits for it. */
+const QUOTES_AT_ONCE = 500
+
 /** What is done for orders without anybody asking: once, on whichever node comes first. */
 export function orderHandlers(desk: OrderDesk): readonly JobHandler[] {
   const settle = async (_none: unknown, { key }: Attempt): Promise<void> => void (await desk.settleOpen(key))
@@ -34,6 +51,10 @@ export function orderHandlers(desk: OrderDesk): readonly JobHandler[] {
     applied(NoticeSweep, (session, _none, { now }) =>
       dropNotices(session, new Date(now.getTime() - NOTICE_KEPT)),
     ),
+    applied(QuoteSweep, async (session, _none, { now }) => {
+      const dropped = await dropQuotes(session, new Date(now.getTime() - QUOTE_KEPT), QUOTES_AT_ONCE)
+      return dropped === QUOTES_AT_ONCE ? 'more' : undefined
+    }),
     performed(Resuming, settle),
     performed(OpenAttempts, settle),
     performed(Expiry, async (_none, { key }) => void (await desk.expireOverdue(key))),

@@ -1,8 +1,8 @@
 import type * as v from 'valibot'
 import { isUnderWay } from '../../../core/bookings/attempt.ts'
-import { outstanding, payableSums } from '../../../core/bookings/order-sums.ts'
+import { dueOf, outstanding, payableSums } from '../../../core/bookings/order-sums.ts'
 import { paymentSentence } from '../../../core/bookings/payment-sentences.ts'
-import type { OrderEvent, OrderState } from '../../../core/bookings/process.ts'
+import type { OrderEvent } from '../../../core/bookings/process.ts'
 import type { Quote as PricedQuote } from '../../../core/bookings/quote.ts'
 import { toWireMoney } from '../../../core/money/money-wire.ts'
 import { planPath } from '../../../core/routing/plan-links.ts'
@@ -50,7 +50,8 @@ export function toPayment(attempt: AttemptRow, redirectUrl: string | null = null
 }
 
 /** What people call an order by: `TW-0025Q1`. */
-const orderRef = (id: number): string => `TW-${(id + 100_000).toString(36).toUpperCase().padStart(6, '0')}`
+export const orderRef = (id: number): string =>
+  `TW-${(id + 100_000).toString(36).toUpperCase().padStart(6, '0')}`
 
 /** To whom an order is told. */
 export interface OrderReader {
@@ -92,11 +93,9 @@ export function toBookingItem(
   }
 }
 
-const OWING: ReadonlySet<OrderState> = new Set(['confirmed', 'balanceDue'])
-
 function nextDue({ state, sums, trip }: OrderRow): Sent<typeof BookingItem>['next_due'] {
-  if (!OWING.has(state) || trip.balanceDueOn === null) return null
-  return { amount: toWireMoney(outstanding(sums)), on: trip.balanceDueOn }
+  const due = dueOf(state, sums, trip.balanceDueOn)
+  return due && { amount: toWireMoney(due.amount), on: due.on }
 }
 
 interface WholeOrder {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { nanoid } from 'nanoid'
 import type { CurrencyCode } from '../../../core/money/currency.ts'
+import type { ClockPort } from '../../../core/ports/clock.port.ts'
 import type { JobHandler } from '../jobs/job.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { createClosedProvider } from '../payments/closed-provider.ts'
@@ -24,6 +25,7 @@ import { createSqlSandboxLedger } from '../store/orders/sql-sandbox-ledger.ts'
 import { type NoticeParts, takeNotice } from './notices.ts'
 import { createOrderDesk, type OrderDesk } from './order-desk.ts'
 import { orderHandlers } from './order-jobs.ts'
+import { orderLetterHandler } from './order-letter-job.ts'
 
 /** Everything about orders that the server's other parts ask for. */
 export interface Orders {
@@ -48,9 +50,10 @@ export interface OrdersParts {
     readonly webhookSecret: string | undefined
     readonly api: URL | undefined
   }
-  /** Where customers come back to. */
+  /** Where customers come back to, and where the links of letters lead. */
   readonly origin: () => string
   readonly now: () => Date
+  readonly clock: Pick<ClockPort, 'after'>
   /** What a provider could not do: the attempt is asked about again. */
   readonly report: (thrown: unknown) => void
 }
@@ -65,9 +68,10 @@ export function createOrders(parts: OrdersParts): Orders {
     now,
     report,
     newAttemptId: () => nanoid(),
+    clock: parts.clock,
   })
   const notices: NoticeParts = { desk, readers: paying.readers, seen: createNoticeStore(database), now }
-  const handlers = [...orderHandlers(desk), ...paying.handlersFor(notices)]
+  const handlers = [...orderHandlers(desk), orderLetterHandler(parts), ...paying.handlersFor(notices)]
   return { books, desk, sandbox: paying.sandbox, takes: paying.takes, notices, handlers }
 }
 

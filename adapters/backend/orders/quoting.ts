@@ -2,7 +2,8 @@ import { nanoid } from 'nanoid'
 import { type Quote, type QuoteRefusal, quoteFor, type Wanted } from '../../../core/bookings/quote.ts'
 import type { QuotedTrip } from '../../../core/bookings/quoted-trip.ts'
 import { PRICE_HELD_FOR } from '../../../core/bookings/timings.ts'
-import { type CurrencyCode, currencyIfOffered } from '../../../core/money/currency.ts'
+import { isPayable } from '../../../core/money/convert.ts'
+import { CURRENCIES, type CurrencyCode, currencyIfOffered } from '../../../core/money/currency.ts'
 import { type Rate, type Rates, rateOf } from '../../../core/money/rate.ts'
 import { dayAfter } from '../../../core/places/days.ts'
 import type { CurrencyItem } from '../../../core/wire/catalogue/settings.ts'
@@ -17,7 +18,10 @@ export interface QuotingParts {
   readonly now: () => Date
 }
 
-export type Quoted = { readonly quote: Quote; readonly row: QuoteRow } | { readonly refusal: QuoteRefusal }
+export type Quoted =
+  | { readonly quote: Quote; readonly row: QuoteRow }
+  /** With what can be paid in. */
+  | { readonly refusal: QuoteRefusal; readonly payable: readonly CurrencyCode[] }
 
 /** Holds a price for somebody: what they are shown now is what they are charged within a quarter of an hour (BOOK-01). */
 export async function holdPrice(
@@ -26,10 +30,12 @@ export async function holdPrice(
   plan: TripPlan,
   wanted: Wanted,
 ): Promise<Quoted> {
-  if (!takes(wanted.currency)) return { refusal: 'noRate' }
   const items = await currencies()
-  const quote = quoteFor(plan, wanted, ratesOf(items), now().toISOString())
-  if (typeof quote === 'string') return { refusal: quote }
+  const rates = ratesOf(items)
+  const payable = CURRENCIES.map(({ code }) => code).filter((code) => takes(code) && isPayable(code, rates))
+  if (!payable.includes(wanted.currency)) return { refusal: 'noRate', payable }
+  const quote = quoteFor(plan, wanted, rates, now().toISOString())
+  if (typeof quote === 'string') return { refusal: quote, payable }
   const rateOfDay = items.find(({ code }) => code === wanted.currency)?.as_of ?? null
   const { total, deposit } = quote
   const row: QuoteRow = {

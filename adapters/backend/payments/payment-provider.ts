@@ -5,6 +5,8 @@ import type { Money } from '../../../core/money/money.ts'
 export interface ChargeOrder {
   /** Our attempt's id: asked for again, it is the same charge. */
   readonly id: string
+  /** The order that it pays for: its customer comes back to it. */
+  readonly orderId: number
   readonly amount: Money
   /** What the browser made of the card; null where the provider asks for the card itself. */
   readonly token: string | null

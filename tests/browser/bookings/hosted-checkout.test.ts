@@ -50,6 +50,11 @@ describe.each([1280, 375])('a checkout whose card Stripe takes, at %i px', (widt
       await page.getByRole('heading', { name: 'Stripe’s page' }).waitFor()
       const [attempt] = stripe.sessions
       stripe.pay(attempt?.client_reference_id ?? '')
+      // A tab that knows nothing of the checkout: the bank's app has opened it.
+      const other = await maya.context.newPage()
+      await other.goto(attempt?.success_url ?? '')
+      await untilThanked(other)
+      await other.close()
       await page.goto(`${server.url}/checkout`)
       await untilThanked(page)
       expect(stripe.sessions).toHaveLength(1)

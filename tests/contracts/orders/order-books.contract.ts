@@ -14,6 +14,8 @@ export const START = { tripId: 1, day: '2027-10-02', places: 6 }
 
 export interface OrderBooksStage {
   readonly books: OrderBooks
+  /** Those that go out, each as `7 orderConfirmed`. */
+  letters(): Promise<readonly string[]>
   close(): Promise<void>
 }
 
@@ -22,6 +24,9 @@ const atMinute = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
 const yen = (amount: number): Money => money(amount, 'JPY')
 /** Somebody who is there in every store. */
 const USER = 1
+
+const idsOf = async <Id>(rows: Promise<readonly { readonly id: Id }[]>): Promise<readonly Id[]> =>
+  (await rows).map(({ id }) => id)
 
 /** What whoever keeps orders keeps (BOOK-01, BOOK-03). */
 export function orderBooksContract(name: string, open: () => Promise<OrderBooksStage>): void {
@@ -153,6 +158,24 @@ export function orderBooksContract(name: string, open: () => Promise<OrderBooksS
       expect(await books.transact((book) => book.holdPlaces(START.tripId, '2027-10-03', 1))).toBe(false)
     })
 
+    it('have letters that go out with what they are about, and never without it [BOOK-03]', async () => {
+      const order = await newOrder()
+      const write = (book: OrderBook, row: number) =>
+        book.addLetter({ order, mail: 'paymentReceived', amount: yen(500), row, at: NOW })
+      const ofIt = async () => (await stage.letters()).filter((one) => one.startsWith(`${order.id} `))
+      const failing = stage.books.transact(async (book) => {
+        await write(book, 1)
+        throw new Error('Something else went wrong.')
+      })
+      await expect(failing).rejects.toThrow('Something else')
+      expect(await ofIt()).toEqual([])
+      await stage.books.transact(async (book) => {
+        await write(book, 1)
+        await write(book, 2)
+      })
+      expect(await ofIt()).toEqual(Array.from({ length: 2 }, () => `${order.id} paymentReceived`))
+    })
+
     it('are listed to whom they belong, the latest first, by state and by page [BOOK-05]', async () => {
       const { books } = stage
       const placed = [await newOrder(), await newOrder(), await newOrder()]
@@ -216,15 +239,29 @@ export function orderBooksContract(name: string, open: () => Promise<OrderBooksS
       const paid = await newOrder(atMinute(-30))
       await books.transact((book) => book.saveOrder({ ...paid, state: 'confirmed' }))
       const ids = [early.id, late.id]
-      const overdue = (await books.overdueOrders(NOW, 50)).map(({ id }) => id)
-      expect(overdue).toEqual(ids)
-      expect((await books.overdueOrders(NOW, 1)).map(({ id }) => id)).toEqual([early.id])
+      expect(await idsOf(books.overdueOrders(NOW, 50))).toEqual(ids)
+      expect(await idsOf(books.overdueOrders(NOW, 1))).toEqual([early.id])
       const [younger, older] = [
         attemptOf(late.id, { expiresAt: atMinute(-1) }),
         attemptOf(early.id, { expiresAt: atMinute(-2) }),
       ]
+      const twin = await newOrder(late.expiresAt)
+      expect(await idsOf(books.overdueOrders(NOW, 9, early))).toEqual([late.id, twin.id])
+      expect(await idsOf(books.overdueOrders(NOW, 9, late))).toEqual([twin.id])
       for (const attempt of [younger, older]) await books.transact((book) => book.addAttempt(attempt))
-      expect((await books.openAttempts(2)).map(({ id }) => id)).toEqual([older.id, younger.id])
+      const open = (most: number, after?: AttemptRow) => idsOf(books.openAttempts(most, after))
+      expect(await open(2)).toEqual([older.id, younger.id])
+      expect([await open(1), await open(1, older), await open(1, younger)]).toEqual([
+        [older.id],
+        [younger.id],
+        [],
+      ])
+      // Of those that end at once each comes once.
+      const same = attemptOf(twin.id, { expiresAt: younger.expiresAt })
+      await books.transact((book) => book.addAttempt(same))
+      const [first, second] = await books.openAttempts(2, older)
+      expect([first?.id, second?.id].toSorted()).toEqual([same.id, younger.id].toSorted())
+      expect([await open(9, first), await open(9, second)]).toEqual([[second?.id], []])
     })
   })
 }

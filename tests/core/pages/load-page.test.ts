@@ -19,7 +19,12 @@ const ACCOUNTS: Accounts = {
   enquiry: async (id) => ({ id, can: {}, information: { first_name: 'Maya' } }) as never,
   plan: async (id) => ({ ...PLAN, id }),
   bookings: async ({ page }) => ({ items: [], page, per_page: 20, total: 0, has_more: false }),
-  booking: async (id) => ({ id, status: id === 7 ? 'confirmed' : 'awaitingDeposit' }) as never,
+  booking: async (id) =>
+    ({
+      id,
+      payments: id === 9 ? [{ state: 'processing' }] : [],
+      status: id === 7 ? 'confirmed' : 'awaitingDeposit',
+    }) as never,
   designersFor: async () => [],
 }
 const load = (address: string, changes: Partial<Catalogue> = {}) =>
@@ -113,6 +118,12 @@ describe('the content of a page', () => {
       suggestions: [CARD],
       trending: [{ line: 'Old paths' }],
     })
+  })
+
+  it('of thanks is elsewhere as long as nothing is paid: where one pays, or where its payment is seen coming [BOOK-04]', async () => {
+    expect(await load('/thankyou/7')).toMatchObject({ instead: null })
+    expect(await load('/thankyou/8')).toMatchObject({ instead: '/checkout' })
+    expect(await load('/thankyou/9')).toMatchObject({ instead: '/bookings/details/9' })
   })
 
   it('of a search far beyond its last page stays there: there is something to go back to', async () => {

@@ -29,7 +29,7 @@ const ACCOUNTS = {
     total: 0,
     has_more: false,
   }),
-  booking: async (id: number) => ({ id, status: 'confirmed' }) as never,
+  booking: async (id: number) => ({ id, status: 'confirmed', payments: [] }) as never,
 }
 
 /** What the page at an address tells of itself, with the sample's content where it has one. */

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { openDatabase } from '../../../adapters/backend/store/database/database.ts'
 import { createSqlOrderBooks } from '../../../adapters/backend/store/orders/sql-order-books.ts'
 import { createSqlSandboxLedger } from '../../../adapters/backend/store/orders/sql-sandbox-ledger.ts'
-import { databaseForOrders } from '../../adapters/backend/orders/order-database.ts'
+import { databaseForOrders, lettersWaiting } from '../../adapters/backend/orders/order-database.ts'
 import { newFolder } from '../../harness/filled-folder.ts'
 import { judgeOrders, ordersIn } from './order-judge.ts'
 import { createOrderWorld, STARTS } from './order-world.ts'
@@ -61,7 +61,8 @@ async function goOnAndJudge(seed: number, folder: string): Promise<Omit<Aftermat
     const [books, ledger] = [createSqlOrderBooks(database), createSqlSandboxLedger(database)]
     const from = '2027-06-01T00:00:00.000Z'
     await createOrderWorld({ seed: seed + 1_000_000, books, ledger, name: 'second-', from }).live(12)
-    return { wrong: await judgeOrders({ books, ledger }), orders: (await ordersIn(books)).length }
+    const letters = await lettersWaiting(database)
+    return { wrong: await judgeOrders({ books, ledger, letters }), orders: (await ordersIn(books)).length }
   } finally {
     await database.close()
   }

@@ -7,7 +7,7 @@ import type {
   TimelineRow,
 } from '../../../adapters/backend/store/orders/order-book.ts'
 import { isUnderWay } from '../../../core/bookings/attempt.ts'
-import { ORDER_STATES, type OrderState } from '../../../core/bookings/process.ts'
+import { ORDER_STATES, type OrderState, transitionOf } from '../../../core/bookings/process.ts'
 import { travellersOf } from '../../../core/bookings/quoted-trip.ts'
 import { plainAmount, sumOf } from '../../../core/money/money.ts'
 import { CUSTOMER, PLACES_OF } from './order-world.ts'
@@ -22,6 +22,8 @@ interface Judged {
   readonly ledger: SandboxLedger
   /** The attempts that came of a key. */
   readonly madeUnder?: ReadonlyMap<string, ReadonlySet<string>>
+  /** The letters that go out, each as `7 orderConfirmed`: an order, and what it is about. */
+  readonly letters: readonly string[]
 }
 
 /** More than any world has. */
@@ -35,10 +37,12 @@ export async function judgeOrders({
   books,
   ledger,
   madeUnder = new Map(),
+  letters,
 }: Judged): Promise<readonly string[]> {
   const wrong: string[] = []
   const ordered = new Map<string, number>()
   const orders = await ordersIn(books)
+  const due: string[] = []
   for (const order of orders) {
     ordered.set(order.quoteId, (ordered.get(order.quoteId) ?? 0) + 1)
     const attempts = await books.attemptsOf(order.id)
@@ -46,12 +50,21 @@ export async function judgeOrders({
     const told = await books.timelineOf(order.id)
     wrong.push(...(await judgeMoney(order, attempts, told, ledger)))
     wrong.push(...judgeTimeline(order, told), ...judgeAttempts(order, attempts, quote))
+    due.push(...lettersFor(told))
   }
   wrong.push(...(await judgePlaces(books, orders)))
   for (const [key, made] of madeUnder) if (made.size > 1) wrong.push(`${key} made ${made.size} attempts`)
+  const [sent, wanted] = [letters, due].map((all) => all.toSorted().join())
+  if (sent !== wanted) wrong.push(`the letters are ${sent}, and should be ${wanted}`)
   for (const [quote, count] of ordered) if (count > 1) wrong.push(`${quote} became ${count} orders`)
   return wrong
 }
+
+/** One for each thing that happened and has one. */
+const lettersFor = (told: readonly TimelineRow[]): readonly string[] =>
+  told.flatMap(({ orderId, from, event }) =>
+    (transitionOf(from, event)?.mails ?? []).map((mail) => `${orderId} ${mail}`),
+  )
 
 /** Every place is held by one order, or free. */
 async function judgePlaces(books: OrderBooks, orders: readonly OrderRow[]): Promise<readonly string[]> {

@@ -233,6 +233,8 @@ function createServer({ random, books, sandbox, now, name }: ServerParts) {
       now,
       report: expectKnownError,
       newAttemptId: () => attemptName(name, ++state.attempts),
+      // Nobody reads an order here.
+      clock: { after: () => () => undefined },
     })
   }
 

@@ -13,10 +13,14 @@ describe('orders and their money', () => {
     const wrong: string[] = []
     const lived = new Set<OrderEvent>()
     for (let seed = 1; seed <= SEEDS; seed += 1) {
-      const [books, ledger] = [createMemoryOrderBooks(PLACES_OF), createMemorySandboxLedger()]
+      const letters: string[] = []
+      const books = createMemoryOrderBooks(PLACES_OF, ({ order, mail }) =>
+        letters.push(`${order.id} ${mail}`),
+      )
+      const ledger = createMemorySandboxLedger()
       const world = createOrderWorld({ seed, books, ledger })
       await world.live(60)
-      const found = await judgeOrders({ books, ledger, madeUnder: world.madeUnder })
+      const found = await judgeOrders({ books, ledger, letters, madeUnder: world.madeUnder })
       for (const { id } of await ordersIn(books))
         for (const { event } of await books.timelineOf(id)) lived.add(event)
       wrong.push(...found.map((words) => `seed ${seed}: ${words}`))

@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import type { EnquiryRole } from '../../../core/enquiries/states.ts'
 import { dayText } from '../../../core/places/day-text.ts'
+import { enquiryPath } from '../../../core/routing/enquiry-links.ts'
 import type { MemberView } from '../../../machines/conversation/conversation.select.ts'
 import type { EnquiryFacts } from '../../../machines/enquiry/enquiry.machine.ts'
 import { PersonalText } from '../../bridge/personal.tsx'
@@ -42,7 +43,7 @@ export function NextTurn({ facts, by, role, people }: NextTurnProps) {
         </Link>
       )}
       {isOwn && role === 'concierge' && facts.designer === null && (
-        <Link href={`/enquiries?enquiry=${facts.id}`} className="button button--sun trip-next__go">
+        <Link href={enquiryPath(facts.id)} className="button button--sun trip-next__go">
           Find a designer
         </Link>
       )}

@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { fromCents } from '../../../core/money/money-wire.ts'
 import { daysBetween } from '../../../core/places/days.ts'
+import { enquiryPath } from '../../../core/routing/enquiry-links.ts'
 import type { EnquiryFacts } from '../../../machines/enquiry/enquiry.machine.ts'
 import { Price } from '../../bridge/market/money.tsx'
 import { PersonalText } from '../../bridge/personal.tsx'
@@ -22,7 +23,7 @@ export function TripFacts({ facts, now }: { readonly facts: EnquiryFacts; readon
       </div>
       <div className="trip__said">
         <h2 className="trip__title">
-          <Link href={`/enquiries?enquiry=${facts.id}`} className="trip__link">
+          <Link href={enquiryPath(facts.id)} className="trip__link">
             <PersonalText of={facts.plan?.title ?? facts.destination} />
           </Link>
         </h2>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { paymentSentence } from '../../../core/bookings/payment-sentences.ts'
 import type { BookingContent } from '../../../core/pages/bookings.ts'
-import { dayText } from '../../../core/places/day-text.ts'
+import { daysText, dayText } from '../../../core/places/day-text.ts'
 import { conversationPath } from '../../../core/routing/messages.ts'
 import { Amount } from '../../bridge/market/money.tsx'
 import { useToday } from '../../bridge/market/use-today.ts'
@@ -12,7 +12,7 @@ import { Avatar } from '../../ui/avatar/Avatar.tsx'
 import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx'
 import { BookingState } from '../../ui/trips/BookingState.tsx'
 import { CardPicture } from '../../ui/trips/CardPicture.tsx'
-import { daysText, dueText, ORDER_EVENT_WORDS, travellersText } from '../../words/booking-words.ts'
+import { dueText, ORDER_EVENT_WORDS, travellersText } from '../../words/booking-words.ts'
 
 interface Shown {
   readonly booking: BookingContent

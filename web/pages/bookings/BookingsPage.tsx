@@ -1,13 +1,12 @@
 import { Link } from 'wouter'
 import { sortedBookings } from '../../../core/pages/bookings-content.ts'
-import { dayText } from '../../../core/places/day-text.ts'
+import { daysText, dayText } from '../../../core/places/day-text.ts'
 import type { Day } from '../../../core/places/days.ts'
 import { bookingPath } from '../../../core/routing/booking-links.ts'
 import type { BookingItem, BookingList } from '../../../core/wire/orders.ts'
 import { DeadEnd } from '../../ui/landscape/DeadEnd.tsx'
 import { BookingState } from '../../ui/trips/BookingState.tsx'
 import { CardPicture } from '../../ui/trips/CardPicture.tsx'
-import { daysText } from '../../words/booking-words.ts'
 import { NextTrip } from './NextTrip.tsx'
 
 export interface BookingsPageProps {

@@ -2,6 +2,7 @@ import Calendar from 'lucide-react/icons/calendar'
 import CreditCard from 'lucide-react/icons/credit-card'
 import { Link } from 'wouter'
 import { isPositive } from '../../../core/money/money.ts'
+import { daysText } from '../../../core/places/day-text.ts'
 import { type Day, daysBetween } from '../../../core/places/days.ts'
 import { bookingPath } from '../../../core/routing/booking-links.ts'
 import { conversationPath } from '../../../core/routing/messages.ts'
@@ -10,7 +11,7 @@ import { Amount } from '../../bridge/market/money.tsx'
 import { Avatar } from '../../ui/avatar/Avatar.tsx'
 import { BookingState } from '../../ui/trips/BookingState.tsx'
 import { CardPicture } from '../../ui/trips/CardPicture.tsx'
-import { daysText, dueText, untilText } from '../../words/booking-words.ts'
+import { dueText, untilText } from '../../words/booking-words.ts'
 
 export interface NextTripProps {
   readonly booking: BookingItem

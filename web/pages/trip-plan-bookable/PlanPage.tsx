@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { PlanContent } from '../../../core/pages/trips.ts'
+import { enquiryPath } from '../../../core/routing/enquiry-links.ts'
 import { planPath } from '../../../core/routing/plan-links.ts'
 import type { TripPlan } from '../../../core/wire/catalogue/trips.ts'
 import { useReader } from '../../bridge/market/reader.ts'
@@ -52,7 +53,7 @@ function crumbsOf({ trip, enquiry }: TripPlan) {
   const way = enquiry
     ? [
         { label: 'Your enquiries', href: '/enquiries' },
-        { label: trip.title, href: `/enquiries?enquiry=${enquiry.id}` },
+        { label: trip.title, href: enquiryPath(enquiry.id) },
       ]
     : [
         { label: 'Trips', href: '/trip-gallery' },

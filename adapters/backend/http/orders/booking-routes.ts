@@ -29,7 +29,7 @@ async function listBookings(parts: BookingParts, request: FastifyRequest) {
 async function showBooking(parts: BookingParts, request: FastifyRequest<Named>) {
   const session = await expectAccount(request, parts.sessions)
   const { id } = request.params
-  const booking = /^[1-9]\d{0,8}$/.test(id) ? await bookingOf(parts, session, Number(id)) : null
+  const booking = /^[1-9]\d{0,8}$/.test(id) ? await bookingOf(parts, session, Number(id), request.id) : null
   if (!booking) throw new HttpError(404, 'There is no such booking.')
   return success(booking)
 }

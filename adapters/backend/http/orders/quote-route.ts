@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { QuoteRefusal, Wanted } from '../../../../core/bookings/quote.ts'
-import { currencyIfOffered } from '../../../../core/money/currency.ts'
+import { type CurrencyCode, currencyIfOffered, currencyOf } from '../../../../core/money/currency.ts'
 import { isDay } from '../../../../core/places/days.ts'
 import { isEnquiryPlan } from '../../../../core/plans/plan-id.ts'
 import type { TripPlan } from '../../../../core/wire/catalogue/trips.ts'
@@ -32,15 +32,21 @@ export function quoteRoute(app: FastifyInstance, parts: QuoteParts): void {
   app.get<Named>('/trips/:id/quote', async (request) => {
     const session = await expectAccount(request, parts.sessions)
     const id = expectId(request.params.id)
-    const quote = async () =>
-      holdPrice(parts, session.user.id, await expectPlan(parts, session, id), wantedIn(request))
+    const wanted = wantedIn(request)
+    const quote = async () => holdPrice(parts, session.user.id, await expectPlan(parts, session, id), wanted)
     let quoted = await quote()
     // Orders whose time is over give their places back, the asker's own among them.
-    if (isFull(quoted) && (await parts.desk.expireOverdue(request.id)) > 0) quoted = await quote()
-    if ('refusal' in quoted) throw refusedQuote(quoted.refusal)
+    if (isFull(quoted) && (await parts.desk.expireOverdue(request.id, FREEING_PATIENCE)) > 0)
+      quoted = await quote()
+    if ('refusal' in quoted) throw refusedQuote(quoted)
     return success(toQuote(quoted.row, quoted.quote))
   })
 }
+
+/** Whoever asks waits no longer for that, in milliseconds. */
+const FREEING_PATIENCE = 1_000
+
+type Refused = Extract<Quoted, { readonly refusal: QuoteRefusal }>
 
 const isFull = (quoted: Quoted): boolean => 'refusal' in quoted && quoted.refusal === 'noPlaces'
 
@@ -80,14 +86,14 @@ function countIn(query: unknown, name: string, usual: string): number | null {
   return /^\d{1,2}$/.test(text) ? Number(text) : null
 }
 
-function refusedQuote(refusal: QuoteRefusal): HttpError {
+function refusedQuote({ refusal, payable }: Refused): HttpError {
   const wrong = (field: string, sentence: string) =>
     new HttpError(422, sentence, { fields: { [field]: sentence } })
   switch (refusal) {
     case 'notYours':
       return new HttpError(409, 'This plan has to be accepted before it is booked.')
     case 'noRate':
-      return wrong('currency', 'Nothing can be paid in this currency now. Choose US dollars.')
+      return wrong('currency', notPayable(payable))
     case 'noAdult':
       return wrong('adults', 'Somebody who goes is 18 or older.')
     case 'wrongParty':
@@ -97,4 +103,11 @@ function refusedQuote(refusal: QuoteRefusal): HttpError {
     case 'noPlaces':
       return new HttpError(409, 'This day has not so many places left.')
   }
+}
+
+/** What can be paid in, so that whoever is refused knows what to choose. */
+function notPayable(payable: readonly CurrencyCode[]): string {
+  if (payable.length === 0) return 'Nothing can be paid at present. Write to us, and we tell you when it can.'
+  const names = payable.map((code) => currencyOf(code).label)
+  return `Nothing can be paid in this currency now. Choose another one: ${names.join(', ')}.`
 }

@@ -106,7 +106,7 @@ function pageRequest(
     },
     bookings: async (asked) => accountPages.bookings(await signedIn(), asked),
     booking: async (id) => {
-      const found = await accountPages.booking(await signedIn(), id)
+      const found = await accountPages.booking(await signedIn(), id, request.id)
       if (!found) throw notFound()
       return found
     },

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { isUnderWay } from '../../../../core/bookings/attempt.ts'
 import { type CurrencyCode, currencyIfOffered } from '../../../../core/money/currency.ts'
 import { type Money, money } from '../../../../core/money/money.ts'
-import { CHECKOUT_PATH } from '../../../../core/routing/booking-links.ts'
+import { CHECKOUT_PATH, thanksPath } from '../../../../core/routing/booking-links.ts'
 import type { ChargeOrder, ChargeState, PaymentProvider } from '../payment-provider.ts'
 import type { ProviderReference, ProviderReferences } from '../provider-references.ts'
 
@@ -98,10 +98,9 @@ function clientWith(key: string, api: URL | undefined): Stripe {
 
 /** Every repeat says the same, or Stripe refuses it. */
 function pageFor(
-  { id, amount, expiresAt }: ChargeOrder,
+  { id, orderId, amount, expiresAt }: ChargeOrder,
   origin: string,
 ): Stripe.Checkout.SessionCreateParams {
-  const back = `${origin}${CHECKOUT_PATH}`
   return {
     mode: 'payment',
     client_reference_id: id,
@@ -118,8 +117,9 @@ function pageFor(
         },
       },
     ],
-    success_url: back,
-    cancel_url: back,
+    // Whoever has paid is thanked wherever they come back, in another tab or another browser as well.
+    success_url: `${origin}${thanksPath(orderId)}`,
+    cancel_url: `${origin}${CHECKOUT_PATH}`,
     expires_at: Math.floor((expiresAt.getTime() + OPEN_LONGER) / 1_000),
   }
 }

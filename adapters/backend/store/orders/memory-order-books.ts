@@ -5,6 +5,7 @@ import type {
   AttemptRow,
   OrderBook,
   OrderBooks,
+  OrderLetter,
   OrderRow,
   QuoteRow,
   TimelineRow,
@@ -20,6 +21,8 @@ interface Shelf {
   /** Of starts, by trip and day. */
   readonly places: Map<string, number>
   readonly booked: Set<number>
+  /** Of this transaction. */
+  readonly letters: OrderLetter[]
 }
 
 const startOf = (tripId: number, day: Day): string => `${tripId} ${day}`
@@ -27,8 +30,12 @@ const startOf = (tripId: number, day: Day): string => `${tripId} ${day}`
 /**
  * Orders in one process's memory: one transaction after the other, each on a copy that takes the shelf's place.
  * @param places of starts, by `7 2027-03-14`: trip and day
+ * @param send takes the letters of a transaction that is kept
  */
-export function createMemoryOrderBooks(places: Readonly<Record<string, number>> = {}): OrderBooks {
+export function createMemoryOrderBooks(
+  places: Readonly<Record<string, number>> = {},
+  send: (letter: OrderLetter) => void = () => undefined,
+): OrderBooks {
   let shelf: Shelf = {
     quotes: new Map(),
     orders: new Map(),
@@ -37,17 +44,19 @@ export function createMemoryOrderBooks(places: Readonly<Record<string, number>> 
     timeline: [],
     places: new Map(Object.entries(places)),
     booked: new Set(),
+    letters: [],
   }
   let last: Promise<unknown> = Promise.resolve()
-  const inTurn = async <T>(work: (book: OrderBook) => Promise<T>): Promise<T> => {
+  const oneByOne = async <T>(work: (book: OrderBook) => Promise<T>): Promise<T> => {
     const copy = copyOf(shelf)
     const done = await work(bookOn(copy))
     shelf = copy
+    for (const letter of copy.letters) send(letter)
     return done
   }
   return {
     transact(work) {
-      const done = last.then(() => inTurn(work))
+      const done = last.then(() => oneByOne(work))
       last = done.catch(() => undefined)
       return done
     },
@@ -65,19 +74,31 @@ export function createMemoryOrderBooks(places: Readonly<Record<string, number>> 
       ) ?? null,
     timelineOf: async (orderId) => shelf.timeline.filter((row) => row.orderId === orderId),
     attemptsOf: async (orderId) => [...shelf.attempts.values()].filter((one) => one.orderId === orderId),
-    openAttempts: async (most) =>
-      oldestFirst([...shelf.attempts.values()].filter(({ state }) => isUnderWay(state))).slice(0, most),
-    overdueOrders: async (now, most) =>
-      oldestFirst(
-        [...shelf.orders.values()].filter(
-          ({ state, expiresAt }) => state === 'awaitingDeposit' && expiresAt <= now,
-        ),
-      ).slice(0, most),
+    async openAttempts(most, after) {
+      const open = oldestFirst([...shelf.attempts.values()].filter(({ state }) => isUnderWay(state)))
+      return behind(open, after).slice(0, most)
+    },
+    async overdueOrders(now, most, after) {
+      const overdue = [...shelf.orders.values()].filter(
+        ({ state, expiresAt }) => state === 'awaitingDeposit' && expiresAt <= now,
+      )
+      return behind(oldestFirst(overdue), after).slice(0, most)
+    },
   }
 }
 
-const oldestFirst = <T extends { readonly expiresAt: Date }>(rows: readonly T[]): readonly T[] =>
-  rows.toSorted((one, other) => one.expiresAt.getTime() - other.expiresAt.getTime())
+interface Ending {
+  readonly id: string | number
+  readonly expiresAt: Date
+}
+
+const inTurn = (one: Ending, other: Ending): number =>
+  one.expiresAt.getTime() - other.expiresAt.getTime() || (one.id < other.id ? -1 : Number(one.id > other.id))
+
+const behind = <T extends Ending>(rows: readonly T[], after: T | undefined): readonly T[] =>
+  after ? rows.filter((one) => inTurn(one, after) > 0) : rows
+
+const oldestFirst = <T extends Ending>(rows: readonly T[]): readonly T[] => rows.toSorted(inTurn)
 
 const copyOf = ({ quotes, orders, attempts, keys, timeline, places, booked }: Shelf): Shelf => ({
   quotes: new Map(quotes),
@@ -87,9 +108,10 @@ const copyOf = ({ quotes, orders, attempts, keys, timeline, places, booked }: Sh
   timeline: [...timeline],
   places: new Map(places),
   booked: new Set(booked),
+  letters: [],
 })
 
-function bookOn({ quotes, orders, attempts, keys, timeline, places, booked }: Shelf): OrderBook {
+function bookOn({ quotes, orders, attempts, keys, timeline, places, booked, letters }: Shelf): OrderBook {
   const live = (orderId: number) =>
     [...attempts.values()].find((one) => one.orderId === orderId && isUnderWay(one.state)) ?? null
   return {
@@ -130,7 +152,10 @@ function bookOn({ quotes, orders, attempts, keys, timeline, places, booked }: Sh
       booked.add(enquiryId)
     },
     async addToTimeline(row) {
-      timeline.push(row)
+      return timeline.push(row)
+    },
+    async addLetter(letter) {
+      letters.push(letter)
     },
     attempt: async (id) => attempts.get(id) ?? null,
     liveAttempt: async (orderId) => live(orderId),

@@ -1,7 +1,7 @@
 import type { AttemptState, PaymentFailure } from '../../../../core/bookings/attempt.ts'
 import type { OrderPeople } from '../../../../core/bookings/order-people.ts'
 import type { OrderSums, Purpose } from '../../../../core/bookings/order-sums.ts'
-import type { OrderActor, OrderEvent, OrderState } from '../../../../core/bookings/process.ts'
+import type { OrderActor, OrderEvent, OrderMail, OrderState } from '../../../../core/bookings/process.ts'
 import type { QuotedTrip } from '../../../../core/bookings/quoted-trip.ts'
 import type { EnquiryState } from '../../../../core/enquiries/states.ts'
 import type { Money } from '../../../../core/money/money.ts'
@@ -59,6 +59,18 @@ export interface TimelineRow {
   readonly requestId: string
 }
 
+/** A letter about something that has happened to an order. */
+export interface OrderLetter {
+  /** As it stood then. */
+  readonly order: OrderRow
+  readonly mail: OrderMail
+  /** What moved with it. */
+  readonly amount: Money | null
+  /** The row of the timeline that tells it, and when that was. */
+  readonly row: number
+  readonly at: Date
+}
+
 /** What an `Idempotency-Key` was used for by somebody. */
 export interface UsedKey {
   readonly userId: number
@@ -92,7 +104,10 @@ export interface OrderBook {
   hasWaitingOrder(enquiryId: number): Promise<boolean>
   /** The enquiry whose plan was paid for is booked. */
   bookEnquiry(enquiryId: number, now: Date): Promise<void>
-  addToTimeline(row: TimelineRow): Promise<void>
+  /** @returns what tells it from every other row */
+  addToTimeline(row: TimelineRow): Promise<number>
+  /** It goes out once the transaction is kept. */
+  addLetter(letter: OrderLetter): Promise<void>
   attempt(id: string): Promise<AttemptRow | null>
   /** The attempt that is under way; an order has one at most. */
   liveAttempt(orderId: number): Promise<AttemptRow | null>
@@ -123,8 +138,8 @@ export interface OrderBooks {
   timelineOf(orderId: number): Promise<readonly TimelineRow[]>
   /** The oldest first. */
   attemptsOf(orderId: number): Promise<readonly AttemptRow[]>
-  /** What a crash may have left open, the oldest first. */
-  openAttempts(most: number): Promise<readonly AttemptRow[]>
-  /** Orders that nobody has paid in time, the oldest first. */
-  overdueOrders(now: Date, most: number): Promise<readonly OrderRow[]>
+  /** What a crash may have left open, the oldest first. @param after those that come behind this one */
+  openAttempts(most: number, after?: AttemptRow): Promise<readonly AttemptRow[]>
+  /** Orders that nobody has paid in time, the oldest first. @param after those that come behind this one */
+  overdueOrders(now: Date, most: number, after?: OrderRow): Promise<readonly OrderRow[]>
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, lte, or, sql } from 'drizzle-orm'
 import { ATTEMPT_STATES, isUnderWay } from '../../../../core/bookings/attempt.ts'
 import { BOOKED_STATES } from '../../../../core/bookings/process.ts'
 import type { Day } from '../../../../core/places/days.ts'
@@ -16,6 +16,7 @@ import type {
   QuoteRow,
   TimelineRow,
 } from './order-book.ts'
+import { addOrderLetter } from './order-letter-store.ts'
 import { attempts, orderEvents, orders, quotes, usedKeys } from './order-tables.ts'
 
 /** As the index has it. */
@@ -41,19 +42,29 @@ export function createSqlOrderBooks({ run, transact }: Database): OrderBooks {
         const theirs = session.select().from(attempts).where(eq(attempts.orderId, orderId))
         return (await theirs.orderBy(asc(attempts.expiresAt))).map(toAttempt)
       }),
-    openAttempts: (most) =>
+    openAttempts: (most, after) =>
       run(async (session) => {
-        const open = session.select().from(attempts).where(inArray(attempts.state, UNDER_WAY))
-        return (await open.orderBy(asc(attempts.expiresAt)).limit(most)).map(toAttempt)
+        const isOpen = and(inArray(attempts.state, UNDER_WAY), after && isBehind(attempts, after))
+        const open = session.select().from(attempts).where(isOpen)
+        return (await open.orderBy(asc(attempts.expiresAt), asc(attempts.id)).limit(most)).map(toAttempt)
       }),
-    overdueOrders: (now, most) =>
+    overdueOrders: (now, most, after) =>
       run(async (session) => {
-        const isOverdue = and(eq(orders.state, 'awaitingDeposit'), lte(orders.expiresAt, now))
-        const overdue = session.select().from(orders).where(isOverdue)
-        return (await overdue.orderBy(asc(orders.expiresAt)).limit(most)).map(toOrder)
+        const isUnpaid = and(eq(orders.state, 'awaitingDeposit'), lte(orders.expiresAt, now))
+        const overdue = session
+          .select()
+          .from(orders)
+          .where(and(isUnpaid, after && isBehind(orders, after)))
+        return (await overdue.orderBy(asc(orders.expiresAt), asc(orders.id)).limit(most)).map(toOrder)
       }),
   }
 }
+
+/** In the order of their ends, and of their names where they end at once. */
+const isBehind = (
+  table: typeof attempts | typeof orders,
+  { id, expiresAt }: Pick<AttemptRow | OrderRow, 'id' | 'expiresAt'>,
+) => or(gt(table.expiresAt, expiresAt), and(eq(table.expiresAt, expiresAt), gt(table.id, id)))
 
 /** The book of one transaction. */
 export function orderBookIn(session: Session): OrderBook {
@@ -117,8 +128,12 @@ export function orderBookIn(session: Session): OrderBook {
       await session.update(enquiries).set(booked).where(eq(enquiries.id, enquiryId))
     },
     async addToTimeline({ amount, ...row }) {
-      await session.insert(orderEvents).values({ ...row, ...keptIfAny(amount) })
+      const added = { ...row, ...keptIfAny(amount) }
+      const [told] = await session.insert(orderEvents).values(added).returning({ id: orderEvents.id })
+      if (!told) throw new Error('A new row of a timeline has a number.')
+      return told.id
     },
+    addLetter: (letter) => addOrderLetter(session, letter),
     attempt: (id) => attemptWhere(session, eq(attempts.id, id)),
     liveAttempt: (orderId) =>
       attemptWhere(session, and(eq(attempts.orderId, orderId), inArray(attempts.state, UNDER_WAY))),

@@ -152,7 +152,7 @@ describe.each(PLACES)('an enquiry on which nothing is heard, on %s', (_name, pla
     expect(told).toMatchObject({ recipient: 'maya@example.test', subject: 'Shall we go on with your trip?' })
     expect(told?.body).toContain('Dear Maya,')
     expect(told?.body).toContain('your trip to Japan')
-    expect(told?.body).toContain('https://trips.example/enquiries/1')
+    expect(told?.body).toContain('https://trips.example/enquiries?enquiry=1')
     await pass(DAY)
     await pass(DAY)
     expect([await stateOf(1), (await mails()).length]).toEqual(['submitted', 1])
@@ -211,6 +211,8 @@ describe.each(PLACES)('an enquiry on which nothing is heard, on %s', (_name, pla
     const [told] = await mails()
     expect(told?.body).toMatch(/^Hello,/)
     expect(told?.body).not.toContain('Rude')
+    // A guest has no list of enquiries: the chat is where they began it.
+    expect(told?.body).toMatch(/\/messages$/m)
     await pass(4 * DAY)
     const lapsed = async () => {
       clock.advance(1_000)
@@ -257,7 +259,7 @@ it('a month of silence leads a letter to its end on a running server, and one me
     }
     clock.leap(27 * DAY + HOUR)
     const [told = ''] = await lettersTo(browser, 'newcomer@demo.test', 1)
-    expect(told).toContain(`/enquiries/${data?.['enquiry_id']}`)
+    expect(told).toContain(`/enquiries?enquiry=${data?.['enquiry_id']}`)
     clock.leap(4 * DAY)
     await expect.poll(state).toBe('lapsed')
     const socket = await browser.socket()

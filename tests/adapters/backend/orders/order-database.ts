@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database, DatabasePlace } from '../../../../adapters/backend/store/database/database.ts'
+import { ORDER_LETTER_JOB } from '../../../../adapters/backend/store/orders/order-letter-store.ts'
 import { databaseWith, enquiryOf, personOf } from '../test-database.ts'
 
 /** A database with somebody, and one trip with starts. @param starts places, by day */
@@ -22,4 +23,12 @@ export async function databaseForOrders(
       await session.execute(sql`insert into trip_starts values (1, ${date}, ${places})`)
   })
   return database
+}
+
+/** Letters about orders that nobody has written yet, each as `7 orderConfirmed`. */
+export async function lettersWaiting({ run }: Database): Promise<readonly string[]> {
+  const { rows } = await run((session) =>
+    session.execute<{ key: string }>(sql`select key from jobs where name = ${ORDER_LETTER_JOB}`),
+  )
+  return rows.map(({ key }) => key.split('-').slice(0, 2).join(' '))
 }

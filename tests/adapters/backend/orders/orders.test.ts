@@ -6,6 +6,7 @@ import { Booking, BookingItem } from '../../../../core/wire/orders.ts'
 import { freshFolder } from '../../../harness/filled-folder.ts'
 import { createLeapingClock } from '../../../harness/leaping-clock.ts'
 import { dayIn, newKey } from '../enquiries/enquiry-stage.ts'
+import { lettersTo } from '../forms/forms-stage.ts'
 import { newEnquiry, PLANS, planFromToday, postTo, sentPlan } from '../plans/plan-stage.ts'
 import { signedIn, startTestServer, TestBrowser } from '../running-server.ts'
 import { setServerStage } from '../server-stage.ts'
@@ -65,6 +66,21 @@ describe.each(places)('orders on %s', (_name, options) => {
       ['payDeposit', 'provider', quote.deposit.minor],
       ['payBalance', 'provider', quote.balance.minor],
     ])
+  })
+
+  it('are confirmed by one letter, however often they are paid for, and so is every further payment [BOOK-01]', async () => {
+    const priya = await signedIn(server, 'agent@demo.test')
+    const id = await placed(priya, (await quoteOf(priya, await openStart(priya))).quote_id)
+    const key = newKey()
+    await Promise.all([pay(priya, id, { key }), pay(priya, id, { key })])
+    await pay(priya, id, { key })
+    // To the address of the account: what was typed at the checkout may be a stranger's.
+    const [confirmed = ''] = await lettersTo(priya, 'agent@demo.test', 1)
+    expect(confirmed).toContain(`/bookings/details/${id}`)
+    await pay(priya, id, { purpose: 'balance', card: CARDS.declined })
+    await pay(priya, id, { purpose: 'balance' })
+    const [received = ''] = await lettersTo(priya, 'agent@demo.test', 2)
+    expect(received).toContain('Nothing is left to pay.')
   })
 
   it('are not cancelled as long as a payment is under way, and every step of theirs names its request [BOOK-05]', async () => {
@@ -279,13 +295,21 @@ describe('a payment that a crash has left open', () => {
 
 describe('payments that are live', () => {
   it('are taken in no currency without its key, and never by the sandbox [BOOK-07]', async () => {
-    const server = await startTestServer({ environment: { PAYMENT_ENV: 'live' } })
-    const maya = await signedIn(server, 'traveller@demo.test')
-    const { planId, date } = await openStart(maya)
-    const { status, body } = await maya.call(
-      `${API}/trips/${planId}/quote?start=${date}&adults=2&children=0&currency=AUD`,
-    )
-    expect([status, Object.keys(body['fields'] as object)]).toEqual([422, ['currency']])
-    await server.close()
+    for (const [keys, sentence] of [
+      [{}, 'Nothing can be paid at present. Write to us, and we tell you when it can.'],
+      [
+        { STRIPE_KEY_EUR: 'sk_live_eur00000' },
+        'Nothing can be paid in this currency now. Choose another one: Euro.',
+      ],
+    ] as const) {
+      const server = await startTestServer({ environment: { PAYMENT_ENV: 'live', ...keys } })
+      const maya = await signedIn(server, 'traveller@demo.test')
+      const { planId, date } = await openStart(maya)
+      const { status, body } = await maya.call(
+        `${API}/trips/${planId}/quote?start=${date}&adults=2&children=0&currency=AUD`,
+      )
+      expect([status, body['fields']]).toEqual([422, { currency: sentence }])
+      await server.close()
+    }
   })
 })

@@ -69,9 +69,12 @@ describe('payments that Stripe takes', () => {
     stripe.pay(payment.id)
     const told = await Promise.all([notify(payment.id), notify(payment.id), notify(payment.id)])
     expect(told.map(({ status }) => status)).toEqual([200, 200, 200])
+    const asked = stripe.asked.length
     const booking = await bookingOf(maya, id)
     expect(booking?.status).toBe('confirmed')
     expect(booking?.timeline.map(({ event }) => event)).toEqual(['place', 'payDeposit'])
+    // It was known already: whoever reads it did not have to ask.
+    expect(stripe.asked.length).toBe(asked)
     const before = stripe.asked.length
     expect((await notify(payment.id)).status).toBe(200)
     expect(stripe.asked.length).toBe(before)
@@ -81,6 +84,7 @@ describe('payments that Stripe takes', () => {
     const id = await newOrder()
     const payment = await begun(id)
     stripe.pay(payment.id)
+    const asked = stripe.asked.length
     expect((await notify(payment.id, { secret: 'whsec_of_somebody' })).status).toBe(400)
     expect((await notify(payment.id, { at: Date.now() - 301_000 })).status).toBe(400)
     const unsigned = await fetch(`${maya.base}/webhooks/stripe`, { method: 'POST', body: '{}' })
@@ -89,7 +93,7 @@ describe('payments that Stripe takes', () => {
     expect(nobody.status).toBe(404)
     const large = await fetch(`${maya.base}/webhooks/stripe`, { method: 'POST', body: 'x'.repeat(300_000) })
     expect(large.status).toBe(413)
-    expect(await statusOf(id)).toBe('awaitingDeposit')
+    expect(stripe.asked.length).toBe(asked)
   })
 
   it('whose way on was lost are led there again, and known by whoever asks [BOOK-03]', async () => {
@@ -99,6 +103,19 @@ describe('payments that Stripe takes', () => {
     expect(body.data).toMatchObject({ state: 'requiresAction', redirect_url })
     stripe.pay(payment)
     expect((await maya.call(`${API}/payments/${payment}`)).body.data).toMatchObject({ state: 'succeeded' })
+    expect(await statusOf(id)).toBe('confirmed')
+  })
+
+  it('are seen by whoever comes back to their order, without a word of Stripe; where it is away, as far as it is known [BOOK-03]', async () => {
+    const id = await newOrder()
+    const payment = await begun(id)
+    stripe.pay(payment.id)
+    // It refuses, or it says nothing at all: nobody waits for that as long as a browser does.
+    stripe.fail(3)
+    expect(await statusOf(id)).toBe('awaitingDeposit')
+    stripe.fail(0)
+    stripe.stall()
+    expect(await statusOf(id)).toBe('awaitingDeposit')
     expect(await statusOf(id)).toBe('confirmed')
   })
 

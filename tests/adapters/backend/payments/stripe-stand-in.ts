@@ -12,6 +12,7 @@ interface Session {
   status: 'open' | 'complete' | 'expired'
   payment_status: 'paid' | 'unpaid'
   readonly url: string
+  readonly success_url: string
   readonly key: string
 }
 
@@ -24,6 +25,8 @@ export interface StripeStandIn {
   pay(attemptId: string): void
   /** It does not answer so many of the next calls. */
   fail(count: number): void
+  /** It takes the next call, and says nothing. */
+  stall(): void
   close(): Promise<void>
 }
 
@@ -33,6 +36,7 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
   const byIdempotency = new Map<string, Session>()
   const asked: { method: string; path: string; key: string }[] = []
   let failing = 0
+  let isStalling = false
 
   function create(body: URLSearchParams, key: string, idempotency: string): Session {
     const known = byIdempotency.get(idempotency)
@@ -47,6 +51,7 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
       status: 'open',
       payment_status: 'unpaid',
       url: `https://checkout.stripe.example/c/${id}`,
+      success_url: body.get('success_url') ?? '',
       key,
     }
     sessions.set(id, session)
@@ -75,7 +80,10 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     send(response, 200, session)
   }
 
-  const server = createServer((request, response) => void answer(request, response))
+  const server = createServer((request, response) => {
+    if (!isStalling) return void answer(request, response)
+    isStalling = false
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
@@ -92,6 +100,9 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     },
     fail(count) {
       failing = count
+    },
+    stall() {
+      isStalling = true
     },
     close: () =>
       new Promise((resolve) => {

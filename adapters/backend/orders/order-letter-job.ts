@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { ORDER_MAILS } from '../../../core/bookings/process.ts'
+import { travellersOf } from '../../../core/bookings/quoted-trip.ts'
+import { WireMoney } from '../../../core/money/money-wire.ts'
+import { bookingPath } from '../../../core/routing/booking-links.ts'
+import { Day } from '../../../core/wire/formats.ts'
+import { OrderId } from '../../../core/wire/orders.ts'
+import { applied, defineJob, type JobHandler } from '../jobs/job.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { Letter } from '../mail/letter-job.ts'
+import { type OrderTold, orderLetter } from '../mail/order-letters.ts'
+import type { OrderRow } from '../store/orders/order-book.ts'
+import { addresseeOf, ORDER_LETTER_JOB } from '../store/orders/order-letter-store.ts'
+import { orderBookIn } from '../store/orders/sql-order-books.ts'
+import { orderRef } from './order-shapes.ts'
+
+const Happened = v.object({
+  order_id: OrderId,
+  mail: v.picklist(ORDER_MAILS),
+  amount: v.nullable(WireMoney),
+  due: v.nullable(v.object({ amount: WireMoney, on: Day })),
+  is_paid: v.boolean(),
+  on: Day,
+})
+type Happened = v.InferOutput<typeof Happened>
+
+const OrderLetterJob = defineJob({ name: ORDER_LETTER_JOB, lane: 'upkeep', payload: Happened })
+
+export interface OrderLetterParts {
+  readonly jobs: Pick<Jobs, 'add'>
+  /** Where the links of letters lead. */
+  readonly origin: () => string
+}
+
+/** Writes to whoever booked, at the address of their account: what was typed at the checkout may be a stranger's. */
+export function orderLetterHandler({ jobs, origin }: OrderLetterParts): JobHandler {
+  return applied(OrderLetterJob, async (session, happened, { key }) => {
+    const order = await orderBookIn(session).lockOrder(happened.order_id)
+    const addressee = order && (await addresseeOf(session, order.userId))
+    if (!(order && addressee)) return
+    const { email, firstName } = addressee
+    const link = `${origin()}${bookingPath(order.id)}`
+    const payload = orderLetter(email, happened.mail, { ...toldOf(order, happened), firstName, link })
+    await jobs.add(session, Letter, { key: `order-${key}`, payload })
+  })
+}
+
+function toldOf({ id, trip }: OrderRow, happened: Happened): Omit<OrderTold, 'firstName' | 'link'> {
+  const { title, start, end, designer } = trip
+  const { amount, due, is_paid, on } = happened
+  return {
+    ...{ title, start, end, due, on },
+    ref: orderRef(id),
+    party: travellersOf(trip),
+    designer: designer?.firstName ?? null,
+    moved: amount,
+    isPaid: is_paid,
+  }
+}

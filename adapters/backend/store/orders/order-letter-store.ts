@@ -1,0 +1,45 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { dueOf, outstanding } from '../../../../core/bookings/order-sums.ts'
+import { isPositive } from '../../../../core/money/money.ts'
+import { toWireMoney } from '../../../../core/money/money-wire.ts'
+import { users } from '../account-tables.ts'
+import type { Session } from '../database/database.ts'
+import { addJob } from '../jobs/job-store.ts'
+import type { OrderLetter } from './order-book.ts'
+
+/** What the job that writes a letter about an order is called. */
+export const ORDER_LETTER_JOB = 'orders.letter'
+
+/** It is written once the transaction is kept, and never where it is not. */
+export async function addOrderLetter(session: Session, letter: OrderLetter): Promise<void> {
+  const { order, mail, amount, row, at } = letter
+  const due = dueOf(order.state, order.sums, order.trip.balanceDueOn)
+  const payload = {
+    order_id: order.id,
+    mail,
+    amount: amount && toWireMoney(amount),
+    due: due && { amount: toWireMoney(due.amount), on: due.on },
+    is_paid: !isPositive(outstanding(order.sums)),
+    on: at.toISOString().slice(0, 10),
+  }
+  await addJob(session, {
+    name: ORDER_LETTER_JOB,
+    key: `${order.id}-${mail}-${row}`,
+    payload: JSON.stringify(payload),
+    due: at,
+    now: at,
+  })
+}
+
+/** Who is written to, at an address that they have proved; null where there is none, and where the account is closed. */
+export async function addresseeOf(
+  session: Session,
+  userId: number,
+): Promise<{ readonly email: string; readonly firstName: string } | null> {
+  const isOpen = and(eq(users.id, userId), ne(users.status, 'closed'))
+  const [row] = await session
+    .select({ email: users.email, firstName: users.firstName })
+    .from(users)
+    .where(isOpen)
+  return row && row.email !== null ? { email: row.email, firstName: row.firstName } : null
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { createOrderDesk } from '../../../../adapters/backend/orders/order-desk.ts'
+import type { PaymentProvider } from '../../../../adapters/backend/payments/payment-provider.ts'
+import { createMemoryOrderBooks } from '../../../../adapters/backend/store/orders/memory-order-books.ts'
+import { money } from '../../../../core/money/money.ts'
+import { PEOPLE, quotedTripWith } from '../../../core/bookings/made-orders.ts'
+
+const NOW = new Date('2027-01-10T12:00:00.000Z')
+const total = money(50_000, 'JPY')
+/** More than are looked at in one go. */
+const STUCK = 51
+
+/** Orders whose time is over, each with an attempt; those before the last one can't be asked about. */
+async function deskWithStuckOrders() {
+  const books = createMemoryOrderBooks()
+  const ids = Array.from({ length: STUCK + 1 }, (_, index) => `attempt-${String(index).padStart(3, '0')}`)
+  await books.transact(async (book) => {
+    for (const [index, id] of ids.entries()) {
+      const expiresAt = new Date(NOW.getTime() - 60_000 + index)
+      const none = money(0, 'JPY')
+      const order = await book.addOrder({
+        userId: 1,
+        quoteId: id,
+        state: 'awaitingDeposit',
+        sums: { total, deposit: money(10_000, 'JPY'), paid: none, returned: none },
+        before: null,
+        trip: quotedTripWith(),
+        people: PEOPLE,
+        placedAt: NOW,
+        expiresAt,
+      })
+      const attempt = { id, orderId: order.id, purpose: 'full', amount: total, failure: null } as const
+      await book.addAttempt({ ...attempt, state: 'requiresAction', expiresAt })
+    }
+  })
+  const faults: unknown[] = []
+  let now = NOW
+  const provider: Pick<PaymentProvider, 'fetch' | 'close'> = {
+    async fetch(id) {
+      now = new Date(now.getTime() + 1_000)
+      if (id !== ids.at(-1)) throw new Error('There is no key for this currency.')
+      return { id, state: 'expired', amount: null, failure: null, redirectUrl: null }
+    },
+    close: () => Promise.reject(new Error('It is not asked for that.')),
+  }
+  const desk = createOrderDesk({
+    books,
+    provider: { ...provider, charge: () => Promise.reject(new Error('Nothing is charged here.')) },
+    now: () => now,
+    newAttemptId: () => 'none',
+    report: (thrown) => faults.push(thrown),
+    clock: { after: () => () => undefined },
+  })
+  return { desk, books, faults }
+}
+
+describe('what is done for orders without anybody asking', () => {
+  it('asks about every open payment, also behind those that can’t be asked about [BOOK-03]', async () => {
+    const { desk, books, faults } = await deskWithStuckOrders()
+    expect(await desk.settleOpen('job')).toBe(STUCK + 1)
+    expect([faults.length, (await books.openAttempts(99)).length]).toEqual([STUCK, STUCK])
+  })
+
+  it('ends every order that is over, also behind those whose payment is not known [BOOK-03]', async () => {
+    const { desk, books, faults } = await deskWithStuckOrders()
+    await desk.settleOpen('job')
+    expect(await desk.expireOverdue('job')).toBe(STUCK + 1)
+    expect([faults.length, (await books.overdueOrders(NOW, 99)).length]).toEqual([2 * STUCK, STUCK])
+  })
+
+  it('stops after a while, and leaves the rest to the next run', async () => {
+    const { desk } = await deskWithStuckOrders()
+    expect(await desk.expireOverdue('request', 5_000)).toBe(6)
+  })
+})
