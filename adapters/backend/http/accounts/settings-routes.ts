@@ -113,6 +113,11 @@ export function settingsRoutes(app: FastifyInstance, parts: SettingsParts): void
         409,
         'Your agency has other people: write to the concierge team, and we close your account with you.',
       )
+    if (closed === 'booked')
+      throw new HttpError(
+        409,
+        'You have a trip booked, or money on its way: write to the concierge team, and we close your account with you.',
+      )
     await sessions.endOthersOf(user.id, null)
     await portraits
       .drop(closed)

@@ -1,15 +1,26 @@
-import { and, count, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, ne, or, sql } from 'drizzle-orm'
+import type { OrderPeople } from '../../../../core/bookings/order-people.ts'
+import type { OrderState } from '../../../../core/bookings/process.ts'
 import { auditLog, companies, enquiries, sessions, users } from '../account-tables.ts'
 import type { Database, Session } from '../database/database.ts'
 import { callbacks, guests } from '../desk/desk-tables.ts'
 import { subscribers } from '../forms/form-tables.ts'
+import { orders } from '../orders/order-tables.ts'
 import type { UserRow } from '../sql-shapes.ts'
 import { lockAddress } from './joining-store.ts'
 import { accountLinks } from './link-tables.ts'
 import { agentProfiles } from './people-tables.ts'
 
-/** Why an account can't be closed: it is the last owner of a company that has other people. */
-export type ClosingRefusal = 'last owner'
+/** Why an account can't be closed: the last owner of a company that has other people, or a trip or money still to come. */
+export type ClosingRefusal = 'last owner' | 'booked'
+
+/** They end by themselves once the trip is over. */
+const UNTIL_TRIP_ENDS: readonly OrderState[] = ['confirmed', 'balanceDue', 'paid', 'travelling']
+/** Money of theirs is on its way. */
+const MONEY_MOVES: readonly OrderState[] = ['awaitingDeposit', 'disputed', 'refundPending', 'refundFailed']
+
+/** Nobody, where people were named who went, and where they were reached. */
+const NOBODY: OrderPeople = { travellers: [], contact: { email: '', phone: '' } }
 
 /** How an account ends. */
 export interface ClosingStore {
@@ -56,6 +67,7 @@ export function createClosingStore(database: Database): ClosingStore {
         if (known.companyId !== null)
           await session.select().from(companies).where(eq(companies.id, known.companyId)).for('update')
         if (await isLastOwner(session, known)) return 'last owner'
+        if (await isBooked(session, userId, now)) return 'booked'
         await forget(session, userId, email)
         await session
           .insert(auditLog)
@@ -85,8 +97,17 @@ async function forget(session: Session, userId: number, email: string): Promise<
     .update(enquiries)
     .set({ values: sql`enquiries."values" - ${OF_WRITER}::text[]`, ownerHash: null, tracking: null })
     .where(or(eq(enquiries.customerId, userId), inArray(enquiries.customerId, ofGuests)))
+  await session.update(orders).set({ people: NOBODY }).where(eq(orders.userId, userId))
   await session.update(guests).set({ name: null, email: null }).where(eq(guests.claimedBy, userId))
   await session.delete(subscribers).where(eq(subscribers.email, email))
+}
+
+/** Whoever plans a trip has to know who comes, and money has to find its way back. */
+async function isBooked(session: Session, userId: number, now: Date): Promise<boolean> {
+  const today = now.toISOString().slice(0, 10)
+  const isAhead = and(inArray(orders.state, UNTIL_TRIP_ENDS), gte(sql`${orders.trip} ->> 'end'`, today))
+  const isLive = or(inArray(orders.state, MONEY_MOVES), isAhead)
+  return (await session.$count(orders, and(eq(orders.userId, userId), isLive))) > 0
 }
 
 /** People of a company can't be let in, or out, by anybody once its last owner is gone. */
