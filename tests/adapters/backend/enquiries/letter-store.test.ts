@@ -125,15 +125,17 @@ describe('letters as they are stored', () => {
   })
 
   it('closing an account takes its person out of its letters, and leaves what was wished for', async () => {
+    /** He has no trip ahead, which an account waits for. */
+    const THEO = 3
     const folder = await folderOf('demo')
     const database = await openDatabase({ kind: 'folder', folder })
     const letters = createLetterStore(database)
-    const sent = await letters.send(newLetter(newKey()), { userId: 2, companyId: null }, noFiles, {
+    const sent = await letters.send(newLetter(newKey()), { userId: THEO, companyId: null }, noFiles, {
       now: NOW,
       admit,
     })
     if (typeof sent === 'string') throw new Error(sent)
-    await createClosingStore(database).close(2, NOW)
+    await createClosingStore(database).close(THEO, NOW)
     const { rows } = await database.run((session) =>
       session.execute(
         sql`select "values"::text as text, tracking from enquiries where id = ${sent.letter.enquiryId}`,
