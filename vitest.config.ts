@@ -24,7 +24,8 @@ export default defineConfig({
           new FlakyReporter(join(reports, 'flaky.json')),
         ]
       : ['default'],
-    globalSetup: 'tests/harness/run-folder.ts',
+    // Torn down from the last to the first: the templates' names come from the folder's.
+    globalSetup: ['tests/harness/run-folder.ts', 'tests/harness/templates.ts'],
     // Nobody else works on a machine that tests, and a test waits now and then: for a server, a socket, a deadline.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
     projects: [
@@ -43,8 +44,22 @@ export default defineConfig({
       },
       {
         test: {
+          // The server's code is large: a worker loads it once, for all of its files.
+          name: 'server',
+          include: ['tests/adapters/backend/**/*.test.ts'],
+          environment: 'node',
+          pool: 'threads',
+          isolate: false,
+          expect: PATIENT,
+          testTimeout: LONG_ENOUGH,
+          hookTimeout: LONG_ENOUGH,
+        },
+      },
+      {
+        test: {
           name: 'node',
           include: ['tests/{adapters,contracts,house}/**/*.test.ts'],
+          exclude: ['tests/adapters/backend/**'],
           environment: 'node',
           pool: 'threads',
           expect: PATIENT,

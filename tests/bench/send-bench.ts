@@ -5,7 +5,7 @@ import { Server } from 'socket.io'
 import { io, type Socket } from 'socket.io-client'
 import { type DatabasePlace, openDatabase } from '../../adapters/backend/store/database/database.ts'
 import { connected, signedIn, startTestServer } from '../adapters/backend/running-server.ts'
-import { throwawayPostgres } from '../adapters/backend/test-database.ts'
+import { throwawayPostgres } from '../harness/postgres.ts'
 import { median, type Row } from './table.ts'
 
 const ROUNDS = 8

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { findingsOn } from '../harness/audit.ts'
 import { atDepth } from '../harness/depth.ts'
-import { EVERY_LOOK, TWO_LOOKS } from '../harness/looks.ts'
+import { EVERY_LOOK, PHONE_IN_THE_DARK } from '../harness/looks.ts'
 import type { Person } from '../harness/person.ts'
 import { setStage } from '../harness/stage.ts'
 
@@ -100,7 +100,7 @@ describe('the chat, for everybody', () => {
     await context.close()
   })
 
-  it.each(atDepth(TWO_LOOKS, EVERY_LOOK))(
+  it.each(atDepth(PHONE_IN_THE_DARK, EVERY_LOOK))(
     'has no fault that axe knows at $width px, $colorScheme',
     async ({ width, colorScheme }) => {
       const person = await stage.person({ width, height: 800, colorScheme })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findingsOn } from '../harness/audit.ts'
 import { atDepth } from '../harness/depth.ts'
-import { EVERY_LOOK, TWO_LOOKS } from '../harness/looks.ts'
+import { DESK_BY_DAY, EVERY_LOOK } from '../harness/looks.ts'
 import { setStage } from '../harness/stage.ts'
 
 describe('the pages', () => {
@@ -126,7 +126,7 @@ describe('the pages', () => {
     },
   )
 
-  it.each(atDepth(TWO_LOOKS, EVERY_LOOK))(
+  it.each(atDepth(DESK_BY_DAY, EVERY_LOOK))(
     'are accessible in every state at $width px, $colorScheme',
     async (look) => {
       const person = await stage.person(look)

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { findingsOn } from '../harness/audit.ts'
+import { atDepth } from '../harness/depth.ts'
+import { DESK_BY_DAY, EVERY_LOOK } from '../harness/looks.ts'
 import { setStage } from '../harness/stage.ts'
 
 const launcher = (page: Page) => page.getByRole('button', { name: 'Chat with us' })
@@ -208,22 +210,22 @@ describe('the register box', () => {
     await context.close()
   })
 
-  it.each([
-    [375, 'light'],
-    [1280, 'dark'],
-  ] as const)('has nothing that an audit finds at %i px, %s', async (width, colorScheme) => {
-    const { page, context } = await stage.person({ width, colorScheme })
-    await page.goto(stage.product.url)
-    await launcher(page).click()
-    await page.getByLabel('Email', { exact: true }).waitFor()
-    await page.getByRole('button', { name: 'Start chat' }).click()
-    await page.getByText('Enter your name.').waitFor()
-    expect(await findingsOn(page)).toEqual([])
-    await page.getByRole('button', { name: 'Ask for a call back' }).click()
-    await page.getByLabel('Phone').waitFor()
-    expect(await findingsOn(page)).toEqual([])
-    await context.close()
-  })
+  it.each(atDepth(DESK_BY_DAY, EVERY_LOOK))(
+    'has nothing that an audit finds at $width px, $colorScheme',
+    async ({ width, colorScheme }) => {
+      const { page, context } = await stage.person({ width, colorScheme })
+      await page.goto(stage.product.url)
+      await launcher(page).click()
+      await page.getByLabel('Email', { exact: true }).waitFor()
+      await page.getByRole('button', { name: 'Start chat' }).click()
+      await page.getByText('Enter your name.').waitFor()
+      expect(await findingsOn(page)).toEqual([])
+      await page.getByRole('button', { name: 'Ask for a call back' }).click()
+      await page.getByLabel('Phone').waitFor()
+      expect(await findingsOn(page)).toEqual([])
+      await context.close()
+    },
+  )
 })
 
 describe('the confirmation', () => {

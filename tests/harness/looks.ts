@@ -12,8 +12,6 @@ export const EVERY_LOOK: readonly Look[] = WIDTHS.flatMap((width) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
 )
 
-/** The two that differ most. */
-export const TWO_LOOKS: readonly Look[] = [
-  { width: 1280, colorScheme: 'light' },
-  { width: 375, colorScheme: 'dark' },
-]
+/** Samples of them, the two that differ most. */
+export const PHONE_IN_THE_DARK: readonly Look[] = [{ width: 375, colorScheme: 'dark' }]
+export const DESK_BY_DAY: readonly Look[] = [{ width: 1280, colorScheme: 'light' }]

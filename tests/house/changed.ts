@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { type Stage, stages, tests } from './stages.ts'
+import { type Stage, stages, tests, UNIT } from './stages.ts'
 import { root } from './tree.ts'
 
 /** Quick enough to run after every change of a line. */
@@ -43,7 +43,7 @@ export function filesChangedSince(folder: string, base: string): readonly string
 export function stagesOfChange(): readonly Stage[] {
   const base = baseOfWork(root)
   const browserTests = filesChangedSince(root, base).filter(isBrowserTest)
-  const unit = tests('unit', ['pure', 'node', 'dom'])
+  const unit = tests('unit', UNIT)
   const browser = tests('browser', ['browser'], browserTests)
   return [
     ...stages.filter(({ name }) => QUICK.includes(name)),

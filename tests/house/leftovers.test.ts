@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { throwawayPostgres } from '../adapters/backend/test-database.ts'
 import { lookAround, untilEnded } from '../harness/leftovers.ts'
+import { throwawayPostgres } from '../harness/postgres.ts'
 import { findServices } from '../harness/services.ts'
 
 const hasProcessFiles = process.platform === 'linux'
@@ -39,12 +39,12 @@ describe('what a stage of tests leaves behind', () => {
     expect(await lookAround(folder, undefined)).not.toContainEqual(seen)
   })
 
-  it('is seen: a schema in PostgreSQL, where that answers', async ({ skip }) => {
+  it('is seen: a database in PostgreSQL, where that answers', async ({ skip }) => {
     const { postgres } = await findServices()
     if (postgres === undefined) return skip()
     const own = await throwawayPostgres()
     try {
-      const seen = expect.stringMatching(/^the schema tripwright_test_/)
+      const seen = expect.stringMatching(/^the database tripwright_test_/)
       expect(await lookAround(folder, postgres)).toContainEqual(seen)
     } finally {
       await own?.drop()

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { type Stage, tests } from './stages.ts'
+import { type Stage, tests, UNIT } from './stages.ts'
 
 // The tests on machines of other languages and time zones, and on other days: for what asks the machine or the
 // calendar where it should not.
@@ -98,7 +98,7 @@ export function machinesAndDays(): readonly Stage[] {
     const browser = tests(`${name}-browser`, ['browser'], TIMES_AND_PRICES)
     return [
       {
-        ...change(tests(name, ['pure', 'node', 'dom'])),
+        ...change(tests(name, UNIT)),
         proves: `the unit tests pass on a machine ${machine}, ${when}`,
       },
       {

@@ -20,6 +20,7 @@ const LOOKED_AT = [
   'tests/browser/enquiries/matching.test.ts',
   'tests/browser/enquiries/panel.test.ts',
   'tests/browser/pages.test.ts',
+  'tests/browser/register.test.ts',
   'tests/browser/plans/editor.test.ts',
   'tests/browser/plans/plans.test.ts',
   'tests/browser/said-of-itself.test.ts',
@@ -27,6 +28,7 @@ const LOOKED_AT = [
   'tests/browser/market/drawn-prices.test.ts',
   'tests/browser/market/found.test.ts',
   'tests/browser/market/links.test.ts',
+  'tests/browser/market/main-button.test.ts',
 ]
 
 const worlds = part(
@@ -59,6 +61,12 @@ export const partsOfProof = (seeds?: string): readonly Stage[] => [
     'the simulator finds every bug that is planted',
     ['node'],
     ['tests/adapters/cli/simulate/planted/'],
+  ),
+  part(
+    'heard',
+    'whatever is done with letters and plans, nobody hears or finds what is another’s',
+    ['server'],
+    ['tests/adapters/backend/enquiries/heard.test.ts'],
   ),
   part(
     'explored',

@@ -50,6 +50,9 @@ export function tests(name: string, projects: readonly string[], files: readonly
   return { name, report, streams: true, command, environment: { TRIPWRIGHT_TEST_REPORTS: report } }
 }
 
+/** The projects of the tests that need no browser and no build. */
+export const UNIT: readonly string[] = ['pure', 'node', 'server', 'dom']
+
 /** What is built is what the browsers are given. */
 export const build: Stage = {
   name: 'build',
@@ -65,7 +68,7 @@ export const stages: readonly Stage[] = [
   { name: 'dead', command: script('knip/bin/knip.js') },
   build,
   { name: 'size', command: script('size-limit/bin.js'), needs: ['build'], leaveOut: noBuildYet },
-  tests('unit', ['pure', 'node', 'dom']),
+  tests('unit', UNIT),
   { ...tests('browser', ['browser']), needs: ['build'], needsBrowser: true },
 ]
 

@@ -1,7 +1,8 @@
 import { createMemoryChatStore } from '../../../adapters/backend/store/memory-chat-store.ts'
 import { createSqlChatStore } from '../../../adapters/backend/store/sql-chat-store.ts'
 import { chatStoreContract } from '../../contracts/chat-store.contract.ts'
-import { databaseWith, throwawayPostgres } from './test-database.ts'
+import { throwawayPostgres } from '../../harness/postgres.ts'
+import { databaseWith } from './test-database.ts'
 
 chatStoreContract('memory', async (people, enquiries) => ({
   store: createMemoryChatStore({ people, enquiries }),

@@ -10,8 +10,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { RunningServer } from '../../../adapters/backend/server.ts'
 import { type Database, openDatabase } from '../../../adapters/backend/store/database/database.ts'
 import { POSTGRES_LIMITS } from '../../../adapters/backend/store/database/postgres-pool.ts'
+import { throwawayPostgres } from '../../harness/postgres.ts'
 import { signedIn, startTestServer } from './running-server.ts'
-import { throwawayPostgres } from './test-database.ts'
 
 const message = (hash: string) => ({
   convId: 'conv#2w102',
@@ -76,11 +76,11 @@ describe('the embedded database’s worker dies', () => {
 })
 
 describe('a database that refuses', async () => {
-  const postgres = await throwawayPostgres()
+  const postgres = await throwawayPostgres('demo')
   it.skipIf(!postgres)(
     'answers 1500 while its disk is full, and loses nothing afterwards',
     async () => {
-      if (postgres?.place.kind !== 'postgres') return
+      if (!postgres) return
       const server = await startTestServer({ database: postgres.place })
       const client = new pg.Client({ connectionString: postgres.place.url })
       await client.connect()
@@ -111,7 +111,7 @@ describe('a database that refuses', async () => {
 describe('a database that is filled at a start', async () => {
   const postgres = await throwawayPostgres()
   it.skipIf(!postgres)('may take longer than a request does', async () => {
-    if (postgres?.place.kind !== 'postgres') return
+    if (!postgres) return
     const place = { ...postgres.place, limits: { ...POSTGRES_LIMITS, statementTimeout: 10 } }
     const takeLong = (database: Database) =>
       database.run((session) => session.execute(sql`select pg_sleep(0.05)`))

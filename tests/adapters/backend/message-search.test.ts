@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database, DatabasePlace } from '../../../adapters/backend/store/database/database.ts'
 import { createSqlChatStore } from '../../../adapters/backend/store/sql-chat-store.ts'
 import { LIMIT } from '../../../core/chat/timings.ts'
+import { throwawayPostgres } from '../../harness/postgres.ts'
 import { signedIn, startTestServer } from './running-server.ts'
-import { databaseWith, enquiryOf, personOf, throwawayPostgres } from './test-database.ts'
+import { databaseWith, enquiryOf, personOf } from './test-database.ts'
 
 const TRAVELLER = { userId: 1, type: 'TV' } as const
 

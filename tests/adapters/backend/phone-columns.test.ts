@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../../adapters/backend/store/database/database.ts'
 import { freshFolder } from '../../harness/filled-folder.ts'
+import { openTestDatabase } from '../../harness/test-database.ts'
 import { startTestServer, TestBrowser } from './running-server.ts'
 
 const SCRIPT = new URL(
@@ -62,7 +63,7 @@ describe('a phone that is written down', () => {
   })
 
   it('of an older data folder is taken apart, and one without an extension stays as it is [AUTH-07]', async () => {
-    const database = await openDatabase({ kind: 'memory' })
+    const database = await openTestDatabase()
     const updates = readFileSync(SCRIPT, 'utf8')
       .split(';')
       .map((statement) => statement.trim())

@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs'
-import { mkdtemp, readdir } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { pino } from 'pino'
@@ -11,6 +10,7 @@ import { envelopeOf } from '../../../adapters/backend/http/http-error.ts'
 import { serveReadiness } from '../../../adapters/backend/http/readiness.ts'
 import { type RunningServer, startServer } from '../../../adapters/backend/server.ts'
 import { readSettings } from '../../../adapters/backend/settings.ts'
+import { freshFolder } from '../../harness/filled-folder.ts'
 import { createServiceProxy } from '../../harness/service-proxy.ts'
 import { findGround } from './nodes/cluster.ts'
 import { formWith, signedIn, startTestServer } from './running-server.ts'
@@ -119,7 +119,7 @@ describe('a file whose bytes are missing on this node', () => {
   })
 
   it('is logged with what to do', async () => {
-    folder = await mkdtemp(join(tmpdir(), 'tripwright-missing-'))
+    folder = await freshFolder('demo')
     const logger = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
     server = await startTestServer({ database: { kind: 'folder', folder }, logger })
     const traveller = await signedIn(server, 'traveller@demo.test')

@@ -4,17 +4,18 @@ import { DEMO_PASSWORD } from '../../../adapters/backend/demo/people.ts'
 import { type RunningServer, type ServerOptions, startServer } from '../../../adapters/backend/server.ts'
 import { readSettings } from '../../../adapters/backend/settings.ts'
 import { freshFolder } from '../../harness/filled-folder.ts'
+import { createHastyClock } from '../../harness/hasty-clock.ts'
 
 /**
  * A server on a folder of its own with the demo, or with the tables alone, on a free port; no limit stands in a
- * test's way unless it asks.
+ * test's way unless it asks, and the lines of a greeting come at once.
  */
 export async function startTestServer(
   options: ServerOptions & { environment?: Record<string, string> } = {},
 ): Promise<RunningServer> {
   const { environment = {}, demo = true, ...rest } = options
   const settings = readSettings({ RATE_FACTOR: '1000', ...environment })
-  const given = { settings, port: 0, demo, logger: 'silent', ...rest } as const
+  const given = { settings, port: 0, demo, logger: 'silent', clock: createHastyClock(), ...rest } as const
   if (rest.database) return startServer(given)
   const folder = await freshFolder(demo ? 'demo' : 'tables')
   const forget = () => rmSync(folder, { recursive: true, force: true })

@@ -4,6 +4,10 @@ import { createServer, type Server } from 'node:net'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type RunningServer, startServer } from '../../../adapters/backend/server.ts'
+import { readSettings } from '../../../adapters/backend/settings.ts'
+import { StartError } from '../../../adapters/backend/start-error.ts'
+import { lockDataFolder } from '../../../adapters/backend/store/database/data-lock.ts'
 
 interface Started {
   readonly child: ChildProcess
@@ -61,31 +65,11 @@ describe('npm start', { timeout: 90_000 }, () => {
       .filter((line) => line !== '' && !line.startsWith('{') && !line.startsWith('Not built'))
       .join('\n')
 
-  // Every other wrong setting is refused by the same words in the same place: settings.test.ts.
-  it.each([
-    ['PORT', 'many', /^PORT must be a port/],
-    ['DATA_DIR', '/dev/null/data', /^The data folder \/dev\/null\/data can't be written/],
-    ['DATABASE_URL', 'postgres://nobody@127.0.0.1:1/none', /^PostgreSQL is not reachable \(ECONNREFUSED\)/],
-    ['SMTP_URL', 'smtp://127.0.0.1:2525', /^PUBLIC_URL is missing/],
-  ])('stops at %s=%s with one line', async (name, value, line) => {
-    const { code, errors } = await start({ [name]: value }).ended
-    expect(errors).toMatch(line)
+  it('stops at a setting that is wrong with one line', async () => {
+    const { code, errors } = await start({ PORT: 'many' }).ended
+    expect(errors).toMatch(/^PORT must be a port/)
     expect(errors.split('\n')).toHaveLength(1)
     expect(code).toBe(1)
-  })
-
-  it('refuses a port that is in use with one line', async () => {
-    const other: Server = createServer()
-    const port = await new Promise<number>((resolve) => {
-      other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port))
-    })
-    const { code, errors } = await start({ PORT: String(port) }).ended
-    other.close()
-    expect([code, errors]).toEqual([
-      1,
-      `Port ${port} is in use: stop what listens there, or set PORT to another one.`,
-    ])
-    expect(existsSync(join(folder, 'lock'))).toBe(false)
   })
 
   it('serves, refuses a second start on its folder, drains at SIGTERM, and opens again', async () => {
@@ -105,16 +89,48 @@ describe('npm start', { timeout: 90_000 }, () => {
     third.child.kill('SIGTERM')
     expect((await third.ended).code).toBe(0)
   })
+})
+
+// Whatever refuses a start is told in one line, as a wrong setting is above.
+describe('a server', () => {
+  let folder = ''
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'tripwright-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  const startWith = (environment: Record<string, string>): Promise<RunningServer> => {
+    const settings = readSettings({ DATA_DIR: folder, DEMO: '0', PORT: '0', ...environment })
+    return startServer({ settings, logger: 'silent' })
+  }
+
+  it.each([
+    ['DATA_DIR', '/dev/null/data', /^The data folder \/dev\/null\/data can't be written/],
+    ['DATABASE_URL', 'postgres://nobody@127.0.0.1:1/none', /^PostgreSQL is not reachable \(ECONNREFUSED\)/],
+  ])('does not start with %s=%s, and says what to do', async (name, value, line) => {
+    const refused = await startWith({ [name]: value }).catch((thrown: unknown) => thrown)
+    expect(refused).toBeInstanceOf(StartError)
+    expect(String((refused as StartError).message)).toMatch(line)
+  })
+
+  it('refuses a port that is in use, and leaves its folder free', async () => {
+    const other: Server = createServer()
+    const port = await new Promise<number>((resolve) => {
+      other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port))
+    })
+    await expect(startWith({ PORT: String(port) })).rejects.toThrow(
+      `Port ${port} is in use: stop what listens there, or set PORT to another one.`,
+    )
+    other.close()
+    expect(existsSync(join(folder, 'lock'))).toBe(false)
+  })
 
   it('takes over the lock of a process that is gone', async () => {
-    writeFileSync(
-      join(folder, 'lock'),
-      JSON.stringify({ id: 'old', host: hostname(), pid: 2_000_000_000, born: '1' }),
-    )
-    const again = start()
-    await again.serving
-    expect(JSON.parse(readFileSync(join(folder, 'lock'), 'utf8'))).toMatchObject({ pid: again.child.pid })
-    again.child.kill('SIGTERM')
-    expect((await again.ended).code).toBe(0)
+    const file = join(folder, 'lock')
+    writeFileSync(file, JSON.stringify({ id: 'old', host: hostname(), pid: 2_000_000_000, born: '1' }))
+    const unlock = lockDataFolder(folder)
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: process.pid })
+    unlock()
+    expect(existsSync(file)).toBe(false)
   })
 })

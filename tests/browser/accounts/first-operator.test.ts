@@ -4,9 +4,9 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { throwawayPostgres } from '../../adapters/backend/test-database.ts'
 import { untilAwake } from '../../harness/awake.ts'
 import { createPerson, type Person } from '../../harness/person.ts'
+import { throwawayPostgres } from '../../harness/postgres.ts'
 import { type Product, startProduct } from '../../harness/product.ts'
 import { sharedBrowser } from '../../harness/stage/shared-browser.ts'
 import { field, press } from './visitor-hands.ts'
@@ -17,7 +17,7 @@ const INTRODUCTION =
   'I walk the old roads between the valleys, and know who cooks at the end of each of them. Come.'
 
 const postgres = await throwawayPostgres()
-const databaseUrl = postgres?.place.kind === 'postgres' ? postgres.place.url : ''
+const databaseUrl = postgres?.place.url ?? ''
 
 /** Runs the command that makes the first operator. @returns the link that it prints */
 async function addConcierge(email: string, environment: Record<string, string>): Promise<string> {

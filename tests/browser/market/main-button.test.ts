@@ -1,16 +1,25 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { untilAwake } from '../../harness/awake.ts'
+import { atDepth } from '../../harness/depth.ts'
 import { setStage } from '../../harness/stage.ts'
 
 const PATIENCE = { timeout: 120_000 }
-const SIZES = [
-  [320, 640],
-  [375, 812],
-  [768, 1024],
-  [1024, 700],
-  [1280, 800],
-] as const
+type Size = readonly [width: number, height: number]
+/** As a sample, the narrowest and the widest. */
+const SIZES = atDepth<readonly Size[]>(
+  [
+    [320, 640],
+    [1280, 800],
+  ],
+  [
+    [320, 640],
+    [375, 812],
+    [768, 1024],
+    [1024, 700],
+    [1280, 800],
+  ],
+)
 
 /** What of the page's main things lies beneath the floating chat, at each place to which the page can be scrolled. */
 async function covered(page: Page): Promise<readonly string[]> {
@@ -85,10 +94,15 @@ describe('the one main button of a page', () => {
     },
   )
 
-  it.each([
-    [320, 640],
-    [375, 760],
-  ])(
+  it.each(
+    atDepth<readonly Size[]>(
+      [[320, 640]],
+      [
+        [320, 640],
+        [375, 760],
+      ],
+    ),
+  )(
     'leaves a newcomer their chats and the concierge beside it on the home page, at %i by %i',
     PATIENCE,
     async (width, height) => {

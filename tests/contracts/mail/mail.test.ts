@@ -9,9 +9,10 @@ import { createPost } from '../../../adapters/backend/mail/post.ts'
 import { createSmtpMail } from '../../../adapters/backend/mail/smtp-mail.ts'
 import { cleanRichText } from '../../../adapters/backend/rich-text/clean-rich-text.ts'
 import { readSettings } from '../../../adapters/backend/settings.ts'
-import { type Database, openDatabase } from '../../../adapters/backend/store/database/database.ts'
+import type { Database } from '../../../adapters/backend/store/database/database.ts'
 import { createMailStore } from '../../../adapters/backend/store/forms/mail-store.ts'
 import { createHandClock } from '../../harness/hand-clock.ts'
+import { openTestDatabase } from '../../harness/test-database.ts'
 import { startSmtpStub } from './smtp-stub.ts'
 
 interface Arrived {
@@ -30,7 +31,7 @@ interface MailWorld {
 }
 
 async function caughtWorld(): Promise<MailWorld> {
-  const database = await openDatabase({ kind: 'memory' })
+  const database = await openTestDatabase()
   const mails = createMailStore(database)
   return {
     mail: createCaughtMail(mails, () => new Date()),
@@ -102,7 +103,7 @@ describe.each([
 describe('letters that are kept', () => {
   let database: Database
   beforeEach(async () => {
-    database = await openDatabase({ kind: 'memory' })
+    database = await openTestDatabase()
   })
   afterEach(() => database.close())
 
@@ -125,7 +126,7 @@ describe('the post', () => {
   const LETTER = confirmationLetter('nora@example.test', 'http://trips.example/?a=1&b=%3C2%3E')
   let database: Database
   beforeEach(async () => {
-    database = await openDatabase({ kind: 'memory' })
+    database = await openTestDatabase()
   })
   afterEach(() => database.close())
 

@@ -233,14 +233,14 @@ describe('joining', () => {
     const server = await serve()
     const browser = await visitor(server)
     const answers = new Set<string>()
-    for (const email of ['traveller@demo.test', 'nobody@demo.test']) {
+    for (const email of ['newcomer@demo.test', 'nobody@demo.test']) {
       for (let time = 0; time < 5; time += 1) {
         const { status, text } = await post(browser, FORGOT, { email })
         answers.add(`${status} ${text}`)
       }
     }
     expect(answers.size).toBe(1)
-    expect(await lettersTo(browser, 'traveller@demo.test', 3)).toHaveLength(3)
+    expect(await lettersTo(browser, 'newcomer@demo.test', 3)).toHaveLength(3)
     expect(await lettersTo(browser, 'nobody@demo.test', 0)).toEqual([])
   })
 
@@ -267,8 +267,8 @@ describe('joining', () => {
     const server = await serve()
     const browser = await visitor(server)
     const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
-    await browser.call(FORGOT, { method: 'POST', body: { email: 'traveller@demo.test' }, headers })
-    const [letter = ''] = await lettersTo(browser, 'traveller@demo.test', 1)
+    await browser.call(FORGOT, { method: 'POST', body: { email: 'agent@demo.test' }, headers })
+    const [letter = ''] = await lettersTo(browser, 'agent@demo.test', 1)
     expect(letter).toContain(`${browser.base}/user/reset-password?token=`)
     expect(letter).not.toContain('evil')
   })

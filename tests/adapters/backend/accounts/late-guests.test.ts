@@ -5,9 +5,10 @@ import { createAccountStore } from '../../../../adapters/backend/store/account-s
 import { enquiries, users } from '../../../../adapters/backend/store/account-tables.ts'
 import { createClaimingStore } from '../../../../adapters/backend/store/accounts/claiming-store.ts'
 import { accountLinks } from '../../../../adapters/backend/store/accounts/link-tables.ts'
-import { type DatabasePlace, openDatabase } from '../../../../adapters/backend/store/database/database.ts'
+import type { DatabasePlace } from '../../../../adapters/backend/store/database/database.ts'
 import { guests } from '../../../../adapters/backend/store/desk/desk-tables.ts'
-import { throwawayPostgres } from '../test-database.ts'
+import { throwawayPostgres } from '../../../harness/postgres.ts'
+import { openTestDatabase } from '../../../harness/test-database.ts'
 
 const GUEST = 901
 const EMAIL = 'late@example.test'
@@ -22,7 +23,7 @@ const PLACES: readonly (readonly [string, DatabasePlace])[] = [
 
 describe.each(PLACES)('a guest whose chat is being claimed, on %s', (_name, place) => {
   it('has no session that outlives the claim, and begins none after it [ENQ-02]', async () => {
-    const database = await openDatabase(place)
+    const database = await openTestDatabase(place)
     const [sessions, claiming] = [createSessions(createAccountStore(database)), createClaimingStore(database)]
     const now = new Date()
     const link = { tokenHash: TOKEN, purpose: 'claim', email: EMAIL, userId: GUEST, createdAt: now } as const

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAccountStore } from '../../../../adapters/backend/store/account-store.ts'
 import { users } from '../../../../adapters/backend/store/account-tables.ts'
 import { createJoiningStore } from '../../../../adapters/backend/store/accounts/joining-store.ts'
-import { type Database, openDatabase } from '../../../../adapters/backend/store/database/database.ts'
+import type { Database } from '../../../../adapters/backend/store/database/database.ts'
+import { openTestDatabase } from '../../../harness/test-database.ts'
 import { counted } from '../counted-database.ts'
 
 const KNOWN = 'known@example.test'
@@ -12,7 +13,7 @@ const NOW = new Date('2027-01-01T00:00:00Z')
 describe('an address with an account costs as much as one without', () => {
   let database: Database
   beforeAll(async () => {
-    database = await openDatabase({ kind: 'memory' })
+    database = await openTestDatabase()
     const owner = { type: 'TV', firstName: 'Nora', lastName: 'Feld', email: KNOWN } as const
     await database.run(async (session) => void (await session.insert(users).values(owner)))
   })

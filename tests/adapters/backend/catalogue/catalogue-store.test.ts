@@ -4,14 +4,11 @@ import { seedDemo } from '../../../../adapters/backend/demo/seed.ts'
 import { createCatalogueStore } from '../../../../adapters/backend/store/catalogue/catalogue-store.ts'
 import { specialDeals, trips } from '../../../../adapters/backend/store/catalogue/catalogue-tables.ts'
 import { createTripSearch } from '../../../../adapters/backend/store/catalogue/trip-search.ts'
-import {
-  type Database,
-  type DatabasePlace,
-  openDatabase,
-} from '../../../../adapters/backend/store/database/database.ts'
+import type { Database, DatabasePlace } from '../../../../adapters/backend/store/database/database.ts'
 import { dollars } from '../../../../core/money/money.ts'
 import { galleryQuery } from '../../../../core/trips/gallery-query.ts'
-import { throwawayPostgres } from '../test-database.ts'
+import { throwawayPostgres } from '../../../harness/postgres.ts'
+import { openTestDatabase } from '../../../harness/test-database.ts'
 
 /** As many words as a trip has. */
 const story = (index: number) =>
@@ -29,7 +26,7 @@ function catalogueContract(
     beforeAll(async () => {
       const opened = await open()
       drop = opened.drop
-      database = await openDatabase(opened.place)
+      database = await openTestDatabase(opened.place)
       await seedDemo(database, now)
     })
     afterAll(async () => {

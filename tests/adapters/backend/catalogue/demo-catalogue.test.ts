@@ -15,13 +15,14 @@ import {
   tripStarts,
   trips,
 } from '../../../../adapters/backend/store/catalogue/catalogue-tables.ts'
-import { type Database, openDatabase } from '../../../../adapters/backend/store/database/database.ts'
+import type { Database } from '../../../../adapters/backend/store/database/database.ts'
 import { DURATIONS } from '../../../../core/trips/durations.ts'
+import { openTestDatabase } from '../../../harness/test-database.ts'
 
 const NOW = new Date('2026-11-22T10:00:00Z')
 let database: Database
 beforeAll(async () => {
-  database = await openDatabase({ kind: 'memory' })
+  database = await openTestDatabase()
   await seedDemo(database, NOW)
 })
 afterAll(() => database.close())

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { cleanRichText } from '../../../../adapters/backend/rich-text/clean-rich-text.ts'
-import { openDatabase } from '../../../../adapters/backend/store/database/database.ts'
+import { openTestDatabase } from '../../../harness/test-database.ts'
 
 const SCRIPT = new URL('../../../../adapters/backend/store/migrations/0026_rich_text.sql', import.meta.url)
 const PLAIN = 'Fish & <chips>, “5\u00a0€”'
 const PARAGRAPH = cleanRichText('<p>Fish &amp; &lt;chips&gt;, “5&nbsp;€”</p>')
 
 it('the plain texts of an older data folder become paragraphs, as they would be cleaned today', async () => {
-  const database = await openDatabase({ kind: 'memory' })
+  const database = await openTestDatabase()
   const rows = await database.transact(async (session) => {
     const days = JSON.stringify([
       { day: 1, title: 'One', text: PLAIN, stay: null },

@@ -7,14 +7,11 @@ import { createAbsence } from '../../../../adapters/backend/chat/missed-job.ts'
 import { unmatchDesigner } from '../../../../adapters/backend/chat/requests/matching.ts'
 import { users } from '../../../../adapters/backend/store/account-tables.ts'
 import { messages } from '../../../../adapters/backend/store/chat-tables.ts'
-import {
-  type Database,
-  type DatabasePlace,
-  openDatabase,
-} from '../../../../adapters/backend/store/database/database.ts'
+import type { Database, DatabasePlace } from '../../../../adapters/backend/store/database/database.ts'
 import { createSqlChatStore } from '../../../../adapters/backend/store/sql-chat-store.ts'
+import { throwawayPostgres } from '../../../harness/postgres.ts'
+import { openTestDatabase } from '../../../harness/test-database.ts'
 import { counted } from '../counted-database.ts'
-import { throwawayPostgres } from '../test-database.ts'
 import {
   ASIDE,
   beginTalks,
@@ -40,7 +37,7 @@ describe.each(PLACES)('a letter about what was missed, on %s', (_name, place) =>
   let database: Database
   let stage: ReturnType<typeof createMissedStage>
   beforeAll(async () => {
-    database = await openDatabase(place)
+    database = await openTestDatabase(place)
   })
   beforeEach(async () => {
     await beginTalks(database)

@@ -5,11 +5,11 @@ import type { RunningServer } from '../../../../adapters/backend/server.ts'
 import { ConversationItem } from '../../../../core/wire/conversation.ts'
 import { EnquiryDetail, EnquiryList, SentEnquiry } from '../../../../core/wire/enquiries.ts'
 import { post } from '../forms/forms-stage.ts'
-import { signedIn, startTestServer, type TestBrowser } from '../running-server.ts'
+import { signedIn, type TestBrowser } from '../running-server.ts'
 import { setServerStage } from '../server-stage.ts'
 import { ENQUIRIES, letter, newKey, send } from './enquiry-stage.ts'
 
-const { places } = await setServerStage()
+const { serve, places } = await setServerStage()
 const KENJI = 6
 const NAMES = ['traveller', 'designer', 'concierge', 'newcomer'] as const
 type Name = (typeof NAMES)[number]
@@ -21,7 +21,7 @@ describe.each(places)('what changes about an enquiry, on %s', (_name, options) =
   const heard: { readonly who: Name; readonly item: ConversationItem; readonly raw: object }[] = []
   const browser = (name: Name) => as.get(name) as TestBrowser
   beforeAll(async () => {
-    server = await startTestServer(options)
+    server = await serve(options)
     for (const who of NAMES) {
       as.set(who, await signedIn(server, `${who}@demo.test`))
       const socket = await browser(who).socket()
@@ -31,7 +31,6 @@ describe.each(places)('what changes about an enquiry, on %s', (_name, options) =
   })
   afterAll(async () => {
     for (const socket of sockets.values()) socket.close()
-    await server.close()
   })
   beforeEach(() => {
     heard.length = 0

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { captureHandler } from '../../../../adapters/backend/enquiries/capture-job.ts'
 import type { RunningServer } from '../../../../adapters/backend/server.ts'
-import { openDatabase } from '../../../../adapters/backend/store/database/database.ts'
 import { createCaptureStore } from '../../../../adapters/backend/store/enquiries/capture-store.ts'
 import { createHandClock } from '../../../harness/hand-clock.ts'
+import { openTestDatabase } from '../../../harness/test-database.ts'
 import { post, visitor } from '../forms/forms-stage.ts'
 import { createJobNode } from '../jobs/job-stage.ts'
-import { signedIn, startTestServer, type TestBrowser } from '../running-server.ts'
+import { signedIn, type TestBrowser } from '../running-server.ts'
 import { setServerStage } from '../server-stage.ts'
 import { CAPTURES, keep, letter, newKey, send } from './enquiry-stage.ts'
 
@@ -16,9 +16,8 @@ const read = (browser: TestBrowser, id: string) => browser.call(`${CAPTURES}/${i
 describe.each(places)('what was typed of a letter, on %s', (_name, options) => {
   let server: RunningServer
   beforeAll(async () => {
-    server = await startTestServer(options)
+    server = await serve(options)
   })
-  afterAll(() => server.close())
 
   it('is kept version by version, for whoever knows its id [ENQ-02]', async () => {
     const browser = await visitor(server)
@@ -123,7 +122,7 @@ describe('a capture', () => {
 
   it('that nobody touches for thirty days is taken away, and one that was sent is remembered [ENQ-02]', async () => {
     const DAY = 86_400_000
-    const database = await openDatabase({ kind: 'memory' })
+    const database = await openTestDatabase()
     const clock = createHandClock('2027-01-31T00:00:00.000Z')
     const captures = createCaptureStore(database)
     const at = (days: number) => new Date(clock.wall() - days * DAY)

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { RunningServer } from '../../../../adapters/backend/server.ts'
 import { EnquiryDetail, SentEnquiry } from '../../../../core/wire/enquiries.ts'
 import { post, visitor } from '../forms/forms-stage.ts'
-import { signedIn, startTestServer, type TestBrowser } from '../running-server.ts'
+import { signedIn, type TestBrowser } from '../running-server.ts'
 import { setServerStage } from '../server-stage.ts'
 import { AGENT, CLIENT, dayIn, ENQUIRIES, letter, messagesIn, newKey, send } from './enquiry-stage.ts'
 
-const { places } = await setServerStage()
+const { serve, places } = await setServerStage()
 const month = dayIn(120).slice(0, 7)
 
 describe.each(places)('what is done with an enquiry on %s', (_name, options) => {
@@ -17,13 +17,12 @@ describe.each(places)('what is done with an enquiry on %s', (_name, options) => 
   let concierge: TestBrowser
   let agent: TestBrowser
   beforeAll(async () => {
-    server = await startTestServer(options)
+    server = await serve(options)
     const as = (name: string) => signedIn(server, `${name}@demo.test`)
     ;[traveller, designer, concierge, agent] = (await Promise.all(
       ['traveller', 'designer', 'concierge', 'agent'].map(as),
     )) as [TestBrowser, TestBrowser, TestBrowser, TestBrowser]
   })
-  afterAll(() => server.close())
 
   const from = { designer: 'kenji-morimoto' }
   const sent = async (who = traveller, body: object = letter({ from }), path?: string) =>

@@ -7,11 +7,7 @@ import { createCaughtMail } from '../../../../adapters/backend/mail/caught-mail.
 import { letterHandler } from '../../../../adapters/backend/mail/letter-job.ts'
 import { enquiries, users } from '../../../../adapters/backend/store/account-tables.ts'
 import type { MessageRow } from '../../../../adapters/backend/store/chat-store.ts'
-import {
-  type Database,
-  type DatabasePlace,
-  openDatabase,
-} from '../../../../adapters/backend/store/database/database.ts'
+import type { Database, DatabasePlace } from '../../../../adapters/backend/store/database/database.ts'
 import { guests } from '../../../../adapters/backend/store/desk/desk-tables.ts'
 import { createDeedStore } from '../../../../adapters/backend/store/enquiries/deed-store.ts'
 import { createMailStore } from '../../../../adapters/backend/store/forms/mail-store.ts'
@@ -19,10 +15,11 @@ import { createSqlChatStore } from '../../../../adapters/backend/store/sql-chat-
 import type { EnquiryState } from '../../../../core/enquiries/states.ts'
 import { createHandClock, type HandClock } from '../../../harness/hand-clock.ts'
 import { createLeapingClock } from '../../../harness/leaping-clock.ts'
+import { throwawayPostgres } from '../../../harness/postgres.ts'
+import { openTestDatabase } from '../../../harness/test-database.ts'
 import { lettersTo } from '../forms/forms-stage.ts'
 import { createJobNode, type JobNode } from '../jobs/job-stage.ts'
 import { signedIn, startTestServer } from '../running-server.ts'
-import { throwawayPostgres } from '../test-database.ts'
 import { ENQUIRIES, letter, send } from './enquiry-stage.ts'
 
 const HOUR = 3_600_000
@@ -46,7 +43,7 @@ describe.each(PLACES)('an enquiry on which nothing is heard, on %s', (_name, pla
   let node: JobNode
   let looks = 0
   beforeEach(async () => {
-    database = await openDatabase(place)
+    database = await openTestDatabase(place)
     await database.run((session) =>
       session.execute(sql`truncate users, enquiries, conversations, messages, memberships, guests, jobs,
         caught_mails, enquiry_captures, form_files cascade`),

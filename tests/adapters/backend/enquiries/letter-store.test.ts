@@ -10,6 +10,7 @@ import { createLetterStore } from '../../../../adapters/backend/store/enquiries/
 import { createFormFileStore } from '../../../../adapters/backend/store/forms/form-file-store.ts'
 import { money } from '../../../../core/money/money.ts'
 import { freshFolder } from '../../../harness/filled-folder.ts'
+import { openTestDatabase } from '../../../harness/test-database.ts'
 import { signedIn, startTestServer } from '../running-server.ts'
 import { greeted, letter, messagesIn, newKey, send } from './enquiry-stage.ts'
 import { explained } from './explained.ts'
@@ -76,7 +77,7 @@ it.each([
 
 describe('letters as they are stored', () => {
   it('a refusal undoes a letter as a whole, and its key is free [ENQ-03]', async () => {
-    const database = await openDatabase({ kind: 'memory' })
+    const database = await openTestDatabase()
     const letters = createLetterStore(database)
     const key = newKey()
     const refuse = async (): Promise<void> => {
@@ -95,7 +96,7 @@ describe('letters as they are stored', () => {
   })
 
   it('a file that was sent with one is not loose, goes with no other, and may be too large [ENQ-03]', async () => {
-    const database = await openDatabase({ kind: 'memory' })
+    const database = await openTestDatabase()
     const letters = createLetterStore(database)
     const files = createFormFileStore(database)
     const add = (size: number) =>
@@ -205,7 +206,7 @@ describe('a list of ten thousand', () => {
   afterAll(() => tenThousand.close())
 
   async function filled(): Promise<Database> {
-    const database = await openDatabase({ kind: 'memory' })
+    const database = await openTestDatabase()
     await database.run((session) =>
       session.execute(sql`with c as (insert into companies (name) values ('One') returning id),
         u as (insert into users (id, type, first_name, last_name) overriding system value values

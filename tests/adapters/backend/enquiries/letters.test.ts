@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { RunningServer } from '../../../../adapters/backend/server.ts'
 import { EnquiryDetail, SentEnquiry } from '../../../../core/wire/enquiries.ts'
 import { newestToken } from '../accounts/accounts-stage.ts'
 import { lettersTo, post, upload, visitor } from '../forms/forms-stage.ts'
-import { nextPush, signedIn, startTestServer, type TestBrowser } from '../running-server.ts'
+import { nextPush, signedIn, type TestBrowser } from '../running-server.ts'
 import { setServerStage } from '../server-stage.ts'
 import {
   AGENT,
@@ -34,9 +34,8 @@ const detailOf = async (browser: TestBrowser, id: unknown) =>
 describe.each(places)('a letter on %s', (_name, options) => {
   let server: RunningServer
   beforeAll(async () => {
-    server = await startTestServer(options)
+    server = await serve(options)
   })
-  afterAll(() => server.close())
 
   it('of a traveller opens a conversation with the team, which greets, once [ENQ-03, ENQ-06, ROOM-04]', async () => {
     const browser = await signedIn(server, 'newcomer@demo.test')

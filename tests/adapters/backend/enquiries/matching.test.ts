@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { RunningServer } from '../../../../adapters/backend/server.ts'
 import { EnquiryDetail, SentEnquiry, SuggestedDesigner } from '../../../../core/wire/enquiries.ts'
 import { post, visitor } from '../forms/forms-stage.ts'
-import { signedIn, startTestServer, type TestBrowser } from '../running-server.ts'
+import { signedIn, type TestBrowser } from '../running-server.ts'
 import { setServerStage } from '../server-stage.ts'
 import { AGENT, CLIENT, ENQUIRIES, letter, messagesIn, newKey, roomsOf, send } from './enquiry-stage.ts'
 
-const { places } = await setServerStage()
+const { serve, places } = await setServerStage()
 
 const KENJI = 6
 const INES = 7
@@ -20,10 +20,9 @@ describe.each(places)('an enquiry and a designer on %s', (_name, options) => {
   const as = new Map<Name, TestBrowser>()
   const who = (name: Name) => as.get(name) as TestBrowser
   beforeAll(async () => {
-    server = await startTestServer(options)
+    server = await serve(options)
     for (const name of PEOPLE) as.set(name, await signedIn(server, `${name}@demo.test`))
   })
-  afterAll(() => server.close())
 
   const sent = async (body: object = letter(), name: Name = 'traveller', path?: string) =>
     v.parse(SentEnquiry, (await send(who(name), body, newKey(), path)).body.data).enquiry_id

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { RunningServer } from '../../../../adapters/backend/server.ts'
 import { EnquiryDetail, EnquiryList, SentEnquiry } from '../../../../core/wire/enquiries.ts'
 import { post, visitor } from '../forms/forms-stage.ts'
-import { signedIn, startTestServer, type TestBrowser } from '../running-server.ts'
+import { signedIn, type TestBrowser } from '../running-server.ts'
 import { setServerStage } from '../server-stage.ts'
 import { AGENT, admit, CLIENT, ENQUIRIES, letter, newColleague, newKey, send } from './enquiry-stage.ts'
 
-const { places } = await setServerStage()
+const { serve, places } = await setServerStage()
 
 const PEOPLE = ['traveller', 'newcomer', 'agent', 'designer', 'designer2', 'concierge'] as const
 type Name = (typeof PEOPLE)[number]
@@ -18,7 +18,7 @@ describe.each(places)('who reads a letter on %s', (_name, options) => {
   const who = (name: Name | 'guest' | 'nobody') => as.get(name) as TestBrowser
   const ids = { traveller: 0, agent: 0, toDesigner: 0, guest: 0 }
   beforeAll(async () => {
-    server = await startTestServer(options)
+    server = await serve(options)
     for (const name of PEOPLE) as.set(name, await signedIn(server, `${name}@demo.test`))
     as.set('guest', await visitor(server))
     as.set('nobody', await visitor(server))
@@ -31,7 +31,6 @@ describe.each(places)('who reads a letter on %s', (_name, options) => {
     // A chat without a letter.
     await post(who('newcomer'), '/extranet/v2/chat/requestChat', { type: 'enquiry-2w', topic: 'A question' })
   })
-  afterAll(() => server.close())
 
   const detail = (name: Name | 'guest' | 'nobody', id: number | string) =>
     who(name).call(`${ENQUIRIES}/${id}`)

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { seedDemo } from '../../../../adapters/backend/demo/seed.ts'
-import { type Database, openDatabase } from '../../../../adapters/backend/store/database/database.ts'
+import type { Database } from '../../../../adapters/backend/store/database/database.ts'
+import { openTestDatabase } from '../../../harness/test-database.ts'
 import { letter } from './enquiry-stage.ts'
 
 const MANY = 10_000
 
 /** The demo on the embedded database, and 10,000 designers and as many enquiries, half of which have a designer. */
 export async function tenThousand(): Promise<Database> {
-  const database = await openDatabase({ kind: 'memory' })
+  const database = await openTestDatabase()
   await seedDemo(database, new Date())
   const { information, your_trip, your_style } = letter()
   const values = JSON.stringify({ ...information, ...your_trip, ...your_style })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunningServer, ServerOptions } from '../../../../adapters/backend/server.ts'
+import { throwawayPostgres } from '../../../harness/postgres.ts'
 import { signedIn, startTestServer, type TestBrowser } from '../running-server.ts'
-import { throwawayPostgres } from '../test-database.ts'
 import { lettersTo, post, upload, visitor } from './forms-stage.ts'
 
 const APPLY = '/authenticate/user/sign-up-local-designer'
@@ -18,7 +18,7 @@ const APPLICATION = {
     'I walk the old roads between the valleys, and know who cooks at the end of each of them. Come along.',
 }
 
-const postgres = await throwawayPostgres()
+const postgres = await throwawayPostgres('demo')
 afterAll(() => postgres?.drop())
 
 const PLACES: readonly (readonly [string, ServerOptions])[] = [

@@ -23,19 +23,23 @@ const HALF_UPGRADED = [
   '\r\n',
 ].join('\r\n')
 
-it.each([
-  ['opened, and on which nothing was asked', ''],
-  ['with half a request', HALF_SAID],
-  ['with a WebSocket that never says who it is', HALF_UPGRADED],
-])('closes in spite of a connection %s', PATIENCE, async (_what, words) => {
+/** What is said on each connection before the server closes. */
+const CONNECTIONS = [
+  { kind: 'opened, and on which nothing was asked', words: '' },
+  { kind: 'with half a request', words: HALF_SAID },
+  { kind: 'with a WebSocket that never says who it is', words: HALF_UPGRADED },
+] as const
+
+it('closes in spite of connections that never end, whatever was begun on them', PATIENCE, async () => {
   const server = await startTestServer({ demo: false })
-  const connection = await opened(server.url)
-  const heard = words === HALF_UPGRADED ? once(connection, 'data') : Promise.resolve()
-  connection.write(words)
-  await heard
-  const cut = once(connection, 'close')
+  const connections = await Promise.all(CONNECTIONS.map(({ words }) => beginning(server.url, words)))
+  const cut: string[] = []
+  const cuts = connections.map((connection, index) =>
+    once(connection, 'close').then(() => cut.push(CONNECTIONS[index]?.kind ?? '')),
+  )
   await server.close()
-  await cut
+  await Promise.all(cuts)
+  expect(cut.toSorted()).toEqual(CONNECTIONS.map(({ kind }) => kind).toSorted())
 })
 
 it('answers what is under way before it closes', PATIENCE, async () => {
@@ -48,6 +52,15 @@ it('answers what is under way before it closes', PATIENCE, async () => {
   expect(await asked).toMatchObject({ error: 0 })
   socket.close()
 })
+
+/** A connection on which so much was said, and which the server has answered if it does. */
+async function beginning(url: string, words: string): Promise<Socket> {
+  const connection = await opened(url)
+  const heard = words === HALF_UPGRADED ? once(connection, 'data') : Promise.resolve()
+  connection.write(words)
+  await heard
+  return connection
+}
 
 async function opened(url: string): Promise<Socket> {
   const connection = connect(Number(new URL(url).port), '127.0.0.1')

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { DatabasePlace } from '../../../../adapters/backend/store/database/database.ts'
 import { freshFolder } from '../../../harness/filled-folder.ts'
-import { throwawayPostgres } from '../test-database.ts'
+import { throwawayPostgres } from '../../../harness/postgres.ts'
 import { inOrder, runDyingNodes, wholeOutcome } from './killed-nodes.ts'
 import { goAYearAhead } from './year-ahead.ts'
 

@@ -2,13 +2,10 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { applied, defineJob, performed } from '../../../../adapters/backend/jobs/job.ts'
-import {
-  type Database,
-  type DatabasePlace,
-  openDatabase,
-} from '../../../../adapters/backend/store/database/database.ts'
+import type { Database, DatabasePlace } from '../../../../adapters/backend/store/database/database.ts'
+import { throwawayPostgres } from '../../../harness/postgres.ts'
+import { openTestDatabase } from '../../../harness/test-database.ts'
 import { counted } from '../counted-database.ts'
-import { throwawayPostgres } from '../test-database.ts'
 import {
   Call,
   callHandler,
@@ -37,7 +34,7 @@ describe.each(places)('jobs in %s', (_name, place) => {
   const nodes: JobNode[] = []
 
   beforeAll(async () => {
-    database = await openDatabase(place)
+    database = await openTestDatabase(place)
     await makeEffects(database)
   })
   afterEach(async () => {

@@ -6,15 +6,12 @@ import type { JobHandler } from '../../../../adapters/backend/jobs/job.ts'
 import { createJobs, type Jobs } from '../../../../adapters/backend/jobs/jobs.ts'
 import { createCaughtMail } from '../../../../adapters/backend/mail/caught-mail.ts'
 import { letterHandler } from '../../../../adapters/backend/mail/letter-job.ts'
-import {
-  type Database,
-  type DatabasePlace,
-  openDatabase,
-} from '../../../../adapters/backend/store/database/database.ts'
+import type { Database, DatabasePlace } from '../../../../adapters/backend/store/database/database.ts'
 import { createDeskStore } from '../../../../adapters/backend/store/desk/desk-store.ts'
 import { createMailStore } from '../../../../adapters/backend/store/forms/mail-store.ts'
 import { createHandClock } from '../../../harness/hand-clock.ts'
-import { throwawayPostgres } from '../test-database.ts'
+import { throwawayPostgres } from '../../../harness/postgres.ts'
+import { openTestDatabase } from '../../../harness/test-database.ts'
 import { createJobNode } from './job-stage.ts'
 
 const postgres = await throwawayPostgres()
@@ -29,7 +26,7 @@ const DAY = 86_400_000
 describe.each(places)('the product’s jobs in %s', (_name, place) => {
   let database: Database
   beforeAll(async () => {
-    database = await openDatabase(place)
+    database = await openTestDatabase(place)
     await database.run((session) =>
       session.execute(sql`insert into users (id, type, email, first_name, last_name, is_bot, status) values
         (9001, 'TC', 'hannah@example.test', 'Hannah', 'W', false, 'approved'),

@@ -11,12 +11,13 @@ import { createMemoryLimits } from '../../../../adapters/backend/live/memory-lim
 import { createLogger } from '../../../../adapters/backend/log.ts'
 import type { RunningServer } from '../../../../adapters/backend/server.ts'
 import { createAccountStore } from '../../../../adapters/backend/store/account-store.ts'
-import { type Database, openDatabase } from '../../../../adapters/backend/store/database/database.ts'
+import type { Database } from '../../../../adapters/backend/store/database/database.ts'
 import { createUploadRoom } from '../../../../adapters/backend/uploads/upload-room.ts'
 import { NO_ACCOUNTS } from '../../../../core/accounts/accounts.ts'
 import { CHAT_REQUESTS } from '../../../../core/wire/chat-requests.ts'
 import { DATUM, foundIn } from '../../../harness/datum.ts'
 import { CONFIG } from '../../../harness/fixtures.ts'
+import { openTestDatabase } from '../../../harness/test-database.ts'
 import { signedIn, startTestServer, TestBrowser } from '../running-server.ts'
 
 const lines: string[] = []
@@ -79,7 +80,7 @@ describe('the log of a server', () => {
 describe('the log of what went wrong', () => {
   let database: Database
   beforeAll(async () => {
-    database = await openDatabase({ kind: 'memory' })
+    database = await openTestDatabase()
   })
   afterAll(() => database.close())
 

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { Redis } from 'ioredis'
-import pg from 'pg'
 import type { Socket } from 'socket.io-client'
+import { throwawayPostgres } from '../../../harness/postgres.ts'
 import { type Product, startProduct } from '../../../harness/product.ts'
 import { findServices } from '../../../harness/services.ts'
+import { once } from '../../../harness/templates.ts'
 import { openSocket, signedIn, TestBrowser } from '../running-server.ts'
 
 /** A database and a Redis of one's own run; what nodes share. */
@@ -20,34 +20,22 @@ export async function findGround(): Promise<{ ground: Ground | null; missing: st
   const { postgres, redis } = await findServices()
   const missing = [postgres ? '' : 'PostgreSQL', redis ? '' : 'Redis'].filter(Boolean).join(' and ')
   if (!(postgres && redis)) return { ground: null, missing }
-  return { ground: await prepareGround(postgres, redis), missing }
+  return { ground: await prepareGround(redis), missing }
 }
 
-async function prepareGround(postgres: string, redisUrl: string): Promise<Ground> {
-  const name = `tripwright_test_${randomBytes(6).toString('hex')}`
-  await once(postgres, `create database ${name}`)
-  const own = new URL(postgres)
-  own.pathname = `/${name}`
+async function prepareGround(redisUrl: string): Promise<Ground | null> {
+  const own = await throwawayPostgres('demo')
+  if (!own) return null
+  const { url } = own.place
   return {
-    databaseUrl: own.href,
+    databaseUrl: url,
     redisUrl,
-    query: (text) => once(own.href, text),
+    query: (text) => once(url, text),
     async clear() {
-      const generations = await once(own.href, 'select generation from installation').catch(() => [])
-      for (const { generation } of generations) await forget(redisUrl, String(generation))
-      await once(postgres, `drop database ${name} with (force)`)
+      for (const { generation } of await once(url, 'select generation from installation'))
+        await forget(redisUrl, String(generation))
+      await own.drop()
     },
-  }
-}
-
-/** What one statement answers, over a connection of its own. */
-export async function once(url: string, text: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query(text)).rows
-  } finally {
-    await client.end()
   }
 }
 

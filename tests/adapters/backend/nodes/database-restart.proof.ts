@@ -6,8 +6,9 @@ import { type RunningServer, startServer } from '../../../../adapters/backend/se
 import { readSettings } from '../../../../adapters/backend/settings.ts'
 import { startOwnPostgres } from '../../../harness/own-postgres.ts'
 import { findServices } from '../../../harness/services.ts'
+import { once } from '../../../harness/templates.ts'
 import { signedIn } from '../running-server.ts'
-import { forget, once } from './cluster.ts'
+import { forget } from './cluster.ts'
 import { startSender } from './sender.ts'
 
 const { redis } = await findServices()

@@ -1,7 +1,7 @@
 import { createMemoryOrderBooks } from '../../../../adapters/backend/store/orders/memory-order-books.ts'
 import { createSqlOrderBooks } from '../../../../adapters/backend/store/orders/sql-order-books.ts'
 import { orderBooksContract, START } from '../../../contracts/orders/order-books.contract.ts'
-import { throwawayPostgres } from '../test-database.ts'
+import { throwawayPostgres } from '../../../harness/postgres.ts'
 import { databaseForOrders, lettersWaiting } from './order-database.ts'
 
 const STARTS = { [START.day]: START.places }

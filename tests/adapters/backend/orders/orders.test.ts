@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { RunningServer } from '../../../../adapters/backend/server.ts'
 import { Booking, BookingItem } from '../../../../core/wire/orders.ts'
 import { freshFolder } from '../../../harness/filled-folder.ts'
@@ -24,20 +24,19 @@ import {
   send,
 } from './order-stage.ts'
 
-const { places } = await setServerStage()
+const { serve, places } = await setServerStage()
 
 describe.each(places)('orders on %s', (_name, options) => {
   let server: RunningServer
   let maya: TestBrowser
   let theo: TestBrowser
   beforeAll(async () => {
-    server = await startTestServer(options)
+    server = await serve(options)
     ;[maya, theo] = await Promise.all([
       signedIn(server, 'traveller@demo.test'),
       signedIn(server, 'newcomer@demo.test'),
     ])
   })
-  afterAll(() => server.close())
 
   const newQuote = async (currency?: string) => quoteOf(maya, await openStart(maya), currency)
   const newOrder = async (): Promise<number> => placed(maya, (await newQuote()).quote_id)

@@ -3,11 +3,11 @@ import type { RunningServer } from '../../../../adapters/backend/server.ts'
 import { type Ear, openEar, plain } from '../enquiries/ears.ts'
 import { admit, ENQUIRIES, letter, newColleague, send } from '../enquiries/enquiry-stage.ts'
 import { post, visitor } from '../forms/forms-stage.ts'
-import { signedIn, startTestServer, type TestBrowser } from '../running-server.ts'
+import { signedIn, type TestBrowser } from '../running-server.ts'
 import { setServerStage } from '../server-stage.ts'
 import { newEnquiry, PLANS, planFromToday, putDraft, sentPlan } from './plan-stage.ts'
 
-const { places } = await setServerStage()
+const { serve, places } = await setServerStage()
 
 const OF_THE_DEMO = [
   'traveller',
@@ -36,7 +36,7 @@ describe.each(places)('who hears of plans on %s', (_name, options) => {
   const ears = new Map<Name, Ear>()
   const who = (name: Name) => as.get(name) as TestBrowser
   beforeAll(async () => {
-    server = await startTestServer(options)
+    server = await serve(options)
     for (const name of OF_THE_DEMO) as.set(name, await signedIn(server, `${name}@demo.test`))
     const { browser, userId } = await newColleague(server, `plans.${process.pid}@example.test`)
     await admit(who('agent'), userId)
@@ -49,7 +49,6 @@ describe.each(places)('who hears of plans on %s', (_name, options) => {
   }, 60_000)
   afterAll(async () => {
     for (const { socket } of ears.values()) socket.close()
-    await server.close()
   })
 
   const pushedTo = async (word: string) => {

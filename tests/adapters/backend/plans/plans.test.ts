@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { RunningServer } from '../../../../adapters/backend/server.ts'
 import { TripPlan } from '../../../../core/wire/catalogue/trips.ts'
 import { PlanWay } from '../../../../core/wire/plans.ts'
 import { AGENT, CLIENT, dayIn, ENQUIRIES, messagesIn, newKey } from '../enquiries/enquiry-stage.ts'
 import { post } from '../forms/forms-stage.ts'
-import { nextPush, signedIn, startTestServer, type TestBrowser } from '../running-server.ts'
+import { nextPush, signedIn, type TestBrowser } from '../running-server.ts'
 import { setServerStage } from '../server-stage.ts'
 import {
   draftOf,
@@ -18,7 +18,7 @@ import {
   sentPlan,
 } from './plan-stage.ts'
 
-const { places } = await setServerStage()
+const { serve, places } = await setServerStage()
 
 describe.each(places)('plans of enquiries on %s', (_name, options) => {
   let server: RunningServer
@@ -27,13 +27,12 @@ describe.each(places)('plans of enquiries on %s', (_name, options) => {
   let concierge: TestBrowser
   let agent: TestBrowser
   beforeAll(async () => {
-    server = await startTestServer(options)
+    server = await serve(options)
     const as = (name: string) => signedIn(server, `${name}@demo.test`)
     ;[traveller, designer, concierge, agent] = (await Promise.all(
       ['traveller', 'designer', 'concierge', 'agent'].map(as),
     )) as [TestBrowser, TestBrowser, TestBrowser, TestBrowser]
   })
-  afterAll(() => server.close())
 
   const read = async (who: TestBrowser, planId: number, version?: number) =>
     (await who.call(`${PLANS}/${planId}${version === undefined ? '' : `?version=${version}`}`)).body.data

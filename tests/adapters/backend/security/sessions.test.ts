@@ -7,8 +7,8 @@ import { isDemo, readSettings } from '../../../../adapters/backend/settings.ts'
 import { StartError } from '../../../../adapters/backend/start-error.ts'
 import { createAccountStore } from '../../../../adapters/backend/store/account-store.ts'
 import { sessions as sessionTable } from '../../../../adapters/backend/store/account-tables.ts'
-import { openDatabase } from '../../../../adapters/backend/store/database/database.ts'
 import { csrfTokenBy } from '../../../../core/accounts/csrf-cookie.ts'
+import { openTestDatabase } from '../../../harness/test-database.ts'
 import { signedIn, startTestServer, TestBrowser } from '../running-server.ts'
 
 describe('the token of unsafe calls', () => {
@@ -81,7 +81,7 @@ describe('sessions', () => {
 })
 
 it('a session of which nothing was heard for thirty days is over', async () => {
-  const database = await openDatabase({ kind: 'memory' })
+  const database = await openTestDatabase()
   const accounts = createAccountStore(database)
   const sessions = createSessions(accounts)
   const { secret } = await sessions.start(await accounts.ensureBot())

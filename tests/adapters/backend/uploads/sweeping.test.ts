@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 import { createJobRunner } from '../../../../adapters/backend/jobs/job-runner.ts'
 import { createJobs } from '../../../../adapters/backend/jobs/jobs.ts'
 import type { Person } from '../../../../adapters/backend/store/chat-store.ts'
-import { openDatabase } from '../../../../adapters/backend/store/database/database.ts'
 import { createApplicationStore } from '../../../../adapters/backend/store/forms/application-store.ts'
 import { createFormFileStore } from '../../../../adapters/backend/store/forms/form-file-store.ts'
 import { createMemoryChatStore } from '../../../../adapters/backend/store/memory-chat-store.ts'
@@ -12,6 +11,7 @@ import { createMemoryFiles } from '../../../../adapters/backend/uploads/files/fi
 import { type DropLooseIn, uploadHandlers } from '../../../../adapters/backend/uploads/sweeping.ts'
 import { createUploads } from '../../../../adapters/backend/uploads/uploads.ts'
 import { createHandClock } from '../../../harness/hand-clock.ts'
+import { openTestDatabase } from '../../../harness/test-database.ts'
 
 const HOUR = 3_600_000
 const CONV = 'conv#2w7'
@@ -54,7 +54,7 @@ it('what came up and was not sent is gone after a day, its bytes too [UP-01]', a
 })
 
 it('of forms goes what no form was sent with, so many at a time', async () => {
-  const database = await openDatabase({ kind: 'memory' })
+  const database = await openTestDatabase()
   const store = createFormFileStore(database)
   const at = (file: string, createdAt: string) =>
     store.add({
@@ -86,7 +86,7 @@ it('of forms goes what no form was sent with, so many at a time', async () => {
 })
 
 it('happens every hour until nothing is left, and leaves no bytes where a server ends meanwhile', async () => {
-  const database = await openDatabase({ kind: 'memory' })
+  const database = await openTestDatabase()
   await database.run((session) => session.execute(sql`create table loose (file text)`))
   const put = (count: number) =>
     database.run((session) =>

@@ -13,7 +13,7 @@ import { atDepth } from '../../../harness/depth.ts'
 const room = mkdtempSync(join(tmpdir(), 'simulate-'))
 afterAll(() => rmSync(room, { recursive: true, force: true }))
 
-const WORLDS = atDepth(24, 300)
+const WORLDS = atDepth(14, 300)
 
 /** What fails, and at which step, in a few worlds already. */
 const COMMON_FAULTS = [
@@ -80,7 +80,7 @@ describe('where sessions end again and again, and storage is slow', () => {
   // World 8911 once had a message out of order so, of which today's world of that number has nothing any more.
   const oftener = /^the session of|storage (is slow|hangs)$/
   // In the last one a tab took its first place, though storage had what its own ended session had written.
-  const worlds = [...Array.from({ length: atDepth(8, 150) }, (_one, index) => index + 1), 230]
+  const worlds = [...Array.from({ length: atDepth(3, 150) }, (_one, index) => index + 1), 230]
 
   it('keeps the order of what was written before a session ended, and after it [SEND-05, SEND-09]', async () => {
     const failed: object[] = []
