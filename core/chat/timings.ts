@@ -40,6 +40,8 @@ export const TIMING = {
   readRetry: 500,
   /** A keyword is looked for once no key has followed for this long (ROOM-06). */
   searchPause: 300,
+  /** What was found is asked for again so long after a message of one's own was stored. */
+  searchAgain: 1_000,
   /** What storage has refused (a read, a removal) is asked again after this. */
   storeRetry: 5_000,
   /** A socket that stays silent for this long after a sync was asked is replaced. */

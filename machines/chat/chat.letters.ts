@@ -1,5 +1,5 @@
 import { parseConversationId } from '../../core/chat/conversation-id.ts'
-import type { LogMessage } from '../../core/chat/message.ts'
+import { isWrittenBy, type LogMessage } from '../../core/chat/message.ts'
 import { PAGES } from '../../core/pages/pages.ts'
 import type { Head } from '../../core/wire/conversation.ts'
 import type { AlertsFact } from '../alerts/alerts.events.ts'
@@ -243,10 +243,15 @@ function lettersAbout(context: ChatContext, fact: ChatMachineFact): readonly Let
   }
 }
 
-/** A message that the server has, by its broadcast or by the acknowledgement: into the list and into the log. */
+/** A message that the server has, by its broadcast or by the acknowledgement: into the list and the log; one's own may be looked for. */
 function stored(context: ChatContext, message: LogMessage): readonly Letter[] {
   const fact = { type: 'chat.messageReceived', message } as const
-  return [letter(TO.rooms, fact), ...toConversation(context, message.convId, fact)]
+  const isOwn = isWrittenBy(message, context.user.user_id)
+  return [
+    letter(TO.rooms, fact),
+    ...toConversation(context, message.convId, fact),
+    ...(isOwn ? [letter(TO.search, { type: 'search.ownStored' })] : []),
+  ]
 }
 
 /** A message that the user wrote: into the outbox, and a link that is down is asked to connect. */

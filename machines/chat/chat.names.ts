@@ -8,6 +8,7 @@ import { type Address, addressOf } from '../kernel/letters.ts'
 import type { OutboxCommand, OutboxFact } from '../outbox/outbox.events.ts'
 import type { PlanCommand, PlanFact } from '../plan/plan.events.ts'
 import type { RoomsCommand, RoomsFact } from '../rooms/rooms.events.ts'
+import type { SearchCommand, SearchFact } from '../search/search.events.ts'
 import type { TrayCommand, TrayFact } from '../tray/tray.events.ts'
 
 /** The machines that the chat runs once. */
@@ -18,6 +19,7 @@ export const TO = {
   enquiry: addressOf<EnquiryCommand | EnquiryFact>('enquiry'),
   outbox: addressOf<OutboxCommand | OutboxFact>('outbox'),
   rooms: addressOf<RoomsCommand | RoomsFact>('rooms'),
+  search: addressOf<SearchCommand | SearchFact>('search'),
   tray: addressOf<TrayCommand | TrayFact>('tray'),
 }
 

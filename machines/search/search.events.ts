@@ -13,3 +13,7 @@ export const searchEvents = declareEvents({
   'search.clear': {},
 })
 export type SearchCommand = EventOf<typeof searchEvents>
+
+export type SearchFact =
+  /** The server has stored a message of one's own: an answer from before does not have it. */
+  { readonly type: 'search.ownStored' }

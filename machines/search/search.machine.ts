@@ -1,8 +1,8 @@
-import { assign, setup } from 'xstate'
+import { assign, or, setup, stateIn } from 'xstate'
 import { TIMING } from '../../core/chat/timings.ts'
 import type { SealedText } from '../../core/wire/personal.ts'
 import type { Door, PortOutput } from '../kernel/door.ts'
-import type { SearchCommand } from './search.events.ts'
+import type { SearchCommand, SearchFact } from './search.events.ts'
 
 type Page = PortOutput<'chat', 'search'>
 
@@ -24,21 +24,29 @@ function withPage({ results }: SearchContext, page: Page): Partial<SearchContext
   }
 }
 
+const firstAnswer = (context: SearchContext, page: Page) => withPage({ ...context, results: [] }, page)
+
+/** A newer answer to the same question: what it has stands first, and what was shown already stays. */
+const newerAnswer = (context: SearchContext, { results }: Page) => withPage({ ...context, results }, context)
+
 /**
  * Looking for messages by a keyword, in the person's own conversations (ROOM-06). It asks once nobody has typed
- * for a while; another keyword leaves the question under way, so that no stale answer is shown.
+ * for a while; another keyword leaves the question under way, so that no stale answer is shown. What somebody
+ * writes meanwhile may match: once it is stored, the question is asked again.
  */
 export function createSearchMachine(door: Door) {
   return setup({
-    types: { context: {} as SearchContext, events: {} as SearchCommand },
+    types: { context: {} as SearchContext, events: {} as SearchCommand | SearchFact },
     actors: { search: door.call('chat', 'search') },
-    delays: { searchPause: TIMING.searchPause },
+    delays: { searchPause: TIMING.searchPause, searchAgain: TIMING.searchAgain },
     guards: {
       isBlank: ({ event }) => event.type === 'search.typed' && event.keyword.blank,
       hasMore: ({ context }) => context.nextPage !== null,
+      isOvertaken: or([stateIn({ searching: 'overtaken' }), stateIn({ refreshing: 'overtaken' })]),
     },
     actions: {
       keepKeyword: assign(({ event }) => (event.type === 'search.typed' ? { keyword: event.keyword } : {})),
+      showNothing: assign({ results: [], nextPage: null }),
       forget: assign(NOTHING),
     },
   }).createMachine({
@@ -56,19 +64,45 @@ export function createSearchMachine(door: Door) {
       idle: { entry: 'forget' },
       pausing: { after: { searchPause: 'searching' } },
       searching: {
+        initial: 'current',
+        states: { current: { on: { 'search.ownStored': 'overtaken' } }, overtaken: {} },
         invoke: {
           id: 'search',
           src: 'search',
           input: ({ context }) => question(context, 1),
-          onDone: {
-            target: 'found',
-            actions: assign(({ context, event }) => withPage({ ...context, results: [] }, event.output)),
-          },
-          onError: { target: 'failed', actions: assign({ results: [], nextPage: null }) },
+          onDone: [
+            {
+              guard: 'isOvertaken',
+              target: 'outdated',
+              actions: assign(({ context, event }) => firstAnswer(context, event.output)),
+            },
+            { target: 'found', actions: assign(({ context, event }) => firstAnswer(context, event.output)) },
+          ],
+          onError: { target: 'failed', actions: 'showNothing' },
+        },
+      },
+      outdated: { after: { searchAgain: 'refreshing' } },
+      refreshing: {
+        initial: 'current',
+        states: { current: { on: { 'search.ownStored': 'overtaken' } }, overtaken: {} },
+        invoke: {
+          id: 'refresh',
+          src: 'search',
+          input: ({ context }) => question(context, 1),
+          onDone: [
+            {
+              guard: 'isOvertaken',
+              target: 'outdated',
+              actions: assign(({ context, event }) => newerAnswer(context, event.output)),
+            },
+            { target: 'found', actions: assign(({ context, event }) => newerAnswer(context, event.output)) },
+          ],
+          onError: { target: 'failed', actions: 'showNothing' },
         },
       },
       failed: { on: { 'search.retry': 'searching' } },
       found: {
+        on: { 'search.ownStored': 'outdated' },
         initial: 'shown',
         states: {
           shown: { on: { 'search.more': { guard: 'hasMore', target: 'loadingMore' } } },

@@ -63,5 +63,8 @@ function stateOf(snapshot: SearchSnapshot): SearchView['state'] {
 function moreOf(snapshot: SearchSnapshot): SearchView['more'] {
   if (snapshot.matches({ found: 'loadingMore' })) return 'loading'
   if (snapshot.matches({ found: 'moreFailed' })) return 'failed'
+  // What stands there stays, and is asked for again: the pages behind it wait for that.
+  if (snapshot.matches('outdated') || snapshot.matches('refreshing'))
+    return snapshot.context.nextPage === null ? 'none' : 'loading'
   return snapshot.matches('found') && snapshot.context.nextPage !== null ? 'idle' : 'none'
 }

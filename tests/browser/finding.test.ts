@@ -36,7 +36,11 @@ describe('finding things again', () => {
     for (const page of [traveller.page, other]) await badge(page).waitFor({ state: 'detached', ...PATIENCE })
   })
 
-  it('looks for words, opens what was found far back, and shows it in its place [ROOM-06] [CHATUI-03]', async () => {
+  it('looks for words, opens what was found far back, and shows it in its place [ROOM-06] [CHATUI-03]', async ({
+    task,
+  }) => {
+    // What an earlier try has written stands there still.
+    const words = `blue umbrella ${task.result?.retryCount ?? 0}`
     const traveller = await stage.person()
     const { page } = traveller
     await traveller.signIn('traveller@demo.test')
@@ -47,8 +51,8 @@ describe('finding things again', () => {
       page.getByRole('region', { name: 'Conversation' }).boundingBox(),
     ])
     expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(talk?.x ?? 0)
-    await traveller.write('The blue umbrella stays at the station.')
-    await traveller.bubbles('blue umbrella').waitFor()
+    await traveller.write(`The ${words} stays at the station.`)
+    await traveller.bubbles(words).waitFor()
     for (let line = 1; line <= 70; line += 1) {
       await page.getByRole('textbox', { name: 'Message' }).fill(`Line ${line}`)
       await page.keyboard.press('Enter')
@@ -58,12 +62,12 @@ describe('finding things again', () => {
 
     await page.reload()
     await page.getByRole('textbox', { name: 'Message' }).waitFor()
-    expect(await traveller.bubbles('blue umbrella').count()).toBe(0)
-    await field(page).fill('BLUE umbrella')
-    const hit = results(page).getByRole('button', { name: /blue umbrella/ })
+    expect(await traveller.bubbles(words).count()).toBe(0)
+    await field(page).fill(words.replace('blue', 'BLUE'))
+    const hit = results(page).getByRole('button', { name: new RegExp(words) })
     await hit.waitFor(PATIENCE)
     await hit.click()
-    const found = page.locator('.log__row[data-found] .bubble', { hasText: 'blue umbrella' })
+    const found = page.locator('.log__row[data-found] .bubble', { hasText: words })
     await found.waitFor(PATIENCE)
     await expect.poll(() => isInSight(page), PATIENCE).toBe(true)
 

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { TIMING } from '../../../core/chat/timings.ts'
 import { conversationPath } from '../../../core/routing/messages.ts'
-import { chat, composer, conversation, outbox, rooms, tray } from '../../../machines/chat/chat.handles.ts'
+import {
+  chat,
+  composer,
+  conversation,
+  outbox,
+  rooms,
+  search,
+  tray,
+} from '../../../machines/chat/chat.handles.ts'
 import { selectUnsent } from '../../../machines/chat/chat.select.ts'
 import { selectConversation, selectLog } from '../../../machines/conversation/conversation.select.ts'
 import type { SimulatedKernel } from '../../../machines/kernel/hosts/simulated.ts'
@@ -98,6 +107,23 @@ describe('a conversation that opens', () => {
     expect(view.state).toBe('opening')
     expect([view.title, view.isTeam]).toEqual([context.rooms[CONV]?.item.name, true])
     expect(selectConversation(kernel.read(conversation(CONV))).title).toBeNull()
+  })
+})
+
+describe('a search whose results are shown', () => {
+  it('asks again for what one has written oneself meanwhile, and for nobody else’s message [ROOM-06]', () => {
+    const kernel = startSignedIn()
+    kernel.send(search, { type: 'search.typed', keyword: 'ferry' })
+    kernel.advance(TIMING.searchPause)
+    kernel.settle('chat.search', { results: [], nextPage: null })
+    const arrive = (seq: number, changes: object) => {
+      kernel.emit('chat.facts', { type: 'chat.messageReceived', message: stored(seq, changes) })
+      kernel.advance(TIMING.searchAgain)
+    }
+    arrive(4, {})
+    expect(kernel.calls('chat.search')).toBe(1)
+    arrive(5, { from: ME })
+    expect(kernel.calls('chat.search')).toBe(2)
   })
 })
 

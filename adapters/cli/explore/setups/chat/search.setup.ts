@@ -1,4 +1,4 @@
-import { searchEvents } from '../../../../../machines/search/search.events.ts'
+import { type SearchFact, searchEvents } from '../../../../../machines/search/search.events.ts'
 import { searchInvariants } from '../../../../../machines/search/search.invariants.ts'
 import { createSearchMachine } from '../../../../../machines/search/search.machine.ts'
 import { explorationFor } from '../../setup.ts'
@@ -6,7 +6,7 @@ import { CONV, message } from '../payloads.ts'
 
 const hit = (seq: number) => ({ convId: CONV, message: message(seq) })
 
-export const search = explorationFor<never>()({
+export const search = explorationFor<SearchFact>()({
   name: 'search',
   create: createSearchMachine,
   beginnings: { '': undefined },
@@ -17,7 +17,7 @@ export const search = explorationFor<never>()({
     'search.retry': { '': {} },
     'search.clear': { '': {} },
   },
-  facts: {},
+  facts: { 'search.ownStored': { '': {} } },
   streams: {},
   calls: {
     'chat.search': {
