@@ -10,11 +10,12 @@ import { takeEnquiries, takeLetter, takeMatching } from './enquiries/letter-scre
 import { MARKET_SCREENS, MOST_DIFFERENT, OWN_SCREENS } from './market/market-screens.ts'
 import { takePlan } from './plans/plan-screens.ts'
 
-// npm run screens [-- folder]: pictures of what a person sees, for people to look at. They stand in docs/screens.
+// npm run screens [-- folder]: pictures of what a person sees, for people to look at. What README and docs show is
+// copied from there by hand.
 
 const folder = process.argv[2]
   ? resolve(process.argv[2])
-  : fileURLToPath(new URL('../../docs/screens/', import.meta.url))
+  : fileURLToPath(new URL('../../.tmp/screens/', import.meta.url))
 mkdirSync(folder, { recursive: true })
 const product = await startProduct()
 const browser = await launchBrowser(await findBrowser())
@@ -190,8 +191,8 @@ async function nothingAsked({ take, visit }: Sitting): Promise<void> {
   await take('enquiries-none')
 }
 
-/** Of letters the widths and schemes between are looked at, and not stored. */
-const isStored = ({ width, isDark }: Sitting): boolean => width !== 768 && !isDark
+/** Of letters and bookings, the widths and schemes between show nothing new. */
+const isTold = ({ width, isDark }: Sitting): boolean => width !== 768 && !isDark
 
 async function chosenFiles() {
   const colours = { width: 900, height: 600, channels: 3, background: '#e39a6b' } as const
@@ -211,7 +212,8 @@ async function sit(width: number, colorScheme: 'light' | 'dark'): Promise<Sittin
     width,
     isDark: colorScheme === 'dark',
     take: async (name) => {
-      await page.screenshot({ path: resolve(folder, `${name}-${width}-${colorScheme}.png`) })
+      const picture = sharp(await page.screenshot()).webp({ quality: 80 })
+      await picture.toFile(resolve(folder, `${name}-${width}-${colorScheme}.webp`))
     },
     visit: async (path) => {
       await page.goto(`${product.url}${path}`)
@@ -234,23 +236,23 @@ for (const width of [375, 768, 1280]) {
     await pages(traveller)
     await market(traveller)
     await register(traveller)
-    if (isStored(traveller)) await takeLetter(traveller)
+    if (isTold(traveller)) await takeLetter(traveller)
     await traveller.person.signIn('traveller@demo.test')
-    if (isStored(traveller)) await takeBookings(traveller)
+    if (isTold(traveller)) await takeBookings(traveller)
     await plans(traveller)
     await traveller.visit('/')
     await boxes(traveller)
     await confirmation(traveller)
-    if (isStored(traveller)) await takeEnquiries(traveller)
+    if (isTold(traveller)) await takeEnquiries(traveller)
     await messenger(traveller)
     await traveller.person.context.close()
     const other = await sit(width, colorScheme)
     await newcomer(other)
-    if (isStored(other)) await nothingAsked(other)
+    if (isTold(other)) await nothingAsked(other)
     await other.person.context.close()
     const team = await sit(width, colorScheme)
     await team.person.signIn('concierge@demo.test')
-    if (isStored(team)) await takeMatching(team)
+    if (isTold(team)) await takeMatching(team)
     await concierge(team)
     await team.person.context.close()
   }
