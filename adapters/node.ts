@@ -13,7 +13,8 @@ async function main(): Promise<void> {
   const missing = describeMissing(await buildIfStale())
   if (missing) process.stderr.write(`${missing}\n`)
   const means = { clock: createSystemClock(), freshSeed }
-  const renderer = await loadPageRenderer(BUILT, means).catch(doWithoutRenderer)
+  // The database opens meanwhile.
+  const renderer = loadPageRenderer(BUILT, means).catch(doWithoutRenderer)
   const starting = startServer({ settings, renderer })
   // From here on: whoever ends us while we start still leaves a closed database and no lock behind.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void drain(starting))

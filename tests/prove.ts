@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { machinesAndDays } from './house/machines-and-days.ts'
+import { nodeVersions } from './house/node-versions.ts'
 import { partsOfProof } from './house/parts.ts'
 import { chooseStages, runStages } from './house/run-stages.ts'
 import { build } from './house/stages.ts'
@@ -10,7 +11,7 @@ const MACHINES_AND_DAYS = 'machines-and-days'
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { seeds: { type: 'string' } } })
 const parts = partsOfProof(values.seeds)
-const days = machinesAndDays()
+const days = [...machinesAndDays(), ...nodeVersions()]
 const named = positionals.filter((name) => name !== MACHINES_AND_DAYS)
 const chosen =
   positionals.length === 0

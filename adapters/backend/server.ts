@@ -106,7 +106,7 @@ export interface ServerOptions {
   /** Default: structured lines on stderr. */
   readonly logger?: Logger | 'silent'
   /** What draws the pages. Default: nobody, so that they come as plain shells. */
-  readonly renderer?: PageRenderer | null
+  readonly renderer?: PageRenderer | null | Promise<PageRenderer | null>
   /** Default: this machine's. */
   readonly clock?: SystemClock
   /** Where Stripe is asked. Default: where it is. */
@@ -129,21 +129,27 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const demo = options.demo ?? isDemo(settings)
   const logger = loggerOf(options.logger)
   const place = options.database ?? databasePlace(settings)
+  let isFilled = false
   const database = await openDatabase(place, {
     onLost: (error) => logger.error({ err: error }, 'The embedded database has ended: it is started again.'),
     onAway: (error) =>
       logger.error({ err: error }, 'PostgreSQL is away: what needs it is answered 1500 until it is back.'),
     onBack: () => logger.warn('PostgreSQL is back.'),
-    ...(demo ? { fill: (empty: Database) => seedDemo(empty, new Date()) } : {}),
+    template: BUILT.database,
+    fill: async (opened: Database) => {
+      isFilled = demo && (await seedDemo(opened, new Date()))
+    },
   })
   try {
-    const { port = settings.PORT, renderer = null, clock = createSystemClock() } = options
+    const { port = settings.PORT, clock = createSystemClock() } = options
+    const renderer = (await options.renderer) ?? null
     const files = filesOf(place, settings, 'files')
     const portraits = filesOf(place, settings, 'portraits')
     const isEmbedded = place.kind !== 'postgres'
     return await serve({
       database,
       isEmbedded,
+      isFilled,
       files,
       portraits,
       settings,
@@ -181,6 +187,8 @@ const LOOK_EVERY = { alone: 5_000, amongOthers: 2_000 }
 interface ServingParts {
   readonly database: Database
   readonly isEmbedded: boolean
+  /** It was filled with the demo just now. */
+  readonly isFilled: boolean
   readonly files: FileStore
   readonly portraits: FileStore
   readonly settings: Settings
@@ -462,7 +470,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
   await runner.start()
   await resumeOrders(jobs, now())
   const report = (thrown: unknown): void => logger.error({ err: thrown }, 'keeping statistics failed')
-  const stopStatistics = parts.isEmbedded ? keepStatistics(database, report) : () => undefined
+  const stopStatistics = parts.isEmbedded ? keepStatistics(database, parts.isFilled, report) : () => undefined
   return {
     url,
     isDemo: demo,

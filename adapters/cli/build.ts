@@ -20,8 +20,8 @@ const SOURCES = [
   'adapters/cli/map-shapes.ts',
   'package-lock.json',
 ]
-/** What is never built, as the server runs it as it is: its changes need no build. */
-const SERVER_ONLY = /[/\\]adapters[/\\](backend|cli)([/\\]|$)/
+/** What is never built, as the server runs it as it is: its changes need no build. Migrations make the template. */
+const SERVER_ONLY = /[/\\]adapters[/\\](backend(?![/\\]store[/\\]migrations)|cli)([/\\]|$)/
 const ENTRIES = {
   web: 'web/index.html',
   server: 'web/server.tsx',
@@ -55,6 +55,7 @@ export async function build(): Promise<BuildReport> {
     if (isThere(ENTRIES.sdk)) await buildSdk()
     writeMapShapes(join(ROOT, 'dist/maps'))
     writeGazetteer(join(ROOT, 'dist/places'))
+    await buildDatabase()
   })
   mkdirSync(join(ROOT, 'dist'), { recursive: true })
   writeFileSync(STAMP, stamp)
@@ -115,6 +116,12 @@ export const SDK_BUILD = {
 async function buildSdk(): Promise<void> {
   const vite = await import('vite')
   await vite.build(SDK_BUILD)
+}
+
+/** Who only looks whether something is built needs no database for it. */
+async function buildDatabase(): Promise<void> {
+  const { writeDatabase } = await import('./database-template.ts')
+  await writeDatabase(join(ROOT, 'dist/database'))
 }
 
 /** Names and contents of all sources, as one short text: another one means that something has changed. */

@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { seedDemo } from '../../adapters/backend/demo/seed.ts'
 import { type DatabasePlace, openDatabase } from '../../adapters/backend/store/database/database.ts'
+
+import { analyse } from '../../adapters/backend/store/database/statistics.ts'
 
 /** What a database holds at the start. */
 export type Filling = 'demo' | 'tables'
@@ -9,6 +12,9 @@ export async function fill(place: DatabasePlace, filling: Filling): Promise<void
   const database = await openDatabase(place)
   try {
     if (filling === 'demo') await seedDemo(database, new Date())
+    await analyse(database)
+    // Each copy of it is an installation by itself, and gets its name as it is opened.
+    await database.run((session) => session.execute(sql`delete from installation`))
   } finally {
     await database.close()
   }

@@ -16,6 +16,8 @@ export interface BuiltFiles {
   readonly maps: string
   /** The folder of the gazetteer's index. */
   readonly places: string
+  /** The folder of a database with its tables, which new data folders begin with. */
+  readonly database: string
 }
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(`../../../../${path}`, import.meta.url))
@@ -26,6 +28,7 @@ export const BUILT: BuiltFiles = {
   sdk: fromRoot('dist/sdk/chat-sdk.js'),
   maps: fromRoot('dist/maps'),
   places: fromRoot('dist/places'),
+  database: fromRoot('dist/database'),
 }
 
 /**

@@ -7,6 +7,7 @@ import { migrate } from './migrate.ts'
 import { openPglitePool, type PgliteOptions } from './pglite-pool.ts'
 import type { PostgresOptions } from './postgres-outage.ts'
 import { openPatientPool, openPostgresPool, type PostgresLimits } from './postgres-pool.ts'
+import { beginWithCopy } from './template.ts'
 
 /** Drizzle over one connection. */
 export type Session = NodePgDatabase & { readonly $client: Connection }
@@ -45,6 +46,8 @@ export type DatabasePlace =
 export interface DatabaseOptions extends PgliteOptions, PostgresOptions {
   /** Fills the tables before anybody asks for them; unlike a request it takes as long as it needs. */
   readonly fill?: (database: Database) => Promise<unknown>
+  /** A database with its tables: what an empty data folder begins with. */
+  readonly template?: string
 }
 
 /**
@@ -89,8 +92,10 @@ async function prepare(pool: ConnectionPool, fill: DatabaseOptions['fill']): Pro
 async function openPool(place: DatabasePlace, options: DatabaseOptions): Promise<ConnectionPool> {
   if (place.kind === 'postgres') return openPostgresPool(place.url, place.limits, options)
   if (place.kind === 'memory') return openPglitePool('memory://', options)
+  const folder = join(place.folder, 'pg')
   try {
-    return await openPglitePool(join(place.folder, 'pg'), options)
+    if (options.template !== undefined) beginWithCopy(options.template, folder)
+    return await openPglitePool(folder, options)
   } catch (thrown) {
     const reason = thrown instanceof Error ? thrown.message.split('\n')[0] : String(thrown)
     throw new StartError(

@@ -6,6 +6,10 @@ const FOLDER = new URL('../migrations/', import.meta.url)
 /** Two nodes that start at once migrate one after the other. */
 const ADVISORY_LOCK = 7_430_512
 
+/** A copy of a database that is no installation by itself becomes one, with a name that no other has. */
+const NAME_INSTALLATION = `insert into installation (generation)
+  select gen_random_uuid()::text where not exists (select from installation)`
+
 /** Brings the tables up to date: each file of `migrations/` once, in the order of their names, forward only. */
 export async function migrate(pool: ConnectionPool): Promise<void> {
   const connection = await pool.connect()
@@ -20,6 +24,7 @@ export async function migrate(pool: ConnectionPool): Promise<void> {
     for (const name of known) {
       if (!applied.has(name)) await apply(connection, name)
     }
+    await connection.query({ text: NAME_INSTALLATION })
   } finally {
     // After a script that failed, the transaction is still open: the lock goes with it or with the session.
     await connection.query({ text: 'rollback' }).catch(() => undefined)

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Connection, ConnectionPool, Statement, StatementResult } from './connection-pool.ts'
 
@@ -97,9 +100,18 @@ interface DatabaseWorker {
   close(): Promise<void>
 }
 
+let compiled: Promise<WebAssembly.Module> | undefined
+
+/** Its code, compiled once in a process, however often a worker is started: a worker by itself would do it anew. */
+function wasmModule(): Promise<WebAssembly.Module> {
+  const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
+  compiled ??= readFile(join(folder, 'pglite.wasm')).then((bytes) => WebAssembly.compile(bytes))
+  return compiled
+}
+
 async function startWorker(dataDir: string, { onLost }: PgliteOptions): Promise<DatabaseWorker> {
   const worker = new Worker(new URL('./pglite-worker.mjs', import.meta.url), {
-    workerData: { dataDir },
+    workerData: { dataDir, pgliteWasmModule: await wasmModule() },
     execArgv: [],
   })
   let isLost = false

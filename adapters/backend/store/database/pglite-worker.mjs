@@ -19,7 +19,7 @@ const messageOf = (/** @type {unknown} */ thrown) =>
   thrown instanceof Error ? thrown.message : String(thrown)
 
 try {
-  const database = await PGlite.create({ dataDir: workerData.dataDir, parsers })
+  const database = await PGlite.create({ ...workerData, parsers })
   let turn = Promise.resolve()
   parentPort?.on('message', (questions) => {
     turn = turn.then(() => answerAll(database, questions))
