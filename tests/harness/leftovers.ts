@@ -8,9 +8,10 @@ const TEMPORARY = 'TMPDIR'
 
 /**
  * What others keep there by design: tsx what it has compiled, and the sound library of a browser the folder to which
- * it has put a link in the home folder.
+ * it has put a link in the home folder. A Chromium that ends with its worker may be writing a file, which it moves to
+ * its place once it is whole.
  */
-const KEPT = /^(tsx|pulse)-/
+const KEPT = /^((tsx|pulse)-|\.org\.chromium\.)/
 
 /**
  * What a stage could leave behind, each in words: files in the run's folder for temporary ones, files of the
