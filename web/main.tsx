@@ -21,6 +21,7 @@ import type { Feature, Features } from '../machines/kernel/feature.ts'
 import { createLiveKernel, type LiveKernel } from '../machines/kernel/hosts/live.ts'
 import { selectPage } from '../machines/navigation/navigation.select.ts'
 import { createFlights } from './bridge/flights.tsx'
+import { loadCode } from './bridge/load-code.ts'
 import { REPORTING, report } from './bridge/report.ts'
 import { preloadParts } from './hydration/late.tsx'
 import { layOutWhenIdle, layOutWhole } from './hydration/lay-out.ts'
@@ -79,7 +80,7 @@ const FEATURES: Readonly<Record<FeatureName, () => Promise<LoadedFeature>>> = {
 
 const code: CodePort = {
   load: async ({ feature: name }) => {
-    const loaded = await FEATURES[name]()
+    const loaded = await loadCode(FEATURES[name])
     Object.assign(ports, loaded.ports)
     features[name] = loaded.feature
     return null
@@ -94,19 +95,22 @@ const chatPortsOnce = once(() => loadChatPorts(world))
 
 const flightsOnce = once(() => loadFlights(world))
 
-/** Makes a value when it is first asked for. */
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined
+/** Loads when it is first asked for, and again by who asks after it has failed. */
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined
   return () => {
-    made ??= { value: make() }
-    return made.value
+    loading ??= loadCode(load).catch((thrown) => {
+      loading = undefined
+      throw thrown
+    })
+    return loading
   }
 }
 
 /** The recording is persisted once the page runs: its code delays no paint. */
 async function recordFlight({ recorder }: LiveKernel): Promise<void> {
   const [{ startFlightWriter }, port] = await Promise.all([
-    import('../machines/kernel/recording/flight-writer.ts'),
+    loadCode(() => import('../machines/kernel/recording/flight-writer.ts')),
     flightsOnce(),
   ])
   const writer = await startFlightWriter({
@@ -125,7 +129,7 @@ function tellUnrecorded(why: unknown): void {
 /** Where errors are reported to is loaded after the page, as nothing of it is seen. */
 async function startErrorLog(kernel: LiveKernel): Promise<void> {
   const url = () => kernel.read(session)?.context.config?.logs ?? null
-  const { reportErrors } = await import('./bridge/report-errors.ts')
+  const { reportErrors } = await loadCode(() => import('./bridge/report-errors.ts'))
   reportErrors(once(() => loadErrorLog(world, url)))
 }
 

@@ -8,6 +8,7 @@ import {
   useEffect,
   useState,
 } from 'react'
+import { loadCode } from '../bridge/load-code.ts'
 import { PartBoundary } from '../ui/waiting/PartBoundary.tsx'
 import { reloadOnce } from './reload-once.ts'
 
@@ -29,7 +30,7 @@ export function lateScreen<P extends object>(load: Load<P>): Late<P> {
   const ask = () =>
     lazy(async () => {
       try {
-        return { default: await load() }
+        return { default: await loadCode(load) }
       } catch (thrown) {
         // React caches a failed load for ever.
         asked = ask()
@@ -128,7 +129,7 @@ export function latePage<P extends object>(sources: readonly string[], load: Loa
     whole = component
     return component
   }
-  const Later = lateScreen(() => preloadWhole().catch(reloadOnce))
+  const Later = lateScreen(() => loadCode(preloadWhole).catch(reloadOnce))
 
   const Page: Late<P> = ({ waiting, ...given }) => {
     const props = given as P
