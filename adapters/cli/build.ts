@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { InlineConfig } from 'vite'
 import { writeGazetteer } from './gazetteer-index.ts'
+import { inTurn } from './in-turn.ts'
 import { writeMapShapes } from './map-shapes.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-const STAMP = join(ROOT, 'dist/stamp')
+const DIST = join(ROOT, 'dist')
+const STAMP = join(DIST, 'stamp')
 
 /** What the builds are made of. */
 const SOURCES = [
@@ -38,14 +40,16 @@ export interface BuildReport {
 
 /** Builds the web application's two halves and the chat SDK when their sources have changed since they were built. */
 export async function buildIfStale(): Promise<BuildReport> {
-  const missing = missingSources()
-  const isFresh = existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprintOfSources()
-  if (isFresh) return { built: false, missing }
-  return build()
+  if (isFresh()) return { built: false, missing: missingSources() }
+  return inTurn(DIST, async () => (isFresh() ? { built: false, missing: missingSources() } : buildAll()))
 }
 
 /** Builds the web application, for browsers and for the server, and the chat SDK. */
-export async function build(): Promise<BuildReport> {
+export const build = (): Promise<BuildReport> => inTurn(DIST, buildAll)
+
+const isFresh = (): boolean => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprintOfSources()
+
+async function buildAll(): Promise<BuildReport> {
   const missing = missingSources()
   const stamp = fingerprintOfSources()
   await forProduction(async () => {
@@ -53,11 +57,10 @@ export async function build(): Promise<BuildReport> {
     if (isThere(ENTRIES.web, ENTRIES.config)) await buildWeb()
     if (isThere(ENTRIES.server, ENTRIES.config)) await buildServer()
     if (isThere(ENTRIES.sdk)) await buildSdk()
-    writeMapShapes(join(ROOT, 'dist/maps'))
-    writeGazetteer(join(ROOT, 'dist/places'))
+    writeMapShapes(join(DIST, 'maps'))
+    writeGazetteer(join(DIST, 'places'))
     await buildDatabase()
   })
-  mkdirSync(join(ROOT, 'dist'), { recursive: true })
   writeFileSync(STAMP, stamp)
   return { built: true, missing }
 }
@@ -90,7 +93,7 @@ async function buildServer(): Promise<void> {
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
-    build: { ssr: join(ROOT, ENTRIES.server), outDir: join(ROOT, 'dist/server'), manifest: false },
+    build: { ssr: join(ROOT, ENTRIES.server), outDir: join(DIST, 'server'), manifest: false },
   })
 }
 
@@ -102,7 +105,7 @@ export const SDK_BUILD = {
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
-    outDir: join(ROOT, 'dist/sdk'),
+    outDir: join(DIST, 'sdk'),
     emptyOutDir: true,
     lib: {
       entry: join(ROOT, ENTRIES.sdk),
@@ -121,7 +124,7 @@ async function buildSdk(): Promise<void> {
 /** Who only looks whether something is built needs no database for it. */
 async function buildDatabase(): Promise<void> {
   const { writeDatabase } = await import('./database-template.ts')
-  await writeDatabase(join(ROOT, 'dist/database'))
+  await writeDatabase(join(DIST, 'database'))
 }
 
 /** Names and contents of all sources, as one short text: another one means that something has changed. */

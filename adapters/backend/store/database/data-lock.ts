@@ -24,11 +24,14 @@ const HEARTBEAT = 5_000
 const SILENCE = 20_000
 const heldHere = new Set<string>()
 
+/** Another process has the folder, or is about to take it. */
+export class FolderInUse extends StartError {}
+
 /**
  * Takes a data folder for this process, before the database opens: PGlite itself takes no lock, and two
  * of them on one folder lose rows that were acknowledged.
  * @returns the undo
- * @throws StartError when another process has the folder, or it can't be written
+ * @throws FolderInUse when another process has the folder, any other StartError when it can't be written
  */
 export function lockDataFolder(folder: string): () => void {
   const file = join(folder, 'lock')
@@ -68,13 +71,13 @@ function take(file: string, folder: string, holder: Holder): void {
     if (createOnce(file, holder)) return
     const found = readHolder(file)
     if (found && isAlive(found, file)) {
-      throw new StartError(
+      throw new FolderInUse(
         `The data folder ${folder} is in use by process ${found.pid}: stop it first, or set DATA_DIR to another folder.`,
       )
     }
     removeStale(file, found)
   }
-  throw new StartError(`The lock of the data folder ${folder} can't be taken: another start is under way.`)
+  throw new FolderInUse(`The lock of the data folder ${folder} can't be taken: another start is under way.`)
 }
 
 /** Written aside and linked into place, so that nobody ever reads half a lock. */
