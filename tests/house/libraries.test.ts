@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Range, satisfies } from 'semver'
 import { build, type InlineConfig, mergeConfig, type Plugin } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { SDK_BUILD } from '../../adapters/cli/build.ts'
@@ -112,5 +113,29 @@ describe('the chosen packages', () => {
   it('are what its tests are made of', () => {
     const used = packagesIn(['tests'])
     expect(CHOSEN_FOR_TESTS.filter((name) => !used.has(name))).toEqual([])
+  })
+})
+
+/** As package-lock.json tells of a package. */
+interface Locked {
+  readonly engines?: { readonly node?: string }
+  /** For some machines only. */
+  readonly optional?: true
+}
+
+describe('the packages', () => {
+  const read = (name: string) => JSON.parse(readFileSync(join(root, name), 'utf8'))
+  const { packages }: { readonly packages: Readonly<Record<string, Locked>> } = read('package-lock.json')
+
+  it('run on the oldest Node of each kind that ours names', () => {
+    const ours = new Range(read('package.json').engines.node)
+    const oldest = ours.set.map(([first]) => String(first?.semver))
+    expect(oldest.length).toBeGreaterThan(1)
+    for (const version of oldest) {
+      const refusing = Object.entries(packages)
+        .filter(([, { engines, optional }]) => !(optional || satisfies(version, engines?.node ?? '*')))
+        .map(([name, { engines }]) => `${name}: ${engines?.node}`)
+      expect(refusing, `on Node ${version}`).toEqual([])
+    }
   })
 })
