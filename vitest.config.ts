@@ -10,11 +10,22 @@ const PATIENT = { poll: { timeout: 60_000 } }
 /** A machine that others use as well may be many times slower than usual; what hangs is still found. */
 const LONG_ENOUGH = 240_000
 
+/** What every project has. */
+const EVERYWHERE = {
+  environment: 'node',
+  expect: PATIENT,
+  // Whole worlds and whole explorations are tested here; a slow machine may take its time.
+  testTimeout: LONG_ENOUGH,
+  hookTimeout: LONG_ENOUGH,
+} as const
+/** A worker loads code once for all of its files: they leave nothing behind in it, neither a spy nor a clock. */
+const SHARED = { ...EVERYWHERE, pool: 'threads', isolate: false } as const
+
 /** Where a stage of `npm test` wants to read how its tests ended. */
 const reports = process.env['TRIPWRIGHT_TEST_REPORTS']
 
-// Five projects: what is pure, what meets the outside world in Node, what needs a DOM, what only the proof runs,
-// and what needs a real browser and a real server.
+// Six projects: what is pure, the server, what else meets the outside world in Node, what needs a DOM, what only the
+// proof runs, and what needs a real browser and a real server.
 export default defineConfig({
   test: {
     reporters: reports
@@ -29,84 +40,48 @@ export default defineConfig({
     // Nobody else works on a machine that tests, and a test waits now and then: for a server, a socket, a deadline.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
     projects: [
+      { test: { ...SHARED, name: 'pure', include: ['tests/{core,machines,traces,model}/**/*.test.ts'] } },
+      { test: { ...SHARED, name: 'server', include: ['tests/adapters/backend/**/*.test.ts'] } },
       {
         test: {
-          // Rules and machines keep nothing outside of themselves, so their files may share a worker's modules.
-          name: 'pure',
-          include: ['tests/{core,machines,traces,model}/**/*.test.ts'],
-          environment: 'node',
-          pool: 'threads',
-          isolate: false,
-          expect: PATIENT,
-          testTimeout: LONG_ENOUGH,
-          hookTimeout: LONG_ENOUGH,
-        },
-      },
-      {
-        test: {
-          // The server's code is large: a worker loads it once, for all of its files.
-          name: 'server',
-          include: ['tests/adapters/backend/**/*.test.ts'],
-          environment: 'node',
-          pool: 'threads',
-          isolate: false,
-          expect: PATIENT,
-          testTimeout: LONG_ENOUGH,
-          hookTimeout: LONG_ENOUGH,
-        },
-      },
-      {
-        test: {
+          ...SHARED,
           name: 'node',
           include: ['tests/{adapters,contracts,house}/**/*.test.ts'],
           exclude: ['tests/adapters/backend/**'],
-          environment: 'node',
-          pool: 'threads',
-          expect: PATIENT,
-          // Whole worlds and whole explorations are tested here; a slow machine may take its time.
-          testTimeout: LONG_ENOUGH,
-          hookTimeout: LONG_ENOUGH,
         },
       },
       {
         plugins: [pictures(), places()],
         test: {
+          ...EVERYWHERE,
           name: 'dom',
           include: ['tests/web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           pool: 'vmThreads',
           setupFiles: 'tests/harness/patient-screen.ts',
-          expect: PATIENT,
-          testTimeout: LONG_ENOUGH,
-          hookTimeout: LONG_ENOUGH,
         },
       },
       {
         test: {
           // What is too deep for every step: npm run prove.
+          ...EVERYWHERE,
           name: 'proof',
           include: ['tests/**/*.proof.ts'],
-          environment: 'node',
           pool: 'threads',
-          expect: PATIENT,
           testTimeout: 300_000,
-          hookTimeout: LONG_ENOUGH,
         },
       },
       {
         test: {
+          ...EVERYWHERE,
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          environment: 'node',
           // A worker's files share a browser and a server process, which live as long as the worker.
           pool: 'forks',
           isolate: false,
           setupFiles: 'tests/harness/stage/keep-failures.ts',
           // A browser may stumble where the product does not; a test that needed a second try is reported.
           retry: process.env['CI'] ? 1 : 0,
-          expect: PATIENT,
-          testTimeout: LONG_ENOUGH,
-          hookTimeout: LONG_ENOUGH,
         },
       },
     ],

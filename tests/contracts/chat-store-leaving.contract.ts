@@ -37,7 +37,7 @@ export function chatStoreLeavingContract(theatre: Theatre): void {
       const { rev } = await theatre.store.changesSince(tv(stage.traveller), null)
       await leave(stage.convId, stage.designer)
       expect((await theatre.store.changesSince(tv(stage.traveller), rev)).changed).toEqual([stage.convId])
-      expect((await theatre.store.changesSince(tc(stage.colleague), rev)).gone).toEqual([])
+      expect((await theatre.store.changesSince(tc(stage.colleague), rev)).gone).not.toContain(stage.convId)
     })
 
     it('lets somebody back in, with all that was written meanwhile', async () => {

@@ -29,16 +29,17 @@ const withoutHash = (href: string): string => href.split('#')[0] ?? ''
 /**
  * Follows every link of ours from page to page, as one person; links with a part of a page must find the part.
  * @param looks whether each filter, order and page of the galleries is tried too
+ * @param walked addresses whose pages, and all that these lead to, were walked before: a link there is a good one
  */
 export async function walkLinks(
   browser: TestBrowser,
   starts: readonly string[],
-  { looks = false } = {},
+  { looks = false, walked = [] }: { readonly looks?: boolean; readonly walked?: readonly string[] } = {},
 ): Promise<Walk> {
   const read = new Map<string, Page>()
   const wanted: { href: string; on: string }[] = starts.map((href) => ({ href, on: 'the start' }))
   const dead: DeadLink[] = []
-  const seen = new Set<string>()
+  const seen = new Set<string>(walked)
   const judge = async ({ href, on }: { href: string; on: string }) => {
     if (!href.startsWith('/')) {
       if (!isForeignForm(href)) dead.push({ href, on, why: 'is no address' })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { awakeFooter } from '../../harness/awake.ts'
+import { awakeFooter, untilAwake } from '../../harness/awake.ts'
 import type { Person } from '../../harness/person.ts'
 import { setStage } from '../../harness/stage.ts'
 
@@ -102,6 +102,7 @@ describe('somebody who looks for a trip', () => {
     await expect.poll(count).toBe(narrowed)
     await page.goBack()
     await expect.poll(count).toBe('19 trips')
+    await untilAwake(page)
     await page.getByLabel('Sort by').selectOption('price')
     await page.waitForURL(/sort=price/)
     await expect.poll(async () => isRising(await pricesOn(page))).toBe(true)
