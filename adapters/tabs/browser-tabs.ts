@@ -29,7 +29,8 @@ export function createBrowserTabs(
   clock: ClockPort,
 ): TabsPort {
   const seats = new Map<number, Seat>()
-  const create: CreateOwnership = locks ? createWebLock(locks) : createLease(storage, clock)
+  const lease = createLease(storage, clock)
+  const create: CreateOwnership = locks ? createWebLock(locks, clock, lease) : lease
 
   function open(userId: number, emit: Parameters<TabsPort['news']>[1]): Seat {
     const name = `tripwright-outbox-${userId}`
