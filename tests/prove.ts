@@ -20,5 +20,5 @@ const chosen =
         ...(named.length > 0 ? chooseStages([...parts, ...days], named) : []),
         ...(positionals.includes(MACHINES_AND_DAYS) ? days : []),
       ]
-const needsBuild = chosen.some(({ needsBrowser }) => needsBrowser)
+const needsBuild = chosen.some(({ needs = [] }) => needs.includes(build.name))
 await runStages(needsBuild ? [build, ...chosen] : chosen)

@@ -9,7 +9,7 @@ export async function untilAwake(page: Page, selector = 'h1, .messenger'): Promi
 }
 
 /** Runs in the page. */
-function isAwake(selector: string): boolean {
+export function isAwake(selector: string): boolean {
   const element = document.querySelector(selector)
   if (!Object.keys(element ?? {}).some((key) => key.startsWith('__reactFiber'))) return false
   const root = document.getElementById('root') as object as Record<string, HostRoot>

@@ -1,3 +1,4 @@
+import { programOf } from '../harness/engines/programs.ts'
 import { type Stage, tests } from './stages.ts'
 
 /** A part of the proof: tests at their whole depth, or such as the quick run does not have at all. */
@@ -124,4 +125,23 @@ export const partsOfProof = (seeds?: string): readonly Stage[] => [
     needs: ['build'],
     needsBrowser: true,
   },
+  {
+    ...part(
+      'engines',
+      'a traveller signs in, writes, searches, asks for a trip and books one in Firefox and in WebKitGTK',
+      ['proof'],
+      ['tests/browser/engines.proof.ts'],
+    ),
+    needs: ['build'],
+    leaveOut: reasonWithoutEngines,
+  },
 ]
+
+function reasonWithoutEngines(): string | undefined {
+  const missing = [
+    programOf('firefox') ? '' : 'firefox-esr',
+    programOf('webkit') && programOf('screen') ? '' : 'webkit2gtk-driver with xvfb',
+  ]
+  const names = missing.filter(Boolean)
+  return names.length < missing.length ? undefined : `install ${names.join(' or ')} (Debian's packages)`
+}
