@@ -1,50 +1,29 @@
-import { DEMO_PASSWORD, DEMO_PEOPLE } from './backend/demo/people.ts'
-import { BUILT, loadPageRenderer } from './backend/http/pages/built-files.ts'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { errorFacts } from './backend/log.ts'
-import { type RunningServer, startServer } from './backend/server.ts'
+import { fromRoot, ROOT } from './backend/project.ts'
 import { readSettings } from './backend/settings.ts'
 import { StartError } from './backend/start-error.ts'
-import { buildIfStale, describeMissing } from './cli/build.ts'
-import { createSystemClock, freshSeed } from './clock/system-clock.ts'
+import { isFresh, PARTS } from './cli/freshness.ts'
 
-/** The entry of `npm start`: builds what is missing, starts, says where it is, and drains when told to end. */
+/** The entry of the built product: builds anew what has changed since, then serves. */
 async function main(): Promise<void> {
+  // What is wrong with them is said before anything is built.
   const settings = readSettings(process.env)
-  const missing = describeMissing(await buildIfStale())
-  if (missing) process.stderr.write(`${missing}\n`)
-  const means = { clock: createSystemClock(), freshSeed }
-  // The database opens meanwhile.
-  const renderer = loadPageRenderer(BUILT, means).catch(doWithoutRenderer)
-  const starting = startServer({ settings, renderer })
-  // From here on: whoever ends us while we start still leaves a closed database and no lock behind.
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void drain(starting))
-  process.stdout.write(welcome(await starting))
+  if (!PARTS.every(isFresh)) await buildStale()
+  // Loaded now, so that what was built just now is what serves.
+  const { serve } = await import('./serve.ts')
+  await serve(settings)
 }
 
-/** Pages that are not drawn here are drawn in the browser: no reason not to start. */
-function doWithoutRenderer(thrown: unknown): null {
-  process.stderr.write(`Pages come as plain shells: ${JSON.stringify(errorFacts(thrown))}\n`)
-  return null
-}
-
-function welcome({ url, isDemo }: RunningServer): string {
-  const address = `\n  Tripwright is at ${url}\n`
-  if (!isDemo) return `${address}\n`
-  const personas = DEMO_PEOPLE.filter((person) => person.email !== null)
-  const rows = personas.map(
-    ({ email, name, role }) => `    ${(email ?? '').padEnd(26)}${name.join(' ').padEnd(18)}${role}`,
-  )
-  return `${address}\n  Sign in as one of these invented people, password ${DEMO_PASSWORD}:\n${rows.join('\n')}\n\n`
-}
-
-/** What is under way gets this long; then it ends all the same. */
-const MOST_PATIENCE = 10_000
-
-async function drain(starting: Promise<RunningServer>): Promise<void> {
-  setTimeout(() => process.exit(1), MOST_PATIENCE).unref()
-  const server = await starting
-  await server.close()
-  process.exit(0)
+/** In a process of its own: the builder is a source, and what runs here was built of an older one. */
+async function buildStale(): Promise<void> {
+  const builder = spawn(process.execPath, ['--import', 'tsx', fromRoot('adapters/cli/build.ts'), '--stale'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const [code] = await once(builder, 'exit')
+  if (code !== 0) throw new StartError('The product could not be built: what went wrong stands above.')
 }
 
 /** A known fault is one line; an unknown one says what kind it is and where it came from. */

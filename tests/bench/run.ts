@@ -1,4 +1,4 @@
-import { buildIfStale } from '../../adapters/cli/build.ts'
+import { buildStale } from '../../adapters/cli/build.ts'
 import { benchAccounts } from './accounts-bench.ts'
 import { benchChat } from './chat-bench.ts'
 import { benchEngines } from './engines-bench.ts'
@@ -39,7 +39,7 @@ const BENCHES = {
   start: benchStart,
 }
 
-await buildIfStale()
+await buildStale()
 const wanted = process.argv.slice(2)
 const rows: Row[] = []
 for (const [name, bench] of Object.entries(BENCHES)) {

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { newFolder } from './filled-folder.ts'
 import { keptPort } from './kept-port.ts'
+import { countWork } from './work.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const START_LIMIT = 60_000
@@ -34,7 +35,8 @@ export async function startProduct(
   let child = await launch()
 
   async function launch(): Promise<ChildProcess> {
-    const started = spawn(process.execPath, ['--import', 'tsx', 'adapters/node.ts'], {
+    countWork('servers')
+    const started = spawn(process.execPath, ['adapters/start.mjs'], {
       cwd: ROOT,
       env: { ...process.env, PORT: String(port), DATA_DIR: folder, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -35,7 +35,7 @@ describe('npm start', { timeout: 90_000 }, () => {
       DATA_DIR: folder,
       DEMO: '0',
     }
-    const child = spawn(process.execPath, ['--import', 'tsx', 'adapters/node.ts'], {
+    const child = spawn(process.execPath, ['adapters/start.mjs'], {
       env: { ...given, ...environment },
     })
     children.push(child)

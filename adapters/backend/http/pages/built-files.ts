@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import type { ClockPort } from '../../../../core/ports/clock.port.ts'
 import type { PageRenderer, PageRendererModule } from '../../../../core/routing/page-renderer.ts'
+import { fromRoot } from '../../project.ts'
 
 /** What the builds have made. */
 export interface BuiltFiles {
@@ -19,8 +20,6 @@ export interface BuiltFiles {
   /** The folder of a database with its tables, which new data folders begin with. */
   readonly database: string
 }
-
-const fromRoot = (path: string): string => fileURLToPath(new URL(`../../../../${path}`, import.meta.url))
 
 export const BUILT: BuiltFiles = {
   web: fromRoot('dist/web'),

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fromRoot } from '../../project.ts'
 import { StartError } from '../../start-error.ts'
 import type { Connection, ConnectionPool } from './connection-pool.ts'
 
-const FOLDER = new URL('../migrations/', import.meta.url)
+const FOLDER = fromRoot('adapters/backend/store/migrations')
 /** Two nodes that start at once migrate one after the other. */
 const ADVISORY_LOCK = 7_430_512
 
@@ -47,7 +49,7 @@ function refuseNewer(applied: ReadonlySet<string>, known: readonly string[]): vo
 }
 
 async function apply(connection: Connection, name: string): Promise<void> {
-  const script = readFileSync(new URL(name, FOLDER), 'utf8')
+  const script = readFileSync(join(FOLDER, name), 'utf8')
   const done = `insert into migrations (name) values ('${name}');`
   await connection.query({ text: `begin;\n${script}\n${done}\ncommit;`, simple: true })
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { fromRoot } from '../../project.ts'
 import type { Connection, ConnectionPool, Statement, StatementResult } from './connection-pool.ts'
 
 export type WorkerQuestion =
@@ -110,7 +111,7 @@ function wasmModule(): Promise<WebAssembly.Module> {
 }
 
 async function startWorker(dataDir: string, { onLost }: PgliteOptions): Promise<DatabaseWorker> {
-  const worker = new Worker(new URL('./pglite-worker.mjs', import.meta.url), {
+  const worker = new Worker(fromRoot('adapters/backend/store/database/pglite-worker.mjs'), {
     workerData: { dataDir, pgliteWasmModule: await wasmModule() },
     execArgv: [],
   })

@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { createRequire } from 'node:module'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import { HttpError } from '../../http/http-error.ts'
+import { fromRoot, IS_BUILT, ROOT } from '../../project.ts'
 import type { KeptFile } from './judge-file.ts'
 import type { JudgeAnswer, JudgeQuestion } from './judge-words.ts'
 
@@ -29,9 +30,10 @@ export interface JudgeOptions {
   readonly onUnstarted?: (thrown: unknown) => void
 }
 
-const PROGRAM = new URL('./judge-process.ts', import.meta.url)
-const LOADER = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
-const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
+const PROGRAM = fromRoot(
+  IS_BUILT ? 'dist/product/judge-process.js' : 'adapters/backend/uploads/judging/judge-process.ts',
+)
+const LOADER = IS_BUILT ? [] : ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href]
 /** In megabytes: texts of 25 MB, and what is built of them. */
 const HEAP = 256
 const PATIENCE = 30_000
@@ -58,7 +60,7 @@ export function createJudge(options: JudgeOptions = {}): Judge {
       cwd: ROOT,
       // It needs nothing of what the server knows.
       env: environment(),
-      execArgv: ['--import', LOADER, `--max-old-space-size=${HEAP}`],
+      execArgv: [...LOADER, `--max-old-space-size=${HEAP}`],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
