@@ -13,6 +13,7 @@ const LONG_ENOUGH = 240_000
 /** What every project has. */
 const EVERYWHERE = {
   environment: 'node',
+  setupFiles: 'tests/harness/name-work.ts',
   expect: PATIENT,
   // Whole worlds and whole explorations are tested here; a slow machine may take its time.
   testTimeout: LONG_ENOUGH,
@@ -58,7 +59,7 @@ export default defineConfig({
           include: ['tests/web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           pool: 'vmThreads',
-          setupFiles: 'tests/harness/patient-screen.ts',
+          setupFiles: ['tests/harness/name-work.ts', 'tests/harness/patient-screen.ts'],
         },
       },
       {
@@ -79,7 +80,7 @@ export default defineConfig({
           // A worker's files share a browser and a server process, which live as long as the worker.
           pool: 'forks',
           isolate: false,
-          setupFiles: 'tests/harness/stage/keep-failures.ts',
+          setupFiles: ['tests/harness/name-work.ts', 'tests/harness/stage/keep-failures.ts'],
           // A browser may stumble where the product does not; a test that needed a second try is reported.
           retry: process.env['CI'] ? 1 : 0,
         },

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright'
+import { countWork } from './work.ts'
 
 /** What a browser says about itself unless a test says otherwise: never what the machine's own settings are. */
 const ASSUMED = {
@@ -30,6 +31,7 @@ async function openTraced(browser: Browser, given: BrowserContextOptions): Promi
   const context = await browser.newContext(given)
   open.add(context)
   context.once('close', () => open.delete(context))
+  context.on('page', () => countWork('pages'))
   await context.tracing.start()
   return context
 }

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Filling, fill } from './filling.ts'
 import { runFolder } from './run-folder.ts'
+import { countWork } from './work.ts'
 
 // To fill a database with its tables and the demo takes seconds, to copy a filled one a moment.
 
 /** A data folder of one's own, filled as a server would fill it at its first start. Its owner removes it. */
 export async function freshFolder(filling: Filling): Promise<string> {
+  countWork('databases')
   const folder = newFolder()
   const kept = runFolder()
   if (kept === undefined) await fill({ kind: 'folder', folder }, filling)

@@ -4,6 +4,7 @@ import type { DatabasePlace } from '../../adapters/backend/store/database/databa
 import { type Filling, fill } from './filling.ts'
 import { findServices } from './services.ts'
 import { once, templateName, withClient } from './templates.ts'
+import { countWork } from './work.ts'
 
 /** A database of one's own in a PostgreSQL that answers. */
 export interface ThrowawayPostgres {
@@ -19,6 +20,7 @@ const FILLING_LOCK = 7_430_601
 export async function throwawayPostgres(filling: Filling = 'tables'): Promise<ThrowawayPostgres | null> {
   const { postgres } = await findServices()
   if (postgres === undefined) return null
+  countWork('databases')
   const name = `tripwright_test_${randomBytes(6).toString('hex')}`
   const url = urlOf(postgres, name)
   const template = templateName(filling)

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { browserVariable, findBrowser } from '../harness/browser.ts'
@@ -8,6 +8,7 @@ import { findServices, type Services, servicesVariable } from '../harness/servic
 import type { Stage } from './stages.ts'
 import { root } from './tree.ts'
 import { lineOf, type Ran, timeOf, verdictOf } from './verdict.ts'
+import { judgeWork } from './work.ts'
 
 /** What the stages of a run stand on. */
 interface Means {
@@ -79,10 +80,11 @@ async function runStage(stage: Stage, before: readonly Ran[], means: Means): Pro
   const { ok, output, left } = await executeCleanly(stage, means)
   running = undefined
   const milliseconds = performance.now() - start
-  const outcome = ok ? 'ok' : 'failed'
+  const work = stage.hasBudget && stage.report ? judgeWork(stage.report) : undefined
+  const outcome = ok && !work?.over.length ? 'ok' : 'failed'
   if (!ok) process.stdout.write(output)
-  const ran = { stage, outcome, milliseconds, left } as const
-  console.log(lineOf(ran, timeOf(ran)))
+  const ran = { stage, outcome, milliseconds, left, overspent: work?.over ?? [] } as const
+  console.log(lineOf(ran, work ? `${timeOf(ran)}, ${work.total}` : timeOf(ran)))
   return ran
 }
 
@@ -93,6 +95,7 @@ async function executeCleanly(
 ): Promise<{ ok: boolean; output: string; left: readonly string[] }> {
   if (!stage.report) return { ...(await execute(stage, temporary)), left: [] }
   rmSync(stage.report, { recursive: true, force: true })
+  mkdirSync(stage.report, { recursive: true })
   const before = await lookAround(temporary, postgres)
   const { ok, output } = await execute(stage, temporary)
   await untilEnded(temporary)

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { workVariable } from '../harness/work.ts'
 import { root } from './tree.ts'
+import { WORK_LOG } from './work.ts'
 
 /** One step of the test run: a command that succeeds or fails. */
 export interface Stage {
@@ -18,6 +20,8 @@ export interface Stage {
   /** The folder to which the tests report. */
   readonly report?: string
   readonly needsBrowser?: true
+  /** Its tests do no more work than tests/house/work-budget.json says. */
+  readonly hasBudget?: true
   /** What holds when it succeeds, for the summary of a proof. */
   readonly proves?: string
   /** Variables that its command has besides those of this process; undefined takes one away. */
@@ -47,7 +51,8 @@ export function tests(name: string, projects: readonly string[], files: readonly
   const report = join(reports, name)
   const chosen = projects.flatMap((project) => ['--project', project])
   const command = script('vitest/vitest.mjs', 'run', ...chosen, ...files)
-  return { name, report, streams: true, command, environment: { TRIPWRIGHT_TEST_REPORTS: report } }
+  const environment = { TRIPWRIGHT_TEST_REPORTS: report, [workVariable]: join(report, WORK_LOG) }
+  return { name, report, streams: true, command, environment }
 }
 
 /** The projects of the tests that need no browser and no build. */
@@ -68,8 +73,8 @@ export const stages: readonly Stage[] = [
   { name: 'dead', command: script('knip/bin/knip.js') },
   build,
   { name: 'size', command: script('size-limit/bin.js'), needs: ['build'], leaveOut: noBuildYet },
-  tests('unit', UNIT),
-  { ...tests('browser', ['browser']), needs: ['build'], needsBrowser: true },
+  { ...tests('unit', UNIT), hasBudget: true },
+  { ...tests('browser', ['browser']), needs: ['build'], needsBrowser: true, hasBudget: true },
 ]
 
 interface FileReport {

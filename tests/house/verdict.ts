@@ -7,8 +7,12 @@ export interface Ran {
   readonly milliseconds: number
   /** What it left behind. */
   readonly left?: readonly string[]
+  /** The files whose tests did more than their budget says. */
+  readonly overspent?: readonly string[]
 }
 
+/** Where a file that needs more work says so. */
+const BUDGET = 'tests/house/work-budget.json'
 const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] }
 /** So many tests may pass at their second try only; more are no chance. */
 const MOST_FLAKY = 3
@@ -47,6 +51,7 @@ export function verdictOf(all: readonly Ran[]): {
     ...all.filter(({ stage }) => stage.proves).map(lineOfProof),
     ...counts.flatMap(({ failures }) => failures.map((failure) => `failed: ${failure}`)),
     ...all.flatMap(({ left = [] }) => left.map((one) => `left behind: ${one}`)),
+    ...all.flatMap(({ overspent = [] }) => overspent.map((one) => `over its budget (${BUDGET}): ${one}`)),
     ...flaky.map((name) => `flaky: ${name}`),
     ...(isTooFlaky ? [`${flaky.length} flaky tests: more than ${MOST_FLAKY} fail the run`] : []),
     ...(broken.length > 0 ? [`failed stages: ${broken.join(', ')}`] : []),

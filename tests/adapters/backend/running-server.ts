@@ -5,6 +5,7 @@ import { type RunningServer, type ServerOptions, startServer } from '../../../ad
 import { readSettings } from '../../../adapters/backend/settings.ts'
 import { freshFolder } from '../../harness/filled-folder.ts'
 import { createHastyClock } from '../../harness/hasty-clock.ts'
+import { countWork } from '../../harness/work.ts'
 
 /**
  * A server on a folder of its own with the demo, or with the tables alone, on a free port; no limit stands in a
@@ -13,6 +14,7 @@ import { createHastyClock } from '../../harness/hasty-clock.ts'
 export async function startTestServer(
   options: ServerOptions & { environment?: Record<string, string> } = {},
 ): Promise<RunningServer> {
+  countWork('servers')
   const { environment = {}, demo = true, ...rest } = options
   const settings = readSettings({ RATE_FACTOR: '1000', ...environment })
   const given = { settings, port: 0, demo, logger: 'silent', clock: createHastyClock(), ...rest } as const

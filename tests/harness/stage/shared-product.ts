@@ -3,6 +3,7 @@ import { on } from 'node:events'
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { freshFolder } from '../filled-folder.ts'
+import { countWork } from '../work.ts'
 import type { Done, Wish } from './product-process.ts'
 
 /** In milliseconds: it starts within seconds, or never. */
@@ -46,6 +47,7 @@ async function ask(wish: Asked): Promise<Done> {
 export async function startSharedProduct(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<SharedProduct> {
+  countWork('servers')
   const folder = await freshFolder('demo')
   const { url = '' } = await ask({ kind: 'start', folder, environment })
   return {
