@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { InlineConfig } from 'vite'
 import { fromRoot, ROOT } from '../backend/project.ts'
+import { compressFiles } from './compress-files.ts'
 import { isFresh, PARTS, type Part, stampOf } from './freshness.ts'
 import { writeGazetteer } from './gazetteer-index.ts'
 import { inTurn } from './in-turn.ts'
@@ -62,6 +63,7 @@ const missingSources = (): string[] => Object.values(ENTRIES).filter((path) => !
 async function buildWeb(): Promise<void> {
   const vite = await import('vite')
   await vite.build({ configFile: fromRoot(ENTRIES.config), logLevel: 'warn' })
+  await compressFiles(fromRoot('dist/web/assets'))
 }
 
 /** What the server draws pages with. Its packages are built in, so that React is the one for production. */

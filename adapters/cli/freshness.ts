@@ -19,7 +19,7 @@ const MADE: Readonly<Record<Part, Made>> = {
     sources: ['core', 'machines', 'adapters', 'web', 'vite.config.ts', 'package-lock.json'],
     // The server has the product's part. Migrations make the template of new databases.
     without:
-      /[/\\]adapters[/\\](backend(?![/\\]store[/\\]migrations)|cli[/\\](?!gazetteer-index|map-shapes))/,
+      /[/\\]adapters[/\\](backend(?![/\\]store[/\\]migrations)|cli[/\\](?!compress-files|gazetteer-index|map-shapes))/,
     stamp: 'dist/stamp',
   },
   product: {

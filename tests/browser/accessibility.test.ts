@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { findingsOn } from '../harness/audit.ts'
+import { untilAwake } from '../harness/awake.ts'
 import { atDepth } from '../harness/depth.ts'
 import { EVERY_LOOK, PHONE_IN_THE_DARK } from '../harness/looks.ts'
 import type { Person } from '../harness/person.ts'
@@ -93,6 +94,8 @@ describe('the chat, for everybody', () => {
   it('is looked at in earnest: a fault that is planted is found', async () => {
     const { page, context } = await stage.person()
     await page.goto(`${stage.product.url}/login`)
+    // Until then, whoever draws the page puts back what it knows.
+    await untilAwake(page, '.entrance form')
     await page.getByRole('button', { name: 'Sign in', exact: true }).evaluate((button) => {
       button.textContent = ''
     })

@@ -42,7 +42,7 @@ describe('an administrator in the name of a traveller', () => {
 
     // What the traveller sees herself: everything that was unread still is.
     const traveller = await stage.person()
-    await traveller.signIn('traveller@demo.test')
+    await traveller.signIn('traveller@demo.test', '/messages')
     await traveller.openMessages()
     await expect
       .poll(() => traveller.page.locator('.rooms .room', { hasText: /unread/ }).count(), { timeout: 15_000 })

@@ -120,8 +120,7 @@ describe('the floating boxes', () => {
     async (width) => {
       const traveller = await stage.person({ width })
       const { page, context } = traveller
-      await traveller.signIn('traveller@demo.test')
-      await page.goto(`${stage.product.url}/trip-gallery`)
+      await traveller.signIn('traveller@demo.test', '/trip-gallery')
       const boxOf = (title: RegExp) => page.locator('.box').filter({ hasText: title })
       for (const title of [/Concierge, Mateo/, /Concierge, Kenji/]) {
         await page.getByRole('button', { name: /My Chats/ }).click()

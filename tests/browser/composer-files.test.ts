@@ -67,7 +67,7 @@ describe('files in the composer', () => {
 
   const inConversation = async (width: number) => {
     const person = await stage.person({ width, height: 800 })
-    await person.signIn('traveller@demo.test')
+    await person.signIn('traveller@demo.test', '/messages')
     await person.openMessages()
     await person.openConversation(/Concierge, Kenji/)
     await person.page.locator('.bubble').first().waitFor()

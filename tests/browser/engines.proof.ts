@@ -4,7 +4,7 @@ import { CARDS, openStart } from '../adapters/backend/orders/order-stage.ts'
 import { signedIn } from '../adapters/backend/running-server.ts'
 import type { Driver } from '../harness/engines/driver.ts'
 import { startFirefox } from '../harness/engines/firefox.ts'
-import { programOf } from '../harness/engines/programs.ts'
+import * as programs from '../harness/engines/programs.ts'
 import { createVisitor, type Visitor } from '../harness/engines/visitor.ts'
 import { startWebKit } from '../harness/engines/webkit.ts'
 import { type SharedProduct, startSharedProduct } from '../harness/stage/shared-product.ts'
@@ -16,14 +16,14 @@ interface Engine {
 }
 
 function firefox(): Engine {
-  const program = programOf('firefox')
+  const program = programs.firefox()
   if (program === undefined) return { maker: 'Firefox (left out: firefox-esr is not installed)' }
   return { maker: 'Firefox', start: () => startFirefox(program) }
 }
 
 function webkit(): Engine {
-  const driver = programOf('webkit')
-  const screen = programOf('screen')
+  const driver = programs.webkitDriver()
+  const screen = programs.screen()
   if (driver === undefined || screen === undefined)
     return { maker: 'WebKitGTK (left out: webkit2gtk-driver or xvfb is not installed)' }
   return { maker: 'WebKitGTK', start: () => startWebKit({ driver, screen }) }

@@ -13,12 +13,12 @@ describe('finding things again', () => {
   it('a conversation read in one tab is read in the other one, and so are all [ROOM-03]', async () => {
     const traveller = await stage.person()
     const concierge = await stage.person()
-    await traveller.signIn('traveller@demo.test')
+    await traveller.signIn('traveller@demo.test', '/messages')
     await traveller.openMessages()
     const other = await traveller.context.newPage()
     await other.goto(`${stage.product.url}/messages`)
     const badge = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByText(/\d+ unread/)
-    await concierge.signIn('concierge@demo.test')
+    await concierge.signIn('concierge@demo.test', '/messages')
     await concierge.openMessages()
     await concierge.openConversation(/Maya/)
     await concierge.write('One more question.')
@@ -43,7 +43,7 @@ describe('finding things again', () => {
     const words = `blue umbrella ${task.result?.retryCount ?? 0}`
     const traveller = await stage.person()
     const { page } = traveller
-    await traveller.signIn('traveller@demo.test')
+    await traveller.signIn('traveller@demo.test', '/messages')
     await traveller.openMessages()
     await traveller.openConversation('Travel Concierge Team')
     const [list, talk] = await Promise.all([

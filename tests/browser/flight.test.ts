@@ -10,7 +10,7 @@ describe('the flight recorder of a browser', () => {
 
   it('survives a crash of the tab: the next visit can save what happened [TRACE-01, LOG-06]', async () => {
     const traveller = await stage.person()
-    await traveller.signIn('traveller@demo.test')
+    await traveller.signIn('traveller@demo.test', '/messages')
     await traveller.openMessages()
     await traveller.openConversation('Travel Concierge Team')
     await traveller.write('Just before the crash.')

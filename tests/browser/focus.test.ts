@@ -53,7 +53,7 @@ describe('the focus, by keyboard', () => {
   it('goes from the list into the field of the messenger', async () => {
     const traveller = await stage.person()
     const { page, context } = traveller
-    await traveller.signIn('traveller@demo.test')
+    await traveller.signIn('traveller@demo.test', '/messages')
     await traveller.openMessages()
     await traveller.room(/Concierge, Kenji/).focus()
     await page.keyboard.press('Enter')
@@ -64,7 +64,7 @@ describe('the focus, by keyboard', () => {
   it('goes to the way back on a phone, and from there to the row that one came from', async () => {
     const traveller = await stage.person({ width: 375 })
     const { page, context } = traveller
-    await traveller.signIn('traveller@demo.test')
+    await traveller.signIn('traveller@demo.test', '/messages')
     await traveller.openMessages()
     await traveller.room(/Concierge, Mateo/).focus()
     await page.keyboard.press('Enter')

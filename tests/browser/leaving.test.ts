@@ -17,7 +17,7 @@ describe('two people at one computer', () => {
 
   it('the first is asked what becomes of an unsent message; kept, it waits for their next login and never shows to the second [SEND-05]', async () => {
     const { page, context, ...first } = await stage.person()
-    await first.signIn('traveller@demo.test')
+    await first.signIn('traveller@demo.test', '/messages')
     await first.openMessages()
     await first.openConversation('Travel Concierge Team')
     let isCut = true
@@ -53,7 +53,7 @@ describe('two people at one computer', () => {
       .first()
       .waitFor()
     const concierge = await stage.person()
-    await concierge.signIn('concierge@demo.test')
+    await concierge.signIn('concierge@demo.test', '/messages')
     await concierge.openMessages()
     expect(await concierge.page.getByText('Only for Hannah').count()).toBe(0)
     expect(await second.getByText('Only for Hannah').count()).toBe(0)

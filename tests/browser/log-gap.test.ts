@@ -46,8 +46,7 @@ describe('a gap in the log', () => {
     const person = await stage.person()
     const { page } = person
     const asked = listenTo(page)
-    await person.signIn('concierge@demo.test')
-    await page.goto(`${stage.product.url}/messages?c=${encodeURIComponent(LONG)}`)
+    await person.signIn('concierge@demo.test', `/messages?c=${encodeURIComponent(LONG)}`)
     await page.locator('.bubble').first().waitFor(PATIENCE)
     await page.getByRole('searchbox', { name: 'Search your messages' }).fill('Kinosaki')
     const results = page.getByRole('region', { name: 'Search results' })

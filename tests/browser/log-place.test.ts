@@ -22,8 +22,7 @@ describe('the log keeps its place', () => {
 
   async function openLong(): Promise<Person> {
     const person = await stage.person()
-    await person.signIn('concierge@demo.test')
-    await person.page.goto(`${stage.product.url}/messages?c=${encodeURIComponent(LONG)}`)
+    await person.signIn('concierge@demo.test', `/messages?c=${encodeURIComponent(LONG)}`)
     await person.page.locator('.bubble').first().waitFor(PATIENCE)
     await scroller(person.page).hover()
     return person
@@ -56,8 +55,7 @@ describe('the log keeps its place', () => {
     const reader = await openLong()
     const { page } = reader
     const writer = await stage.person()
-    await writer.signIn('designer@demo.test')
-    await writer.page.goto(`${stage.product.url}/messages?c=${encodeURIComponent(LONG)}`)
+    await writer.signIn('designer@demo.test', `/messages?c=${encodeURIComponent(LONG)}`)
     await writer.page.getByRole('textbox', { name: 'Message' }).waitFor(PATIENCE)
     const start = await startWatch(page)
     for (let turn = 0; turn < 8; turn += 1) await turnUp(page, start)

@@ -9,7 +9,7 @@ const PATIENCE = { timeout: 20_000 }
 
 /** The traveller's conversation with Kenji, open in the messenger. */
 async function openKenji(traveller: Person): Promise<Page> {
-  await traveller.signIn('traveller@demo.test')
+  await traveller.signIn('traveller@demo.test', '/messages')
   await traveller.openMessages()
   await traveller.openConversation(/Concierge, Kenji/)
   await traveller.page.locator('.bubble').last().waitFor()

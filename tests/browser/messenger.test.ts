@@ -9,7 +9,7 @@ describe('the messenger on its devices', () => {
   it('has its people behind a button on a phone, and gives the focus back', async () => {
     const traveller = await stage.person({ width: 375, height: 760 })
     const { page, context } = traveller
-    await traveller.signIn('traveller@demo.test')
+    await traveller.signIn('traveller@demo.test', '/messages')
     await traveller.openMessages()
     await traveller.openConversation(/Concierge, Kenji/)
     const button = page.getByRole('button', { name: 'About this conversation' })
@@ -35,7 +35,7 @@ describe('the messenger on its devices', () => {
   it.each([768, 1280])('has its people in sight at %i px, beneath the header or beside', async (width) => {
     const traveller = await stage.person({ width, height: 800 })
     const { page, context } = traveller
-    await traveller.signIn('traveller@demo.test')
+    await traveller.signIn('traveller@demo.test', '/messages')
     await traveller.openMessages()
     await traveller.openConversation(/Concierge, Kenji/)
     const panel = page.getByRole('complementary', { name: 'About this conversation' })
@@ -51,10 +51,10 @@ describe('the messenger on its devices', () => {
 
   it('claims of nobody that they are there while it is offline itself [CHATUI-11]', async () => {
     const [traveller, concierge] = [await stage.person(), await stage.person()]
-    await concierge.signIn('concierge@demo.test')
+    await concierge.signIn('concierge@demo.test', '/messages')
     await concierge.openMessages()
     const { page, context } = traveller
-    await traveller.signIn('traveller@demo.test')
+    await traveller.signIn('traveller@demo.test', '/messages')
     await traveller.openMessages()
     await traveller.openConversation('Travel Concierge Team')
     const talk = page.getByRole('region', { name: 'Conversation', exact: true })
@@ -77,12 +77,12 @@ describe('the messenger on its devices', () => {
   it('shows in the rows who is there, opened or not, and of nobody who left while it was offline [ROOM-05] [CHATUI-04]', async () => {
     const [traveller, designer] = [await stage.person(), await stage.person()]
     const { page, context } = traveller
-    await traveller.signIn('traveller@demo.test')
+    await traveller.signIn('traveller@demo.test', '/messages')
     await traveller.openMessages()
     const row = traveller.room(/Concierge, Kenji/)
     const dots = () => row.locator('.avatar__online').count()
     await expect.poll(dots, PATIENCE).toBe(0)
-    await designer.signIn('designer@demo.test')
+    await designer.signIn('designer@demo.test', '/messages')
     await designer.openMessages()
     await expect.poll(dots, PATIENCE).toBe(1)
     await traveller.room(/Concierge, Kenji.*online now/).waitFor()
@@ -109,7 +109,7 @@ describe('the messenger on its devices', () => {
     async ({ width, isTold }) => {
       const designer = await stage.person({ width, height: 800 })
       const { page, context } = designer
-      await designer.signIn('designer@demo.test')
+      await designer.signIn('designer@demo.test', '/messages')
       await designer.openMessages()
       const line = await designer
         .room(/Maya, /)
@@ -148,8 +148,7 @@ describe('the messenger on its devices', () => {
     async (width) => {
       const newcomer = await stage.person({ width, height: 760 })
       const { page, context } = newcomer
-      await newcomer.signIn('newcomer@demo.test')
-      await page.goto(`${stage.product.url}/messages`)
+      await newcomer.signIn('newcomer@demo.test', '/messages')
       await page.getByText('No messages exchanged yet').waitFor()
       const way = page.getByRole('button', { name: 'Write to the concierge team' })
       await way.waitFor()
@@ -179,8 +178,7 @@ describe('the messenger on its devices', () => {
   it('opens the conversation that a newcomer begins there, the focus goes along, and they are greeted [CALL-05] [ROOM-04]', async () => {
     const newcomer = await stage.person()
     const { page, context } = newcomer
-    await newcomer.signIn('newcomer@demo.test')
-    await page.goto(`${stage.product.url}/messages`)
+    await newcomer.signIn('newcomer@demo.test', '/messages')
     await page.getByRole('button', { name: 'Write to the concierge team' }).click()
     const words = 'Where is it warm in February?'
     await page.getByLabel('First message (optional)').fill(words)

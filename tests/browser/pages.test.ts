@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findingsOn } from '../harness/audit.ts'
 import { atDepth } from '../harness/depth.ts'
 import { DESK_BY_DAY, EVERY_LOOK } from '../harness/looks.ts'
+import type { Person } from '../harness/person.ts'
 import { setStage } from '../harness/stage.ts'
 
 describe('the pages', () => {
@@ -81,8 +82,7 @@ describe('the pages', () => {
   it('drop a conversation that is not ours with a short notice, and open no other [OPEN-02]', async () => {
     const person = await stage.person()
     const { page, context } = person
-    await person.signIn('traveller@demo.test')
-    await page.goto(`${stage.product.url}/messages?c=${encodeURIComponent('conv#2w107')}`)
+    await person.signIn('traveller@demo.test', `/messages?c=${encodeURIComponent('conv#2w107')}`)
     await page.getByText('That conversation is no longer open to you.').waitFor()
     expect(await page.getByRole('textbox', { name: 'Message' }).count()).toBe(0)
     await person.openConversation('Travel Concierge Team')
@@ -90,41 +90,47 @@ describe('the pages', () => {
     await context.close()
   })
 
-  it.each([
-    { width: 1280, height: 1000 },
-    { width: 1280, height: 600 },
-    { width: 768, height: 1024 },
-    { width: 375, height: 812 },
-    { width: 375, height: 500 },
-  ])(
-    'give the messenger its measures at $width × $height: input 139 px, the log what is left and at least 350, messages 14 px, no box icons [CHATUI-07]',
-    async ({ width, height }) => {
-      const person = await stage.person({ width, height })
-      const { page, context } = person
-      await person.signIn('traveller@demo.test')
-      await person.openMessages()
+  describe('with the messenger', () => {
+    let person: Person
+    beforeAll(async () => {
+      person = await stage.person()
+      await person.signIn('traveller@demo.test', '/messages')
       await person.openConversation('Travel Concierge Team')
-      const heightOf = async (selector: string) => (await page.locator(selector).boundingBox())?.height
-      await page.locator('.bubble').first().waitFor()
-      expect(await heightOf('.composer')).toBe(139)
-      const talk = (await heightOf('.talk')) ?? 0
-      expect(talk).toBeGreaterThanOrEqual(350)
-      const [whole, left] = await page.evaluate(() => {
-        const composer = document.querySelector('.composer')?.getBoundingClientRect()
-        return [document.documentElement.scrollHeight, innerHeight - (composer?.bottom ?? 0)]
-      })
-      // Nothing is empty beneath the field but the page's margin; where the window is too low, the page scrolls.
-      if (talk > 350) expect([whole, (left ?? 0) <= 25]).toEqual([height, true])
-      else expect(whole).toBeGreaterThanOrEqual(height)
-      const size = await page
-        .locator('.bubble')
-        .first()
-        .evaluate((bubble) => getComputedStyle(bubble).fontSize)
-      expect(size).toBe('14px')
-      expect(await page.getByRole('button', { name: /Minimise|Close/ }).count()).toBe(0)
-      await context.close()
-    },
-  )
+      await person.page.locator('.bubble').first().waitFor()
+    })
+    afterAll(() => person.context.close())
+
+    it.each([
+      { width: 1280, height: 1000 },
+      { width: 1280, height: 600 },
+      { width: 768, height: 1024 },
+      { width: 375, height: 812 },
+      { width: 375, height: 500 },
+    ])(
+      'give it its measures at $width × $height: input 139 px, the log what is left and at least 350, messages 14 px, no box icons [CHATUI-07]',
+      async ({ width, height }) => {
+        const { page } = person
+        await page.setViewportSize({ width, height })
+        const heightOf = async (selector: string) => (await page.locator(selector).boundingBox())?.height
+        await expect.poll(() => heightOf('.composer')).toBe(139)
+        const talk = (await heightOf('.talk')) ?? 0
+        expect(talk).toBeGreaterThanOrEqual(350)
+        const [whole, left] = await page.evaluate(() => {
+          const composer = document.querySelector('.composer')?.getBoundingClientRect()
+          return [document.documentElement.scrollHeight, innerHeight - (composer?.bottom ?? 0)]
+        })
+        // Nothing is empty beneath the field but the page's margin; where the window is too low, the page scrolls.
+        if (talk > 350) expect([whole, (left ?? 0) <= 25]).toEqual([height, true])
+        else expect(whole).toBeGreaterThanOrEqual(height)
+        const size = await page
+          .locator('.bubble')
+          .first()
+          .evaluate((bubble) => getComputedStyle(bubble).fontSize)
+        expect(size).toBe('14px')
+        expect(await page.getByRole('button', { name: /Minimise|Close/ }).count()).toBe(0)
+      },
+    )
+  })
 
   it.each(atDepth(DESK_BY_DAY, EVERY_LOOK))(
     'are accessible in every state at $width px, $colorScheme',
@@ -135,8 +141,7 @@ describe('the pages', () => {
         await person.page.getByRole('main').getByRole('heading').first().waitFor()
         expect(await findingsOn(person.page), path).toEqual([])
       }
-      await person.signIn('traveller@demo.test')
-      await person.page.goto(`${stage.product.url}/messages`)
+      await person.signIn('traveller@demo.test', '/messages')
       await person.openConversation('Travel Concierge Team')
       await person.page.locator('.bubble').first().waitFor()
       expect(await findingsOn(person.page), 'a conversation').toEqual([])

@@ -20,7 +20,7 @@ describe('the register box', () => {
 
   it('stands in the corner, says who is on duty, minimises and closes, and the focus goes along [CHATUI-05, CHATUI-06]', async () => {
     const concierge = await stage.person()
-    await concierge.signIn('concierge@demo.test')
+    await concierge.signIn('concierge@demo.test', '/messages')
     await concierge.openMessages()
     const { page, context, complaints } = await stage.person()
     await page.goto(stage.product.url)
@@ -80,7 +80,7 @@ describe('the register box', () => {
 
   it('takes nothing with it when it cannot draw itself: it says so, and comes back [CHATUI-16]', async () => {
     const concierge = await stage.person()
-    await concierge.signIn('concierge@demo.test')
+    await concierge.signIn('concierge@demo.test', '/messages')
     await concierge.openMessages()
     const { page, context, complaints } = await stage.person()
     await page.goto(stage.product.url)
@@ -137,7 +137,7 @@ describe('the register box', () => {
 
   it('gives a guest a chat that lives, survives a reload, and is nobody’s account [CALL-05]', async () => {
     const concierge = await stage.person()
-    await concierge.signIn('concierge@demo.test')
+    await concierge.signIn('concierge@demo.test', '/messages')
     await concierge.openMessages()
     const { page, context } = await stage.person()
     await page.goto(stage.product.url)
@@ -268,8 +268,7 @@ describe('the confirmation', () => {
     await guest.page.getByText('Two weeks in May').first().waitFor()
     await guest.context.close()
     const newcomer = await stage.person()
-    await newcomer.signIn('newcomer@demo.test')
-    await newcomer.page.goto(`${stage.product.url}/design/confirmation`)
+    await newcomer.signIn('newcomer@demo.test', '/design/confirmation')
     await newcomer.page.getByText('Your conversations will open here.').waitFor()
     await newcomer.context.close()
   })

@@ -1,5 +1,8 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BUILT } from '../../adapters/backend/http/pages/built-files.ts'
 import { createLogger } from '../../adapters/backend/log.ts'
 import { type RunningServer, startServer } from '../../adapters/backend/server.ts'
 import { readSettings } from '../../adapters/backend/settings.ts'
@@ -154,6 +157,22 @@ describe('a page that comes from the server', () => {
     expect(asked).not.toContain('/config.json')
     expect(complaints).toEqual([])
     await context.close()
+  })
+
+  it.each([
+    ['br', '.br'],
+    ['gzip', '.gz'],
+    ['identity', ''],
+  ])('has its scripts as they were compressed when they were built: %s', async (encoding, ending) => {
+    const { url } = stage.product
+    const html = await (await fetch(url)).text()
+    const path = /<script[^>]* src="(\/assets\/[^"]+)"/.exec(html)?.[1] ?? ''
+    const built = join(BUILT.web, path)
+    const answer = await fetch(url + path, { headers: { 'accept-encoding': encoding } })
+    expect(answer.headers.get('content-encoding')).toBe(ending ? encoding : null)
+    expect(answer.headers.get('vary')).toMatch('accept-encoding')
+    expect(Number(answer.headers.get('content-length'))).toBe(statSync(built + ending).size)
+    expect(await answer.text()).toBe(readFileSync(built, 'utf8'))
   })
 
   it('has one trace with what the browser goes on with, and it replays [TRACE-03]', async () => {

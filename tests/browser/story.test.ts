@@ -20,8 +20,8 @@ describe('a traveller and a concierge', () => {
   })
 
   it('sign in, and see their conversations under the names that are theirs [CHATUI-13, GUARD-01]', async () => {
-    await traveller.signIn('traveller@demo.test')
-    await concierge.signIn('concierge@demo.test')
+    await traveller.signIn('traveller@demo.test', '/messages')
+    await concierge.signIn('concierge@demo.test', '/messages')
     await traveller.openMessages()
     await concierge.openMessages()
     await traveller.room('Travel Concierge Team').waitFor()

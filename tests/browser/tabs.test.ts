@@ -9,7 +9,7 @@ describe('two tabs of one person', () => {
 
   it('show the same, and send what was written in both once, though one of them crashes [SEND-08, SEND-10]', async () => {
     const traveller = await stage.person()
-    await traveller.signIn('traveller@demo.test')
+    await traveller.signIn('traveller@demo.test', '/messages')
     await traveller.openMessages()
     await traveller.openConversation('Travel Concierge Team')
     const second = await traveller.context.newPage()
@@ -33,7 +33,7 @@ describe('two tabs of one person', () => {
       .waitFor({ state: 'detached', ...PATIENCE })
 
     const concierge = await stage.person()
-    await concierge.signIn('concierge@demo.test')
+    await concierge.signIn('concierge@demo.test', '/messages')
     await concierge.openMessages()
     await concierge.openConversation(/Maya.* tab\./)
     await concierge.bubbles(TEXTS[2]).waitFor(PATIENCE)

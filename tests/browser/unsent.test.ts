@@ -9,7 +9,7 @@ describe('what is not sent yet', () => {
 
   it('survives a crash of the tab and goes once, in its order, at the next visit [SEND-05, SEND-06, SEND-08]', async () => {
     const traveller = await stage.person()
-    await traveller.signIn('traveller@demo.test')
+    await traveller.signIn('traveller@demo.test', '/messages')
     await traveller.openMessages()
     await traveller.openConversation('Travel Concierge Team')
     await stage.product.crash()
@@ -33,7 +33,7 @@ describe('what is not sent yet', () => {
     await saveTrace(again, 'unsent-at-the-next-visit')
 
     const concierge = await stage.person()
-    await concierge.signIn('concierge@demo.test')
+    await concierge.signIn('concierge@demo.test', '/messages')
     await concierge.openMessages()
     await concierge.openConversation(/Maya.*in a tunnel/)
     await concierge.bubbles('Second, in a tunnel.').waitFor()
@@ -46,7 +46,7 @@ describe('what is not sent yet', () => {
 
   it('stays a draft when it was not even submitted, and goes with nobody else [CHATUI-09]', async () => {
     const traveller = await stage.person()
-    await traveller.signIn('traveller@demo.test')
+    await traveller.signIn('traveller@demo.test', '/messages')
     await traveller.openMessages()
     await traveller.openConversation('Travel Concierge Team')
     const field = traveller.page.getByRole('textbox', { name: 'Message' })

@@ -34,9 +34,9 @@ describe.each(atDepth([375], WIDTHS))('a traveller at %s px', (width) => {
     traveller = await stage.person({ width })
     concierge = await stage.person()
     colleague = await stage.person()
-    await concierge.signIn('concierge@demo.test')
+    await concierge.signIn('concierge@demo.test', '/messages')
     await concierge.openMessages()
-    await colleague.signIn('concierge2@demo.test')
+    await colleague.signIn('concierge2@demo.test', '/messages')
     await colleague.openMessages()
     await traveller.signIn('traveller@demo.test')
   })
@@ -191,7 +191,7 @@ describe('the others', () => {
 
   it('an agent has the concierge team under its name, as travellers have [CHATUI-13]', async () => {
     const agent = await stage.person()
-    await agent.signIn('agent@demo.test')
+    await agent.signIn('agent@demo.test', '/messages')
     await agent.openMessages()
     await agent.room(/Travel Concierge/).waitFor()
     await agent.openConversation(/Travel Concierge/)
@@ -201,7 +201,7 @@ describe('the others', () => {
 
   it('a designer has travellers by first name and destination, and the team by its name [CHATUI-12, CHATUI-13]', async () => {
     const designer = await stage.person()
-    await designer.signIn('designer@demo.test')
+    await designer.signIn('designer@demo.test', '/messages')
     await designer.openMessages()
     await designer.room(/^(?!.*Travel Concierge).*\w+, \w+/).waitFor()
     await designer.openConversation(/Maya, /)
@@ -212,7 +212,7 @@ describe('the others', () => {
   it('a concierge has designers by first name, and looks through what waits [CHATUI-13]', async () => {
     const concierge = await stage.person()
     const { page } = concierge
-    await concierge.signIn('concierge@demo.test')
+    await concierge.signIn('concierge@demo.test', '/messages')
     await concierge.openMessages()
     await concierge.room(/Kenji/).waitFor()
     const all = await page.locator('.rooms .room').count()

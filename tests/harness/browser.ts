@@ -1,8 +1,9 @@
-import { accessSync, constants, existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright'
 import { unpackCarriedBrowser } from './carried.ts'
 import { openContext } from './context.ts'
+import { programOf } from './programs.ts'
 import { runFolder } from './run-folder.ts'
 
 /** A browser that was launched once and works; `launchBrowser` starts it again. */
@@ -44,20 +45,6 @@ const quiet = [
 /** A browser's sandbox refuses to run as root. */
 const launchArgs = () => (process.getuid?.() === 0 ? [...quiet, '--no-sandbox'] : quiet)
 
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
-
-function onPath(name: string): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean)
-  return folders.map((folder) => join(folder, name)).find(isExecutable)
-}
-
 /** The carried browser is wished for by this word in place of a path. */
 const CARRIED = 'carried'
 
@@ -80,7 +67,7 @@ function candidates(): readonly Candidate[] {
   const own = chromium.executablePath()
   return [
     ...(wished ? [fixed('CHROMIUM_PATH', wished)] : []),
-    ...names.map((name) => fixed(`${name} on PATH`, onPath(name))),
+    ...names.map((name) => fixed(`${name} on PATH`, programOf([name]))),
     fixed("Playwright's own", existsSync(own) ? own : undefined),
     ...carried,
   ]

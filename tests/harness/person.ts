@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright'
 
+import { DEMO_PASSWORD } from '../../adapters/backend/demo/people.ts'
 import { openContext, openUnnamedContext } from './context.ts'
 
 /** One person at a browser of their own. */
@@ -8,7 +9,12 @@ export interface Person {
   readonly context: BrowserContext
   /** What the browser complained of: errors on the page and in its console. */
   readonly complaints: readonly string[]
-  signIn(email: string): Promise<void>
+  /**
+   * Gets a session without a screen: the screens of signing in have tests of their own.
+   * @param path where the person is afterwards
+   */
+  signIn(email: string, path?: string): Promise<void>
+  /** Goes there by the menu, if need be. */
   openMessages(): Promise<void>
   openConversation(title: string | RegExp): Promise<void>
   write(text: string): Promise<void>
@@ -26,6 +32,17 @@ export interface PersonOptions {
   readonly userAgent?: string
   /** A script that runs before each page's own: what this browser says of itself, in place of what is assumed. */
   readonly says?: string
+}
+
+/** A session of the person whose address this is, in every page of this context from its next load on. */
+async function openSession(context: BrowserContext, url: string, email: string): Promise<void> {
+  await context.request.get(`${url}/config.json`)
+  const token = (await context.cookies(url)).find(({ name }) => name === 'csrf_token')?.value ?? ''
+  const answer = await context.request.post(`${url}/authenticate/user/login`, {
+    headers: { 'csrf-token': token },
+    data: { email, password: DEMO_PASSWORD },
+  })
+  if (!answer.ok()) throw new Error(`${email} was not signed in: ${answer.status()} ${await answer.text()}`)
 }
 
 export async function createPerson(browser: Browser, options: PersonOptions): Promise<Person> {
@@ -47,23 +64,23 @@ export async function createPerson(browser: Browser, options: PersonOptions): Pr
   })
   const room = (title: string | RegExp) =>
     page.getByRole('region', { name: 'Messages', exact: true }).getByRole('button', { name: title }).first()
+  const goToMessages = async () => {
+    const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messages' })
+    // On narrow screens the menu is a panel.
+    if (!(await entry.isVisible())) await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await entry.click()
+    await page.waitForURL(`${url}/messages`)
+  }
   return {
     page,
     context,
     complaints,
-    signIn: async (email) => {
-      await page.goto(`${url}/login`)
-      await page.getByLabel('Email').fill(email)
-      await page.getByLabel('Password', { exact: true }).fill('travel-demo')
-      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-      await page.waitForURL(`${url}/`)
+    signIn: async (email, path = '/') => {
+      await openSession(context, url, email)
+      await page.goto(url + path)
     },
     openMessages: async () => {
-      const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messages' })
-      // On narrow screens the menu is a panel.
-      if (!(await entry.isVisible())) await page.getByRole('button', { name: 'Menu', exact: true }).click()
-      await entry.click()
-      await page.waitForURL(`${url}/messages`)
+      if (page.url() !== `${url}/messages`) await goToMessages()
       await room(/./).waitFor()
     },
     openConversation: async (title) => {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { endProcess } from './end-process.ts'
 import { newFolder } from './filled-folder.ts'
 import { keptPort } from './kept-port.ts'
 import { countWork } from './work.ts'
@@ -48,22 +49,15 @@ export async function startProduct(
     return started
   }
 
-  async function end(signal: NodeJS.Signals): Promise<void> {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    const ended = new Promise((resolve) => child.once('close', resolve))
-    child.kill(signal)
-    await ended
-  }
-
   return {
     url,
     pid: () => child.pid ?? 0,
-    crash: () => end('SIGKILL'),
+    crash: () => endProcess(child, 'SIGKILL'),
     restart: async () => {
       child = await launch()
     },
     stop: async () => {
-      await end('SIGTERM')
+      await endProcess(child, 'SIGTERM')
       rmSync(folder, { recursive: true, force: true })
     },
   }

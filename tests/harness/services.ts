@@ -1,7 +1,7 @@
-import { connect } from 'node:net'
+import { Redis } from 'ioredis'
 import pg from 'pg'
 
-/** Addresses of the outside services that answer; what is undefined does not, and its tests are left out. */
+/** Addresses of the outside services that serve tests; what is undefined does not, and its tests are left out. */
 export interface Services {
   readonly postgres: string | undefined
   readonly redis: string | undefined
@@ -10,45 +10,95 @@ export interface Services {
 /** Where a run tells its tests what it has found, so that they do not look again while the machine is busy. */
 export const servicesVariable = 'TRIPWRIGHT_TEST_SERVICES'
 
-const patience = 5_000
+/** In milliseconds. */
+const PATIENCE = 5_000
 
-async function postgresAnswers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patience })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    await client.query('select 1')
-    return true
-  } catch {
-    return false
-  } finally {
-    await client.end().catch(() => undefined)
-  }
+interface Service {
+  readonly name: string
+  /** The variable that names its address. */
+  readonly variable: string
+  readonly usual: string
+  /** Why tests can't use the one at this address; undefined if they can. */
+  readonly reasonAgainst: (url: string) => Promise<string | undefined>
 }
 
-/** Whether something speaks Redis there: any answer to PING will do, also the demand for a password. */
-function redisAnswers(url: string): Promise<boolean> {
-  const { hostname, port } = new URL(url)
-  return new Promise((settle) => {
-    const socket = connect({ host: hostname, port: Number(port || 6379) })
-    const end = (answer: boolean) => {
-      socket.destroy()
-      settle(answer)
+const POSTGRES: Service = {
+  name: 'PostgreSQL',
+  variable: 'TEST_DATABASE_URL',
+  usual: 'postgres://root@127.0.0.1:5432/test',
+  async reasonAgainst(url) {
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: PATIENCE,
+      query_timeout: PATIENCE,
+    })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      const { rows } = await client.query<{ user: string; may: boolean }>(
+        'select current_user as user, rolcreatedb or rolsuper as may from pg_roles where rolname = current_user',
+      )
+      return rows[0]?.may ? undefined : `its user ${rows[0]?.user} may not create databases`
+    } finally {
+      await client.end().catch(() => undefined)
     }
-    socket.setTimeout(patience, () => end(false))
-    socket.once('error', () => end(false))
-    socket.once('connect', () => socket.write('PING\r\n'))
-    socket.once('data', (data) => end(/^[+-]/.test(data.toString())))
-    socket.once('close', () => end(false))
-  })
+  },
 }
 
-/** Asks PostgreSQL (TEST_DATABASE_URL) and Redis (TEST_REDIS_URL) whether they are there, for some seconds at most. */
+const REDIS: Service = {
+  name: 'Redis',
+  variable: 'TEST_REDIS_URL',
+  usual: 'redis://127.0.0.1:6379',
+  async reasonAgainst(url) {
+    const client = new Redis(url, {
+      lazyConnect: true,
+      enableReadyCheck: false,
+      connectTimeout: PATIENCE,
+      commandTimeout: PATIENCE,
+      retryStrategy: () => null,
+    })
+    // What is wrong is told as an event; of the call itself it says that the connection is closed.
+    let reason: unknown
+    client.on('error', (error) => {
+      reason = error
+    })
+    try {
+      await client.connect()
+      await client.ping()
+      return undefined
+    } catch (thrown) {
+      return wordsOf(reason ?? thrown)
+    } finally {
+      client.disconnect()
+    }
+  },
+}
+
+/** What an error says in one line; that nobody listens there has no words of its own in some of them. */
+const wordsOf = (thrown: unknown): string =>
+  (thrown instanceof Error && thrown.message.split('\n')[0]) || 'no answer'
+
+/** Where a service serves tests, and a line for people that says so or why it does not. */
+async function lookFor({ name, variable, usual, reasonAgainst }: Service, environment: NodeJS.ProcessEnv) {
+  const url = environment[variable] ?? usual
+  const reason = await reasonAgainst(url).catch(wordsOf)
+  if (reason === undefined) return { url, line: `${name}: answers` }
+  const line = `${name}: ${reason}; the tests on it are left out (${variable} names another)`
+  return { url: undefined, line }
+}
+
+/** Asks PostgreSQL and Redis whether they serve tests, for some seconds at most. */
+export async function lookForServices(environment: NodeJS.ProcessEnv = process.env): Promise<{
+  readonly services: Services
+  /** For people. */
+  readonly lines: readonly string[]
+}> {
+  const [postgres, redis] = await Promise.all([lookFor(POSTGRES, environment), lookFor(REDIS, environment)])
+  return { services: { postgres: postgres.url, redis: redis.url }, lines: [postgres.line, redis.line] }
+}
+
+/** What the run has found; who runs outside of one looks. */
 export async function findServices(): Promise<Services> {
   const found = process.env[servicesVariable]
-  if (found) return JSON.parse(found)
-  const postgres = process.env['TEST_DATABASE_URL'] ?? 'postgres://root@127.0.0.1:5432/test'
-  const redis = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379'
-  const [database, cache] = await Promise.all([postgresAnswers(postgres), redisAnswers(redis)])
-  return { postgres: database ? postgres : undefined, redis: cache ? redis : undefined }
+  return found ? JSON.parse(found) : (await lookForServices()).services
 }

@@ -65,7 +65,7 @@ const FRAMES: readonly Frame[] = atDepth<readonly Frame[]>(
   ],
 )
 
-const LENGTH = atDepth(50_000, 1_000_000)
+const LENGTH = atDepth(25_000, 1_000_000)
 /** Enough for a loop within a loop to be seen soon. */
 const SHORT_LENGTH = 4_000
 /**

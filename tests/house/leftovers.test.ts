@@ -27,7 +27,9 @@ describe('what a stage of tests leaves behind', () => {
     writeFileSync(join(folder, 'forgotten'), '')
     writeFileSync(join(folder, '.org.chromium.Chromium.half'), '')
     const seen = await lookAround(folder, undefined)
-    expect(seen.filter((one) => one.includes('temporary'))).toEqual(['the temporary file forgotten'])
+    expect(seen.filter((one) => one.startsWith('the temporary file'))).toEqual([
+      'the temporary file forgotten',
+    ])
   })
 
   it.runIf(hasProcessFiles)('is seen: a process, unless it is just ending', async () => {

@@ -1,4 +1,4 @@
-import { programOf } from '../harness/engines/programs.ts'
+import { firefox, screen, webkitDriver } from '../harness/engines/programs.ts'
 import { type Stage, tests } from './stages.ts'
 
 /** A part of the proof: tests at their whole depth, or such as the quick run does not have at all. */
@@ -113,6 +113,7 @@ export const partsOfProof = (seeds?: string): readonly Stage[] => [
       'tests/adapters/backend/hostile/siege.proof.ts',
       'tests/adapters/backend/hostile/deadlines.proof.ts',
       'tests/house/foreign-text.test.ts',
+      'tests/house/regular-expressions.test.ts',
     ],
   ),
   {
@@ -122,6 +123,13 @@ export const partsOfProof = (seeds?: string): readonly Stage[] => [
       ['browser'],
       LOOKED_AT,
     ),
+    needs: ['build'],
+    needsBrowser: true,
+  },
+  {
+    name: 'screens',
+    proves: 'every screen that there is can be taken, fits its width and shows its pictures',
+    command: ['npm', 'run', '--silent', 'screens'],
     needs: ['build'],
     needsBrowser: true,
   },
@@ -139,8 +147,8 @@ export const partsOfProof = (seeds?: string): readonly Stage[] => [
 
 function reasonWithoutEngines(): string | undefined {
   const missing = [
-    programOf('firefox') ? '' : 'firefox-esr',
-    programOf('webkit') && programOf('screen') ? '' : 'webkit2gtk-driver with xvfb',
+    firefox() ? '' : 'firefox-esr',
+    webkitDriver() && screen() ? '' : 'webkit2gtk-driver with xvfb',
   ]
   const names = missing.filter(Boolean)
   return names.length < missing.length ? undefined : `install ${names.join(' or ')} (Debian's packages)`

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { constants, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { mkdirSync, rmSync } from 'node:fs'
+import { constants } from 'node:os'
 import { browserVariable, findBrowser } from '../harness/browser.ts'
 import { lookAround, untilEnded } from '../harness/leftovers.ts'
-import { findServices, type Services, servicesVariable } from '../harness/services.ts'
+import { lookForServices, type Services, servicesVariable } from '../harness/services.ts'
 import type { Stage } from './stages.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 import { root } from './tree.ts'
 import { lineOf, type Ran, timeOf, verdictOf } from './verdict.ts'
 import { judgeWork } from './work.ts'
@@ -65,6 +65,8 @@ function reasonToLeaveOut(stage: Stage, before: readonly Ran[]): string | undefi
 }
 
 async function runStage(stage: Stage, before: readonly Ran[], means: Means): Promise<Ran> {
+  // What an earlier run reported says nothing about this one.
+  if (stage.report) rmSync(stage.report, { recursive: true, force: true })
   const reason = reasonToLeaveOut(stage, before)
   if (reason) {
     const ran = { stage, outcome: 'left out', milliseconds: 0 } as const
@@ -94,7 +96,6 @@ async function executeCleanly(
   { temporary, postgres }: Means,
 ): Promise<{ ok: boolean; output: string; left: readonly string[] }> {
   if (!stage.report) return { ...(await execute(stage, temporary)), left: [] }
-  rmSync(stage.report, { recursive: true, force: true })
   mkdirSync(stage.report, { recursive: true })
   const before = await lookAround(temporary, postgres)
   const { ok, output } = await execute(stage, temporary)
@@ -119,12 +120,9 @@ async function prepareBrowser(): Promise<boolean> {
 
 /** Looks which services answer, and hands it on to the tests, so that they do not look again. */
 async function announceServices(): Promise<Services> {
-  const services = await findServices()
+  const { services, lines } = await lookForServices()
   process.env[servicesVariable] = JSON.stringify(services)
-  console.log(
-    services.postgres ? 'PostgreSQL: answers' : 'PostgreSQL: no answer, the tests on it are left out',
-  )
-  console.log(services.redis ? 'Redis: answers' : 'Redis: no answer, the tests on it are left out')
+  for (const line of lines) console.log(line)
   return services
 }
 
@@ -140,13 +138,20 @@ export function chooseStages(stages: readonly Stage[], names: readonly string[])
   return names.length > 0 ? stages.filter(({ name }) => names.includes(name)) : stages
 }
 
+function temporaryFolderOrEnd(): string {
+  try {
+    return temporaryFolder()
+  } catch (thrown) {
+    console.error(thrown instanceof Error ? thrown.message : String(thrown))
+    process.exit(2)
+  }
+}
+
 /** Runs one stage after the other and says how each ended; one that fails stops no other. */
 export async function runStages(chosen: readonly Stage[]): Promise<void> {
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
-  const temporary = mkdtempSync(join(tmpdir(), 'tripwright-stages-'))
-  // Not to be looked into by others, but to be passed through: a test's own PostgreSQL never runs as root.
-  chmodSync(temporary, 0o711)
+  const temporary = temporaryFolderOrEnd()
   process.once('exit', () => rmSync(temporary, { recursive: true, force: true }))
   const hasBrowser = chosen.some(({ needsBrowser }) => needsBrowser) && (await prepareBrowser())
   const { postgres } = chosen.some(({ report }) => report)

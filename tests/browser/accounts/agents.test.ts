@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { findingsOn } from '../../harness/audit.ts'
 import { untilAwake } from '../../harness/awake.ts'
 import { atDepth } from '../../harness/depth.ts'
+import { goOffline } from '../../harness/offline.ts'
 import { setStage } from '../../harness/stage.ts'
 import { linkIn } from '../letters.ts'
 import { field, PASSWORD, press } from './visitor-hands.ts'
@@ -47,7 +48,7 @@ describe('agents and designers', () => {
       await page.getByText('Banksia Lane Travel is with us already.').waitFor()
       await field(page, 'Agency').fill(`Paper Boats ${width}`)
       await page.getByText('is with us already').waitFor({ state: 'detached' })
-      await context.setOffline(true)
+      await goOffline(page)
       await press(page, 'Send it to us').click()
       await page.getByText('We can’t be reached.').waitFor()
       await context.setOffline(false)
@@ -57,13 +58,12 @@ describe('agents and designers', () => {
       expect(await findingsOn(page)).toEqual([])
 
       const concierge = await stage.person({ width, height: 900 })
-      await concierge.signIn('concierge@demo.test')
-      await concierge.page.goto(`${url}/desk/people`)
+      await concierge.signIn('concierge@demo.test', '/desk/people')
       const desk = concierge.page.getByRole('main')
       await desk.getByRole('button', { name: 'Decide on Ada Lane' }).click()
       await desk.getByLabel('A sentence of yours').fill('We liked your boats.')
       expect(await findingsOn(concierge.page)).toEqual([])
-      await concierge.context.setOffline(true)
+      await goOffline(concierge.page)
       await desk.getByRole('button', { name: 'Approve Ada Lane' }).click()
       await desk.getByText('We can’t be reached.').waitFor()
       await concierge.context.setOffline(false)
@@ -110,7 +110,7 @@ describe('agents and designers', () => {
       await page.reload()
       await expect.poll(() => field(page, 'Phone').inputValue()).toBe('+61 491 570 156')
       await field(page, 'Password').fill(PASSWORD)
-      await context.setOffline(true)
+      await goOffline(page)
       await press(page, 'Accept the invitation').click()
       await page.getByText('We can’t be reached.').waitFor()
       await context.setOffline(false)
@@ -149,7 +149,7 @@ describe('agents and designers', () => {
       expect(await findingsOn(owner.page)).toEqual([])
       await owner.page.reload()
       await agency.getByRole('button', { name: `Decide on Wren${width} Lane` }).click()
-      await owner.context.setOffline(true)
+      await goOffline(owner.page)
       await agency.getByRole('button', { name: `Approve Wren${width} Lane` }).click()
       await agency.getByText('We can’t be reached.').waitFor()
       await owner.context.setOffline(false)
@@ -174,8 +174,7 @@ describe('agents and designers', () => {
     await visitor.page.getByRole('heading', { level: 1, name: 'Join as a travel agent' }).waitFor()
     await visitor.context.close()
     const concierge = await stage.person()
-    await concierge.signIn('concierge@demo.test')
-    await concierge.page.goto(`${url}/desk/people`)
+    await concierge.signIn('concierge@demo.test', '/desk/people')
     const desk = concierge.page.getByRole('main')
     await desk.getByRole('button', { name: 'Decide on Callum Reid' }).click()
     await desk.getByLabel('A sentence of yours').fill('Your ABTA number is not known there.')
@@ -187,10 +186,8 @@ describe('agents and designers', () => {
   })
 
   it('nobody but a concierge finds the desk of people', async () => {
-    const { url } = stage.product
     const { page, context, signIn } = await stage.person()
-    await signIn('agent@demo.test')
-    await page.goto(`${url}/desk/people`)
+    await signIn('agent@demo.test', '/desk/people')
     await page.getByText('Page not found: /desk/people').waitFor()
     await context.close()
   })

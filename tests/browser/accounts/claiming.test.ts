@@ -41,7 +41,7 @@ describe('guests', () => {
   /** Somebody is on duty. */
   async function concierge() {
     const person = await stage.person()
-    await person.signIn('concierge@demo.test')
+    await person.signIn('concierge@demo.test', '/messages')
     await person.openMessages()
     return person
   }

@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { untilAwake } from '../../harness/awake.ts'
+import { goOffline } from '../../harness/offline.ts'
 import { createPerson, type Person } from '../../harness/person.ts'
 import { throwawayPostgres } from '../../harness/postgres.ts'
 import { type Product, startProduct } from '../../harness/product.ts'
@@ -33,7 +34,7 @@ async function choosePassword({ page, context }: Person, link: string): Promise<
   await page.getByRole('heading', { level: 1, name: 'Choose your password' }).waitFor()
   await untilAwake(page, '.entrance form')
   await field(page, 'New password').fill(PASSWORD)
-  await context.setOffline(true)
+  await goOffline(page)
   await press(page, 'Set my password').click()
   await page.getByText('We can’t be reached.').waitFor()
   await context.setOffline(false)

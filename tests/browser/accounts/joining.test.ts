@@ -165,8 +165,7 @@ describe('travellers', () => {
       ['agent@demo.test', '/traveller/tripplan/view/id/1', '/agent/tripplan/view/id/1'],
     ] as const) {
       const { page, context, signIn } = await stage.person()
-      await signIn(email)
-      await page.goto(url + from)
+      await signIn(email, from)
       await page.waitForURL(url + to)
       await page.getByRole('heading', { level: 1, name: 'The old roads of Kii' }).waitFor()
       await context.close()

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { findingsOn } from '../../harness/audit.ts'
 import { untilAwake } from '../../harness/awake.ts'
 import { atDepth } from '../../harness/depth.ts'
+import { goOffline } from '../../harness/offline.ts'
 import { setStage } from '../../harness/stage.ts'
 import { linkIn } from '../letters.ts'
 import { countCalls, PASSWORD, signUp } from './visitor-hands.ts'
@@ -43,7 +44,7 @@ describe('settings', () => {
         .locator('input[type=file]')
         .setInputFiles([{ name: 'me.png', mimeType: 'image/png', buffer }])
       await profile.getByText('Here. Save, and it is yours.').waitFor()
-      await context.setOffline(true)
+      await goOffline(page)
       await profile.getByRole('button', { name: 'Save' }).click()
       await profile.getByText('We can’t be reached.').waitFor()
       await context.setOffline(false)
@@ -69,8 +70,7 @@ describe('settings', () => {
     const phone = await stage.person({ width: 375, height: 800 })
     await phone.signIn(email)
     const { page, context, complaints, signIn } = await stage.person()
-    await signIn(email)
-    await page.goto(`${url}/account/settings`)
+    await signIn(email, '/account/settings')
     const sessions = sheet(page, 'Where you are signed in')
     await sessions.getByText('This one').waitFor()
     await sessions
@@ -93,7 +93,7 @@ describe('settings', () => {
     await untilAwake(page, '#password form')
     await password.getByLabel('Your password').fill('travel-demo')
     await password.getByLabel('New password').fill('three unrelated words')
-    await context.setOffline(true)
+    await goOffline(page)
     await password.getByRole('button', { name: 'Change password' }).click()
     await password.getByText('We can’t be reached.').waitFor()
     await context.setOffline(false)
@@ -103,7 +103,7 @@ describe('settings', () => {
 
     const address = sheet(page, 'Email')
     await address.getByLabel('New address').fill('ines@example.test')
-    await context.setOffline(true)
+    await goOffline(page)
     await address.getByRole('button', { name: 'Change address' }).click()
     await address.getByText('We can’t be reached.').waitFor()
     await context.setOffline(false)
@@ -138,7 +138,7 @@ describe('settings', () => {
     await leaving.getByRole('button', { name: 'Close it for good' }).click()
     await leaving.getByText('That is not your password.').waitFor()
     expect(await findingsOn(page)).toEqual([])
-    await context.setOffline(true)
+    await goOffline(page)
     await leaving.getByLabel('Your password').fill(PASSWORD)
     await leaving.getByRole('button', { name: 'Close it for good' }).click()
     await leaving.getByText('We can’t be reached.').waitFor()

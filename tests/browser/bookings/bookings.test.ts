@@ -50,8 +50,7 @@ describe.each([1280, 375])('what somebody has booked, at %i px', (width) => {
 
   it('is theirs alone: another’s booking and its thanks are not found [BOOK-04]', PATIENCE, async () => {
     const priya = await stage.person({ width, height: 800 })
-    await priya.signIn('agent@demo.test')
-    await priya.page.goto(`${stage.product.url}/bookings`)
+    await priya.signIn('agent@demo.test', '/bookings')
     await priya.page.getByRole('link', { name: 'See the booking' }).click()
     await priya.page.waitForURL(/\/bookings\/details\/\d+$/)
     const id = priya.page.url().split('/').at(-1)
@@ -66,8 +65,7 @@ describe.each([1280, 375])('what somebody has booked, at %i px', (width) => {
 
   it('is nothing yet of whoever is new here, who is led to the trips [BOOK-05]', PATIENCE, async () => {
     const theo = await stage.person({ width, height: 800 })
-    await theo.signIn('newcomer@demo.test')
-    await theo.page.goto(`${stage.product.url}/bookings`)
+    await theo.signIn('newcomer@demo.test', '/bookings')
     await theo.page.getByText('Nothing is booked yet.').waitFor()
     expect(await findingsOn(theo.page)).toEqual([])
   })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { untilAwake } from '../../harness/awake.ts'
 import { atDepth } from '../../harness/depth.ts'
+import { goOffline } from '../../harness/offline.ts'
 import { setStage } from '../../harness/stage.ts'
 import { countCalls, field, PASSWORD, press, signUp } from '../accounts/visitor-hands.ts'
 import { linkIn } from '../letters.ts'
@@ -26,7 +27,7 @@ async function writeLetter(page: Page, url: string, email: string): Promise<void
 
 /** Keeps a chat while nobody can be reached, and once more, by a double press, when the link is back. */
 async function keepWithLostLink(page: Page): Promise<void> {
-  await page.context().setOffline(true)
+  await goOffline(page)
   await press(page, 'Keep my chat').click()
   await page.getByText('We can’t be reached.').waitFor()
   await page.context().setOffline(false)

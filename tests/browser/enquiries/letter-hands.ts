@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { untilAwake } from '../../harness/awake.ts'
+import { goOffline } from '../../harness/offline.ts'
 import { countCalls } from '../accounts/visitor-hands.ts'
 
 /** Opens the page of a letter, and waits until it can be written. */
@@ -57,7 +58,7 @@ export async function reloadLetter(page: Page, step: string): Promise<void> {
 
 /** Sends a letter while nobody can be reached, and once more, by a double press, when the link is back: it goes once. */
 export async function sendWithLostLink(page: Page, path: string): Promise<void> {
-  await page.context().setOffline(true)
+  await goOffline(page)
   await sending(page).click()
   await page.getByText('We can’t be reached.').waitFor()
   await page.context().setOffline(false)

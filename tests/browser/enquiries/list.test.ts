@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findingsOn } from '../../harness/audit.ts'
 import { atDepth } from '../../harness/depth.ts'
+import { goOffline } from '../../harness/offline.ts'
 import { setStage } from '../../harness/stage.ts'
 import { countCalls } from '../accounts/visitor-hands.ts'
 
@@ -13,8 +14,7 @@ describe.each(WIDTHS)('enquiries of a traveller, at %i px,', (width) => {
   it('are listed, one stands open at its own address, its dates change and it is withdrawn [ENQ-05]', async () => {
     const { page, signIn, complaints } = await stage.person({ width, height: 900 })
     const { url } = stage.product
-    await signIn('traveller@demo.test')
-    await page.goto(`${url}/enquiries`)
+    await signIn('traveller@demo.test', '/enquiries')
     await page.getByRole('heading', { level: 1, name: 'Your enquiries' }).waitFor()
     expect(await findingsOn(page)).toEqual([])
     await page.getByRole('link', { name: 'Morocco', exact: true }).click()
@@ -43,7 +43,7 @@ describe.each(WIDTHS)('enquiries of a traveller, at %i px,', (width) => {
     await dialog.getByLabel('When').selectOption('month')
     await dialog.getByLabel('Month').selectOption({ index: 6 })
     await dialog.getByLabel('Nights').fill('9')
-    await page.context().setOffline(true)
+    await goOffline(page)
     await dialog.getByRole('button', { name: 'Change the dates' }).click()
     await dialog.getByText('We can’t be reached.').waitFor()
     await page.context().setOffline(false)
@@ -85,8 +85,7 @@ describe('enquiries', () => {
 
   it('that there are none of say so, and lead to a letter [ENQ-05]', async () => {
     const { page, signIn } = await stage.person()
-    await signIn('newcomer@demo.test')
-    await page.goto(`${stage.product.url}/enquiries`)
+    await signIn('newcomer@demo.test', '/enquiries')
     await page.getByText('Nothing yet: every trip of ours begins with a letter.').waitFor()
     expect(await findingsOn(page)).toEqual([])
     await page.getByRole('link', { name: 'Write a letter' }).click()
@@ -94,14 +93,11 @@ describe('enquiries', () => {
   })
 
   it('of others are not there, and a concierge sees all of them by their state [ENQ-05]', async () => {
-    const { url } = stage.product
     const other = await stage.person()
-    await other.signIn('newcomer@demo.test')
-    await other.page.goto(`${url}/enquiries?enquiry=101`)
+    await other.signIn('newcomer@demo.test', '/enquiries?enquiry=101')
     await other.page.getByText('Page not found').first().waitFor()
     const { page, signIn } = await stage.person()
-    await signIn('concierge@demo.test')
-    await page.goto(`${url}/enquiries`)
+    await signIn('concierge@demo.test', '/enquiries')
     await page.getByRole('navigation', { name: 'By state' }).getByRole('link', { name: 'Booked' }).click()
     await page.waitForURL(/status=booked/)
     await page.getByRole('link', { name: 'Peru, with Mateo' }).click()

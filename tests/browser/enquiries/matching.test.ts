@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findingsOn } from '../../harness/audit.ts'
 import { atDepth } from '../../harness/depth.ts'
+import { goOffline } from '../../harness/offline.ts'
 import { setStage } from '../../harness/stage.ts'
 import { countCalls } from '../accounts/visitor-hands.ts'
 
@@ -14,11 +15,10 @@ describe.each(WIDTHS)('a concierge, at %i px,', (width) => {
   it('reads an enquiry, brings in a designer, and the three of them have a conversation that says why [ENQ-08]', async () => {
     const { url } = stage.product
     const traveller = await stage.person({ width, height: 900 })
-    await traveller.signIn('traveller@demo.test')
+    await traveller.signIn('traveller@demo.test', '/messages')
     await traveller.openMessages()
     const { page, signIn, complaints } = await stage.person({ width, height: 900 })
-    await signIn('concierge@demo.test')
-    await page.goto(`${url}/enquiries?enquiry=102`)
+    await signIn('concierge@demo.test', '/enquiries?enquiry=102')
     const dialog = page.getByRole('dialog', { name: 'Morocco' })
     await dialog.getByRole('heading', { name: 'Bring in a designer' }).waitFor()
     await dialog
@@ -36,7 +36,7 @@ describe.each(WIDTHS)('a concierge, at %i px,', (width) => {
     await page.reload()
     const bringIn = dialog.getByRole('button', { name: 'Bring in Kenji' })
     await expect.poll(() => bringIn.isEnabled()).toBe(true)
-    await page.context().setOffline(true)
+    await goOffline(page)
     await bringIn.click()
     await dialog.getByText('We can’t be reached.').waitFor()
     await page.context().setOffline(false)
@@ -52,8 +52,7 @@ describe.each(WIDTHS)('a concierge, at %i px,', (width) => {
     await traveller.page.goto(`${url}/messages?c=conv%233w102`)
     await traveller.page.locator('.bubble').getByText('meet Kenji').waitFor()
     const designer = await stage.person({ width, height: 900 })
-    await designer.signIn('designer@demo.test')
-    await designer.page.goto(`${url}/messages?c=conv%233w102`)
+    await designer.signIn('designer@demo.test', '/messages?c=conv%233w102')
     await designer.page.locator('.bubble').getByText('meet Kenji').waitFor()
     // What is said while somebody's link is lost is there once it is back, once, and after a reload.
     await traveller.context.setOffline(true)

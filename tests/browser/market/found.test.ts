@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findingsOn } from '../../harness/audit.ts'
 import { openContext } from '../../harness/context.ts'
 import { isWhole } from '../../harness/depth.ts'
@@ -37,43 +38,54 @@ const PAGES = [
 
 describe('every public page', () => {
   const stage = setStage()
-  // As a sample, each page in one of the looks.
-  const audits = PAGES.flatMap((path, place) =>
-    LOOKS.filter((_, index) => isWhole || index === place % LOOKS.length).map((look) => ({ path, ...look })),
-  )
 
-  it.each(audits)(
-    'has nothing that an audit finds at $width px, $colorScheme: $path',
-    PATIENCE,
-    async ({ path, ...look }) => {
-      const { page, context } = await stage.person(look)
-      await page.goto(`${stage.product.url}${path}`)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      expect(await findingsOn(page)).toEqual([])
-      const beyond = () => document.documentElement.scrollWidth - innerWidth
-      expect(await page.evaluate(beyond)).toBeLessThanOrEqual(0)
-      await context.close()
+  // As a sample, each page in one of the looks.
+  describe.each(LOOKS.map((look, place) => ({ ...look, place })))(
+    'at $width px, $colorScheme',
+    ({ place, ...look }) => {
+      let page: Page
+      beforeAll(async () => {
+        page = (await stage.person(look)).page
+      })
+
+      it.each(PAGES.filter((_, at) => isWhole || at % LOOKS.length === place))(
+        'has nothing that an audit finds: %s',
+        PATIENCE,
+        async (path) => {
+          await page.goto(`${stage.product.url}${path}`)
+          await page.getByRole('heading', { level: 1 }).waitFor()
+          expect(await findingsOn(page)).toEqual([])
+          const beyond = () => document.documentElement.scrollWidth - innerWidth
+          expect(await page.evaluate(beyond)).toBeLessThanOrEqual(0)
+        },
+      )
     },
   )
 
-  // As a sample, every third.
-  it.each(PAGES.filter((_, place) => isWhole || place % 3 === 0))(
-    'can be read without a script, and asks nobody else for anything: %s',
-    PATIENCE,
-    async (path) => {
+  describe('without a script', () => {
+    let page: Page
+    const foreign: string[] = []
+    beforeAll(async () => {
       const context = await openContext(stage.browser, { javaScriptEnabled: false })
-      const page = await context.newPage()
-      const foreign: string[] = []
+      page = await context.newPage()
       page.on('request', (request) => {
         if (!(request.url().startsWith(stage.product.url) || request.url().startsWith('data:')))
           foreign.push(request.url())
       })
-      await page.goto(`${stage.product.url}${path}`)
-      expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(60)
-      expect(foreign).toEqual([])
-      await context.close()
-    },
-  )
+    })
+    afterAll(() => page.context().close())
+
+    // As a sample, every third.
+    it.each(PAGES.filter((_, at) => isWhole || at % 3 === 0))(
+      'can be read, and asks nobody else for anything: %s',
+      PATIENCE,
+      async (path) => {
+        await page.goto(`${stage.product.url}${path}`)
+        expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(60)
+        expect(foreign).toEqual([])
+      },
+    )
+  })
 
   it('tells search engines what it is: title, address, picture, company, trip and the way there [SHELL-08]', async () => {
     const html = await (await fetch(`${stage.product.url}${TRIP}?utm_source=letter`)).text()

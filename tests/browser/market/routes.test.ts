@@ -169,8 +169,7 @@ describe('the routes of the product', () => {
       await page.goto(`${url}/checkout`)
       await page.waitForURL(`${url}/login`)
       await page.evaluate(() => sessionStorage.clear())
-      await signIn('traveller@demo.test')
-      await page.goto(`${url}/checkout`)
+      await signIn('traveller@demo.test', '/checkout')
       await page.waitForURL(`${url}/`)
       await context.close()
     },

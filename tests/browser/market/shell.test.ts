@@ -271,8 +271,8 @@ describe('a link to a plan in a chat', () => {
       const { url } = stage.product
       const concierge = await stage.person()
       const traveller = await stage.person()
-      await concierge.signIn('concierge@demo.test')
-      await traveller.signIn('traveller@demo.test')
+      await concierge.signIn('concierge@demo.test', '/messages')
+      await traveller.signIn('traveller@demo.test', '/messages')
       await concierge.openMessages()
       await traveller.openMessages()
       await concierge.openConversation(/Maya/)

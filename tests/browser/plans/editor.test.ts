@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { SentPlanVersion } from '../../../core/wire/plans.ts'
 import { findingsOn } from '../../harness/audit.ts'
 import { atDepth } from '../../harness/depth.ts'
+import { goOffline } from '../../harness/offline.ts'
 import { setStage } from '../../harness/stage.ts'
 import { countCalls } from '../accounts/visitor-hands.ts'
 import { call, cardOf, firstPlan } from './plan-hands.ts'
@@ -49,10 +50,8 @@ describe.each(WIDTHS)('who writes a plan, at %i px,', (width) => {
   const stage = setStage()
 
   it('begins, goes on after a reload and a lost link, and sends it once into the conversation [ENQ-08]', async () => {
-    const { url } = stage.product
     const { page, signIn, complaints } = await stage.person({ width, height: 900 })
-    await signIn('designer@demo.test')
-    await page.goto(`${url}/enquiries/101/plan`)
+    await signIn('designer@demo.test', '/enquiries/101/plan')
     await page
       .getByRole('button', { name: /A trip of the catalogue/ })
       .first()
@@ -82,7 +81,7 @@ describe.each(WIDTHS)('who writes a plan, at %i px,', (width) => {
     await page.getByText('Plan 1, kept', { exact: true }).waitFor()
     expect(await findingsOn(page)).toEqual([])
     // What is written while nobody can be reached stays, over a reload.
-    await page.context().setOffline(true)
+    await goOffline(page)
     await page.getByRole('button', { name: 'Add a day' }).click()
     await page.getByLabel('Title of the day').fill('Boat to Naoshima')
     await page.getByText('Plan 1, kept in this tab alone').waitFor()

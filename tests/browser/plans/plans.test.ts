@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { SentPlanVersion } from '../../../core/wire/plans.ts'
 import { findingsOn } from '../../harness/audit.ts'
 import { atDepth } from '../../harness/depth.ts'
+import { goOffline } from '../../harness/offline.ts'
 import type { Person } from '../../harness/person.ts'
 import { saveTrace } from '../../harness/save-trace.ts'
 import { setStage } from '../../harness/stage.ts'
@@ -14,9 +15,8 @@ const PLANS = '/extranet/v3/enquiries/102/plans'
 const WISH = 'Could we trade one Kyoto night for one more on Naoshima?'
 
 /** It begins with the match of a concierge, whose every fault `enquiries/matching.test.ts` knows. */
-async function bringInKenji({ page, signIn }: Person, url: string): Promise<void> {
-  await signIn('concierge@demo.test')
-  await page.goto(`${url}/enquiries?enquiry=102`)
+async function bringInKenji({ page, signIn }: Person): Promise<void> {
+  await signIn('concierge@demo.test', '/enquiries?enquiry=102')
   const dialog = page.getByRole('dialog', { name: 'Morocco' })
   await dialog.getByLabel('By name').fill('kenji')
   await dialog.getByRole('button', { name: 'Look' }).click()
@@ -58,7 +58,7 @@ describe.each(WIDTHS)('a plan in the conversation, at %i px,', (width) => {
 
   it('comes, is asked to be changed, comes anew with what changed, and is accepted into where it is booked [ENQ-08, ROUTE-30]', async () => {
     const { url } = stage.product
-    await bringInKenji(await stage.person({ width, height: 900 }), url)
+    await bringInKenji(await stage.person({ width, height: 900 }))
     const traveller = await stage.person({ width, height: 900 })
     const { page, complaints } = traveller
     await traveller.signIn('traveller@demo.test')
@@ -93,7 +93,7 @@ describe.each(WIDTHS)('a plan in the conversation, at %i px,', (width) => {
     await first.getByRole('button', { name: 'Ask for changes' }).click()
     expect(await dialog.getByLabel('In your words').inputValue()).toBe(WISH)
     expect(await dialog.getByLabel('Moss and tea').isChecked()).toBe(true)
-    await page.context().setOffline(true)
+    await goOffline(page)
     await dialog.getByRole('button', { name: 'Send' }).click()
     await dialog.getByText(/^Not sent/).waitFor()
     await page.context().setOffline(false)
@@ -142,7 +142,7 @@ describe.each(WIDTHS)('a plan in the conversation, at %i px,', (width) => {
 
     const accept = second.getByRole('button', { name: 'Accept plan 2' })
     await accept.waitFor()
-    await page.context().setOffline(true)
+    await goOffline(page)
     await accept.click()
     await second.getByText(/^Not accepted/).waitFor()
     await page.context().setOffline(false)

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import WebSocket from 'ws'
+import { endProcess } from '../end-process.ts'
 import { type Driver, type InPage, PATIENCE } from './driver.ts'
 
 // Firefox speaks WebDriver BiDi by itself: no other program stands between. https://w3c.github.io/webdriver-bidi/
@@ -81,7 +82,7 @@ export async function startFirefox(program: string): Promise<Driver> {
   const options = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0']
   const firefox = spawn(program, options, { stdio: ['ignore', 'ignore', 'pipe'] })
   const end = async () => {
-    await ended(firefox)
+    await endProcess(firefox, 'SIGKILL')
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
   }
   try {
@@ -92,13 +93,6 @@ export async function startFirefox(program: string): Promise<Driver> {
     await end()
     throw thrown
   }
-}
-
-async function ended(firefox: ChildProcess): Promise<void> {
-  if (firefox.exitCode !== null || firefox.signalCode !== null) return
-  const exit = once(firefox, 'exit')
-  firefox.kill('SIGKILL')
-  await exit
 }
 
 async function addressOf(firefox: ChildProcess): Promise<string> {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { endProcess } from '../end-process.ts'
 import { keptPort } from '../kept-port.ts'
 import { type Driver, type InPage, PATIENCE } from './driver.ts'
 
@@ -36,7 +37,7 @@ export async function startWebKit({
     stdio: 'ignore',
   })
   const end = async () => {
-    for (const one of [driver, screen]) await ended(one)
+    for (const one of [driver, screen]) await endProcess(one, 'SIGTERM')
   }
   try {
     return await createDriver(`http://127.0.0.1:${port}`, end)
@@ -44,13 +45,6 @@ export async function startWebKit({
     await end()
     throw thrown
   }
-}
-
-async function ended(one: ChildProcess): Promise<void> {
-  if (one.exitCode !== null || one.signalCode !== null) return
-  const exit = once(one, 'exit')
-  one.kill('SIGTERM')
-  await exit
 }
 
 async function displayOf(screen: ChildProcess): Promise<string> {

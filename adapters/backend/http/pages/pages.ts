@@ -25,7 +25,13 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
   const { files } = parts
   const web = resolve(files.web)
   if (existsSync(web))
-    app.register(fastifyStatic, { root: web, serve: false, cacheControl: false, index: false })
+    app.register(fastifyStatic, {
+      root: web,
+      serve: false,
+      cacheControl: false,
+      index: false,
+      preCompressed: true,
+    })
 
   const sdk = readOnce(files.sdk)
   limitedPaths(app, 'sdk', parts, (scope) => serveSdk(scope, sdk))
