@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { signedIn } from '../adapters/backend/running-server.ts'
+import { atDepth } from '../harness/depth.ts'
 import { type PlaceInWindow, placeOf } from '../harness/place-of.ts'
 import { saveTrace } from '../harness/save-trace.ts'
 import { setStage } from '../harness/stage.ts'
@@ -78,7 +79,7 @@ describe('the floating boxes', () => {
     },
   )
 
-  it.each([768, 1024])(
+  it.each(atDepth([768], [768, 1024]))(
     'stand wholly in a window of %i px, with My Chats beside them [CHATUI-01]',
     async (width) => {
       const traveller = await stage.person({ width, height: 800 })
@@ -115,7 +116,7 @@ describe('the floating boxes', () => {
     },
   )
 
-  it.each([375, 1280])(
+  it.each(atDepth([375], [375, 1280]))(
     'stay closed where the person closed them, on other pages and after a reload, at %i px [CHATUI-06]',
     async (width) => {
       const traveller = await stage.person({ width })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { atDepth } from '../harness/depth.ts'
 import type { Person } from '../harness/person.ts'
 import { setStage } from '../harness/stage.ts'
 
@@ -74,7 +75,7 @@ describe('files in the composer', () => {
     return person
   }
 
-  it.each([375, 768, 1280])(
+  it.each(atDepth([375], [375, 768, 1280]))(
     'stand within its 139 px at %i px: nothing moves, whatever comes [CHATUI-07, CHATUI-15, UP-03]',
     async (width) => {
       const person = await inConversation(width)

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { atDepth } from '../harness/depth.ts'
 import type { Person } from '../harness/person.ts'
 import { placeOf } from '../harness/place-of.ts'
 import { lendKeyboard } from '../harness/screen-keyboard.ts'
@@ -47,7 +48,7 @@ describe('the messenger in narrow windows', () => {
     await context.close()
   })
 
-  it.each([320, 375, 1280])(
+  it.each(atDepth([320, 1280], [320, 375, 1280]))(
     'says at %i px that it is offline over nothing else, and that a message waits [CHATUI-14]',
     async (width) => {
       const traveller = await stage.person({ width, height: 760 })
@@ -76,11 +77,8 @@ describe('the messenger in narrow windows', () => {
     },
   )
 
-  it.each([
-    { width: 375, height: 760 },
-    { width: 820, height: 1180 },
-    { width: 1180, height: 820 },
-  ])(
+  const phone = { width: 375, height: 760 }
+  it.each(atDepth([phone], [phone, { width: 820, height: 1180 }, { width: 1180, height: 820 }]))(
     'stands wholly above a keyboard that covers the page, and is as it was without it, at $width px',
     async ({ width, height }) => {
       const traveller = await stage.person({ width, height })

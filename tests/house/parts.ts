@@ -7,19 +7,25 @@ function part(name: string, proves: string, projects: readonly string[], files: 
   return { ...stage, proves, environment: { ...stage.environment, TEST_DEPTH: 'whole' } }
 }
 
-/** Browser tests that the quick run shows in two looks, or for some people only. */
+/** Browser tests that the quick run shows in fewer looks, or for some people only. */
 const LOOKED_AT = [
   'tests/browser/accessibility.test.ts',
   'tests/browser/accounts/claiming.test.ts',
   'tests/browser/accounts/joining.test.ts',
   'tests/browser/accounts/agents.test.ts',
   'tests/browser/accounts/settings.test.ts',
+  'tests/browser/bookings/bookings.test.ts',
   'tests/browser/bookings/checkout.test.ts',
+  'tests/browser/bookings/hosted-checkout.test.ts',
+  'tests/browser/boxes.test.ts',
+  'tests/browser/composer-files.test.ts',
   'tests/browser/enquiries/guest.test.ts',
   'tests/browser/enquiries/letter.test.ts',
   'tests/browser/enquiries/list.test.ts',
   'tests/browser/enquiries/matching.test.ts',
   'tests/browser/enquiries/panel.test.ts',
+  'tests/browser/messenger.test.ts',
+  'tests/browser/messenger-layout.test.ts',
   'tests/browser/pages.test.ts',
   'tests/browser/register.test.ts',
   'tests/browser/plans/editor.test.ts',
@@ -30,6 +36,7 @@ const LOOKED_AT = [
   'tests/browser/market/found.test.ts',
   'tests/browser/market/links.test.ts',
   'tests/browser/market/main-button.test.ts',
+  'tests/browser/market/routes.test.ts',
 ]
 
 const worlds = part(

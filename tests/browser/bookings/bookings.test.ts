@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { findingsOn } from '../../harness/audit.ts'
+import { isWhole } from '../../harness/depth.ts'
 import type { Person } from '../../harness/person.ts'
 import { setStage } from '../../harness/stage.ts'
 
 const PATIENCE = { timeout: 60_000 }
 
 describe.each([1280, 375])('what somebody has booked, at %i px', (width) => {
+  /** As a sample, at one width. */
+  const story = it.runIf(isWhole || width === 1280)
   const stage = setStage()
   let maya: Person
   beforeAll(async () => {
@@ -48,7 +51,7 @@ describe.each([1280, 375])('what somebody has booked, at %i px', (width) => {
     },
   )
 
-  it('is theirs alone: another’s booking and its thanks are not found [BOOK-04]', PATIENCE, async () => {
+  story('is theirs alone: another’s booking and its thanks are not found [BOOK-04]', PATIENCE, async () => {
     const priya = await stage.person({ width, height: 800 })
     await priya.signIn('agent@demo.test', '/bookings')
     await priya.page.getByRole('link', { name: 'See the booking' }).click()
@@ -63,14 +66,14 @@ describe.each([1280, 375])('what somebody has booked, at %i px', (width) => {
     }
   })
 
-  it('is nothing yet of whoever is new here, who is led to the trips [BOOK-05]', PATIENCE, async () => {
+  story('is nothing yet of whoever is new here, who is led to the trips [BOOK-05]', PATIENCE, async () => {
     const theo = await stage.person({ width, height: 800 })
     await theo.signIn('newcomer@demo.test', '/bookings')
     await theo.page.getByText('Nothing is booked yet.').waitFor()
     expect(await findingsOn(theo.page)).toEqual([])
   })
 
-  it(
+  story(
     'is tried out with the cards of the sandbox, and with a bank whose notices go astray [BOOK-03]',
     PATIENCE,
     async () => {

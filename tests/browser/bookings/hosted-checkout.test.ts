@@ -3,6 +3,7 @@ import type { RunningServer } from '../../../adapters/backend/server.ts'
 import { openStart } from '../../adapters/backend/orders/order-stage.ts'
 import { type StripeStandIn, startStripeStandIn } from '../../adapters/backend/payments/stripe-stand-in.ts'
 import { signedIn, startTestServer } from '../../adapters/backend/running-server.ts'
+import { atDepth } from '../../harness/depth.ts'
 import { createPerson, type Person } from '../../harness/person.ts'
 import { sharedBrowser } from '../../harness/stage/shared-browser.ts'
 import { fillPeople, goToCheckout, payButton, untilThanked } from './checkout-hands.ts'
@@ -10,7 +11,7 @@ import { fillPeople, goToCheckout, payButton, untilThanked } from './checkout-ha
 const PATIENCE = { timeout: 90_000 }
 const EMAIL = 'traveller@demo.test'
 
-describe.each([1280, 375])('a checkout whose card Stripe takes, at %i px', (width) => {
+describe.each(atDepth([375], [1280, 375]))('a checkout whose card Stripe takes, at %i px', (width) => {
   let stripe: StripeStandIn
   let server: RunningServer
   let maya: Person

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { isWhole } from '../../harness/depth.ts'
 import type { Person } from '../../harness/person.ts'
 import { setStage } from '../../harness/stage.ts'
 
@@ -86,6 +87,16 @@ const MISSING: readonly (readonly [row: string, path: string, message: string])[
   ['[ROUTE-21]', '/atlantis/travel-guide', 'Page not found: /atlantis/travel-guide'],
 ]
 
+/** What a page of the server says before a script runs; in a browser, which has the parser. */
+function read(html: string) {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  return {
+    heading: page.querySelector('h1')?.textContent ?? '',
+    layout: page.querySelector('.page')?.getAttribute('data-layout'),
+    footers: page.querySelectorAll('.footer').length,
+  }
+}
+
 describe('the routes of the product', () => {
   const stage = setStage()
   let visitor: Person
@@ -100,10 +111,20 @@ describe('the routes of the product', () => {
 
   it.each(OPEN)(
     'shows a page of its own to everybody, in its layout [SHELL-01]: %s %s',
-    PATIENCE,
     async (_row, path, heading, layout) => {
       const answer = await ask(path)
       expect(answer.status).toBe(200)
+      const drawn = await visitor.page.evaluate(read, await answer.text())
+      expect(drawn.heading).toMatch(heading)
+      expect([drawn.layout, drawn.footers]).toEqual([layout, layout === 'no-footer' ? 0 : 1])
+    },
+  )
+
+  // As a sample, every third.
+  it.each(OPEN.filter((_, place) => isWhole || place % 3 === 0))(
+    'goes on with it in the browser, as it was: %s %s',
+    PATIENCE,
+    async (_row, path, heading, layout) => {
       const { page, complaints } = visitor
       await page.goto(`${stage.product.url}${path}`)
       await page.getByRole('heading', { level: 1, name: heading }).waitFor()

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createJobRunner } from '../../../adapters/backend/jobs/job-runner.ts'
 import { createJobs } from '../../../adapters/backend/jobs/jobs.ts'
 import { createCaughtMail, MOST_CAUGHT } from '../../../adapters/backend/mail/caught-mail.ts'
@@ -30,8 +31,14 @@ interface MailWorld {
   close(): Promise<void>
 }
 
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+beforeEach(() => database.run((session) => session.execute(sql`truncate jobs, caught_mails`)))
+afterAll(() => database.close())
+
 async function caughtWorld(): Promise<MailWorld> {
-  const database = await openTestDatabase()
   const mails = createMailStore(database)
   return {
     mail: createCaughtMail(mails, () => new Date()),
@@ -39,7 +46,7 @@ async function caughtWorld(): Promise<MailWorld> {
       [...(await mails.all())]
         .reverse()
         .map(({ recipient, subject, body, html }) => ({ to: recipient, subject, text: body, html })),
-    close: () => database.close(),
+    close: async () => undefined,
   }
 }
 
@@ -101,12 +108,6 @@ describe.each([
 })
 
 describe('letters that are kept', () => {
-  let database: Database
-  beforeEach(async () => {
-    database = await openTestDatabase()
-  })
-  afterEach(() => database.close())
-
   it('are the newest ones only, each once however often it is handed over', async () => {
     const mails = createMailStore(database)
     const mail = createCaughtMail(mails, () => new Date())
@@ -124,11 +125,6 @@ describe('letters that are kept', () => {
 
 describe('the post', () => {
   const LETTER = confirmationLetter('nora@example.test', 'http://trips.example/?a=1&b=%3C2%3E')
-  let database: Database
-  beforeEach(async () => {
-    database = await openTestDatabase()
-  })
-  afterEach(() => database.close())
 
   /** A post whose letters go to a mail server, at the hour that the clock shows. */
   function open(url: string) {

@@ -7,19 +7,14 @@ import type { RoomListView } from '../../../machines/rooms/rooms.select.ts'
 import { standAboveKeyboard } from '../../bridge/above-keyboard.ts'
 import { hasScreenKeyboard } from '../../bridge/media.ts'
 import { useFocusWish } from '../../bridge/use-focus-wish.ts'
-import { latePart } from '../../hydration/late.tsx'
 import { Blank } from '../Blank.tsx'
 import { type ComposerDraft, Conversation } from '../Conversation.tsx'
 import type { ConversationCallbacks } from '../callbacks.ts'
 import type { UploadsView } from '../composer/uploads-view.ts'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import { ConversationList } from '../list/ConversationList.tsx'
+import { TripPanel } from '../trip/TripPanel.tsx'
 import { ConversationHeader } from './ConversationHeader.tsx'
-
-const TripPanel = latePart(
-  async () => (await import('../trip/TripPanel.tsx')).TripPanel,
-  () => <aside className="trip-panel" popover="auto" />,
-)
 
 export interface MessengerCallbacks extends ConversationCallbacks {
   readonly open: (convId: string) => void

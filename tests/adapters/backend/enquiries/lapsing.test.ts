@@ -1,5 +1,5 @@
 import { eq, isNull, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { lapseHandler } from '../../../../adapters/backend/enquiries/lapse-job.ts'
 import { takeUpWhenWritten } from '../../../../adapters/backend/enquiries/taking-up.ts'
 import { createJobs } from '../../../../adapters/backend/jobs/jobs.ts'
@@ -42,8 +42,11 @@ describe.each(PLACES)('an enquiry on which nothing is heard, on %s', (_name, pla
   let clock: HandClock
   let node: JobNode
   let looks = 0
-  beforeEach(async () => {
+  beforeAll(async () => {
     database = await openTestDatabase(place)
+  })
+  afterAll(() => database.close())
+  beforeEach(async () => {
     await database.run((session) =>
       session.execute(sql`truncate users, enquiries, conversations, messages, memberships, guests, jobs,
         caught_mails, enquiry_captures, form_files cascade`),
@@ -81,7 +84,6 @@ describe.each(PLACES)('an enquiry on which nothing is heard, on %s', (_name, pla
   })
   afterEach(async () => {
     await node.runner.close(0)
-    await database.close()
     expect(node.faults).toEqual([])
   })
 

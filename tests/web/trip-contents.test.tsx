@@ -7,7 +7,7 @@ import type { MemberView, SharedFile } from '../../machines/conversation/convers
 import type { EnquiryFacts } from '../../machines/enquiry/enquiry.machine.ts'
 import type { EnquiryView } from '../../machines/enquiry/enquiry.select.ts'
 import { createLiveKernel } from '../../machines/kernel/hosts/live.ts'
-import { TripPanel } from '../../web/chat/trip/TripPanel.tsx'
+import { TripContents } from '../../web/chat/trip/TripContents.tsx'
 import { conversation, enquiryView, NOW, seal, show } from './view-models.tsx'
 
 afterEach(cleanup)
@@ -101,7 +101,7 @@ function draw(
 ) {
   cleanup()
   show(
-    <TripPanel
+    <TripContents
       conversation={conversation({ members, destination: seal('Japan'), files: shared })}
       enquiry={enquiryView({ state: 'ready', ...enquiry })}
       now={NOW}
@@ -113,7 +113,7 @@ function draw(
   )
 }
 // On a phone it is hidden until it is opened, and nothing that is hidden has a name.
-const panel = () => document.querySelector('aside') as HTMLElement
+const panel = () => document.body
 const part = (name: string) =>
   [...panel().querySelectorAll('section')].find((one) => nameOf(one) === name) ?? null
 const nameOf = (section: Element) =>
