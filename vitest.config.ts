@@ -22,11 +22,14 @@ const EVERYWHERE = {
 /** A worker loads code once for all of its files: they leave nothing behind in it, neither a spy nor a clock. */
 const SHARED = { ...EVERYWHERE, pool: 'threads', isolate: false } as const
 
+/** V8 counts the steps of all that a worker has loaded: what asks it again and again has loaded little. */
+const COUNTED = 'tests/house/foreign-text.test.ts'
+
 /** Where a stage of `npm test` wants to read how its tests ended. */
 const reports = process.env['TRIPWRIGHT_TEST_REPORTS']
 
-// Six projects: what is pure, the server, what else meets the outside world in Node, what needs a DOM, what only the
-// proof runs, and what needs a real browser and a real server.
+// Seven projects: what is pure, the server, what else meets the outside world in Node, what needs a worker for itself,
+// what needs a DOM, what only the proof runs, and what needs a real browser and a real server.
 export default defineConfig({
   test: {
     reporters: reports
@@ -48,9 +51,10 @@ export default defineConfig({
           ...SHARED,
           name: 'node',
           include: ['tests/{adapters,contracts,house}/**/*.test.ts'],
-          exclude: ['tests/adapters/backend/**'],
+          exclude: ['tests/adapters/backend/**', COUNTED],
         },
       },
+      { test: { ...EVERYWHERE, name: 'alone', pool: 'threads', include: [COUNTED] } },
       {
         plugins: [pictures(), places()],
         test: {

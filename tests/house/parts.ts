@@ -80,7 +80,13 @@ export const partsOfProof = (seeds?: string): readonly Stage[] => [
     'explored',
     'every state of every machine is reached, and all sentences hold there',
     ['pure', 'proof'],
-    ['tests/model/machines', 'tests/model/explorer', 'tests/model/large-machines', 'tests/model/together'],
+    [
+      'tests/model/machines',
+      'tests/model/explorer',
+      'tests/model/large-machines',
+      'tests/model/together',
+      'tests/machines/kernel/checkpoint.test.ts',
+    ],
   ),
   part(
     'orders',
@@ -115,7 +121,7 @@ export const partsOfProof = (seeds?: string): readonly Stage[] => [
   part(
     'sieges',
     'whoever attacks holds up nobody else, and a million characters are read in as many steps',
-    ['node', 'proof'],
+    ['node', 'alone', 'proof'],
     [
       'tests/adapters/backend/hostile/siege.proof.ts',
       'tests/adapters/backend/hostile/deadlines.proof.ts',

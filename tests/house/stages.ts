@@ -56,7 +56,7 @@ export function tests(name: string, projects: readonly string[], files: readonly
 }
 
 /** The projects of the tests that need no browser and no build. */
-export const UNIT: readonly string[] = ['pure', 'node', 'server', 'dom']
+export const UNIT: readonly string[] = ['pure', 'node', 'alone', 'server', 'dom']
 
 /** What is built is what the browsers are given. */
 export const build: Stage = {
