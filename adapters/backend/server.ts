@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { audienceOf } from '../../core/accounts/audience.ts'
 import { supportPhone } from '../../core/places/support-phone.ts'
+import type { ClockPort } from '../../core/ports/clock.port.ts'
 import type { PageRenderer } from '../../core/routing/page-renderer.ts'
 import { createAccountPages } from './accounts/account-pages.ts'
 import { expiryHandler } from './accounts/expiry-job.ts'
@@ -109,6 +110,8 @@ export interface ServerOptions {
   readonly renderer?: PageRenderer | null | Promise<PageRenderer | null>
   /** Default: this machine's. */
   readonly clock?: SystemClock
+  /** By which the chat pauses, so that people can follow its bots. Default: `clock`. */
+  readonly chatClock?: ClockPort
   /** Where Stripe is asked. Default: where it is. */
   readonly stripeApi?: URL
 }
@@ -158,6 +161,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       logger,
       renderer,
       clock,
+      chatClock: options.chatClock ?? clock,
       stripeApi: options.stripeApi,
     })
   } catch (thrown) {
@@ -197,11 +201,12 @@ interface ServingParts {
   readonly logger: Logger
   readonly renderer: PageRenderer | null
   readonly clock: SystemClock
+  readonly chatClock: ClockPort
   readonly stripeApi: URL | undefined
 }
 
 async function serve(parts: ServingParts): Promise<RunningServer> {
-  const { database, files, portraits, settings, demo, port, logger, renderer, clock } = parts
+  const { database, files, portraits, settings, demo, port, logger, renderer, clock, chatClock } = parts
   const accounts = createAccountStore(database)
   const sessions = createSessions(accounts)
   const origin = {
@@ -336,7 +341,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
   const ports: ChatPorts = {
     store,
     broadcast: sockets.broadcast,
-    clock,
+    clock: chatClock,
     limits,
     presence,
     botId: await accounts.ensureBot(),
@@ -352,7 +357,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
   const answer = demo ? createConciergeBot(ports) : null
   const chat: ChatPorts = {
     ...ports,
-    absence: createAbsence({ database, presence, clock, report: ports.report }),
+    absence: createAbsence({ database, presence, clock: chatClock, report: ports.report }),
     noticed: (message) => {
       takeUp(message)
       answer?.(message)

@@ -29,7 +29,7 @@ const AT_ONCE = 50
 /** One run looks at them for so long, in milliseconds; the next one begins with the oldest again. */
 const LONGEST_RUN = 5 * 60_000
 /** Whoever reads an order waits so long for its provider, in milliseconds. */
-const READING_PATIENCE = 1_500
+const READING_PATIENCE = 4_000
 
 /** Who asks, under which `Idempotency-Key`, and for the timeline by which request. */
 export interface Asking {

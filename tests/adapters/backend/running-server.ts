@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { io, type Socket } from 'socket.io-client'
 import { DEMO_PASSWORD } from '../../../adapters/backend/demo/people.ts'
+import { createSystemClock } from '../../../adapters/backend/live/system-clock.ts'
 import { type RunningServer, type ServerOptions, startServer } from '../../../adapters/backend/server.ts'
 import { readSettings } from '../../../adapters/backend/settings.ts'
 import { freshFolder } from '../../harness/filled-folder.ts'
@@ -17,7 +18,9 @@ export async function startTestServer(
   countWork('servers')
   const { environment = {}, demo = true, ...rest } = options
   const settings = readSettings({ RATE_FACTOR: '1000', ...environment })
-  const given = { settings, port: 0, demo, logger: 'silent', clock: createHastyClock(), ...rest } as const
+  const clock = createSystemClock()
+  const chatClock = rest.clock ?? createHastyClock(clock)
+  const given = { settings, port: 0, demo, logger: 'silent', clock, chatClock, ...rest } as const
   if (rest.database) return startServer(given)
   const folder = await freshFolder(demo ? 'demo' : 'tables')
   const forget = () => rmSync(folder, { recursive: true, force: true })

@@ -1,51 +1,61 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createOrderDesk } from '../../../../adapters/backend/orders/order-desk.ts'
-import type { PaymentProvider } from '../../../../adapters/backend/payments/payment-provider.ts'
+import type { ChargeState, PaymentProvider } from '../../../../adapters/backend/payments/payment-provider.ts'
 import { createMemoryOrderBooks } from '../../../../adapters/backend/store/orders/memory-order-books.ts'
+import type { OrderBooks } from '../../../../adapters/backend/store/orders/order-book.ts'
 import { money } from '../../../../core/money/money.ts'
 import { PEOPLE, quotedTripWith } from '../../../core/bookings/made-orders.ts'
+import { createHandClock } from '../../../harness/hand-clock.ts'
 
 const NOW = new Date('2027-01-10T12:00:00.000Z')
 const total = money(50_000, 'JPY')
 /** More than are looked at in one go. */
 const STUCK = 51
 
+/** An order that waits for its deposit, with an attempt to pay all of it. */
+async function addOrder(books: OrderBooks, id: string, expiresAt: Date): Promise<number> {
+  const none = money(0, 'JPY')
+  return books.transact(async (book) => {
+    const order = await book.addOrder({
+      userId: 1,
+      quoteId: id,
+      state: 'awaitingDeposit',
+      sums: { total, deposit: money(10_000, 'JPY'), paid: none, returned: none },
+      before: null,
+      trip: quotedTripWith(),
+      people: PEOPLE,
+      placedAt: NOW,
+      expiresAt,
+    })
+    const attempt = { id, orderId: order.id, purpose: 'full', amount: total, failure: null } as const
+    await book.addAttempt({ ...attempt, state: 'requiresAction', expiresAt })
+    return order.id
+  })
+}
+
+const UNASKED = {
+  charge: () => Promise.reject(new Error('Nothing is charged here.')),
+  close: () => Promise.reject(new Error('It is not asked for that.')),
+}
+
 /** Orders whose time is over, each with an attempt; those before the last one can't be asked about. */
 async function deskWithStuckOrders() {
   const books = createMemoryOrderBooks()
   const ids = Array.from({ length: STUCK + 1 }, (_, index) => `attempt-${String(index).padStart(3, '0')}`)
-  await books.transact(async (book) => {
-    for (const [index, id] of ids.entries()) {
-      const expiresAt = new Date(NOW.getTime() - 60_000 + index)
-      const none = money(0, 'JPY')
-      const order = await book.addOrder({
-        userId: 1,
-        quoteId: id,
-        state: 'awaitingDeposit',
-        sums: { total, deposit: money(10_000, 'JPY'), paid: none, returned: none },
-        before: null,
-        trip: quotedTripWith(),
-        people: PEOPLE,
-        placedAt: NOW,
-        expiresAt,
-      })
-      const attempt = { id, orderId: order.id, purpose: 'full', amount: total, failure: null } as const
-      await book.addAttempt({ ...attempt, state: 'requiresAction', expiresAt })
-    }
-  })
+  for (const [index, id] of ids.entries()) await addOrder(books, id, new Date(NOW.getTime() - 60_000 + index))
   const faults: unknown[] = []
   let now = NOW
-  const provider: Pick<PaymentProvider, 'fetch' | 'close'> = {
+  const provider: PaymentProvider = {
+    ...UNASKED,
     async fetch(id) {
       now = new Date(now.getTime() + 1_000)
       if (id !== ids.at(-1)) throw new Error('There is no key for this currency.')
       return { id, state: 'expired', amount: null, failure: null, redirectUrl: null }
     },
-    close: () => Promise.reject(new Error('It is not asked for that.')),
   }
   const desk = createOrderDesk({
     books,
-    provider: { ...provider, charge: () => Promise.reject(new Error('Nothing is charged here.')) },
+    provider,
     now: () => now,
     newAttemptId: () => 'none',
     report: (thrown) => faults.push(thrown),
@@ -71,5 +81,40 @@ describe('what is done for orders without anybody asking', () => {
   it('stops after a while, and leaves the rest to the next run', async () => {
     const { desk } = await deskWithStuckOrders()
     expect(await desk.expireOverdue('request', 5_000)).toBe(6)
+  })
+})
+
+describe('who reads an order whose payment is under way', () => {
+  it.each([
+    ['waits for a provider that takes its time: whoever has paid is thanked', 3_900, 'paid'],
+    ['waits no longer than four seconds, and what it says then still counts', 4_100, 'awaitingDeposit'],
+  ])('%s [BOOK-03, BOOK-04]', async (_what, answersAfter, seen) => {
+    const clock = createHandClock(NOW.toISOString())
+    const books = createMemoryOrderBooks()
+    const orderId = await addOrder(books, 'attempt-1', new Date(NOW.getTime() + 60_000))
+    const paid: ChargeState = {
+      id: 'attempt-1',
+      state: 'succeeded',
+      amount: total,
+      failure: null,
+      redirectUrl: null,
+    }
+    const fetch = vi.fn(
+      () => new Promise<ChargeState>((resolve) => void clock.after(answersAfter, () => resolve(paid))),
+    )
+    const desk = createOrderDesk({
+      books,
+      provider: { ...UNASKED, fetch },
+      now: () => new Date(clock.wall()),
+      newAttemptId: () => 'none',
+      report: () => undefined,
+      clock,
+    })
+    const state = async () => (await books.order(orderId))?.state
+    const reading = desk.refresh(orderId, 'request').then(state)
+    await expect.poll(() => fetch.mock.calls.length).toBe(1)
+    clock.advance(answersAfter)
+    expect(await reading).toBe(seen)
+    await expect.poll(state).toBe('paid')
   })
 })
