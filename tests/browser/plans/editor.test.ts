@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Page, Response } from 'playwright'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { SentPlanVersion } from '../../../core/wire/plans.ts'
@@ -42,6 +42,14 @@ async function carryByTouch(page: Page, from: number, to: number): Promise<void>
   await isSaid(page, `Day ${from} would become day ${to}.`)
   await touch('touchEnd', [])
   await line.detach()
+}
+
+/** Does something, and waits until the server has what came of it: 'kept' may still be read of what stood before. */
+async function untilKept(page: Page, deed: () => Promise<void>): Promise<void> {
+  const isKept = (response: Response) =>
+    response.request().method() === 'PUT' && response.url().endsWith('/plans/draft') && response.ok()
+  await Promise.all([page.waitForResponse(isKept), deed()])
+  await page.getByText('Plan 2, kept', { exact: true }).waitFor()
 }
 
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -117,22 +125,20 @@ describe.each(WIDTHS)('who writes a plan, at %i px,', (width) => {
     const [kenji, hannah] = [await stage.person({ width }), await stage.person({ width })]
     await kenji.signIn('designer@demo.test')
     await hannah.signIn('concierge@demo.test')
-    const titleOf = ({ page }: typeof kenji) => page.getByLabel('Title of the plan')
-    const keptBy = ({ page }: typeof kenji) => page.getByText('Plan 2, kept', { exact: true }).waitFor()
+    const titleOf = (page: Page) => page.getByLabel('Title of the plan')
     await kenji.page.goto(`${url}/enquiries/101/plan`)
-    await kenji.page.getByRole('button', { name: /The plan that was sent last/ }).click()
-    await keptBy(kenji)
+    const last = kenji.page.getByRole('button', { name: /The plan that was sent last/ })
+    await untilKept(kenji.page, () => last.click())
     await hannah.page.goto(`${url}/enquiries/101/plan`)
-    await titleOf(hannah).fill('Two weeks of gardens')
-    await keptBy(hannah)
-    await titleOf(kenji).fill('Gardens and islands')
+    await untilKept(hannah.page, () => titleOf(hannah.page).fill('Two weeks of gardens'))
+    await titleOf(kenji.page).fill('Gardens and islands')
     await kenji.page.getByText('Hannah has changed this plan meanwhile').waitFor()
     await kenji.page.getByText('The plan has another title').waitFor()
     expect(await findingsOn(kenji.page)).toEqual([])
-    await kenji.page.getByRole('button', { name: 'Keep mine in its place' }).click()
-    await keptBy(kenji)
+    const mine = kenji.page.getByRole('button', { name: 'Keep mine in its place' })
+    await untilKept(kenji.page, () => mine.click())
     // Now she is the second.
-    await titleOf(hannah).fill('Three weeks of gardens')
+    await titleOf(hannah.page).fill('Three weeks of gardens')
     await hannah.page.getByText('Kenji has changed this plan meanwhile').waitFor()
     await hannah.page.getByRole('button', { name: 'Go on with theirs' }).click()
     await hannah.page.waitForFunction(
@@ -141,9 +147,8 @@ describe.each(WIDTHS)('who writes a plan, at %i px,', (width) => {
     // In two tabs one is the second as well.
     const tab = await kenji.context.newPage()
     await tab.goto(`${url}/enquiries/101/plan`)
-    await tab.getByLabel('Title of the plan').fill('In another tab')
-    await tab.getByText('Plan 2, kept', { exact: true }).waitFor()
-    await titleOf(kenji).fill('In this one')
+    await untilKept(tab, () => titleOf(tab).fill('In another tab'))
+    await titleOf(kenji.page).fill('In this one')
     await kenji.page.getByText('You have changed this plan in another tab').waitFor()
     await kenji.page.getByRole('button', { name: 'Go on with the other one' }).click()
     await kenji.page.waitForFunction(
