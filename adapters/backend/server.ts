@@ -112,6 +112,8 @@ export interface ServerOptions {
   readonly clock?: SystemClock
   /** By which the chat pauses, so that people can follow its bots. Default: `clock`. */
   readonly chatClock?: ClockPort
+  /** It looks for jobs at least so often, in milliseconds. Default: more often among other nodes than alone. */
+  readonly lookEvery?: number
   /** Where Stripe is asked. Default: where it is. */
   readonly stripeApi?: URL
 }
@@ -162,6 +164,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       renderer,
       clock,
       chatClock: options.chatClock ?? clock,
+      lookEvery: options.lookEvery ?? (isEmbedded ? LOOK_EVERY.alone : LOOK_EVERY.amongOthers),
       stripeApi: options.stripeApi,
     })
   } catch (thrown) {
@@ -202,6 +205,7 @@ interface ServingParts {
   readonly renderer: PageRenderer | null
   readonly clock: SystemClock
   readonly chatClock: ClockPort
+  readonly lookEvery: number
   readonly stripeApi: URL | undefined
 }
 
@@ -279,7 +283,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
       ...orders.handlers,
       ...uploadHandlers([dropLooseMedia, dropLooseFormFiles], files, jobs),
     ],
-    lookEvery: parts.isEmbedded ? LOOK_EVERY.alone : LOOK_EVERY.amongOthers,
+    lookEvery: parts.lookEvery,
     noticed: (step, job) => {
       if (step === 'parked') logger.error({ job: job.name, id: job.id }, 'A job is given up: npm run jobs.')
     },

@@ -8,6 +8,9 @@ import { freshFolder } from '../../harness/filled-folder.ts'
 import { createHastyClock } from '../../harness/hasty-clock.ts'
 import { countWork } from '../../harness/work.ts'
 
+/** So often a server whose clock may be set ahead looks for what has become due by that, in milliseconds. */
+const LOOK_EVERY = 100
+
 /**
  * A server on a folder of its own with the demo, or with the tables alone, on a free port; no limit stands in a
  * test's way unless it asks, and the lines of a greeting come at once.
@@ -19,8 +22,8 @@ export async function startTestServer(
   const { environment = {}, demo = true, ...rest } = options
   const settings = readSettings({ RATE_FACTOR: '1000', ...environment })
   const clock = createSystemClock()
-  const chatClock = rest.clock ?? createHastyClock(clock)
-  const given = { settings, port: 0, demo, logger: 'silent', clock, chatClock, ...rest } as const
+  const times = rest.clock ? { lookEvery: LOOK_EVERY } : { clock, chatClock: createHastyClock(clock) }
+  const given = { settings, port: 0, demo, logger: 'silent', ...times, ...rest } as const
   if (rest.database) return startServer(given)
   const folder = await freshFolder(demo ? 'demo' : 'tables')
   const forget = () => rmSync(folder, { recursive: true, force: true })
