@@ -5,20 +5,20 @@ import { OutboxEntry } from '../../core/chat/outbox/outbox-entry.ts'
 import { inWritingOrder } from '../../core/chat/outbox/writing-order.ts'
 import type { OutboxPort } from '../../core/ports/outbox.port.ts'
 
-/** A place that may hold entries; a browser may refuse any but the last. */
+/** A place that may hold entries; a browser may refuse any. */
 interface Place {
-  readonly name: 'indexedDb' | 'localStorage' | 'memory'
+  readonly name: 'indexedDb' | 'localStorage'
   entries(): Promise<readonly (readonly [key: string, value: unknown])[]>
   set(key: string, value: unknown): Promise<void>
   delete(key: string): Promise<void>
 }
 
 /**
- * Unsent messages: in IndexedDB, else in localStorage, else in memory only (SEND-05). One key an entry, bound
- * to its user.
+ * Unsent messages: in IndexedDB, else in localStorage, else in memory only, for as long as both refuse (SEND-05). One
+ * key an entry, bound to its user.
  */
 export function createBrowserOutbox(storage: Storage | null): OutboxPort {
-  const places = [indexedDbPlace(), ...(storage ? [localStoragePlace(storage)] : []), memoryPlace()]
+  const places = [indexedDbPlace(), ...(storage ? [localStoragePlace(storage)] : [])]
 
   async function putSomewhere(key: string, value: unknown): Promise<{ kept: Place['name'] }> {
     for (const place of places) {
@@ -86,16 +86,6 @@ function localStoragePlace(storage: Storage): Place {
     entries: async () => keys().map((key) => [key, parsed(storage.getItem(key))] as const),
     set: async (key, value) => storage.setItem(key, JSON.stringify(value)),
     delete: async (key) => storage.removeItem(key),
-  }
-}
-
-function memoryPlace(): Place {
-  const known = new Map<string, unknown>()
-  return {
-    name: 'memory',
-    entries: async () => [...known.entries()],
-    set: async (key, value) => void known.set(key, value),
-    delete: async (key) => void known.delete(key),
   }
 }
 

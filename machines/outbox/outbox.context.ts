@@ -20,6 +20,8 @@ export interface OutboxItem {
   readonly isOurs: boolean
   /** This browser's storage has had it, as far as this tab knows: if it has it no more, it is sent or discarded. */
   readonly isStored: boolean
+  /** Storage has refused it, or had not taken it when its session ended: this page asks again, as long as it is unsent. */
+  readonly isRefused: boolean
   /** The person has discarded it; it goes once it is certain that nobody sends it. */
   readonly isDiscarding: boolean
   /** Written here before it was known what else is unsent: it gets its place among that once it is. */
@@ -168,7 +170,16 @@ export function newEntry(
 /** An entry of this page load, on its way or failed. */
 export function ownItem(entry: SealedEntry, isRestored = false): OutboxItem {
   const state = entry.failed === null ? 'waiting' : 'failed'
-  return { entry, state, isRestored, isOurs: true, isStored: false, isDiscarding: false, isEarly: false }
+  return {
+    entry,
+    state,
+    isRestored,
+    isOurs: true,
+    isStored: false,
+    isRefused: false,
+    isDiscarding: false,
+    isEarly: false,
+  }
 }
 
 /** A failed entry for its manual retry: the next epoch, a new place, the same hash. */
@@ -210,6 +221,7 @@ export function restoredItems(context: OutboxContext, { entries, writing = [] }:
       isRestored: known?.isRestored ?? true,
       isOurs: known?.isOurs ?? isWriting,
       isStored: !isWriting,
+      isRefused: isWriting,
       isDiscarding: known?.isDiscarding ?? false,
       isEarly: known?.isEarly ?? false,
     }

@@ -143,6 +143,7 @@ function adopted(context: OutboxContext, listed: ListWord['items'][number]): Out
     isRestored: known?.isRestored ?? context.listTerm === 0,
     isOurs: known?.isOurs ?? false,
     isStored: isStored || (known?.isStored ?? false),
+    isRefused: known?.isRefused ?? false,
     isDiscarding,
     isEarly: false,
   }
@@ -183,7 +184,7 @@ export function planGone(context: OutboxContext, hash: string): Plan {
   )
 }
 
-/** The owner has removed it from storage; a write of this tab that is still on its way would bring it back. */
-function cleared({ writing }: OutboxContext, { entry: { hash } }: OutboxItem): readonly Effect[] {
-  return writing.includes(hash) ? [{ do: 'remove', hash }] : []
+/** The owner has removed it from storage; a write of this tab that is still to be taken would bring it back. */
+function cleared({ writing }: OutboxContext, { entry: { hash }, isRefused }: OutboxItem): readonly Effect[] {
+  return isRefused || writing.includes(hash) ? [{ do: 'remove', hash }] : []
 }

@@ -1,6 +1,7 @@
 import type { DeliveryFact } from '../delivery/delivery.events.ts'
 import { type Address, addressOf } from '../kernel/letters.ts'
 import {
+  changeItem,
   itemOf,
   listWord,
   newEntry,
@@ -235,7 +236,7 @@ function planForCall(context: OutboxContext, event: OutboxEvent): Plan {
   switch (event.actorId.split(':')[0]) {
     case 'put': {
       const isSafe = output !== null && 'kept' in output && output.kept !== 'memory'
-      return andThen(planWriteEnded(context, hash), (next) => planForStored(next, hash, isSafe))
+      return andThen(planWriteEnded(context, hash, isSafe), (next) => planForStored(next, hash, isSafe))
     }
     case 'remove':
       return isDone ? doing(context) : doing(context, { do: 'removeLater', hash })
@@ -248,10 +249,11 @@ function planForCall(context: OutboxContext, event: OutboxEvent): Plan {
   }
 }
 
-/** One write of an entry has ended; there may be others of it. */
-function planWriteEnded(context: OutboxContext, hash: string): Plan {
-  return changing(context, ({ writing }) => {
-    const at = writing.indexOf(hash)
-    if (at >= 0) writing.splice(at, 1)
+/** One write of an entry has ended; there may be others of it. For what storage refuses this tab answers. */
+function planWriteEnded(context: OutboxContext, hash: string, isTaken: boolean): Plan {
+  return changing(context, (draft) => {
+    const at = draft.writing.indexOf(hash)
+    if (at >= 0) draft.writing.splice(at, 1)
+    changeItem(draft, hash, isTaken ? { isRefused: false } : { isRefused: true, isOurs: true })
   })
 }

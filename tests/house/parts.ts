@@ -50,11 +50,14 @@ const worlds = part(
   ],
 )
 
+/** So many times as often, in every second one. */
+const STORAGE_FAILS = '3'
+
 /** As many worlds as are asked for, on all cores. */
 const moreWorlds = (seeds: string): Stage => ({
   name: worlds.name,
   proves: `in ${seeds} worlds full of faults no message is lost, none comes twice, the order is kept`,
-  command: ['npm', 'run', '--silent', 'simulate', '--', '--seeds', seeds],
+  command: ['npm', 'run', '--silent', 'simulate', '--', '--seeds', seeds, '--storage-fails', STORAGE_FAILS],
   streams: true,
 })
 

@@ -11,6 +11,7 @@ import { createLedger, type Ledger, type Violation } from './judging/ledger.ts'
 import { judgeEnd } from './judging/verdict.ts'
 import { createWitness } from './judging/witness.ts'
 import { operate } from './operating/operate.ts'
+import type { Oftener } from './operating/operation.ts'
 import { signIn } from './operating/personal.ts'
 import { scenarioOf, storeFor, TALK } from './scenario.ts'
 import { type Stage, setStage } from './stage.ts'
@@ -33,8 +34,7 @@ export interface SimulateOptions {
   readonly faultRate?: number
   /** Fewer operations than the scenario has: how a failing seed is shortened. */
   readonly operations?: number
-  /** What is done more often than otherwise, as its story names it: what is rare is found sooner so. */
-  readonly oftener?: RegExp
+  readonly oftener?: Oftener
   /** Whether its traces are kept; yes when absent. */
   readonly isRecorded?: boolean
 }

@@ -7,6 +7,7 @@ import { formatTrace } from '../../../core/trace/codec.ts'
 import { wholeNumber } from '../whole-number.ts'
 import type { FaultCounts } from './faults.ts'
 import { simulateLetters } from './letters/run.ts'
+import { STORAGE_FAULTS } from './operating/befalling.ts'
 import { inWords, type Outcome, type Summary, summary } from './outcome.ts'
 import { runReal } from './real/run-real.ts'
 import { simulate } from './run.ts'
@@ -18,6 +19,8 @@ const USAGE = `Usage: npm run simulate -- [--seeds N] [--from SEED] [--seed SEED
   --seed SEED   only this one, told as a story
   --trace FILE  writes the traces of the first failing world, shortened; one file a tab
   --json        tells the outcome as JSON
+  --storage-fails TIMES
+                in every second world, those of even seeds, storage fails so many times as often
   --letters     worlds in which people write letters, and guests keep their chats
   --real        real sockets, processes and databases, with options of its own: docs/simulate.md`
 
@@ -26,7 +29,14 @@ interface Options {
   readonly from: number
   readonly trace: string | undefined
   readonly json: boolean
-  readonly areLetters: boolean
+  readonly worlds: Worlds
+}
+
+/** What kind of worlds are lived. */
+export interface Worlds {
+  readonly areLetters?: boolean
+  /** Storage fails so many times as often in worlds of even seeds. */
+  readonly storageFails?: number
 }
 
 /**
@@ -49,16 +59,20 @@ export async function runSimulate(given: readonly string[], say: (line: string) 
         trace: { type: 'string' },
         json: { type: 'boolean' },
         letters: { type: 'boolean' },
+        'storage-fails': { type: 'string' },
       },
     })
-    const areLetters = values.letters ?? false
-    if (values.seed !== undefined) return tellStory(wholeNumber('--seed', values.seed), areLetters, say)
+    const worlds: Worlds = {
+      areLetters: values.letters ?? false,
+      storageFails: wholeNumber('--storage-fails', values['storage-fails'] ?? '1'),
+    }
+    if (values.seed !== undefined) return tellStory(wholeNumber('--seed', values.seed), worlds, say)
     const options: Options = {
       seeds: wholeNumber('--seeds', values.seeds ?? '1000'),
       from: wholeNumber('--from', values.from ?? '1'),
       trace: values.trace,
       json: values.json ?? false,
-      areLetters,
+      worlds,
     }
     const began = performance.now()
     const outcomes = await simulateAll(options)
@@ -81,12 +95,9 @@ async function report(whole: Summary, options: Options, say: (line: string) => v
 }
 
 /** The failing world with as few operations as still fail. */
-async function writeShortened(
-  seed: number,
-  { trace: file, areLetters }: Options,
-): Promise<readonly string[]> {
+async function writeShortened(seed: number, { trace: file, worlds }: Options): Promise<readonly string[]> {
   if (file === undefined) return []
-  const { traces } = await shorten(seed, liverOf(areLetters))
+  const { traces } = await shorten(seed, liverOf(worlds))
   const stem = file.replace(/\.jsonl$/, '')
   const written = traces().map(({ tab, trace }) => ({
     path: `${stem}.${tab.replace('/', '-')}.jsonl`,
@@ -96,32 +107,37 @@ async function writeShortened(
   return written.map(({ path }) => path)
 }
 
-async function tellStory(seed: number, areLetters: boolean, say: (line: string) => void): Promise<number> {
-  const { violations, story } = await shorten(seed, liverOf(areLetters))
+async function tellStory(seed: number, worlds: Worlds, say: (line: string) => void): Promise<number> {
+  const { violations, story } = await shorten(seed, liverOf(worlds))
   for (const line of story) say(line)
   for (const { invariant, what, at } of violations) say(`${at} ms: ${invariant} is violated: ${what}`)
   if (violations.length === 0) say(`seed ${seed} violates nothing`)
   return violations.length === 0 ? 0 : 1
 }
 
-const liverOf = (areLetters: boolean) => (areLetters ? simulateLetters : simulate)
+function liverOf({ areLetters, storageFails: times = 1 }: Worlds): typeof simulate {
+  if (areLetters) return simulateLetters
+  const oftener = { what: STORAGE_FAULTS, times }
+  return (seed, options) => simulate(seed, seed % 2 === 0 ? { ...options, oftener } : options)
+}
 
 /** All seeds, spread over this machine's cores. */
-async function simulateAll({ seeds, from, areLetters }: Options): Promise<readonly Outcome[]> {
+async function simulateAll({ seeds, from, worlds }: Options): Promise<readonly Outcome[]> {
   const workers = Math.min(availableParallelism(), Math.ceil(seeds / 25))
-  if (workers <= 1) return simulateSeeds(from, seeds, 1, areLetters)
+  if (workers <= 1) return simulateSeeds({ from, seeds, stride: 1, worlds })
   const parts = Array.from({ length: workers }, (_one, index) =>
-    inWorker({ from: from + index, seeds: seeds - index, stride: workers, areLetters }),
+    inWorker({ from: from + index, seeds: seeds - index, stride: workers, worlds }),
   )
   return (await Promise.all(parts)).flat()
 }
 
-/** One core's share of the seeds. */
+/** Every so-manieth seed of a row: one core's share of them. */
 export interface Share {
   readonly from: number
   readonly seeds: number
-  readonly stride: number
-  readonly areLetters: boolean
+  /** 1 when absent. */
+  readonly stride?: number
+  readonly worlds?: Worlds
 }
 
 /** A process of its own for a share of the seeds; it ends by itself. */
@@ -139,14 +155,13 @@ function inWorker(share: Share): Promise<readonly Outcome[]> {
   })
 }
 
-/** Every so-manieth seed of a row. */
-export async function simulateSeeds(
-  from: number,
-  seeds: number,
-  stride: number,
-  areLetters = false,
-): Promise<readonly Outcome[]> {
-  const live = liverOf(areLetters)
+export async function simulateSeeds({
+  from,
+  seeds,
+  stride = 1,
+  worlds = {},
+}: Share): Promise<readonly Outcome[]> {
+  const live = liverOf(worlds)
   const outcomes: Outcome[] = []
   for (let index = 0; index < seeds; index += stride) {
     const { seed, violations, counts, messages, healed } = await live(from + index, { isRecorded: false })

@@ -2,8 +2,7 @@ import { type Share, simulateSeeds } from './simulate.ts'
 
 // One core's share of the seeds, as a process that ends once it has told what it saw.
 process.once('message', (share) => {
-  const { from, seeds, stride, areLetters } = share as Share
-  simulateSeeds(from, seeds, stride, areLetters).then(
+  simulateSeeds(share as Share).then(
     (outcomes) => process.send?.(outcomes, () => process.disconnect()),
     (problem: unknown) => {
       console.error(problem)

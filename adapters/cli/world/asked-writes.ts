@@ -1,35 +1,38 @@
+import { inWritingOrder } from '../../../core/chat/outbox/writing-order.ts'
 import type { OutboxPort } from '../../../core/ports/outbox.port.ts'
 
 /** What a tab asked its storage to take, and what became of it. */
 export interface AskedWrites {
+  /** The outbox over the storage, as the product has it. */
   readonly port: OutboxPort
   /** Whether storage has taken this text, or is still to. */
   mayBeStored(text: string): boolean
 }
 
 /**
- * The same outbox; what is asked of it is looked at from without, past what machines know of it themselves.
+ * What is asked of a tab's outbox and what reaches its storage is looked at from without, past what machines know of
+ * it themselves.
  * @param isLiving what storage has not taken when its page ends it never takes
  */
-export function noticingWrites(outbox: OutboxPort, isLiving: () => boolean): AskedWrites {
-  const pending = new Map<string, number>()
+export function noticingWrites(storage: OutboxPort, isLiving: () => boolean): AskedWrites {
+  const asked = new Set<string>()
   const taken = new Set<string>()
-  const add = (text: string, more: number) => pending.set(text, (pending.get(text) ?? 0) + more)
-
-  async function put(...[input, signal]: Parameters<OutboxPort['put']>): ReturnType<OutboxPort['put']> {
-    const { text } = input.entry
-    add(text, 1)
-    try {
-      const answer = await outbox.put(input, signal)
-      taken.add(text)
+  const outbox = inWritingOrder({
+    ...storage,
+    put: async (input, signal) => {
+      const answer = await storage.put(input, signal)
+      taken.add(input.entry.text)
       return answer
-    } finally {
-      add(text, -1)
-    }
-  }
-
+    },
+  })
   return {
-    port: { ...outbox, put },
-    mayBeStored: (text) => taken.has(text) || (isLiving() && (pending.get(text) ?? 0) > 0),
+    port: {
+      ...outbox,
+      put: (input, signal) => {
+        asked.add(input.entry.text)
+        return outbox.put(input, signal)
+      },
+    },
+    mayBeStored: (text) => taken.has(text) || (isLiving() && asked.has(text)),
   }
 }

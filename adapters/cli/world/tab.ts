@@ -1,6 +1,5 @@
 import { withFilesForgotten, withoutMessages } from '../../../core/chat/attachments/files-as-messages.ts'
 import { withClaimed } from '../../../core/chat/outbox/claimed-entries.ts'
-import { inWritingOrder } from '../../../core/chat/outbox/writing-order.ts'
 import { FAILURE, PortError, type Signal } from '../../../core/ports/port.ts'
 import { CONTRACTS, type Ports } from '../../../core/ports/ports.ts'
 import type { RuntimeConfig } from '../../../core/wire/config.ts'
@@ -140,7 +139,7 @@ export function openTab(parts: TabParts): Tab {
   })
   const stored = withFilesForgotten(createMemoryOutbox(profile.outbox, 'indexedDb'), upload.forget)
   const outbox = withFaults(whileLiving(stored), clock)
-  const writes = noticingWrites(withClaimed(inWritingOrder(outbox.port)), () => !isOver)
+  const writes = noticingWrites(outbox.port, () => !isOver)
   const ports: Ports = {
     account: account.port,
     ...market,
@@ -153,7 +152,7 @@ export function openTab(parts: TabParts): Tab {
     desk: createMemoryDesk({ now: clock.wall }),
     enquiries: createMemoryEnquiries(),
     memory: memory.port,
-    outbox: writes.port,
+    outbox: withClaimed(writes.port),
     tabs: seat.port,
     upload: withoutMessages(upload.port, stored),
   }

@@ -1,5 +1,12 @@
 import type { OutboxPort } from '../../ports/outbox.port.ts'
+import type { Signal } from '../../ports/port.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
+
+/** What a guest has left unsent. */
+interface Left {
+  readonly guestId: number
+  readonly entry: OutboxEntry
+}
 
 /**
  * An outbox of which an account reads what guests have left unsent whose chats it has claimed: from then on it is the
@@ -10,7 +17,7 @@ export function withClaimed(outbox: OutboxPort): OutboxPort {
   return {
     ...outbox,
     read: async ({ userId, former = [] }, signal) => {
-      const left: { readonly guestId: number; readonly entry: OutboxEntry }[] = []
+      const left: Left[] = []
       for (const guestId of former) {
         const { entries } = await outbox.read({ userId: guestId }, signal)
         left.push(...entries.map((entry) => ({ guestId, entry })))
@@ -18,14 +25,24 @@ export function withClaimed(outbox: OutboxPort): OutboxPort {
       const own = await outbox.read({ userId }, signal)
       if (left.length === 0) return own
       const known = new Set(own.entries.map(({ hash }) => hash))
-      const claimed = left.filter(({ entry }) => !known.has(entry.hash)).map(({ entry }) => entry)
+      const fresh = left.filter(({ entry }) => !known.has(entry.hash))
+      const isStored = ({ entry: { hash } }: Left) => known.has(hash) && !own.writing?.includes(hash)
       // Nobody waits for it: storage may be slow, and what fails is found once more by the next reader.
-      for (const { guestId, entry } of left) {
-        const put = known.has(entry.hash) ? Promise.resolve() : outbox.put({ userId, entry }, signal)
-        put.then(() => outbox.remove({ userId: guestId, hash: entry.hash }, signal)).catch(() => undefined)
-      }
+      for (const one of fresh) move(outbox, userId, one, signal).catch(() => undefined)
+      for (const one of left.filter(isStored)) drop(outbox, one, signal).catch(() => undefined)
+      const claimed = fresh.map(({ entry }) => entry)
       const writing = [...(own.writing ?? []), ...claimed.map(({ hash }) => hash)]
       return { ...own, entries: [...own.entries, ...claimed], ...(writing.length > 0 && { writing }) }
     },
   }
+}
+
+/** It stays the guest's, too, until a place has taken it that outlives the page. */
+async function move(outbox: OutboxPort, userId: number, left: Left, signal: Signal): Promise<void> {
+  const { kept } = await outbox.put({ userId, entry: left.entry }, signal)
+  if (kept !== 'memory') await drop(outbox, left, signal)
+}
+
+async function drop(outbox: OutboxPort, { guestId, entry: { hash } }: Left, signal: Signal): Promise<void> {
+  await outbox.remove({ userId: guestId, hash }, signal)
 }

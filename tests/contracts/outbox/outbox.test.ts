@@ -61,9 +61,9 @@ describe('the outbox of a browser whose storage takes nothing for a while', () =
     const writes = [entryOf(2), entryOf(1, { epoch: 2 }), entryOf(2, { attempted: true })]
     const putting = writes.map((entry) => put(outbox, entry))
     expect(await readAll(outbox)).toEqual({
-      entries: [entryOf(2, { attempted: true }), entryOf(1, { epoch: 2 })],
+      entries: [entryOf(1, { epoch: 2 }), entryOf(2, { attempted: true })],
       setAside: 0,
-      writing: [entryOf(2).hash, entryOf(1).hash],
+      writing: [entryOf(1).hash, entryOf(2).hash],
     })
     expect(await readAll(outbox, OTHER)).toEqual({ entries: [], setAside: 0 })
     for (const done of putting) await goOn().then(() => done)
@@ -136,7 +136,7 @@ describe('what a guest has left unsent', () => {
     outbox.put({ userId, entry: entryOf(place) }, STAY)
 
   it.each([
-    ['in memory', () => withClaimed(createMemoryOutbox())],
+    ['in memory', () => withClaimed(createMemoryOutbox(new Map(), 'indexedDb'))],
     ['in localStorage', () => createBrowserOutbox(createFakeStorage())],
   ])(
     'is the account’s that has claimed their chat, under its hash, %s [SEND-05, SEND-09]',
@@ -155,18 +155,25 @@ describe('what a guest has left unsent', () => {
   )
 
   it('stays where it is until storage has taken it anew [SEND-05]', async () => {
-    const stored = createMemoryOutbox()
+    const stored = createMemoryOutbox(new Map(), 'indexedDb')
     let takes = false
-    const outbox = withClaimed({
-      ...stored,
-      put: (input, signal) => (takes ? stored.put(input, signal) : Promise.reject(new Error('full'))),
-    })
+    const outbox = withClaimed(
+      inWritingOrder({
+        ...stored,
+        put: (input, signal) => (takes ? stored.put(input, signal) : Promise.reject(new Error('full'))),
+      }),
+    )
     await putOf(stored, OTHER, 1)
-    expect((await readAs(outbox, [OTHER])).entries).toEqual([entryOf(1)])
-    expect(await readOf(stored, OTHER)).toEqual([entryOf(1).hash])
+    for (const _time of ['refused', 'refused before']) {
+      const { entries, writing } = await readAs(outbox, [OTHER])
+      expect([entries, writing]).toEqual([[entryOf(1)], [entryOf(1).hash]])
+      await vi.waitUntil(async () => (await outbox.read({ userId: ME }, STAY)).writing, PATIENCE)
+      expect(await readOf(stored, OTHER)).toEqual([entryOf(1).hash])
+    }
     takes = true
-    expect((await readAs(outbox, [OTHER])).writing).toEqual([entryOf(1).hash])
+    await putOf(outbox, ME, 2)
+    expect((await readAs(outbox, [OTHER])).writing).toBeUndefined()
     await vi.waitUntil(async () => (await readOf(stored, OTHER)).length === 0, PATIENCE)
-    expect(await readOf(stored, ME)).toEqual([entryOf(1).hash])
+    expect(await readOf(stored, ME)).toEqual([entryOf(1).hash, entryOf(2).hash])
   })
 })

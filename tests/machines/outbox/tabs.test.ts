@@ -354,4 +354,27 @@ describe('the outbox of one tab among several', () => {
     expect(shown(guest)).toEqual([])
     expect(guest.calls('outbox.remove')).toBe(1)
   })
+
+  it('has storage ask no more for what it refused, once that is sent by the owner [SEND-03, SEND-10]', () => {
+    const guest = openGuest()
+    guest.answer('outbox.put', () => ({ value: { kept: 'memory' } }))
+    add(guest, 'Full storage')
+    guest.answer('outbox.put', () => ({ value: { kept: 'indexedDb' } }))
+    add(guest, 'Storage with room')
+    const handed = saidOf(guest, 'added').flatMap(({ entry }) => entry ?? [])
+    heard(guest, list(1, handed))
+    heard(guest, list(1))
+    expect([shown(guest), guest.calls('outbox.remove')]).toEqual([[], 1])
+  })
+
+  it('hands over what storage refused of it when it loses ownership, though it had an older form [SEND-05, SEND-10]', () => {
+    const { hash } = entryOf(1)
+    const owner = openOwner([entryOf(1), entryOf(2)])
+    owner.answer('outbox.put', () => ({ value: { kept: 'memory' } }))
+    owner.tell({ type: 'outbox.refused', hash, failure: { code: 1403, message: 'not yours' } })
+    ownership(owner, false, 2)
+    expect(saidOf(owner, 'added').map(({ entry }) => [entry?.hash, entry?.failed?.code])).toEqual([
+      [hash, 1403],
+    ])
+  })
 })

@@ -125,7 +125,8 @@ function judgeWritten(stage: Stage, ledger: Ledger): void {
       ledger.violate('I9', `${own.text} is committed and still in the outbox's storage`)
     if (isStored && !(isCommitted || isShown || own.isDiscarding))
       ledger.violate('I11', `${own.text} lies in storage, and no tab of user ${own.userId} knows of it`)
-    if (!(isCommitted || isStored || isShown || isAttached || own.isDiscarding || own.isExcused))
+    const isLost = own.isExcused && !own.mayBeStored()
+    if (!(isCommitted || isStored || isShown || isAttached || own.isDiscarding || isLost))
       ledger.violate('I3', `${own.text} is nowhere: not sent, not failed, not discarded`)
   }
 }

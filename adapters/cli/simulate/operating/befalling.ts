@@ -7,6 +7,9 @@ import { type Operation, type OperationParts, op } from './operation.ts'
 
 const DAY = 86_400_000
 
+/** What storage does to a tab that it should not, as `ofStorage` names it. */
+export const STORAGE_FAULTS = /storage (is slow|hangs|is full|does not delete|is corrupt)$/
+
 /** What befalls a browser and its machine. */
 export function befalling(parts: OperationParts, staged: StagedTab): readonly Operation[] {
   const { stage, random } = parts

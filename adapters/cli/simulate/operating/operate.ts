@@ -1,10 +1,8 @@
 import { weighted } from '../faults.ts'
 import { befalling } from './befalling.ts'
-import type { Operation, OperationParts } from './operation.ts'
+import type { Oftener, Operation, OperationParts } from './operation.ts'
 import { personal } from './personal.ts'
 import { worldly } from './worldly.ts'
-
-const OFTENER = 15
 
 /** Does one operation, at random among those that are possible. @returns what it was */
 export async function operate(parts: OperationParts): Promise<string> {
@@ -18,7 +16,8 @@ export async function operate(parts: OperationParts): Promise<string> {
 }
 
 /** What happens seldom is met in few worlds; where it is looked for, it happens more often. */
-function emphasised(operations: readonly Operation[], oftener: RegExp | undefined): readonly Operation[] {
+function emphasised(operations: readonly Operation[], oftener: Oftener | undefined): readonly Operation[] {
   if (!oftener) return operations
-  return operations.map((one) => (oftener.test(one.what) ? { ...one, weight: one.weight * OFTENER } : one))
+  const { what, times } = oftener
+  return operations.map((one) => (what.test(one.what) ? { ...one, weight: one.weight * times } : one))
 }

@@ -11,13 +11,18 @@ export interface Operation {
   readonly act: () => void
 }
 
+/** What is done so many times as often as otherwise, as its story names it: what is rare is found sooner so. */
+export interface Oftener {
+  readonly what: RegExp
+  readonly times: number
+}
+
 export interface OperationParts {
   readonly stage: Stage
   readonly ledger: Ledger
   readonly counts: FaultCounts
   readonly random: SeededRandom
-  /** What is done more often than in other worlds. */
-  readonly oftener?: RegExp | undefined
+  readonly oftener?: Oftener | undefined
 }
 
 export const op = ({ name }: Tab, what: string, weight: number, act: () => void): Operation => ({

@@ -52,7 +52,7 @@ describe('worlds of letters', () => {
   }, 60_000)
 
   it('have each letter once with one conversation, lose nothing that was typed, give guests no more to read than is theirs, and plans whose versions stay as they were sent [ENQ-02, ENQ-03, ENQ-04, ENQ-08, TRACE-07]', async () => {
-    const outcomes = await simulateSeeds(1, WORLDS, 1, true)
+    const outcomes = await simulateSeeds({ from: 1, seeds: WORLDS, worlds: { areLetters: true } })
     const failed = outcomes.filter(({ violations }) => violations.length > 0)
     expect(failed.map(({ seed, violations }) => ({ seed, violations }))).toEqual([])
     expect(outcomes.reduce((sum, { messages }) => sum + messages, 0)).toBeGreaterThan(2 * WORLDS)

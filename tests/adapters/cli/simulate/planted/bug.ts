@@ -1,4 +1,5 @@
 import type { InvariantId } from '../../../../../adapters/cli/simulate/judging/ledger.ts'
+import type { Oftener } from '../../../../../adapters/cli/simulate/operating/operation.ts'
 
 /** A piece of one file, and what stands in its place where the bug is planted. */
 export interface Piece {
@@ -16,6 +17,6 @@ export interface Bug {
   /** Its worlds are those in which people write letters. */
   readonly isOfLetters?: true
   /** What is done more often in its worlds, where others meet it too seldom. */
-  readonly oftener?: RegExp
+  readonly oftener?: Oftener
   readonly breaks: InvariantId
 }

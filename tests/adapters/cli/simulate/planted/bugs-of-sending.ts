@@ -5,7 +5,9 @@ const DELIVERY = 'machines/delivery/delivery.machine.ts'
 const SENDING = 'adapters/backend/chat/requests/sending.ts'
 const TABS = 'adapters/memory/tabs.ts'
 /** Of sessions that end while storage has not taken yet what was written in them, ordinary worlds have too few. */
-const SESSIONS_AND_SLOW_STORAGE = /^the session of|storage (is slow|hangs)$/
+const SESSIONS_AND_SLOW_STORAGE = { what: /^the session of|storage (is slow|hangs)$/, times: 15 }
+
+const SESSIONS_AND_FULL_STORAGE = { what: /^the session of|storage is full$|is duplicated$/, times: 15 }
 
 /** From the outbox to the database. */
 export const BUGS_OF_SENDING: readonly Bug[] = [
@@ -223,6 +225,32 @@ export const BUGS_OF_SENDING: readonly Bug[] = [
         file: 'core/chat/outbox/writing-order.ts',
         from: 'return withAsked(await outbox.read(input, signal), asked)',
         to: 'return outbox.read(input, signal)',
+      },
+    ],
+  },
+  {
+    name: 'what is written after a refused message is stored before it: nothing waits for what was refused',
+    seed: 2,
+    oftener: SESSIONS_AND_FULL_STORAGE,
+    breaks: 'I5',
+    pieces: [
+      {
+        file: 'core/chat/outbox/writing-order.ts',
+        from: 'if (await takesRefused(userId, signal)) return ask',
+        to: 'if (userId > 0) return ask',
+      },
+    ],
+  },
+  {
+    name: 'what storage refuses is forgotten with its session',
+    seed: 1,
+    oftener: SESSIONS_AND_FULL_STORAGE,
+    breaks: 'I3',
+    pieces: [
+      {
+        file: 'core/chat/outbox/writing-order.ts',
+        from: 'write.isRefused = true\n      return HELD',
+        to: 'return HELD',
       },
     ],
   },

@@ -40,7 +40,7 @@ const lived = new Map<string, Promise<boolean>>()
 
 /** Whether a world violates nothing without a bug. */
 function isWell(live: PlantedSimulation, seed: number, options: SimulateOptions): Promise<boolean> {
-  const world = `${live.name} ${seed} ${options.oftener}`
+  const world = `${live.name} ${seed} ${options.oftener?.what}`
   const known = lived.get(world) ?? live(seed, options).then(({ violations }) => violations.length === 0)
   lived.set(world, known)
   return known
