@@ -9,9 +9,10 @@ const TEMPORARY = 'TMPDIR'
 /**
  * What others keep there by design: tsx what it has compiled, and the sound library of a browser the folder to which
  * it has put a link in the home folder. A Chromium that ends with its worker may be writing a file, which it moves to
- * its place once it is whole.
+ * its place once it is whole, and writes into its profile what Playwright is just removing. The run's folder goes with
+ * all of them.
  */
-const KEPT = /^((tsx|pulse)-|\.org\.chromium\.)/
+const KEPT = /^((tsx|pulse|playwright_chromiumdev_profile)-|\.org\.chromium\.)/
 
 /**
  * What a stage could leave behind, each in words: files in the run's folder for temporary ones, files of the
