@@ -15,6 +15,7 @@ import { type Arrival, selectArrival } from '../machines/navigation/navigation.s
 import { selectOutcome } from '../machines/page/page.select.ts'
 import { NO_FLIGHTS } from './bridge/flights.tsx'
 import { chunkFiles, createDocument } from './hydration/document.ts'
+import { inDrawingQueue } from './hydration/drawing-queue.ts'
 import { bareHead, headElements, scriptLink } from './hydration/head.ts'
 import { keepVisitorPages } from './hydration/kept-pages.ts'
 import { preloadParts } from './hydration/late.tsx'
@@ -76,7 +77,7 @@ export const createPageRenderer: PageRendererModule['createPageRenderer'] = asyn
       }
     },
   }
-  return keepVisitorPages(renderer, clock)
+  return keepVisitorPages(inDrawingQueue(renderer, clock), clock)
 }
 
 const NO_OUTCOME = { isMissing: false, isFailed: false, instead: null } as const

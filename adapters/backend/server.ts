@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import type { RouteOptions } from 'fastify'
 import type { Logger } from 'pino'
 import { audienceOf } from '../../core/accounts/audience.ts'
 import { supportPhone } from '../../core/places/support-phone.ts'
@@ -114,6 +115,8 @@ export interface ServerOptions {
   readonly chatClock?: ClockPort
   /** It looks for jobs at least so often, in milliseconds. Default: more often among other nodes than alone. */
   readonly lookEvery?: number
+  /** Told of each of its routes, before it begins. */
+  readonly onRoute?: (route: RouteOptions) => void
   /** Where Stripe is asked. Default: where it is. */
   readonly stripeApi?: URL
 }
@@ -166,6 +169,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       chatClock: options.chatClock ?? clock,
       lookEvery: options.lookEvery ?? (isEmbedded ? LOOK_EVERY.alone : LOOK_EVERY.amongOthers),
       stripeApi: options.stripeApi,
+      onRoute: options.onRoute,
     })
   } catch (thrown) {
     await database.close()
@@ -207,6 +211,7 @@ interface ServingParts {
   readonly chatClock: ClockPort
   readonly lookEvery: number
   readonly stripeApi: URL | undefined
+  readonly onRoute: ServerOptions['onRoute']
 }
 
 async function serve(parts: ServingParts): Promise<RunningServer> {
@@ -301,6 +306,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
   const app = createApplication({
     draining,
     needs: needsOf(database, link),
+    onRoute: parts.onRoute,
     catalogue,
     accountPages,
     placeOf: (request) => detectFor(request, detecting).country_name,

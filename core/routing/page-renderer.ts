@@ -11,6 +11,8 @@ export interface PageRequest {
   readonly config: RuntimeConfig
   /** The readable cookies of whoever asks; they grant nothing. */
   readonly marker: Marker
+  /** Whom limits count this page under. Nothing that is shown hangs on it. */
+  readonly asker: string
   /** Who the session belongs to; rejects with a `PortError` 1401 when there is none. */
   verify(): Promise<VerifyData>
   /** Scheme and host that people come by: what addresses to be shared begin with. */
@@ -41,6 +43,8 @@ export type PageAnswer =
   | { readonly kind: 'redirect'; readonly to: string; readonly permanent: boolean }
   /** What shall be shown hangs on something that only the browser knows, or that could not be had in time. */
   | { readonly kind: 'undecided' }
+  /** Too many pages are being drawn; in seconds, when it is worth another try. */
+  | { readonly kind: 'crowded'; readonly retryAfter: number }
 
 /** Draws pages where no browser is. */
 export interface PageRenderer {

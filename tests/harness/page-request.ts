@@ -11,6 +11,7 @@ export function pageRequest(address: string, changes: Partial<PageRequest> = {})
     origin: 'https://tripwright.test',
     config: CONFIG,
     marker: { isVerified: false, isAdmin: false },
+    asker: '198.51.100.7',
     verify: async () => USER,
     place: { chosen: null, detected: null, country: null },
     pages: createMemoryPages(createSampleCatalogue()),

@@ -159,6 +159,9 @@ const LINES = {
     ["'money' | 'pages' | 'tracking'", "'hello' |"],
     ['    money: createMemoryMoney(),', '    hello: { greet: async () => ({ count: 1 }) },'],
   ],
+  'adapters/cli/world/tab.ts': [
+    ['    memory: memory.port,', '    hello: { greet: async () => ({ count: 1 }) },'],
+  ],
   'web/main.tsx': [
     [
       '  desk: async () => {',

@@ -31,7 +31,7 @@ export function keepVisitorPages(renderer: PageRenderer, clock: ClockPort): Page
     pages.delete(key)
     pages.set(key, page)
     answer.then((given) => {
-      if (given.kind === 'undecided' || (given.kind === 'page' && given.isPersonal)) forget()
+      if (!isForAll(given)) forget()
     }, forget)
     const [oldest] = pages.keys()
     if (pages.size > MOST_PAGES && oldest !== undefined) pages.delete(oldest)
@@ -48,6 +48,9 @@ export function keepVisitorPages(renderer: PageRenderer, clock: ClockPort): Page
     },
   }
 }
+
+const isForAll = (answer: PageAnswer): boolean =>
+  answer.kind === 'redirect' || (answer.kind === 'page' && !answer.isPersonal)
 
 function keyOf({ address, origin, place }: PageRequest): string {
   return JSON.stringify([origin, address, place.chosen, place.detected, place.country])

@@ -8,11 +8,13 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
   LogController,
+  type RouteOptions,
 } from 'fastify'
 import type { RuntimeConfig } from '../../../core/wire/config.ts'
 import { servePortraits } from '../demo/portrait-route.ts'
 import { watchRequests } from '../security/watch-requests.ts'
 import { type UploadParts, uploadRoutes } from '../uploads/upload-routes.ts'
+import { expectAdmissions } from './admission.ts'
 import {
   type AccountParts,
   authenticateRoutes,
@@ -24,17 +26,21 @@ import { type CallLimitParts, limitedCalls, limitedPaths } from './calls.ts'
 import { keepCsrfToken } from './cookies.ts'
 import type { Draining } from './draining.ts'
 import { envelopeOf, HttpError } from './http-error.ts'
+import { takeJson } from './json-body.ts'
 import { isOwnOrigin } from './origin.ts'
 import { type PageParts, servePages } from './pages/pages.ts'
 import { sendRefusedPage } from './pages/refused-page.ts'
 import { serveSearchEngines } from './pages/search-engines.ts'
 import { type ReadinessParts, serveReadiness } from './readiness.ts'
 import { PERMISSIONS, securityHeaders } from './security-headers.ts'
+import { takeTurns } from './turns.ts'
 
 export interface ApplicationParts extends AccountParts, PageParts, CallLimitParts, UploadParts {
   readonly logger: FastifyBaseLogger
   readonly draining: Draining
   readonly needs: ReadinessParts['needs']
+  /** Told of each route. */
+  readonly onRoute?: ((route: RouteOptions) => void) | undefined
 }
 
 /** Bytes of a body, unless its route reads it otherwise. */
@@ -42,6 +48,8 @@ const MOST_BODY = 64 * 1024
 /** In milliseconds: for a request's head, and for the longest body of all. */
 const HEAD_PATIENCE = 10_000
 const MOST_PATIENCE = 240_000
+/** A connection on which nothing comes and goes for so long is closed, in milliseconds. */
+const SILENCE = 120_000
 
 /** Brotli's usual diligence would cost more time than it saves on the line. */
 const COMPRESSION = {
@@ -60,6 +68,8 @@ export function createApplication(parts: ApplicationParts): FastifyInstance {
     // Of what waits for a head or a body, whatever asks for it.
     requestTimeout: MOST_PATIENCE,
     http: { headersTimeout: HEAD_PATIENCE, connectionsCheckingInterval: 5_000 },
+    // An answer that nobody reads holds its connection no longer.
+    connectionTimeout: SILENCE,
     forceCloseConnections: 'idle',
     // What comes on a connection that is kept is still answered.
     return503OnClosing: false,
@@ -68,6 +78,8 @@ export function createApplication(parts: ApplicationParts): FastifyInstance {
   })
   const isPublicOverHttps = parts.ownOrigin?.startsWith('https:') ?? false
   app.decorate('isPublicOverHttps', isPublicOverHttps)
+  expectAdmissions(app)
+  if (parts.onRoute) app.addHook('onRoute', parts.onRoute)
   parts.draining.watch(app)
   app.decorateRequest('actorId', null)
   app.register(cookie)
@@ -81,13 +93,16 @@ export function createApplication(parts: ApplicationParts): FastifyInstance {
   })
   watchRequests(app, parts.security)
   limitBodyTime(app)
-  app.addHook('preHandler', async (request) => {
+  takeJson(app)
+  // Before a body is read: who may not ask costs no more than their head.
+  app.addHook('preParsing', async (request) => {
     guardUnsafeCalls(request, isOwnOrigin(request.headers.origin, request.host, parts.ownOrigin))
     await guardActing(request, parts.sessions)
   })
   app.setErrorHandler(answerError)
   // After the plugins: a hook of theirs doesn't reach routes that stand before it.
   app.after(() => addRoutes(app, parts))
+  takeTurns(app.server)
   return app
 }
 

@@ -10,6 +10,7 @@ import type { SecurityLog } from '../security/security-log.ts'
 import type { AccountStore, AccountsOfAddress } from '../store/account-store.ts'
 import type { UserRow } from '../store/sql-shapes.ts'
 import { beginSession, renewAfterRise } from './accounts/begin-session.ts'
+import { admission, isSafe, openToAll } from './admission.ts'
 import { expectSession, networkOfRequest, parseBody, sessionOf } from './calls.ts'
 import {
   clearSession,
@@ -43,13 +44,13 @@ declare module 'fastify' {
   }
 }
 
-const ACTING_MAY = { config: { isOfSession: true } }
+const ACTING_MAY = { isOfSession: true }
 
 /** The calls under `/authenticate`. */
 export function authenticateRoutes(app: FastifyInstance, parts: AccountParts): void {
   const { accounts, sessions, security } = parts
 
-  app.post('/user/login', ACTING_MAY, async (request, reply) => {
+  app.post('/user/login', openToAll(ACTING_MAY), async (request, reply) => {
     const { user, email } = await expectUser(request, parts)
     security.note('login.succeeded', { userId: user.id, account: email, network: networkOfRequest(request) })
     return success(await beginSession(request, reply, user, parts))
@@ -75,9 +76,13 @@ export function authenticateRoutes(app: FastifyInstance, parts: AccountParts): v
     return success({})
   })
 
-  app.post('/admin/act-as', ACTING_MAY, async (request, reply) => {
+  const beginning = admission(async (request: FastifyRequest) => {
     const session = await expectSession(request, sessions)
     if (!session.actor.actsForOthers) throw notAllowedError()
+    return session
+  }, ACTING_MAY)
+  app.post('/admin/act-as', beginning.first, async (request, reply) => {
+    const session = beginning.found(request)
     const { user_id } = parseBody(ActAs, request.body)
     const subject = user_id <= 2_147_483_647 ? await accounts.user(user_id) : null
     if (!subject || subject.isBot || subject.type === 'TC') throw new HttpError(404, 'There is no such user.')
@@ -88,8 +93,9 @@ export function authenticateRoutes(app: FastifyInstance, parts: AccountParts): v
     return success({ hash: session.publicId, user_type: subject.type, user_id: subject.id })
   })
 
-  app.post('/admin/stop', ACTING_MAY, async (request, reply) => {
-    const session = await expectSession(request, sessions)
+  const ending = admission((request: FastifyRequest) => expectSession(request, sessions), ACTING_MAY)
+  app.post('/admin/stop', ending.first, async (request, reply) => {
+    const session = ending.found(request)
     const { actor } = session
     setAdminMarker(request, reply, false)
     const mine = { user_type: actor.type, user_id: actor.id }
@@ -108,7 +114,7 @@ export function authenticateRoutes(app: FastifyInstance, parts: AccountParts): v
 
 /** Unsafe calls repeat the token of the cookie. Told to the whole app, so that no route can forget it. */
 export function guardUnsafeCalls(request: FastifyRequest, isOwn: boolean): void {
-  if (isSafe(request) || request.routeOptions.config.isSigned === true) return
+  if (isSafe(request.method) || request.routeOptions.config.isSigned === true) return
   if (!isOwn) throw notAllowedError('This call came from another site.')
   if (request.routeOptions.config.comesByBeacon === true) return
   expectCsrfToken(request)
@@ -120,14 +126,12 @@ export function guardUnsafeCalls(request: FastifyRequest, isOwn: boolean): void 
  */
 export async function guardActing(request: FastifyRequest, sessions: Sessions): Promise<void> {
   // What is not there costs no look at the database.
-  if (isSafe(request) || request.is404) return
+  if (isSafe(request.method) || request.is404) return
   const { isOfSession, comesByBeacon, isSigned } = request.routeOptions.config
   if (isOfSession === true || comesByBeacon === true || isSigned === true) return
   const session = await sessionOf(request, sessions)
   if (session && session.actor.id !== session.user.id) throw notAllowedError()
 }
-
-const isSafe = ({ method }: FastifyRequest): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(method)
 
 /** The user whose address and password these are; who fails too often waits. */
 async function expectUser(request: FastifyRequest, { accounts, loginLimit, security }: AccountParts) {

@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { LogReport } from '../../../core/wire/logs.ts'
 import type { LimitPort } from '../chat/chat-ports.ts'
-import { type CallLimitParts, limitedCalls, parseBody, takeOf } from './calls.ts'
+import { counted } from './admission.ts'
+import { type CallLimitParts, limitedCalls, parseBody } from './calls.ts'
 import { success } from './http-error.ts'
+import { readJson } from './json-body.ts'
 
 export interface LogParts {
   readonly limits: LimitPort
@@ -21,24 +23,15 @@ export function serveLogs(app: FastifyInstance, parts: LogParts & CallLimitParts
 }
 
 function logRoutes(app: FastifyInstance, { limits }: LogParts): void {
-  app.post('/logs', { config: { comesByBeacon: true } }, async (request) => {
-    await takeOf(limits, 'log', request)
-    const report = parseBody(LogReport, jsonOf(request.body))
+  app.post('/logs', counted(limits, 'log', { comesByBeacon: true }), async (request) => {
+    // A beacon's text comes as `text/plain`.
+    const { body } = request
+    const report = parseBody(LogReport, typeof body === 'string' ? readJson(request, body) : body)
     const browser = reportFacts(report)
     if (browser.level === 'error') request.log.warn({ browser }, 'a browser reports')
     else request.log.info({ browser }, 'a browser reports')
     return success({})
   })
-}
-
-/** A beacon's text comes as `text/plain`. Null where it is no JSON: no report is that. */
-function jsonOf(body: unknown): unknown {
-  if (typeof body !== 'string') return body
-  try {
-    return JSON.parse(body)
-  } catch {
-    return null
-  }
 }
 
 const Level = v.fallback(v.picklist(['error', 'warn', 'info', 'debug']), 'error')

@@ -4,6 +4,7 @@ import { UploadFields } from '../../../core/wire/message.ts'
 import type { Sessions } from '../accounts/sessions.ts'
 import type { Caller } from '../chat/chat-ports.ts'
 import { MEDIA_PATH } from '../chat/wire-shapes.ts'
+import { admission } from '../http/admission.ts'
 import { callerOf, expectSession, parseBody, sessionOf } from '../http/calls.ts'
 import { HttpError, success } from '../http/http-error.ts'
 import { answerFile } from './file-answer.ts'
@@ -22,17 +23,17 @@ export interface UploadParts {
 export function uploadRoutes(app: FastifyInstance, { sessions, uploads, uploadGate }: UploadParts): void {
   takeMultipart(app)
 
-  app.post(
-    UPLOAD_PATH,
-    { config: { bodyPatience: FILE_PATIENCE, takesFiles: true } },
-    async (request, reply) => {
-      const caller = callerOf(await expectSession(request, sessions))
-      const media = await admitUpload(uploadGate, request, reply, caller.userId, async () =>
-        uploads.take(caller, await readFile(request, caller, uploads)),
-      )
-      return reply.header('cache-control', 'no-store').send(success(media))
-    },
+  const sending = admission(
+    async (request: FastifyRequest) => callerOf(await expectSession(request, sessions)),
+    { bodyPatience: FILE_PATIENCE, takesFiles: true },
   )
+  app.post(UPLOAD_PATH, sending.first, async (request, reply) => {
+    const caller = sending.found(request)
+    const media = await admitUpload(uploadGate, request, reply, caller.userId, async () =>
+      uploads.take(caller, await readFile(request, caller, uploads)),
+    )
+    return reply.header('cache-control', 'no-store').send(success(media))
+  })
 
   // Whatever is not theirs looks to everybody as if it were not there.
   app.get<{ Params: { id: string } }>(`${MEDIA_PATH}:id`, { compress: false }, async (request, reply) => {

@@ -13,7 +13,7 @@ import { readSettings } from '../../../adapters/backend/settings.ts'
 import { freshFolder } from '../../harness/filled-folder.ts'
 import { createServiceProxy } from '../../harness/service-proxy.ts'
 import { findGround } from './nodes/cluster.ts'
-import { formWith, signedIn, startTestServer } from './running-server.ts'
+import { formWith, signedIn, startTestServer, visitorOf } from './running-server.ts'
 
 const ready = async ({ url }: RunningServer) => {
   const response = await fetch(`${url}/readyz`)
@@ -30,16 +30,15 @@ interface Begun {
 
 const BODY = JSON.stringify({ email: 'nobody@demo.test', password: 'wrong' })
 
-function beginCall(server: RunningServer): Promise<Begun> {
-  const token = 'a'.repeat(43)
+async function beginCall(server: RunningServer): Promise<Begun> {
+  const visitor = await visitorOf(server)
   const head = [
     'POST /authenticate/user/login HTTP/1.1',
     'host: localhost',
     'connection: close',
     'content-type: application/json',
     `content-length: ${BODY.length}`,
-    `csrf-token: ${token}`,
-    `cookie: csrf_token=${token}`,
+    ...visitor.ownLines(),
   ]
   return begin(server, `${head.join('\r\n')}\r\n\r\n${BODY.slice(0, 5)}`, BODY.slice(5))
 }

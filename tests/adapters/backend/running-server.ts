@@ -102,15 +102,27 @@ export class TestBrowser {
     return String(body.data?.['token'])
   }
 
+  /** The lines of a request's head by which an unsafe call is known as this browser's own. */
+  ownLines(): readonly string[] {
+    const cookies = [...this.cookies].map((pair) => pair.join('=')).join('; ')
+    return [`Cookie: ${cookies}`, `csrf-token: ${this.cookies.get('csrf_token')}`]
+  }
+
   /** A socket of whoever is signed in; connected. */
   async socket(): Promise<Socket> {
     return connected(openSocket(this.base, { token: await this.token(), protocol: 1 }))
   }
 }
 
-export async function signedIn(server: Pick<RunningServer, 'url'>, email: string): Promise<TestBrowser> {
+/** The browser of somebody who has no session. */
+export async function visitorOf(server: Pick<RunningServer, 'url'>): Promise<TestBrowser> {
   const browser = new TestBrowser(server)
   await browser.call('/config.json')
+  return browser
+}
+
+export async function signedIn(server: Pick<RunningServer, 'url'>, email: string): Promise<TestBrowser> {
+  const browser = await visitorOf(server)
   await browser.login(email)
   return browser
 }

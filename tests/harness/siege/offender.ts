@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import sharp from 'sharp'
 import type { Socket as ChatSocket } from 'socket.io-client'
-import { formWith, signedIn, TestBrowser } from '../../adapters/backend/running-server.ts'
+import { formWith, signedIn, type TestBrowser, visitorOf } from '../../adapters/backend/running-server.ts'
 import { heifOfEmptyExtents, heifOfOverlappingRanges } from '../../adapters/backend/uploads/samples.ts'
 import { pace } from './pace.ts'
 
 // One input made to stop the server, again and again, in a process of its own: node offender.ts URL OFFENCE.
 // It goes on until it is ended.
 
+const MEGABYTE = 1_000_000
 const OWN_TALK = 'conv#3w101'
 const time = '2026-01-01T00:00:00.000Z'
 const newHash = (): string => `offence-${randomBytes(9).toString('hex')}`
@@ -51,19 +52,42 @@ const OFFENCES: Readonly<Record<string, (url: string) => Promise<() => Promise<u
       Promise.all([1, 2, 3].map(() => socket.timeout(10_000).emitWithAck('message.search', { keyword })))
   },
   async bodies(url) {
-    const browser = new TestBrowser({ url })
-    await browser.call('/config.json')
+    const browser = await visitorOf({ url })
     const body = JSON.stringify({ email: 'a'.repeat(24_000_000), password: 'x' })
-    const slow = Array.from({ length: 60 }, () => beginSlowly(url))
+    const slow = Array.from({ length: 60 }, () => beginSlowly(browser))
     return () =>
       Promise.all([
         browser.call('/authenticate/user/login', { method: 'POST', body }),
         ...slow.map((write) => write()),
       ])
   },
+  brackets: (url) => draftsOf(url, '['.repeat(MEGABYTE / 2) + ']'.repeat(MEGABYTE / 2)),
+  flat: (url) => draftsOf(url, `[${'0,'.repeat(MEGABYTE / 2 - 2)}0]`),
+  async captures(url) {
+    const browser = await visitorOf({ url })
+    const values = Object.fromEntries(Array.from({ length: 20_000 }, (_none, at) => [`A${at}`, at]))
+    const body = JSON.stringify({ id: 'x'.repeat(21), step: 'your_trip', version: 1, values })
+    let count = 0
+    return () =>
+      Promise.all(
+        Array.from({ length: 4 }, () => {
+          count += 1
+          return post(browser, '/extranet/v3/enquiry-captures', body, addressOf(count % 40))
+        }),
+      )
+  },
+  async pipelines(url) {
+    return async () => {
+      for (const [path, many] of [
+        ['/trip-gallery', 300],
+        ['/', 500],
+      ] as const)
+        for (let line = 0; line < 5; line += 1) beginPipeline(url, path, many)
+      await pace(1_000)
+    }
+  },
   async uploads(url) {
-    const browser = new TestBrowser({ url })
-    await browser.call('/config.json')
+    const browser = await visitorOf({ url })
     let open = Array.from({ length: 20 }, () => beginUpload(browser))
     return async () => {
       open = open.map((begun) => (begun.isOver() ? beginUpload(browser) : begun))
@@ -96,11 +120,41 @@ const OFFENCES: Readonly<Record<string, (url: string) => Promise<() => Promise<u
     }
   },
   async logins(url) {
-    const browser = new TestBrowser({ url })
-    await browser.call('/config.json')
+    const browser = await visitorOf({ url })
     return () =>
       Promise.all([1, 2, 3, 4].map(() => browser.login(`${newHash()}@demo.test`, 'no password of theirs')))
   },
+}
+
+/** The drafts of somebody who has no session. */
+async function draftsOf(url: string, body: string): Promise<() => Promise<unknown>> {
+  const browser = await visitorOf({ url })
+  const headers = { 'content-type': 'application/json' }
+  return () =>
+    Promise.all(
+      [1, 2, 3, 4].map(() =>
+        browser.call('/extranet/v3/enquiries/1/plans/draft', { method: 'PUT', body, headers }),
+      ),
+    )
+}
+
+const post = (browser: TestBrowser, path: string, body: string, address: string): Promise<unknown> =>
+  browser.call(path, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+  })
+
+/** One of many, where a proxy's word counts. */
+const addressOf = (number: number): string => `198.51.${100 + Math.floor(number / 250)}.${1 + (number % 250)}`
+
+/** So many requests at once on one connection, whose answers nobody reads. */
+function beginPipeline(url: string, path: string, many: number): void {
+  const socket = connect({ host: '127.0.0.1', port: Number(new URL(url).port) })
+  socket.on('error', () => undefined)
+  socket.pause()
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\naccept: text/html\r\n\r\n`.repeat(many))
+  void pace(3_000).then(() => socket.destroy())
 }
 
 /** So many messages of the greatest length, into a conversation of their own. */
@@ -116,12 +170,17 @@ function upload(browser: TestBrowser, name: string, bytes: Uint8Array): Promise<
 }
 
 /** A call whose body comes a letter at a time. @returns what writes the next one */
-function beginSlowly(url: string): () => Promise<void> {
-  const socket = connect({ host: '127.0.0.1', port: Number(new URL(url).port) })
+function beginSlowly(browser: TestBrowser): () => Promise<void> {
+  const socket = connect({ host: '127.0.0.1', port: Number(new URL(browser.base).port) })
   socket.on('error', () => undefined)
-  socket.write(
-    'POST /authenticate/user/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 60000\r\n\r\n',
-  )
+  const head = [
+    'POST /authenticate/user/login HTTP/1.1',
+    'host: x',
+    ...browser.ownLines(),
+    'content-type: application/json',
+    'content-length: 60000',
+  ]
+  socket.write(`${head.join('\r\n')}\r\n\r\n`)
   return async () => {
     if (socket.writable) socket.write('a')
   }
@@ -144,12 +203,10 @@ function beginUpload(browser: TestBrowser): { write(): void; isOver(): boolean }
     isOver = true
   })
   socket.on('data', () => socket.destroy())
-  const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
   const head = [
     'POST /extranet/v2/enquiry/upload-file HTTP/1.1',
     'host: x',
-    `cookie: ${cookie}`,
-    `csrf-token: ${browser.cookies.get('csrf_token')}`,
+    ...browser.ownLines(),
     'content-type: multipart/form-data; boundary=x',
     'content-length: 25000000',
   ]

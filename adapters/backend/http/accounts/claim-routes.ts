@@ -8,6 +8,7 @@ import type { ChatPorts } from '../../chat/chat-ports.ts'
 import { claimChatLetter } from '../../mail/account-letters.ts'
 import type { Claim, ClaimingStore, Taker } from '../../store/accounts/claiming-store.ts'
 import type { LinkLimit } from '../../store/accounts/joining-store.ts'
+import { counted } from '../admission.ts'
 import { networkOfRequest, sessionOf, takeOf } from '../calls.ts'
 import { CLAIM_SENTENCES, PASSWORD } from '../forms/account-sentences.ts'
 import { expectFields } from '../forms/asking.ts'
@@ -39,9 +40,8 @@ export function claimRoutes(app: FastifyInstance, parts: ClaimParts): void {
     return success(claim)
   })
 
-  app.post('/guest/claim', async (request, reply) => {
+  app.post('/guest/claim', counted(parts.limits, 'link'), async (request, reply) => {
     const { token, password } = readClaim(request.body)
-    await takeOf(parts.limits, 'link', request)
     const tokenHash = hashSecret(token)
     const claim = await claiming.claimOf(tokenHash, now())
     if (!claim) throw expired()

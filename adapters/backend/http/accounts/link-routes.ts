@@ -10,6 +10,7 @@ import { hashSecret, newSecret } from '../../accounts/secrets.ts'
 import { passwordChangedLetter, resetPasswordLetter } from '../../mail/account-letters.ts'
 import type { LinkLimit } from '../../store/accounts/joining-store.ts'
 import type { UserRow } from '../../store/sql-shapes.ts'
+import { counted, openToAll } from '../admission.ts'
 import { networkOfRequest, sessionOf, takeOf } from '../calls.ts'
 import { FORGOT_SENTENCES, PASSWORD, RESET_SENTENCES, VERIFY_SENTENCES } from '../forms/account-sentences.ts'
 import { expectFields } from '../forms/asking.ts'
@@ -36,9 +37,9 @@ export function linkRoutes(app: FastifyInstance, parts: LetterParts): void {
     return success({})
   })
 
-  app.post('/verify-email', async (request, reply) => {
+  const opened = counted(limits, 'link')
+  app.post('/verify-email', opened, async (request, reply) => {
     const { token } = readForm(VerifyEmail, request.body, VERIFY_SENTENCES)
-    await takeOf(limits, 'link', request)
     const user = await joining.confirm(hashSecret(token), now())
     if (!user) return success(verified(false))
     security.note('address.confirmed', { userId: user.id, network: networkOfRequest(request) })
@@ -46,7 +47,7 @@ export function linkRoutes(app: FastifyInstance, parts: LetterParts): void {
     return success(verified(true))
   })
 
-  app.post('/user/forgot-password', async (request) => {
+  app.post('/user/forgot-password', openToAll(), async (request) => {
     const given = readForm(ForgotPassword, request.body, FORGOT_SENTENCES)
     await takeOf(limits, 'letter', request)
     const email = normaliseEmail(given.email)
@@ -64,12 +65,11 @@ export function linkRoutes(app: FastifyInstance, parts: LetterParts): void {
   })
 
   for (const path of ['/user/reset-password', '/user/set-password-agent'])
-    app.post(path, async (request, reply) => setPassword(request, reply))
+    app.post(path, opened, async (request, reply) => setPassword(request, reply))
 
   /** By the link of a letter: a password that was forgotten, or an account's first one. */
   async function setPassword(request: FastifyRequest, reply: FastifyReply) {
     const { token, password } = readForm(ResetPassword, request.body, RESET_SENTENCES)
-    await takeOf(limits, 'link', request)
     const tokenHash = hashSecret(token)
     const owner = await joining.userOfLink('reset', tokenHash, now())
     if (!owner) throw expired()

@@ -19,6 +19,7 @@ import type { Asked, PeopleStore } from '../../store/accounts/people-store.ts'
 import type { UserRow } from '../../store/sql-shapes.ts'
 import { answerFile } from '../../uploads/file-answer.ts'
 import type { FileStore } from '../../uploads/files/file-store.ts'
+import { admission } from '../admission.ts'
 import { expectAccount, networkOfRequest, parseBody, takeOf } from '../calls.ts'
 import { expectId, parameter } from '../catalogue/catalogue-answer.ts'
 import { INVITE_SENTENCES } from '../forms/account-sentences.ts'
@@ -46,6 +47,7 @@ interface Named {
 export function peopleRoutes(app: FastifyInstance, parts: PeopleParts): void {
   const { people, sessions, post, now, security } = parts
   const concierge = (request: FastifyRequest) => expectConcierge(request, parts)
+  const concierges = admission(concierge)
   const decided = (request: FastifyRequest, by: number, subjectId: number, approve: boolean) =>
     security.note('person.decided', {
       userId: by,
@@ -60,8 +62,8 @@ export function peopleRoutes(app: FastifyInstance, parts: PeopleParts): void {
     return success({ email: invite.email, agency: invite.agency })
   })
 
-  app.post('/invites', async (request) => {
-    const { actor } = await concierge(request)
+  app.post('/invites', concierges.first, async (request) => {
+    const { actor } = concierges.found(request)
     const given = readForm(InviteAgent, request.body, INVITE_SENTENCES)
     await takeOf(parts.limits, 'letter', request)
     const token = newSecret()
@@ -86,8 +88,8 @@ export function peopleRoutes(app: FastifyInstance, parts: PeopleParts): void {
     return success(pageOf(await people.agents(asked), asked.page, agentOf))
   })
 
-  app.post<Named>('/agents/:id/review', async (request) => {
-    const { actor } = await concierge(request)
+  app.post<Named>('/agents/:id/review', concierges.first, async (request) => {
+    const { actor } = concierges.found(request)
     const { approve, reason } = parseBody(Review, request.body)
     const agent = expectDecision(
       await people.decideAgent(idOf(request), { approve, by: actor.id, now: now() }),
@@ -110,8 +112,8 @@ export function peopleRoutes(app: FastifyInstance, parts: PeopleParts): void {
     return answerFile(reply, { media, content })
   })
 
-  app.post<Named>('/applications/:id/review', async (request) => {
-    const { actor } = await concierge(request)
+  app.post<Named>('/applications/:id/review', concierges.first, async (request) => {
+    const { actor } = concierges.found(request)
     const { approve, reason } = parseBody(Review, request.body)
     const answer = await people.decideApplication(idOf(request), { approve, by: actor.id, now: now() })
     if (answer === 'known')
@@ -129,11 +131,13 @@ export function peopleRoutes(app: FastifyInstance, parts: PeopleParts): void {
     return success(pageOf(await people.members(companyId, asked), asked.page, memberOf))
   })
 
-  app.post<Named>('/company/members/:id/review', async (request) => {
+  const deciding = admission(async (request: FastifyRequest) => {
     const session = await expectAccount(request, sessions)
+    return { by: session.actor.id, companyId: companyOf(session, null) }
+  })
+  app.post<Named>('/company/members/:id/review', deciding.first, async (request) => {
+    const { by, companyId } = deciding.found(request)
     const { approve, reason, role } = parseBody(Review, request.body)
-    const by = session.actor.id
-    const companyId = companyOf(session, null)
     const answer = await people.decideMember(idOf(request), companyId, { approve, role, by, now: now() })
     const member = expectDecision(answer)
     decided(request, by, member.user.id, approve)

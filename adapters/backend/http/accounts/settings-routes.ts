@@ -14,6 +14,7 @@ import type { Portraits } from '../../pictures/portraits.ts'
 import type { AccountStore } from '../../store/account-store.ts'
 import type { ClosingStore } from '../../store/accounts/closing-store.ts'
 import type { UserRow } from '../../store/sql-shapes.ts'
+import { admission } from '../admission.ts'
 import { expectAccount, networkOfRequest, parseBody, takeOf } from '../calls.ts'
 import { expectId } from '../catalogue/catalogue-answer.ts'
 import { clearSession, renewCsrfToken } from '../cookies.ts'
@@ -44,11 +45,12 @@ const Picture = v.object({ files: v.optional(v.array(FileId), []) })
 /** What somebody sees and changes of their own account (AUTH-08). */
 export function settingsRoutes(app: FastifyInstance, parts: SettingsParts): void {
   const { accounts, sessions, security, post, portraits } = parts
+  const own = admission((request: FastifyRequest) => expectAccount(request, sessions))
 
   app.get('/account', async (request) => success(accountOf((await expectAccount(request, sessions)).user)))
 
-  app.post('/account', async (request, reply) => {
-    const { user } = await expectAccount(request, sessions)
+  app.post('/account', own.first, async (request, reply) => {
+    const { user } = own.found(request)
     const given: object = typeof request.body === 'object' && request.body !== null ? request.body : {}
     const values = readForm(Profile, { ...known(user), ...given }, PROFILE_SENTENCES)
     const { files } = parseBody(Picture, request.body)
@@ -69,8 +71,8 @@ export function settingsRoutes(app: FastifyInstance, parts: SettingsParts): void
     return success(accountOf(changed))
   })
 
-  app.post('/account/password', async (request, reply) => {
-    const session = await expectAccount(request, sessions)
+  app.post('/account/password', own.first, async (request, reply) => {
+    const session = own.found(request)
     const { user } = session
     const { old, password } = readForm(ChangePassword, request.body, CHANGE_PASSWORD_SENTENCES)
     await expectOwnPassword(request, user, { old })
@@ -89,8 +91,8 @@ export function settingsRoutes(app: FastifyInstance, parts: SettingsParts): void
     return success({})
   })
 
-  app.post('/account/email', async (request) => {
-    const { user } = await expectAccount(request, sessions)
+  app.post('/account/email', own.first, async (request) => {
+    const { user } = own.found(request)
     const given = readForm(ChangeEmail, request.body, CHANGE_EMAIL_SENTENCES)
     await takeOf(parts.limits, 'letter', request)
     const email = normaliseEmail(given.email)
@@ -102,9 +104,13 @@ export function settingsRoutes(app: FastifyInstance, parts: SettingsParts): void
     return success(accountOf(changed))
   })
 
-  app.post('/account/delete', async (request, reply) => {
+  const closable = admission(async (request: FastifyRequest) => {
     const { user } = await expectAccount(request, sessions)
     if (user.type === 'LS' || user.type === 'TC') throw notClosable(user.type)
+    return user
+  })
+  app.post('/account/delete', closable.first, async (request, reply) => {
+    const user = closable.found(request)
     const { password } = readForm(CloseAccount, request.body, CLOSE_SENTENCES)
     await expectOwnPassword(request, user, { password })
     const closed = await parts.closing.close(user.id, parts.now())
@@ -136,8 +142,8 @@ export function settingsRoutes(app: FastifyInstance, parts: SettingsParts): void
     return success({ items, page: 1, per_page: items.length, total: items.length, has_more: false })
   })
 
-  app.post<{ Params: { id: string } }>('/account/sessions/:id/revoke', async (request, reply) => {
-    const session = await expectAccount(request, sessions)
+  app.post<{ Params: { id: string } }>('/account/sessions/:id/revoke', own.first, async (request, reply) => {
+    const session = own.found(request)
     const id = expectId(request.params.id)
     const open = await sessions.openOf(session.user.id)
     if (!open.some((one) => one.id === id)) throw new HttpError(404, 'There is no such session.')

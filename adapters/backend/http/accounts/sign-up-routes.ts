@@ -22,6 +22,7 @@ import type { AccountStore } from '../../store/account-store.ts'
 import type { NewUser } from '../../store/accounts/joining-store.ts'
 import type { PeopleStore } from '../../store/accounts/people-store.ts'
 import type { UserRow } from '../../store/sql-shapes.ts'
+import { counted, openToAll } from '../admission.ts'
 import { networkOfRequest, parseBody, takeOf } from '../calls.ts'
 import {
   AGENT_SENTENCES,
@@ -52,7 +53,7 @@ export interface SignUpParts extends LetterParts {
 export function signUpRoutes(app: FastifyInstance, parts: SignUpParts): void {
   const { people, post, now } = parts
 
-  app.post('/user/sign-up', async (request, reply) => {
+  app.post('/user/sign-up', openToAll(), async (request, reply) => {
     const { user_type, tracking } = parseBody(Extras, request.body)
     if (user_type === 'TA') return success(await joinCompany(request, reply, tracking))
     const values = readForm(SignUp, request.body, SIGN_UP_SENTENCES)
@@ -64,7 +65,7 @@ export function signUpRoutes(app: FastifyInstance, parts: SignUpParts): void {
     return success(await beginSession(request, reply, user, parts))
   })
 
-  app.post('/user/sign-up-travel-agent', async (request, reply) => {
+  app.post('/user/sign-up-travel-agent', openToAll(), async (request, reply) => {
     const { tracking } = parseBody(AgentExtras, request.body)
     const values = readForm(AgentSignUp, request.body, AGENT_SENTENCES)
     await takeOf(parts.limits, 'letter', request)
@@ -76,10 +77,9 @@ export function signUpRoutes(app: FastifyInstance, parts: SignUpParts): void {
     return success({ ...(await beginSession(request, reply, user, parts)), status: user.status })
   })
 
-  app.post('/user/sign-up-travel-agent-private', async (request, reply) => {
+  app.post('/user/sign-up-travel-agent-private', counted(parts.limits, 'link'), async (request, reply) => {
     const { tracking } = parseBody(AgentExtras, request.body)
     const values = readForm(InvitedSignUp, request.body, INVITED_SENTENCES)
-    await takeOf(parts.limits, 'link', request)
     const tokenHash = hashSecret(values.invite)
     const invite = await people.inviteOf(tokenHash, now())
     if (!invite) throw expiredInvitation()
@@ -104,9 +104,8 @@ export function signUpRoutes(app: FastifyInstance, parts: SignUpParts): void {
     return success({ ...(await beginSession(request, reply, user, parts)), status: user.status })
   })
 
-  app.post('/check-company', async (request) => {
+  app.post('/check-company', counted(parts.limits, 'search'), async (request) => {
     const { name, country_code, abn } = readForm(CheckCompany, request.body, CHECK_SENTENCES)
-    await takeOf(parts.limits, 'search', request)
     return success({ company_id: await people.companyLike(name, country_code, numberOf(abn, country_code)) })
   })
 

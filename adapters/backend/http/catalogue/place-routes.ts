@@ -1,8 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { currencyIfOffered } from '../../../../core/money/currency.ts'
 import { CurrencyChange } from '../../../../core/wire/catalogue/detected.ts'
 import type { Sessions } from '../../accounts/sessions.ts'
 import type { CatalogueService } from '../../catalogue/catalogue-service.ts'
+import { admission } from '../admission.ts'
 import { expectAccount, parseBody } from '../calls.ts'
 import { HttpError, success } from '../http-error.ts'
 import { answer, expectSlug, parameter } from './catalogue-answer.ts'
@@ -43,8 +44,9 @@ export function placeRoutes(app: FastifyInstance, { catalogue, sessions }: Place
     answer(reply, catalogue.guide(expectSlug(request.params.name))),
   )
 
-  app.post('/user/change-currency', async (request) => {
-    const { user } = await expectAccount(request, sessions)
+  const own = admission((request: FastifyRequest) => expectAccount(request, sessions))
+  app.post('/user/change-currency', own.first, async (request) => {
+    const { user } = own.found(request)
     const { currency_code } = parseBody(CurrencyChange, request.body)
     const code = currencyIfOffered(currency_code)
     if (code === null) {

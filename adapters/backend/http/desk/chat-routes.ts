@@ -19,6 +19,7 @@ import { storable } from '../../store/database/storable-text.ts'
 import type { DeskStore } from '../../store/desk/desk-store.ts'
 import { sendClaim } from '../accounts/claim-routes.ts'
 import type { LetterParts } from '../accounts/confirmation.ts'
+import { admission } from '../admission.ts'
 import { callerOf, networkOfRequest, parseBody, sessionOf, take } from '../calls.ts'
 import { setGuestSession } from '../cookies.ts'
 import { readForm } from '../forms/form-body.ts'
@@ -40,17 +41,18 @@ export interface ChatDeskParts extends Pick<LetterParts, 'joining' | 'post' | 'n
 export function chatDeskRoutes(app: FastifyInstance, parts: ChatDeskParts): void {
   const { sessions, desk } = parts
 
-  app.post('/chat/requestChat', async (request, reply) => {
+  const asking = admission((request: FastifyRequest) => sessionOf(request, sessions))
+  app.post('/chat/requestChat', asking.first, async (request, reply) => {
+    const session = asking.found(request)
     const given = parseBody(RequestChat, request.body)
-    const session = await sessionOf(request, sessions)
     return success(
       session ? await answer(parts, session, given) : await admitGuest(parts, request, reply, given),
     )
   })
 
-  app.post('/chat/callbackChat', async (request, reply) => {
+  app.post('/chat/callbackChat', asking.first, async (request, reply) => {
+    const session = asking.found(request)
     const given = readForm(DeskCall, request.body, CALL_SENTENCES)
-    const session = await sessionOf(request, sessions)
     const phone = readPhone(given.phone, given.country_code)
     if (phone.issue !== null) throw badField('phone', PHONE_MESSAGE[phone.issue])
     const now = Date.parse(nowOf(parts.chat))

@@ -10,6 +10,7 @@ import { UnknownConversation } from '../../store/chat-store.ts'
 import type { DeskStore } from '../../store/desk/desk-store.ts'
 import type { EnquiryStore, WholeEnquiry } from '../../store/enquiries/enquiry-store.ts'
 import type { MatchingStore } from '../../store/enquiries/matching-store.ts'
+import { admission } from '../admission.ts'
 import { callerOf, expectSession, parseBody } from '../calls.ts'
 import { parameter } from '../catalogue/catalogue-answer.ts'
 import { expectEnquiry } from '../enquiries/enquiry-pages.ts'
@@ -38,8 +39,9 @@ export function enquiryRoutes(app: FastifyInstance, parts: EnquiryParts): void {
     return success(await suggestDesigners(matching, enquiry, name === '' ? null : name))
   })
 
-  app.post<Named>('/enquiries/:id/match', async (request) => {
-    const { caller, enquiry } = await expectAsked(request, parts)
+  const concierges = admission((request: FastifyRequest<Named>) => expectAsked(request, parts))
+  app.post<Named>('/enquiries/:id/match', concierges.first, async (request) => {
+    const { caller, enquiry } = concierges.found(request)
     const { designer_id } = parseBody(Matching, request.body)
     const matched = await desk.matchDesigner(enquiry.id, designer_id, new Date(nowOf(chat)))
     if (matched === 'nobody') throw new HttpError(422, 'Choose a designer who can take part.')
@@ -49,8 +51,8 @@ export function enquiryRoutes(app: FastifyInstance, parts: EnquiryParts): void {
     return success({ conv_id })
   })
 
-  app.post<Named>('/enquiries/:id/unmatch', async (request) => {
-    const { enquiry } = await expectAsked(request, parts)
+  app.post<Named>('/enquiries/:id/unmatch', concierges.first, async (request) => {
+    const { enquiry } = concierges.found(request)
     const { designer_id } = parseBody(Matching, request.body)
     const wasTheirs = await desk.unmatchDesigner(enquiry.id, designer_id, new Date(nowOf(chat)))
     const wasThere = await hasLeft(chat, enquiry.id, designer_id)

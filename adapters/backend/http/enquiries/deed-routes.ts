@@ -11,7 +11,8 @@ import { type EnquiryShelf, enquiryDetail, roleOf } from '../../enquiries/enquir
 import { readerOf } from '../../enquiries/reader.ts'
 import { storable } from '../../store/database/storable-text.ts'
 import type { Deed, DeedStore, NewDates } from '../../store/enquiries/deed-store.ts'
-import type { EnquiryStore } from '../../store/enquiries/enquiry-store.ts'
+import type { EnquiryStore, Reader } from '../../store/enquiries/enquiry-store.ts'
+import { admission } from '../admission.ts'
 import { expectSession, parseBody } from '../calls.ts'
 import { expectFields } from '../forms/asking.ts'
 import { GROUP_SENTENCES } from '../forms/enquiry-sentences.ts'
@@ -34,17 +35,33 @@ interface Named {
 
 /** What is done with an enquiry after its letter (ENQ-05): each answers with the enquiry as it is then. */
 export function deedRoutes(app: FastifyInstance, parts: DeedParts): void {
-  app.post<Named>('/enquiries/:id/update-dates', (request) =>
-    act(parts, request, 'changeDates', () => {
-      const { reason, ...given } = parseBody(ChangedDates, request.body)
-      return { reason: kept(reason), dates: datesIn(given, parts.now()) }
-    }),
-  )
-  for (const name of ['withdraw', 'decline'] as const)
-    app.post<Named>(`/enquiries/:id/${name}`, (request) =>
-      act(parts, request, name, () => ({ reason: reasonIn(request) })),
+  const changing = whoseDeed(parts, 'changeDates')
+  app.post<Named>('/enquiries/:id/update-dates', changing.first, (request) => {
+    const { reason, ...given } = parseBody(ChangedDates, request.body)
+    const dates = datesIn(given, parts.now())
+    return act(parts, changing.found(request), { name: 'changeDates', reason: kept(reason), dates })
+  })
+  for (const name of ['withdraw', 'decline'] as const) {
+    const ending = whoseDeed(parts, name)
+    app.post<Named>(`/enquiries/:id/${name}`, ending.first, (request) =>
+      act(parts, ending.found(request), { name, reason: reasonIn(request) }),
     )
+  }
 }
+
+interface Doer {
+  readonly reader: Reader
+  readonly id: number
+}
+
+/** Whom it concerns is asked first, then whose deed it is; what stands in the body comes after that. */
+const whoseDeed = ({ enquiries, sessions }: DeedParts, name: Deed['name']) =>
+  admission(async (request: FastifyRequest<Named>): Promise<Doer> => {
+    const reader = readerOf(await expectSession(request, sessions))
+    const { id } = await expectEnquiry(enquiries, reader, request.params.id)
+    if (!isDeedOf(roleOf(reader), name)) throw notAllowedError()
+    return { reader, id }
+  })
 
 const TOO_LATE: Readonly<Record<Deed['name'], string>> = {
   changeDates: 'The dates of this trip can’t be changed any more.',
@@ -52,18 +69,13 @@ const TOO_LATE: Readonly<Record<Deed['name'], string>> = {
   decline: 'This enquiry can’t be declined any more.',
 }
 
-/** Whom it concerns is asked first, then whose deed it is, then what stands in the body. */
 async function act(
-  { enquiries, plans, books, deeds, sessions, chat, now }: DeedParts,
-  request: FastifyRequest<Named>,
-  name: Deed['name'],
-  read: () => Omit<Deed, 'name'>,
+  { enquiries, plans, books, deeds, chat, now }: DeedParts,
+  { reader, id }: Doer,
+  deed: Deed,
 ) {
-  const reader = readerOf(await expectSession(request, sessions))
-  const { id } = await expectEnquiry(enquiries, reader, request.params.id)
-  if (!isDeedOf(roleOf(reader), name)) throw notAllowedError()
-  const done = await deeds.act(reader, id, { name, ...read() }, now())
-  if (done === 'late') throw new HttpError(409, TOO_LATE[name])
+  const done = await deeds.act(reader, id, deed, now())
+  if (done === 'late') throw new HttpError(409, TOO_LATE[deed.name])
   const row = done && (await enquiries.enquiry(reader, id))
   if (!row) throw absentEnquiry()
   await announceEnquiry(chat, id)

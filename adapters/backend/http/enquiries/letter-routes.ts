@@ -14,6 +14,7 @@ import type { LetterSender, LetterStore, SentLetter } from '../../store/enquirie
 import type { FileOwner } from '../../store/forms/application-store.ts'
 import { sendClaim } from '../accounts/claim-routes.ts'
 import type { LetterParts } from '../accounts/confirmation.ts'
+import { admission } from '../admission.ts'
 import { networkOfRequest, sessionOf, take } from '../calls.ts'
 import { setGuestSession } from '../cookies.ts'
 import { asHttpError } from '../desk/chat-errors.ts'
@@ -38,20 +39,26 @@ const MOST_FILE = 10 * 1024 * 1024
 
 /** `POST /extranet/v2/group-enquiry` and `/agent-enquiry` (ENQ-03): a letter, sent once, and the conversation that it opens. */
 export function letterRoutes(app: FastifyInstance, parts: LetterRouteParts): void {
-  app.post('/group-enquiry', (request, reply) => takeLetter(parts, 'group', request, reply))
-  app.post('/agent-enquiry', (request, reply) => takeLetter(parts, 'agent', request, reply))
+  for (const audience of ['group', 'agent'] as const) {
+    const sending = admission(async (request: FastifyRequest) => {
+      const session = await sessionOf(request, parts.sessions)
+      expectSender(audience, session)
+      return { audience, session }
+    })
+    app.post(`/${audience}-enquiry`, sending.first, (request, reply) =>
+      takeLetter(parts, sending.found(request), request, reply),
+    )
+  }
 }
 
 async function takeLetter(
   parts: LetterRouteParts,
-  audience: Audience,
+  { audience, session }: Pick<Sending, 'audience' | 'session'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { letters, sessions, chat } = parts
   const key = keyOf(request)
-  const session = await sessionOf(request, sessions)
-  expectSender(audience, session)
   const owner = await ownerOf(request, reply, sessions)
   // One that is here is answered as it was, whatever else stands in the request.
   const known = await letters.letter(key)

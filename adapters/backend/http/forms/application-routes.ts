@@ -11,6 +11,7 @@ import { thanksLetter } from '../../mail/letters.ts'
 import type { Post } from '../../mail/post.ts'
 import type { SecurityLog } from '../../security/security-log.ts'
 import type { ApplicationStore } from '../../store/forms/application-store.ts'
+import { openToAll } from '../admission.ts'
 import { networkOfRequest, parseBody, takeOf } from '../calls.ts'
 import { success } from '../http-error.ts'
 import { expectFields } from './asking.ts'
@@ -34,7 +35,7 @@ const SAME = 60 * 60_000
 export function applicationRoutes(app: FastifyInstance, parts: ApplicationFormParts): void {
   const { applications, sessions, post, limits, now, security } = parts
 
-  app.post('/user/sign-up-local-designer', async (request, reply) => {
+  app.post('/user/sign-up-local-designer', openToAll(), async (request, reply) => {
     const values = readForm(DesignerApplication, request.body, APPLICATION_SENTENCES)
     const files = filesIn(request.body)
     const owner = await ownerOf(request, reply, sessions)

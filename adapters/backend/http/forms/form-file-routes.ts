@@ -5,6 +5,7 @@ import type { Sessions } from '../../accounts/sessions.ts'
 import type { FormFiles } from '../../uploads/form-files.ts'
 import { FILE_PATIENCE, readMultipart, takeMultipart } from '../../uploads/multipart-file.ts'
 import { admitUpload, type UploadGate } from '../../uploads/upload-gate.ts'
+import { openToAll } from '../admission.ts'
 import { success } from '../http-error.ts'
 import { ownerOf } from './owner.ts'
 
@@ -23,7 +24,8 @@ export function formFileRoutes(
 
   app.post(
     '/enquiry/upload-file',
-    { config: { bodyPatience: FILE_PATIENCE, takesFiles: true } },
+    // The handler looks at quota and room before it reads anything.
+    openToAll({ bodyPatience: FILE_PATIENCE, takesFiles: true }),
     async (request, reply) => {
       const owner = await ownerOf(request, reply, sessions)
       const { id, ...file } = await admitUpload(uploadGate, request, reply, owner.userId, async () => {

@@ -9,6 +9,7 @@ import { toPayment, toPlacedOrder } from '../../orders/order-shapes.ts'
 import type { SandboxProvider } from '../../payments/sandbox/sandbox-provider.ts'
 import { storable } from '../../store/database/storable-text.ts'
 import type { AttemptRow, OrderBooks } from '../../store/orders/order-book.ts'
+import { admission } from '../admission.ts'
 import { expectAccount, parseBody } from '../calls.ts'
 import { expectId } from '../catalogue/catalogue-answer.ts'
 import { expectFields } from '../forms/asking.ts'
@@ -33,8 +34,14 @@ const OTHER_BODY = 'This key was used for something else. Begin again.'
 
 /** Placing orders and paying for them (BOOK-01, BOOK-03); what is not somebody's own is not there. */
 export function orderRoutes(app: FastifyInstance, parts: OrderParts): void {
-  app.post('/orders', (request, reply) => placeOrder(parts, request, reply))
-  app.post<Named>('/orders/:id/payments', (request, reply) => payOrder(parts, request, reply))
+  const own = admission(async (request: FastifyRequest) => {
+    const { user } = await expectAccount(request, parts.sessions)
+    return { userId: user.id, key: keyOf(request) }
+  })
+  app.post('/orders', own.first, (request, reply) => placeOrder(parts, own.found(request), request, reply))
+  app.post<Named>('/orders/:id/payments', own.first, (request, reply) =>
+    payOrder(parts, own.found(request), request, reply),
+  )
 
   app.get<Named>('/payments/:id', async (request) => {
     const { attempt } = await expectPayment(parts, request)
@@ -42,8 +49,9 @@ export function orderRoutes(app: FastifyInstance, parts: OrderParts): void {
     return success(toPayment(settled?.attempt ?? attempt, settled?.redirectUrl))
   })
 
-  app.post<Named>('/payments/:id/challenge', async (request) => {
-    const { attempt } = await expectPayment(parts, request)
+  const asked = admission((request: FastifyRequest<Named>) => expectPayment(parts, request))
+  app.post<Named>('/payments/:id/challenge', asked.first, async (request) => {
+    const { attempt } = asked.found(request)
     const { answer } = parseBody(ChallengeAnswer, request.body)
     if (!parts.sandbox) throw absentPayment()
     await parts.sandbox.answer(attempt.id, answer)
@@ -52,12 +60,18 @@ export function orderRoutes(app: FastifyInstance, parts: OrderParts): void {
   })
 }
 
+/** Who pays or orders, and the key that makes a second answer the same as the first. */
+interface Payer {
+  readonly userId: number
+  readonly key: string
+}
+
 async function placeOrder(
-  { desk, books, sessions, now }: OrderParts,
+  { desk, books, now }: OrderParts,
+  { userId, key }: Payer,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const { user } = await expectAccount(request, sessions)
   const { quote_id: quoteId, travellers, contact } = parseBody(NewOrder, request.body)
   const people: OrderPeople = {
     travellers: travellers.map((one) => ({
@@ -69,11 +83,10 @@ async function placeOrder(
   }
   expectPeople(people, now().toISOString().slice(0, 10))
   const quote = await books.transact((book) => book.lockQuote(quoteId))
-  if (quote?.userId === user.id && travellersOf(quote.trip) !== people.travellers.length)
+  if (quote?.userId === userId && travellersOf(quote.trip) !== people.travellers.length)
     expectFields({ travellers: `Name ${travellersOf(quote.trip)} travellers: the price is for so many.` })
   const asked = JSON.stringify([quoteId, people])
-  const key = keyOf(request)
-  const placed = await desk.place({ userId: user.id, key, asked, quoteId, people, requestId: request.id })
+  const placed = await desk.place({ userId, key, asked, quoteId, people, requestId: request.id })
   return reply.status(201).send(success(orderAnswer(placed)))
 }
 
@@ -104,12 +117,15 @@ function orderAnswer(placed: Placed) {
   }
 }
 
-async function payOrder({ desk, sessions }: OrderParts, request: FastifyRequest<Named>, reply: FastifyReply) {
-  const { user } = await expectAccount(request, sessions)
+async function payOrder(
+  { desk }: OrderParts,
+  payer: Payer,
+  request: FastifyRequest<Named>,
+  reply: FastifyReply,
+) {
   const { purpose, amount, token } = parseBody(NewPayment, request.body)
   const paying = await desk.pay({
-    userId: user.id,
-    key: keyOf(request),
+    ...payer,
     orderId: expectId(request.params.id),
     purpose,
     part: amount ?? null,

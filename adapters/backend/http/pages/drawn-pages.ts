@@ -18,6 +18,7 @@ import type { SessionRow } from '../../store/account-store.ts'
 import { networkOfRequest } from '../calls.ts'
 import { type DetectParts, detectFor } from '../catalogue/detect-route.ts'
 import { keepCsrfToken, marker, sessionSecret, setPlaceCookies } from '../cookies.ts'
+import { HttpError } from '../http-error.ts'
 
 export interface DrawingParts extends DetectParts {
   /** Null where it is not built: then every page comes as the plain shell. */
@@ -129,6 +130,7 @@ function pageRequest(
     origin: ownOrigin ?? `${request.protocol}://${request.host}`,
     config,
     marker: marker(request),
+    asker: networkOfRequest(request),
     place,
     verify: async () => verifyData(await session(), sessions),
     currencies: async () =>
@@ -149,6 +151,8 @@ export function sendDrawn(
   reply: FastifyReply,
   { answer, detected }: DrawnPage & { readonly answer: Exclude<PageAnswer, { kind: 'undecided' }> },
 ): FastifyReply {
+  if (answer.kind === 'crowded')
+    throw new HttpError(503, 'Many pages are asked for just now. Try again in a moment.', answer)
   if (answer.kind === 'redirect') {
     if (!answer.permanent) reply.header('cache-control', 'no-store')
     return reply.redirect(answer.to, answer.permanent ? 301 : 302)

@@ -5,12 +5,18 @@ import { sendPlainPage } from './plain-page.ts'
 /** The first parts of paths that are calls: an unknown one answers in the envelope, not with a page. */
 const CALLS = /^\/(authenticate|integration|extranet|api|chat|chat-service|webhooks|avatars)(\/|$|\?)/
 
+/** Why somebody waits for a page, by the status that says so. */
+const CROWDS: Readonly<Record<number, string>> = {
+  429: 'So many pages were asked for from your network within a minute that we let the others go first.',
+  503: 'So many pages are asked for just now that this one has to wait.',
+}
+
 /** Whether an address is one of a page, and not of a call. */
 export const isPageAddress = (address: string): boolean => !CALLS.test(address)
 
 /**
  * Answers a person who looks for a page that is refused before it is drawn: an address that can't be read, and too many
- * pages at once.
+ * pages at once, of theirs or of everybody.
  * @returns null for whatever is not asked as a page, and for other refusals
  */
 export function sendRefusedPage(
@@ -20,15 +26,13 @@ export function sendRefusedPage(
 ): FastifyReply | null {
   const isPage = method === 'GET' && isPageAddress(url) && /\btext\/html\b/.test(headers.accept ?? '')
   if (!isPage) return null
-  if (thrown instanceof HttpError && thrown.status === 429) {
+  const crowd = thrown instanceof HttpError ? CROWDS[thrown.status] : undefined
+  if (thrown instanceof HttpError && crowd !== undefined) {
     const seconds = Math.max(1, thrown.retryAfter ?? 1)
     reply.header('retry-after', String(seconds))
-    return sendPlainPage(reply, 429, {
+    return sendPlainPage(reply, thrown.status, {
       title: 'One moment, please',
-      text: [
-        'So many pages were asked for from your network within a minute that we let the others go first.',
-        seconds === 1 ? 'Try again in a second.' : `Try again in ${seconds} seconds.`,
-      ],
+      text: [crowd, seconds === 1 ? 'Try again in a second.' : `Try again in ${seconds} seconds.`],
       link: { href: url, label: 'Try again' },
     })
   }

@@ -22,6 +22,7 @@ import type { AnsweringStore, Refused } from '../../store/plans/answering-store.
 import type { DraftStore } from '../../store/plans/draft-store.ts'
 import type { WrittenMessage } from '../../store/plans/plan-messages.ts'
 import type { PlanRow, PlanStore } from '../../store/plans/plan-store.ts'
+import { admission } from '../admission.ts'
 import { callerOf, expectSession, parseBody } from '../calls.ts'
 import { parameter } from '../catalogue/catalogue-answer.ts'
 import { expectEnquiry } from '../enquiries/enquiry-pages.ts'
@@ -44,8 +45,9 @@ interface Named {
   readonly Params: { readonly id: string }
 }
 
-/** Bytes of a body (plans.md "Limits"). */
+/** Bytes of a whole plan, which designers and concierges alone send (plans.md "Limits"), and values in it. */
 const MOST_BODY = 1024 * 1024
+const WHOLE_PLAN = { mostValues: 10_000 }
 
 const TOO_LATE = 'This enquiry takes no plan any more.'
 const absentPlan = (): HttpError => new HttpError(404, 'There is no such plan.')
@@ -72,19 +74,31 @@ export function planRoutes(app: FastifyInstance, parts: PlanParts): void {
     return success(toDraft(await drafts.draft(enquiry.id)))
   })
 
-  app.put<Named>('/enquiries/:id/plans/draft', { bodyLimit: MOST_BODY }, async (request) => {
-    const { enquiry, reader } = await concerned(parts, request, 'draftPlan')
-    const written = { ...draftIn(request.body), byId: reader.userId }
-    const kept = await drafts.keep(enquiry.id, written, now())
-    if (kept.kind === 'late') throw new HttpError(409, TOO_LATE)
-    if (kept.kind === 'older')
-      throw new HttpError(409, 'Somebody has changed this plan meanwhile.', { data: toDraft(kept.draft) })
-    if (kept.hasBegun) await announceEnquiry(parts.chat, enquiry.id)
-    return success(toDraft(kept.draft))
-  })
+  const drafting = admission(
+    (request: FastifyRequest<Named>) => concerned(parts, request, 'draftPlan'),
+    WHOLE_PLAN,
+  )
+  app.put<Named>(
+    '/enquiries/:id/plans/draft',
+    { ...drafting.first, bodyLimit: MOST_BODY },
+    async (request) => {
+      const { enquiry, reader } = drafting.found(request)
+      const written = { ...draftIn(request.body), byId: reader.userId }
+      const kept = await drafts.keep(enquiry.id, written, now())
+      if (kept.kind === 'late') throw new HttpError(409, TOO_LATE)
+      if (kept.kind === 'older')
+        throw new HttpError(409, 'Somebody has changed this plan meanwhile.', { data: toDraft(kept.draft) })
+      if (kept.hasBegun) await announceEnquiry(parts.chat, enquiry.id)
+      return success(toDraft(kept.draft))
+    },
+  )
 
-  app.post<Named>('/enquiries/:id/plans', { bodyLimit: MOST_BODY }, (request, reply) =>
-    sendPlan(parts, request, reply),
+  const sending = admission(
+    (request: FastifyRequest<Named>) => concerned(parts, request, 'sendPlan'),
+    WHOLE_PLAN,
+  )
+  app.post<Named>('/enquiries/:id/plans', { ...sending.first, bodyLimit: MOST_BODY }, (request, reply) =>
+    sendPlan(parts, sending.found(request), request, reply),
   )
 
   app.get<Named>('/plans/:id', async (request) => {
@@ -99,15 +113,27 @@ export function planRoutes(app: FastifyInstance, parts: PlanParts): void {
     return success(toStanding({ newest, enquiry, reader, mayWrite, today: todayOf(now()) }))
   })
 
-  app.post<Named>('/plans/:id/request-changes', { bodyLimit: MOST_BODY }, (request) =>
-    requestChanges(parts, request),
+  const asking = admission((request: FastifyRequest<Named>) =>
+    expectPlan(parts, request, null, 'requestChanges'),
   )
-  app.post<Named>('/plans/:id/accept', (request) => acceptPlan(parts, request))
+  app.post<Named>('/plans/:id/request-changes', asking.first, (request) =>
+    requestChanges(parts, asking.found(request), request),
+  )
+  const accepting = admission((request: FastifyRequest<Named>) =>
+    expectPlan(parts, request, null, 'acceptPlan'),
+  )
+  app.post<Named>('/plans/:id/accept', accepting.first, (request) =>
+    acceptPlan(parts, accepting.found(request), request),
+  )
 }
 
-async function sendPlan(parts: PlanParts, request: FastifyRequest<Named>, reply: FastifyReply) {
+async function sendPlan(
+  parts: PlanParts,
+  { enquiry, reader }: Concerned,
+  request: FastifyRequest<Named>,
+  reply: FastifyReply,
+) {
   const { chat, enquiries, answering, now } = parts
-  const { enquiry, reader } = await concerned(parts, request, 'sendPlan')
   const { content, baseVersion } = planIn(request.body, enquiry, todayOf(now()))
   await expectConversation(chat, enquiry)
   const scene = (await enquiries.scenesOf([enquiry])).get(enquiry.id)
@@ -142,9 +168,8 @@ async function wayOfPlan(parts: PlanParts, request: FastifyRequest<Named>) {
   return success({ map: await parts.maps.of(first?.country_code ?? '', places) })
 }
 
-async function requestChanges(parts: PlanParts, request: FastifyRequest<Named>) {
+async function requestChanges(parts: PlanParts, { plan, reader }: FoundPlan, request: FastifyRequest<Named>) {
   const { answering, now } = parts
-  const { plan, reader } = await expectPlan(parts, request, null, 'requestChanges')
   const { version, marks, text: given } = parseBody(ChangeRequest, request.body)
   const text = storable(given)
   if (text === '') expectFields({ text: 'Say what should change.' })
@@ -168,9 +193,8 @@ async function requestChanges(parts: PlanParts, request: FastifyRequest<Named>) 
   return success({ hash: done.hash })
 }
 
-async function acceptPlan(parts: PlanParts, request: FastifyRequest<Named>) {
+async function acceptPlan(parts: PlanParts, { plan, reader }: FoundPlan, request: FastifyRequest<Named>) {
   const { answering, now } = parts
-  const { plan, reader } = await expectPlan(parts, request, null, 'acceptPlan')
   const { version } = parseBody(PlanAcceptance, request.body)
   const holds = holdsOn(todayOf(now()))
   const done = expectDone(
@@ -181,6 +205,11 @@ async function acceptPlan(parts: PlanParts, request: FastifyRequest<Named>) {
   return success({ next: `${planPath(plan.planId, reader.type === 'TA')}?traffic=1` })
 }
 
+interface Concerned {
+  readonly enquiry: WholeEnquiry
+  readonly reader: Reader
+}
+
 /**
  * An enquiry that concerns whoever asks, and may be asked about so.
  * @throws HttpError 401, 404 for what is not theirs, 403 for another's deed
@@ -189,7 +218,7 @@ async function concerned(
   { enquiries, sessions }: PlanParts,
   request: FastifyRequest<Named>,
   deed?: EnquiryDeed,
-): Promise<{ readonly enquiry: WholeEnquiry; readonly reader: Reader }> {
+): Promise<Concerned> {
   const reader = readerOf(await expectSession(request, sessions))
   const enquiry = await expectEnquiry(enquiries, reader, request.params.id)
   if (deed && !isDeedOf(roleOf(reader), deed)) throw notAllowedError()

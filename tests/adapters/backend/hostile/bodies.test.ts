@@ -69,17 +69,18 @@ describe('bodies by their route', () => {
   })
 
   const upload = (lines: readonly string[], body: string, path = UPLOAD) => {
-    const cookies = [...traveller.cookies].map((pair) => pair.join('=')).join('; ')
-    const own = [`Cookie: ${cookies}`, `csrf-token: ${traveller.cookies.get('csrf_token')}`]
     const type = 'Content-Type: multipart/form-data; boundary=x'
-    return speak(traveller.base, `${head(path, [...own, type, ...lines])}${body}`)
+    return speak(traveller.base, `${head(path, [...traveller.ownLines(), type, ...lines])}${body}`)
   }
   const field = (name: string, value: string) =>
     `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 
   it('have fifteen seconds to come', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const begun = await speak(traveller.base, `${head('/authenticate/user/login', JSON_OF_TWO)}{`)
+    const begun = await speak(
+      traveller.base,
+      `${head('/authenticate/user/login', [...traveller.ownLines(), ...JSON_OF_TWO])}{`,
+    )
     // The server has read the head once it answers what came later.
     await traveller.call('/healthz')
     await vi.advanceTimersByTimeAsync(14_900)
@@ -119,10 +120,8 @@ describe('what uploads hold in memory at once', () => {
   afterAll(() => server.close())
 
   const begin = (length: string, body: string) => {
-    const cookies = [...visitor.cookies].map((pair) => pair.join('=')).join('; ')
-    const own = [`Cookie: ${cookies}`, `csrf-token: ${visitor.cookies.get('csrf_token')}`]
     const type = 'Content-Type: multipart/form-data; boundary=x'
-    return speak(visitor.base, `${head(FORM_UPLOAD, [...own, type, length])}${body}`)
+    return speak(visitor.base, `${head(FORM_UPLOAD, [...visitor.ownLines(), type, length])}${body}`)
   }
   /** A file of a few letters that does not say how large it is: it counts as the largest. */
   const sendUnsized = async (): Promise<string | undefined> => {

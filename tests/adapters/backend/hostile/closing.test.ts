@@ -1,18 +1,20 @@
 import { connect, type Socket } from 'node:net'
 import { expect, it } from 'vitest'
-import { signedIn, startTestServer } from '../running-server.ts'
+import { signedIn, startTestServer, type TestBrowser, visitorOf } from '../running-server.ts'
 
 /** Draining takes three seconds; without an end it takes until the client has enough, and none of these ever has. */
 const PATIENCE = { timeout: 60_000 }
 
-const HALF_SAID = [
-  'POST /authenticate/user/login HTTP/1.1',
-  'Host: x',
-  'Content-Type: application/json',
-  'Content-Length: 1000',
-  '',
-  '{"half',
-].join('\r\n')
+const halfSaid = (own: readonly string[]): string =>
+  [
+    'POST /authenticate/user/login HTTP/1.1',
+    'Host: x',
+    ...own,
+    'Content-Type: application/json',
+    'Content-Length: 1000',
+    '',
+    '{"half',
+  ].join('\r\n')
 const HALF_UPGRADED = [
   'GET /chat/socket.io/?EIO=4&transport=websocket HTTP/1.1',
   'Host: x',
@@ -24,22 +26,23 @@ const HALF_UPGRADED = [
 ].join('\r\n')
 
 /** What is said on each connection before the server closes. */
-const CONNECTIONS = [
+const connectionsOf = (visitor: TestBrowser) => [
   { kind: 'opened, and on which nothing was asked', words: '' },
-  { kind: 'with half a request', words: HALF_SAID },
+  { kind: 'with half a request', words: halfSaid(visitor.ownLines()) },
   { kind: 'with a WebSocket that never says who it is', words: HALF_UPGRADED },
-] as const
+]
 
 it('closes in spite of connections that never end, whatever was begun on them', PATIENCE, async () => {
   const server = await startTestServer({ demo: false })
-  const connections = await Promise.all(CONNECTIONS.map(({ words }) => beginning(server.url, words)))
+  const kinds = connectionsOf(await visitorOf(server))
+  const connections = await Promise.all(kinds.map(({ words }) => beginning(server.url, words)))
   const cut: string[] = []
   const cuts = connections.map((connection, index) =>
-    once(connection, 'close').then(() => cut.push(CONNECTIONS[index]?.kind ?? '')),
+    once(connection, 'close').then(() => cut.push(kinds[index]?.kind ?? '')),
   )
   await server.close()
   await Promise.all(cuts)
-  expect(cut.toSorted()).toEqual(CONNECTIONS.map(({ kind }) => kind).toSorted())
+  expect(cut.toSorted()).toEqual(kinds.map(({ kind }) => kind).toSorted())
 })
 
 it('answers what is under way before it closes', PATIENCE, async () => {

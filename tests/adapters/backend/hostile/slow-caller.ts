@@ -15,3 +15,5 @@ export async function speak(base: string, text: string) {
   socket.write(text)
   return { socket, closed, heard: () => heard, statusLine: () => heard.split('\r\n')[0] }
 }
+
+export type SlowCaller = Awaited<ReturnType<typeof speak>>
