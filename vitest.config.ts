@@ -13,14 +13,14 @@ const LONG_ENOUGH = 240_000
 /** What every project has. */
 const EVERYWHERE = {
   environment: 'node',
-  setupFiles: 'tests/harness/name-work.ts',
+  setupFiles: ['tests/harness/name-work.ts', 'tests/harness/warnings.ts'],
   expect: PATIENT,
   // Whole worlds and whole explorations are tested here; a slow machine may take its time.
   testTimeout: LONG_ENOUGH,
   hookTimeout: LONG_ENOUGH,
-} as const
+}
 /** A worker loads code once for all of its files: they leave nothing behind in it, neither a spy nor a clock. */
-const SHARED = { ...EVERYWHERE, pool: 'threads', isolate: false } as const
+const SHARED = { ...EVERYWHERE, pool: 'threads' as const, isolate: false }
 
 /** V8 counts the steps of all that a worker has loaded: what asks it again and again has loaded little. */
 const COUNTED = 'tests/house/foreign-text.test.ts'
@@ -63,7 +63,11 @@ export default defineConfig({
           include: ['tests/web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           pool: 'vmThreads',
-          setupFiles: ['tests/harness/name-work.ts', 'tests/harness/patient-screen.ts'],
+          setupFiles: [
+            'tests/harness/name-work.ts',
+            'tests/harness/warnings.ts',
+            'tests/harness/patient-screen.ts',
+          ],
         },
       },
       {
@@ -84,7 +88,11 @@ export default defineConfig({
           // A worker's files share a browser and a server process, which live as long as the worker.
           pool: 'forks',
           isolate: false,
-          setupFiles: ['tests/harness/name-work.ts', 'tests/harness/stage/keep-failures.ts'],
+          setupFiles: [
+            'tests/harness/name-work.ts',
+            'tests/harness/warnings.ts',
+            'tests/harness/stage/keep-failures.ts',
+          ],
           // A browser may stumble where the product does not; a test that needed a second try is reported.
           retry: process.env['CI'] ? 1 : 0,
         },

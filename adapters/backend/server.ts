@@ -5,13 +5,17 @@ import type { Logger } from 'pino'
 import { audienceOf } from '../../core/accounts/audience.ts'
 import { supportPhone } from '../../core/places/support-phone.ts'
 import type { ClockPort } from '../../core/ports/clock.port.ts'
+import { createFairQueue, type FairQueue } from '../../core/queue/fair-queue.ts'
 import type { PageRenderer } from '../../core/routing/page-renderer.ts'
 import { createAccountPages } from './accounts/account-pages.ts'
 import { expiryHandler } from './accounts/expiry-job.ts'
+import { createKnownDevices } from './accounts/known-devices.ts'
+import { createHashing } from './accounts/passwords.ts'
 import { createSessions } from './accounts/sessions.ts'
 import { readAddressTable } from './catalogue/address-table.ts'
 import { toDesignerCard } from './catalogue/cards.ts'
 import { createCatalogueService } from './catalogue/catalogue-service.ts'
+import { createTripSearches } from './catalogue/trip-searches.ts'
 import { announceEnquiry } from './chat/announcing.ts'
 import { createConciergeBot } from './chat/bot/concierge-bot.ts'
 import { resumeGreetings } from './chat/bot/greeting.ts'
@@ -69,10 +73,12 @@ import { createJoiningStore } from './store/accounts/joining-store.ts'
 import { createPeopleStore } from './store/accounts/people-store.ts'
 import { createCatalogueStore } from './store/catalogue/catalogue-store.ts'
 import { createTripSearch } from './store/catalogue/trip-search.ts'
+import type { ChatStore } from './store/chat-store.ts'
 import { installation } from './store/chat-tables.ts'
 import { type Database, type DatabasePlace, openDatabase } from './store/database/database.ts'
 import { keepStatistics } from './store/database/statistics.ts'
 import { createDeskStore } from './store/desk/desk-store.ts'
+import { freeBytesIn, watchDiskRoom } from './store/disk-room.ts'
 import { createCaptureStore } from './store/enquiries/capture-store.ts'
 import { createDeedStore } from './store/enquiries/deed-store.ts'
 import { createEnquiryStore } from './store/enquiries/enquiry-store.ts'
@@ -115,6 +121,10 @@ export interface ServerOptions {
   readonly chatClock?: ClockPort
   /** It looks for jobs at least so often, in milliseconds. Default: more often among other nodes than alone. */
   readonly lookEvery?: number
+  /** Bytes that are free on the disk. Default: as the system says; without a folder, without end. */
+  readonly freeSpace?: () => Promise<number>
+  /** By how much the event loop may be late before strangers wait, in milliseconds. Default: 200 times `RATE_FACTOR`. */
+  readonly mostLag?: number
   /** Told of each of its routes, before it begins. */
   readonly onRoute?: (route: RouteOptions) => void
   /** Where Stripe is asked. Default: where it is. */
@@ -168,6 +178,8 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       clock,
       chatClock: options.chatClock ?? clock,
       lookEvery: options.lookEvery ?? (isEmbedded ? LOOK_EVERY.alone : LOOK_EVERY.amongOthers),
+      mostLag: options.mostLag ?? MOST_LAG * settings.RATE_FACTOR,
+      freeSpace: options.freeSpace ?? (() => freeSpaceOf(place)),
       stripeApi: options.stripeApi,
       onRoute: options.onRoute,
     })
@@ -182,6 +194,10 @@ function loggerOf(given: ServerOptions['logger']): Logger {
   return given === 'silent' ? createSilentLogger() : given
 }
 
+/** PostgreSQL's disk is its own, and memory has none. */
+const freeSpaceOf = (place: DatabasePlace): Promise<number> =>
+  place.kind === 'folder' ? freeBytesIn(place.folder) : Promise.resolve(Number.POSITIVE_INFINITY)
+
 /** Uploads lie beside the embedded database; in memory, when that is. */
 function filesOf(place: DatabasePlace, settings: Settings, folder: string): FileStore {
   if (place.kind === 'memory') return createMemoryFiles()
@@ -194,6 +210,13 @@ const DRAINING = 3_000
 const ANSWERING = 250
 /** What a request has added in its transaction is seen so soon, and what another node has. In milliseconds. */
 const LOOK_EVERY = { alone: 5_000, amongOthers: 2_000 }
+
+const MOST_LAG = 200
+/** Searches by words: the embedded database answers one question at a time, PostgreSQL several. */
+const SEARCHING = { mostWaiting: 200, mostOfOne: 20, patience: 10_000 }
+
+/** Plans of a megabyte, whose texts are cleaned by the thread that answers everybody. */
+const CLEANING = { atOnce: 1, mostWaiting: 100, mostOfOne: 10, patience: 15_000 }
 
 interface ServingParts {
   readonly database: Database
@@ -210,6 +233,8 @@ interface ServingParts {
   readonly clock: SystemClock
   readonly chatClock: ClockPort
   readonly lookEvery: number
+  readonly mostLag: number
+  readonly freeSpace: () => Promise<number>
   readonly stripeApi: URL | undefined
   readonly onRoute: ServerOptions['onRoute']
 }
@@ -222,14 +247,15 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     ownOrigin: settings.PUBLIC_URL === undefined ? null : new URL(settings.PUBLIC_URL).origin,
     trustProxy: settings.TRUST_PROXY,
   }
-  const generation = await generationOf(database)
-  const security = createSecurityLog(logger, generation)
+  const { generation, secret } = await installationOf(database)
+  const security = createSecurityLog(logger, secret)
+  const hashing = createHashing(clock)
+  const devices = createKnownDevices(secret)
   const foreign: NoteForeign = ({ userId }, what) => security.note('foreign.asked', { userId, reason: what })
   const link = await linkNodes(generation, settings, logger)
   const rateFactor = settings.RATE_FACTOR
   const { limits, loginLimit, presence } = shareOut(link, rateFactor)
   const config = configOf(settings, demo)
-  const store = createSqlChatStore(database)
   const now = () => new Date(clock.wall())
   const people = createPeopleStore(database)
   const claiming = createClaimingStore(database)
@@ -244,6 +270,9 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     maps,
     now,
   })
+  const searches = createFairQueue({ ...SEARCHING, atOnce: parts.isEmbedded ? 1 : 4 }, clock)
+  const store = inSearchTurns(createSqlChatStore(database), searches)
+  const searchTrips = createTripSearches(catalogue, { limits, searches, now: clock.monotonic })
   const designers: Designers = {
     card: async (slug) => (await catalogueStore.designers({ slug })).map(toDesignerCard)[0] ?? null,
   }
@@ -265,7 +294,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
   const { books, desk } = orders
   const accountParts = { people, claiming, sessions, enquiries, matching, plans, books, desk, designers }
   const accountPages = createAccountPages(accountParts, now)
-  const judges = createJudgePool({
+  const judges = createJudgePool(clock, {
     onLost: (signal) => logger.warn({ signal }, 'A file cost its judge the process: it is refused.'),
     onUnstarted: (thrown) =>
       logger.error({ err: thrown }, 'No judge can be started: who sends a file is told to come again.'),
@@ -303,20 +332,32 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
   const { trustProxy } = origin
   const detecting = { addresses: readAddressTable(), audience: audienceOf(settings.APP_TYPE), trustProxy }
   const draining = createDraining()
+  const disk = await watchDiskRoom({
+    clock,
+    free: parts.freeSpace,
+    onChange: (hasRoom) =>
+      hasRoom
+        ? logger.warn('There is room on the disk again.')
+        : logger.error('The disk is full: what is there can be read, and nothing is kept. Make room on it.'),
+  })
   const app = createApplication({
     draining,
     needs: needsOf(database, link),
+    mostLag: parts.mostLag,
+    hasRoom: disk.hasRoom,
     onRoute: parts.onRoute,
     catalogue,
     accountPages,
     placeOf: (request) => detectFor(request, detecting).country_name,
-    takeSearch: (address) => limits.take('search', `trips ${address}`, clock.monotonic()),
+    searchTrips,
     addresses: detecting.addresses,
     audience: detecting.audience,
     rateFactor,
     link,
     accounts,
     sessions,
+    hashing,
+    devices,
     loginLimit,
     config,
     files: BUILT,
@@ -355,6 +396,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     limits,
     presence,
     botId: await accounts.ensureBot(),
+    hasRoom: disk.hasRoom,
     support: async (userId) => ({
       phone: supportPhone(detecting.audience, (await accounts.user(userId))?.countryCode ?? null),
       email: 'concierge@tripwright.example',
@@ -391,7 +433,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     rateFactor,
     link,
   })
-  serveCatalogue(app, { catalogue, accountPages, sessions, chat, ...detecting, rateFactor, link })
+  serveCatalogue(app, { catalogue, searchTrips, accountPages, sessions, ...detecting, rateFactor, link })
   serveLogs(app, { limits, rateFactor, link })
   servePictures(app, { rateFactor, link })
   servePortraitFiles(app, { portraits, rateFactor, link })
@@ -441,6 +483,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     answering: createAnsweringStore(database),
     maps,
     gazetteer: createGazetteer(BUILT.places),
+    cleaning: createFairQueue(CLEANING, clock),
     sessions,
     chat,
     now,
@@ -472,6 +515,8 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     portraits: createPortraits({ files, portraits, formFiles: formFileStore }),
     placeOf: (request) => detectFor(request, detecting).country_name,
     sessions,
+    hashing,
+    devices,
     post,
     limits,
     security,
@@ -491,6 +536,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     isDemo: demo,
     async close() {
       draining.begin()
+      disk.stop()
       clock.stop()
       const resting = runner.close(DRAINING)
       stopStatistics()
@@ -510,6 +556,15 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
   }
 }
 
+/** A person's searches wait their turn among everybody's. */
+function inSearchTurns(store: ChatStore, searches: FairQueue): ChatStore {
+  return {
+    ...store,
+    search: (viewer, ...asked) =>
+      searches.run({ name: `user ${viewer.userId}`, isKnown: true }, () => store.search(viewer, ...asked)),
+  }
+}
+
 /** What this node can't do without, as `/readyz` asks for it. */
 function needsOf(database: Database, link: RedisLink | null): ReadinessParts['needs'] {
   return {
@@ -518,10 +573,11 @@ function needsOf(database: Database, link: RedisLink | null): ReadinessParts['ne
   }
 }
 
-/** What names this installation: the same for all its nodes, and unknown to everybody else. */
-async function generationOf(database: Database): Promise<string> {
+/** What names this installation, and what nobody else knows of it: the same for all its nodes. */
+async function installationOf(database: Database) {
   const [row] = await database.run((session) => session.select().from(installation))
-  return row?.generation ?? ''
+  if (!row) throw new Error('The tables name their installation.')
+  return row
 }
 
 /** What this node shares with the others over the same database; null: it is alone. */

@@ -7,7 +7,7 @@ import type { SentPlan } from '../wire/plans.ts'
 export type LogMessage = Sealed<StoredMessage>
 
 /** How a message of one's own that the server has not confirmed stands. */
-export type PendingState = 'waiting' | 'sending' | 'unknown' | 'failed'
+export type PendingState = 'waiting' | 'sending' | 'unheld' | 'unknown' | 'failed'
 
 /** Fills a number of random bytes: the kernel's seeded source. */
 export type RandomBytes = (size: number) => Uint8Array

@@ -50,7 +50,7 @@ const TabWord = v.variant('type', [
     items: v.array(
       v.object({
         entry: OutboxEntry,
-        state: v.picklist(['waiting', 'sending', 'unknown', 'failed']),
+        state: v.picklist(['waiting', 'sending', 'unheld', 'unknown', 'failed']),
         isStored: v.boolean(),
         isDiscarding: v.boolean(),
       }),

@@ -13,6 +13,8 @@ export interface PageRequest {
   readonly marker: Marker
   /** Whom limits count this page under. Nothing that is shown hangs on it. */
   readonly asker: string
+  /** The server lags, and nobody knows who asks: a page that is kept is all that they get. */
+  readonly isPutOff: boolean
   /** Who the session belongs to; rejects with a `PortError` 1401 when there is none. */
   verify(): Promise<VerifyData>
   /** Scheme and host that people come by: what addresses to be shared begin with. */

@@ -35,6 +35,8 @@ export const CODE = {
   outdated: 1426,
   tooMany: 1429,
   failed: 1500,
+  /** The server's storage is full: it reads, and keeps nothing. */
+  full: 1507,
 } as const
 
 /** Codes after which sending again can't help: the message is refused for good. */

@@ -17,7 +17,7 @@ export const deliveryInvariants: Readonly<Record<string, (snapshot: DeliverySnap
     new Set(context.queue.map((entry) => entry.hash)).size === context.queue.length,
   'a lane that has nothing to deliver waits for nothing': (snapshot) =>
     snapshot.context.queue.length > 0 ||
-    !['sending', 'closing', 'retrying', 'fencing', 'throttled'].some((state) =>
+    !['sending', 'closing', 'retrying', 'fencing', 'throttled', 'unheld'].some((state) =>
       snapshot.matches(state as 'sending'),
     ),
   'what is to be discarded is not sent': (snapshot) =>

@@ -64,6 +64,7 @@ export function createDeliveryMachine(door: Door) {
         'hash' in event && (context.queue.find((entry) => entry.hash === event.hash)?.attempted ?? false),
       isSignedOut: ({ event }) => failureIn(event).code === CODE.signedOut,
       isTooMany: ({ event }) => failureIn(event).code === CODE.tooMany,
+      isFull: ({ event }) => failureIn(event).code === CODE.full,
       isUnheard: ({ event }) => failureIn(event).code === FAILURE.noAnswer,
       isNotConnected: ({ event }) => failureIn(event).code === FAILURE.notConnected,
       isRefusedForGood: ({ event }) => REFUSED_FOR_GOOD.has(failureIn(event).code),
@@ -206,6 +207,7 @@ export function createDeliveryMachine(door: Door) {
           onError: [
             { guard: 'isSignedOut', target: 'signedOut' },
             { guard: 'isTooMany', target: 'throttled', actions: 'keepServerWait' },
+            { guard: 'isFull', target: 'unheld', actions: 'keepServerWait' },
             { guard: 'isRefusedForGood', target: 'closing', actions: 'keepFailure' },
             { guard: 'isUnheard', target: 'doubting' },
             { guard: 'isNotConnected', target: 'retrying', actions: 'tellDoubted' },
@@ -226,6 +228,11 @@ export function createDeliveryMachine(door: Door) {
       },
       retrying: { after: { sendRetry: 'checking' } },
       throttled: { after: { serverWait: 'checking' } },
+      /** The server's storage is full: the message waits as it does without a link, and no attempt counts. */
+      unheld: {
+        entry: { type: 'tellState', params: { state: 'unheld' } },
+        after: { serverWait: 'checking' },
+      },
       /** The fence: the server answers with the stored message, or refuses this epoch for ever. */
       closing: {
         entry: { type: 'tellState', params: { state: 'unknown' } },

@@ -97,5 +97,6 @@ function problemOf(code: number): FormProblem {
   if (UNANSWERED.has(code)) return 'unreached'
   if (code === CODE.badValue || code === CODE.badRequest) return 'faulty'
   if (code === CODE.forbidden) return 'stale'
-  return code > 1000 && code < CODE.failed ? 'refused' : 'broken'
+  const isTold = code === CODE.full || (code > 1000 && code < CODE.failed)
+  return isTold ? 'refused' : 'broken'
 }

@@ -46,7 +46,7 @@ const MOST_TURNS = 12
 /** In how many seconds the server has room for it, if it said so; else 0. */
 const waitIn = (event: unknown): number => {
   const { code, retryAfter = 0 } = failureIn(event)
-  return code === CODE.tooMany && retryAfter <= LONGEST_WAIT ? retryAfter : 0
+  return (code === CODE.tooMany || code === CODE.full) && retryAfter <= LONGEST_WAIT ? retryAfter : 0
 }
 
 const report = reportsOf<UploadSends>()

@@ -19,13 +19,29 @@ const OFFENCES = [
   'captures',
   'pipelines',
   'uploads',
+  'chunks of one',
+  'chunks of many',
+  'words',
+  'keywords',
+  'plans',
   'connections',
   'unread',
   'logins',
+  'logins of ten',
+  'logins of many',
+  'sign-ups',
   'together',
 ]
 /** Those that come from many addresses: a proxy says from which. */
-const OF_MANY_ADDRESSES: ReadonlySet<string> = new Set(['captures'])
+const OF_MANY_ADDRESSES: ReadonlySet<string> = new Set([
+  'captures',
+  'chunks of one',
+  'chunks of many',
+  'words',
+  'logins of ten',
+  'logins of many',
+  'sign-ups',
+])
 const SECONDS = 8
 /** Milliseconds between two looks. */
 const LOOK_EVERY = 100
@@ -57,12 +73,21 @@ async function suffer(offence: string): Promise<readonly Row[]> {
     const quiet = await look(product.url, socket, SECONDS)
     const memory = memoryOf(product.pid())
     const offender = await startOffender(product.url, offence)
+    const busyBefore = secondsOf(offender.pid ?? 0)
+    const since = performance.now()
     const attacked = await look(product.url, socket, SECONDS, () => memoryOf(product.pid()))
+    const passed = (performance.now() - since) / 1000
+    const share = (secondsOf(offender.pid ?? 0) - busyBefore) / passed
     offender.kill('SIGKILL')
     socket.close()
     const waits = Object.keys(quiet.waits).map((what) => {
       const [before, then] = [quiet.waits[what] ?? [], attacked.waits[what] ?? []]
-      return { what, more: quantile(then, 0.95) - quantile(before, 0.95) }
+      const [calm, now] = [quantile(before, 0.95), quantile(then, 0.95)]
+      return {
+        what,
+        more: now - calm,
+        told: `${what} ${(now - calm).toFixed(0)} (${calm.toFixed(0)} in quiet)`,
+      }
     })
     const worst = waits.reduce((first, second) => (first.more > second.more ? first : second))
     return [
@@ -70,7 +95,10 @@ async function suffer(offence: string): Promise<readonly Row[]> {
         what: `${offence}: p95 that others wait longer, of ${MOST_WAIT} ms`,
         ratio: worst.more / MOST_WAIT,
         limit: 1,
-        detail: waits.map(({ what, more }) => `${what} ${more.toFixed(0)} ms`).join(', '),
+        detail: [
+          ...waits.map(({ told }) => told),
+          `the offender took ${(share * 100).toFixed(0)} % of a processor`,
+        ].join(', '),
       },
       {
         what: `${offence}: growth of the processes, of 300 MB`,
@@ -125,6 +153,12 @@ async function startOffender(url: string, offence: string): Promise<ChildProcess
     child.once('exit', () => reject(new Error(`The offence ${offence} did not begin.`)))
   })
   return child
+}
+
+/** Seconds of a processor that a process has taken so far; clock ticks are hundredths on Linux. */
+function secondsOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
 /** Resident bytes of a process and of all that it started. */

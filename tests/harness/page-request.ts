@@ -12,6 +12,7 @@ export function pageRequest(address: string, changes: Partial<PageRequest> = {})
     config: CONFIG,
     marker: { isVerified: false, isAdmin: false },
     asker: '198.51.100.7',
+    isPutOff: false,
     verify: async () => USER,
     place: { chosen: null, detected: null, country: null },
     pages: createMemoryPages(createSampleCatalogue()),

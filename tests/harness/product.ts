@@ -9,6 +9,8 @@ import { countWork } from './work.ts'
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const START_LIMIT = 60_000
 const LOOK_EVERY = 100
+/** As Node writes one to its errors. */
+const WARNING = /^\(node:\d+\) .*Warning.*$/m
 
 /** The product as `npm start` runs it, in a process of its own on a folder of its own. */
 export interface Product {
@@ -33,6 +35,7 @@ export async function startProduct(
 ): Promise<Product> {
   const port = await keptPort()
   const url = `http://127.0.0.1:${port}`
+  const output: Buffer[] = []
   let child = await launch()
 
   async function launch(): Promise<ChildProcess> {
@@ -42,11 +45,14 @@ export async function startProduct(
       env: { ...process.env, PORT: String(port), DATA_DIR: folder, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    const output: Buffer[] = []
     started.stdout?.on('data', (part) => output.push(part))
     started.stderr?.on('data', (part) => output.push(part))
-    await untilServing(url, started, () => Buffer.concat(output).toString())
+    await untilServing(url, started, told)
     return started
+  }
+
+  function told(): string {
+    return Buffer.concat(output).toString()
   }
 
   return {
@@ -59,6 +65,8 @@ export async function startProduct(
     stop: async () => {
       await endProcess(child, 'SIGTERM')
       rmSync(folder, { recursive: true, force: true })
+      const warning = WARNING.exec(told())?.[0]
+      if (warning !== undefined) throw new Error(`The product’s process was warned: ${warning}`)
     },
   }
 }

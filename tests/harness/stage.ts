@@ -4,7 +4,7 @@ import { freshFolder } from './filled-folder.ts'
 import { createPerson, type Person, type PersonOptions } from './person.ts'
 import { type Product, startProduct } from './product.ts'
 import { sharedBrowser } from './stage/shared-browser.ts'
-import { type SharedProduct, startSharedProduct } from './stage/shared-product.ts'
+import { PATIENT, type SharedProduct, startSharedProduct } from './stage/shared-product.ts'
 
 /** A running product and a browser, for the tests of one `describe`. */
 export interface Stage<P extends SharedProduct = SharedProduct> {
@@ -20,7 +20,7 @@ export const setStage = (environment: Readonly<Record<string, string>> = {}): St
 
 /** As `setStage`, with the product in a process of its own, which can crash. */
 export const setStageToCrash = (): Stage<Product> =>
-  setStageWith(async () => startProduct({}, await freshFolder('demo')))
+  setStageWith(async () => startProduct(PATIENT, await freshFolder('demo')))
 
 function setStageWith<P extends SharedProduct>(start: () => Promise<P>): Stage<P> {
   let product: P | undefined

@@ -38,6 +38,7 @@ describe('MessageBubble', () => {
   it.each([
     { state: 'sending', words: 'Sending' },
     { state: 'waiting', words: 'Waiting for connection' },
+    { state: 'unheld', words: 'Nothing can be kept just now: your message waits' },
     { state: 'unknown', words: 'Checking…' },
   ] as const)('says in words that a message is $state', ({ state, words }) => {
     open(pending('Hello', state))

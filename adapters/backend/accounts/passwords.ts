@@ -1,7 +1,21 @@
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import type { ClockPort } from '../../../core/ports/clock.port.ts'
+import { createFairQueue, type FairQueue } from '../../../core/queue/fair-queue.ts'
 
 /** Argon2id at the cost that OWASP names first: 19 MiB, two passes. */
 const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+/** A processor stays free for everybody else. An office that begins its day signs in some dozens at once. */
+const LIMITS = {
+  atOnce: Math.max(1, availableParallelism() - 1),
+  mostWaiting: 1_000,
+  mostOfOne: 150,
+  patience: 15_000,
+}
+
+/** Where whoever hashes a password for somebody's call waits for their turn, and looks up what it is about. */
+export const createHashing = (clock: Pick<ClockPort, 'after'>): FairQueue => createFairQueue(LIMITS, clock)
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password, COST)

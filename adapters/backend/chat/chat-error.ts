@@ -17,3 +17,6 @@ export class ChatError extends Error {
 export const goneError = (): ChatError => new ChatError(CODE.gone, 'This conversation is not available.')
 export const forbiddenError = (): ChatError =>
   new ChatError(CODE.forbidden, 'You are not allowed to do that.')
+/** The disk is full; in seconds, when it is worth another try. */
+export const fullError = (): ChatError =>
+  new ChatError(CODE.full, 'Nothing can be kept just now: your message waits.', 5)

@@ -81,6 +81,8 @@ export interface ChatPorts {
   readonly botId: number | null
   /** Whom that person may call: the phone of where they are. */
   readonly support: (userId: number) => Promise<SupportContact>
+  /** Whether there is room for what people write. Without it there always is. */
+  readonly hasRoom?: () => boolean
   /** Told after a customer's message is stored. */
   readonly noticed?: (message: MessageRow) => void
   /** Without it nobody is written to about what they miss. */

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import { CrowdedError } from '../../../core/queue/fair-queue.ts'
 import { CHAT_REQUESTS, type ChatPayload, type ChatRequestName } from '../../../core/wire/chat-requests.ts'
 import { type Acknowledgement, CODE } from '../../../core/wire/envelope.ts'
 import { UnknownConversation } from '../store/chat-store.ts'
 import { greet } from './bot/greeting.ts'
-import { ChatError, forbiddenError, goneError } from './chat-error.ts'
+import { ChatError, forbiddenError, fullError, goneError } from './chat-error.ts'
 import type { Caller, ChatPorts } from './chat-ports.ts'
 import { createConversation } from './requests/creating.ts'
 import { arrive, expireLeases, leave, relayTyping, renew } from './requests/presence.ts'
@@ -33,6 +34,13 @@ const HANDLERS: { readonly [N in ChatRequestName]: Handler<N> } = {
   'typing.stop': (ports, caller, payload) => relayTyping(ports, caller, payload, false),
   sync: syncHeads,
 }
+
+/** What adds to what is stored: while the disk is full it waits with whoever asks. */
+const WRITES: ReadonlySet<ChatRequestName> = new Set([
+  'conversation.create',
+  'conversation.greet',
+  'message.send',
+])
 
 /** What an admin session, which only looks, may ask. */
 const READS: ReadonlySet<ChatRequestName> = new Set([
@@ -86,6 +94,7 @@ async function answer<N extends ChatRequestName>(
 ): Promise<ChatAnswer<N>> {
   const parsed = parsePayload(event, payload)
   if (caller.isAdminSession && !READS.has(event)) throw forbiddenError()
+  if (WRITES.has(event) && ports.hasRoom?.() === false) throw fullError()
   const handler = HANDLERS[event] as Handler<N>
   return handler(ports, caller, parsed)
 }
@@ -135,8 +144,14 @@ function isOfShape(issue: v.BaseIssue<unknown>): boolean {
   return issue.kind === 'schema' && !(issue.type === 'picklist' && typeof issue.input === 'string')
 }
 
+function asChatError(thrown: unknown): unknown {
+  if (thrown instanceof UnknownConversation) return goneError()
+  if (thrown instanceof CrowdedError) return new ChatError(CODE.tooMany, thrown.message, thrown.retryAfter)
+  return thrown
+}
+
 function refusal(ports: ChatPorts, event: string, thrown: unknown): Acknowledgement<never> {
-  const error = thrown instanceof UnknownConversation ? goneError() : thrown
+  const error = asChatError(thrown)
   if (!(error instanceof ChatError)) {
     ports.report(thrown, event)
     return { error: CODE.failed, message: 'Something went wrong on our side. Try again.', data: null }

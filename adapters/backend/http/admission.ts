@@ -7,6 +7,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may make this unsafe call is looked at before its body is read, or anybody may. */
     isAdmitted?: boolean
+    /** Anybody may make this unsafe call. */
+    isOpen?: boolean
   }
 }
 
@@ -51,11 +53,13 @@ export function admission<Route extends RouteGenericInterface, Found>(
 }
 
 /** Options of a route whose call anybody may make. */
-export const openToAll = (config: FastifyContextConfig = {}) => ({ config: { ...config, isAdmitted: true } })
+export const openToAll = (config: FastifyContextConfig = {}) => ({
+  config: { ...config, isAdmitted: true, isOpen: true },
+})
 
 /** Options of one whose call anybody may make so many times. */
 export const counted = (limits: LimitPort, bucket: LimitName, config: FastifyContextConfig = {}) =>
-  admission((request: FastifyRequest) => takeOf(limits, bucket, request), config).first
+  admission((request: FastifyRequest) => takeOf(limits, bucket, request), { ...config, isOpen: true }).first
 
 /** Lets no unsafe route begin that does not say who is admitted. Before any of them is added. */
 export function expectAdmissions(app: FastifyInstance): void {

@@ -14,7 +14,7 @@ import type { RuntimeConfig } from '../../../core/wire/config.ts'
 import { servePortraits } from '../demo/portrait-route.ts'
 import { watchRequests } from '../security/watch-requests.ts'
 import { type UploadParts, uploadRoutes } from '../uploads/upload-routes.ts'
-import { expectAdmissions } from './admission.ts'
+import { expectAdmissions, isSafe } from './admission.ts'
 import {
   type AccountParts,
   authenticateRoutes,
@@ -22,11 +22,12 @@ import {
   guardUnsafeCalls,
 } from './authenticate-routes.ts'
 import { limitBodyTime } from './body-deadline.ts'
-import { type CallLimitParts, limitedCalls, limitedPaths } from './calls.ts'
-import { keepCsrfToken } from './cookies.ts'
+import { type CallLimitParts, limitedCalls, limitedPaths, sessionOf } from './calls.ts'
+import { keepCsrfToken, knownDevice } from './cookies.ts'
 import type { Draining } from './draining.ts'
-import { envelopeOf, HttpError } from './http-error.ts'
+import { asRefusal, crowdedError, envelopeOf, fullError, HttpError } from './http-error.ts'
 import { takeJson } from './json-body.ts'
+import { watchLag } from './lag.ts'
 import { isOwnOrigin } from './origin.ts'
 import { type PageParts, servePages } from './pages/pages.ts'
 import { sendRefusedPage } from './pages/refused-page.ts'
@@ -39,6 +40,10 @@ export interface ApplicationParts extends AccountParts, PageParts, CallLimitPart
   readonly logger: FastifyBaseLogger
   readonly draining: Draining
   readonly needs: ReadinessParts['needs']
+  /** There is room for what people write. */
+  readonly hasRoom: () => boolean
+  /** By how much the event loop may be late on average, in milliseconds. */
+  readonly mostLag: number
   /** Told of each route. */
   readonly onRoute?: ((route: RouteOptions) => void) | undefined
 }
@@ -81,6 +86,7 @@ export function createApplication(parts: ApplicationParts): FastifyInstance {
   expectAdmissions(app)
   if (parts.onRoute) app.addHook('onRoute', parts.onRoute)
   parts.draining.watch(app)
+  watchLag(app, parts.mostLag)
   app.decorateRequest('actorId', null)
   app.register(cookie)
   app.register(compress, COMPRESSION)
@@ -98,6 +104,8 @@ export function createApplication(parts: ApplicationParts): FastifyInstance {
   app.addHook('preParsing', async (request) => {
     guardUnsafeCalls(request, isOwnOrigin(request.headers.origin, request.host, parts.ownOrigin))
     await guardActing(request, parts.sessions)
+    await turnStrangersAway(request, parts)
+    expectRoom(request, parts)
   })
   app.setErrorHandler(answerError)
   // After the plugins: a hook of theirs doesn't reach routes that stand before it.
@@ -106,8 +114,29 @@ export function createApplication(parts: ApplicationParts): FastifyInstance {
   return app
 }
 
+/**
+ * While the event loop lags, calls that are open to everybody are for those whom we know.
+ * @throws HttpError 503
+ */
+async function turnStrangersAway(request: FastifyRequest, { sessions }: ApplicationParts): Promise<void> {
+  const { isOpen, isSigned, comesByBeacon } = request.routeOptions.config
+  if (!(isOpen && request.server.isLagging()) || isSigned || comesByBeacon) return
+  if (knownDevice(request) !== undefined || (await sessionOf(request, sessions))) return
+  throw crowdedError()
+}
+
+/**
+ * Where nothing can be kept, nothing is taken; sessions begin and end as ever, and errors are reported.
+ * @throws HttpError 507
+ */
+function expectRoom({ method, routeOptions, is404 }: FastifyRequest, { hasRoom }: ApplicationParts): void {
+  const { isOfSession, comesByBeacon } = routeOptions.config
+  if (isSafe(method) || is404 || isOfSession || comesByBeacon || hasRoom()) return
+  throw fullError()
+}
+
 function addRoutes(app: FastifyInstance, parts: ApplicationParts): void {
-  serveReadiness(app, { needs: parts.needs, isEnding: parts.draining.isEnding })
+  serveReadiness(app, { needs: parts.needs, hasRoom: parts.hasRoom, isEnding: parts.draining.isEnding })
   limitedPaths(app, 'config', parts, (scope) => {
     scope.get('/config.json', async (request, reply) => {
       keepCsrfToken(request, reply)
@@ -121,14 +150,19 @@ function addRoutes(app: FastifyInstance, parts: ApplicationParts): void {
   servePages(app, parts)
 }
 
-function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answerError(given: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const thrown = asRefusal(given)
   const page = sendRefusedPage(thrown, request, reply)
   if (page) return page
   const { status, body } = envelopeOf(thrown, request.id)
-  if (status >= 500) request.log.error({ err: thrown, route: request.routeOptions.url }, 'failed')
+  if (status >= 500 && !isCrowd(thrown))
+    request.log.error({ err: thrown, route: request.routeOptions.url }, 'failed')
   if (thrown instanceof HttpError && thrown.retryAfter) reply.header('retry-after', String(thrown.retryAfter))
   return reply.status(status).type('application/json; charset=utf-8').send(body)
 }
+
+/** It says when to come again, and would fill the log. */
+const isCrowd = (thrown: unknown): boolean => thrown instanceof HttpError && thrown.retryAfter !== undefined
 
 /** Origins other than our own that the configuration sends the browser to. */
 function elsewhereIn(config: RuntimeConfig): string[] {

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { normaliseEmail } from '../../../core/accounts/fields.ts'
 import { Login } from '../../../core/forms/login.ts'
+import type { FairQueue } from '../../../core/queue/fair-queue.ts'
 import { ActAs } from '../../../core/wire/account.ts'
+import type { KnownDevices } from '../accounts/known-devices.ts'
 import type { LoginLimit } from '../accounts/login-limit.ts'
 import { isPassword } from '../accounts/passwords.ts'
 import type { Sessions } from '../accounts/sessions.ts'
@@ -16,6 +18,7 @@ import {
   clearSession,
   expectCsrfToken,
   hasCsrfToken,
+  knownDevice,
   renewCsrfToken,
   setAdminMarker,
   setSession,
@@ -28,6 +31,9 @@ export interface AccountParts {
   readonly accounts: AccountStore
   readonly sessions: Sessions
   readonly loginLimit: LoginLimit
+  /** Where passwords are hashed. */
+  readonly hashing: FairQueue
+  readonly devices: KnownDevices
   readonly security: SecurityLog
   /** Where a request seems to come from, in words; null where nobody knows. */
   readonly placeOf: (request: FastifyRequest) => string | null
@@ -134,7 +140,8 @@ export async function guardActing(request: FastifyRequest, sessions: Sessions): 
 }
 
 /** The user whose address and password these are; who fails too often waits. */
-async function expectUser(request: FastifyRequest, { accounts, loginLimit, security }: AccountParts) {
+async function expectUser(request: FastifyRequest, parts: AccountParts) {
+  const { accounts, loginLimit, security, hashing, devices } = parts
   const given = readForm(Login, request.body, LOGIN_SENTENCES)
   const email = normaliseEmail(given.email)
   const network = networkOfRequest(request)
@@ -143,7 +150,11 @@ async function expectUser(request: FastifyRequest, { accounts, loginLimit, secur
     const message = `Too many attempts. Try again in ${wait} seconds.`
     throw new HttpError(429, message, { retryAfter: wait })
   }
-  const user = await userWith(given.password, await accounts.accountsOf(email))
+  const device = devices.recognise(knownDevice(request), email)
+  const asker = device === null ? { name: network } : { name: `device ${device}`, isKnown: true }
+  const user = await hashing.run(asker, async () =>
+    userWith(given.password, await accounts.accountsOf(email)),
+  )
   if (!user) {
     security.note('login.failed', { account: email, network })
     throw new HttpError(401, 'Email or password is not correct.')
@@ -157,9 +168,8 @@ async function expectUser(request: FastifyRequest, { accounts, loginLimit, secur
  * looked at, whether they are there or not: the time of an answer tells nothing of either.
  */
 async function userWith(password: string, { owner, claimant }: AccountsOfAddress): Promise<UserRow | null> {
-  const [isOwners, isClaimants] = await Promise.all(
-    [owner, claimant].map((user) => isPassword(password, user?.passwordHash ?? null)),
-  )
+  const isOwners = await isPassword(password, owner?.passwordHash ?? null)
+  const isClaimants = await isPassword(password, claimant?.passwordHash ?? null)
   if (isOwners) return owner
   return isClaimants ? claimant : null
 }

@@ -36,13 +36,18 @@ export function limitBodyTime(app: FastifyInstance, patience = PATIENCE): void {
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
+/** What is told so already: many may want the room of one that is slow, at the same time. */
+const cut = new WeakSet<FastifyReply>()
+
 /** Ends a request whose body takes too long: says why, when nothing was said yet, and closes the connection. */
 export function cutOff(request: FastifyRequest, reply: FastifyReply): void {
+  if (cut.has(reply)) return
   if (reply.sent) {
     request.raw.destroy()
     return
   }
   const { status, body } = envelopeOf(new HttpError(408, 'The request took too long to arrive.'), request.id)
+  cut.add(reply)
   reply.raw.once('finish', () => request.raw.destroy())
   void reply.status(status).header('connection', 'close').type('application/json; charset=utf-8').send(body)
 }

@@ -1,11 +1,13 @@
 import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import type { TaskOwner } from '../../../core/queue/fair-queue.ts'
 import { isGuest } from '../../../core/wire/account.ts'
 import type { Sessions } from '../accounts/sessions.ts'
 import type { Caller, LimitName, LimitPort } from '../chat/chat-ports.ts'
 import type { RedisLink } from '../live/redis/redis-link.ts'
 import type { SessionRow } from '../store/account-store.ts'
+import type { UserRow } from '../store/sql-shapes.ts'
 import { sessionSecret } from './cookies.ts'
 import { HttpError, signedOutError } from './http-error.ts'
 import { networkOf } from './proxies.ts'
@@ -63,6 +65,12 @@ const isOfShape = ({ kind }: v.BaseIssue<unknown>): boolean => kind === 'schema'
 export function networkOfRequest(request: FastifyRequest): string {
   return networkOf(request.ip as string | undefined)
 }
+
+/** Whose turn a request takes whom nobody knows. */
+export const strangerOf = (request: FastifyRequest): TaskOwner => ({ name: networkOfRequest(request) })
+
+/** Whose turn takes what somebody asks who is signed in. */
+export const ofUser = ({ id }: Pick<UserRow, 'id'>): TaskOwner => ({ name: `user ${id}`, isKnown: true })
 
 /** @throws HttpError 429 when too many came from this network address */
 export function takeOf(limits: LimitPort, bucket: LimitName, request: FastifyRequest): Promise<void> {

@@ -8,6 +8,8 @@ import { SESSION_DAYS } from '../accounts/sessions.ts'
 import { notAllowedError } from './http-error.ts'
 
 const DAY = 86_400
+/** So long a device is known after the last sign-in from it. */
+const DEVICE_DAYS = 180
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -20,6 +22,9 @@ const isSecure = (request: FastifyRequest): boolean =>
   request.protocol === 'https' || request.server.isPublicOverHttps
 const sessionName = (request: FastifyRequest): string =>
   isSecure(request) ? '__Host-tw_session' : 'tw_session'
+
+const deviceCookie = (request: FastifyRequest): string =>
+  isSecure(request) ? '__Host-tw_device' : 'tw_device'
 
 const attributes = (request: FastifyRequest, httpOnly: boolean) =>
   ({ path: '/', sameSite: 'lax', secure: isSecure(request), httpOnly }) as const
@@ -34,6 +39,14 @@ export function setSession(request: FastifyRequest, reply: FastifyReply, secret:
   reply.setCookie('is_verified', '1', { ...attributes(request, false), maxAge })
   reply.clearCookie('is_guest', attributes(request, false))
 }
+
+/** That this device was signed in from: it is let in before strangers, and grants nothing else. */
+export function setKnownDevice(request: FastifyRequest, reply: FastifyReply, value: string): void {
+  reply.setCookie(deviceCookie(request), value, { ...attributes(request, true), maxAge: DEVICE_DAYS * DAY })
+}
+
+export const knownDevice = (request: FastifyRequest): string | undefined =>
+  request.cookies[deviceCookie(request)]
 
 /** A guest's session: with a marker of its own, and without that of a login, which other guarded pages go by. */
 export function setGuestSession(request: FastifyRequest, reply: FastifyReply, secret: string): void {

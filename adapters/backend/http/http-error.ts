@@ -1,3 +1,4 @@
+import { CrowdedError } from '../../../core/queue/fair-queue.ts'
 import { CODE, type Envelope } from '../../../core/wire/envelope.ts'
 
 /** A refusal of an HTTP call: its status, and the envelope's code, which is 1000 more unless said. */
@@ -34,6 +35,20 @@ export const notAllowedError = (message = 'You are not allowed to do that.'): Ht
   new HttpError(403, message)
 
 export const success = (data: unknown): Envelope => ({ error: 0, message: '', data })
+
+/** A refusal for what the queues refuse; whatever else was thrown as it is. */
+export const asRefusal = (thrown: unknown): unknown =>
+  thrown instanceof CrowdedError ? crowdedError(thrown.retryAfter) : thrown
+
+/** @param retryAfter in seconds */
+export const crowdedError = (retryAfter = 2): HttpError =>
+  new HttpError(503, 'Too many ask for this just now. Try again in a moment.', { retryAfter })
+
+/** The disk is full: what is there can be read. */
+export const fullError = (): HttpError =>
+  new HttpError(507, 'Nothing can be kept just now: our storage is full. Try again in a few minutes.', {
+    retryAfter: 10,
+  })
 
 /** What the framework refuses before we see it, as people read it. */
 const MESSAGES: Readonly<Record<number, string>> = {

@@ -4,6 +4,8 @@ import { HttpError, success } from './http-error.ts'
 export interface ReadinessParts {
   /** What this node needs, each asked by its name; a question that fails means that it is not ready. */
   readonly needs: Readonly<Record<string, () => Promise<unknown>>>
+  /** There is room for what people write. */
+  readonly hasRoom: () => boolean
   readonly isEnding: () => boolean
 }
 
@@ -12,9 +14,10 @@ const PATIENCE = 2_000
 
 /**
  * `GET /readyz`: whether this node may be sent requests. It asks what the node needs, and says no from the
- * moment on when the node is told to end. `GET /healthz` only says that the process lives.
+ * moment on when the node is told to end. A node whose disk is full still reads, and stays in: it says that it can't
+ * write. `GET /healthz` only says that the process lives.
  */
-export function serveReadiness(app: FastifyInstance, { needs, isEnding }: ReadinessParts): void {
+export function serveReadiness(app: FastifyInstance, { needs, hasRoom, isEnding }: ReadinessParts): void {
   app.get('/healthz', async () => ({ ok: true }))
 
   const answering = sharedWhile(() => answersOf(needs))
@@ -24,7 +27,7 @@ export function serveReadiness(app: FastifyInstance, { needs, isEnding }: Readin
     const answers = await answering()
     const silent = Object.keys(answers).filter((name) => !answers[name])
     if (silent.length > 0) throw new HttpError(503, `No answer from ${silent.join(' and ')}.`)
-    return success({ ready: true })
+    return success({ ready: true, writable: hasRoom() })
   })
 }
 

@@ -15,7 +15,11 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'd
 /** A transaction's number: 64 bits, so a text here. */
 const transaction = customType<{ data: string; driverData: string }>({ dataType: () => 'xid8' })
 
-export const installation = pgTable('installation', { generation: text('generation').primaryKey() })
+export const installation = pgTable('installation', {
+  generation: text('generation').primaryKey(),
+  /** Nobody else knows it; revisions on the wire tell the generation. */
+  secret: text('secret').notNull(),
+})
 
 export const conversations = pgTable('conversations', {
   id: text('id').primaryKey(),

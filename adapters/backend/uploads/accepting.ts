@@ -17,22 +17,23 @@ export interface AcceptedFile {
 
 /**
  * Judges a file by its name and its content, and writes pictures anew (UP-01).
+ * @param sender whose turn it takes where several wait
  * @throws HttpError 406 when it is of no type that may be attached, or of another one than its name; 429 when
  * too many wait to be judged
  */
-export type AcceptFile = (name: string, bytes: Uint8Array) => Promise<AcceptedFile>
+export type AcceptFile = (name: string, bytes: Uint8Array, sender: string) => Promise<AcceptedFile>
 
 /** Who looks into the bytes; null: they may not be kept. */
-export type JudgeFile = (name: string, bytes: Uint8Array) => Promise<KeptFile | null>
+export type JudgeFile = (name: string, bytes: Uint8Array, sender: string) => Promise<KeptFile | null>
 
 /**
  * @param judge where the bytes are looked into: in a process of its own, wherever they come from strangers.
  * Without one it happens here, for runs that have no other process and make their files themselves.
  */
 export function createAcceptance(judge: JudgeFile = judgeFile): AcceptFile {
-  return async (given, bytes) => {
+  return async (given, bytes, sender) => {
     const name = attachmentName(given)
-    const kept = await judge(name, bytes)
+    const kept = await judge(name, bytes, sender)
     if (!kept) throw new HttpError(406, 'File format not supported.', { code: CODE.unsupportedFile })
     const { bytes: clean, mime, width, height } = kept
     return { bytes: clean, media: { name, mime, size: clean.length, width, height } }

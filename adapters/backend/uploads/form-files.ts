@@ -21,14 +21,17 @@ export interface FormFile {
 
 /** Files that come up before the form that they belong to is sent. */
 export interface FormFiles {
-  /** @throws HttpError 406 when its content may not be attached */
-  take(owner: FileOwner, name: string, bytes: Uint8Array): Promise<FormFile>
+  /**
+   * @param sender whose turn it takes to be judged
+   * @throws HttpError 406 when its content may not be attached, 429 when too many wait
+   */
+  take(owner: FileOwner, sender: string, name: string, bytes: Uint8Array): Promise<FormFile>
 }
 
 export function createFormFiles({ store, files, accept, now }: FormFilesParts): FormFiles {
   return {
-    async take(owner, given, bytes) {
-      const { bytes: clean, media } = await accept(given, bytes)
+    async take(owner, sender, given, bytes) {
+      const { bytes: clean, media } = await accept(given, bytes, sender)
       const { name, mime, size } = media
       const createdAt = now()
       await sweepLoose((before, most) => store.dropLoose(before, most), files, createdAt)

@@ -77,7 +77,7 @@ export function createUploads({ store, files, accept, now, foreign, tellMissing 
       await expectMember(caller, convId)
       const known = await store.transact(convId, (locked) => locked.mediaByHash(caller.userId, hash))
       if (known) return toUploaded(known)
-      const clean = await accept(name, bytes)
+      const clean = await accept(name, bytes, `user ${caller.userId}`)
       const uploadedAt = now()
       await sweepLoose((before, most) => store.dropLooseMedia(before, most), files, uploadedAt)
       const file = randomBytes(16).toString('hex')

@@ -98,7 +98,7 @@ describe('a node that is told to end', () => {
       const { status, body } = envelopeOf(error, request.id)
       return reply.status(status).send(body)
     })
-    serveReadiness(app, { needs, isEnding: draining.isEnding })
+    serveReadiness(app, { needs, hasRoom: () => true, isEnding: draining.isEnding })
     expect((await app.inject('/readyz')).statusCode).toBe(200)
     draining.begin()
     const answer = await app.inject('/readyz')

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import sharp from 'sharp'
 import type { Socket as ChatSocket } from 'socket.io-client'
+import { newEnquiry, planFromToday, putDraft } from '../../adapters/backend/plans/plan-stage.ts'
 import { formWith, signedIn, type TestBrowser, visitorOf } from '../../adapters/backend/running-server.ts'
 import { heifOfEmptyExtents, heifOfOverlappingRanges } from '../../adapters/backend/uploads/samples.ts'
 import { pace } from './pace.ts'
@@ -94,6 +95,44 @@ const OFFENCES: Readonly<Record<string, (url: string) => Promise<() => Promise<u
       for (const { write } of open) write()
     }
   },
+  'chunks of one': (url) => chunksOf(url, 8, 1),
+  'chunks of many': (url) => chunksOf(url, 40, 40),
+  async words(url) {
+    const browser = await visitorOf({ url })
+    return () =>
+      Promise.all(
+        Array.from({ length: 40 }, (_none, at) => {
+          const word = randomBytes(5).toString('hex')
+          return get(browser, `/extranet/v2/trips?q=${word}`, addressOf(at))
+        }),
+      )
+  },
+  async keywords(url) {
+    const people = ['newcomer', 'agent', 'designer', 'concierge', 'designer2', 'concierge2']
+    const sockets = await Promise.all(
+      people.map(async (name) => (await signedIn({ url }, `${name}@demo.test`)).socket()),
+    )
+    return () =>
+      Promise.all(
+        sockets.map((socket) =>
+          socket.timeout(10_000).emitWithAck('message.search', { keyword: randomBytes(4).toString('hex') }),
+        ),
+      )
+  },
+  async plans(url) {
+    const [traveller, designer] = await Promise.all(
+      ['traveller@demo.test', 'designer@demo.test'].map((email) => signedIn({ url }, email)),
+    )
+    if (!(traveller && designer)) throw new Error('Two people sign in.')
+    const enquiry = await newEnquiry(traveller)
+    const plan = greatestPlan()
+    let revision = 0
+    return async () => {
+      const { body, status } = await putDraft(designer, enquiry, plan, revision)
+      if (status !== 200) throw new Error(`The draft was answered ${status}.`)
+      revision = Number(body.data?.['revision'])
+    }
+  },
   async connections(url) {
     const open = new Set<Socket>()
     return async () => {
@@ -124,6 +163,30 @@ const OFFENCES: Readonly<Record<string, (url: string) => Promise<() => Promise<u
     return () =>
       Promise.all([1, 2, 3, 4].map(() => browser.login(`${newHash()}@demo.test`, 'no password of theirs')))
   },
+  'logins of ten': (url) => loginsOf(url, 10),
+  'logins of many': (url) => loginsOf(url, 200),
+  async 'sign-ups'(url) {
+    const browser = await visitorOf({ url })
+    return () =>
+      Promise.all(
+        Array.from({ length: 200 }, (_none, at) =>
+          post(
+            browser,
+            '/authenticate/user/sign-up',
+            JSON.stringify({
+              user_type: 'TV',
+              first_name: 'Nora',
+              last_name: 'Feld',
+              email: `${newHash()}@example.test`,
+              password: 'three unrelated words',
+              country_code: 'PT',
+              terms: true,
+            }),
+            addressOf(at),
+          ),
+        ),
+      )
+  },
 }
 
 /** The drafts of somebody who has no session. */
@@ -138,12 +201,94 @@ async function draftsOf(url: string, body: string): Promise<() => Promise<unknow
     )
 }
 
+/** Wrong passwords, of so many addresses at once, each within its limit. */
+async function loginsOf(url: string, addresses: number): Promise<() => Promise<unknown>> {
+  const browser = await visitorOf({ url })
+  return () =>
+    Promise.all(
+      Array.from({ length: addresses }, (_none, at) => {
+        const body = JSON.stringify({ email: `${newHash()}@demo.test`, password: 'no password of theirs' })
+        return post(browser, '/authenticate/user/login', body, addressOf(at))
+      }),
+    )
+}
+
+/** A call from one of many addresses by somebody without a session: nothing that it is answered is kept. */
+async function callFrom(browser: TestBrowser, path: string, address: string, more: RequestInit) {
+  const lines = browser.ownLines().map((line) => line.split(': ', 2) as [string, string])
+  const headers = { ...Object.fromEntries(lines), 'x-forwarded-for': address }
+  const answer = await fetch(browser.base + path, {
+    ...more,
+    headers: { ...headers, ...(more.headers as Record<string, string>) },
+  })
+  return answer.text()
+}
+
+const get = (browser: TestBrowser, path: string, address: string): Promise<unknown> =>
+  callFrom(browser, path, address, {})
+
 const post = (browser: TestBrowser, path: string, body: string, address: string): Promise<unknown> =>
-  browser.call(path, {
+  callFrom(browser, path, address, {
     method: 'POST',
     body,
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    headers: { 'content-type': 'application/json' },
   })
+
+/** A draft of nearly a megabyte, whose texts are as long and as marked up as they may be. */
+function greatestPlan() {
+  const text = '<p>Take <strong>it</strong></p>'.repeat(490)
+  const days = Array.from({ length: 60 }, (_none, at) => ({
+    id: `d${at}`,
+    title: `Day ${at + 1}`,
+    text,
+    stops: [{ name: 'Kanazawa', country_code: 'JP', lat: 36.6, lng: 136.6 }],
+    stay: 'The lacquer inn',
+    meals: ['breakfast' as const],
+  }))
+  return planFromToday({ nights: 59, days })
+}
+
+/** Files of 50 MB whose size nobody tells, so many at once, of so many addresses. */
+async function chunksOf(url: string, many: number, addresses: number): Promise<() => Promise<unknown>> {
+  const browser = await visitorOf({ url })
+  const begin = (at: number) => beginChunks(browser, addressOf(at % addresses))
+  let open = Array.from({ length: many }, (_none, at) => begin(at))
+  return async () => {
+    open = open.map((begun, at) => (begun.isOver() ? begin(at) : begun))
+    await Promise.race([Promise.all(open.map(({ over }) => over)), pace(200)])
+  }
+}
+
+/** A file of 50 MB in chunks, as fast as it is taken. */
+function beginChunks(browser: TestBrowser, address: string) {
+  const socket = connect({ host: '127.0.0.1', port: Number(new URL(browser.base).port) })
+  const over = new Promise<void>((resolve) => socket.on('close', () => resolve()))
+  socket.on('error', () => undefined)
+  socket.on('data', () => socket.destroy())
+  const head = [
+    'POST /extranet/v2/enquiry/upload-file HTTP/1.1',
+    'host: x',
+    ...browser.ownLines(),
+    `x-forwarded-for: ${address}`,
+    'content-type: multipart/form-data; boundary=x',
+    'transfer-encoding: chunked',
+  ]
+  const part = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n'
+  socket.write(`${head.join('\r\n')}\r\n\r\n${part.length.toString(16)}\r\n${part}\r\n`)
+  const piece = Buffer.concat([Buffer.from('3d090\r\n'), Buffer.alloc(250_000, 'a'), Buffer.from('\r\n')])
+  let left = 200
+  const go = (): void => {
+    while (left > 0 && socket.writable) {
+      left -= 1
+      if (!socket.write(piece)) {
+        socket.once('drain', go)
+        return
+      }
+    }
+  }
+  socket.once('connect', go)
+  return { over, isOver: () => socket.closed }
+}
 
 /** One of many, where a proxy's word counts. */
 const addressOf = (number: number): string => `198.51.${100 + Math.floor(number / 250)}.${1 + (number % 250)}`
@@ -223,6 +368,15 @@ async function beginAll(url: string): Promise<() => Promise<unknown>> {
   return () => Promise.all(all.map((offend) => offend().catch(() => undefined)))
 }
 
+/** What is turned away is no offence: whoever reads the figures has to know. */
+const tellOnce = (() => {
+  let isTold = false
+  return (thrown: unknown): void => {
+    if (!isTold) console.error(`The offence met: ${thrown}`)
+    isTold = true
+  }
+})()
+
 async function main(url: string, name: string): Promise<void> {
   let isOver = false
   process.on('message', () => {
@@ -233,7 +387,7 @@ async function main(url: string, name: string): Promise<void> {
   const offend = await begin(url)
   process.send?.('began')
   while (!isOver) {
-    await offend().catch(() => undefined)
+    await offend().catch(tellOnce)
     await pace(50)
   }
   process.exit(0)

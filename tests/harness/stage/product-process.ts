@@ -25,6 +25,10 @@ export interface Done {
 const renderer = await loadPageRenderer(BUILT, { clock: createSystemClock(), freshSeed })
 const running = new Map<string, RunningServer>()
 
+/** What this process was warned of since the last product has ended. */
+const warned: string[] = []
+process.on('warning', ({ name, message }) => warned.push(`${name}: ${message}`))
+
 async function start(folder: string, environment: Readonly<Record<string, string>>): Promise<string> {
   const settings = readSettings({ ...process.env, ...environment, DATA_DIR: folder })
   const server = await startServer({ settings, port: 0, renderer })
@@ -38,7 +42,8 @@ async function fulfil(wish: Wish): Promise<Done> {
     if (wish.kind === 'start') return { id: wish.id, url: await start(wish.folder, wish.environment) }
     await running.get(wish.url)?.close()
     running.delete(wish.url)
-    return { id: wish.id }
+    const warnings = warned.splice(0)
+    return { id: wish.id, ...(warnings.length > 0 && { failure: warnings.join('\n') }) }
   } catch (thrown) {
     return {
       id: wish.id,

@@ -10,6 +10,9 @@ import type { Done, Wish } from './product-process.ts'
 const PATIENCE = 60_000
 const PROCESS = fileURLToPath(new URL('product-process.ts', import.meta.url))
 
+/** A slow machine is no crowd. */
+export const PATIENT = { RATE_FACTOR: '20' }
+
 /** A product on a folder of its own, in the server process that this worker's test files share. */
 export interface SharedProduct {
   readonly url: string
@@ -49,7 +52,7 @@ export async function startSharedProduct(
 ): Promise<SharedProduct> {
   countWork('servers')
   const folder = await freshFolder('demo')
-  const { url = '' } = await ask({ kind: 'start', folder, environment })
+  const { url = '' } = await ask({ kind: 'start', folder, environment: { ...PATIENT, ...environment } })
   return {
     url,
     async stop() {

@@ -112,6 +112,19 @@ describe('the lane of a conversation', () => {
     expect(lane.calls('chat.close')).toBe(0)
   })
 
+  it('waits where the server’s storage is full, says so, and counts no attempt', () => {
+    const lane = start()
+    add(lane, entry(1))
+    for (let turn = 1; turn <= 8; turn += 1) {
+      lane.fail('chat.send', { code: 1507, message: 'full', retryAfter: 5 })
+      expect(lane.told('outbox.stateChanged').at(-1)).toMatchObject({ state: 'unheld' })
+      lane.advance(5_000)
+      expect(lane.calls('chat.send')).toBe(turn + 1)
+    }
+    lane.settle('chat.send', stored(1, { from: ME, hash: 'hash-number-1' }))
+    expect([lane.calls('chat.close'), lane.told('outbox.sent').length]).toEqual([0, 1])
+  })
+
   it('puts what is handed over late before what was written later, as long as it has not gone [SEND-09]', () => {
     const lane = start([entry(3)])
     add(lane, entry(2))

@@ -183,6 +183,7 @@ describe('what is typed into a form', () => {
     [CODE.forbidden, 'stale'],
     [CODE.notFound, 'refused'],
     [CODE.failed, 'broken'],
+    [CODE.full, 'refused'],
   ])('says why it failed with %s, and goes again', (code, problem) => {
     const form = start()
     submit(form)

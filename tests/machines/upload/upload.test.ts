@@ -142,10 +142,12 @@ describe('a file that does not go up', () => {
     expect([error(upload), upload.calls('upload.send')]).toEqual(['That file is too large.', 0])
   })
 
-  it('takes its turn where many come up at once, without a word and without a press', () => {
+  it.each([
+    { code: 1429, message: 'Too many files are coming up just now.', retryAfter: 5 },
+    { code: 1507, message: 'Nothing can be kept just now.', retryAfter: 5 },
+  ])('takes its turn where there is no room for it, without a word and without a press: $code', (crowded) => {
     const upload = uploading()
     release(upload)
-    const crowded = { code: 1429, message: 'Too many files are coming up just now.', retryAfter: 5 }
     upload.fail('upload.send', crowded)
     expect([view(upload).state, view(upload).percent, error(upload)]).toEqual(['uploading', 0, null])
     upload.advance(4_999)

@@ -17,6 +17,7 @@ export interface MessageStateProps {
 const WORDS = {
   sending: { Sign: Clock, text: 'Sending' },
   waiting: { Sign: CloudOff, text: 'Waiting for connection' },
+  unheld: { Sign: CloudOff, text: 'Nothing can be kept just now: your message waits' },
   unknown: { Sign: Clock, text: 'Checking…' },
 } as const
 

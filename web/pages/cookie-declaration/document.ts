@@ -3,7 +3,7 @@ import type { ContentDocument } from '../told/document.ts'
 export const document: ContentDocument = {
   title: 'Cookie declaration',
   lead: 'A handful, all of them our own. None of them follows you to another website.',
-  since: '2026-11-01',
+  since: '2026-11-28',
   sections: [
     {
       heading: 'What a cookie is here',
@@ -19,10 +19,11 @@ export const document: ContentDocument = {
             'The session: who is signed in. Pages can’t read it, only the server can.',
             'is_verified and is_guest: that somebody is signed in, or chats as a guest, so that the right page is drawn at once.',
             'is_admin: that one of our own people acts for somebody else, which that page then says.',
+            'tw_device (behind https __Host-tw_device): that somebody has signed in from this device before. When very many sign in at once, it goes first. It opens nothing by itself and lasts for 180 days.',
             'csrf_token (behind https __Host-csrf_token): proof that a form was sent from our own page.',
           ],
         },
-        'They end with the session, or after the days for which you asked to stay signed in.',
+        'The others end with the session, or after the days for which you asked to stay signed in.',
       ],
     },
     {

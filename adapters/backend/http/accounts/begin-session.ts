@@ -1,16 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LoginData } from '../../../../core/wire/account.ts'
 import { deviceName } from '../../accounts/device-name.ts'
+import type { KnownDevices } from '../../accounts/known-devices.ts'
 import type { Sessions } from '../../accounts/sessions.ts'
 import type { SecurityLog } from '../../security/security-log.ts'
 import type { SessionRow } from '../../store/account-store.ts'
 import type { UserRow } from '../../store/sql-shapes.ts'
 import { networkOfRequest, sessionOf } from '../calls.ts'
-import { renewCsrfToken, sessionSecret, setAdminMarker, setSession } from '../cookies.ts'
+import { renewCsrfToken, sessionSecret, setAdminMarker, setKnownDevice, setSession } from '../cookies.ts'
 
 export interface BeginningParts {
   readonly sessions: Sessions
   readonly security: SecurityLog
+  readonly devices: KnownDevices
   /** Where a request seems to come from, in words; null where nobody knows. */
   readonly placeOf: (request: FastifyRequest) => string | null
 }
@@ -19,8 +21,8 @@ export interface BeginningParts {
 export async function beginSession(
   request: FastifyRequest,
   reply: FastifyReply,
-  user: Pick<UserRow, 'id' | 'type'>,
-  { sessions, security, placeOf }: BeginningParts,
+  user: Pick<UserRow, 'id' | 'type' | 'email' | 'pendingEmail'>,
+  { sessions, security, devices, placeOf }: BeginningParts,
 ): Promise<LoginData> {
   const before = await sessionOf(request, sessions)
   if (before) {
@@ -31,6 +33,7 @@ export async function beginSession(
   const device = deviceName(request.headers['user-agent'])
   const { secret, publicId } = await sessions.start(user.id, { device, place: placeOf(request) })
   setSession(request, reply, secret)
+  setKnownDevice(request, reply, devices.introduce(user.email ?? user.pendingEmail ?? ''))
   setAdminMarker(request, reply, false)
   renewCsrfToken(request, reply, secret)
   return { hash: publicId, user_type: user.type, user_id: user.id }

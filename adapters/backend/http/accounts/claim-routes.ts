@@ -9,7 +9,7 @@ import { claimChatLetter } from '../../mail/account-letters.ts'
 import type { Claim, ClaimingStore, Taker } from '../../store/accounts/claiming-store.ts'
 import type { LinkLimit } from '../../store/accounts/joining-store.ts'
 import { counted } from '../admission.ts'
-import { networkOfRequest, sessionOf, takeOf } from '../calls.ts'
+import { networkOfRequest, sessionOf, strangerOf, takeOf } from '../calls.ts'
 import { CLAIM_SENTENCES, PASSWORD } from '../forms/account-sentences.ts'
 import { expectFields } from '../forms/asking.ts'
 import { readForm } from '../forms/form-body.ts'
@@ -47,7 +47,11 @@ export function claimRoutes(app: FastifyInstance, parts: ClaimParts): void {
     if (!claim) throw expired()
     const account = takerOf(claim, await sessionOf(request, sessions))
     if (account && !MAY_TAKE.has(account.type)) throw ofTheTeam()
-    const taker = account ? { accountId: account.id } : await newcomer(claim, password)
+    const taker = account
+      ? { accountId: account.id }
+      : await newcomer(claim, password, (words) =>
+          parts.hashing.run(strangerOf(request), () => hashPassword(words)),
+        )
     const network = networkOfRequest(request)
     const claimed = await claimChat(
       { sessions, chat, claim: () => claiming.claim(tokenHash, taker, now()) },
@@ -68,11 +72,15 @@ function readClaim(body: unknown): { readonly token: string; readonly password?:
 }
 
 /** @throws HttpError 422 without a password that will do */
-async function newcomer({ email, name }: Claim, password: string | undefined): Promise<Taker> {
+async function newcomer(
+  { email, name }: Claim,
+  password: string | undefined,
+  hash: (password: string) => Promise<string>,
+): Promise<Taker> {
   if (password === undefined) throw expectFields({ password: PASSWORD.passwordShort })
   if (isOwnPassword(password, { email, first_name: name, last_name: '' }))
     throw expectFields({ password: PASSWORD.passwordCommon })
-  return { passwordHash: await hashPassword(password) }
+  return { passwordHash: await hash(password) }
 }
 
 const expired = (): HttpError =>

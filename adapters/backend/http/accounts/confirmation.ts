@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import type { FairQueue } from '../../../../core/queue/fair-queue.ts'
+import type { KnownDevices } from '../../accounts/known-devices.ts'
 import { hashSecret, newSecret } from '../../accounts/secrets.ts'
 import type { Sessions } from '../../accounts/sessions.ts'
 import type { LimitPort } from '../../chat/chat-ports.ts'
@@ -12,6 +14,9 @@ import { linkOrigin } from './link-origin.ts'
 export interface LetterParts {
   readonly joining: JoiningStore
   readonly sessions: Sessions
+  /** Where passwords are hashed. */
+  readonly hashing: FairQueue
+  readonly devices: KnownDevices
   readonly post: Post
   readonly limits: LimitPort
   readonly security: SecurityLog

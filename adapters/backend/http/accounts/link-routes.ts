@@ -11,7 +11,7 @@ import { passwordChangedLetter, resetPasswordLetter } from '../../mail/account-l
 import type { LinkLimit } from '../../store/accounts/joining-store.ts'
 import type { UserRow } from '../../store/sql-shapes.ts'
 import { counted, openToAll } from '../admission.ts'
-import { networkOfRequest, sessionOf, takeOf } from '../calls.ts'
+import { networkOfRequest, sessionOf, strangerOf, takeOf } from '../calls.ts'
 import { FORGOT_SENTENCES, PASSWORD, RESET_SENTENCES, VERIFY_SENTENCES } from '../forms/account-sentences.ts'
 import { expectFields } from '../forms/asking.ts'
 import { readForm } from '../forms/form-body.ts'
@@ -26,7 +26,7 @@ const RESETS: readonly LinkLimit[] = [{ most: 3, within: HOUR }]
 
 /** The links of letters: an address that is confirmed, a password that is chosen anew (AUTH-03, AUTH-06). */
 export function linkRoutes(app: FastifyInstance, parts: LetterParts): void {
-  const { joining, sessions, post, limits, security, now, ownOrigin } = parts
+  const { joining, sessions, hashing, post, limits, security, now, ownOrigin } = parts
 
   app.get('/user/resend-confirm', async (request) => {
     const { email } = readForm(ResendConfirmation, request.query, FORGOT_SENTENCES)
@@ -74,7 +74,8 @@ export function linkRoutes(app: FastifyInstance, parts: LetterParts): void {
     const owner = await joining.userOfLink('reset', tokenHash, now())
     if (!owner) throw expired()
     expectOther(password, owner)
-    const user = await joining.resetPassword(tokenHash, await hashPassword(password), now())
+    const passwordHash = await hashing.run(strangerOf(request), () => hashPassword(password))
+    const user = await joining.resetPassword(tokenHash, passwordHash, now())
     if (!user) throw expired()
     security.note('password.reset', { userId: user.id, network: networkOfRequest(request) })
     const own = await renewOwnSession(request, reply, user)

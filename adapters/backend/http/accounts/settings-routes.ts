@@ -15,7 +15,7 @@ import type { AccountStore } from '../../store/account-store.ts'
 import type { ClosingStore } from '../../store/accounts/closing-store.ts'
 import type { UserRow } from '../../store/sql-shapes.ts'
 import { admission } from '../admission.ts'
-import { expectAccount, networkOfRequest, parseBody, takeOf } from '../calls.ts'
+import { expectAccount, networkOfRequest, ofUser, parseBody, takeOf } from '../calls.ts'
 import { expectId } from '../catalogue/catalogue-answer.ts'
 import { clearSession, renewCsrfToken } from '../cookies.ts'
 import { expectFields } from '../forms/asking.ts'
@@ -81,7 +81,10 @@ export function settingsRoutes(app: FastifyInstance, parts: SettingsParts): void
       expectFields({ password: CHANGE_PASSWORD_SENTENCES.password.passwordCommon as string })
     // An address that was asked for before and never proved is given up with it.
     const pendingEmail = user.email === null ? user.pendingEmail : null
-    await accounts.changeUser(user.id, { passwordHash: await hashPassword(password), pendingEmail })
+    await accounts.changeUser(user.id, {
+      passwordHash: await parts.hashing.run(ofUser(user), () => hashPassword(password)),
+      pendingEmail,
+    })
     await parts.joining.voidLinks(user.id, user.email, parts.now())
     await renewSession(request, reply, session.id, sessions)
     await sessions.endOthersOf(user.id, session.id)
@@ -172,7 +175,8 @@ export function settingsRoutes(app: FastifyInstance, parts: SettingsParts): void
     const wait = await parts.loginLimit.attempt(account, network, performance.now())
     if (wait > 0)
       throw new HttpError(429, `Too many attempts. Try again in ${wait} seconds.`, { retryAfter: wait })
-    if (!(await isPassword(password, user.passwordHash))) {
+    const isRight = await parts.hashing.run(ofUser(user), () => isPassword(password, user.passwordHash))
+    if (!isRight) {
       security.note('login.failed', { account, network })
       expectFields({ [field]: 'That is not your password.' })
     }

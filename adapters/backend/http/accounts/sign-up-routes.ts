@@ -23,7 +23,7 @@ import type { NewUser } from '../../store/accounts/joining-store.ts'
 import type { PeopleStore } from '../../store/accounts/people-store.ts'
 import type { UserRow } from '../../store/sql-shapes.ts'
 import { counted, openToAll } from '../admission.ts'
-import { networkOfRequest, parseBody, takeOf } from '../calls.ts'
+import { networkOfRequest, parseBody, strangerOf, takeOf } from '../calls.ts'
 import {
   AGENT_SENTENCES,
   CHECK_SENTENCES,
@@ -60,7 +60,12 @@ export function signUpRoutes(app: FastifyInstance, parts: SignUpParts): void {
     await takeOf(parts.limits, 'letter', request)
     const phone = values.phone ? phoneOf(values.phone, values.country_code) : {}
     const person = { ...personOf(values), ...phone, type: 'TV', tracking } as const
-    const user = await join(parts, { ...person, pendingEmail: normaliseEmail(values.email) }, values.password)
+    const user = await join(
+      request,
+      parts,
+      { ...person, pendingEmail: normaliseEmail(values.email) },
+      values.password,
+    )
     await welcome(request, user, parts)
     return success(await beginSession(request, reply, user, parts))
   })
@@ -71,7 +76,7 @@ export function signUpRoutes(app: FastifyInstance, parts: SignUpParts): void {
     await takeOf(parts.limits, 'letter', request)
     const person = { ...personOf(values), ...phoneOf(values.phone, values.country_code), tracking }
     const pendingEmail = normaliseEmail(values.email)
-    const user = await join(parts, { ...person, ...IN_REVIEW, pendingEmail }, values.password)
+    const user = await join(request, parts, { ...person, ...IN_REVIEW, pendingEmail }, values.password)
     await people.addProfile(user.id, { agency: values.agency, ...profileOf(values) })
     if (await welcome(request, user, parts)) post.put(agentWaitsLetter(pendingEmail, user.firstName))
     return success({ ...(await beginSession(request, reply, user, parts)), status: user.status })
@@ -87,13 +92,11 @@ export function signUpRoutes(app: FastifyInstance, parts: SignUpParts): void {
     if (isOwnPassword(values.password, { ...values, email }))
       expectFields({ password: PASSWORD.passwordCommon })
     const person = { ...personOf(values), ...phoneOf(values.phone, values.country_code), tracking }
-    const passwordHash = await hashPassword(values.password)
-    const user = await people.acceptInvite(
-      tokenHash,
-      { ...person, type: 'TA', passwordHash },
-      profileOf(values),
-      now(),
-    )
+    const user = await parts.hashing.run(strangerOf(request), async () => {
+      const passwordHash = await hashPassword(values.password)
+      const joined = { ...person, type: 'TA', passwordHash } as const
+      return people.acceptInvite(tokenHash, joined, profileOf(values), now())
+    })
     if (user === 'expired') throw expiredInvitation()
     if (user === 'known') throw new HttpError(409, 'Your address has an account already. Sign in with it.')
     parts.security.note('account.joined', {
@@ -118,7 +121,7 @@ export function signUpRoutes(app: FastifyInstance, parts: SignUpParts): void {
     const person = { ...personOf(values), ...phoneOf(values.phone, values.country_code), tracking }
     const pendingEmail = normaliseEmail(values.email)
     const waiting = { ...person, ...IN_REVIEW, waitsForCompany: company.id, pendingEmail }
-    const user = await join(parts, waiting, values.password)
+    const user = await join(request, parts, waiting, values.password)
     const isTold = await welcome(request, user, parts)
     const facts = {
       who: `${user.firstName} ${user.lastName}`,
@@ -184,18 +187,24 @@ const numberOf = (abn: string | undefined, country: string): string | null =>
  * Writes a new account down. Whoever signs up again with the same address and password, as their answer was lost, gets
  * the same one. Both hashes are computed in either case: the time of an answer tells nothing.
  */
-async function join(
-  { accounts, joining }: Pick<SignUpParts, 'accounts' | 'joining'>,
+function join(
+  request: FastifyRequest,
+  parts: SignUpParts,
   person: Omit<NewUser, 'passwordHash'>,
   password: string,
 ): Promise<UserRow> {
-  const passwordHash = hashPassword(password)
-  // Two of one address at once: the second is judged again by what the first has left.
-  for (let attempt = 0; attempt < MOST_JUDGED; attempt += 1) {
-    const user = await tryToJoin({ accounts, joining }, person, password, passwordHash)
-    if (user) return user
-  }
-  throw new HttpError(409, 'Something else is happening with this address right now. Try again in a moment.')
+  return parts.hashing.run(strangerOf(request), async () => {
+    const passwordHash = await hashPassword(password)
+    // Two of one address at once: the second is judged again by what the first has left.
+    for (let attempt = 0; attempt < MOST_JUDGED; attempt += 1) {
+      const user = await tryToJoin(parts, { ...person, passwordHash }, password)
+      if (user) return user
+    }
+    throw new HttpError(
+      409,
+      'Something else is happening with this address right now. Try again in a moment.',
+    )
+  })
 }
 
 /** How often a sign-up is judged whose address is signed up with at the same time. */
@@ -203,9 +212,8 @@ const MOST_JUDGED = 4
 
 async function tryToJoin(
   { accounts, joining }: Pick<SignUpParts, 'accounts' | 'joining'>,
-  person: Omit<NewUser, 'passwordHash'>,
+  person: NewUser,
   password: string,
-  hash: Promise<string>,
 ): Promise<UserRow | null> {
   const { claimant } = await accounts.accountsOf(person.pendingEmail)
   const isSame =
@@ -213,11 +221,8 @@ async function tryToJoin(
     claimant.companyId === null &&
     claimant.waitsForCompany === (person.waitsForCompany ?? null)
   const known = isSame ? claimant : null
-  const [isTheirs, passwordHash] = await Promise.all([
-    isPassword(password, known?.passwordHash ?? null),
-    hash,
-  ])
-  return joining.signUp({ ...person, passwordHash }, claimant?.id ?? null, isTheirs && known !== null)
+  const isTheirs = await isPassword(password, known?.passwordHash ?? null)
+  return joining.signUp(person, claimant?.id ?? null, isTheirs && known !== null)
 }
 
 /** @returns whether a letter goes out: to an address that had as many as it may, none does */

@@ -5,7 +5,7 @@ import { galleryQuery } from '../../../../core/trips/gallery-query.ts'
 import type { AccountPages } from '../../accounts/account-pages.ts'
 import type { Sessions } from '../../accounts/sessions.ts'
 import type { CatalogueService } from '../../catalogue/catalogue-service.ts'
-import type { ChatPorts } from '../../chat/chat-ports.ts'
+import type { TripSearches } from '../../catalogue/trip-searches.ts'
 import { expectAccount, networkOfRequest } from '../calls.ts'
 import { HttpError } from '../http-error.ts'
 import { answer, expectId, expectSlug, parameter } from './catalogue-answer.ts'
@@ -15,8 +15,7 @@ export interface TripParts {
   readonly sessions: Sessions
   /** Plans of enquiries are for those whom they concern. */
   readonly accountPages: Pick<AccountPages, 'plan'>
-  /** A search by words costs the database most: it is counted apart. */
-  readonly chat: Pick<ChatPorts, 'limits' | 'clock'>
+  readonly searchTrips: TripSearches
 }
 
 interface Named {
@@ -26,15 +25,14 @@ interface Named {
 /** Trips, their plans, deals and reviews, under `/extranet/v2`. */
 export function tripRoutes(
   app: FastifyInstance,
-  { catalogue, accountPages, sessions, chat }: TripParts,
+  { catalogue, accountPages, sessions, searchTrips }: TripParts,
 ): void {
   app.get('/special-deals', (_request, reply) => answer(reply, catalogue.deals()))
   app.get('/reviews', (_request, reply) => answer(reply, catalogue.latestReviews()))
 
   app.get('/trips', async (request, reply) => {
     const query = galleryQuery(parametersOf(request))
-    if (query.q !== '') await takeSearch(chat, request)
-    return answer(reply, catalogue.trips(query))
+    return answer(reply, searchTrips(networkOfRequest(request), query))
   })
   app.get('/trips/dealt', (_request, reply) => answer(reply, catalogue.dealtTrips()))
   app.get('/trips/free-cancellation', (request, reply) => {
@@ -59,11 +57,6 @@ export function tripRoutes(
   app.get<Named>('/trips/:name', (request, reply) =>
     answer(reply, catalogue.trip(expectSlug(request.params.name))),
   )
-}
-
-async function takeSearch({ limits, clock }: TripParts['chat'], request: FastifyRequest): Promise<void> {
-  const wait = await limits.take('search', `trips ${networkOfRequest(request)}`, clock.monotonic())
-  if (wait > 0) throw new HttpError(429, 'Too many requests. Wait a moment.', { retryAfter: wait })
 }
 
 function parametersOf({ query }: FastifyRequest): readonly (readonly [string, string])[] {

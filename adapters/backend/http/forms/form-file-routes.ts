@@ -6,6 +6,7 @@ import type { FormFiles } from '../../uploads/form-files.ts'
 import { FILE_PATIENCE, readMultipart, takeMultipart } from '../../uploads/multipart-file.ts'
 import { admitUpload, type UploadGate } from '../../uploads/upload-gate.ts'
 import { openToAll } from '../admission.ts'
+import { networkOfRequest } from '../calls.ts'
 import { success } from '../http-error.ts'
 import { ownerOf } from './owner.ts'
 
@@ -28,9 +29,10 @@ export function formFileRoutes(
     openToAll({ bodyPatience: FILE_PATIENCE, takesFiles: true }),
     async (request, reply) => {
       const owner = await ownerOf(request, reply, sessions)
+      const sender = owner.userId === null ? networkOfRequest(request) : `user ${owner.userId}`
       const { id, ...file } = await admitUpload(uploadGate, request, reply, owner.userId, async () => {
         const { name, bytes } = await readMultipart(request)
-        return formFiles.take(owner, name, bytes)
+        return formFiles.take(owner, sender, name, bytes)
       })
       return success({ file_id: id, ...file } satisfies v.InferInput<typeof FormUpload>)
     },

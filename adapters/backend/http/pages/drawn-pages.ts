@@ -6,7 +6,7 @@ import { loadPage } from '../../../../core/pages/load-page.ts'
 import { placeCookies, rememberedPlace } from '../../../../core/places/place-cookies.ts'
 import { PortError } from '../../../../core/ports/port.ts'
 import type { PageAnswer, PageRenderer, PageRequest } from '../../../../core/routing/page-renderer.ts'
-import { isGuest } from '../../../../core/wire/account.ts'
+import { isGuest, type Marker } from '../../../../core/wire/account.ts'
 import type { DetectedCountry } from '../../../../core/wire/catalogue/detected.ts'
 import type { RuntimeConfig } from '../../../../core/wire/config.ts'
 import { CODE } from '../../../../core/wire/envelope.ts'
@@ -14,11 +14,12 @@ import type { AccountPages } from '../../accounts/account-pages.ts'
 import type { Sessions } from '../../accounts/sessions.ts'
 import { verifyData } from '../../accounts/verify-data.ts'
 import type { CatalogueService } from '../../catalogue/catalogue-service.ts'
+import type { TripSearches } from '../../catalogue/trip-searches.ts'
 import type { SessionRow } from '../../store/account-store.ts'
 import { networkOfRequest } from '../calls.ts'
 import { type DetectParts, detectFor } from '../catalogue/detect-route.ts'
 import { keepCsrfToken, marker, sessionSecret, setPlaceCookies } from '../cookies.ts'
-import { HttpError } from '../http-error.ts'
+import { asRefusal, HttpError } from '../http-error.ts'
 
 export interface DrawingParts extends DetectParts {
   /** Null where it is not built: then every page comes as the plain shell. */
@@ -30,8 +31,7 @@ export interface DrawingParts extends DetectParts {
   readonly accountPages: AccountPages
   /** `PUBLIC_URL`'s origin, or null: then each request's host. */
   readonly ownOrigin: string | null
-  /** Counts a search by words from an address; seconds to wait when there were too many. */
-  readonly takeSearch: (address: string) => Promise<number>
+  readonly searchTrips: TripSearches
 }
 
 /** A page, and what was found out for it of whoever asked. */
@@ -65,7 +65,7 @@ const signedOut = (): PortError => new PortError({ code: CODE.signedOut, message
 
 function pageRequest(
   request: FastifyRequest,
-  { sessions, config, catalogue, accountPages, ownOrigin, takeSearch }: DrawingParts,
+  { sessions, config, catalogue, accountPages, ownOrigin, searchTrips }: DrawingParts,
   place: PageRequest['place'],
 ): PageRequest {
   const session = async (): Promise<SessionRow> => {
@@ -87,10 +87,14 @@ function pageRequest(
     },
     // Counted as the call is: over the limit the browser asks itself, and is told to wait.
     trips: async (query) => {
-      const wait = query.q === '' ? 0 : await takeSearch(networkOfRequest(request))
-      if (wait > 0)
-        throw new PortError({ code: CODE.tooMany, message: 'Too many searches.', retryAfter: wait })
-      return catalogue.trips(query)
+      try {
+        return await searchTrips(networkOfRequest(request), query)
+      } catch (given) {
+        const thrown = asRefusal(given)
+        if (!(thrown instanceof HttpError)) throw thrown
+        const { message, retryAfter = 1 } = thrown
+        throw new PortError({ code: CODE.tooMany, message, retryAfter }, { cause: given })
+      }
     },
   }
   const own: Accounts = {
@@ -131,6 +135,7 @@ function pageRequest(
     config,
     marker: marker(request),
     asker: networkOfRequest(request),
+    isPutOff: request.server.isLagging() && !isKnown(marker(request)),
     place,
     verify: async () => verifyData(await session(), sessions),
     currencies: async () =>
@@ -141,6 +146,8 @@ function pageRequest(
     },
   }
 }
+
+const isKnown = ({ isVerified, isGuest: isTheirs = false }: Marker): boolean => isVerified || isTheirs
 
 /** A currency was chosen in the browser that asks. */
 const isChosen = (request: FastifyRequest): boolean => request.cookies['currency_changed'] === '1'

@@ -11,9 +11,9 @@ import { HttpError } from '../http-error.ts'
 import { PLAN_SENTENCES } from './plan-sentences.ts'
 
 /** A draft as it is kept. @throws HttpError 400 for another shape, 422 with a sentence for each part */
-export function draftIn(body: unknown): v.InferOutput<typeof NewDraft> {
+export async function draftIn(body: unknown): Promise<v.InferOutput<typeof NewDraft>> {
   const { content, revision } = parseBody(NewDraft, body)
-  const clean = cleaned(content)
+  const clean = await cleaned(content)
   expectNone(draftIssues(clean))
   return { content: clean, revision }
 }
@@ -25,29 +25,29 @@ export interface PlanToSend {
 }
 
 /** A plan as it is sent, whole or in short. @throws HttpError as `draftIn` does */
-export function planIn(body: unknown, enquiry: WholeEnquiry, today: Day): PlanToSend {
+export async function planIn(body: unknown, enquiry: WholeEnquiry, today: Day): Promise<PlanToSend> {
   if (isShort(body)) {
     const read = readShortPlan(parseBody(NewShortPlan, body), enquiry, today)
-    if ('content' in read) return { content: wholePlan(read.content, today), baseVersion: null }
+    if ('content' in read) return { content: await wholePlan(read.content, today), baseVersion: null }
     throw wrongPlan(read.issues)
   }
   const { content, base_version } = parseBody(NewPlan, body)
-  return { content: wholePlan(content, today), baseVersion: base_version }
+  return { content: await wholePlan(content, today), baseVersion: base_version }
 }
 
 const isShort = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && !('content' in body) && 'days' in body
 
-function wholePlan(draft: PlanDraft, today: Day): PlanContent {
-  const clean = cleaned(draft)
+async function wholePlan(draft: PlanDraft, today: Day): Promise<PlanContent> {
+  const clean = await cleaned(draft)
   expectNone(planIssues(clean, today))
   if (!isWhole(clean)) throw new Error('What has no issues is whole.')
   return clean
 }
 
-function cleaned(draft: PlanDraft): PlanDraft {
+async function cleaned(draft: PlanDraft): Promise<PlanDraft> {
   try {
-    return cleanPlan(draft)
+    return await cleanPlan(draft)
   } catch (thrown) {
     throw thrown instanceof UncleanText ? wrongPlan({ [thrown.path]: 'textLong' }) : thrown
   }

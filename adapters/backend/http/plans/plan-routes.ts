@@ -3,6 +3,7 @@ import { type EnquiryDeed, isDeedOf } from '../../../../core/enquiries/states.ts
 import { type Day, isDay } from '../../../../core/places/days.ts'
 import { comparedPlaces } from '../../../../core/plans/compared-places.ts'
 import type { PlanContent } from '../../../../core/plans/plan-content.ts'
+import type { FairQueue } from '../../../../core/queue/fair-queue.ts'
 import { planPath } from '../../../../core/routing/plan-links.ts'
 import { ChangeRequest, PlanAcceptance, type PlanMark } from '../../../../core/wire/plans.ts'
 import type { Sessions } from '../../accounts/sessions.ts'
@@ -23,7 +24,7 @@ import type { DraftStore } from '../../store/plans/draft-store.ts'
 import type { WrittenMessage } from '../../store/plans/plan-messages.ts'
 import type { PlanRow, PlanStore } from '../../store/plans/plan-store.ts'
 import { admission } from '../admission.ts'
-import { callerOf, expectSession, parseBody } from '../calls.ts'
+import { callerOf, expectSession, ofUser, parseBody } from '../calls.ts'
 import { parameter } from '../catalogue/catalogue-answer.ts'
 import { expectEnquiry } from '../enquiries/enquiry-pages.ts'
 import { expectFields } from '../forms/asking.ts'
@@ -38,6 +39,8 @@ export interface PlanParts {
   readonly maps: TripMaps
   readonly sessions: Sessions
   readonly chat: ChatPorts
+  /** In it plans are read and cleaned. */
+  readonly cleaning: FairQueue
   readonly now: () => Date
 }
 
@@ -83,7 +86,8 @@ export function planRoutes(app: FastifyInstance, parts: PlanParts): void {
     { ...drafting.first, bodyLimit: MOST_BODY },
     async (request) => {
       const { enquiry, reader } = drafting.found(request)
-      const written = { ...draftIn(request.body), byId: reader.userId }
+      const draft = await inTurn(parts, reader, () => draftIn(request.body))
+      const written = { ...draft, byId: reader.userId }
       const kept = await drafts.keep(enquiry.id, written, now())
       if (kept.kind === 'late') throw new HttpError(409, TOO_LATE)
       if (kept.kind === 'older')
@@ -127,6 +131,9 @@ export function planRoutes(app: FastifyInstance, parts: PlanParts): void {
   )
 }
 
+const inTurn = <T>({ cleaning }: PlanParts, { userId }: Reader, work: () => Promise<T>): Promise<T> =>
+  cleaning.run(ofUser({ id: userId }), work)
+
 async function sendPlan(
   parts: PlanParts,
   { enquiry, reader }: Concerned,
@@ -134,7 +141,9 @@ async function sendPlan(
   reply: FastifyReply,
 ) {
   const { chat, enquiries, answering, now } = parts
-  const { content, baseVersion } = planIn(request.body, enquiry, todayOf(now()))
+  const { content, baseVersion } = await inTurn(parts, reader, () =>
+    planIn(request.body, enquiry, todayOf(now())),
+  )
   await expectConversation(chat, enquiry)
   const scene = (await enquiries.scenesOf([enquiry])).get(enquiry.id)
   const picture = scene ? tripPicture(scene, 'card') : null

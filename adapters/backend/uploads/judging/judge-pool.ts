@@ -1,4 +1,6 @@
 import { attachmentType, kindOfName } from '../../../../core/chat/attachments/kinds.ts'
+import type { ClockPort } from '../../../../core/ports/clock.port.ts'
+import { CrowdedError, createFairQueue, type FairQueue } from '../../../../core/queue/fair-queue.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { JudgeFile } from '../accepting.ts'
 import { crowdedError } from '../upload-errors.ts'
@@ -14,64 +16,45 @@ export interface JudgePool {
   close(): void
 }
 
-/** So many wait for one judge; each holds its bytes in memory meanwhile. */
-const MOST_WAITING = 8
-
-interface Waiting {
-  readonly go: () => void
-  readonly giveUp: (thrown: Error) => void
-}
+/** Files that wait for one judge: the room for uploads bounds the bytes that they hold in memory meanwhile. */
+const LIMITS = { atOnce: 1, mostWaiting: 24, mostOfOne: 8, patience: 120_000 }
 
 interface Lane {
   readonly judge: Judge
-  readonly waiting: Waiting[]
-  isBusy: boolean
+  readonly queue: FairQueue
 }
 
 /**
  * Two judges: one for pictures that are decoded, which take memory by their pixels, so that only one of them
- * is open at a time; and one for everything else, which they then don't keep waiting.
+ * is open at a time; and one for everything else, which they then don't keep waiting. Senders take turns.
  */
-export function createJudgePool(options: JudgeOptions = {}): JudgePool {
-  const lanes: Readonly<Record<'img' | 'doc', Lane>> = {
-    img: { judge: createJudge(options), waiting: [], isBusy: false },
-    doc: { judge: createJudge(options), waiting: [], isBusy: false },
-  }
+export function createJudgePool(clock: Pick<ClockPort, 'after'>, options: JudgeOptions = {}): JudgePool {
+  const createLane = (): Lane => ({ judge: createJudge(options), queue: createFairQueue(LIMITS, clock) })
+  const lanes: Readonly<Record<'img' | 'doc', Lane>> = { img: createLane(), doc: createLane() }
   let isClosed = false
   return {
-    async judge(name, bytes) {
+    async judge(name, bytes, sender) {
       const kind = kindOfName(name)
       if (!kind) return null
-      const lane = lanes[attachmentType(kind.mime)]
-      await turnOf(lane)
+      const { judge, queue } = lanes[attachmentType(kind.mime)]
       try {
-        if (isClosed) throw closing()
-        return await lane.judge.judge(name, bytes)
-      } finally {
-        const next = lane.waiting.shift()
-        if (next) next.go()
-        else lane.isBusy = false
+        return await queue.run({ name: sender }, async () => {
+          if (isClosed) throw closing()
+          return judge.judge(name, bytes)
+        })
+      } catch (thrown) {
+        throw thrown instanceof CrowdedError ? crowdedError() : thrown
       }
     },
     pids: () => Object.values(lanes).flatMap(({ judge }) => judge.pid ?? []),
     close() {
       isClosed = true
-      for (const { judge, waiting } of Object.values(lanes)) {
-        for (const { giveUp } of waiting.splice(0)) giveUp(closing())
+      for (const { judge, queue } of Object.values(lanes)) {
+        queue.refuseWaiting(closing())
         judge.end()
       }
     },
   }
-}
-
-/** @throws HttpError 429 */
-async function turnOf(lane: Lane): Promise<void> {
-  if (!lane.isBusy) {
-    lane.isBusy = true
-    return
-  }
-  if (lane.waiting.length >= MOST_WAITING) throw crowdedError()
-  await new Promise<void>((go, giveUp) => lane.waiting.push({ go, giveUp }))
 }
 
 const closing = (): HttpError => new HttpError(503, 'The server is closing. Try again in a moment.')

@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newCsrfToken } from '../../../../adapters/backend/accounts/csrf.ts'
+import { createKnownDevices } from '../../../../adapters/backend/accounts/known-devices.ts'
 import { createLoginLimit } from '../../../../adapters/backend/accounts/login-limit.ts'
+import { createHashing } from '../../../../adapters/backend/accounts/passwords.ts'
 import { createSessions } from '../../../../adapters/backend/accounts/sessions.ts'
 import type { CatalogueService } from '../../../../adapters/backend/catalogue/catalogue-service.ts'
 import { createApplication } from '../../../../adapters/backend/http/application.ts'
 import { createDraining } from '../../../../adapters/backend/http/draining.ts'
 import { TRUST_NOBODY } from '../../../../adapters/backend/http/proxies.ts'
 import { createMemoryLimits } from '../../../../adapters/backend/live/memory-limits.ts'
+import { createSystemClock } from '../../../../adapters/backend/live/system-clock.ts'
 import { createLogger } from '../../../../adapters/backend/log.ts'
 import type { RunningServer } from '../../../../adapters/backend/server.ts'
 import { createAccountStore } from '../../../../adapters/backend/store/account-store.ts'
@@ -131,8 +134,12 @@ describe('the log of what went wrong', () => {
     const app = createApplication({
       draining: createDraining(),
       needs: {},
+      mostLag: 1_000_000,
+      hasRoom: () => true,
       accounts: failing,
       sessions: createSessions(failing),
+      hashing: createHashing(createSystemClock()),
+      devices: createKnownDevices('a secret'),
       loginLimit: createLoginLimit(1),
       config: CONFIG,
       files: { web: '/nowhere', sdk: '/nowhere' },
@@ -144,7 +151,7 @@ describe('the log of what went wrong', () => {
       catalogue: {} as CatalogueService,
       accountPages: NO_ACCOUNTS as never,
       placeOf: () => null,
-      takeSearch: async () => 0,
+      searchTrips: async () => ({}) as never,
       addresses: { countryOf: () => null },
       audience: 'traveller',
       uploads: {

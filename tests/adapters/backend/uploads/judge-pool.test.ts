@@ -1,15 +1,18 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
+import { createSystemClock } from '../../../../adapters/backend/live/system-clock.ts'
+import type { JudgeOptions } from '../../../../adapters/backend/uploads/judging/judge.ts'
 import { createJudgePool, type JudgePool } from '../../../../adapters/backend/uploads/judging/judge-pool.ts'
 import { blank, heif } from './samples.ts'
 
 const PARENT = fileURLToPath(new URL('./judge-parent.ts', import.meta.url))
 const note = new TextEncoder().encode('Day one.')
 
+const clock = createSystemClock()
 let pools: JudgePool[] = []
-function openPool(...options: Parameters<typeof createJudgePool>): JudgePool {
-  const pool = createJudgePool(...options)
+function openPool(options?: JudgeOptions): JudgePool {
+  const pool = createJudgePool(clock, options)
   pools.push(pool)
   return pool
 }
@@ -31,26 +34,26 @@ describe('judges of uploaded files', () => {
   it('are other processes, which begin with the first file of their kind [UP-01]', async () => {
     const pool = openPool()
     expect(pool.pids()).toEqual([])
-    expect(await pool.judge('plan.txt', note)).toMatchObject({ mime: 'text/plain', bytes: note })
+    expect(await pool.judge('plan.txt', note, 'somebody')).toMatchObject({ mime: 'text/plain', bytes: note })
     const [first = 0, ...none] = pool.pids()
     expect([first === process.pid, none]).toEqual([false, []])
-    const picture = await pool.judge('a.png', await blank().png().toBuffer())
+    const picture = await pool.judge('a.png', await blank().png().toBuffer(), 'somebody')
     expect(picture).toMatchObject({ mime: 'image/png', width: 40, height: 24 })
     expect(pool.pids()).toHaveLength(2)
-    expect(await pool.judge('a.heic', heif('Exif'))).toMatchObject({ mime: 'image/heic' })
-    expect(await pool.judge('a.png', note)).toBeNull()
-    expect(await pool.judge('a.exe', note)).toBeNull()
+    expect(await pool.judge('a.heic', heif('Exif'), 'somebody')).toMatchObject({ mime: 'image/heic' })
+    expect(await pool.judge('a.png', note, 'somebody')).toBeNull()
+    expect(await pool.judge('a.exe', note, 'somebody')).toBeNull()
     expect(pool.pids()[1]).toBe(first)
   })
 
   it('that stand still hold up nobody but those behind them', async () => {
     const pool = openPool()
     const png = await blank().png().toBuffer()
-    await pool.judge('a.png', png)
+    await pool.judge('a.png', png, 'somebody')
     const [painter = 0] = pool.pids()
     process.kill(painter, 'SIGSTOP')
-    const held = pool.judge('b.png', png)
-    expect(await pool.judge('plan.txt', note)).toMatchObject({ mime: 'text/plain' })
+    const held = pool.judge('b.png', png, 'somebody')
+    expect(await pool.judge('plan.txt', note, 'somebody')).toMatchObject({ mime: 'text/plain' })
     process.kill(painter, 'SIGCONT')
     expect(await held).toMatchObject({ mime: 'image/png' })
   })
@@ -58,15 +61,15 @@ describe('judges of uploaded files', () => {
   it('are ended when a file takes too long, and the next file has a new one', async () => {
     const lost: string[] = []
     const pool = openPool({ patience: 1, onLost: (signal) => lost.push(signal) })
-    expect(await pool.judge('plan.txt', note)).toBeNull()
-    expect(await pool.judge('plan.txt', note)).toBeNull()
+    expect(await pool.judge('plan.txt', note, 'somebody')).toBeNull()
+    expect(await pool.judge('plan.txt', note, 'somebody')).toBeNull()
     expect(lost).toEqual(['SIGKILL', 'SIGKILL'])
     expect(pool.pids()).toEqual([])
   })
 
   it('end when they hold more memory than they may', async () => {
     const pool = openPool({ memory: 1 })
-    await pool.judge('plan.txt', new Uint8Array(20_000_000).fill(97))
+    await pool.judge('plan.txt', new Uint8Array(20_000_000).fill(97), 'somebody')
     await expect.poll(() => pool.pids()).toEqual([])
   })
 
@@ -85,34 +88,40 @@ describe('judges of uploaded files', () => {
       })
       const { execPath } = process
       process.execPath = path as string
-      const refused = [pool.judge('plan.txt', note), pool.judge('a.png', note)]
+      const refused = [pool.judge('plan.txt', note, 'somebody'), pool.judge('a.png', note, 'somebody')]
       const answers = await Promise.allSettled(refused)
       process.execPath = execPath
       expect(answers).toMatchObject([{ reason: { status: 503 } }, { reason: { status: 503 } }])
       expect([lost, unstarted.length]).toEqual([[], 2])
-      expect(await pool.judge('plan.txt', note)).toMatchObject({ mime: 'text/plain' })
+      expect(await pool.judge('plan.txt', note, 'somebody')).toMatchObject({ mime: 'text/plain' })
     },
   )
 
   it('have a line that is not endless: who comes then is told when to come again', async () => {
     const pool = openPool()
-    const asked = Array.from({ length: 9 }, () => pool.judge('plan.txt', note))
-    await expect(pool.judge('plan.txt', note)).rejects.toMatchObject({ status: 429, retryAfter: 5 })
+    const asked = Array.from({ length: 9 }, () => pool.judge('plan.txt', note, 'somebody'))
+    await expect(pool.judge('plan.txt', note, 'somebody')).rejects.toMatchObject({
+      status: 429,
+      retryAfter: 5,
+    })
     expect(await Promise.all(asked)).toEqual(
       Array.from({ length: 9 }, () => expect.objectContaining({ mime: 'text/plain' })),
     )
-    expect(await pool.judge('plan.txt', note)).not.toBeNull()
+    expect(await pool.judge('plan.txt', note, 'somebody')).not.toBeNull()
   })
 
   it('are not begun any more once the server closes', async () => {
     const pool = openPool()
-    const [under, waiting] = [pool.judge('plan.txt', note), pool.judge('plan.txt', note)]
+    const [under, waiting] = [
+      pool.judge('plan.txt', note, 'somebody'),
+      pool.judge('plan.txt', note, 'somebody'),
+    ]
     await expect.poll(() => pool.pids()).toHaveLength(1)
     const refused = expect(waiting).rejects.toMatchObject({ status: 503 })
     pool.close()
     expect(await under).toBeNull()
     await refused
-    await expect(pool.judge('plan.txt', note)).rejects.toMatchObject({ status: 503 })
+    await expect(pool.judge('plan.txt', note, 'somebody')).rejects.toMatchObject({ status: 503 })
   })
 
   it('end with the process that began them, however it ended', async () => {
