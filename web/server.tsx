@@ -77,7 +77,7 @@ export const createPageRenderer: PageRendererModule['createPageRenderer'] = asyn
       }
     },
   }
-  return keepVisitorPages(inDrawingQueue(renderer, clock), clock)
+  return inDrawingQueue(keepVisitorPages(renderer, clock), clock)
 }
 
 const NO_OUTCOME = { isMissing: false, isFailed: false, instead: null } as const

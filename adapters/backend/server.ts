@@ -123,7 +123,7 @@ export interface ServerOptions {
   readonly lookEvery?: number
   /** Bytes that are free on the disk. Default: as the system says; without a folder, without end. */
   readonly freeSpace?: () => Promise<number>
-  /** By how much the event loop may be late before strangers wait, in milliseconds. Default: 200 times `RATE_FACTOR`. */
+  /** By how much the event loop may be late before strangers wait, in milliseconds. Default: 200, times `RATE_FACTOR` above 1. */
   readonly mostLag?: number
   /** Told of each of its routes, before it begins. */
   readonly onRoute?: (route: RouteOptions) => void
@@ -178,7 +178,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       clock,
       chatClock: options.chatClock ?? clock,
       lookEvery: options.lookEvery ?? (isEmbedded ? LOOK_EVERY.alone : LOOK_EVERY.amongOthers),
-      mostLag: options.mostLag ?? MOST_LAG * settings.RATE_FACTOR,
+      mostLag: options.mostLag ?? MOST_LAG * Math.max(1, settings.RATE_FACTOR),
       freeSpace: options.freeSpace ?? (() => freeSpaceOf(place)),
       stripeApi: options.stripeApi,
       onRoute: options.onRoute,

@@ -3,7 +3,7 @@ import type { ClockPort } from '../ports/clock.port.ts'
 export interface QueueLimits {
   /** Tasks that run at the same time. */
   readonly atOnce: number
-  /** Tasks that wait, of everybody and of one owner. */
+  /** Tasks that wait, of all who are known, of all strangers, and of one owner. */
   readonly mostWaiting: number
   readonly mostOfOne: number
   /** How long a task waits at most, in milliseconds. */
@@ -13,7 +13,7 @@ export interface QueueLimits {
 /** Whose turn a task takes. */
 export interface TaskOwner {
   readonly name: string
-  /** Known owners' tasks begin before those of strangers. */
+  /** Three tasks of known owners begin for one of a stranger, and no stranger takes their room. */
   readonly isKnown?: boolean
 }
 
@@ -24,6 +24,8 @@ export interface FairQueue {
    * @throws CrowdedError where too many wait already, or the turn did not come in time; and what the task throws
    */
   run<T>(owner: TaskOwner, task: () => Promise<T>): Promise<T>
+  /** Somebody waits for a turn. */
+  isBusy(): boolean
   /** Refuses all that wait. */
   refuseWaiting(thrown: Error): void
 }
@@ -38,6 +40,9 @@ export class CrowdedError extends Error {
   }
 }
 
+/** Then it is a stranger's turn. */
+const MOST_IN_ROW = 3
+
 interface Waiting {
   readonly begin: () => void
   readonly giveUp: (thrown: Error) => void
@@ -50,6 +55,8 @@ export function createFairQueue(
   const known = createLines()
   const strangers = createLines()
   let running = 0
+  /** Tasks of known owners that have begun one after the other. */
+  let inRow = 0
 
   async function runNow<T>(task: () => Promise<T>): Promise<T> {
     running += 1
@@ -57,9 +64,14 @@ export function createFairQueue(
       return await task()
     } finally {
       running -= 1
-      const next = known.takeNext() ?? strangers.takeNext()
-      next?.begin()
+      takeNext()?.begin()
     }
+  }
+
+  function takeNext(): Waiting | undefined {
+    const one = inRow < MOST_IN_ROW ? known.takeNext() : undefined
+    inRow = one ? inRow + 1 : 0
+    return one ?? strangers.takeNext() ?? known.takeNext()
   }
 
   function wait<T>(lines: Lines, name: string, task: () => Promise<T>): Promise<T> {
@@ -84,10 +96,10 @@ export function createFairQueue(
     async run({ name, isKnown = false }, task) {
       if (running < atOnce) return runNow(task)
       const lines = isKnown ? known : strangers
-      const waiting = known.count() + strangers.count()
-      if (waiting >= mostWaiting || lines.countOf(name) >= mostOfOne) throw new CrowdedError()
+      if (lines.count() >= mostWaiting || lines.countOf(name) >= mostOfOne) throw new CrowdedError()
       return wait(lines, name, task)
     },
+    isBusy: () => known.count() + strangers.count() > 0,
     refuseWaiting(thrown) {
       for (const one of [...known.all(), ...strangers.all()]) one.giveUp(thrown)
     },

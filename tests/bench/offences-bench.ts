@@ -32,16 +32,10 @@ const OFFENCES = [
   'sign-ups',
   'together',
 ]
-/** Those that come from many addresses: a proxy says from which. */
-const OF_MANY_ADDRESSES: ReadonlySet<string> = new Set([
-  'captures',
-  'chunks of one',
-  'chunks of many',
-  'words',
-  'logins of ten',
-  'logins of many',
-  'sign-ups',
-])
+/** A proxy says from which address somebody comes; but connections through one are not counted. */
+const WITHOUT_PROXY: ReadonlySet<string> = new Set(['connections'])
+/** Where those come from who are quiet. */
+const QUIET = { 'x-forwarded-for': '203.0.113.9' }
 const SECONDS = 8
 /** Milliseconds between two looks. */
 const LOOK_EVERY = 100
@@ -65,7 +59,7 @@ async function suffer(offence: string): Promise<readonly Row[]> {
     DATABASE_URL: '',
     REDIS_URL: '',
     RATE_FACTOR: '1',
-    ...(OF_MANY_ADDRESSES.has(offence) && { TRUST_PROXY: '1' }),
+    ...(!WITHOUT_PROXY.has(offence) && { TRUST_PROXY: '1' }),
   })
   try {
     const socket = await (await signedIn({ url: product.url }, 'traveller@demo.test')).socket()
@@ -101,6 +95,12 @@ async function suffer(offence: string): Promise<readonly Row[]> {
         ].join(', '),
       },
       {
+        what: `${offence}: others who are turned away, of those who ask`,
+        ratio: attacked.refused / attacked.asked,
+        limit: 0,
+        detail: `${attacked.refused} of ${attacked.asked}; ${quiet.refused} of ${quiet.asked} in quiet`,
+      },
+      {
         what: `${offence}: growth of the processes, of 300 MB`,
         ratio: (attacked.mostMemory - memory) / MOST_GROWTH,
         limit: 1,
@@ -114,29 +114,46 @@ async function suffer(offence: string): Promise<readonly Row[]> {
 
 interface Looked {
   readonly waits: Record<string, number[]>
+  asked: number
+  /** Of them, those who were answered anything but what they asked for. */
+  refused: number
   mostMemory: number
 }
 
 /** Asks as three others would, at a pace: whether it lives, a page, and a message. */
 async function look(url: string, socket: Socket, seconds: number, memory = () => 0): Promise<Looked> {
-  const looked: Looked = { waits: { healthz: [], page: [], message: [] }, mostMemory: 0 }
+  const looked: Looked = {
+    waits: { healthz: [], page: [], message: [] },
+    asked: 0,
+    refused: 0,
+    mostMemory: 0,
+  }
   const asked: Promise<void>[] = []
-  const time = async (what: string, ask: () => Promise<unknown>): Promise<void> => {
+  const time = async (what: string, ask: () => Promise<boolean>): Promise<void> => {
     const since = performance.now()
-    await ask()
+    looked.asked += 1
+    if (!(await ask().catch(() => false))) looked.refused += 1
     looked.waits[what]?.push(performance.now() - since)
   }
-  const send = (hash: string) =>
-    socket.emitWithAck('message.send', {
+  const get = async (path: string): Promise<boolean> => {
+    const answer = await fetch(url + path, { headers: QUIET })
+    await answer.text()
+    return answer.ok
+  }
+  const send = async (hash: string): Promise<boolean> => {
+    const { error } = await socket.emitWithAck('message.send', {
       convId: 'conv#2w102',
       text: 'a word or two',
       hash,
       time: '2026-01-01T00:00:00.000Z',
     })
+    return error === 0
+  }
   for (let count = 0; count < (seconds * 1000) / LOOK_EVERY; count += 1) {
-    asked.push(time('healthz', () => fetch(`${url}/healthz`).then((answer) => answer.text())))
+    asked.push(time('healthz', () => get('/healthz')))
     if (count % 5 === 0) {
-      asked.push(time('page', () => fetch(`${url}/about-us`).then((answer) => answer.text())))
+      // Another one each time: none of them is kept.
+      asked.push(time('page', () => get(`/about-us?${performance.now()}`)))
       asked.push(time('message', () => send(`look-${performance.now().toFixed(0)}-${count}`)))
     }
     looked.mostMemory = Math.max(looked.mostMemory, memory())

@@ -1,13 +1,18 @@
 import { afterAll, expect } from 'vitest'
 
-/** What this worker's process was warned of since the last file. */
-const warned: string[] = []
-const WATCHED = Symbol.for('tripwright.warnings')
-const known = process as unknown as { [WATCHED]?: (warning: Error) => void }
+// A worker runs this before each file, maybe in a global object of the file's own: what is kept lies with the process.
+const WARNED = Symbol.for('tripwright.warned')
+const watched = process as unknown as { [WARNED]?: string[] }
 
-// A worker runs this before each file, maybe in a global object of the file's own, and listens once.
-if (known[WATCHED]) process.off('warning', known[WATCHED])
-known[WATCHED] = ({ name, message }) => void warned.push(`${name}: ${message}`)
-process.on('warning', known[WATCHED])
+/** What this worker's process was warned of since the last file has ended. */
+function warned(): string[] {
+  const known = watched[WARNED]
+  if (known) return known
+  const list: string[] = []
+  watched[WARNED] = list
+  process.on('warning', ({ name, message }) => list.push(`${name}: ${message}`))
+  return list
+}
 
-afterAll(() => expect(warned.splice(0), 'warnings of the process').toEqual([]))
+const list = warned()
+afterAll(() => expect(list.splice(0), 'warnings of the process').toEqual([]))

@@ -1,53 +1,81 @@
 import type { ClockPort } from '../../core/ports/clock.port.ts'
 import type { PageAnswer, PageRenderer, PageRequest } from '../../core/routing/page-renderer.ts'
 
+/** A renderer that keeps for a moment what it has drawn for visitors. */
+export interface PageKeeper extends PageRenderer {
+  /** A page that was drawn a moment ago, or is being drawn; null: nobody draws it yet. */
+  fresh(request: PageRequest): Promise<PageAnswer> | null
+  /** One that was drawn some minutes ago: better than none while too many are asked for. */
+  old(request: PageRequest): PageAnswer | null
+}
+
 interface KeptPage {
-  readonly answer: Promise<PageAnswer>
   readonly config: PageRequest['config']
-  /** By the monotonic clock. */
-  readonly until: number
+  drawing: Promise<PageAnswer> | null
+  drawn: PageAnswer | null
+  /** When it was begun that is drawn, by the monotonic clock. */
+  since: number
 }
 
 /** In milliseconds: a crowd at one address is answered by one drawing, and nobody sees an old page. */
-const KEPT_FOR = 10_000
+const FRESH_FOR = 10_000
+/** Nor a very old one where there is no other. */
+const OLD_AFTER = 300_000
 const MOST_PAGES = 200
 
 /**
- * Keeps the pages of visitors for a moment. Of a visitor the machines are told the address, currency
- * and place, and nothing else, so the next one with these would be shown the very same; who is signed in gets a page of their own.
+ * Keeps the pages of visitors. Of a visitor the machines are told the address, currency and place, and nothing else, so
+ * the next one with these would be shown the very same; who is signed in gets a page of their own.
  */
-export function keepVisitorPages(renderer: PageRenderer, clock: ClockPort): PageRenderer {
+export function keepVisitorPages(renderer: PageRenderer, clock: Pick<ClockPort, 'monotonic'>): PageKeeper {
   const pages = new Map<string, KeptPage>()
 
-  function draw(request: PageRequest): Promise<PageAnswer> {
-    const { config } = request
+  const known = (request: PageRequest): KeptPage | null => {
+    const page = isVisitors(request) ? pages.get(keyOf(request)) : undefined
+    return page?.config === request.config ? page : null
+  }
+  const within = (page: KeptPage | null, milliseconds: number): PageAnswer | null =>
+    page?.drawn && clock.monotonic() - page.since < milliseconds ? page.drawn : null
+
+  async function draw(request: PageRequest): Promise<PageAnswer> {
     const key = keyOf(request)
-    const answer = renderer.render(request)
-    const page = { answer, config, until: clock.monotonic() + KEPT_FOR }
-    const forget = () => {
-      if (pages.get(key) === page) pages.delete(key)
-    }
+    const page = known(request) ?? { config: request.config, drawing: null, drawn: null, since: 0 }
+    const since = clock.monotonic()
+    const drawing = renderer.render(request)
+    page.drawing = drawing
     // Deleted first, as a page that is set anew would keep its old place among those that go.
     pages.delete(key)
     pages.set(key, page)
-    answer.then((given) => {
-      if (!isForAll(given)) forget()
-    }, forget)
     const [oldest] = pages.keys()
     if (pages.size > MOST_PAGES && oldest !== undefined) pages.delete(oldest)
-    return answer
+    try {
+      const answer = await drawing
+      if (isForAll(answer)) Object.assign(page, { drawn: answer, since })
+      return answer
+    } finally {
+      page.drawing = null
+      if (page.drawn === null && pages.get(key) === page) pages.delete(key)
+    }
+  }
+
+  const fresh = (request: PageRequest): Promise<PageAnswer> | null => {
+    const page = known(request)
+    const drawn = within(page, FRESH_FOR)
+    return drawn ? Promise.resolve(drawn) : (page?.drawing ?? null)
   }
 
   return {
+    fresh,
+    old: (request) => within(known(request), OLD_AFTER),
     render: async (request) => {
-      const { config, marker } = request
-      if (marker.isVerified || marker.isAdmin || marker.isGuest) return renderer.render(request)
-      const known = pages.get(keyOf(request))
-      const isGood = known?.config === config && known.until > clock.monotonic()
-      return isGood ? known.answer : draw(request)
+      if (!isVisitors(request)) return renderer.render(request)
+      return fresh(request) ?? draw(request)
     },
   }
 }
+
+const isVisitors = ({ marker }: PageRequest): boolean =>
+  !(marker.isVerified || marker.isAdmin || marker.isGuest)
 
 const isForAll = (answer: PageAnswer): boolean =>
   answer.kind === 'redirect' || (answer.kind === 'page' && !answer.isPersonal)

@@ -6,9 +6,12 @@ import { createFairQueue, type FairQueue } from '../../../core/queue/fair-queue.
 /** Argon2id at the cost that OWASP names first: 19 MiB, two passes. */
 const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** A processor stays free for everybody else. An office that begins its day signs in some dozens at once. */
+/**
+ * A processor stays free for everybody else, and one of the four threads that Node has for files, names and compression
+ * as well. An office that begins its day signs in some dozens at once.
+ */
 const LIMITS = {
-  atOnce: Math.max(1, availableParallelism() - 1),
+  atOnce: Math.min(3, Math.max(1, availableParallelism() - 1)),
   mostWaiting: 1_000,
   mostOfOne: 150,
   patience: 15_000,

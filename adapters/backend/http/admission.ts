@@ -7,8 +7,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may make this unsafe call is looked at before its body is read, or anybody may. */
     isAdmitted?: boolean
-    /** Anybody may make this unsafe call. */
+    /** Anybody may make this unsafe call: while the event loop lags, those alone whom we know. */
     isOpen?: boolean
+    /** It adds nothing to what is stored: it goes on while the disk is full. */
+    needsNoRoom?: boolean
   }
 }
 

@@ -118,10 +118,13 @@ export function createApplication(parts: ApplicationParts): FastifyInstance {
  * While the event loop lags, calls that are open to everybody are for those whom we know.
  * @throws HttpError 503
  */
-async function turnStrangersAway(request: FastifyRequest, { sessions }: ApplicationParts): Promise<void> {
+async function turnStrangersAway(
+  request: FastifyRequest,
+  { sessions, devices }: ApplicationParts,
+): Promise<void> {
   const { isOpen, isSigned, comesByBeacon } = request.routeOptions.config
   if (!(isOpen && request.server.isLagging()) || isSigned || comesByBeacon) return
-  if (knownDevice(request) !== undefined || (await sessionOf(request, sessions))) return
+  if (devices.isOurs(knownDevice(request)) || (await sessionOf(request, sessions))) return
   throw crowdedError()
 }
 
@@ -130,8 +133,8 @@ async function turnStrangersAway(request: FastifyRequest, { sessions }: Applicat
  * @throws HttpError 507
  */
 function expectRoom({ method, routeOptions, is404 }: FastifyRequest, { hasRoom }: ApplicationParts): void {
-  const { isOfSession, comesByBeacon } = routeOptions.config
-  if (isSafe(method) || is404 || isOfSession || comesByBeacon || hasRoom()) return
+  const { isOfSession, needsNoRoom, comesByBeacon } = routeOptions.config
+  if (isSafe(method) || is404 || isOfSession || needsNoRoom || comesByBeacon || hasRoom()) return
   throw fullError()
 }
 

@@ -139,22 +139,24 @@ export async function guardActing(request: FastifyRequest, sessions: Sessions): 
   if (session && session.actor.id !== session.user.id) throw notAllowedError()
 }
 
+/** @param wait in seconds */
+export const tooManyAttempts = (wait: number): HttpError =>
+  new HttpError(429, `Too many attempts. Try again in ${wait} seconds.`, { retryAfter: wait })
+
 /** The user whose address and password these are; who fails too often waits. */
 async function expectUser(request: FastifyRequest, parts: AccountParts) {
   const { accounts, loginLimit, security, hashing, devices } = parts
   const given = readForm(Login, request.body, LOGIN_SENTENCES)
   const email = normaliseEmail(given.email)
   const network = networkOfRequest(request)
-  const wait = await loginLimit.attempt(email, network, performance.now())
-  if (wait > 0) {
-    const message = `Too many attempts. Try again in ${wait} seconds.`
-    throw new HttpError(429, message, { retryAfter: wait })
-  }
   const device = devices.recognise(knownDevice(request), email)
   const asker = device === null ? { name: network } : { name: `device ${device}`, isKnown: true }
-  const user = await hashing.run(asker, async () =>
-    userWith(given.password, await accounts.accountsOf(email)),
-  )
+  // An attempt counts once its turn has come: whoever is told to come again has spent none.
+  const user = await hashing.run(asker, async () => {
+    const wait = await loginLimit.attempt(email, network, performance.now())
+    if (wait > 0) throw tooManyAttempts(wait)
+    return userWith(given.password, await accounts.accountsOf(email))
+  })
   if (!user) {
     security.note('login.failed', { account: email, network })
     throw new HttpError(401, 'Email or password is not correct.')

@@ -4,6 +4,9 @@ import type { Socket } from 'node:net'
 /** Answers that say 'not now': what the same connection asks behind one isn't read, and it ends. */
 const NOT_NOW: ReadonlySet<number> = new Set([429, 503])
 
+/** So many requests of one connection may have been read: more than one packet of any honest caller holds. */
+const MOST_IN_LINE = 1_000
+
 /** Has a server answer in turns whatever it answers so far. */
 export function takeTurns(server: Server): void {
   const listeners = server.listeners('request') as RequestListener[]
@@ -14,7 +17,8 @@ export function takeTurns(server: Server): void {
 /**
  * Has each connection wait for its turn: a request is begun once the answer to the one before it has left. What a
  * pipeline holds beyond that waits where it is, on the line, and so does what follows an answer that nobody reads.
- * A pipeline that is too much is told so once: its connection ends with that answer.
+ * A pipeline that is too much is told so once: its connection ends with that answer. One that has been read far beyond
+ * what an honest caller sends at once is cut.
  */
 export function inTurns(listener: RequestListener): RequestListener {
   /** Requests that have been read and wait, by the connections that have one in work. */
@@ -28,6 +32,13 @@ export function inTurns(listener: RequestListener): RequestListener {
     listener(request, response)
   }
 
+  /** Node reads on after each request that it has read: it is stopped once it is through with a packet. */
+  function rest(socket: Socket): void {
+    setImmediate(() => {
+      if ((lines.get(socket) ?? []).length > 0) socket.pause()
+    })
+  }
+
   function isTooMuch(socket: Socket, { statusCode }: ServerResponse): boolean {
     return NOT_NOW.has(statusCode) && (lines.get(socket) ?? []).length > 0
   }
@@ -39,6 +50,7 @@ export function inTurns(listener: RequestListener): RequestListener {
     else lines.delete(socket)
     // The last one that was read may still wait for the rest of its body.
     if (line.length === 0) socket.resume()
+    else rest(socket)
   }
 
   return (request, response) => {
@@ -50,6 +62,7 @@ export function inTurns(listener: RequestListener): RequestListener {
       return
     }
     line.push(() => begin(request, response))
-    socket.pause()
+    if (line.length > MOST_IN_LINE) socket.destroy()
+    else if (line.length === 1) rest(socket)
   }
 }

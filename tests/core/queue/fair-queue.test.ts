@@ -80,6 +80,33 @@ describe('a fair queue', () => {
     expect(begun).toEqual(['stranger 0', 'friend 0', 'later', 'friend 1', 'stranger 1'])
   })
 
+  it('lets a stranger in after three known ones: they come late, and come', async () => {
+    const { begun, askMany, end } = openQueue({ atOnce: 1 })
+    askMany(9, 'friend', true)
+    askMany(2, 'stranger')
+    for (let count = 0; count < 9; count += 1) await end(begun.at(-1) ?? '')
+    expect(begun.flatMap((task, at) => (task.startsWith('stranger') ? [at] : []))).toEqual([4, 8])
+  })
+
+  it('has room for known owners when strangers have filled theirs', async () => {
+    const { askMany, ask, begun, end } = openQueue({ atOnce: 1 })
+    for (const name of ['a', 'b', 'c', 'd']) askMany(12, name)
+    await expect(ask('late', 'late')).rejects.toThrow('Too many')
+    ask('friend', 'friend', true)
+    await end('a 0')
+    expect(begun.at(-1)).toBe('friend')
+  })
+
+  it('says whether anybody waits', async () => {
+    const { queue, ask, end } = openQueue({ atOnce: 1 })
+    ask('first')
+    expect(queue.isBusy()).toBe(false)
+    ask('second')
+    expect(queue.isBusy()).toBe(true)
+    await end('first')
+    expect(queue.isBusy()).toBe(false)
+  })
+
   it('refuses who asks when too many wait, of one owner and of everybody', async () => {
     const { askMany, ask } = openQueue()
     const many = askMany(15, 'many')

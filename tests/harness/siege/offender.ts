@@ -382,6 +382,8 @@ async function main(url: string, name: string): Promise<void> {
   process.on('message', () => {
     isOver = true
   })
+  // Whoever began it is gone: nobody would end it.
+  process.once('disconnect', () => process.exit())
   const begin = name === 'together' ? beginAll : OFFENCES[name]
   if (!begin) throw new Error(`There is no offence ${name}.`)
   const offend = await begin(url)

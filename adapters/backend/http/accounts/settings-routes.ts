@@ -15,6 +15,7 @@ import type { AccountStore } from '../../store/account-store.ts'
 import type { ClosingStore } from '../../store/accounts/closing-store.ts'
 import type { UserRow } from '../../store/sql-shapes.ts'
 import { admission } from '../admission.ts'
+import { tooManyAttempts } from '../authenticate-routes.ts'
 import { expectAccount, networkOfRequest, ofUser, parseBody, takeOf } from '../calls.ts'
 import { expectId } from '../catalogue/catalogue-answer.ts'
 import { clearSession, renewCsrfToken } from '../cookies.ts'
@@ -145,8 +146,12 @@ export function settingsRoutes(app: FastifyInstance, parts: SettingsParts): void
     return success({ items, page: 1, per_page: items.length, total: items.length, has_more: false })
   })
 
-  app.post<{ Params: { id: string } }>('/account/sessions/:id/revoke', own.first, async (request, reply) => {
-    const session = own.found(request)
+  const revoking = admission(
+    (request: FastifyRequest<{ Params: { id: string } }>) => expectAccount(request, sessions),
+    { needsNoRoom: true },
+  )
+  app.post('/account/sessions/:id/revoke', revoking.first, async (request, reply) => {
+    const session = revoking.found(request)
     const id = expectId(request.params.id)
     const open = await sessions.openOf(session.user.id)
     if (!open.some((one) => one.id === id)) throw new HttpError(404, 'There is no such session.')
@@ -172,10 +177,11 @@ export function settingsRoutes(app: FastifyInstance, parts: SettingsParts): void
     const [[field, password] = ['', '']] = Object.entries(given)
     const account = user.email ?? user.pendingEmail ?? ''
     const network = networkOfRequest(request)
-    const wait = await parts.loginLimit.attempt(account, network, performance.now())
-    if (wait > 0)
-      throw new HttpError(429, `Too many attempts. Try again in ${wait} seconds.`, { retryAfter: wait })
-    const isRight = await parts.hashing.run(ofUser(user), () => isPassword(password, user.passwordHash))
+    const isRight = await parts.hashing.run(ofUser(user), async () => {
+      const wait = await parts.loginLimit.attempt(account, network, performance.now())
+      if (wait > 0) throw tooManyAttempts(wait)
+      return isPassword(password, user.passwordHash)
+    })
     if (!isRight) {
       security.note('login.failed', { account, network })
       expectFields({ [field]: 'That is not your password.' })

@@ -32,7 +32,7 @@ export function tripRoutes(
 
   app.get('/trips', async (request, reply) => {
     const query = galleryQuery(parametersOf(request))
-    return answer(reply, searchTrips(networkOfRequest(request), query))
+    return answer(reply, searchTrips(networkOfRequest(request), query, true))
   })
   app.get('/trips/dealt', (_request, reply) => answer(reply, catalogue.dealtTrips()))
   app.get('/trips/free-cancellation', (request, reply) => {

@@ -41,7 +41,7 @@ export interface ChatDeskParts extends Pick<LetterParts, 'joining' | 'post' | 'n
 export function chatDeskRoutes(app: FastifyInstance, parts: ChatDeskParts): void {
   const { sessions, desk } = parts
 
-  const asking = admission((request: FastifyRequest) => sessionOf(request, sessions))
+  const asking = admission((request: FastifyRequest) => sessionOf(request, sessions), { isOpen: true })
   app.post('/chat/requestChat', asking.first, async (request, reply) => {
     const session = asking.found(request)
     const given = parseBody(RequestChat, request.body)

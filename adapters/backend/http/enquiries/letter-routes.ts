@@ -40,11 +40,12 @@ const MOST_FILE = 10 * 1024 * 1024
 /** `POST /extranet/v2/group-enquiry` and `/agent-enquiry` (ENQ-03): a letter, sent once, and the conversation that it opens. */
 export function letterRoutes(app: FastifyInstance, parts: LetterRouteParts): void {
   for (const audience of ['group', 'agent'] as const) {
-    const sending = admission(async (request: FastifyRequest) => {
+    const look = async (request: FastifyRequest) => {
       const session = await sessionOf(request, parts.sessions)
       expectSender(audience, session)
       return { audience, session }
-    })
+    }
+    const sending = admission(look, { isOpen: true })
     app.post(`/${audience}-enquiry`, sending.first, (request, reply) =>
       takeLetter(parts, sending.found(request), request, reply),
     )

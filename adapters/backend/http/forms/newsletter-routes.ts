@@ -7,7 +7,7 @@ import { confirmationLetter } from '../../mail/letters.ts'
 import type { Post } from '../../mail/post.ts'
 import type { NewsletterStore } from '../../store/forms/newsletter-store.ts'
 import { linkOrigin } from '../accounts/link-origin.ts'
-import { openToAll } from '../admission.ts'
+import { counted, openToAll } from '../admission.ts'
 import { takeOf } from '../calls.ts'
 import { HttpError, success } from '../http-error.ts'
 import { readForm } from './form-body.ts'
@@ -39,7 +39,7 @@ export function newsletterRoutes(app: FastifyInstance, parts: NewsletterParts): 
     return success({})
   })
 
-  app.post('/newsletter/confirm', openToAll(), async (request) => {
+  app.post('/newsletter/confirm', counted(limits, 'link'), async (request) => {
     const { token } = readForm(NewsletterConfirmation, request.body, CONFIRMATION_SENTENCES)
     if (!(await newsletter.confirm(hashSecret(token), now())))
       throw new HttpError(404, 'This link is no longer good. Subscribe once more to get a new one.')

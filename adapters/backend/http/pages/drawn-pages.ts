@@ -6,7 +6,7 @@ import { loadPage } from '../../../../core/pages/load-page.ts'
 import { placeCookies, rememberedPlace } from '../../../../core/places/place-cookies.ts'
 import { PortError } from '../../../../core/ports/port.ts'
 import type { PageAnswer, PageRenderer, PageRequest } from '../../../../core/routing/page-renderer.ts'
-import { isGuest, type Marker } from '../../../../core/wire/account.ts'
+import { isGuest } from '../../../../core/wire/account.ts'
 import type { DetectedCountry } from '../../../../core/wire/catalogue/detected.ts'
 import type { RuntimeConfig } from '../../../../core/wire/config.ts'
 import { CODE } from '../../../../core/wire/envelope.ts'
@@ -16,7 +16,7 @@ import { verifyData } from '../../accounts/verify-data.ts'
 import type { CatalogueService } from '../../catalogue/catalogue-service.ts'
 import type { TripSearches } from '../../catalogue/trip-searches.ts'
 import type { SessionRow } from '../../store/account-store.ts'
-import { networkOfRequest } from '../calls.ts'
+import { networkOfRequest, sessionOf } from '../calls.ts'
 import { type DetectParts, detectFor } from '../catalogue/detect-route.ts'
 import { keepCsrfToken, marker, sessionSecret, setPlaceCookies } from '../cookies.ts'
 import { asRefusal, HttpError } from '../http-error.ts'
@@ -53,7 +53,8 @@ export async function drawPage(request: FastifyRequest, parts: DrawingParts): Pr
     country: remembered.country ?? detected?.country_code ?? null,
   }
   try {
-    return { answer: await renderer.render(pageRequest(request, parts, place)), detected }
+    const isPutOff = request.server.isLagging() && !(await sessionOf(request, parts.sessions))
+    return { answer: await renderer.render(pageRequest(request, parts, { place, isPutOff })), detected }
   } catch (thrown) {
     request.log.error({ err: thrown }, 'a page could not be drawn')
     return { answer: { kind: 'undecided' }, detected }
@@ -66,7 +67,7 @@ const signedOut = (): PortError => new PortError({ code: CODE.signedOut, message
 function pageRequest(
   request: FastifyRequest,
   { sessions, config, catalogue, accountPages, ownOrigin, searchTrips }: DrawingParts,
-  place: PageRequest['place'],
+  { place, isPutOff }: Pick<PageRequest, 'place' | 'isPutOff'>,
 ): PageRequest {
   const session = async (): Promise<SessionRow> => {
     const found = await sessions.find(sessionSecret(request))
@@ -85,10 +86,10 @@ function pageRequest(
       await signedIn()
       return catalogue.plan(id)
     },
-    // Counted as the call is: over the limit the browser asks itself, and is told to wait.
+    // Counted as the call is. Over the limit, or where it would hold up other pages, the browser asks itself.
     trips: async (query) => {
       try {
-        return await searchTrips(networkOfRequest(request), query)
+        return await searchTrips(networkOfRequest(request), query, false)
       } catch (given) {
         const thrown = asRefusal(given)
         if (!(thrown instanceof HttpError)) throw thrown
@@ -135,7 +136,7 @@ function pageRequest(
     config,
     marker: marker(request),
     asker: networkOfRequest(request),
-    isPutOff: request.server.isLagging() && !isKnown(marker(request)),
+    isPutOff,
     place,
     verify: async () => verifyData(await session(), sessions),
     currencies: async () =>
@@ -146,8 +147,6 @@ function pageRequest(
     },
   }
 }
-
-const isKnown = ({ isVerified, isGuest: isTheirs = false }: Marker): boolean => isVerified || isTheirs
 
 /** A currency was chosen in the browser that asks. */
 const isChosen = (request: FastifyRequest): boolean => request.cookies['currency_changed'] === '1'

@@ -3,7 +3,8 @@ import { HttpError } from '../http-error.ts'
 import { sendPlainPage } from './plain-page.ts'
 
 /** The first parts of paths that are calls: an unknown one answers in the envelope, not with a page. */
-const CALLS = /^\/(authenticate|integration|extranet|api|chat|chat-service|webhooks|avatars)(\/|$|\?)/
+const CALLS =
+  /^\/(healthz|readyz|authenticate|integration|extranet|api|chat|chat-service|webhooks|avatars)(\/|$|\?)/
 
 /** Why somebody waits for a page, by the status that says so. */
 const CROWDS: Readonly<Record<number, string>> = {

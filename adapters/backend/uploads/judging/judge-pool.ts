@@ -16,8 +16,11 @@ export interface JudgePool {
   close(): void
 }
 
-/** Files that wait for one judge: the room for uploads bounds the bytes that they hold in memory meanwhile. */
-const LIMITS = { atOnce: 1, mostWaiting: 24, mostOfOne: 8, patience: 120_000 }
+/**
+ * Files that wait for one judge: the room for uploads bounds the bytes that they hold in memory meanwhile. With the 30
+ * seconds of a judge they are answered before the chat gives an upload up, which it does after a minute.
+ */
+const LIMITS = { atOnce: 1, mostWaiting: 24, mostOfOne: 8, patience: 25_000 }
 
 interface Lane {
   readonly judge: Judge

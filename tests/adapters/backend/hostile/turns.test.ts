@@ -112,6 +112,33 @@ describe('requests of one connection', () => {
     caller.socket.destroy()
   })
 
+  it('stay on their line while one is in work, however much there is of them', ENOUGH, async () => {
+    const { server, base, inWork } = await openDesk()
+    close = () => server.close()
+    const long = `GET /long HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(8_000)}\r\n\r\n`
+    const caller = await speak(base, long.repeat(4_000))
+    await expect.poll(() => inWork.length, ENOUGH).toBe(1)
+    for (let count = 0; count < 50; count += 1) {
+      const other = await speak(base, request('/other'))
+      await expect.poll(() => inWork.length, ENOUGH).toBe(2)
+      inWork.pop()?.response.end('done')
+      await expect.poll(other.heard, ENOUGH).toContain('done')
+      other.socket.destroy()
+    }
+    expect(caller.socket.destroyed).toBe(false)
+    expect(caller.socket.writableLength).toBeGreaterThan(10_000_000)
+    caller.socket.destroy()
+  })
+
+  it('are cut where one packet has far more than anybody sends', ENOUGH, async () => {
+    const { server, base, inWork } = await openDesk()
+    close = () => server.close()
+    const caller = await speak(base, '')
+    caller.socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2_400))
+    await caller.closed
+    expect(inWork).toHaveLength(1)
+  })
+
   it('bring their bodies with them', ENOUGH, async () => {
     const bodies: string[] = []
     const server = createServer(
