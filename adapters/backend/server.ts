@@ -291,7 +291,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     clock,
     report: (thrown) => logger.error({ err: thrown }, 'A payment provider did not answer.'),
   })
-  const { books, desk } = orders
+  const { books, desk, enquiryOrders } = orders
   const accountParts = { people, claiming, sessions, enquiries, matching, plans, books, desk, designers }
   const accountPages = createAccountPages(accountParts, now)
   const judges = createJudgePool(clock, {
@@ -404,7 +404,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     foreign,
     report: (thrown, event) => logger.error({ err: thrown, event }, 'chat failed'),
   }
-  const deeds = createDeedStore(database)
+  const deeds = createDeedStore(database, enquiryOrders)
   const takeUp = takeUpWhenWritten(deeds, { ...ports, taken: (id) => announceEnquiry(ports, id) })
   const answer = demo ? createConciergeBot(ports) : null
   const chat: ChatPorts = {
@@ -480,7 +480,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     enquiries,
     plans,
     drafts: createDraftStore(database),
-    answering: createAnsweringStore(database),
+    answering: createAnsweringStore(database, enquiryOrders),
     maps,
     gazetteer: createGazetteer(BUILT.places),
     cleaning: createFairQueue(CLEANING, clock),

@@ -1,8 +1,8 @@
 import { priceIn } from '../money/convert.ts'
-import type { CurrencyCode } from '../money/currency.ts'
 import { compare, lesser, type Money, minus, share, times, upToUnit } from '../money/money.ts'
 import type { Rates } from '../money/rate.ts'
 import { type Day, dayAfter, daysBetween } from '../places/days.ts'
+import { type PartyPrice, type PriceLine, partyPrice, type ShownCurrency } from './party-price.ts'
 
 /** What has to be paid when one books; a trip may ask for another share, or for a sum for each person. */
 export type DepositRule =
@@ -14,20 +14,14 @@ export const USUAL_DEPOSIT: DepositRule = { kind: 'percent', percent: 20 }
 const BALANCE_DAYS = 60
 
 export interface PricedTrip {
-  /** US dollars for one traveller. */
-  readonly perPersonUsd: Money
+  readonly lines: readonly PriceLine[]
   readonly travellers: number
   readonly start: Day
   readonly deposit?: DepositRule
-  /** US dollars for the whole party, where its price is not one traveller's times so many. */
-  readonly totalUsd?: Money
 }
 
-/** All amounts are of one currency, the card fee included: what is shown is what is charged. */
-export interface PriceBreakdown {
-  readonly perPerson: Money
-  readonly travellers: number
-  readonly total: Money
+/** All amounts are of one currency. */
+export interface PriceBreakdown extends PartyPrice {
   /** Due now. */
   readonly deposit: Money
   /** Due later, on `balanceDue`; nothing where all is due now. */
@@ -36,27 +30,21 @@ export interface PriceBreakdown {
 }
 
 /**
- * What a trip costs a party, and when (TRIP-04): rounded for one person first, then times the travellers. Quotes
- * use it as well.
+ * What a trip costs a party, and when (TRIP-04). Quotes use it as well.
  * @param today the day on which one books
  * @throws RangeError when there is nobody to travel
  */
-export function priceBreakdown(
-  trip: PricedTrip,
-  { code, rates }: { readonly code: CurrencyCode; readonly rates: Rates },
-  today: Day,
-): PriceBreakdown {
-  const { perPersonUsd, travellers, start, deposit: rule = USUAL_DEPOSIT } = trip
+export function priceBreakdown(trip: PricedTrip, shownIn: ShownCurrency, today: Day): PriceBreakdown {
+  const { lines, travellers, start, deposit: rule = USUAL_DEPOSIT } = trip
   if (!(Number.isInteger(travellers) && travellers > 0)) throw new RangeError('Somebody must travel.')
-  const perPerson = priceIn(code, rates, perPersonUsd, { fee: true })
-  const { totalUsd } = trip
-  const total = totalUsd ? priceIn(code, rates, totalUsd, { fee: true }) : times(perPerson, travellers)
+  const price = partyPrice(lines, travellers, shownIn)
+  const { total } = price
   const isAllDue = daysBetween(today, start) <= BALANCE_DAYS
-  const deposit = isAllDue ? total : lesser(total, depositOf(rule, { total, travellers, rates }))
+  const deposit = isAllDue
+    ? total
+    : lesser(total, depositOf(rule, { total, travellers, rates: shownIn.rates }))
   return {
-    perPerson,
-    travellers,
-    total,
+    ...price,
     deposit,
     balance: minus(total, deposit),
     balanceDue: compare(deposit, total) < 0 ? dayAfter(start, -BALANCE_DAYS) : null,

@@ -5,6 +5,8 @@ import { type Rate, type Rates, rateNumber } from '../money/rate.ts'
 import type { Day } from '../places/days.ts'
 import type { TripPlan } from '../wire/catalogue/trips.ts'
 import { type CancellationStep, cancellationSteps } from './cancellation.ts'
+import type { ShownLine } from './party-price.ts'
+import { planLines } from './plan-lines.ts'
 import { priceBreakdown } from './price-breakdown.ts'
 
 /** What somebody would book. */
@@ -15,12 +17,7 @@ export interface Wanted {
   readonly currency: CurrencyCode
 }
 
-export interface QuoteLine {
-  readonly label: string
-  readonly quantity: number
-  readonly each: Money
-  readonly amount: Money
-}
+export type QuoteLine = ShownLine
 
 /** A price as it is held: what is shown is what is charged (BOOK-01). */
 export interface Quote {
@@ -48,22 +45,19 @@ export function quoteFor(plan: TripPlan, wanted: Wanted, rates: Rates, now: stri
   const refusal = refusalOf(plan, wanted, rates)
   if (refusal) return refusal
   const { start, adults, children, currency } = wanted
-  const travellers = adults + children
-  const { total, perPerson, deposit, balance, balanceDue } = priceBreakdown(
+  const { lines, total, deposit, balance, balanceDue } = priceBreakdown(
     {
-      perPersonUsd: plan.trip.price_usd,
-      travellers,
+      lines: planLines(plan),
+      travellers: adults + children,
       start,
       ...(plan.deposit && { deposit: plan.deposit }),
-      ...(plan.enquiry && { totalUsd: plan.enquiry.total_usd }),
     },
     { code: currency, rates },
     now.slice(0, 10),
   )
-  const whole = { label: plan.trip.title, quantity: 1, each: total, amount: total }
   const isBase = currency === BASE_CURRENCY
   return {
-    lines: [plan.enquiry ? whole : { ...whole, quantity: travellers, each: perPerson }],
+    lines,
     total,
     deposit,
     balance,

@@ -32,6 +32,14 @@ export function planIn({ type, payload }: LogMessage['content']): Sealed<SentPla
   return type === 'plan' && payload && 'title' in payload ? payload : null
 }
 
+/** Whether a message says that a plan was accepted, and in which version; null for every other one. */
+export function acceptedPlanIn({
+  type,
+  payload,
+}: LogMessage['content']): { readonly version: number } | null {
+  return type === 'plan_accepted' && payload ? payload : null
+}
+
 /** How a message shows its file; null where it is of another type, or none. */
 export function fileKindOf({ type }: LogMessage['content']): 'img' | 'doc' | null {
   return type === 'img' || type === 'doc' ? type : null

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { amountText } from '../money/amount-text.ts'
 import { BASE_CURRENCY } from '../money/currency.ts'
-import { type Money, money, split, sumOf, times, upToUnit } from '../money/money.ts'
+import { type Money, money, sumOf, times } from '../money/money.ts'
 
 // Where a plan's price lines, which hold cents as their contract has them, become amounts of money.
 
@@ -68,10 +68,4 @@ export function planTotal({
     prices.map((price) => lineTotal(price, party)),
     BASE_CURRENCY,
   )
-}
-
-/** A sum for each of so many, up to a whole unit: what one reads beside the sum. */
-export function perPerson(total: Money, travellers: number): Money {
-  const [most = total] = split(total, new Array<number>(Math.max(1, travellers)).fill(1))
-  return upToUnit(most)
 }

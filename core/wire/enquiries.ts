@@ -88,6 +88,9 @@ const plan = v.nullable(
     start_date: Day,
     valid_until: Day,
     total: Cents,
+    /** What makes the total, and for how many. */
+    prices: v.array(v.object({ per: v.picklist(['person', 'group']), minor: v.number() })),
+    party: v.object({ adults: Count, children: Count }),
     /** The newest first, and where each stands in the conversation. */
     versions: v.array(v.object({ version: PlanVersion, sent_at: Iso8601, seq: Seq })),
   }),

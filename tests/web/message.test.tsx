@@ -100,6 +100,19 @@ describe('MessageBubble', () => {
     expect(screen.getByText('Message removed')).toBeTruthy()
   })
 
+  it('says that a plan is accepted without the sum of its text, which is in the plan’s own money [ENQ-08]', () => {
+    const row = stored('Plan 2 is accepted: The old roads, US$5,220 in total.')
+    if (row.content.kind !== 'stored') throw new Error('it is stored')
+    const { message } = row.content
+    const content = {
+      ...message.content,
+      type: 'plan_accepted',
+      payload: { plan_id: 7, version: 2 },
+    } as const
+    const { container } = open({ ...row, content: { kind: 'stored', message: { ...message, content } } })
+    expect(container.querySelector('.bubble')?.textContent).toBe('Plan 2 is accepted.')
+  })
+
   it('shows markup as text', () => {
     const { container } = open(stored('<img src=x onerror=alert(1)> & <b>bold</b>'))
     expect(container.querySelector('img, b')).toBeNull()

@@ -79,11 +79,32 @@ describe('MessagesPage', () => {
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
   })
 
+  it('says which plan came or was accepted, without the sum of its text [ENQ-08]', () => {
+    const last = {
+      author: seal('Kenji'),
+      text: seal('Plan 2: The old roads, 9 days, US$5,220 in total.'),
+      removed: false,
+      media: null,
+      time: '2026-11-21T09:40:00.000Z',
+    }
+    messenger({
+      list: listOf([
+        roomRow({ last: { ...last, plan: { version: 2, title: seal('The old roads') } } }),
+        roomRow({ convId: 'conv#2w9', last: { ...last, author: 'you', plan: { version: 2, title: null } } }),
+      ]),
+    })
+    const [sent, accepted] = screen.getAllByRole('listitem')
+    expect(sent?.textContent).toContain('Kenji: Plan 2: The old roads')
+    expect(accepted?.textContent).toContain('You: Plan 2 is accepted.')
+    expect(screen.queryByText(/US\$/)).toBeNull()
+  })
+
   it('says who wrote last, when, about which enquiry and how much is new', () => {
     const last = {
       text: seal('See you there'),
       removed: false,
       media: null,
+      plan: null,
       time: '2026-11-21T09:40:00.000Z',
     }
     const rows = [

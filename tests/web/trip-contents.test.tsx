@@ -72,6 +72,8 @@ const PLAN = {
   start_date: dayIn(174),
   valid_until: '2026-11-27',
   total: 692_000,
+  prices: [{ per: 'group' as const, minor: 692_000 }],
+  party: { adults: 2, children: 0 },
   versions: [
     { version: 2, sent_at: '2026-11-20T09:42:00Z', seq: 14 },
     { version: 1, sent_at: '2026-11-14T09:42:00Z', seq: 7 },

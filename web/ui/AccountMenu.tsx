@@ -1,4 +1,5 @@
 import LogOut from 'lucide-react/icons/log-out'
+import Luggage from 'lucide-react/icons/luggage'
 import MailOpen from 'lucide-react/icons/mail-open'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Settings from 'lucide-react/icons/settings'
@@ -45,6 +46,11 @@ export function AccountMenu({ user, isSigningOut, onSignOut, unread, children }:
           <MenuLink href="/enquiries" icon={MailOpen}>
             {user.type === 'LS' || user.type === 'TC' ? 'Enquiries' : 'Your enquiries'}
           </MenuLink>
+          {(user.type === 'TV' || user.type === 'TA') && (
+            <MenuLink href="/bookings" icon={Luggage}>
+              Your bookings
+            </MenuLink>
+          )}
           {user.type === 'TC' && (
             <MenuLink href="/desk/people" icon={Users}>
               People

@@ -1,9 +1,12 @@
+import type { ShownCurrency } from '../../core/bookings/party-price.ts'
+import { planPrice, travellersIn } from '../../core/bookings/plan-lines.ts'
 import { amountText } from '../../core/money/amount-text.ts'
+import { priceIn } from '../../core/money/convert.ts'
 import { compare, type Money, minus, nothing } from '../../core/money/money.ts'
 import { dayText } from '../../core/places/day-text.ts'
 import { dayAfter } from '../../core/places/days.ts'
 import type { ChangeRow } from '../../core/plans/change-rows.ts'
-import { type PlanParty, perPerson } from '../../core/plans/plan-prices.ts'
+import type { PlanParty } from '../../core/plans/plan-prices.ts'
 import { partyWords } from './enquiry-words.ts'
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'] as const
@@ -53,19 +56,26 @@ export interface RowWords {
   } | null
 }
 
-type ShowMoney = (amount: Money) => Money
+/** Two versions, and what their reader pays in. */
+export interface TwoVersions {
+  readonly before: Priced
+  readonly content: Priced
+  readonly money: ShownCurrency
+}
 
-/** A line of what changed. @param shown an amount as its reader pays it */
-export function rowWords(row: ChangeRow, shown: ShowMoney, travellers: number): RowWords {
+type Priced = Parameters<typeof planPrice>[0]
+
+/** A line of what changed. */
+export function rowWords(row: ChangeRow, versions: TwoVersions): RowWords {
   switch (row.kind) {
     case 'nights':
       return nightsWords(row)
     case 'day':
       return dayRowWords(row)
     case 'total':
-      return totalWords(row, shown, travellers)
+      return totalWords(row, versions)
     case 'price':
-      return priceWords(row, shown)
+      return priceWords(row, versions.money)
     case 'start':
       return { where: 'Start', what: dayText(row.is), was: dayText(row.was), pill: null }
     case 'length':
@@ -123,15 +133,15 @@ function dayRowWords({ day, dayBefore, title, deed }: Extract<ChangeRow, { kind:
   return { where, what: title, was: null, pill: { sign: null, text: DEEDS[deed], tone } }
 }
 
-/** For one person where as many travel as before, else for all. */
+/** For one person where as many travel as before and each pays the same, else for all. */
 function totalWords(
-  { was, is, isSameParty }: Extract<ChangeRow, { kind: 'total' }>,
-  shown: ShowMoney,
-  travellers: number,
+  { isSameParty }: Extract<ChangeRow, { kind: 'total' }>,
+  { before: beforeIt, content, money }: TwoVersions,
 ): RowWords {
-  const isEach = isSameParty && travellers > 1
-  const amount = (total: Money) => (isEach ? perPerson(shown(total), travellers) : shown(total))
-  const [before, now] = [amount(was), amount(is)]
+  const [was, is] = [planPrice(beforeIt, money), planPrice(content, money)]
+  const isEven = was.share.isEven && is.share.isEven
+  const isEach = isSameParty && isEven && travellersIn(content.party) > 1
+  const [before, now] = isEach ? [was.share.each, is.share.each] : [was.total, is.total]
   return {
     where: 'Price',
     what: isEach ? amountText(now) : `${amountText(now)} in total`,
@@ -140,7 +150,11 @@ function totalWords(
   }
 }
 
-function priceWords({ label, was, is }: Extract<ChangeRow, { kind: 'price' }>, shown: ShowMoney): RowWords {
+function priceWords(
+  { label, was, is }: Extract<ChangeRow, { kind: 'price' }>,
+  { code, rates }: ShownCurrency,
+): RowWords {
+  const shown = (amount: Money): Money => priceIn(code, rates, amount, { fee: true })
   if (was && is) {
     const [before, now] = [shown(was), shown(is)]
     return {

@@ -157,9 +157,9 @@ function sumFor(purpose: Purpose, { sums }: OrderRow): Money {
 function quotedFor({ booking, now, trip, designer }: Seeded, bookedOn: Day) {
   const { startsIn, currency } = booking
   const start = dayAfter(now.toISOString().slice(0, 10), startsIn)
-  const party = { perPersonUsd: trip.price, travellers: 2, start }
+  const lines = [{ label: trip.title, per: 'person', usd: trip.price }] as const
   const price = priceBreakdown(
-    { ...party, ...(trip.deposit && { deposit: trip.deposit }) },
+    { lines, travellers: 2, start, ...(trip.deposit && { deposit: trip.deposit }) },
     { code: currency, rates: RATES },
     bookedOn,
   )
@@ -174,7 +174,7 @@ function quotedFor({ booking, now, trip, designer }: Seeded, bookedOn: Day) {
     adults: 2,
     children: 0,
     designer: designer ? { firstName: designer.firstName, avatar: designer.avatar } : null,
-    lines: [{ label: trip.title, quantity: 2, each: price.perPerson, amount: price.total }],
+    lines: price.lines,
     rate: DEMO_RATES[currency],
     cardShare: 0.02,
     rateOf: bookedOn,

@@ -1,5 +1,6 @@
 import { CrowdedError } from '../../../core/queue/fair-queue.ts'
 import { CODE, type Envelope } from '../../../core/wire/envelope.ts'
+import { PaymentUnderWayError } from '../orders/enquiry-orders.ts'
 
 /** A refusal of an HTTP call: its status, and the envelope's code, which is 1000 more unless said. */
 export class HttpError extends Error {
@@ -34,11 +35,17 @@ export const signedOutError = (): HttpError => new HttpError(401, 'Sign in to go
 export const notAllowedError = (message = 'You are not allowed to do that.'): HttpError =>
   new HttpError(403, message)
 
+/** An `Idempotency-Key` came with another body than before: nothing was done. */
+export const otherBodyError = (): HttpError =>
+  new HttpError(422, 'This key was used for something else. Begin again.')
+
 export const success = (data: unknown): Envelope => ({ error: 0, message: '', data })
 
-/** A refusal for what the queues refuse; whatever else was thrown as it is. */
-export const asRefusal = (thrown: unknown): unknown =>
-  thrown instanceof CrowdedError ? crowdedError(thrown.retryAfter) : thrown
+/** A refusal for what the queues refuse, and for what waits for a payment; whatever else was thrown as it is. */
+export function asRefusal(thrown: unknown): unknown {
+  if (thrown instanceof CrowdedError) return crowdedError(thrown.retryAfter)
+  return thrown instanceof PaymentUnderWayError ? new HttpError(409, thrown.message) : thrown
+}
 
 /** @param retryAfter in seconds */
 export const crowdedError = (retryAfter = 2): HttpError =>

@@ -7,20 +7,16 @@ import {
   type SumRefusal,
   sumToCharge,
 } from '../../../core/bookings/order-sums.ts'
-import {
-  type OrderEvent,
-  type OrderMail,
-  type OrderState,
-  transitionOf,
-} from '../../../core/bookings/process.ts'
+import type { OrderState } from '../../../core/bookings/process.ts'
 import { type QuotedTrip, travellersOf } from '../../../core/bookings/quoted-trip.ts'
 import { TIME_TO_PAY } from '../../../core/bookings/timings.ts'
 import { compare, type Money, nothing, plainAmount } from '../../../core/money/money.ts'
 import type { ClockPort } from '../../../core/ports/clock.port.ts'
-import { applyToOrder, type OrderHappening } from '../../../machines/order/apply-order.ts'
 import { within } from '../live/within.ts'
 import type { ChargeState, Closed, PaymentProvider } from '../payments/payment-provider.ts'
 import type { AttemptRow, OrderBook, OrderBooks, OrderRow } from '../store/orders/order-book.ts'
+import { type Unbookable, unbookableOf } from './enquiry-orders.ts'
+import { EXPIRING, happen, type Noted } from './order-happenings.ts'
 
 /** Whoever asks the provider for a charge waits so long for it, in milliseconds. */
 const CHARGE_PATIENCE = 60_000
@@ -61,8 +57,7 @@ export type Placed =
   | { readonly kind: 'expired' }
   /** Others were faster: the day has not so many places any more. */
   | { readonly kind: 'taken' }
-  /** The plan is not accepted any more, or is booked. */
-  | { readonly kind: 'notAccepted' }
+  | Unbookable
   /** Another order of the plan waits for its first payment. */
   | { readonly kind: 'waiting' }
   /** This quote became an order already. */
@@ -75,6 +70,8 @@ export type Paying =
   /** Another attempt is under way; its end comes first. */
   | { readonly kind: 'underWay'; readonly attempt: AttemptRow }
   | { readonly kind: 'refused'; readonly why: SumRefusal; readonly state: OrderState }
+  /** It has ended: its plan is not the accepted one any more. */
+  | Unbookable
 
 /** An attempt as it is known now, and where its customer goes on if it waits for them elsewhere. */
 export interface Settled {
@@ -184,6 +181,7 @@ async function place(book: OrderBook, asking: PlaceOrder, now: Date): Promise<Pl
   const { total, deposit, trip } = quote
   const unbookable = await unbookableOf(book, trip)
   if (unbookable) return unbookable
+  if (await hasWaitingOrder(book, trip)) return { kind: 'waiting' }
   if (!(await holds(book, trip))) return { kind: 'taken' }
   const none = nothing(total.currency)
   const order = await book.addOrder({
@@ -208,12 +206,9 @@ async function place(book: OrderBook, asking: PlaceOrder, now: Date): Promise<Pl
   return { kind: 'placed', order: placed }
 }
 
-/** A plan that answers an enquiry is booked once, and as long as it is accepted: whoever is second waits, and sees that. */
-async function unbookableOf(book: OrderBook, { enquiryId }: QuotedTrip): Promise<Placed | null> {
-  if (enquiryId === null) return null
-  const state = await book.lockEnquiry(enquiryId)
-  if (state !== 'accepted') return { kind: 'notAccepted' }
-  return (await book.hasWaitingOrder(enquiryId)) ? { kind: 'waiting' } : null
+/** A plan that answers an enquiry is booked once: whoever is second waits, and sees that. */
+async function hasWaitingOrder(book: OrderBook, { enquiryId }: QuotedTrip): Promise<boolean> {
+  return enquiryId !== null && (await book.waitingOrders(enquiryId)).length > 0
 }
 
 async function pay(parts: OrderDeskParts, asking: PayOrder): Promise<Paying> {
@@ -268,8 +263,13 @@ async function begin(
   if (repeated) return { kind: 'attempt', attempt: repeated, redirectUrl: null, isRepeat: true }
   const live = await book.liveAttempt(orderId)
   if (live) return { kind: 'underWay', attempt: live }
-  if (order.state === 'awaitingDeposit' && order.expiresAt <= now())
-    return expireNow(book, order, now(), asking)
+  if (order.state === 'awaitingDeposit') {
+    const noted = { now: now(), requestId: asking.requestId, userId: null }
+    const unbookable = await unbookableOf(book, order.trip)
+    if (unbookable || order.expiresAt <= now()) await happen(book, order, EXPIRING, noted)
+    if (unbookable) return unbookable
+    if (order.expiresAt <= now()) return { kind: 'refused', why: 'notDue', state: 'expired' }
+  }
   const amount = sumToCharge(order.state, order.sums, purpose, part)
   if (typeof amount === 'string') return { kind: 'refused', why: amount, state: order.state }
   const expiresAt = new Date(now().getTime() + TIME_TO_PAY)
@@ -287,26 +287,10 @@ async function begin(
   return { kind: 'attempt', attempt, redirectUrl: null, isRepeat: false }
 }
 
-/** Its time is over, though nobody has looked yet. */
-async function expireNow(
-  book: OrderBook,
-  order: OrderRow,
-  now: Date,
-  { requestId }: PayOrder,
-): Promise<Begun> {
-  await happen(book, order, { event: 'expire', by: 'house', amount: null }, { now, requestId, userId: null })
-  return { kind: 'refused', why: 'notDue', state: 'expired' }
-}
-
 /** Tells what was asked for from anything else; what stands for a card is not kept. */
 function fingerprintOf({ orderId, purpose, part, token }: PayOrder): string {
   const card = token === null ? null : createHash('sha256').update(token).digest('hex')
   return JSON.stringify([orderId, purpose, part, card])
-}
-
-interface Noted {
-  readonly now: Date
-  readonly requestId: string
 }
 
 /** Writes down what the provider says of an attempt, and what it means for its order. */
@@ -343,49 +327,6 @@ async function holds(book: OrderBook, trip: QuotedTrip): Promise<boolean> {
   return trip.enquiryId !== null || book.holdPlaces(trip.planId, trip.start, travellersOf(trip))
 }
 
-/** What else goes with it: places that are free again, an enquiry that is booked. */
-async function follow(book: OrderBook, { trip }: OrderRow, event: OrderEvent, now: Date): Promise<void> {
-  const { planId, start, enquiryId } = trip
-  if (FREEING.has(event) && enquiryId === null) await book.freePlaces(planId, start, travellersOf(trip))
-  if (BOOKING.has(event) && enquiryId !== null) await book.bookEnquiry(enquiryId, now)
-}
-
-const FREEING: ReadonlySet<OrderEvent> = new Set(['expire', 'lapse', 'cancel'])
-const BOOKING: ReadonlySet<OrderEvent> = new Set(['payDeposit', 'payWhole'])
-
-/** One thing that happens to a locked order, with its row of the timeline; null where it can't. */
-async function happen(
-  book: OrderBook,
-  order: OrderRow,
-  happening: OrderHappening,
-  { now, userId, requestId }: Noted & { readonly userId: number | null },
-): Promise<OrderRow | null> {
-  const isTrying = (await book.liveAttempt(order.id)) !== null
-  const after = applyToOrder({ ...order, isTrying }, happening)
-  if (!after) return null
-  const { state, sums, before } = after
-  const next: OrderRow = { ...order, state, sums, before }
-  await book.saveOrder(next)
-  await follow(book, next, happening.event, now)
-  const row = await book.addToTimeline({
-    orderId: order.id,
-    at: now,
-    event: happening.event,
-    from: order.state,
-    to: state,
-    by: happening.by,
-    byId: userId,
-    amount: happening.amount,
-    requestId,
-  })
-  for (const mail of mailsOf(order, happening.event))
-    await book.addLetter({ order: next, mail, amount: happening.amount, row, at: now })
-  return next
-}
-
-const mailsOf = ({ state }: OrderRow, event: OrderEvent): readonly OrderMail[] =>
-  transitionOf(state, event)?.mails ?? []
-
 async function settle(parts: OrderDeskParts, attemptId: string, requestId: string): Promise<Settled | null> {
   const { books, provider, now } = parts
   const attempt = await books.attempt(attemptId)
@@ -411,12 +352,6 @@ async function expire(parts: OrderDeskParts, orderId: number, requestId: string)
   if (live) await settle(parts, live.id, requestId)
   await books.transact(async (book) => {
     const order = await book.lockOrder(orderId)
-    if (!order) return
-    await happen(
-      book,
-      order,
-      { event: 'expire', by: 'house', amount: null },
-      { now: now(), requestId, userId: null },
-    )
+    if (order) await happen(book, order, EXPIRING, { now: now(), requestId, userId: null })
   })
 }

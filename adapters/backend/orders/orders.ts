@@ -19,9 +19,10 @@ import { createStripeProvider, type StripeKeys } from '../payments/stripe/stripe
 import type { Database } from '../store/database/database.ts'
 import { createNoticeStore } from '../store/orders/notice-store.ts'
 import type { OrderBooks } from '../store/orders/order-book.ts'
-import { createSqlOrderBooks } from '../store/orders/sql-order-books.ts'
+import { createSqlOrderBooks, orderBookIn } from '../store/orders/sql-order-books.ts'
 import { createSqlProviderReferences } from '../store/orders/sql-provider-references.ts'
 import { createSqlSandboxLedger } from '../store/orders/sql-sandbox-ledger.ts'
+import { createEnquiryOrders, type EnquiryOrders } from './enquiry-orders.ts'
 import { type NoticeParts, takeNotice } from './notices.ts'
 import { createOrderDesk, type OrderDesk } from './order-desk.ts'
 import { orderHandlers } from './order-jobs.ts'
@@ -31,6 +32,7 @@ import { orderLetterHandler } from './order-letter-job.ts'
 export interface Orders {
   readonly books: OrderBooks
   readonly desk: OrderDesk
+  readonly enquiryOrders: EnquiryOrders
   /** Null where payments are live. */
   readonly sandbox: (SandboxProvider & { readonly post: SandboxPost }) | null
   /** Whether a currency can be paid in: each has its key (BOOK-07, CUR-07). */
@@ -72,7 +74,8 @@ export function createOrders(parts: OrdersParts): Orders {
   })
   const notices: NoticeParts = { desk, readers: paying.readers, seen: createNoticeStore(database), now }
   const handlers = [...orderHandlers(desk), orderLetterHandler(parts), ...paying.handlersFor(notices)]
-  return { books, desk, sandbox: paying.sandbox, takes: paying.takes, notices, handlers }
+  const enquiryOrders = createEnquiryOrders(desk, orderBookIn)
+  return { books, desk, enquiryOrders, sandbox: paying.sandbox, takes: paying.takes, notices, handlers }
 }
 
 interface PayingWith extends Pick<Orders, 'sandbox' | 'takes'> {

@@ -4,6 +4,7 @@ import { dayText } from '../../../core/places/day-text.ts'
 import type { PlanContent } from '../../../core/plans/plan-content.ts'
 import { planTotal } from '../../../core/plans/plan-prices.ts'
 import type { PlanMark } from '../../../core/wire/plans.ts'
+import type { TypedPayload } from '../store/chat-store.ts'
 import type { DeedMessage } from '../store/plans/plan-messages.ts'
 import type { PlanRow } from '../store/plans/plan-store.ts'
 
@@ -34,6 +35,13 @@ export function sentPlanMessage(
       },
     },
   }
+}
+
+/** What a mail says of a message about a plan: its text holds a sum in US dollars, which its reader is not shown. */
+export function withoutSums(text: string, payload: TypedPayload | null): string {
+  const { version, title } = payload?.data ?? {}
+  if (payload?.type === 'plan') return `Plan ${String(version)}: ${String(title)}`
+  return payload?.type === 'plan_accepted' ? `Plan ${String(version)} is accepted.` : text
 }
 
 /** `plan_request` */

@@ -1,5 +1,6 @@
 import type { UserType } from '../../../core/wire/account.ts'
-import type { Conversation } from './chat-store.ts'
+import { withoutSums } from '../plans/plan-words.ts'
+import type { Conversation, TypedPayload } from './chat-store.ts'
 import { missedMails } from './chat-tables.ts'
 import { type Prepared, runPrepared, type Session } from './database/database.ts'
 import { ONE_OF_A_KEY } from './jobs/job-store.ts'
@@ -28,7 +29,7 @@ export interface Missed {
   readonly count: number
   /** Who wrote them, in the order of their first messages. */
   readonly names: readonly string[]
-  /** The beginning of the first one's text. */
+  /** The beginning of the first one's text; where it is about a plan, in words without sums. */
   readonly text: string
   /** When the first one was stored. */
   readonly since: Date
@@ -127,7 +128,8 @@ const MISSED: Prepared = {
     )
     select reader.type, reader."firstName", reader.email, reader."isGuest", reader."lastOnline",
       all_of.count, all_of.since, all_of."firstSeq", all_of."lastSeq",
-      (select left(s.text, $3) from messages s where s.conv_id = $1 and s.seq = all_of."firstSeq") as text,
+      (select json_build_object('text', left(s.text, $3), 'payload', s.payload) from messages s
+        where s.conv_id = $1 and s.seq = all_of."firstSeq") as first,
       (select json_agg(w.first_name order by w.first) from
         (select first_name, min(seq) as first from missed group by sender_id, first_name) w) as names
     from reader, (select count(*)::int as count, min(utc) as since, min(seq) as "firstSeq", max(seq) as "lastSeq"
@@ -146,7 +148,7 @@ interface MissedRow {
   readonly since: string | Date
   readonly firstSeq: number
   readonly lastSeq: number
-  readonly text: string
+  readonly first: { readonly text: string; readonly payload: TypedPayload | null }
   readonly names: readonly string[]
 }
 
@@ -158,9 +160,10 @@ export async function missedBy(session: Session, { conv_id, user_id }: MissedMem
   const [row] = await runPrepared<MissedRow>(session, MISSED, [conv_id, user_id, READ])
   const conversation = row && (await conversationsOf(session, [conv_id])).get(conv_id)
   if (!conversation) return null
-  const { type, firstName, email, isGuest, lastOnline, since, ...news } = row
+  const { type, firstName, email, isGuest, lastOnline, since, first, ...news } = row
   return {
     ...news,
+    text: withoutSums(first.text, first.payload),
     reader: {
       type,
       firstName,

@@ -153,6 +153,8 @@ export const TripPlan = v.object({
       conv_id: v.nullable(ConversationId),
       /** For the whole party. */
       total_usd: Dollars,
+      /** What makes it, line by line: each is rounded by itself. */
+      prices: v.array(v.object({ label: Line, per: v.picklist(['person', 'group']), minor: v.number() })),
       valid_until: PublicDay,
       newest_version: Count,
       /** Its reader's own, and accepted: they may book it. */

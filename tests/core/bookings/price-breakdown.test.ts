@@ -11,13 +11,14 @@ const AUD = { code: 'AUD', rates: { AUD: rateOf(1.5) as Rate } } as const
 const aud = (units: number): Money => money(units * 100, 'AUD')
 const TODAY = '2026-11-22'
 const START = '2027-05-01'
-const party = { perPersonUsd: dollars(1234), travellers: 2, start: START }
+const each = (usd: Money) => [{ label: 'The trip', per: 'person', usd }] as const
+const party = { lines: each(dollars(1234)), travellers: 2, start: START }
 
 describe('the price breakdown', () => {
   it('is rounded for one person, then times the party, with a fifth due now', () => {
     expect(priceBreakdown(party, AUD, TODAY)).toEqual({
-      perPerson: aud(1889),
-      travellers: 2,
+      lines: [{ label: 'The trip', quantity: 2, each: aud(1889), amount: aud(3778) }],
+      share: { each: aud(1889), isEven: true },
       total: aud(3778),
       deposit: aud(756),
       balance: aud(3022),
@@ -45,9 +46,9 @@ describe('the price breakdown', () => {
   })
 
   it('is in dollars where the currency has no rate', () => {
-    const uneven = { ...party, perPersonUsd: dollars(1234.1) }
+    const uneven = { ...party, lines: each(dollars(1234.1)) }
     expect(priceBreakdown(uneven, { code: 'AUD', rates: {} }, TODAY)).toMatchObject({
-      perPerson: dollars(1234.1),
+      share: { each: dollars(1234.1), isEven: true },
       total: dollars(2468.2),
       deposit: dollars(494),
       balance: dollars(1974.2),
@@ -61,24 +62,19 @@ describe('the price breakdown', () => {
   it('adds up for any party', () => {
     const prices = fc.integer({ min: 1, max: 2_000_000 }).map((cents) => money(cents, 'USD'))
     fc.assert(
-      fc.property(
-        prices,
-        fc.integer({ min: 1, max: 30 }),
-        fc.boolean(),
-        (perPersonUsd, travellers, inAud) => {
-          const rates = inAud ? AUD.rates : {}
-          const found = priceBreakdown(
-            { perPersonUsd, travellers, start: START },
-            { code: 'AUD', rates },
-            TODAY,
-          )
-          const { perPerson, total, deposit, balance } = found
-          expect(plus(deposit, balance)).toEqual(total)
-          expect(total).toEqual(times(perPerson, travellers))
-          expect(deposit.minor * 5).toBeGreaterThanOrEqual(total.minor)
-          expect(deposit.minor === total.minor || deposit.minor % 100 === 0).toBe(true)
-        },
-      ),
+      fc.property(prices, fc.integer({ min: 1, max: 30 }), fc.boolean(), (usd, travellers, inAud) => {
+        const rates = inAud ? AUD.rates : {}
+        const found = priceBreakdown(
+          { lines: each(usd), travellers, start: START },
+          { code: 'AUD', rates },
+          TODAY,
+        )
+        const { lines, total, deposit, balance } = found
+        expect(plus(deposit, balance)).toEqual(total)
+        expect(lines.map(({ each: one }) => times(one, travellers))).toEqual([total])
+        expect(deposit.minor * 5).toBeGreaterThanOrEqual(total.minor)
+        expect(deposit.minor === total.minor || deposit.minor % 100 === 0).toBe(true)
+      }),
     )
   })
 

@@ -37,22 +37,30 @@ describe('a quote', () => {
     })
   })
 
-  it('of a plan of an enquiry is its one price for the party, in one line [BOOK-01]', () => {
+  it('of a plan of an enquiry has its own lines, each rounded by itself [BOOK-01]', () => {
     const enquiry = {
       id: 101,
       conv_id: null,
-      total_usd: dollars(4_200),
+      total_usd: dollars(2_768),
+      prices: [
+        { label: 'Rooms and guides', per: 'person', minor: 123_400 },
+        { label: 'The car', per: 'group', minor: 30_000 },
+      ] as const,
       valid_until: '2027-07-01',
       newest_version: 1,
       can_book: true,
     }
-    const own = { ...plan, enquiry }
-    const quote = quoteFor(own, wanted({ currency: 'USD' }), RATES, NOW) as Quote
-    expect(quote).toMatchObject({ total: dollars(4_200), rate: 1, cardShare: 0 })
-    expect(quote.lines).toEqual([
-      { label: plan.trip.title, quantity: 1, each: dollars(4_200), amount: dollars(4_200) },
-    ])
-    const ofOthers = { ...own, enquiry: { ...enquiry, can_book: false } }
+    const own: TripPlan = { ...plan, enquiry: { ...enquiry, prices: [...enquiry.prices] } }
+    const quoted = (currency: Wanted['currency']) => quoteFor(own, wanted({ currency }), RATES, NOW) as Quote
+    expect(quoted('USD')).toMatchObject({ total: dollars(2_768), rate: 1, cardShare: 0 })
+    expect(quoted('AUD')).toMatchObject({
+      lines: [
+        { label: 'Rooms and guides', quantity: 2, each: aud(1_889), amount: aud(3_778) },
+        { label: 'The car', quantity: 1, each: aud(459), amount: aud(459) },
+      ],
+      total: aud(4_237),
+    })
+    const ofOthers: TripPlan = { ...plan, enquiry: { ...enquiry, prices: [], can_book: false } }
     expect(quoteFor(ofOthers, wanted(), RATES, NOW)).toBe('notYours')
   })
 

@@ -1,6 +1,7 @@
 import type { SandboxLedger } from '../../../adapters/backend/payments/sandbox/sandbox-ledger.ts'
 import type {
   AttemptRow,
+  EnquiryStanding,
   OrderBooks,
   OrderRow,
   QuoteRow,
@@ -22,6 +23,8 @@ interface Judged {
   readonly ledger: SandboxLedger
   /** The attempts that came of a key. */
   readonly madeUnder?: ReadonlyMap<string, ReadonlySet<string>>
+  /** How the enquiries stand whose plans were booked. */
+  readonly enquiries?: ReadonlyMap<number, EnquiryStanding>
   /** The letters that go out, each as `7 orderConfirmed`: an order, and what it is about. */
   readonly letters: readonly string[]
 }
@@ -37,6 +40,7 @@ export async function judgeOrders({
   books,
   ledger,
   madeUnder = new Map(),
+  enquiries = new Map(),
   letters,
 }: Judged): Promise<readonly string[]> {
   const wrong: string[] = []
@@ -52,7 +56,7 @@ export async function judgeOrders({
     wrong.push(...judgeTimeline(order, told), ...judgeAttempts(order, attempts, quote))
     due.push(...lettersFor(told))
   }
-  wrong.push(...(await judgePlaces(books, orders)))
+  wrong.push(...(await judgePlaces(books, orders)), ...judgeVersions(orders, enquiries))
   for (const [key, made] of madeUnder) if (made.size > 1) wrong.push(`${key} made ${made.size} attempts`)
   const [sent, wanted] = [letters, due].map((all) => all.toSorted().join())
   if (sent !== wanted) wrong.push(`the letters are ${sent}, and should be ${wanted}`)
@@ -66,10 +70,29 @@ const lettersFor = (told: readonly TimelineRow[]): readonly string[] =>
     (transitionOf(from, event)?.mails ?? []).map((mail) => `${orderId} ${mail}`),
   )
 
+/** What was paid is the version that was accepted, of an enquiry that goes on, and once. */
+function judgeVersions(
+  orders: readonly OrderRow[],
+  enquiries: ReadonlyMap<number, EnquiryStanding>,
+): readonly string[] {
+  const wrong: string[] = []
+  const booked = new Set<number>()
+  for (const { id, trip, state } of orders) {
+    const { enquiryId, version } = trip
+    if (enquiryId === null || UNPAID.has(state)) continue
+    const enquiry = enquiries.get(enquiryId)
+    if (enquiry?.state !== 'accepted' || enquiry.acceptedVersion !== version)
+      wrong.push(`order ${id} is paid for version ${version}, and its enquiry is ${JSON.stringify(enquiry)}`)
+    if (booked.has(enquiryId)) wrong.push(`order ${id} books enquiry ${enquiryId} a second time`)
+    booked.add(enquiryId)
+  }
+  return wrong
+}
+
 /** Every place is held by one order, or free. */
 async function judgePlaces(books: OrderBooks, orders: readonly OrderRow[]): Promise<readonly string[]> {
   const free = new Map(Object.entries(PLACES_OF))
-  for (const { trip } of orders.filter(({ state }) => state !== 'expired')) {
+  for (const { trip } of orders.filter((one) => one.state !== 'expired' && one.trip.enquiryId === null)) {
     const start = `${trip.planId} ${trip.start}`
     free.set(start, (free.get(start) ?? 0) - travellersOf(trip))
   }

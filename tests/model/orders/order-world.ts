@@ -1,4 +1,5 @@
 import { createSeededRandom, type SeededRandom } from '../../../adapters/backend/demo/seeded-random.ts'
+import { PaymentUnderWayError } from '../../../adapters/backend/orders/enquiry-orders.ts'
 import {
   createOrderDesk,
   type OrderDesk,
@@ -10,11 +11,17 @@ import {
   createSandboxProvider,
   type SandboxProvider,
 } from '../../../adapters/backend/payments/sandbox/sandbox-provider.ts'
-import type { OrderBook, OrderBooks, QuoteRow } from '../../../adapters/backend/store/orders/order-book.ts'
+import type {
+  EnquiryStanding,
+  OrderBook,
+  OrderBooks,
+  QuoteRow,
+} from '../../../adapters/backend/store/orders/order-book.ts'
 import { PURPOSES, payableSums } from '../../../core/bookings/order-sums.ts'
 import { sandboxToken } from '../../../core/bookings/sandbox-cards.ts'
 import { money } from '../../../core/money/money.ts'
 import { PEOPLE, quotedTripWith } from '../../core/bookings/made-orders.ts'
+import { createEnquiryLife } from './enquiry-life.ts'
 
 /** The server was killed: nothing of it goes on. */
 class Killed extends Error {}
@@ -49,6 +56,8 @@ export interface OrderWorldParts {
   readonly name?: string
   /** When it begins. */
   readonly from?: string
+  /** How the enquiries stand whose plans are booked here, as the books see them; none where they have none. */
+  readonly enquiries?: Map<number, EnquiryStanding>
   /** Is told before each step. */
   readonly stepping?: (step: number) => void
 }
@@ -70,6 +79,7 @@ export function createOrderWorld({
   ledger,
   name = '',
   from = '2027-01-01T00:00:00.000Z',
+  enquiries = new Map(),
   stepping = () => undefined,
 }: OrderWorldParts): OrderWorld {
   const random = createSeededRandom(seed)
@@ -77,7 +87,9 @@ export function createOrderWorld({
   const now = () => new Date(clock.now)
   const sandbox = createSandboxProvider({ ledger, now })
   const server = createServer({ random, books, sandbox, now, name })
+  const enquiryLife = createEnquiryLife(random, enquiries)
   const quotes: QuoteRow[] = []
+  const orderIds: number[] = []
   const keys: string[] = []
   const asked: [PayOrder?] = []
   const madeUnder = new Map<string, Set<string>>()
@@ -99,15 +111,26 @@ export function createOrderWorld({
     const total = money(random.between(50, 500_000), random.pick(['AUD', 'JPY', 'EUR']))
     const deposit = money(Math.ceil(total.minor / random.pick([1, 5, 7])), total.currency)
     const id = `${name}quote-${quotes.length + 1}`
-    const trip = quotedTripWith({ start: random.pick(DAYS) })
+    const trip = enquiryLife.chooseTrip() ?? quotedTripWith({ start: random.pick(DAYS) })
     const held = { id, userId: CUSTOMER, total, deposit, trip, expiresAt: new Date(clock.now + 15 * MINUTE) }
     quotes.push(held)
     await books.transact((book) => book.addQuote(held))
   }
 
+  const changeEnquiry = () => enquiryLife.change(server.ways(), now())
+
+  /** Mostly of the last price: one of before has ended, or is that of another tab. */
+  async function placeOnce(): Promise<void> {
+    const number = random.next() < 0.5 ? quotes.length : random.between(1, quotes.length)
+    const quoteId = `${name}quote-${number}`
+    const placed = await server.desk().place({ ...asking(), quoteId, people: PEOPLE, asked: quoteId })
+    if (placed.kind === 'placed') orderIds.push(placed.order.id)
+  }
+
   /** Mostly what may be paid, now and then anything else. */
   async function newPayment(): Promise<PayOrder> {
-    const orderId = random.between(1, Math.max(1, quotes.length))
+    const last = orderIds.at(-1)
+    const orderId = last !== undefined && random.next() < 0.6 ? last : random.between(1, quotes.length)
     const order = await books.order(orderId)
     const { total, currency } = {
       total: order?.sums.total.minor ?? 100,
@@ -145,10 +168,7 @@ export function createOrderWorld({
   }
 
   const deeds: readonly [() => Promise<unknown>, ...(() => Promise<unknown>)[]] = [
-    () => {
-      const quoteId = `${name}quote-${random.between(1, quotes.length)}`
-      return server.desk().place({ ...asking(), quoteId, people: PEOPLE, asked: quoteId })
-    },
+    placeOnce,
     payOnce,
     payOnce,
     () => answerBank(),
@@ -162,6 +182,7 @@ export function createOrderWorld({
     async () => {
       clock.now += random.pick([1_000, 25_000, 3 * MINUTE, 16 * MINUTE])
     },
+    ...(enquiries.size > 0 ? [changeEnquiry, changeEnquiry] : []),
   ]
 
   async function live(steps: number): Promise<void> {
@@ -193,7 +214,8 @@ function expectKnown(ended: readonly PromiseSettledResult<unknown>[]): void {
 }
 
 function expectKnownError(thrown: unknown): void {
-  if (!(thrown instanceof Killed || thrown instanceof LostAnswer)) throw thrown
+  const isKnown = [Killed, LostAnswer, PaymentUnderWayError].some((known) => thrown instanceof known)
+  if (!isKnown) throw thrown
 }
 
 interface ServerParts {
@@ -225,11 +247,15 @@ function createServer({ random, books, sandbox, now, name }: ServerParts) {
     throw new Killed('The server was killed.')
   }
 
+  function stepOf(run: number): () => Promise<void> {
+    return () => step(run)
+  }
+
   function start(): OrderDesk {
     const { run } = state
     return createOrderDesk({
-      books: steppedBooks(books, () => step(run)),
-      provider: steppedProvider(() => step(run)),
+      books: steppedBooks(books, stepOf(run)),
+      provider: steppedProvider(stepOf(run)),
       now,
       report: expectKnownError,
       newAttemptId: () => attemptName(name, ++state.attempts),
@@ -271,6 +297,8 @@ function createServer({ random, books, sandbox, now, name }: ServerParts) {
 
   return {
     desk: () => desk,
+    /** To enquiries, on the books of this run. */
+    ways: () => ({ desk, books: steppedBooks(books, stepOf(state.run)) }),
     attempts: () => state.attempts,
     killWithin(steps: number): void {
       state.stepsToLive = steps

@@ -1,31 +1,70 @@
 import { describe, expect, it } from 'vitest'
 import { createMemorySandboxLedger } from '../../../adapters/backend/payments/sandbox/sandbox-ledger.ts'
 import { createMemoryOrderBooks } from '../../../adapters/backend/store/orders/memory-order-books.ts'
-import type { OrderEvent } from '../../../core/bookings/process.ts'
+import type { OrderBook, OrderBooks } from '../../../adapters/backend/store/orders/order-book.ts'
+import { BOOKED_STATES, type OrderEvent } from '../../../core/bookings/process.ts'
 import { atDepth } from '../../harness/depth.ts'
+import { newEnquiries } from './enquiry-life.ts'
 import { judgeOrders, ordersIn } from './order-judge.ts'
 import { createOrderWorld, PLACES_OF } from './order-world.ts'
 
 const SEEDS = atDepth(200, 10_000)
+/** In so many a planted fault is found. */
+const PLANTED_SEEDS = 400
+
+/** What does not hold in a world, and what happened in it. @param plant changes what the books do, the judge's apart */
+async function livedWorld(seed: number, plant: (book: OrderBook) => Partial<OrderBook> = () => ({})) {
+  const letters: string[] = []
+  const enquiries = newEnquiries()
+  const books = createMemoryOrderBooks({
+    places: PLACES_OF,
+    send: ({ order, mail }) => letters.push(`${order.id} ${mail}`),
+    enquiryOf: (id) => enquiries.get(id) ?? null,
+  })
+  const planted: OrderBooks = {
+    ...books,
+    transact: (work) => books.transact((book) => work({ ...book, ...plant(book) })),
+  }
+  const ledger = createMemorySandboxLedger()
+  const world = createOrderWorld({ seed, books: planted, ledger, enquiries })
+  await world.live(60)
+  const wrong = await judgeOrders({ books, ledger, letters, enquiries, madeUnder: world.madeUnder })
+  const happened: OrderEvent[] = []
+  let paidPlans = 0
+  for (const { id, trip, state } of await ordersIn(books)) {
+    happened.push(...(await books.timelineOf(id)).map(({ event }) => event))
+    if (trip.enquiryId !== null && BOOKED_STATES.includes(state) && trip.version > 1) paidPlans += 1
+  }
+  return { wrong: wrong.map((words) => `seed ${seed}: ${words}`), happened, paidPlans }
+}
 
 describe('orders and their money', () => {
   it(`hold what they promise in ${SEEDS} worlds, whatever a customer, a bank and a crash do [BOOK-01, BOOK-03]`, async () => {
     const wrong: string[] = []
     const lived = new Set<OrderEvent>()
+    let paidPlans = 0
     for (let seed = 1; seed <= SEEDS; seed += 1) {
-      const letters: string[] = []
-      const books = createMemoryOrderBooks(PLACES_OF, ({ order, mail }) =>
-        letters.push(`${order.id} ${mail}`),
-      )
-      const ledger = createMemorySandboxLedger()
-      const world = createOrderWorld({ seed, books, ledger })
-      await world.live(60)
-      const found = await judgeOrders({ books, ledger, letters, madeUnder: world.madeUnder })
-      for (const { id } of await ordersIn(books))
-        for (const { event } of await books.timelineOf(id)) lived.add(event)
-      wrong.push(...found.map((words) => `seed ${seed}: ${words}`))
+      const world = await livedWorld(seed)
+      for (const event of world.happened) lived.add(event)
+      wrong.push(...world.wrong)
+      paidPlans += world.paidPlans
     }
     expect(wrong).toEqual([])
     expect([...lived].sort()).toEqual(['expire', 'payBalance', 'payDeposit', 'payPart', 'payWhole', 'place'])
+    // Second and later versions were paid for as well.
+    expect(paidPlans).toBeGreaterThan(SEEDS / 20)
   }, 300_000)
+
+  it.each<readonly [string, (book: OrderBook) => Partial<OrderBook>]>([
+    [
+      'a price of the version before is still good',
+      () => ({ lockEnquiry: async () => ({ state: 'accepted', newestVersion: 1, acceptedVersion: 1 }) }),
+    ],
+    ['an order outlives the enquiry that it books', () => ({ waitingOrders: async () => [] })],
+  ])('are judged wrong where %s [BOOK-03]', async (_what, plant) => {
+    const wrong: string[] = []
+    for (let seed = 1; seed <= PLANTED_SEEDS && wrong.length === 0; seed += 1)
+      wrong.push(...(await livedWorld(seed, plant)).wrong)
+    expect(wrong.join()).toMatch(/is paid for version \d+, and its enquiry is/)
+  })
 })

@@ -2,6 +2,7 @@ import { relativeTime, secondsSince } from '../../../core/chat/presence.ts'
 import type { AskedRow, RoomRow } from '../../../machines/rooms/rooms.select.ts'
 import { PersonalText, usePersonalReader } from '../../bridge/personal.tsx'
 import { Avatar } from '../../ui/avatar/Avatar.tsx'
+import { acceptedWords } from '../../words/plan-answers.ts'
 import { ConversationTitle } from '../ConversationTitle.tsx'
 import { Destination } from '../enquiry/Destination.tsx'
 import { rowWords, waitsWords } from './row-words.ts'
@@ -81,8 +82,22 @@ function LastLine({ row }: { readonly row: RoomRow }) {
   )
 }
 
+function PlanText({
+  plan: { version, title },
+}: {
+  readonly plan: NonNullable<NonNullable<RoomRow['last']>['plan']>
+}) {
+  if (!title) return acceptedWords({ version })
+  return (
+    <>
+      Plan {version}: <PersonalText of={title} />
+    </>
+  )
+}
+
 function LastText({ last }: { readonly last: NonNullable<RoomRow['last']> }) {
   if (last.removed) return 'Message removed'
+  if (last.plan) return <PlanText plan={last.plan} />
   if (last.media && last.text.blank) return last.media === 'img' ? 'Picture' : 'Document'
   return <PersonalText of={last.text} />
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { senderLabel } from '../../../core/chat/labels.ts'
-import { fileKindOf, type LogMessage, planIn, writtenAt } from '../../../core/chat/message.ts'
+import { acceptedPlanIn, fileKindOf, type LogMessage, planIn, writtenAt } from '../../../core/chat/message.ts'
 import type { LogRow, PendingView } from '../../../machines/conversation/conversation.rows.ts'
 import { PersonalText, usePersonalReader } from '../../bridge/personal.tsx'
 import { useSurroundings } from '../../bridge/surroundings.ts'
 import { Avatar } from '../../ui/avatar/Avatar.tsx'
 import { timeOfDay } from '../../ui/local-time.ts'
+import { acceptedWords } from '../../words/plan-answers.ts'
 import { fullDate } from '../dates.ts'
 import { PlanMessage } from '../plan/PlanMessage.tsx'
 import { Attachment, isPictureAlone } from './Attachment.tsx'
@@ -134,12 +135,14 @@ function Bubble({ row, message }: StoredProps) {
   if (content.removed) return <div className="bubble bubble--removed">Message removed</div>
   const plan = planIn(content)
   if (plan) return <PlanMessage message={message} plan={plan} />
+  const accepted = acceptedPlanIn(content)
   const kind = fileKindOf(content)
   return (
     <div className={isPictureAlone(kind, content.text) ? 'bubble bubble--picture' : 'bubble'}>
       {row.isMine && <span className="hidden-visually">You: </span>}
       {kind && content.media && <Attachment media={content.media} kind={kind} />}
-      {!content.text.blank && <Words of={content.text} />}
+      {accepted && <span className="bubble__words">{acceptedWords(accepted)}</span>}
+      {!(accepted || content.text.blank) && <Words of={content.text} />}
     </div>
   )
 }

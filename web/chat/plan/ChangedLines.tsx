@@ -1,25 +1,24 @@
 import { useMemo } from 'react'
-import type { Money } from '../../../core/money/money.ts'
 import { type ChangeRow, changeRows } from '../../../core/plans/change-rows.ts'
 import { planChanges } from '../../../core/plans/plan-changes.ts'
 import type { PlanContent } from '../../../core/plans/plan-content.ts'
+import type { ShownMoney } from '../../bridge/market/money.tsx'
 import { type RowWords, rowWords } from '../../words/plan-words.ts'
 import { ChangeLine } from './ChangeLine.tsx'
 
 export interface ChangedLinesProps {
   readonly content: PlanContent
   readonly before: PlanContent
-  readonly shown: (amount: Money) => Money
+  readonly money: ShownMoney
 }
 
 /** So many lines are seen at once; their room is there before they are. */
 const SEEN = 3
 
 /** The nights and the price first, everything else folded. */
-export function ChangedLines({ content, before, shown }: ChangedLinesProps) {
+export function ChangedLines({ content, before, money }: ChangedLinesProps) {
   const rows = useMemo(() => rowsOf(before, content), [before, content])
-  const { adults, children } = content.party
-  const words = rows.map((row) => rowWords(row, shown, adults + children))
+  const words = rows.map((row) => rowWords(row, { before, content, money }))
   return (
     <>
       {rows.length === 0 && <p className="plan-changed__none">Nothing but the version.</p>}

@@ -2,11 +2,10 @@ import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import { useId } from 'react'
 import { Link } from 'wouter'
-import type { Money } from '../../../core/money/money.ts'
+import { planPrice, travellersIn } from '../../../core/bookings/plan-lines.ts'
 import { fromCents } from '../../../core/money/money-wire.ts'
 import { dayText } from '../../../core/places/day-text.ts'
 import type { PlanContent } from '../../../core/plans/plan-content.ts'
-import { perPerson } from '../../../core/plans/plan-prices.ts'
 import type { Sealed } from '../../../core/wire/personal.ts'
 import type { SentPlan } from '../../../core/wire/plans.ts'
 import type { PlanView } from '../../../machines/plan/plan.select.ts'
@@ -41,7 +40,6 @@ export interface PlanCardProps {
 export function PlanCard(props: PlanCardProps) {
   const { plan, content, money } = props
   const id = useId()
-  const shown = shownIn(money)
   return (
     <article className="plan-card" aria-labelledby={id}>
       <header className="plan-card__head">
@@ -58,10 +56,11 @@ export function PlanCard(props: PlanCardProps) {
             {content && ` · ${partyWords(content.party)}`}
           </p>
           <p className="plan-card__price">
-            <strong>
-              <Amount of={shown(fromCents(plan.total))} />
-            </strong>{' '}
-            in total{content && <Each total={shown(fromCents(plan.total))} party={content.party} />}
+            {content ? (
+              <Total content={content} money={money} />
+            ) : (
+              <Roughly total={plan.total} money={money} />
+            )}
           </p>
           <HeldUntil day={plan.valid_until} today={props.today} />
         </div>
@@ -72,12 +71,34 @@ export function PlanCard(props: PlanCardProps) {
   )
 }
 
-function Each({ total, party }: { readonly total: Money; readonly party: PlanContent['party'] }) {
-  const travellers = party.adults + party.children
-  if (travellers < 2) return null
+function Total({ content, money }: { readonly content: PlanContent; readonly money: ShownMoney }) {
+  const { total, share } = planPrice(content, money)
+  const travellers = travellersIn(content.party)
   return (
     <>
-      , <Amount of={perPerson(total, travellers)} /> a person
+      <strong>
+        <Amount of={total} />
+      </strong>{' '}
+      in total
+      {travellers > 1 && (
+        <>
+          , {!share.isEven && 'about '}
+          <Amount of={share.each} /> a person
+        </>
+      )}
+    </>
+  )
+}
+
+/** Before its lines are there: they are rounded one by one, and may come to a little more. */
+function Roughly({ total, money }: { readonly total: number; readonly money: ShownMoney }) {
+  return (
+    <>
+      About{' '}
+      <strong>
+        <Amount of={shownIn(money)(fromCents(total))} />
+      </strong>{' '}
+      in total
     </>
   )
 }
@@ -113,7 +134,7 @@ function Changed({ plan: { version }, content, before, view, money, onRetry, onC
           Compare
         </button>
       </p>
-      {both ? <ChangedLines {...both} shown={shownIn(money)} waiting={coming} /> : coming}
+      {both ? <ChangedLines {...both} money={money} waiting={coming} /> : coming}
     </section>
   )
 }

@@ -1,9 +1,9 @@
 import { Link } from 'wouter'
-import { fromCents } from '../../../core/money/money-wire.ts'
+import { planPrice } from '../../../core/bookings/plan-lines.ts'
 import { daysBetween } from '../../../core/places/days.ts'
 import { enquiryPath } from '../../../core/routing/enquiry-links.ts'
 import type { EnquiryFacts } from '../../../machines/enquiry/enquiry.machine.ts'
-import { Price } from '../../bridge/market/money.tsx'
+import { Amount, useMoney } from '../../bridge/market/money.tsx'
 import { PersonalText } from '../../bridge/personal.tsx'
 import { useSurroundings } from '../../bridge/surroundings.ts'
 import { dayThere } from '../../ui/local-time.ts'
@@ -34,7 +34,7 @@ export function TripFacts({ facts, now }: { readonly facts: EnquiryFacts; readon
         </p>
         {facts.plan && (
           <p className="trip__small trip__price">
-            <Price usd={fromCents(facts.plan.total)} fee /> in total
+            <PlanTotal plan={facts.plan} /> in total
           </p>
         )}
         {!facts.plan && budget && (
@@ -47,6 +47,10 @@ export function TripFacts({ facts, now }: { readonly facts: EnquiryFacts; readon
       <Stage facts={facts} />
     </section>
   )
+}
+
+function PlanTotal({ plan }: { readonly plan: NonNullable<EnquiryFacts['plan']> }) {
+  return <Amount of={planPrice(plan, useMoney()).total} />
 }
 
 /** As it was planned, or as it was asked for. */

@@ -7,6 +7,7 @@ import type { CheckoutOffer } from '../../../core/ports/checkout.port.ts'
 import { Amount } from '../../bridge/market/money.tsx'
 import { useSurroundings } from '../../bridge/surroundings.ts'
 import { CardPicture } from '../../ui/trips/CardPicture.tsx'
+import { LineWords } from '../../ui/trips/LineWords.tsx'
 import { dueNowText, travellersText } from '../../words/booking-words.ts'
 import { Cancelling } from './Cancelling.tsx'
 import { heldUntil } from './held-until.ts'
@@ -61,20 +62,13 @@ export function OfferedPrice({ offer }: Offered) {
   return (
     <>
       <dl className="offer__sums">
-        {quote.lines.map(({ label, quantity, each, amount }) => (
+        {quote.lines.map((line, index) => (
           <Sum
-            key={label}
-            label={
-              quantity > 1 ? (
-                <>
-                  {quantity} × <Amount of={each} />
-                </>
-              ) : (
-                'The whole trip'
-              )
-            }
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a price stand as they are
+            key={`${index} ${line.label}`}
+            label={<LineWords line={line} isOne={quote.lines.length === 1} />}
           >
-            <Amount of={amount} />
+            <Amount of={line.amount} />
           </Sum>
         ))}
         <Sum label="Booking and card fees">Included</Sum>

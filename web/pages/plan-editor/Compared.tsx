@@ -1,3 +1,4 @@
+import { BASE_CURRENCY } from '../../../core/money/currency.ts'
 import { type ChangeRow, changeRows } from '../../../core/plans/change-rows.ts'
 import { wholeForComparison } from '../../../core/plans/plan-beginnings.ts'
 import { planChanges } from '../../../core/plans/plan-changes.ts'
@@ -17,11 +18,13 @@ export interface ComparedProps {
   readonly onTakeTheirs: () => void
 }
 
+/** Plans are written in US dollars. */
+const AS_WRITTEN = { code: BASE_CURRENCY, rates: {} } as const
+
 /** Somebody else was first: what theirs has otherwise, and which of the two goes on. */
 export function Compared({ mine, theirs, writer, isOwn, sentAs, onKeepMine, onTakeTheirs }: ComparedProps) {
   const [own, other] = [wholeForComparison(mine), wholeForComparison(theirs)]
   const rows = changeRows(own, other, planChanges(own, other)).filter(isOfBoth)
-  const travellers = other.party.adults + other.party.children
   return (
     <section className="editor__compared">
       <div role="alert">
@@ -30,7 +33,7 @@ export function Compared({ mine, theirs, writer, isOwn, sentAs, onKeepMine, onTa
       <p>Nothing is lost: both are here. What the other one has otherwise than this one:</p>
       <ul>
         {rows.map((row) => {
-          const { where, what } = rowWords(row, (amount) => amount, travellers)
+          const { where, what } = rowWords(row, { before: own, content: other, money: AS_WRITTEN })
           return (
             <li key={`${where} ${what}`}>
               <strong>{where}</strong> {what}

@@ -1,11 +1,13 @@
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { memo, useCallback, useRef, useState } from 'react'
+import { shareOf } from '../../../core/bookings/party-price.ts'
+import { travellersIn } from '../../../core/bookings/plan-lines.ts'
 import { amountText } from '../../../core/money/amount-text.ts'
 import { withLine, withNewLine, withoutLine } from '../../../core/plans/editing.ts'
 import { PLAN_LIMITS, type PlanContent, type PlanDraft } from '../../../core/plans/plan-content.ts'
 import type { PlanIssues } from '../../../core/plans/plan-issues.ts'
-import { amountPath, type DraftPrice, perPerson } from '../../../core/plans/plan-prices.ts'
+import { amountPath, type DraftPrice } from '../../../core/plans/plan-prices.ts'
 import { amountTyped, lineAmountText, pricedTotal, withAmount } from '../../../core/plans/written-prices.ts'
 import { PLAN_ISSUE_WORDS } from '../../words/plan-issues.ts'
 import { differenceWords } from '../../words/plan-words.ts'
@@ -65,7 +67,7 @@ export const PriceLines = memo(function PriceLines(props: PriceLinesProps) {
 
 function Total({ prices, party, newest }: Pick<PriceLinesProps, 'prices' | 'party' | 'newest'>) {
   const total = pricedTotal({ prices, party })
-  const travellers = party.adults + party.children
+  const share = shareOf(total, travellersIn(party))
   const against = newest ? differenceWords(pricedTotal(newest), total) : null
   return (
     <dl className="editor__total" aria-live="polite">
@@ -77,7 +79,10 @@ function Total({ prices, party, newest }: Pick<PriceLinesProps, 'prices' | 'part
       </div>
       <div>
         <dt>A person</dt>
-        <dd>{amountText(perPerson(total, travellers))}</dd>
+        <dd>
+          {!share.isEven && 'about '}
+          {amountText(share.each)}
+        </dd>
       </div>
       {against && (
         <div>

@@ -2,12 +2,15 @@ import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { DEPOSIT_DAYS, FREE_DAYS, HALF_DAYS } from '../../../core/bookings/cancellation.ts'
+import { partyPrice } from '../../../core/bookings/party-price.ts'
+import { planLines } from '../../../core/bookings/plan-lines.ts'
 import { type PriceBreakdown, priceBreakdown } from '../../../core/bookings/price-breakdown.ts'
 import { dayText } from '../../../core/places/day-text.ts'
 import { type Day, dayAfter, daysBetween } from '../../../core/places/days.ts'
 import { conversationPath } from '../../../core/routing/messages.ts'
 import type { TripPlan } from '../../../core/wire/catalogue/trips.ts'
-import { Amount, Price, type ShownMoney } from '../../bridge/market/money.tsx'
+import { Amount, type ShownMoney } from '../../bridge/market/money.tsx'
+import { LineWords } from '../../ui/trips/LineWords.tsx'
 import { dueNowText } from '../../words/booking-words.ts'
 
 export interface PlanPriceProps {
@@ -22,6 +25,8 @@ export interface PlanPriceProps {
 /** The whole price of the choice, what is due now and what later. */
 export function PlanPrice({ plan, money, today, start, travellers, onBook }: PlanPriceProps) {
   const { enquiry } = plan
+  const lines = planLines(plan)
+  const shown = partyPrice(lines, enquiry ? travellers : 1, money)
   const canBook = start !== null && start.places >= travellers && enquiry?.can_book !== false
   return (
     <section className="price-box" aria-label="Price">
@@ -29,7 +34,7 @@ export function PlanPrice({ plan, money, today, start, travellers, onBook }: Pla
         {enquiry ? `For ${travellersWords(travellers)}, fees included` : 'Per person, fees included'}
       </p>
       <p className="price-box__price">
-        <Price usd={enquiry?.total_usd ?? plan.trip.price_usd} fee />
+        <Amount of={shown.total} />
       </p>
       {enquiry && (
         <p className="price-box__small">
@@ -40,16 +45,14 @@ export function PlanPrice({ plan, money, today, start, travellers, onBook }: Pla
         <Breakdown
           price={priceBreakdown(
             {
-              perPersonUsd: plan.trip.price_usd,
+              lines,
               travellers,
               start: start.date,
               ...(plan.deposit ? { deposit: plan.deposit } : {}),
-              ...(enquiry && { totalUsd: enquiry.total_usd }),
             },
             money,
             today,
           )}
-          isForAll={enquiry !== undefined}
           rule={plan.deposit}
         />
       )}
@@ -103,27 +106,24 @@ function whyNot(start: PlanPriceProps['start'], travellers: number): string {
 
 interface BreakdownProps {
   readonly price: PriceBreakdown
-  /** It has one price for the whole party. */
-  readonly isForAll: boolean
   readonly rule: TripPlan['deposit']
 }
 
-function Breakdown({ price, isForAll, rule }: BreakdownProps) {
+function Breakdown({ price, rule }: BreakdownProps) {
+  const isOne = price.lines.length === 1
   return (
     <dl className="sums">
-      <Sum
-        label={
-          isForAll ? (
-            'The whole trip'
-          ) : (
-            <>
-              {price.travellers} × <Amount of={price.perPerson} />
-            </>
-          )
-        }
-      >
-        <Amount of={price.total} />
-      </Sum>
+      {price.lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a price stand as they are
+        <Sum key={`${index} ${line.label}`} label={<LineWords line={line} isOne={isOne} />}>
+          <Amount of={line.amount} />
+        </Sum>
+      ))}
+      {!isOne && (
+        <Sum label="Total">
+          <Amount of={price.total} />
+        </Sum>
+      )}
       <Sum label={dueNowText(rule, price.balanceDue === null)}>
         <Amount of={price.deposit} />
       </Sum>

@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type BirthIssue, birthIssue, type OrderPeople } from '../../../../core/bookings/order-people.ts'
 import type { SumRefusal } from '../../../../core/bookings/order-sums.ts'
 import { travellersOf } from '../../../../core/bookings/quoted-trip.ts'
+import type { EnquiryState } from '../../../../core/enquiries/states.ts'
 import { ChallengeAnswer, NewOrder, NewPayment } from '../../../../core/wire/orders.ts'
 import type { Sessions } from '../../accounts/sessions.ts'
+import type { Unbookable } from '../../orders/enquiry-orders.ts'
 import type { OrderDesk, Paying, Placed } from '../../orders/order-desk.ts'
 import { toPayment, toPlacedOrder } from '../../orders/order-shapes.ts'
 import type { SandboxProvider } from '../../payments/sandbox/sandbox-provider.ts'
@@ -13,7 +15,7 @@ import { admission } from '../admission.ts'
 import { expectAccount, parseBody } from '../calls.ts'
 import { expectId } from '../catalogue/catalogue-answer.ts'
 import { expectFields } from '../forms/asking.ts'
-import { HttpError, success } from '../http-error.ts'
+import { HttpError, otherBodyError, success } from '../http-error.ts'
 
 export interface OrderParts {
   readonly desk: OrderDesk
@@ -29,8 +31,27 @@ interface Named {
 }
 
 const absentOrder = (): HttpError => new HttpError(404, 'There is no such order.')
+/** 1409 with the version to look at. */
+function unbookableError({ state, newestVersion }: Unbookable): HttpError {
+  const data = { state, newest_version: newestVersion }
+  return new HttpError(409, `${UNBOOKABLE[state ?? 'withdrawn']} Nothing was charged.`, { data })
+}
+
+const ENDED = 'The enquiry that this plan answers has ended.'
+const UNBOOKABLE: Readonly<Record<EnquiryState, string>> = {
+  submitted: ENDED,
+  matched: ENDED,
+  planning: 'This plan is being worked on: accept its next version first.',
+  plan_sent: 'This plan has a newer version: accept that one first.',
+  changes_requested: 'You asked for changes to this plan: accept its next version first.',
+  accepted: 'Another version of this plan was accepted: book that one.',
+  booked: 'This plan is booked already.',
+  declined: ENDED,
+  withdrawn: ENDED,
+  lapsed: ENDED,
+}
+
 const absentPayment = (): HttpError => new HttpError(404, 'There is no such payment.')
-const OTHER_BODY = 'This key was used for something else. Begin again.'
 
 /** Placing orders and paying for them (BOOK-01, BOOK-03); what is not somebody's own is not there. */
 export function orderRoutes(app: FastifyInstance, parts: OrderParts): void {
@@ -101,8 +122,8 @@ function orderAnswer(placed: Placed) {
         409,
         'Somebody was faster: this day has not so many places any more. Nothing was charged.',
       )
-    case 'notAccepted':
-      throw new HttpError(409, 'This plan is not to be booked: it is booked, or not accepted any more.')
+    case 'unbookable':
+      throw unbookableError(placed)
     case 'waiting':
       throw new HttpError(
         409,
@@ -111,7 +132,7 @@ function orderAnswer(placed: Placed) {
     case 'expired':
       throw new HttpError(410, 'This price was held for 15 minutes. Look at the new one.')
     case 'otherBody':
-      throw new HttpError(422, OTHER_BODY)
+      throw otherBodyError()
     case 'absent':
       throw new HttpError(404, 'There is no such price.')
   }
@@ -154,8 +175,10 @@ function paymentAnswer(paying: Paying) {
       if (paying.why === 'notDue')
         throw new HttpError(409, 'Nothing is to be paid for this.', { data: { state: paying.state } })
       throw new HttpError(422, REFUSALS[paying.why], { fields: { amount: REFUSALS[paying.why] } })
+    case 'unbookable':
+      throw unbookableError(paying)
     case 'otherBody':
-      throw new HttpError(422, OTHER_BODY)
+      throw otherBodyError()
     case 'absent':
       throw absentOrder()
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type EnquiryDeed, isDeedOf } from '../../../../core/enquiries/states.ts'
 import { type Day, isDay } from '../../../../core/places/days.ts'
@@ -19,7 +20,7 @@ import { holdsOn, toDraft, toListItem, toPlan, toRequest, toStanding } from '../
 import { acceptedMessage, requestMessage, sentPlanMessage } from '../../plans/plan-words.ts'
 import { storable } from '../../store/database/storable-text.ts'
 import type { EnquiryStore, Reader, WholeEnquiry } from '../../store/enquiries/enquiry-store.ts'
-import type { AnsweringStore, Refused } from '../../store/plans/answering-store.ts'
+import type { AnsweringStore, Asked, Refused } from '../../store/plans/answering-store.ts'
 import type { DraftStore } from '../../store/plans/draft-store.ts'
 import type { WrittenMessage } from '../../store/plans/plan-messages.ts'
 import type { PlanRow, PlanStore } from '../../store/plans/plan-store.ts'
@@ -28,7 +29,7 @@ import { callerOf, expectSession, ofUser, parseBody } from '../calls.ts'
 import { parameter } from '../catalogue/catalogue-answer.ts'
 import { expectEnquiry } from '../enquiries/enquiry-pages.ts'
 import { expectFields } from '../forms/asking.ts'
-import { HttpError, notAllowedError, success } from '../http-error.ts'
+import { HttpError, notAllowedError, otherBodyError, success } from '../http-error.ts'
 import { draftIn, planIn } from './plan-body.ts'
 
 export interface PlanParts {
@@ -153,7 +154,7 @@ async function sendPlan(
       {
         content,
         baseVersion,
-        key: keyOf(request),
+        asked: askedIn(request),
         by: { userId: reader.userId, isConcierge: reader.type === 'TC' },
         say: (sent) => sentPlanMessage(sent, content, picture),
       },
@@ -190,7 +191,7 @@ async function requestChanges(parts: PlanParts, { plan, reader }: FoundPlan, req
         version,
         marks,
         text,
-        key: keyOf(request),
+        asked: askedIn(request),
         byId: reader.userId,
         say: (about) => requestMessage(about, marks, text),
       },
@@ -276,6 +277,7 @@ function expectMarks(marks: readonly PlanMark[], { days, prices }: PlanContent):
 /** @throws HttpError 409, with the newest version where there is one to go on with */
 function expectDone<D extends { readonly kind: 'done' }>(done: D | Refused, late: string): D {
   if (done.kind === 'late') throw new HttpError(409, late)
+  if (done.kind === 'otherBody') throw otherBodyError()
   if (done.kind === 'older') {
     const data = done.newest && toPlan(done.newest)
     throw new HttpError(409, 'There is a newer version of this plan, or it does not hold any more.', { data })
@@ -295,9 +297,10 @@ async function tell(
 }
 
 /** A key that is none counts as not said: what is sent twice under it is sent twice. */
-function keyOf({ headers }: FastifyRequest): string | null {
+function askedIn({ headers, body }: FastifyRequest): Asked | null {
   const key = headers['idempotency-key']
-  return typeof key === 'string' && /^[\w-]{8,64}$/.test(key) ? key : null
+  if (!(typeof key === 'string' && /^[\w-]{8,64}$/.test(key))) return null
+  return { key, body: createHash('sha256').update(JSON.stringify(body)).digest('base64url') }
 }
 
 function todayOf(now: Date): Day {

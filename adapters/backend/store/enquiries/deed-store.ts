@@ -7,6 +7,7 @@ import {
 } from '../../../../core/enquiries/states.ts'
 import type { Month } from '../../../../core/places/calendar.ts'
 import type { Day } from '../../../../core/places/days.ts'
+import type { EnquiryOrders } from '../../orders/enquiry-orders.ts'
 import { enquiries } from '../account-tables.ts'
 import type { Database, Session } from '../database/database.ts'
 import { concerns, type Reader } from './enquiry-store.ts'
@@ -32,10 +33,13 @@ export interface DeedStore {
   takeUp(enquiryId: number, now: Date): Promise<boolean>
 }
 
-export function createDeedStore(database: Database): DeedStore {
+/** @param orders of the enquiries' plans: those that are not paid end with their enquiry */
+export function createDeedStore(database: Database, orders: EnquiryOrders): DeedStore {
   return {
     act: (reader, enquiryId, deed, now) =>
-      database.transact((session) => act(session, reader, enquiryId, deed, now)),
+      orders.after(() =>
+        database.transact((session) => act({ session, orders, now }, reader, enquiryId, deed)),
+      ),
     takeUp: (enquiryId, now) =>
       database.run(async (session) => {
         const taken = await session
@@ -48,13 +52,18 @@ export function createDeedStore(database: Database): DeedStore {
   }
 }
 
+interface Acting {
+  readonly session: Session
+  readonly orders: EnquiryOrders
+  readonly now: Date
+}
+
 /** Under the enquiry's lock: of two at once the second sees what the first has done. */
 async function act(
-  session: Session,
+  { session, orders, now }: Acting,
   reader: Reader,
   enquiryId: number,
   { name, reason, dates }: Deed,
-  now: Date,
 ): Promise<'done' | 'late' | null> {
   const [found] = await session
     .select({ state: enquiries.state, kind: enquiries.kind })
@@ -65,6 +74,7 @@ async function act(
   const state = found.kind === 'trip' ? afterDeed(found.state, name) : null
   // Whoever asks again for an end that it has had lost the answer.
   if (state === null) return found.state === END_OF[name] ? 'done' : 'late'
+  if (state !== found.state) await orders.end(session, enquiryId, now)
   await session
     .update(enquiries)
     .set({ state, reason, ...changedAt(state, now), ...(dates && columnsOf(dates)) })

@@ -3,6 +3,7 @@ import { BOOKED_STATES } from '../../../../core/bookings/process.ts'
 import type { Day } from '../../../../core/places/days.ts'
 import type {
   AttemptRow,
+  EnquiryStanding,
   OrderBook,
   OrderBooks,
   OrderLetter,
@@ -27,15 +28,23 @@ interface Shelf {
 
 const startOf = (tripId: number, day: Day): string => `${tripId} ${day}`
 
-/**
- * Orders in one process's memory: one transaction after the other, each on a copy that takes the shelf's place.
- * @param places of starts, by `7 2027-03-14`: trip and day
- * @param send takes the letters of a transaction that is kept
- */
-export function createMemoryOrderBooks(
-  places: Readonly<Record<string, number>> = {},
-  send: (letter: OrderLetter) => void = () => undefined,
-): OrderBooks {
+export interface MemoryOrderBooksParts {
+  /** Of starts, by `7 2027-03-14`: trip and day. */
+  readonly places?: Readonly<Record<string, number>>
+  /** Takes the letters of a transaction that is kept. */
+  readonly send?: (letter: OrderLetter) => void
+  /** How enquiries stand, but for those that are booked here. Default: the first version of each is accepted. */
+  readonly enquiryOf?: (enquiryId: number) => EnquiryStanding | null
+}
+
+const ACCEPTED: EnquiryStanding = { state: 'accepted', newestVersion: 1, acceptedVersion: 1 }
+
+/** Orders in one process's memory: one transaction after the other, each on a copy that takes the shelf's place. */
+export function createMemoryOrderBooks({
+  places = {},
+  send = () => undefined,
+  enquiryOf = () => ACCEPTED,
+}: MemoryOrderBooksParts = {}): OrderBooks {
   let shelf: Shelf = {
     quotes: new Map(),
     orders: new Map(),
@@ -49,7 +58,7 @@ export function createMemoryOrderBooks(
   let last: Promise<unknown> = Promise.resolve()
   const oneByOne = async <T>(work: (book: OrderBook) => Promise<T>): Promise<T> => {
     const copy = copyOf(shelf)
-    const done = await work(bookOn(copy))
+    const done = await work(bookOn(copy, enquiryOf))
     shelf = copy
     for (const letter of copy.letters) send(letter)
     return done
@@ -111,7 +120,10 @@ const copyOf = ({ quotes, orders, attempts, keys, timeline, places, booked }: Sh
   letters: [],
 })
 
-function bookOn({ quotes, orders, attempts, keys, timeline, places, booked, letters }: Shelf): OrderBook {
+function bookOn(
+  { quotes, orders, attempts, keys, timeline, places, booked, letters }: Shelf,
+  enquiryOf: (enquiryId: number) => EnquiryStanding | null,
+): OrderBook {
   const live = (orderId: number) =>
     [...attempts.values()].find((one) => one.orderId === orderId && isUnderWay(one.state)) ?? null
   return {
@@ -143,11 +155,15 @@ function bookOn({ quotes, orders, attempts, keys, timeline, places, booked, lett
       const left = places.get(startOf(tripId, start))
       if (left !== undefined) places.set(startOf(tripId, start), left + count)
     },
-    lockEnquiry: async (enquiryId) => (booked.has(enquiryId) ? 'booked' : 'accepted'),
-    hasWaitingOrder: async (enquiryId) =>
-      [...orders.values()].some(
+    async lockEnquiry(enquiryId) {
+      const enquiry = enquiryOf(enquiryId)
+      return enquiry && booked.has(enquiryId) ? { ...enquiry, state: 'booked' } : enquiry
+    },
+    waitingOrders: async (enquiryId) =>
+      [...orders.values()].filter(
         ({ state, trip }) => state === 'awaitingDeposit' && trip.enquiryId === enquiryId,
       ),
+    noteHeard: async () => undefined,
     async bookEnquiry(enquiryId) {
       booked.add(enquiryId)
     },

@@ -7,6 +7,13 @@ import type { EnquiryState } from '../../../../core/enquiries/states.ts'
 import type { Money } from '../../../../core/money/money.ts'
 import type { Day } from '../../../../core/places/days.ts'
 
+/** How an enquiry stands, and the versions of the plan that answers it; null where there is none. */
+export interface EnquiryStanding {
+  readonly state: EnquiryState
+  readonly newestVersion: number | null
+  readonly acceptedVersion: number | null
+}
+
 /** A price that is held until it expires, and who it is held for. */
 export interface QuoteRow {
   readonly id: string
@@ -88,7 +95,10 @@ export interface OrderBook {
   lockQuote(id: string): Promise<QuoteRow | null>
   usedKey(userId: number, key: string): Promise<UsedKey | null>
   keepKey(used: UsedKey): Promise<void>
-  /** Waits for others who have it, until the transaction ends. */
+  /**
+   * Waits for others who have it, until the transaction ends; first for the enquiry that it books, as whoever changes
+   * that one ends its orders.
+   */
   lockOrder(id: number): Promise<OrderRow | null>
   orderOfQuote(quoteId: string): Promise<OrderRow | null>
   addOrder(order: Omit<OrderRow, 'id'>): Promise<OrderRow>
@@ -98,10 +108,12 @@ export interface OrderBook {
   holdPlaces(tripId: number, start: Day, count: number): Promise<boolean>
   /** Gives them back. */
   freePlaces(tripId: number, start: Day, count: number): Promise<void>
-  /** How an enquiry stands; waits for others who have it, until the transaction ends. */
-  lockEnquiry(enquiryId: number): Promise<EnquiryState | null>
-  /** An order of its plan waits for its first payment. */
-  hasWaitingOrder(enquiryId: number): Promise<boolean>
+  /** Waits for others who have it, until the transaction ends. */
+  lockEnquiry(enquiryId: number): Promise<EnquiryStanding | null>
+  /** Orders of its plan that wait for their first payment. */
+  waitingOrders(enquiryId: number): Promise<readonly OrderRow[]>
+  /** Somebody is about to book what answers it: it is not quiet. */
+  noteHeard(enquiryId: number, now: Date): Promise<void>
   /** The enquiry whose plan was paid for is booked. */
   bookEnquiry(enquiryId: number, now: Date): Promise<void>
   /** @returns what tells it from every other row */

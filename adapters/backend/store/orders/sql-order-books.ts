@@ -6,9 +6,11 @@ import { enquiries } from '../account-tables.ts'
 import { tripStarts } from '../catalogue/catalogue-tables.ts'
 import type { Database, Session } from '../database/database.ts'
 import { changedAt } from '../enquiries/deed-store.ts'
+import { plans } from '../plans/plan-tables.ts'
 import { kept, keptIfAny, read, readIfAny } from './amount-columns.ts'
 import type {
   AttemptRow,
+  EnquiryStanding,
   OrderBook,
   OrderBooks,
   OrderPage,
@@ -86,6 +88,8 @@ export function orderBookIn(session: Session): OrderBook {
       await session.insert(usedKeys).values(used)
     },
     async lockOrder(id) {
+      const named = await orderWhere(session, eq(orders.id, id))
+      if (named && named.trip.enquiryId !== null) await lockEnquiry(session, named.trip.enquiryId)
       const [row] = await session.select().from(orders).where(eq(orders.id, id)).for('update')
       return row ? toOrder(row) : null
     },
@@ -114,14 +118,16 @@ export function orderBookIn(session: Session): OrderBook {
         .set({ places: sql`${tripStarts.places} + ${count}` })
         .where(startOf(tripId, start))
     },
-    async lockEnquiry(enquiryId) {
-      const isIt = eq(enquiries.id, enquiryId)
-      const [row] = await session.select({ state: enquiries.state }).from(enquiries).where(isIt).for('update')
-      return row?.state ?? null
-    },
-    async hasWaitingOrder(enquiryId) {
+    lockEnquiry: (enquiryId) => lockEnquiry(session, enquiryId),
+    async waitingOrders(enquiryId) {
       const waits = and(eq(ENQUIRY, enquiryId), eq(orders.state, 'awaitingDeposit'))
-      return (await session.$count(orders, waits)) > 0
+      return (await session.select().from(orders).where(waits).orderBy(asc(orders.id))).map(toOrder)
+    },
+    async noteHeard(enquiryId, now) {
+      await session
+        .update(enquiries)
+        .set({ quietSince: now, toldAt: null })
+        .where(eq(enquiries.id, enquiryId))
     },
     async bookEnquiry(enquiryId, now) {
       const booked = { state: 'booked', ...changedAt('booked', now) } as const
@@ -143,6 +149,27 @@ export function orderBookIn(session: Session): OrderBook {
     async saveAttempt({ id, state, failure }) {
       await session.update(attempts).set({ state, failure }).where(eq(attempts.id, id))
     },
+  }
+}
+
+async function lockEnquiry(session: Session, enquiryId: number): Promise<EnquiryStanding | null> {
+  const { state } = enquiries
+  const [locked] = await session
+    .select({ state })
+    .from(enquiries)
+    .where(eq(enquiries.id, enquiryId))
+    .for('update')
+  if (!locked) return null
+  // Behind the lock, by a statement of its own: a join would show the plan as it was before the wait.
+  const { newestVersion, acceptedVersion } = plans
+  const [plan] = await session
+    .select({ newestVersion, acceptedVersion })
+    .from(plans)
+    .where(eq(plans.enquiryId, enquiryId))
+  return {
+    ...locked,
+    newestVersion: plan?.newestVersion ?? null,
+    acceptedVersion: plan?.acceptedVersion ?? null,
   }
 }
 

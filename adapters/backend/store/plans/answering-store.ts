@@ -4,6 +4,7 @@ import { toCents } from '../../../../core/money/money-wire.ts'
 import type { PlanContent } from '../../../../core/plans/plan-content.ts'
 import { planTotal } from '../../../../core/plans/plan-prices.ts'
 import type { PlanMark } from '../../../../core/wire/plans.ts'
+import type { EnquiryOrders } from '../../orders/enquiry-orders.ts'
 import { enquiries } from '../account-tables.ts'
 import type { Database, Session } from '../database/database.ts'
 import { changedAt } from '../enquiries/deed-store.ts'
@@ -17,12 +18,19 @@ interface Doer {
   readonly isConcierge: boolean
 }
 
+/** What an `Idempotency-Key` was sent with. */
+export interface Asked {
+  readonly key: string
+  /** Tells its body from any other. */
+  readonly body: string
+}
+
 export interface NewVersion {
   readonly content: PlanContent
   /** The version that it was made from, 0 at first; null: of whichever. */
   readonly baseVersion: number | null
   /** Null: whoever sends it again sends another one. */
-  readonly key: string | null
+  readonly asked: Asked | null
   readonly by: Doer
   readonly say: (sent: { readonly planId: number; readonly version: number }) => DeedMessage
 }
@@ -31,7 +39,7 @@ export interface NewRequest {
   readonly version: number
   readonly marks: readonly PlanMark[]
   readonly text: string
-  readonly key: string | null
+  readonly asked: Asked | null
   readonly byId: number
   readonly say: (about: PlanRow) => DeedMessage
 }
@@ -48,6 +56,8 @@ export interface NewAcceptance {
 export type Refused =
   /** The enquiry takes none any more. */
   | { readonly kind: 'late' }
+  /** Its key was used for something else. */
+  | { readonly kind: 'otherBody' }
   /** It is of another version than the newest, or that does not hold any more; null where there is none. */
   | { readonly kind: 'older'; readonly newest: PlanRow | null }
 
@@ -76,24 +86,35 @@ export interface AnsweringStore {
   accept(planId: number, acceptance: NewAcceptance, now: Date): Promise<DoneAnswer | Refused>
 }
 
-export function createAnsweringStore({ transact }: Database): AnsweringStore {
+/** @param orders of the enquiries' plans: those that are not paid end with another version, or another wish */
+export function createAnsweringStore({ transact }: Database, orders: EnquiryOrders): AnsweringStore {
+  const doing = <T>(now: Date, deed: (doing: Doing) => Promise<T>): Promise<T> =>
+    orders.after(() => transact((session) => deed({ session, orders, now })))
   return {
-    send: (enquiryId, version, now) => transact((session) => send(session, enquiryId, version, now)),
-    request: (planId, request, now) => transact((session) => ask(session, planId, request, now)),
-    accept: (planId, acceptance, now) => transact((session) => accept(session, planId, acceptance, now)),
+    send: (enquiryId, version, now) => doing(now, (parts) => send(parts, enquiryId, version)),
+    request: (planId, request, now) => doing(now, (parts) => ask(parts, planId, request)),
+    accept: (planId, acceptance, now) => doing(now, (parts) => accept(parts, planId, acceptance)),
   }
 }
 
+interface Doing {
+  readonly session: Session
+  readonly orders: EnquiryOrders
+  readonly now: Date
+}
+
 async function send(
-  session: Session,
+  doing: Doing,
   enquiryId: number,
-  { content, baseVersion, key, by, say }: NewVersion,
-  now: Date,
+  { content, baseVersion, asked, by, say }: NewVersion,
 ): Promise<DoneVersion | Refused> {
+  const { session, now } = doing
   const state = await lockedState(session, enquiryId)
   const [plan] = await session.select().from(plans).where(eq(plans.enquiryId, enquiryId))
-  const repeat = plan && (await sentUnder(session, plan.id, key))
-  if (repeat) return { kind: 'done', ...repeat, written: null }
+  const repeat = plan && (await sentUnder(session, plan.id, asked))
+  if (repeat && isOther(repeat, asked)) return { kind: 'otherBody' }
+  if (repeat)
+    return { kind: 'done', planId: plan.id, version: repeat.version, hash: repeat.hash, written: null }
   const next = stateAfter(state, 'sendPlan')
   if (next === null) return { kind: 'late' }
   const newest = plan?.newestVersion ?? 0
@@ -104,23 +125,32 @@ async function send(
   const written = await writeOfDeed(session, enquiryId, by, say({ planId, version }), now)
   const { hash } = written.message
   const total = toCents(planTotal(content))
-  const sent = { sentBy: by.userId, sentAt: now, hash, requestKey: key }
+  const sent = { sentBy: by.userId, sentAt: now, hash, ...columnsOf(asked) }
   await session.insert(planVersions).values({ planId, version, content, total, ...sent })
   await session.update(plans).set({ newestVersion: version }).where(eq(plans.id, planId))
   await endDraft(session, enquiryId, by.userId, now)
-  await moveTo(session, enquiryId, next, now)
+  await moveTo(doing, enquiryId, next)
   return { kind: 'done', planId, version, hash, written }
 }
 
-async function sentUnder(session: Session, planId: number, key: string | null) {
-  if (key === null) return null
-  const { version, hash } = planVersions
+async function sentUnder(session: Session, planId: number, asked: Asked | null) {
+  if (asked === null) return null
+  const { version, hash, requestBody } = planVersions
   const [row] = await session
-    .select({ planId: planVersions.planId, version, hash })
+    .select({ version, hash, requestBody })
     .from(planVersions)
-    .where(and(eq(planVersions.planId, planId), eq(planVersions.requestKey, key)))
+    .where(and(eq(planVersions.planId, planId), eq(planVersions.requestKey, asked.key)))
   return row ?? null
 }
+
+/** Of what was sent before bodies were told apart nothing is known: it counts as the same. */
+const isOther = ({ requestBody }: { readonly requestBody: string | null }, asked: Asked | null): boolean =>
+  requestBody !== null && requestBody !== asked?.body
+
+const columnsOf = (asked: Asked | null) => ({
+  requestKey: asked?.key ?? null,
+  requestBody: asked?.body ?? null,
+})
 
 async function newPlan(session: Session, enquiryId: number): Promise<number> {
   const [row] = await session.insert(plans).values({ enquiryId }).returning({ id: plans.id })
@@ -129,14 +159,15 @@ async function newPlan(session: Session, enquiryId: number): Promise<number> {
 }
 
 async function ask(
-  session: Session,
+  doing: Doing,
   planId: number,
-  { version, marks, text, key, byId, say }: NewRequest,
-  now: Date,
+  { version, marks, text, asked, byId, say }: NewRequest,
 ): Promise<DoneAnswer | Refused> {
+  const { session, now } = doing
   const about = await lockedPlan(session, planId)
-  const repeat = await askedUnder(session, planId, key)
-  if (repeat) return { kind: 'done', hash: repeat, written: null }
+  const repeat = await askedUnder(session, planId, asked)
+  if (repeat && isOther(repeat, asked)) return { kind: 'otherBody' }
+  if (repeat) return { kind: 'done', hash: repeat.hash, written: null }
   const next = stateAfter(about?.state, 'requestChanges')
   if (next === null || !about) return { kind: 'late' }
   if (about.newest.version !== version) return { kind: 'older', newest: about.newest }
@@ -144,28 +175,29 @@ async function ask(
   const by = { userId: byId, isConcierge: false }
   const written = await writeOfDeed(session, enquiryId, by, say(about.newest), now)
   const { hash } = written.message
-  const asked = { marks, text, askedBy: byId, askedAt: now, requestKey: key }
-  await session.insert(planRequests).values({ planId, version, hash, ...asked })
+  const request = { marks, text, askedBy: byId, askedAt: now, ...columnsOf(asked) }
+  await session.insert(planRequests).values({ planId, version, hash, ...request })
   await session.update(plans).set({ acceptedVersion: null }).where(eq(plans.id, planId))
-  await moveTo(session, enquiryId, next, now)
+  await moveTo(doing, enquiryId, next)
   return { kind: 'done', hash, written }
 }
 
-async function askedUnder(session: Session, planId: number, key: string | null): Promise<string | null> {
-  if (key === null) return null
+async function askedUnder(session: Session, planId: number, asked: Asked | null) {
+  if (asked === null) return null
+  const { hash, requestBody } = planRequests
   const [row] = await session
-    .select({ hash: planRequests.hash })
+    .select({ hash, requestBody })
     .from(planRequests)
-    .where(and(eq(planRequests.planId, planId), eq(planRequests.requestKey, key)))
-  return row?.hash ?? null
+    .where(and(eq(planRequests.planId, planId), eq(planRequests.requestKey, asked.key)))
+  return row ?? null
 }
 
 async function accept(
-  session: Session,
+  doing: Doing,
   planId: number,
   { version, byId, holds, say }: NewAcceptance,
-  now: Date,
 ): Promise<DoneAnswer | Refused> {
+  const { session, now } = doing
   const about = await lockedPlan(session, planId)
   const next = stateAfter(about?.state, 'acceptPlan')
   if (next === null || !about) return { kind: 'late' }
@@ -176,7 +208,7 @@ async function accept(
   const by = { userId: byId, isConcierge: false }
   const written = await writeOfDeed(session, newest.enquiryId, by, say(newest), now)
   await session.update(plans).set({ acceptedVersion: version }).where(eq(plans.id, planId))
-  await moveTo(session, newest.enquiryId, next, now)
+  await moveTo(doing, newest.enquiryId, next)
   return { kind: 'done', hash: written.message.hash, written }
 }
 
@@ -202,7 +234,12 @@ async function lockedState(session: Session, enquiryId: number): Promise<Enquiry
 const stateAfter = (state: EnquiryState | undefined, deed: EnquiryDeed): EnquiryState | null =>
   state === undefined ? null : afterDeed(state, deed)
 
-async function moveTo(session: Session, enquiryId: number, state: EnquiryState, now: Date): Promise<void> {
+async function moveTo(
+  { session, orders, now }: Doing,
+  enquiryId: number,
+  state: EnquiryState,
+): Promise<void> {
+  await orders.end(session, enquiryId, now)
   await session
     .update(enquiries)
     .set({ state, ...changedAt(state, now) })

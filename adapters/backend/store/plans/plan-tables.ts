@@ -23,6 +23,8 @@ export const planVersions = pgTable(
     sentAt: instant('sent_at'),
     hash: text('hash').notNull(),
     requestKey: text('request_key'),
+    /** Tells what was sent under the key from anything else. */
+    requestBody: text('request_body'),
   },
   (table) => [primaryKey({ columns: [table.planId, table.version] })],
 )
@@ -47,6 +49,8 @@ export const planRequests = pgTable(
     askedBy: integer('asked_by').notNull(),
     askedAt: instant('asked_at'),
     requestKey: text('request_key'),
+    /** Tells what was sent under the key from anything else. */
+    requestBody: text('request_body'),
   },
   (table) => [primaryKey({ columns: [table.planId, table.hash] })],
 )

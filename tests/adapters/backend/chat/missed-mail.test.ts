@@ -82,6 +82,18 @@ describe.each(PLACES)('a letter about what was missed, on %s', (_name, place) =>
       expect(mail?.body).toContain(words)
   })
 
+  it('says of a plan which one it is, and no sum in a money that its reader is not shown [ENQ-08]', async () => {
+    await stage.node()
+    await attend()
+    await stage.send(KENJI, 'Plan 2: The old roads, 9 days from 2 October 2027, US$5,220 in total.')
+    const payload = { type: 'plan', data: { version: 2, title: 'The old roads' } }
+    await run(sql`update messages set payload = ${JSON.stringify(payload)}::jsonb`)
+    await wait(10, KENJI, HANNAH)
+    const [mail] = await stage.mails()
+    expect(mail?.body).toContain('“Plan 2: The old roads”')
+    expect(mail?.body).not.toContain('US$')
+  })
+
   it('is one for ten messages, and names who wrote', async () => {
     await stage.node()
     await attend()

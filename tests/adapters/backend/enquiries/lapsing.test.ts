@@ -5,6 +5,7 @@ import { takeUpWhenWritten } from '../../../../adapters/backend/enquiries/taking
 import { createJobs } from '../../../../adapters/backend/jobs/jobs.ts'
 import { createCaughtMail } from '../../../../adapters/backend/mail/caught-mail.ts'
 import { letterHandler } from '../../../../adapters/backend/mail/letter-job.ts'
+import type { EnquiryOrders } from '../../../../adapters/backend/orders/enquiry-orders.ts'
 import { enquiries, users } from '../../../../adapters/backend/store/account-tables.ts'
 import type { MessageRow } from '../../../../adapters/backend/store/chat-store.ts'
 import type { Database, DatabasePlace } from '../../../../adapters/backend/store/database/database.ts'
@@ -29,6 +30,8 @@ const MAYA = 1
 const KENJI = 2
 const GUEST = 3
 const NOBODY = 4
+/** Nobody books here. */
+const NO_ORDERS: EnquiryOrders = { end: async () => undefined, after: (deed) => deed() }
 
 const postgres = await throwawayPostgres()
 afterAll(() => postgres?.drop())
@@ -225,7 +228,7 @@ describe.each(PLACES)('an enquiry on which nothing is heard, on %s', (_name, pla
     clock.advance(HOUR)
     const reported: unknown[] = []
     const told: number[] = []
-    const takeUp = takeUpWhenWritten(createDeedStore(database), {
+    const takeUp = takeUpWhenWritten(createDeedStore(database, NO_ORDERS), {
       clock,
       report: (thrown) => void reported.push(thrown),
       taken: async (enquiryId) => void told.push(enquiryId),

@@ -10,7 +10,10 @@ orderBooksContract('memory', async () => {
   const letters: string[] = []
   const places = { [`${START.tripId} ${START.day}`]: START.places }
   return {
-    books: createMemoryOrderBooks(places, ({ order, mail }) => letters.push(`${order.id} ${mail}`)),
+    books: createMemoryOrderBooks({
+      places,
+      send: ({ order, mail }) => letters.push(`${order.id} ${mail}`),
+    }),
     letters: async () => letters,
     close: async () => undefined,
   }

@@ -1,28 +1,27 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Fragment } from 'react'
-import type { Money } from '../../../../core/money/money.ts'
+import { planPrice, travellersIn } from '../../../../core/bookings/plan-lines.ts'
 import { type ComparedDay, comparedDays, type NumberedDay } from '../../../../core/plans/compared-days.ts'
 import type { PlanContent } from '../../../../core/plans/plan-content.ts'
-import { perPerson, planTotal } from '../../../../core/plans/plan-prices.ts'
-import { Amount } from '../../../bridge/market/money.tsx'
+import { Amount, type ShownMoney } from '../../../bridge/market/money.tsx'
 import { dayDifferences, numberedWords, sameWords } from '../../../words/compared-words.ts'
 
 export interface ComparedDaysProps {
   readonly before: PlanContent
   readonly content: PlanContent
   readonly version: number
-  readonly shown: (amount: Money) => Money
+  readonly money: ShownMoney
 }
 
 /** Both versions day by day; days that are as they were fold into one row. */
-export function ComparedDays({ before, content, version, shown }: ComparedDaysProps) {
+export function ComparedDays({ before, content, version, money }: ComparedDaysProps) {
   return (
     <table className="compared__days">
       <thead>
         <tr>
           <th scope="col">Day</th>
-          <Head version={version - 1} content={before} shown={shown} />
-          <Head version={version} content={content} shown={shown} />
+          <Head version={version - 1} content={before} money={money} />
+          <Head version={version} content={content} money={money} />
         </tr>
       </thead>
       <tbody>
@@ -42,17 +41,17 @@ function keyOf(row: ComparedDay): string {
   return row.kind === 'removed' ? `gone ${row.was.day.id}` : row.is.day.id
 }
 
-interface HeadProps extends Pick<ComparedDaysProps, 'version' | 'content' | 'shown'> {}
+interface HeadProps extends Pick<ComparedDaysProps, 'version' | 'content' | 'money'> {}
 
-function Head({ version, content, shown }: HeadProps) {
-  const travellers = content.party.adults + content.party.children
-  const total = shown(planTotal(content))
+function Head({ version, content, money }: HeadProps) {
+  const { total, share } = planPrice(content, money)
+  const isEach = travellersIn(content.party) > 1 && share.isEven
   return (
     <th scope="col">
       Plan {version}
       <small className="compared__price">
-        <Amount of={travellers > 1 ? perPerson(total, travellers) : total} />
-        {travellers > 1 ? ' a person' : ' in total'}
+        <Amount of={isEach ? share.each : total} />
+        {isEach ? ' a person' : ' in total'}
       </small>
     </th>
   )

@@ -6,7 +6,7 @@ import { planChanges } from '../../../../core/plans/plan-changes.ts'
 import type { PlanContent } from '../../../../core/plans/plan-content.ts'
 import type { TripMap } from '../../../../core/wire/catalogue/maps.ts'
 import type { PlanView } from '../../../../machines/plan/plan.select.ts'
-import { type ShownMoney, shownIn } from '../../../bridge/market/money.tsx'
+import type { ShownMoney } from '../../../bridge/market/money.tsx'
 import { rowWords } from '../../../words/plan-words.ts'
 import { ChangeLine } from '../ChangeLine.tsx'
 import { PlanAnswer, type PlanAnswerProps } from '../PlanAnswer.tsx'
@@ -45,7 +45,7 @@ export function PlanCompared(props: PlanComparedProps) {
       </header>
       <div className="compared__body">
         <ComparedMap map={map} places={places} />
-        <ComparedDays before={before} content={content} version={version} shown={shownIn(money)} />
+        <ComparedDays before={before} content={content} version={version} money={money} />
         <Others before={before} content={content} money={money} />
       </div>
       <Foot
@@ -65,12 +65,11 @@ function Others({ before, content, money }: Pick<PlanComparedProps, 'before' | '
     ({ kind }) => kind !== 'day' && kind !== 'nights',
   )
   if (rows.length === 0) return null
-  const travellers = content.party.adults + content.party.children
   return (
     <section className="compared__others" aria-label="Besides the days">
       <ul className="plan-changed__rows">
         {rows.map((row) => {
-          const words = rowWords(row, shownIn(money), travellers)
+          const words = rowWords(row, { before, content, money })
           return <ChangeLine key={`${words.where} ${words.what}`} row={words} />
         })}
       </ul>

@@ -1,0 +1,60 @@
+import { type OrderEvent, type OrderMail, transitionOf } from '../../../core/bookings/process.ts'
+import { travellersOf } from '../../../core/bookings/quoted-trip.ts'
+import { applyToOrder, type OrderHappening } from '../../../machines/order/apply-order.ts'
+import type { OrderBook, OrderRow } from '../store/orders/order-book.ts'
+
+/** When it happened, and for the timeline by which request. */
+export interface Noted {
+  readonly now: Date
+  readonly requestId: string
+}
+
+/** Its time is over, or what was ordered is not to be had any more. */
+export const EXPIRING: OrderHappening = { event: 'expire', by: 'house', amount: null }
+
+/** One thing that happens to a locked order, with its row of the timeline; null where it can't. */
+export async function happen(
+  book: OrderBook,
+  order: OrderRow,
+  happening: OrderHappening,
+  { now, userId, requestId }: Noted & { readonly userId: number | null },
+): Promise<OrderRow | null> {
+  const isTrying = (await book.liveAttempt(order.id)) !== null
+  const after = applyToOrder({ ...order, isTrying }, happening)
+  if (!after) return null
+  const { state, sums, before } = after
+  const next: OrderRow = { ...order, state, sums, before }
+  await book.saveOrder(next)
+  await follow(book, next, happening.event, now)
+  const row = await book.addToTimeline({
+    orderId: order.id,
+    at: now,
+    event: happening.event,
+    from: order.state,
+    to: state,
+    by: happening.by,
+    byId: userId,
+    amount: happening.amount,
+    requestId,
+  })
+  for (const mail of mailsOf(order, happening.event))
+    await book.addLetter({ order: next, mail, amount: happening.amount, row, at: now })
+  return next
+}
+
+/** What else goes with it: places that are free again, an enquiry that is heard of, or booked. */
+async function follow(book: OrderBook, { trip }: OrderRow, event: OrderEvent, now: Date): Promise<void> {
+  const { planId, start, enquiryId } = trip
+  if (enquiryId === null) {
+    if (FREEING.has(event)) await book.freePlaces(planId, start, travellersOf(trip))
+    return
+  }
+  if (event === 'place') await book.noteHeard(enquiryId, now)
+  if (BOOKING.has(event)) await book.bookEnquiry(enquiryId, now)
+}
+
+const FREEING: ReadonlySet<OrderEvent> = new Set(['expire', 'lapse', 'cancel'])
+const BOOKING: ReadonlySet<OrderEvent> = new Set(['payDeposit', 'payWhole'])
+
+const mailsOf = ({ state }: OrderRow, event: OrderEvent): readonly OrderMail[] =>
+  transitionOf(state, event)?.mails ?? []

@@ -1,0 +1,164 @@
+import * as v from 'valibot'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { RunningServer } from '../../../../adapters/backend/server.ts'
+import { EnquiryDetail } from '../../../../core/wire/enquiries.ts'
+import { dayIn, ENQUIRIES, newKey } from '../enquiries/enquiry-stage.ts'
+import { newEnquiry, PLANS, planFromToday, postTo, sendPlan, sentPlan } from '../plans/plan-stage.ts'
+import { signedIn, type TestBrowser } from '../running-server.ts'
+import { setServerStage } from '../server-stage.ts'
+import { API, CARDS, orderFor, pay, paymentIn, placed, quoteOf, send } from './order-stage.ts'
+
+const { serve, places } = await setServerStage()
+
+const FIRST = planFromToday({ party: { adults: 2, children: 0 } })
+const SECOND = {
+  ...FIRST,
+  title: 'The same, with a week by the sea',
+  prices: [{ ...FIRST.prices[0], minor: 300_000 }],
+}
+
+describe.each(places)('an order of a plan that answers an enquiry, on %s', (_name, options) => {
+  let server: RunningServer
+  let maya: TestBrowser
+  let kenji: TestBrowser
+  beforeAll(async () => {
+    server = await serve(options)
+    ;[maya, kenji] = await Promise.all([
+      signedIn(server, 'traveller@demo.test'),
+      signedIn(server, 'designer@demo.test'),
+    ])
+  })
+
+  const accept = (planId: number, version: number) => postTo(maya, `${PLANS}/${planId}/accept`, { version })
+  const stateOf = async (enquiryId: number) =>
+    v.parse(EnquiryDetail, (await maya.call(`${ENQUIRIES}/${enquiryId}`)).body.data).state
+  const orderState = async (id: number) => (await maya.call(`${API}/orders/${id}`)).body.data?.['status']
+
+  /** An enquiry whose first version is accepted and quoted. */
+  async function quoted() {
+    const enquiryId = await newEnquiry(maya)
+    const { plan_id: planId } = await sentPlan(kenji, enquiryId, FIRST)
+    expect((await accept(planId, 1)).status).toBe(200)
+    const quote = () => quoteOf(maya, { planId, date: FIRST.start_date })
+    return { enquiryId, planId, quote, quoteId: (await quote()).quote_id }
+  }
+
+  it('is not placed at the price of a version that is not the accepted one any more [BOOK-01, BOOK-03]', async () => {
+    const { enquiryId, planId, quote, quoteId } = await quoted()
+    await sentPlan(kenji, enquiryId, SECOND as never, 1)
+    const early = await send(maya, '/orders', orderFor(quoteId))
+    expect([early.status, early.body.error, early.body.data]).toEqual([
+      409,
+      1409,
+      { state: 'plan_sent', newest_version: 2 },
+    ])
+    expect((await accept(planId, 2)).status).toBe(200)
+    const late = await send(maya, '/orders', orderFor(quoteId))
+    expect([late.status, late.body.data]).toEqual([409, { state: 'accepted', newest_version: 2 }])
+    const held = await quote()
+    const id = await placed(maya, held.quote_id)
+    expect(paymentIn(await pay(maya, id, { purpose: 'full' })).amount).toEqual(held.total)
+    expect(await stateOf(enquiryId)).toBe('booked')
+  })
+
+  const deeds: readonly (readonly [
+    string,
+    string,
+    (about: { enquiryId: number; planId: number }) => Promise<{ status: number }>,
+  ])[] = [
+    [
+      'a designer declines',
+      'declined',
+      ({ enquiryId }) => postTo(kenji, `${ENQUIRIES}/${enquiryId}/decline`, { reason: 'Full.' }),
+    ],
+    [
+      'its customer withdraws',
+      'withdrawn',
+      ({ enquiryId }) => postTo(maya, `${ENQUIRIES}/${enquiryId}/withdraw`, {}),
+    ],
+    [
+      'its customer asks for changes',
+      'changes_requested',
+      ({ planId }) =>
+        postTo(maya, `${PLANS}/${planId}/request-changes`, { version: 1, marks: [], text: 'A night more?' }),
+    ],
+    [
+      'a designer sends another version',
+      'plan_sent',
+      ({ enquiryId }) => sendPlan(kenji, enquiryId, { base_version: 1, content: SECOND }),
+    ],
+  ]
+
+  it.each(deeds)(
+    'ends unpaid where %s, and nothing is charged [BOOK-03, ENQ-08]',
+    async (_what, after, deed) => {
+      const { enquiryId, planId, quoteId } = await quoted()
+      const id = await placed(maya, quoteId)
+      expect([200, 201]).toContain((await deed({ enquiryId, planId })).status)
+      expect(await orderState(id)).toBe('expired')
+      const refused = await pay(maya, id)
+      expect([refused.status, refused.body.data]).toEqual([409, { state: 'expired' }])
+      expect(await stateOf(enquiryId)).toBe(after)
+    },
+  )
+
+  it.each(deeds)(
+    'is settled first while it is being paid for, where %s [BOOK-03]',
+    async (_what, after, deed) => {
+      const { enquiryId, planId, quoteId } = await quoted()
+      const id = await placed(maya, quoteId)
+      const asking = paymentIn(await pay(maya, id, { card: CARDS.asking }))
+      const waits = await deed({ enquiryId, planId })
+      expect([waits.status, await stateOf(enquiryId)]).toEqual([409, 'accepted'])
+      const answer = (said: string) => send(maya, `/payments/${asking.id}/challenge`, { answer: said })
+      expect(paymentIn(await answer('decline')).state).toBe('failed')
+      expect([200, 201]).toContain((await deed({ enquiryId, planId })).status)
+      expect([await stateOf(enquiryId), await orderState(id)]).toEqual([after, 'expired'])
+    },
+  )
+
+  it('stays booked: whoever would change its enquiry afterwards is told so [BOOK-03]', async () => {
+    const { enquiryId, planId, quoteId } = await quoted()
+    const id = await placed(maya, quoteId)
+    const asking = paymentIn(await pay(maya, id, { card: CARDS.asking }))
+    await send(maya, `/payments/${asking.id}/challenge`, { answer: 'approve' })
+    for (const [, , deed] of deeds) expect((await deed({ enquiryId, planId })).status).toBe(409)
+    expect([await stateOf(enquiryId), await orderState(id)]).toEqual(['booked', 'confirmed'])
+  })
+
+  it('is one of two, whichever comes first, where it is paid as another version is sent [BOOK-03]', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { enquiryId, quoteId } = await quoted()
+      const id = await placed(maya, quoteId)
+      const [paid, sent] = await Promise.all([
+        pay(maya, id),
+        sendPlan(kenji, enquiryId, { base_version: 1, content: SECOND }),
+      ])
+      const state = await stateOf(enquiryId)
+      expect([paid.status, sent.status, state, await orderState(id)]).toEqual(
+        paid.status === 201 ? [201, 409, 'booked', 'confirmed'] : [409, 201, 'plan_sent', 'expired'],
+      )
+    }
+  })
+
+  it('is of a plan whose keys are used once: another body under one is refused, and nothing is dropped in silence [ENQ-08]', async () => {
+    const enquiryId = await newEnquiry(maya)
+    const key = newKey()
+    const first = await sendPlan(kenji, enquiryId, { base_version: 0, content: FIRST }, key)
+    const again = await sendPlan(kenji, enquiryId, { base_version: 0, content: FIRST }, key)
+    expect([again.status, again.body.data]).toEqual([201, first.body.data])
+    const short = { title: 'Another', days: 5, price_usd: 1_200, start_date: dayIn(100) }
+    for (const other of [{ base_version: 0, content: SECOND }, { base_version: 1, content: FIRST }, short]) {
+      const refused = await sendPlan(kenji, enquiryId, other, key)
+      expect([refused.status, refused.body.error]).toEqual([422, 1422])
+    }
+    const planId = Number(first.body.data?.['plan_id'])
+    const wish = { version: 1, marks: [], text: 'A night more?' }
+    const asked = await postTo(maya, `${PLANS}/${planId}/request-changes`, wish, key)
+    expect((await postTo(maya, `${PLANS}/${planId}/request-changes`, wish, key)).body.data).toEqual(
+      asked.body.data,
+    )
+    const other = await postTo(maya, `${PLANS}/${planId}/request-changes`, { ...wish, text: 'Two?' }, key)
+    expect([other.status, other.body.error]).toEqual([422, 1422])
+  })
+})

@@ -1,0 +1,19 @@
+import type { ShownLine } from '../../../core/bookings/party-price.ts'
+import { Amount } from '../../bridge/market/money.tsx'
+
+export interface LineWordsProps {
+  readonly line: ShownLine
+  /** The only one needs no name. */
+  readonly isOne: boolean
+}
+
+/** What a line of a price is for: `Rooms, 2 × AU$1,889`. */
+export function LineWords({ line: { label, quantity, each }, isOne }: LineWordsProps) {
+  if (quantity === 1) return <>{isOne ? 'The whole trip' : label}</>
+  return (
+    <>
+      {!isOne && `${label}, `}
+      {quantity} × <Amount of={each} />
+    </>
+  )
+}
