@@ -1,5 +1,4 @@
-import { fromCents } from '../money/money-wire.ts'
-import type { PlanParty, PlanPrice } from '../plans/plan-prices.ts'
+import { type PlanParty, priceOf, type SummedLine } from '../plans/plan-prices.ts'
 import type { TripPlan } from '../wire/catalogue/trips.ts'
 import { type PartyPrice, type PriceLine, partyPrice, type ShownCurrency } from './party-price.ts'
 
@@ -8,16 +7,13 @@ export function planLines({ trip, enquiry }: Pick<TripPlan, 'trip' | 'enquiry'>)
   return enquiry ? linesOf(enquiry.prices) : [{ label: trip.title, per: 'person', usd: trip.price_usd }]
 }
 
-/** Where sums alone are shown, lines come without their words. */
-type Lines = readonly (Pick<PlanPrice, 'per' | 'minor'> & Partial<Pick<PlanPrice, 'label'>>)[]
-
-const linesOf = (prices: Lines): readonly PriceLine[] =>
-  prices.map(({ label = '', per, minor }) => ({ label, per, usd: fromCents(minor) }))
-
 export const travellersIn = ({ adults, children }: PlanParty): number => adults + children
 
 /** What a version of a plan costs its party, as whoever reads it would pay it. */
 export const planPrice = (
-  { prices, party }: { readonly prices: Lines; readonly party: PlanParty },
+  { prices, party }: { readonly prices: readonly SummedLine[]; readonly party: PlanParty },
   shownIn: ShownCurrency,
 ): PartyPrice => partyPrice(linesOf(prices), travellersIn(party), shownIn)
+
+const linesOf = (prices: readonly SummedLine[]): readonly PriceLine[] =>
+  prices.map((line) => ({ label: line.label ?? '', per: line.per, usd: priceOf(line) }))

@@ -18,6 +18,9 @@ const LINE = {
 export const PlanPrice = v.object({ ...LINE, minor: v.number() })
 export type PlanPrice = v.InferOutput<typeof PlanPrice>
 
+/** Where sums alone are shown, lines come without their words. */
+export type SummedLine = Pick<PlanPrice, 'per' | 'minor'> & Partial<Pick<PlanPrice, 'label'>>
+
 /** One that is being written: its amount may still be missing. */
 export const DraftPrice = v.object({ ...LINE, minor: v.nullable(v.number()) })
 export type DraftPrice = v.InferOutput<typeof DraftPrice>

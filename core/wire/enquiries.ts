@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ENQUIRY_STATES } from '../enquiries/states.ts'
 import { WireMoney } from '../money/money-wire.ts'
+import { PlanPrice } from '../plans/plan-prices.ts'
 import {
   ConversationId,
   CountryCode,
@@ -89,7 +90,7 @@ const plan = v.nullable(
     valid_until: Day,
     total: Cents,
     /** What makes the total, and for how many. */
-    prices: v.array(v.object({ per: v.picklist(['person', 'group']), minor: v.number() })),
+    prices: v.array(v.omit(PlanPrice, ['key', 'label'])),
     party: v.object({ adults: Count, children: Count }),
     /** The newest first, and where each stands in the conversation. */
     versions: v.array(v.object({ version: PlanVersion, sent_at: Iso8601, seq: Seq })),

@@ -53,7 +53,7 @@ function bookable(content: PlanContent): TripPlan {
       id: 1,
       conv_id: null,
       total_usd: total,
-      prices: content.prices.map(({ label, per, minor }) => ({ label, per, minor })),
+      prices: [...content.prices],
       valid_until: content.valid_until,
       newest_version: 1,
       can_book: true,

@@ -127,7 +127,7 @@ function planOf({ newest, versions }: PlanFacts, row: WholeEnquiry) {
     start_date: content.start_date,
     valid_until: content.valid_until,
     total,
-    prices: content.prices.map(({ per, minor }) => ({ per, minor })),
+    prices: content.prices,
     party: content.party,
     versions: versions.map(({ version, sentAt, seq }) => ({ version, sent_at: sentAt.toISOString(), seq })),
   }

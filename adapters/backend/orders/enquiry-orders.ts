@@ -2,7 +2,6 @@ import type { QuotedTrip } from '../../../core/bookings/quoted-trip.ts'
 import type { EnquiryState } from '../../../core/enquiries/states.ts'
 import type { Session } from '../store/database/database.ts'
 import type { OrderBook } from '../store/orders/order-book.ts'
-import type { OrderDesk } from './order-desk.ts'
 import { EXPIRING, happen, type Noted } from './order-happenings.ts'
 
 /** The plan that answers an enquiry can't be booked, or paid for, as it was quoted. */
@@ -43,7 +42,7 @@ export class PaymentUnderWayError extends Error {
  * what was quoted is not to be had any more. The enquiry is locked.
  * @throws PaymentUnderWayError while one is being paid for
  */
-export async function endWaitingOrders(book: OrderBook, enquiryId: number, noted: Noted): Promise<void> {
+async function endWaitingOrders(book: OrderBook, enquiryId: number, noted: Noted): Promise<void> {
   for (const { id } of await book.waitingOrders(enquiryId)) {
     if (await book.liveAttempt(id)) throw new PaymentUnderWayError(id)
     const order = await book.lockOrder(id)
@@ -66,8 +65,9 @@ export interface EnquiryOrders<Transaction = Session> {
   after<T>(deed: () => Promise<T>): Promise<T>
 }
 
+/** @param desk asks the provider about the payment of an order that is under way */
 export function createEnquiryOrders<Transaction>(
-  { refresh }: Pick<OrderDesk, 'refresh'>,
+  desk: { readonly refresh: (orderId: number, requestId: string) => Promise<void> },
   bookIn: (transaction: Transaction) => OrderBook,
 ): EnquiryOrders<Transaction> {
   return {
@@ -78,7 +78,7 @@ export function createEnquiryOrders<Transaction>(
         return await deed()
       } catch (thrown) {
         if (!(thrown instanceof PaymentUnderWayError)) throw thrown
-        await refresh(thrown.orderId, `order-${thrown.orderId}`)
+        await desk.refresh(thrown.orderId, `order-${thrown.orderId}`)
         return deed()
       }
     },

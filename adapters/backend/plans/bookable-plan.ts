@@ -80,7 +80,7 @@ export async function bookablePlan(
       id: enquiry.id,
       conv_id: conversations.get(enquiry.id) ?? null,
       total_usd: total,
-      prices: content.prices.map(({ label, per, minor }) => ({ label, per, minor })),
+      prices: content.prices,
       valid_until: content.valid_until,
       newest_version: plan.newestVersion,
       // What is booked is not booked again.

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { PlanPrice } from '../../plans/plan-prices.ts'
 import { ConversationId } from '../formats.ts'
 import { DesignerCard } from './designers.ts'
 import { Dollars } from './dollars.ts'
@@ -154,7 +155,7 @@ export const TripPlan = v.object({
       /** For the whole party. */
       total_usd: Dollars,
       /** What makes it, line by line: each is rounded by itself. */
-      prices: v.array(v.object({ label: Line, per: v.picklist(['person', 'group']), minor: v.number() })),
+      prices: v.array(PlanPrice),
       valid_until: PublicDay,
       newest_version: Count,
       /** Its reader's own, and accepted: they may book it. */

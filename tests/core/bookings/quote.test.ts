@@ -43,8 +43,8 @@ describe('a quote', () => {
       conv_id: null,
       total_usd: dollars(2_768),
       prices: [
-        { label: 'Rooms and guides', per: 'person', minor: 123_400 },
-        { label: 'The car', per: 'group', minor: 30_000 },
+        { key: 'rooms', label: 'Rooms and guides', per: 'person', minor: 123_400 },
+        { key: 'car', label: 'The car', per: 'group', minor: 30_000 },
       ] as const,
       valid_until: '2027-07-01',
       newest_version: 1,
