@@ -1,7 +1,8 @@
 import { compare, type Money } from '../money/money.ts'
 import type { PartChanges, PlanChanges } from './plan-changes.ts'
 import type { PlanContent, PlanDay } from './plan-content.ts'
-import { type PlanPrice, planTotal, priceOf } from './plan-prices.ts'
+import { planTotal, priceOf } from './plan-prices.ts'
+import type { PlanPrice } from './price-line.ts'
 
 /** One line of what changed, as facts: `web/words` says them. Days are counted from 1. */
 export type ChangeRow =

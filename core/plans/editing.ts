@@ -1,5 +1,5 @@
 import type { PlanDay, PlanDraft, PlanStop } from './plan-content.ts'
-import type { DraftPrice } from './plan-prices.ts'
+import type { DraftPrice } from './price-line.ts'
 import { blankLine } from './written-prices.ts'
 
 // What whoever writes a plan does with it: each gives another draft, and leaves the one before as it was.

@@ -1,7 +1,8 @@
 import { type Money, minus } from '../money/money.ts'
 import type { PlanContent, PlanDay } from './plan-content.ts'
 import { nightsOf } from './plan-nights.ts'
-import { type PlanPrice, planTotal } from './plan-prices.ts'
+import { planTotal } from './plan-prices.ts'
+import type { PlanPrice } from './price-line.ts'
 import { isSameValue } from './same-value.ts'
 
 type Field = Exclude<keyof PlanContent, 'days' | 'prices'>

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import type { Money } from '../money/money.ts'
 import type { Day } from '../places/days.ts'
-import { DraftPrice, hasAmount, PartId, type PlanParty, PlanPrice, pricedLine } from './plan-prices.ts'
+import { hasAmount, type PlanParty, pricedLine } from './plan-prices.ts'
+import { DraftPrice, PartId, PlanPrice } from './price-line.ts'
 
 /** How much a plan may hold (plans.md): characters, things. */
 export const PLAN_LIMITS = {

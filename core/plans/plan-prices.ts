@@ -1,29 +1,12 @@
-import * as v from 'valibot'
 import { amountText } from '../money/amount-text.ts'
 import { BASE_CURRENCY } from '../money/currency.ts'
 import { type Money, money, sumOf, times } from '../money/money.ts'
+import type { DraftPrice, PlanPrice } from './price-line.ts'
 
 // Where a plan's price lines, which hold cents as their contract has them, become amounts of money.
 
-/** What names a day or a price line through all versions: made once, by whoever adds it. */
-export const PartId = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/))
-
-const LINE = {
-  key: PartId,
-  label: v.string(),
-  per: v.picklist(['person', 'group']),
-} as const
-
-/** `minor`: cents of a US dollar. */
-export const PlanPrice = v.object({ ...LINE, minor: v.number() })
-export type PlanPrice = v.InferOutput<typeof PlanPrice>
-
 /** Where sums alone are shown, lines come without their words. */
 export type SummedLine = Pick<PlanPrice, 'per' | 'minor'> & Partial<Pick<PlanPrice, 'label'>>
-
-/** One that is being written: its amount may still be missing. */
-export const DraftPrice = v.object({ ...LINE, minor: v.nullable(v.number()) })
-export type DraftPrice = v.InferOutput<typeof DraftPrice>
 
 /** Who travels. */
 export interface PlanParty {

@@ -1,14 +1,8 @@
 import { BASE_CURRENCY } from '../money/currency.ts'
 import { type Money, moneyOf, plainAmount } from '../money/money.ts'
 import { parseNumericInput } from '../money/numeric-input.ts'
-import {
-  type DraftPrice,
-  hasAmount,
-  isAmountWrong,
-  type PlanParty,
-  planTotal,
-  priceOf,
-} from './plan-prices.ts'
+import { hasAmount, isAmountWrong, type PlanParty, planTotal, priceOf } from './plan-prices.ts'
+import type { DraftPrice } from './price-line.ts'
 
 // Price lines as somebody writes them: only the editor needs this.
 

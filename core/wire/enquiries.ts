@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ENQUIRY_STATES } from '../enquiries/states.ts'
 import { WireMoney } from '../money/money-wire.ts'
-import { PlanPrice } from '../plans/plan-prices.ts'
+import { PlanPrice } from '../plans/price-line.ts'
 import {
   ConversationId,
   CountryCode,

@@ -7,6 +7,7 @@ import { root, sourceFiles } from './tree.ts'
 const EDGES = [
   'core/money/',
   'core/plans/plan-prices.ts',
+  'core/plans/price-line.ts',
   'core/plans/written-prices.ts',
   'adapters/backend/store/catalogue/money-columns.ts',
   'adapters/backend/store/orders/amount-columns.ts',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PlanPrice } from '../../plans/plan-prices.ts'
+import { PlanPrice } from '../../plans/price-line.ts'
 import { ConversationId } from '../formats.ts'
 import { DesignerCard } from './designers.ts'
 import { Dollars } from './dollars.ts'

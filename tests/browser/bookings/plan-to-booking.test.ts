@@ -34,7 +34,7 @@ describe('a plan that answers an enquiry', () => {
       await page.getByRole('button', { name: 'Book this trip' }).click()
       await page.waitForURL(`${url}/checkout`)
       await page.getByRole('heading', { level: 1, name: 'Three steps to Kyoto to Naoshima' }).waitFor()
-      await page.locator('.offer').getByText('The whole trip').waitFor()
+      await page.locator('.offer').getByText('A guide for two days').waitFor()
       await fillPeople(page)
       await fillCard(page, CARDS.good)
       await payButton(page).click()

@@ -8,6 +8,14 @@ import { walkLinks } from '../../harness/walk.ts'
 /** Everybody who has links of their own; as a sample, those whom an audience is made for. */
 const PERSONAS = ['traveller', 'agent', 'designer', 'concierge'] as const
 type Persona = (typeof PERSONAS)[number]
+const CUSTOMERS = ['/messages', '/enquiries', '/bookings', '/account/settings'] as const
+/** Pages of one's own, to which the menu of every page leads. */
+const OWN_PAGES: Readonly<Record<Persona, readonly string[]>> = {
+  traveller: CUSTOMERS,
+  agent: CUSTOMERS,
+  designer: ['/messages', '/enquiries', '/account/settings'],
+  concierge: ['/messages', '/enquiries', '/desk/people', '/account/settings'],
+}
 const NOWHERE = '/no-such-page-as-this'
 /** The home page, and pages that nothing may lead to. */
 const STARTS = ['/', '/search-404', '/traveller/subscribe/welcome', NOWHERE, '/demo/mails']
@@ -57,6 +65,7 @@ describe.each(['traveller', 'agent'] as const)('the links of every page, for the
       await page.getByRole('textbox', { name: 'Message' }).waitFor()
       for (const href of await linksOf(page)) found.add(href)
     }
+    expect([...found]).toEqual(expect.arrayContaining([...OWN_PAGES[persona]]))
     const person = await signedIn(stage.product, `${persona}@demo.test`)
     const { dead } = await walkLinks(person, [...found], { walked: walkedBy.get(persona) ?? [] })
     expect(dead).toEqual([])
