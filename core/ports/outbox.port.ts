@@ -36,8 +36,11 @@ const Term = v.pipe(v.number(), v.integer(), v.minValue(0))
 const TabWord = v.variant('type', [
   /** A new tab asks for the list. */
   v.object({ type: v.literal('ask') }),
-  /** An entry for the owner to send: whole, for its writer's storage may not have taken it. */
-  v.object({ type: v.literal('added'), entry: OutboxEntry }),
+  /**
+   * An entry for the owner to send: whole, for its writer's storage may not have taken it. With it comes what goes
+   * before it and is in no storage, the earliest first: an owner that has just begun may not have heard of that.
+   */
+  v.object({ type: v.literal('added'), entry: OutboxEntry, before: v.optional(v.array(OutboxEntry)) }),
   v.object({ type: v.literal('retry'), hash: MessageHash }),
   /** Whole too: an owner that does not know it makes certain that nobody sends it. */
   v.object({ type: v.literal('discard'), entry: OutboxEntry }),

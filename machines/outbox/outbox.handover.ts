@@ -251,8 +251,22 @@ function wordFor(context: OutboxContext, hash: string, wish: OwnerRequest['wish'
   if (wish === 'retry') return { type: 'retry', hash }
   const item = itemOf(context, hash)
   if (!item) return null
-  const isToGo = wish === 'discard' || isUnwanted(context, item)
-  return { type: isToGo ? 'discard' : 'added', entry: item.entry }
+  const { entry } = item
+  if (wish === 'discard' || isUnwanted(context, item)) return { type: 'discard', entry }
+  const before = unstoredBefore(context, entry)
+  return { type: 'added', entry, ...(before.length > 0 && { before }) }
+}
+
+/**
+ * What goes before an entry in its conversation and storage never took: a tab that has become the owner meanwhile finds
+ * it nowhere, and would send the entry first (SEND-09).
+ */
+function unstoredBefore(context: OutboxContext, { convId, place }: SealedEntry): SealedEntry[] {
+  return context.items
+    .filter((item) => item.entry.convId === convId && item.entry.place < place)
+    .filter((item) => !(item.isStored || item.state === 'failed' || isUnwanted(context, item)))
+    .sort(byPlace)
+    .map(({ entry }) => entry)
 }
 
 function stopped({ lanes }: OutboxContext): readonly Effect[] {

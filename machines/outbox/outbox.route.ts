@@ -179,7 +179,7 @@ function planHeard(context: OutboxContext, word: Word): Plan {
     case 'ask':
       return andThen(announcing(context), planLookAgain)
     case 'added':
-      return planHanded(context, word.entry)
+      return andThen(planBefore(context, word), (next) => planHanded(next, word.entry))
     case 'retry':
       return planRetried(context, word.hash)
     case 'discard':
@@ -187,6 +187,14 @@ function planHeard(context: OutboxContext, word: Word): Plan {
     default:
       return doing(context)
   }
+}
+
+/** What comes with an entry to be sent before it, where it is not known here. */
+function planBefore(context: OutboxContext, { before = [] }: Extract<Word, { type: 'added' }>): Plan {
+  const isKnown = (hash: string) => isHeldHere(context, hash) || context.gone.includes(hash)
+  return before
+    .filter(({ hash }) => !isKnown(hash))
+    .reduce<Plan>((plan, entry) => andThen(plan, (next) => planHanded(next, entry)), doing(context))
 }
 
 function planHeardByGuest(context: OutboxContext, word: Word): Plan {
@@ -197,10 +205,14 @@ function planHeardByGuest(context: OutboxContext, word: Word): Plan {
 /** What is handed over or asked before storage has been read waits for that. */
 function planHeardWhileReading(context: OutboxContext, word: Word): Plan {
   if (word.type === 'added') {
-    const known = itemOf(context, word.entry.hash)
-    if (known && known.entry.epoch >= word.entry.epoch) return doing(context)
-    const item = ownItem({ ...word.entry, attempted: true }, known?.isRestored)
-    return changing(context, (draft) => putItem(draft, item))
+    const handed = [...(word.before ?? []), word.entry].filter(({ hash }) => !isGone(context, hash))
+    return changing(context, (draft) => {
+      for (const entry of handed) {
+        const known = itemOf(context, entry.hash)
+        if (!known || known.entry.epoch < entry.epoch)
+          putItem(draft, ownItem({ ...entry, attempted: true }, known?.isRestored))
+      }
+    })
   }
   if (word.type === 'retry') return withRequest(context, { hash: word.hash, wish: 'retry', stage: 'told' })
   if (word.type !== 'discard') return doing(context)

@@ -9,6 +9,7 @@ export interface Said {
   readonly type: string
   readonly hash?: string
   readonly entry?: OutboxEntry
+  readonly before?: readonly OutboxEntry[]
   readonly items?: readonly { readonly entry: OutboxEntry; readonly state: string }[]
 }
 

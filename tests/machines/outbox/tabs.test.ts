@@ -126,6 +126,39 @@ describe('the outbox of one tab among several', () => {
     expect(guest.calls('chat.send')).toBe(0)
   })
 
+  it('hands over with an entry what goes before it and storage refused: a new owner finds that nowhere [SEND-09, SEND-10]', () => {
+    const guest = openGuest()
+    guest.answer('outbox.put', () => ({ value: { kept: 'memory' } }))
+    add(guest, 'First')
+    const [first] = saidOf(guest, 'added').flatMap(({ entry }) => entry ?? [])
+    if (!first) throw new Error('It is handed over.')
+    heard(guest, list(1, [first], { isStored: false }))
+    add(guest, 'Second')
+    const [, second] = saidOf(guest, 'added')
+    expect([second?.entry?.text, second?.before?.map(({ text }) => text)]).toEqual(['Second', ['First']])
+    guest.answer('outbox.put', () => ({ value: { kept: 'indexedDb' } }))
+    heard(guest, list(1, [first, ...(second?.entry ? [second.entry] : [])]))
+    add(guest, 'Third')
+    expect(saidOf(guest, 'added').at(-1)?.before).toBeUndefined()
+  })
+
+  it.each([
+    ['as it sends', false],
+    ['as it reads storage', true],
+  ])('sends first what comes before a handed entry, %s [SEND-09, SEND-10]', (_what, isReading) => {
+    const owner = isReading ? open() : openOwner()
+    if (isReading) ownership(owner, true, 1)
+    heard(owner, { type: 'added', entry: entryOf(2), before: [entryOf(1)] })
+    if (isReading) owner.settle('outbox.read', { entries: [], setAside: 0 })
+    owner.advance(3_000)
+    expect(shown(owner)).toEqual(['shared-hash-1', 'shared-hash-2'])
+    expect(owner.open('chat.send')).toMatchObject([{ input: { hash: 'shared-hash-1' } }])
+    owner.settle('chat.send', stored(1, { from: ME, hash: 'shared-hash-1' }))
+    // What has left the outbox is not brought back by a tab that has not heard of it.
+    heard(owner, { type: 'added', entry: entryOf(3), before: [entryOf(1)] })
+    expect(shown(owner)).toEqual(['shared-hash-2', 'shared-hash-3'])
+  })
+
   it('takes ownership when an ended session of this tab was still writing what no owner knows [SEND-09, SEND-10]', () => {
     const tab = open()
     tab.answer('outbox.put', () => 'open')

@@ -54,6 +54,7 @@ export function PlanPrice({ plan, money, today, start, travellers, onBook }: Pla
             today,
           )}
           rule={plan.deposit}
+          isCounted={enquiry === undefined}
         />
       )}
       <button
@@ -107,15 +108,20 @@ function whyNot(start: PlanPriceProps['start'], travellers: number): string {
 interface BreakdownProps {
   readonly price: PriceBreakdown
   readonly rule: TripPlan['deposit']
+  /** Its price is that of each who goes. */
+  readonly isCounted: boolean
 }
 
-function Breakdown({ price, rule }: BreakdownProps) {
+function Breakdown({ price, rule, isCounted }: BreakdownProps) {
   const isOne = price.lines.length === 1
   return (
     <dl className="sums">
       {price.lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a price stand as they are
-        <Sum key={`${index} ${line.label}`} label={<LineWords line={line} isOne={isOne} />}>
+        <Sum
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a price stand as they are
+          key={`${index} ${line.label}`}
+          label={<LineWords line={line} isOne={isOne} isCounted={isCounted} />}
+        >
           <Amount of={line.amount} />
         </Sum>
       ))}

@@ -5,11 +5,13 @@ export interface LineWordsProps {
   readonly line: ShownLine
   /** The only one needs no name. */
   readonly isOne: boolean
+  /** One who goes is counted as well: `1 × AU$1,889`. */
+  readonly isCounted?: boolean
 }
 
 /** What a line of a price is for: `Rooms, 2 × AU$1,889`. */
-export function LineWords({ line: { label, quantity, each }, isOne }: LineWordsProps) {
-  if (quantity === 1) return <>{isOne ? 'The whole trip' : label}</>
+export function LineWords({ line: { label, quantity, each }, isOne, isCounted = false }: LineWordsProps) {
+  if (quantity === 1 && !isCounted) return <>{isOne ? 'The whole trip' : label}</>
   return (
     <>
       {!isOne && `${label}, `}

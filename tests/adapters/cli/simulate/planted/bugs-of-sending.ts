@@ -1,3 +1,4 @@
+import { STORAGE_FAULTS } from '../../../../../adapters/cli/simulate/operating/befalling.ts'
 import type { Bug } from './bug.ts'
 
 const OUTBOX_PLAN = 'machines/outbox/outbox.plan.ts'
@@ -251,6 +252,19 @@ export const BUGS_OF_SENDING: readonly Bug[] = [
         file: 'core/chat/outbox/writing-order.ts',
         from: 'write.isRefused = true\n      return HELD',
         to: 'return HELD',
+      },
+    ],
+  },
+  {
+    name: 'an entry is handed over without those before it that storage refused: an owner that has just begun sends it first',
+    seed: 8_002_306,
+    oftener: { what: STORAGE_FAULTS, times: 3 },
+    breaks: 'I5',
+    pieces: [
+      {
+        file: 'machines/outbox/outbox.handover.ts',
+        from: 'const before = unstoredBefore(context, entry)',
+        to: 'const before = unstoredBefore(context, { ...entry, place: 0 })',
       },
     ],
   },
