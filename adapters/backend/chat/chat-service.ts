@@ -3,6 +3,7 @@ import { CrowdedError } from '../../../core/queue/fair-queue.ts'
 import { CHAT_REQUESTS, type ChatPayload, type ChatRequestName } from '../../../core/wire/chat-requests.ts'
 import { type Acknowledgement, CODE } from '../../../core/wire/envelope.ts'
 import { UnknownConversation } from '../store/chat-store.ts'
+import { isDiskFull } from '../store/disk-room.ts'
 import { greet } from './bot/greeting.ts'
 import { ChatError, forbiddenError, fullError, goneError } from './chat-error.ts'
 import type { Caller, ChatPorts } from './chat-ports.ts'
@@ -146,6 +147,7 @@ function isOfShape(issue: v.BaseIssue<unknown>): boolean {
 
 function asChatError(thrown: unknown): unknown {
   if (thrown instanceof UnknownConversation) return goneError()
+  if (isDiskFull(thrown)) return fullError()
   if (thrown instanceof CrowdedError) return new ChatError(CODE.tooMany, thrown.message, thrown.retryAfter)
   return thrown
 }

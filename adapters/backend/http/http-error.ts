@@ -1,6 +1,7 @@
 import { CrowdedError } from '../../../core/queue/fair-queue.ts'
 import { CODE, type Envelope } from '../../../core/wire/envelope.ts'
 import { PaymentUnderWayError } from '../orders/enquiry-orders.ts'
+import { isDiskFull } from '../store/disk-room.ts'
 
 /** A refusal of an HTTP call: its status, and the envelope's code, which is 1000 more unless said. */
 export class HttpError extends Error {
@@ -41,9 +42,13 @@ export const otherBodyError = (): HttpError =>
 
 export const success = (data: unknown): Envelope => ({ error: 0, message: '', data })
 
-/** A refusal for what the queues refuse, and for what waits for a payment; whatever else was thrown as it is. */
+/**
+ * A refusal for what the queues refuse, for what waits for a payment, and for what a full disk does not take; whatever
+ * else was thrown as it is.
+ */
 export function asRefusal(thrown: unknown): unknown {
   if (thrown instanceof CrowdedError) return crowdedError(thrown.retryAfter)
+  if (isDiskFull(thrown)) return fullError()
   return thrown instanceof PaymentUnderWayError ? new HttpError(409, thrown.message) : thrown
 }
 

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type { ClockPort } from '../../../core/ports/clock.port.ts'
+import { errorCode } from '../start-error.ts'
 
 /** What is written down to the last byte of a disk can stop the embedded database: so much is left to it, in bytes. */
 const LEAST = 128 * 1024 * 1024
@@ -45,6 +46,15 @@ export async function watchDiskRoom({ clock, free, onChange }: DiskRoomParts): P
       cancel()
     },
   }
+}
+
+/** PostgreSQL's `disk_full`. */
+const NO_SPACE = '53100'
+
+/** Whether the database had no space left for something: what is written to it may fill a disk between two looks. */
+export function isDiskFull(thrown: unknown): boolean {
+  const cause = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown
+  return errorCode(cause) === NO_SPACE
 }
 
 /** Bytes that are free where a folder lies. */

@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import type { Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asRefusal, HttpError } from '../../../adapters/backend/http/http-error.ts'
 import type { RunningServer } from '../../../adapters/backend/server.ts'
 import { freeBytesIn, watchDiskRoom } from '../../../adapters/backend/store/disk-room.ts'
 import { createHandClock } from '../../harness/hand-clock.ts'
+import { createStage, traveller as member } from './chat-stage.ts'
 import { signedIn, startTestServer, type TestBrowser } from './running-server.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -57,6 +59,23 @@ describe('the room on a disk', () => {
     expect(await freeBytesIn(folder)).toBeGreaterThan(0)
     rmSync(folder, { recursive: true })
     await expect(freeBytesIn(folder)).rejects.toThrow()
+  })
+})
+
+describe('a disk that fills between two looks at it', () => {
+  const noSpace = (code = '53100') =>
+    new Error('Failed query', { cause: Object.assign(new Error('could not extend file'), { code }) })
+
+  it('is answered as one that was full before: a call says when to come again, and is no failure', () => {
+    expect(asRefusal(noSpace())).toMatchObject({ status: 507, code: 1507, retryAfter: 10 })
+    expect(asRefusal(noSpace('23505'))).not.toBeInstanceOf(HttpError)
+  })
+
+  it('keeps messages waiting, in a conversation that was open', async () => {
+    const stage = createStage()
+    stage.store.transact = () => Promise.reject(noSpace())
+    expect(await stage.send(member, 'conv#2w7', 'a word')).toMatchObject({ error: 1507, retryAfter: 5 })
+    expect(stage.reported).toEqual([])
   })
 })
 
