@@ -1,6 +1,7 @@
 import { createStore, del, entries, set, type UseStore } from 'idb-keyval'
 import * as v from 'valibot'
 import { withClaimed } from '../../core/chat/outbox/claimed-entries.ts'
+import { createFirstPlaces } from '../../core/chat/outbox/first-places.ts'
 import { OutboxEntry } from '../../core/chat/outbox/outbox-entry.ts'
 import { inWritingOrder } from '../../core/chat/outbox/writing-order.ts'
 import type { OutboxPort } from '../../core/ports/outbox.port.ts'
@@ -43,7 +44,12 @@ export function createBrowserOutbox(storage: Storage | null): OutboxPort {
     return found
   }
 
+  const placeFirst = createFirstPlaces({
+    read: () => storage?.getItem(COUNT),
+    write: (count) => storage?.setItem(COUNT, count),
+  })
   const stored = inWritingOrder({
+    begin: async () => ({ place: placeFirst() }),
     read: async ({ userId }) => {
       const found = await readAll(prefixOf(userId))
       const parsed = [...found.values()].map((value) => v.safeParse(OutboxEntry, value))
@@ -61,6 +67,9 @@ export function createBrowserOutbox(storage: Storage | null): OutboxPort {
   })
   return withClaimed(stored)
 }
+
+/** The key of the counter of sessions, of no user. */
+const COUNT = 'outbox-sessions'
 
 const prefixOf = (userId: number): string => `outbox:${userId}:`
 

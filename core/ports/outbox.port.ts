@@ -8,6 +8,11 @@ const Owner = v.object({ userId: v.number() })
 /** Where unsent messages live, one key an entry, bound to a user (SEND-05). */
 export const outboxContract = {
   /**
+   * A session begins to write: `place` is its first, behind all that sessions of this browser were given before. It
+   * answers at once, whether or not there is a storage.
+   */
+  begin: call(v.null(), v.object({ place: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
+  /**
    * The user's entries; `setAside` counts those that could not be read and stay where they are, `writing` names those
    * that storage was asked to take and does not have yet, maybe by a session of this page that has ended. With `former`
    * ids of a user, whose entries are the user's by now, those are among them.

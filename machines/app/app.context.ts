@@ -15,6 +15,8 @@ export interface AppContext extends AppInput {
   readonly conversation: string | null
   /** Features whose code was asked for, by how far they are; `missing`: it failed to load. The chat is a state. */
   readonly features: Readonly<Partial<Record<WokenFeature, 'loading' | 'started' | 'missing'>>>
+  /** The place of the first message that is written in this session. */
+  readonly firstPlace: number
   /** A conversation that the desk gave, to be opened by the chat. */
   readonly entering?: string | null
   /** The conversation of a letter that was just sent: its confirmation is shown once the sender's session is known. */

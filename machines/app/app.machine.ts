@@ -71,9 +71,10 @@ export function createAppMachine(door: Door) {
       desk: door.feature<ReturnType<typeof createDeskMachine>>('desk'),
       draft: door.feature<ReturnType<typeof createDraftMachine>>('draft'),
       load: door.call('code', 'load'),
+      beginOutbox: door.call('outbox', 'begin'),
       disconnect: door.call('chat', 'disconnect'),
     },
-    delays: { codeRetry: 2_000 },
+    delays: { codeRetry: 2_000, placeRetry: 500 },
     guards: {
       isSignIn: ({ event }) => event.type === 'form.sent' && SIGNING_IN.has(event.form),
       isSignOut: ({ event }) => event.type === 'form.sent' && SIGNING_OUT.has(event.form),
@@ -205,7 +206,14 @@ export function createAppMachine(door: Door) {
     },
   }).createMachine({
     id: 'app',
-    context: ({ input }) => ({ ...input, session: null, route: null, conversation: null, features: {} }),
+    context: ({ input }) => ({
+      ...input,
+      session: null,
+      route: null,
+      conversation: null,
+      features: {},
+      firstPlace: 1,
+    }),
     invoke: [
       { id: 'navigation', src: 'navigation' },
       { id: 'session', src: 'session' },
@@ -284,10 +292,24 @@ export function createAppMachine(door: Door) {
               id: 'loadChat',
               src: 'load',
               input: { feature: 'chat' as const },
-              onDone: 'chatting',
+              onDone: 'placing',
               onError: 'codeMissing',
             },
           },
+          /** What is written in this session goes behind all that earlier ones have left unsent (SEND-09). */
+          placing: {
+            invoke: {
+              id: 'beginOutbox',
+              src: 'beginOutbox',
+              input: null,
+              onDone: {
+                target: 'chatting',
+                actions: assign({ firstPlace: ({ event }) => event.output.place }),
+              },
+              onError: 'unplaced',
+            },
+          },
+          unplaced: { after: { placeRetry: 'placing' } },
           codeMissing: { after: { codeRetry: 'loading' } },
           chatting: {
             invoke: { id: 'chat', src: 'chat', input: ({ context }) => chatInput(context) },
@@ -309,7 +331,7 @@ function loadedBy({ type }: { readonly type: string }): { feature: WokenFeature;
   return { feature, isThere: type.startsWith('xstate.done.') }
 }
 
-function chatInput({ session, jitter, route, conversation }: AppContext): ChatInput {
+function chatInput({ session, jitter, route, conversation, firstPlace }: AppContext): ChatInput {
   if (!(session?.user && session.config)) throw new Error('nobody is signed in')
   return {
     user: session.user,
@@ -319,5 +341,6 @@ function chatInput({ session, jitter, route, conversation }: AppContext): ChatIn
     jitter,
     route,
     current: conversation,
+    firstPlace,
   }
 }

@@ -26,6 +26,8 @@ export interface ChatInput {
   /** An admin session: no actor that writes is started (chat.md "Admin sessions"). */
   readonly isReadOnly: boolean
   readonly jitter: boolean
+  /** The place of the first message that is written in this session. */
+  readonly firstPlace: number
   /** The conversation that the messenger page shows. */
   readonly current: string | null
   /** The route that is shown. */

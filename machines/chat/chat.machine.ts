@@ -69,9 +69,9 @@ export function createChatMachine(door: Door) {
       /** Starts the actors that keep and send the user's own messages and files; an admin session has none. */
       startWriting: enqueueActions(({ context, enqueue }) => {
         if (context.isReadOnly) return
-        const { config, user } = context
+        const { config, user, firstPlace } = context
         const own = { userId: user.user_id, ...(user.former_ids && { former: user.former_ids }) }
-        enqueue.spawnChild('outbox', { id: 'outbox', input: { ...own, isLive: false } })
+        enqueue.spawnChild('outbox', { id: 'outbox', input: { ...own, isLive: false, firstPlace } })
         enqueue.spawnChild('tray', { id: 'tray', input: { userId: user.user_id, service: config.files } })
       }),
       /** A read-only session has no alerts. */

@@ -24,8 +24,6 @@ export interface OutboxItem {
   readonly isRefused: boolean
   /** The person has discarded it; it goes once it is certain that nobody sends it. */
   readonly isDiscarding: boolean
-  /** Written here before it was known what else is unsent: it gets its place among that once it is. */
-  readonly isEarly: boolean
 }
 
 /** A message as it comes to the outbox; one with a file has the hash of its upload. */
@@ -67,7 +65,7 @@ export interface OutboxContext {
   readonly listTerm: number
   readonly items: readonly OutboxItem[]
   readonly requests: readonly OwnerRequest[]
-  /** The place of what is written next. */
+  /** The place of what is written next: behind all that is known here, and all that earlier sessions were given. */
   readonly nextPlace: number
   /** Conversations that have a lane. */
   readonly lanes: readonly string[]
@@ -79,23 +77,6 @@ export interface OutboxContext {
   readonly isUnsafe: boolean
   /** Entries that storage has but nobody can read. */
   readonly setAside: number
-}
-
-/**
- * Where the places of this page load begin when something is written before it is known what else is unsent: it is
- * stored at once, behind what an outbox that knew has placed, and all that comes later goes behind it. An earlier page
- * load may have begun like that, too, and later in its life: what is early is placed once both are known.
- */
-const BEHIND_ALL = 2 ** 40
-/** More than anybody writes in a millisecond. */
-const PLACES_A_MILLISECOND = 1_000
-
-/**
- * The first place of an outbox. One that begins later in the same page load, after another sign-in, begins behind.
- * @param elapsed milliseconds since the page was loaded
- */
-export function firstPlace(elapsed: number): number {
-  return BEHIND_ALL + elapsed * PLACES_A_MILLISECOND
 }
 
 /** An outbox as it begins: a guest, until it is told otherwise. */
@@ -178,7 +159,6 @@ export function ownItem(entry: SealedEntry, isRestored = false): OutboxItem {
     isStored: false,
     isRefused: false,
     isDiscarding: false,
-    isEarly: false,
   }
 }
 
@@ -223,7 +203,6 @@ export function restoredItems(context: OutboxContext, { entries, writing = [] }:
       isStored: !isWriting,
       isRefused: isWriting,
       isDiscarding: known?.isDiscarding ?? false,
-      isEarly: known?.isEarly ?? false,
     }
   })
 }
@@ -245,32 +224,6 @@ export function listWord({ term, items }: Pick<OutboxContext, 'term' | 'items'>)
 export function placeAfter({ nextPlace }: OutboxContext, entries: readonly SealedEntry[]): number {
   return Math.max(nextPlace, ...entries.map((entry) => entry.place + 1))
 }
-
-/** The same once it is known what is unsent: only what was written before that stands behind all there can be. */
-export function placeAmong({ nextPlace }: OutboxContext, items: readonly OutboxItem[]): number {
-  const begin = nextPlace < BEHIND_ALL ? nextPlace : 1
-  return Math.max(begin, ...items.map(({ entry }) => entry.place + 1))
-}
-
-/** What was written here early goes behind all the rest (SEND-09); an item that moves is a new one. */
-export function withEarlyBehind(items: readonly OutboxItem[]): readonly OutboxItem[] {
-  const others = items.filter(({ isEarly }) => !isEarly)
-  const early = items.filter(({ isEarly }) => isEarly)
-  const last = Math.max(0, ...others.map(({ entry }) => entry.place))
-  return early.some(({ entry }) => entry.place <= last) ? [...others, ...placedFrom(last + 1, early)] : items
-}
-
-/** What was found in storage after what was written here early is on its way: it goes before all of that (SEND-09). */
-export function placedBeforeEarly(
-  { items }: OutboxContext,
-  found: readonly OutboxItem[],
-): readonly OutboxItem[] {
-  const first = Math.min(...items.filter(({ isEarly }) => isEarly).map(({ entry }) => entry.place))
-  return found.some(({ entry }) => entry.place >= first) ? placedFrom(first - found.length, found) : found
-}
-
-const placedFrom = (first: number, items: readonly OutboxItem[]): readonly OutboxItem[] =>
-  [...items].sort(byPlace).map((item, at) => ({ ...item, entry: { ...item.entry, place: first + at } }))
 
 export const byPlace = (first: OutboxItem, second: OutboxItem): number =>
   first.entry.place - second.entry.place

@@ -8,10 +8,8 @@ import {
   type OutboxItem,
   type OwnerRequest,
   placeAfter,
-  placeAmong,
   type Read,
   type Written,
-  withEarlyBehind,
 } from './outbox.context.ts'
 import { allChanged, andThen, changed, changing, doing, type Effect, type Plan } from './outbox.effect.ts'
 import { hearsNothing, told } from './outbox.handover.ts'
@@ -93,21 +91,20 @@ export function planListed(context: OutboxContext, word: ListWord): Plan {
   const isAsked = (hash: string) => context.requests.some((one) => one.hash === hash && one.wish === 'send')
   const missing = context.items.filter(({ entry }) => !isListed(entry.hash))
   const untaken = missing.filter(({ entry, isOurs }) => isOurs && (isNewOwner || isAsked(entry.hash)))
-  const listed = [...word.items.map((one) => adopted(context, one)), ...untaken]
-  const items = context.isEarly ? withEarlyBehind(listed) : listed
+  const items = [...word.items.map((one) => adopted(context, one)), ...untaken]
   return changing(
     context,
     (draft) => {
-      draft.items = [...items]
+      draft.items = items
       draft.requests = stillWaiting(context, word, untaken, isNewOwner)
       draft.term = word.term
       draft.listTerm = word.term
-      draft.isUnread = context.isUnread || context.listTerm === 0
-      // As long as it is not known what this tab was writing, what is written goes behind all there can be.
-      draft.nextPlace = draft.isUnread ? placeAfter(context, entriesOf(items)) : placeAmong(context, items)
+      draft.nextPlace = placeAfter(
+        context,
+        items.map(({ entry }) => entry),
+      )
     },
     (next) => [
-      ...items.filter((item) => !listed.includes(item)).map(({ entry }): Effect => ({ do: 'put', entry })),
       ...(isNewOwner ? next.requests.flatMap((request) => told(next, request)) : []),
       ...missing.filter((item) => !untaken.includes(item)).flatMap((item) => cleared(context, item)),
       ...allChanged(context.items, items),
@@ -115,22 +112,13 @@ export function planListed(context: OutboxContext, word: ListWord): Plan {
   )
 }
 
-const entriesOf = (items: readonly OutboxItem[]) => items.map(({ entry }) => entry)
-
 /**
  * What an ended session of this tab was still writing nobody else knows of: this tab takes ownership, so that it goes
- * in its order (SEND-09). All else in storage is the owner's to read; as long as its list lacks any of that, what is
- * written here goes on behind all there can be: an ended session of this tab may have written it.
+ * in its order (SEND-09). All else in storage is the owner's to read.
  */
-export function planReadByGuest(context: OutboxContext, { entries, writing = [] }: Read): Plan {
+export function planReadByGuest(context: OutboxContext, { writing = [] }: Read): Plan {
   const isUnknown = (hash: string) => !(itemOf(context, hash) || context.gone.includes(hash))
-  if (writing.some(isUnknown)) return doing(context, { do: 'take' })
-  if (entries.some(({ hash }) => isUnknown(hash))) return doing(context)
-  return changing(context, (draft) => {
-    draft.isUnread = false
-    draft.isEarly = false
-    draft.nextPlace = placeAmong(context, context.items)
-  })
+  return writing.some(isUnknown) ? doing(context, { do: 'take' }) : doing(context)
 }
 
 function adopted(context: OutboxContext, listed: ListWord['items'][number]): OutboxItem {
@@ -145,7 +133,6 @@ function adopted(context: OutboxContext, listed: ListWord['items'][number]): Out
     isStored: isStored || (known?.isStored ?? false),
     isRefused: known?.isRefused ?? false,
     isDiscarding,
-    isEarly: false,
   }
 }
 

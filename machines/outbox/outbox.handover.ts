@@ -10,12 +10,9 @@ import {
   type OutboxItem,
   type OwnerRequest,
   placeAfter,
-  placeAmong,
-  placedBeforeEarly,
   type Read,
   restoredItems,
   type Word,
-  withEarlyBehind,
 } from './outbox.context.ts'
 import { allChanged, andThen, changing, doing, type Effect, type Plan } from './outbox.effect.ts'
 import { enlist, queueOf, toLane } from './outbox.plan.ts'
@@ -98,9 +95,7 @@ export function planLookAgain(context: OutboxContext): Plan {
 }
 
 /** Whatever others may have known counts as attempted; what was written since this tab is the owner does not. */
-function begun(context: OutboxContext, found: readonly OutboxItem[]): Plan {
-  const isEarly = context.isEarly && context.isUnread
-  const items = context.isEarly && !isEarly ? withEarlyBehind(found) : found
+function begun(context: OutboxContext, items: readonly OutboxItem[]): Plan {
   const waiting = items.filter((item) => item.state !== 'failed')
   const lanes = conversationsOf(waiting)
   return changing(
@@ -108,13 +103,15 @@ function begun(context: OutboxContext, found: readonly OutboxItem[]): Plan {
     (draft) => {
       draft.items = [...items]
       draft.lanes = [...lanes]
-      draft.isEarly = isEarly
+      draft.isEarly = context.isEarly && context.isUnread
       draft.isReading = false
-      // Without storage nobody knows what goes first: what is written goes behind all there can be.
-      if (!context.isUnread) draft.nextPlace = placeAmong(context, items)
+      draft.nextPlace = placeAfter(
+        context,
+        items.map(({ entry }) => entry),
+      )
     },
     (next) => [
-      ...kept(context, items, found),
+      ...kept(context, items),
       ...lanes.flatMap((convId) => laneOf(waiting, convId)),
       ...allChanged(context.items, items),
       { do: 'say', word: listWord(next) },
@@ -123,16 +120,12 @@ function begun(context: OutboxContext, found: readonly OutboxItem[]): Plan {
 }
 
 /**
- * Storage may have been full or slow for one tab or session, and take it from another; and it has the places from
- * before the items moved. What is to be discarded is better lost in a crash than found by the next owner.
+ * Storage may have been full or slow for one tab or session, and take it from another. What is to be discarded is
+ * better lost in a crash than found by the next owner.
  */
-const kept = (
-  context: OutboxContext,
-  items: readonly OutboxItem[],
-  before: readonly OutboxItem[],
-): readonly Effect[] =>
+const kept = (context: OutboxContext, items: readonly OutboxItem[]): readonly Effect[] =>
   items
-    .filter((item) => !(isUnwanted(context, item) || (item.isStored && before.includes(item))))
+    .filter((item) => !(isUnwanted(context, item) || item.isStored))
     .map(({ entry }) => ({ do: 'put', entry }))
 
 /** A lane that sends again what may have been sent, after its pause; what is new here joins it, and has none. */
@@ -148,8 +141,7 @@ function laneOf(items: readonly OutboxItem[], convId: string): readonly Effect[]
 export function planReadLate(context: OutboxContext, read: Read): Plan {
   const { entries, setAside } = read
   const isKnown = ({ entry: { hash } }: OutboxItem) => context.items.some(({ entry }) => entry.hash === hash)
-  const unknown = restoredItems(context, withoutGone(context, read)).filter((item) => !isKnown(item))
-  const found = context.isEarly ? placedBeforeEarly(context, unknown) : unknown
+  const found = restoredItems(context, withoutGone(context, read)).filter((item) => !isKnown(item))
   const removals = swept(context, entries)
   const known = changing(
     context,
@@ -160,14 +152,13 @@ export function planReadLate(context: OutboxContext, read: Read): Plan {
     },
     () => removals,
   )
-  return found.length === 0 ? known : andThen(known, (next) => withFound(next, found, unknown, entries))
+  return found.length === 0 ? known : andThen(known, (next) => withFound(next, found, entries))
 }
 
 /** What storage has of earlier page loads joins what is there, each to its lane. */
 function withFound(
   context: OutboxContext,
   found: readonly OutboxItem[],
-  before: readonly OutboxItem[],
   entries: readonly SealedEntry[],
 ): Plan {
   const waiting = found.filter((item) => item.state !== 'failed')
@@ -180,7 +171,7 @@ function withFound(
       draft.nextPlace = placeAfter(context, entries)
     },
     ({ items }) => [
-      ...kept(context, found, before),
+      ...kept(context, found),
       ...conversations.flatMap((convId) => enlist(context, convId, queueOf(waiting, convId))),
       ...allChanged(found, items),
     ],
@@ -217,7 +208,7 @@ export function planLost(context: OutboxContext, term: number): Plan {
   )
 }
 
-/** It knows neither storage nor a list: what it has written has no place yet, and is told once it has. */
+/** It knows neither storage nor a list: what it has written is told once it does, behind what goes before it. */
 export const hearsNothing = ({ isEarly, listTerm }: OutboxContext): boolean => isEarly && listTerm === 0
 
 /** What was asked of this tab while it was still reading, or by it before, is asked of the next owner. */
@@ -258,13 +249,14 @@ function wordFor(context: OutboxContext, hash: string, wish: OwnerRequest['wish'
 }
 
 /**
- * What goes before an entry in its conversation and storage never took: a tab that has become the owner meanwhile finds
- * it nowhere, and would send the entry first (SEND-09).
+ * What this tab answers for, goes before an entry in its conversation, and storage never took: a tab that has become
+ * the owner meanwhile finds it nowhere, and would send the entry first (SEND-09). What others wrote is not repeated:
+ * its owner may have let it go since.
  */
 function unstoredBefore(context: OutboxContext, { convId, place }: SealedEntry): SealedEntry[] {
   return context.items
     .filter((item) => item.entry.convId === convId && item.entry.place < place)
-    .filter((item) => !(item.isStored || item.state === 'failed' || isUnwanted(context, item)))
+    .filter((item) => item.isOurs && !(item.isStored || item.state === 'failed' || isUnwanted(context, item)))
     .sort(byPlace)
     .map(({ entry }) => entry)
 }

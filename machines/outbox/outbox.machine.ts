@@ -5,11 +5,14 @@ import { createDeliveryMachine } from '../delivery/delivery.machine.ts'
 import type { Door, PortInput } from '../kernel/door.ts'
 import { letter, post, reportsOf } from '../kernel/letters.ts'
 import { changedBy, update } from '../kernel/update.ts'
-import { BEGINNING, firstPlace, type OutboxContext, type OutboxDraft } from './outbox.context.ts'
+import { BEGINNING, type OutboxContext, type OutboxDraft } from './outbox.context.ts'
 import type { OutboxSends } from './outbox.events.ts'
 import { hashOf, isOvertaking, laneActor, type OutboxEvent, planFor } from './outbox.route.ts'
 
-export type OutboxInput = Pick<OutboxContext, 'userId' | 'former' | 'isLive'>
+export interface OutboxInput extends Pick<OutboxContext, 'userId' | 'former' | 'isLive'> {
+  /** The place of the first message that is written in this session. */
+  readonly firstPlace: number
+}
 
 const report = reportsOf<OutboxSends>()
 
@@ -161,7 +164,7 @@ export function createOutboxMachine(door: Door) {
     },
   }).createMachine({
     id: 'outbox',
-    context: ({ input }) => ({ ...input, ...BEGINNING, nextPlace: firstPlace(door.elapsed()) }),
+    context: ({ input: { firstPlace, ...own } }) => ({ ...own, ...BEGINNING, nextPlace: firstPlace }),
     invoke: { id: 'news', src: 'news', input: ({ context }) => ({ userId: context.userId }) },
     initial: 'arriving',
     on: {

@@ -41,7 +41,7 @@ export function planRetried(context: OutboxContext, hash: string): Plan {
 export function planKept(context: OutboxContext, entry: SealedEntry): Plan {
   return changing(
     context,
-    (draft) => putItem(draft, { ...ownItem(entry), isEarly: context.isEarly }),
+    (draft) => putItem(draft, ownItem(entry)),
     ({ items }) => [{ do: 'put', entry }, changed(items, entry.convId)],
   )
 }
@@ -51,7 +51,7 @@ function planEntry(context: OutboxContext, entry: SealedEntry, isRestored: boole
   return changing(
     context,
     (draft) => {
-      putItem(draft, { ...ownItem(entry, isRestored), isEarly: context.isEarly })
+      putItem(draft, ownItem(entry, isRestored))
       addLane(draft, convId)
     },
     ({ items }) => [

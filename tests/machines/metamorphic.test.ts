@@ -57,6 +57,7 @@ function start({ first, second, third }: Texts, t: Disguise): SimulatedKernel {
     'memory.readDraft': t(third),
     'memory.writeDraft': null,
     'browser.go': null,
+    'outbox.begin': { place: 1 },
     'outbox.read': { entries: [], setAside: 0 },
     'outbox.put': { kept: 'indexedDb' },
     'outbox.remove': null,

@@ -171,7 +171,9 @@ export function openTab(parts: TabParts): Tab {
       after: (delay, callback) => clock.after(delay, () => fire(callback)),
     },
     onArrival: (arrival) => {
-      if (!isOver) courier.send(sentOf(name, arrival))
+      if (isOver) return
+      if (isAnsweredAtOnce(arrival)) arrival.post()
+      else courier.send(sentOf(name, arrival))
     },
     onFailure: (actor, message) => void failures.push(`${actor}: ${message}`),
   })
@@ -180,6 +182,7 @@ export function openTab(parts: TabParts): Tab {
   function whileLiving(port: Ports['outbox']): Ports['outbox'] {
     const never = new Promise<never>(() => undefined)
     return {
+      begin: port.begin,
       read: port.read,
       put: (input, signal) => (isOver ? never : port.put(input, signal)),
       remove: (input, signal) => (isOver ? never : port.remove(input, signal)),
@@ -282,6 +285,10 @@ function overHttp(
 
 /** What left a tab before it crashed still arrives. */
 const isToServer = (lane: string): boolean => lane.endsWith(' up')
+
+/** A browser counts its sessions without waiting for a storage: nothing comes between, and nothing is lost. */
+const isAnsweredAtOnce = ({ port: { port, method } }: Arrival): boolean =>
+  port === 'outbox' && method === 'begin'
 
 function sentOf(tab: string, arrival: Arrival): Sent {
   const { port, method, kind } = arrival.port

@@ -11,6 +11,7 @@ type Forget = (userId: number, hash: string) => Promise<unknown>
 export function withFilesForgotten(outbox: OutboxPort, forget: Forget): OutboxPort {
   const forgetQuietly: Forget = (userId, hash) => forget(userId, hash).catch(() => null)
   return {
+    begin: outbox.begin,
     read: outbox.read,
     put: async (input, signal) => {
       const { userId, entry } = input

@@ -80,6 +80,7 @@ export function inWritingOrder(outbox: OutboxPort): OutboxPort {
   }
 
   return {
+    begin: outbox.begin,
     read: async (input, signal) => {
       const asked = [...writes.values()].filter(({ userId }) => userId === input.userId)
       return withAsked(await outbox.read(input, signal), asked)

@@ -47,7 +47,7 @@ function outboxIn(page: Page): OutboxPort {
         [method, input, { aborted }] as const,
       )
     }
-  return { read: call('read'), put: call('put'), remove: call('remove') }
+  return { begin: call('begin'), read: call('read'), put: call('put'), remove: call('remove') }
 }
 
 async function indexedDbWorld(): Promise<OutboxWorld> {

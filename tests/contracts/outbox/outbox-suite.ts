@@ -32,6 +32,14 @@ export const put = (outbox: OutboxPort, entry: OutboxEntry, userId = ME) =>
   outbox.put({ userId, entry }, STAY)
 export const remove = (outbox: OutboxPort, number: number, userId = ME) =>
   outbox.remove({ userId, hash: entryOf(number).hash }, STAY)
+/** The first places of sessions that begin one after another. */
+export const beginTimes = async (outbox: OutboxPort, times: number): Promise<number[]> => {
+  const places: number[] = []
+  for (let time = 0; time < times; time += 1) places.push((await outbox.begin(null, STAY)).place)
+  return places
+}
+export const isRising = (places: readonly number[]): boolean =>
+  places.every((place, at) => at === 0 || place > (places[at - 1] ?? 0))
 export const read = async (outbox: OutboxPort, userId = ME) => {
   const { entries, setAside } = await outbox.read({ userId }, STAY)
   return { entries: entries.sort((one, other) => one.place - other.place), setAside }
@@ -100,6 +108,20 @@ export function describeOutbox(place: string, createWorld: () => OutboxWorld | P
       expect((await read(outbox)).entries).toEqual([entryOf(1)])
       expect((await read(outbox, OTHER)).entries).toEqual([entryOf(2)])
       expect((await read(outbox, 11)).entries).toEqual([entryOf(3)])
+    })
+
+    it('gives each session a first place behind those before it, here, after a reload and in another tab [SEND-09]', async () => {
+      const other = world.open()
+      const places = [
+        ...(await beginTimes(outbox, 2)),
+        ...(await beginTimes(other, 2)),
+        ...(await beginTimes(outbox, 1)),
+        ...(await beginTimes(world.open(), 1)),
+      ]
+      expect(places.every(Number.isSafeInteger)).toBe(true)
+      expect(isRising(places)).toBe(true)
+      expect((places[1] ?? 0) - (places[0] ?? 0)).toBeGreaterThan(1_000_000)
+      expect(await read(outbox)).toEqual({ entries: [], setAside: 0 })
     })
 
     it('sets aside what it cannot read, counts it, and leaves it where it is', async () => {

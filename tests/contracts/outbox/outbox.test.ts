@@ -7,7 +7,16 @@ import type { OutboxPort } from '../../../core/ports/outbox.port.ts'
 import { ME, OTHER } from '../../harness/fixtures.ts'
 import { createFakeStorage, type FakeStorage } from '../fake-storage.ts'
 import { STAY } from '../signal.ts'
-import { describeOutbox, entryOf, type OutboxWorld, put, read, remove } from './outbox-suite.ts'
+import {
+  beginTimes,
+  describeOutbox,
+  entryOf,
+  isRising,
+  type OutboxWorld,
+  put,
+  read,
+  remove,
+} from './outbox-suite.ts'
 
 const PATIENCE = { timeout: 20_000 }
 
@@ -42,6 +51,7 @@ describe('the outbox of a browser whose storage takes nothing for a while', () =
     const waiting: (() => void)[] = []
     const slow = async () => new Promise<void>((resume) => waiting.push(resume))
     const outbox = inWritingOrder({
+      begin: stored.begin,
       read: stored.read,
       put: (...given) => slow().then(() => stored.put(...given)),
       remove: (...given) => slow().then(() => stored.remove(...given)),
@@ -106,6 +116,31 @@ describe('the outbox of a browser that refuses', () => {
     expect(await remove(outbox, 1)).toBeNull()
     expect((await read(outbox)).entries).toEqual([])
   })
+
+  it('counts the sessions of its page where nothing keeps their number [SEND-09]', async () => {
+    const storage = createFakeStorage()
+    const outbox = createBrowserOutbox(storage)
+    const places = await beginTimes(outbox, 2)
+    for (const trouble of ['full', 'blocked', 'none'] as const) {
+      storage.trouble = trouble
+      places.push(...(await beginTimes(outbox, 2)))
+    }
+    expect(isRising(places)).toBe(true)
+    expect(isRising([...places, ...(await beginTimes(createBrowserOutbox(storage), 1))])).toBe(true)
+    expect(isRising(await beginTimes(createBrowserOutbox(null), 3))).toBe(true)
+  })
+
+  it.each(['', '12', '-000001', '1e99999', '9999999', 'of another page'])(
+    'counts from anew where their number reads %j',
+    async (kept) => {
+      const storage = createFakeStorage()
+      storage.setItem('outbox-sessions', kept)
+      const places = await beginTimes(createBrowserOutbox(storage), 3)
+      expect(places.every(Number.isSafeInteger)).toBe(true)
+      expect(isRising(places.slice(1))).toBe(true)
+      expect(Math.min(...places)).toBeGreaterThan(0)
+    },
+  )
 
   it('uses storage again as soon as it takes something', async () => {
     const storage = createFakeStorage()

@@ -19,7 +19,7 @@ import type { SimulatedKernel } from '../../../machines/kernel/hosts/simulated.t
 import { selectRoomList } from '../../../machines/rooms/rooms.select.ts'
 import { selectSession } from '../../../machines/session/session.select.ts'
 import { CONV, head, ME, movedTo, stored, USER } from '../../harness/fixtures.ts'
-import { startSignedIn } from './signed-in.ts'
+import { createApp, startSignedIn } from './signed-in.ts'
 
 const rowsOf = (kernel: SimulatedKernel) => {
   const log = selectLog(kernel.read(conversation(CONV)), (instant) => instant.slice(0, 10))
@@ -53,6 +53,27 @@ describe('the app', () => {
     expect(kernel.calls('account.clearMarker')).toBe(0)
     expect(kernel.open('chat.connect')).toEqual([])
     expect(kernel.open('chat.sync')).toMatchObject([{ input: {} }])
+  })
+
+  it('begins no chat without the place of its first message: where that is refused, it is asked for again [SEND-09]', () => {
+    const kernel = createApp(USER)
+    kernel.answer('outbox.begin', () => ({ failure: { code: 2, message: 'blocked' } }))
+    kernel.start()
+    kernel.advance(400)
+    expect([kernel.calls('outbox.begin'), kernel.read(chat)]).toEqual([1, undefined])
+    kernel.answer('outbox.begin', () => ({ value: { place: 41 } }))
+    kernel.advance(100)
+    expect(kernel.read(outbox)?.context.nextPlace).toBe(41)
+  })
+
+  it('writes behind its last session where somebody signs in again [SEND-09]', () => {
+    const kernel = startSignedIn()
+    const other = { ...USER, user_id: USER.user_id + 1 }
+    kernel.answer('outbox.begin', () => ({ value: { place: 1_001 } }))
+    kernel.answer('account.verify', () => ({ value: other }))
+    kernel.answer('chat.sync', () => 'open')
+    kernel.emit('chat.facts', { type: 'chat.socketLost', reason: 'transport close' })
+    expect(kernel.read(outbox)?.context).toMatchObject({ userId: other.user_id, nextPlace: 1_001 })
   })
 
   it('sends what is submitted: stored first, shown after a second, replaced in place when confirmed [SEND-01, SEND-02, SEND-03]', () => {

@@ -34,6 +34,7 @@ export function createApp(user: VerifyData): SimulatedKernel {
   kernel.answer('memory.readDraft', () => ({ value: null }))
   kernel.answer('memory.writeDraft', () => ({ value: null }))
   kernel.answer('memory.writeBoxes', () => ({ value: null }))
+  kernel.answer('outbox.begin', () => ({ value: { place: 1 } }))
   kernel.answer('outbox.read', () => ({ value: { entries: [], setAside: 0 } }))
   kernel.answer('outbox.put', () => ({ value: { kept: 'indexedDb' } }))
   kernel.answer('outbox.remove', () => ({ value: null }))

@@ -3,13 +3,18 @@ import { createOutboxMachine } from '../../../machines/outbox/outbox.machine.ts'
 import { ME } from '../../harness/fixtures.ts'
 import { nest } from '../../harness/nest.ts'
 import { answerAsOwner, heard, ownership } from '../../harness/tabs.ts'
-import { entryOf, list, shown } from './sharing.ts'
+import { entryOf, FIRST_PLACE, list, shown } from './sharing.ts'
 
 const GUEST = 9_001
 
 /** The outbox of an account that has claimed a guest's chat. */
 function open() {
-  const outbox = nest(createOutboxMachine, { userId: ME, former: [GUEST], isLive: true })
+  const outbox = nest(createOutboxMachine, {
+    userId: ME,
+    former: [GUEST],
+    isLive: true,
+    firstPlace: FIRST_PLACE,
+  })
   answerAsOwner(outbox)
   outbox.answer('outbox.put', () => ({ value: { kept: 'indexedDb' } }))
   outbox.answer('outbox.remove', () => ({ value: null }))

@@ -8,6 +8,7 @@ import { createOutboxMachine } from '../../../machines/outbox/outbox.machine.ts'
 import { CONV, ME, stored } from '../../harness/fixtures.ts'
 import { type Nest, nest } from '../../harness/nest.ts'
 import { alone } from '../../harness/tabs.ts'
+import { FIRST_PLACE } from './sharing.ts'
 
 const OTHER_CONV = 'conv#3w300'
 
@@ -27,7 +28,7 @@ function keptEntry(place: number, given: Partial<OutboxEntry> = {}): OutboxEntry
 }
 
 function start(entries: readonly OutboxEntry[] = [], isLive = true): Nest {
-  const outbox = nest(createOutboxMachine, { userId: ME, isLive })
+  const outbox = nest(createOutboxMachine, { userId: ME, isLive, firstPlace: FIRST_PLACE })
   alone(outbox)
   outbox.answer('outbox.remove', () => ({ value: null }))
   outbox.settle('outbox.read', { entries: [...entries], setAside: 0 })
@@ -37,13 +38,6 @@ function start(entries: readonly OutboxEntry[] = [], isLive = true): Nest {
 function add(outbox: Nest, text: string, convId = CONV): void {
   const sealed = outbox.vault.keep(text, { personal: 'text' })
   outbox.tell({ type: 'outbox.added', convId, text: sealed })
-}
-
-/** What an earlier page load wrote before it knew what else was unsent, and left in storage. */
-function writtenEarly(...texts: readonly string[]): OutboxEntry[] {
-  const outbox = nest(createOutboxMachine, { userId: ME, isLive: true })
-  for (const text of texts) add(outbox, text)
-  return putEntries(outbox).map((entry, at) => ({ ...entry, hash: `early-hash-${at}` }))
 }
 
 const pending = (outbox: Nest, convId = CONV): readonly PendingMessage[] =>
@@ -77,9 +71,9 @@ describe('a message with a file', () => {
     addFile(outbox, 'hash-of-the-upload')
     add(outbox, 'after')
     expect(putEntries(outbox).map(({ hash, place }) => [hash === 'hash-of-the-upload', place])).toEqual([
-      [false, 1],
-      [true, 2],
-      [false, 3],
+      [false, FIRST_PLACE],
+      [true, FIRST_PLACE + 1],
+      [false, FIRST_PLACE + 2],
     ])
     for (const _entry of [1, 2, 3]) keep(outbox)
     expect(pending(outbox).map(({ media }) => media?.id ?? null)).toEqual([null, 7, null])
@@ -112,7 +106,13 @@ describe('the outbox', () => {
     const outbox = start()
     add(outbox, 'Hello')
     expect(putEntries(outbox)).toMatchObject([
-      { text: 'Hello', convId: CONV, place: 1, epoch: 1, time: new Date(1_800_000_000_000).toISOString() },
+      {
+        text: 'Hello',
+        convId: CONV,
+        place: FIRST_PLACE,
+        epoch: 1,
+        time: new Date(1_800_000_000_000).toISOString(),
+      },
     ])
     expect(putEntries(outbox)[0]?.hash).toMatch(/^[A-Za-z0-9_-]{21}$/)
     expect(outbox.calls('chat.send')).toBe(0)
@@ -145,16 +145,16 @@ describe('the outbox', () => {
 
   it('sends what was unsent before, in its order, and what failed waits for a hand [SEND-05, SEND-06]', () => {
     const failed = { code: 1500, message: 'broken' }
-    const outbox = start([keptEntry(9), keptEntry(4), keptEntry(6, { failed })])
+    const outbox = start([keptEntry(FIRST_PLACE + 9), keptEntry(4), keptEntry(6, { failed })])
     expect(pending(outbox).map((one) => [one.hash, one.state])).toEqual([
       ['kept-hash-4', 'waiting'],
       ['kept-hash-6', 'failed'],
-      ['kept-hash-9', 'waiting'],
+      [`kept-hash-${FIRST_PLACE + 9}`, 'waiting'],
     ])
     outbox.advance(2_000)
     expect(sent(outbox)[0]?.input.hash).toBe('kept-hash-4')
     add(outbox, 'New')
-    expect(putEntries(outbox)[0]?.place).toBe(10)
+    expect(putEntries(outbox)[0]?.place).toBe(FIRST_PLACE + 10)
   })
 
   it('leaves storage only when the server has the message [SEND-05]', () => {
@@ -195,7 +195,7 @@ describe('the outbox', () => {
       { hash, state: 'failed', failed: { message: { pii: 'failure:1' } } },
     ])
     outbox.tell({ type: 'outbox.retry', hash })
-    expect(putEntries(outbox)).toMatchObject([{ hash, epoch: 2, place: 2, failed: null }])
+    expect(putEntries(outbox)).toMatchObject([{ hash, epoch: 2, place: FIRST_PLACE + 1, failed: null }])
     keep(outbox)
     outbox.advance(50)
     expect(sent(outbox)).toMatchObject([{ input: { hash, epoch: 2 } }])
@@ -230,7 +230,7 @@ describe('the outbox', () => {
   })
 
   it('stores and shows what is written while storage is read, and sends it after what storage has [SEND-01, SEND-05]', () => {
-    const outbox = nest(createOutboxMachine, { userId: ME, isLive: true })
+    const outbox = nest(createOutboxMachine, { userId: ME, isLive: true, firstPlace: FIRST_PLACE })
     alone(outbox)
     add(outbox, 'Early')
     expect(putEntries(outbox)).toMatchObject([{ text: 'Early' }])
@@ -243,7 +243,7 @@ describe('the outbox', () => {
   })
 
   it('goes on without a storage that does not answer, and takes up what it had when it does [SEND-05]', () => {
-    const outbox = nest(createOutboxMachine, { userId: ME, isLive: true })
+    const outbox = nest(createOutboxMachine, { userId: ME, isLive: true, firstPlace: FIRST_PLACE })
     alone(outbox)
     add(outbox, 'Hello')
     outbox.advance(2_000)
@@ -257,39 +257,36 @@ describe('the outbox', () => {
     expect(sent(outbox)[0]?.input.hash).toBe('kept-hash-7')
   })
 
-  it('places what it writes before storage is read behind what an earlier page load wrote like that [SEND-05, SEND-09]', () => {
-    const entries = writtenEarly('First', 'Second')
-    const outbox = nest(createOutboxMachine, { userId: ME, isLive: true })
+  it('sends what it writes before storage is read behind what earlier sessions left there, under the place that it was given [SEND-05, SEND-09]', () => {
+    const entries = [keptEntry(3), keptEntry(7)]
+    const outbox = nest(createOutboxMachine, { userId: ME, isLive: true, firstPlace: FIRST_PLACE })
     alone(outbox)
     add(outbox, 'Third')
     const written = putEntries(outbox)
+    expect(written).toMatchObject([{ text: 'Third', place: FIRST_PLACE }])
     keep(outbox)
-    outbox.settle('outbox.read', { entries: [...entries, ...written], setAside: 0 })
-    const last = Math.max(...entries.map(({ place }) => place))
-    expect(putEntries(outbox)).toMatchObject([{ text: 'Third', place: last + 1 }])
+    outbox.settle('outbox.read', { entries: [...written, ...entries], setAside: 0 })
+    expect(putEntries(outbox)).toEqual([])
     outbox.advance(2_000)
-    for (const text of ['First', 'Second', 'Third']) {
+    for (const text of ['kept 3', 'kept 7', 'Third']) {
       expect(sent(outbox)).toMatchObject([{ input: { text } }])
       outbox.settle('chat.send', stored(4, { from: ME, hash: sent(outbox)[0]?.input.hash ?? '' }))
       outbox.advance(50)
     }
   })
 
-  it('places what storage has when it answers late before what it wrote meanwhile [SEND-05, SEND-09]', () => {
-    const entries = writtenEarly('First', 'Second')
-    const outbox = nest(createOutboxMachine, { userId: ME, isLive: false })
+  it('takes up what storage has when it answers late before what it wrote meanwhile [SEND-05, SEND-09]', () => {
+    const outbox = nest(createOutboxMachine, { userId: ME, isLive: false, firstPlace: FIRST_PLACE })
     alone(outbox)
     add(outbox, 'Third')
     outbox.advance(2_000)
-    outbox.settle('outbox.read', { entries, setAside: 0 })
-    const places = new Map(putEntries(outbox).map(({ text, place }) => [text, place] as const))
-    const inOrder = [...places].sort(([, first], [, second]) => first - second).map(([text]) => text)
-    expect(inOrder).toEqual(['First', 'Second', 'Third'])
-    expect(pending(outbox)).toMatchObject([{ hash: 'early-hash-0' }, { hash: 'early-hash-1' }, {}])
+    outbox.settle('outbox.read', { entries: [keptEntry(3), keptEntry(7)], setAside: 0 })
+    expect(new Set(putEntries(outbox).map(({ place }) => place))).toEqual(new Set([FIRST_PLACE]))
+    expect(pending(outbox)).toMatchObject([{ hash: 'kept-hash-3' }, { hash: 'kept-hash-7' }, {}])
   })
 
   it('sends first what was written here before this session and storage has not taken yet, and stores it anew [SEND-05, SEND-09]', () => {
-    const outbox = nest(createOutboxMachine, { userId: ME, isLive: true })
+    const outbox = nest(createOutboxMachine, { userId: ME, isLive: true, firstPlace: FIRST_PLACE })
     alone(outbox)
     add(outbox, 'Later')
     const entries = [keptEntry(3), keptEntry(7)]
@@ -334,7 +331,7 @@ describe('the outbox', () => {
   })
 
   it('asks storage again that refuses to be read, and goes on without it after two seconds [SEND-05]', () => {
-    const outbox = nest(createOutboxMachine, { userId: ME, isLive: true })
+    const outbox = nest(createOutboxMachine, { userId: ME, isLive: true, firstPlace: FIRST_PLACE })
     alone(outbox)
     outbox.answer('outbox.read', () => ({ failure: { code: 2, message: 'blocked' } }))
     outbox.fail('outbox.read', { code: 2, message: 'blocked' })
@@ -349,7 +346,7 @@ describe('the outbox', () => {
   })
 
   it('sends first what storage has, if it was only once that it refused to be read [SEND-05, SEND-09]', () => {
-    const outbox = nest(createOutboxMachine, { userId: ME, isLive: true })
+    const outbox = nest(createOutboxMachine, { userId: ME, isLive: true, firstPlace: FIRST_PLACE })
     alone(outbox)
     outbox.fail('outbox.read', { code: 2, message: 'blocked' })
     add(outbox, 'Hello')

@@ -5,6 +5,9 @@ import { CONV, ME } from '../../harness/fixtures.ts'
 import { type Nest, nest } from '../../harness/nest.ts'
 import { answerAsOwner, heard, ownership } from '../../harness/tabs.ts'
 
+/** Behind all that the tests have other tabs and earlier sessions write. */
+export const FIRST_PLACE = 100
+
 export interface Said {
   readonly type: string
   readonly hash?: string
@@ -42,7 +45,7 @@ export const list = (term: number, entries: readonly OutboxEntry[] = [], more: o
 
 /** A tab, with what it says to the others. */
 export function open(): Nest & { readonly said: Said[] } {
-  const outbox = nest(createOutboxMachine, { userId: ME, isLive: true })
+  const outbox = nest(createOutboxMachine, { userId: ME, isLive: true, firstPlace: FIRST_PLACE })
   const said: Said[] = []
   answerAsOwner(outbox)
   outbox.answer('tabs.tell', ({ word }: { readonly word: Said }) => {

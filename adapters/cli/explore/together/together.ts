@@ -36,6 +36,7 @@ const input: ChatInput = {
   jitter: false,
   route: 'messages',
   current: CONV,
+  firstPlace: 1,
 }
 
 interface Scene {

@@ -179,6 +179,7 @@ function listenedTo(transport: Transport, hear: (event: string, payload: unknown
 function whileLiving(port: Ports['outbox'], isLiving: () => boolean): Ports['outbox'] {
   const never = new Promise<never>(() => undefined)
   return {
+    begin: port.begin,
     read: port.read,
     put: (input, signal) => (isLiving() ? port.put(input, signal) : never),
     remove: (input, signal) => (isLiving() ? port.remove(input, signal) : never),

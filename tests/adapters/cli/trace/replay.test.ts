@@ -28,6 +28,7 @@ function recordVisit(): string[] {
   kernel.answer('account.verify', () => ({ value: USER }))
   kernel.answer('chat.disconnect', () => ({ value: null }))
   kernel.answer('code.load', () => ({ value: null }))
+  kernel.answer('outbox.begin', () => ({ value: { place: 1 } }))
   kernel.answer('memory.readSession', () => ({ value: { authPath: null, tripId: null } }))
   kernel.start()
   kernel.emit('browser.locations', movedTo('/login'))

@@ -85,6 +85,7 @@ export const app = explorationFor<ToldFact>()({
   streams: {},
   calls: {
     'code.load': { answers: { ok: null }, failures: ['noAnswer', 'refused'] },
+    'outbox.begin': { answers: { ok: { place: 1 } }, failures: ['refused'] },
     'chat.disconnect': { answers: { ok: null }, failures: ['noAnswer'] },
   },
   abstract: ({ context }) => [

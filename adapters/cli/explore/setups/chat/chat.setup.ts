@@ -41,6 +41,7 @@ const input = {
   jitter: false,
   route: 'home',
   current: null,
+  firstPlace: 1,
 }
 
 export const chat = explorationFor<ToldFact>()({

@@ -112,7 +112,7 @@ const base = {
   name: 'outbox',
   // What is told to the other tabs is answered by nobody, and nothing waits for it.
   create: (door: Door) => createOutboxMachine(door).provide({ actors: { lane: silent, tell: silent } }),
-  beginnings: { '': { userId: ME, isLive: true } },
+  beginnings: { '': { userId: ME, isLive: true, firstPlace: 1 } },
   events: outboxEvents,
   commands: { 'outbox.retry': each, 'outbox.discard': each },
   streams: { 'tabs.news': news },
@@ -167,7 +167,7 @@ const oneMessage = { 'outbox.added': { here: added(CONV, 1) } }
 /** A guest with one message of its own, until it owns: what an owner does is explored by itself. */
 const guest = explorationFor<ToldFact>()({
   ...base,
-  beginnings: { 'without a link': { userId: ME, isLive: false } },
+  beginnings: { 'without a link': { userId: ME, isLive: false, firstPlace: 1 } },
   facts: { ...facts, ...oneMessage },
   streams: {
     'tabs.news': {
