@@ -78,7 +78,7 @@ describe('the embedded database’s worker dies', () => {
 describe('a database that refuses', async () => {
   const postgres = await throwawayPostgres('demo')
   it.skipIf(!postgres)(
-    'answers 1500 while its disk is full, and loses nothing afterwards',
+    'says that its disk is full (1507), and loses nothing afterwards',
     async () => {
       if (!postgres) return
       const server = await startTestServer({ database: postgres.place })
@@ -92,7 +92,7 @@ describe('a database that refuses', async () => {
         'create trigger full_disk before insert on messages for each row execute function no_room()',
       )
       const refused = await socket.emitWithAck('message.send', message('full-disk-1'))
-      expect(refused).toMatchObject({ error: 1500, data: null })
+      expect(refused).toMatchObject({ error: 1507, data: null, retryAfter: 5 })
       expect(refused.message).not.toMatch(/space|device/)
       expect(await lastSeq(socket)).toBe(before)
       await client.query('drop trigger full_disk on messages')
