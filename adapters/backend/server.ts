@@ -292,7 +292,18 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     report: (thrown) => logger.error({ err: thrown }, 'A payment provider did not answer.'),
   })
   const { books, desk, enquiryOrders } = orders
-  const accountParts = { people, claiming, sessions, enquiries, matching, plans, books, desk, designers }
+  const accountParts = {
+    people,
+    claiming,
+    sessions,
+    enquiries,
+    matching,
+    plans,
+    books,
+    desk,
+    designers,
+    catalogue,
+  }
   const accountPages = createAccountPages(accountParts, now)
   const judges = createJudgePool(clock, {
     onLost: (signal) => logger.warn({ signal }, 'A file cost its judge the process: it is refused.'),
@@ -494,7 +505,6 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
   serveOrders(app, {
     ...orders,
     isDemo: demo,
-    catalogue,
     currencies: () => catalogue.currencies(),
     accountPages,
     enquiries,

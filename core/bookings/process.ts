@@ -23,6 +23,9 @@ export const BOOKED_STATES: readonly OrderState[] = ORDER_STATES.filter(
   (state) => !['quoted', 'awaitingDeposit', 'expired'].includes(state),
 )
 
+/** What its customer is shown as theirs: what is booked, and what waits for its first payment. */
+export const SHOWN_STATES: readonly OrderState[] = ['awaitingDeposit', ...BOOKED_STATES]
+
 /** Its trip is to come, or goes on. */
 export const isAhead = (state: OrderState): boolean =>
   ['confirmed', 'balanceDue', 'paid', 'travelling'].includes(state)
@@ -35,6 +38,7 @@ export const ORDER_EVENTS = [
   'payBalance',
   'payPart',
   'expire',
+  'giveUp',
   'fallDue',
   'lapse',
   'depart',
@@ -113,6 +117,7 @@ export const ORDER_PROCESS: readonly OrderTransition[] = [
   row('awaitingDeposit', 'payDeposit', 'confirmed', PROVIDER, { moves: 'in', mails: ['orderConfirmed'] }),
   row('awaitingDeposit', 'payWhole', 'paid', PROVIDER, { moves: 'in', mails: ['orderConfirmed'] }),
   row('awaitingDeposit', 'expire', 'expired', HOUSE),
+  row('awaitingDeposit', 'giveUp', 'expired', CUSTOMER),
   row('confirmed', 'fallDue', 'balanceDue', HOUSE, { mails: ['balanceDue'] }),
   ...OWING.flatMap((state) => [
     row(state, 'payBalance', 'paid', PROVIDER, { moves: 'in', mails: ['paymentReceived'] }),
@@ -143,7 +148,7 @@ export const ORDER_PROCESS: readonly OrderTransition[] = [
  * They end what can be paid. While an attempt is under way they wait for its end, which the provider knows: its money
  * would come after the end of its order.
  */
-const CLOSING: ReadonlySet<OrderEvent> = new Set(['expire', 'lapse', 'cancel'])
+const CLOSING: ReadonlySet<OrderEvent> = new Set(['expire', 'giveUp', 'lapse', 'cancel'])
 
 /** Whether an event waits for an attempt that is under way. */
 export const waitsForAttempt = (event: OrderEvent): boolean => CLOSING.has(event)

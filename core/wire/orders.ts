@@ -68,6 +68,8 @@ export const NewOrder = v.object({
   quote_id: QuoteId,
   travellers: v.pipe(v.array(Traveller), v.minLength(1), v.maxLength(30)),
   contact: OrderContact,
+  /** An own order of the same trip that waits for its payment: it ends as this one takes its place. */
+  replaces: v.optional(v.nullable(OrderId), null),
 })
 
 /** What `POST /orders` answers, and what a price that became an order before is answered with. */
@@ -140,7 +142,16 @@ export const Booking = v.object({
   timeline: v.array(TimelineRow),
   documents: v.array(v.object({ kind: Line, path: Line })),
   conv_id: v.nullable(ConversationId),
-  can: v.object({ pay: v.boolean(), cancel: v.boolean(), review: v.boolean(), change_dates: v.boolean() }),
+  /** It waits for its first payment until then; null for what is booked, and for what has ended. */
+  expires_at: v.nullable(Iso8601),
+  can: v.object({
+    pay: v.boolean(),
+    /** It is not paid yet, and may be given back. */
+    give_up: v.boolean(),
+    cancel: v.boolean(),
+    review: v.boolean(),
+    change_dates: v.boolean(),
+  }),
 })
 export type Booking = v.InferOutput<typeof Booking>
 

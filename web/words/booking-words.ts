@@ -29,6 +29,7 @@ export const ORDER_EVENT_WORDS: Readonly<Record<OrderEvent, string>> = {
   payWhole: 'Paid',
   payBalance: 'Balance paid',
   payPart: 'A part paid',
+  giveUp: 'Given up, nothing was paid',
   expire: 'Not paid in time',
   fallDue: 'The balance fell due',
   lapse: 'Lapsed: the balance was not paid',

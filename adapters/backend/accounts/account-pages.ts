@@ -6,16 +6,19 @@ import type {
   Enquiries,
   EnquiriesAsked,
 } from '../../../core/accounts/accounts.ts'
+import { isEnquiryPlan } from '../../../core/plans/plan-id.ts'
 import type { TripPlan } from '../../../core/wire/catalogue/trips.ts'
 import { EnquiryDetail, EnquiryList, SuggestedDesigner } from '../../../core/wire/enquiries.ts'
 import { Booking, BookingList } from '../../../core/wire/orders.ts'
 import type { ClaimableChat } from '../../../core/wire/people.ts'
 import type { Account, AccountSession } from '../../../core/wire/settings.ts'
+import type { CatalogueService } from '../catalogue/catalogue-service.ts'
 import { enquiriesPage, enquiryDetail } from '../enquiries/enquiry-shapes.ts'
 import { readerOf } from '../enquiries/reader.ts'
 import { suggestDesigners } from '../enquiries/suggesting.ts'
 import { bookingOf, bookingsPage } from '../orders/bookings.ts'
 import type { OrderDesk } from '../orders/order-desk.ts'
+import { withOwnPlaces } from '../orders/own-holds.ts'
 import { bookablePlan, type Designers } from '../plans/bookable-plan.ts'
 import type { OpenSession, SessionRow } from '../store/account-store.ts'
 import type { ClaimingStore } from '../store/accounts/claiming-store.ts'
@@ -39,7 +42,10 @@ export interface AccountPages extends Pick<Accounts, 'invitation' | 'waitingPeop
   enquiries(session: SessionRow, asked: EnquiriesAsked): Promise<Enquiries>
   /** Null for what is not there, and for what is not theirs. */
   enquiry(session: SessionRow, id: number): Promise<EnquiryDetail | null>
-  /** The newest version of a plan that answers one of them; null as above. */
+  /**
+   * What a trip is booked by: one of the catalogue, or the newest version of a plan that answers one of their enquiries;
+   * null as above.
+   */
   plan(session: SessionRow, id: number, version: number | null): Promise<TripPlan | null>
   bookings(session: SessionRow, asked: BookingsAsked): Promise<BookingList>
   /** Null as above. */
@@ -58,12 +64,12 @@ interface AccountPageParts {
   readonly books: OrderBooks
   readonly desk: OrderDesk
   readonly designers: Designers
+  readonly catalogue: Pick<CatalogueService, 'plan'>
 }
 
-export function createAccountPages(
-  { people, claiming, sessions, enquiries, matching, plans, books, desk, designers }: AccountPageParts,
-  now: () => Date,
-): AccountPages {
+export function createAccountPages(parts: AccountPageParts, now: () => Date): AccountPages {
+  const { people, claiming, sessions, enquiries, matching, plans, books, desk, designers, catalogue } = parts
+  const bookingParts = { books, desk, enquiries, now }
   return {
     async invitation(token) {
       const invite = await people.inviteOf(hashSecret(token), now())
@@ -83,12 +89,15 @@ export function createAccountPages(
     }),
     enquiries: async (session, asked) =>
       v.parse(EnquiryList, await enquiriesPage(enquiries, readerOf(session), asked)),
-    plan: (session, id, version) =>
-      bookablePlan({ plans, enquiries, designers, now }, readerOf(session), id, version),
+    async plan(session, id, version) {
+      if (isEnquiryPlan(id))
+        return bookablePlan({ plans, enquiries, designers, now }, readerOf(session), id, version)
+      return withOwnPlaces(books, session.user.id, await catalogue.plan(id))
+    },
     bookings: async (session, asked) =>
-      v.parse(BookingList, await bookingsPage({ books, desk, enquiries }, session, asked)),
+      v.parse(BookingList, await bookingsPage(bookingParts, session, asked)),
     async booking(session, id, requestId) {
-      const booking = await bookingOf({ books, desk, enquiries }, session, id, requestId)
+      const booking = await bookingOf(bookingParts, session, id, requestId)
       return booking && v.parse(Booking, booking)
     },
     async designersFor(session, id, name) {

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import type { BookingsAsked } from '../../../core/accounts/accounts.ts'
-import { BOOKED_STATES } from '../../../core/bookings/process.ts'
+import { SHOWN_STATES } from '../../../core/bookings/process.ts'
 import type { Booking, BookingList } from '../../../core/wire/orders.ts'
 import { readerOf } from '../enquiries/reader.ts'
 import type { SessionRow } from '../store/account-store.ts'
@@ -13,18 +13,19 @@ export interface BookingsParts {
   readonly books: OrderBooks
   readonly desk: OrderDesk
   readonly enquiries: Pick<EnquiryStore, 'conversationsOf'>
+  readonly now: () => Date
 }
 
 const PER_PAGE = 20
 
-/** One page of what somebody has booked, the latest first (BOOK-05). */
+/** One page of what somebody has booked, or is about to pay, the latest first (BOOK-05, BOOK-12). */
 export async function bookingsPage(
   parts: BookingsParts,
   session: SessionRow,
   { page, status }: BookingsAsked,
 ): Promise<v.InferInput<typeof BookingList>> {
-  const states = status === null ? BOOKED_STATES : [status]
-  const asked = { states, offset: (page - 1) * PER_PAGE, limit: PER_PAGE }
+  const states = status === null ? SHOWN_STATES : [status]
+  const asked = { states, now: parts.now(), offset: (page - 1) * PER_PAGE, limit: PER_PAGE }
   const { rows, total } = await parts.books.ordersOf(session.user.id, asked)
   const readers = await readersOf(parts, session, rows)
   return {

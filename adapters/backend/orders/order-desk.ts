@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { attemptAfter, isUnderWay } from '../../../core/bookings/attempt.ts'
-import type { OrderPeople } from '../../../core/bookings/order-people.ts'
 import {
   type Purpose,
   paymentEvent,
@@ -8,15 +7,15 @@ import {
   sumToCharge,
 } from '../../../core/bookings/order-sums.ts'
 import type { OrderState } from '../../../core/bookings/process.ts'
-import { type QuotedTrip, travellersOf } from '../../../core/bookings/quoted-trip.ts'
 import { TIME_TO_PAY } from '../../../core/bookings/timings.ts'
-import { compare, type Money, nothing, plainAmount } from '../../../core/money/money.ts'
+import { compare, type Money, plainAmount } from '../../../core/money/money.ts'
 import type { ClockPort } from '../../../core/ports/clock.port.ts'
 import { within } from '../live/within.ts'
 import type { ChargeState, Closed, PaymentProvider } from '../payments/payment-provider.ts'
 import type { AttemptRow, OrderBook, OrderBooks, OrderRow } from '../store/orders/order-book.ts'
 import { type Unbookable, unbookableOf } from './enquiry-orders.ts'
-import { EXPIRING, happen, type Noted } from './order-happenings.ts'
+import { EXPIRING, GIVING_UP, happen, type Noted } from './order-happenings.ts'
+import { type Asking, type Placed, type PlaceOrder, placeOrder } from './placing.ts'
 
 /** Whoever asks the provider for a charge waits so long for it, in milliseconds. */
 const CHARGE_PATIENCE = 60_000
@@ -27,20 +26,6 @@ const LONGEST_RUN = 5 * 60_000
 /** Whoever reads an order waits so long for its provider, in milliseconds. */
 const READING_PATIENCE = 4_000
 
-/** Who asks, under which `Idempotency-Key`, and for the timeline by which request. */
-export interface Asking {
-  readonly userId: number
-  readonly key: string
-  readonly requestId: string
-}
-
-export interface PlaceOrder extends Asking {
-  readonly quoteId: string
-  readonly people: OrderPeople
-  /** Says what else was sent, so that the same key is not used for something else. */
-  readonly asked: string
-}
-
 export interface PayOrder extends Asking {
   readonly orderId: number
   readonly purpose: Purpose
@@ -48,20 +33,6 @@ export interface PayOrder extends Asking {
   readonly part: Money | null
   readonly token: string | null
 }
-
-export type Placed =
-  | { readonly kind: 'placed'; readonly order: OrderRow }
-  /** The same key was used for something else. */
-  | { readonly kind: 'otherBody' }
-  | { readonly kind: 'absent' }
-  | { readonly kind: 'expired' }
-  /** Others were faster: the day has not so many places any more. */
-  | { readonly kind: 'taken' }
-  | Unbookable
-  /** Another order of the plan waits for its first payment. */
-  | { readonly kind: 'waiting' }
-  /** This quote became an order already. */
-  | { readonly kind: 'ordered'; readonly order: OrderRow }
 
 export type Paying =
   | { readonly kind: 'attempt'; readonly attempt: AttemptRow; readonly redirectUrl: string | null }
@@ -73,6 +44,12 @@ export type Paying =
   /** It has ended: its plan is not the accepted one any more. */
   | Unbookable
 
+export type GivenUp =
+  | { readonly kind: 'givenUp' }
+  | { readonly kind: 'absent' }
+  /** Something is paid of it, or it has ended. */
+  | { readonly kind: 'refused'; readonly state: OrderState }
+
 /** An attempt as it is known now, and where its customer goes on if it waits for them elsewhere. */
 export interface Settled {
   readonly attempt: AttemptRow
@@ -83,6 +60,8 @@ export interface Settled {
 export interface OrderDesk {
   place(asking: PlaceOrder): Promise<Placed>
   pay(asking: PayOrder): Promise<Paying>
+  /** Ends somebody's order that waits for its first payment; what is at the bank for it is called back first. */
+  giveUp(userId: number, orderId: number, requestId: string): Promise<GivenUp>
   /** Asks the provider how far an attempt has come, and keeps it. Null: there is no such attempt. */
   settle(attemptId: string, requestId: string): Promise<Settled | null>
   /** Asks about the attempt of an order that is under way; what its provider can't say now stays as it is. */
@@ -113,11 +92,12 @@ export interface OrderDeskParts {
 export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
   const { books, now, clock } = parts
   return {
-    place: (asking) => books.transact((book) => place(book, asking, now())),
+    place: (asking) => placeOrder(books, asking, now()),
     pay: (asking) => pay(parts, asking),
+    giveUp: (userId, orderId, requestId) => giveUp(parts, userId, orderId, requestId),
     settle: (attemptId, requestId) => settle(parts, attemptId, requestId),
     async refresh(orderId, requestId) {
-      const live = (await books.attemptsOf(orderId)).find(({ state }) => isUnderWay(state))
+      const live = await liveAttemptOf(books, orderId)
       if (live) await reported(parts, within(clock, READING_PATIENCE, settle(parts, live.id, requestId)))
     },
     settleOpen: (requestId) =>
@@ -165,50 +145,6 @@ async function lookAtEach<Row>(
 /** One that can't be done now holds up no other. */
 async function reported({ report }: OrderDeskParts, work: Promise<unknown>): Promise<void> {
   await work.catch(report)
-}
-
-async function place(book: OrderBook, asking: PlaceOrder, now: Date): Promise<Placed> {
-  const { userId, key, asked, quoteId, people, requestId } = asking
-  const quote = await book.lockQuote(quoteId)
-  const used = await book.usedKey(userId, key)
-  if (used && used.asked !== asked) return { kind: 'otherBody' }
-  const repeated = used && (await book.lockOrder(Number(used.made)))
-  if (repeated) return { kind: 'placed', order: repeated }
-  if (quote?.userId !== userId) return { kind: 'absent' }
-  const earlier = await book.orderOfQuote(quoteId)
-  if (earlier) return { kind: 'ordered', order: earlier }
-  if (quote.expiresAt <= now) return { kind: 'expired' }
-  const { total, deposit, trip } = quote
-  const unbookable = await unbookableOf(book, trip)
-  if (unbookable) return unbookable
-  if (await hasWaitingOrder(book, trip)) return { kind: 'waiting' }
-  if (!(await holds(book, trip))) return { kind: 'taken' }
-  const none = nothing(total.currency)
-  const order = await book.addOrder({
-    userId,
-    quoteId,
-    state: 'quoted',
-    sums: { total, deposit, paid: none, returned: none },
-    before: null,
-    trip,
-    people,
-    placedAt: now,
-    expiresAt: new Date(now.getTime() + TIME_TO_PAY),
-  })
-  const placed = await happen(
-    book,
-    order,
-    { event: 'place', by: 'customer', amount: null },
-    { now, userId, requestId },
-  )
-  if (!placed) throw new Error('A quoted order can be placed.')
-  await book.keepKey({ userId, key, asked, made: String(order.id) })
-  return { kind: 'placed', order: placed }
-}
-
-/** A plan that answers an enquiry is booked once: whoever is second waits, and sees that. */
-async function hasWaitingOrder(book: OrderBook, { enquiryId }: QuotedTrip): Promise<boolean> {
-  return enquiryId !== null && (await book.waitingOrders(enquiryId)).length > 0
 }
 
 async function pay(parts: OrderDeskParts, asking: PayOrder): Promise<Paying> {
@@ -322,11 +258,6 @@ async function takeIn(book: OrderBook, order: OrderRow, { id, purpose, amount }:
   if (!paid) throw new Error(`Order ${order.id} at ${order.state} can't take what attempt ${id} has charged.`)
 }
 
-/** The places of a plan that answers an enquiry are its party's own. */
-async function holds(book: OrderBook, trip: QuotedTrip): Promise<boolean> {
-  return trip.enquiryId !== null || book.holdPlaces(trip.planId, trip.start, travellersOf(trip))
-}
-
 async function settle(parts: OrderDeskParts, attemptId: string, requestId: string): Promise<Settled | null> {
   const { books, provider, now } = parts
   const attempt = await books.attempt(attemptId)
@@ -345,10 +276,39 @@ function isOver({ expiresAt }: AttemptRow, told: ChargeState | null, now: Date):
   return left <= 0 || (told === null && left <= TIME_TO_PAY - CHARGE_PATIENCE)
 }
 
+async function giveUp(
+  parts: OrderDeskParts,
+  userId: number,
+  orderId: number,
+  requestId: string,
+): Promise<GivenUp> {
+  const { books, now } = parts
+  const known = await books.order(orderId)
+  if (known?.userId !== userId) return { kind: 'absent' }
+  if (known.state === 'awaitingDeposit') await callBack(parts, orderId, requestId)
+  return books.transact(async (book): Promise<GivenUp> => {
+    const order = await book.lockOrder(orderId)
+    if (!order) return { kind: 'absent' }
+    const ended = await happen(book, order, GIVING_UP, { now: now(), requestId, userId })
+    return ended ? { kind: 'givenUp' } : { kind: 'refused', state: order.state }
+  })
+}
+
+/** Nothing is taken from now on by the attempt that is under way; what it has taken is kept. */
+async function callBack({ books, provider, now }: OrderDeskParts, orderId: number, requestId: string) {
+  const live = await liveAttemptOf(books, orderId)
+  if (!live) return
+  const closed = await provider.close(live.id)
+  await books.transact((book) => keep(book, closed, { now: now(), requestId }))
+}
+
+const liveAttemptOf = async (books: OrderBooks, orderId: number): Promise<AttemptRow | undefined> =>
+  (await books.attemptsOf(orderId)).find(({ state }) => isUnderWay(state))
+
 /** An attempt that is under way comes first: its money would come after the end of its order. */
 async function expire(parts: OrderDeskParts, orderId: number, requestId: string): Promise<void> {
   const { books, now } = parts
-  const live = (await books.attemptsOf(orderId)).find(({ state }) => isUnderWay(state))
+  const live = await liveAttemptOf(books, orderId)
   if (live) await settle(parts, live.id, requestId)
   await books.transact(async (book) => {
     const order = await book.lockOrder(orderId)

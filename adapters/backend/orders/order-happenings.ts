@@ -12,6 +12,9 @@ export interface Noted {
 /** Its time is over, or what was ordered is not to be had any more. */
 export const EXPIRING: OrderHappening = { event: 'expire', by: 'house', amount: null }
 
+/** Its customer does not want it any more, or orders something else in its place. */
+export const GIVING_UP: OrderHappening = { event: 'giveUp', by: 'customer', amount: null }
+
 /** One thing that happens to a locked order, with its row of the timeline; null where it can't. */
 export async function happen(
   book: OrderBook,
@@ -53,7 +56,7 @@ async function follow(book: OrderBook, { trip }: OrderRow, event: OrderEvent, no
   if (BOOKING.has(event)) await book.bookEnquiry(enquiryId, now)
 }
 
-const FREEING: ReadonlySet<OrderEvent> = new Set(['expire', 'lapse', 'cancel'])
+const FREEING: ReadonlySet<OrderEvent> = new Set(['expire', 'giveUp', 'lapse', 'cancel'])
 const BOOKING: ReadonlySet<OrderEvent> = new Set(['payDeposit', 'payWhole'])
 
 const mailsOf = ({ state }: OrderRow, event: OrderEvent): readonly OrderMail[] =>

@@ -1,18 +1,24 @@
 import type * as v from 'valibot'
 import { isUnderWay } from '../../../core/bookings/attempt.ts'
+import { cancellationSteps } from '../../../core/bookings/cancellation.ts'
 import { dueOf, outstanding, payableSums } from '../../../core/bookings/order-sums.ts'
 import { paymentSentence } from '../../../core/bookings/payment-sentences.ts'
 import type { OrderEvent } from '../../../core/bookings/process.ts'
 import type { Quote as PricedQuote } from '../../../core/bookings/quote.ts'
+import { minus } from '../../../core/money/money.ts'
 import { toWireMoney } from '../../../core/money/money-wire.ts'
 import { planPath } from '../../../core/routing/plan-links.ts'
 import type { Booking, BookingItem, Payment, PlacedOrder, Quote } from '../../../core/wire/orders.ts'
 import { canHappen } from '../../../machines/order/apply-order.ts'
 import type { AttemptRow, OrderRow, QuoteRow, TimelineRow } from '../store/orders/order-book.ts'
+import { GIVING_UP } from './order-happenings.ts'
 
 type Sent<S extends v.GenericSchema> = v.InferInput<S>
 
-export function toQuote({ id, expiresAt, trip }: QuoteRow, quote: PricedQuote): Sent<typeof Quote> {
+export function toQuote(
+  { id, expiresAt, trip }: Pick<QuoteRow, 'id' | 'expiresAt' | 'trip'>,
+  quote: PricedQuote,
+): Sent<typeof Quote> {
   return {
     quote_id: id,
     expires_at: expiresAt.toISOString(),
@@ -26,6 +32,20 @@ export function toQuote({ id, expiresAt, trip }: QuoteRow, quote: PricedQuote): 
     fx: { rate: quote.rate, fee: quote.cardShare, as_of: trip.rateOf },
     cancellation: quote.cancellation.map((step) => ({ ...step, fee: toWireMoney(step.fee) })),
   }
+}
+
+/**
+ * The price that an order was placed with, for whoever goes on paying it.
+ * @param now ISO instant
+ */
+export function toOrderedQuote(order: OrderRow, now: string): Sent<typeof Quote> {
+  const { quoteId, expiresAt, sums, trip } = order
+  const { total, deposit } = sums
+  const { lines, rate, cardShare, balanceDueOn, start } = trip
+  const cancellation = cancellationSteps({ total, deposit, start }, now)
+  const balance = minus(total, deposit)
+  const quote = { lines, total, deposit, balance, balanceDueOn, rate, cardShare, cancellation }
+  return toQuote({ id: quoteId, expiresAt, trip }, quote)
 }
 
 export const toPlacedOrder = ({ id, state, expiresAt }: OrderRow): Sent<typeof PlacedOrder> => ({
@@ -83,8 +103,11 @@ export function toBookingItem(
     outstanding: toWireMoney(outstanding(sums)),
     next_due: nextDue(order),
     conv_id: convId,
+    expires_at: state === 'awaitingDeposit' ? order.expiresAt.toISOString() : null,
     can: {
       pay: payableSums(state, sums).length > 0,
+      // What is at the bank for it is called back.
+      give_up: canHappen({ ...order, isTrying: false }, GIVING_UP),
       cancel: mayCustomer('cancel'),
       review: mayCustomer('review'),
       // What is booked has its dates; others are another trip.

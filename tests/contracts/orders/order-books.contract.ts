@@ -181,17 +181,73 @@ export function orderBooksContract(name: string, open: () => Promise<OrderBooksS
       const placed = [await newOrder(), await newOrder(), await newOrder()]
       const [first, second, third] = placed.map(({ id }) => id)
       const list = async (offset: number, limit: number) => {
-        const { rows, total } = await books.ordersOf(USER, { states: ['awaitingDeposit'], offset, limit })
+        const { rows, total } = await books.ordersOf(USER, {
+          states: ['awaitingDeposit'],
+          now: NOW,
+          offset,
+          limit,
+        })
         return { ids: rows.map(({ id }) => id), total }
       }
       const { ids, total } = await list(0, 3)
       expect(ids).toEqual([third, second, first])
       expect(total).toBeGreaterThanOrEqual(3)
       expect((await list(1, 1)).ids).toEqual([second])
-      expect(await books.ordersOf(USER + 1, { states: ['awaitingDeposit'], offset: 0, limit: 9 })).toEqual({
+      expect(
+        await books.ordersOf(USER + 1, { states: ['awaitingDeposit'], now: NOW, offset: 0, limit: 9 }),
+      ).toEqual({
         rows: [],
         total: 0,
       })
+    })
+
+    it('are listed until their time is over, or while a payment is under way [BOOK-12]', async () => {
+      const { books } = stage
+      const [early, trying] = [await newOrder(atMinute(5)), await newOrder(atMinute(5))]
+      const attempt = attemptOf(trying.id)
+      await books.transact((book) => book.addAttempt(attempt))
+      const listedAt = async (now: Date) => {
+        const page = { states: ['awaitingDeposit'] as const, now, offset: 0, limit: 50 }
+        const ids = await idsOf(books.ordersOf(USER, page).then(({ rows }) => rows))
+        return [early, trying].map(({ id }) => ids.includes(id))
+      }
+      expect(await listedAt(atMinute(4))).toEqual([true, true])
+      expect(await listedAt(atMinute(5))).toEqual([false, true])
+      await books.transact((book) => book.saveAttempt({ ...attempt, state: 'failed' }))
+      expect(await listedAt(atMinute(5))).toEqual([false, false])
+    })
+
+    it('of a plan that wait for their payment are known to whoever placed them, the oldest first [BOOK-12]', async () => {
+      const { books } = stage
+      const trip = quotedTripWith({ planId: 4711 })
+      const add = async (changed: Partial<OrderRow>) => {
+        const order = { ...orderOf(await newQuote()), trip, ...changed }
+        return books.transact((book) => book.addOrder(order))
+      }
+      const first = await add({})
+      const second = await add({})
+      await add({ state: 'confirmed' })
+      await add({ trip: quotedTripWith({ planId: 4712 }) })
+      const own = [first.id, second.id]
+      expect(await idsOf(books.waitingOrdersOf(USER, 4711))).toEqual(own)
+      expect(await idsOf(books.transact((book) => book.lockWaitingOrders(USER, 4711)))).toEqual(own)
+      expect(await books.waitingOrdersOf(USER + 1, 4711)).toEqual([])
+      expect(await books.transact((book) => book.order(second.id))).toEqual(second)
+      expect(await books.transact((book) => book.order(999_999))).toBeNull()
+    })
+
+    it('of a plan of an enquiry that wait for their payment are known by the enquiry [BOOK-12]', async () => {
+      const { books } = stage
+      const trip = quotedTripWith({ enquiryId: 1 })
+      const order = { ...orderOf(await newQuote()), trip }
+      const { id } = await books.transact((book) => book.addOrder(order))
+      const waiting = () => idsOf(books.transact((book) => book.waitingOrders(1)))
+      expect(await waiting()).toEqual([id])
+      await books.transact(async (book) => {
+        const locked = await book.lockOrder(id)
+        if (locked) await book.saveOrder({ ...locked, state: 'expired' })
+      })
+      expect(await waiting()).toEqual([])
     })
 
     it('are found by the enquiry that their plan answers, once something is paid [BOOK-05]', async () => {

@@ -51,7 +51,7 @@ describe('the life of an order', () => {
   })
 
   it('waits for an attempt that is under way before it ends what can be paid [BOOK-03]', () => {
-    expect(ORDER_EVENTS.filter(waitsForAttempt)).toEqual(['expire', 'lapse', 'cancel'])
+    expect(ORDER_EVENTS.filter(waitsForAttempt)).toEqual(['expire', 'giveUp', 'lapse', 'cancel'])
   })
 
   it('has no row for what does not happen [BOOK-03]', () => {

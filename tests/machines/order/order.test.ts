@@ -48,7 +48,7 @@ const BOOKED = [by.customer('place'), by.provider('payDeposit', 200)]
 describe('an order', () => {
   it.each<readonly [OrderState, readonly OrderHappening['event'][]]>([
     ['quoted', ['place']],
-    ['awaitingDeposit', []],
+    ['awaitingDeposit', ['giveUp']],
     ['confirmed', ['cancel']],
     ['balanceDue', ['cancel']],
     ['paid', ['cancel']],

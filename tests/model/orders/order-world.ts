@@ -123,7 +123,9 @@ export function createOrderWorld({
   async function placeOnce(): Promise<void> {
     const number = random.next() < 0.5 ? quotes.length : random.between(1, quotes.length)
     const quoteId = `${name}quote-${number}`
-    const placed = await server.desk().place({ ...asking(), quoteId, people: PEOPLE, asked: quoteId })
+    const replaces = random.next() < 0.3 ? (orderIds.at(-1) ?? null) : null
+    const asked = `${quoteId} ${replaces}`
+    const placed = await server.desk().place({ ...asking(), quoteId, people: PEOPLE, replaces, asked })
     if (placed.kind === 'placed') orderIds.push(placed.order.id)
   }
 
@@ -178,6 +180,7 @@ export function createOrderWorld({
     () => server.desk().settleOpen(requestId()),
     () => server.desk().expireOverdue(requestId()),
     () => server.deliverLate(),
+    () => server.desk().giveUp(CUSTOMER, random.between(1, quotes.length), requestId()),
     async () => server.killWithin(random.between(1, 12)),
     async () => {
       clock.now += random.pick([1_000, 25_000, 3 * MINUTE, 16 * MINUTE])

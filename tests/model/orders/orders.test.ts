@@ -50,7 +50,8 @@ describe('orders and their money', () => {
       paidPlans += world.paidPlans
     }
     expect(wrong).toEqual([])
-    expect([...lived].sort()).toEqual(['expire', 'payBalance', 'payDeposit', 'payPart', 'payWhole', 'place'])
+    const all = ['expire', 'giveUp', 'payBalance', 'payDeposit', 'payPart', 'payWhole', 'place']
+    expect([...lived].sort()).toEqual(all)
     // Second and later versions were paid for as well.
     expect(paidPlans).toBeGreaterThan(SEEDS / 20)
   }, 300_000)

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isDay } from '../../../../core/places/days.ts'
-import { isEnquiryPlan } from '../../../../core/plans/plan-id.ts'
 import { galleryQuery } from '../../../../core/trips/gallery-query.ts'
 import type { AccountPages } from '../../accounts/account-pages.ts'
 import type { Sessions } from '../../accounts/sessions.ts'
@@ -47,7 +46,6 @@ export function tripRoutes(
   app.get<Named>('/trips/plans/:name', async (request, reply) => {
     const session = await expectAccount(request, sessions)
     const id = expectId(request.params.name)
-    if (!isEnquiryPlan(id)) return answer(reply, catalogue.plan(id))
     const version = parameter(request.query, 'version') ?? ''
     const isNamed = /^[1-9]\d{0,3}$/.test(version)
     const plan = await accountPages.plan(session, id, isNamed ? Number(version) : null)

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { BOOKED_STATES, type OrderState } from '../../../../core/bookings/process.ts'
+import { type OrderState, SHOWN_STATES } from '../../../../core/bookings/process.ts'
 import type { Sessions } from '../../accounts/sessions.ts'
 import { type BookingsParts, bookingOf, bookingsPage } from '../../orders/bookings.ts'
+import { toOrderedQuote } from '../../orders/order-shapes.ts'
+import { admission } from '../admission.ts'
 import { expectAccount } from '../calls.ts'
 import { parameter } from '../catalogue/catalogue-answer.ts'
 import { HttpError, success } from '../http-error.ts'
@@ -19,6 +21,51 @@ export function bookingRoutes(app: FastifyInstance, parts: BookingParts): void {
   app.get('/bookings', (request) => listBookings(parts, request))
   app.get<Named>('/bookings/:id', (request) => showBooking(parts, request))
   app.get<Named>('/orders/:id', (request) => showBooking(parts, request))
+  app.get<Named>('/orders/:id/quote', (request) => showQuote(parts, request))
+
+  const own = admission((request: FastifyRequest<Named>) => expectOwn(parts, request))
+  app.post<Named>('/bookings/:id/give-up', own.first, (request) =>
+    giveUp(parts, own.found(request), request.id),
+  )
+}
+
+async function expectOwn({ sessions }: BookingParts, request: FastifyRequest<Named>) {
+  const session = await expectAccount(request, sessions)
+  return { session, id: expectBookingId(request) }
+}
+
+async function showQuote(parts: BookingParts, request: FastifyRequest<Named>) {
+  const { session, id } = await expectOwn(parts, request)
+  const order = await parts.books.order(id)
+  if (order?.userId !== session.user.id) throw absentBooking()
+  return success(toOrderedQuote(order, parts.now().toISOString()))
+}
+
+/** Nothing is paid of it: its places are free at once (BOOK-12). */
+async function giveUp(
+  parts: BookingParts,
+  { session, id }: Awaited<ReturnType<typeof expectOwn>>,
+  requestId: string,
+) {
+  const given = await parts.desk.giveUp(session.user.id, id, requestId)
+  if (given.kind === 'refused')
+    throw new HttpError(409, GIVING_UP[given.state] ?? PAID, { data: { state: given.state } })
+  const booking = given.kind === 'absent' ? null : await bookingOf(parts, session, id, requestId)
+  if (!booking) throw absentBooking()
+  return success(booking)
+}
+
+const PAID = 'Something is paid of this booking already: it can be cancelled, not given up.'
+const GIVING_UP: Partial<Record<OrderState, string>> = {
+  awaitingDeposit: 'A payment of this order is under way. Wait for its end, and try again.',
+  expired: 'This order has ended already. Nothing was charged.',
+}
+
+const absentBooking = (): HttpError => new HttpError(404, 'There is no such booking.')
+
+function expectBookingId({ params: { id } }: FastifyRequest<Named>): number {
+  if (!/^[1-9]\d{0,8}$/.test(id)) throw absentBooking()
+  return Number(id)
 }
 
 async function listBookings(parts: BookingParts, request: FastifyRequest) {
@@ -27,17 +74,16 @@ async function listBookings(parts: BookingParts, request: FastifyRequest) {
 }
 
 async function showBooking(parts: BookingParts, request: FastifyRequest<Named>) {
-  const session = await expectAccount(request, parts.sessions)
-  const { id } = request.params
-  const booking = /^[1-9]\d{0,8}$/.test(id) ? await bookingOf(parts, session, Number(id), request.id) : null
-  if (!booking) throw new HttpError(404, 'There is no such booking.')
+  const { session, id } = await expectOwn(parts, request)
+  const booking = await bookingOf(parts, session, id, request.id)
+  if (!booking) throw absentBooking()
   return success(booking)
 }
 
 /** A state that bookings have; for any other word all of them. */
 function statusIn({ query }: FastifyRequest): OrderState | null {
   const named = parameter(query, 'status')
-  return BOOKED_STATES.find((state) => state === named) ?? null
+  return SHOWN_STATES.find((state) => state === named) ?? null
 }
 
 function pageIn({ query }: FastifyRequest): number {

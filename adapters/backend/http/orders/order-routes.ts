@@ -6,8 +6,9 @@ import type { EnquiryState } from '../../../../core/enquiries/states.ts'
 import { ChallengeAnswer, NewOrder, NewPayment } from '../../../../core/wire/orders.ts'
 import type { Sessions } from '../../accounts/sessions.ts'
 import type { Unbookable } from '../../orders/enquiry-orders.ts'
-import type { OrderDesk, Paying, Placed } from '../../orders/order-desk.ts'
+import type { OrderDesk, Paying } from '../../orders/order-desk.ts'
 import { toPayment, toPlacedOrder } from '../../orders/order-shapes.ts'
+import type { Placed } from '../../orders/placing.ts'
 import type { SandboxProvider } from '../../payments/sandbox/sandbox-provider.ts'
 import { storable } from '../../store/database/storable-text.ts'
 import type { AttemptRow, OrderBooks } from '../../store/orders/order-book.ts'
@@ -93,7 +94,7 @@ async function placeOrder(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const { quote_id: quoteId, travellers, contact } = parseBody(NewOrder, request.body)
+  const { quote_id: quoteId, travellers, contact, replaces } = parseBody(NewOrder, request.body)
   const people: OrderPeople = {
     travellers: travellers.map((one) => ({
       givenNames: storable(one.given_names),
@@ -106,8 +107,8 @@ async function placeOrder(
   const quote = await books.transact((book) => book.lockQuote(quoteId))
   if (quote?.userId === userId && travellersOf(quote.trip) !== people.travellers.length)
     expectFields({ travellers: `Name ${travellersOf(quote.trip)} travellers: the price is for so many.` })
-  const asked = JSON.stringify([quoteId, people])
-  const placed = await desk.place({ userId, key, asked, quoteId, people, requestId: request.id })
+  const asked = JSON.stringify([quoteId, people, replaces])
+  const placed = await desk.place({ userId, key, asked, quoteId, people, replaces, requestId: request.id })
   return reply.status(201).send(success(orderAnswer(placed)))
 }
 
@@ -127,7 +128,7 @@ function orderAnswer(placed: Placed) {
     case 'waiting':
       throw new HttpError(
         409,
-        'An order of this plan waits for its payment already. Pay that one, or come back in 15 minutes.',
+        'Another order of this trip is being paid for already. Look at your bookings, or come back in 15 minutes.',
       )
     case 'expired':
       throw new HttpError(410, 'This price was held for 15 minutes. Look at the new one.')

@@ -2,11 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { QuoteRefusal, Wanted } from '../../../../core/bookings/quote.ts'
 import { type CurrencyCode, currencyIfOffered, currencyOf } from '../../../../core/money/currency.ts'
 import { isDay } from '../../../../core/places/days.ts'
-import { isEnquiryPlan } from '../../../../core/plans/plan-id.ts'
 import type { TripPlan } from '../../../../core/wire/catalogue/trips.ts'
 import type { AccountPages } from '../../accounts/account-pages.ts'
 import type { Sessions } from '../../accounts/sessions.ts'
-import type { CatalogueService } from '../../catalogue/catalogue-service.ts'
 import type { OrderDesk } from '../../orders/order-desk.ts'
 import { toQuote } from '../../orders/order-shapes.ts'
 import { holdPrice, type Quoted, type QuotingParts } from '../../orders/quoting.ts'
@@ -17,7 +15,6 @@ import { expectFields } from '../forms/asking.ts'
 import { HttpError, success } from '../http-error.ts'
 
 export interface QuoteParts extends QuotingParts {
-  readonly catalogue: Pick<CatalogueService, 'plan'>
   readonly accountPages: Pick<AccountPages, 'plan'>
   readonly sessions: Sessions
   readonly desk: OrderDesk
@@ -50,14 +47,8 @@ type Refused = Extract<Quoted, { readonly refusal: QuoteRefusal }>
 
 const isFull = (quoted: Quoted): boolean => 'refusal' in quoted && quoted.refusal === 'noPlaces'
 
-async function expectPlan(
-  { catalogue, accountPages }: QuoteParts,
-  session: SessionRow,
-  id: number,
-): Promise<TripPlan> {
-  const plan = isEnquiryPlan(id)
-    ? await accountPages.plan(session, id, null)
-    : await catalogue.plan(id).catch(asHttpError)
+async function expectPlan({ accountPages }: QuoteParts, session: SessionRow, id: number): Promise<TripPlan> {
+  const plan = await accountPages.plan(session, id, null).catch(asHttpError)
   if (!plan) throw absentTrip()
   return plan
 }

@@ -8,6 +8,7 @@ import { PortError } from '../../../../core/ports/port.ts'
 import type { PageAnswer, PageRenderer, PageRequest } from '../../../../core/routing/page-renderer.ts'
 import { isGuest } from '../../../../core/wire/account.ts'
 import type { DetectedCountry } from '../../../../core/wire/catalogue/detected.ts'
+import type { TripPlan } from '../../../../core/wire/catalogue/trips.ts'
 import type { RuntimeConfig } from '../../../../core/wire/config.ts'
 import { CODE } from '../../../../core/wire/envelope.ts'
 import type { AccountPages } from '../../accounts/account-pages.ts'
@@ -80,12 +81,14 @@ function pageRequest(
     if (isGuest(found.user)) throw signedOut()
     return found
   }
+  const planOf = async (id: number, version: number | null): Promise<TripPlan> => {
+    const found = await accountPages.plan(await signedIn(), id, version)
+    if (!found) throw notFound()
+    return found
+  }
   const seen: Catalogue = {
     ...catalogue,
-    plan: async (id) => {
-      await signedIn()
-      return catalogue.plan(id)
-    },
+    plan: (id) => planOf(id, null),
     // Counted as the call is. Over the limit, or where it would hold up other pages, the browser asks itself.
     trips: async (query) => {
       try {
@@ -105,11 +108,7 @@ function pageRequest(
       if (!found) throw notFound()
       return found
     },
-    plan: async (id, version) => {
-      const found = await accountPages.plan(await signedIn(), id, version)
-      if (!found) throw notFound()
-      return found
-    },
+    plan: planOf,
     bookings: async (asked) => accountPages.bookings(await signedIn(), asked),
     booking: async (id) => {
       const found = await accountPages.booking(await signedIn(), id, request.id)

@@ -71,12 +71,17 @@ export function createMemoryOrderBooks({
     },
     order: async (id) => shelf.orders.get(id) ?? null,
     attempt: async (id) => shelf.attempts.get(id) ?? null,
-    ordersOf: async (userId, { states, offset, limit }) => {
+    ordersOf: async (userId, { states, now, offset, limit }) => {
+      const isPaidForNow = ({ id }: OrderRow) =>
+        [...shelf.attempts.values()].some(({ orderId, state }) => orderId === id && isUnderWay(state))
+      const lives = (one: OrderRow) =>
+        one.state !== 'awaitingDeposit' || one.expiresAt > now || isPaidForNow(one)
       const all = [...shelf.orders.values()].filter(
-        (one) => one.userId === userId && states.includes(one.state),
+        (one) => one.userId === userId && states.includes(one.state) && lives(one),
       )
       return { rows: all.toReversed().slice(offset, offset + limit), total: all.length }
     },
+    waitingOrdersOf: async (userId, planId) => waitingOf(shelf.orders, userId, planId),
     orderOfEnquiry: async (enquiryId) =>
       [...shelf.orders.values()].findLast(
         ({ state, trip }) => trip.enquiryId === enquiryId && BOOKED_STATES.includes(state),
@@ -95,6 +100,11 @@ export function createMemoryOrderBooks({
     },
   }
 }
+
+const waitingOf = (orders: ReadonlyMap<number, OrderRow>, userId: number, planId: number) =>
+  [...orders.values()].filter(
+    (one) => one.userId === userId && one.trip.planId === planId && one.state === 'awaitingDeposit',
+  )
 
 interface Ending {
   readonly id: string | number
@@ -136,6 +146,8 @@ function bookOn(
       keys.set(`${used.userId} ${used.key}`, used)
     },
     lockOrder: async (id) => orders.get(id) ?? null,
+    order: async (id) => orders.get(id) ?? null,
+    lockWaitingOrders: async (userId, planId) => waitingOf(orders, userId, planId),
     orderOfQuote: async (quoteId) => [...orders.values()].find((one) => one.quoteId === quoteId) ?? null,
     async addOrder(order) {
       const added = { ...order, id: orders.size + 1 }

@@ -100,6 +100,10 @@ export interface OrderBook {
    * that one ends its orders.
    */
   lockOrder(id: number): Promise<OrderRow | null>
+  /** As it is now, without waiting. */
+  order(id: number): Promise<OrderRow | null>
+  /** Somebody's orders of a plan that wait for their first payment, the oldest first; locked as by `lockOrder`. */
+  lockWaitingOrders(userId: number, planId: number): Promise<readonly OrderRow[]>
   orderOfQuote(quoteId: string): Promise<OrderRow | null>
   addOrder(order: Omit<OrderRow, 'id'>): Promise<OrderRow>
   /** Its state and its sums; what was booked stays as it was. */
@@ -131,6 +135,8 @@ export interface OrderBook {
 
 export interface OrderPage {
   readonly states: readonly OrderState[]
+  /** An order that waits for its first payment then is shown until its time is over, or a payment is under way. */
+  readonly now: Date
   readonly offset: number
   readonly limit: number
 }
@@ -145,6 +151,8 @@ export interface OrderBooks {
     userId: number,
     page: OrderPage,
   ): Promise<{ readonly rows: readonly OrderRow[]; readonly total: number }>
+  /** Somebody's orders of a plan that wait for their first payment, the oldest first. */
+  waitingOrdersOf(userId: number, planId: number): Promise<readonly OrderRow[]>
   /** The order of a plan that answers an enquiry, once something was paid; the latest, were there several. */
   orderOfEnquiry(enquiryId: number): Promise<OrderRow | null>
   timelineOf(orderId: number): Promise<readonly TimelineRow[]>

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, gte, inArray, lte, ne, or, sql } from 'drizzle-orm'
 import { ATTEMPT_STATES, isUnderWay } from '../../../../core/bookings/attempt.ts'
 import { BOOKED_STATES } from '../../../../core/bookings/process.ts'
 import type { Day } from '../../../../core/places/days.ts'
@@ -24,6 +24,8 @@ import { attempts, orderEvents, orders, quotes, usedKeys } from './order-tables.
 /** As the index has it. */
 const ENQUIRY = sql<number>`((${orders.trip} ->> 'enquiryId')::int)`
 
+const PLAN = sql<number>`((${orders.trip} ->> 'planId')::int)`
+
 const UNDER_WAY = ATTEMPT_STATES.filter(isUnderWay)
 
 export function createSqlOrderBooks({ run, transact }: Database): OrderBooks {
@@ -32,6 +34,8 @@ export function createSqlOrderBooks({ run, transact }: Database): OrderBooks {
     order: (id) => run((session) => orderWhere(session, eq(orders.id, id))),
     attempt: (id) => run((session) => attemptWhere(session, eq(attempts.id, id))),
     ordersOf: (userId, page) => run((session) => ordersOf(session, userId, page)),
+    waitingOrdersOf: (userId, planId) =>
+      run(async (session) => (await waitingOf(session, userId, planId)).map(toOrder)),
     orderOfEnquiry: (enquiryId) =>
       run(async (session) => {
         const isIts = and(eq(ENQUIRY, enquiryId), inArray(orders.state, [...BOOKED_STATES]))
@@ -92,6 +96,10 @@ export function orderBookIn(session: Session): OrderBook {
       if (named && named.trip.enquiryId !== null) await lockEnquiry(session, named.trip.enquiryId)
       const [row] = await session.select().from(orders).where(eq(orders.id, id)).for('update')
       return row ? toOrder(row) : null
+    },
+    order: (id) => orderWhere(session, eq(orders.id, id)),
+    async lockWaitingOrders(userId, planId) {
+      return (await waitingOf(session, userId, planId).for('update')).map(toOrder)
     },
     orderOfQuote: (quoteId) => orderWhere(session, eq(orders.quoteId, quoteId)),
     async addOrder(order) {
@@ -187,8 +195,18 @@ async function attemptWhere(session: Session, condition: Condition): Promise<Att
   return row ? toAttempt(row) : null
 }
 
-async function ordersOf(session: Session, userId: number, { states, offset, limit }: OrderPage) {
-  const theirs = and(eq(orders.userId, userId), inArray(orders.state, [...states]))
+function waitingOf(session: Session, userId: number, planId: number) {
+  const isWaiting = and(eq(orders.userId, userId), eq(orders.state, 'awaitingDeposit'), eq(PLAN, planId))
+  return session.select().from(orders).where(isWaiting).orderBy(asc(orders.id))
+}
+
+async function ordersOf(session: Session, userId: number, { states, now, offset, limit }: OrderPage) {
+  const isPaidForNow = session
+    .select({ id: attempts.id })
+    .from(attempts)
+    .where(and(eq(attempts.orderId, orders.id), inArray(attempts.state, UNDER_WAY)))
+  const lives = or(ne(orders.state, 'awaitingDeposit'), gt(orders.expiresAt, now), exists(isPaidForNow))
+  const theirs = and(eq(orders.userId, userId), inArray(orders.state, [...states]), lives)
   const page = session
     .select()
     .from(orders)

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { RunningServer } from '../../../../adapters/backend/server.ts'
-import { Booking, BookingItem } from '../../../../core/wire/orders.ts'
+import { Booking, BookingItem, Quote } from '../../../../core/wire/orders.ts'
 import { freshFolder } from '../../../harness/filled-folder.ts'
 import { createLeapingClock } from '../../../harness/leaping-clock.ts'
 import { dayIn, newKey } from '../enquiries/enquiry-stage.ts'
@@ -55,7 +55,13 @@ describe.each(places)('orders on %s', (_name, options) => {
       quote.balance,
     ])
     expect(booked.next_due).toEqual({ amount: quote.balance, on: quote.balance_due_on })
-    expect(booked.can).toEqual({ pay: true, cancel: true, review: false, change_dates: false })
+    expect(booked.can).toEqual({
+      pay: true,
+      give_up: false,
+      cancel: true,
+      review: false,
+      change_dates: false,
+    })
     const rest = paymentIn(await pay(maya, id, { purpose: 'balance' }))
     expect(rest.amount).toEqual(quote.balance)
     const paid = v.parse(Booking, await bookingOf(maya, id))
@@ -163,12 +169,12 @@ describe.each(places)('orders on %s', (_name, options) => {
     const start = { planId: plan_id, date: content.start_date ?? '' }
     expect((await postTo(maya, `${PLANS}/${plan_id}/accept`, { version: 1 })).status).toBe(200)
     const quotes = [await quoteOf(maya, start), await quoteOf(maya, start, 'EUR')]
-    const both = await Promise.all(quotes.map(({ quote_id }) => send(maya, '/orders', orderFor(quote_id))))
-    expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
-    const id = Number(both.find(({ status }) => status === 201)?.body.data?.['id'])
+    const both = await Promise.all(quotes.map(({ quote_id }) => placed(maya, quote_id)))
+    const standing = await Promise.all(both.map(async (id) => (await bookingOf(maya, id))?.status))
+    expect(standing.toSorted()).toEqual(['awaitingDeposit', 'expired'])
+    const [id = 0, ended = 0] = standing[0] === 'expired' ? both.toReversed() : both
+    expect((await pay(maya, ended)).status).toBe(409)
     expect(paymentIn(await pay(maya, id)).state).toBe('succeeded')
-    const { quote_id } = quotes.find((_quote, index) => both[index]?.status === 409) ?? {}
-    expect((await send(maya, '/orders', orderFor(quote_id ?? ''))).status).toBe(409)
     const query = `start=${start.date}&adults=2&children=0&currency=AUD`
     expect((await maya.call(`${API}/trips/${plan_id}/quote?${query}`)).status).toBe(409)
   })
@@ -185,7 +191,7 @@ describe.each(places)('orders on %s', (_name, options) => {
 
   it('are placed once of a quote, by whom it is held for, and hold their places [BOOK-01, BOOK-03]', async () => {
     const start = await openStart(maya)
-    const before = await placesOf(maya, start)
+    const before = await placesOf(theo, start)
     const { quote_id } = await quoteOf(maya, start)
     const key = newKey()
     const [first, second] = await Promise.all([
@@ -197,7 +203,127 @@ describe.each(places)('orders on %s', (_name, options) => {
     const other = await send(maya, '/orders', orderFor(quote_id))
     expect([other.status, other.body.data?.['id']]).toEqual([409, first.body.data?.['id']])
     expect((await send(theo, '/orders', orderFor(quote_id))).status).toBe(404)
-    expect(await placesOf(maya, start)).toBe(before - 2)
+    expect(await placesOf(theo, start)).toBe(before - 2)
+  })
+
+  describe('that wait for their payment', () => {
+    const listed = async (query = '') => {
+      const { body } = await maya.call(`${API}/bookings${query}`)
+      return v.parse(v.array(BookingItem), body.data?.['items'])
+    }
+    const giveUp = (who: TestBrowser, id: number) =>
+      who.call(`${API}/bookings/${id}/give-up`, { method: 'POST', body: {} })
+    /** A start whose places are all held by Maya's order. */
+    const fullStart = async () => {
+      const start = await openStart(maya)
+      const orderIds: number[] = []
+      while ((await placesOf(theo, start)) >= 2)
+        orderIds.push(await placed(maya, (await quoteOf(maya, start)).quote_id))
+      return { start, orderIds }
+    }
+
+    it('are in the list of whoever placed them, to be gone on with or given up [BOOK-12]', async () => {
+      const id = await newOrder()
+      for (const query of ['', '?status=awaitingDeposit']) {
+        const item = (await listed(query)).find((one) => one.id === id)
+        expect(item).toMatchObject({
+          status: 'awaitingDeposit',
+          can: { pay: true, give_up: true, cancel: false },
+        })
+        expect(Date.parse(item?.expires_at ?? '')).toBeGreaterThan(Date.now())
+      }
+      expect((await listed('?status=confirmed')).map((one) => one.id)).not.toContain(id)
+      expect((await pay(maya, id)).status).toBe(201)
+      expect((await listed()).find((one) => one.id === id)).toMatchObject({
+        expires_at: null,
+        can: { give_up: false },
+      })
+    })
+
+    it('tell the price that they were placed with, to whoever placed them [BOOK-12]', async () => {
+      const { expires_at: _held, cancellation, ...quote } = await newQuote('JPY')
+      const id = await placed(maya, quote.quote_id)
+      const { body } = await maya.call(`${API}/orders/${id}/quote`)
+      const told = v.parse(Quote, body.data)
+      expect(told).toMatchObject(quote)
+      expect(told.cancellation.map(({ fee }) => fee)).toEqual(cancellation.map(({ fee }) => fee))
+      expect(told.expires_at).toBe((await bookingOf(maya, id))?.expires_at)
+      expect((await theo.call(`${API}/orders/${id}/quote`)).status).toBe(404)
+    })
+
+    it('are given up by whoever placed them, once, and their places are free at once [BOOK-12]', async () => {
+      const start = await openStart(maya)
+      const before = await placesOf(theo, start)
+      const id = await placed(maya, (await quoteOf(maya, start)).quote_id)
+      expect((await giveUp(theo, id)).status).toBe(404)
+      expect(await placesOf(theo, start)).toBe(before - 2)
+      const given = await giveUp(maya, id)
+      expect([given.status, v.parse(Booking, given.body.data).status]).toEqual([200, 'expired'])
+      expect(await placesOf(theo, start)).toBe(before)
+      expect((await listed()).map((one) => one.id)).not.toContain(id)
+      const again = await giveUp(maya, id)
+      expect([again.status, again.body.data]).toEqual([409, { state: 'expired' }])
+      expect((await pay(maya, id)).status).toBe(409)
+    })
+
+    it('are given up while the bank asks, and nothing is taken afterwards; what is paid is not given up [BOOK-12]', async () => {
+      const id = await newOrder()
+      const asked = paymentIn(await pay(maya, id, { card: CARDS.asking }))
+      expect((await listed()).find((one) => one.id === id)?.can).toMatchObject({ give_up: true })
+      expect((await giveUp(maya, id)).status).toBe(200)
+      const answered = await maya.call(`${API}/payments/${asked.id}/challenge`, {
+        method: 'POST',
+        body: { answer: 'approve' },
+      })
+      expect(paymentIn(answered).state).toBe('expired')
+      expect(await bookingOf(maya, id)).toMatchObject({ status: 'expired', paid: { minor: 0 } })
+      const paid = await newOrder()
+      await pay(maya, paid)
+      const refused = await giveUp(maya, paid)
+      expect([refused.status, refused.body.data]).toEqual([409, { state: 'confirmed' }])
+    })
+
+    it('never count against whoever placed them: at the page, at the price, at the next order [BOOK-12]', async () => {
+      const { start, orderIds } = await fullStart()
+      expect(await placesOf(theo, start)).toBeLessThan(2)
+      expect(await placesOf(maya, start)).toBeGreaterThanOrEqual(2)
+      const query = `start=${start.date}&adults=2&children=0&currency=AUD`
+      expect((await theo.call(`${API}/trips/${start.planId}/quote?${query}`)).status).toBe(409)
+      const id = await placed(maya, (await quoteOf(maya, start)).quote_id)
+      const standing = await Promise.all(
+        [...orderIds, id].map(async (one) => (await bookingOf(maya, one))?.status),
+      )
+      // The first made room, the others stay.
+      expect(standing).toEqual(['expired', ...[...orderIds.slice(1), id].map(() => 'awaitingDeposit')])
+    })
+
+    it('make no room while they are being paid for [BOOK-12]', async () => {
+      const { start, orderIds } = await fullStart()
+      for (const id of orderIds) await pay(maya, id, { card: CARDS.asking })
+      const refused = await send(maya, '/orders', orderFor((await quoteOf(maya, start)).quote_id))
+      expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('being paid for')])
+      const standing = await Promise.all(orderIds.map(async (one) => (await bookingOf(maya, one))?.status))
+      expect(new Set(standing)).toEqual(new Set(['awaitingDeposit']))
+    })
+
+    it('are replaced by another of the same trip, with other names; one that is paid meanwhile is the answer [BOOK-12]', async () => {
+      const start = await openStart(theo)
+      const before = await placesOf(theo, start)
+      const first = await placed(maya, (await quoteOf(maya, start)).quote_id)
+      const replacing = async (replaces: number) =>
+        send(maya, '/orders', { ...orderFor((await quoteOf(maya, start)).quote_id), replaces })
+      const second = await replacing(first)
+      expect(second.status).toBe(201)
+      expect(await placesOf(theo, start)).toBe(before - 2)
+      expect((await bookingOf(maya, first))?.status).toBe('expired')
+      const id = Number(second.body.data?.['id'])
+      await pay(maya, id)
+      const third = await replacing(id)
+      expect([third.status, third.body.data]).toEqual([
+        409,
+        expect.objectContaining({ id, state: 'confirmed' }),
+      ])
+    })
   })
 
   it('are nobody else’s: not to read, not to pay, not in a list [BOOK-04, BOOK-05]', async () => {
