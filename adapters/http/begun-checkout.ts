@@ -26,6 +26,8 @@ const Begun = v.object({
   /** It is paid until then, by this browser's clock. */
   order: v.nullable(v.object({ id: OrderId, until: v.number() })),
   paymentKey: v.nullable(MessageHash),
+  /** The order before it, which ends as this one is placed. */
+  replaces: v.optional(v.nullable(OrderId), null),
 })
 export type BegunCheckout = v.InferOutput<typeof Begun>
 

@@ -46,6 +46,41 @@ export function createHttpCheckout({
     shaped(TripPlan, await ask('GET', 'public', `/trips/plans/${tripId}`, signal))
   const left = (until: number): number => Math.max(0, Math.min(until - now(), PRICE_HELD_FOR))
 
+  /** What was ordered here of a trip before, for another day or for others; null where nothing was. */
+  function orderOf({ tripId }: Trip): number | null {
+    const known = begun()
+    return known?.trip.tripId === tripId ? (known.order?.id ?? known.replaces) : null
+  }
+
+  /** Begins with an order that another tab has placed. Of one whose time is over it is the trip alone. */
+  async function adopt(orderId: number, signal: Signal): Promise<Trip> {
+    const [booking, quote] = await Promise.all([
+      bookingOf(orderId, signal),
+      ask('GET', 'public', `/orders/${orderId}/quote`, signal),
+    ])
+    const { trip, start_date, travellers, contact, expires_at } = booking
+    const chosen = { tripId: String(trip.id), start: start_date, travellers: travellers.length }
+    const until = expires_at === null ? 0 : Math.min(Date.parse(expires_at), now() + TIME_TO_PAY)
+    const named = travellers.map((one) => {
+      return { givenNames: one.given_names, familyName: one.family_name, birthDate: one.birth_date }
+    })
+    const order = { id: orderId, until }
+    const keys = { orderKey: null, paymentKey: null, replaces: null }
+    store.write({
+      people: { travellers: named, ...contact },
+      begun: { trip: chosen, quote, quotedAt: now(), order, ...keys },
+    })
+    return chosen
+  }
+
+  /** This tab goes on with an order, or with what it has begun in the place of that one. */
+  async function goOnWith(orderId: number, signal: Signal): Promise<void> {
+    const known = begun()
+    const isBegun = known && [known.order?.id, known.replaces].includes(orderId)
+    const trip = isBegun ? known.trip : await adopt(orderId, signal)
+    await memory.writeTrip({ trip }, signal)
+  }
+
   async function hold(trip: Trip, currency: string, signal: Signal) {
     const query = new URLSearchParams({
       start: trip.start,
@@ -56,7 +91,7 @@ export function createHttpCheckout({
     const path = `/trips/${trip.tripId}/quote?${query}`
     const [plan, answer] = await Promise.all([planOf(trip, signal), ask('GET', 'public', path, signal)])
     const quote = shaped(Quote, answer)
-    const fresh = { trip, quote: answer, quotedAt: now() }
+    const fresh = { trip, quote: answer, quotedAt: now(), replaces: orderOf(trip) }
     store.write({ begun: { ...fresh, orderKey: null, order: null, paymentKey: null } })
     return offered({ plan, quote, start: trip.start, travellers: trip.travellers }, PRICE_HELD_FOR)
   }
@@ -110,9 +145,10 @@ export function createHttpCheckout({
   }
 
   return {
-    async open({ currency }, signal) {
+    async open({ currency, orderId }, signal) {
       const verified = shaped(VerifyData, await ask('GET', 'auth', '/verify', signal))
       owner = verified.user_id
+      if (orderId !== null) await goOnWith(orderId, signal)
       const trip = await memory.readTrip(null, signal)
       const people = partyOf(store.read(owner).people ?? peopleOf(verified), trip?.travellers ?? 1)
       const nothing = { offered: null, ordered: null, payment: null, orderKey: null, paymentKey: null }
@@ -131,7 +167,7 @@ export function createHttpCheckout({
       const named = travellers.map(({ givenNames, familyName, birthDate }) => {
         return { given_names: givenNames, family_name: familyName, birth_date: birthDate }
       })
-      const body = { quote_id: quoteId, travellers: named, contact }
+      const body = { quote_id: quoteId, travellers: named, contact, replaces: begun()?.replaces ?? null }
       try {
         const answer = await ask('POST', 'public', '/orders', signal, body, { 'Idempotency-Key': key })
         return keepOrder(shaped(PlacedOrder, answer), TIME_TO_PAY)

@@ -1,14 +1,16 @@
 import { nanoid } from 'nanoid'
+import type * as v from 'valibot'
 import { isUnderWay } from '../../core/bookings/attempt.ts'
 import { type CheckoutPeople, partyOf } from '../../core/bookings/checkout-people.ts'
 import { sandboxOutcome } from '../../core/bookings/sandbox-cards.ts'
 import { PRICE_HELD_FOR, TIME_TO_PAY } from '../../core/bookings/timings.ts'
 import type { CheckoutOffer, CheckoutPort } from '../../core/ports/checkout.port.ts'
-import type { MemoryPort } from '../../core/ports/memory.port.ts'
+import type { MemoryPort, tripChoice } from '../../core/ports/memory.port.ts'
 import { PortError } from '../../core/ports/port.ts'
 import { CODE } from '../../core/wire/envelope.ts'
 
 type Payment = Awaited<ReturnType<CheckoutPort['payment']>>
+type Trip = v.InferOutput<typeof tripChoice>
 type Ordered = Awaited<ReturnType<CheckoutPort['place']>>
 
 /** What somebody can book, and what became of it. */
@@ -19,13 +21,15 @@ export interface MemoryCheckout {
   readonly offers: ReadonlyMap<string, CheckoutOffer>
   /** The keys under which it was ordered and paid, with what came of them. */
   readonly ordered: Map<string, Ordered>
+  /** Of which trip an order is. */
+  readonly trips: Map<number, Trip>
   readonly payments: Map<string, Payment>
 }
 
 export const createMemoryCheckoutWorld = (
   self: CheckoutPeople,
   offers: MemoryCheckout['offers'],
-): MemoryCheckout => ({ self, offers, ordered: new Map(), payments: new Map() })
+): MemoryCheckout => ({ self, offers, ordered: new Map(), trips: new Map(), payments: new Map() })
 
 const NOBODY: CheckoutPeople = { travellers: [], email: '', phone: '' }
 
@@ -59,12 +63,14 @@ export function createMemoryCheckout(
   }
 
   return {
-    async open(_currency, signal) {
+    async open({ orderId }, signal) {
+      if (orderId !== null) await memory.writeTrip({ trip: found(world.trips.get(orderId), 'order') }, signal)
       const trip = await memory.readTrip(null, signal)
+      const ordered = [...world.ordered.values()].find((one) => one.orderId === orderId) ?? null
       const people = partyOf(typed ?? world.self, trip?.travellers ?? 1)
       held ??= trip && hold(trip.tripId)
-      const nothing = { ordered: null, payment: null, orderKey: null, paymentKey: null }
-      return { trip, people, offered: trip && held, ...nothing }
+      const payment = [...world.payments.values()].findLast((one) => one.orderId === orderId) ?? null
+      return { trip, people, offered: trip && held, ordered, payment, orderKey: null, paymentKey: null }
     },
     async quote({ trip }) {
       held = hold(trip.tripId)
@@ -74,7 +80,7 @@ export function createMemoryCheckout(
       typed = people
       return null
     },
-    async place({ key }) {
+    async place({ key }, signal) {
       const known = world.ordered.get(key)
       if (known) return known
       const ordered = {
@@ -83,6 +89,8 @@ export function createMemoryCheckout(
         lasts: TIME_TO_PAY,
       } as const
       world.ordered.set(key, ordered)
+      const trip = await memory.readTrip(null, signal)
+      if (trip) world.trips.set(ordered.orderId, trip)
       return ordered
     },
     async pay({ orderId, purpose, token, key }) {

@@ -14,6 +14,8 @@ export const bookingsContent = (accounts: Pick<Accounts, 'bookings'>, search: st
   accounts.bookings({ page: pageIn(search), status: null })
 
 export interface SortedBookings {
+  /** Those that wait for their first payment, the latest first. */
+  readonly waiting: readonly BookingItem[]
   /** The one that comes next; null: none does. */
   readonly next: BookingItem | null
   /** The others that come, the nearest first. */
@@ -25,11 +27,13 @@ export interface SortedBookings {
 /** Bookings by when one goes; what was cancelled does not come. */
 export function sortedBookings(items: readonly BookingItem[], today: Day): SortedBookings {
   const comes = ({ status, end_date }: BookingItem) => isAhead(status) && end_date >= today
-  const [next = null, ...coming] = items
+  const waiting = items.filter(({ status }) => status === 'awaitingDeposit')
+  const booked = items.filter(({ status }) => status !== 'awaitingDeposit')
+  const [next = null, ...coming] = booked
     .filter(comes)
     .sort((one, other) => one.start_date.localeCompare(other.start_date))
-  const past = items
+  const past = booked
     .filter((item) => !comes(item))
     .sort((one, other) => other.start_date.localeCompare(one.start_date))
-  return { next, coming, past }
+  return { waiting, next, coming, past }
 }

@@ -1,6 +1,6 @@
 import { isUnderWay } from '../bookings/attempt.ts'
 import type { OrderState } from '../bookings/process.ts'
-import { bookingPath, CHECKOUT_PATH } from '../routing/booking-links.ts'
+import { bookingPath, payPath } from '../routing/booking-links.ts'
 import { type ContentOf, definePage } from './page.ts'
 
 /** Of the first load of every page, which has no use for the whole life of an order. */
@@ -47,6 +47,15 @@ export const Checkout = definePage({
   title: 'Checkout',
 })
 
+/** An order that waits for its first payment (BOOK-12). */
+export const OrderCheckout = definePage({
+  name: 'checkout-order',
+  path: '/checkout/order/{orderId:number}',
+  access: 'signedIn',
+  layout: 'no-footer',
+  title: 'Checkout',
+})
+
 export const BalanceCheckout = definePage({
   name: 'checkout-balance',
   path: '/checkout/balance/{orderId:number}',
@@ -66,7 +75,7 @@ export const ThankYou = definePage({
   // What is not paid yet is paid first, unless its payment is on its way; what has ended is nothing to give thanks for.
   instead({ id, status, payments }) {
     const isOnItsWay = payments.some(({ state }) => isUnderWay(state))
-    if (UNPAID.has(status)) return isOnItsWay ? bookingPath(id) : CHECKOUT_PATH
+    if (UNPAID.has(status)) return isOnItsWay ? bookingPath(id) : payPath(id)
     return ENDED.has(status) ? bookingPath(id) : null
   },
 })

@@ -20,6 +20,7 @@ import {
   Bookings,
   Checkout,
   Feedback,
+  OrderCheckout,
   ThankYou,
 } from './bookings.ts'
 import {
@@ -93,6 +94,7 @@ export const PAGES = [
   DesignThere,
   WithIntrepid,
   Checkout,
+  OrderCheckout,
   BalanceCheckout,
   ThankYou,
   BalanceThankYou,

@@ -10,6 +10,7 @@ import { MessageHash } from '../wire/message.ts'
 import {
   BankAnswer,
   CardToken,
+  OrderGoneOnWith,
   OrderId,
   PaymentId,
   PaymentPurpose,
@@ -63,9 +64,9 @@ const PaymentStanding = v.object({
  * where its day is taken, with 1404 where the trip is not there any more, with 1422 and fields where something is wrong.
  */
 export const checkoutContract = {
-  /** What was begun in this tab: a reload goes on with it. */
+  /** What was begun in this tab: a reload goes on with it. An order that is named is gone on with here (BOOK-12). */
   open: call(
-    v.object({ currency: CurrencyCode }),
+    v.object({ currency: CurrencyCode, orderId: OrderGoneOnWith }),
     v.object({
       trip: v.nullable(tripChoice),
       offered: v.nullable(Offered),
@@ -77,7 +78,7 @@ export const checkoutContract = {
       paymentKey: v.nullable(MessageHash),
     }),
   ),
-  /** The price of now, held anew. */
+  /** The price of now, held anew. An order of this trip that is not paid yet is replaced by the next one. */
   quote: call(v.object({ trip: tripChoice, currency: CurrencyCode }), Offered),
   /** Keeps what is typed in the tab, over a reload. */
   remember: call(v.object({ people: held<CheckoutPeople>() }), v.null()),

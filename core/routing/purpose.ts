@@ -9,6 +9,7 @@ const PURPOSES: Readonly<Record<string, Purpose>> = {
   'trip-plan-bookable': 'book',
   'agent-trip-plan-bookable': 'book',
   checkout: 'pay',
+  'checkout-order': 'pay',
   'checkout-balance': 'pay',
   bookings: 'bookings',
   'booking-details': 'bookings',

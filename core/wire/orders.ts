@@ -15,6 +15,8 @@ import { secretText } from './personal.ts'
 export const QuoteId = v.pipe(v.string(), v.regex(/^[\w-]{16,40}$/))
 export const PaymentId = v.pipe(v.string(), v.regex(/^[\w-]{16,40}$/))
 export const OrderId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))
+/** The order that a checkout goes on with; null: it begins with a chosen trip. */
+export const OrderGoneOnWith = v.nullable(OrderId)
 /** What a payment is for. */
 export const PaymentPurpose = v.picklist(PURPOSES)
 
@@ -132,6 +134,8 @@ export const Booking = v.object({
   start_date: PublicDay,
   end_date: PublicDay,
   travellers: v.array(Traveller),
+  /** Where whoever ordered it is reached. */
+  contact: v.object({ email: Line, phone: Line }),
   designer: v.nullable(v.object({ first_name: Line, avatar: v.nullable(PicturePath) })),
   total: WireMoney,
   paid: WireMoney,
@@ -156,7 +160,14 @@ export const Booking = v.object({
 export type Booking = v.InferOutput<typeof Booking>
 
 /** One of them, as a list has it. */
-export const BookingItem = v.omit(Booking, ['travellers', 'payments', 'refunds', 'timeline', 'documents'])
+export const BookingItem = v.omit(Booking, [
+  'travellers',
+  'contact',
+  'payments',
+  'refunds',
+  'timeline',
+  'documents',
+])
 export type BookingItem = v.InferOutput<typeof BookingItem>
 
 /** `GET /bookings?status&page`. */

@@ -18,6 +18,8 @@ export interface CheckoutContext {
   /** Null as long as it is not known which trip was chosen, and where none was. */
   readonly trip: Opened['trip']
   readonly currency: string
+  /** The order that its page was opened for; null: whatever was begun in this tab. */
+  readonly orderId: number | null
   /** The price that is held. */
   readonly offered: Offered | null
   /** It was offered anew since somebody looked at it: nothing is charged before they look again. */
@@ -45,6 +47,7 @@ export interface CheckoutContext {
 export const NOTHING: CheckoutContext = {
   trip: null,
   currency: '',
+  orderId: null,
   offered: null,
   isRenewed: false,
   before: null,

@@ -2,14 +2,16 @@ import type { CheckoutPeople } from '../../core/bookings/checkout-people.ts'
 import { declareEvents, type EventOf } from '../../core/door/event.ts'
 import { CurrencyCode } from '../../core/wire/formats.ts'
 import { held } from '../../core/wire/held.ts'
-import { BankAnswer, CardToken, PaymentPurpose } from '../../core/wire/orders.ts'
+import { BankAnswer, CardToken, OrderGoneOnWith, PaymentPurpose } from '../../core/wire/orders.ts'
 
 /** What whoever books may do. */
 export const checkoutEvents = declareEvents({
-  /** Its page is shown, to somebody who browses in this currency. */
-  'checkout.open': { currency: CurrencyCode },
+  /** Its page is shown, to somebody who browses in this currency; the order to go on with, if they name one. */
+  'checkout.open': { currency: CurrencyCode, orderId: OrderGoneOnWith },
   /** Who goes, and where they are reached, as it is typed. */
   'checkout.filled': { people: held<CheckoutPeople>() },
+  /** Others go than it was ordered for: as long as nothing is paid, it is ordered anew. */
+  'checkout.change': {},
   /** Orders and pays: nothing is wrong with what is typed. The token stands for the card. */
   'checkout.pay': { purpose: PaymentPurpose, token: CardToken },
   /** What is answered to the bank, which wants to know who pays. */

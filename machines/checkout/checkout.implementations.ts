@@ -75,7 +75,10 @@ export function checkoutSetup(door: Door) {
       hasOrder: ({ context }) => context.ordered !== null,
       hasNothingHeld: ({ context }) => context.offered === null,
       isElsewhere: ({ context, event }) =>
-        event.type === 'checkout.open' && context.ordered === null && event.currency !== context.currency,
+        event.type === 'checkout.open' &&
+        context.ordered === null &&
+        event.orderId === context.orderId &&
+        event.currency !== context.currency,
       isPaid: ({ event }) => stateIn(event) === 'succeeded',
       asksElsewhere: ({ event }) =>
         stateIn(event) === 'requiresAction' && paymentIn(event).redirectUrl !== null,
@@ -95,7 +98,9 @@ export function checkoutSetup(door: Door) {
     },
     actions: {
       begin: assign(({ event }) =>
-        event.type === 'checkout.open' ? { ...NOTHING, currency: event.currency, isShown: true } : {},
+        event.type === 'checkout.open'
+          ? { ...NOTHING, currency: event.currency, orderId: event.orderId, isShown: true }
+          : {},
       ),
       keepCurrency: assign(({ event }) =>
         event.type === 'checkout.open' ? { currency: event.currency, isShown: true } : {},
@@ -113,6 +118,8 @@ export function checkoutSetup(door: Door) {
       keepOffered: assign(({ context, event, self }) =>
         renewed(context, outputIn<'checkout', 'quote'>(event), self),
       ),
+      /** Whoever asked for it knows that it is held anew; another price is said. */
+      keepQuiet: assign({ isRenewed: false }),
       keepResumed: assign(({ context, event, self }) => {
         const { ordered, payment, offered } = openedBy(event)
         if (ordered) return { ordered, payment, endsAt: door.elapsed() + ordered.lasts, failure: null }

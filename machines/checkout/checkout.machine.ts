@@ -56,7 +56,7 @@ export function createCheckoutMachine(door: Door) {
             invoke: {
               id: 'open',
               src: 'open',
-              input: ({ context: { currency } }) => ({ currency }),
+              input: ({ context: { currency, orderId } }) => ({ currency, orderId }),
               onDone: standing('keepOpened'),
               onError: UNSERVED,
             },
@@ -82,6 +82,7 @@ export function createCheckoutMachine(door: Door) {
                 { guard: 'isElsewhere', target: 'quoting', actions: 'keepCurrency' },
                 { target: 'opening', actions: 'begin' },
               ],
+              'checkout.change': { guard: 'hasOrder', target: 'changing' },
               'checkout.pay': [
                 { guard: 'hasOrder', target: 'paying', actions: 'ask' },
                 { target: 'placing', actions: 'ask' },
@@ -100,6 +101,18 @@ export function createCheckoutMachine(door: Door) {
             },
             on: { 'checkout.open': { target: 'quoting', actions: 'keepCurrency', reenter: true } },
           },
+          /** Nothing is paid: the price is held once more, for an order that takes the place of the one that waits. */
+          changing: {
+            entry: 'forgetToken',
+            invoke: {
+              id: 'quoteAgain',
+              src: 'quote',
+              input: ({ context }) => quoted(context),
+              onDone: { target: 'editing', actions: ['keepOffered', 'keepQuiet'] },
+              onError: [LOST, { target: 'editing', actions: 'keepFailure' }],
+            },
+            on: { 'checkout.open': { actions: 'show' } },
+          },
           /** How an order stands is asked before anything else: what nobody answered may be paid. */
           resuming: {
             entry: 'forgetToken',
@@ -107,7 +120,7 @@ export function createCheckoutMachine(door: Door) {
             invoke: {
               id: 'resume',
               src: 'open',
-              input: ({ context: { currency } }) => ({ currency }),
+              input: ({ context: { currency } }) => ({ currency, orderId: null }),
               onDone: standing('keepResumed'),
               onError: UNSERVED,
             },

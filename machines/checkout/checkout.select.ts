@@ -41,6 +41,7 @@ const STATES = {
   refused: 'refused',
   editing: 'editing',
   quoting: 'quoting',
+  changing: 'quoting',
   resuming: 'quoting',
   placing: 'paying',
   paying: 'paying',

@@ -41,6 +41,7 @@ const DRAWN: { readonly [Name in PageName]: Load<ContentOf<Named<Name>>> | null 
   'enquiry-submit-destination': () => import('./enquiry-submit-destination/page.tsx'),
   withintrepid: () => import('./withintrepid/page.tsx'),
   checkout: () => import('./checkout/page.tsx'),
+  'checkout-order': () => import('./checkout-order/page.tsx'),
   'checkout-balance': null,
   thankyou: () => import('./thankyou/page.tsx'),
   'thankyou-balance': null,

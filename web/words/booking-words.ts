@@ -1,7 +1,9 @@
 import { type DepositRule, USUAL_DEPOSIT } from '../../core/bookings/price-breakdown.ts'
 import type { OrderEvent, OrderState } from '../../core/bookings/process.ts'
+import type { GiveUpOrder } from '../../core/forms/give-up-order.ts'
 import { dayText } from '../../core/places/day-text.ts'
 import { type Day, daysBetween } from '../../core/places/days.ts'
+import type { FormWords } from './form-words.ts'
 
 /** Where a booking stands, in a word or two. */
 export const ORDER_STATE_WORDS: Readonly<Record<OrderState, string>> = {
@@ -65,4 +67,10 @@ export function dueNowText(rule: DepositRule | null, isWhole: boolean): string {
   if (isWhole) return 'Due today, the whole price'
   const known = rule ?? USUAL_DEPOSIT
   return known.kind === 'percent' ? `Deposit today, ${known.percent} %` : 'Deposit today'
+}
+
+const NUMBER = 'Reload the page, and try again.'
+
+export const GIVE_UP_WORDS: FormWords<typeof GiveUpOrder> = {
+  id: { label: 'Number', countMissing: NUMBER, countWrong: NUMBER, countHigh: NUMBER },
 }

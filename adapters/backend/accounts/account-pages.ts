@@ -7,8 +7,10 @@ import type {
   EnquiriesAsked,
 } from '../../../core/accounts/accounts.ts'
 import { isEnquiryPlan } from '../../../core/plans/plan-id.ts'
+import { PortError } from '../../../core/ports/port.ts'
 import type { TripPlan } from '../../../core/wire/catalogue/trips.ts'
 import { EnquiryDetail, EnquiryList, SuggestedDesigner } from '../../../core/wire/enquiries.ts'
+import { CODE } from '../../../core/wire/envelope.ts'
 import { Booking, BookingList } from '../../../core/wire/orders.ts'
 import type { ClaimableChat } from '../../../core/wire/people.ts'
 import type { Account, AccountSession } from '../../../core/wire/settings.ts'
@@ -92,7 +94,8 @@ export function createAccountPages(parts: AccountPageParts, now: () => Date): Ac
     async plan(session, id, version) {
       if (isEnquiryPlan(id))
         return bookablePlan({ plans, enquiries, designers, now }, readerOf(session), id, version)
-      return withOwnPlaces(books, session.user.id, await catalogue.plan(id))
+      const plan = await catalogue.plan(id).catch(absent)
+      return plan && withOwnPlaces(books, session.user.id, plan)
     },
     bookings: async (session, asked) =>
       v.parse(BookingList, await bookingsPage(bookingParts, session, asked)),
@@ -117,6 +120,12 @@ export function createAccountPages(parts: AccountPageParts, now: () => Date): Ac
       )
     },
   }
+}
+
+/** Null for what the catalogue does not have. @throws whatever else was thrown */
+function absent(thrown: unknown): null {
+  if (thrown instanceof PortError && thrown.failure.code === CODE.notFound) return null
+  throw thrown
 }
 
 /** What its owner sees of an account. */

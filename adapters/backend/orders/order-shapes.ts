@@ -140,6 +140,7 @@ export function toBooking(
     travellers: order.people.travellers.map(({ givenNames, familyName, birthDate }) => {
       return { given_names: givenNames, family_name: familyName, birth_date: birthDate }
     }),
+    contact: order.people.contact,
     payments: attempts.map((attempt) => toPayment(attempt)),
     refunds: timeline.flatMap(({ event, amount, at }) =>
       amount && RETURNING.has(event) ? [{ amount: toWireMoney(amount), at: at.toISOString() }] : [],

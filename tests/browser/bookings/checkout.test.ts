@@ -98,6 +98,61 @@ describe.each(atDepth([traveller(1280), agent(375)], [traveller(375), agent(1280
     )
 
     story(
+      'comes back to what waits for its payment: goes on with it, for others, and gives another up [BOOK-12]',
+      PATIENCE,
+      async () => {
+        const { page, start } = await begun()
+        const bank = page.getByRole('dialog', { name: /^Is it you who pays/ })
+        await fillPeople(page)
+        await fillCard(page, CARDS.asking)
+        await payButton(page).click()
+        await bank.waitFor()
+        // Back during the bank's question: one's own places are there, and the question comes again.
+        await goToCheckout(page, start, { url, isAgent })
+        await bank.getByRole('button', { name: 'Decline' }).click()
+        await page.getByText('Your bank could not confirm it was you. Nothing was charged.').waitFor()
+        await page.goto(`${url}/bookings`)
+        const unpaid = page.getByRole('region', { name: 'Not paid yet' })
+        await unpaid.getByText(/^Held for you until \d\d:\d\d\. Nothing is charged yet\.$/).waitFor()
+        expect(await findingsOn(page)).toEqual([])
+        await unpaid.getByRole('link', { name: /^Go on paying / }).click()
+        await page.waitForURL(/\/checkout\/order\/\d+$/)
+        const first = Number(page.url().split('/').at(-1))
+        const given = page.getByLabel(/given names$/).nth(1)
+        await expect.poll(() => given.isEditable()).toBe(false)
+        await page.getByRole('button', { name: 'Change who goes' }).click()
+        await expect.poll(() => given.isEditable()).toBe(true)
+        await given.fill('Nils')
+        await fillCard(page, CARDS.declined)
+        await payButton(page).click()
+        await page.getByText(/^Your bank declined this card/).waitFor()
+        expect((await api.call(`/extranet/v2/bookings/${first}`)).body.data).toMatchObject({
+          status: 'expired',
+        })
+        await page.goto(`${url}/bookings`)
+        await unpaid.getByRole('link', { name: /^Go on paying / }).click()
+        await fillCard(page, CARDS.good)
+        await payButton(page).click()
+        await untilThanked(page)
+        const paid = await api.call(`/extranet/v2/bookings/${page.url().split('/').at(-1)}`)
+        expect(paid.body.data).toMatchObject({
+          status: 'confirmed',
+          travellers: [{ given_names: 'Maya Elisabet' }, { given_names: 'Nils' }],
+        })
+        await begun()
+        await fillPeople(page)
+        await fillCard(page, CARDS.declined)
+        await payButton(page).click()
+        await page.getByText(/^Your bank declined this card/).waitFor()
+        await page.goto(`${url}/bookings`)
+        await unpaid.getByRole('button', { name: /^Give up / }).click()
+        await unpaid.waitFor({ state: 'detached' })
+        const { body } = await api.call('/extranet/v2/bookings?status=awaitingDeposit')
+        expect(body.data).toMatchObject({ total: 0 })
+      },
+    )
+
+    story(
       'answers the bank that asks: a refusal charges nothing, and neither does silence; then it is paid [BOOK-03]',
       PATIENCE,
       async () => {

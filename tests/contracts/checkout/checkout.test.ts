@@ -29,7 +29,7 @@ const PEOPLE: CheckoutPeople = {
   email: EMAIL,
   phone: '+61 491 570 156',
 }
-const AUD = { currency: 'AUD' }
+const AUD = { currency: 'AUD', orderId: null }
 
 interface Stage {
   readonly checkout: CheckoutPort
@@ -123,6 +123,15 @@ describe.each([
     expect(second.paymentId).toBe(first.paymentId)
   })
 
+  it('goes on with an order that is named, as a tab does that knows nothing of it [BOOK-12]', async () => {
+    const { checkout, memory, order, trip } = await ordered()
+    await memory.writeTrip({ trip: null }, STAY)
+    const opened = await checkout.open({ ...AUD, orderId: order.orderId }, STAY)
+    expect(opened).toMatchObject({ trip, ordered: { orderId: order.orderId, state: 'awaitingDeposit' } })
+    expect(await memory.readTrip(null, STAY)).toEqual(trip)
+    expect(await codeOf(checkout.open({ ...AUD, orderId: 2_147_483 }, STAY))).toBe(1404)
+  })
+
   it('answers with a payment that failed, and takes another one [BOOK-03]', async () => {
     const { pay } = await ordered()
     expect(await pay(CARDS.declined)).toMatchObject({ state: 'failed', failure: 'declined' })
@@ -155,7 +164,9 @@ describe.each([
 
   it('knows nothing of trips, and payments, that are not there', async () => {
     const { checkout, trip } = await begun()
-    expect(await codeOf(checkout.quote({ trip: { ...trip, tripId: '999999' }, ...AUD }, STAY))).toBe(1404)
+    expect(await codeOf(checkout.quote({ trip: { ...trip, tripId: '999999' }, currency: 'AUD' }, STAY))).toBe(
+      1404,
+    )
     expect(await codeOf(checkout.payment({ paymentId: 'AAAAAAAAAAAAAAAAAAAAA' }, STAY))).toBe(1404)
   })
 })
@@ -193,9 +204,29 @@ describe('the checkout of a tab that was loaded again', () => {
     expect(second.orderId).toBe(first.orderId)
   })
 
+  it('orders for others in place of what it ordered before, which ends [BOOK-12]', async () => {
+    const { checkout, reload, trip, quoteId } = await reloaded()
+    const first = await checkout.place({ quoteId, people: PEOPLE, key: newKey() }, STAY)
+    await checkout.quote({ trip, currency: 'AUD' }, STAY)
+    // A reload does not forget what the next order takes the place of.
+    const again = await reload()
+    const opened = await again.open({ ...AUD, orderId: first.orderId }, STAY)
+    expect(opened.ordered).toBeNull()
+    const people = { ...PEOPLE, travellers: PEOPLE.travellers.toReversed() }
+    const next = { quoteId: opened.offered?.quoteId ?? '', people, key: newKey() }
+    const second = await again.place(next, STAY)
+    expect(second.orderId).not.toBe(first.orderId)
+    const of = async (orderId: number) => (await overHttp()).checkout.open({ ...AUD, orderId }, STAY)
+    const elsewhere = await of(second.orderId)
+    expect(elsewhere.people).toMatchObject({ email: PEOPLE.email, phone: PEOPLE.phone })
+    expect(elsewhere.people.travellers[0]).toMatchObject({ givenNames: 'Jonas', birthDate: '1985-11-02' })
+    // The one that ended leads to a new price of its trip.
+    expect(await of(first.orderId)).toMatchObject({ trip, ordered: null })
+  })
+
   it('holds another price in another currency, as long as nothing is ordered [CUR-07]', async () => {
     const { reload } = await reloaded()
-    const { offered } = await (await reload()).open({ currency: 'EUR' }, STAY)
+    const { offered } = await (await reload()).open({ ...AUD, currency: 'EUR' }, STAY)
     expect(offered?.total.currency).toBe('EUR')
   })
 

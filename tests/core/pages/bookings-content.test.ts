@@ -20,7 +20,16 @@ describe('bookings', () => {
     ]
     const { next, coming, past } = sortedBookings(items, TODAY)
     expect([next?.id, ids(coming), ids(past)]).toEqual([3, [1, 4], [5, 6, 2]])
-    expect(sortedBookings([], TODAY)).toEqual({ next: null, coming: [], past: [] })
+    expect(sortedBookings([], TODAY)).toEqual({ waiting: [], next: null, coming: [], past: [] })
+  })
+
+  it('that are not paid yet are none of these [BOOK-12]', () => {
+    const items = [
+      booking(2, '2027-10-02', '2027-10-09', 'awaitingDeposit'),
+      booking(1, '2027-10-02', '2027-10-09'),
+    ]
+    const { waiting, next, coming, past } = sortedBookings(items, TODAY)
+    expect([ids(waiting), next?.id, ids(coming), ids(past)]).toEqual([[2], 1, [], []])
   })
 
   it.each([

@@ -122,7 +122,7 @@ describe('the content of a page', () => {
 
   it('of thanks is elsewhere as long as nothing is paid: where one pays, or where its payment is seen coming [BOOK-04]', async () => {
     expect(await load('/thankyou/7')).toMatchObject({ instead: null })
-    expect(await load('/thankyou/8')).toMatchObject({ instead: '/checkout' })
+    expect(await load('/thankyou/8')).toMatchObject({ instead: '/checkout/order/8' })
     expect(await load('/thankyou/9')).toMatchObject({ instead: '/bookings/details/9' })
   })
 

@@ -45,6 +45,7 @@ const TABLE: readonly (readonly [path: string, name: PageName, layout: Layout, a
   ['/design/confirmation', 'confirmation', 'no-footer', 'known'],
   ['/withintrepid', 'withintrepid', 'no-footer', 'everybody'],
   ['/checkout', 'checkout', 'no-footer', 'checkout'],
+  ['/checkout/order/7', 'checkout-order', 'no-footer', 'signedIn'],
   ['/checkout/balance/7', 'checkout-balance', 'no-footer', 'signedIn'],
   ['/thankyou/7', 'thankyou', 'default', 'signedIn'],
   ['/thankyou/balance/7', 'thankyou-balance', 'default', 'signedIn'],

@@ -54,7 +54,7 @@ const opened = (more: object = {}) => ({
 
 function start(answer: object = opened()): Nest {
   const checkout = nest(createCheckoutMachine)
-  checkout.send(CHECKOUT, { type: 'checkout.open', currency: 'AUD' })
+  checkout.send(CHECKOUT, { type: 'checkout.open', currency: 'AUD', orderId: null })
   checkout.settle(OPEN, answer)
   return checkout
 }
@@ -200,13 +200,57 @@ describe('a price that is held', () => {
 
   it('is another one in another currency, unless it is ordered [CUR-07]', () => {
     const checkout = start()
-    checkout.send(CHECKOUT, { type: 'checkout.open', currency: 'EUR' })
+    checkout.send(CHECKOUT, { type: 'checkout.open', currency: 'EUR', orderId: null })
     expect(asked(checkout, QUOTE)).toEqual([{ trip: TRIP, currency: 'EUR' }])
     const other = ordered()
     other.settle(PAY, payment({ state: 'failed', failure: 'declined' }))
-    other.send(CHECKOUT, { type: 'checkout.open', currency: 'EUR' })
+    other.send(CHECKOUT, { type: 'checkout.open', currency: 'EUR', orderId: null })
     expect(other.open(QUOTE)).toEqual([])
-    expect(asked(other, OPEN)).toEqual([{ currency: 'EUR' }])
+    expect(asked(other, OPEN)).toEqual([{ currency: 'EUR', orderId: null }])
+  })
+})
+
+describe('an order that waits for its payment', () => {
+  it('is gone on with where it is named [BOOK-12]', () => {
+    const checkout = nest(createCheckoutMachine)
+    checkout.send(CHECKOUT, { type: 'checkout.open', currency: 'AUD', orderId: 7 })
+    expect(asked(checkout, OPEN)).toEqual([{ currency: 'AUD', orderId: 7 }])
+    checkout.settle(OPEN, opened({ ordered: ORDERED }))
+    expect(view(checkout)).toMatchObject({ state: 'editing', isOrdered: true })
+    pay(checkout)
+    expect(asked(checkout, PAY)).toMatchObject([{ orderId: 7 }])
+  })
+
+  it('is ordered anew for others, under another key, and nothing is charged before they have paid [BOOK-12]', () => {
+    const checkout = start()
+    checkout.send(CHECKOUT, { type: 'checkout.change' })
+    expect(checkout.open(QUOTE)).toEqual([])
+    pay(checkout)
+    const first = keyOf(checkout, PLACE)
+    checkout.settle(PLACE, ORDERED)
+    checkout.settle(PAY, payment({ state: 'failed', failure: 'declined' }))
+    checkout.send(CHECKOUT, { type: 'checkout.change' })
+    expect(view(checkout).state).toBe('quoting')
+    checkout.settle(QUOTE, offered())
+    expect(view(checkout)).toMatchObject({
+      state: 'editing',
+      isOrdered: false,
+      isRenewed: false,
+      payment: null,
+    })
+    expect(checkout.open(PAY)).toEqual([])
+    pay(checkout)
+    expect(keyOf(checkout, PLACE)).not.toBe(first)
+  })
+
+  it('stays as it is where it can’t be changed now, and a price that changed meanwhile is said [BOOK-12]', () => {
+    const checkout = start(opened({ ordered: ORDERED }))
+    checkout.send(CHECKOUT, { type: 'checkout.change' })
+    checkout.fail(QUOTE, NO_ANSWER)
+    expect(view(checkout)).toMatchObject({ state: 'editing', isOrdered: true })
+    checkout.send(CHECKOUT, { type: 'checkout.change' })
+    checkout.settle(QUOTE, offered({ total: aud(800_000) }))
+    expect(view(checkout)).toMatchObject({ isOrdered: false, before: aud(778_600) })
   })
 })
 
@@ -304,7 +348,7 @@ describe('whoever books', () => {
 
   it('and gets no answer at first asks again', () => {
     const checkout = nest(createCheckoutMachine)
-    checkout.send(CHECKOUT, { type: 'checkout.open', currency: 'AUD' })
+    checkout.send(CHECKOUT, { type: 'checkout.open', currency: 'AUD', orderId: null })
     checkout.fail(OPEN, NO_ANSWER)
     expect(view(checkout).state).toBe('failed')
     checkout.send(CHECKOUT, { type: 'checkout.retry' })

@@ -4,10 +4,13 @@ import { daysText, dayText } from '../../../core/places/day-text.ts'
 import type { Day } from '../../../core/places/days.ts'
 import { bookingPath } from '../../../core/routing/booking-links.ts'
 import type { BookingItem, BookingList } from '../../../core/wire/orders.ts'
+import { latePart } from '../../hydration/late.tsx'
 import { DeadEnd } from '../../ui/landscape/DeadEnd.tsx'
 import { BookingState } from '../../ui/trips/BookingState.tsx'
 import { CardPicture } from '../../ui/trips/CardPicture.tsx'
 import { NextTrip } from './NextTrip.tsx'
+
+const Unpaid = latePart(async () => (await import('./Unpaid.tsx')).Unpaid)
 
 export interface BookingsPageProps {
   readonly list: BookingList
@@ -17,10 +20,11 @@ export interface BookingsPageProps {
 /** The next trip large, the others as rows, on a dated rail (look.md "Trips"). */
 export function BookingsPage({ list, today }: BookingsPageProps) {
   if (list.total === 0) return <Nothing />
-  const { next, coming, past } = sortedBookings(list.items, today)
+  const { waiting, next, coming, past } = sortedBookings(list.items, today)
   return (
     <section className="band band--first bookings">
       <h1 className="bookings__title">Your bookings</h1>
+      {waiting.length > 0 && <Unpaid orders={waiting} />}
       <ol className="bookings__rail">
         {next && (
           <li className="bookings__stop rail-stop" data-is="next">

@@ -38,6 +38,8 @@ export interface CheckoutProps {
   readonly isHosted: boolean
   readonly today: Day
   readonly onFill: (people: CheckoutPeople) => void
+  /** Others go than it was ordered for. */
+  readonly onChangePeople: () => void
   readonly onPay: (purpose: Purpose, token: string | null) => void
   readonly onAnswerBank: (answer: BankAnswer) => void
   readonly onGoOn: () => void
@@ -47,7 +49,7 @@ const NO_CARD: TypedCard = { number: '', expires: '', code: '' }
 
 /** Three steps on one page, with the price in sight all the way (look.md "Checkout"). */
 export function Checkout(props: CheckoutProps) {
-  const { offer, view, isAgent, isHosted, today, onFill, onPay, onAnswerBank, onGoOn } = props
+  const { offer, view, isAgent, isHosted, today, onFill, onChangePeople, onPay, onAnswerBank, onGoOn } = props
   const { plan, quote } = offer
   const [people, setPeople] = useState(props.people)
   const [card, setCard] = useState(NO_CARD)
@@ -107,13 +109,10 @@ export function Checkout(props: CheckoutProps) {
           <Step
             number={1}
             title="Who is going"
-            note={
-              view.isOrdered
-                ? 'On your order: write to us to change them.'
-                : 'Names as in the passport. The lead is 18 or older.'
-            }
+            note="Names as in the passport. The lead is 18 or older."
             isDone={isStepDone(wrong, 'travellers.')}
           >
+            {view.isOrdered && <Ordered canChange={!isBusy} onChange={onChangePeople} />}
             <TravellerFields {...fields} />
           </Step>
           <Step
@@ -164,6 +163,23 @@ export function Checkout(props: CheckoutProps) {
         />
       )}
     </section>
+  )
+}
+
+/** Its places are held, and nothing is paid: whoever goes may still be others, on another day. */
+function Ordered({ canChange, onChange }: { readonly canChange: boolean; readonly onChange: () => void }) {
+  return (
+    <p className="notice notice--calm checkout__ordered">
+      <span>These places are held for you, and nothing is paid yet.</span>
+      <button
+        type="button"
+        className="text-button"
+        aria-disabled={!canChange}
+        onClick={() => canChange && onChange()}
+      >
+        Change who goes
+      </button>
+    </p>
   )
 }
 

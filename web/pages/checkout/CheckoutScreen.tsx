@@ -15,7 +15,7 @@ import { DeadEnd } from '../../ui/landscape/DeadEnd.tsx'
 import { Checkout } from './Checkout.tsx'
 
 /** A trip that is being booked: its machine is woken by it. */
-export function CheckoutScreen() {
+export function CheckoutScreen({ orderId }: { readonly orderId: number | null }) {
   const send = useSend()
   const view = useChatView(checkout, selectCheckout)
   const hasMachine = useChatView(checkout, (snapshot) => snapshot !== undefined)
@@ -27,9 +27,9 @@ export function CheckoutScreen() {
   const today = useToday()
   useEffect(() => {
     if (!hasMachine) return send(app, { type: 'app.wantCheckout' })
-    send(checkout, { type: 'checkout.open', currency: code })
+    send(checkout, { type: 'checkout.open', currency: code, orderId })
     return () => send(checkout, { type: 'checkout.leave' })
-  }, [hasMachine, send, code])
+  }, [hasMachine, send, code, orderId])
 
   if (view.state === 'empty') return <NoTrip />
   if (view.state === 'refused') return <Refused view={view} isAgent={isAgent} />
@@ -63,6 +63,7 @@ export function CheckoutScreen() {
       isHosted={isHosted}
       today={today}
       onFill={(typed) => send(checkout, { type: 'checkout.filled', people: typed })}
+      onChangePeople={() => send(checkout, { type: 'checkout.change' })}
       onPay={(purpose, token) => send(checkout, { type: 'checkout.pay', purpose, token })}
       onAnswerBank={(answer) => send(checkout, { type: 'checkout.answerBank', answer })}
       onGoOn={() => send(checkout, { type: 'checkout.goOn' })}

@@ -4,8 +4,11 @@ import { useIsHydrated } from '../../hydration/use-is-hydrated.ts'
 const CheckoutScreen = lateScreen(async () => (await import('./CheckoutScreen.tsx')).CheckoutScreen)
 
 /** Where a chosen trip is paid for (BOOK-01). */
-export function Page() {
-  return useIsHydrated() ? <CheckoutScreen waiting={<Opening />} /> : <Opening />
+export const Page = () => <CheckoutPage orderId={null} />
+
+/** @param orderId what to go on with; null: what was chosen in this tab */
+export function CheckoutPage({ orderId }: { readonly orderId: number | null }) {
+  return useIsHydrated() ? <CheckoutScreen orderId={orderId} waiting={<Opening />} /> : <Opening />
 }
 
 function Opening() {

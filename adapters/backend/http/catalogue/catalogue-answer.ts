@@ -12,7 +12,7 @@ export async function answer(reply: FastifyReply, asked: Promise<unknown>): Prom
 }
 
 /** What the catalogue does not have is answered 404. @throws HttpError, or what was thrown */
-export function asHttpError(thrown: unknown): never {
+function asHttpError(thrown: unknown): never {
   if (!(thrown instanceof PortError)) throw thrown
   const { code, message } = failureOf(thrown)
   throw code === CODE.notFound ? new HttpError(404, message) : thrown

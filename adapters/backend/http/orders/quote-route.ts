@@ -10,7 +10,7 @@ import { toQuote } from '../../orders/order-shapes.ts'
 import { holdPrice, type Quoted, type QuotingParts } from '../../orders/quoting.ts'
 import type { SessionRow } from '../../store/account-store.ts'
 import { expectAccount } from '../calls.ts'
-import { asHttpError, expectId, parameter } from '../catalogue/catalogue-answer.ts'
+import { expectId, parameter } from '../catalogue/catalogue-answer.ts'
 import { expectFields } from '../forms/asking.ts'
 import { HttpError, success } from '../http-error.ts'
 
@@ -48,7 +48,7 @@ type Refused = Extract<Quoted, { readonly refusal: QuoteRefusal }>
 const isFull = (quoted: Quoted): boolean => 'refusal' in quoted && quoted.refusal === 'noPlaces'
 
 async function expectPlan({ accountPages }: QuoteParts, session: SessionRow, id: number): Promise<TripPlan> {
-  const plan = await accountPages.plan(session, id, null).catch(asHttpError)
+  const plan = await accountPages.plan(session, id, null)
   if (!plan) throw absentTrip()
   return plan
 }

@@ -48,8 +48,13 @@ export const checkout = explorationFor<never>()({
   beginnings: { '': undefined },
   events: checkoutEvents,
   commands: {
-    'checkout.open': { '': { currency: 'AUD' }, elsewhere: { currency: 'EUR' } },
+    'checkout.open': {
+      '': { currency: 'AUD', orderId: null },
+      elsewhere: { currency: 'EUR', orderId: null },
+      'an order': { currency: 'AUD', orderId: 7 },
+    },
     'checkout.filled': { '': { people: people as never } },
+    'checkout.change': { '': {} },
     'checkout.pay': { '': { purpose: 'deposit', token: 'sandbox_token' } },
     'checkout.answerBank': { '': { answer: 'approve' } },
     'checkout.goOn': { '': {} },
@@ -89,6 +94,7 @@ export const checkout = explorationFor<never>()({
   },
   abstract: ({ context }) => [
     context.trip !== null,
+    context.orderId !== null,
     context.offered !== null,
     context.ordered !== null,
     context.people !== null,
