@@ -14,12 +14,15 @@ const send = (payload: string, url = '/usual') =>
   app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json' } })
 const statusOf = async (payload: string, url?: string) => (await send(payload, url)).statusCode
 const nested = (depth: number) => `${'['.repeat(depth)}0${']'.repeat(depth)}`
+/** What a parser that copies fields would set on the object's type: refused, wherever it stands. */
+const UNSAFE_KEY = /"(?:__proto__|constructor)":/
+const safeValue = fc.jsonValue({ maxDepth: 6 }).filter((value) => !UNSAFE_KEY.test(JSON.stringify(value)))
 const row = (values: number) => JSON.stringify(Array.from({ length: values - 1 }, () => 0))
 
 describe('JSON that somebody sends', () => {
   it('comes as it is, whatever stands in its texts', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.jsonValue({ maxDepth: 6 }), async (value) => {
+      fc.asyncProperty(safeValue, async (value) => {
         const answer = await send(JSON.stringify({ value }))
         expect(answer.json()).toEqual({ body: JSON.parse(JSON.stringify({ value })) })
       }),
@@ -27,6 +30,12 @@ describe('JSON that somebody sends', () => {
     const texts = ['[[[[{{{{,,,,', '"]}', '\\', '\\"', '",[', '\u2028']
     expect((await send(JSON.stringify(texts))).json()).toEqual({ body: texts })
     expect(await statusOf(JSON.stringify('['.repeat(100_000)))).toBe(200)
+  })
+
+  it('names no prototype', async () => {
+    const unsafe = ['[{"__proto__":null}]', '{"a":{"__proto__":{}}}', '{"constructor":{"prototype":{}}}']
+    for (const text of unsafe) expect(await statusOf(text)).toBe(400)
+    expect(await statusOf('["__proto__", {"constructor": 1}]')).toBe(200)
   })
 
   it('has sixteen levels at most', async () => {
