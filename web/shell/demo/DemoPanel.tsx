@@ -81,11 +81,14 @@ function EarlierItem() {
   )
 }
 
+/** How long a saved text's address is good, ms: a busy browser begins to read it some time after the press. */
+const ADDRESS_LIVES = 60_000
+
 function download(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/jsonl' }))
   const link = document.createElement('a')
   link.href = address
   link.download = `${name}.trace.jsonl`
   link.click()
-  URL.revokeObjectURL(address)
+  setTimeout(() => URL.revokeObjectURL(address), ADDRESS_LIVES)
 }
