@@ -29,6 +29,7 @@ import { captureHandler } from './enquiries/capture-job.ts'
 import { lapseHandler } from './enquiries/lapse-job.ts'
 import { takeUpWhenWritten } from './enquiries/taking-up.ts'
 import { createGazetteer } from './gazetteer/gazetteer.ts'
+import { sendClaim } from './http/accounts/claim-routes.ts'
 import { serveAccounts } from './http/accounts/serve-accounts.ts'
 import { createApplication } from './http/application.ts'
 import { countryOfRequest, detectFor } from './http/catalogue/detect-route.ts'
@@ -497,6 +498,14 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     cleaning: createFairQueue(CLEANING, clock),
     sessions,
     chat,
+    writeToGuest: async (request, userId) => {
+      const guest = await claiming.guest(userId)
+      // It is accepted, whether or not an email can be written just now: the page of the plan offers another.
+      if (guest)
+        await sendClaim(request, guest, { joining, post, now, ownOrigin: origin.ownOrigin }).catch(
+          (thrown: unknown) => ports.report(thrown, 'plan.letter'),
+        )
+    },
     now,
     rateFactor,
     link,

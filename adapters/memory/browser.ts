@@ -36,7 +36,8 @@ export function createMemoryBrowser(address = '/', sounded = new Set<string>()):
   let soundCount = 0
   const here = (): Location => places.at(-1) ?? places[0]
 
-  function go(to: string, replace: boolean): void {
+  function go(to: string, replace: boolean, behind?: string): void {
+    if (behind !== undefined) places.splice(-1, 1, parsePath(behind))
     if (replace) places.pop()
     places.push(parsePath(to))
     moves.tell(here())
@@ -67,8 +68,8 @@ export function createMemoryBrowser(address = '/', sounded = new Set<string>()):
         moves.listen(tell, signal)
         tell(here())
       },
-      go: async ({ to, replace }) => {
-        go(to, replace)
+      go: async ({ to, replace, behind }) => {
+        go(to, replace, behind)
         return null
       },
       playSound: async ({ convId, seq }) => {

@@ -60,8 +60,8 @@ export function createWindowBrowser({
       signal.addEventListener('abort', stop)
       tell()
     },
-    go: async ({ to, replace }) => {
-      history.go(to, replace)
+    go: async ({ to, replace, behind }) => {
+      history.go(to, { replace, behind })
       return null
     },
     playSound: async (input, signal) => (await soundOnce())(input, signal),

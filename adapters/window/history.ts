@@ -11,7 +11,8 @@ export interface HistoryPlace extends Location {
 /** The address bar: the one place that touches the browser's history. */
 export interface BrowserHistory {
   location(): HistoryPlace
-  go(to: string, replace: boolean): void
+  /** @param behind what the entry that is left shows from now on */
+  go(to: string, options: { replace: boolean; behind?: string | undefined }): void
   /** Told of every move, by whoever made it; gives its undo. */
   listen(listener: () => void): () => void
 }
@@ -42,7 +43,8 @@ export function createHistory(): BrowserHistory {
       const { pathname, search, hash } = window.location
       return { path: pathname, search, hash, entry: here(), isReturn }
     },
-    go: (to, replace) => {
+    go: (to, { replace, behind }) => {
+      if (behind !== undefined) window.history.replaceState({ entry: here() }, '', behind)
       if (replace) window.history.replaceState({ entry: here() }, '', to)
       else window.history.pushState({ entry: here() + 1 }, '', to)
       isReturn = false

@@ -1,8 +1,15 @@
+import * as v from 'valibot'
+import { LoginData } from '../wire/account.ts'
 import { defineForm } from './form.ts'
 import { linkToken } from './link-token.ts'
 import { newPassword } from './new-password.ts'
 
-const send = { base: 'auth', path: '/guest/claim' } as const
+/** The session that begins with it, and the plan that was accepted in the chat, to be booked next. */
+const answer = v.pipe(
+  v.object({ ...LoginData.entries, plan_id: v.optional(v.number()) }),
+  v.transform(({ user_id, plan_id }) => ({ user_id, ...(plan_id !== undefined && { plan_id }) })),
+)
+const send = { base: 'auth', path: '/guest/claim', answer } as const
 
 /** A guest's chat becomes that of the account which the address has already (accounts.md "Who"). */
 export const ClaimChat = defineForm({
@@ -17,5 +24,13 @@ export const ClaimChatAnew = defineForm({
   name: 'claim-chat-anew',
   fields: { token: linkToken(), password: newPassword() },
   send,
+  draft: 'none',
+})
+
+/** The email with the link for that, once more. */
+export const SendClaim = defineForm({
+  name: 'send-claim',
+  fields: {},
+  send: { base: 'auth', path: '/guest/send-claim' },
   draft: 'none',
 })

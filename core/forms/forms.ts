@@ -19,6 +19,7 @@ export const FORMS = {
   'close-account': async () => (await import('./account-security.ts')).CloseAccount,
   'claim-chat': async () => (await import('./claim-chat.ts')).ClaimChat,
   'claim-chat-anew': async () => (await import('./claim-chat.ts')).ClaimChatAnew,
+  'send-claim': async () => (await import('./claim-chat.ts')).SendClaim,
   'revoke-session': async () => (await import('./account-security.ts')).RevokeSession,
   'forgot-password': async () => (await import('./account-links.ts')).ForgotPassword,
   'reset-password': async () => (await import('./reset-password.ts')).ResetPassword,

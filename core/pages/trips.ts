@@ -52,7 +52,7 @@ const bookingTitle = ({ plan }: PlanContent): string => `Book ${plan.trip.title}
 export const BookablePlan = definePage({
   name: 'trip-plan-bookable',
   path: '/traveller/tripplan/view/id/{trip:number}',
-  access: 'signedIn',
+  access: 'planReader',
   layout: 'default',
   title: 'Book your trip',
   skeleton: 'trip',
@@ -67,7 +67,7 @@ export const BookablePlan = definePage({
 export const AgentsBookablePlan = definePage({
   name: 'agent-trip-plan-bookable',
   path: '/agent/tripplan/view/id/{trip:number}',
-  access: 'signedIn',
+  access: 'planReader',
   layout: 'default',
   title: 'Book this trip',
   skeleton: 'trip',

@@ -1,3 +1,4 @@
+import { isEnquiryPlan } from '../plans/plan-id.ts'
 import type { UserType } from '../wire/account.ts'
 import type { MatchedRoute, PlaceOf } from './place.ts'
 import { BOOKABLE_PLAN } from './plan-links.ts'
@@ -50,7 +51,7 @@ export function decide<Text>(
   if (!route) return { kind: 'notFound', reason: 'unknown' }
   const { kind: _kind, twin, ...page } = place
   return (
-    turnAway(route.access, facts) ??
+    turnAway(route.access, facts, page.params) ??
     (twin !== undefined && isOfOthers(route.name, facts)
       ? { kind: 'redirect', to: twin, permanent: false, isKept: false }
       : { kind: 'show', page })
@@ -87,10 +88,15 @@ export function hangsOnStorage<Text>(routes: readonly Route[], place: PlaceOf<Te
 }
 
 /** Where somebody must go instead; null when they may enter. */
-function turnAway(access: Access, { isVerified, isGuest = false, userType, from, hasTrip }: GuardFacts) {
+function turnAway(
+  access: Access,
+  { isVerified, isGuest = false, userType, from, hasTrip }: GuardFacts,
+  { trip }: MatchedRoute['params'],
+) {
   if (access === 'everybody') return null
   if (access === 'signedOutOnly') return isVerified ? HOME : null
   if (access === 'known' && isGuest) return null
+  if (access === 'planReader' && isGuest && isEnquiryPlan(Number(trip))) return null
   if (!isVerified) return LOGIN
   if (access === 'concierge') return userType === 'TC' ? null : NOT_FOUND
   return access === 'checkout' && !BOOKABLE_PLANS.has(from) && !hasTrip ? HOME : null

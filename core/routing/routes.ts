@@ -1,5 +1,12 @@
-/** `known`: signed in, or a guest. */
-export type Access = 'everybody' | 'known' | 'signedIn' | 'signedOutOnly' | 'checkout' | 'concierge'
+/** `known`: signed in, or a guest. `planReader`: signed in, or a guest whose enquiry the plan answers. */
+export type Access =
+  | 'everybody'
+  | 'known'
+  | 'planReader'
+  | 'signedIn'
+  | 'signedOutOnly'
+  | 'checkout'
+  | 'concierge'
 export type Layout = 'default' | 'header-footer' | 'no-footer'
 
 /** What a page's content does when its address changes: it stays until the next is there, or goes at once. */

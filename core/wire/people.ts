@@ -58,8 +58,13 @@ export const Member = v.object({
 })
 export type Member = v.InferOutput<typeof Member>
 
-/** Answer of `GET /guest/claims/{token}`: whether an account is made for the chat, with a password. */
-export const ClaimableChat = v.object({ is_new: v.boolean() })
+/** Answer of `GET /guest/claims/{token}`. */
+export const ClaimableChat = v.object({
+  /** An account is made for the chat, with a password. */
+  is_new: v.boolean(),
+  /** With it comes a plan that was accepted and can be booked then. */
+  has_plan: v.boolean(),
+})
 export type ClaimableChat = v.InferOutput<typeof ClaimableChat>
 
 /** What an invitation says (`GET /invites/{token}`). */

@@ -19,8 +19,11 @@ export interface AppContext extends AppInput {
   readonly firstPlace: number
   /** A conversation that the desk gave, to be opened by the chat. */
   readonly entering?: string | null
-  /** The conversation of a letter that was just sent: its confirmation is shown once the sender's session is known. */
-  readonly confirming?: string | null
+  /**
+   * Where one is led once the session that is just beginning is known: to a sent letter's confirmation, or to the plan
+   * that came with a claimed chat.
+   */
+  readonly leadsTo?: string | null
 }
 
 /** Those that the root loads beside the chat; letters load their capture themselves. */

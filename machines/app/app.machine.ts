@@ -11,6 +11,7 @@ import {
 } from '../../core/forms/forms.ts'
 import { PAGES } from '../../core/pages/pages.ts'
 import { confirmationPath } from '../../core/routing/messages.ts'
+import { planPath } from '../../core/routing/plan-links.ts'
 import { isGuest } from '../../core/wire/account.ts'
 import { CODE } from '../../core/wire/envelope.ts'
 import type { ChatInput } from '../chat/chat.letters.ts'
@@ -122,13 +123,17 @@ export function createAppMachine(door: Door) {
         assertEvent(event, 'form.movedOn')
         return { type: 'navigation.go', to: event.to, replace: false }
       }),
-      keepConfirming: assign(({ event }) =>
-        event.type === 'form.sent' ? { confirming: String(event.answer['conv_id']) } : {},
+      keepConfirmation: assign(({ event }) =>
+        event.type === 'form.sent' ? { leadsTo: confirmationPath(String(event.answer['conv_id'])) } : {},
       ),
-      confirm: enqueueActions(({ context: { confirming }, enqueue }) => {
-        if (!confirming) return
-        enqueue.assign({ confirming: null })
-        post(enqueue, [letter(TO.navigation, { type: 'app.wentTo', to: confirmationPath(confirming) })])
+      keepClaimedPlan: assign(({ event }) => {
+        const planId = event.type === 'form.sent' ? event.answer['plan_id'] : undefined
+        return typeof planId === 'number' ? { leadsTo: planPath(planId, false) } : {}
+      }),
+      leadIn: enqueueActions(({ context: { leadsTo }, enqueue }) => {
+        if (!leadsTo) return
+        enqueue.assign({ leadsTo: null })
+        post(enqueue, [letter(TO.navigation, { type: 'app.wentTo', to: leadsTo })])
       }),
       forgetLetters: enqueueActions(({ context: { session }, enqueue }) => {
         // A guest who signs in, or keeps their chat, goes on writing.
@@ -224,7 +229,7 @@ export function createAppMachine(door: Door) {
     on: {
       'session.started': {
         target: '.signedIn',
-        actions: ['keepSession', 'endPersonal', 'tellVerified', 'tellCurrency', 'confirm'],
+        actions: ['keepSession', 'endPersonal', 'tellVerified', 'tellCurrency', 'leadIn'],
       },
       'session.ended': {
         target: '.signedOut',
@@ -244,9 +249,9 @@ export function createAppMachine(door: Door) {
       'xstate.done.actor.load.*': { actions: 'settleFeature' },
       'xstate.error.actor.load.*': { actions: 'settleFeature' },
       'form.sent': [
-        { guard: 'isSignIn', actions: ['tellAnswers', 'admit', 'leadOn'] },
-        { guard: 'isOfGuest', actions: ['keepConfirming', 'admit'] },
-        { guard: 'isEnquiry', actions: ['keepConfirming', 'confirm'] },
+        { guard: 'isSignIn', actions: ['tellAnswers', 'keepClaimedPlan', 'admit', 'leadOn'] },
+        { guard: 'isOfGuest', actions: ['keepConfirmation', 'admit'] },
+        { guard: 'isEnquiry', actions: ['keepConfirmation', 'leadIn'] },
         { guard: 'isSignOut', actions: ['leadOn', 'tellExpired'] },
         { guard: 'changesPage', actions: ['refreshPage', 'refreshUser'] },
         { guard: 'isOfDesk', actions: 'passToDesk' },
@@ -282,7 +287,7 @@ export function createAppMachine(door: Door) {
         initial: 'loading',
         on: {
           'leaving.decided': { actions: 'signOut' },
-          'session.renewed': { actions: ['keepSession', 'tellCurrency'] },
+          'session.renewed': { actions: ['keepSession', 'tellCurrency', 'leadIn'] },
           'chat.unsentChanged': { actions: 'passToLeaving' },
           'session.stayed': { actions: 'passToLeaving' },
         },

@@ -28,4 +28,5 @@ export type CheckoutCommand = EventOf<typeof checkoutEvents>
 /** What it tells the app. */
 export type CheckoutSends =
   /** It is paid: its thanks are shown. */
-  { readonly type: 'app.wentTo'; readonly to: string } | { readonly type: 'session.lost' }
+  | { readonly type: 'app.wentTo'; readonly to: string; readonly behind: string }
+  | { readonly type: 'session.lost' }

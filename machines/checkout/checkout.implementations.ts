@@ -4,7 +4,7 @@ import { CHECKOUT_TIMING } from '../../core/bookings/timings.ts'
 import { messageHash } from '../../core/chat/message.ts'
 import { compare } from '../../core/money/money.ts'
 import type { PortFailure } from '../../core/ports/port.ts'
-import { thanksPath } from '../../core/routing/booking-links.ts'
+import { bookingPath, thanksPath } from '../../core/routing/booking-links.ts'
 import { CODE } from '../../core/wire/envelope.ts'
 import type { Door } from '../kernel/door.ts'
 import { reportsOf } from '../kernel/letters.ts'
@@ -158,9 +158,11 @@ export function checkoutSetup(door: Door) {
       show: assign({ isShown: true }),
       leave: assign({ isShown: false }),
       tellSignedOut: report({ type: 'session.lost' }),
-      /** Whoever has gone elsewhere meanwhile stays there. */
+      /** Whoever has gone elsewhere meanwhile stays there. Back from the thanks is the booking: nothing is left to pay. */
       tellPaid: enqueueActions(({ context: { isShown, ordered }, enqueue }) => {
-        if (isShown && ordered) enqueue(report({ type: 'app.wentTo', to: thanksPath(ordered.orderId) }))
+        if (!(isShown && ordered)) return
+        const { orderId } = ordered
+        enqueue(report({ type: 'app.wentTo', to: thanksPath(orderId), behind: bookingPath(orderId) }))
       }),
     },
   })

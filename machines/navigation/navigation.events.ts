@@ -31,8 +31,15 @@ export type NavigationFact =
       readonly isGuest?: boolean
       readonly userType?: UserType
     }
-  /** A machine navigates to one of our own paths. */
-  | { readonly type: 'app.wentTo'; readonly to: string }
+  | WentTo
+
+/** A machine navigates to one of our own paths. */
+export interface WentTo {
+  readonly type: 'app.wentTo'
+  readonly to: string
+  /** Where the way back leads from there, in place of the page that is left. */
+  readonly behind?: string
+}
 
 /** What the navigation sends the root. */
 export type NavigationSends = {

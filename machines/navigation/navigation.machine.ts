@@ -252,5 +252,7 @@ function redirectTarget(decision: Decision<SealedText> | null): string | SealedT
 /** Where a user, or a machine on their behalf, wants to go. */
 function journey(event: NavigationCommand | NavigationFact) {
   if (event.type === 'navigation.go') return { to: event.to, replace: event.replace }
-  return event.type === 'app.wentTo' ? { to: event.to, replace: false } : { to: '/', replace: true }
+  if (event.type !== 'app.wentTo') return { to: '/', replace: true }
+  const { to, behind } = event
+  return { to, replace: false, ...(behind !== undefined && { behind }) }
 }

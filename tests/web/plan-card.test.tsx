@@ -58,6 +58,7 @@ function draw({
   return screen.getByRole('article', { name: 'Kanazawa to Naoshima' })
 }
 const button = (name: string) => screen.queryByRole('button', { name })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const rows = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
 
 describe('the card of a plan', () => {
@@ -75,7 +76,14 @@ describe('the card of a plan', () => {
     expect(screen.getByRole('link', { name: 'Open plan 1, Kanazawa to Naoshima' }).getAttribute('href')).toBe(
       HREF,
     )
-    fireEvent.click(screen.getByRole('button', { name: 'Accept plan 1' }))
+    press('Accept plan 1')
+    expect(screen.getByRole('group').textContent).toContain('Accept plan 1 for US$4,020?')
+    expect(document.activeElement?.tagName).toBe('P')
+    press('Not yet')
+    expect(document.activeElement).toBe(button('Accept plan 1'))
+    expect(on.accept).not.toHaveBeenCalled()
+    press('Accept plan 1')
+    press('Yes, accept')
     fireEvent.click(screen.getByRole('button', { name: 'Ask for changes' }))
     expect([on.accept.mock.calls.length, on.ask.mock.calls.length]).toEqual([1, 1])
     draw({ view: { standing: standingWith({ can: { accept: false, request: false } }) } })
@@ -83,6 +91,7 @@ describe('the card of a plan', () => {
     // What can't be marked yet is not asked about yet.
     draw({ content: null })
     expect(button('Ask for changes')).toHaveProperty('disabled', true)
+    expect(button('Accept plan 1')).toHaveProperty('disabled', true)
   })
 
   it('is accepted once, and says so; then it leads on to booking [ENQ-08]', () => {

@@ -75,6 +75,7 @@ describe('two versions of a plan side by side', () => {
   it('are answered there where the later one counts, and closed before changes are asked for [ENQ-08]', () => {
     draw()
     fireEvent.click(screen.getByRole('button', { name: 'Accept plan 2' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Yes, accept' }))
     expect(on.accept).toHaveBeenCalledOnce()
     fireEvent.click(screen.getByRole('button', { name: 'Ask for changes' }))
     expect([on.close.mock.calls.length, on.ask.mock.calls.length]).toEqual([1, 1])

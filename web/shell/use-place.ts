@@ -8,6 +8,7 @@ import type { PageContent } from '../bridge/market/content.ts'
 import { readScroll, writeScroll } from '../bridge/market/scroll.ts'
 import { usePersonalReader } from '../bridge/personal.tsx'
 import { layOutWhole } from '../hydration/lay-out.ts'
+import { focusPage } from './page-focus.ts'
 
 interface Applied {
   readonly entry: number
@@ -28,6 +29,7 @@ export function usePlace(page: PageView['page'], { state, route }: PageContent):
   const entry = view.entry ?? 0
   const { isReturn } = view
   const applied = useRef<Applied | null>(null)
+  const endWatch = useRef<() => void>(undefined)
   const isShown = page !== null && (page.kind === 'notFound' || route === null || route === page.route)
   const isThere = isShown && state !== 'loading' && state !== 'refreshing'
 
@@ -42,7 +44,8 @@ export function usePlace(page: PageView['page'], { state, route }: PageContent):
     isSettled.current = true
     if (before && isSamePlace(before.address, address, route !== null)) return
     const saved = isReturn ? readScroll(entry) : null
-    settle(address, saved, before !== null)
+    endWatch.current?.()
+    endWatch.current = settle(address, saved, before?.address ?? null)
     // A scroll before hydration was not noticed.
     if (saved === null) writeScroll(entry, window.scrollY)
   }, [address, entry, isKnown, isReturn, isThere, route])
@@ -68,22 +71,29 @@ function isSamePlace(before: string, now: string, hasContent: boolean): boolean 
   )
 }
 
-function settle(address: string, saved: number | null, isMove: boolean): void {
-  const { hash } = parsePath(address)
+/** @returns ends what waits for the page's heading */
+function settle(address: string, saved: number | null, before: string | null): (() => void) | undefined {
+  const { path, hash } = parsePath(address)
+  const isMove = before !== null
   const part = hash.length > 1 ? document.getElementById(decoded(hash.slice(1))) : null
-  if (isMove) takeFocus(part)
+  const mayFocus = isMove && isFocusFree(path !== parsePath(before).path)
+  const endWatch = mayFocus ? focusPage(part) : undefined
   // A position counts pixels of the whole page, and so does the next one: a page that is not the first is laid out whole.
   if (isMove || saved !== null || part) layOutWhole()
   if (saved !== null) window.scrollTo(0, saved)
   else if (part) part.scrollIntoView()
   else if (isMove) window.scrollTo(0, 0)
+  return endWatch
 }
 
-/** Takes the focus from a followed link or a removed element only, never from a field. */
-function takeFocus(part: HTMLElement | null): void {
+/**
+ * Whether the focus stands on a followed link, on nothing, or in the page that is left; never in a field that stays, nor
+ * in a chat beside the page.
+ */
+function isFocusFree(isOtherPage: boolean): boolean {
   const { activeElement } = document
-  const isFree = activeElement === document.body || activeElement === null || activeElement.tagName === 'A'
-  if (isFree) (part ?? document.getElementById('content'))?.focus({ preventScroll: true })
+  if (activeElement === document.body || activeElement === null || activeElement.tagName === 'A') return true
+  return isOtherPage && document.getElementById('content')?.contains(activeElement) === true
 }
 
 function decoded(text: string): string {

@@ -93,7 +93,7 @@ export function createAccountPages(parts: AccountPageParts, now: () => Date): Ac
       v.parse(EnquiryList, await enquiriesPage(enquiries, readerOf(session), asked)),
     async plan(session, id, version) {
       if (isEnquiryPlan(id))
-        return bookablePlan({ plans, enquiries, designers, now }, readerOf(session), id, version)
+        return bookablePlan({ plans, enquiries, designers, claiming, now }, readerOf(session), id, version)
       const plan = await catalogue.plan(id).catch(absent)
       return plan && withOwnPlaces(books, session.user.id, plan)
     },

@@ -29,7 +29,7 @@ export async function claimSeen(
   now: Date,
 ): Promise<ClaimableChat | null> {
   const claim = await claiming.claimOf(hashSecret(token), now)
-  return claim && { is_new: takerOf(claim, session) === null }
+  return claim && { is_new: takerOf(claim, session) === null, has_plan: claim.planId !== null }
 }
 
 export interface ClaimingParts<C> {

@@ -57,9 +57,19 @@ export function passwordChangedLetter(to: string, firstName: string, forgot: str
  */
 export function claimChatLetter(
   to: string,
-  { link, isNew }: { readonly link: string; readonly isNew: boolean },
+  { link, isNew, hasPlan }: { readonly link: string; readonly isNew: boolean; readonly hasPlan: boolean },
 ): Mail {
   // The name is whatever a visitor wrote: it stands in no letter to an address that they may not own.
+  if (hasPlan)
+    return letter(to, 'Book the plan you accepted', [
+      'Hello,',
+      isNew
+        ? 'a plan was accepted in a chat that began with this address. To book it, choose a password: the chat and its plan are then in an account of your own.'
+        : 'a plan was accepted in a chat that began with this address, which has an account. To book it, make the chat and its plan part of that account.',
+      { label: 'Go on to booking', link },
+      'The link is good for 7 days, once. Nothing is booked or paid until you say so.',
+      NOT_YOU,
+    ])
   return letter(to, 'Your chat with us', [
     'Hello,',
     isNew

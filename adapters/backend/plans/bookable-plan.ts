@@ -7,6 +7,7 @@ import type { CountryName } from '../../../core/wire/catalogue/public.ts'
 import type { TripPlan } from '../../../core/wire/catalogue/trips.ts'
 import { tripPicture } from '../catalogue/cards.ts'
 import { acceptedOf, roleOf } from '../enquiries/enquiry-shapes.ts'
+import type { ClaimingStore } from '../store/accounts/claiming-store.ts'
 import type { EnquiryStore, Reader, WholeEnquiry } from '../store/enquiries/enquiry-store.ts'
 import type { PlanStore } from '../store/plans/plan-store.ts'
 
@@ -19,6 +20,8 @@ interface Parts {
   readonly plans: PlanStore
   readonly enquiries: EnquiryStore
   readonly designers: Designers
+  /** What is known of a reader without an account. */
+  readonly claiming: Pick<ClaimingStore, 'guest'>
   readonly now: () => Date
 }
 
@@ -32,7 +35,7 @@ const ELSEWHERE: CountryName = { code: 'XX', slug: 'elsewhere', name: 'Your own 
  * @returns null for what is not there, and for what does not concern the reader
  */
 export async function bookablePlan(
-  { plans, enquiries, designers, now }: Parts,
+  { plans, enquiries, designers, claiming, now }: Parts,
   reader: Reader,
   planId: number,
   named: number | null,
@@ -48,6 +51,7 @@ export async function bookablePlan(
   const total = fromCents(plan.total)
   const [perPerson = total] = split(total, new Array<number>(travellers).fill(1))
   const today = now().toISOString().slice(0, 10)
+  const guest = await claiming.guest(reader.userId)
   const conversations = await enquiries.conversationsOf(reader, [enquiry.id])
   return {
     id: planId,
@@ -88,6 +92,7 @@ export async function bookablePlan(
         roleOf(reader) === 'customer' &&
         enquiry.state === 'accepted' &&
         acceptedOf(plan, enquiry) === version,
+      ...(guest && { guest_email: guest.email }),
     },
   }
 }

@@ -37,7 +37,15 @@ export const browserContract = {
       isReturn: v.optional(v.boolean()),
     }),
   ),
-  go: call(v.object({ to: v.union([OwnPath, Address]), replace: v.boolean() }), Nothing),
+  /** `behind` takes the place of the address that is left: the way back leads to it. */
+  go: call(
+    v.object({
+      to: v.union([OwnPath, Address]),
+      replace: v.boolean(),
+      behind: v.optional(v.union([OwnPath, Address])),
+    }),
+    Nothing,
+  ),
   /** Plays for a message, unless another tab of this browser has: once a person, at most one a second. */
   playSound: call(v.object({ convId: ConversationId, seq: Seq }), Nothing),
 }

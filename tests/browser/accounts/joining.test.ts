@@ -4,6 +4,7 @@ import { findingsOn } from '../../harness/audit.ts'
 import { untilAwake } from '../../harness/awake.ts'
 import { atDepth } from '../../harness/depth.ts'
 import { setStage } from '../../harness/stage.ts'
+import { focusedHeading } from '../focused-heading.ts'
 import { linkIn } from '../letters.ts'
 import { countCalls, field, fillSignUp, PASSWORD, press } from './visitor-hands.ts'
 
@@ -45,6 +46,7 @@ describe('travellers', () => {
       await press(page, 'Create my account').dblclick()
       await page.waitForURL(`${url}/signup/success`)
       await page.getByRole('heading', { level: 1, name: 'Welcome, Nora' }).waitFor()
+      await expect.poll(() => focusedHeading(page)).toBe('Welcome, Nora')
       expect(sent()).toBe(2)
       await page.getByRole('strong').filter({ hasText: email }).waitFor()
       expect(await findingsOn(page)).toEqual([])

@@ -7,6 +7,7 @@ import { atDepth, isWhole } from '../../harness/depth.ts'
 import { createLeapingClock } from '../../harness/leaping-clock.ts'
 import { createPerson, type Person } from '../../harness/person.ts'
 import { sharedBrowser } from '../../harness/stage/shared-browser.ts'
+import { focusedHeading } from '../focused-heading.ts'
 import { fillCard, fillPeople, goToCheckout, payButton, untilThanked } from './checkout-hands.ts'
 
 const PATIENCE = { timeout: 90_000 }
@@ -54,6 +55,7 @@ describe.each(atDepth([traveller(1280), agent(375)], [traveller(375), agent(1280
       PATIENCE,
       async () => {
         const { page, start } = await begun()
+        await expect.poll(() => focusedHeading(page)).toMatch(/^Three steps to/)
         const before = await placesOf(api, start)
         await fillPeople(page)
         await fillCard(page, CARDS.good)
@@ -62,11 +64,14 @@ describe.each(atDepth([traveller(1280), agent(375)], [traveller(375), agent(1280
         const sum = words.split(' ')[1] ?? ''
         await payButton(page).click()
         await untilThanked(page)
+        await expect.poll(() => focusedHeading(page)).toMatch(/^Thank you/)
         await page.getByText(sum, { exact: true }).first().waitFor()
         expect(await placesOf(api, start)).toBe(before - 2)
         await page.reload()
         await page.getByRole('heading', { level: 1, name: /^Thank you/ }).waitFor()
-        // The way back does not lead to the same payment.
+        // The way back leads to the booking, and never to the same payment.
+        await page.goBack()
+        await page.waitForURL(/\/bookings\/details\/\d+$/)
         await page.goto(`${url}/checkout`)
         await page.waitForURL(`${url}/`)
       },

@@ -1,11 +1,14 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { findingsOn } from '../../harness/audit.ts'
 import { untilAwake } from '../../harness/awake.ts'
 import { atDepth } from '../../harness/depth.ts'
 import { goOffline } from '../../harness/offline.ts'
 import { setStage } from '../../harness/stage.ts'
 import { countCalls, field, PASSWORD, press, signUp } from '../accounts/visitor-hands.ts'
+import { focusedHeading } from '../focused-heading.ts'
 import { linkIn } from '../letters.ts'
+import { call, cardOf, firstPlan } from '../plans/plan-hands.ts'
 import { goOn, openLetter, said, sayHow, sayStyle, sayWho, sending } from './letter-hands.ts'
 
 const WIDTHS = atDepth<readonly number[]>([1280], [375, 768])
@@ -97,6 +100,53 @@ describe('a guest who has written a letter', () => {
     await openChatOf(page, url, 'Japan')
   })
 
+  it.each(WIDTHS)(
+    'reads a plan, accepts it, and books it in the account that the email leads to, at %i px [ENQ-08]',
+    async (width) => {
+      const { url } = stage.product
+      const email = `letter.planned${width}@example.test`
+      const guest = await stage.person({ width, height: 860 })
+      await writeLetter(guest.page, url, email)
+      const { data } = await guest.page.evaluate(async () => (await fetch('/extranet/v3/enquiries')).json())
+      const concierge = await stage.person()
+      await concierge.signIn('concierge@demo.test')
+      const path = `/extranet/v3/enquiries/${data.items[0].id}/plans`
+      await call(concierge.page, path, { base_version: 0, content: firstPlan() })
+
+      const { page } = guest
+      await page.goto(`${url}/messages?c=${encodeURIComponent(data.items[0].conv_id)}`)
+      const card = cardOf(page, 1)
+      await card.getByRole('link', { name: 'Open plan 1' }).click()
+      await page.getByText('It can be booked once it is accepted').waitFor()
+      expect(await findingsOn(page)).toEqual([])
+      await page.reload()
+      await page
+        .getByRole('navigation', { name: 'Breadcrumb' })
+        .getByRole('link', { name: 'Messages' })
+        .click()
+      await card.getByRole('button', { name: 'Accept plan 1' }).click()
+      await card.getByRole('button', { name: 'Yes, accept' }).click()
+      await page.waitForURL(/\/traveller\/tripplan\/view\/id\/\d+/)
+      await page.getByText(`We have sent a link to ${email}`).waitFor()
+      expect(await page.getByRole('button', { name: 'Book this trip' }).count()).toBe(0)
+      await press(page, 'Send the link again').click()
+      await page.getByText('It is on its way again.').waitFor()
+      expect(await findingsOn(page)).toEqual([])
+
+      const { page: home } = await stage.person({ width, height: 860 })
+      await home.goto(await linkIn(home, url, email, 'Book the plan you accepted', 'Go on to booking'))
+      await home.reload()
+      await untilAwake(home, '.entrance form')
+      expect(await findingsOn(home)).toEqual([])
+      await field(home, 'Choose a password').fill(PASSWORD)
+      await press(home, 'Go on to booking').click()
+      await home.waitForURL(/\/traveller\/tripplan\/view\/id\/\d+/)
+      await home.getByText('Nothing is charged before you have seen it all once more.').waitFor()
+      await home.getByRole('button', { name: 'Book this trip' }).click()
+      await home.waitForURL(`${url}/checkout`)
+    },
+  )
+
   it('signs in on the way, and their letter stays as it is [ENQ-02]', async () => {
     const { url } = stage.product
     const { page } = await stage.person()
@@ -115,6 +165,7 @@ describe('a guest who has written a letter', () => {
     await page.getByLabel('Password', { exact: true }).fill('travel-demo')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.waitForURL((address) => !address.pathname.startsWith('/login'))
+    await expect.poll(() => focusedHeading(page)).toMatch(/^\w/)
     await openLetter(page, `${url}/japan/design`)
     await page.getByText('You have begun a letter about Japan').waitFor()
     expect(await said(page, 'leaving_from').inputValue()).toBe('Porto')

@@ -129,6 +129,17 @@ describe.each([
     await expect.poll(() => addresses(told)).toEqual([START, '/between', '/last', START])
   })
 
+  it('leaves another address behind, to which the way back leads', async () => {
+    const told = follow('locations')
+    await go('/between')
+    await world.port.go({ to: '/last', replace: false, behind: '/instead?x=1' }, STAY)
+    expect(addresses(told)).toEqual([START, '/between', '/last'])
+    world.back()
+    await expect.poll(() => addresses(told)).toEqual([START, '/between', '/last', '/instead?x=1'])
+    world.back()
+    await expect.poll(() => addresses(told).at(-1)).toBe(START)
+  })
+
   it.each(['network', 'visibility', 'width', 'locations'] as const)(
     'tells nobody who has left of the %s',
     async (name) => {

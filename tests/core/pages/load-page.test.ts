@@ -11,7 +11,7 @@ import { CARD, createSampleCatalogue, DESIGNER, PLAN, TRIP } from '../../harness
 
 const CATALOGUE = createSampleCatalogue()
 const ACCOUNTS: Accounts = {
-  claimableChat: async (token) => (token === 'good' ? { is_new: true } : null),
+  claimableChat: async (token) => (token === 'good' ? { is_new: true, has_plan: false } : null),
   invitation: async (token) => (token === 'good' ? { email: 'kit@example.test', agency: 'Kites' } : null),
   waitingPeople: async () => ({ agents: [], applications: [], members: [] }),
   settings: async () => ({ account: {} as never, sessions: [], waiting: null }),

@@ -149,6 +149,14 @@ describe('the guards over their whole matrix', () => {
 })
 
 describe('the guards', () => {
+  it('let a guest read plans that answer enquiries, whose server knows whose they are; none of the catalogue', () => {
+    const kindAt = (path: string, facts: Partial<GuardFacts>) =>
+      decide(PAGES, placeOf(PAGES, parsePath(path)), { ...NOBODY, ...facts }).kind
+    const path = '/traveller/tripplan/view/id/1000001'
+    expect([kindAt(path, { isGuest: true }), kindAt(path, {})]).toEqual(['show', 'redirect'])
+    expect(kindAt('/traveller/tripplan/view/id/1000000', { isGuest: true })).toBe('redirect')
+  })
+
   it.each([
     ['/', NOBODY],
     ['/', SOMEBODY],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ClaimChat } from '../../../core/forms/claim-chat.ts'
 import { DeskChat, DeskStart } from '../../../core/forms/desk.ts'
 import { TICKED } from '../../../core/forms/field.ts'
 import type { AnyForm, Texts } from '../../../core/forms/form.ts'
@@ -129,5 +130,26 @@ describe('the desk in the app', () => {
     expect(replayTrace({ createRoot: createAppMachine, features: ALL_FEATURES, trace }).difference).toBeNull()
     for (const text of [DRAFT.name, DRAFT.email, DRAFT.message])
       expect(JSON.stringify(trace)).not.toContain(text)
+  })
+})
+
+describe('a claimed chat in the app', () => {
+  const claim = (answer: object) => {
+    const kernel = visit(NOBODY, '/user/claim-chat?token=x')
+    kernel.answer('account.verify', () => ({ value: USER }))
+    kernel.answer('browser.go', () => ({ value: null }))
+    kernel.answer('form.send', () => ({ value: { answer } }))
+    send(kernel, ClaimChat, { token: 'a'.repeat(43) })
+    return kernel
+  }
+
+  it('leads to the plan that was accepted in it, once its account is known [ENQ-08]', () => {
+    const kernel = claim({ user_id: 1, plan_id: 1_000_001 })
+    expect(kernel.read(app).context.session?.user).toMatchObject({ status: 'active' })
+    expect(kernel.calls('browser.go')).toBe(1)
+  })
+
+  it('leads nowhere without one', () => {
+    expect(claim({ user_id: 1 }).calls('browser.go')).toBe(0)
   })
 })

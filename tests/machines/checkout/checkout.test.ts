@@ -84,7 +84,7 @@ describe('booking a trip', () => {
     expect(asked(checkout, PAY)).toMatchObject([{ orderId: 7, purpose: 'deposit', token: 'sandbox_token' }])
     checkout.settle(PAY, payment())
     expect(view(checkout).state).toBe('paid')
-    expect(wentTo(checkout)).toEqual(['/thankyou/7'])
+    expect(checkout.told('app.wentTo')).toMatchObject([{ to: '/thankyou/7', behind: '/bookings/details/7' }])
     expect(checkout.open('checkout.finish')).toHaveLength(1)
   })
 

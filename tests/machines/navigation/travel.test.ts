@@ -14,6 +14,14 @@ describe('going somewhere', () => {
     ])
   })
 
+  it('takes it there with another page behind it', () => {
+    const { machine } = visit('/')
+    machine.tell({ type: 'app.wentTo', to: '/thankyou/7', behind: '/bookings/details/7' })
+    expect(machine.open('browser.go')).toMatchObject([
+      { input: { to: '/thankyou/7', replace: false, behind: '/bookings/details/7' } },
+    ])
+  })
+
   it('moves the address, whose news then moves the page', () => {
     const { machine } = visit('/')
     go(machine, '/trip-gallery?theme=food')

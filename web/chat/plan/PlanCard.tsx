@@ -158,7 +158,7 @@ function Coming({ isFailed, onRetry }: { readonly isFailed: boolean; readonly on
 }
 
 /** What one may do with it: with the version that counts alone. */
-function Foot({ plan, view, content, href, onAccept, onAsk }: PlanCardProps) {
+function Foot({ plan, view, content, money, href, onAccept, onAsk }: PlanCardProps) {
   const title = usePersonalReader()(plan.title)
   const { standing } = view
   const isOld = standing !== null && standing.newest_version > plan.version
@@ -196,7 +196,7 @@ function Foot({ plan, view, content, href, onAccept, onAsk }: PlanCardProps) {
           version={plan.version}
           view={view}
           isAccepted={isAccepted}
-          isReady={content !== null}
+          total={content && planPrice(content, money).total}
           href={href}
           onAccept={onAccept}
           onAsk={onAsk}

@@ -22,29 +22,53 @@ export function ClaimChatPage({ token, chat }: ClaimChatPageProps) {
   const anew = useForm(ClaimChatAnew, CLAIM_ANEW_WORDS)
   for (const form of [known, anew]) if (form.state === 'sent') return <Kept form={form} />
   if (!chat) return <NoLink hasToken={token !== ''} />
-  return chat.is_new ? <Anew form={anew} token={token} /> : <Known form={known} token={token} />
+  const words = chat.has_plan ? WITH_PLAN : WITHOUT_PLAN
+  return chat.is_new ? (
+    <Anew form={anew} token={token} words={words} />
+  ) : (
+    <Known form={known} token={token} words={words} />
+  )
+}
+
+interface ClaimWords {
+  readonly title: string
+  /** With a password. */
+  readonly anew: string
+  readonly known: string
+  readonly press: string
+}
+
+const WITHOUT_PLAN: ClaimWords = {
+  title: 'Keep your chat',
+  anew: 'Choose a password, and you find it again on every device.',
+  known: 'One press, and the chat is part of your account.',
+  press: 'Keep my chat',
+}
+/** From here one goes on to book what was accepted. */
+const WITH_PLAN: ClaimWords = {
+  title: 'Book your plan',
+  anew: 'Choose a password. Your chat and your plan are then in an account of your own, and you can book.',
+  known: 'Your chat and your plan become part of your account, and you can book.',
+  press: 'Go on to booking',
+}
+
+interface ClaimProps<Field extends string> {
+  readonly form: OpenForm<Field>
+  readonly token: string
+  readonly words: ClaimWords
 }
 
 /** For an address that has no account yet: one is made with a password. */
-function Anew({ form, token }: { readonly form: OpenForm<'token' | 'password'>; readonly token: string }) {
+function Anew({ form, token, words }: ClaimProps<'token' | 'password'>) {
   // The link stands in no control that is seen: what is wrong with it is said of the whole.
   const notice = form.notice ?? form.field('token').error
   return (
-    <EntrancePage
-      title="Keep your chat"
-      lead="Choose a password, and you find it again on every device."
-      saying={SAYING}
-    >
+    <EntrancePage title={words.title} lead={words.anew} saying={SAYING}>
       <Form of={form} className="entrance__form">
         <FormNotice of={{ ...form, notice }} />
         <input type="hidden" name="token" value={token} />
         <NewPasswordField {...form.field('password')} />
-        <SubmitButton
-          of={form}
-          className="button--sun button--wide"
-          label="Keep my chat"
-          busy="Keeping it…"
-        />
+        <SubmitButton of={form} className="button--sun button--wide" label={words.press} busy="Keeping it…" />
       </Form>
       {notice && <SignInstead />}
     </EntrancePage>
@@ -52,15 +76,11 @@ function Anew({ form, token }: { readonly form: OpenForm<'token' | 'password'>; 
 }
 
 /** For an address that has an account: the chat becomes part of it. */
-function Known({ form, token }: { readonly form: OpenForm<'token'>; readonly token: string }) {
+function Known({ form, token, words }: ClaimProps<'token'>) {
   const isSending = form.state === 'submitting'
   const notice = form.notice ?? form.field('token').error
   return (
-    <EntrancePage
-      title="Keep your chat"
-      lead="One press, and the chat is part of your account."
-      saying={SAYING}
-    >
+    <EntrancePage title={words.title} lead={words.known} saying={SAYING}>
       <FormNotice of={{ ...form, notice }} />
       <button
         type="button"
@@ -69,7 +89,7 @@ function Known({ form, token }: { readonly form: OpenForm<'token'>; readonly tok
         aria-disabled={isSending}
         onClick={() => form.send({ token })}
       >
-        {isSending ? 'Keeping it…' : 'Keep my chat'}
+        {isSending ? 'Keeping it…' : words.press}
       </button>
       {notice && <SignInstead />}
     </EntrancePage>

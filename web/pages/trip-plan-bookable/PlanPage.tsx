@@ -2,12 +2,16 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { PlanContent } from '../../../core/pages/trips.ts'
 import { enquiryPath } from '../../../core/routing/enquiry-links.ts'
+import { conversationPath } from '../../../core/routing/messages.ts'
 import { planPath } from '../../../core/routing/plan-links.ts'
 import type { TripPlan } from '../../../core/wire/catalogue/trips.ts'
 import { useReader } from '../../bridge/market/reader.ts'
+import { latePart } from '../../hydration/late.tsx'
 import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx'
 import { RichText } from '../../ui/rich-text/RichText.tsx'
 import { CardPicture } from '../../ui/trips/CardPicture.tsx'
+
+const GuestBooking = latePart(async () => (await import('./GuestBooking.tsx')).GuestBooking)
 
 export interface PlanPageProps {
   readonly content: PlanContent
@@ -21,11 +25,14 @@ export function PlanPage({ content: { plan }, children: choice }: PlanPageProps)
     <article className="band band--first plan">
       <Breadcrumbs crumbs={crumbsOf(plan)} />
       <Outdated plan={plan} />
+      {plan.enquiry?.can_book && plan.enquiry.guest_email && (
+        <GuestBooking email={plan.enquiry.guest_email} />
+      )}
       <header className="plan__head">
         <CardPicture src={plan.trip.picture} className="plan__picture" isFirst />
         <div>
           <p className="plan__above">
-            {plan.trip.country.name} · {plan.trip.days} days · version {plan.version}
+            {plan.trip.country.name} · {plan.trip.days} days{plan.enquiry && ` · plan ${plan.version}`}
           </p>
           <h1 className="trip__title">{plan.trip.title}</h1>
           <RichText html={plan.summary} className="plan__summary" />
@@ -50,6 +57,12 @@ function Outdated({ plan: { id, version, enquiry } }: PlanPageProps['content']) 
 
 /** A plan of the catalogue is one of its trips; one that was made for somebody has come in a conversation. */
 function crumbsOf({ trip, enquiry }: TripPlan) {
+  // A guest has their conversation alone.
+  if (enquiry?.guest_email)
+    return [
+      { label: 'Messages', href: enquiry.conv_id ? conversationPath(enquiry.conv_id) : '/messages' },
+      { label: trip.title },
+    ]
   const way = enquiry
     ? [
         { label: 'Your enquiries', href: '/enquiries' },

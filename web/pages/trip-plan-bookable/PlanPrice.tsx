@@ -57,6 +57,24 @@ export function PlanPrice({ plan, money, today, start, travellers, onBook }: Pla
           isCounted={enquiry === undefined}
         />
       )}
+      {canBook && enquiry?.guest_email ? (
+        <p className="price-box__small">
+          To book it, open the link that we have sent to <strong>{enquiry.guest_email}</strong>.
+        </p>
+      ) : (
+        <Booking plan={plan} start={start} travellers={travellers} canBook={canBook} onBook={onBook} />
+      )}
+    </section>
+  )
+}
+
+interface BookingProps extends Pick<PlanPriceProps, 'plan' | 'start' | 'travellers' | 'onBook'> {
+  readonly canBook: boolean
+}
+
+function Booking({ canBook, onBook, ...chosen }: BookingProps) {
+  return (
+    <>
       <button
         type="button"
         className="button button--sun button--wide"
@@ -66,13 +84,9 @@ export function PlanPrice({ plan, money, today, start, travellers, onBook }: Pla
         Book this trip
       </button>
       <p className="price-box__small" role="status">
-        {canBook ? (
-          'Nothing is charged before you have seen it all once more.'
-        ) : (
-          <WhyNot plan={plan} start={start} travellers={travellers} />
-        )}
+        {canBook ? 'Nothing is charged before you have seen it all once more.' : <WhyNot {...chosen} />}
       </p>
-    </section>
+    </>
   )
 }
 

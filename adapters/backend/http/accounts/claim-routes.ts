@@ -6,10 +6,10 @@ import { hashPassword } from '../../accounts/passwords.ts'
 import { hashSecret, newSecret } from '../../accounts/secrets.ts'
 import type { ChatPorts } from '../../chat/chat-ports.ts'
 import { claimChatLetter } from '../../mail/account-letters.ts'
-import type { Claim, ClaimingStore, Taker } from '../../store/accounts/claiming-store.ts'
+import type { Claim, ClaimingStore, OpenGuest, Taker } from '../../store/accounts/claiming-store.ts'
 import type { LinkLimit } from '../../store/accounts/joining-store.ts'
-import { counted } from '../admission.ts'
-import { networkOfRequest, sessionOf, strangerOf, takeOf } from '../calls.ts'
+import { admission, counted } from '../admission.ts'
+import { expectSession, networkOfRequest, sessionOf, strangerOf, takeOf } from '../calls.ts'
 import { CLAIM_SENTENCES, PASSWORD } from '../forms/account-sentences.ts'
 import { expectFields } from '../forms/asking.ts'
 import { readForm } from '../forms/form-body.ts'
@@ -28,7 +28,10 @@ const DAY = 86_400_000
 const GOOD_FOR = 7 * DAY
 const CLAIMS: readonly LinkLimit[] = [{ most: 5, within: DAY }]
 
-/** `POST /guest/claim` (CALL-01): whoever reads the letters of a guest's address takes their chat into an account. */
+/**
+ * `POST /guest/claim` (CALL-01): whoever reads the letters of a guest's address takes their chat into an account; with the
+ * number of the plan that they had accepted, if any. `POST /guest/send-claim`: a guest wants that letter once more.
+ */
 export function claimRoutes(app: FastifyInstance, parts: ClaimParts): void {
   const { claiming, sessions, security, chat, now } = parts
 
@@ -58,12 +61,32 @@ export function claimRoutes(app: FastifyInstance, parts: ClaimParts): void {
       claim.guestId,
     )
     if (!claimed) throw expired()
-    const { user } = claimed
+    const { user, planId } = claimed
     security.note('chat.claimed', { userId: user.id, subjectId: claim.guestId, network })
     if (!account) security.note('account.joined', { userId: user.id, account: claim.email, network })
-    return success(await beginSession(request, reply, user, parts))
+    const begun = await beginSession(request, reply, user, parts)
+    return success({ ...begun, ...(planId !== null && { plan_id: planId }) })
+  })
+
+  const asking = admission(async (request: FastifyRequest) => {
+    const session = await expectSession(request, sessions)
+    await takeOf(parts.limits, 'link', request)
+    const guest = await claiming.guest(session.user.id)
+    if (!guest) throw new HttpError(409, 'This chat is part of an account already.')
+    return guest
+  })
+  app.post('/guest/send-claim', asking.first, async (request) => {
+    if (!(await sendClaim(request, asking.found(request), parts))) throw tooManyLetters()
+    return success({})
   })
 }
+
+const tooManyLetters = (): HttpError =>
+  new HttpError(
+    429,
+    'Five of these emails have gone to your address today. Each of their links is good for seven days: look among unwanted mail as well.',
+    { retryAfter: DAY / 1_000 },
+  )
 
 function readClaim(body: unknown): { readonly token: string; readonly password?: string } {
   const hasPassword = typeof body === 'object' && body !== null && 'password' in body
@@ -92,20 +115,25 @@ const expired = (): HttpError =>
 const ofTheTeam = (): HttpError =>
   new HttpError(409, 'This address is one of our own team’s. Chats of guests are for travellers and agents.')
 
-/** Writes to a guest: the link by which they keep their chat. The work is the same for every address. */
+/**
+ * Writes to a guest: the link by which they keep their chat, and book the plan that they have accepted. The work is the
+ * same for every address.
+ * @returns false where the address got too many today
+ */
 export async function sendClaim(
   request: FastifyRequest,
-  guest: { readonly userId: number; readonly email: string },
+  { userId, email, planId }: OpenGuest,
   { joining, post, now, ownOrigin }: Pick<LetterParts, 'joining' | 'post' | 'now' | 'ownOrigin'>,
-): Promise<void> {
-  const { userId, email } = guest
+): Promise<boolean> {
   const token = newSecret()
   const at = now()
   const expiresAt = new Date(at.getTime() + GOOD_FOR)
   const link = { purpose: 'claim', email, userId, tokenHash: hashSecret(token), now: at, expiresAt } as const
   const accounts = await joining.addLink(link, CLAIMS)
-  if (!accounts || (accounts.owner && !MAY_TAKE.has(accounts.owner.type))) return
+  if (!accounts) return false
+  if (accounts.owner && !MAY_TAKE.has(accounts.owner.type)) return true
   const isNew = accounts.owner === null
   const address = `${linkOrigin(request, ownOrigin)}/user/claim-chat?token=${token}`
-  post.put(claimChatLetter(email, { link: address, isNew }))
+  post.put(claimChatLetter(email, { link: address, isNew, hasPlan: planId !== null }))
+  return true
 }

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isDay } from '../../../../core/places/days.ts'
+import { isEnquiryPlan } from '../../../../core/plans/plan-id.ts'
 import { galleryQuery } from '../../../../core/trips/gallery-query.ts'
 import type { AccountPages } from '../../accounts/account-pages.ts'
 import type { Sessions } from '../../accounts/sessions.ts'
 import type { CatalogueService } from '../../catalogue/catalogue-service.ts'
 import type { TripSearches } from '../../catalogue/trip-searches.ts'
-import { expectAccount, networkOfRequest } from '../calls.ts'
+import { expectAccount, expectSession, networkOfRequest } from '../calls.ts'
 import { HttpError } from '../http-error.ts'
 import { answer, expectId, expectSlug, parameter } from './catalogue-answer.ts'
 
@@ -44,8 +45,9 @@ export function tripRoutes(
     return answer(reply, catalogue.freeCancellation(id, start))
   })
   app.get<Named>('/trips/plans/:name', async (request, reply) => {
-    const session = await expectAccount(request, sessions)
     const id = expectId(request.params.name)
+    // A plan that answers a guest's own enquiry is theirs to read.
+    const session = await (isEnquiryPlan(id) ? expectSession : expectAccount)(request, sessions)
     const version = parameter(request.query, 'version') ?? ''
     const isNamed = /^[1-9]\d{0,3}$/.test(version)
     const plan = await accountPages.plan(session, id, isNamed ? Number(version) : null)

@@ -107,7 +107,7 @@ async function admitGuest(
   setGuestSession(request, reply, secret)
   const answered = await answer(parts, session, { ...given, enquiry_id: guest.enquiryId })
   // The chat is open, whether or not a letter can be written just now.
-  await sendClaim(request, { userId: guest.userId, email }, parts).catch((thrown: unknown) =>
+  await sendClaim(request, { userId: guest.userId, email, planId: null }, parts).catch((thrown: unknown) =>
     parts.chat.report(thrown, 'conversation.letter'),
   )
   return answered

@@ -174,7 +174,7 @@ async function writeTo(
   request: FastifyRequest,
 ): Promise<void> {
   if (!isGuest(customer)) return
-  const guest = { userId: customer.id, email: normaliseEmail(email) }
+  const guest = { userId: customer.id, email: normaliseEmail(email), planId: null }
   try {
     if (!(await parts.letters.isWrittenTo(guest.userId))) await sendClaim(request, guest, parts)
   } catch (thrown) {

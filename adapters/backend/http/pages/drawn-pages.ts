@@ -4,6 +4,7 @@ import type { Catalogue } from '../../../../core/catalogue/catalogue.ts'
 import { rateOf } from '../../../../core/money/rate.ts'
 import { loadPage } from '../../../../core/pages/load-page.ts'
 import { placeCookies, rememberedPlace } from '../../../../core/places/place-cookies.ts'
+import { isEnquiryPlan } from '../../../../core/plans/plan-id.ts'
 import { PortError } from '../../../../core/ports/port.ts'
 import type { PageAnswer, PageRenderer, PageRequest } from '../../../../core/routing/page-renderer.ts'
 import { isGuest } from '../../../../core/wire/account.ts'
@@ -82,7 +83,7 @@ function pageRequest(
     return found
   }
   const planOf = async (id: number, version: number | null): Promise<TripPlan> => {
-    const found = await accountPages.plan(await signedIn(), id, version)
+    const found = await accountPages.plan(await (isEnquiryPlan(id) ? session() : signedIn()), id, version)
     if (!found) throw notFound()
     return found
   }

@@ -6,6 +6,7 @@ import { comparedPlaces } from '../../../../core/plans/compared-places.ts'
 import type { PlanContent } from '../../../../core/plans/plan-content.ts'
 import type { FairQueue } from '../../../../core/queue/fair-queue.ts'
 import { planPath } from '../../../../core/routing/plan-links.ts'
+import { isGuest } from '../../../../core/wire/account.ts'
 import { ChangeRequest, PlanAcceptance, type PlanMark } from '../../../../core/wire/plans.ts'
 import type { Sessions } from '../../accounts/sessions.ts'
 import { tripPicture } from '../../catalogue/cards.ts'
@@ -42,6 +43,8 @@ export interface PlanParts {
   readonly chat: ChatPorts
   /** In it plans are read and cleaned. */
   readonly cleaning: FairQueue
+  /** Writes to a guest how to book what they have accepted. */
+  readonly writeToGuest: (request: FastifyRequest, userId: number) => Promise<void>
   readonly now: () => Date
 }
 
@@ -203,8 +206,13 @@ async function requestChanges(parts: PlanParts, { plan, reader }: FoundPlan, req
   return success({ hash: done.hash })
 }
 
-async function acceptPlan(parts: PlanParts, { plan, reader }: FoundPlan, request: FastifyRequest<Named>) {
-  const { answering, now } = parts
+/** A guest books nothing: what they accept waits for the account that claims it, whose link goes to their address. */
+async function acceptPlan(
+  parts: PlanParts,
+  { plan, reader, isGuest }: FoundPlan,
+  request: FastifyRequest<Named>,
+) {
+  const { answering, writeToGuest, now } = parts
   const { version } = parseBody(PlanAcceptance, request.body)
   const holds = holdsOn(todayOf(now()))
   const done = expectDone(
@@ -212,6 +220,7 @@ async function acceptPlan(parts: PlanParts, { plan, reader }: FoundPlan, request
     'This plan can’t be accepted any more.',
   )
   await tell(parts, reader, plan.enquiryId, done.written)
+  if (isGuest && done.written) await writeToGuest(request, reader.userId)
   return success({ next: `${planPath(plan.planId, reader.type === 'TA')}?traffic=1` })
 }
 
@@ -239,6 +248,7 @@ interface FoundPlan {
   readonly plan: PlanRow
   readonly enquiry: WholeEnquiry
   readonly reader: Reader
+  readonly isGuest: boolean
   readonly mayWrite: boolean
 }
 
@@ -256,7 +266,8 @@ async function expectPlan(
   const enquiry = plan && (await enquiries.enquiry(reader, plan.enquiryId))
   if (!(plan && enquiry)) throw absentPlan()
   if (deed && !isDeedOf(roleOf(reader), deed)) throw notAllowedError()
-  return { plan, enquiry, reader, mayWrite: !callerOf(session).isAdminSession }
+  const mayWrite = !callerOf(session).isAdminSession
+  return { plan, enquiry, reader, isGuest: isGuest(session.user), mayWrite }
 }
 
 /** Null: the newest. @throws HttpError 404 for what is no version */

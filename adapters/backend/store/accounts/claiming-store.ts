@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { accountsOf } from '../account-store.ts'
 import { enquiries, sessions, users } from '../account-tables.ts'
 import {
@@ -12,6 +12,7 @@ import {
 } from '../chat-tables.ts'
 import type { Database, Session } from '../database/database.ts'
 import { callbacks, guests } from '../desk/desk-tables.ts'
+import { plans } from '../plans/plan-tables.ts'
 import type { UserRow } from '../sql-shapes.ts'
 import { lockAddress, prove } from './joining-store.ts'
 import { accountLinks } from './link-tables.ts'
@@ -23,6 +24,17 @@ export interface Claim {
   readonly email: string
   /** The account that the address belongs to. */
   readonly owner: UserRow | null
+  /** The plan that the guest has accepted and not booked; null where there is none. */
+  readonly planId: number | null
+}
+
+/** A guest whose chat no account has claimed. */
+export interface OpenGuest {
+  readonly userId: number
+  /** The address that they gave; nobody has proved it. */
+  readonly email: string
+  /** As above. */
+  readonly planId: number | null
 }
 
 /** An account that takes a chat, or the password of one that is made for it. */
@@ -32,10 +44,13 @@ export interface Claimed {
   readonly user: UserRow
   /** The conversations whose members have changed. */
   readonly convIds: readonly string[]
+  readonly planId: number | null
 }
 
 /** How a guest's chat becomes an account's (accounts.md "Who"). Passwords and tokens come in hashed. */
 export interface ClaimingStore {
+  /** Null for whoever is no guest, or none any more. */
+  guest(userId: number): Promise<OpenGuest | null>
   /** What a link is good for; null where it is used or over. */
   claimOf(tokenHash: string, now: Date): Promise<Claim | null>
   /**
@@ -48,9 +63,36 @@ export interface ClaimingStore {
 
 export function createClaimingStore(database: Database): ClaimingStore {
   return {
+    guest: (userId) => database.run((session) => openGuest(session, userId)),
     claimOf: (tokenHash, now) => database.run((session) => claimOf(session, tokenHash, now)),
     claim: (tokenHash, taker, now) => database.transact((session) => claim(session, tokenHash, taker, now)),
   }
+}
+
+async function openGuest(session: Session, userId: number): Promise<OpenGuest | null> {
+  const [found] = await session
+    .select({ email: guests.email })
+    .from(guests)
+    .where(and(eq(guests.userId, userId), isNull(guests.claimedBy)))
+  if (!found?.email) return null
+  return { userId, email: found.email, planId: await acceptedPlanOf(session, userId) }
+}
+
+async function acceptedPlanOf(session: Session, userId: number): Promise<number | null> {
+  const [found] = await session
+    .select({ id: plans.id })
+    .from(plans)
+    .innerJoin(enquiries, eq(enquiries.id, plans.enquiryId))
+    .where(
+      and(
+        eq(enquiries.customerId, userId),
+        eq(enquiries.state, 'accepted'),
+        isNotNull(plans.acceptedVersion),
+      ),
+    )
+    .orderBy(desc(plans.id))
+    .limit(1)
+  return found?.id ?? null
 }
 
 async function claimOf(session: Session, tokenHash: string, now: Date): Promise<Claim | null> {
@@ -68,7 +110,7 @@ async function claimOf(session: Session, tokenHash: string, now: Date): Promise<
     .where(isOpen)
   if (!found) return null
   const { owner } = await accountsOf(session, found.email)
-  return { ...found, name: found.name ?? '', owner }
+  return { ...found, name: found.name ?? '', owner, planId: await acceptedPlanOf(session, found.guestId) }
 }
 
 /** What is claimed is looked at again under the address's lock: links, accounts and chats change under it alone. */
@@ -79,7 +121,7 @@ async function claim(session: Session, tokenHash: string, taker: Taker, now: Dat
   const known = await claimOf(session, tokenHash, now)
   const user = known && (await accountFor(session, known, taker, now))
   if (!user) return null
-  const { guestId } = known
+  const { guestId, planId } = known
   await session.update(accountLinks).set({ usedAt: now }).where(eq(accountLinks.tokenHash, tokenHash))
   await session.update(guests).set({ claimedBy: user.id, claimedAt: now }).where(eq(guests.userId, guestId))
   // Those that have begun since the claim was asked for: whoever knew the guest is in the account for no moment.
@@ -88,7 +130,7 @@ async function claim(session: Session, tokenHash: string, taker: Taker, now: Dat
   const convIds = await conversationsOf(session, guestId)
   if (user.id !== guestId) await handOver(session, guestId, user, convIds)
   await touch(session, convIds)
-  return { user, convIds }
+  return { user, convIds, planId }
 }
 
 /** The account that takes a chat, its address proved; null where the address is somebody else's by now. */

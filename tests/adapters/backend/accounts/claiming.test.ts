@@ -65,7 +65,10 @@ describe.each(places)('a guest’s chat on %s', (_name, options) => {
     expect(letter).not.toContain('Nora')
     const token = await newestToken(browser, email, 1)
     const elsewhere = await visitor(server)
-    expect((await elsewhere.call(`/authenticate/guest/claims/${token}`)).body.data).toEqual({ is_new: true })
+    expect((await elsewhere.call(`/authenticate/guest/claims/${token}`)).body.data).toEqual({
+      is_new: true,
+      has_plan: false,
+    })
     expect((await claim(elsewhere, { token })).body['fields']).toEqual({
       password: 'Use at least 8 characters.',
     })
@@ -98,7 +101,10 @@ describe.each(places)('a guest’s chat on %s', (_name, options) => {
     const { browser, convId, userId } = await guest(server, email)
     expect(userId).not.toBe(owner)
     const token = await newestToken(browser, email, 2)
-    expect((await browser.call(`/authenticate/guest/claims/${token}`)).body.data).toEqual({ is_new: false })
+    expect((await browser.call(`/authenticate/guest/claims/${token}`)).body.data).toEqual({
+      is_new: false,
+      has_plan: false,
+    })
     const watching = await own.socket()
     expect((await open(watching, convId)).error).toBe(1406)
     const guestSocket = await browser.socket()

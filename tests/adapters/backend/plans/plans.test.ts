@@ -3,8 +3,18 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { RunningServer } from '../../../../adapters/backend/server.ts'
 import { TripPlan } from '../../../../core/wire/catalogue/trips.ts'
 import { PlanWay } from '../../../../core/wire/plans.ts'
-import { AGENT, CLIENT, dayIn, ENQUIRIES, messagesIn, newKey } from '../enquiries/enquiry-stage.ts'
-import { post } from '../forms/forms-stage.ts'
+import { newestToken } from '../accounts/accounts-stage.ts'
+import {
+  AGENT,
+  CLIENT,
+  dayIn,
+  ENQUIRIES,
+  letter,
+  messagesIn,
+  newKey,
+  send,
+} from '../enquiries/enquiry-stage.ts'
+import { lettersTo, post, visitor } from '../forms/forms-stage.ts'
 import { nextPush, signedIn, type TestBrowser } from '../running-server.ts'
 import { setServerStage } from '../server-stage.ts'
 import {
@@ -97,6 +107,61 @@ describe.each(places)('plans of enquiries on %s', (_name, options) => {
     const again = await sendPlan(designer, id, { ...short, start_date: dayIn(3) })
     expect(again.body.data).toMatchObject({ version: 2 })
     expect(await read(traveller, Number(body.data?.['plan_id']))).toMatchObject({ valid_until: dayIn(3) })
+  })
+
+  it('a guest reads theirs and accepts it; by the email that follows an account takes it, to be booked [ENQ-08]', async () => {
+    const email = `plan.guest${newKey().slice(0, 8).toLowerCase()}@example.test`
+    const guest = await visitor(server)
+    const sentLetter = await send(
+      guest,
+      letter({ information: { email }, from: { designer: 'kenji-morimoto' } }),
+    )
+    const id = Number(sentLetter.body.data?.['enquiry_id'])
+    const { plan_id } = await sentPlan(designer, id, planFromToday())
+    const page = `/extranet/v2/trips/plans/${plan_id}`
+    const bookable = async (who: TestBrowser) => v.parse(TripPlan, (await who.call(page)).body.data).enquiry
+    expect(await bookable(guest)).toMatchObject({ can_book: false, guest_email: email })
+    expect((await (await visitor(server)).call(page)).status).toBe(401)
+    expect((await guest.call('/extranet/v2/trips/plans/7')).status).toBe(401)
+    const first = await newestToken(guest, email, 1)
+
+    const accepted = await accept(guest, plan_id, 1)
+    expect(accepted.body.data).toEqual({ next: `/traveller/tripplan/view/id/${plan_id}?traffic=1` })
+    const [mail = ''] = await lettersTo(guest, email, 2)
+    expect(mail).toContain('Book the plan you accepted')
+    expect(mail).not.toContain('Nora')
+    expect(await bookable(guest)).toMatchObject({ can_book: true, guest_email: email })
+    // Accepted twice it is accepted once, and written about once; who wants the email again asks for it.
+    await accept(guest, plan_id, 1)
+    expect((await post(guest, '/authenticate/guest/send-claim', {})).status).toBe(200)
+    const token = await newestToken(guest, email, 3)
+    expect((await post(traveller, '/authenticate/guest/send-claim', {})).status).toBe(409)
+    expect((await post(await visitor(server), '/authenticate/guest/send-claim', {})).status).toBe(401)
+    expect((await guest.call(`/extranet/v2/trips/${plan_id}/quote?currency=AUD`)).status).toBe(401)
+
+    const home = await visitor(server)
+    const seen = await home.call(`/authenticate/guest/claims/${first}`)
+    expect(seen.body.data).toEqual({ is_new: true, has_plan: true })
+    const claimed = await post(home, '/authenticate/guest/claim', {
+      token,
+      password: 'three unrelated words',
+    })
+    expect(claimed.body.data).toMatchObject({ user_type: 'TV', plan_id })
+    const own = await bookable(home)
+    expect([own?.can_book, own?.guest_email]).toEqual([true, undefined])
+    expect((await guest.call(page)).status).toBe(401)
+  })
+
+  it('of a guest goes to their address five times a day at most [ENQ-08]', async () => {
+    const guest = await visitor(server)
+    await send(
+      guest,
+      letter({ information: { email: `often${newKey().slice(0, 8).toLowerCase()}@example.test` } }),
+    )
+    const again = async () => (await post(guest, '/authenticate/guest/send-claim', {})).status
+    const answers: number[] = []
+    for (let times = 0; times < 5; times += 1) answers.push(await again())
+    expect(answers).toEqual([200, 200, 200, 200, 429])
   })
 
   it('sent again under its key it is the same one; another one needs the newest beneath it [ENQ-08]', async () => {

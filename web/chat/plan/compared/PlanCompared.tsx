@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useId, useMemo, useRef } from 'react'
+import { planPrice } from '../../../../core/bookings/plan-lines.ts'
 import { changeRows } from '../../../../core/plans/change-rows.ts'
 import { comparedPlaces } from '../../../../core/plans/compared-places.ts'
 import { planChanges } from '../../../../core/plans/plan-changes.ts'
@@ -78,7 +79,7 @@ function Others({ before, content, money }: Pick<PlanComparedProps, 'before' | '
 }
 
 /** What is said to the version that counts; nothing is said to one before it. */
-function Foot({ version, view, href, onAccept, onAsk }: PlanComparedProps) {
+function Foot({ version, view, content, money, href, onAccept, onAsk }: PlanComparedProps) {
   if (!isNewest(view, version)) return null
   return (
     <footer className="compared__foot">
@@ -86,7 +87,7 @@ function Foot({ version, view, href, onAccept, onAsk }: PlanComparedProps) {
         version={version}
         view={view}
         isAccepted={view.standing?.accepted_version === version}
-        isReady
+        total={planPrice(content, money).total}
         href={href}
         onAccept={onAccept}
         onAsk={onAsk}
