@@ -46,20 +46,17 @@ export function createHttpCheckout({
     shaped(TripPlan, await ask('GET', 'public', `/trips/plans/${tripId}`, signal))
   const left = (until: number): number => Math.max(0, Math.min(until - now(), PRICE_HELD_FOR))
 
-  /** What was ordered here of a trip before, for another day or for others; null where nothing was. */
-  function orderOf({ tripId }: Trip): number | null {
+  /** What was ordered here of a trip before, for another day or for others, and still waits; null where nothing does. */
+  async function waitingOrderOf({ tripId }: Trip, signal: Signal): Promise<number | null> {
     const known = begun()
-    return known?.trip.tripId === tripId ? (known.order?.id ?? known.replaces) : null
+    const id = known?.trip.tripId === tripId ? (known.order?.id ?? known.replaces) : null
+    return id !== null && (await bookingOf(id, signal)).status === 'awaitingDeposit' ? id : null
   }
 
   /** Begins with an order that another tab has placed. Of one whose time is over it is the trip alone. */
-  async function adopt(orderId: number, signal: Signal): Promise<Trip> {
-    const [booking, quote] = await Promise.all([
-      bookingOf(orderId, signal),
-      ask('GET', 'public', `/orders/${orderId}/quote`, signal),
-    ])
-    const { trip, start_date, travellers, contact, expires_at } = booking
-    const chosen = { tripId: String(trip.id), start: start_date, travellers: travellers.length }
+  async function adopt(booking: Booking, chosen: Trip, signal: Signal): Promise<void> {
+    const { id: orderId, travellers, contact, expires_at } = booking
+    const quote = await ask('GET', 'public', `/orders/${orderId}/quote`, signal)
     const until = expires_at === null ? 0 : Math.min(Date.parse(expires_at), now() + TIME_TO_PAY)
     const named = travellers.map((one) => {
       return { givenNames: one.given_names, familyName: one.family_name, birthDate: one.birth_date }
@@ -70,15 +67,21 @@ export function createHttpCheckout({
       people: { travellers: named, ...contact },
       begun: { trip: chosen, quote, quotedAt: now(), order, ...keys },
     })
-    return chosen
   }
 
-  /** This tab goes on with an order, or with what it has begun in the place of that one. */
-  async function goOnWith(orderId: number, signal: Signal): Promise<void> {
+  /**
+   * This tab goes on with an order as it was placed, whatever it has begun in the place of that one.
+   * @returns an order that is paid: nothing here changes for it
+   */
+  async function goOnWith(orderId: number, signal: Signal) {
     const known = begun()
-    const isBegun = known && [known.order?.id, known.replaces].includes(orderId)
-    const trip = isBegun ? known.trip : await adopt(orderId, signal)
-    await memory.writeTrip({ trip }, signal)
+    const booking = await bookingOf(orderId, signal)
+    const { id, status, trip, start_date, travellers } = booking
+    const chosen = { tripId: String(trip.id), start: start_date, travellers: travellers.length }
+    if (!UNPAID.has(status)) return { trip: chosen, ordered: { orderId: id, state: status, lasts: 0 } }
+    if (known?.order?.id !== orderId) await adopt(booking, chosen, signal)
+    await memory.writeTrip({ trip: chosen }, signal)
+    return null
   }
 
   async function hold(trip: Trip, currency: string, signal: Signal) {
@@ -89,9 +92,13 @@ export function createHttpCheckout({
       currency,
     })
     const path = `/trips/${trip.tripId}/quote?${query}`
-    const [plan, answer] = await Promise.all([planOf(trip, signal), ask('GET', 'public', path, signal)])
+    const [plan, answer, replaces] = await Promise.all([
+      planOf(trip, signal),
+      ask('GET', 'public', path, signal),
+      waitingOrderOf(trip, signal),
+    ])
     const quote = shaped(Quote, answer)
-    const fresh = { trip, quote: answer, quotedAt: now(), replaces: orderOf(trip) }
+    const fresh = { trip, quote: answer, quotedAt: now(), replaces }
     store.write({ begun: { ...fresh, orderKey: null, order: null, paymentKey: null } })
     return offered({ plan, quote, start: trip.start, travellers: trip.travellers }, PRICE_HELD_FOR)
   }
@@ -103,7 +110,9 @@ export function createHttpCheckout({
     if (!(known && quote) || JSON.stringify(known.trip) !== JSON.stringify(trip)) return null
     const ordered = known.order && (await standing(known.order, signal))
     const lasts = left(known.quotedAt + PRICE_HELD_FOR)
-    const goesOn = ordered ? !isOver(ordered) : lasts > 0 && quote.total.currency === currency
+    // What takes an order's place stays in its currency.
+    const isWanted = quote.total.currency === currency || known.replaces !== null
+    const goesOn = ordered ? !isOver(ordered) : lasts > 0 && isWanted
     if (!goesOn) return null
     const plan = await planOf(trip, signal)
     return {
@@ -148,13 +157,16 @@ export function createHttpCheckout({
     async open({ currency, orderId }, signal) {
       const verified = shaped(VerifyData, await ask('GET', 'auth', '/verify', signal))
       owner = verified.user_id
-      if (orderId !== null) await goOnWith(orderId, signal)
-      const trip = await memory.readTrip(null, signal)
-      const people = partyOf(store.read(owner).people ?? peopleOf(verified), trip?.travellers ?? 1)
       const nothing = { offered: null, ordered: null, payment: null, orderKey: null, paymentKey: null }
-      if (!trip) return { trip, people, ...nothing }
+      const people = (of: Trip | null) =>
+        partyOf(store.read(owner).people ?? peopleOf(verified), of?.travellers ?? 1)
+      const paid = orderId === null ? null : await goOnWith(orderId, signal)
+      if (paid) return { ...nothing, ...paid, people: people(paid.trip) }
+      const trip = await memory.readTrip(null, signal)
+      if (!trip) return { trip, people: people(trip), ...nothing }
       const known = await resumed(trip, currency, signal)
-      return { trip, people, ...nothing, ...(known ?? { offered: await hold(trip, currency, signal) }) }
+      const held = known ?? { offered: await hold(trip, currency, signal) }
+      return { trip, people: people(trip), ...nothing, ...held }
     },
     quote: ({ trip, currency }, signal) => hold(trip, currency, signal),
     async remember({ people }) {
@@ -202,13 +214,18 @@ export function createHttpCheckout({
       leave(url)
       return null
     },
-    async finish(_nothing, signal) {
+    async finish({ orderId }, signal) {
+      const known = begun()
+      if (known && known.order?.id !== orderId) return null
       store.write({ begun: null, people: null })
       await memory.writeTrip({ trip: null }, signal)
       return null
     },
   }
 }
+
+/** Of an order whose time is over, its trip can be ordered anew. */
+const UNPAID: ReadonlySet<Booking['status']> = new Set(['awaitingDeposit', 'expired'])
 
 const offered = (content: CheckoutOffer, lasts: number) => ({
   quoteId: content.quote.quote_id,

@@ -39,7 +39,7 @@ export function createMemoryCheckout(
   world: MemoryCheckout = createMemoryCheckoutWorld(NOBODY, new Map()),
 ): CheckoutPort {
   let typed: CheckoutPeople | null = null
-  let held: ReturnType<typeof hold> | null = null
+  let held: (ReturnType<typeof hold> & { readonly tripId: string }) | null = null
 
   const found = <T>(value: T | undefined, what: string): T => {
     if (value === undefined)
@@ -49,7 +49,7 @@ export function createMemoryCheckout(
   function hold(tripId: string) {
     const content = found(world.offers.get(tripId), 'trip')
     const { quote_id: quoteId, total, deposit } = content.quote
-    return { quoteId, total, deposit, lasts: PRICE_HELD_FOR, content }
+    return { tripId, quoteId, total, deposit, lasts: PRICE_HELD_FOR, content }
   }
   const paymentOf = (id: string): Payment =>
     found(
@@ -68,7 +68,7 @@ export function createMemoryCheckout(
       const trip = await memory.readTrip(null, signal)
       const ordered = [...world.ordered.values()].find((one) => one.orderId === orderId) ?? null
       const people = partyOf(typed ?? world.self, trip?.travellers ?? 1)
-      held ??= trip && hold(trip.tripId)
+      if (held?.tripId !== trip?.tripId) held = trip && hold(trip.tripId)
       const payment = [...world.payments.values()].findLast((one) => one.orderId === orderId) ?? null
       return { trip, people, offered: trip && held, ordered, payment, orderKey: null, paymentKey: null }
     },
@@ -127,7 +127,7 @@ export function createMemoryCheckout(
       )
     },
     leaveFor: async () => null,
-    async finish(_nothing, signal) {
+    async finish(_order, signal) {
       held = null
       typed = null
       await memory.writeTrip({ trip: null }, signal)

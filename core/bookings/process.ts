@@ -144,14 +144,13 @@ export const ORDER_PROCESS: readonly OrderTransition[] = [
   row('disputed', 'loseDispute', 'refunded', PROVIDER, { moves: 'out' }),
 ]
 
-/**
- * They end what can be paid. While an attempt is under way they wait for its end, which the provider knows: its money
- * would come after the end of its order.
- */
 const CLOSING: ReadonlySet<OrderEvent> = new Set(['expire', 'giveUp', 'lapse', 'cancel'])
 
-/** Whether an event waits for an attempt that is under way. */
-export const waitsForAttempt = (event: OrderEvent): boolean => CLOSING.has(event)
+/**
+ * Whether an event ends what can be paid, and gives its places back. While an attempt is under way it waits for the end of
+ * that, which the provider knows: its money would come after the end of its order.
+ */
+export const isClosing = (event: OrderEvent): boolean => CLOSING.has(event)
 
 /** The row of an event in a state; null where it does not happen there. */
 export function transitionOf(from: OrderState, event: OrderEvent): OrderTransition | null {

@@ -10,7 +10,7 @@ import { MessageHash } from '../wire/message.ts'
 import {
   BankAnswer,
   CardToken,
-  OrderGoneOnWith,
+  NamedOrder,
   OrderId,
   PaymentId,
   PaymentPurpose,
@@ -64,9 +64,12 @@ const PaymentStanding = v.object({
  * where its day is taken, with 1404 where the trip is not there any more, with 1422 and fields where something is wrong.
  */
 export const checkoutContract = {
-  /** What was begun in this tab: a reload goes on with it. An order that is named is gone on with here (BOOK-12). */
+  /**
+   * What was begun in this tab: a reload goes on with it. An order that is named is gone on with here as it was placed
+   * (BOOK-12); of one that is paid it is said, and what this tab has begun stays.
+   */
   open: call(
-    v.object({ currency: CurrencyCode, orderId: OrderGoneOnWith }),
+    v.object({ currency: CurrencyCode, orderId: NamedOrder }),
     v.object({
       trip: v.nullable(tripChoice),
       offered: v.nullable(Offered),
@@ -78,7 +81,7 @@ export const checkoutContract = {
       paymentKey: v.nullable(MessageHash),
     }),
   ),
-  /** The price of now, held anew. An order of this trip that is not paid yet is replaced by the next one. */
+  /** The price of now, held anew. An order of this trip that still waits for its payment is replaced by the next one. */
   quote: call(v.object({ trip: tripChoice, currency: CurrencyCode }), Offered),
   /** Keeps what is typed in the tab, over a reload. */
   remember: call(v.object({ people: held<CheckoutPeople>() }), v.null()),
@@ -100,6 +103,6 @@ export const checkoutContract = {
   /** Leaves for the page of whoever takes the card. */
   leaveFor: call(v.object({ url: personal('address') }), v.null()),
   /** It is paid: nothing of it is kept in the tab. */
-  finish: call(v.null(), v.null()),
+  finish: call(v.object({ orderId: OrderId }), v.null()),
 }
 export type CheckoutPort = PortOf<typeof checkoutContract>

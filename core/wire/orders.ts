@@ -16,7 +16,7 @@ export const QuoteId = v.pipe(v.string(), v.regex(/^[\w-]{16,40}$/))
 export const PaymentId = v.pipe(v.string(), v.regex(/^[\w-]{16,40}$/))
 export const OrderId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))
 /** The order that a checkout goes on with; null: it begins with a chosen trip. */
-export const OrderGoneOnWith = v.nullable(OrderId)
+export const NamedOrder = v.nullable(OrderId)
 /** What a payment is for. */
 export const PaymentPurpose = v.picklist(PURPOSES)
 

@@ -85,6 +85,9 @@ export function createAppMachine(door: Door) {
       /** A refused login does not end a session. */
       isSessionLost: ({ event }) =>
         event.type === 'form.refused' && event.code === CODE.signedOut && !SIGNING_IN.has(event.form),
+      /** Something else has happened to what stands on the page. */
+      isPageStale: ({ event }) =>
+        event.type === 'form.refused' && event.code === CODE.conflict && CHANGES_PAGE.has(event.form),
       isEnquiry: ({ event }) => event.type === 'form.sent' && ENQUIRIES.has(event.form),
       /** A guest whose letter has made them another one, as every letter of a guest does, or one of nobody yet. */
       isOfGuest: ({ context: { session }, event }) =>
@@ -260,6 +263,7 @@ export function createAppMachine(door: Door) {
       'form.movedOn': { actions: 'goOn' },
       'form.refused': [
         { guard: 'isSessionLost', actions: ['tellAnswers', 'tellExpired'] },
+        { guard: 'isPageStale', actions: 'refreshPage' },
         { actions: 'tellAnswers' },
       ],
       'desk.admitted': { guard: 'isNobody', actions: 'admit' },

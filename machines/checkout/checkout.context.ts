@@ -20,6 +20,8 @@ export interface CheckoutContext {
   readonly currency: string
   /** The order that its page was opened for; null: whatever was begun in this tab. */
   readonly orderId: number | null
+  /** Another one was named while something is being sent: it is opened as soon as that is answered. */
+  readonly wanted: { readonly currency: string; readonly orderId: number | null } | null
   /** The price that is held. */
   readonly offered: Offered | null
   /** It was offered anew since somebody looked at it: nothing is charged before they look again. */
@@ -48,6 +50,7 @@ export const NOTHING: CheckoutContext = {
   trip: null,
   currency: '',
   orderId: null,
+  wanted: null,
   offered: null,
   isRenewed: false,
   before: null,
@@ -87,6 +90,12 @@ export function quoted({ trip, currency }: CheckoutContext): PortInput<'checkout
   return { trip, currency }
 }
 
+/** An order's sums stay in its own currency, whatever one browses in. */
+export function quotedAgain({ trip, currency, offered }: CheckoutContext): PortInput<'checkout', 'quote'> {
+  if (!trip) throw new Error('changing an order of no trip')
+  return { trip, currency: offered?.total.currency ?? currency }
+}
+
 export function placed({ offered, people, orderKey }: CheckoutContext): PortInput<'checkout', 'place'> {
   if (!(offered && people && orderKey)) throw new Error('ordering without a price or without people')
   return { quoteId: offered.quoteId, people, key: orderKey }
@@ -113,6 +122,11 @@ export function answered(
 export function left({ payment }: CheckoutContext): PortInput<'checkout', 'leaveFor'> {
   if (!payment?.redirectUrl) throw new Error('leaving for nowhere')
   return { url: payment.redirectUrl }
+}
+
+export function finished({ ordered }: CheckoutContext): PortInput<'checkout', 'finish'> {
+  if (!ordered) throw new Error('finishing nothing')
+  return { orderId: ordered.orderId }
 }
 
 export function remembered({ people }: CheckoutContext): PortInput<'checkout', 'remember'> {

@@ -2,12 +2,12 @@ import type { CheckoutPeople } from '../../core/bookings/checkout-people.ts'
 import { declareEvents, type EventOf } from '../../core/door/event.ts'
 import { CurrencyCode } from '../../core/wire/formats.ts'
 import { held } from '../../core/wire/held.ts'
-import { BankAnswer, CardToken, OrderGoneOnWith, PaymentPurpose } from '../../core/wire/orders.ts'
+import { BankAnswer, CardToken, NamedOrder, PaymentPurpose } from '../../core/wire/orders.ts'
 
 /** What whoever books may do. */
 export const checkoutEvents = declareEvents({
   /** Its page is shown, to somebody who browses in this currency; the order to go on with, if they name one. */
-  'checkout.open': { currency: CurrencyCode, orderId: OrderGoneOnWith },
+  'checkout.open': { currency: CurrencyCode, orderId: NamedOrder },
   /** Who goes, and where they are reached, as it is typed. */
   'checkout.filled': { people: held<CheckoutPeople>() },
   /** Others go than it was ordered for: as long as nothing is paid, it is ordered anew. */
@@ -27,6 +27,6 @@ export type CheckoutCommand = EventOf<typeof checkoutEvents>
 
 /** What it tells the app. */
 export type CheckoutSends =
-  /** It is paid: its thanks are shown. */
-  | { readonly type: 'app.wentTo'; readonly to: string; readonly behind: string }
+  /** It is paid: its thanks are shown, with its booking behind them. Or others are to go: that is no order yet. */
+  | { readonly type: 'app.wentTo'; readonly to: string; readonly behind?: string }
   | { readonly type: 'session.lost' }

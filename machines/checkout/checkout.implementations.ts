@@ -4,7 +4,7 @@ import { CHECKOUT_TIMING } from '../../core/bookings/timings.ts'
 import { messageHash } from '../../core/chat/message.ts'
 import { compare } from '../../core/money/money.ts'
 import type { PortFailure } from '../../core/ports/port.ts'
-import { bookingPath, thanksPath } from '../../core/routing/booking-links.ts'
+import { bookingPath, CHECKOUT_PATH, thanksPath } from '../../core/routing/booking-links.ts'
 import { CODE } from '../../core/wire/envelope.ts'
 import type { Door } from '../kernel/door.ts'
 import { reportsOf } from '../kernel/letters.ts'
@@ -79,6 +79,15 @@ export function checkoutSetup(door: Door) {
         context.ordered === null &&
         event.orderId === context.orderId &&
         event.currency !== context.currency,
+      isForAnother: ({ context: { orderId, ordered }, event }) =>
+        event.type === 'checkout.open' &&
+        event.orderId !== null &&
+        event.orderId !== orderId &&
+        event.orderId !== ordered?.orderId,
+      isAnotherWanted: ({ context }) => context.wanted !== null,
+      /** Whether the last payment arrived is not known. */
+      isUnsure: ({ context: { ordered, asked, failure, payment } }) =>
+        ordered !== null && asked !== null && failure !== null && payment === null,
       isPaid: ({ event }) => stateIn(event) === 'succeeded',
       asksElsewhere: ({ event }) =>
         stateIn(event) === 'requiresAction' && paymentIn(event).redirectUrl !== null,
@@ -118,7 +127,7 @@ export function checkoutSetup(door: Door) {
       keepOffered: assign(({ context, event, self }) =>
         renewed(context, outputIn<'checkout', 'quote'>(event), self),
       ),
-      /** Whoever asked for it knows that it is held anew; another price is said. */
+      /** Whoever asked for it knows that it is held anew; another sum is said. */
       keepQuiet: assign({ isRenewed: false }),
       keepResumed: assign(({ context, event, self }) => {
         const { ordered, payment, offered } = openedBy(event)
@@ -155,8 +164,20 @@ export function checkoutSetup(door: Door) {
         asked: context.asked && { ...context.asked, token: null },
       })),
       forgetToken: assign(({ context }) => ({ asked: context.asked && { ...context.asked, token: null } })),
-      show: assign({ isShown: true }),
-      leave: assign({ isShown: false }),
+      show: assign({ isShown: true, wanted: null }),
+      want: assign(({ event }) =>
+        event.type === 'checkout.open'
+          ? { wanted: { currency: event.currency, orderId: event.orderId }, isShown: true }
+          : {},
+      ),
+      beginWanted: assign(({ context: { wanted, isShown } }) => ({ ...NOTHING, ...wanted, isShown })),
+      leave: assign({ isShown: false, wanted: null }),
+      /** Its page shows the order as it was placed: what takes its place is no order yet, and Back leads to it. */
+      leaveOrder: enqueueActions(({ context: { isShown, orderId }, enqueue }) => {
+        if (orderId === null) return
+        enqueue.assign({ orderId: null })
+        if (isShown) enqueue(report({ type: 'app.wentTo', to: CHECKOUT_PATH }))
+      }),
       tellSignedOut: report({ type: 'session.lost' }),
       /** Whoever has gone elsewhere meanwhile stays there. Back from the thanks is the booking: nothing is left to pay. */
       tellPaid: enqueueActions(({ context: { isShown, ordered }, enqueue }) => {

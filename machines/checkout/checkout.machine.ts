@@ -1,5 +1,16 @@
 import type { Door } from '../kernel/door.ts'
-import { answered, left, looked, NOTHING, paid, placed, quoted, remembered } from './checkout.context.ts'
+import {
+  answered,
+  finished,
+  left,
+  looked,
+  NOTHING,
+  paid,
+  placed,
+  quoted,
+  quotedAgain,
+  remembered,
+} from './checkout.context.ts'
 import { checkoutSetup } from './checkout.implementations.ts'
 
 /** What becomes of a payment, by what is known of it: it is looked at again only after a while. */
@@ -12,6 +23,20 @@ const OUTCOME = [
 
 /** What is typed is held at once. */
 const HOLD = { 'checkout.filled': { target: 'holding', actions: 'fill', reenter: true } } as const
+
+/** Another order is named: what was begun is known to the server. */
+const NAMED = { guard: 'isForAnother', target: '#checkout.buying.opening', actions: 'begin' } as const
+const SHOWN = { 'checkout.open': [NAMED, { actions: 'show' }] } as const
+
+/** The same, once it is known what became of what is being sent. */
+const WANTED = {
+  guard: 'isAnotherWanted',
+  target: '#checkout.buying.opening',
+  actions: 'beginWanted',
+} as const
+const SHOWN_LATER = {
+  'checkout.open': [{ guard: 'isForAnother', actions: 'want' }, { actions: 'show' }],
+} as const
 
 const LOST = {
   guard: 'isSignedOut',
@@ -82,7 +107,10 @@ export function createCheckoutMachine(door: Door) {
                 { guard: 'isElsewhere', target: 'quoting', actions: 'keepCurrency' },
                 { target: 'opening', actions: 'begin' },
               ],
-              'checkout.change': { guard: 'hasOrder', target: 'changing' },
+              'checkout.change': [
+                { guard: 'isUnsure', target: 'resuming' },
+                { guard: 'hasOrder', target: 'changing' },
+              ],
               'checkout.pay': [
                 { guard: 'hasOrder', target: 'paying', actions: 'ask' },
                 { target: 'placing', actions: 'ask' },
@@ -99,7 +127,9 @@ export function createCheckoutMachine(door: Door) {
               onDone: { target: 'editing', actions: 'keepOffered' },
               onError: UNSERVED,
             },
-            on: { 'checkout.open': { target: 'quoting', actions: 'keepCurrency', reenter: true } },
+            on: {
+              'checkout.open': [NAMED, { target: 'quoting', actions: 'keepCurrency', reenter: true }],
+            },
           },
           /** Nothing is paid: the price is held once more, for an order that takes the place of the one that waits. */
           changing: {
@@ -107,16 +137,16 @@ export function createCheckoutMachine(door: Door) {
             invoke: {
               id: 'quoteAgain',
               src: 'quote',
-              input: ({ context }) => quoted(context),
-              onDone: { target: 'editing', actions: ['keepOffered', 'keepQuiet'] },
+              input: ({ context }) => quotedAgain(context),
+              onDone: { target: 'editing', actions: ['keepOffered', 'keepQuiet', 'leaveOrder'] },
               onError: [LOST, { target: 'editing', actions: 'keepFailure' }],
             },
-            on: { 'checkout.open': { actions: 'show' } },
+            on: SHOWN,
           },
           /** How an order stands is asked before anything else: what nobody answered may be paid. */
           resuming: {
             entry: 'forgetToken',
-            on: { 'checkout.open': { actions: 'show' } },
+            on: SHOWN,
             invoke: {
               id: 'resume',
               src: 'open',
@@ -126,17 +156,19 @@ export function createCheckoutMachine(door: Door) {
             },
           },
           placing: {
-            on: { 'checkout.open': { actions: 'show' } },
+            on: SHOWN_LATER,
             invoke: {
               id: 'place',
               src: 'place',
               input: ({ context }) => placed(context),
               onDone: [
+                WANTED,
                 { guard: 'isOrderedPaid', target: 'paid', actions: 'keepOrdered' },
                 { target: 'paying', actions: 'keepOrdered' },
               ],
               onError: [
                 LOST,
+                WANTED,
                 { guard: 'isOver', target: 'quoting' },
                 { guard: 'isTaken', target: 'refused', actions: 'keepFailure' },
                 // The key was used for other names, and that answer was lost: the order that was made then is found.
@@ -146,14 +178,19 @@ export function createCheckoutMachine(door: Door) {
             },
           },
           paying: {
-            on: { 'checkout.open': { actions: 'show' } },
+            on: SHOWN_LATER,
             invoke: {
               id: 'pay',
               src: 'pay',
               input: ({ context }) => paid(context),
-              onDone: [{ guard: 'asksElsewhere', target: 'leaving', actions: 'keepPayment' }, ...OUTCOME],
+              onDone: [
+                WANTED,
+                { guard: 'asksElsewhere', target: 'leaving', actions: 'keepPayment' },
+                ...OUTCOME,
+              ],
               onError: [
                 LOST,
+                WANTED,
                 { guard: 'isOver', target: 'resuming' },
                 { guard: 'isOtherPayment', target: 'resuming', actions: 'renewPaymentKey' },
                 // It may have arrived: under the same key it is not charged twice.
@@ -163,7 +200,7 @@ export function createCheckoutMachine(door: Door) {
           },
           /** The page of whoever takes the card comes in place of this one. */
           leaving: {
-            on: { 'checkout.open': { actions: 'show' } },
+            on: SHOWN,
             invoke: {
               id: 'leaveFor',
               src: 'leaveFor',
@@ -176,7 +213,7 @@ export function createCheckoutMachine(door: Door) {
           challenged: {
             initial: 'waiting',
             on: {
-              'checkout.open': { actions: 'show' },
+              ...SHOWN,
               'checkout.answerBank': { target: '.answering', reenter: true },
               'checkout.goOn': { guard: 'hasPage', target: 'leaving' },
             },
@@ -205,7 +242,7 @@ export function createCheckoutMachine(door: Door) {
           /** What became of it is not known yet. */
           checking: {
             initial: 'looking',
-            on: { 'checkout.open': { actions: 'show' } },
+            on: SHOWN,
             states: {
               waiting: { after: { paymentLook: 'looking' } },
               looking: {
@@ -225,7 +262,13 @@ export function createCheckoutMachine(door: Door) {
             states: {
               // A tab that can't forget it forgets it as it is closed.
               finishing: {
-                invoke: { id: 'finish', src: 'finish', input: null, onDone: 'finished', onError: 'finished' },
+                invoke: {
+                  id: 'finish',
+                  src: 'finish',
+                  input: ({ context }) => finished(context),
+                  onDone: 'finished',
+                  onError: 'finished',
+                },
               },
               finished: {},
             },

@@ -22,7 +22,7 @@ export interface CheckoutView
     | 'paid'
   /** The price that is held, with what it is for. */
   readonly offer: NonNullable<CheckoutContext['offered']>['content'] | null
-  /** It was ordered: its day and its people stand. */
+  /** It was ordered: its day and its people stand, unless they are changed first. */
   readonly isOrdered: boolean
   /** The answer to the bank is on its way. */
   readonly isAnswering: boolean

@@ -1,13 +1,13 @@
 import { assign, setup } from 'xstate'
 import { type OrderSums, outstanding, sumsAfter } from '../../core/bookings/order-sums.ts'
 import {
+  isClosing,
   ORDER_PROCESS,
   ORDER_STATES,
   type OrderEvent,
   type OrderState,
   type OrderTransition,
   transitionOf,
-  waitsForAttempt,
 } from '../../core/bookings/process.ts'
 import { compare, isPositive, type Money, minus } from '../../core/money/money.ts'
 import type { OrderHappened } from './order.events.ts'
@@ -31,7 +31,7 @@ export function createOrderMachine() {
       mayHappen: ({ context, event }, row: Pick<OrderTransition, 'event' | 'by' | 'moves'>) =>
         row.by.includes(event.by) &&
         isAmountOf(row, event.amount, context.sums) &&
-        !(context.isTrying && waitsForAttempt(nameOf(event))),
+        !(context.isTrying && isClosing(nameOf(event))),
       stoodIn: (
         { context, event },
         row: { readonly by: OrderTransition['by']; readonly state: OrderState },

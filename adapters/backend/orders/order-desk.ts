@@ -47,7 +47,7 @@ export type Paying =
 export type GivenUp =
   | { readonly kind: 'givenUp' }
   | { readonly kind: 'absent' }
-  /** Something is paid of it, or it has ended. */
+  /** Something is paid of it, or a payment is under way whose provider could not end it. */
   | { readonly kind: 'refused'; readonly state: OrderState }
 
 /** An attempt as it is known now, and where its customer goes on if it waits for them elsewhere. */
@@ -285,10 +285,13 @@ async function giveUp(
   const { books, now } = parts
   const known = await books.order(orderId)
   if (known?.userId !== userId) return { kind: 'absent' }
-  if (known.state === 'awaitingDeposit') await callBack(parts, orderId, requestId)
+  // Where the provider does not answer, the attempt stays under way, and the order with it.
+  if (known.state === 'awaitingDeposit')
+    await reported(parts, within(parts.clock, READING_PATIENCE, callBack(parts, orderId, requestId)))
   return books.transact(async (book): Promise<GivenUp> => {
     const order = await book.lockOrder(orderId)
     if (!order) return { kind: 'absent' }
+    if (order.state === 'expired') return { kind: 'givenUp' }
     const ended = await happen(book, order, GIVING_UP, { now: now(), requestId, userId })
     return ended ? { kind: 'givenUp' } : { kind: 'refused', state: order.state }
   })

@@ -1,4 +1,4 @@
-import { type OrderEvent, type OrderMail, transitionOf } from '../../../core/bookings/process.ts'
+import { isClosing, type OrderEvent, type OrderMail, transitionOf } from '../../../core/bookings/process.ts'
 import { travellersOf } from '../../../core/bookings/quoted-trip.ts'
 import { applyToOrder, type OrderHappening } from '../../../machines/order/apply-order.ts'
 import type { OrderBook, OrderRow } from '../store/orders/order-book.ts'
@@ -49,14 +49,13 @@ export async function happen(
 async function follow(book: OrderBook, { trip }: OrderRow, event: OrderEvent, now: Date): Promise<void> {
   const { planId, start, enquiryId } = trip
   if (enquiryId === null) {
-    if (FREEING.has(event)) await book.freePlaces(planId, start, travellersOf(trip))
+    if (isClosing(event)) await book.freePlaces(planId, start, travellersOf(trip))
     return
   }
   if (event === 'place') await book.noteHeard(enquiryId, now)
   if (BOOKING.has(event)) await book.bookEnquiry(enquiryId, now)
 }
 
-const FREEING: ReadonlySet<OrderEvent> = new Set(['expire', 'giveUp', 'lapse', 'cancel'])
 const BOOKING: ReadonlySet<OrderEvent> = new Set(['payDeposit', 'payWhole'])
 
 const mailsOf = ({ state }: OrderRow, event: OrderEvent): readonly OrderMail[] =>

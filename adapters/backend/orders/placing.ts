@@ -34,7 +34,9 @@ export type Placed =
   | Unbookable
   /** An order that stands in its way is being paid for, or is somebody else's. */
   | { readonly kind: 'waiting' }
-  /** This quote became an order already, or the order that it was to replace is paid. */
+  /** The order that it was to take the place of is paid, as it was. */
+  | { readonly kind: 'paidBefore' }
+  /** This quote became an order already. */
   | { readonly kind: 'ordered'; readonly order: OrderRow }
 
 /** Something stands in the way: nothing is kept of what was done until then. */
@@ -46,7 +48,7 @@ class NotPlacedError extends Error {
   }
 }
 
-/** Makes an order of a price that is held (BOOK-01). Own orders that wait for their payment never stand in its way. */
+/** Makes an order of a price that is held (BOOK-01). Own orders that wait for their payment make room for it. */
 export async function placeOrder(books: OrderBooks, asking: PlaceOrder, now: Date): Promise<Placed> {
   try {
     return await books.transact((book) => place(book, asking, now))
@@ -58,6 +60,7 @@ export async function placeOrder(books: OrderBooks, asking: PlaceOrder, now: Dat
 
 async function place(book: OrderBook, asking: PlaceOrder, now: Date): Promise<Placed> {
   const { userId, key, asked, quoteId } = asking
+  await book.lockCustomer(userId)
   const quote = await book.lockQuote(quoteId)
   const used = await book.usedKey(userId, key)
   if (used && used.asked !== asked) return { kind: 'otherBody' }
@@ -112,25 +115,28 @@ async function makeRoom(
   const noted = { now, requestId, userId }
   const own = await book.lockWaitingOrders(userId, trip.planId)
   const replaced = own.find(({ id }) => id === replaces)
+  const isShared = trip.enquiryId === null
+  if (isShared) await book.lockStarts(trip.planId, [trip.start, ...(replaced ? [replaced.trip.start] : [])])
   if (replaced && !(await happen(book, replaced, GIVING_UP, noted))) throw new NotPlacedError(WAITING)
   if (replaces !== null && !replaced) await expectUnpaid(book, trip, userId, replaces)
   if (await holds(book, trip)) return
-  let isPaidForNow = trip.enquiryId !== null
+  // Nobody else takes the places of a plan that answers an enquiry.
+  let standsInItsWay = !isShared
   for (const order of own.filter((one) => one !== replaced && one.trip.start === trip.start)) {
     const ended = await happen(book, order, GIVING_UP, noted)
     if (ended && (await holds(book, trip))) return
-    isPaidForNow ||= ended === null
+    standsInItsWay ||= ended === null
   }
-  throw new NotPlacedError(isPaidForNow ? WAITING : { kind: 'taken' })
+  throw new NotPlacedError(standsInItsWay ? WAITING : { kind: 'taken' })
 }
 
 const WAITING: Placed = { kind: 'waiting' }
 
-/** Whoever would replace an order that was paid meanwhile has what they wanted. */
+/** Whoever wanted others to go, or another day, is told that the order was paid meanwhile: nothing more is ordered. */
 async function expectUnpaid(book: OrderBook, { planId }: QuotedTrip, userId: number, orderId: number) {
   const order = await book.order(orderId)
   const isTheirs = order?.userId === userId && order.trip.planId === planId
-  if (isTheirs && BOOKED_STATES.includes(order.state)) throw new NotPlacedError({ kind: 'ordered', order })
+  if (isTheirs && BOOKED_STATES.includes(order.state)) throw new NotPlacedError({ kind: 'paidBefore' })
 }
 
 /** A plan that answers an enquiry is booked once: its places are its party's own. */

@@ -153,11 +153,11 @@ describe.each([
   })
 
   it('keeps what is typed, and forgets it once it is paid', async () => {
-    const { checkout, memory, reload, pay } = await ordered()
+    const { checkout, memory, reload, order, pay } = await ordered()
     await checkout.remember({ people: PEOPLE }, STAY)
     expect((await (await reload()).open(AUD, STAY)).people).toEqual(PEOPLE)
     await pay(CARDS.good)
-    await checkout.finish(null, STAY)
+    await checkout.finish({ orderId: order.orderId }, STAY)
     expect(await memory.readTrip(null, STAY)).toBeNull()
     expect((await (await reload()).open(AUD, STAY)).people).not.toEqual(PEOPLE)
   })
@@ -210,7 +210,7 @@ describe('the checkout of a tab that was loaded again', () => {
     await checkout.quote({ trip, currency: 'AUD' }, STAY)
     // A reload does not forget what the next order takes the place of.
     const again = await reload()
-    const opened = await again.open({ ...AUD, orderId: first.orderId }, STAY)
+    const opened = await again.open(AUD, STAY)
     expect(opened.ordered).toBeNull()
     const people = { ...PEOPLE, travellers: PEOPLE.travellers.toReversed() }
     const next = { quoteId: opened.offered?.quoteId ?? '', people, key: newKey() }
@@ -222,6 +222,52 @@ describe('the checkout of a tab that was loaded again', () => {
     expect(elsewhere.people.travellers[0]).toMatchObject({ givenNames: 'Jonas', birthDate: '1985-11-02' })
     // The one that ended leads to a new price of its trip.
     expect(await of(first.orderId)).toMatchObject({ trip, ordered: null })
+  })
+
+  it('goes on with an order as it was placed, though something else was begun in its place [BOOK-12]', async () => {
+    const { checkout, memory, reload, trip, quoteId } = await reloaded()
+    const { orderId } = await checkout.place({ quoteId, people: PEOPLE, key: newKey() }, STAY)
+    const alone = { ...trip, travellers: 1 }
+    await memory.writeTrip({ trip: alone }, STAY)
+    await checkout.quote({ trip: alone, currency: 'AUD' }, STAY)
+    const opened = await (await reload()).open({ ...AUD, orderId }, STAY)
+    expect(opened).toMatchObject({ trip, ordered: { orderId, state: 'awaitingDeposit' } })
+    expect(opened.people.travellers).toHaveLength(2)
+    expect(opened.offered?.quoteId).toBe(quoteId)
+  })
+
+  it('takes the place of nothing that is paid by now: the next one is ordered beside it [BOOK-12]', async () => {
+    const { checkout, reload, trip, quoteId } = await reloaded()
+    const { orderId } = await checkout.place({ quoteId, people: PEOPLE, key: newKey() }, STAY)
+    // As a page of its provider does, which leads past this tab's checkout.
+    const pay = { orderId, purpose: 'deposit', token: sandboxToken(CARDS.good), key: newKey() } as const
+    await (await overHttp()).checkout.pay(pay, STAY)
+    const again = await reload()
+    const next = await again.quote({ trip, currency: 'AUD' }, STAY)
+    const second = await again.place({ quoteId: next.quoteId, people: PEOPLE, key: newKey() }, STAY)
+    expect(second).toMatchObject({ state: 'awaitingDeposit' })
+    expect(second.orderId).not.toBe(orderId)
+  })
+
+  it('says of an order that it is paid, and keeps what else the tab has begun [BOOK-12]', async () => {
+    const { checkout, quoteId } = await reloaded()
+    const { orderId } = await checkout.place({ quoteId, people: PEOPLE, key: newKey() }, STAY)
+    const pay = { orderId, purpose: 'deposit', token: sandboxToken(CARDS.good), key: newKey() } as const
+    await checkout.pay(pay, STAY)
+    const other = await overHttp()
+    await other.memory.writeTrip({ trip: other.trip }, STAY)
+    await other.checkout.remember({ people: PEOPLE }, STAY)
+    const begun = await other.checkout.open(AUD, STAY)
+    const named = await other.checkout.open({ ...AUD, orderId }, STAY)
+    expect(parse(checkoutContract.open.output, named)).toMatchObject({ ok: true })
+    expect(named).toMatchObject({ offered: null, ordered: { orderId, state: 'confirmed' } })
+    await other.checkout.finish({ orderId }, STAY)
+    const after = await (await other.reload()).open(AUD, STAY)
+    expect(after).toMatchObject({
+      trip: other.trip,
+      people: PEOPLE,
+      offered: { quoteId: begun.offered?.quoteId },
+    })
   })
 
   it('holds another price in another currency, as long as nothing is ordered [CUR-07]', async () => {

@@ -38,14 +38,13 @@ export function orderBooksContract(name: string, open: () => Promise<OrderBooksS
     })
     afterAll(() => stage.close())
 
-    const newQuote = async (): Promise<string> => {
+    const newQuoteIn = async (book: OrderBook): Promise<string> => {
       const id = `quote-${++names}`
       const sums = { total: yen(50_000), deposit: yen(10_000), trip: quotedTripWith() }
-      await stage.books.transact((book) =>
-        book.addQuote({ id, userId: USER, expiresAt: atMinute(15), ...sums }),
-      )
+      await book.addQuote({ id, userId: USER, expiresAt: atMinute(15), ...sums })
       return id
     }
+    const newQuote = (): Promise<string> => stage.books.transact(newQuoteIn)
     const orderOf = (quoteId: string, expiresAt = atMinute(15)): Omit<OrderRow, 'id'> => ({
       userId: USER,
       quoteId,
@@ -104,6 +103,19 @@ export function orderBooksContract(name: string, open: () => Promise<OrderBooksS
       const order = async (book: OrderBook): Promise<number> => {
         await book.lockQuote(quoteId)
         return ((await book.orderOfQuote(quoteId)) ?? (await book.addOrder(orderOf(quoteId)))).id
+      }
+      const ids = await Promise.all(Array.from({ length: 4 }, () => books.transact(order)))
+      expect(new Set(ids).size).toBe(1)
+    })
+
+    it('of one person come one after the other: the second sees what the first has ordered [BOOK-12]', async () => {
+      const { books } = stage
+      const trip = quotedTripWith({ planId: 4713 })
+      const order = async (book: OrderBook): Promise<number> => {
+        await book.lockCustomer(USER)
+        const known = await book.lockWaitingOrders(USER, 4713)
+        await book.lockStarts(START.tripId, [START.day, START.day])
+        return known[0]?.id ?? (await book.addOrder({ ...orderOf(await newQuoteIn(book)), trip })).id
       }
       const ids = await Promise.all(Array.from({ length: 4 }, () => books.transact(order)))
       expect(new Set(ids).size).toBe(1)

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
+  isClosing,
   ORDER_ACTORS,
   ORDER_EVENTS,
   ORDER_PROCESS,
   ORDER_STATES,
   type OrderState,
   transitionOf,
-  waitsForAttempt,
 } from '../../../core/bookings/process.ts'
 
 const nextOf = (state: OrderState): readonly OrderState[] =>
@@ -51,7 +51,7 @@ describe('the life of an order', () => {
   })
 
   it('waits for an attempt that is under way before it ends what can be paid [BOOK-03]', () => {
-    expect(ORDER_EVENTS.filter(waitsForAttempt)).toEqual(['expire', 'giveUp', 'lapse', 'cancel'])
+    expect(ORDER_EVENTS.filter(isClosing)).toEqual(['expire', 'giveUp', 'lapse', 'cancel'])
   })
 
   it('has no row for what does not happen [BOOK-03]', () => {

@@ -254,6 +254,99 @@ describe('an order that waits for its payment', () => {
   })
 })
 
+describe('an order that is named', () => {
+  const name = (checkout: Nest, orderId: number | null, currency = 'AUD') =>
+    checkout.send(CHECKOUT, { type: 'checkout.open', currency, orderId })
+  const asking = payment({ state: 'requiresAction', redirectUrl: 'https://pay.example/c/1' })
+  const inState = {
+    editing: () => start(opened({ ordered: ORDERED })),
+    quoting: () => {
+      const checkout = start()
+      name(checkout, null, 'EUR')
+      return checkout
+    },
+    changing: () => {
+      const checkout = start(opened({ ordered: ORDERED }))
+      checkout.send(CHECKOUT, { type: 'checkout.change' })
+      return checkout
+    },
+    resuming: () => {
+      const checkout = start(opened({ ordered: ORDERED }))
+      checkout.advance(PRICE_HELD_FOR)
+      return checkout
+    },
+    leaving: () => {
+      const checkout = ordered()
+      checkout.settle(PAY, asking)
+      return checkout
+    },
+    challenged: () => {
+      const checkout = ordered()
+      checkout.settle(PAY, { ...asking, redirectUrl: null })
+      return checkout
+    },
+    checking: () => start(opened({ ordered: ORDERED, payment: payment({ state: 'processing' }) })),
+  }
+
+  it.each(Object.entries(inState))(
+    'is gone on with, also while another one is %s [BOOK-12]',
+    (_state, create) => {
+      const checkout = create()
+      name(checkout, 9)
+      expect(asked(checkout, OPEN)).toMatchObject([{ orderId: 9 }])
+      checkout.settle(OPEN, opened({ ordered: { ...ORDERED, orderId: 9 } }))
+      pay(checkout)
+      expect(asked(checkout, PAY)).toMatchObject([{ orderId: 9 }])
+    },
+  )
+
+  it.each([
+    ['ordered', PLACE, ORDERED],
+    ['paid for', PAY, payment()],
+  ])('waits while another one is %s, and is gone on with then [BOOK-12]', (_what, port, answer) => {
+    const checkout = start()
+    pay(checkout)
+    if (port === PAY) checkout.settle(PLACE, ORDERED)
+    name(checkout, 9)
+    expect(asked(checkout, OPEN)).toEqual([])
+    checkout.settle(port, answer)
+    expect([asked(checkout, OPEN), wentTo(checkout)]).toMatchObject([[{ orderId: 9 }], []])
+  })
+
+  it('is not waited for any more by whoever comes back to the one that is paid for [BOOK-12]', () => {
+    const checkout = ordered()
+    name(checkout, 9)
+    name(checkout, 7)
+    checkout.settle(PAY, payment())
+    expect(wentTo(checkout)).toEqual(['/thankyou/7'])
+  })
+
+  it('shows the same one again where it is named again', () => {
+    const checkout = inState.checking()
+    name(checkout, 7)
+    expect([asked(checkout, OPEN), view(checkout).state]).toEqual([[], 'checking'])
+  })
+
+  it('is left for the checkout once others are to go, in its own currency [BOOK-12, CUR-07]', () => {
+    const checkout = nest(createCheckoutMachine)
+    name(checkout, 7, 'EUR')
+    checkout.settle(OPEN, opened({ ordered: ORDERED }))
+    checkout.send(CHECKOUT, { type: 'checkout.change' })
+    expect(asked(checkout, QUOTE)).toMatchObject([{ currency: 'AUD' }])
+    checkout.settle(QUOTE, offered())
+    expect(wentTo(checkout)).toEqual(['/checkout'])
+  })
+
+  it('is asked about first where nobody answered its payment: others go only if it was not paid [BOOK-03, BOOK-12]', () => {
+    const checkout = ordered()
+    checkout.fail(PAY, NO_ANSWER)
+    checkout.send(CHECKOUT, { type: 'checkout.change' })
+    expect(checkout.open(QUOTE)).toEqual([])
+    checkout.settle(OPEN, opened({ ordered: { ...ORDERED, state: 'confirmed' }, payment: payment() }))
+    expect(wentTo(checkout)).toEqual(['/thankyou/7'])
+  })
+})
+
 describe('a bank', () => {
   it('that asks is answered by its customer, who pays or does not [BOOK-03]', () => {
     for (const [state, becomes] of [

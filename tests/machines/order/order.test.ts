@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { payableSums } from '../../../core/bookings/order-sums.ts'
 import {
+  isClosing,
   ORDER_ACTORS,
   ORDER_EVENTS,
   type OrderState,
   transitionOf,
-  waitsForAttempt,
 } from '../../../core/bookings/process.ts'
 import { type Money, money } from '../../../core/money/money.ts'
 import {
@@ -159,7 +159,7 @@ function expectLawful(
   const row = transitionOf(order.state, event)
   expect(row?.by).toContain(actor)
   expect(next.state).toBe(row?.to === 'before' ? order.before : row?.to)
-  expect(order.isTrying && waitsForAttempt(event)).toBe(false)
+  expect(order.isTrying && isClosing(event)).toBe(false)
   const moved = amount?.minor ?? 0
   const came = next.sums.paid.minor - order.sums.paid.minor
   const went = next.sums.returned.minor - order.sums.returned.minor

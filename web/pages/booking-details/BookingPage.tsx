@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { paymentSentence } from '../../../core/bookings/payment-sentences.ts'
 import type { BookingContent } from '../../../core/pages/bookings.ts'
 import { daysText, dayText } from '../../../core/places/day-text.ts'
+import { payPath } from '../../../core/routing/booking-links.ts'
 import { conversationPath } from '../../../core/routing/messages.ts'
 import { Amount } from '../../bridge/market/money.tsx'
 import { useToday } from '../../bridge/market/use-today.ts'
@@ -55,10 +56,15 @@ export function BookingPage({ booking }: Shown) {
 }
 
 /** To whoever plans it, and back to what was planned. */
-function Ways({ booking: { designer, conv_id, trip } }: Shown) {
+function Ways({ booking: { id, designer, conv_id, trip, status, can } }: Shown) {
   const whom = designer?.first_name ?? 'our team'
   return (
     <div className="booking__ways">
+      {status === 'awaitingDeposit' && can.pay && (
+        <Link href={payPath(id)} className="button button--sun">
+          Go on paying
+        </Link>
+      )}
       <Link
         href={conv_id === null ? '/messages' : conversationPath(conv_id)}
         className="button button--brand booking__chat"

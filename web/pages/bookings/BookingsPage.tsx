@@ -1,5 +1,6 @@
+import { useMemo, useState } from 'react'
 import { Link } from 'wouter'
-import { sortedBookings } from '../../../core/pages/bookings-content.ts'
+import { type SortedBookings, sortedBookings } from '../../../core/pages/bookings-content.ts'
 import { daysText, dayText } from '../../../core/places/day-text.ts'
 import type { Day } from '../../../core/places/days.ts'
 import { bookingPath } from '../../../core/routing/booking-links.ts'
@@ -19,35 +20,57 @@ export interface BookingsPageProps {
 
 /** The next trip large, the others as rows, on a dated rail (look.md "Trips"). */
 export function BookingsPage({ list, today }: BookingsPageProps) {
-  if (list.total === 0) return <Nothing />
-  const { waiting, next, coming, past } = sortedBookings(list.items, today)
+  const [givenUp, setGivenUp] = useState<string | null>(null)
+  const sorted = useMemo(() => sortedBookings(list.items, today), [list, today])
+  if (list.total === 0) return <Nothing givenUp={givenUp} />
   return (
     <section className="band band--first bookings">
       <h1 className="bookings__title">Your bookings</h1>
-      {waiting.length > 0 && <Unpaid orders={waiting} />}
-      <ol className="bookings__rail">
-        {next && (
-          <li className="bookings__stop rail-stop" data-is="next">
-            <When start={next.start_date} />
-            <NextTrip booking={next} today={today} />
-          </li>
-        )}
-        {coming.map((booking) => (
-          <Row key={booking.id} booking={booking} is="coming" />
-        ))}
-        {past.map((booking) => (
-          <Row key={booking.id} booking={booking} is="past" />
-        ))}
-      </ol>
+      <GivenUp trip={givenUp} />
+      {sorted.waiting.length > 0 && <Unpaid orders={sorted.waiting} onGivenUp={setGivenUp} />}
+      <Rail {...sorted} today={today} />
       <Pages list={list} />
     </section>
   )
 }
 
-function Nothing() {
+/** What was given up, once its row is gone: it takes the focus that was there. */
+function GivenUp({ trip }: { readonly trip: string | null }) {
+  if (trip === null) return null
+  return (
+    <p key={trip} className="notice notice--calm" role="status" tabIndex={-1} ref={takeFocus}>
+      You have given up {trip}. Nothing was charged.
+    </p>
+  )
+}
+
+const takeFocus = (element: HTMLElement | null): void => element?.focus()
+
+function Rail({ next, coming, past, today }: SortedBookings & { readonly today: Day }) {
+  if (!next && coming.length + past.length === 0) return null
+  return (
+    <ol className="bookings__rail">
+      {next && (
+        <li className="bookings__stop rail-stop" data-is="next">
+          <When start={next.start_date} />
+          <NextTrip booking={next} today={today} />
+        </li>
+      )}
+      {coming.map((booking) => (
+        <Row key={booking.id} booking={booking} is="coming" />
+      ))}
+      {past.map((booking) => (
+        <Row key={booking.id} booking={booking} is="past" />
+      ))}
+    </ol>
+  )
+}
+
+function Nothing({ givenUp }: { readonly givenUp: string | null }) {
   return (
     <DeadEnd picture="choose">
       <h1 className="dead-end__title">Your bookings</h1>
+      <GivenUp trip={givenUp} />
       <p className="dead-end__lead">Nothing is booked yet.</p>
       <p>Choose a trip that is ready to go, or ask for one of your own.</p>
       <Link href="/trip-gallery" className="button button--sun dead-end__action">

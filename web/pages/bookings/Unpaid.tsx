@@ -1,4 +1,5 @@
 import CreditCard from 'lucide-react/icons/credit-card'
+import { useEffect, useId, useState } from 'react'
 import { Link } from 'wouter'
 import { GiveUpOrder } from '../../../core/forms/give-up-order.ts'
 import { daysText } from '../../../core/places/day-text.ts'
@@ -12,9 +13,26 @@ import { timeOfDay } from '../../ui/local-time.ts'
 import { CardPicture } from '../../ui/trips/CardPicture.tsx'
 import { GIVE_UP_WORDS } from '../../words/booking-words.ts'
 
+export interface UnpaidProps {
+  readonly orders: readonly BookingItem[]
+  /** @param trip its title: its row goes away by and by */
+  readonly onGivenUp: (trip: string) => void
+}
+
 /** Orders that wait for their first payment: each is gone on with, or given up (BOOK-12). */
-export function Unpaid({ orders }: { readonly orders: readonly BookingItem[] }) {
+export function Unpaid({ orders, onGivenUp }: UnpaidProps) {
   const form = useForm(GiveUpOrder, GIVE_UP_WORDS)
+  const [leaving, setLeaving] = useState<BookingItem | null>(null)
+  const isSent = form.state === 'sent'
+  useEffect(() => {
+    if (!(isSent && leaving)) return
+    setLeaving(null)
+    onGivenUp(leaving.trip.title)
+  }, [isSent, leaving, onGivenUp])
+  const giveUp = (order: BookingItem) => {
+    setLeaving(order)
+    form.send({ id: String(order.id) })
+  }
   return (
     <section className="unpaid" aria-labelledby="unpaid-title">
       <h2 className="unpaid__title" id="unpaid-title">
@@ -27,7 +45,7 @@ export function Unpaid({ orders }: { readonly orders: readonly BookingItem[] }) 
             key={order.id}
             order={order}
             isBusy={form.state === 'submitting' || !form.isAwake}
-            onGiveUp={() => form.send({ id: String(order.id) })}
+            onGiveUp={() => giveUp(order)}
           />
         ))}
       </ul>
@@ -44,13 +62,15 @@ interface UnpaidOrderProps {
 function UnpaidOrder({ order, isBusy, onGiveUp }: UnpaidOrderProps) {
   const { id, trip, start_date, end_date, total, expires_at, can } = order
   const { timeZone } = useSurroundings()
+  const [isSure, setSure] = useState(false)
+  const days = daysText(start_date, end_date)
   return (
     <li className="unpaid__order">
       {trip.picture && <CardPicture src={trip.picture} className="unpaid__picture" />}
       <div className="unpaid__text">
         <h3 className="unpaid__trip">{trip.title}</h3>
         <p className="unpaid__small">
-          {daysText(start_date, end_date)} · <Amount of={total} />
+          {days} · <Amount of={total} />
         </p>
         <p className="unpaid__until">
           <CreditCard size={18} aria-hidden="true" />
@@ -62,26 +82,64 @@ function UnpaidOrder({ order, isBusy, onGiveUp }: UnpaidOrderProps) {
                 until <time dateTime={expires_at}>{timeOfDay(Date.parse(expires_at), timeZone)}</time>
               </>
             )}
-            . Nothing is charged yet.
+            .
           </span>
         </p>
       </div>
-      <div className="unpaid__ways">
-        <Link href={payPath(id)} className="button button--sun" aria-label={`Go on paying ${trip.title}`}>
-          Go on paying
-        </Link>
-        {can.give_up && (
-          <button
-            type="button"
-            className="button button--outline"
-            aria-label={`Give up ${trip.title}`}
-            disabled={isBusy}
-            onClick={onGiveUp}
+      {isSure ? (
+        <LastQuestion isBusy={isBusy} onYes={onGiveUp} onNo={() => setSure(false)} />
+      ) : (
+        <div className="unpaid__ways">
+          <Link
+            href={payPath(id)}
+            className="button button--sun"
+            aria-label={`Go on paying: ${trip.title}, ${days}`}
           >
-            Give it up
-          </button>
-        )}
-      </div>
+            Go on paying
+          </Link>
+          {can.give_up && (
+            <button
+              type="button"
+              className="button button--outline"
+              aria-label={`Give it up: ${trip.title}, ${days}`}
+              onClick={() => setSure(true)}
+            >
+              Give it up
+            </button>
+          )}
+        </div>
+      )}
     </li>
   )
 }
+
+interface LastQuestionProps {
+  readonly isBusy: boolean
+  readonly onYes: () => void
+  readonly onNo: () => void
+}
+
+/** A second later somebody else may have the places: it is asked once more. */
+function LastQuestion({ isBusy, onYes, onNo }: LastQuestionProps) {
+  const id = useId()
+  return (
+    <fieldset className="unpaid__ways" aria-labelledby={id}>
+      <p className="unpaid__question" id={id} tabIndex={-1} ref={takeFocus}>
+        Give up these places? Others can book them at once.
+      </p>
+      <button type="button" className="button button--outline" onClick={onNo}>
+        Keep them
+      </button>
+      <button
+        type="button"
+        className="button button--outline"
+        aria-disabled={isBusy}
+        onClick={() => !isBusy && onYes()}
+      >
+        Yes, give up
+      </button>
+    </fieldset>
+  )
+}
+
+const takeFocus = (element: HTMLElement | null): void => element?.focus()

@@ -62,10 +62,21 @@ export function Checkout(props: CheckoutProps) {
   const wrong = { ...peopleWords(people, today), ...(isHosted ? {} : cardWords(card, today)) }
   const shown = (name: string): string | null => (tries > 0 || left.has(name) ? (wrong[name] ?? null) : null)
   const isBusy = view.state !== 'editing'
+  const mustFocus = useRef(false)
 
   useEffect(() => {
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [tries])
+  // The button that was pressed is gone: whoever changes the names goes on with the first one.
+  useEffect(() => {
+    if (view.isOrdered || !mustFocus.current) return
+    mustFocus.current = false
+    form.current?.querySelector<HTMLElement>('[name="travellers.0.given_names"]')?.focus()
+  }, [view.isOrdered])
+  const change = () => {
+    mustFocus.current = true
+    onChangePeople()
+  }
   const fill = (typed: CheckoutPeople) => {
     setPeople(typed)
     onFill(typed)
@@ -112,7 +123,7 @@ export function Checkout(props: CheckoutProps) {
             note="Names as in the passport. The lead is 18 or older."
             isDone={isStepDone(wrong, 'travellers.')}
           >
-            {view.isOrdered && <Ordered canChange={!isBusy} onChange={onChangePeople} />}
+            {view.isOrdered && <Ordered canChange={!isBusy} onChange={change} />}
             <TravellerFields {...fields} />
           </Step>
           <Step
@@ -166,7 +177,7 @@ export function Checkout(props: CheckoutProps) {
   )
 }
 
-/** Its places are held, and nothing is paid: whoever goes may still be others, on another day. */
+/** Its places are held, and nothing is paid: other people may go. */
 function Ordered({ canChange, onChange }: { readonly canChange: boolean; readonly onChange: () => void }) {
   return (
     <p className="notice notice--calm checkout__ordered">

@@ -91,12 +91,14 @@ function Refused({ view, isAgent }: { readonly view: CheckoutView; readonly isAg
       <p className="dead-end__lead" role="alert">
         {view.reason && <ReasonText of={view.reason} />}
       </p>
-      <p>Nothing was charged.</p>
       <Link
         href={view.trip ? planPath(view.trip.tripId, isAgent) : '/trip-gallery'}
         className="button button--sun dead-end__action"
       >
         Choose again
+      </Link>
+      <Link href="/bookings" className="button button--outline">
+        Your bookings
       </Link>
     </DeadEnd>
   )

@@ -41,24 +41,25 @@ async function showQuote(parts: BookingParts, request: FastifyRequest<Named>) {
   return success(toOrderedQuote(order, parts.now().toISOString()))
 }
 
-/** Nothing is paid of it: its places are free at once (BOOK-12). */
+/** Nothing is paid of it: its places are free at once, and given up twice it is given up once (BOOK-12). */
 async function giveUp(
   parts: BookingParts,
   { session, id }: Awaited<ReturnType<typeof expectOwn>>,
   requestId: string,
 ) {
   const given = await parts.desk.giveUp(session.user.id, id, requestId)
-  if (given.kind === 'refused')
-    throw new HttpError(409, GIVING_UP[given.state] ?? PAID, { data: { state: given.state } })
+  if (given.kind === 'refused') throw notGivenUp(given.state)
   const booking = given.kind === 'absent' ? null : await bookingOf(parts, session, id, requestId)
   if (!booking) throw absentBooking()
   return success(booking)
 }
 
-const PAID = 'Something is paid of this booking already: it can be cancelled, not given up.'
-const GIVING_UP: Partial<Record<OrderState, string>> = {
-  awaitingDeposit: 'A payment of this order is under way. Wait for its end, and try again.',
-  expired: 'This order has ended already. Nothing was charged.',
+function notGivenUp(state: OrderState): HttpError {
+  const message =
+    state === 'awaitingDeposit'
+      ? 'A payment for this trip is under way. Wait until it has ended, and try again.'
+      : 'This booking is paid already, so it can’t be given up. Write to us if you want to cancel it.'
+  return new HttpError(409, message, { data: { state } })
 }
 
 const absentBooking = (): HttpError => new HttpError(404, 'There is no such booking.')

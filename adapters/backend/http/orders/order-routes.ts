@@ -118,6 +118,11 @@ function orderAnswer(placed: Placed) {
       return toPlacedOrder(placed.order)
     case 'ordered':
       throw new HttpError(409, 'This trip is ordered already.', { data: toPlacedOrder(placed.order) })
+    case 'paidBefore':
+      throw new HttpError(
+        409,
+        'Your order of this trip is paid already, as it was. Look at your bookings, and write to us to change it.',
+      )
     case 'taken':
       throw new HttpError(
         409,

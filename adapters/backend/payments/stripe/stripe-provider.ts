@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { isUnderWay } from '../../../../core/bookings/attempt.ts'
 import { type CurrencyCode, currencyIfOffered } from '../../../../core/money/currency.ts'
 import { type Money, money } from '../../../../core/money/money.ts'
-import { CHECKOUT_PATH, thanksPath } from '../../../../core/routing/booking-links.ts'
+import { payPath, thanksPath } from '../../../../core/routing/booking-links.ts'
 import type { ChargeOrder, ChargeState, PaymentProvider } from '../payment-provider.ts'
 import type { ProviderReference, ProviderReferences } from '../provider-references.ts'
 
@@ -53,6 +53,13 @@ export function createStripeProvider({ keys, references, origin, api }: StripePa
     return kept.reference === null ? closedState(id) : stateOf(id, session)
   }
 
+  /** Its customer was a moment faster: what can't be ended any more is as they have left it. */
+  async function endedBefore(known: ProviderReference, thrown: unknown): Promise<Session> {
+    const session = await sessionOf(known)
+    if (!session || session.status === 'open') throw thrown
+    return session
+  }
+
   return {
     async charge(order) {
       const known = await references.of(order.id)
@@ -77,7 +84,10 @@ export function createStripeProvider({ keys, references, origin, api }: StripePa
       if (!(session && known.currency)) return closedState(id)
       const state = stateOf(id, session)
       if (session.status !== 'open' || !isUnderWay(state.state)) return state
-      return stateOf(id, await clientOf(known.currency).checkout.sessions.expire(session.id))
+      const ended = await clientOf(known.currency)
+        .checkout.sessions.expire(session.id)
+        .catch((thrown: unknown) => endedBefore(known, thrown))
+      return stateOf(id, ended)
     },
   }
 }
@@ -119,7 +129,7 @@ function pageFor(
     ],
     // Whoever has paid is thanked wherever they come back, in another tab or another browser as well.
     success_url: `${origin}${thanksPath(orderId)}`,
-    cancel_url: `${origin}${CHECKOUT_PATH}`,
+    cancel_url: `${origin}${payPath(orderId)}`,
     expires_at: Math.floor((expiresAt.getTime() + OPEN_LONGER) / 1_000),
   }
 }

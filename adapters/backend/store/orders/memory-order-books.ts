@@ -147,6 +147,9 @@ function bookOn(
     },
     lockOrder: async (id) => orders.get(id) ?? null,
     order: async (id) => orders.get(id) ?? null,
+    // One transaction follows the other.
+    lockCustomer: async () => undefined,
+    lockStarts: async () => undefined,
     lockWaitingOrders: async (userId, planId) => waitingOf(orders, userId, planId),
     orderOfQuote: async (quoteId) => [...orders.values()].find((one) => one.quoteId === quoteId) ?? null,
     async addOrder(order) {

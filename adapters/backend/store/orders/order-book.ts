@@ -102,12 +102,19 @@ export interface OrderBook {
   lockOrder(id: number): Promise<OrderRow | null>
   /** As it is now, without waiting. */
   order(id: number): Promise<OrderRow | null>
-  /** Somebody's orders of a plan that wait for their first payment, the oldest first; locked as by `lockOrder`. */
+  /** Waits for another transaction in which somebody orders; first of all, as it sees what that one has kept. */
+  lockCustomer(userId: number): Promise<void>
+  /**
+   * Somebody's orders of a plan that wait for their first payment, the oldest first; locked. Whoever asks for a plan that
+   * answers an enquiry has locked that one.
+   */
   lockWaitingOrders(userId: number, planId: number): Promise<readonly OrderRow[]>
   orderOfQuote(quoteId: string): Promise<OrderRow | null>
   addOrder(order: Omit<OrderRow, 'id'>): Promise<OrderRow>
   /** Its state and its sums; what was booked stays as it was. */
   saveOrder(order: OrderRow): Promise<void>
+  /** Waits for others who change these starts, by day: of two who exchange their days neither waits for the other. */
+  lockStarts(tripId: number, days: readonly Day[]): Promise<void>
   /** Takes places of a start; false where there are not so many. */
   holdPlaces(tripId: number, start: Day, count: number): Promise<boolean>
   /** Gives them back. */
@@ -135,7 +142,7 @@ export interface OrderBook {
 
 export interface OrderPage {
   readonly states: readonly OrderState[]
-  /** An order that waits for its first payment then is shown until its time is over, or a payment is under way. */
+  /** One that still waits for its first payment is listed until its time is over, or while a payment is under way. */
   readonly now: Date
   readonly offset: number
   readonly limit: number

@@ -26,6 +26,9 @@ const ENQUIRY = sql<number>`((${orders.trip} ->> 'enquiryId')::int)`
 
 const PLAN = sql<number>`((${orders.trip} ->> 'planId')::int)`
 
+/** The first half of an advisory lock; the second is who orders. */
+const CUSTOMER_LOCK = 7_430_519
+
 const UNDER_WAY = ATTEMPT_STATES.filter(isUnderWay)
 
 export function createSqlOrderBooks({ run, transact }: Database): OrderBooks {
@@ -98,6 +101,9 @@ export function orderBookIn(session: Session): OrderBook {
       return row ? toOrder(row) : null
     },
     order: (id) => orderWhere(session, eq(orders.id, id)),
+    async lockCustomer(userId) {
+      await session.execute(sql`select pg_advisory_xact_lock(${CUSTOMER_LOCK}::int, ${userId}::int)`)
+    },
     async lockWaitingOrders(userId, planId) {
       return (await waitingOf(session, userId, planId).for('update')).map(toOrder)
     },
@@ -111,6 +117,15 @@ export function orderBookIn(session: Session): OrderBook {
       const { paid, returned } = sums
       const changed = { state, before, paid: kept(paid), returned: kept(returned) }
       await session.update(orders).set(changed).where(eq(orders.id, id))
+    },
+    async lockStarts(tripId, days) {
+      const theirs = and(eq(tripStarts.tripId, tripId), inArray(tripStarts.date, [...days]))
+      await session
+        .select({ date: tripStarts.date })
+        .from(tripStarts)
+        .where(theirs)
+        .orderBy(asc(tripStarts.date))
+        .for('update')
     },
     async holdPlaces(tripId, start, count) {
       const held = await session

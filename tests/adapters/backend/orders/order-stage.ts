@@ -59,6 +59,18 @@ export async function openStart(who: TestBrowser, skipped: readonly number[] = [
   throw new Error('No plan has a start with places for two.')
 }
 
+/** Two starts of one trip, of which they have no order either. */
+export async function twoStarts(who: TestBrowser): Promise<readonly [OpenStart, OpenStart]> {
+  const skipped: number[] = []
+  for (;;) {
+    const { planId } = await openStart(who, skipped)
+    const far = (await startsOf(who, planId)).filter(({ date, places }) => date >= dayIn(90) && places >= 2)
+    const [first, second] = far.map(({ date }) => ({ planId, date }))
+    if (first && second) return [first, second]
+    skipped.push(planId)
+  }
+}
+
 export async function quoteOf(who: TestBrowser, { planId, date }: OpenStart, currency = 'AUD') {
   const query = `start=${date}&adults=2&children=0&currency=${currency}`
   const { status, body } = await who.call(`${API}/trips/${planId}/quote?${query}`)

@@ -14,6 +14,7 @@ import {
   API,
   bookingOf,
   CARDS,
+  type OpenStart,
   openStart,
   orderFor,
   pay,
@@ -22,6 +23,7 @@ import {
   placesOf,
   quoteOf,
   send,
+  twoStarts,
 } from './order-stage.ts'
 
 const { serve, places } = await setServerStage()
@@ -261,8 +263,8 @@ describe.each(places)('orders on %s', (_name, options) => {
       expect([given.status, v.parse(Booking, given.body.data).status]).toEqual([200, 'expired'])
       expect(await placesOf(theo, start)).toBe(before)
       expect((await listed()).map((one) => one.id)).not.toContain(id)
-      const again = await giveUp(maya, id)
-      expect([again.status, again.body.data]).toEqual([409, { state: 'expired' }])
+      expect((await giveUp(maya, id)).status).toBe(200)
+      expect(await placesOf(theo, start)).toBe(before)
       expect((await pay(maya, id)).status).toBe(409)
     })
 
@@ -306,23 +308,95 @@ describe.each(places)('orders on %s', (_name, options) => {
       expect(new Set(standing)).toEqual(new Set(['awaitingDeposit']))
     })
 
-    it('are replaced by another of the same trip, with other names; one that is paid meanwhile is the answer [BOOK-12]', async () => {
+    const replacing = async (who: TestBrowser, start: OpenStart, replaces: number) =>
+      send(who, '/orders', { ...orderFor((await quoteOf(who, start)).quote_id), replaces })
+
+    it('are replaced by another of the same trip, with other names; where one is paid meanwhile, that is said [BOOK-12]', async () => {
       const start = await openStart(theo)
       const before = await placesOf(theo, start)
       const first = await placed(maya, (await quoteOf(maya, start)).quote_id)
-      const replacing = async (replaces: number) =>
-        send(maya, '/orders', { ...orderFor((await quoteOf(maya, start)).quote_id), replaces })
-      const second = await replacing(first)
+      const second = await replacing(maya, start, first)
       expect(second.status).toBe(201)
       expect(await placesOf(theo, start)).toBe(before - 2)
       expect((await bookingOf(maya, first))?.status).toBe('expired')
       const id = Number(second.body.data?.['id'])
       await pay(maya, id)
-      const third = await replacing(id)
-      expect([third.status, third.body.data]).toEqual([
+      const third = await replacing(maya, start, id)
+      expect([third.status, third.body.data, third.body.message]).toEqual([
         409,
-        expect.objectContaining({ id, state: 'confirmed' }),
+        null,
+        expect.stringContaining('paid already'),
       ])
+    })
+
+    it('are replaced by one of another day, whose places are held and theirs free [BOOK-12]', async () => {
+      const [start, other] = await twoStarts(maya)
+      const before = [await placesOf(theo, start), await placesOf(theo, other)] as const
+      const first = await placed(maya, (await quoteOf(maya, start)).quote_id)
+      expect((await replacing(maya, other, first)).status).toBe(201)
+      expect([await placesOf(theo, start), await placesOf(theo, other)]).toEqual([before[0], before[1] - 2])
+    })
+
+    it('stay as they are where the other day is full, or while they are being paid for [BOOK-12]', async () => {
+      const [start, other] = await twoStarts(maya)
+      const first = await placed(maya, (await quoteOf(maya, start)).quote_id)
+      const held = await placesOf(theo, start)
+      const { quote_id } = await quoteOf(maya, other)
+      const theos: number[] = []
+      while ((await placesOf(theo, other)) >= 2)
+        theos.push(await placed(theo, (await quoteOf(theo, other)).quote_id))
+      const full = await send(maya, '/orders', { ...orderFor(quote_id), replaces: first })
+      expect([full.status, full.body.message]).toEqual([409, expect.stringContaining('Somebody was faster')])
+      expect((await bookingOf(maya, first))?.status).toBe('awaitingDeposit')
+      expect(await placesOf(theo, start)).toBe(held)
+      for (const id of theos) await giveUp(theo, id)
+      await pay(maya, first, { card: CARDS.asking })
+      const waiting = await replacing(maya, other, first)
+      expect([waiting.status, waiting.body.message]).toEqual([409, expect.stringContaining('being paid for')])
+      expect((await bookingOf(maya, first))?.status).toBe('awaitingDeposit')
+    })
+
+    it('are nobody else’s to replace, nor what has ended: the next one is placed beside them [BOOK-12]', async () => {
+      const start = await openStart(maya)
+      const theos = await placed(theo, (await quoteOf(theo, start)).quote_id)
+      const beside = await replacing(maya, start, theos)
+      expect([beside.status, (await bookingOf(theo, theos))?.status]).toEqual([201, 'awaitingDeposit'])
+      const id = Number(beside.body.data?.['id'])
+      await giveUp(maya, id)
+      expect((await replacing(maya, start, id)).status).toBe(201)
+      await giveUp(theo, theos)
+    })
+
+    it('of two tabs on the last places, the later one is placed in the place of the other [BOOK-12]', async () => {
+      const start = await openStart(maya)
+      const theos: number[] = []
+      while ((await placesOf(theo, start)) >= 4)
+        theos.push(await placed(theo, (await quoteOf(theo, start)).quote_id))
+      const quotes = [await quoteOf(maya, start), await quoteOf(maya, start)]
+      const answers = await Promise.all(
+        quotes.map(({ quote_id }) => send(maya, '/orders', orderFor(quote_id))),
+      )
+      expect(answers.map(({ status }) => status)).toEqual([201, 201])
+      const ids = answers.map(({ body }) => Number(body.data?.['id']))
+      const states = await Promise.all(ids.map(async (id) => (await bookingOf(maya, id))?.status))
+      expect(states.toSorted()).toEqual(['awaitingDeposit', 'expired'])
+      for (const id of theos) await giveUp(theo, id)
+    })
+
+    it('of two people who exchange their days are both replaced [BOOK-12]', async () => {
+      const [start, other] = await twoStarts(maya)
+      const days = [start, other] as const
+      let mayas = await placed(maya, (await quoteOf(maya, start)).quote_id)
+      let theos = await placed(theo, (await quoteOf(theo, other)).quote_id)
+      for (let times = 1; times <= 4; times += 1) {
+        const answers = await Promise.all([
+          replacing(maya, days[times % 2] ?? start, mayas),
+          replacing(theo, days[(times + 1) % 2] ?? start, theos),
+        ])
+        expect(answers.map(({ status }) => status)).toEqual([201, 201])
+        ;[mayas = 0, theos = 0] = answers.map(({ body }) => Number(body.data?.['id']))
+      }
+      await giveUp(theo, theos)
     })
   })
 
