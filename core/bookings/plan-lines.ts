@@ -15,5 +15,6 @@ export const planPrice = (
   shownIn: ShownCurrency,
 ): PartyPrice => partyPrice(linesOf(prices), travellersIn(party), shownIn)
 
-const linesOf = (prices: readonly SummedLine[]): readonly PriceLine[] =>
+/** The lines of a plan that answers an enquiry. */
+export const linesOf = (prices: readonly SummedLine[]): readonly PriceLine[] =>
   prices.map((line) => ({ label: line.label ?? '', per: line.per, usd: priceOf(line) }))

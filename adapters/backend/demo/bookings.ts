@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { outstanding, PURPOSES, type Purpose, paymentEvent } from '../../../core/bookings/order-sums.ts'
+import type { PriceLine } from '../../../core/bookings/party-price.ts'
+import { linesOf } from '../../../core/bookings/plan-lines.ts'
 import { priceBreakdown } from '../../../core/bookings/price-breakdown.ts'
 import type { OrderActor, OrderEvent, OrderState } from '../../../core/bookings/process.ts'
 import type { QuotedTrip } from '../../../core/bookings/quoted-trip.ts'
@@ -10,6 +12,7 @@ import { type Rates, rateOf } from '../../../core/money/rate.ts'
 import { type Day, dayAfter } from '../../../core/places/days.ts'
 import { applyToOrder, type OrderStanding } from '../../../machines/order/apply-order.ts'
 import { tripPicture } from '../catalogue/cards.ts'
+import { enquiries } from '../store/account-tables.ts'
 import { designers, trips } from '../store/catalogue/catalogue-tables.ts'
 import { selectTrip, type TripRow } from '../store/catalogue/trip-columns.ts'
 
@@ -19,6 +22,7 @@ import { orders } from '../store/orders/order-tables.ts'
 import { orderBookIn } from '../store/orders/sql-order-books.ts'
 import { DEMO_RATES } from './catalogue/demo-shelves.ts'
 import { DEMO_PEOPLE } from './people.ts'
+import { newestOf, planPicture } from './plans.ts'
 
 const DAY = 24 * 60 * 60_000
 
@@ -27,7 +31,8 @@ type Happened = readonly [daysAgo: number, what: Purpose | OrderEvent, by?: Orde
 
 interface DemoBooking {
   readonly userId: number
-  readonly slug: string
+  /** A trip of the catalogue, or the accepted plan of an enquiry. */
+  readonly of: string | number
   /** Days from today to its start. */
   readonly startsIn: number
   readonly currency: CurrencyCode
@@ -42,17 +47,17 @@ const PRIYA = 4
 
 // biome-ignore format: a table
 const DEMO_BOOKINGS: readonly DemoBooking[] = [
-  { userId: MAYA, slug: 'tromso-under-the-green-sky', startsIn: -310, currency: 'EUR', state: 'reviewed', life: [[400, 'deposit'], [372, 'balance'], [310, 'depart'], [303, 'return'], [298, 'review']] },
-  { userId: MAYA, slug: 'istria-at-truffle-time', startsIn: -150, currency: 'EUR', state: 'refunded', life: [[260, 'full'], [258, 'cancel', 'designer'], [258, 'beginRefund'], [255, 'refund']] },
-  { userId: MAYA, slug: 'ceylon-by-blue-train', startsIn: -40, currency: 'EUR', state: 'completed', life: [[160, 'deposit'], [102, 'fallDue'], [101, 'balance'], [40, 'depart'], [28, 'return']] },
-  { userId: PRIYA, slug: 'caravan-road-to-the-sahara', startsIn: -2, currency: 'AUD', state: 'travelling', life: [[90, 'deposit'], [64, 'balance'], [2, 'depart']] },
-  { userId: PRIYA, slug: 'hoi-an-cooking-days', startsIn: 24, currency: 'AUD', state: 'paid', life: [[30, 'full']] },
-  { userId: PRIYA, slug: 'westfjords-slow-road', startsIn: 52, currency: 'AUD', state: 'lapsed', life: [[100, 'deposit'], [8, 'fallDue'], [1, 'lapse']] },
-  { userId: MAYA, slug: 'sicily-around-the-volcano', startsIn: 57, currency: 'EUR', state: 'balanceDue', life: [[80, 'deposit'], [3, 'fallDue']] },
-  { userId: MAYA, slug: 'kenya-bush-and-dhow', startsIn: 75, currency: 'EUR', state: 'refundPending', life: [[20, 'full'], [4, 'cancel', 'customer'], [4, 'beginRefund']] },
-  { userId: PRIYA, slug: 'dolomites-hut-to-hut', startsIn: 83, currency: 'AUD', state: 'refundFailed', life: [[33, 'full'], [9, 'cancel', 'customer'], [9, 'beginRefund'], [7, 'failRefund']] },
-  { userId: PRIYA, slug: 'norway-fjord-line', startsIn: 96, currency: 'AUD', state: 'cancelled', life: [[40, 'deposit'], [6, 'cancel', 'customer']] },
-  { userId: MAYA, slug: 'hokkaido-in-deep-winter', startsIn: 107, currency: 'EUR', state: 'confirmed', life: [[18, 'deposit'], [5, 'part']] },
+  { userId: MAYA, of: 'tromso-under-the-green-sky', startsIn: -310, currency: 'EUR', state: 'reviewed', life: [[400, 'deposit'], [372, 'balance'], [310, 'depart'], [303, 'return'], [298, 'review']] },
+  { userId: MAYA, of: 'istria-at-truffle-time', startsIn: -150, currency: 'EUR', state: 'refunded', life: [[260, 'full'], [258, 'cancel', 'designer'], [258, 'beginRefund'], [255, 'refund']] },
+  { userId: MAYA, of: 104, startsIn: -40, currency: 'EUR', state: 'completed', life: [[160, 'deposit'], [102, 'fallDue'], [101, 'balance'], [40, 'depart'], [36, 'return']] },
+  { userId: PRIYA, of: 'caravan-road-to-the-sahara', startsIn: -2, currency: 'AUD', state: 'travelling', life: [[90, 'deposit'], [64, 'balance'], [2, 'depart']] },
+  { userId: PRIYA, of: 'hoi-an-cooking-days', startsIn: 24, currency: 'AUD', state: 'paid', life: [[30, 'full']] },
+  { userId: PRIYA, of: 'westfjords-slow-road', startsIn: 52, currency: 'AUD', state: 'lapsed', life: [[100, 'deposit'], [8, 'fallDue'], [1, 'lapse']] },
+  { userId: MAYA, of: 'sicily-around-the-volcano', startsIn: 57, currency: 'EUR', state: 'balanceDue', life: [[80, 'deposit'], [3, 'fallDue']] },
+  { userId: MAYA, of: 'kenya-bush-and-dhow', startsIn: 75, currency: 'EUR', state: 'refundPending', life: [[20, 'full'], [4, 'cancel', 'customer'], [4, 'beginRefund']] },
+  { userId: PRIYA, of: 'dolomites-hut-to-hut', startsIn: 83, currency: 'AUD', state: 'refundFailed', life: [[33, 'full'], [9, 'cancel', 'customer'], [9, 'beginRefund'], [7, 'failRefund']] },
+  { userId: PRIYA, of: 'norway-fjord-line', startsIn: 96, currency: 'AUD', state: 'cancelled', life: [[40, 'deposit'], [6, 'cancel', 'customer']] },
+  { userId: MAYA, of: 'hokkaido-in-deep-winter', startsIn: 107, currency: 'EUR', state: 'confirmed', life: [[18, 'deposit'], [5, 'part']] },
 ]
 
 const RATES = Object.fromEntries(
@@ -65,10 +70,47 @@ export async function seedBookings(session: Session, now: Date): Promise<void> {
   if (known) return
   const book = orderBookIn(session)
   for (const [index, booking] of DEMO_BOOKINGS.entries()) {
-    const [trip] = await selectTrip(session).where(eq(trips.slug, booking.slug))
-    if (!trip) throw new Error(`There is no trip ${booking.slug}.`)
-    const [designer] = await session.select().from(designers).where(eq(designers.id, trip.designerId))
-    await seedBooking(book, { booking, index, now, trip, designer })
+    const { of } = booking
+    const sold = await (typeof of === 'string' ? soldTrip(session, of) : soldPlan(session, of))
+    await seedBooking(book, { booking, index, now, sold })
+  }
+}
+
+/** What was booked, but for its day. */
+interface Sold
+  extends Pick<QuotedTrip, 'planId' | 'version' | 'enquiryId' | 'title' | 'picture' | 'designer'> {
+  /** How many. */
+  readonly days: number
+  readonly lines: readonly PriceLine[]
+  readonly deposit: TripRow['deposit']
+}
+
+async function soldTrip(session: Session, slug: string): Promise<Sold> {
+  const [trip] = await selectTrip(session).where(eq(trips.slug, slug))
+  if (!trip) throw new Error(`There is no trip ${slug}.`)
+  const { id, version, title, days, price, deposit, designerId } = trip
+  const [designer] = await session.select().from(designers).where(eq(designers.id, designerId))
+  return {
+    ...{ planId: id, version, title, days, deposit },
+    enquiryId: null,
+    picture: tripPicture(trip, 'card'),
+    designer: designer ? { firstName: designer.firstName, avatar: designer.avatar } : null,
+    lines: [{ label: title, per: 'person', usd: price }],
+  }
+}
+
+async function soldPlan(session: Session, enquiryId: number): Promise<Sold> {
+  const { planId, version, content } = await newestOf(session, enquiryId)
+  const [enquiry] = await session.select().from(enquiries).where(eq(enquiries.id, enquiryId))
+  const designer = DEMO_PEOPLE.find(({ id }) => id === enquiry?.designerId)
+  return {
+    ...{ planId, version, enquiryId },
+    title: content.title,
+    days: content.days.length,
+    picture: planPicture(enquiryId),
+    designer: designer ? { firstName: designer.name[0], avatar: `/avatars/${designer.id}.svg` } : null,
+    lines: linesOf(content.prices),
+    deposit: null,
   }
 }
 
@@ -76,8 +118,7 @@ interface Seeded {
   readonly booking: DemoBooking
   readonly index: number
   readonly now: Date
-  readonly trip: TripRow
-  readonly designer: typeof designers.$inferSelect | undefined
+  readonly sold: Sold
 }
 
 async function seedBooking(book: OrderBook, seeded: Seeded): Promise<void> {
@@ -105,7 +146,7 @@ async function seedBooking(book: OrderBook, seeded: Seeded): Promise<void> {
     const at = new Date(daysBefore(now, daysAgo).getTime() + (step + 1) * 60_000)
     order = await happen(book, order, { what, by, at })
   }
-  if (order.state !== booking.state) throw new Error(`${booking.slug} came to ${order.state}.`)
+  if (order.state !== booking.state) throw new Error(`${booking.of} came to ${order.state}.`)
 }
 
 interface Step {
@@ -154,26 +195,21 @@ function sumFor(purpose: Purpose, { sums }: OrderRow): Money {
   return purpose === 'part' ? share(outstanding(sums), 50) : outstanding(sums)
 }
 
-function quotedFor({ booking, now, trip, designer }: Seeded, bookedOn: Day) {
+function quotedFor({ booking, now, sold }: Seeded, bookedOn: Day) {
   const { startsIn, currency } = booking
+  const { days, lines, deposit, ...named } = sold
   const start = dayAfter(now.toISOString().slice(0, 10), startsIn)
-  const lines = [{ label: trip.title, per: 'person', usd: trip.price }] as const
   const price = priceBreakdown(
-    { lines, travellers: 2, start, ...(trip.deposit && { deposit: trip.deposit }) },
+    { lines, travellers: 2, start, ...(deposit && { deposit }) },
     { code: currency, rates: RATES },
     bookedOn,
   )
   const quoted: QuotedTrip = {
-    planId: trip.id,
-    version: trip.version,
-    enquiryId: null,
-    title: trip.title,
-    picture: tripPicture(trip, 'card'),
+    ...named,
     start,
-    end: dayAfter(start, trip.days - 1),
+    end: dayAfter(start, days - 1),
     adults: 2,
     children: 0,
-    designer: designer ? { firstName: designer.firstName, avatar: designer.avatar } : null,
     lines: price.lines,
     rate: DEMO_RATES[currency],
     cardShare: 0.02,

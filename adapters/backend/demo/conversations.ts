@@ -1,8 +1,9 @@
 import { conversationId } from '../../../core/chat/conversation-id.ts'
 import { LONG_TALKS, type LongTalk } from './long-talks.ts'
+import type { PlanDeed } from './plans.ts'
 
-/** Who says what. */
-export type Line = readonly [speakerId: number, text: string]
+/** Who says what; or does it with the plan of the enquiry, which says its own words around theirs. */
+export type Line = readonly [speakerId: number, text: string, deed?: PlanDeed]
 
 export interface DemoConversation {
   readonly id: string
@@ -59,16 +60,17 @@ export const DEMO_CONVERSATIONS: readonly DemoConversation[] = [
         'I have put “vegetarian, fish stock is not fine” on the plan, so every kitchen gets it in writing.',
       ],
       [MAYA, 'That is the detail that always goes wrong. Thank you, Hannah.'],
-      [
-        KENJI,
-        'The plan is ready, thirteen days: Kanazawa, Wajima, Takayama, Kyoto, Koyasan and three nights on Naoshima.',
-      ],
+      [KENJI, '', 'send'],
       [
         MAYA,
         'I have been smiling at day six for ten minutes. Could we trade one Kyoto night for one more on Naoshima?',
+        { request: [{ day: 'd8' }] },
       ],
-      [KENJI, 'Of course. I asked the inn on Naoshima, they keep the corner room for you until Friday.'],
-      [KENJI, 'And the first boat on the 24th leaves at 8:12, so no alarm clock before seven. I promise.'],
+      [KENJI, '', 'send'],
+      [
+        KENJI,
+        'And the first boat leaves at 8:12, so no alarm clock before seven. I promise. The inn keeps the corner room for you until Friday.',
+      ],
     ],
   },
   {
@@ -142,8 +144,10 @@ export const DEMO_CONVERSATIONS: readonly DemoConversation[] = [
     lastAgo: 5_900,
     pace: 190,
     unread: {},
-    long: { talk: LONG_TALKS.peru, messages: 144 },
+    long: { talk: LONG_TALKS.peru, messages: 142 },
     lines: [
+      [MATEO, '', 'send'],
+      [MAYA, '', 'accept'],
       [MAYA, 'We are home. I unpacked my boots and half of the Andes fell out.'],
       [MATEO, 'Then you brought the right souvenir! How is the knee?'],
       [MAYA, 'Better than new. I miss the soup in Ollantaytambo already.'],
@@ -185,7 +189,12 @@ export const DEMO_CONVERSATIONS: readonly DemoConversation[] = [
         INGRID,
         'To Narvik, yes, and I fetch you there. It is my favourite way: you fall asleep in forests and wake up above a fjord.',
       ],
-      [MAYA, 'Let us change the dates to the second week of February then, when the moon is smaller.'],
+      [INGRID, '', 'send'],
+      [
+        MAYA,
+        'Let us change the dates to the second week of February then, when the moon is smaller.',
+        { request: [] },
+      ],
     ],
   },
   {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { hashPassword } from '../accounts/passwords.ts'
 import { companies, enquiries, users } from '../store/account-tables.ts'
 import { agentProfiles } from '../store/accounts/people-tables.ts'
+import type { TypedPayload } from '../store/chat-store.ts'
 import { conversations, memberships, missedMails, readMarks } from '../store/chat-tables.ts'
 import type { Database, Session } from '../store/database/database.ts'
 import { seedBookings } from './bookings.ts'
@@ -16,6 +17,7 @@ import {
   DEMO_PEOPLE,
   type DemoPerson,
 } from './people.ts'
+import { seedDrafts, seedPlanDeed } from './plans.ts'
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts'
 
 const SEED = 20_260_101
@@ -45,6 +47,7 @@ export async function seedDemo(database: Database, now: Date): Promise<boolean> 
     for (const [index, conversation] of DEMO_CONVERSATIONS.entries()) {
       await seedConversation(session, conversation, createSeededRandom(SEED + index), now)
     }
+    await seedDrafts(session, now)
     await seedCatalogue(session, SEED, now)
     await seedBookings(session, now)
     for (const table of ['companies', 'users', 'enquiries']) {
@@ -135,8 +138,18 @@ async function seedConversation(
     toldSeq: lastSeq,
   }))
   if (told.length > 0) await session.insert(missedMails).values(told)
+  const rows: MessageRow[] = []
+  for (const [index, line] of lines.entries())
+    rows.push(
+      await saidBy(session, line, {
+        seq: index + 1,
+        time: times[index] ?? '',
+        enquiryId: demo.enquiryId,
+        now,
+      }),
+    )
   for (let from = 0; from < lines.length; from += ROWS_AT_ONCE) {
-    await insertMessages(session, demo.id, from, lines.slice(from, from + ROWS_AT_ONCE), times)
+    await insertMessages(session, demo.id, rows.slice(from, from + ROWS_AT_ONCE))
   }
 }
 
@@ -153,22 +166,40 @@ function timesOf(count: number, demo: DemoConversation, random: SeededRandom, no
   return times.reverse()
 }
 
-/** One parameter for thousands of rows: the database unfolds it. */
-async function insertMessages(
+interface MessageRow {
+  readonly seq: number
+  readonly hash: string
+  readonly sender: number
+  readonly text: string
+  readonly payload: TypedPayload | null
+  readonly time: string
+}
+
+interface Said {
+  readonly seq: number
+  readonly time: string
+  readonly enquiryId: number
+  readonly now: Date
+}
+
+/** A line as a message; what it does with a plan is done with it. */
+async function saidBy(
   session: Session,
-  convId: string,
-  from: number,
-  lines: readonly Line[],
-  times: readonly string[],
-): Promise<void> {
-  const rows = lines.map(([sender, text], index) => ({
-    seq: from + index + 1,
-    sender,
-    text,
-    time: times[from + index],
-  }))
+  [sender, text, deed]: Line,
+  { seq, time, enquiryId, now }: Said,
+): Promise<MessageRow> {
+  const hash = `demo-${String(seq).padStart(8, '0')}`
+  const row = { seq, hash, sender, text, payload: null, time }
+  if (deed === undefined) return row
+  const done = { enquiryId, deed, byId: sender, text, hash, at: new Date(time), now }
+  return { ...row, ...(await seedPlanDeed(session, done)) }
+}
+
+/** One parameter for thousands of rows: the database unfolds it. */
+async function insertMessages(session: Session, convId: string, rows: readonly MessageRow[]): Promise<void> {
   await session.execute(sql`
-    insert into messages (conv_id, seq, hash, sender_id, time, utc, text)
-    select ${convId}, seq, 'demo-' || lpad(seq::text, 8, '0'), sender, time, time::timestamptz, text
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (seq int, sender int, time text, text text)`)
+    insert into messages (conv_id, seq, hash, sender_id, time, utc, text, payload)
+    select ${convId}, seq, hash, sender, time, time::timestamptz, text, payload
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as line (seq int, hash text, sender int, time text, text text, payload jsonb)`)
 }

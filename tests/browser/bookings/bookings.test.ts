@@ -42,7 +42,7 @@ describe.each([1280, 375])('what somebody has booked, at %i px', (width) => {
         'Round the volcano with children',
         'Hokkaido in deep winter, with Aya',
         'Bush and dhow, with Wanjiru',
-        'Ceylon by blue train, with Dilan',
+        'Slowly through the Sacred Valley, with Mateo',
         'Istria at truffle time, with Mara',
         'Tromsø under the green sky, with Elle',
       ])

@@ -24,11 +24,11 @@ describe('a plan that answers an enquiry', () => {
     PATIENCE,
     async () => {
       const { url } = stage.product
-      await call(kenji.page, '/extranet/v3/enquiries/101/plans', { base_version: 0, content: firstPlan() })
+      await call(kenji.page, '/extranet/v3/enquiries/101/plans', { base_version: 2, content: firstPlan() })
       const { page } = maya
       const plans = await page.request.get(`${url}/extranet/v3/enquiries/101/plans`)
       const [{ plan_id: planId }] = (await plans.json()).data as [{ readonly plan_id: number }]
-      await call(page, `/extranet/v3/plans/${planId}/accept`, { version: 1 })
+      await call(page, `/extranet/v3/plans/${planId}/accept`, { version: 3 })
       await page.goto(`${url}/traveller/tripplan/view/id/${planId}`)
       await untilAwake(page, '.starts')
       await page.getByRole('button', { name: 'Book this trip' }).click()

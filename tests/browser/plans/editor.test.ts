@@ -1,13 +1,13 @@
 import type { Page, Response } from 'playwright'
 import * as v from 'valibot'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { SentPlanVersion } from '../../../core/wire/plans.ts'
 import { findingsOn } from '../../harness/audit.ts'
 import { atDepth } from '../../harness/depth.ts'
 import { goOffline } from '../../harness/offline.ts'
 import { setStage } from '../../harness/stage.ts'
 import { countCalls } from '../accounts/visitor-hands.ts'
-import { call, cardOf, firstPlan } from './plan-hands.ts'
+import { call, cardOf, firstPlan, newEnquiryOn } from './plan-hands.ts'
 
 const WIDTHS = atDepth<readonly number[]>([1280], [375])
 /** Where a day is taken hold of. */
@@ -56,10 +56,17 @@ const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOSt
 
 describe.each(WIDTHS)('who writes a plan, at %i px,', (width) => {
   const stage = setStage()
+  let enquiryId: number
+  beforeAll(async () => {
+    const maya = await stage.person()
+    await maya.signIn('traveller@demo.test')
+    enquiryId = await newEnquiryOn(maya.page)
+    await maya.context.close()
+  })
 
   it('begins, goes on after a reload and a lost link, and sends it once into the conversation [ENQ-08]', async () => {
     const { page, signIn, complaints } = await stage.person({ width, height: 900 })
-    await signIn('designer@demo.test', '/enquiries/101/plan')
+    await signIn('designer@demo.test', `/enquiries/${enquiryId}/plan`)
     await page
       .getByRole('button', { name: /A trip of the catalogue/ })
       .first()
@@ -112,7 +119,7 @@ describe.each(WIDTHS)('who writes a plan, at %i px,', (width) => {
     await page.getByText('Day 2 would become day 1.').waitFor({ state: 'attached' })
     await page.keyboard.press('Space')
     await page.locator('.editor__day').first().getByText('Boat to Naoshima').waitFor()
-    const sent = countCalls(page, '/enquiries/101/plans')
+    const sent = countCalls(page, `/enquiries/${enquiryId}/plans`)
     await page.getByRole('button', { name: /^Send plan 1/ }).dblclick()
     await page.waitForURL(/\/messages\?c=/)
     await cardOf(page, 1).getByText('Kyoto to Naoshima').waitFor()
@@ -126,10 +133,10 @@ describe.each(WIDTHS)('who writes a plan, at %i px,', (width) => {
     await kenji.signIn('designer@demo.test')
     await hannah.signIn('concierge@demo.test')
     const titleOf = (page: Page) => page.getByLabel('Title of the plan')
-    await kenji.page.goto(`${url}/enquiries/101/plan`)
+    await kenji.page.goto(`${url}/enquiries/${enquiryId}/plan`)
     const last = kenji.page.getByRole('button', { name: /The plan that was sent last/ })
     await untilKept(kenji.page, () => last.click())
-    await hannah.page.goto(`${url}/enquiries/101/plan`)
+    await hannah.page.goto(`${url}/enquiries/${enquiryId}/plan`)
     await untilKept(hannah.page, () => titleOf(hannah.page).fill('Two weeks of gardens'))
     await titleOf(kenji.page).fill('Gardens and islands')
     await kenji.page.getByText('Hannah has changed this plan meanwhile').waitFor()
@@ -146,7 +153,7 @@ describe.each(WIDTHS)('who writes a plan, at %i px,', (width) => {
     )
     // In two tabs one is the second as well.
     const tab = await kenji.context.newPage()
-    await tab.goto(`${url}/enquiries/101/plan`)
+    await tab.goto(`${url}/enquiries/${enquiryId}/plan`)
     await untilKept(tab, () => titleOf(tab).fill('In another tab'))
     await titleOf(kenji.page).fill('In this one')
     await kenji.page.getByText('You have changed this plan in another tab').waitFor()

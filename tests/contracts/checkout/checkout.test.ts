@@ -227,9 +227,9 @@ describe('the checkout of a tab that was loaded again', () => {
   it('goes on with an order as it was placed, though something else was begun in its place [BOOK-12]', async () => {
     const { checkout, memory, reload, trip, quoteId } = await reloaded()
     const { orderId } = await checkout.place({ quoteId, people: PEOPLE, key: newKey() }, STAY)
-    const alone = { ...trip, travellers: 1 }
-    await memory.writeTrip({ trip: alone }, STAY)
-    await checkout.quote({ trip: alone, currency: 'AUD' }, STAY)
+    const three = { ...trip, travellers: 3 }
+    await memory.writeTrip({ trip: three }, STAY)
+    await checkout.quote({ trip: three, currency: 'AUD' }, STAY)
     const opened = await (await reload()).open({ ...AUD, orderId }, STAY)
     expect(opened).toMatchObject({ trip, ordered: { orderId, state: 'awaitingDeposit' } })
     expect(opened.people.travellers).toHaveLength(2)
@@ -256,8 +256,8 @@ describe('the checkout of a tab that was loaded again', () => {
     await checkout.pay(pay, STAY)
     const other = await overHttp()
     await other.memory.writeTrip({ trip: other.trip }, STAY)
-    await other.checkout.remember({ people: PEOPLE }, STAY)
     const begun = await other.checkout.open(AUD, STAY)
+    await other.checkout.remember({ people: PEOPLE }, STAY)
     const named = await other.checkout.open({ ...AUD, orderId }, STAY)
     expect(parse(checkoutContract.open.output, named)).toMatchObject({ ok: true })
     expect(named).toMatchObject({ offered: null, ordered: { orderId, state: 'confirmed' } })

@@ -1,11 +1,29 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunningServer } from '../../../../adapters/backend/server.ts'
+import type { EnquiryState } from '../../../../core/enquiries/states.ts'
 import { plainAmount, sumOf } from '../../../../core/money/money.ts'
 import { dayAfter } from '../../../../core/places/days.ts'
+import { EnquiryDetail, EnquiryList } from '../../../../core/wire/enquiries.ts'
 import { Booking, BookingList } from '../../../../core/wire/orders.ts'
+import { PlanListItem } from '../../../../core/wire/plans.ts'
 import { signedIn, startTestServer } from '../running-server.ts'
 import { API } from './order-stage.ts'
+
+const NOTHING = { plans: 0, isAsked: false, isDrafted: false }
+/** By the state that an enquiry of the demo has. */
+const WHAT_IS_THERE: Readonly<Record<EnquiryState, object>> = {
+  submitted: NOTHING,
+  matched: NOTHING,
+  planning: { ...NOTHING, isDrafted: true },
+  plan_sent: { ...NOTHING, plans: 1 },
+  changes_requested: { ...NOTHING, plans: 1, isAsked: true },
+  accepted: { ...NOTHING, plans: 1 },
+  booked: { ...NOTHING, plans: 1 },
+  declined: NOTHING,
+  withdrawn: NOTHING,
+  lapsed: NOTHING,
+}
 
 describe('the bookings of the demo', () => {
   let server: RunningServer
@@ -56,6 +74,35 @@ describe('the bookings of the demo', () => {
     expect(due?.next_due?.on).toBe(dayAfter(due?.start_date ?? '', -60))
     const part = bookings.find(({ status }) => status === 'confirmed')
     expect(part?.payments.map(({ purpose }) => purpose)).toEqual(['deposit', 'part'])
+  })
+
+  it('and its enquiries claim nothing that is not there: what stands as sent, asked, accepted or booked is so [ENQ-08]', async () => {
+    const concierge = await signedIn(server, 'concierge@demo.test')
+    const maya = await signedIn(server, 'traveller@demo.test')
+    const read = async (who: typeof maya, path: string) =>
+      (await who.call(`/extranet/v3${path}`)).body.data as never
+    const { items } = v.parse(EnquiryList, await read(concierge, '/enquiries'))
+    const states = new Map(items.map(({ id, state }) => [id, state]))
+    expect(new Set(states.values()).size).toBeGreaterThanOrEqual(7)
+    for (const [id, state] of states) {
+      const plans = v.parse(v.array(PlanListItem), await read(concierge, `/enquiries/${id}/plans`))
+      const requests: readonly unknown[] = await read(concierge, `/enquiries/${id}/plans/requests`)
+      const draft = v.parse(
+        v.object({ content: v.unknown() }),
+        await read(concierge, `/enquiries/${id}/plans/draft`),
+      )
+      const found = {
+        id,
+        plans: plans.length,
+        isAsked: requests.length > 0,
+        isDrafted: draft.content !== null,
+      }
+      expect(found).toEqual({ id, ...WHAT_IS_THERE[state], ...(id === 101 && { plans: 2 }) })
+    }
+    const booked = v.parse(EnquiryDetail, await read(maya, '/enquiries/104'))
+    expect(booked).toMatchObject({ state: 'booked', order_id: expect.any(Number) })
+    const booking = await maya.call(`${API}/bookings/${booked.order_id}`)
+    expect(v.parse(Booking, booking.body.data)).toMatchObject({ status: 'completed' })
   })
 
   it('are none of whoever is new here', async () => {

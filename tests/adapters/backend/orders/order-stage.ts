@@ -59,12 +59,14 @@ export async function openStart(who: TestBrowser, skipped: readonly number[] = [
   throw new Error('No plan has a start with places for two.')
 }
 
-/** Two starts of one trip, of which they have no order either. */
-export async function twoStarts(who: TestBrowser): Promise<readonly [OpenStart, OpenStart]> {
+/** Two starts of one trip, of which they have no order either, with so many places each. */
+export async function twoStarts(who: TestBrowser, least = 2): Promise<readonly [OpenStart, OpenStart]> {
   const skipped: number[] = []
   for (;;) {
     const { planId } = await openStart(who, skipped)
-    const far = (await startsOf(who, planId)).filter(({ date, places }) => date >= dayIn(90) && places >= 2)
+    const far = (await startsOf(who, planId)).filter(
+      ({ date, places }) => date >= dayIn(90) && places >= least,
+    )
     const [first, second] = far.map(({ date }) => ({ planId, date }))
     if (first && second) return [first, second]
     skipped.push(planId)

@@ -52,6 +52,7 @@ export const checkout = explorationFor<never>()({
       '': { currency: 'AUD', orderId: null },
       elsewhere: { currency: 'EUR', orderId: null },
       'an order': { currency: 'AUD', orderId: 7 },
+      'another order': { currency: 'AUD', orderId: 8 },
     },
     'checkout.filled': { '': { people: people as never } },
     'checkout.change': { '': {} },
@@ -95,6 +96,7 @@ export const checkout = explorationFor<never>()({
   abstract: ({ context }) => [
     context.trip !== null,
     context.orderId !== null,
+    context.wanted !== null,
     context.offered !== null,
     context.ordered !== null,
     context.people !== null,
