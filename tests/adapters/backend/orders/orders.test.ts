@@ -364,7 +364,7 @@ describe.each(places)('orders on %s', (_name, options) => {
     })
 
     it('are nobody else’s to replace, nor what has ended: the next one is placed beside them [BOOK-12]', async () => {
-      const start = await openStart(maya)
+      const [start] = await twoStarts(maya, 4)
       const theos = await placed(theo, (await quoteOf(theo, start)).quote_id)
       const beside = await replacing(maya, start, theos)
       expect([beside.status, (await bookingOf(theo, theos))?.status]).toEqual([201, 'awaitingDeposit'])
