@@ -20,6 +20,9 @@ export const FORMS = {
   'claim-chat': async () => (await import('./claim-chat.ts')).ClaimChat,
   'claim-chat-anew': async () => (await import('./claim-chat.ts')).ClaimChatAnew,
   'send-claim': async () => (await import('./claim-chat.ts')).SendClaim,
+  'act-as': async () => (await import('./acting.ts')).ActAs,
+  'act-as-address': async () => (await import('./acting.ts')).ActAsAddress,
+  'stop-acting': async () => (await import('./acting.ts')).StopActing,
   'revoke-session': async () => (await import('./account-security.ts')).RevokeSession,
   'forgot-password': async () => (await import('./account-links.ts')).ForgotPassword,
   'reset-password': async () => (await import('./reset-password.ts')).ResetPassword,
@@ -53,6 +56,9 @@ export const SIGNING_IN: ReadonlySet<FormName> = new Set([
   'company-sign-up',
   'claim-chat',
   'claim-chat-anew',
+  'act-as',
+  'act-as-address',
+  'stop-acting',
 ])
 
 /** Forms that end the session of whoever sends them. */
@@ -74,6 +80,13 @@ export const LEADS_TO: { readonly [Name in FormName]?: string } = {
   'agent-invited': '/sign-up-travel-agent/success',
   'company-sign-up': '/sign-up-travel-agent/success',
   'close-account': '/account/closed',
+}
+
+/** Where they are led once it is known whose session has begun by it. */
+export const LEADS_IN_TO: { readonly [Name in FormName]?: string } = {
+  'act-as': '/messages',
+  'act-as-address': '/messages',
+  'stop-acting': '/desk/people',
 }
 
 /** Letters that ask for a trip: what is typed is kept on the server as well (ENQ-02), and each opens a conversation. */

@@ -14,9 +14,9 @@ export const bookingsContent = (accounts: Pick<Accounts, 'bookings'>, search: st
   accounts.bookings({ page: pageIn(search), status: null })
 
 export interface SortedBookings {
-  /** Those that wait for their first payment, the latest first. */
+  /** One's own that wait for their first payment, the latest first. */
   readonly waiting: readonly BookingItem[]
-  /** The one that comes next; null: none does. */
+  /** The one that one goes on next; null: there is none. */
   readonly next: BookingItem | null
   /** The others that come, the nearest first. */
   readonly coming: readonly BookingItem[]
@@ -27,11 +27,12 @@ export interface SortedBookings {
 /** Bookings by when one goes; what was cancelled does not come. */
 export function sortedBookings(items: readonly BookingItem[], today: Day): SortedBookings {
   const comes = ({ status, end_date }: BookingItem) => isAhead(status) && end_date >= today
-  const waiting = items.filter(({ status }) => status === 'awaitingDeposit')
-  const booked = items.filter(({ status }) => status !== 'awaitingDeposit')
-  const [next = null, ...coming] = booked
-    .filter(comes)
-    .sort((one, other) => one.start_date.localeCompare(other.start_date))
+  const isOwn = ({ lead }: BookingItem) => lead === undefined
+  const waiting = items.filter((item) => item.status === 'awaitingDeposit' && isOwn(item))
+  const booked = items.filter((item) => !waiting.includes(item))
+  const all = booked.filter(comes).sort((one, other) => one.start_date.localeCompare(other.start_date))
+  const next = all.find(isOwn) ?? null
+  const coming = all.filter((item) => item !== next)
   const past = booked
     .filter((item) => !comes(item))
     .sort((one, other) => other.start_date.localeCompare(one.start_date))

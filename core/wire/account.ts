@@ -35,6 +35,8 @@ export const VerifyData = v.object({
   former_ids: v.optional(v.array(v.number())),
   /** Present only in an admin session, which acts for this person and writes nothing. */
   is_admin_session: v.optional(v.boolean()),
+  /** Present only for an administrator in their own name: they may begin to read for somebody. */
+  may_act: v.optional(v.boolean()),
 })
 export type VerifyData = v.InferOutput<typeof VerifyData>
 
@@ -50,5 +52,9 @@ export type Marker = v.InferOutput<typeof Marker>
 /** Whether a session is a guest's: it sees its own chat and no account (accounts.md). */
 export const isGuest = ({ status }: { readonly status: string }): boolean => status === 'guest'
 
-/** `POST /admin/act-as`. */
-export const ActAs = v.object({ user_id: v.pipe(v.number(), v.integer(), v.minValue(1)) })
+/** `POST /admin/act-as`: for whom, by their number or by the address of their account. */
+export const ActAs = v.union([
+  v.object({ user_id: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+  v.object({ email: v.pipe(v.string(), v.maxLength(254)) }),
+])
+export type ActAs = v.InferOutput<typeof ActAs>

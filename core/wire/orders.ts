@@ -146,6 +146,8 @@ export const Booking = v.object({
   timeline: v.array(TimelineRow),
   documents: v.array(v.object({ kind: Line, path: Line })),
   conv_id: v.nullable(ConversationId),
+  /** Who leads the party, to readers who have not booked it: colleagues and concierges. */
+  lead: v.optional(Line),
   /** It waits for its first payment until then; null for what is booked, and for what has ended. */
   expires_at: v.nullable(Iso8601),
   can: v.object({

@@ -20,8 +20,8 @@ export interface AppContext extends AppInput {
   /** A conversation that the desk gave, to be opened by the chat. */
   readonly entering?: string | null
   /**
-   * Where one is led once the session that is just beginning is known: to a sent letter's confirmation, or to the plan
-   * that came with a claimed chat.
+   * Where one is led once the session that is just beginning is known: to a sent letter's confirmation, to the plan that
+   * came with a claimed chat, to the messages of whom one reads for.
    */
   readonly leadsTo?: string | null
 }

@@ -4,6 +4,7 @@ import {
   CHANGES_USER,
   ENQUIRIES,
   type FormName,
+  LEADS_IN_TO,
   LEADS_TO,
   OF_ACCOUNTS,
   SIGNING_IN,
@@ -129,9 +130,11 @@ export function createAppMachine(door: Door) {
       keepConfirmation: assign(({ event }) =>
         event.type === 'form.sent' ? { leadsTo: confirmationPath(String(event.answer['conv_id'])) } : {},
       ),
-      keepClaimedPlan: assign(({ event }) => {
-        const planId = event.type === 'form.sent' ? event.answer['plan_id'] : undefined
-        return typeof planId === 'number' ? { leadsTo: planPath(planId, false) } : {}
+      keepWayIn: assign(({ event }) => {
+        if (event.type !== 'form.sent') return {}
+        const { plan_id: planId } = event.answer
+        const to = typeof planId === 'number' ? planPath(planId, false) : LEADS_IN_TO[event.form]
+        return to === undefined ? {} : { leadsTo: to }
       }),
       leadIn: enqueueActions(({ context: { leadsTo }, enqueue }) => {
         if (!leadsTo) return
@@ -252,7 +255,7 @@ export function createAppMachine(door: Door) {
       'xstate.done.actor.load.*': { actions: 'settleFeature' },
       'xstate.error.actor.load.*': { actions: 'settleFeature' },
       'form.sent': [
-        { guard: 'isSignIn', actions: ['tellAnswers', 'keepClaimedPlan', 'admit', 'leadOn'] },
+        { guard: 'isSignIn', actions: ['tellAnswers', 'keepWayIn', 'admit', 'leadOn'] },
         { guard: 'isOfGuest', actions: ['keepConfirmation', 'admit'] },
         { guard: 'isEnquiry', actions: ['keepConfirmation', 'leadIn'] },
         { guard: 'isSignOut', actions: ['leadOn', 'tellExpired'] },

@@ -23,6 +23,8 @@ export interface SessionView {
   readonly user: SessionUser | null
   /** There is a session without a login: it has a chat of its own. */
   readonly isGuest: boolean
+  /** They may begin to read for somebody. */
+  readonly mayAct: boolean
   /** The first name for which an admin session reads without writing; null in everybody's own session. */
   readonly readingAs: SealedText | null
 }
@@ -34,6 +36,7 @@ export function selectSession(snapshot: SessionSnapshot): SessionView {
   return {
     state: stateOf(snapshot),
     isGuest: user !== known,
+    mayAct: known?.may_act ?? false,
     user: user && {
       userId: user.user_id,
       type: user.user_type,

@@ -1,23 +1,6 @@
-import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { findingsOn } from '../harness/audit.ts'
 import { setStage } from '../harness/stage.ts'
-
-const TRAVELLER = 2
-
-/** Signs the administrator on in somebody's name; there is no screen for it. */
-async function actAs(page: Page, userId: number): Promise<void> {
-  const status = await page.evaluate(async (user_id) => {
-    const token = /(?:^|; )csrf_token=([^;]+)/.exec(document.cookie)?.[1] ?? ''
-    const answer = await fetch('/authenticate/admin/act-as', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'csrf-token': token },
-      body: JSON.stringify({ user_id }),
-    })
-    return answer.status
-  }, userId)
-  expect(status).toBe(200)
-  await page.reload()
-}
 
 describe('an administrator in the name of a traveller', () => {
   const stage = setStage()
@@ -25,12 +8,16 @@ describe('an administrator in the name of a traveller', () => {
   it('reads and can neither write nor mark anything, and is told in whose account [OPEN-03]', async () => {
     const admin = await stage.person()
     const { page } = admin
-    await admin.signIn('admin@demo.test')
-    await actAs(page, TRAVELLER)
+    await admin.signIn('admin@demo.test', '/desk/people')
+    await page.getByLabel('Email of the account').fill('traveller@demo.test')
+    await page.getByRole('button', { name: 'Read as them' }).click()
+    await page.waitForURL(/\/messages$/)
+    const bar = page.getByRole('region', { name: 'Reading for somebody' })
+    await bar.getByText('You are reading as Maya. Nothing can be changed.').waitFor()
+    expect(await findingsOn(page)).toEqual([])
     await expect
       .poll(() => page.getByRole('banner').innerText(), { timeout: 15_000 })
       .toMatch('Reading as Maya')
-    await admin.openMessages()
     const unread = page.locator('.rooms .room', { hasText: /unread/ })
     const before = await unread.count()
     expect(before).toBeGreaterThan(0)
@@ -49,9 +36,25 @@ describe('an administrator in the name of a traveller', () => {
       .toBe(before)
     await traveller.page.getByRole('button', { name: 'Mark all as read' }).waitFor()
 
-    await page.getByRole('button', { name: 'Your account' }).click()
-    await page.getByRole('button', { name: 'Sign out' }).click()
-    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()
+    // Nothing of what she could do is offered.
+    await page.goto(`${stage.product.url}/traveller/tripplan/view/id/7`)
+    await page.getByText('Whoever reads for somebody books nothing.').waitFor()
+    expect(await page.getByRole('button', { name: 'Book this trip' }).count()).toBe(0)
+    await page.goto(`${stage.product.url}/account/settings`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await bar.waitFor()
+    expect(await page.getByRole('main').getByRole('button', { name: /^Save/ }).first().isEnabled()).toBe(
+      false,
+    )
+
+    await bar.getByRole('button', { name: 'Stop reading' }).click()
+    await page.waitForURL(/\/desk\/people$/)
+    await page.getByRole('heading', { level: 1, name: 'People' }).waitFor()
+    await bar.waitFor({ state: 'detached' })
+    // And from beside a conversation of hers.
+    await page.goto(`${stage.product.url}/messages?c=conv%233w101`)
+    await page.getByRole('button', { name: 'Read as Maya' }).click()
+    await bar.getByText('You are reading as Maya.').waitFor()
     expect(admin.complaints).toEqual([])
   })
 })

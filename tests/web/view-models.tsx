@@ -48,6 +48,7 @@ export const SIGNED_OUT: SessionView = {
   state: 'signedOut',
   user: null,
   isGuest: false,
+  mayAct: false,
   readingAs: null,
 }
 

@@ -4,8 +4,10 @@ import type { AnyForm, Fields, FormDefinition, Texts } from '../../core/forms/fo
 import type { FormName } from '../../core/forms/forms.ts'
 import { isStepped, stepReached } from '../../core/forms/steps.ts'
 import { type Sentence, sentenceIn } from '../../core/forms/words.ts'
+import { session } from '../../machines/app/app.handles.ts'
 import { type FieldFault, type FormView, selectForm } from '../../machines/form/form.select.ts'
 import { formNamed, formOf, forms } from '../../machines/forms/forms.handles.ts'
+import { selectReadingAs } from '../../machines/session/session.select.ts'
 import { useFiles } from '../bridge/files.ts'
 import { useActorView, useSend } from '../bridge/kernel.tsx'
 import { type ReadPersonal, usePersonalReader } from '../bridge/personal.tsx'
@@ -126,6 +128,7 @@ export function useForm<F extends Fields>(
   const send = useSend()
   const read = usePersonalReader()
   const isHydrated = useIsHydrated()
+  const isReading = useActorView(session, selectReadingAs) !== null
   // Its definition is contravariant in its fields: the machine takes any form, and depends on the fields of none.
   const anyForm = form as unknown as AnyForm
   const actor = useMemo(() => formOf(anyForm), [anyForm])
@@ -181,7 +184,12 @@ export function useForm<F extends Fields>(
   return {
     ...useAttaching(form.name, actor, view),
     state: view.state,
-    isAwake: isHydrated && known !== null && (step === null || view.isReady),
+    // Whoever reads for somebody changes nothing of theirs: the server takes the one form that ends it.
+    isAwake:
+      isHydrated &&
+      known !== null &&
+      (step === null || view.isReady) &&
+      (!isReading || form.name === 'stop-acting'),
     isReady: view.isReady,
     isUploading: view.isUploading,
     step,

@@ -24,6 +24,7 @@ import { usePageTitle } from './use-page-title.ts'
 import { usePlace } from './use-place.ts'
 
 const FooterScreen = latePart(async () => (await import('./FooterScreen.tsx')).FooterScreen)
+const ActingBar = lateScreen(async () => (await import('./acting/ActingBar.tsx')).ActingBar)
 const LeavingScreen = lateScreen(async () => (await import('./chat/LeavingScreen.tsx')).LeavingScreen)
 const RegisterScreen = lateScreen(async () => (await import('./register/RegisterScreen.tsx')).RegisterScreen)
 const ArrivalsScreen = lateScreen(async () => (await import('./chat/ArrivalsScreen.tsx')).ArrivalsScreen)
@@ -73,6 +74,7 @@ export function Screen() {
       kind={layoutOf(name)}
       header={header}
       footer={<FooterScreen />}
+      bar={<AfterHydration>{view.readingAs && <ActingBar name={view.readingAs} />}</AfterHydration>}
       dock={
         <AfterHydration>
           {hasChat && (

@@ -46,9 +46,9 @@ export function AccountMenu({ user, isSigningOut, onSignOut, unread, children }:
           <MenuLink href="/enquiries" icon={MailOpen}>
             {user.type === 'LS' || user.type === 'TC' ? 'Enquiries' : 'Your enquiries'}
           </MenuLink>
-          {(user.type === 'TV' || user.type === 'TA') && (
+          {user.type !== 'LS' && (
             <MenuLink href="/bookings" icon={Luggage}>
-              Your bookings
+              {user.type === 'TC' ? 'Bookings' : 'Your bookings'}
             </MenuLink>
           )}
           {user.type === 'TC' && (

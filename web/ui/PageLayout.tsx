@@ -7,11 +7,13 @@ export interface PageLayoutProps {
   /** The floating chat; only the default layout has room for it. */
   readonly dock?: ReactNode
   readonly footer: ReactNode
+  /** Stays at the foot of the window, on every page. */
+  readonly bar?: ReactNode
   readonly children: ReactNode
 }
 
 /** The three layouts: with everything, without the floating chat, and with the header alone. */
-export function PageLayout({ kind, header, dock, footer, children }: PageLayoutProps) {
+export function PageLayout({ kind, header, dock, footer, bar, children }: PageLayoutProps) {
   return (
     <div className="page" data-layout={kind}>
       <a className="skip" href="#content">
@@ -23,6 +25,7 @@ export function PageLayout({ kind, header, dock, footer, children }: PageLayoutP
       </main>
       {kind !== 'no-footer' && footer}
       {kind === 'default' && dock}
+      {bar}
     </div>
   )
 }

@@ -21,6 +21,6 @@ export async function verifyData({ id, publicId, user, actor }: SessionRow, sess
     currency_code: user.currencyCode,
     status: user.status,
     ...(former.length > 0 && { former_ids: [...former] }),
-    ...(actor.id !== user.id && { is_admin_session: true }),
+    ...(actor.id !== user.id ? { is_admin_session: true } : user.actsForOthers && { may_act: true }),
   } satisfies v.InferInput<typeof VerifyData>
 }

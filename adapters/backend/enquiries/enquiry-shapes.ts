@@ -104,7 +104,7 @@ export async function enquiryDetail(
     budget: budgetOf(row),
     files: files.map(fileOf),
     plan: plan && planOf(plan, row),
-    ...(order?.userId === reader.userId && { order_id: order.id }),
+    ...(order && reader.type !== 'LS' && { order_id: order.id }),
     reason: row.reason,
     can: {
       change_dates: may('changeDates'),

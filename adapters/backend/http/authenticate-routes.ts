@@ -89,8 +89,7 @@ export function authenticateRoutes(app: FastifyInstance, parts: AccountParts): v
   }, ACTING_MAY)
   app.post('/admin/act-as', beginning.first, async (request, reply) => {
     const session = beginning.found(request)
-    const { user_id } = parseBody(ActAs, request.body)
-    const subject = user_id <= 2_147_483_647 ? await accounts.user(user_id) : null
+    const subject = await subjectOf(accounts, parseBody(ActAs, request.body))
     if (!subject || subject.isBot || subject.type === 'TC') throw new HttpError(404, 'There is no such user.')
     await sessions.actAs(session, subject.id)
     const facts = { userId: session.actor.id, subjectId: subject.id, network: networkOfRequest(request) }
@@ -116,6 +115,11 @@ export function authenticateRoutes(app: FastifyInstance, parts: AccountParts): v
     renewCsrfToken(request, reply, secret)
     return success({ hash: publicId, ...mine })
   })
+}
+
+async function subjectOf(accounts: AccountStore, asked: ActAs): Promise<UserRow | null> {
+  if ('email' in asked) return (await accounts.accountsOf(normaliseEmail(asked.email))).owner
+  return asked.user_id <= 2_147_483_647 ? accounts.user(asked.user_id) : null
 }
 
 /** Unsafe calls repeat the token of the cookie. Told to the whole app, so that no route can forget it. */

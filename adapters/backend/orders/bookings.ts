@@ -5,7 +5,7 @@ import type { Booking, BookingList } from '../../../core/wire/orders.ts'
 import { readerOf } from '../enquiries/reader.ts'
 import type { SessionRow } from '../store/account-store.ts'
 import type { EnquiryStore } from '../store/enquiries/enquiry-store.ts'
-import type { OrderBooks, OrderRow } from '../store/orders/order-book.ts'
+import type { OrderBooks, OrderRow, OrdersSeen } from '../store/orders/order-book.ts'
 import type { OrderDesk } from './order-desk.ts'
 import { type OrderReader, toBooking, toBookingItem } from './order-shapes.ts'
 
@@ -18,7 +18,13 @@ export interface BookingsParts {
 
 const PER_PAGE = 20
 
-/** One page of what somebody has booked, or is about to pay, the latest first (BOOK-05, BOOK-12). */
+/** A concierge sees all bookings, an agent those of their company, everybody else their own (accounts.md "Who"). */
+function seenBy({ user }: SessionRow): OrdersSeen {
+  if (user.type === 'TC') return 'all'
+  return user.type === 'TA' && user.companyId !== null ? { companyId: user.companyId } : { userId: user.id }
+}
+
+/** One page of what somebody sees booked, or is about to pay, the latest first (BOOK-05, BOOK-12). */
 export async function bookingsPage(
   parts: BookingsParts,
   session: SessionRow,
@@ -26,7 +32,7 @@ export async function bookingsPage(
 ): Promise<v.InferInput<typeof BookingList>> {
   const states = status === null ? SHOWN_STATES : [status]
   const asked = { states, now: parts.now(), offset: (page - 1) * PER_PAGE, limit: PER_PAGE }
-  const { rows, total } = await parts.books.ordersOf(session.user.id, asked)
+  const { rows, total } = await parts.books.ordersOf(seenBy(session), asked)
   const readers = await readersOf(parts, session, rows)
   return {
     items: rows.map((order) => toBookingItem(order, readers(order))),
@@ -48,8 +54,7 @@ export async function bookingOf(
   requestId: string,
 ): Promise<v.InferInput<typeof Booking> | null> {
   const { books, desk } = parts
-  const known = await books.order(id)
-  if (known?.userId !== session.user.id) return null
+  if (!(await books.orderAmong(seenBy(session), id))) return null
   await desk.refresh(id, requestId)
   const [order, attempts, timeline] = await Promise.all([
     books.order(id),
@@ -61,13 +66,15 @@ export async function bookingOf(
   return toBooking({ order, attempts, timeline }, readers(order))
 }
 
-/** How each order is told to its owner. */
+/** How each order is told to whoever reads: the one who placed it, and nobody in their name, does something with it. */
 async function readersOf({ enquiries }: BookingsParts, session: SessionRow, rows: readonly OrderRow[]) {
   const ids = rows.flatMap(({ trip: { enquiryId } }) => (enquiryId === null ? [] : [enquiryId]))
   const conversations = await enquiries.conversationsOf(readerOf(session), ids)
-  const isAgent = session.user.type === 'TA'
-  return ({ trip: { enquiryId } }: OrderRow): OrderReader => ({
-    isAgent,
+  const { user, actor } = session
+  return ({ userId, trip: { enquiryId } }: OrderRow): OrderReader => ({
+    isAgent: user.type === 'TA',
+    isCustomer: userId === user.id,
+    mayAct: userId === actor.id,
     convId: enquiryId === null ? null : (conversations.get(enquiryId) ?? null),
   })
 }

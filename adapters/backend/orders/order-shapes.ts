@@ -76,6 +76,10 @@ export const orderRef = (id: number): string =>
 /** To whom an order is told. */
 export interface OrderReader {
   readonly isAgent: boolean
+  /** It is their own. */
+  readonly isCustomer: boolean
+  /** They are here themselves, and may do something with it. */
+  readonly mayAct: boolean
   /** The conversation of the enquiry that it answers, where they are in it. */
   readonly convId: string | null
 }
@@ -83,13 +87,13 @@ export interface OrderReader {
 /** @param isTrying an attempt to pay is under way: what would end the order waits for it */
 export function toBookingItem(
   order: OrderRow,
-  { isAgent, convId }: OrderReader,
+  { isAgent, isCustomer, mayAct, convId }: OrderReader,
   isTrying = false,
 ): Sent<typeof BookingItem> {
   const { id, state, sums, trip } = order
   const { designer } = trip
   const mayCustomer = (event: OrderEvent) =>
-    canHappen({ ...order, isTrying }, { event, by: 'customer', amount: null })
+    mayAct && canHappen({ ...order, isTrying }, { event, by: 'customer', amount: null })
   return {
     id,
     ref: orderRef(id),
@@ -103,17 +107,23 @@ export function toBookingItem(
     outstanding: toWireMoney(outstanding(sums)),
     next_due: nextDue(order),
     conv_id: convId,
+    ...(!isCustomer && { lead: leadOf(order) }),
     expires_at: state === 'awaitingDeposit' ? order.expiresAt.toISOString() : null,
     can: {
-      pay: payableSums(state, sums).length > 0,
+      pay: mayAct && payableSums(state, sums).length > 0,
       // What is at the bank for it is called back.
-      give_up: canHappen({ ...order, isTrying: false }, GIVING_UP),
+      give_up: mayAct && canHappen({ ...order, isTrying: false }, GIVING_UP),
       cancel: mayCustomer('cancel'),
       review: mayCustomer('review'),
       // What is booked has its dates; others are another trip.
       change_dates: false,
     },
   }
+}
+
+function leadOf({ people: { travellers } }: OrderRow): string {
+  const [lead] = travellers
+  return lead ? `${lead.givenNames} ${lead.familyName}` : ''
 }
 
 function nextDue({ state, sums, trip }: OrderRow): Sent<typeof BookingItem>['next_due'] {

@@ -4,6 +4,7 @@ import type {
   OrderBook,
   OrderBooks,
   OrderRow,
+  OrdersSeen,
   TimelineRow,
 } from '../../../adapters/backend/store/orders/order-book.ts'
 import { type Money, money } from '../../../core/money/money.ts'
@@ -24,6 +25,8 @@ const atMinute = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
 const yen = (amount: number): Money => money(amount, 'JPY')
 /** Somebody who is there in every store. */
 const USER = 1
+/** And who is in it. */
+export const COMPANY = 7
 
 const idsOf = async <Id>(rows: Promise<readonly { readonly id: Id }[]>): Promise<readonly Id[]> =>
   (await rows).map(({ id }) => id)
@@ -193,12 +196,15 @@ export function orderBooksContract(name: string, open: () => Promise<OrderBooksS
       const placed = [await newOrder(), await newOrder(), await newOrder()]
       const [first, second, third] = placed.map(({ id }) => id)
       const list = async (offset: number, limit: number) => {
-        const { rows, total } = await books.ordersOf(USER, {
-          states: ['awaitingDeposit'],
-          now: NOW,
-          offset,
-          limit,
-        })
+        const { rows, total } = await books.ordersOf(
+          { userId: USER },
+          {
+            states: ['awaitingDeposit'],
+            now: NOW,
+            offset,
+            limit,
+          },
+        )
         return { ids: rows.map(({ id }) => id), total }
       }
       const { ids, total } = await list(0, 3)
@@ -206,7 +212,10 @@ export function orderBooksContract(name: string, open: () => Promise<OrderBooksS
       expect(total).toBeGreaterThanOrEqual(3)
       expect((await list(1, 1)).ids).toEqual([second])
       expect(
-        await books.ordersOf(USER + 1, { states: ['awaitingDeposit'], now: NOW, offset: 0, limit: 9 }),
+        await books.ordersOf(
+          { userId: USER + 1 },
+          { states: ['awaitingDeposit'], now: NOW, offset: 0, limit: 9 },
+        ),
       ).toEqual({
         rows: [],
         total: 0,
@@ -220,13 +229,27 @@ export function orderBooksContract(name: string, open: () => Promise<OrderBooksS
       await books.transact((book) => book.addAttempt(attempt))
       const listedAt = async (now: Date) => {
         const page = { states: ['awaitingDeposit'] as const, now, offset: 0, limit: 50 }
-        const ids = await idsOf(books.ordersOf(USER, page).then(({ rows }) => rows))
+        const ids = await idsOf(books.ordersOf({ userId: USER }, page).then(({ rows }) => rows))
         return [early, trying].map(({ id }) => ids.includes(id))
       }
       expect(await listedAt(atMinute(4))).toEqual([true, true])
       expect(await listedAt(atMinute(5))).toEqual([false, true])
       await books.transact((book) => book.saveAttempt({ ...attempt, state: 'failed' }))
       expect(await listedAt(atMinute(5))).toEqual([false, false])
+    })
+
+    it('are seen by whoever may: their own, their company’s, or all [BOOK-05]', async () => {
+      const { books } = stage
+      const { id } = await newOrder()
+      const page = { states: ['awaitingDeposit'], now: NOW, offset: 0, limit: 1_000 } as const
+      const sees = async (seen: OrdersSeen) => [
+        (await books.orderAmong(seen, id))?.id === id,
+        (await books.ordersOf(seen, page)).rows.some((row) => row.id === id),
+      ]
+      for (const seen of [{ userId: USER }, { companyId: COMPANY }, 'all'] as const)
+        expect([seen, await sees(seen)]).toEqual([seen, [true, true]])
+      for (const seen of [{ userId: USER + 1 }, { companyId: COMPANY + 1 }])
+        expect([seen, await sees(seen)]).toEqual([seen, [false, false]])
     })
 
     it('of a plan that wait for their payment are known to whoever placed them, the oldest first [BOOK-12]', async () => {

@@ -3,9 +3,11 @@ import { createContext, useContext } from 'react'
 /** Who reads: agents are led to paths of their own (ROUTE-30). */
 export interface Reader {
   readonly isAgent: boolean
+  /** They may begin to look at a customer's account. */
+  readonly mayAct: boolean
 }
 
-const ReaderContext = createContext<Reader>({ isAgent: false })
+const ReaderContext = createContext<Reader>({ isAgent: false, mayAct: false })
 
 /** Around the chat: who reads its messages. */
 export const ReaderProvider = ReaderContext

@@ -10,15 +10,23 @@ export interface Browsing {
   readonly isSignedIn: boolean
   /** A traveller or an agent, or whoever is not known: not of those who plan trips. */
   readonly isCustomer: boolean
+  /** They may begin to look at somebody's account. */
+  readonly mayAct: boolean
+  /** They look at somebody's: nothing of it is changed. */
+  readonly isReading: boolean
 }
 
 /** Who browses: agents see other words, links and numbers (APP-02). */
 export function useBrowsing(): Browsing {
-  const { user } = useActorView(session, selectSession)
+  const { user, mayAct, readingAs } = useActorView(session, selectSession)
   const isAgent = useAudience() === 'agent'
+  const isReading = readingAs !== null
   const isSignedIn = user !== null
   const isCustomer = user?.type !== 'LS' && user?.type !== 'TC'
-  return useMemo(() => ({ isAgent, isSignedIn, isCustomer }), [isAgent, isSignedIn, isCustomer])
+  return useMemo(
+    () => ({ isAgent, isSignedIn, isCustomer, mayAct, isReading }),
+    [isAgent, isSignedIn, isCustomer, mayAct, isReading],
+  )
 }
 
 /** Whoever has signed in is of their account's audience, anybody else of the installation's. */

@@ -3,9 +3,15 @@ import Sun from 'lucide-react/icons/sun'
 import { senderLabel } from '../../../core/chat/labels.ts'
 import { presenceText } from '../../../core/chat/presence.ts'
 import type { MemberView } from '../../../machines/conversation/conversation.select.ts'
+import { useReader } from '../../bridge/market/reader.ts'
 import { PersonalText, usePersonalReader } from '../../bridge/personal.tsx'
+import { lateScreen } from '../../hydration/late.tsx'
 import { Avatar } from '../../ui/avatar/Avatar.tsx'
 import { timeOfDay } from '../../ui/local-time.ts'
+
+const ReadAs = lateScreen(async () => (await import('../../shell/acting/ReadAs.tsx')).ReadAs)
+
+const CUSTOMERS: ReadonlySet<MemberView['type']> = new Set(['TV', 'TA'])
 
 export interface PeopleProps {
   readonly people: readonly MemberView[]
@@ -31,6 +37,7 @@ export function People({ people, now, isCustomer }: PeopleProps) {
 }
 
 function Person({ member, now }: { readonly member: MemberView; readonly now: number }) {
+  const { mayAct } = useReader()
   const name = usePersonalReader()(member.firstName)
   const presence = presenceText(member.online, member.lastOnline, now)
   return (
@@ -42,6 +49,7 @@ function Person({ member, now }: { readonly member: MemberView; readonly now: nu
         </p>
         <p className="people__role">{senderLabel(member.type)}</p>
         {presence && <p className="people__role people__presence">{presence}</p>}
+        {mayAct && CUSTOMERS.has(member.type) && <ReadAs userId={member.userId} name={name ?? 'them'} />}
       </div>
       {member.timezone && <Clock timeZone={member.timezone} now={now} />}
     </li>

@@ -24,7 +24,12 @@ export function BookingPage({ booking }: Shown) {
   const { trip, ref, status } = booking
   return (
     <article className="band band--first booking">
-      <Breadcrumbs crumbs={[{ label: 'Your bookings', href: '/bookings' }, { label: trip.title }]} />
+      <Breadcrumbs
+        crumbs={[
+          { label: booking.lead ? 'Bookings' : 'Your bookings', href: '/bookings' },
+          { label: trip.title },
+        ]}
+      />
       <header className="booking__head">
         {trip.picture && <CardPicture src={trip.picture} className="booking__picture" isFirst />}
         <div className="booking__facts">
@@ -37,6 +42,7 @@ export function BookingPage({ booking }: Shown) {
           </p>
           <p>
             <Users size={18} aria-hidden="true" /> {travellersText(booking.travellers.length)}
+            {booking.lead && `, led by ${booking.lead}`}
           </p>
           <Ways booking={booking} />
         </div>

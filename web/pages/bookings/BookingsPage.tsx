@@ -23,9 +23,10 @@ export function BookingsPage({ list, today }: BookingsPageProps) {
   const [givenUp, setGivenUp] = useState<string | null>(null)
   const sorted = useMemo(() => sortedBookings(list.items, today), [list, today])
   if (list.total === 0) return <Nothing givenUp={givenUp} />
+  const isOfOthers = list.items.every(({ lead }) => lead !== undefined)
   return (
     <section className="band band--first bookings">
-      <h1 className="bookings__title">Your bookings</h1>
+      <h1 className="bookings__title">{isOfOthers ? 'Bookings' : 'Your bookings'}</h1>
       <GivenUp trip={givenUp} />
       {sorted.waiting.length > 0 && <Unpaid orders={sorted.waiting} onGivenUp={setGivenUp} />}
       <Rail {...sorted} today={today} />
@@ -95,7 +96,7 @@ function When({ start }: { readonly start: Day }) {
 }
 
 function Row({ booking, is }: { readonly booking: BookingItem; readonly is: 'coming' | 'past' }) {
-  const { id, trip, start_date, end_date, status, designer } = booking
+  const { id, trip, start_date, end_date, status, designer, lead } = booking
   return (
     <li className="bookings__stop rail-stop" data-is={is}>
       <When start={start_date} />
@@ -108,7 +109,10 @@ function Row({ booking, is }: { readonly booking: BookingItem; readonly is: 'com
               {designer && `, with ${designer.first_name}`}
             </Link>
           </h2>
-          <p className="booking-row__small">{daysText(start_date, end_date)}</p>
+          <p className="booking-row__small">
+            {daysText(start_date, end_date)}
+            {lead && ` · for ${lead}`}
+          </p>
         </div>
         <BookingState of={status} />
       </article>

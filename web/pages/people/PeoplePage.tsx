@@ -6,13 +6,16 @@ import { ReviewPanel } from '../review/ReviewPanel.tsx'
 import { WaitingMember } from '../review/WaitingMember.tsx'
 import { type Opening, WaitingPerson } from '../review/WaitingPerson.tsx'
 import { InviteForm } from './InviteForm.tsx'
+import { ReadAsForm } from './ReadAsForm.tsx'
 
 export interface PeoplePageProps {
   readonly content: PeopleContent
+  /** They may look at somebody's account. */
+  readonly mayAct: boolean
 }
 
 /** Who wants to join, for the concierges who decide (AUTH-05). */
-export function PeoplePage({ content: { agents, applications, members } }: PeoplePageProps) {
+export function PeoplePage({ content: { agents, applications, members }, mayAct }: PeoplePageProps) {
   const [open, setOpen] = useState<string | null>(null)
   const binding = (key: string) => ({
     isOpen: open === key,
@@ -49,7 +52,10 @@ export function PeoplePage({ content: { agents, applications, members } }: Peopl
             ))}
           </Waiting>
         </div>
-        <InviteForm />
+        <div className="people-desk__forms">
+          <InviteForm />
+          {mayAct && <ReadAsForm />}
+        </div>
       </div>
     </div>
   )

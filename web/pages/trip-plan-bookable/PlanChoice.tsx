@@ -12,6 +12,8 @@ import { StartField } from './StartField.tsx'
 export interface PlanChoiceProps extends ChosenTrip {
   readonly content: PlanContent
   readonly isAgent: boolean
+  /** They look at somebody's account. */
+  readonly isReading?: boolean | undefined
   /** The audience's. */
   readonly supportPhone: string
   /** The day on which one books. */
@@ -23,7 +25,7 @@ export interface PlanChoiceProps extends ChosenTrip {
 
 /** When, how many, and what that costs. */
 export function PlanChoice(props: PlanChoiceProps) {
-  const { content, isAgent, supportPhone, today, money, date, travellers, onChoose, onBook } = props
+  const { content, isAgent, supportPhone, today, money, date, travellers, onChoose } = props
   const { plan } = content
   const start = plan.starts.find((one) => one.date === date) ?? null
   return (
@@ -61,7 +63,8 @@ export function PlanChoice(props: PlanChoiceProps) {
             today={today}
             start={start}
             travellers={travellers}
-            onBook={onBook}
+            isReading={props.isReading}
+            onBook={props.onBook}
           />
           {start && (
             <Cancellation start={start.date} today={today} isFreeTrip={plan.trip.free_cancellation} />

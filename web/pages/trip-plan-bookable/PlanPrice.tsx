@@ -19,11 +19,13 @@ export interface PlanPriceProps {
   readonly today: Day
   readonly start: TripPlan['starts'][number] | null
   readonly travellers: number
+  /** They look at somebody's account. */
+  readonly isReading?: boolean | undefined
   readonly onBook: () => void
 }
 
 /** The whole price of the choice, what is due now and what later. */
-export function PlanPrice({ plan, money, today, start, travellers, onBook }: PlanPriceProps) {
+export function PlanPrice({ plan, money, today, start, travellers, isReading, onBook }: PlanPriceProps) {
   const { enquiry } = plan
   const lines = planLines(plan)
   const shown = partyPrice(lines, enquiry ? travellers : 1, money)
@@ -62,17 +64,26 @@ export function PlanPrice({ plan, money, today, start, travellers, onBook }: Pla
           To book it, open the link that we have sent to <strong>{enquiry.guest_email}</strong>.
         </p>
       ) : (
-        <Booking plan={plan} start={start} travellers={travellers} canBook={canBook} onBook={onBook} />
+        <Booking
+          plan={plan}
+          start={start}
+          travellers={travellers}
+          canBook={canBook}
+          isReading={isReading}
+          onBook={onBook}
+        />
       )}
     </section>
   )
 }
 
-interface BookingProps extends Pick<PlanPriceProps, 'plan' | 'start' | 'travellers' | 'onBook'> {
+interface BookingProps
+  extends Pick<PlanPriceProps, 'plan' | 'start' | 'travellers' | 'isReading' | 'onBook'> {
   readonly canBook: boolean
 }
 
-function Booking({ canBook, onBook, ...chosen }: BookingProps) {
+function Booking({ canBook, isReading = false, onBook, ...chosen }: BookingProps) {
+  if (isReading) return <p className="price-box__small">Whoever reads for somebody books nothing.</p>
   return (
     <>
       <button

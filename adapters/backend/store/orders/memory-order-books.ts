@@ -8,6 +8,7 @@ import type {
   OrderBooks,
   OrderLetter,
   OrderRow,
+  OrdersSeen,
   QuoteRow,
   TimelineRow,
   UsedKey,
@@ -35,6 +36,8 @@ export interface MemoryOrderBooksParts {
   readonly send?: (letter: OrderLetter) => void
   /** How enquiries stand, but for those that are booked here. Default: the first version of each is accepted. */
   readonly enquiryOf?: (enquiryId: number) => EnquiryStanding | null
+  /** Who is in which company. Default: nobody in any. */
+  readonly companyOf?: (userId: number) => number | null
 }
 
 const ACCEPTED: EnquiryStanding = { state: 'accepted', newestVersion: 1, acceptedVersion: 1 }
@@ -44,6 +47,7 @@ export function createMemoryOrderBooks({
   places = {},
   send = () => undefined,
   enquiryOf = () => ACCEPTED,
+  companyOf = () => null,
 }: MemoryOrderBooksParts = {}): OrderBooks {
   let shelf: Shelf = {
     quotes: new Map(),
@@ -55,6 +59,8 @@ export function createMemoryOrderBooks({
     booked: new Set(),
     letters: [],
   }
+  const isAmong = ({ userId }: OrderRow, seen: OrdersSeen): boolean =>
+    seen === 'all' || ('userId' in seen ? userId === seen.userId : companyOf(userId) === seen.companyId)
   let last: Promise<unknown> = Promise.resolve()
   const oneByOne = async <T>(work: (book: OrderBook) => Promise<T>): Promise<T> => {
     const copy = copyOf(shelf)
@@ -70,14 +76,18 @@ export function createMemoryOrderBooks({
       return done
     },
     order: async (id) => shelf.orders.get(id) ?? null,
+    orderAmong: async (seen, id) => {
+      const order = shelf.orders.get(id)
+      return order && isAmong(order, seen) ? order : null
+    },
     attempt: async (id) => shelf.attempts.get(id) ?? null,
-    ordersOf: async (userId, { states, now, offset, limit }) => {
+    ordersOf: async (seen, { states, now, offset, limit }) => {
       const isPaidForNow = ({ id }: OrderRow) =>
         [...shelf.attempts.values()].some(({ orderId, state }) => orderId === id && isUnderWay(state))
       const lives = (one: OrderRow) =>
         one.state !== 'awaitingDeposit' || one.expiresAt > now || isPaidForNow(one)
       const all = [...shelf.orders.values()].filter(
-        (one) => one.userId === userId && states.includes(one.state) && lives(one),
+        (one) => isAmong(one, seen) && states.includes(one.state) && lives(one),
       )
       return { rows: all.toReversed().slice(offset, offset + limit), total: all.length }
     },

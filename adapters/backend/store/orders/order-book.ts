@@ -148,14 +148,19 @@ export interface OrderPage {
   readonly limit: number
 }
 
+/** Whose orders somebody sees: their own, those of everybody in their company, or all (accounts.md "Who"). */
+export type OrdersSeen = { readonly userId: number } | { readonly companyId: number } | 'all'
+
 export interface OrderBooks {
   /** All or nothing. Nothing but the book is awaited in it. */
   transact<T>(work: (book: OrderBook) => Promise<T>): Promise<T>
   order(id: number): Promise<OrderRow | null>
+  /** The same for one of those; null where it is none of them. */
+  orderAmong(seen: OrdersSeen, id: number): Promise<OrderRow | null>
   attempt(id: string): Promise<AttemptRow | null>
-  /** Somebody's orders, the latest first. */
+  /** Those orders, the latest first. */
   ordersOf(
-    userId: number,
+    seen: OrdersSeen,
     page: OrderPage,
   ): Promise<{ readonly rows: readonly OrderRow[]; readonly total: number }>
   /** Somebody's orders of a plan that wait for their first payment, the oldest first. */

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, exists, gt, gte, inArray, lte, ne, or, sql } from '
 import { ATTEMPT_STATES, isUnderWay } from '../../../../core/bookings/attempt.ts'
 import { BOOKED_STATES } from '../../../../core/bookings/process.ts'
 import type { Day } from '../../../../core/places/days.ts'
-import { enquiries } from '../account-tables.ts'
+import { enquiries, users } from '../account-tables.ts'
 import { tripStarts } from '../catalogue/catalogue-tables.ts'
 import type { Database, Session } from '../database/database.ts'
 import { changedAt } from '../enquiries/deed-store.ts'
@@ -15,6 +15,7 @@ import type {
   OrderBooks,
   OrderPage,
   OrderRow,
+  OrdersSeen,
   QuoteRow,
   TimelineRow,
 } from './order-book.ts'
@@ -35,8 +36,10 @@ export function createSqlOrderBooks({ run, transact }: Database): OrderBooks {
   return {
     transact: (work) => transact((session) => work(orderBookIn(session))),
     order: (id) => run((session) => orderWhere(session, eq(orders.id, id))),
+    orderAmong: (seen, id) =>
+      run((session) => orderWhere(session, and(eq(orders.id, id), isAmong(session, seen)))),
     attempt: (id) => run((session) => attemptWhere(session, eq(attempts.id, id))),
-    ordersOf: (userId, page) => run((session) => ordersOf(session, userId, page)),
+    ordersOf: (seen, page) => run((session) => ordersOf(session, seen, page)),
     waitingOrdersOf: (userId, planId) =>
       run(async (session) => (await waitingOf(session, userId, planId)).map(toOrder)),
     orderOfEnquiry: (enquiryId) =>
@@ -215,13 +218,20 @@ function waitingOf(session: Session, userId: number, planId: number) {
   return session.select().from(orders).where(isWaiting).orderBy(asc(orders.id))
 }
 
-async function ordersOf(session: Session, userId: number, { states, now, offset, limit }: OrderPage) {
+function isAmong(session: Session, seen: OrdersSeen): Condition {
+  if (seen === 'all') return undefined
+  if ('userId' in seen) return eq(orders.userId, seen.userId)
+  const colleagues = session.select({ id: users.id }).from(users).where(eq(users.companyId, seen.companyId))
+  return inArray(orders.userId, colleagues)
+}
+
+async function ordersOf(session: Session, seen: OrdersSeen, { states, now, offset, limit }: OrderPage) {
   const isPaidForNow = session
     .select({ id: attempts.id })
     .from(attempts)
     .where(and(eq(attempts.orderId, orders.id), inArray(attempts.state, UNDER_WAY)))
   const lives = or(ne(orders.state, 'awaitingDeposit'), gt(orders.expiresAt, now), exists(isPaidForNow))
-  const theirs = and(eq(orders.userId, userId), inArray(orders.state, [...states]), lives)
+  const theirs = and(isAmong(session, seen), inArray(orders.state, [...states]), lives)
   const page = session
     .select()
     .from(orders)

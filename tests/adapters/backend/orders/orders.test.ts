@@ -5,7 +5,7 @@ import type { RunningServer } from '../../../../adapters/backend/server.ts'
 import { Booking, BookingItem, Quote } from '../../../../core/wire/orders.ts'
 import { freshFolder } from '../../../harness/filled-folder.ts'
 import { createLeapingClock } from '../../../harness/leaping-clock.ts'
-import { dayIn, newKey } from '../enquiries/enquiry-stage.ts'
+import { admit, dayIn, newColleague, newKey } from '../enquiries/enquiry-stage.ts'
 import { lettersTo } from '../forms/forms-stage.ts'
 import { newEnquiry, PLANS, planFromToday, postTo, sentPlan } from '../plans/plan-stage.ts'
 import { signedIn, startTestServer, TestBrowser } from '../running-server.ts'
@@ -419,6 +419,33 @@ describe.each(places)('orders on %s', (_name, options) => {
     expect(new Set(items.map(({ status }) => status))).toEqual(new Set(['confirmed']))
   })
 
+  it('are seen by concierges, and by the company of who placed them; nobody else does anything with them [BOOK-05]', async () => {
+    const agent = await signedIn(server, 'agent@demo.test')
+    const concierge = await signedIn(server, 'concierge@demo.test')
+    const designer = await signedIn(server, 'designer@demo.test')
+    const colleague = await newColleague(
+      server,
+      `colleague${newKey().slice(0, 8).toLowerCase()}@example.test`,
+    )
+    const id = await placed(agent, (await quoteOf(agent, await openStart(agent))).quote_id)
+    await pay(agent, id)
+    expect(await bookingOf(colleague.browser, id)).toBeNull()
+    await admit(agent, colleague.userId)
+    const list = async (who: TestBrowser) =>
+      v.parse(v.array(BookingItem), (await who.call(`${API}/bookings`)).body.data?.['items'])
+    const can = { pay: false, give_up: false, cancel: false, review: false, change_dates: false }
+    for (const who of [concierge, colleague.browser]) {
+      const seen = { id, lead: 'Maya Elisabet Lindqvist', can }
+      expect(await bookingOf(who, id)).toMatchObject({ ...seen, contact: { email: 'traveller@demo.test' } })
+      expect((await list(who)).find((one) => one.id === id)).toMatchObject(seen)
+      expect((await pay(who, id, { purpose: 'balance' })).status).toBe(404)
+    }
+    expect((await bookingOf(agent, id))?.lead).toBeUndefined()
+    expect(await bookingOf(designer, id)).toBeNull()
+    expect(await list(designer)).toEqual([])
+    expect(await bookingOf(theo, id)).toBeNull()
+  })
+
   it.each<readonly [string, string, unknown, number, string]>([
     ['a quote of nobody', '/orders', orderFor('a-quote-of-nobody-at-all'), 404, ''],
     ['another shape', '/orders', { quote_id: 7 }, 400, ''],
@@ -435,7 +462,11 @@ describe.each(places)('orders on %s', (_name, options) => {
     await postTo(admin, '/authenticate/admin/act-as', { user_id: body.data?.['user_id'] })
     const refused = [await send(admin, '/orders', orderFor(quote.quote_id)), await pay(admin, id)]
     expect(refused.map(({ status }) => status)).toEqual([403, 403])
-    expect(await bookingOf(admin, id)).toMatchObject({ status: 'awaitingDeposit', payments: [] })
+    expect(await bookingOf(admin, id)).toMatchObject({
+      status: 'awaitingDeposit',
+      payments: [],
+      can: { pay: false, give_up: false },
+    })
   })
 
   it('refuse travellers who are too young to lead, are too few, or have no name [BOOK-01]', async () => {
