@@ -101,7 +101,8 @@ export const NothingFound = definePage({
       catalogue.trending(),
     ])
     const suggestions = list.items.slice(0, 4)
-    return { query: queryIn(location), settings, suggestions, trending: trending.slice(0, 6) }
+    const { facets } = list
+    return { query: queryIn(location), settings, facets, suggestions, trending: trending.slice(0, 6) }
   },
 })
 export type NothingFoundContent = ContentOf<typeof NothingFound>

@@ -91,8 +91,10 @@ function Drawn({ route, path, content }: StandingProps) {
 /** Names the path that is unknown, where its text is at hand (ROUTE-25, ROUTE-26). */
 function Unknown({ page }: { readonly page: Extract<PageView['page'], { kind: 'notFound' }> }) {
   const address = usePersonalReader()(page.address)
-  const isNamed = page.reason === 'unknown' && address !== null
-  return <NOT_FOUND message={isNamed ? `Page not found: ${parsePath(address).path}` : 'Page Not Found'} />
+  if (page.reason === 'doubledSlash') return <NOT_FOUND message="Page Not Found" title="Page Not Found" />
+  return (
+    <NOT_FOUND message={address === null ? 'Page Not Found' : `Page not found: ${parsePath(address).path}`} />
+  )
 }
 
 /** The address is one of ours, but names nothing that is there (ROUTE-11). */

@@ -13,7 +13,7 @@ export function titleOf(
   { content, isMissing }: { readonly content: unknown; readonly isMissing: boolean },
 ): string {
   if (page === null) return 'Tripwright'
-  if (page.kind === 'notFound') return titled(LOST)
+  if (page.kind === 'notFound') return titled(page.reason === 'doubledSlash' ? 'Page Not Found' : LOST)
   const definition = pageNamed(page.route)
   return titled(isMissing ? (definition?.missing ?? LOST) : pageName(definition, content))
 }

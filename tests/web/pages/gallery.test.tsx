@@ -159,10 +159,13 @@ describe('searching', () => {
   })
 
   it('suggests something where nothing was found', () => {
-    const content = { query: { ...ANYTHING, q: 'submarine' }, settings: HOME.settings }
+    const query = { ...ANYTHING, q: 'submarine', theme: 'walking' }
+    const content = { query, settings: HOME.settings, facets: LIST.facets }
     show(<Search404Page content={{ ...content, suggestions: [card()], trending: HOME.trending }} />)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Nothing found for “submarine”')
-    expect(target('Walking')).toBe('/search-result?theme=walking')
+    // Without the words, and without the theme.
+    expect(target('“submarine”, take it away')).toBe('/search-result?theme=walking')
+    expect(target('Walking, take it away')).toBe('/search-result?q=submarine')
     expect(target('Japan')).toBe('/search-result?destination=japan')
     expect(screen.getByRole('article').textContent).toContain('Kii coast on foot')
   })

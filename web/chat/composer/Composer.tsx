@@ -1,13 +1,13 @@
 import Paperclip from 'lucide-react/icons/paperclip'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
-import { type FormEvent, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useId, useRef, useState } from 'react'
 import { ATTACHMENT_KINDS } from '../../../core/chat/attachments/kinds.ts'
 import { outgoingText } from '../../../core/chat/outgoing-text.ts'
 import { LIMIT } from '../../../core/chat/timings.ts'
 import type { SealedText } from '../../../core/wire/personal.ts'
-import { hasScreenKeyboard } from '../../bridge/media.ts'
 import { usePersonalText } from '../../bridge/personal.tsx'
 import { lateScreen } from '../../hydration/late.tsx'
+import { enterSends } from './enter-sends.ts'
 import type { UploadsView } from './uploads-view.ts'
 
 // Most users attach nothing: the code that shows files loads with the first one.
@@ -80,7 +80,7 @@ export function Composer(props: ComposerProps) {
         defaultValue={draft ? read(draft, '') : ''}
         maxLength={LIMIT.messageLength}
         onInput={tell}
-        onKeyDown={(event) => sends(event) && submit(event)}
+        onKeyDown={(event) => enterSends(event) && submit(event)}
         onBlur={onBlur}
       />
       <AttachButton onAttach={onAttach} />
@@ -142,15 +142,6 @@ function AttachButton({ onAttach }: Pick<ComposerProps, 'onAttach'>) {
       </button>
     </>
   )
-}
-
-const COMPOSING = 229
-
-/** Whether a key sends: Enter alone, not within an input method, not on touch screens, where it makes a line. */
-function sends(event: KeyboardEvent<HTMLTextAreaElement>): boolean {
-  if (event.key !== 'Enter' || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return false
-  if (event.nativeEvent.isComposing || event.keyCode === COMPOSING) return false
-  return !hasScreenKeyboard()
 }
 
 /** Where CSS can't grow a field with its content yet, its rows do. */

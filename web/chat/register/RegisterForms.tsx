@@ -8,6 +8,7 @@ import { type FieldBinding, useForm, useTyped } from '../../form/use-form.ts'
 import { lateScreen } from '../../hydration/late.tsx'
 import { Field, LongField, TickField } from '../../ui/controls/Field.tsx'
 import { CHAT_WORDS, START_WORDS } from '../../words/desk.ts'
+import { enterSends } from '../composer/enter-sends.ts'
 import { leave, RegisterSheet } from './RegisterSheet.tsx'
 
 // Phone numbers are judged by a library, which comes with this form alone.
@@ -83,7 +84,12 @@ function MessageField(field: FieldBinding) {
       {...field}
       className="register__message"
       rows={3}
-      placeholder="Type and click the send message button..."
+      placeholder="Your first message…"
+      onKeyDown={(event) => {
+        if (!enterSends(event)) return
+        event.preventDefault()
+        event.currentTarget.form?.requestSubmit()
+      }}
     />
   )
 }

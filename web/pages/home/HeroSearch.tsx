@@ -1,8 +1,9 @@
 import Search from 'lucide-react/icons/search'
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import type { HomeContent } from '../../../core/pages/home.ts'
 import { monthsFrom } from '../../../core/places/calendar.ts'
 import { monthText } from '../../../core/places/day-text.ts'
+import { parametersIn } from '../../../core/routing/parameters.ts'
 import { galleryQuery, gallerySearch } from '../../../core/trips/gallery-query.ts'
 import type { Destination } from '../../../core/wire/catalogue/places.ts'
 
@@ -12,12 +13,20 @@ export interface HeroSearchProps {
   readonly today: string
   /** Takes the search over once the page is awake: `?destination=japan`. */
   readonly onSearch?: ((search: string) => void) | undefined
+  /** What was chosen here before; null: nothing. */
+  readonly chosenBefore?: (() => string | null) | undefined
 }
 
 const MONTHS_OFFERED = 12
 
 /** Where, when and how long: a form that works by itself, with the results' page as its answer (TRIP-02). */
-export function HeroSearch({ content, today, onSearch }: HeroSearchProps) {
+export function HeroSearch({ content, today, onSearch, chosenBefore }: HeroSearchProps) {
+  const form = useRef<HTMLFormElement>(null)
+  // The server knows nothing of it: whoever comes back finds it once the page is awake.
+  useEffect(() => {
+    const before = chosenBefore?.()
+    if (before && form.current) choose(form.current, before)
+  }, [chosenBefore])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (!onSearch) return
     event.preventDefault()
@@ -26,7 +35,7 @@ export function HeroSearch({ content, today, onSearch }: HeroSearchProps) {
   }
   return (
     <search>
-      <form className="trip-search" action="/search-result" method="get" onSubmit={submit}>
+      <form ref={form} className="trip-search" action="/search-result" method="get" onSubmit={submit}>
         <label className="trip-search__field">
           <span className="trip-search__label">Where to</span>
           <select name="destination">
@@ -63,6 +72,15 @@ export function HeroSearch({ content, today, onSearch }: HeroSearchProps) {
       </form>
     </search>
   )
+}
+
+/** @param search `?destination=japan`; what is no choice any more stays unchosen */
+function choose(form: HTMLFormElement, search: string): void {
+  const chosen = new Map(parametersIn(search))
+  for (const list of form.querySelectorAll('select')) {
+    const value = chosen.get(list.name) ?? ''
+    if ([...list.options].some((option) => option.value === value)) list.value = value
+  }
 }
 
 /** By continent: each country, and what lies in it (GEO-03). */

@@ -15,6 +15,8 @@ export interface HomePageProps {
   readonly today: string
   /** Takes the search over once the page is awake. */
   readonly onSearch?: ((search: string) => void) | undefined
+  /** What was chosen in the search before. */
+  readonly chosenBefore?: (() => string | null) | undefined
   readonly newsletter?: ReactNode
 }
 
@@ -26,11 +28,12 @@ export function HomePage({
   supportPhone,
   today,
   onSearch,
+  chosenBefore,
   newsletter,
 }: HomePageProps) {
   return (
     <>
-      <Hero {...{ content, isAgent, isSignedIn, supportPhone, today, onSearch }} />
+      <Hero {...{ content, isAgent, isSignedIn, supportPhone, today, onSearch, chosenBefore }} />
       <BelowHero {...{ content, isAgent, supportPhone }} />
       {newsletter}
     </>

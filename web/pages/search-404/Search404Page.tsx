@@ -3,6 +3,8 @@ import type { NothingFoundContent } from '../../../core/pages/galleries.ts'
 import { gallerySearch } from '../../../core/trips/gallery-query.ts'
 import { latePart } from '../../hydration/late.tsx'
 import { Picture } from '../../ui/landscape/Picture.tsx'
+import { ActiveFilters } from '../trip-gallery/ActiveFilters.tsx'
+import { activeFilters } from '../trip-gallery/filter-words.tsx'
 
 const WordSearch = latePart(async () => (await import('../trip-gallery/WordSearch.tsx')).WordSearch)
 const Suggestions = latePart(async () => (await import('../../ui/trips/Suggestions.tsx')).Suggestions)
@@ -10,6 +12,18 @@ const Suggestions = latePart(async () => (await import('../../ui/trips/Suggestio
 export interface Search404PageProps {
   readonly content: NothingFoundContent
   readonly onSearch?: ((search: string) => void) | undefined
+}
+
+/** What was looked for, each part to be taken away by itself: without it there may be a trip. */
+function Together({ content: { query, facets }, onSearch }: Search404PageProps) {
+  const filters = { query, list: { facets }, type: null }
+  if (activeFilters(filters).length === 0) return null
+  return (
+    <>
+      <p>You looked for all of this at once. Leave something out:</p>
+      <ActiveFilters content={filters} path="/search-result" onQuery={onSearch} />
+    </>
+  )
 }
 
 /** Nothing was found: another search, places, themes, and a few trips after all. */
@@ -27,6 +41,7 @@ export function Search404Page({ content, onSearch }: Search404PageProps) {
           </h1>
           <p>None of our trips fits yet. Other words may help, or a designer makes one that does.</p>
           <WordSearch q={query.q} onSearch={onSearch} />
+          <Together content={content} onSearch={onSearch} />
           <ul className="chosen" aria-label="Places and themes">
             {trending.slice(0, 4).map(({ country }) => (
               <li key={country.code}>

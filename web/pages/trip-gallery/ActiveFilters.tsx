@@ -1,10 +1,9 @@
 import X from 'lucide-react/icons/x'
-import type { GalleryContent } from '../../../core/pages/gallery-content.ts'
 import { type GalleryPlace, QueryLink } from '../../ui/navigation/QueryLink.tsx'
-import { activeFilters, without, withoutFilters } from './filter-words.tsx'
+import { activeFilters, type Filtered, without, withoutFilters } from './filter-words.tsx'
 
 export interface ActiveFiltersProps extends GalleryPlace {
-  readonly content: GalleryContent
+  readonly content: Filtered
 }
 
 /** What is asked for, each part to be taken away by itself. */

@@ -15,6 +15,11 @@ export const FILTERS = [
 ] as const
 export type FilterName = (typeof FILTERS)[number]['name']
 
+/** A query, and how many trips each choice has. */
+export interface Filtered extends Pick<GalleryContent, 'query' | 'type'> {
+  readonly list: Pick<GalleryContent['list'], 'facets'>
+}
+
 export interface ActiveFilter {
   readonly name: FilterName | 'month' | 'q'
   readonly words: ReactNode
@@ -49,7 +54,7 @@ export function WhereFeesAre({ children }: { readonly children: ReactNode }) {
 }
 
 /** What the query asks for, but not what the address of a gallery of one type says anyway. */
-export function activeFilters({ query, list, type }: GalleryContent): readonly ActiveFilter[] {
+export function activeFilters({ query, list, type }: Filtered): readonly ActiveFilter[] {
   const chosen = FILTERS.flatMap(({ name, facet }): ActiveFilter[] => {
     const id = query[name]
     if (id === null || id === type?.slug) return []
