@@ -10,7 +10,7 @@ export const FILTERS = [
   { name: 'destination', facet: 'destinations', label: 'Destination' },
   { name: 'duration', facet: 'durations', label: 'Length' },
   { name: 'theme', facet: 'themes', label: 'Theme' },
-  { name: 'budget', facet: 'budgets', label: 'Budget a person' },
+  { name: 'budget', facet: 'budgets', label: 'Budget per person' },
   { name: 'deal', facet: 'deals', label: 'Offers' },
 ] as const
 export type FilterName = (typeof FILTERS)[number]['name']
@@ -65,7 +65,7 @@ export function activeFilters({ query, list, type }: GalleryContent): readonly A
 const withoutFee = (bounds: ReactNode) => (
   <>
     {bounds}
-    <WhereFeesAre> before card fees</WhereFeesAre>
+    <WhereFeesAre> without card fees</WhereFeesAre>
   </>
 )
 
