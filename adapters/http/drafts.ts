@@ -88,7 +88,7 @@ export function createHttpDrafts(ask: AskServer, session: Storage | null): Draft
       return null
     },
     async keep({ enquiryId, revision, content }, signal) {
-      if (!content) throw new Error('There is no plan to be kept.')
+      if (!content) throw new Error('There is no plan to be saved.')
       const sent = [...sentOver(unsaved.of(enquiryId), revision), content].slice(-MOST_SENT)
       unsaved.put({ enquiryId, revision, content, sent })
       const path = `/enquiries/${enquiryId}/plans/draft`

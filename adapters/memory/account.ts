@@ -38,7 +38,7 @@ export function createMemoryAccount(parts: MemoryAccountParts): AccountPort {
   return {
     config: async () => structuredClone(config),
     verify: async () => {
-      if (!signedIn.person) throw new PortError({ code: CODE.signedOut, message: 'Sign in to go on.' })
+      if (!signedIn.person) throw new PortError({ code: CODE.signedOut, message: 'Sign in to continue.' })
       admit?.(signedIn.person.user)
       return structuredClone(signedIn.person.user)
     },

@@ -68,7 +68,7 @@ export function createMemoryDeskForms({ signedIn, desk = emptyDesk(), now }: Mem
 
   function requestChat({ guest }: { readonly guest?: Guest }): FormAnswer {
     const known = signedIn.person?.user ?? null
-    if (!(known || guest)) throw new PortError({ code: CODE.signedOut, message: 'Sign in to go on.' })
+    if (!(known || guest)) throw new PortError({ code: CODE.signedOut, message: 'Sign in to continue.' })
     const user = known ?? admitGuest(guest as Guest)
     const convId = desk.conversations.get(user.user_id) ?? `conv#2w${FIRST_ENQUIRY + desk.conversations.size}`
     desk.conversations.set(user.user_id, convId)
@@ -99,8 +99,8 @@ function utcClock(instant: number): DeskClock {
 const badField = (name: string): PortError =>
   new PortError({
     code: CODE.badValue,
-    message: 'Some values can’t be right.',
-    fields: { [name]: 'That can’t be right.' },
+    message: 'Please check the marked fields.',
+    fields: { [name]: 'Please check this.' },
   })
 
 function guestUser(userId: number, name: string): VerifyData {

@@ -40,7 +40,10 @@ export function createMemoryDrafts(drafts: ReadonlyMap<number, MemoryDraft> = ne
     keep: async ({ enquiryId, revision, content }) => {
       const draft = found(enquiryId)
       if (draft.revision !== revision)
-        throw new PortError({ code: CODE.conflict, message: 'Somebody has changed this plan meanwhile.' })
+        throw new PortError({
+          code: CODE.conflict,
+          message: 'Somebody has changed this plan in the meantime.',
+        })
       draft.content = content
       draft.revision += 1
       return { revision: draft.revision }

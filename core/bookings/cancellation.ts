@@ -78,7 +78,7 @@ export interface FreeCancellation {
   readonly text: string
 }
 
-const SCHEDULE_TEXT = `The deposit is kept until ${DEPOSIT_DAYS} days before the start, then half of the price or the deposit, if that is more, until ${HALF_DAYS} days before, and after that the whole price. If the designer cancels, all of it comes back.`
+const SCHEDULE_TEXT = `Until ${DEPOSIT_DAYS} days before the start we keep only the deposit; until ${HALF_DAYS} days before, half of the price, or the deposit if that is more; after that, the full price. If the designer cancels, you get everything back.`
 
 /**
  * @param start the trip's first day
@@ -101,7 +101,7 @@ export function freeCancellation(start: Day, now: string, deposit: DepositRule |
     ],
     text: isEligible
       ? `Free for ${FREE_HOURS} hours after booking. ${SCHEDULE_TEXT}`
-      : `The start is less than ${FREE_DAYS} days away: there is no free time. ${SCHEDULE_TEXT}`,
+      : `The start is less than ${FREE_DAYS} days away, so cancelling isn’t free. ${SCHEDULE_TEXT}`,
   }
 }
 

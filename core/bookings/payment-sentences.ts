@@ -5,14 +5,14 @@ const FAILURES: Readonly<Record<PaymentFailure, string>> = {
   declined: 'Your bank declined this card. Nothing was charged. Try another card or call your bank.',
   insufficientFunds: 'There is not enough money on this card. Nothing was charged.',
   expiredCard: 'This card has expired.',
-  wrongCvc: 'The security code is wrong. Nothing was charged. Look at the card again.',
+  wrongCvc: 'The security code is wrong. Nothing was charged. Check it on the card.',
   notAuthenticated: 'Your bank could not confirm it was you. Nothing was charged.',
   processingError: 'The bank did not answer. Nothing was charged. You can try again.',
 }
 
 const STATES: Readonly<Record<AttemptState, string | null>> = {
   created: 'The bank did not answer. We are checking; do not pay again.',
-  requiresAction: 'Your bank wants to know that it is you.',
+  requiresAction: 'Your bank wants to check that it’s you.',
   processing: 'The bank did not answer. We are checking; do not pay again.',
   succeeded: null,
   failed: FAILURES.declined,

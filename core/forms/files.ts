@@ -31,6 +31,6 @@ export function fileFault(
 ): ThrownFailure | null {
   if (!kindOfName(name)) return { code: CODE.unsupportedFile, message: 'File format not supported.' }
   return size > megabytes * MEGABYTE
-    ? { code: CODE.tooLarge, message: `That file is too large: it may have ${megabytes} MB.` }
+    ? { code: CODE.tooLarge, message: `That file is too large. The limit is ${megabytes} MB.` }
     : null
 }

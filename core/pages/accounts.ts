@@ -15,7 +15,7 @@ export const SignUp = definePage({
   path: '/signup',
   access: 'signedOutOnly',
   layout: 'header-footer',
-  title: 'Sign up',
+  title: 'Create an account',
 })
 
 /** What comes after it: a letter, and a first message. */
@@ -43,7 +43,7 @@ export const AgentSignUp = definePage({
   path: '/sign-up-travel-agent',
   access: 'everybody',
   layout: 'header-footer',
-  title: 'Sign up as a travel agent',
+  title: 'Join as a travel agent',
 })
 
 export const AgentSignedUp = definePage({
@@ -51,7 +51,7 @@ export const AgentSignedUp = definePage({
   path: '/sign-up-travel-agent/success',
   access: 'everybody',
   layout: 'header-footer',
-  title: 'Thank you for signing up',
+  title: 'Thank you for joining',
   isUnlisted: true,
 })
 
@@ -82,7 +82,7 @@ export const ResetPassword = definePage({
   path: '/user/reset-password',
   access: 'everybody',
   layout: 'header-footer',
-  title: 'A new password',
+  title: 'Choose a new password',
   isUnlisted: true,
 })
 

@@ -16,8 +16,7 @@ export const AboutUs = definePage({
   access: 'everybody',
   layout: 'default',
   title: 'About us',
-  description:
-    'Tripwright is an Australian travel agency whose trips are designed by people who live where they lead.',
+  description: 'Tripwright is an Australian travel agency whose trips are designed by people who live there.',
 })
 
 export const ContactUs = definePage({
@@ -26,7 +25,7 @@ export const ContactUs = definePage({
   access: 'everybody',
   layout: 'default',
   title: 'Contact us',
-  description: 'How to reach Tripwright: in the chat, by telephone or by letter, and when somebody answers.',
+  description: 'How to reach Tripwright: in the chat or by phone, and when somebody answers.',
 })
 
 export const Press = definePage({
@@ -45,7 +44,7 @@ export const SchoolTours = definePage({
   layout: 'default',
   title: 'School tours',
   description:
-    'Journeys for school classes from Year 7 on: planned with teachers, with a price a pupil and somebody to ring.',
+    'Journeys for school classes from Year 7 on: planned with teachers, with a price per pupil and somebody to call.',
 })
 
 export const PrivateGroupTours = definePage({
@@ -64,7 +63,7 @@ export const Subscribe = definePage({
   path: '/subscribe',
   access: 'everybody',
   layout: 'default',
-  title: 'Letters from people who live there',
+  title: 'A newsletter from people who live there',
 })
 
 export const SubscribeWelcome = definePage({

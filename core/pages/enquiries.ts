@@ -37,7 +37,7 @@ const LETTER = {
   // A step of it is no other content.
   query: 'chosen',
   description:
-    'Tell us where you would like to go, with whom and for what it may cost. Somebody who lives there answers with a plan and a price; nothing is booked by it.',
+    'Tell us where you’d like to go, with whom, and your budget. Somebody who lives there answers with a plan and a price. Nothing is booked yet.',
 } as const
 
 /** ROUTE-13. */

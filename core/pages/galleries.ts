@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import { continentSlug } from '../places/continents.ts'
 import { parametersIn } from '../routing/parameters.ts'
 import type { Location } from '../routing/path.ts'
+import { counted } from '../text/counted.ts'
 import { type GalleryQuery, galleryQuery, gallerySearch } from '../trips/gallery-query.ts'
 import { type GalleryContent, type GalleryType, nearbyTrips, typeOf } from './gallery-content.ts'
 import { missing } from './missing.ts'
@@ -21,7 +22,7 @@ export const TripGallery = definePage({
   layout: 'default',
   title: 'All trips',
   description:
-    'All our trips, by place, length, theme and budget, with the whole price in your currency and free cancellation where it holds.',
+    'All our trips, by place, length, theme and budget, with the full price in your currency and free cancellation where it holds.',
   skeleton: 'gallery',
   keepsMeanwhile: true,
   load: ({ catalogue, location }): Promise<GalleryContent> => gallery(catalogue, queryIn(location), null),
@@ -48,7 +49,7 @@ export const TypesGallery = definePage({
   isEmpty: hasNone,
   titleOf: ({ type }) => (type ? `${type.label}: trips` : 'Trips'),
   descriptionOf: ({ type, list }) =>
-    `${list.total} trips${type ? ` for ${type.label}` : ''}, each planned by somebody who lives there. Compare days, prices and reviews, and change any of them with its designer.`,
+    `${counted(list.total, 'trip', 'trips')}${type ? ` for ${type.label}` : ''}, each planned by somebody who lives there. Compare days, prices and reviews, and change any of them with its designer.`,
   pictureOf: ({ list }) => list.items[0]?.picture,
   structuredData: ({ type }, { origin, canonical }) =>
     type

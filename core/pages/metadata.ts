@@ -28,7 +28,7 @@ export interface PageFacts {
 }
 
 const DESCRIPTION =
-  'Trips planned with people who live there. Talk with a local designer and our concierge team in one conversation, see the whole price, and book with a deposit.'
+  'Trips planned with people who live there. Talk with a local designer and our concierge team in one conversation, see the full price, and book with a deposit.'
 
 const CARD = picturePath({ shape: 'og', country: 'any', theme: 'any', seed: 'home' })
 

@@ -49,8 +49,7 @@ export const CountryLocalDesigners = definePage({
   },
   isEmpty: ({ designers }) => designers.length === 0,
   titleOf: ({ country }) => `Local designers in ${country.name}`,
-  descriptionOf: ({ country, designers }) =>
-    `${designers.length} people in ${country.name} who plan trips at home: who they are, what they know, and how to write to them.`,
+  descriptionOf: ({ country, designers }) => plannersText(country.name, designers.length),
   async sitemap(catalogue) {
     const countries = (await catalogue.designers(null)).map(({ country }) => country.slug)
     return [...new Set(countries)].map((country) => ({ country }))
@@ -71,4 +70,10 @@ async function countryOf(catalogue: Catalogue, slug: string) {
   const place = (await catalogue.destinations()).find((one) => one.country.slug === slug)
   if (!place) throw missing('country')
   return place.country
+}
+
+function plannersText(country: string, count: number): string {
+  if (count === 0) return `Nobody plans trips in ${country} with us yet.`
+  const who = count === 1 ? 'One person' : `${count} people`
+  return `${who} in ${country} who ${count === 1 ? 'plans' : 'plan'} trips where they live: who they are, what they know, and how to write to them.`
 }

@@ -3,6 +3,7 @@ import { isEnquiryPlan } from '../plans/plan-id.ts'
 import { plainText } from '../rich-text/plain-text.ts'
 import { parametersIn } from '../routing/parameters.ts'
 import type { Location } from '../routing/path.ts'
+import { counted } from '../text/counted.ts'
 import { galleryQuery } from '../trips/gallery-query.ts'
 import { type Asked, type ContentOf, definePage } from './page.ts'
 import { breadcrumbs } from './structured-data.ts'
@@ -21,7 +22,8 @@ export const TripPlan = definePage({
   missing: MISSING,
   load: async ({ catalogue, params }) => ({ trip: await catalogue.trip(params.trip) }),
   titleOf: ({ trip }) => `${trip.title}, ${trip.country.name}`,
-  descriptionOf: ({ trip }) => `${trip.days} days in ${trip.country.name}. ${plainText(trip.summary)}`,
+  descriptionOf: ({ trip }) =>
+    `${counted(trip.days, 'day', 'days')} in ${trip.country.name}. ${plainText(trip.summary)}`,
   pictureOf: ({ trip }) => trip.picture,
   structuredData: ({ trip }, where) => [
     touristTrip(trip, where),

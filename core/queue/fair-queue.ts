@@ -35,7 +35,7 @@ export class CrowdedError extends Error {
   /** Seconds after which it is worth another try. */
   readonly retryAfter = 2
   constructor() {
-    super('Too many ask for this just now. Try again in a moment.')
+    super('We’re very busy right now. Try again in a moment.')
     this.name = 'CrowdedError'
   }
 }

@@ -41,7 +41,7 @@ async function walk(person: Person, width: number, look: (where: string) => Prom
   await page.locator('.found__hit').first().waitFor()
   await look('search results')
   await page.getByRole('searchbox').fill('no message says so')
-  await page.getByText('No message has these words.').waitFor()
+  await page.getByText('No messages found.').waitFor()
   await look('search without results')
   await page.getByRole('searchbox').fill('')
   await person.openConversation(/Concierge, Kenji/)

@@ -100,7 +100,7 @@ describe('files in the composer', () => {
       await pick(person, ...Array.from({ length: 11 }, (_one, index) => `day ${index} of a long journey.csv`))
       await page
         .getByRole('alert')
-        .getByText(/Ten files go at once/)
+        .getByText(/You can send ten files at a time/)
         .waitFor()
       expect(await liesInComposer(page, '.upload, .uploads, p.uploads__error')).not.toContain(false)
       expect(await placesOf(page)).toEqual(before)

@@ -72,7 +72,7 @@ describe('finding things again', () => {
     await expect.poll(() => isInSight(page), PATIENCE).toBe(true)
 
     await field(page).fill('nobody ever wrote this')
-    await results(page).getByText('No message has these words.').waitFor(PATIENCE)
+    await results(page).getByText('No messages found.').waitFor(PATIENCE)
     await page.keyboard.press('Escape')
     await traveller.room('Travel Concierge Team').waitFor()
     expect(await results(page).count()).toBe(0)

@@ -95,9 +95,9 @@ describe('a gap in the log', () => {
     await seeGaps(page)
     const watch = await startWatch(page)
     while ((await gap(page).count()) === 0 || !(await isInSight(page))) await turnWheel(page, watch, WHEEL)
-    await gap(page).getByText('These messages did not come.').waitFor(PATIENCE)
+    await gap(page).getByText('These messages could not be loaded.').waitFor(PATIENCE)
     await gap(page).getByRole('button', { name: 'Try again' }).click()
-    await gap(page).getByText('These messages did not come.').waitFor(PATIENCE)
+    await gap(page).getByText('These messages could not be loaded.').waitFor(PATIENCE)
     expect(asked).toEqual([])
     const place = await firstInSight(page)
 
@@ -108,7 +108,7 @@ describe('a gap in the log', () => {
     const { heights, words } = await gapsSeen(page)
     expect(heights).toHaveLength(1)
     expect(words).toEqual(
-      expect.arrayContaining(['Loading messages…', 'These messages did not come.Try again']),
+      expect.arrayContaining(['Loading messages…', 'These messages could not be loaded.Try again']),
     )
   })
 })

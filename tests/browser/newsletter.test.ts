@@ -9,7 +9,7 @@ describe('the newsletter', () => {
   it('is subscribed to, its letter read and its link confirmed [TRIP-08]', async () => {
     const { page, context, complaints } = await stage.person()
     await page.goto(stage.product.url)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Our monthly letter' }).click()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Our monthly newsletter' }).click()
     await page.waitForURL(`${stage.product.url}/subscribe`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     const email = page.getByRole('main').getByLabel('Your email')
@@ -36,7 +36,7 @@ describe('the newsletter', () => {
 
     await page.goto(`${address}x`)
     await page.getByRole('button', { name: 'Confirm' }).click()
-    await page.getByText('This link is no longer good.').waitFor()
+    await page.getByText('This link no longer works.').waitFor()
     expect(await findingsOn(page)).toEqual([])
     // The one that was refused is all that the browser complained of.
     expect(complaints.filter((words) => !words.includes('404'))).toEqual([])

@@ -166,7 +166,7 @@ async function concierge({ person, take, visit }: Sitting): Promise<void> {
   await context.setOffline(true)
   await page.getByText(/you're disconnected/).waitFor()
   await page.getByRole('region', { name: /^Messages in/ }).hover()
-  const isFailed = () => page.getByText('These messages did not come.').isVisible()
+  const isFailed = () => page.getByText('These messages could not be loaded.').isVisible()
   while (!(await isFailed())) await page.mouse.wheel(0, 240)
   await page.locator('[data-gap]').evaluate((row) => row.scrollIntoView({ block: 'center' }))
   await take('gap')

@@ -50,7 +50,7 @@ afterEach(cleanup)
 it('keeps the words of developers in the demo’s panel, away from the menu', async () => {
   open(true)
   const item = await screen.findByRole('button', { name: 'Demo panel' })
-  await screen.findByText(/for whoever tries the product out/)
+  await screen.findByText(/for anybody trying the product out/)
   expect(screen.queryByText(/trace/i)).toBeNull()
   fireEvent.click(item)
   const panel = await screen.findByRole('dialog', { name: 'Demo panel' })

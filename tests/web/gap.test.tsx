@@ -106,7 +106,7 @@ describe('a gap in the log', () => {
     scrollTo(GAP_AT)
     scrollTo(GAP_AT + 10)
     expect(fillGap).not.toHaveBeenCalled()
-    expect(row()?.textContent).toContain('These messages did not come.')
+    expect(row()?.textContent).toContain('These messages could not be loaded.')
     expect(row()?.getAttribute('aria-busy')).toBe('false')
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(fillGap.mock.calls).toEqual([[AFTER, false]])

@@ -52,7 +52,7 @@ describe('LoginPage', () => {
     expect(email.getAttribute('aria-invalid')).toBe('true')
     const errorId = email.getAttribute('aria-describedby') ?? ''
     expect(document.getElementById(errorId)?.textContent).toBe('Enter your email address.')
-    expect(alert()).toBe('Please look again at: Email, Password.')
+    expect(alert()).toBe('Please check: Email, Password.')
     await submit(MAYA.email, '')
     expect(document.activeElement).toBe(password)
     expect(email.getAttribute('aria-describedby')).toBeNull()
@@ -74,7 +74,7 @@ describe('LoginPage', () => {
     const { port, submit } = await open()
     port.send.mockRejectedValueOnce(new PortError({ code: 0, message: 'no answer' }))
     await submit(MAYA.email, 'right')
-    expect(alert()).toBe('We can’t be reached. Check your connection, then send it again.')
+    expect(alert()).toBe('We can’t be reached. Check your connection and try again.')
   })
 
   it('waits for who it is once it was taken, and can be sent again should that be nobody', async () => {

@@ -38,7 +38,7 @@ describe('MessageBubble', () => {
   it.each([
     { state: 'sending', words: 'Sending' },
     { state: 'waiting', words: 'Waiting for connection' },
-    { state: 'unheld', words: 'Nothing can be kept just now: your message waits' },
+    { state: 'unheld', words: 'We can’t save messages right now. Yours will be sent as soon as we can.' },
     { state: 'unknown', words: 'Checking…' },
   ] as const)('says in words that a message is $state', ({ state, words }) => {
     open(pending('Hello', state))

@@ -125,7 +125,7 @@ describe('what a plan costs', () => {
           const { total } = quoted(content, code)
           const travellers = content.party.adults + content.party.children
           const { each, isEven } = shareOf(total, travellers)
-          const [whole, share] = [`${amountText(total)} in total`, `${amountText(each)} a person`]
+          const [whole, share] = [`${amountText(total)} in total`, `${amountText(each)} per person`]
           const beside = `, ${isEven ? '' : 'about '}${share}`
           expect(saidIn(content, code)).toEqual({
             'the card of the chat': travellers > 1 ? whole + beside : whole,

@@ -67,7 +67,7 @@ describe('the card of a plan', () => {
       'Plan 1Kanazawa to Naoshima6 days, 14 to 19 May 2027About US$4,020 in totalPrice held until 1 December 2026',
     )
     expect(draw().textContent).toContain('14 to 19 May 2027 · 2 adults and 1 child')
-    expect(draw().textContent).toContain('US$4,020 in total, US$1,340 a person')
+    expect(draw().textContent).toContain('US$4,020 in total, US$1,340 per person')
     expect(draw({ today: '2026-12-02' }).textContent).toContain('This price was held until 1 December 2026')
   })
 
@@ -101,7 +101,7 @@ describe('the card of a plan', () => {
     expect(on.accept).not.toHaveBeenCalled()
     const accepted = standingWith({ accepted_version: 1, can: { accept: false, request: true } })
     expect(draw({ view: { standing: accepted } }).textContent).toContain('Accepted')
-    expect(screen.getByRole('link', { name: 'Go on to booking' }).getAttribute('href')).toBe(HREF)
+    expect(screen.getByRole('link', { name: 'Continue to booking' }).getAttribute('href')).toBe(HREF)
   })
 
   it('says why it was not accepted, and tries again where that may help [ENQ-08]', () => {
@@ -128,19 +128,19 @@ describe('the card of a plan', () => {
     const before = planWith()
     draw({ version: 2, content: nextPlanWith({ note: 'Bring a coat.' }), before })
     const changed = within(await screen.findByRole('region', { name: 'What changed since plan 1' }))
-    await changed.findByText('3 more changes')
+    await changed.findByText('Show 3 more changes')
     expect(rows()).toEqual([
       'Day 3Kyoto, two nights three1 night',
       'Day 5Naoshima, one night 1 night',
-      'PriceUS$1,380 US$1,340US$40 a person',
+      'PriceUS$1,380 US$1,340US$40 per person',
       'Day 5Teshima by bicycle Changed',
       'PriceInns, US$1,240 US$1,200US$40',
-      'WordsThe note has changed ',
+      'PlanChanges to the note ',
     ])
     expect(changed.getAllByLabelText('plus')).toHaveLength(3)
     expect(changed.getAllByLabelText('minus')).toHaveLength(1)
     draw({ version: 2, content: before, before })
-    expect(await screen.findByText('Nothing but the version.')).toBeTruthy()
+    expect(await screen.findByText('Nothing else has changed.')).toBeTruthy()
   })
 
   it('says where what changed could not be loaded, and loads it again [ENQ-08]', async () => {

@@ -46,8 +46,8 @@ describe('two versions of a plan side by side', () => {
     const dialog = draw()
     expect(textsOf(dialog, 'columnheader')).toEqual([
       'Day',
-      'Plan 1US$1,340 a person',
-      'Plan 2US$1,380 a person',
+      'Plan 1US$1,340 per person',
+      'Plan 2US$1,380 per person',
     ])
     expect(textsOf(dialog, 'row').slice(1)).toEqual([
       expect.stringContaining('Days 1 to 4Kanazawa, Kyoto: as before'),
@@ -59,10 +59,10 @@ describe('two versions of a plan side by side', () => {
 
   it('say where one sleeps in both, also where no map comes, and what else is otherwise [ENQ-08]', () => {
     const dialog = draw()
-    const stays = within(dialog).getByRole('list', { name: 'Where one sleeps' })
+    const stays = within(dialog).getByRole('list', { name: 'Where you stay' })
     expect(textsOf(stays, 'listitem')).toEqual([
       'Kanazawa two nights',
-      'Kyoto two nights, were three',
+      'Kyoto two nights (was three)',
       'Naoshima one night, new',
     ])
     const others = within(dialog).getByRole('region', { name: 'Besides the days' })

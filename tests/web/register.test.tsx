@@ -132,7 +132,7 @@ describe('the register box’s forms', () => {
     expect(document.activeElement).toBe(email)
     const described = email.getAttribute('aria-describedby') ?? ''
     expect(document.getElementById(described)?.textContent).toBe('Enter your email address.')
-    expect(screen.getByRole('alert').textContent).toBe('Please look again at: Email, Your consent.')
+    expect(screen.getByRole('alert').textContent).toBe('Please check: Email, Your consent.')
     expect(port.send).not.toHaveBeenCalled()
   })
 
@@ -171,7 +171,7 @@ describe('the register box’s forms', () => {
 
   it('hand a customer’s message on when their login has ended, and say so', async () => {
     const { port, become, show } = await open({ shown: 'start' })
-    port.send.mockRejectedValueOnce(new PortError({ code: 1401, message: 'Sign in to go on.' }))
+    port.send.mockRejectedValueOnce(new PortError({ code: 1401, message: 'Sign in to continue.' }))
     type('First message (optional)', 'Is April too early?')
     await submit('Start a chat')
     show('chat')
@@ -292,7 +292,7 @@ describe('the register box’s thanks', () => {
 
   it('say when the desk opens, and lead into the chat', async () => {
     const { on } = await open({ thanks: { kind: 'chat', opensAt: '2026-11-22T21:00:00.000Z' } })
-    expect(screen.getByRole('status').textContent).toMatch(/The desk opens on \w+day \d+ November/)
+    expect(screen.getByRole('status').textContent).toMatch(/Our team is back on \w+day \d+ November/)
     fireEvent.click(screen.getByRole('button', { name: 'Open the chat' }))
     expect(on.enter).toHaveBeenCalledTimes(1)
   })

@@ -53,7 +53,7 @@ async function createTestRenderer(changes: Partial<PageRendererParts> = {}) {
 
 function requestFor(address: string, changes: Partial<PageRequest> = {}): PageRequest {
   const refuse = async () => {
-    throw new PortError({ code: 1401, message: 'Sign in to go on.' })
+    throw new PortError({ code: 1401, message: 'Sign in to continue.' })
   }
   return pageRequest(address, { verify: refuse, ...changes })
 }
@@ -145,7 +145,7 @@ describe('the renderer of a server', () => {
     expect(home.html).toContain('href="/login"')
     const confirmation = await drawn(requestFor('/design/confirmation', guest))
     expect(confirmation).toMatchObject({ status: 200, isPersonal: true })
-    expect(confirmation.html).toContain('Thank you, it is with us')
+    expect(confirmation.html).toContain('Thank you. We have your enquiry')
   })
 
   it('leaves a visitor’s way to a confirmation to the browser, which keeps it for after the login', async () => {

@@ -138,7 +138,7 @@ describe('the trip panel', () => {
     expect(words('The trip')).toContain('12 nights in October 20272 adults and 1 child')
     expect(words('The trip')).toContain('About €9,500 in total, without flights')
     draw({ facts: factsOf({ nights: null, month: null, adults: null, children: null, picture: null }) })
-    expect(words('The trip')).toBe('JapanAskedThen designer, then plan, then booked')
+    expect(words('The trip')).toBe('JapanSentStill to come: designer, plan, booking')
   })
 
   it('counts the days until it begins, and not those since', () => {
@@ -155,9 +155,9 @@ describe('the trip panel', () => {
   })
 
   it.each<readonly [EnquiryState, string, string | undefined]>([
-    ['submitted', 'Asked', 'Then designer, then plan, then booked'],
-    ['matched', 'Designer found', 'Then plan, then booked'],
-    ['plan_sent', 'Plan is here', 'Then booked'],
+    ['submitted', 'Sent', 'Still to come: designer, plan, booking'],
+    ['matched', 'Designer found', 'Still to come: plan, booking'],
+    ['plan_sent', 'Plan ready', 'Still to come: booking'],
     ['booked', 'Booked', undefined],
     ['withdrawn', 'Withdrawn', undefined],
   ])('says of %s how far it has come, and what is ahead [ENQ-05]', (state, stage, ahead) => {
@@ -174,9 +174,9 @@ describe('the trip panel', () => {
     draw({ facts: facts(), nextBy: 'customer', role: 'customer' })
     expect(panel().querySelector('.trip__countdown')?.textContent).toBe('174 days to go')
     expect(words('The trip')).toMatch(
-      /^174 days to goKanazawa to Naoshima13 days, .*US\$6,920 in totalPlan 2 is here/,
+      /^174 days to goKanazawa to Naoshima13 days, .*US\$6,920 in totalPlan 2 is ready/,
     )
-    expect(words('What is next')).toContain('Plan 2 is held until 27 November 2026.')
+    expect(words('What is next')).toContain('The price of plan 2 is held until 27 November 2026.')
     const versions = () => [...(part('Plans')?.querySelectorAll('button') ?? [])]
     expect(versions().map(({ textContent }) => textContent)).toEqual(['Plan 2The newest · 1d', 'Plan 17d'])
     fireEvent.click(versions()[1] as HTMLElement)
@@ -196,19 +196,19 @@ describe('the trip panel', () => {
 
   it('says what is next, and by whom: you, a name, or the team [ENQ-05]', () => {
     draw({ facts: factsOf(), nextBy: 'concierge' })
-    expect(words('What is next')).toMatch(/^Next, by our concierge teamBrings in somebody who lives there/)
+    expect(words('What is next')).toMatch(/^Next: our concierge teamWill bring in somebody who lives there/)
     expect(link('Find a designer')).toBeUndefined()
     draw({ facts: factsOf(), nextBy: 'concierge', role: 'concierge' }, [MAYA])
-    expect(words('What is next')).toMatch(/^Next, by you/)
+    expect(words('What is next')).toMatch(/^Your turn/)
     expect(link('Find a designer')?.getAttribute('href')).toBe('/enquiries?enquiry=101')
     draw({ facts: factsOf({ state: 'planning', designer: DESIGNER }), nextBy: 'designer' })
-    expect(words('What is next')).toMatch(/^Next, by KenjiWrites the plan/)
+    expect(words('What is next')).toMatch(/^Next: KenjiWill write the plan/)
     draw({ facts: factsOf({ state: 'planning', designer: DESIGNER }), nextBy: 'designer', role: 'designer' })
-    expect(words('What is next')).toMatch(/^Next, by youWrite the plan/)
+    expect(words('What is next')).toMatch(/^Your turnWrite the plan/)
     draw({ facts: factsOf({ state: 'plan_sent' }), nextBy: 'customer', role: 'designer' }, [MAYA])
-    expect(words('What is next')).toMatch(/^Next, by MayaAccepts the plan/)
+    expect(words('What is next')).toMatch(/^Next: MayaCan accept the plan/)
     draw({ facts: factsOf({ state: 'plan_sent' }), nextBy: 'customer', role: 'concierge' }, [])
-    expect(words('What is next')).toMatch(/^Next, by the traveller/)
+    expect(words('What is next')).toMatch(/^Next: the traveller/)
   })
 
   it('has the people, with what time it is for them, by day or night [CHATUI-11]', () => {
@@ -226,7 +226,7 @@ describe('the trip panel', () => {
     expect(new Set(zones.map(clockIn))).toEqual(new Set(['day,', 'night,']))
     expect(clockIn('Nowhere/At_All')).toBeUndefined()
     draw({ facts: factsOf(), role: 'concierge' }, [MAYA])
-    expect(panel().querySelector('.people h2')?.textContent).toBe('Who is in it')
+    expect(panel().querySelector('.people h2')?.textContent).toBe('In this conversation')
   })
 
   it('has the files of the conversation and of the letter one press away', () => {
@@ -251,7 +251,7 @@ describe('the trip panel', () => {
 
   it('offers a way to ask where no trip was asked for, and to try again where it could not be loaded', () => {
     draw({ state: 'absent' })
-    expect(words('The trip')).toContain('Enquiry #204 · JapanNo trip has been asked for here yet.')
+    expect(words('The trip')).toContain('Enquiry #204 · JapanThere is no trip enquiry here yet.')
     expect(link('Design a trip')?.getAttribute('href')).toBe('/design')
     draw({ state: 'absent', role: 'designer' })
     expect(words('The trip')).toBe('Enquiry #204 · Japan')

@@ -55,7 +55,8 @@ export function Conversation(props: ConversationProps) {
         />
         <Messages {...props} />
         <p className="composer__unsafe" role="status">
-          {props.isUnsafe && 'This browser can’t keep what is not sent yet. Stay on this page until it is.'}
+          {props.isUnsafe &&
+            'This browser can’t save unsent messages. Stay on this page until yours is sent.'}
         </p>
       </div>
       <Writing {...props} />

@@ -58,7 +58,9 @@ export function FilesField({ of: form, label }: FilesFieldProps) {
         text.
       </p>
       <p className="field__error" id={`${id}error`} role="alert">
-        <Wrong text={error ?? (isCrowded ? `${limits.most} files go with it. Take one away first.` : null)} />
+        <Wrong
+          text={error ?? (isCrowded ? `You can attach up to ${limits.most} files. Remove one first.` : null)}
+        />
       </p>
     </div>
   )

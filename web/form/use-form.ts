@@ -264,7 +264,7 @@ function said(
   read: ReadPersonal,
 ): string {
   if ('issue' in fault) return sentenceIn(sentences, fault.issue, text)
-  return read(fault.said) ?? 'That can’t be right. Please look at it again.'
+  return read(fault.said) ?? 'Please check this answer.'
 }
 
 /** One fault has the focus, and is read there; several are named together. A fault of no field is for the whole. */
@@ -274,7 +274,7 @@ function noticeOf(
   labelOf: (name: string) => string | undefined,
 ): string | null {
   const faulty = Object.keys(view.faults).flatMap((name) => labelOf(name) ?? [])
-  if (view.isTried && faulty.length > 1) return `Please look again at: ${faulty.join(', ')}.`
+  if (view.isTried && faulty.length > 1) return `Please check: ${faulty.join(', ')}.`
   if (view.problem === null || (view.problem === 'faulty' && faulty.length > 0)) return null
   const [strange] = Object.values(view.faults)
   if (view.problem === 'faulty' && strange && 'said' in strange)

@@ -9,7 +9,9 @@ export function PendingPage({ route }: { readonly route: PageName }) {
     <DeadEnd picture="choose">
       <h1 className="dead-end__title">{pageName(pageNamed(route), null)}</h1>
       <p className="dead-end__lead">This page is not open yet.</p>
-      <p>Our concierge team does this for you meanwhile: write to them, and they answer in the chat.</p>
+      <p>
+        In the meantime our concierge team can do this for you. Write to them, and they’ll answer in the chat.
+      </p>
       <Link href="/messages" className="button button--sun dead-end__action">
         Write to the team
       </Link>

@@ -7,7 +7,7 @@ export const RESEND_WORDS: FormWords<typeof ResendConfirmation> = {
   email: { label: 'Email', ...EMAIL_WORDS },
 }
 
-const LOST = 'Open the link in our letter once more.'
+const LOST = 'Open the link in our email again.'
 export const TOKEN_WORDS = { label: 'Link', tokenMissing: LOST, tooLong: LOST } as const
 
 export const VERIFY_WORDS: FormWords<typeof VerifyEmail> = { token: TOKEN_WORDS }

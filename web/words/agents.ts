@@ -29,13 +29,13 @@ const ABOUT = {
   role: { label: 'Your role there (optional)', tooLong: atMost(AGENCY_LIMITS.role) },
   website: {
     label: 'Website (optional)',
-    siteWrong: 'Enter the whole address of the site, from https:// on.',
+    siteWrong: 'Enter the full address of the site, from https:// on.',
   },
   abn: {
     label: 'ABN (optional)',
     help: 'The Australian business number: 11 digits',
     tooLong: ABN_TOO_LONG,
-    businessNumberWrong: 'That is no Australian business number.',
+    businessNumberWrong: 'That is not an Australian business number.',
   },
   accreditation: {
     label: 'Accreditation (optional)',
@@ -64,7 +64,7 @@ export const INVITED_WORDS: FormWords<typeof InvitedSignUp> = {
 }
 
 export const COMPANY_WORDS: FormWords<typeof CompanySignUp> = {
-  company_id: { label: 'Company', companyMissing: 'There is no such company.' },
+  company_id: { label: 'Agency', companyMissing: 'There is no such agency.' },
   ...PERSON,
   email,
   phone: PHONE,

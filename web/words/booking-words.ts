@@ -7,31 +7,31 @@ import type { FormWords } from './form-words.ts'
 
 /** Where a booking stands, in a word or two. */
 export const ORDER_STATE_WORDS: Readonly<Record<OrderState, string>> = {
-  quoted: 'Not ordered',
-  awaitingDeposit: 'Waits for its payment',
+  quoted: 'Not booked',
+  awaitingDeposit: 'Awaiting payment',
   confirmed: 'Confirmed',
   balanceDue: 'Balance due',
   paid: 'Paid',
-  travelling: 'On the way',
-  completed: 'Been',
-  reviewed: 'Been',
+  travelling: 'Travelling now',
+  completed: 'Completed',
+  reviewed: 'Reviewed',
   expired: 'Not paid in time',
   cancelled: 'Cancelled',
   lapsed: 'Lapsed',
-  refundPending: 'Money on its way back',
-  refunded: 'Money returned',
-  refundFailed: 'Refund being looked at',
+  refundPending: 'Refund on its way',
+  refunded: 'Refunded',
+  refundFailed: 'Refund failed, we’re on it',
   disputed: 'In dispute',
 }
 
 /** What happened to a booking, as its timeline tells it. */
 export const ORDER_EVENT_WORDS: Readonly<Record<OrderEvent, string>> = {
-  place: 'Ordered',
+  place: 'Booking made',
   payDeposit: 'Deposit paid',
   payWhole: 'Paid',
   payBalance: 'Balance paid',
-  payPart: 'A part paid',
-  giveUp: 'Given up, nothing was paid',
+  payPart: 'Part payment made',
+  giveUp: 'Released before payment',
   expire: 'Not paid in time',
   fallDue: 'The balance fell due',
   lapse: 'Lapsed: the balance was not paid',
@@ -39,13 +39,13 @@ export const ORDER_EVENT_WORDS: Readonly<Record<OrderEvent, string>> = {
   return: 'The trip ended',
   review: 'Reviewed',
   cancel: 'Cancelled',
-  beginRefund: 'Money is on its way back',
-  refundPart: 'A part came back',
-  refund: 'Money came back',
-  failRefund: 'The refund failed: we look at it',
+  beginRefund: 'Refund on its way',
+  refundPart: 'Part refunded',
+  refund: 'Refunded',
+  failRefund: 'The refund failed. We’re looking into it',
   openDispute: 'A dispute was opened',
   winDispute: 'The dispute ended, and the booking stands',
-  loseDispute: 'The dispute ended, and money came back',
+  loseDispute: 'The dispute ended with a refund',
 }
 
 export const travellersText = (count: number): string =>
@@ -53,7 +53,7 @@ export const travellersText = (count: number): string =>
 
 /** By when something is to be paid, or was. */
 export const dueText = (on: Day, today: Day): string =>
-  on < today ? `was due on ${dayText(on)}` : `by ${dayText(on)}`
+  on < today ? `was due on ${dayText(on)}` : `due by ${dayText(on)}`
 
 /** How long until one goes. */
 export function untilText(today: Day, start: Day): { readonly count: number; readonly words: string } | null {
@@ -64,9 +64,9 @@ export function untilText(today: Day, start: Day): { readonly count: number; rea
 
 /** What is due as one books, of a trip with this rule; everything where it begins soon. */
 export function dueNowText(rule: DepositRule | null, isWhole: boolean): string {
-  if (isWhole) return 'Due today, the whole price'
+  if (isWhole) return 'Due today, the full price'
   const known = rule ?? USUAL_DEPOSIT
-  return known.kind === 'percent' ? `Deposit today, ${known.percent} %` : 'Deposit today'
+  return known.kind === 'percent' ? `Deposit today, ${known.percent}%` : 'Deposit today'
 }
 
 const NUMBER = 'Reload the page, and try again.'

@@ -3,29 +3,29 @@ import type { PeopleIssue } from '../../core/bookings/checkout-people.ts'
 
 /** What is wrong with a traveller or with where they are reached. */
 export const PEOPLE_ISSUE_WORDS: Readonly<Record<PeopleIssue, string>> = {
-  givenNamesMissing: 'Given names are missing. The inns register every guest.',
-  familyNameMissing: 'The family name is missing.',
-  nameLong: 'That is longer than a passport has it.',
-  birthMissing: 'The birth date is missing.',
-  noDay: 'Write day, month and year, like 14 / 03 / 1988.',
-  notYet: 'A birth date lies in the past.',
-  tooOld: 'Look at the year again.',
-  leadIsYoung: 'Whoever leads is 18 or older.',
-  emailMissing: 'Your email address is missing.',
+  givenNamesMissing: 'Enter the given names as in the passport.',
+  familyNameMissing: 'Enter the family name.',
+  nameLong: 'This name is too long. Use the spelling in the passport.',
+  birthMissing: 'Enter the date of birth.',
+  noDay: 'Enter the day, month and year, such as 14 / 03 / 1988.',
+  notYet: 'Enter a date in the past.',
+  tooOld: 'Check the year of birth.',
+  leadIsYoung: 'The lead traveller must be 18 or older.',
+  emailMissing: 'Enter your email address.',
   emailWrong: 'That email address does not look right.',
-  phoneMissing: 'Your number is missing: we ring only about this trip.',
-  phoneWrong: 'That number does not look right.',
+  phoneMissing: 'Enter your phone number. We only call about this trip.',
+  phoneWrong: 'That phone number does not look right.',
 }
 
 /** What is wrong with a card. */
 export const CARD_ISSUE_WORDS: Readonly<Record<CardIssue, string>> = {
-  numberMissing: 'The number of the card is missing.',
-  numberUnknown: 'Nothing is charged here: use one of the sandbox’s cards, like 4242 4242 4242 4242.',
-  expiryMissing: 'Month and year are missing.',
-  expiryWrong: 'Month and year, like 09 / 29.',
+  numberMissing: 'Enter the card number.',
+  numberUnknown: 'Use a test card, such as 4242 4242 4242 4242. Nothing is charged here.',
+  expiryMissing: 'Enter the expiry date.',
+  expiryWrong: 'Enter month and year, such as 09 / 29.',
   expiryPast: 'This card has expired.',
-  codeMissing: 'The code is missing.',
-  codeWrong: 'Three or four digits.',
+  codeMissing: 'Enter the security code.',
+  codeWrong: 'The security code has three or four digits.',
 }
 
 const ORDINALS = ['Lead', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth'] as const

@@ -39,13 +39,13 @@ function stopWords(was: PlanDay, is: PlanDay): readonly string[] {
 
 function stayDifference({ stay: was }: PlanDay, { stay: is }: PlanDay): readonly string[] {
   if (was === is) return []
-  return [is === undefined ? 'Without a stay' : `Stay: ${is}`]
+  return [is === undefined ? 'No accommodation' : `Stay: ${is}`]
 }
 
 function mealWords({ meals: was }: PlanDay, { meals: is }: PlanDay): readonly string[] {
   if (was.join() === is.join()) return []
-  return [is.length === 0 ? 'Without meals' : `With ${is.join(', ')}`]
+  return [is.length === 0 ? 'No meals' : `With ${is.join(', ')}`]
 }
 
 const textWords = ({ text: was }: PlanDay, { text: is }: PlanDay): readonly string[] =>
-  was === is ? [] : ['Written anew']
+  was === is ? [] : ['Description changed']

@@ -25,32 +25,32 @@ export const APPLICATION_WORDS: FormWords<typeof DesignerApplication> = {
   },
   company: {
     label: 'Company',
-    help: 'What you trade as. Your own name will do.',
-    companyMissing: 'Please tell us what you trade as: your own name will do.',
+    help: 'Your trading name. Your own name will do.',
+    companyMissing: 'Enter your trading name. Your own name will do.',
     tooLong: atMost(company),
   },
   country_code: {
     label: 'Country you live in',
     countryMissing: 'Please choose the country that you live in.',
-    countryUnknown: 'Please choose a country of the list.',
+    countryUnknown: 'Please choose a country from the list.',
   },
   languages: {
     label: 'Languages',
-    help: 'Those in which you plan, with commas between them: English, Japanese',
+    help: 'Languages you plan trips in, separated by commas: English, Japanese',
     listMissing: 'Please tell us at least one language.',
     listMany: `Please name ${languages.most} at most.`,
     tooLong: atMost(languages.length),
   },
   years: {
     label: 'Years of planning trips',
-    help: 'A number; 0 if you begin now',
+    help: 'A number; 0 if you are just starting',
     countMissing: 'Please give the years as a number.',
     countWrong: 'Please give the years as a whole number.',
     countHigh: `Please give ${years} years at most.`,
   },
   licence: {
     label: 'Licence (optional)',
-    help: 'A guide’s or agency’s licence, and its number',
+    help: 'A guide’s or agency’s licence and its number',
     tooLong: atMost(licence),
   },
   introduction: {

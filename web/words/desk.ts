@@ -9,7 +9,7 @@ const NAME = {
   tooLong: atMost(DESK_LIMITS.name),
 } as const
 const TOO_LONG = { tooLong: 'Use 1,000 characters at most. The rest fits into the chat.' } as const
-const CHOOSE = { choiceWrong: 'Choose one of the list.' } as const
+const CHOOSE = { choiceWrong: 'Choose one from the list.' } as const
 
 export const CHAT_WORDS: FormWords<typeof DeskChat> = {
   name: NAME,
@@ -18,7 +18,7 @@ export const CHAT_WORDS: FormWords<typeof DeskChat> = {
   consent: {
     label: 'You may use these details to answer me.',
     named: 'Your consent',
-    tickMissing: 'Please tick this box, so that we may answer you.',
+    tickMissing: 'Please tick this box so that we can answer you.',
   },
 }
 
@@ -40,12 +40,12 @@ export const CALL_WORDS: FormWords<typeof DeskCall> = {
   topic: {
     label: 'What is it about?',
     named: 'Topic',
-    topicMissing: 'Say in a few words what the call is about.',
+    topicMissing: 'Tell us in a few words what the call is about.',
     tooLong: atMost(DESK_LIMITS.topic),
   },
   consent: {
     label: 'You may call me about this.',
     named: 'Your consent',
-    tickMissing: 'Please tick this box, so that we may call you.',
+    tickMissing: 'Please tick this box so that we can call you.',
   },
 }

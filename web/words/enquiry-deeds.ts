@@ -15,13 +15,13 @@ export const DATES_WORDS: FormWords<typeof ChangeDates> = {
   id: ID,
   when: { label: 'When', choiceMissing: 'Please choose one.' },
   start_date: {
-    label: 'First day',
+    label: 'Start date',
     dayWrong: 'There is no such day.',
     dayTooSoon: 'Pick a start date at least 7 days from now.',
   },
-  month: { label: 'Month', monthWrong: 'Choose a month of the list.' },
+  month: { label: 'Month', monthWrong: 'Choose a month from the list.' },
   nights: { label: 'Nights', numberWrong: `Between 1 and ${ENQUIRY_LIMITS.nights} nights.` },
-  reason: { label: 'Why, if you like', named: 'Why', tooLong: atMost(LONGEST_REASON) },
+  reason: { label: 'Reason (optional)', named: 'Reason', tooLong: atMost(LONGEST_REASON) },
   written_on: { label: 'Today', dayWrong: 'There is no such day.' },
 }
 
@@ -33,13 +33,13 @@ export const MATCH_WORDS: FormWords<typeof MatchDesigner> = {
 export const WITHDRAW_WORDS: FormWords<typeof WithdrawEnquiry> = {
   id: ID,
   reason: {
-    label: 'Why, if you like: it helps whoever reads it',
-    named: 'Why',
+    label: 'Reason (optional, it helps us)',
+    named: 'Reason',
     tooLong: atMost(LONGEST_REASON),
   },
 }
 
 export const DECLINE_WORDS: FormWords<typeof DeclineEnquiry> = {
   id: ID,
-  reason: { label: 'Why: your customer reads it', named: 'Why', tooLong: atMost(LONGEST_REASON) },
+  reason: { label: 'Reason (your traveller will read it)', named: 'Reason', tooLong: atMost(LONGEST_REASON) },
 }

@@ -3,11 +3,11 @@ import type { WaitsFor } from '../../core/enquiries/waiting.ts'
 
 /** How far an enquiry has come, in words. */
 export const STATE_WORDS: Readonly<Record<EnquiryState, string>> = {
-  submitted: 'Asked',
+  submitted: 'Sent',
   matched: 'Designer found',
   planning: 'Being planned',
-  plan_sent: 'Plan is here',
-  changes_requested: 'Being changed',
+  plan_sent: 'Plan ready',
+  changes_requested: 'Changes requested',
   accepted: 'Accepted',
   booked: 'Booked',
   declined: 'Declined',
@@ -15,15 +15,17 @@ export const STATE_WORDS: Readonly<Record<EnquiryState, string>> = {
   lapsed: 'Gone quiet',
 }
 
-/** The same with the plan that counts: `Plan 2 of 2, waiting for you`. */
+/** The same with the plan that counts: `Plan 2 is ready`. */
 export function stateWords(state: EnquiryState, plan: { readonly version: number } | null): string {
   if (!plan) return STATE_WORDS[state]
-  if (state === 'plan_sent') return `Plan ${plan.version} is here`
+  if (state === 'plan_sent') return `Plan ${plan.version} is ready`
   return state === 'accepted' ? `Plan ${plan.version} is accepted` : STATE_WORDS[state]
 }
 
 /** The way that every enquiry goes, and how far each state is on it. */
-export const WAY = ['Asked', 'Designer', 'Plan', 'Booked'] as const
+export const WAY = ['Sent', 'Designer', 'Plan', 'Booked'] as const
+/** What still lies ahead of its beginning, in a sentence. */
+export const WAY_AHEAD = ['designer', 'plan', 'booking'] as const
 const REACHED: Partial<Record<EnquiryState, number>> = {
   submitted: 0,
   matched: 1,
@@ -39,16 +41,16 @@ export const reachedBy = (state: EnquiryState): number | null => REACHED[state] 
 
 /** What happens next, and by whom. */
 export const NEXT_WORDS: Readonly<Record<EnquiryState, string>> = {
-  submitted: 'Our concierge team reads it, and brings in somebody who lives there.',
-  matched: 'Your designer reads it, and writes to you.',
-  planning: 'Your designer plans it. The plan comes into the conversation.',
-  plan_sent: 'Look at the plan in the conversation: ask for changes, or accept it.',
-  changes_requested: 'Your designer changes the plan.',
+  submitted: 'Our concierge team is reading your enquiry and will bring in somebody who lives there.',
+  matched: 'Your designer is reading it and will write to you.',
+  planning: 'Your designer is working on the plan and will send it in the conversation.',
+  plan_sent: 'Look at the plan in the conversation. You can accept it or ask for changes.',
+  changes_requested: 'Your designer is changing the plan.',
   accepted: 'The plan is yours to book.',
   booked: 'It is booked.',
-  declined: 'Nobody of ours can plan this one. What was said stays in the conversation.',
-  withdrawn: 'You have withdrawn it. What was said stays in the conversation.',
-  lapsed: 'Nothing was heard for a month. Write in the conversation, and it goes on.',
+  declined: 'None of our designers can plan this one. The conversation stays open to read.',
+  withdrawn: 'You have withdrawn it. The conversation stays open to read.',
+  lapsed: 'It has been quiet for a month. Send a message to pick it up again.',
 }
 
 /** What a conversation waits for, beside the name of its customer. */
@@ -72,37 +74,37 @@ interface TurnWords {
 export const TURN_WORDS: Readonly<Partial<Record<EnquiryState, TurnWords>>> = {
   submitted: {
     own: 'Bring in somebody who lives there',
-    theirs: 'Brings in somebody who lives there',
-    after: 'Whoever it is says hello in a conversation of its own.',
+    theirs: 'Will bring in somebody who lives there',
+    after: 'The designer will say hello in a new conversation.',
   },
   matched: {
-    own: 'Answer the letter, and begin the plan',
-    theirs: 'Answers the letter, and begins the plan',
-    after: 'The plan comes into this conversation, with its price.',
+    own: 'Reply to the enquiry and start the plan',
+    theirs: 'Will reply and start the plan',
+    after: 'The plan and its price will arrive in this conversation.',
   },
   planning: {
     own: 'Write the plan',
-    theirs: 'Writes the plan',
-    after: 'The plan comes into this conversation, with its price.',
+    theirs: 'Will write the plan',
+    after: 'The plan and its price will arrive in this conversation.',
   },
   plan_sent: {
-    own: 'Accept the plan, or say what to change',
-    theirs: 'Accepts the plan, or says what to change',
-    after: 'Then it can be booked.',
+    own: 'Accept the plan or ask for changes',
+    theirs: 'Can accept the plan or ask for changes',
+    after: 'Once accepted, it can be booked.',
   },
   changes_requested: {
     own: 'Change the plan',
-    theirs: 'Changes the plan',
-    after: 'The new one comes into this conversation, with its price.',
+    theirs: 'Will change the plan',
+    after: 'The new plan and its price will arrive in this conversation.',
   },
   accepted: {
     own: 'Book the trip',
-    theirs: 'Books the trip',
-    after: 'Then it is on the road.',
+    theirs: 'Can book the trip',
+    after: 'Once paid, the trip is booked.',
   },
   lapsed: {
-    own: 'Write in this conversation, and it goes on',
-    theirs: 'Has not written for a month',
-    after: 'Nothing is lost: one message takes it up again.',
+    own: 'Write a message here to pick it up again',
+    theirs: 'Can pick it up again with a message',
+    after: 'Nothing is lost: one message is enough.',
   },
 }

@@ -1,7 +1,6 @@
 import { dayText, monthText } from '../../core/places/day-text.ts'
+import { counted } from '../../core/text/counted.ts'
 import type { EnquiryItem } from '../../core/wire/enquiries.ts'
-
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
 /** `13 nights in October 2027`; empty where nothing was said of it. */
 export function whenWords({

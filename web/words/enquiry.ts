@@ -16,7 +16,7 @@ const SHARED = {
   last_name: { label: 'Last name', lastNameMissing: 'Enter your last name.', tooLong: atMost(LONGEST_NAME) },
   email: { label: 'Email', ...EMAIL_WORDS },
   phone: {
-    label: 'Phone, if you like',
+    label: 'Phone (optional)',
     named: 'Phone',
     phoneWrong: 'That phone number does not look right.',
     ...PHONE_MESSAGE,
@@ -26,11 +26,11 @@ const SHARED = {
     countryMissing: 'Choose your country.',
     countryUnknown: 'Choose your country.',
   },
-  contact: { label: 'How we answer you', ...CHOICE },
+  contact: { label: 'How we should answer you', ...CHOICE },
   consent: {
     label: 'You may write to me about this trip.',
     named: 'Consent',
-    tickMissing: 'Please tick this: without it nobody can answer you.',
+    tickMissing: 'Please tick this so that we can answer you.',
   },
   destinations: {
     label: 'Where you would like to go',
@@ -40,12 +40,12 @@ const SHARED = {
   },
   when: { label: 'When', ...CHOICE },
   start_date: {
-    label: 'First day of the trip',
+    label: 'Start date',
     dayWrong: 'There is no such day.',
     dayMissing: 'Pick a start date at least 7 days from now.',
     dayTooSoon: 'Pick a start date at least 7 days from now.',
   },
-  month: { label: 'Month', monthWrong: 'Choose a month of the list.', monthMissing: 'Choose a month.' },
+  month: { label: 'Month', monthWrong: 'Choose a month from the list.', monthMissing: 'Choose a month.' },
   nights: { label: 'Nights', numberWrong: `Between 1 and ${LIMITS.nights} nights.` },
   adults: { label: 'Adults', numberWrong: `Between 1 and ${LIMITS.adults} adults.` },
   children: { label: 'Children', numberWrong: `Between 0 and ${LIMITS.children} children.` },
@@ -57,7 +57,7 @@ const SHARED = {
   leaving_from: { label: 'Leaving from', tooLong: atMost(LIMITS.leavingFrom) },
   guidance: { label: 'How you travel', ...CHOICE },
   flights: { label: 'Your flights', ...CHOICE },
-  readiness: { label: 'How far you are', ...CHOICE },
+  readiness: { label: 'How far along you are', ...CHOICE },
   themes: {
     label: 'What makes it a trip for you',
     named: 'What makes it a trip',
@@ -65,10 +65,10 @@ const SHARED = {
     tooMany: `Choose ${LIMITS.themes} at most.`,
   },
   pace: { label: 'Your days', ...CHOICE },
-  stay: { label: 'Where you sleep', ...CHOICE },
+  stay: { label: 'Where you stay', ...CHOICE },
   needs: { label: 'Access and diet', tooLong: atMost(LIMITS.needs) },
   notes: { label: 'One thing we should know', named: 'Notes', tooLong: atMost(LIMITS.notes) },
-  basis: { label: 'For whom the amount is', ...CHOICE },
+  basis: { label: 'Who the amount is for', ...CHOICE },
   amount: {
     label: 'Amount',
     amountWrong: 'Enter an amount, for example 3,500 or 3.500.',
@@ -87,7 +87,7 @@ const SHARED = {
 export const GROUP_WORDS: FormWords<typeof GroupEnquiry> = {
   ...SHARED,
   newsletter: {
-    label: 'Send me the monthly letter: one designer, one place.',
+    label: 'Send me the monthly newsletter: one designer, one place.',
     named: 'Newsletter',
     tickWrong: 'Tick the box, or leave it.',
   },
@@ -101,7 +101,7 @@ export const AGENT_WORDS: FormWords<typeof AgentEnquiry> = {
     tooLong: atMost(LIMITS.client),
   },
   client_email: {
-    label: 'Your client’s email, if you like',
+    label: 'Your client’s email (optional)',
     named: 'Your client’s email',
     emailWrong: 'That email address does not look right.',
   },

@@ -16,11 +16,11 @@ export type FormWords<Form> = WordsOf<FieldsOf<Form>>
 
 /** Why a form was not taken as a whole, and what to do. */
 export const PROBLEM_WORDS: Readonly<Record<FormProblem, string>> = {
-  unreached: 'We can’t be reached. Check your connection, then send it again.',
-  faulty: 'Something could not be taken. Look at what is marked, then send it again.',
-  refused: 'This was not taken. Wait a little, then send it again.',
-  stale: 'This page has been open for long. Reload it, then send it again.',
-  broken: 'Something broke on our side. Send it again in a moment.',
+  unreached: 'We can’t be reached. Check your connection and try again.',
+  faulty: 'Some answers need another look. Check the marked fields and try again.',
+  refused: 'We couldn’t accept this just now. Wait a moment and try again.',
+  stale: 'This page has been open for a long time. Reload it and try again.',
+  broken: 'Something broke on our side. Try again in a moment.',
 }
 
 export const EMAIL_WORDS = {

@@ -2,15 +2,15 @@ import { AGENCY_LIMITS } from '../../core/forms/agency-limits.ts'
 import { type InviteAgent, LONGEST_REASON, type ReviewAgent } from '../../core/forms/people.ts'
 import { atMost, EMAIL_WORDS, type FormWords } from './form-words.ts'
 
-const NUMBER = 'Reload the page, and decide again.'
+const NUMBER = 'Reload the page and decide again.'
 
 /** Of all three reviews: they ask for the same. */
 export const REVIEW_WORDS: FormWords<typeof ReviewAgent> = {
   id: { label: 'Number', countMissing: NUMBER, countWrong: NUMBER, countHigh: NUMBER },
   approve: { label: 'Approve', tickWrong: 'Approve or decline.' },
   reason: {
-    label: 'A sentence of yours, which is mailed (optional)',
-    named: 'Sentence',
+    label: 'Note to include in the email (optional)',
+    named: 'Note',
     tooLong: atMost(LONGEST_REASON),
   },
 }

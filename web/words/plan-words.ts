@@ -32,13 +32,13 @@ export function spanWords(start: string, days: number): string {
 export const lengthWords = (days: number, start: string): string =>
   `${days} ${dayWord(days)}, ${spanWords(start, days)}`
 
-/** How long a plan stays somewhere, and how long it did: `two nights, were three`. */
+/** How long a plan stays somewhere, and how long it did: `two nights (was three)`. */
 export function stayWords({ nights, before }: { readonly nights: number; readonly before: number }): string {
   const said = (count: number) => `${numberWord(count)} ${nightWord(count)}`
   if (nights === before) return said(nights)
-  if (nights === 0) return `not any more, ${before === 1 ? 'was' : 'were'} ${said(before)}`
+  if (nights === 0) return `no longer (was ${said(before)})`
   if (before === 0) return `${said(nights)}, new`
-  return `${said(nights)}, ${before === 1 ? 'was' : 'were'} ${numberWord(before)}`
+  return `${said(nights)} (was ${numberWord(before)})`
 }
 
 /** What stands in a line of changes. */
@@ -88,19 +88,19 @@ export function rowWords(row: ChangeRow, versions: TwoVersions): RowWords {
     case 'party':
       return { where: 'Party', what: partyText(row.is), was: partyText(row.was), pill: null }
     case 'text':
-      return { where: 'Words', what: TEXTS[row.field], was: null, pill: null }
+      return { ...TEXTS[row.field], was: null, pill: null }
   }
 }
 
 const partyText = (party: PlanParty): string => partyWords(party)
 
 const TEXTS = {
-  title: 'The plan has another title',
-  summary: 'What it says of itself is written anew',
-  included: 'What is included has changed',
-  excluded: 'What is not included has changed',
-  note: 'The note has changed',
-  valid_until: 'The price holds until another day',
+  title: { where: 'Plan', what: 'New title' },
+  summary: { where: 'Plan', what: 'New introduction' },
+  included: { where: 'Plan', what: 'Changes to what is included' },
+  excluded: { where: 'Plan', what: 'Changes to what is not included' },
+  note: { where: 'Plan', what: 'Changes to the note' },
+  valid_until: { where: 'Price', what: 'Held until a different date' },
 } as const
 
 function nightsWords({ day, place, was, is }: Extract<ChangeRow, { kind: 'nights' }>): RowWords {
@@ -146,7 +146,7 @@ function totalWords(
     where: 'Price',
     what: isEach ? amountText(now) : `${amountText(now)} in total`,
     was: amountText(before),
-    pill: pricePill(before, now, isEach ? ' a person' : ''),
+    pill: pricePill(before, now, isEach ? ' per person' : ''),
   }
 }
 

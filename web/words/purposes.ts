@@ -12,10 +12,10 @@ export const SIGN_IN_TO: Readonly<Record<Purpose, string>> = {
 
 /** The way back there, after joining. */
 export const GO_ON: Readonly<Record<Purpose, string>> = {
-  book: 'Go on to your trip',
-  pay: 'Go on to the payment',
-  bookings: 'Go on to your bookings',
-  enquiries: 'Go on to your enquiries',
-  settings: 'Go on to your settings',
-  feedback: 'Go on to your feedback',
+  book: 'Continue to your trip',
+  pay: 'Continue to your payment',
+  bookings: 'Continue to your bookings',
+  enquiries: 'Continue to your enquiries',
+  settings: 'Continue to your settings',
+  feedback: 'Continue to your feedback',
 }

@@ -12,7 +12,7 @@ import { PASSWORD_WORDS } from './new-password.ts'
 import { SIGN_UP_WORDS } from './sign-up.ts'
 
 const { first_name, last_name, country_code } = SIGN_UP_WORDS
-const CHOOSE = { choiceWrong: 'Choose one of the list.' } as const
+const CHOOSE = { choiceWrong: 'Choose one from the list.' } as const
 const NUMBER = 'Reload the page, and try again.'
 
 export const PROFILE_WORDS: FormWords<typeof Profile> = {
@@ -26,12 +26,12 @@ export const PROFILE_WORDS: FormWords<typeof Profile> = {
     ...PHONE_MESSAGE,
   },
   timezone: { label: 'Time zone', ...CHOOSE },
-  currency_code: { label: 'Currency', help: 'In which prices are shown to you', ...CHOOSE },
+  currency_code: { label: 'Currency', help: 'Prices are shown in this currency', ...CHOOSE },
 }
 
 export const CHANGE_PASSWORD_WORDS: FormWords<typeof ChangePassword> = {
   old: {
-    label: 'Your password',
+    label: 'Current password',
     passwordMissing: 'Enter your password.',
     tooLong: atMost(PASSWORD_LENGTH.most),
   },

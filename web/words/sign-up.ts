@@ -24,7 +24,7 @@ export const SIGN_UP_WORDS: FormWords<typeof SignUp> = {
     tickMissing: 'Please accept the terms to continue.',
   },
   newsletter: {
-    label: 'Send me the monthly letter: one designer, one place.',
+    label: 'Send me the monthly newsletter: one designer, one place.',
     named: 'Newsletter',
     tickWrong: 'Tick the box, or leave it.',
   },

@@ -19,4 +19,4 @@ export const forbiddenError = (): ChatError =>
   new ChatError(CODE.forbidden, 'You are not allowed to do that.')
 /** The disk is full; in seconds, when it is worth another try. */
 export const fullError = (): ChatError =>
-  new ChatError(CODE.full, 'Nothing can be kept just now: your message waits.', 5)
+  new ChatError(CODE.full, 'We can’t save messages right now. Yours will be sent as soon as we can.', 5)

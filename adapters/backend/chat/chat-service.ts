@@ -125,7 +125,7 @@ function expectOwnForm<P extends object>(payload: object, parsed: P): P {
 }
 
 const wrongValue = (key: string): ChatError =>
-  new ChatError(CODE.badValue, `The value of ${key} can’t be right.`)
+  new ChatError(CODE.badValue, `Please check the value of ${key}.`)
 const wrongShape = (): ChatError => new ChatError(CODE.badRequest, 'This request has the wrong shape.')
 
 /** A union is judged by the form that came nearest: one whose shape fits, if there is one. */

@@ -49,5 +49,5 @@ async function openWithDesigner(
 
 function openingText(reader: Person | null | undefined, writer: Person | null | undefined): string {
   const [name, designer] = [reader?.firstName ?? '', writer?.firstName ?? '']
-  return `Hello ${name}, this is ${designer}. Your letter has just arrived: I read it with care and write back here. Until then, ask me anything.`
+  return `Hello ${name}, this is ${designer}. Your enquiry has just arrived. I’ll read it carefully and reply here. In the meantime, ask me anything.`
 }

@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import { type Match, type MatchReason, ranked, type Wishes } from '../../../core/enquiries/matching.ts'
+import { counted } from '../../../core/text/counted.ts'
 import { wordsOfSearch } from '../../../core/trips/search-words.ts'
 import type { SuggestedDesigner } from '../../../core/wire/enquiries.ts'
 import type { WholeEnquiry } from '../store/enquiries/enquiry-store.ts'
@@ -54,13 +55,13 @@ function inWords(reason: MatchReason, { city, countryName }: Designer): string {
     case 'country':
       return `Lives in ${[city, countryName ?? reason.country].filter(Boolean).join(', ')}`
     case 'trip':
-      return 'Designed the trip that this began from'
+      return 'Designed the trip this enquiry is based on'
     case 'language':
       return `Speaks ${reason.language}`
     case 'themes':
       return `Plans ${listed(reason.themes.map((theme) => theme.replaceAll('-', ' ')))} trips`
     case 'load':
-      return `Has ${reason.open === 0 ? 'no' : reason.open} open ${reason.open === 1 ? 'letter' : 'letters'}`
+      return `Has ${reason.open === 0 ? 'no open enquiries' : counted(reason.open, 'open enquiry', 'open enquiries')}`
   }
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { normaliseEmail } from '../../../core/accounts/fields.ts'
 import { Login } from '../../../core/forms/login.ts'
 import type { FairQueue } from '../../../core/queue/fair-queue.ts'
+import { counted } from '../../../core/text/counted.ts'
 import { ActAs } from '../../../core/wire/account.ts'
 import type { KnownDevices } from '../accounts/known-devices.ts'
 import type { LoginLimit } from '../accounts/login-limit.ts'
@@ -143,9 +144,13 @@ export async function guardActing(request: FastifyRequest, sessions: Sessions): 
   if (session && session.actor.id !== session.user.id) throw notAllowedError()
 }
 
+/** @param seconds a quarter of an hour at most */
+const waitText = (seconds: number): string =>
+  seconds < 120 ? counted(seconds, 'second', 'seconds') : `${Math.ceil(seconds / 60)} minutes`
+
 /** @param wait in seconds */
 export const tooManyAttempts = (wait: number): HttpError =>
-  new HttpError(429, `Too many attempts. Try again in ${wait} seconds.`, { retryAfter: wait })
+  new HttpError(429, `Too many attempts. Try again in ${waitText(wait)}.`, { retryAfter: wait })
 
 /** The user whose address and password these are; who fails too often waits. */
 async function expectUser(request: FastifyRequest, parts: AccountParts) {

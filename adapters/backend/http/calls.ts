@@ -54,9 +54,9 @@ export function parseBody<S extends v.GenericSchema>(schema: S, body: unknown): 
   const issues = isOfShape(parsed.issues[0]) ? parsed.issues : (v.safeParse(schema, body).issues ?? [])
   if (issues.some(isOfShape)) throw new HttpError(400, 'The request has the wrong shape.')
   const fields = Object.fromEntries(
-    issues.slice(0, MOST_TOLD).map((issue) => [v.getDotPath(issue) ?? '', 'That can’t be right.']),
+    issues.slice(0, MOST_TOLD).map((issue) => [v.getDotPath(issue) ?? '', 'Please check this.']),
   )
-  throw new HttpError(422, 'Some values can’t be right.', { fields })
+  throw new HttpError(422, 'Please check the marked fields.', { fields })
 }
 
 const isOfShape = ({ kind }: v.BaseIssue<unknown>): boolean => kind === 'schema'
@@ -84,12 +84,13 @@ export async function take(limits: LimitPort, bucket: LimitName, owner: string):
 }
 
 const tooManyError = (retryAfter: number): HttpError =>
-  new HttpError(429, `Too many requests came from here. Try again in ${inWords(retryAfter)}.`, { retryAfter })
+  new HttpError(429, `Too many requests from here. Try again in ${inWords(retryAfter)}.`, { retryAfter })
 
 function inWords(seconds: number): string {
   if (seconds <= 90) return 'a minute'
   const minutes = Math.ceil(seconds / 60)
-  return minutes < 60 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
+  if (minutes < 60) return `${minutes} minutes`
+  return minutes === 60 ? 'an hour' : `${Math.ceil(minutes / 60)} hours`
 }
 
 /** Whom a session stands for, as the chat knows them. */

@@ -11,7 +11,7 @@ export interface Draining {
   answerAfter(milliseconds: number): () => void
 }
 
-const endingError = (): HttpError => new HttpError(503, 'This server is ending. Try again.')
+const endingError = (): HttpError => new HttpError(503, 'We’re restarting. Try again in a moment.')
 
 export function createDraining(): Draining {
   const underWay = new Set<FastifyReply>()

@@ -32,13 +32,13 @@ export class HttpError extends Error {
   }
 }
 
-export const signedOutError = (): HttpError => new HttpError(401, 'Sign in to go on.')
+export const signedOutError = (): HttpError => new HttpError(401, 'Sign in to continue.')
 export const notAllowedError = (message = 'You are not allowed to do that.'): HttpError =>
   new HttpError(403, message)
 
 /** An `Idempotency-Key` came with another body than before: nothing was done. */
 export const otherBodyError = (): HttpError =>
-  new HttpError(422, 'This key was used for something else. Begin again.')
+  new HttpError(422, 'This key was used for something else. Start again.')
 
 export const success = (data: unknown): Envelope => ({ error: 0, message: '', data })
 
@@ -54,11 +54,11 @@ export function asRefusal(thrown: unknown): unknown {
 
 /** @param retryAfter in seconds */
 export const crowdedError = (retryAfter = 2): HttpError =>
-  new HttpError(503, 'Too many ask for this just now. Try again in a moment.', { retryAfter })
+  new HttpError(503, 'We’re very busy right now. Try again in a moment.', { retryAfter })
 
 /** The disk is full: what is there can be read. */
 export const fullError = (): HttpError =>
-  new HttpError(507, 'Nothing can be kept just now: our storage is full. Try again in a few minutes.', {
+  new HttpError(507, 'We can’t save anything right now. Try again in a few minutes.', {
     retryAfter: 10,
   })
 

@@ -1,15 +1,15 @@
 import { letter } from './letters.ts'
 import type { Mail } from './mail-port.ts'
 
-const NOT_YOU = 'If it was not you, do nothing: nobody gets in by this letter but whoever reads it.'
+const NOT_YOU = 'If this wasn’t you, you can ignore this email. Nobody can get in without the link in it.'
 
-/** What confirms the address of a new account (AUTH-06). @param link good for 24 hours */
+/** What confirms the address of a new account (AUTH-06). @param link works for 24 hours */
 export function confirmAddressLetter(to: string, firstName: string, link: string): Mail {
   return letter(to, 'Confirm your address', [
     `Dear ${firstName},`,
-    'welcome to Tripwright. One press, and we know that this address is yours:',
+    'Welcome to Tripwright. Confirm that this address is yours:',
     { label: 'Confirm my address', link },
-    'The link is good for 24 hours. Your account works meanwhile: ask us anything.',
+    'The link works for 24 hours. You can already use your account in the meantime.',
     NOT_YOU,
   ])
 }
@@ -20,12 +20,12 @@ export function knownAddressLetter(
   firstName: string,
   links: { readonly signIn: string; readonly forgot: string },
 ): Mail {
-  return letter(to, 'You have an account already', [
+  return letter(to, 'You already have an account', [
     `Dear ${firstName},`,
-    'somebody, we hope it was you, has just signed up with this address. It has an account already, and nothing of it was changed.',
+    'Somebody, we hope it was you, has just signed up with this address. It already has an account, and nothing in it was changed.',
     { label: 'Sign in', link: links.signIn },
     { label: 'I have forgotten my password', link: links.forgot },
-    'If it was not you, do nothing: without this letter nobody gets any further.',
+    'If this wasn’t you, you can ignore this email. Nobody has got into your account.',
   ])
 }
 
@@ -33,9 +33,9 @@ export function knownAddressLetter(
 export function resetPasswordLetter(to: string, firstName: string, link: string): Mail {
   return letter(to, 'Choose a new password', [
     `Dear ${firstName},`,
-    'somebody, we hope it was you, has asked for a new password. Choose it here:',
+    'Somebody, we hope it was you, has asked for a new password. Choose it here:',
     { label: 'Choose a new password', link },
-    'The link is good for 60 minutes, once. The password that you have goes on working until then.',
+    'The link works once, for 60 minutes. Until then your current password still works.',
     NOT_YOU,
   ])
 }
@@ -44,8 +44,8 @@ export function resetPasswordLetter(to: string, firstName: string, link: string)
 export function passwordChangedLetter(to: string, firstName: string, forgot: string): Mail {
   return letter(to, 'Your password was changed', [
     `Dear ${firstName},`,
-    'your password is another one from now on, and wherever else you were signed in you are signed out.',
-    'If it was not you, choose another one at once, and write to us:',
+    'Your password has been changed, and you’ve been signed out on all other devices.',
+    'If this wasn’t you, choose a new one straight away, and write to us:',
     { label: 'Choose a new password', link: forgot },
   ])
 }
@@ -64,19 +64,19 @@ export function claimChatLetter(
     return letter(to, 'Book the plan you accepted', [
       'Hello,',
       isNew
-        ? 'a plan was accepted in a chat that began with this address. To book it, choose a password: the chat and its plan are then in an account of your own.'
-        : 'a plan was accepted in a chat that began with this address, which has an account. To book it, make the chat and its plan part of that account.',
-      { label: 'Go on to booking', link },
-      'The link is good for 7 days, once. Nothing is booked or paid until you say so.',
+        ? 'A plan was accepted in a chat started with this address. To book it, choose a password. The chat and its plan will then be in your own account.'
+        : 'A plan was accepted in a chat started with this address, which already has an account. To book it, add the chat and its plan to that account.',
+      { label: 'Continue to booking', link },
+      'The link works once, for 7 days. Nothing is booked or paid until you say so.',
       NOT_YOU,
     ])
   return letter(to, 'Your chat with us', [
     'Hello,',
     isNew
-      ? 'a chat with our concierge has begun with this address. Keep it: with a password you find it again on every device, and our answers too.'
-      : 'a chat with our concierge has begun with this address, which has an account: one press, and the chat is part of it.',
+      ? 'A chat with our concierge team has been started with this address. Choose a password to keep it and read it on any device.'
+      : 'A chat with our concierge team has been started with this address, which already has an account. Add the chat to it here:',
     { label: 'Keep my chat', link },
-    'The link is good for 7 days, once. Until then the chat stays open in the browser where it began, and in no other.',
+    'The link works once, for 7 days. Until then the chat is open only in the browser where it started.',
     NOT_YOU,
   ])
 }
@@ -85,8 +85,8 @@ export function claimChatLetter(
 export function accountClosedLetter(to: string, firstName: string, contact: string): Mail {
   return letter(to, 'Your account is closed', [
     `Dear ${firstName},`,
-    'your account is closed, as you asked. Your names, numbers and picture are gone; your messages stay with the people you sent them to, without your name.',
-    'If it was not you, write to us at once:',
+    'Your account is closed, as you asked. Your names, numbers and picture are gone; your messages stay with the people you sent them to, without your name.',
+    'If this wasn’t you, write to us straight away:',
     { label: 'Contact us', link: contact },
   ])
 }
@@ -95,7 +95,7 @@ export function accountClosedLetter(to: string, firstName: string, contact: stri
 export function addressAskedLetter(to: string, firstName: string, asked: string): Mail {
   return letter(to, 'Another address for your account', [
     `Dear ${firstName},`,
-    `your account is to have the address ${asked} from now on. It counts once the link of a letter to it was opened.`,
-    'If it was not you, sign in, choose another password, and write to us: with that the new address is given up.',
+    `We’ve been asked to change your account’s email address to ${asked}. It changes once the link we’ve sent there is opened.`,
+    'If this wasn’t you, sign in and change your password: that cancels the change. Then write to us.',
   ])
 }

@@ -11,10 +11,10 @@ interface Quiet {
 /** Tells a customer that their enquiry lapses in three days. */
 export function lapseLetter(to: string, { firstName, destination, link }: Quiet): Mail {
   const trip = destination === '' ? 'your trip' : `your trip to ${destination}`
-  return letter(to, 'Shall we go on with your trip?', [
+  return letter(to, 'Shall we continue with your trip?', [
     firstName === null ? 'Hello,' : `Dear ${firstName},`,
-    `nothing has been said about ${trip} for almost a month. In three days we put it aside.`,
-    'To keep it, write to us in its chat, or change its dates. And should you come back to it later: one message, and we take it up again.',
+    `It has been quiet around ${trip} for almost a month. We’ll put it on hold in three days.`,
+    'To keep it open, write to us in the conversation or change the dates. If you come back later, one message is enough.',
     { label: 'Look at my enquiry', link },
   ])
 }

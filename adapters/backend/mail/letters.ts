@@ -6,9 +6,9 @@ const CLOSING = 'Tripwright, an Australian travel agency for private trips'
 /** What confirms an address for the newsletter (TRIP-08). */
 export function confirmationLetter(to: string, link: string): Mail {
   return letter(to, 'Confirm your address', [
-    'Somebody, we hope it was you, wants our monthly letter at this address: one designer, one place, no offers that end at midnight.',
+    'Somebody, we hope it was you, wants our monthly newsletter at this address: one designer, one place, no offers that end at midnight.',
     { label: 'Confirm this address', link },
-    'The link is good for 7 days. If it was not you, do nothing: without it we do not write again.',
+    'The link works for 7 days. If this wasn’t you, you can ignore this email. We won’t write again.',
   ])
 }
 
@@ -16,8 +16,8 @@ export function confirmationLetter(to: string, link: string): Mail {
 export function thanksLetter(to: string, firstName: string): Mail {
   return letter(to, 'We have your application', [
     `Dear ${firstName},`,
-    'thank you: your application as a local designer is here. Two of us read it, and one of us writes to you within ten working days.',
-    'If you forgot something, send the form once more within an hour: it takes the place of the first one.',
+    'Thank you. We have your application as a local designer. Two of us will read it, and one of us will write to you within ten working days.',
+    'If you forgot something, send the form again within an hour. It replaces the first one.',
   ])
 }
 

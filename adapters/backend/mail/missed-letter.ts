@@ -30,7 +30,7 @@ export function missedLetter(to: string, missed: MissedLetter): Mail {
   return letter(to, subject, [
     ...(isGuest ? toGuest(writers, missed) : toMember(writers, missed)),
     { label: 'Read and answer', link },
-    'This letter can’t be answered: write in the conversation. We write no other one about it until you have read it.',
+    'Please don’t reply to this email; answer in the conversation. We won’t email you about it again until you’ve read it.',
   ])
 }
 
@@ -43,7 +43,7 @@ function toMember(writers: string, { firstName, names, count, text, title }: Mis
     count === 1
       ? `${writers} ${have} written to you while you were away, ${where}:`
       : `${writers} ${have} written to you while you were away, ${count} messages ${where}. The first one:`,
-    shown === '' ? 'A file came without words.' : `“${shown}”`,
+    shown === '' ? 'They sent a file.' : `“${shown}”`,
   ]
 }
 
@@ -51,8 +51,8 @@ function toGuest(writers: string, { names }: MissedLetter): string[] {
   const have = names.length === 1 ? 'has' : 'have'
   return [
     'Hello,',
-    `${writers} ${have} written in the chat that was begun with this address.`,
-    'It is open in the browser where it began. To have it on every device, keep it by the link of our first letter, which is good for 7 days.',
+    `${writers} ${have} written in the chat started with this address.`,
+    'It is open in the browser where it started. To read it on any device, use the link in our first email, which works for 7 days.',
   ]
 }
 

@@ -39,15 +39,15 @@ const WORDS: Readonly<Partial<Record<OrderMail, (told: OrderTold) => Words>>> = 
   orderConfirmed: (told) => ({
     subject: `Booked: ${told.title}, ${told.ref}`,
     sentences: [
-      `thank you. ${told.title} is yours: ${daysText(told.start, told.end)}, for ${partyText(told.party)}.`,
-      [`${movedText(told)} has arrived.`, ...restOf(told)].join(' '),
-      `${told.designer ?? 'Our team'} begins to book every place to sleep and every ride. Who goes, what was paid and what happens next stand with your booking.`,
+      `Thank you. ${told.title} is yours: ${daysText(told.start, told.end)}, for ${partyText(told.party)}.`,
+      [`We’ve received ${movedText(told)}.`, ...restOf(told)].join(' '),
+      `${told.designer ?? 'Our team'} is now booking your accommodation and transport. You’ll find the travellers, payments and next steps in your booking.`,
     ],
   }),
   paymentReceived: (told) => ({
-    subject: `${movedText(told)} has arrived: ${told.ref}`,
+    subject: `We’ve received ${movedText(told)} (${told.ref})`,
     sentences: [
-      `thank you. ${movedText(told)} for ${told.title}, ${daysText(told.start, told.end)}, has arrived.`,
+      `Thank you. We’ve received ${movedText(told)} for ${told.title}, ${daysText(told.start, told.end)}.`,
       ...restOf(told),
     ],
   }),
@@ -69,11 +69,11 @@ export function orderLetter(to: string, mail: OrderMail, told: OrderTold): Mail 
 
 const partyText = (party: number): string => (party === 1 ? 'one traveller' : `${party} travellers`)
 
-const movedText = ({ moved }: OrderTold): string => (moved ? amountText(moved) : 'Your payment')
+const movedText = ({ moved }: OrderTold): string => (moved ? amountText(moved) : 'your payment')
 
 /** What is left to pay; nothing is said of it where nothing can be paid now. */
 function restOf({ due, isPaid, on }: OrderTold): readonly string[] {
-  if (isPaid) return ['Nothing is left to pay.']
+  if (isPaid) return ['There is nothing left to pay.']
   if (!due) return []
   const when = due.on < on ? 'was due on' : 'is due on'
   return [`The balance of ${amountText(due.amount)} ${when} ${dayText(due.on)}.`]

@@ -8,9 +8,9 @@ export function invitationLetter(
   { from, agency, link }: { readonly from: string; readonly agency: string; readonly link: string },
 ): Mail {
   return letter(to, 'Your invitation', [
-    `${from} of Tripwright invites ${agency} to plan trips with us: designers who live where your customers go, and a commission on every trip.`,
+    `${from} of Tripwright invites ${agency} to plan trips with us: designers who live where your clients go, and a commission on every trip.`,
     { label: 'Accept the invitation', link },
-    'The link is good for 14 days, for this address alone.',
+    'The link works for 14 days, for this address only.',
   ])
 }
 
@@ -23,10 +23,10 @@ interface Decided {
 
 /** An agent waits for a concierge's review. */
 export function agentWaitsLetter(to: string, firstName: string): Mail {
-  return letter(to, 'We look at your agency', [
+  return letter(to, 'We’re reviewing your agency', [
     `Dear ${firstName},`,
-    'thank you for joining. One of our concierges looks at your agency, and writes to you within a working day.',
-    'Until then you can look at everything, and ask us anything; commissions are shown from then on.',
+    'Thank you for joining. One of our concierges will review your agency and write to you within one working day.',
+    'Until then you can look at everything and ask us anything. You’ll see your commissions once your agency is approved.',
   ])
 }
 
@@ -34,15 +34,15 @@ export function agentDecisionLetter(to: string, firstName: string, { approve, re
   return approve
     ? letter(to, 'Welcome as an agent', [
         `Dear ${firstName},`,
-        'your agency is with us from now on: you see your commissions, and plan for your customers.',
+        'Your agency is approved. You can now see your commissions and plan for your clients.',
         ...said(reason),
         { label: 'Sign in', link },
       ])
     : letter(to, 'About your agency', [
         `Dear ${firstName},`,
-        'we have looked at your agency, and can’t work with it as things are.',
+        'We have reviewed your agency, and can’t work with it as things are.',
         ...said(reason),
-        'If something has changed, answer this letter.',
+        'If something changes, reply to this email.',
       ])
 }
 
@@ -52,46 +52,46 @@ export function memberDecisionLetter(
   { approve, reason, company, link }: Decided & { readonly company: string },
 ): Mail {
   return approve
-    ? letter(to, `You are in: ${company}`, [
+    ? letter(to, `You’ve joined ${company}`, [
         `Dear ${firstName},`,
-        `from now on you work with us as one of ${company}, and see its enquiries and bookings.`,
+        `You’re now part of ${company} on Tripwright and can see its enquiries and bookings.`,
         ...said(reason),
         { label: 'Sign in', link },
       ])
     : letter(to, `About ${company}`, [
         `Dear ${firstName},`,
-        `we could not let you in as one of ${company}.`,
+        `We could not add you to ${company}.`,
         ...said(reason),
       ])
 }
 
-/** To an owner, as somebody wants to be let in. */
+/** To an owner, as somebody asks to join. */
 export function memberWaitsLetter(
   to: string,
   firstName: string,
   { who, company, link }: { readonly who: string; readonly company: string; readonly link: string },
 ): Mail {
-  return letter(to, 'Somebody wants to join you', [
+  return letter(to, `${who} wants to join ${company}`, [
     `Dear ${firstName},`,
-    `${who} says that they work for ${company}, and wants to be let in. Until you have said so they see nothing of it.`,
+    `${who} says they work for ${company} and would like to join. They can’t see anything of ${company} until you approve them.`,
     { label: 'Decide', link },
   ])
 }
 
-/** To a local designer who was taken: the account, and the way to its first password. @param link good for 7 days */
+/** To a local designer who was taken: the account, and the way to its first password. @param link works for 7 days */
 export function firstPasswordLetter(to: string, firstName: string, link: string): Mail {
   return letter(to, 'Welcome as a local designer', [
     `Dear ${firstName},`,
-    'we would like to plan trips with you: your account is there. Choose a password for it:',
+    'We’d love to plan trips with you. Your account is ready. Choose a password for it:',
     { label: 'Choose my password', link },
-    'The link is good for 7 days. If it has expired, ask for another one at the sign-in.',
+    'The link works for 7 days. If it has expired, ask for a new one on the sign-in page.',
   ])
 }
 
 export function declinedApplicationLetter(to: string, firstName: string, reason: string): Mail {
   return letter(to, 'About your application', [
     `Dear ${firstName},`,
-    'thank you for your application. We can’t take you on as a local designer now.',
+    'Thank you for your application. We can’t take you on as a local designer now.',
     ...said(reason),
   ])
 }
@@ -117,7 +117,7 @@ export function callbackLetter(
   const ours = `${timeIn(DESK_ZONE, windowFrom)} and ${timeIn(DESK_ZONE, windowTo)}, Sydney time`
   return letter(to, `Call ${name} now`, [
     `Dear ${firstName},`,
-    `${name} was promised a call between ${ours}. Where they are it is ${timeIn(timezone, windowFrom)}.`,
+    `We promised ${name} a call between ${ours}. It’s ${timeIn(timezone, windowFrom)} where they are.`,
     `${phone}${extension}`,
     ...(topic === '' ? [] : [`It is about: ${topic}`]),
   ])

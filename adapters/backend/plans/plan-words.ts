@@ -3,6 +3,7 @@ import { fromCents, toCents } from '../../../core/money/money-wire.ts'
 import { dayText } from '../../../core/places/day-text.ts'
 import type { PlanContent } from '../../../core/plans/plan-content.ts'
 import { planTotal } from '../../../core/plans/plan-prices.ts'
+import { counted } from '../../../core/text/counted.ts'
 import type { PlanMark } from '../../../core/wire/plans.ts'
 import type { TypedPayload } from '../store/chat-store.ts'
 import type { DeedMessage } from '../store/plans/plan-messages.ts'
@@ -18,9 +19,9 @@ export function sentPlanMessage(
 ): DeedMessage {
   const { title, days, start_date, valid_until } = content
   const total = planTotal(content)
-  const length = `${days.length} ${days.length === 1 ? 'day' : 'days'} from ${dayText(start_date)}`
+  const length = `${counted(days.length, 'day', 'days')} from ${dayText(start_date)}`
   return {
-    text: `Plan ${version}: ${title}, ${length}, ${amountText(total)} in total. Held until ${dayText(valid_until)}.`,
+    text: `Plan ${version}: ${title}, ${length}, ${amountText(total)} in total. Price held until ${dayText(valid_until)}.`,
     payload: {
       type: 'plan',
       data: {

@@ -53,7 +53,7 @@ async function answer(
   return lanes.run<unknown>(caller.userId, ask) ?? tooMany(1)
 }
 
-const signedOut = () => ({ error: CODE.signedOut, message: 'Sign in to go on.', data: null })
+const signedOut = () => ({ error: CODE.signedOut, message: 'Sign in to continue.', data: null })
 
 const tooMany = (retryAfter: number) => ({
   error: CODE.tooMany,

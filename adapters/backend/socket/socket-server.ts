@@ -172,7 +172,7 @@ async function admit(
   const { token, protocol } = socket.handshake.auth as { token?: unknown; protocol?: unknown }
   if ((protocol ?? 1) !== PROTOCOL) throw refusal(CODE.outdated, 'This page is out of date. Reload it.')
   const session = typeof token === 'string' ? await sessions.findBySocketToken(token) : null
-  if (!session) throw refusal(CODE.signedOut, 'Sign in to go on.')
+  if (!session) throw refusal(CODE.signedOut, 'Sign in to continue.')
   const { user, actor } = session
   const open = socket.nsp.adapter.rooms.get(roomOfUser(user.id))?.size ?? 0
   if (open >= MOST_SOCKETS * rateFactor) throw refusal(CODE.tooMany, 'Too many windows are open.')
@@ -185,7 +185,7 @@ async function admit(
   // What ended meanwhile, or stands for somebody else now, has closed the sockets that it had without this one.
   const still = await sessions.findBySocketToken(token as string)
   if (still?.user.id !== user.id || still.actor.id !== actor.id)
-    throw refusal(CODE.signedOut, 'Sign in to go on.')
+    throw refusal(CODE.signedOut, 'Sign in to continue.')
 }
 
 function welcome(

@@ -58,7 +58,7 @@ async function takeOfQuota(limits: LimitPort, owner: string, bytes: number): Pro
   const wait =
     (await limits.take('file', owner, performance.now())) ||
     (await limits.take('fileKilobytes', owner, performance.now(), Math.ceil(bytes / 1000)))
-  if (wait > 0) throw new HttpError(429, 'Too many files came up. Wait a moment.', { retryAfter: wait })
+  if (wait > 0) throw new HttpError(429, 'Too many files were uploaded. Wait a moment.', { retryAfter: wait })
 }
 
 /** The body's bytes as its head says them; one that says nothing counts as the largest. */

@@ -254,7 +254,7 @@ export function createWorldServer(parts: WorldServerParts): WorldServer {
       if (protocol !== PROTOCOL)
         throw new SdkError('This page is out of date. Reload it.', { error: CODE.outdated })
       const caller = callerOf(token)
-      if (!caller) throw new SdkError('Sign in to go on.', { error: CODE.signedOut })
+      if (!caller) throw new SdkError('Sign in to continue.', { error: CODE.signedOut })
       const id = `socket-${nextSocket}`
       const node = nextSocket % nodes
       nextSocket += 1

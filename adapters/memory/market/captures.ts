@@ -46,7 +46,7 @@ export function createMemoryCaptures(
     },
     find: async ({ form, id }) => {
       const found = kept.get(id)
-      if (!found) throw new PortError({ code: CODE.notFound, message: 'There is no such letter.' })
+      if (!found) throw new PortError({ code: CODE.notFound, message: 'Nothing is saved of that enquiry.' })
       const own = names.of(form)
       if (own?.id === id && own.version < found.version) names.keep(form, { id, version: found.version })
       return { ...found, issues: issuesOf(EVERY_FORM[form], found.values) }
@@ -56,4 +56,4 @@ export function createMemoryCaptures(
 
 const textsIn = (values: Captured['values']): string => JSON.stringify(Object.entries(values).sort())
 
-const BEHIND = { code: CODE.conflict, message: 'A newer version is there.' }
+const BEHIND = { code: CODE.conflict, message: 'A newer version was saved.' }

@@ -117,10 +117,10 @@ describe('a server whose disk is full', () => {
     const asked = { method: 'POST', body: { email: 'nora@example.test' } }
     const { status, body, headers } = await traveller.call('/extranet/v2/newsletter', asked)
     expect([status, body.error, headers.get('retry-after')]).toEqual([507, 1507, '10'])
-    expect(body.message).toMatch(/^Nothing can be kept just now/)
+    expect(body.message).toMatch(/^We can’t save anything right now/)
     expect(await send('full-disk-message-1')).toEqual({
       error: 1507,
-      message: 'Nothing can be kept just now: your message waits.',
+      message: 'We can’t save messages right now. Yours will be sent as soon as we can.',
       data: null,
       retryAfter: 5,
     })

@@ -31,8 +31,11 @@ describe('the Socket.IO transport', () => {
   const where = (): OpenOptions => ({ server: world.url, path: PATH, token: 'token', protocol: 1 })
 
   it('rejects a refused handshake with its code and is not open', async () => {
-    world.server.refusal = { error: 1401, message: 'Sign in to go on.' }
-    await expect(transport.open(where())).rejects.toMatchObject({ error: 1401, message: 'Sign in to go on.' })
+    world.server.refusal = { error: 1401, message: 'Sign in to continue.' }
+    await expect(transport.open(where())).rejects.toMatchObject({
+      error: 1401,
+      message: 'Sign in to continue.',
+    })
     expect([transport.isOpen, lost]).toEqual([false, []])
   })
 

@@ -45,14 +45,14 @@ describe('agents and designers', () => {
       expect(await findingsOn(page)).toEqual([])
       await phone.fill('+61 491 570 156')
       await field(page, 'Agency').fill('Banksia Lane Travel')
-      await page.getByText('Banksia Lane Travel is with us already.').waitFor()
+      await page.getByText('Banksia Lane Travel already works with us.').waitFor()
       await field(page, 'Agency').fill(`Paper Boats ${width}`)
-      await page.getByText('is with us already').waitFor({ state: 'detached' })
+      await page.getByText('already works with us').waitFor({ state: 'detached' })
       await goOffline(page)
-      await press(page, 'Send it to us').click()
+      await press(page, 'Send application').click()
       await page.getByText('We can’t be reached.').waitFor()
       await context.setOffline(false)
-      await press(page, 'Send it to us').dblclick()
+      await press(page, 'Send application').dblclick()
       await page.waitForURL(`${url}/sign-up-travel-agent/success`)
       await page.getByRole('heading', { level: 1, name: 'Thank you, Ada' }).waitFor()
       expect(await findingsOn(page)).toEqual([])
@@ -61,7 +61,7 @@ describe('agents and designers', () => {
       await concierge.signIn('concierge@demo.test', '/desk/people')
       const desk = concierge.page.getByRole('main')
       await desk.getByRole('button', { name: 'Decide on Ada Lane' }).click()
-      await desk.getByLabel('A sentence of yours').fill('We liked your boats.')
+      await desk.getByLabel('Note to include in the email').fill('We liked your boats.')
       expect(await findingsOn(concierge.page)).toEqual([])
       await goOffline(concierge.page)
       await desk.getByRole('button', { name: 'Approve Ada Lane' }).click()
@@ -141,7 +141,13 @@ describe('agents and designers', () => {
 
       const owner = await stage.person({ width, height: 900 })
       await owner.signIn('agent@demo.test')
-      const link = await linkIn(owner.page, url, 'agent@demo.test', 'Somebody wants to join you', 'Decide')
+      const link = await linkIn(
+        owner.page,
+        url,
+        'agent@demo.test',
+        `Wren${width} Lane wants to join`,
+        'Decide',
+      )
       await owner.page.goto(link)
       const agency = owner.page.getByRole('region', { name: 'Your agency' })
       await agency.getByText('address not confirmed yet').first().waitFor()
@@ -177,10 +183,10 @@ describe('agents and designers', () => {
     await concierge.signIn('concierge@demo.test', '/desk/people')
     const desk = concierge.page.getByRole('main')
     await desk.getByRole('button', { name: 'Decide on Callum Reid' }).click()
-    await desk.getByLabel('A sentence of yours').fill('Your ABTA number is not known there.')
+    await desk.getByLabel('Note to include in the email').fill('Your ABTA number is not known there.')
     await desk.getByRole('button', { name: 'Decline' }).click()
     await desk.getByRole('heading', { name: 'Callum Reid' }).waitFor({ state: 'detached' })
-    await linkIn(concierge.page, url, 'pending-agent@demo.test', 'About your agency', 'All letters')
+    await linkIn(concierge.page, url, 'pending-agent@demo.test', 'About your agency', 'All emails')
     await concierge.page.getByText('Your ABTA number is not known there.').first().waitFor()
     await concierge.context.close()
   })

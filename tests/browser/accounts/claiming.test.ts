@@ -78,7 +78,7 @@ describe('guests', () => {
     // The guest's own window knows nothing of it any more.
     await box(guest.page).waitFor({ state: 'detached' })
     await page.goto(link)
-    await page.getByRole('heading', { level: 1, name: 'This link is no longer good' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'This link no longer works' }).waitFor()
     expect(await findingsOn(page)).toEqual([])
     expect(complaints.filter((words) => !words.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
     await guest.context.close()

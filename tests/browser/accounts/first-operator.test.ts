@@ -106,7 +106,7 @@ describe.skipIf(postgres === null)('an installation without demo data, on Postgr
       await field(designer.page, label).fill(text)
     await field(designer.page, 'Country you live in').selectOption('JP')
     await press(designer.page, 'Send your application').click()
-    await designer.page.getByText('Your application is with us.').waitFor()
+    await designer.page.getByText('We have your application').waitFor()
 
     await boss.page.goto(`${url}/desk/people`)
     const desk = boss.page.getByRole('main')

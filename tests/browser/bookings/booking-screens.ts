@@ -23,7 +23,7 @@ export async function takeBookings({ person: { page }, width, take, visit }: Boo
   await goToCheckout(page, await openStartOn(page, origin), { url: origin })
   await take('checkout')
   await payButton(page).click()
-  await page.getByText('The number of the card is missing.').waitFor()
+  await page.getByText('Enter the card number.').waitFor()
   await take('checkout-faults')
   await fillPeople(page)
   await fillCard(page, CARDS.declined)

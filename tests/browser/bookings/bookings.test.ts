@@ -55,7 +55,7 @@ describe.each([1280, 375])('what somebody has booked, at %i px', (width) => {
       await page.getByRole('heading', { level: 1, name: 'Round the volcano with children' }).waitFor()
       const happened = page.getByRole('region', { name: 'What happened' }).getByRole('listitem')
       expect((await happened.allInnerTexts()).map((text) => text.split('\n').at(-1))).toEqual([
-        'Ordered',
+        'Booking made',
         expect.stringMatching(/^Deposit paid €[\d,]+$/),
         'The balance fell due',
       ])
@@ -97,12 +97,12 @@ describe.each([1280, 375])('what somebody has booked, at %i px', (width) => {
       await page.getByRole('button', { name: 'Your account' }).click()
       await page.getByRole('button', { name: 'Demo panel' }).click()
       const panel = page.getByRole('dialog', { name: 'Demo panel' })
-      await panel.getByText('Cards and the bank of the sandbox').click()
+      await panel.getByText('Test cards and sandbox bank').click()
       await panel.getByText('4000 0025 0000 3155').waitFor()
       await panel.getByLabel('The bank’s next notice comes').selectOption('never')
       expect(await findingsOn(page)).toEqual([])
       await panel.getByRole('button', { name: 'Set' }).click()
-      await panel.getByText('The next one comes like that.').waitFor()
+      await panel.getByText('Set for the next notice.').waitFor()
     },
   )
 })

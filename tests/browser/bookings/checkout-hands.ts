@@ -26,7 +26,7 @@ export async function fillPeople(page: Page): Promise<void> {
   await given.nth(1).fill('Jonas')
   await family.nth(1).fill('Lindqvist')
   await birth.nth(1).fill('02.11.1985')
-  await page.getByLabel('Mobile, with country').fill('+61 491 570 156')
+  await page.getByLabel('Mobile number, with country code').fill('+61 491 570 156')
 }
 
 export async function fillCard(page: Page, number: string): Promise<void> {

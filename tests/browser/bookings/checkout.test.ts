@@ -84,7 +84,7 @@ describe.each(atDepth([traveller(1280), agent(375)], [traveller(375), agent(1280
         const { page } = await begun()
         await fillPeople(page)
         await fillCard(page, CARDS.declined)
-        await page.getByText('Everything today').click()
+        await page.getByText('Full price today').click()
         await payButton(page).click()
         await page
           .getByText('Your bank declined this card. Nothing was charged. Try another card or call your bank.')
@@ -107,7 +107,7 @@ describe.each(atDepth([traveller(1280), agent(375)], [traveller(375), agent(1280
       PATIENCE,
       async () => {
         const { page, start } = await begun()
-        const bank = page.getByRole('dialog', { name: /^Is it you who pays/ })
+        const bank = page.getByRole('dialog', { name: 'Confirm this payment' })
         await fillPeople(page)
         await fillCard(page, CARDS.asking)
         await payButton(page).click()
@@ -125,7 +125,7 @@ describe.each(atDepth([traveller(1280), agent(375)], [traveller(375), agent(1280
         const first = Number(page.url().split('/').at(-1))
         const given = page.getByLabel(/given names$/).nth(1)
         await expect.poll(() => given.isEditable()).toBe(false)
-        await page.getByRole('button', { name: 'Change who goes' }).click()
+        await page.getByRole('button', { name: 'Change travellers' }).click()
         await expect.poll(() => given.isEditable()).toBe(true)
         await page.waitForURL(`${url}/checkout`)
         await given.fill('Nils')
@@ -169,7 +169,7 @@ describe.each(atDepth([traveller(1280), agent(375)], [traveller(375), agent(1280
       PATIENCE,
       async () => {
         const { page } = await begun()
-        const bank = page.getByRole('dialog', { name: /^Is it you who pays/ })
+        const bank = page.getByRole('dialog', { name: 'Confirm this payment' })
         await fillPeople(page)
         await fillCard(page, CARDS.asking)
         await payButton(page).click()
@@ -178,7 +178,7 @@ describe.each(atDepth([traveller(1280), agent(375)], [traveller(375), agent(1280
 
         await payButton(page).click()
         await bank.getByRole('button', { name: 'Do nothing' }).click()
-        await page.getByText(/^Your bank waits for your answer until/).waitFor()
+        await page.getByText(/^Your bank is waiting for your answer until/).waitFor()
         // A reload finds the question again.
         await page.reload()
         await bank.waitFor()
@@ -189,7 +189,7 @@ describe.each(atDepth([traveller(1280), agent(375)], [traveller(375), agent(1280
         // The order is over as well: its price is looked at anew, and paid only after that.
         await fillCard(page, CARDS.asking)
         await payButton(page).click()
-        await page.getByText(/^The price was held for 15 minutes/).waitFor()
+        await page.getByText(/^The 15-minute hold ran out/).waitFor()
         await payButton(page).click()
         await bank.getByRole('button', { name: 'Approve' }).click()
         await untilThanked(page)
@@ -207,13 +207,13 @@ describe.each(atDepth([traveller(1280), agent(375)], [traveller(375), agent(1280
         ]
         await lead.fill('01 / 01 / 2020')
         await payButton(page).click()
-        await page.getByText('Whoever leads is 18 or older.').waitFor()
-        await page.getByText('Given names are missing. The inns register every guest.').waitFor()
+        await page.getByText('The lead traveller must be 18 or older.').waitFor()
+        await page.getByText('Enter the given names as in the passport.').waitFor()
         await expect
           .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
           .toBe('travellers.0.birth_date')
         // It is not behind the bar that pays.
-        const wrong = page.getByText('Whoever leads is 18 or older.')
+        const wrong = page.getByText('The lead traveller must be 18 or older.')
         const behindBar = () =>
           wrong.evaluate((told) => {
             const bar = document.querySelector('.checkout__pay')
@@ -225,7 +225,7 @@ describe.each(atDepth([traveller(1280), agent(375)], [traveller(375), agent(1280
         await expect.poll(() => second.inputValue()).toBe('Jonas')
         await page.getByLabel('Card number').fill('4111 1111 1111 1111')
         await payButton(page).click()
-        await page.getByText(/^Nothing is charged here: use one of the sandbox’s cards/).waitFor()
+        await page.getByText(/^Use a test card/).waitFor()
       },
     )
 
@@ -235,7 +235,7 @@ describe.each(atDepth([traveller(1280), agent(375)], [traveller(375), agent(1280
       async () => {
         const { page } = await begun()
         await payButton(page).click()
-        await page.getByText('The number of the card is missing.').waitFor()
+        await page.getByText('Enter the card number.').waitFor()
         expect(await findingsOn(page)).toEqual([])
         await fillPeople(page)
         await fillCard(page, CARDS.declined)

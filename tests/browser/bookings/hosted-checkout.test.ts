@@ -39,15 +39,15 @@ describe.each(atDepth([375], [1280, 375]))('a checkout whose card Stripe takes, 
     async () => {
       const { page } = maya
       await goToCheckout(page, await openStart(await signedIn(server, EMAIL)), { url: server.url })
-      await page.getByText('Your card is seen by Stripe alone.').waitFor()
+      await page.getByText('Only Stripe sees your card.').waitFor()
       expect(await page.getByLabel('Card number').count()).toBe(0)
       await fillPeople(page)
       await payButton(page).click()
       await page.getByRole('heading', { name: 'Stripe’s page' }).waitFor()
       // Back without having paid.
       await page.goto(`${server.url}/checkout`)
-      await page.getByText(/^Your payment waits for you until/).waitFor()
-      await page.getByRole('button', { name: 'Go on paying' }).click()
+      await page.getByText(/^You can pay until/).waitFor()
+      await page.getByRole('button', { name: 'Continue to payment' }).click()
       await page.getByRole('heading', { name: 'Stripe’s page' }).waitFor()
       const [attempt] = stripe.sessions
       stripe.pay(attempt?.client_reference_id ?? '')

@@ -47,7 +47,7 @@ export async function sayWho(page: Page, email: string): Promise<void> {
   await page.getByLabel('You may write to me about this trip.').check()
 }
 
-export const sending = (page: Page) => page.getByRole('button', { name: /^Send the letter/ })
+export const sending = (page: Page) => page.getByRole('button', { name: /^Send (to|enquiry)/ })
 
 /** Reloads a letter: the same step of it stands there again. */
 export async function reloadLetter(page: Page, step: string): Promise<void> {

@@ -28,12 +28,12 @@ export async function takeLetter({ person: { page }, take, visit }: LetterSittin
   await take('letter-faults')
   await sayWho(page, 'nora@example.test')
   await take('letter-who')
-  await goOn(page, 'What it may cost')
+  await goOn(page, 'Your budget')
   await said(page, 'amount').fill('50')
   await page.getByText(/Budgets below .+ per person are rarely possible/).waitFor()
   await take('letter-budget')
   await visit(LETTER)
-  await page.getByText('You have begun a letter about Japan').waitFor()
+  await page.getByText('We’ve saved your enquiry about Japan').waitFor()
   await take('letter-begun')
 }
 

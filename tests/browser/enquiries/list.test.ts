@@ -36,7 +36,7 @@ describe.each(WIDTHS)('enquiries of a traveller, at %i px,', (width) => {
 
     await dialog.getByText('Change the dates').first().click()
     await dialog.getByLabel('When').selectOption('dates')
-    await dialog.getByLabel('First day').fill('2020-01-01')
+    await dialog.getByLabel('Start date').fill('2020-01-01')
     await dialog.getByRole('button', { name: 'Change the dates' }).click()
     await dialog.getByText('Pick a start date at least 7 days from now.').waitFor()
     expect(await findingsOn(page)).toEqual([])
@@ -57,7 +57,7 @@ describe.each(WIDTHS)('enquiries of a traveller, at %i px,', (width) => {
     expect(await dialog.getByLabel('Nights').isVisible()).toBe(true)
 
     await dialog.getByText('Withdraw it').click()
-    await dialog.getByLabel(/^Why, if you like: it helps/).fill('<i>We</i> go to Japan first.')
+    await dialog.getByLabel(/^Reason \(optional, it helps us\)/).fill('<i>We</i> go to Japan first.')
     await dialog.getByRole('button', { name: 'Withdraw this enquiry' }).click()
     await dialog.getByText('You have withdrawn it.').waitFor()
     await dialog.getByText('“<i>We</i> go to Japan first.”').waitFor()
@@ -73,7 +73,7 @@ describe.each(WIDTHS)('enquiries of a traveller, at %i px,', (width) => {
     await page
       .getByRole('listitem')
       .filter({ hasText: 'Morocco' })
-      .getByRole('link', { name: 'Open chat' })
+      .getByRole('link', { name: 'Open conversation' })
       .click()
     await page.waitForURL(/\/messages\?c=/)
     expect(complaints.filter((words) => !/ERR_INTERNET_DISCONNECTED/.test(words))).toEqual([])
@@ -86,9 +86,13 @@ describe('enquiries', () => {
   it('that there are none of say so, and lead to a letter [ENQ-05]', async () => {
     const { page, signIn } = await stage.person()
     await signIn('newcomer@demo.test', '/enquiries')
-    await page.getByText('Nothing yet: every trip of ours begins with a letter.').waitFor()
+    await page
+      .getByText(
+        'No enquiries yet. Tell us where you’d like to go, and somebody who lives there will answer.',
+      )
+      .waitFor()
     expect(await findingsOn(page)).toEqual([])
-    await page.getByRole('link', { name: 'Write a letter' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Design a trip' }).click()
     await page.waitForURL(`${stage.product.url}/design`)
   })
 
@@ -98,7 +102,7 @@ describe('enquiries', () => {
     await other.page.getByText('Page not found').first().waitFor()
     const { page, signIn } = await stage.person()
     await signIn('concierge@demo.test', '/enquiries')
-    await page.getByRole('navigation', { name: 'By state' }).getByRole('link', { name: 'Booked' }).click()
+    await page.getByRole('navigation', { name: 'By status' }).getByRole('link', { name: 'Booked' }).click()
     await page.waitForURL(/status=booked/)
     await page.getByRole('link', { name: 'Peru, with Mateo' }).click()
     const dialog = page.getByRole('dialog', { name: 'Peru' })

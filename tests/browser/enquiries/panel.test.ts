@@ -36,7 +36,7 @@ describe('beside a conversation', () => {
       const concierge = await stage.person()
       await concierge.signIn('concierge@demo.test', `/messages?c=conv%232w${id}`)
       const theirs = concierge.page.getByRole('complementary', { name: 'About this conversation' })
-      await theirs.getByText('Next, by you').waitFor()
+      await theirs.getByText('Your turn').waitFor()
       await concierge.room(/match due.*Enquiry #\d+ · Japan and Portugal/).waitFor()
 
       // What can't be had says so, and comes by a press.
@@ -49,18 +49,18 @@ describe('beside a conversation', () => {
       const panel = page.getByRole('complementary', { name: 'About this conversation' })
       await page.locator('.bubble').first().waitFor()
       if (width < 768) await about.click()
-      await panel.getByText('What was asked could not be loaded.').waitFor()
+      await panel.getByText('The enquiry could not be loaded.').waitFor()
       isOut = false
       await panel.getByRole('button', { name: 'Try again' }).click()
       await panel.getByRole('heading', { name: 'Japan and Portugal' }).waitFor()
       await panel.getByText('2 adults and 2 children').waitFor()
-      await panel.getByText('Next, by our concierge team').waitFor()
+      await panel.getByText('Next: our concierge team').waitFor()
       if (width >= 1140) await panel.getByText('About €9,500 in total, without flights').waitFor()
       expect(await findingsOn(page)).toEqual([])
 
       // A change is there while one looks, after a lost link too.
       await post(concierge.page, `/extranet/v3/enquiries/${id}/match`, { designer_id: KENJI })
-      await panel.getByText('Next, by Kenji').waitFor(PATIENCE)
+      await panel.getByText('Next: Kenji').waitFor(PATIENCE)
       await concierge.room(/Nora Feld · plan due/).waitFor(PATIENCE)
       await context.setOffline(true)
       await page
@@ -69,9 +69,9 @@ describe('beside a conversation', () => {
         .waitFor(PATIENCE)
       await post(concierge.page, `/extranet/v3/enquiries/${id}/decline`, { reason: 'All boats are full.' })
       await concierge.room(/Nora Feld.*declined/).waitFor(PATIENCE)
-      expect(await panel.getByText('Next, by Kenji').count()).toBe(1)
+      expect(await panel.getByText('Next: Kenji').count()).toBe(1)
       await context.setOffline(false)
-      await expect.poll(() => panel.getByText('Next, by Kenji').count(), PATIENCE).toBe(0)
+      await expect.poll(() => panel.getByText('Next: Kenji').count(), PATIENCE).toBe(0)
       await page.reload()
       if (width < 768) await about.click()
       if (width < 768 || width >= 1140) await panel.getByText('“All boats are full.”').waitFor(PATIENCE)

@@ -205,7 +205,7 @@ describe('a trip plan', () => {
         await expect.poll(travellers).toBe(before + 1)
       }
       const looksAsChosen = async () => {
-        await status.filter({ hasText: 'choose another start, or a smaller party' }).waitFor()
+        await status.filter({ hasText: 'Choose another start date or fewer travellers' }).waitFor()
         expect(await page.locator('input[name="date"]:checked').getAttribute('value')).toBe(date)
         expect(await travellers()).toBe(places + 1)
         const { searchParams } = new URL(page.url())

@@ -44,12 +44,12 @@ async function carryByTouch(page: Page, from: number, to: number): Promise<void>
   await line.detach()
 }
 
-/** Does something, and waits until the server has what came of it: 'kept' may still be read of what stood before. */
+/** Does something, and waits until the server has what came of it: 'saved' may still be read of what stood before. */
 async function untilKept(page: Page, deed: () => Promise<void>): Promise<void> {
   const isKept = (response: Response) =>
     response.request().method() === 'PUT' && response.url().endsWith('/plans/draft') && response.ok()
   await Promise.all([page.waitForResponse(isKept), deed()])
-  await page.getByText('Plan 2, kept', { exact: true }).waitFor()
+  await page.getByText('Plan 2, saved', { exact: true }).waitFor()
 }
 
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -65,7 +65,7 @@ describe.each(WIDTHS)('who writes a plan, at %i px,', (width) => {
     const { page, signIn, complaints } = await stage.person({ width, height: 900 })
     await signIn('designer@demo.test', `/enquiries/${enquiryId}/plan`)
     await page
-      .getByRole('button', { name: /A trip of the catalogue/ })
+      .getByRole('button', { name: /A trip from the catalogue/ })
       .first()
       .waitFor()
     await page.getByRole('button', { name: /^Nothing/ }).click()
@@ -90,13 +90,13 @@ describe.each(WIDTHS)('who writes a plan, at %i px,', (width) => {
     // An island that the gazetteer does not know is written where one comes from.
     await page.getByLabel('Add a stop').fill('Naoshima')
     await page.getByRole('button', { name: 'Add “Naoshima”, near Kyoto' }).click()
-    await page.getByText('Plan 1, kept', { exact: true }).waitFor()
+    await page.getByText('Plan 1, saved', { exact: true }).waitFor()
     expect(await findingsOn(page)).toEqual([])
     // What is written while nobody can be reached stays, over a reload.
     await goOffline(page)
     await page.getByRole('button', { name: 'Add a day' }).click()
     await page.getByLabel('Title of the day').fill('Boat to Naoshima')
-    await page.getByText('Plan 1, kept in this tab alone').waitFor()
+    await page.getByText('Plan 1, saved in this tab only').waitFor()
     await page.context().setOffline(false)
     await page.reload()
     await page.getByRole('button', { name: /Boat to Naoshima/ }).click()
@@ -105,7 +105,7 @@ describe.each(WIDTHS)('who writes a plan, at %i px,', (width) => {
     await page.getByLabel('Amount of line 1').fill('1,240')
     await page.getByRole('button', { name: /^Send plan 1/ }).click()
     await page.getByText('It can’t be sent like this:').waitFor()
-    await page.getByLabel('It begins on').fill(dayIn(90))
+    await page.getByLabel('Start date').fill(dayIn(90))
     await page.getByLabel('Price held until').fill(dayIn(9))
     // The second day goes first, by the keyboard.
     const handle = page.getByRole('button', { name: 'Move day 2' })
@@ -131,20 +131,20 @@ describe.each(WIDTHS)('who writes a plan, at %i px,', (width) => {
     await hannah.signIn('concierge@demo.test')
     const titleOf = (page: Page) => page.getByLabel('Title of the plan')
     await kenji.page.goto(`${url}/enquiries/${enquiryId}/plan`)
-    const last = kenji.page.getByRole('button', { name: /The plan that was sent last/ })
+    const last = kenji.page.getByRole('button', { name: /The last plan that was sent/ })
     await untilKept(kenji.page, () => last.click())
     await hannah.page.goto(`${url}/enquiries/${enquiryId}/plan`)
     await untilKept(hannah.page, () => titleOf(hannah.page).fill('Two weeks of gardens'))
     await titleOf(kenji.page).fill('Gardens and islands')
-    await kenji.page.getByText('Hannah has changed this plan meanwhile').waitFor()
-    await kenji.page.getByText('The plan has another title').waitFor()
+    await kenji.page.getByText('Hannah has changed this plan in the meantime').waitFor()
+    await kenji.page.getByText('New title').waitFor()
     expect(await findingsOn(kenji.page)).toEqual([])
-    const mine = kenji.page.getByRole('button', { name: 'Keep mine in its place' })
+    const mine = kenji.page.getByRole('button', { name: 'Keep mine' })
     await untilKept(kenji.page, () => mine.click())
     // Now she is the second.
     await titleOf(hannah.page).fill('Three weeks of gardens')
-    await hannah.page.getByText('Kenji has changed this plan meanwhile').waitFor()
-    await hannah.page.getByRole('button', { name: 'Go on with theirs' }).click()
+    await hannah.page.getByText('Kenji has changed this plan in the meantime').waitFor()
+    await hannah.page.getByRole('button', { name: 'Use theirs' }).click()
     await hannah.page.waitForFunction(
       () => document.querySelector<HTMLInputElement>('.editor__title')?.value === 'Gardens and islands',
     )
@@ -154,7 +154,7 @@ describe.each(WIDTHS)('who writes a plan, at %i px,', (width) => {
     await untilKept(tab, () => titleOf(tab).fill('In another tab'))
     await titleOf(kenji.page).fill('In this one')
     await kenji.page.getByText('You have changed this plan in another tab').waitFor()
-    await kenji.page.getByRole('button', { name: 'Go on with the other one' }).click()
+    await kenji.page.getByRole('button', { name: 'Use the other version' }).click()
     await kenji.page.waitForFunction(
       () => document.querySelector<HTMLInputElement>('.editor__title')?.value === 'In another tab',
     )
@@ -175,11 +175,11 @@ describe.each(WIDTHS)('who writes a plan, at %i px,', (width) => {
     const wish = { version: 1, marks: [{ day: 'd3' }], text: 'Less moss, more tea.' }
     await call(maya.page, `/extranet/v3/plans/${plan_id}/request-changes`, wish)
     await page.goto(`${url}/enquiries/103/plan`)
-    await page.getByRole('button', { name: /The plan that was sent last/ }).click()
-    const asked = page.getByRole('region', { name: 'Asked to be changed' })
+    await page.getByRole('button', { name: /The last plan that was sent/ }).click()
+    const asked = page.getByRole('region', { name: 'Changes requested' })
     await asked.getByText('Less moss, more tea.').waitFor()
     await asked.getByText('day 3').waitFor()
-    await page.locator('.editor__day', { hasText: 'Moss and tea' }).getByText('asked for').waitFor()
+    await page.locator('.editor__day', { hasText: 'Moss and tea' }).getByText('change requested').waitFor()
 
     const titles = () => page.locator('.editor__name').allTextContents()
     await carryByMouse(page, 3, 2)
@@ -198,8 +198,8 @@ describe.each(WIDTHS)('who writes a plan, at %i px,', (width) => {
     expect(await page.getByRole('button', { name: 'Undo' }).first().getAttribute('aria-disabled')).toBe(
       'true',
     )
-    await page.getByText('Plan 2, kept', { exact: true }).waitFor()
-    await page.getByText('As Maya sees it').click()
+    await page.getByText('Plan 2, saved', { exact: true }).waitFor()
+    await page.getByText('Preview as Maya').click()
     const preview = page.locator('.editor__preview')
     await preview.getByRole('heading', { name: 'Kyoto to Naoshima' }).waitFor()
     await preview.getByText('Only on the first day.').waitFor()

@@ -51,11 +51,11 @@ async function takeCard({ person: { page }, width, take, visit }: PlanSitting): 
 
 async function takeEditor({ person: { page }, take, visit }: PlanSitting): Promise<void> {
   await visit('/enquiries/101/plan')
-  const begin = page.getByRole('button', { name: /The plan that was sent last/ })
+  const begin = page.getByRole('button', { name: /The last plan that was sent/ })
   const day = page.locator('.editor__day').nth(2)
   await begin.or(day).first().waitFor()
   if (await begin.isVisible()) await begin.click()
   await day.locator('.editor__choose').click()
-  await page.getByText('Plan 3, kept', { exact: true }).waitFor()
+  await page.getByText('Plan 3, saved', { exact: true }).waitFor()
   await take('plan-editor')
 }

@@ -18,8 +18,8 @@ const WISH = 'Could we trade one Kyoto night for one more on Naoshima?'
 async function bringInKenji({ page, signIn }: Person): Promise<void> {
   await signIn('concierge@demo.test', '/enquiries?enquiry=102')
   const dialog = page.getByRole('dialog', { name: 'Morocco' })
-  await dialog.getByLabel('By name').fill('kenji')
-  await dialog.getByRole('button', { name: 'Look' }).click()
+  await dialog.getByLabel('Find a designer by name').fill('kenji')
+  await dialog.getByRole('button', { name: 'Search' }).click()
   await dialog.getByRole('button', { name: 'Bring in Kenji' }).click()
   await dialog.getByText('Designer found').waitFor()
 }
@@ -109,7 +109,7 @@ describe.each(WIDTHS)('a plan in the conversation, at %i px,', (width) => {
     const changes = second.getByRole('region', { name: 'What changed since plan 1' })
     await changes.getByText('Kyoto, two nights').waitFor()
     await changes.getByText('Naoshima, two nights').waitFor()
-    await changes.getByText('a person').first().waitFor()
+    await changes.getByText('per person').first().waitFor()
     await first.getByText('There is a newer version.').waitFor()
     await first.getByRole('link', { name: 'See plan 2' }).waitFor()
     // Cards have all their room as they come: nothing of the conversation moves by them.
@@ -128,10 +128,10 @@ describe.each(WIDTHS)('a plan in the conversation, at %i px,', (width) => {
 
     // The first one stands as it was sent, and leads to the second.
     await first.getByRole('link', { name: 'Open plan 1' }).click()
-    await page.getByText('This is plan 1, as it was sent.').waitFor()
+    await page.getByText('This is plan 1, an earlier version.').waitFor()
     await page.getByText('Moss and tea').first().waitFor()
     expect(await page.getByRole('button', { name: 'Book this trip' }).isEnabled()).toBe(false)
-    await page.getByRole('link', { name: 'Plan 2 has taken its place' }).click()
+    await page.getByRole('link', { name: 'See plan 2' }).click()
     await page.getByText('An early boat').first().waitFor()
     await page.goBack()
     await page.goBack()
@@ -158,7 +158,7 @@ describe.each(WIDTHS)('a plan in the conversation, at %i px,', (width) => {
     await page.getByRole('heading', { level: 1, name: 'Kyoto to Naoshima' }).waitFor()
     await page.getByText('For 2 travellers, fees included').waitFor()
     await page.getByRole('button', { name: 'Book this trip' }).waitFor()
-    await page.getByText('Nothing is charged before you have seen it all once more.').waitFor()
+    await page.getByText('You’ll see everything once more before you pay.').waitFor()
     expect(await findingsOn(page)).toEqual([])
     if (width === 1280) await saveTrace(page, 'a-plan-is-accepted')
     await page.reload()
@@ -167,7 +167,7 @@ describe.each(WIDTHS)('a plan in the conversation, at %i px,', (width) => {
 
     await page.goto(`${url}/messages?c=conv%233w102`)
     await cardOf(page, 2).getByText('Accepted').waitFor()
-    await cardOf(page, 2).getByRole('link', { name: 'Go on to booking' }).waitFor()
+    await cardOf(page, 2).getByRole('link', { name: 'Continue to booking' }).waitFor()
     // The designer sees the same words, and nothing to accept.
     await designer.page.goto(`${url}/messages?c=conv%233w102`)
     await cardOf(designer.page, 2).getByText('Accepted').waitFor()

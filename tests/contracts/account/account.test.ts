@@ -77,7 +77,7 @@ describe.each([
     expect(await account.marker(null, STAY)).toEqual({ isVerified: false, isAdmin: false })
     expect(await failureOf(account.verify(null, STAY))).toMatchObject({
       code: 1401,
-      message: 'Sign in to go on.',
+      message: 'Sign in to continue.',
     })
   })
 

@@ -102,9 +102,12 @@ describe.each([
   })
 
   it.each([1401, 1426])('tells the code of a refused handshake (%i)', async (error) => {
-    world.server.refusal = { error, message: 'Sign in to go on.' }
+    world.server.refusal = { error, message: 'Sign in to continue.' }
     await world.port.load({ script: '/chat/sdk.js' }, STAY)
-    expect(await failureOf(call('connect', HANDSHAKE))).toEqual({ code: error, message: 'Sign in to go on.' })
+    expect(await failureOf(call('connect', HANDSHAKE))).toEqual({
+      code: error,
+      message: 'Sign in to continue.',
+    })
     world.server.refusal = null
     await world.port.connect(HANDSHAKE, STAY)
   })

@@ -145,7 +145,7 @@ describe('the form port over HTTP', () => {
     const sent = httpWorld().form.send({ form: 'company-sign-up', values, files: [] }, STAY)
     expect(await failureOf(sent)).toMatchObject({
       code: 1422,
-      fields: { company_id: 'There is no such company.' },
+      fields: { company_id: 'There is no such agency.' },
     })
   })
 

@@ -161,7 +161,7 @@ describe('the content of a page', () => {
 
   it('passes on why a plan is refused', async () => {
     const refuse = async () => {
-      throw Object.assign(new Error('Sign in to go on.'), { name: 'PortError', failure: { code: 1401 } })
+      throw Object.assign(new Error('Sign in to continue.'), { name: 'PortError', failure: { code: 1401 } })
     }
     expect(await codeOf('/traveller/tripplan/view/id/1', { plan: refuse })).toBe(1401)
   })

@@ -97,10 +97,10 @@ describe('two versions of a plan side by side', () => {
 describe('the words of a comparison', () => {
   it('say how long one stays, and did [ENQ-08]', () => {
     expect(stayWords({ nights: 2, before: 2 })).toBe('two nights')
-    expect(stayWords({ nights: 2, before: 3 })).toBe('two nights, were three')
-    expect(stayWords({ nights: 2, before: 1 })).toBe('two nights, was one')
+    expect(stayWords({ nights: 2, before: 3 })).toBe('two nights (was three)')
+    expect(stayWords({ nights: 2, before: 1 })).toBe('two nights (was one)')
     expect(stayWords({ nights: 1, before: 0 })).toBe('one night, new')
-    expect(stayWords({ nights: 0, before: 1 })).toBe('not any more, was one night')
+    expect(stayWords({ nights: 0, before: 1 })).toBe('no longer (was one night)')
   })
 
   it('fold what is the same into where it was, and how much later [ENQ-08]', () => {
@@ -119,9 +119,9 @@ describe('the words of a comparison', () => {
       '+ Naoshima',
       '− Kanazawa',
       'Stay: An inn',
-      'Without meals',
-      'Written anew',
+      'No meals',
+      'Description changed',
     ])
-    expect(dayDifferences({ ...other, meals: ['lunch'] }, d1)).toContain('Without a stay')
+    expect(dayDifferences({ ...other, meals: ['lunch'] }, d1)).toContain('No accommodation')
   })
 })

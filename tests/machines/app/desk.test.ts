@@ -109,7 +109,7 @@ describe('the desk in the app', () => {
     kernel.fail('form.send', { code: 1401, message: 'Email or password is not correct.' })
     expect(selectSession(kernel.read(session)).state).toBe('signedIn')
     send(kernel, DeskStart, { message: '' })
-    kernel.fail('form.send', { code: 1401, message: 'Sign in to go on.' })
+    kernel.fail('form.send', { code: 1401, message: 'Sign in to continue.' })
     expect(selectSession(kernel.read(session)).state).toBe('signedOut')
   })
 

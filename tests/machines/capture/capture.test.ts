@@ -10,8 +10,8 @@ const { captureAfter, captureRetry } = CAPTURE_TIMING
 const ID = 'a-letter-of-this-session'
 const OTHER = 'the-letter-after-that-one'
 const LOST = { code: FAILURE.noAnswer, message: 'no answer' }
-const BEHIND = { code: CODE.conflict, message: 'A newer version is there.' }
-const GONE = { code: CODE.notFound, message: 'There is no such letter.' }
+const BEHIND = { code: CODE.conflict, message: 'A newer version was saved.' }
+const GONE = { code: CODE.notFound, message: 'Nothing is saved of that enquiry.' }
 
 type Saving = { readonly id: string; readonly version: number; readonly values: object }
 

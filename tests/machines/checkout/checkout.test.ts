@@ -170,7 +170,7 @@ describe('a price that is held', () => {
   })
 
   it('whose key was used for something else, and nobody answered that, is found out about first [BOOK-03]', () => {
-    const other = { code: CODE.badValue, message: 'This key was used for something else. Begin again.' }
+    const other = { code: CODE.badValue, message: 'This key was used for something else. Start again.' }
     const checkout = start()
     pay(checkout)
     const first = keyOf(checkout, PLACE)

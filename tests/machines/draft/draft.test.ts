@@ -19,7 +19,7 @@ const KEEP = 'drafts.keep'
 const SEND = 'drafts.send'
 const PLACES = 'drafts.places'
 const NO_ANSWER = { code: 0, message: 'no answer' }
-const CONFLICT = { code: CODE.conflict, message: 'Somebody has changed this plan meanwhile.' }
+const CONFLICT = { code: CODE.conflict, message: 'Somebody has changed this plan in the meantime.' }
 const MINE: PlanDraft = planWith({ title: 'Mine' })
 const THEIRS: PlanDraft = planWith({ title: 'Theirs' })
 
@@ -188,7 +188,7 @@ describe('a plan that is being written', () => {
     const draft = start()
     write(draft)
     draft.advance(DRAFT_TIMING.keepPause)
-    draft.fail(KEEP, { code: CODE.badValue, message: 'Some values can’t be right.' })
+    draft.fail(KEEP, { code: CODE.badValue, message: 'Please check the marked fields.' })
     expect(view(draft)).toMatchObject({ state: 'writing', keeping: 'wrong' })
     draft.advance(10 * DRAFT_TIMING.keepRetry)
     expect(asked(draft, KEEP)).toEqual([])

@@ -99,7 +99,7 @@ const sending = (form: Nest) => form.open('form.send').map(({ input }) => input 
 /** Another window has sent a newer version while this one was on its way. */
 function supersede(form: Nest): void {
   goOn(form)
-  form.fail('captures.save', { code: CODE.conflict, message: 'A newer version is there.' })
+  form.fail('captures.save', { code: CODE.conflict, message: 'A newer version was saved.' })
   form.settle('captures.find', { version: 6, values: THEIRS, issues: issuesOf(LETTER, THEIRS) })
 }
 
@@ -269,7 +269,7 @@ describe('a letter that another window has gone on with', () => {
     expect(view(form)).toMatchObject({ state: 'submitting', edition: 0, isSuperseded: false })
     expect(texts(form)).toEqual(WHOLE)
     form.fail('form.send', { code: CODE.failed, message: 'not now' })
-    form.fail('captures.save', { code: CODE.conflict, message: 'A newer version is there.' })
+    form.fail('captures.save', { code: CODE.conflict, message: 'A newer version was saved.' })
     form.settle('captures.find', { version: 6, values: THEIRS, issues: issuesOf(LETTER, THEIRS) })
     expect(view(form)).toMatchObject({ state: 'editing', edition: 1, isSuperseded: true })
   })
@@ -278,8 +278,8 @@ describe('a letter that another window has gone on with', () => {
     const form = start()
     draft(form, WHOLE)
     goOn(form)
-    form.fail('captures.save', { code: CODE.conflict, message: 'A newer version is there.' })
-    form.fail('captures.find', { code: CODE.notFound, message: 'There is no such letter.' })
+    form.fail('captures.save', { code: CODE.conflict, message: 'A newer version was saved.' })
+    form.fail('captures.find', { code: CODE.notFound, message: 'Nothing is saved of that enquiry.' })
     expect(view(form)).toMatchObject({ edition: 0, isSuperseded: false })
     submit(form)
     expect(sending(form)).toMatchObject([{ key: ID }])

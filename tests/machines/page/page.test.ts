@@ -9,7 +9,7 @@ const PAGE = handle<ReturnType<typeof createPageMachine>, typeof pageEvents>('ap
 const NO_ANSWER = { code: 0, message: 'no answer' }
 const BROKEN = { code: 1500, message: 'broken' }
 const MISSING = { code: 1404, message: 'There is no such trip.' }
-const SIGNED_OUT = { code: 1401, message: 'Sign in to go on.' }
+const SIGNED_OUT = { code: 1401, message: 'Sign in to continue.' }
 
 type Kind = 'cleared' | 'keptMeanwhile'
 

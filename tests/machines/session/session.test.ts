@@ -8,7 +8,7 @@ import { CONFIG, ME, USER } from '../../harness/fixtures.ts'
 import { type Nest, nest } from '../../harness/nest.ts'
 
 const SESSION = handle<ReturnType<typeof createSessionMachine>, typeof sessionEvents>('app/it', sessionEvents)
-const SIGNED_OUT = { code: 1401, message: 'Sign in to go on.' }
+const SIGNED_OUT = { code: 1401, message: 'Sign in to continue.' }
 const NO_ANSWER = { code: 0, message: 'no answer' }
 
 function start(marker = { isVerified: false, isAdmin: false }): Nest {

@@ -143,8 +143,8 @@ describe('a file that does not go up', () => {
   })
 
   it.each([
-    { code: 1429, message: 'Too many files are coming up just now.', retryAfter: 5 },
-    { code: 1507, message: 'Nothing can be kept just now.', retryAfter: 5 },
+    { code: 1429, message: 'Too many files are being uploaded right now.', retryAfter: 5 },
+    { code: 1507, message: 'We can’t save anything right now.', retryAfter: 5 },
   ])('takes its turn where there is no room for it, without a word and without a press: $code', (crowded) => {
     const upload = uploading()
     release(upload)
@@ -161,7 +161,7 @@ describe('a file that does not go up', () => {
 
   it('stays for Retry where its turn does not come within a minute, and takes its turns anew then [UP-04]', () => {
     const upload = uploading()
-    const crowded = { code: 1429, message: 'Too many files are coming up just now.', retryAfter: 5 }
+    const crowded = { code: 1429, message: 'Too many files are being uploaded right now.', retryAfter: 5 }
     const wait = () => {
       for (let turn = 0; turn < 12; turn += 1) {
         upload.fail('upload.send', crowded)
@@ -185,10 +185,10 @@ describe('a file that does not go up', () => {
       const upload = uploading()
       upload.fail('upload.send', {
         code: 1429,
-        message: 'Too many files came up.',
+        message: 'Too many files were uploaded.',
         ...(retryAfter && { retryAfter }),
       })
-      expect([error(upload), view(upload).canRetry]).toEqual(['Too many files came up.', true])
+      expect([error(upload), view(upload).canRetry]).toEqual(['Too many files were uploaded.', true])
     }
   })
 

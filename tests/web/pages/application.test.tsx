@@ -53,7 +53,7 @@ const pick = async (...names: readonly string[]) => {
 describe('the page of those who want to design trips', () => {
   it('says what is looked for, what is earned, and how it goes on', async () => {
     await draw()
-    for (const name of ['What we look for', 'What you earn', 'How it goes on', 'Your application'])
+    for (const name of ['What we look for', 'What you earn', 'What happens next', 'Your application'])
       expect(screen.getByRole('heading', { name })).toBeTruthy()
   })
 
@@ -90,7 +90,7 @@ describe('the page of those who want to design trips', () => {
     expect(port.send).not.toHaveBeenCalled()
     expect(document.activeElement).toBe(field('Phone'))
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(
-      'Please look again at: Phone, Years of planning trips.',
+      'Please check: Phone, Years of planning trips.',
     )
     const [help, error] = (field('Phone').getAttribute('aria-describedby') ?? '').split(' ')
     expect(document.getElementById(help ?? '')?.textContent).toContain('+81')
@@ -194,7 +194,7 @@ describe('the page of those who want to design trips', () => {
   it('takes so many files and no more, and says so', async () => {
     await draw()
     await pick('a.txt', 'b.txt', 'c.txt', 'd.txt')
-    expect(screen.getByText('3 files go with it. Take one away first.')).toBeTruthy()
+    expect(screen.getByText('You can attach up to 3 files. Remove one first.')).toBeTruthy()
   })
 
   it('gives thanks in its place, which has the focus then', async () => {

@@ -45,15 +45,15 @@ describe('GalleryPage', () => {
     cleanup()
     page({ content: gallery({ deal: 'special' }) })
     expect(choice('Special deals2 trips').getAttribute('href')).toBe('/trip-gallery')
-    expect(target('Special deals, take it away')).toBe('/trip-gallery')
+    expect(target('Special deals, remove')).toBe('/trip-gallery')
   })
 
   it('names the bounds of a budget without the fee, and says so beside prices that hold it [CUR-04]', () => {
     page({ content: gallery({ budget: '1500-3000' }) })
     const choiceOfBudget = choice('AU$2,250 to AU$4,500')
     expect(choiceOfBudget.textContent).toContain('3 trips')
-    expect(screen.getByText(/Before the card fee, which the prices of trips include/)).toBeTruthy()
-    expect(target('AU$2,250 to AU$4,500 before card fees, take it away')).toBe('/trip-gallery')
+    expect(screen.getByText(/Without the card fee, which trip prices include/)).toBeTruthy()
+    expect(target('AU$2,250 to AU$4,500 without card fees, remove')).toBe('/trip-gallery')
   })
 
   it('says nothing of a fee in the currency in which there is none [CUR-04]', () => {
@@ -69,9 +69,9 @@ describe('GalleryPage', () => {
     page({ content: gallery({ q: 'bath', destination: 'japan', month: '2027-03', sort: 'rating' }) })
     const chips = within(screen.getByRole('list', { name: 'Chosen filters' }))
     expect(chips.getAllByRole('link').map((chip) => [chip.textContent, chip.getAttribute('href')])).toEqual([
-      ['“bath”, take it away', '/trip-gallery?destination=japan&month=2027-03&sort=rating'],
-      ['Japan, take it away', '/trip-gallery?q=bath&month=2027-03&sort=rating'],
-      ['March 2027, take it away', '/trip-gallery?q=bath&destination=japan&sort=rating'],
+      ['“bath”, remove', '/trip-gallery?destination=japan&month=2027-03&sort=rating'],
+      ['Japan, remove', '/trip-gallery?q=bath&month=2027-03&sort=rating'],
+      ['March 2027, remove', '/trip-gallery?q=bath&destination=japan&sort=rating'],
       ['Clear all', '/trip-gallery?sort=rating'],
     ])
   })
@@ -140,10 +140,10 @@ describe('GalleryPage', () => {
     const deal = { trip_id: 204, label: 'Early', percent_off: 15, until: '2026-12-04' }
     page({ content: gallery({}, [card({ was_usd: dollars(1_500), deal })]) })
     const article = screen.getByRole('article')
-    expect(article.textContent).toContain('AU$1,889 a person')
+    expect(article.textContent).toContain('AU$1,889 per person')
     expect(article.textContent).toContain('AU$3,778 for two, fees included')
     expect(article.querySelector('del')?.textContent).toBe('Before: AU$2,295')
-    expect(article.textContent).toContain('15 % off until 4 December 2026')
+    expect(article.textContent).toContain('15% off until 4 December 2026')
     expect(within(article).getByRole('link').getAttribute('href')).toBe('/trip-gallery/kii-coast')
   })
 })

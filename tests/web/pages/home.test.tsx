@@ -50,7 +50,7 @@ describe('HomePage', () => {
   })
 
   it('shows its parts in the decided order, and none that is empty', () => {
-    home({ newsletter: <h2>A letter a month</h2> })
+    home({ newsletter: <h2>Our monthly newsletter</h2> })
     const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
     expect(headings).toEqual([
       'One person who knows',
@@ -63,7 +63,7 @@ describe('HomePage', () => {
       'Back home, and still talking about it',
       'Before you go',
       'Are you a travel agent?',
-      'A letter a month',
+      'Our monthly newsletter',
     ])
     cleanup()
     home({ content: { ...HOME, deals: HOME.trips, reviews: [] } })
@@ -86,7 +86,7 @@ describe('HomePage', () => {
       'Your clients, our people on the ground',
     )
     expect(screen.getByRole('link', { name: /5550 0142/ }).getAttribute('href')).toBe('tel:+61255500142')
-    expect(screen.getByRole('link', { name: 'Sign up as an agent' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Join as a travel agent' }).getAttribute('href')).toBe(
       '/sign-up-travel-agent',
     )
   })

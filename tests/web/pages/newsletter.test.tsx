@@ -78,16 +78,16 @@ describe('the page of the letter’s link', () => {
 
   it('says that a link is no longer good, and where to get a new one', async () => {
     const { port } = await showForm(<WelcomePage token="swordfish" />)
-    port.send.mockImplementation(failing(1404, 'This link is no longer good.'))
+    port.send.mockImplementation(failing(1404, 'This link no longer works.'))
     await confirm()
-    expect(screen.getByRole('alert').textContent).toContain('no longer good')
-    expect(screen.getByRole('link', { name: 'Subscribe once more' }).getAttribute('href')).toBe('/subscribe')
+    expect(screen.getByRole('alert').textContent).toContain('no longer works')
+    expect(screen.getByRole('link', { name: 'Subscribe again' }).getAttribute('href')).toBe('/subscribe')
   })
 
   it('says what is wrong with a link that can’t be one', async () => {
     const { port } = await showForm(<WelcomePage token={'x'.repeat(300)} />)
     await confirm()
-    expect(screen.getByRole('alert').textContent).toBe('Open the link in our letter once more.')
+    expect(screen.getByRole('alert').textContent).toBe('Open the link in our email again.')
     expect(port.send).not.toHaveBeenCalled()
   })
 

@@ -91,7 +91,7 @@ describe('PlanChoice', () => {
       expect(box.textContent).toContain(text)
     }
     expect(screen.getByRole('region', { name: 'Cancellation' }).textContent).toContain(
-      'Until 10 February 2027 half of the price is kept',
+      'Until 10 February 2027: we keep half of the price',
     )
   })
 
@@ -119,7 +119,7 @@ describe('PlanChoice', () => {
     expect([day.checked, day.disabled]).toEqual([true, false])
     const box = within(screen.getByRole('region', { name: 'Price' }))
     expect(box.getByRole('status').textContent).toBe(
-      '26 March 2027 has 1 place left, and you are 2: choose another start, or a smaller party.',
+      'Only 1 place is left on 26 March 2027, and you are 2. Choose another start date or fewer travellers.',
     )
     fireEvent.click(screen.getByRole('button', { name: 'Book this trip' }))
     expect([onBook.mock.calls, grown.onChoose.mock.calls]).toEqual([[], []])

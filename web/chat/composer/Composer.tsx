@@ -93,7 +93,7 @@ export function Composer(props: ComposerProps) {
         />
       ) : (
         <p className="composer__hint" aria-hidden="true">
-          Enter sends, Shift + Enter makes a line
+          Enter to send, Shift + Enter for a new line
         </p>
       )}
       <button

@@ -23,7 +23,7 @@ export function UploadTray({ uploads, onCancel, onRetry }: UploadTrayProps) {
     <div className="uploads">
       {isCrowded && (
         <p className="uploads__error" role="alert">
-          Ten files go at once. Attach the others when these are sent.
+          You can send ten files at a time. Attach the rest once these are sent.
         </p>
       )}
       <ul className="uploads__list" aria-label="Attached files">
@@ -120,7 +120,7 @@ function Progress({ item, nameId }: { readonly item: UploadView; readonly nameId
       return (
         <span className="upload__state">
           <progress className="upload__bar" max={100} value={item.percent} aria-labelledby={nameId} />
-          {item.percent} %
+          {item.percent}%
         </span>
       )
     case 'uploaded':

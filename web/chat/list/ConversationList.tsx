@@ -112,9 +112,9 @@ interface NoRowsProps extends Pick<RoomListView, 'state' | 'view'>, Pick<Convers
 
 /** Why a view is empty; all of the list: nobody has written yet. */
 const NOTHING_IN = {
-  unassigned: 'Every conversation has its concierge.',
-  mine: 'No conversation is yours yet.',
-  waiting: 'Nobody waits for an answer.',
+  unassigned: 'Every conversation has a concierge.',
+  mine: 'You have no conversations yet.',
+  waiting: 'Nobody is waiting for an answer.',
   all: 'No messages exchanged yet',
 }
 

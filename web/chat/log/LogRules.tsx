@@ -36,7 +36,7 @@ function GapRow({ seq, gap, onFill }: GapRowProps) {
   return (
     <p ref={row} className="rule rule--gap" data-gap={seq} aria-busy={gap === 'filling'}>
       {gap === 'filling' && 'Loading messages…'}
-      {gap === 'failed' && 'These messages did not come.'}
+      {gap === 'failed' && 'These messages could not be loaded.'}
       {gap !== 'filling' && (
         <button type="button" className="text-button" onClick={() => row.current && onFill(row.current)}>
           {gap === 'failed' ? 'Try again' : 'Show the messages in between'}

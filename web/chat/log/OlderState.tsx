@@ -11,7 +11,7 @@ export function OlderState({ older, onOlder }: OlderStateProps) {
   if (older !== 'failed') return null
   return (
     <p className="log__older">
-      Older messages did not come.
+      Older messages could not be loaded.
       <button type="button" className="text-button" onClick={onOlder}>
         Try again
       </button>

@@ -17,7 +17,7 @@ export interface MessageStateProps {
 const WORDS = {
   sending: { Sign: Clock, text: 'Sending' },
   waiting: { Sign: CloudOff, text: 'Waiting for connection' },
-  unheld: { Sign: CloudOff, text: 'Nothing can be kept just now: your message waits' },
+  unheld: { Sign: CloudOff, text: 'We can’t save messages right now. Yours will be sent as soon as we can.' },
   unknown: { Sign: Clock, text: 'Checking…' },
 } as const
 

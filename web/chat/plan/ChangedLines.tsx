@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { type ChangeRow, changeRows } from '../../../core/plans/change-rows.ts'
 import { planChanges } from '../../../core/plans/plan-changes.ts'
 import type { PlanContent } from '../../../core/plans/plan-content.ts'
+import { counted } from '../../../core/text/counted.ts'
 import type { ShownMoney } from '../../bridge/market/money.tsx'
 import { type RowWords, rowWords } from '../../words/plan-words.ts'
 import { ChangeLine } from './ChangeLine.tsx'
@@ -21,7 +22,7 @@ export function ChangedLines({ content, before, money }: ChangedLinesProps) {
   const words = rows.map((row) => rowWords(row, { before, content, money }))
   return (
     <>
-      {rows.length === 0 && <p className="plan-changed__none">Nothing but the version.</p>}
+      {rows.length === 0 && <p className="plan-changed__none">Nothing else has changed.</p>}
       <ul className="plan-changed__rows">
         {words.slice(0, SEEN).map((row) => (
           <ChangeLine key={`${row.where} ${row.what}`} row={row} />
@@ -45,7 +46,7 @@ function Rest({ words }: { readonly words: readonly RowWords[] }) {
   if (words.length === 0) return <p className="plan-changed__rest" />
   return (
     <details className="plan-changed__rest">
-      <summary>{words.length === 1 ? 'One more change' : `${words.length} more changes`}</summary>
+      <summary>Show {counted(words.length, 'more change', 'more changes')}</summary>
       <ul className="plan-changed__rows plan-changed__rows--rest">
         {words.map((row) => (
           <ChangeLine key={`${row.where} ${row.what}`} row={row} />

@@ -63,7 +63,7 @@ export function PlanAnswer(props: PlanAnswerProps) {
       )}
       {isAccepted && can?.request && (
         <Link href={href} className="button button--sun plan-card__accept">
-          Go on to booking
+          Continue to booking
         </Link>
       )}
       <Refusal version={version} view={view} onAccept={onAccept} />

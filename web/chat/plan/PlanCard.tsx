@@ -83,7 +83,7 @@ function Total({ content, money }: { readonly content: PlanContent; readonly mon
       {travellers > 1 && (
         <>
           , {!share.isEven && 'about '}
-          <Amount of={share.each} /> a person
+          <Amount of={share.each} /> per person
         </>
       )}
     </>
@@ -144,7 +144,7 @@ function Coming({ isFailed, onRetry }: { readonly isFailed: boolean; readonly on
     <>
       {isFailed ? (
         <p className="plan-changed__none">
-          It could not be loaded.{' '}
+          The changes could not be loaded.{' '}
           <button type="button" className="text-button" onClick={onRetry}>
             Try again
           </button>

@@ -19,7 +19,7 @@ export function CallForm({ onChat }: { readonly onChat: () => void }) {
   })
   return (
     <RegisterSheet form={form} send="Ask for a call">
-      <p className="register__lead">We call you, within half an hour of your choice.</p>
+      <p className="register__lead">We’ll call you within half an hour of the time you choose.</p>
       <Field {...form.field('name')} autoComplete="name" />
       <CountryField {...form.field('country_code')} />
       <Field {...form.field('phone')} type="tel" autoComplete="tel" />

@@ -101,6 +101,6 @@ function callText(from: string, to: string, timeZone: string): string {
 }
 
 function chatText(opensAt: string | null, timeZone: string): string {
-  const opening = opensAt === null ? '' : ` The desk opens on ${dayAndTime(opensAt, timeZone)}, your time.`
-  return `Your message is with us.${opening} The answer comes in the chat, which stays open for you in this browser.`
+  const opening = opensAt === null ? '' : ` Our team is back on ${dayAndTime(opensAt, timeZone)}, your time.`
+  return `We have your message.${opening} You’ll get the answer in this chat, which stays open in this browser.`
 }

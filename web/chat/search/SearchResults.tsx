@@ -42,12 +42,12 @@ export function SearchResults({ view, now, onOpen, onMore, onRetry }: SearchResu
   )
 }
 
-const MORE = { idle: 'Show more', loading: 'Loading…', failed: 'That failed. Show more' } as const
+const MORE = { idle: 'Show more', loading: 'Loading…', failed: 'That failed. Try again' } as const
 
 function stateWords({ state, hits, more }: SearchView): string {
   if (state === 'searching') return 'Searching…'
   if (state === 'failed') return 'Your messages could not be searched.'
-  if (hits.length === 0) return 'No message has these words.'
+  if (hits.length === 0) return 'No messages found.'
   const count = hits.length === 1 ? '1 message' : `${hits.length} messages`
   return more === 'none' ? count : `The newest ${count}`
 }

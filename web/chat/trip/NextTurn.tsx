@@ -27,12 +27,18 @@ export function NextTurn({ facts, by, role, people }: NextTurnProps) {
   return (
     <section className="trip-next" aria-label="What is next">
       <p className="trip-next__by">
-        Next, by {isOwn ? 'you' : <Somebody by={by} facts={facts} people={people} />}
+        {isOwn ? (
+          'Your turn'
+        ) : (
+          <>
+            Next: <Somebody by={by} facts={facts} people={people} />
+          </>
+        )}
       </p>
       <p className="trip-next__deed">{isOwn ? words.own : words.theirs}</p>
       {facts.state === 'plan_sent' && facts.plan && (
         <p className="trip-next__after">
-          Plan {facts.plan.version} is held until{' '}
+          The price of plan {facts.plan.version} is held until{' '}
           <time dateTime={facts.plan.valid_until}>{dayText(facts.plan.valid_until)}</time>.
         </p>
       )}

@@ -25,7 +25,7 @@ export function People({ people, now, isCustomer }: PeopleProps) {
   return (
     <section className="people" aria-labelledby="people-title">
       <h2 className="trip-panel__title" id="people-title">
-        {isCustomer ? 'Your people' : 'Who is in it'}
+        {isCustomer ? 'Your people' : 'In this conversation'}
       </h2>
       <ul className="people__list">
         {people.map((member) => (

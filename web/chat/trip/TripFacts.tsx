@@ -8,7 +8,7 @@ import { PersonalText } from '../../bridge/personal.tsx'
 import { useSurroundings } from '../../bridge/surroundings.ts'
 import { dayThere } from '../../ui/local-time.ts'
 import { CardPicture } from '../../ui/trips/CardPicture.tsx'
-import { reachedBy, stateWords, WAY } from '../../words/enquiry-states.ts'
+import { reachedBy, stateWords, WAY, WAY_AHEAD } from '../../words/enquiry-states.ts'
 import { partyWords, whenWords } from '../../words/enquiry-words.ts'
 import { lengthWords } from '../../words/plan-words.ts'
 
@@ -57,7 +57,7 @@ function PlanTotal({ plan }: { readonly plan: NonNullable<EnquiryFacts['plan']> 
 const lengthIn = ({ plan, ...asked }: EnquiryFacts): string =>
   plan ? lengthWords(plan.days, plan.start_date) : whenWords(asked)
 
-const BASIS = { per_person: 'a person', total: 'in total' } as const
+const BASIS = { per_person: 'per person', total: 'in total' } as const
 const FLIGHTS = { with: 'with flights', without: 'without flights' } as const
 
 /** Over the picture, while the trip is ahead. */
@@ -75,7 +75,7 @@ function DaysToGo({ start, now }: { readonly start: string | null; readonly now:
 /** Bars of the way that every trip goes, the stage in words, and what is still to come. */
 function Stage({ facts }: { readonly facts: EnquiryFacts }) {
   const reached = reachedBy(facts.state)
-  const ahead = reached === null ? [] : WAY.slice(reached + 1)
+  const ahead = reached === null ? [] : WAY_AHEAD.slice(reached)
   return (
     <div className="trip__stage">
       {reached !== null && (
@@ -91,7 +91,7 @@ function Stage({ facts }: { readonly facts: EnquiryFacts }) {
           “<PersonalText of={facts.reason} />”
         </p>
       )}
-      {ahead.length > 0 && <p className="trip__small">Then {ahead.join(', then ').toLowerCase()}</p>}
+      {ahead.length > 0 && <p className="trip__small">Still to come: {ahead.join(', ')}</p>}
     </div>
   )
 }

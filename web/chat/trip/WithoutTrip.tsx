@@ -20,7 +20,7 @@ export function WithoutTrip({ conversation, enquiry: { state, role }, onRetry }:
       </p>
       {state === 'failed' && (
         <>
-          <p className="trip__small">What was asked could not be loaded.</p>
+          <p className="trip__small">The enquiry could not be loaded.</p>
           <button type="button" className="button button--outline trip__go" onClick={onRetry}>
             Try again
           </button>
@@ -28,7 +28,7 @@ export function WithoutTrip({ conversation, enquiry: { state, role }, onRetry }:
       )}
       {state !== 'failed' && role === 'customer' && (
         <>
-          <p className="trip__small">No trip has been asked for here yet.</p>
+          <p className="trip__small">There is no trip enquiry here yet.</p>
           <Link href="/design" className="button button--outline trip__go">
             Design a trip
           </Link>

@@ -20,7 +20,7 @@ export const document: ContentDocument = {
     {
       heading: 'Who stays with you',
       blocks: [
-        'The concierge team sits in Sydney, on weekdays from 8 to 21 o’clock. They find you the designer, read along, look after payments and papers, and are the ones to ring when something goes wrong. Outside these hours a message waits for them, and for travellers on the road a designer is awake.',
+        'The concierge team sits in Sydney, on weekdays from 8 am to 9 pm. They find you the designer, read along, look after payments and papers, and are the ones to call when something goes wrong. Outside these hours a message waits for them, and for travellers on the road a designer is awake.',
       ],
     },
     {

@@ -11,10 +11,10 @@ export function Page() {
     >
       <div className="entrance__actions">
         <Link href="/trip-gallery" className="button button--sun">
-          Look at trips
+          See the trips
         </Link>
         <Link href="/" className="button button--outline">
-          Go to the start
+          Back to the homepage
         </Link>
       </div>
     </EntrancePage>

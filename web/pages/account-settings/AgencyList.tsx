@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { counted } from '../../../core/text/counted.ts'
 import type { Member } from '../../../core/wire/people.ts'
 import { WaitingMember } from '../review/WaitingMember.tsx'
 
@@ -36,5 +37,5 @@ export function AgencyList({ members }: { readonly members: readonly Member[] })
 
 function waitingWords(count: number): string {
   if (count === 0) return 'Nobody is waiting. We’ll email you when somebody is.'
-  return count === 1 ? 'One person waits for your decision.' : `${count} people wait for your decision.`
+  return `${counted(count, 'person is', 'people are')} waiting for your decision.`
 }

@@ -12,7 +12,7 @@ export function CloseForm() {
       <summary className="button button--outline settings__revoke">Close my account…</summary>
       <Form of={form} className="settings__form">
         <p>
-          Your names, numbers and picture are deleted, and nobody signs in with your address any more. Your
+          Your names, numbers and picture are deleted, and nobody can sign in with your address any more. Your
           messages stay with the people you sent them to, without your name. This can’t be undone.
         </p>
         <FormNotice of={form} />
@@ -21,8 +21,8 @@ export function CloseForm() {
           <SubmitButton
             of={form}
             className="button--outline settings__revoke"
-            label="Close it for good"
-            busy="Closing it…"
+            label="Close my account for good"
+            busy="Closing…"
           />
         </div>
       </Form>

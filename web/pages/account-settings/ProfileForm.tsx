@@ -94,6 +94,6 @@ function PictureField({ of: form, account }: PictureFieldProps) {
 }
 
 function pictureState(state: 'waiting' | 'ready' | 'refused' | undefined): string {
-  if (state === 'waiting') return 'On its way…'
-  return state === 'ready' ? 'Here. Save, and it is yours.' : 'JPEG, PNG, WebP or GIF'
+  if (state === 'waiting') return 'Uploading…'
+  return state === 'ready' ? 'Ready. Choose Save to use it.' : 'JPEG, PNG, WebP or GIF'
 }

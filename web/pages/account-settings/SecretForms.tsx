@@ -19,8 +19,8 @@ export function PasswordForm() {
       <PasswordField {...form.field('old')} autoComplete="current-password" />
       <NewPasswordField {...form.field('password')} />
       <div className="settings__end">
-        <SubmitButton of={form} className="button--outline" label="Change password" busy="Changing it…" />
-        <Saved of={form} words="Changed. Everywhere else you are signed out." />
+        <SubmitButton of={form} className="button--outline" label="Change password" busy="Changing…" />
+        <Saved of={form} words="Password changed. You’ve been signed out on all other devices." />
       </div>
     </Form>
   )
@@ -39,8 +39,8 @@ export function EmailForm({ account }: { readonly account: Account }) {
         {isWaiting && (
           <span>
             {account.pending_email === account.email
-              ? 'It is not confirmed yet: open the link in our letter.'
-              : `${account.pending_email} waits to be confirmed: open the link in our letter.`}
+              ? 'Not confirmed yet. Open the link in our email.'
+              : `${account.pending_email} is not confirmed yet. Open the link in our email.`}
           </span>
         )}
       </p>
@@ -53,7 +53,7 @@ export function EmailForm({ account }: { readonly account: Account }) {
       />
       <div className="settings__end">
         <SubmitButton of={form} className="button--outline" label="Change address" busy="Sending…" />
-        <Saved of={form} words="A letter with a link is on its way to it." />
+        <Saved of={form} words="We’ve sent a link to the new address." />
       </div>
     </Form>
   )

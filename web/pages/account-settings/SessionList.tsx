@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check'
 import Monitor from 'lucide-react/icons/monitor'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { RevokeSession } from '../../../core/forms/account-security.ts'
+import { dayText } from '../../../core/places/day-text.ts'
 import type { AccountSession } from '../../../core/wire/settings.ts'
 import { FormNotice } from '../../form/Form.tsx'
 import { useForm } from '../../form/use-form.ts'
@@ -49,13 +50,15 @@ function SessionRow({ session, isBusy, onRevoke }: SessionRowProps) {
         <span>
           {place !== null && `${place}, `}
           {is_this ? 'since' : 'last used'}{' '}
-          <time dateTime={is_this ? since : last_used}>{(is_this ? since : last_used).slice(0, 10)}</time>
+          <time dateTime={is_this ? since : last_used}>
+            {dayText((is_this ? since : last_used).slice(0, 10))}
+          </time>
         </span>
       </span>
       {is_this ? (
         <span className="settings__this">
           <Check size={16} aria-hidden="true" />
-          This one
+          This device
         </span>
       ) : (
         <button

@@ -25,17 +25,32 @@ interface Section {
 }
 
 const SECTIONS: readonly Section[] = [
-  { id: 'profile', title: 'Profile', lead: 'What designers see, with your time of day.', icon: User },
-  { id: 'email', title: 'Email', lead: 'By which you sign in, and where our letters go.', icon: Mail },
+  {
+    id: 'profile',
+    title: 'Profile',
+    lead: 'What designers see of you, along with your local time.',
+    icon: User,
+  },
+  {
+    id: 'email',
+    title: 'Email',
+    lead: 'The address you sign in with, and where we send emails.',
+    icon: Mail,
+  },
   { id: 'password', title: 'Password', lead: 'Three unrelated words are a good start.', icon: KeyRound },
   {
     id: 'sessions',
     title: 'Where you are signed in',
-    lead: 'Sign out whatever is not yours any more.',
+    lead: 'Sign out on any device you no longer use.',
     icon: Monitor,
   },
-  { id: 'agency', title: 'Your agency', lead: 'People who ask to join your agency.', icon: Building2 },
-  { id: 'closing', title: 'Leaving', lead: 'If you have no more use for an account here.', icon: DoorOpen },
+  { id: 'agency', title: 'Your agency', lead: 'People who have asked to join your agency.', icon: Building2 },
+  {
+    id: 'closing',
+    title: 'Close your account',
+    lead: 'If you no longer need an account here.',
+    icon: DoorOpen,
+  },
 ]
 
 /** The settings of an account: their sections, with a way to each beside them. */

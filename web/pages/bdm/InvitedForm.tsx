@@ -35,7 +35,7 @@ export function InvitedForm({ invite, token }: InvitedFormProps) {
         label="Accept the invitation"
         busy="Creating your account…"
       />
-      <p className="entrance__note">Next, you are in: no review, and no letter to wait for.</p>
+      <p className="entrance__note">You can start straight away: no review, and no email to wait for.</p>
     </Form>
   )
 }

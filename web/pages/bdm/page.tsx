@@ -7,7 +7,7 @@ import type { PageProps } from '../page-props.ts'
 
 const InvitedForm = latePart(async () => (await import('./InvitedForm.tsx')).InvitedForm)
 
-const SAYING = 'Your customers, our roads.'
+const SAYING = 'Your clients, our roads.'
 
 /** Where an invitation leads. */
 export function Page({ content: { invite } }: PageProps<InvitationContent>) {
@@ -33,7 +33,7 @@ export function Page({ content: { invite } }: PageProps<InvitationContent>) {
   return (
     <EntrancePage
       title={`Welcome, ${invite.agency}`}
-      lead="You are invited to plan trips with us. Tell us who you are, and begin."
+      lead="You are invited to plan trips with us. Tell us who you are to get started."
       saying={SAYING}
     >
       <InvitedForm invite={invite} token={token} />

@@ -13,7 +13,7 @@ const EARNED = [
   'No fee to join, none to stay, and nobody asks you to be exclusive.',
 ]
 const STEPS = [
-  'You send this form. It takes ten minutes, and what you type stays here if you are called away.',
+  'You send this form. It takes ten minutes, and what you type stays here if you are interrupted.',
   'Two of us read it. Within ten working days one of us writes to you, whatever the answer is.',
   'We talk for half an hour, and you plan one trip with us, paid.',
   'Your profile goes up, and the first travellers write to you.',
@@ -35,7 +35,7 @@ export function ApplicationPage({ children: form }: { readonly children: ReactNo
       <div className="application__parts">
         <Part title="What we look for" lines={WANTED} />
         <Part title="What you earn" lines={EARNED} />
-        <Part title="How it goes on" lines={STEPS} isOrdered />
+        <Part title="What happens next" lines={STEPS} isOrdered />
       </div>
       {form}
     </article>

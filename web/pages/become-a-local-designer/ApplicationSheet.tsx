@@ -25,11 +25,11 @@ function Thanks({ takeFocus }: Pick<OpenForm, 'takeFocus'>) {
         Thank you
       </h1>
       <p className="dead-end__lead" role="status">
-        Your application is with us. A letter that says so is on its way.
+        We have your application and have emailed you to confirm it.
       </p>
-      <p>Two of us read it, and one of us writes to you within ten working days.</p>
+      <p>Two of us will read it, and one of us will write to you within ten working days.</p>
       <Link href="/how-it-works" className="button button--sun dead-end__action">
-        See how trips come about
+        How it works
       </Link>
     </DeadEnd>
   )

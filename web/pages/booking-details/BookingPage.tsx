@@ -68,7 +68,7 @@ function Ways({ booking: { id, designer, conv_id, trip, status, can } }: Shown) 
     <div className="booking__ways">
       {status === 'awaitingDeposit' && can.pay && (
         <Link href={payPath(id)} className="button button--sun">
-          Go on paying
+          Continue to payment
         </Link>
       )}
       <Link
@@ -84,7 +84,7 @@ function Ways({ booking: { id, designer, conv_id, trip, status, can } }: Shown) 
         Write to {whom}
       </Link>
       <Link href={trip.path} className="button button--outline">
-        Day by day
+        See the itinerary
       </Link>
     </div>
   )
@@ -103,7 +103,7 @@ function Sums({ booking: { total, paid, next_due, refunds } }: Shown) {
           <Amount of={paid} />
         </Row>
         {refunds.map(({ amount, at }) => (
-          <Row key={at} label={`Came back on ${dayText(at.slice(0, 10))}`}>
+          <Row key={at} label={`Refunded on ${dayText(at.slice(0, 10))}`}>
             <Amount of={amount} />
           </Row>
         ))}
@@ -134,9 +134,9 @@ function Row({ label, isStrong = false, children }: RowProps) {
 
 const PURPOSE_WORDS = {
   deposit: 'Deposit',
-  full: 'The whole sum',
+  full: 'Full payment',
   balance: 'Balance',
-  part: 'A part',
+  part: 'Part payment',
 } as const
 
 function Payments({ booking: { payments } }: Shown) {
@@ -190,8 +190,8 @@ function Happened({ booking: { timeline } }: Shown) {
 
 function Travellers({ booking: { travellers } }: Shown) {
   return (
-    <section aria-label="Who goes">
-      <h2 className="booking__heading">Who goes</h2>
+    <section aria-label="Travellers">
+      <h2 className="booking__heading">Travellers</h2>
       <ul className="booking__travellers">
         {travellers.map(({ given_names, family_name, birth_date }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two of them may have one name and one birthday
@@ -202,7 +202,7 @@ function Travellers({ booking: { travellers } }: Shown) {
               </bdi>
             </strong>
             <span>
-              {index === 0 ? 'leads, ' : ''}born {dayText(birth_date)}
+              {index === 0 ? 'lead traveller, ' : ''}born {dayText(birth_date)}
             </span>
           </li>
         ))}

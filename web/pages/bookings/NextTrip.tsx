@@ -6,7 +6,9 @@ import { daysText } from '../../../core/places/day-text.ts'
 import { type Day, daysBetween } from '../../../core/places/days.ts'
 import { bookingPath } from '../../../core/routing/booking-links.ts'
 import { conversationPath } from '../../../core/routing/messages.ts'
+import { counted } from '../../../core/text/counted.ts'
 import type { BookingItem } from '../../../core/wire/orders.ts'
+
 import { Amount } from '../../bridge/market/money.tsx'
 import { Avatar } from '../../ui/avatar/Avatar.tsx'
 import { BookingState } from '../../ui/trips/BookingState.tsx'
@@ -58,7 +60,7 @@ export function NextTrip({ booking, today }: NextTripProps) {
             href={conv_id === null ? '/messages' : conversationPath(conv_id)}
             className="button button--outline"
           >
-            Open chat
+            Open conversation
           </Link>
         </div>
       </div>
@@ -88,7 +90,7 @@ function Due({ booking: { next_due, outstanding, paid }, today }: NextTripProps)
         </strong>
         <br />
         <small>
-          {left !== null && left > 0 && `${left === 1 ? '1 day' : `${left} days`} left. `}
+          {left !== null && left > 0 && `${counted(left, 'day', 'days')} left. `}
           <Amount of={paid} /> paid
         </small>
       </span>

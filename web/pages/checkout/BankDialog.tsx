@@ -36,7 +36,7 @@ export function BankDialog({ isAsking, isAnswering, until, amount, onAnswer }: B
       {isAsking && isPutOff && (
         <div className="notice notice--calm bank__waiting" role="status">
           <span>
-            Your bank waits for your answer until {ends}. Nothing is charged before.{' '}
+            Your bank is waiting for your answer until {ends}. Nothing is charged before then.{' '}
             <button type="button" className="text-button" onClick={() => setIsPutOff(false)}>
               Answer now
             </button>
@@ -56,10 +56,10 @@ export function BankDialog({ isAsking, isAnswering, until, amount, onAnswer }: B
           <ShieldCheck size={22} aria-hidden="true" /> Sandbox bank
         </p>
         <h2 className="dialog__title" id="bank-title">
-          Is it you who pays?
+          Confirm this payment
         </h2>
         <p>
-          <strong>{amount}</strong> to Tripwright. Your bank wants to know that it is you. It asks until{' '}
+          <strong>{amount}</strong> to Tripwright. Your bank wants to check that it’s you. Please answer by{' '}
           {ends}; after that nothing is charged.
         </p>
         <div className="bank__answers">

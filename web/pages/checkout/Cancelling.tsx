@@ -32,11 +32,11 @@ const KEPT: Readonly<Record<Step['keeps'], string>> = {
   nothing: '',
   deposit: ', the deposit',
   half: ', half',
-  all: ', all of it',
+  all: ', the full price',
 }
 
 function untilWords({ until, keeps }: Step, isOnly: boolean, timeZone: string): string {
-  if (until === null) return isOnly ? 'At any time, all of it' : 'After that, all of it'
+  if (until === null) return isOnly ? 'At any time, the full price' : 'After that, the full price'
   const when = until.length > 10 ? momentText(until, timeZone) : dayText(until)
   return `Until ${when}${KEPT[keeps]}`
 }

@@ -112,15 +112,15 @@ export function Checkout(props: CheckoutProps) {
             </h1>
             <p className="checkout__lead">
               {isAgent
-                ? 'You book for your client: name whoever travels.'
-                : `${plan.designer?.first_name ?? 'Our team'} begins to book as soon as you have paid.`}
+                ? 'You’re booking for a client. Enter everybody who is travelling.'
+                : `${plan.designer?.first_name ?? 'Our team'} starts booking as soon as you’ve paid.`}
             </p>
           </header>
           <TripHead offer={offer} />
           <Step
             number={1}
-            title="Who is going"
-            note="Names as in the passport. The lead is 18 or older."
+            title="Travellers"
+            note="Names as in the passport. The lead traveller must be 18 or older."
             isDone={isStepDone(wrong, 'travellers.')}
           >
             {view.isOrdered && <Ordered canChange={!isBusy} onChange={change} />}
@@ -128,8 +128,8 @@ export function Checkout(props: CheckoutProps) {
           </Step>
           <Step
             number={2}
-            title="Where we reach you"
-            note="Only ever about this trip"
+            title="How to reach you"
+            note="Only about this trip"
             isDone={isStepDone(wrong, 'contact.')}
           >
             <ContactFields {...fields} />
@@ -188,7 +188,7 @@ function Ordered({ canChange, onChange }: { readonly canChange: boolean; readonl
         aria-disabled={!canChange}
         onClick={() => canChange && onChange()}
       >
-        Change who goes
+        Change travellers
       </button>
     </p>
   )
@@ -214,10 +214,10 @@ const withinSentence = (title: string): string => title.replace(/^(The|A|An) /, 
 const dueNow = (quote: Quote, purpose: Purpose) => (purpose === 'full' ? quote.total : quote.deposit)
 
 function payWords({ state }: CheckoutView, quote: Quote, purpose: Purpose): string {
-  if (state === 'quoting') return 'Looking at the price…'
+  if (state === 'quoting') return 'Checking the price…'
   if (state === 'paying') return 'Paying…'
-  if (state === 'leaving') return 'To the payment…'
-  if (state === 'challenged') return 'Waiting for you…'
+  if (state === 'leaving') return 'Opening the payment page…'
+  if (state === 'challenged') return 'Waiting for your approval…'
   if (state === 'checking') return 'Checking with the bank…'
   if (state === 'paid') return 'Paid'
   const sum = amountText(dueNow(quote, purpose))
@@ -255,7 +255,8 @@ const failedPayment = ({ payment, state }: CheckoutView): string | null =>
 /** What the server says, as a whole and of single fields; what it did not say at all is asked again. */
 function Refusal({ view: { reason, code, fields } }: { readonly view: CheckoutView }) {
   const read = usePersonalReader()
-  if (code !== null && UNANSWERED.has(code)) return 'No answer came. Press again: nothing is charged twice.'
+  if (code !== null && UNANSWERED.has(code))
+    return 'We got no answer. Choose Pay again; you won’t be charged twice.'
   const ofFields = Object.values(fields ?? {}).flatMap((words) => read(words) ?? [])
   return (
     <>
@@ -268,8 +269,8 @@ function News({ view, quote }: { readonly view: CheckoutView; readonly quote: Qu
   const { state, payment, before, isRenewed } = view
   if (state === 'checking' && payment) return paymentSentence('processing', null)
   if (before)
-    return `The price has changed: it was ${amountText(before)}, and is ${amountText(quote.total)} now. Nothing was charged.`
+    return `The price has changed from ${amountText(before)} to ${amountText(quote.total)}. Nothing was charged.`
   if (isRenewed)
-    return 'The price was held for 15 minutes, and is the same now. Nothing was charged: look once more, and pay.'
+    return 'The 15-minute hold ran out, but the price is the same. Nothing was charged; you can pay now.'
   return null
 }

@@ -37,7 +37,7 @@ export function CheckoutScreen({ orderId }: { readonly orderId: number | null })
     return (
       <section className="band band--first checkout">
         <h1 className="checkout__title">Book this trip</h1>
-        <p>It could not be loaded. Whatever you have paid is known here, and is not charged again.</p>
+        <p>This page could not be loaded. Anything you’ve already paid is safe and won’t be charged again.</p>
         <button
           type="button"
           className="button button--outline"
@@ -51,7 +51,7 @@ export function CheckoutScreen({ orderId }: { readonly orderId: number | null })
     return (
       <section className="band band--first checkout">
         <h1 className="checkout__title">Book this trip</h1>
-        <p className="late">One moment: we look at the price of today…</p>
+        <p className="late">One moment. We’re checking today’s price…</p>
       </section>
     )
   return (
@@ -74,9 +74,9 @@ export function CheckoutScreen({ orderId }: { readonly orderId: number | null })
 function NoTrip() {
   return (
     <DeadEnd picture="choose">
-      <h1 className="dead-end__title">Which trip would you book?</h1>
-      <p className="dead-end__lead">None is chosen in this tab.</p>
-      <p>Choose one with its day and its party; its price is held for you here.</p>
+      <h1 className="dead-end__title">Which trip would you like to book?</h1>
+      <p className="dead-end__lead">No trip is chosen in this tab.</p>
+      <p>Choose a trip, a start date and how many are going. We’ll hold the price for you here.</p>
       <Link href="/trip-gallery" className="button button--sun dead-end__action">
         See the trips
       </Link>
@@ -87,7 +87,7 @@ function NoTrip() {
 function Refused({ view, isAgent }: { readonly view: CheckoutView; readonly isAgent: boolean }) {
   return (
     <DeadEnd picture="choose">
-      <h1 className="dead-end__title">It can’t be booked as you chose it</h1>
+      <h1 className="dead-end__title">This trip can’t be booked with these choices</h1>
       <p className="dead-end__lead" role="alert">
         {view.reason && <ReasonText of={view.reason} />}
       </p>

@@ -8,7 +8,7 @@ export function HostedCard() {
   return (
     <p className="step__hint">
       <Info size={16} aria-hidden="true" />
-      You pay on a page of Stripe, and come back here. Your card is seen by Stripe alone.
+      You’ll pay on Stripe’s secure page and come back here. Only Stripe sees your card.
     </p>
   )
 }
@@ -28,9 +28,9 @@ export function HostedPage({ isAsking, until, onGoOn }: HostedPageProps) {
     <div className="notice notice--calm bank__waiting" role="status">
       <ExternalLink size={18} aria-hidden="true" />
       <span>
-        Your payment waits for you until {timeOfDay(Date.parse(until), timeZone)}. Nothing is charged before.{' '}
+        You can pay until {timeOfDay(Date.parse(until), timeZone)}. Nothing is charged until you do.{' '}
         <button type="button" className="text-button" onClick={onGoOn}>
-          Go on paying
+          Continue to payment
         </button>
       </span>
     </div>

@@ -29,12 +29,12 @@ export function PayChoice({ quote, purpose, isWhole, onChoose }: PayChoiceProps)
         </Choice>
       )}
       <Choice
-        title="Everything today"
+        title="Full price today"
         sum={quote.total}
         isChosen={purpose === 'full'}
         onChoose={() => onChoose('full')}
       >
-        {isWhole ? 'The trip begins soon: all of it is due now' : 'Nothing more to pay'}
+        {isWhole ? 'The trip starts soon, so the full price is due now' : 'Nothing more to pay'}
       </Choice>
     </fieldset>
   )

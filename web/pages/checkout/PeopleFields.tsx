@@ -98,7 +98,7 @@ export function ContactFields({ people, shown, isFixed, onChange, onLeave }: Peo
         onBlur={() => onLeave('contact.email')}
       />
       <Field
-        label="Mobile, with country"
+        label="Mobile number, with country code"
         name="contact.phone"
         type="tel"
         autoComplete="tel"

@@ -15,7 +15,7 @@ function Opening() {
   return (
     <section className="band band--first checkout">
       <h1 className="checkout__title">Book this trip</h1>
-      <p className="late">One moment: we look at the price of today…</p>
+      <p className="late">One moment. We’re checking today’s price…</p>
     </section>
   )
 }

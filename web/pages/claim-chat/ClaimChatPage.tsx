@@ -40,16 +40,16 @@ interface ClaimWords {
 
 const WITHOUT_PLAN: ClaimWords = {
   title: 'Keep your chat',
-  anew: 'Choose a password, and you find it again on every device.',
-  known: 'One press, and the chat is part of your account.',
+  anew: 'Choose a password to find it again on any device.',
+  known: 'Add this chat to your account.',
   press: 'Keep my chat',
 }
 /** From here one goes on to book what was accepted. */
 const WITH_PLAN: ClaimWords = {
   title: 'Book your plan',
-  anew: 'Choose a password. Your chat and your plan are then in an account of your own, and you can book.',
-  known: 'Your chat and your plan become part of your account, and you can book.',
-  press: 'Go on to booking',
+  anew: 'Choose a password. Your chat and your plan will then be in your own account, and you can book.',
+  known: 'Add your chat and your plan to your account, and you can book.',
+  press: 'Continue to booking',
 }
 
 interface ClaimProps<Field extends string> {
@@ -100,7 +100,7 @@ function Kept({ form }: { readonly form: OpenForm }) {
   return (
     <EntrancePage
       title="Your chat is yours"
-      lead="Everything that was said is there, and you are signed in."
+      lead="The whole conversation is there, and you are signed in."
       saying={SAYING}
       heading={form.takeFocus}
     >
@@ -116,11 +116,11 @@ function Kept({ form }: { readonly form: OpenForm }) {
 function NoLink({ hasToken }: { readonly hasToken: boolean }) {
   return (
     <EntrancePage
-      title={hasToken ? 'This link is no longer good' : 'Nothing to keep here'}
+      title={hasToken ? 'This link no longer works' : 'Nothing to keep here'}
       lead={
         hasToken
-          ? 'It is older than seven days, or was used before. If you have kept your chat, sign in to find it.'
-          : 'This page is reached by the link in the email that followed your first message.'
+          ? 'It is more than seven days old, or has been used before. If you have kept your chat, sign in to find it.'
+          : 'Open this page from the link in the email we sent after your first message.'
       }
       saying={SAYING}
     >

@@ -9,19 +9,19 @@ export const document: ContentDocument = {
       heading: 'In the chat',
       blocks: [
         'The button in the corner of nearly every page opens it. You need no account: a name and an email address are enough. If you have travelled with us, sign in first, and you are back in the conversation about your trip.',
-        'On weekdays from 8 to 21 o’clock, Sydney time, the concierge team answers, as a rule within minutes. At other times leave your message; it is the first thing read in the morning.',
+        'On weekdays from 8 am to 9 pm, Sydney time, the concierge team answers, as a rule within minutes. At other times leave your message; it is the first thing read in the morning.',
       ],
     },
     {
-      heading: 'By telephone',
+      heading: 'By phone',
       blocks: [
-        'The number at the foot of this page is answered at the same hours. If you would rather be rung, ask for a call in the chat and choose a half hour that suits you; we go by your own time zone.',
+        'The number at the foot of this page is answered during the same hours. If you would rather be called, ask for a call in the chat and choose a half hour that suits you; we go by your own time zone.',
       ],
     },
     {
       heading: 'On the road',
       blocks: [
-        'While you travel, your conversation is watched at all hours by the designer of your trip. In danger ring the emergency number of the country first, then us.',
+        'While you travel, your conversation is watched at all hours by the designer of your trip. In danger, call the country’s emergency number first, then us.',
       ],
     },
     {

@@ -44,7 +44,7 @@ export function Page({ content: { country, designers, guide } }: PageProps<Count
       </section>
       {guide && (
         <section className="band">
-          <SectionHead title="To read before" />
+          <SectionHead title="Read before you go" />
           <ul className="cards">
             <li>
               <GuideCard guide={guide} />

@@ -67,7 +67,7 @@ export function Page({ content: { guide, trips, designers } }: PageProps<GuideCo
         <section className="band">
           <SectionHead
             title={`Trips in ${country.name}`}
-            more={{ href: `/${country.slug}_-tours`, label: 'All of them' }}
+            more={{ href: `/${country.slug}_-tours`, label: 'All trips' }}
           />
           <TripCards trips={trips} />
         </section>

@@ -29,7 +29,7 @@ export function EnquiriesPage({ content, isCustomer }: EnquiriesPageProps) {
             <h1 className="enquiries__title">{isCustomer ? 'Your enquiries' : 'Enquiries'}</h1>
             {!isCustomer && <States state={state} />}
           </header>
-          {list.items.length === 0 && <p className="enquiries__none">There is none of that kind.</p>}
+          {list.items.length === 0 && <p className="enquiries__none">No enquiries with this status.</p>}
           <ul className="enquiries__list">
             {list.items.map((item) => (
               <EnquiryRow key={item.id} item={item} isCustomer={isCustomer} />
@@ -48,11 +48,13 @@ function Nothing({ isCustomer }: Pick<EnquiriesPageProps, 'isCustomer'>) {
     <DeadEnd picture="choose">
       <h1 className="dead-end__title">{isCustomer ? 'Your enquiries' : 'Enquiries'}</h1>
       <p className="dead-end__lead">
-        {isCustomer ? 'Nothing yet: every trip of ours begins with a letter.' : 'No letter concerns you yet.'}
+        {isCustomer
+          ? 'No enquiries yet. Tell us where you’d like to go, and somebody who lives there will answer.'
+          : 'No enquiries for you yet.'}
       </p>
       {isCustomer && (
         <Link href="/design" className="button button--sun dead-end__action">
-          Write a letter
+          Design a trip
         </Link>
       )}
     </DeadEnd>
@@ -62,7 +64,7 @@ function Nothing({ isCustomer }: Pick<EnquiriesPageProps, 'isCustomer'>) {
 /** The states by which a list is narrowed. */
 function States({ state }: { readonly state: EnquiryState | null }) {
   return (
-    <nav className="enquiries__states" aria-label="By state">
+    <nav className="enquiries__states" aria-label="By status">
       <Link href="/enquiries" className="chip" aria-current={state === null ? 'page' : undefined}>
         All
       </Link>

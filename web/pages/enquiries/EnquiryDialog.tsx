@@ -52,7 +52,7 @@ export function EnquiryDialog({ open, content, isCustomer }: EnquiryDialogProps)
     >
       <header className="enquiry-dialog__head">
         <div>
-          <p className="enquiry__small">Enquiry {open.id}</p>
+          <p className="enquiry__small">Enquiry #{open.id}</p>
           <h2 className="enquiry-dialog__title" id="enquiry-title">
             {open.destination}
           </h2>
@@ -76,7 +76,7 @@ export function EnquiryDialog({ open, content, isCustomer }: EnquiryDialogProps)
       {open.conv_id && (
         <p>
           <Link href={conversationPath(open.conv_id)} className="button button--sun">
-            Open chat
+            Open conversation
           </Link>
         </p>
       )}
@@ -102,20 +102,20 @@ function Asked({ open, content, isCustomer }: EnquiryDialogProps) {
       {information.email && !isCustomer && <Fact name="Email">{information.email}</Fact>}
       {information.phone && !isCustomer && <Fact name="Phone">{information.phone}</Fact>}
       <Fact name="When">{whenWords(open)}</Fact>
-      <Fact name="Who">
-        {partyWords(open) + (open.ages.length > 0 ? ` of ${joined(open.ages.map(String))}` : '')}
+      <Fact name="Travellers">
+        {partyWords(open) + (open.ages.length > 0 ? ` aged ${joined(open.ages.map(String))}` : '')}
       </Fact>
-      <Fact name="From where">{open.leaving_from}</Fact>
-      <Fact name="On the way">{chosenWords('guidance', open.guidance)}</Fact>
+      <Fact name="Leaving from">{open.leaving_from}</Fact>
+      <Fact name="Travelling with">{chosenWords('guidance', open.guidance)}</Fact>
       <Fact name="Flights">{chosenWords('flights', open.flights)}</Fact>
-      <Fact name="How far">{chosenWords('readiness', open.readiness)}</Fact>
-      <Fact name="What for">{joined(themes)}</Fact>
-      <Fact name="Days">{chosenWords('pace', open.pace)}</Fact>
-      <Fact name="Places to sleep">{chosenWords('stay', open.stay)}</Fact>
+      <Fact name="Planning stage">{chosenWords('readiness', open.readiness)}</Fact>
+      <Fact name="Interests">{joined(themes)}</Fact>
+      <Fact name="Pace">{chosenWords('pace', open.pace)}</Fact>
+      <Fact name="Stay">{chosenWords('stay', open.stay)}</Fact>
       <Fact name="Access and diet">{open.needs}</Fact>
-      <Fact name="To know">{open.notes}</Fact>
+      <Fact name="Notes">{open.notes}</Fact>
       <Fact name="Budget">{budget && budgetWords(amountText(budget.amount), budget)}</Fact>
-      <Fact name="Answered">{chosenWords('contact', information.contact)}</Fact>
+      <Fact name="Preferred contact">{chosenWords('contact', information.contact)}</Fact>
     </dl>
   )
 }

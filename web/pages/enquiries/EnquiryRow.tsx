@@ -33,7 +33,7 @@ export function EnquiryRow({ item, isCustomer }: EnquiryRowProps) {
           </Link>
         </h2>
         <p className="enquiry__small">
-          <span className="enquiry__number">Enquiry {item.id}</span>
+          <span className="enquiry__number">Enquiry #{item.id}</span>
           {[whenWords(item), partyWords(item)].filter(Boolean).map((words) => (
             <span key={words}>{words}</span>
           ))}
@@ -43,7 +43,7 @@ export function EnquiryRow({ item, isCustomer }: EnquiryRowProps) {
       </div>
       {item.conv_id && (
         <Link href={conversationPath(item.conv_id)} className="button button--outline enquiry__chat">
-          Open chat
+          Open conversation
         </Link>
       )}
     </li>

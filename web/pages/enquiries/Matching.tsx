@@ -32,7 +32,7 @@ export function Matching({ id, designers, named }: MatchingProps) {
       <ByName named={named} />
       {designers.length === 0 && (
         <p className="enquiry__small">
-          {named === '' ? 'Nobody fits: look for a name.' : 'Nobody of ours is called so.'}
+          {named === '' ? 'No suggestions. Search by name.' : 'No designer has that name.'}
         </p>
       )}
       <ul className="matching__list">
@@ -68,7 +68,7 @@ function ByName({ named }: Pick<MatchingProps, 'named'>) {
           <input key={parameter} type="hidden" name={parameter} value={value} />
         ))}
         <label className="field__label" htmlFor={id}>
-          By name
+          Find a designer by name
         </label>
         <div className="field__box">
           <input
@@ -83,7 +83,7 @@ function ByName({ named }: Pick<MatchingProps, 'named'>) {
           />
         </div>
         <button type="submit" className="button button--outline">
-          Look
+          Search
         </button>
       </form>
     </search>

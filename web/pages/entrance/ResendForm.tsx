@@ -15,8 +15,8 @@ export function ResendForm({ email }: ResendFormProps) {
   if (form.state === 'sent') {
     return (
       <p className="entrance__note" role="status" ref={form.takeFocus} tabIndex={-1}>
-        It is on its way once more, if that address waits to be confirmed. Give it a minute, and look among
-        the unwanted mail too.
+        If that address still needs confirming, we’ve sent the email again. Give it a minute, and check your
+        spam folder.
       </p>
     )
   }
@@ -34,7 +34,7 @@ export function ResendForm({ email }: ResendFormProps) {
       ) : (
         <input type="hidden" name="email" value={email} />
       )}
-      <SubmitButton of={form} className="button--outline" label="Send the letter again" busy="Sending…" />
+      <SubmitButton of={form} className="button--outline" label="Send the email again" busy="Sending…" />
     </Form>
   )
 }

@@ -13,11 +13,11 @@ export function ForgotPasswordPage() {
   const form = useForm(ForgotPassword, FORGOT_WORDS)
   if (form.state === 'sent') {
     return (
-      <EntrancePage title="Look into your mail" saying={SAYING} heading={form.takeFocus}>
+      <EntrancePage title="Check your email" saying={SAYING} heading={form.takeFocus}>
         <p role="status">If that address has an account, a link is on its way.</p>
         <p className="entrance__note">
-          It is good for 60 minutes. If nothing comes, look among the unwanted mail, and whether it was the
-          right address.
+          The link works for 60 minutes. If nothing arrives, check your spam folder and whether the address is
+          right.
         </p>
         <p className="entrance__foot">
           <Link href="/login">Back to sign in</Link>
@@ -28,7 +28,7 @@ export function ForgotPasswordPage() {
   return (
     <EntrancePage
       title="Forgot your password?"
-      lead="Tell us your address, and we send you a link to choose another one."
+      lead="Enter your email address and we’ll send you a link to choose a new password."
       saying={SAYING}
     >
       <Form of={form} className="entrance__form">

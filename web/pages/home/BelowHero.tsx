@@ -82,8 +82,8 @@ function Agents({ isAgent, supportPhone }: Omit<BelowHeroProps, 'content'>) {
           <h2 className="agents__title">{isAgent ? 'A desk of your own' : 'Are you a travel agent?'}</h2>
           <p>
             {isAgent
-              ? `Agents ring ${supportPhone} and reach somebody who knows the booking.`
-              : 'Book private trips for your clients at your own commission, with the same designers.'}
+              ? `Agents can call ${supportPhone} and reach somebody who knows the booking.`
+              : 'Book private trips for your clients with the same designers, and earn a commission on each.'}
           </p>
         </div>
         <Link

@@ -41,14 +41,14 @@ function ForAgents({ isSignedIn, supportPhone }: Pick<HeroProps, 'isSignedIn' | 
     <>
       <h1 className="hero__title">Your clients, our people on the ground</h1>
       <p className="hero__lead">
-        Private trips, designed where they happen, with your commission in the price and one person to ring.
+        Private trips, designed where they happen, with your commission in the price and one person to call.
       </p>
       <div className="hero__actions">
         <Link
           href={isSignedIn ? '/design' : '/sign-up-travel-agent'}
           className="button button--brand button--large"
         >
-          {isSignedIn ? 'Start a trip for a client' : 'Sign up as an agent'}
+          {isSignedIn ? 'Start a trip for a client' : 'Join as a travel agent'}
         </Link>
         <a href={`tel:${supportPhone.replaceAll(/[^+\d]/g, '')}`} className="hero__phone">
           <span>Agents’ desk</span> {supportPhone}

@@ -3,6 +3,7 @@ import MessagesSquare from 'lucide-react/icons/messages-square'
 import UsersRound from 'lucide-react/icons/users-round'
 import { Link } from 'wouter'
 import type { HomeContent } from '../../../core/pages/home.ts'
+import { counted } from '../../../core/text/counted.ts'
 import type { TrendingDestination } from '../../../core/wire/catalogue/places.ts'
 import { Price } from '../../bridge/market/money.tsx'
 import { Picture } from '../../ui/landscape/Picture.tsx'
@@ -18,7 +19,7 @@ const PROMISES = [
   {
     Icon: BadgeCheck,
     title: 'The price is the price',
-    text: 'For one and for all of you, card fees included, in your currency. What you see is what is charged.',
+    text: 'Per person and in total, card fees included, in your currency. What you see is what you pay.',
   },
   {
     Icon: MessagesSquare,
@@ -77,11 +78,11 @@ function TrendingCard({ place }: { readonly place: TrendingDestination }) {
         <p className="card__line">{line}</p>
         <p className="card__foot card__price">
           <span>
-            {trips === 1 ? '1 trip' : `${trips} trips`} from{' '}
+            {counted(trips, 'trip', 'trips')} from{' '}
             <strong>
               <Price usd={from_usd} fee />
             </strong>{' '}
-            a person
+            per person
           </span>
         </p>
       </div>
@@ -97,7 +98,7 @@ const STEPS = [
   },
   {
     title: 'Change it until it is yours',
-    text: 'Every version has a price. Book with a deposit, 20 % for most trips, when it feels right.',
+    text: 'Every version has a price. Book with a deposit, 20% for most trips, when it feels right.',
   },
 ] as const
 

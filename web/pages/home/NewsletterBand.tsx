@@ -6,8 +6,8 @@ export function NewsletterBand() {
   return (
     <section className="band letter">
       <SectionHead
-        title="A letter a month"
-        lead="One place, one designer, one thing to cook. No more than that, and you can leave at any time."
+        title="Our monthly newsletter"
+        lead="One place, one designer, one thing to cook. No more than that, and you can unsubscribe at any time."
       />
       <NewsletterForm />
     </section>

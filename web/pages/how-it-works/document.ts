@@ -37,9 +37,9 @@ export const document: ContentDocument = {
         'We show what one of you pays and what all of you pay, in the currency that you chose, with the fees of the card in it. That is the sum that is charged. Once you book, the rate of that day stays with your booking.',
         {
           list: [
-            'A deposit of 20 % holds the trip, unless its plan says otherwise.',
-            'The balance is due 60 days before the start. Who books later than that pays the whole price at once.',
-            'For 48 hours after booking you may cancel for nothing, if the start is at least 14 days away.',
+            'A deposit of 20% holds the trip, unless its plan says otherwise.',
+            'The balance is due 60 days before the start. If you book later than that, you pay the full price at once.',
+            'For 48 hours after booking you may cancel free of charge, if the start is at least 14 days away.',
           ],
         },
       ],

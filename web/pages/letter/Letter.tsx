@@ -31,7 +31,7 @@ const NAMES: Readonly<Record<EnquiryStep, string>> = {
   your_trip: 'Your trip',
   how: 'How you like to travel',
   your_style: 'What you like',
-  your_budget: 'What it may cost',
+  your_budget: 'Your budget',
 }
 /** What a button leads on to. */
 const NEXT: Readonly<Record<EnquiryStep, string>> = {
@@ -39,7 +39,7 @@ const NEXT: Readonly<Record<EnquiryStep, string>> = {
   your_trip: 'your trip',
   how: 'how you like to travel',
   your_style: 'what you like',
-  your_budget: 'what it may cost',
+  your_budget: 'your budget',
 }
 
 /** A letter to somebody who lives there, a step of it on each screen (ENQ-01). */
@@ -54,7 +54,7 @@ export function Letter({ form, content, today, information }: LetterProps) {
       <Form key={String(form.isReady)} of={form} className="letter__sheet-and-place">
         <div className="letter__line">
           <h1 className="letter__place" ref={step.heading} tabIndex={-1}>
-            <strong>{to ? `Your letter to ${to}` : 'Your letter'}</strong>
+            <strong>{to ? `Your enquiry to ${to}` : 'Your enquiry'}</strong>
             <span>
               {step.at} of {step.of}
             </span>
@@ -62,7 +62,7 @@ export function Letter({ form, content, today, information }: LetterProps) {
           </h1>
           <p className="letter__kept">
             <Check size={16} aria-hidden="true" />
-            Kept as you write
+            Saved as you type
           </p>
         </div>
         <div className="letter__sheet">
@@ -84,7 +84,7 @@ function Sent() {
     <div className="letter__main" aria-busy="true">
       <div className="letter__sheet letter__sheet--sent">
         <p className="letter__greeting" role="status">
-          It is on its way.
+          Sending your enquiry…
         </p>
       </div>
     </div>
@@ -100,7 +100,7 @@ function Head({ content: { origin } }: Pick<LetterProps, 'content'>) {
         {designer ? (
           <>
             <strong>{designer.name}</strong>, {designer.city}
-            {origin.kind === 'trip' && ', by way of our concierge team'}
+            {origin.kind === 'trip' && ', through our concierge team'}
           </>
         ) : (
           <strong>the concierge team</strong>
@@ -130,7 +130,7 @@ function Said({ form, content, step }: WithStep & Pick<LetterProps, 'content'>) 
   const before = step.names.slice(0, step.at - 1) as readonly EnquiryStep[]
   if (before.length === 0) return null
   return (
-    <ul className="letter__said" aria-label="What you have said so far">
+    <ul className="letter__said" aria-label="What you’ve told us so far">
       {before.map((name) => (
         <li key={name}>
           <p>{saidIn(name, form.textOf, content)}</p>
@@ -164,10 +164,16 @@ function Foot({ form, step, to }: WithStep & { readonly to: string | null }) {
       <SubmitButton
         of={form}
         className="button--sun button--large letter__next"
-        label={next ? `Next: ${NEXT[next]}` : `Send the letter${to ? ` to ${to}` : ''}`}
-        busy="Sending it…"
+        label={labelOf(next, to)}
+        busy="Sending…"
       />
-      <p className="letter__foot-note">Nothing is booked by this letter.</p>
+      <p className="letter__foot-note">This is an enquiry; nothing is booked yet.</p>
     </div>
   )
+}
+
+/** What the last button says; without a next step it sends. */
+function labelOf(next: EnquiryStep | undefined, to: string | null): string {
+  if (next) return `Next: ${NEXT[next]}`
+  return to ? `Send to ${to}` : 'Send enquiry'
 }

@@ -1,7 +1,9 @@
 import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import Sunrise from 'lucide-react/icons/sunrise'
 import type { LetterOrigin, LetterTrip } from '../../../core/pages/letter-content.ts'
+import { counted } from '../../../core/text/counted.ts'
 import type { DesignerCard } from '../../../core/wire/catalogue/designers.ts'
+
 import { Price } from '../../bridge/market/money.tsx'
 import { useNow } from '../../bridge/use-now.ts'
 import { useIsHydrated } from '../../hydration/use-is-hydrated.ts'
@@ -13,14 +15,14 @@ import { addresseeOf } from './addressee.ts'
 export function LetterAside({ origin }: { readonly origin: LetterOrigin }) {
   const designer = addresseeOf(origin)
   return (
-    <aside className="letter__aside" aria-label="What your letter is about">
+    <aside className="letter__aside" aria-label="About your enquiry">
       {origin.kind === 'trip' && <Pinned trip={origin.trip} />}
       {designer ? <Reader designer={designer} /> : <Team />}
       <div className="letter__free">
         <LockKeyhole size={20} aria-hidden="true" />
         <div>
-          <p className="letter__free-title">Nothing is booked by this letter.</p>
-          <p>You get a plan and a price back, and change both until they are yours.</p>
+          <p className="letter__free-title">This is an enquiry; nothing is booked yet.</p>
+          <p>You’ll get a plan and a price, and can change both until they suit you.</p>
         </div>
       </div>
     </aside>
@@ -30,19 +32,19 @@ export function LetterAside({ origin }: { readonly origin: LetterOrigin }) {
 function Pinned({ trip }: { readonly trip: LetterTrip }) {
   return (
     <section className="letter__began">
-      <h2 className="letter__small">The trip it began from</h2>
+      <h2 className="letter__small">Based on this trip</h2>
       <div className="letter__card">
         <CardPicture src={trip.picture} className="letter__picture" isFirst />
         <div className="letter__card-text">
           <p className="letter__small">
-            {trip.country.name} · {trip.days} days
+            {trip.country.name} · {counted(trip.days, 'day', 'days')}
           </p>
           <p className="letter__trip">{trip.title}</p>
           <p>
             <strong>
               <Price usd={trip.price_usd} fee />
             </strong>{' '}
-            <span className="letter__small">a person, as it stands</span>
+            <span className="letter__small">per person, as shown</span>
           </p>
         </div>
       </div>
@@ -81,7 +83,7 @@ function Team() {
     <section className="letter__reader letter__reader--team">
       <h2 className="letter__name">Our concierge team reads it first</h2>
       <p className="letter__small">
-        They know every designer of ours by name, and bring in the one who lives where you want to go.
+        They know all our designers by name, and bring in the one who lives where you want to go.
       </p>
     </section>
   )

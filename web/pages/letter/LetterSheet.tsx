@@ -82,14 +82,14 @@ function AgentsLetter({ content, flow }: LetterSheetProps) {
           isKnown
           client={
             <p>
-              I write for <TextInLine field={form.field('client_name')} autoComplete="off" />
-              <span>, whom you reach at </span>
+              I’m writing for <TextInLine field={form.field('client_name')} autoComplete="off" />
+              <span>, who can be reached at </span>
               <TextInLine
                 field={form.field('client_email')}
                 className="said__control--wide"
                 type="email"
                 autoComplete="off"
-                placeholder="an address, if they like"
+                placeholder="email (optional)"
               />
               <span>.</span>
             </p>

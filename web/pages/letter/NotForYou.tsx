@@ -5,10 +5,12 @@ import { DeadEnd } from '../../ui/landscape/DeadEnd.tsx'
 export function NotForYou() {
   return (
     <DeadEnd picture="messages">
-      <h1 className="dead-end__title">Letters come from travellers</h1>
-      <p className="dead-end__lead">You are on the side that reads them.</p>
+      <h1 className="dead-end__title">This form is for travellers</h1>
+      <p className="dead-end__lead">
+        You’re signed in as one of our team, so enquiries come to you in Messages.
+      </p>
       <Link href="/messages" className="button button--sun dead-end__action">
-        To your conversations
+        Go to your messages
       </Link>
     </DeadEnd>
   )

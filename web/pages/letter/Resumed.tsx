@@ -17,7 +17,7 @@ export function Resumed(props: ResumedProps) {
   if (form.isSuperseded)
     return (
       <p className="letter__banner" role="status">
-        You have gone on with this letter in another window: this is what it says there.
+        You’ve continued this enquiry in another window. This is the latest version.
       </p>
     )
   return form.isResumed ? <WaysOn {...props} /> : null
@@ -29,29 +29,35 @@ function WaysOn({ form, content, step }: ResumedProps) {
   if (step.name !== cameTo) return null
   const reached = form.reached
   const at = reached === null ? 0 : step.names.indexOf(reached) + 1
+  const places = placesOf(form, content)
   return (
     <div className="letter__banner" role="status">
-      <p>
-        You have begun a letter about <strong>{subjectOf(form, content)}</strong>. It is still here.
-      </p>
+      {places === '' ? (
+        <p>We’ve saved the enquiry you started.</p>
+      ) : (
+        <p>
+          We’ve saved your enquiry about <strong>{places}</strong>.
+        </p>
+      )}
       <div className="letter__banner-ways">
         {reached !== null && reached !== step.name && (
           <Link href={step.addressOf(reached)} className="button button--brand">
-            {`Continue your ${subjectOf(form, content)} trip, step ${at} of ${step.of}`}
+            {`Continue your ${places === '' ? 'trip' : `${places} trip`}, step ${at} of ${step.of}`}
           </Link>
         )}
         <button type="button" className="text-button" onClick={form.startAnew}>
-          Begin a new one
+          Start a new one
         </button>
       </div>
     </div>
   )
 }
 
-function subjectOf(form: LetterForm, { countries }: LetterContent): string {
+/** `Japan and Portugal`; empty while none is chosen. */
+function placesOf(form: LetterForm, { countries }: LetterContent): string {
   const names = form
     .textOf('destinations')
     .split(',')
     .flatMap((slug) => countries.find((one) => one.slug === slug)?.name ?? [])
-  return joined(names) || 'a'
+  return joined(names)
 }

@@ -6,43 +6,43 @@ const words = (entries: Readonly<Record<string, string>>): readonly Choice[] =>
   Object.entries(entries).map(([value, name]) => ({ value, name }))
 
 export const WHEN = words({
-  dates: 'on a day we know',
-  month: 'in a month we know',
+  dates: 'on fixed dates',
+  month: 'in a certain month',
   not_sure: 'whenever it is best',
 })
 export const GUIDANCE = words({
-  private_guide: 'a guide and a driver of our own',
-  guide_in_places: 'a guide of our own in some places',
-  self_drive: 'a car that we drive ourselves',
+  private_guide: 'a private guide and driver',
+  guide_in_places: 'a private guide in some places',
+  self_drive: 'a car we drive ourselves',
   small_group: 'a small group',
 })
 export const FLIGHTS = words({
-  booked: 'are booked',
-  help: 'are something you could help with',
-  not_yet: 'are not booked yet',
+  booked: 'booked',
+  help: 'something we’d like help with',
+  not_yet: 'not booked yet',
 })
 export const READINESS = words({
-  dreaming: 'we dream of it',
-  comparing: 'we compare',
-  ready: 'we are ready to go',
+  dreaming: 'just dreaming',
+  comparing: 'comparing options',
+  ready: 'ready to book',
 })
 export const PACE = words({
-  easy: 'with time to sit down',
-  balanced: 'half full and half free',
-  full: 'full from morning on',
+  easy: 'relaxed',
+  balanced: 'half full, half free',
+  full: 'full from morning to night',
 })
 export const STAY = words({
   simple: 'simple',
   comfortable: 'comfortable',
   charming: 'small and charming',
-  luxury: 'the best there are',
-  mixed: 'a mixture',
+  luxury: 'luxurious',
+  mixed: 'varied',
 })
-export const BASIS = words({ per_person: 'a person', total: 'for all of us' })
+export const BASIS = words({ per_person: 'per person', total: 'in total' })
 export const FLEXIBLE = words({
-  '0': 'and not more',
-  '10': 'give or take a tenth',
-  '20': 'give or take a fifth',
+  '0': 'and no more',
+  '10': 'give or take 10%',
+  '20': 'give or take 20%',
 })
 export const FLIGHTS_INCLUDED = words({ with: 'with the flights', without: 'without the flights' })
 export const CONTACT = words({ chat: 'in the chat', email: 'by email', phone: 'by phone' })
@@ -64,7 +64,7 @@ const CHOICES = {
 export const chosenWords = (field: keyof typeof CHOICES, value: string | null | undefined): string =>
   CHOICES[field].find((one) => one.value === value)?.name ?? ''
 
-/** What a trip may cost: `3,500 USD a person, give or take a tenth, without the flights`. */
+/** What a trip may cost: `3,500 USD per person, give or take 10%, without the flights`. */
 export function budgetWords(
   amount: string,
   of: Readonly<Record<'basis' | 'flexible' | 'flights_included', string>>,

@@ -2,6 +2,8 @@ import type { EnquiryStep } from '../../../core/forms/enquiry.ts'
 import type { LetterContent } from '../../../core/pages/letter-content.ts'
 import { dayText, monthText } from '../../../core/places/day-text.ts'
 import { isDay } from '../../../core/places/days.ts'
+import { counted } from '../../../core/text/counted.ts'
+
 import { budgetWords, chosenWords } from './choices.ts'
 import type { LetterField } from './letter-form.ts'
 
@@ -16,21 +18,21 @@ export function saidIn(step: EnquiryStep, textOf: TextOf, content: LetterContent
 
 const SAID: Readonly<Record<EnquiryStep, (textOf: TextOf, content: LetterContent) => string>> = {
   information: (textOf) =>
-    `I am ${textOf('first_name')} ${textOf('last_name')}; you answer me ${chosen('contact', textOf)}.`,
+    `I am ${textOf('first_name')} ${textOf('last_name')}. Please answer me ${chosen('contact', textOf)}.`,
   your_trip: (textOf, { countries }) => {
     const places = textOf('destinations')
       .split(',')
       .map((slug) => countries.find((one) => one.slug === slug)?.name ?? slug)
     const from = textOf('leaving_from').trim()
-    return `We would like to come to ${joined(places)}: ${partyText(textOf)}, ${counted(textOf('nights'), 'night', 'nights')}, ${whenText(textOf)}${from ? `, leaving from ${from}` : ''}.`
+    return `We’d like to go to ${joined(places)}: ${partyText(textOf)}, ${counted(Number(textOf('nights')), 'night', 'nights')}, ${whenText(textOf)}${from ? `, leaving from ${from}` : ''}.`
   },
   how: (textOf) =>
-    `On the way we like ${chosen('guidance', textOf)}. Our flights ${chosen('flights', textOf)}; ${chosen('readiness', textOf)}.`,
+    `We’d like to travel with ${chosen('guidance', textOf)}. Our flights are ${chosen('flights', textOf)}, and we are ${chosen('readiness', textOf)}.`,
   your_style: (textOf, { themes }) => {
     const likes = textOf('themes')
       .split(',')
       .flatMap((slug) => themes.find((one) => one.slug === slug)?.label ?? [])
-    return `${joined(likes)}; days ${chosen('pace', textOf)}, and places to sleep that are ${chosen('stay', textOf)}.`
+    return `We like: ${likes.join(', ')}. Our days should be ${chosen('pace', textOf)}, our places to stay ${chosen('stay', textOf)}.`
   },
   your_budget: (textOf) =>
     `About ${budgetWords(`${textOf('amount')} ${textOf('currency')}`, {
@@ -41,11 +43,11 @@ const SAID: Readonly<Record<EnquiryStep, (textOf: TextOf, content: LetterContent
 }
 
 function partyText(textOf: TextOf): string {
-  const adults = counted(textOf('adults'), 'adult', 'adults')
+  const adults = counted(Number(textOf('adults')), 'adult', 'adults')
   const children = Number(textOf('children')) || 0
   if (children === 0) return adults
   const ages = textOf('ages').split(',').filter(Boolean)
-  return `${adults} and ${counted(String(children), 'child', 'children')}${ages.length > 0 ? ` of ${joined(ages)}` : ''}`
+  return `${adults} and ${counted(children, 'child', 'children')}${ages.length > 0 ? ` aged ${joined(ages)}` : ''}`
 }
 
 function whenText(textOf: TextOf): string {
@@ -54,9 +56,6 @@ function whenText(textOf: TextOf): string {
   if (textOf('when') === 'month' && month !== '') return `in ${monthText(month)}`
   return 'whenever it is best'
 }
-
-const counted = (count: string, one: string, many: string): string =>
-  `${count} ${Number(count) === 1 ? one : many}`
 
 /** `Japan`, `Japan and Portugal`, `Japan, Peru and Portugal`. */
 export function joined(names: readonly string[]): string {

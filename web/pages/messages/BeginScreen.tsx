@@ -43,5 +43,5 @@ export function BeginScreen({ onShown }: BeginScreenProps) {
   )
 }
 
-const INVITATION = 'Tell us where you would like to go. Whoever lives there answers you here.'
+const INVITATION = 'Tell us where you’d like to go. Somebody who lives there will answer you here.'
 const MISSING = 'The chat could not be loaded. Check your connection and try again.'

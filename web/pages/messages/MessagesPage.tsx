@@ -35,7 +35,7 @@ export function MessagesPage({ session, ...messenger }: MessengerProps) {
 function Thanks({ facts }: { readonly facts: EnquiryFacts | null }) {
   return (
     <div className="confirmation">
-      <h1>Thank you, it is with us</h1>
+      <h1>Thank you. We have your enquiry</h1>
       <p className="confirmation__asked">
         {facts && (
           <>
@@ -46,7 +46,7 @@ function Thanks({ facts }: { readonly facts: EnquiryFacts | null }) {
           </>
         )}
       </p>
-      <p>The answer comes right here, and you can go on writing meanwhile.</p>
+      <p>You’ll get an answer right here. Feel free to add anything in the meantime.</p>
     </div>
   )
 }
@@ -58,7 +58,7 @@ function SignedOutMessages() {
       <p className="dead-end__lead">Every conversation about your trips, in one place.</p>
       <p>
         Here you talk with the concierge team and your local designer. What you write while you are offline is
-        kept and sent as soon as you are back.
+        saved and sent as soon as you are back.
       </p>
       <Link href="/login" className="button button--sun dead-end__action">
         Sign in

@@ -35,7 +35,7 @@ export function InviteForm() {
         <p className="entrance__note" role="status">
           {state === 'sent'
             ? 'The invitation is on its way.'
-            : 'The link in it is good for 14 days, and lets them in without a review.'}
+            : 'The link in it works for 14 days, and lets them join without a review.'}
         </p>
       </Form>
     </section>

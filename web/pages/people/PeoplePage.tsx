@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { ReviewAgent, ReviewApplication } from '../../../core/forms/people.ts'
 import type { PeopleContent } from '../../../core/pages/accounts.ts'
+import { counted } from '../../../core/text/counted.ts'
 import type { Agent, Application } from '../../../core/wire/people.ts'
 import { ReviewPanel } from '../review/ReviewPanel.tsx'
 import { WaitingMember } from '../review/WaitingMember.tsx'
@@ -27,17 +28,19 @@ export function PeoplePage({ content: { agents, applications, members }, mayAct 
       <header className="people-desk__head">
         <h1 className="trip__title">People</h1>
         <p className="trip__summary" role="status">
-          {waiting === 0 ? 'Nobody waits.' : `${waiting} ${waiting === 1 ? 'waits' : 'wait'} for a decision.`}
+          {waiting === 0
+            ? 'Nobody is waiting.'
+            : `${counted(waiting, 'person is', 'people are')} waiting for a decision.`}
         </p>
       </header>
       <div className="people-desk__columns">
         <div className="people-desk__lists">
-          <Waiting title="Travel agents" none="No agent waits.">
+          <Waiting title="Travel agents" none="No agents waiting.">
             {agents.map((agent) => (
               <AgentRow key={agent.user_id} agent={agent} {...binding(`agent ${agent.user_id}`)} />
             ))}
           </Waiting>
-          <Waiting title="Local designers" none="No application waits.">
+          <Waiting title="Local designers" none="No applications waiting.">
             {applications.map((one) => (
               <ApplicationRow
                 key={one.application_id}
@@ -46,7 +49,7 @@ export function PeoplePage({ content: { agents, applications, members }, mayAct 
               />
             ))}
           </Waiting>
-          <Waiting title="People of companies" none="Nobody waits to be let into a company.">
+          <Waiting title="Agency members" none="Nobody is waiting to join an agency.">
             {members.map((member) => (
               <WaitingMember key={member.user_id} member={member} {...binding(`member ${member.user_id}`)} />
             ))}

@@ -1,6 +1,7 @@
 import { blankDraft, draftFromTrip, draftFromVersion } from '../../../core/plans/plan-beginnings.ts'
 import type { PlanDraft } from '../../../core/plans/plan-content.ts'
 import type { DraftDesk } from '../../../core/ports/drafts.port.ts'
+import { counted } from '../../../core/text/counted.ts'
 import type { DraftView } from '../../../machines/draft/draft.select.ts'
 
 export interface BeginningProps {
@@ -22,17 +23,17 @@ export function Beginning({ desk, onBegin, onBeginFrom, state, isFailed }: Begin
       <h1 className="editor__question">
         A plan for {customer}, to {destination}
       </h1>
-      <p>What do you begin from?</p>
+      <p>What would you like to start from?</p>
       <p role="status" className="editor__none">
-        {state === 'beginning' && 'The trip is on its way…'}
+        {state === 'beginning' && 'Loading the trip…'}
         {isFailed &&
           state !== 'beginning' &&
-          'That trip could not be loaded. Try it again, or begin from something else.'}
+          'That trip could not be loaded. Try again, or start from something else.'}
       </p>
       <div className="editor__choices">
         {newest && (
           <button type="button" className="editor__choice" onClick={() => onBegin(draftFromVersion(newest))}>
-            <strong>The plan that was sent last</strong>
+            <strong>The last plan that was sent</strong>
             <span className="editor__choice-title">{newest.title}</span>
           </button>
         )}
@@ -42,7 +43,7 @@ export function Beginning({ desk, onBegin, onBeginFrom, state, isFailed }: Begin
             className="editor__choice"
             onClick={() => onBegin(draftFromTrip(trip, asked))}
           >
-            <strong>The trip that the letter came from</strong>
+            <strong>The trip named in the enquiry</strong>
             <span className="editor__choice-title">{trip.title}</span>
           </button>
         )}
@@ -50,15 +51,13 @@ export function Beginning({ desk, onBegin, onBeginFrom, state, isFailed }: Begin
           <button key={slug} type="button" className="editor__choice" onClick={() => onBeginFrom(slug)}>
             <strong>{title}</strong>
             <span className="editor__choice-title">
-              A trip of the catalogue: {place}, {days} days
+              A trip from the catalogue: {place}, {counted(days, 'day', 'days')}
             </span>
           </button>
         ))}
         <button type="button" className="editor__choice" onClick={() => onBegin(blankDraft(asked))}>
-          <strong>Nothing</strong>
-          <span className="editor__choice-title">
-            An empty sheet, for the party and the dates that were asked for
-          </span>
+          <strong>A blank plan</strong>
+          <span className="editor__choice-title">With the travellers and dates of the enquiry</span>
         </button>
       </div>
     </div>

@@ -30,7 +30,7 @@ export function Compared({ mine, theirs, writer, isOwn, sentAs, onKeepMine, onTa
       <div role="alert">
         <h2 className="editor__aside-title">{titleOf({ writer, isOwn, sentAs })}</h2>
       </div>
-      <p>Nothing is lost: both are here. What the other one has otherwise than this one:</p>
+      <p>Nothing is lost. This is how the other version differs:</p>
       <ul>
         {rows.map((row) => {
           const { where, what } = rowWords(row, { before: own, content: other, money: AS_WRITTEN })
@@ -43,10 +43,10 @@ export function Compared({ mine, theirs, writer, isOwn, sentAs, onKeepMine, onTa
       </ul>
       <div className="editor__deeds">
         <button type="button" className="button button--brand" onClick={onTakeTheirs}>
-          {isOwn ? 'Go on with the other one' : 'Go on with theirs'}
+          {isOwn ? 'Use the other version' : 'Use theirs'}
         </button>
         <button type="button" className="button button--outline" onClick={onKeepMine}>
-          {isOwn ? 'Keep this one in its place' : 'Keep mine in its place'}
+          {isOwn ? 'Keep this version' : 'Keep mine'}
         </button>
       </div>
     </section>
@@ -54,9 +54,9 @@ export function Compared({ mine, theirs, writer, isOwn, sentAs, onKeepMine, onTa
 }
 
 function titleOf({ writer, isOwn, sentAs }: Pick<ComparedProps, 'writer' | 'isOwn' | 'sentAs'>): string {
-  if (sentAs !== null) return `Plan ${sentAs} was sent meanwhile`
+  if (sentAs !== null) return `Plan ${sentAs} was sent in the meantime`
   if (isOwn) return 'You have changed this plan in another tab'
-  return `${writer?.firstName ?? 'Somebody'} has changed this plan meanwhile`
+  return `${writer?.firstName ?? 'Somebody'} has changed this plan in the meantime`
 }
 
 /** A day that one of them does not say yet can't be compared. */

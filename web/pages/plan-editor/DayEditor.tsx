@@ -3,9 +3,9 @@ import { dayText } from '../../../core/places/day-text.ts'
 import { dayAfter, isDay } from '../../../core/places/days.ts'
 import { placeBefore, withDay, withStay } from '../../../core/plans/editing.ts'
 import { MEALS, type PlanDay, type PlanDraft, type PlanStop } from '../../../core/plans/plan-content.ts'
+import { PLAN_ISSUE_SENTENCES } from '../../../core/plans/plan-issue-sentences.ts'
 import type { PlanIssues } from '../../../core/plans/plan-issues.ts'
 import { Field } from '../../ui/controls/Field.tsx'
-import { PLAN_ISSUE_WORDS } from '../../words/plan-issues.ts'
 import { RichTextField } from './RichTextField.tsx'
 import { Stops } from './Stops.tsx'
 import type { Change } from './use-draft-content.ts'
@@ -45,7 +45,7 @@ export function DayEditor({ index, content, issues, change, takesFocus, onRemove
       </p>
       <Field
         label="Title of the day"
-        error={fault ? PLAN_ISSUE_WORDS[fault] : null}
+        error={fault ? PLAN_ISSUE_SENTENCES[fault] : null}
         value={day.title}
         onChange={({ currentTarget: { value } }) => write({ title: value })}
       />

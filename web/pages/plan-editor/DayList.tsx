@@ -21,6 +21,7 @@ import Plus from 'lucide-react/icons/plus'
 import { memo } from 'react'
 import { PLAN_LIMITS, type PlanDraft } from '../../../core/plans/plan-content.ts'
 import type { PlanIssues } from '../../../core/plans/plan-issues.ts'
+import { counted } from '../../../core/text/counted.ts'
 import { useStable } from './use-stable.ts'
 
 export interface DayListProps {
@@ -56,9 +57,7 @@ export const DayList = memo(function DayList(props: DayListProps) {
   }
   return (
     <nav className="editor__days" aria-label="Days">
-      <p className="editor__count">
-        {days.length} {days.length === 1 ? 'day' : 'days'}
-      </p>
+      <p className="editor__count">{counted(days.length, 'day', 'days')}</p>
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}
@@ -98,7 +97,8 @@ const isSameOrder = (before: readonly string[], now: readonly string[]): boolean
   before.length === now.length && before.every((id, index) => now[index] === id)
 
 const HOW = {
-  draggable: 'Space picks a day up, the arrows carry it, Space puts it down, Escape leaves it where it was.',
+  draggable:
+    'Press Space to pick up a day, the arrow keys to move it, Space to put it down, or Escape to cancel.',
 }
 
 /** What is said to those who do not see it. @param place of a day in the list, from 0 */
@@ -172,8 +172,8 @@ const DayChoice = memo(function DayChoice({
       onClick={() => onChoose(id)}
     >
       <span className="editor__number">{number}</span>
-      <span className="editor__name">{title || 'Without a title'}</span>
-      {isMarked && <span className="editor__sign">asked for</span>}
+      <span className="editor__name">{title || 'Untitled'}</span>
+      {isMarked && <span className="editor__sign">change requested</span>}
       {isFaulty && <span className="editor__sign editor__sign--fault">incomplete</span>}
     </button>
   )

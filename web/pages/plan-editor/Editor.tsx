@@ -2,12 +2,12 @@ import { startTransition, useCallback, useId, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { withDayMoved, withNewDay, withoutDay } from '../../../core/plans/editing.ts'
 import type { PlanDraft } from '../../../core/plans/plan-content.ts'
+import { PLAN_ISSUE_SENTENCES } from '../../../core/plans/plan-issue-sentences.ts'
 import { draftIssues, type PlanIssues, planIssues } from '../../../core/plans/plan-issues.ts'
 import type { DraftDesk } from '../../../core/ports/drafts.port.ts'
 import { conversationPath } from '../../../core/routing/messages.ts'
 import type { DraftView } from '../../../machines/draft/draft.select.ts'
 import { usePersonalReader } from '../../bridge/personal.tsx'
-import { PLAN_ISSUE_WORDS } from '../../words/plan-issues.ts'
 import { DayEditor } from './DayEditor.tsx'
 import { DayList } from './DayList.tsx'
 import { newPartId } from './new-part-id.ts'
@@ -107,7 +107,7 @@ export function Editor(props: EditorProps) {
                 }}
               />
             ) : (
-              <p className="editor__none">Add a day, and write what happens on it.</p>
+              <p className="editor__none">Add a day and write what happens on it.</p>
             )}
             <PlanTexts
               summary={content.summary}
@@ -214,7 +214,7 @@ function EditorHead({
             checked={!isPreview}
             onChange={() => onPreview(false)}
           />
-          <span className="editor__shown">Writing</span>
+          <span className="editor__shown">Edit</span>
         </label>
         <label>
           <input
@@ -224,14 +224,14 @@ function EditorHead({
             checked={isPreview}
             onChange={() => onPreview(true)}
           />
-          <span className="editor__shown">As {desk.customer} sees it</span>
+          <span className="editor__shown">Preview as {desk.customer}</span>
         </label>
       </fieldset>
       <button
         type="button"
         className="button button--sun"
         aria-disabled={isBusy}
-        title={view.state === 'compared' ? 'Choose first which of the two goes on.' : undefined}
+        title={view.state === 'compared' ? 'First choose which version to keep.' : undefined}
         onClick={() => !isBusy && onSend()}
       >
         {isSending ? 'Sending…' : `Send plan ${view.base + 1} to ${desk.customer}`}
@@ -241,11 +241,11 @@ function EditorHead({
 }
 
 const KEPT = {
-  new: 'not begun',
-  kept: 'kept',
-  keeping: 'being kept…',
-  here: 'kept in this tab alone',
-  wrong: 'not kept',
+  new: 'not started',
+  kept: 'saved',
+  keeping: 'saving…',
+  here: 'saved in this tab only',
+  wrong: 'not saved',
 } as const
 
 interface FaultsProps {
@@ -267,11 +267,11 @@ function Faults({ issues, isTried, view, onSend }: FaultsProps) {
     <div role="alert" className="editor__faults">
       {faults.length > 0 && (
         <>
-          <p>{isTried ? 'It can’t be sent like this:' : 'It can’t be kept like this:'}</p>
+          <p>{isTried ? 'It can’t be sent like this:' : 'It can’t be saved like this:'}</p>
           <ul>
             {faults.slice(0, MOST_FAULTS).map(([path, issue]) => (
               <li key={path}>
-                {placeWords(path)}: {PLAN_ISSUE_WORDS[issue]}
+                {placeWords(path)}: {PLAN_ISSUE_SENTENCES[issue]}
               </li>
             ))}
           </ul>
@@ -279,7 +279,7 @@ function Faults({ issues, isTried, view, onSend }: FaultsProps) {
       )}
       {faults.length === 0 && (unsent ?? refused) && (
         <p>
-          {unsent ? 'It was not sent: ' : 'It was not kept: '}
+          {unsent ? 'It was not sent: ' : 'It was not saved: '}
           {said.length > 0 ? said.map((one) => read(one)).join(' ') : (unsent ?? refused)?.otherwise}{' '}
           {unsent && (
             <button type="button" className="text-button" onClick={onSend}>
@@ -297,10 +297,10 @@ const MOST_FAULTS = 5
 const PLACES: Readonly<Record<string, string>> = {
   title: 'Title',
   summary: 'In short',
-  start_date: 'Start',
-  valid_until: 'Held until',
+  start_date: 'Start date',
+  valid_until: 'Price held until',
   nights: 'Nights',
-  party: 'Party',
+  party: 'Travellers',
   days: 'Days',
   prices: 'Price',
   included: 'Included',

@@ -32,11 +32,11 @@ export function EditorScreen({ enquiryId }: { readonly enquiryId: number }) {
   if (view.state === 'absent' || view.state === 'late')
     return (
       <DeadEnd picture="choose">
-        <h1 className="dead-end__title">No plan can be written here</h1>
+        <h1 className="dead-end__title">You can’t write a plan here</h1>
         <p className="dead-end__lead">
           {view.state === 'late'
-            ? 'This enquiry has ended, or is booked: what was said stays in its conversation.'
-            : 'Plans are written by the designer of an enquiry, and by our concierges.'}
+            ? 'This enquiry is closed or already booked. Its conversation is still there.'
+            : 'Plans are written by the enquiry’s designer and by our concierges.'}
         </p>
       </DeadEnd>
     )

@@ -1,9 +1,9 @@
 import { memo } from 'react'
 import { isDay } from '../../../core/places/days.ts'
 import type { PlanDraft } from '../../../core/plans/plan-content.ts'
+import { PLAN_ISSUE_SENTENCES } from '../../../core/plans/plan-issue-sentences.ts'
 import type { PlanIssues } from '../../../core/plans/plan-issues.ts'
 import { Field } from '../../ui/controls/Field.tsx'
-import { PLAN_ISSUE_WORDS } from '../../words/plan-issues.ts'
 import type { Change } from './use-draft-content.ts'
 
 export interface PlanFactsProps {
@@ -23,12 +23,12 @@ export const PlanFacts = memo(function PlanFacts(props: PlanFactsProps) {
   const { start, validUntil, nights, party, issues, change } = props
   const wordsOf = (field: string) => {
     const issue = issues[field]
-    return issue ? PLAN_ISSUE_WORDS[issue] : null
+    return issue ? PLAN_ISSUE_SENTENCES[issue] : null
   }
   return (
-    <section className="editor__facts" aria-label="Dates and party">
+    <section className="editor__facts" aria-label="Dates and travellers">
       <Field
-        label="It begins on"
+        label="Start date"
         type="date"
         error={wordsOf('start_date')}
         max={LAST_DAY}

@@ -1,8 +1,8 @@
 import { memo, useCallback, useState } from 'react'
 import { withNote } from '../../../core/plans/editing.ts'
+import { PLAN_ISSUE_SENTENCES } from '../../../core/plans/plan-issue-sentences.ts'
 import type { PlanIssues } from '../../../core/plans/plan-issues.ts'
 import { LongField } from '../../ui/controls/Field.tsx'
-import { PLAN_ISSUE_WORDS } from '../../words/plan-issues.ts'
 import { RichTextField } from './RichTextField.tsx'
 import type { Change } from './use-draft-content.ts'
 
@@ -27,20 +27,20 @@ export const PlanTexts = memo(function PlanTexts(props: PlanTextsProps) {
       <h2 className="editor__aside-title">The plan as a whole</h2>
       <RichTextField label="In short" of="summary" html={summary} isLong={false} onChange={writeSummary} />
       <Lines
-        label="Included, a line each"
+        label="Included (one item per line)"
         lines={included}
-        error={issues['included'] ? PLAN_ISSUE_WORDS[issues['included']] : null}
+        error={issues['included'] ? PLAN_ISSUE_SENTENCES[issues['included']] : null}
         onLines={(lines) => change((draft) => ({ ...draft, included: [...lines] }))}
       />
       <Lines
-        label="Not included, a line each"
+        label="Not included (one item per line)"
         lines={excluded}
-        error={issues['excluded'] ? PLAN_ISSUE_WORDS[issues['excluded']] : null}
+        error={issues['excluded'] ? PLAN_ISSUE_SENTENCES[issues['excluded']] : null}
         onLines={(lines) => change((draft) => ({ ...draft, excluded: [...lines] }))}
       />
       <LongField
-        label="A note, if there is one"
-        error={issues['note'] ? PLAN_ISSUE_WORDS[issues['note']] : null}
+        label="Note (optional)"
+        error={issues['note'] ? PLAN_ISSUE_SENTENCES[issues['note']] : null}
         rows={2}
         value={note}
         onChange={({ currentTarget: { value } }) => change((draft) => withNote(draft, value))}

@@ -20,10 +20,12 @@ export function Preview({
   const { title, start_date, days, party } = content
   return (
     <article className="editor__preview">
-      <h2 className="trip__title">{title || 'Without a title'}</h2>
+      <h2 className="trip__title">{title || 'Untitled'}</h2>
       <p>
-        {start_date !== null && isDay(start_date) ? lengthWords(days.length, start_date) : 'No start yet'} ·{' '}
-        {partyWords(party)} · {amountText(pricedTotal(content))} in total
+        {start_date !== null && isDay(start_date)
+          ? lengthWords(days.length, start_date)
+          : 'No start date yet'}{' '}
+        · {partyWords(party)} · {amountText(pricedTotal(content))} in total
       </p>
       <RichText html={content.summary} />
       <Itinerary days={itineraryOf(days, destination)} open={days.length} />

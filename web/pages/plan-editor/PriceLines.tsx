@@ -6,11 +6,11 @@ import { travellersIn } from '../../../core/bookings/plan-lines.ts'
 import { amountText } from '../../../core/money/amount-text.ts'
 import { withLine, withNewLine, withoutLine } from '../../../core/plans/editing.ts'
 import { PLAN_LIMITS, type PlanContent, type PlanDraft } from '../../../core/plans/plan-content.ts'
+import { PLAN_ISSUE_SENTENCES } from '../../../core/plans/plan-issue-sentences.ts'
 import type { PlanIssues } from '../../../core/plans/plan-issues.ts'
 import { amountPath } from '../../../core/plans/plan-prices.ts'
 import type { DraftPrice } from '../../../core/plans/price-line.ts'
 import { amountTyped, lineAmountText, pricedTotal, withAmount } from '../../../core/plans/written-prices.ts'
-import { PLAN_ISSUE_WORDS } from '../../words/plan-issues.ts'
 import { differenceWords } from '../../words/plan-words.ts'
 import { newPartId } from './new-part-id.ts'
 import type { Change } from './use-draft-content.ts'
@@ -51,7 +51,7 @@ export const PriceLines = memo(function PriceLines(props: PriceLinesProps) {
           />
         ))}
       </ul>
-      {fault && <p className="editor__fault">{PLAN_ISSUE_WORDS[fault]}</p>}
+      {fault && <p className="editor__fault">{PLAN_ISSUE_SENTENCES[fault]}</p>}
       <button
         ref={addRef}
         type="button"
@@ -87,7 +87,7 @@ function Total({ prices, party, newest }: Pick<PriceLinesProps, 'prices' | 'part
       </div>
       {against && (
         <div>
-          <dt>Against the plan before</dt>
+          <dt>Compared with the previous plan</dt>
           <dd>{against}</dd>
         </div>
       )}
@@ -128,7 +128,7 @@ const PriceLine = memo(function PriceLine({ price, index, fault, change, onRemov
             onChange({ ...price, per: value === 'group' ? 'group' : 'person' })
           }
         >
-          <option value="person">a person</option>
+          <option value="person">per person</option>
           <option value="group">for all</option>
         </select>
         <input
@@ -152,7 +152,7 @@ const PriceLine = memo(function PriceLine({ price, index, fault, change, onRemov
           <X size={16} aria-hidden="true" />
         </button>
       </div>
-      {fault && <p className="editor__fault">{PLAN_ISSUE_WORDS[fault]}</p>}
+      {fault && <p className="editor__fault">{PLAN_ISSUE_SENTENCES[fault]}</p>}
     </li>
   )
 })

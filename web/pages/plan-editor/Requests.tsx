@@ -7,11 +7,11 @@ export function Requests({ desk, content }: { readonly desk: DraftDesk; readonly
   const wordsOf = (mark: DraftDesk['requests'][number]['marks'][number]) => {
     if ('price' in mark) return content.prices.find(({ key }) => key === mark.price)?.label ?? 'a price'
     const index = content.days.findIndex(({ id }) => id === mark.day)
-    return index < 0 ? 'a day that is gone' : `day ${index + 1}`
+    return index < 0 ? 'a day that was removed' : `day ${index + 1}`
   }
   return (
-    <section className="editor__requests" aria-label="Asked to be changed">
-      <h2 className="editor__aside-title">{desk.customer} asks</h2>
+    <section className="editor__requests" aria-label="Changes requested">
+      <h2 className="editor__aside-title">{desk.customer} asks for changes</h2>
       <ul>
         {desk.requests.map(({ marks, text }) => (
           <li key={text}>

@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { memo, useId, useRef, useState } from 'react'
 import { PLAN_LIMITS, type PlanStop } from '../../../core/plans/plan-content.ts'
+import { counted } from '../../../core/text/counted.ts'
 import { useGazetteer } from './use-gazetteer.ts'
 
 export interface StopsProps {
@@ -85,7 +86,7 @@ function StopSearch({ near, onAdd }: StopSearchProps) {
           add(first)
         }}
       />
-      <ul className="editor__found" aria-label="Places that are called so" hidden={found.length === 0}>
+      <ul className="editor__found" aria-label="Matching places" hidden={found.length === 0}>
         {found.map((place) => (
           <li key={`${place.name} ${place.lat} ${place.lng}`}>
             <button type="button" className="editor__found-place" onClick={() => add(place)}>
@@ -95,8 +96,8 @@ function StopSearch({ near, onAdd }: StopSearchProps) {
         ))}
       </ul>
       <p className="hidden-visually" role="status">
-        {found.length > 0 && `${found.length} ${found.length === 1 ? 'place' : 'places'}`}
-        {unknown && 'No place begins so.'}
+        {found.length > 0 && counted(found.length, 'place', 'places')}
+        {unknown && 'No matching places.'}
       </p>
       {unknown && <Unknown name={name} near={near} onAdd={add} />}
     </div>
@@ -110,10 +111,10 @@ interface UnknownProps extends StopSearchProps {
 /** Islands and hamlets have no entry: they are written where one comes from, so that the map still shows the way. */
 function Unknown({ name, near, onAdd }: UnknownProps) {
   if (!near)
-    return <p className="editor__unknown">We know no place that begins so. Add a larger one nearby first.</p>
+    return <p className="editor__unknown">We can’t find that place. Add a larger one nearby first.</p>
   return (
     <p className="editor__unknown">
-      We know no place that begins so.{' '}
+      We can’t find that place.{' '}
       <button type="button" className="text-button" onClick={() => onAdd({ ...near, name })}>
         Add “{name}”, near {near.name}
       </button>

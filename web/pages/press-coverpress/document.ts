@@ -7,7 +7,7 @@ export const document: ContentDocument = {
     {
       heading: 'In one sentence',
       blocks: [
-        'Tripwright is an Australian travel agency whose private trips are designed by people who live where they lead, in a conversation that lasts from the first idea to the way home.',
+        'Tripwright is an Australian travel agency whose private trips are designed by people who live there, in a conversation that lasts from the first idea to the way home.',
       ],
     },
     {

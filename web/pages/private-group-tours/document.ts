@@ -31,7 +31,7 @@ export const document: ContentDocument = {
             'A price for each person, fees included, by the number of people that come.',
             'Rooms for singles, couples and families priced openly, not averaged.',
             'One bill, or one for each household.',
-            'A deposit of 20 %, the balance 60 days before you leave.',
+            'A deposit of 20%, the balance 60 days before you leave.',
           ],
         },
       ],

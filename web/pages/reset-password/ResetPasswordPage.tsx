@@ -23,8 +23,8 @@ export function ResetPasswordPage({ token, isSignedIn, isFirst }: ResetPasswordP
   if (token === '') {
     return (
       <EntrancePage
-        title="Nothing to choose here"
-        lead="This page is reached by the link in our letter. Ask for a new one, if it is gone."
+        title="This page needs the link from our email"
+        lead="Ask for a new link if you can’t find it."
         saying={SAYING}
       >
         <div className="entrance__actions">
@@ -40,8 +40,8 @@ export function ResetPasswordPage({ token, isSignedIn, isFirst }: ResetPasswordP
       title={isFirst ? 'Choose your password' : 'Choose a new password'}
       lead={
         isFirst
-          ? 'Welcome. You sign in with it from now on, and with your address.'
-          : 'Wherever you are signed in elsewhere, you are signed out.'
+          ? 'Welcome. From now on you’ll sign in with your email address and this password.'
+          : 'You’ll be signed out on all other devices.'
       }
       saying={SAYING}
     >
@@ -49,12 +49,7 @@ export function ResetPasswordPage({ token, isSignedIn, isFirst }: ResetPasswordP
         <FormNotice of={{ ...form, notice }} />
         <input type="hidden" name="token" value={token} />
         <NewPasswordField {...form.field('password')} />
-        <SubmitButton
-          of={form}
-          className="button--sun button--wide"
-          label="Set my password"
-          busy="Setting it…"
-        />
+        <SubmitButton of={form} className="button--sun button--wide" label="Set my password" busy="Saving…" />
       </Form>
       {notice && (
         <p className="entrance__foot">
@@ -70,13 +65,13 @@ function Chosen(props: Omit<ResetPasswordPageProps, 'token'> & { readonly form: 
   return (
     <EntrancePage
       title={isFirst ? 'Your password is set' : 'Your new password is set'}
-      lead={isFirst ? undefined : 'We have written to your address that it was changed.'}
+      lead={isFirst ? undefined : 'We’ve emailed you to confirm the change.'}
       saying={SAYING}
       heading={form.takeFocus}
     >
       <div className="entrance__actions">
         <Link href={isSignedIn ? '/messages' : '/login'} className="button button--sun">
-          {isSignedIn ? 'Go to your messages' : 'Sign in with it'}
+          {isSignedIn ? 'Go to your messages' : 'Sign in'}
         </Link>
       </div>
     </EntrancePage>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { dayText } from '../../../core/places/day-text.ts'
 import { useIsHydrated } from '../../hydration/use-is-hydrated.ts'
 
 /** One at a time is decided on. */
@@ -40,7 +41,7 @@ export function WaitingPerson(props: WaitingPersonProps) {
           <p className="waiting-person__reached">
             <a href={`mailto:${email}`}>{email}</a>
             {phone !== null && <a href={`tel:${phone}`}>{phone}</a>}
-            <time dateTime={applied_at}>since {applied_at.slice(0, 10)}</time>
+            <time dateTime={applied_at}>since {dayText(applied_at.slice(0, 10))}</time>
             {person.is_confirmed === false && (
               <span className="waiting-person__unproved">address not confirmed yet</span>
             )}

@@ -18,11 +18,11 @@ export function Page() {
   return (
     <EntrancePage
       title={`${isWaiting ? 'Thank you' : 'Welcome'}, ${read(user.firstName)}`}
-      saying="Your customers, our roads."
+      saying="Your clients, our roads."
       lead={
         isWaiting
-          ? 'We look at what you wrote, and write to you within a working day. Look around meanwhile, and ask us anything.'
-          : 'Your agency is with us: you see your commissions, and plan for your customers.'
+          ? 'We’ll review your application and write to you within one working day. In the meantime, look around and ask us anything.'
+          : 'Your agency is approved. You can now see your commissions and plan for your clients.'
       }
     >
       <div className="entrance__actions">
@@ -30,7 +30,7 @@ export function Page() {
           Write your first message
         </Link>
         <Link href="/trip-gallery" className="button button--outline">
-          Look at trips
+          See the trips
         </Link>
       </div>
       {isWaiting && <ResendForm email={read(user.email)} />}
@@ -43,8 +43,8 @@ function Arriving() {
   return (
     <EntrancePage
       title="Thank you"
-      saying="Your customers, our roads."
-      lead="One moment: your account is being opened."
+      saying="Your clients, our roads."
+      lead="One moment. We’re opening your account."
     >
       {null}
     </EntrancePage>
@@ -56,8 +56,8 @@ function Nobody() {
   return (
     <EntrancePage
       title="Join as a travel agent"
-      saying="Your customers, our roads."
-      lead="This is where agents land who have just joined. Sign in, if you have; or join now."
+      saying="Your clients, our roads."
+      lead="Already joined? Sign in. If not, join now."
     >
       <div className="entrance__actions">
         <Link href="/sign-up-travel-agent" className="button button--sun">

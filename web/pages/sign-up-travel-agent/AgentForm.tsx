@@ -24,17 +24,17 @@ export function AgentForm() {
         <div role="status">
           {known > 0 && (
             <p className="entrance__aside">
-              {agency} is with us already. <Link href={`?company=${known}`}>Ask to be let in</Link>, if you
-              work there.
+              {agency} already works with us. If you work there,{' '}
+              <Link href={`?company=${known}`}>ask to join it</Link>.
             </p>
           )}
         </div>
         <AgencyFields of={form} />
       </PersonFields>
-      <SubmitButton of={form} className="button--sun button--wide" label="Send it to us" busy="Sending…" />
+      <SubmitButton of={form} className="button--sun button--wide" label="Send application" busy="Sending…" />
       <p className="entrance__note">
-        Next, a concierge looks at your agency, and writes to you within a working day. You can look around
-        and ask us anything meanwhile.
+        A concierge will review your agency and write to you within one working day. In the meantime, you can
+        look around and ask us anything.
       </p>
     </Form>
   )

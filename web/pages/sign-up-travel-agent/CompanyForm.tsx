@@ -16,10 +16,10 @@ export function CompanyForm({ company }: { readonly company: string }) {
       <FormNotice of={{ ...form, notice }} />
       <input type="hidden" name="company_id" value={company} />
       <PersonFields of={form} email={form.field('email')} />
-      <SubmitButton of={form} className="button--sun button--wide" label="Ask to be let in" busy="Sending…" />
+      <SubmitButton of={form} className="button--sun button--wide" label="Ask to join" busy="Sending…" />
       <p className="entrance__note">
-        Next, the owner of the company or one of our concierges lets you in. Until then nothing of the company
-        is shown to you. Another agency? <Link href="/sign-up-travel-agent">Sign up for it</Link>.
+        The owner of the agency or one of our concierges will approve you. Until then you won’t see any of its
+        enquiries or bookings. Another agency? <Link href="/sign-up-travel-agent">Join with that one</Link>.
       </p>
     </Form>
   )

@@ -13,12 +13,12 @@ export function Page() {
     <EntrancePage
       title="Join as a travel agent"
       lead="Trips that you could not plan from your desk, by people who live there, with a commission on each."
-      saying="Your customers, our roads."
+      saying="Your clients, our roads."
     >
       {company === undefined ? <AgentForm /> : <CompanyForm company={company} />}
       <p className="entrance__foot">
         <span>
-          You have an account? <Link href="/login">Sign in</Link>
+          Already have an account? <Link href="/login">Sign in</Link>
         </span>
         <Link href="/travel-agent-booking-incentive">What agents earn</Link>
       </p>

@@ -19,8 +19,8 @@ export function SignedUpPage({ user, wish }: SignedUpPageProps) {
       saying="Somebody is there to read it."
       lead={
         <>
-          A letter is on its way to {user ? <strong>{user.email}</strong> : 'your address'}. The link in it
-          confirms that the address is yours.
+          We’ve emailed {user ? <strong>{user.email}</strong> : 'you'}. Open the link in the email to confirm
+          the address is yours.
         </>
       }
     >
@@ -34,7 +34,7 @@ export function SignedUpPage({ user, wish }: SignedUpPageProps) {
           Write your first message
         </Link>
         <Link href="/trip-gallery" className="button button--outline">
-          Look at trips
+          See the trips
         </Link>
       </div>
       <ResendForm email={user?.email ?? null} />

@@ -42,20 +42,20 @@ export function SignUpPage({ country }: SignUpPageProps) {
           of={form}
           className="button--sun button--wide"
           label="Create my account"
-          busy="Creating it…"
+          busy="Creating your account…"
         />
         <p className="entrance__note">
-          Next, we send you a letter with a link that confirms your address. You can write to us at once. What
-          we agree on stands in the <Link href="/terms-of-use">terms</Link>, what we do with your data in the{' '}
-          <Link href="/privacy-policy">privacy policy</Link>.
+          We’ll email you a link to confirm your address. You can write to us straight away. Our{' '}
+          <Link href="/terms-of-use">terms</Link> and <Link href="/privacy-policy">privacy policy</Link>{' '}
+          apply.
         </p>
       </Form>
       <p className="entrance__foot">
         <span>
-          You have an account? <Link href="/login">Sign in</Link>
+          Already have an account? <Link href="/login">Sign in</Link>
         </span>
         <span>
-          You plan for others? <Link href="/sign-up-travel-agent">Join as a travel agent</Link>
+          Planning for others? <Link href="/sign-up-travel-agent">Join as a travel agent</Link>
         </span>
       </p>
     </EntrancePage>

@@ -28,10 +28,10 @@ function Confirmed({ form }: { readonly form: OpenForm }) {
         Welcome
       </h1>
       <p className="dead-end__lead" role="status">
-        Your address is confirmed. The next letter is yours.
+        Your address is confirmed. You’ll get the next newsletter.
       </p>
       <Link href="/trip-gallery" className="button button--sun dead-end__action">
-        Look at trips meanwhile
+        See the trips
       </Link>
     </>
   )
@@ -42,7 +42,7 @@ function Confirm({ form, token }: WelcomePageProps & { readonly form: OpenForm<'
     return (
       <>
         <h1 className="dead-end__title">Nothing to confirm here</h1>
-        <p>This page is reached by the link in our letter. If it has gone astray, subscribe once more.</p>
+        <p>Open this page from the link in our email. If you can’t find it, subscribe again.</p>
         <Link href="/subscribe" className="button button--sun dead-end__action">
           Subscribe
         </Link>
@@ -54,8 +54,8 @@ function Confirm({ form, token }: WelcomePageProps & { readonly form: OpenForm<'
   const notice = form.notice ?? form.field('token').error
   return (
     <>
-      <h1 className="dead-end__title">One press, and it is yours</h1>
-      <p>Confirm that you want our monthly letter at this address.</p>
+      <h1 className="dead-end__title">Confirm your subscription</h1>
+      <p>Confirm that you want our monthly newsletter at this address.</p>
       <FormNotice of={{ ...form, notice }} />
       <button
         type="button"
@@ -66,7 +66,7 @@ function Confirm({ form, token }: WelcomePageProps & { readonly form: OpenForm<'
       >
         {isSending ? 'Confirming…' : 'Confirm'}
       </button>
-      {notice && <Link href="/subscribe">Subscribe once more</Link>}
+      {notice && <Link href="/subscribe">Subscribe again</Link>}
     </>
   )
 }

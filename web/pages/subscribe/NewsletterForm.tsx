@@ -10,7 +10,7 @@ export function NewsletterForm() {
   if (form.state === 'sent') {
     return (
       <p className="newsletter__thanks" role="status" ref={form.takeFocus} tabIndex={-1}>
-        Nearly there: we have sent you a letter. Press the link in it, and the first issue is on its way.
+        Nearly there. Open the link in the email we’ve just sent, and you’re subscribed.
       </p>
     )
   }

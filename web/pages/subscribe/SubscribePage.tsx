@@ -9,11 +9,11 @@ export interface SubscribePageProps {
 export function SubscribePage({ form }: SubscribePageProps) {
   return (
     <DeadEnd picture="hello">
-      <h1 className="dead-end__title">A letter from somebody who lives there</h1>
+      <h1 className="dead-end__title">A newsletter from somebody who lives there</h1>
       <p className="dead-end__lead">Once a month, one designer writes about one place.</p>
       <p>
-        What is in season, which road is shut, where to sit. No offers that end at midnight, and one press
-        ends it.
+        What is in season, which road is shut, where to sit. No offers that end at midnight, and you can
+        unsubscribe with one click.
       </p>
       {form}
     </DeadEnd>

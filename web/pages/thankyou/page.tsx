@@ -29,16 +29,13 @@ export function Page({ content: booking }: PageProps<ThankYouContent>) {
         <Sums booking={booking} />
         <h2 className="thanks__heading">What happens next</h2>
         <ol className="thanks__next">
-          <li>
-            {designer ? `${whom} begins to book` : 'Our team begins to book'} every place to sleep and every
-            ride.
-          </li>
+          <li>{designer ? `${whom} is` : 'Our team is'} now booking your accommodation and transport.</li>
           {booking.next_due && (
             <li>
               The balance of <Amount of={booking.next_due.amount} /> is due on {dayText(booking.next_due.on)}.
             </li>
           )}
-          <li>You can write to {whom} at any time: what was said stays in one conversation.</li>
+          <li>You can write to {whom} at any time. Everything stays in one conversation.</li>
         </ol>
         <div className="thanks__ways">
           <Link href={bookingPath(booking.id)} className="button button--sun">
@@ -75,7 +72,7 @@ function Sums({ booking: { total, paid, outstanding } }: { readonly booking: Tha
         </div>
       )}
       <div>
-        <dt>Whole price</dt>
+        <dt>Total price</dt>
         <dd>
           <Amount of={total} />
         </dd>

@@ -30,7 +30,7 @@ export function ContentPage({
         <p className="trip__summary">{lead}</p>
         {since && (
           <p className="plan__above">
-            Holds since <time dateTime={since}>{dayText(since)}</time>
+            In force since <time dateTime={since}>{dayText(since)}</time>
           </p>
         )}
       </header>

@@ -17,9 +17,9 @@ export const document: ContentDocument = {
         'A share of the trip’s price, without the fees of the card. The share is written in your account and stands beside each trip that you look at when you are signed in.',
         {
           list: [
-            'First to fourth booking in a calendar year: 10 %.',
-            'From the fifth booking on: 12 %, for that booking and those after it.',
-            'Groups of seven and more: 1 % on top, once all of them have paid.',
+            'First to fourth booking in a calendar year: 10%.',
+            'From the fifth booking on: 12%, for that booking and those after it.',
+            'Groups of seven and more: 1% on top, once all of them have paid.',
           ],
         },
       ],
@@ -43,5 +43,5 @@ export const document: ContentDocument = {
       ],
     },
   ],
-  action: { href: '/sign-up-travel-agent', label: 'Sign up as an agent' },
+  action: { href: '/sign-up-travel-agent', label: 'Join as a travel agent' },
 }

@@ -2,13 +2,13 @@ import type { ContentDocument } from '../told/document.ts'
 
 export const document: ContentDocument = {
   title: 'Traveller protections',
-  lead: 'What you pay when, what comes back, and who helps, in figures and not in moods.',
+  lead: 'What you pay when, what is refunded, and who helps, in figures and not in moods.',
   since: '2026-11-01',
   sections: [
     {
       heading: 'Deposit and balance',
       blocks: [
-        'A deposit of 20 % of the price, rounded up to a whole unit of your currency, holds the trip; some plans name another share or a fixed sum for each person, and say so before you pay. The balance is due 60 days before the start. Within 60 days of the start the whole price is due at once.',
+        'A deposit of 20% of the price, rounded up to a whole unit of your currency, holds the trip; some plans name another share or a fixed sum for each person, and say so before you pay. The balance is due 60 days before the start. Within 60 days of the start the full price is due at once.',
       ],
     },
     {
@@ -16,19 +16,19 @@ export const document: ContentDocument = {
       blocks: [
         {
           list: [
-            'Within 48 hours of booking, with the start at least 14 days away: everything comes back.',
-            '60 days before the start or earlier: the deposit is kept.',
-            '59 to 30 days before: half of the price is kept, or the deposit if that is more.',
-            '29 days before or later: the whole price is kept.',
+            'Within 48 hours of booking, with the start at least 14 days away: you get everything back.',
+            '60 days before the start or earlier: we keep the deposit.',
+            '59 to 30 days before: we keep half of the price, or the deposit if that is more.',
+            '29 days before or later: we keep the full price.',
           ],
         },
-        'What comes back is on its way to the card with which you paid within five working days.',
+        'Your refund is on its way to the card you paid with within five working days.',
       ],
     },
     {
       heading: 'If we change something',
       blocks: [
-        'Small things, such as another hotel of the same kind, we may change, and tell you. If a change touches what the trip is about, or moves it by more than a day, you choose: the change, another trip, or all your money back. If the designer has to cancel, all of it comes back in any case.',
+        'Small things, such as another hotel of the same kind, we may change, and tell you. If a change touches what the trip is about, or moves it by more than a day, you choose: the change, another trip, or all your money back. If the designer has to cancel, you get everything back in any case.',
       ],
     },
     {

@@ -16,7 +16,7 @@ export function ActiveFilters({ content, ...place }: ActiveFiltersProps) {
         <li key={name}>
           <QueryLink {...place} query={without(content.query, name)} className="chip chosen__chip">
             <span>{words}</span>
-            <span className="hidden-visually">, take it away</span>
+            <span className="hidden-visually">, remove</span>
             <X size={16} aria-hidden="true" />
           </QueryLink>
         </li>

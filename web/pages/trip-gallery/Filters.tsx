@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
 import type { GalleryContent } from '../../../core/pages/gallery-content.ts'
+import { counted } from '../../../core/text/counted.ts'
 import type { GalleryQuery } from '../../../core/trips/gallery-query.ts'
 import { type GalleryPlace, QueryLink } from '../../ui/navigation/QueryLink.tsx'
 import { choiceWords, FILTERS, type FilterName, WhereFeesAre, without } from './filter-words.tsx'
@@ -42,7 +43,7 @@ export function Filters({ content, ...place }: FiltersProps) {
         popoverTarget="filters"
         popoverTargetAction="hide"
       >
-        {list.total === 1 ? 'Show 1 trip' : `Show ${list.total} trips`}
+        Show {counted(list.total, 'trip', 'trips')}
       </button>
     </section>
   )
@@ -51,7 +52,7 @@ export function Filters({ content, ...place }: FiltersProps) {
 function BudgetNote() {
   return (
     <WhereFeesAre>
-      <p className="filters__note">Before the card fee, which the prices of trips include.</p>
+      <p className="filters__note">Without the card fee, which trip prices include.</p>
     </WhereFeesAre>
   )
 }
@@ -79,7 +80,7 @@ function Choices({ name, query, choices, ...place }: ChoicesProps) {
               <span>{choiceWords(name, choice)}</span>
               <span className="filters__count">
                 {choice.count}
-                <span className="hidden-visually"> trips</span>
+                <span className="hidden-visually">{choice.count === 1 ? ' trip' : ' trips'}</span>
               </span>
             </QueryLink>
           </li>

@@ -87,7 +87,7 @@ function Results({ content, ...place }: GalleryPlace & Pick<GalleryPageProps, 'c
   }
   if (list.total > 0) {
     return (
-      <NothingHere text={`There is no page ${query.page}: the trips end before it.`}>
+      <NothingHere text={`There is no page ${query.page}.`}>
         <QueryLink {...place} query={{ ...query, page: 1 }} className="button button--brand">
           To the first page
         </QueryLink>
@@ -95,7 +95,7 @@ function Results({ content, ...place }: GalleryPlace & Pick<GalleryPageProps, 'c
     )
   }
   return (
-    <NothingHere text="No trip fits all of that. One filter less, perhaps?">
+    <NothingHere text="No trip matches all of these. Try removing a filter.">
       {activeFilters(content).length > 0 ? (
         <QueryLink {...place} query={withoutFilters(query)} className="button button--brand">
           Clear filters

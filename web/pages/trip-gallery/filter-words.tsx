@@ -10,7 +10,7 @@ export const FILTERS = [
   { name: 'destination', facet: 'destinations', label: 'Destination' },
   { name: 'duration', facet: 'durations', label: 'Length' },
   { name: 'theme', facet: 'themes', label: 'Theme' },
-  { name: 'budget', facet: 'budgets', label: 'Budget a person' },
+  { name: 'budget', facet: 'budgets', label: 'Budget per person' },
   { name: 'deal', facet: 'deals', label: 'Offers' },
 ] as const
 export type FilterName = (typeof FILTERS)[number]['name']
@@ -70,7 +70,7 @@ export function activeFilters({ query, list, type }: Filtered): readonly ActiveF
 const withoutFee = (bounds: ReactNode) => (
   <>
     {bounds}
-    <WhereFeesAre> before card fees</WhereFeesAre>
+    <WhereFeesAre> without card fees</WhereFeesAre>
   </>
 )
 

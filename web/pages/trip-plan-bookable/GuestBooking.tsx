@@ -14,12 +14,12 @@ export function GuestBooking({ email }: GuestBookingProps) {
   return (
     <div className="plan__guest" role="note">
       <p>
-        You have accepted this plan. We have sent a link to <strong>{email}</strong>: open it to book, with an
-        account of your own.
+        You’ve accepted this plan. To book it with your own account, open the link we’ve sent to{' '}
+        <strong>{email}</strong>.
       </p>
       {form.state === 'sent' ? (
         <p className="price-box__small" role="status" ref={form.takeFocus} tabIndex={-1}>
-          It is on its way again. Give it a minute, and look among unwanted mail too.
+          Sent again. Give it a minute, and check your spam folder too.
         </p>
       ) : (
         <>

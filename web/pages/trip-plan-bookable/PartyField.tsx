@@ -1,6 +1,7 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useId } from 'react'
+import { counted } from '../../../core/text/counted.ts'
 import type { TripPlan } from '../../../core/wire/catalogue/trips.ts'
 
 export interface PartyFieldProps {
@@ -40,8 +41,12 @@ export function PartyField({ party, travellers, isAgent, onTravellers }: PartyFi
         </button>
       </div>
       <p id={id} className="price-box__small">
-        A private trip for {party.min} to {party.max}.
+        A private trip for {sizeText(party)}.
       </p>
     </fieldset>
   )
 }
+
+/** `2 to 8 travellers`, `1 traveller`. */
+const sizeText = ({ min, max }: TripPlan['party']): string =>
+  `${min < max ? `${min} to ` : ''}${counted(max, 'traveller', 'travellers')}`

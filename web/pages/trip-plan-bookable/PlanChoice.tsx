@@ -32,8 +32,8 @@ export function PlanChoice(props: PlanChoiceProps) {
     <>
       {isAgent && (
         <p className="plan__agent" role="note">
-          You book as an agent: the price is your client’s, your incentive is paid after the trip. The agents’
-          desk is at <a href={`tel:${supportPhone.replaceAll(/[^+\d]/g, '')}`}>{supportPhone}</a>.
+          You’re booking as an agent. Your client pays this price; your commission is paid after the trip. The
+          agents’ desk is at <a href={`tel:${supportPhone.replaceAll(/[^+\d]/g, '')}`}>{supportPhone}</a>.
         </p>
       )}
       <div className="trip__columns">
@@ -52,7 +52,7 @@ export function PlanChoice(props: PlanChoiceProps) {
               onTravellers={(chosen) => onChoose({ date, travellers: chosen })}
             />
           )}
-          <h2 className="trip__heading">In short</h2>
+          <h2 className="trip__heading">Day by day</h2>
           <Itinerary days={plan.itinerary} open={0} />
           <Included included={plan.included} notIncluded={plan.not_included} />
         </div>
@@ -72,7 +72,7 @@ export function PlanChoice(props: PlanChoiceProps) {
           {plan.designer && <DesignerCard designer={plan.designer} heading="h2" />}
           {!isAgent && (
             <p className="price-box__small">
-              Questions before you book? Ring{' '}
+              Questions before you book? Call{' '}
               <a href={`tel:${supportPhone.replaceAll(/[^+\d]/g, '')}`}>{supportPhone}</a>.
             </p>
           )}

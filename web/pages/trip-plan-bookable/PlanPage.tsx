@@ -4,6 +4,7 @@ import type { PlanContent } from '../../../core/pages/trips.ts'
 import { enquiryPath } from '../../../core/routing/enquiry-links.ts'
 import { conversationPath } from '../../../core/routing/messages.ts'
 import { planPath } from '../../../core/routing/plan-links.ts'
+import { counted } from '../../../core/text/counted.ts'
 import type { TripPlan } from '../../../core/wire/catalogue/trips.ts'
 import { useReader } from '../../bridge/market/reader.ts'
 import { latePart } from '../../hydration/late.tsx'
@@ -32,7 +33,8 @@ export function PlanPage({ content: { plan }, children: choice }: PlanPageProps)
         <CardPicture src={plan.trip.picture} className="plan__picture" isFirst />
         <div>
           <p className="plan__above">
-            {plan.trip.country.name} · {plan.trip.days} days{plan.enquiry && ` · plan ${plan.version}`}
+            {plan.trip.country.name} · {counted(plan.trip.days, 'day', 'days')}
+            {plan.enquiry && ` · plan ${plan.version}`}
           </p>
           <h1 className="trip__title">{plan.trip.title}</h1>
           <RichText html={plan.summary} className="plan__summary" />
@@ -49,8 +51,8 @@ function Outdated({ plan: { id, version, enquiry } }: PlanPageProps['content']) 
   if (!enquiry || enquiry.newest_version === version) return null
   return (
     <p className="plan__outdated" role="note">
-      This is plan {version}, as it was sent.{' '}
-      <Link href={planPath(id, isAgent)}>Plan {enquiry.newest_version} has taken its place</Link>
+      This is plan {version}, an earlier version.{' '}
+      <Link href={planPath(id, isAgent)}>See plan {enquiry.newest_version}</Link>
     </p>
   )
 }

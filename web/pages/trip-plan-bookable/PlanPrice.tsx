@@ -8,6 +8,7 @@ import { type PriceBreakdown, priceBreakdown } from '../../../core/bookings/pric
 import { dayText } from '../../../core/places/day-text.ts'
 import { type Day, dayAfter, daysBetween } from '../../../core/places/days.ts'
 import { conversationPath } from '../../../core/routing/messages.ts'
+import { counted } from '../../../core/text/counted.ts'
 import type { TripPlan } from '../../../core/wire/catalogue/trips.ts'
 import { Amount, type ShownMoney } from '../../bridge/market/money.tsx'
 import { LineWords } from '../../ui/trips/LineWords.tsx'
@@ -40,7 +41,7 @@ export function PlanPrice({ plan, money, today, start, travellers, isReading, on
       </p>
       {enquiry && (
         <p className="price-box__small">
-          Held until <time dateTime={enquiry.valid_until}>{dayText(enquiry.valid_until)}</time>
+          Price held until <time dateTime={enquiry.valid_until}>{dayText(enquiry.valid_until)}</time>
         </p>
       )}
       {start && (
@@ -61,7 +62,7 @@ export function PlanPrice({ plan, money, today, start, travellers, isReading, on
       )}
       {canBook && enquiry?.guest_email ? (
         <p className="price-box__small">
-          To book it, open the link that we have sent to <strong>{enquiry.guest_email}</strong>.
+          To book it, open the link we’ve sent to <strong>{enquiry.guest_email}</strong>.
         </p>
       ) : (
         <Booking
@@ -95,7 +96,7 @@ function Booking({ canBook, isReading = false, onBook, ...chosen }: BookingProps
         Book this trip
       </button>
       <p className="price-box__small" role="status">
-        {canBook ? 'Nothing is charged before you have seen it all once more.' : <WhyNot {...chosen} />}
+        {canBook ? 'You’ll see everything once more before you pay.' : <WhyNot {...chosen} />}
       </p>
     </>
   )
@@ -107,14 +108,15 @@ const travellersWords = (count: number): string => (count === 1 ? 'one traveller
 function WhyNot({ plan, start, travellers }: Pick<PlanPriceProps, 'plan' | 'start' | 'travellers'>) {
   const { enquiry, version } = plan
   if (!enquiry || enquiry.can_book) return whyNot(start, travellers)
-  if (enquiry.newest_version !== version) return `Plan ${enquiry.newest_version} has taken its place.`
+  if (enquiry.newest_version !== version) return `Plan ${enquiry.newest_version} has replaced this one.`
   const { conv_id } = enquiry
   return (
     <>
-      It can be booked once it is accepted
+      You can book it once you’ve accepted it
       {conv_id ? (
         <>
-          , in <Link href={conversationPath(conv_id)}>its conversation</Link>.
+          {' '}
+          in the <Link href={conversationPath(conv_id)}>conversation</Link>.
         </>
       ) : (
         '.'
@@ -125,9 +127,11 @@ function WhyNot({ plan, start, travellers }: Pick<PlanPriceProps, 'plan' | 'star
 
 /** Nothing is changed for anybody: they are told what does not fit. */
 function whyNot(start: PlanPriceProps['start'], travellers: number): string {
-  if (!start) return 'Choose a start first.'
-  const left = start.places === 1 ? '1 place' : `${start.places === 0 ? 'no' : start.places} places`
-  return `${dayText(start.date)} has ${left} left, and you are ${travellers}: choose another start, or a smaller party.`
+  if (!start) return 'Choose a start date first.'
+  const day = dayText(start.date)
+  if (start.places === 0) return `No places are left on ${day}. Choose another start date.`
+  const left = counted(start.places, 'place is', 'places are')
+  return `Only ${left} left on ${day}, and you are ${travellers}. Choose another start date or fewer travellers.`
 }
 
 interface BreakdownProps {
@@ -202,16 +206,16 @@ export function Cancellation({ start, today, isFreeTrip }: CancellationProps) {
       )}
       <ul className="terms__list">
         {away >= DEPOSIT_DAYS && (
-          <li>Until {dayText(dayAfter(start, -DEPOSIT_DAYS))} the deposit is kept, nothing else.</li>
+          <li>Until {dayText(dayAfter(start, -DEPOSIT_DAYS))}: we keep only the deposit.</li>
         )}
         {away >= HALF_DAYS && (
           <li>
-            Until {dayText(dayAfter(start, -HALF_DAYS))} half of the price is kept, or the deposit if it is
+            Until {dayText(dayAfter(start, -HALF_DAYS))}: we keep half of the price, or the deposit if that is
             more.
           </li>
         )}
-        <li>After that the whole price is kept.</li>
-        <li>If the designer cancels, all of it comes back.</li>
+        <li>After that: we keep the full price.</li>
+        <li>If the designer cancels, you get everything back.</li>
       </ul>
     </section>
   )

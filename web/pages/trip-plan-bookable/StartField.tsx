@@ -11,10 +11,10 @@ export interface StartFieldProps {
 
 /** The days on which it can begin. One without room for the party can't be chosen, and stays where it was chosen before. */
 export function StartField({ starts, date, travellers, onDate }: StartFieldProps) {
-  if (starts.length === 0) return <p>There is no start at present. Ask the designer for one of your own.</p>
+  if (starts.length === 0) return <p>There are no start dates at the moment. Ask the designer for one.</p>
   return (
     <fieldset>
-      <legend className="plan__legend">When it begins</legend>
+      <legend className="plan__legend">Start date</legend>
       <div className="starts">
         {starts.map((start) => (
           <label

@@ -44,8 +44,10 @@ export function PriceBox({ trip, isAgent }: PriceBoxProps) {
         Change it with {trip.designer.first_name}
       </Link>
       <p className="price-box__small">
-        Free until 14 days before the start within those 48 hours; later what it costs depends on how near the
-        start is. <Link href="/traveller-protections">What protects you</Link>
+        {trip.free_cancellation
+          ? 'Free within 48 hours of booking if the start is at least 14 days away. After that, the fee depends on how close the start is.'
+          : 'What cancelling costs depends on how close the start is.'}{' '}
+        <Link href="/traveller-protections">What protects you</Link>
       </p>
     </section>
   )

@@ -12,7 +12,7 @@ export function TripDetails({ trip }: Pick<TripContent, 'trip'>) {
   const light = useLight()
   return (
     <>
-      <h2 className="trip__heading">The way</h2>
+      <h2 className="trip__heading">The route</h2>
       <WayMap days={trip.itinerary} map={trip.map} light={light} />
       <h2 className="trip__heading">Day by day</h2>
       <Itinerary days={trip.itinerary} light={light} />

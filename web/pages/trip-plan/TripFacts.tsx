@@ -46,7 +46,7 @@ export function Stays({ stays }: Pick<Trip, 'stays'>) {
   if (stays.length === 0) return null
   return (
     <>
-      <h2 className="trip__heading">Where you sleep</h2>
+      <h2 className="trip__heading">Where you stay</h2>
       <ul className="stays">
         {stays.map(({ name, place, nights }) => (
           <li key={`${name}${place}`}>

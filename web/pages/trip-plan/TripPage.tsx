@@ -87,7 +87,7 @@ function BookBar({ trip, isAgent }: { readonly trip: Trip; readonly isAgent: boo
         <strong>
           <Price usd={trip.price_usd} fee />
         </strong>
-        <span>a person, fees included</span>
+        <span>per person, fees included</span>
       </p>
       <Link href={planPath(trip.id, isAgent)} className="button button--sun">
         Book

@@ -15,7 +15,7 @@ export interface VerifyEmailPageProps {
   readonly email: string | null
 }
 
-const SAYING = 'One press, and it is yours.'
+const SAYING = 'Nearly there.'
 
 /** Confirms an address (AUTH-03): by a press, so that no program which follows links does. */
 export function VerifyEmailPage({ token, isValid, email }: VerifyEmailPageProps) {
@@ -29,8 +29,8 @@ function Confirmed({ form, isSignedIn }: { readonly form: OpenForm; readonly isS
   return (
     <EntrancePage
       title="Your address is confirmed"
-      lead="Thank you. Letters about your trips find you from now on."
-      saying={SAYING}
+      lead="Thank you. Emails about your trips will reach you from now on."
+      saying="Good to have you here."
       heading={form.takeFocus}
     >
       <div className="entrance__actions">
@@ -44,7 +44,7 @@ function Confirmed({ form, isSignedIn }: { readonly form: OpenForm; readonly isS
           </Link>
         )}
         <Link href="/trip-gallery" className="button button--outline">
-          Look at trips
+          See the trips
         </Link>
       </div>
     </EntrancePage>
@@ -54,8 +54,8 @@ function Confirmed({ form, isSignedIn }: { readonly form: OpenForm; readonly isS
 function NoLink({ form, email }: { readonly form: OpenForm; readonly email: string | null }) {
   return (
     <EntrancePage
-      title="This link is no longer good"
-      lead="It may be older than a day, or half of it was lost on the way. Ask for a new one."
+      title="This link no longer works"
+      lead="It may be more than a day old, or incomplete. Ask for a new one."
       saying={SAYING}
       heading={form.takeFocus}
     >
@@ -71,7 +71,7 @@ function Confirm({ form, token }: { readonly form: OpenForm<'token'>; readonly t
   return (
     <EntrancePage
       title="Confirm your address"
-      lead="Press the button, and we know that this address is yours."
+      lead="Confirm that this email address is yours."
       saying={SAYING}
     >
       <FormNotice of={{ ...form, notice }} />

@@ -27,11 +27,11 @@ export function DemoPanel({ isSandbox, isOpen, onClose }: DemoPanelProps) {
       <h2 className="dialog__title" id={id}>
         Demo panel
       </h2>
-      <p>People and trips here are invented. These entries are for whoever tries the product out.</p>
+      <p>People and trips here are invented. These entries are for anybody trying the product out.</p>
       <div className="demo-panel__items">
         <a className="menu__item" href="/demo/mails">
           <Mail size={18} aria-hidden="true" />
-          Read the demo’s letters
+          Read the demo’s emails
         </a>
         {isOpen && <TraceItems />}
       </div>

@@ -6,13 +6,13 @@ import { DEMO_NOTICE_WORDS, NOTICE_WAY_WORDS } from '../../words/demo-notice.ts'
 
 /** The cards of the sandbox (bookings.md "Payment port"), and what each of them does. */
 const CARDS = [
-  ['4242 4242 4242 4242', 'is taken'],
+  ['4242 4242 4242 4242', 'is accepted'],
   ['4000 0000 0000 0002', 'is declined'],
-  ['4000 0000 0000 9995', 'has not enough money'],
+  ['4000 0000 0000 9995', 'has insufficient funds'],
   ['4000 0000 0000 0069', 'has expired'],
-  ['4000 0000 0000 0127', 'has another security code'],
-  ['4000 0000 0000 0119', 'is not answered by its bank'],
-  ['4000 0025 0000 3155', 'is asked about by its bank'],
+  ['4000 0000 0000 0127', 'fails the security code check'],
+  ['4000 0000 0000 0119', 'gets no answer from its bank'],
+  ['4000 0025 0000 3155', 'makes its bank ask for confirmation'],
 ] as const
 
 const WAYS = NOTICE_WAYS.map((value) => ({ value, name: NOTICE_WAY_WORDS[value] }))
@@ -22,7 +22,7 @@ export function PaymentItems() {
   const form = useForm(DemoNotice, DEMO_NOTICE_WORDS)
   return (
     <details className="demo-panel__payments">
-      <summary>Cards and the bank of the sandbox</summary>
+      <summary>Test cards and sandbox bank</summary>
       <ul className="demo-panel__cards">
         {CARDS.map(([number, does]) => (
           <li key={number}>
@@ -32,7 +32,7 @@ export function PaymentItems() {
       </ul>
       {form.state === 'sent' ? (
         <p role="status" ref={form.takeFocus} tabIndex={-1}>
-          The next one comes like that.
+          Set for the next notice.
         </p>
       ) : (
         <Form of={form} className="demo-panel__notice">

@@ -23,7 +23,7 @@ const COLUMNS = [
       ['/about-us', 'About us'],
       ['/contact-us', 'Contact us'],
       ['/press-coverpress', 'Press'],
-      ['/subscribe', 'Our monthly letter'],
+      ['/subscribe', 'Our monthly newsletter'],
       ['/become-a-local-designer', 'Become a local designer'],
       ['/agent', 'For travel agents'],
       ['/messages', 'Messages'],
@@ -55,8 +55,8 @@ export function SiteFooter({ supportPhone }: SiteFooterProps) {
             <span className="footer__name">Tripwright</span>
           </p>
           <p>
-            An Australian travel agency for private trips, made with people who live there. Weekdays 8 to 21,
-            Sydney time:
+            An Australian travel agency for private trips, made with people who live there. Weekdays 8 am to 9
+            pm, Sydney time:
           </p>
           <a className="site-footer__phone" href={`tel:${supportPhone.replaceAll(/[^+\d]/g, '')}`}>
             {supportPhone}

@@ -58,7 +58,7 @@ function Question({ id, view, isUnsafe, on }: LeavingDialogProps & { readonly id
       </h2>
       <p role="status">
         {isDiscarding
-          ? `${unsentWords(view)} Signing out waits until the server has confirmed that none of it goes out.`
+          ? `${unsentWords(view)} You’ll be signed out once we’re sure they won’t be sent.`
           : unsentWords(view)}
       </p>
       <div className="leaving__choices">
@@ -67,14 +67,14 @@ function Question({ id, view, isUnsafe, on }: LeavingDialogProps & { readonly id
           <strong>{isDiscarding ? 'Keep them and sign out now' : 'Keep them for my next sign-in'}</strong>
           <span>
             {isUnsafe
-              ? 'This browser can’t store them: they are lost when the page is closed.'
-              : 'They stay in this browser, for nobody but you.'}
+              ? 'This browser can’t store them. They will be lost when the page is closed.'
+              : 'They stay in this browser, for you only.'}
           </span>
         </button>
         {!isDiscarding && (
           <button type="button" className="leaving__choice leaving__choice--discard" onClick={on.discard}>
             <strong>Discard them</strong>
-            <span>They are not sent, and can’t be brought back.</span>
+            <span>They won’t be sent, and can’t be brought back.</span>
           </button>
         )}
       </div>
@@ -88,7 +88,7 @@ function Wait({ canWait, onWait }: { readonly canWait: boolean; readonly onWait:
   return (
     <button type="button" className="leaving__choice" onClick={onWait}>
       <strong>Wait until they are sent</strong>
-      <span>You are signed out by itself then.</span>
+      <span>You’ll be signed out automatically.</span>
     </button>
   )
 }

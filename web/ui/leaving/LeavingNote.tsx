@@ -18,7 +18,7 @@ export function LeavingNote({ view, onStay, onAsk }: LeavingNoteProps) {
         {isWaiting && (
           <>
             <Clock size={18} aria-hidden="true" />
-            You are signed out once everything is sent. {unsentWords(view)}
+            You’ll be signed out once everything is sent. {unsentWords(view)}
           </>
         )}
       </p>

@@ -38,7 +38,7 @@ export function TripCard({ trip, heading: Heading = 'h3', isFirst = false }: Tri
             <strong>
               <Price usd={trip.price_usd} fee />
             </strong>{' '}
-            a person
+            per person
           </p>
           <Rating rating={trip.rating} reviews={trip.reviews} />
           <p className="card__total">
@@ -54,7 +54,7 @@ function Badge({ trip: { deal, free_cancellation } }: Pick<TripCardProps, 'trip'
   if (deal) {
     return (
       <p className="card__badge card__badge--deal">
-        {deal.percent_off} % off until <time dateTime={deal.until}>{dayText(deal.until)}</time>
+        {deal.percent_off}% off until <time dateTime={deal.until}>{dayText(deal.until)}</time>
       </p>
     )
   }

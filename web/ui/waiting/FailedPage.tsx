@@ -11,7 +11,7 @@ export function FailedPage({ what = 'This page', onRetry }: FailedPageProps) {
   return (
     <DeadEnd picture="error" role="alert">
       <h1 className="dead-end__title">{what} couldn't be loaded</h1>
-      <p>The line may be slow, or we are. Nothing that you have written is lost.</p>
+      <p>Your connection may be slow, or we are. Nothing you’ve written is lost.</p>
       <button type="button" className="button button--sun dead-end__action" onClick={onRetry}>
         Try again
       </button>

@@ -16,7 +16,7 @@ const tell = (thrown: unknown): void => report('part.failed', thrown)
 function PartFailed({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div className="part-failed" role="alert">
-      <p>Sorry, this part of the page stopped working. All the rest is as it was.</p>
+      <p>Sorry, this part of the page stopped working. The rest of it still works.</p>
       <button type="button" className="button button--outline" onClick={onRetry}>
         Try again
       </button>

@@ -82,7 +82,7 @@ async function greetingTexts(ports: ChatPorts, { id, firstName }: Person): Promi
   const { phone, email } = await ports.support(id)
   return [
     `Welcome, ${firstName}! We are your travel concierge team, and glad that you are here.`,
-    'Tell us more about your trip: when would you like to go, who travels with you, and what should not be missing?',
+    'Tell us more about your trip: when would you like to go, who is travelling with you, and what would you hate to miss?',
     `You can also reach us by phone on ${phone} or by email at ${email}.`,
   ]
 }

@@ -84,7 +84,7 @@ export function claimRoutes(app: FastifyInstance, parts: ClaimParts): void {
 const tooManyLetters = (): HttpError =>
   new HttpError(
     429,
-    'Five of these emails have gone to your address today. Each of their links is good for seven days: look among unwanted mail as well.',
+    'Five of these emails have gone to your address today. Each of their links works for seven days. Check your spam folder too.',
     { retryAfter: DAY / 1_000 },
   )
 
@@ -109,7 +109,7 @@ async function newcomer(
 const expired = (): HttpError =>
   new HttpError(
     410,
-    'This link has expired, or was used before. If you have kept your chat, sign in to find it.',
+    'This link has expired or has been used before. If you have kept your chat, sign in to find it.',
   )
 
 const ofTheTeam = (): HttpError =>

@@ -188,7 +188,7 @@ async function expectConcierge(request: FastifyRequest, { sessions }: PeoplePart
 function companyOf({ user }: SessionRow, asked: number | null): number | null {
   if (user.type === 'TC') return asked
   if (!ownsCompany(user)) throw notAllowedError()
-  if (asked !== null && asked !== user.companyId) throw new HttpError(404, 'There is no such company.')
+  if (asked !== null && asked !== user.companyId) throw new HttpError(404, 'There is no such agency.')
   return user.companyId
 }
 
@@ -210,8 +210,8 @@ function askedIn({ query }: FastifyRequest): Asked {
 
 /** @throws HttpError 404 where there is nobody to decide on, 409 where that was done */
 function expectDecision<Row>(answer: Row | 'decided' | null): Row {
-  if (answer === null) throw new HttpError(404, 'There is nobody of that number.')
-  if (answer === 'decided') throw new HttpError(409, 'That is decided already. Reload the page.')
+  if (answer === null) throw new HttpError(404, 'This person is no longer on the list. Reload the page.')
+  if (answer === 'decided') throw new HttpError(409, 'This has already been decided. Reload the page.')
   return answer as Row
 }
 

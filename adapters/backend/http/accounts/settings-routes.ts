@@ -121,12 +121,12 @@ export function settingsRoutes(app: FastifyInstance, parts: SettingsParts): void
     if (closed === 'last owner')
       throw new HttpError(
         409,
-        'Your agency has other people: write to the concierge team, and we close your account with you.',
+        'You’re the last owner of an agency that has other members. Write to the concierge team and we’ll sort it out with you.',
       )
     if (closed === 'booked')
       throw new HttpError(
         409,
-        'You have a trip booked, or money on its way: write to the concierge team, and we close your account with you.',
+        'You have a trip booked or a payment under way. Write to the concierge team and we’ll close your account with you.',
       )
     await sessions.endOthersOf(user.id, null)
     await portraits
@@ -195,8 +195,8 @@ const notClosable = (type: 'LS' | 'TC'): HttpError =>
   new HttpError(
     409,
     type === 'LS'
-      ? 'Write to the concierge team: somebody takes over your travellers, and then your account is closed.'
-      : 'Ask another concierge: the team’s accounts are closed by hand.',
+      ? 'Write to the concierge team. Somebody will take over your travellers, and then we’ll close your account.'
+      : 'Ask another concierge. The team’s accounts are closed by hand.',
   )
 
 /** The account as its form has it: a call may send what changes alone. */

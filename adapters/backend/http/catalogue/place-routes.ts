@@ -51,7 +51,7 @@ export function placeRoutes(app: FastifyInstance, { catalogue, sessions }: Place
     const code = currencyIfOffered(currency_code)
     if (code === null) {
       const fields = { currency_code: 'Prices are not shown in that currency.' }
-      throw new HttpError(422, 'Some values can’t be right.', { fields })
+      throw new HttpError(422, 'Please check the marked fields.', { fields })
     }
     await catalogue.changeCurrency(user.id, code)
     return success({ currency_code: code })

@@ -39,8 +39,8 @@ export function tripRoutes(
     const id = expectId(parameter(request.query, 'trip_id'))
     const start = parameter(request.query, 'start_date') ?? ''
     if (!isDay(start)) {
-      const fields = { start_date: 'That can’t be right.' }
-      throw new HttpError(422, 'Some values can’t be right.', { fields })
+      const fields = { start_date: 'Please check this.' }
+      throw new HttpError(422, 'Please check the marked fields.', { fields })
     }
     return answer(reply, catalogue.freeCancellation(id, start))
   })

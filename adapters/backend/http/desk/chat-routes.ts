@@ -173,5 +173,5 @@ async function sayFirst(
   )
 }
 
-const badField = (name: string, why = 'That can’t be right.'): HttpError =>
-  new HttpError(422, 'Some values can’t be right.', { fields: { [name]: why } })
+const badField = (name: string, why = 'Please check this.'): HttpError =>
+  new HttpError(422, 'Please check the marked fields.', { fields: { [name]: why } })

@@ -31,7 +31,7 @@ export function captureRoutes(app: FastifyInstance, { captures, sessions, limits
       await ownerOf(request, reply, sessions)
       const texts = Object.entries(values).map(([field, text]) => [field, storable(text)])
       if (!(await captures.keep({ ...capture, values: Object.fromEntries(texts) }, now())))
-        throw new HttpError(409, 'A newer version is kept, or the letter was sent.')
+        throw new HttpError(409, 'A newer version was saved, or the enquiry has been sent.')
       return success({ version: capture.version } satisfies v.InferInput<typeof KeptCapture>)
     },
   )
@@ -40,7 +40,7 @@ export function captureRoutes(app: FastifyInstance, { captures, sessions, limits
     const { id } = request.params
     await takeOf(limits, 'capture', request)
     const capture = CAPTURE_ID.test(id) ? await captures.capture(id) : null
-    if (!capture) throw new HttpError(404, 'There is nothing of that letter.')
+    if (!capture) throw new HttpError(404, 'Nothing is saved of that enquiry.')
     return success(capture satisfies v.InferInput<typeof EnquiryCapture>)
   })
 }

@@ -24,7 +24,7 @@ export interface GivenLetter {
 export function keyOf({ headers, body }: FastifyRequest): string {
   const key = headers['idempotency-key'] ?? (isRecord(body) ? body['capture_id'] : undefined)
   if (typeof key === 'string' && CAPTURE_ID.test(key)) return key
-  throw new HttpError(400, 'Send the id of the letter’s capture as Idempotency-Key.')
+  throw new HttpError(400, 'Send the id of the enquiry’s capture as Idempotency-Key.')
 }
 
 /** @throws HttpError 400 for another shape, 422 with a sentence for each field that can't be taken */

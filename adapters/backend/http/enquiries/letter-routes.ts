@@ -146,7 +146,7 @@ function sentAlready(
 ): HttpError {
   const userId = session?.user.id ?? null
   security.note('foreign.asked', { userId, network: networkOfRequest(request), reason: 'letter' })
-  return new HttpError(409, 'This letter was sent already.')
+  return new HttpError(409, 'This enquiry has already been sent.')
 }
 
 /**

@@ -25,8 +25,8 @@ export const PASSWORD = {
 } as const
 
 const TOKEN = {
-  tokenMissing: 'Send the token of the letter’s link.',
-  tooLong: 'That is no token of ours.',
+  tokenMissing: 'Send the token from the link in the email.',
+  tooLong: 'That is not a valid token.',
 } as const
 
 export const SIGN_UP_SENTENCES: SentencesOf<FieldsOf<typeof SignUp>> = {
@@ -37,7 +37,7 @@ export const SIGN_UP_SENTENCES: SentencesOf<FieldsOf<typeof SignUp>> = {
   country_code: { countryMissing: 'Choose your country.', countryUnknown: 'Choose your country.' },
   phone: { phoneWrong: 'That phone number does not look right.' },
   terms: { tickMissing: 'Please accept the terms to continue.' },
-  newsletter: { tickWrong: 'Say true or false of the newsletter.' },
+  newsletter: { tickWrong: 'Say true or false for the newsletter.' },
 }
 
 const AGENCY = {
@@ -46,7 +46,7 @@ const AGENCY = {
 } as const
 const ABN = {
   tooLong: 'Use the 11 digits of the number.',
-  businessNumberWrong: 'That is no Australian business number.',
+  businessNumberWrong: 'That is not an Australian business number.',
 } as const
 const { newsletter, terms, first_name, last_name, country_code } = SIGN_UP_SENTENCES
 const CONSENT = { terms, newsletter }
@@ -54,7 +54,7 @@ const PERSON = { first_name, last_name, password: PASSWORD, country_code }
 const PHONE_SENTENCES = { ...PHONE, ...PHONE_MESSAGE } as const
 const ABOUT = {
   role: { tooLong: atMost(AGENCY_LIMITS.role) },
-  website: { siteWrong: 'Enter the whole address of the site, from https:// on.' },
+  website: { siteWrong: 'Enter the full address of the site, from https:// on.' },
   abn: ABN,
   accreditation: { tooLong: atMost(AGENCY_LIMITS.accreditation) },
 } as const
@@ -77,7 +77,7 @@ export const INVITED_SENTENCES: SentencesOf<FieldsOf<typeof InvitedSignUp>> = {
 }
 
 export const COMPANY_SENTENCES: SentencesOf<FieldsOf<typeof CompanySignUp>> = {
-  company_id: { companyMissing: 'There is no such company.' },
+  company_id: { companyMissing: 'There is no such agency.' },
   ...PERSON,
   email: EMAIL,
   phone: PHONE_SENTENCES,

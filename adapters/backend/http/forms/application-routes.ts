@@ -70,7 +70,7 @@ export function applicationRoutes(app: FastifyInstance, parts: ApplicationFormPa
         network: networkOfRequest(request),
         reason: 'form file',
       })
-      expectFields({ files: 'One of the files is not there any more. Attach it once more.' })
+      expectFields({ files: 'One of the files is no longer there. Attach it again.' })
       return reply
     }
     if (applied.isNew) post.put(thanksLetter(normaliseEmail(values.email), values.first_name))

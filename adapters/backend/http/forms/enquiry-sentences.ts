@@ -12,7 +12,7 @@ import { atMost, EMAIL, PHONE } from './form-sentences.ts'
 // What the server answers of the fields of a letter, as enquiries.md and accounts.md word it.
 
 const { first_name, last_name, country_code, newsletter } = SIGN_UP_SENTENCES
-const CHOICE = { choiceMissing: 'Choose one of the list.' } as const
+const CHOICE = { choiceMissing: 'Choose one from the list.' } as const
 const START = `Pick a start date at least ${EARLIEST_START} days from now.`
 
 const PERSON = {
@@ -22,7 +22,7 @@ const PERSON = {
   phone: { phoneWrong: PHONE.phoneWrong, ...PHONE_MESSAGE },
   country_code,
   contact: CHOICE,
-  consent: { tickMissing: 'We write to nobody who has not agreed to it.' },
+  consent: { tickMissing: 'We can only write to you if you agree to it.' },
 } as const
 
 const WISHES = {
@@ -32,7 +32,7 @@ const WISHES = {
   },
   when: CHOICE,
   start_date: { dayWrong: START, dayMissing: START, dayTooSoon: START },
-  month: { monthWrong: 'Choose a month of the list.', monthMissing: 'Choose a month of the list.' },
+  month: { monthWrong: 'Choose a month from the list.', monthMissing: 'Choose a month from the list.' },
   nights: { numberWrong: `Enter 1 to ${ENQUIRY_LIMITS.nights} nights.` },
   adults: { numberWrong: `Enter 1 to ${ENQUIRY_LIMITS.adults} adults.` },
   children: { numberWrong: `Enter 0 to ${ENQUIRY_LIMITS.children} children.` },
@@ -85,11 +85,11 @@ export const AGENT_LETTER_SENTENCES: SentencesOf<FieldsOf<typeof AgentEnquiry>> 
 
 /** What is said of things that the catalogue does not have, and of files. */
 export const UNKNOWN = {
-  destinations: 'Choose destinations of the list.',
-  themes: 'Choose themes of the list.',
+  destinations: 'Choose destinations from the list.',
+  themes: 'Choose themes from the list.',
 } as const
 export const FILE_SENTENCES = {
-  gone: 'One of the files is not there any more. Attach it once more.',
-  large: 'One of the files is too large: each may have 10 MB.',
+  gone: 'One of the files is no longer there. Attach it again.',
+  large: 'One of the files is too large. The limit is 10 MB each.',
   many: `Attach ${ENQUIRY_LIMITS.files} files at most.`,
 } as const

@@ -20,7 +20,7 @@ export const PHONE = {
 
 export const atMost = (most: number): string => `Use ${most} characters at most.`
 
-export const CHOOSE = { choiceWrong: 'Choose one of the list.' } as const
+export const CHOOSE = { choiceWrong: 'Choose one from the list.' } as const
 
 export const GUEST_SENTENCES: SentencesOf<(typeof DeskGuest)['fields']> = {
   name: { nameMissing: 'Enter a name.', tooLong: atMost(DESK_LIMITS.name) },
@@ -34,7 +34,7 @@ export const CALL_SENTENCES: SentencesOf<FieldsOf<typeof DeskCall>> = {
   timezone: CHOOSE,
   when: CHOOSE,
   topic: { topicMissing: 'Say what the call is about.', tooLong: atMost(DESK_LIMITS.topic) },
-  consent: { tickMissing: 'We call nobody who has not agreed to it.' },
+  consent: { tickMissing: 'We can only call you if you agree to it.' },
 }
 
 export const LOGIN_SENTENCES: SentencesOf<FieldsOf<typeof Login>> = {
@@ -45,7 +45,10 @@ export const LOGIN_SENTENCES: SentencesOf<FieldsOf<typeof Login>> = {
 export const NEWSLETTER_SENTENCES: SentencesOf<FieldsOf<typeof Newsletter>> = { email: EMAIL }
 
 export const CONFIRMATION_SENTENCES: SentencesOf<FieldsOf<typeof NewsletterConfirmation>> = {
-  token: { tokenMissing: 'Send the token of the letter’s link.', tooLong: 'That is no token of ours.' },
+  token: {
+    tokenMissing: 'Send the token from the link in the email.',
+    tooLong: 'That is not a valid token.',
+  },
 }
 
 const { name, company, languages, years, licence, introduction } = APPLICATION_LIMITS
@@ -56,7 +59,7 @@ export const APPLICATION_SENTENCES: SentencesOf<FieldsOf<typeof DesignerApplicat
   email: EMAIL,
   phone: { ...PHONE, ...PHONE_MESSAGE },
   company: { companyMissing: 'Enter a company.', tooLong: atMost(company) },
-  country_code: { countryMissing: 'Choose a country.', countryUnknown: 'Choose a country of the list.' },
+  country_code: { countryMissing: 'Choose a country.', countryUnknown: 'Choose a country from the list.' },
   languages: {
     listMissing: 'Name one language at least.',
     listMany: `Name ${languages.most} languages at most.`,

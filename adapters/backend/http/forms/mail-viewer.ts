@@ -36,26 +36,24 @@ const POLICY = [
  */
 export function mailViewer(app: FastifyInstance, mails: MailStore | null): void {
   if (!mails) {
-    app.get('/demo/mails', async (_request, reply) => page(reply, 200, 'Letters of the demo', SENT))
+    app.get('/demo/mails', async (_request, reply) => page(reply, 200, 'Demo emails', SENT))
     return
   }
-  app.get('/demo/mails', async (_request, reply) =>
-    page(reply, 200, 'Letters of the demo', list(await mails.all())),
-  )
+  app.get('/demo/mails', async (_request, reply) => page(reply, 200, 'Demo emails', list(await mails.all())))
 
   app.get<{ Params: { id: string } }>('/demo/mails/:id', async ({ params }, reply) => {
     const id = /^[1-9]\d{0,8}$/.test(params.id) ? Number(params.id) : null
     const mail = id === null ? null : await mails.mail(id)
-    if (!mail) return page(reply, 404, 'There is no such letter', BACK)
+    if (!mail) return page(reply, 404, 'There is no such email', BACK)
     return page(reply, 200, mail.subject, letter(mail))
   })
 }
 
-const SENT = '<p>This demo sends its letters, as SMTP_URL says: none are kept here.</p>'
-const BACK = '<p><a href="/demo/mails">All letters</a></p>'
+const SENT = '<p>This demo sends its emails, as SMTP_URL says. None are kept here.</p>'
+const BACK = '<p><a href="/demo/mails">All emails</a></p>'
 
 function list(mails: readonly CaughtMail[]): string {
-  const intro = '<p>The demo sends no letters: they are kept here.</p>'
+  const intro = '<p>The demo sends no emails. They are kept here.</p>'
   if (mails.length === 0) return `${intro}<p>There are none yet.</p>`
   const rows = mails.map(
     (mail) =>

@@ -42,7 +42,7 @@ export function newsletterRoutes(app: FastifyInstance, parts: NewsletterParts): 
   app.post('/newsletter/confirm', counted(limits, 'link'), async (request) => {
     const { token } = readForm(NewsletterConfirmation, request.body, CONFIRMATION_SENTENCES)
     if (!(await newsletter.confirm(hashSecret(token), now())))
-      throw new HttpError(404, 'This link is no longer good. Subscribe once more to get a new one.')
+      throw new HttpError(404, 'This link no longer works. Subscribe again to get a new one.')
     return success({ confirmed: true })
   })
 }

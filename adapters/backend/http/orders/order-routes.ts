@@ -3,6 +3,7 @@ import { type BirthIssue, birthIssue, type OrderPeople } from '../../../../core/
 import type { SumRefusal } from '../../../../core/bookings/order-sums.ts'
 import { travellersOf } from '../../../../core/bookings/quoted-trip.ts'
 import type { EnquiryState } from '../../../../core/enquiries/states.ts'
+import { counted } from '../../../../core/text/counted.ts'
 import { ChallengeAnswer, NewOrder, NewPayment } from '../../../../core/wire/orders.ts'
 import type { Sessions } from '../../accounts/sessions.ts'
 import type { Unbookable } from '../../orders/enquiry-orders.ts'
@@ -31,22 +32,22 @@ interface Named {
   readonly Params: { readonly id: string }
 }
 
-const absentOrder = (): HttpError => new HttpError(404, 'There is no such order.')
+const absentOrder = (): HttpError => new HttpError(404, 'There is no such booking.')
 /** 1409 with the version to look at. */
 function unbookableError({ state, newestVersion }: Unbookable): HttpError {
   const data = { state, newest_version: newestVersion }
   return new HttpError(409, `${UNBOOKABLE[state ?? 'withdrawn']} Nothing was charged.`, { data })
 }
 
-const ENDED = 'The enquiry that this plan answers has ended.'
+const ENDED = 'The enquiry that this plan belongs to is closed.'
 const UNBOOKABLE: Readonly<Record<EnquiryState, string>> = {
   submitted: ENDED,
   matched: ENDED,
-  planning: 'This plan is being worked on: accept its next version first.',
-  plan_sent: 'This plan has a newer version: accept that one first.',
-  changes_requested: 'You asked for changes to this plan: accept its next version first.',
-  accepted: 'Another version of this plan was accepted: book that one.',
-  booked: 'This plan is booked already.',
+  planning: 'This plan is being changed. Accept the next one first.',
+  plan_sent: 'There is a newer version of this plan. Accept that one first.',
+  changes_requested: 'You’ve asked for changes to this plan. Accept the next one first.',
+  accepted: 'Another version of this plan was accepted. Book that one.',
+  booked: 'This plan is already booked.',
   declined: ENDED,
   withdrawn: ENDED,
   lapsed: ENDED,
@@ -106,7 +107,9 @@ async function placeOrder(
   expectPeople(people, now().toISOString().slice(0, 10))
   const quote = await books.transact((book) => book.lockQuote(quoteId))
   if (quote?.userId === userId && travellersOf(quote.trip) !== people.travellers.length)
-    expectFields({ travellers: `Name ${travellersOf(quote.trip)} travellers: the price is for so many.` })
+    expectFields({
+      travellers: `This price is for ${counted(travellersOf(quote.trip), 'traveller', 'travellers')}. Enter the details of each.`,
+    })
   const asked = JSON.stringify([quoteId, people, replaces])
   const placed = await desk.place({ userId, key, asked, quoteId, people, replaces, requestId: request.id })
   return reply.status(201).send(success(orderAnswer(placed)))
@@ -117,23 +120,22 @@ function orderAnswer(placed: Placed) {
     case 'placed':
       return toPlacedOrder(placed.order)
     case 'ordered':
-      throw new HttpError(409, 'This trip is ordered already.', { data: toPlacedOrder(placed.order) })
+      throw new HttpError(409, 'This trip is already in your bookings.', {
+        data: toPlacedOrder(placed.order),
+      })
     case 'paidBefore':
       throw new HttpError(
         409,
-        'Your order of this trip is paid already, as it was. Look at your bookings, and write to us to change it.',
+        'This trip has already been paid for as it was. Look at your bookings, and write to us to change it.',
       )
     case 'taken':
-      throw new HttpError(
-        409,
-        'Somebody was faster: this day has not so many places any more. Nothing was charged.',
-      )
+      throw new HttpError(409, 'There aren’t enough places left on this date. Nothing was charged.')
     case 'unbookable':
       throw unbookableError(placed)
     case 'waiting':
       throw new HttpError(
         409,
-        'Another order of this trip is being paid for already. Look at your bookings, or come back in 15 minutes.',
+        'A payment for this trip has already been started. Look at your bookings, or come back in 15 minutes.',
       )
     case 'expired':
       throw new HttpError(410, 'This price was held for 15 minutes. Look at the new one.')
@@ -163,8 +165,8 @@ async function payOrder(
 }
 
 const REFUSALS: Readonly<Record<Exclude<SumRefusal, 'notDue'>, string>> = {
-  otherCurrency: 'Pay in the currency of the order.',
-  tooLittle: 'That is less than can be paid at once.',
+  otherCurrency: 'Pay in the currency of the booking.',
+  tooLittle: 'That is less than the minimum payment.',
   tooMuch: 'That is more than is left to pay.',
 }
 
@@ -179,7 +181,7 @@ function paymentAnswer(paying: Paying) {
       })
     case 'refused':
       if (paying.why === 'notDue')
-        throw new HttpError(409, 'Nothing is to be paid for this.', { data: { state: paying.state } })
+        throw new HttpError(409, 'There is nothing to pay here.', { data: { state: paying.state } })
       throw new HttpError(422, REFUSALS[paying.why], { fields: { amount: REFUSALS[paying.why] } })
     case 'unbookable':
       throw unbookableError(paying)
@@ -213,10 +215,10 @@ function keyOf({ headers }: FastifyRequest): string {
 }
 
 const BIRTH_SENTENCES: Readonly<Record<BirthIssue, string>> = {
-  noDay: 'This day is not in the calendar.',
-  notYet: 'A birth date lies in the past.',
-  tooOld: 'Look at the year again.',
-  leadIsYoung: 'Whoever leads is 18 or older.',
+  noDay: 'Enter the day, month and year of birth.',
+  notYet: 'Enter a date in the past.',
+  tooOld: 'Check the year of birth.',
+  leadIsYoung: 'The lead traveller must be 18 or older.',
 }
 
 /** @throws HttpError 422 with a sentence for each field */
@@ -225,8 +227,10 @@ function expectPeople({ travellers }: OrderPeople, today: string): void {
     const at = `travellers.${index}`
     const issue = birthIssue(birthDate, index === 0, today)
     return [
-      ...(givenNames === '' ? [[`${at}.given_names`, 'Given names are missing.'] as const] : []),
-      ...(familyName === '' ? [[`${at}.family_name`, 'The family name is missing.'] as const] : []),
+      ...(givenNames === ''
+        ? [[`${at}.given_names`, 'Enter the given names as in the passport.'] as const]
+        : []),
+      ...(familyName === '' ? [[`${at}.family_name`, 'Enter the family name.'] as const] : []),
       ...(issue ? [[`${at}.birth_date`, BIRTH_SENTENCES[issue]] as const] : []),
     ]
   })

@@ -54,7 +54,7 @@ async function expectPlan({ accountPages }: QuoteParts, session: SessionRow, id:
 }
 
 const absentTrip = (): HttpError => new HttpError(404, 'There is no such trip.')
-const NOT_RIGHT = 'That can’t be right.'
+const NOT_RIGHT = 'Please check this.'
 
 /** @throws HttpError 422 with the parameters that can't be right */
 function wantedIn({ query }: FastifyRequest): Wanted {
@@ -82,23 +82,24 @@ function refusedQuote({ refusal, payable }: Refused): HttpError {
     new HttpError(422, sentence, { fields: { [field]: sentence } })
   switch (refusal) {
     case 'notYours':
-      return new HttpError(409, 'This plan has to be accepted before it is booked.')
+      return new HttpError(409, 'This plan has to be accepted before it can be booked.')
     case 'noRate':
       return wrong('currency', notPayable(payable))
     case 'noAdult':
-      return wrong('adults', 'Somebody who goes is 18 or older.')
+      return wrong('adults', 'At least one traveller must be 18 or older.')
     case 'wrongParty':
-      return wrong('adults', 'This trip is for another number of travellers.')
+      return wrong('adults', 'This trip isn’t offered for that many travellers.')
     case 'noSuchStart':
       return wrong('start', 'The trip does not start on this day.')
     case 'noPlaces':
-      return new HttpError(409, 'This day has not so many places left.')
+      return new HttpError(409, 'There aren’t enough places left on this date.')
   }
 }
 
 /** What can be paid in, so that whoever is refused knows what to choose. */
 function notPayable(payable: readonly CurrencyCode[]): string {
-  if (payable.length === 0) return 'Nothing can be paid at present. Write to us, and we tell you when it can.'
+  if (payable.length === 0)
+    return 'We can’t take payments at the moment. Write to us, and we’ll tell you when we can.'
   const names = payable.map((code) => currencyOf(code).label)
-  return `Nothing can be paid in this currency now. Choose another one: ${names.join(', ')}.`
+  return `We can’t take payments in this currency at the moment. Choose another one: ${names.join(', ')}.`
 }

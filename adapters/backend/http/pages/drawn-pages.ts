@@ -64,7 +64,7 @@ export async function drawPage(request: FastifyRequest, parts: DrawingParts): Pr
 }
 
 const notFound = (): PortError => new PortError({ code: CODE.notFound, message: 'There is nothing here.' })
-const signedOut = (): PortError => new PortError({ code: CODE.signedOut, message: 'Sign in to go on.' })
+const signedOut = (): PortError => new PortError({ code: CODE.signedOut, message: 'Sign in to continue.' })
 
 function pageRequest(
   request: FastifyRequest,
@@ -158,7 +158,7 @@ export function sendDrawn(
   { answer, detected }: DrawnPage & { readonly answer: Exclude<PageAnswer, { kind: 'undecided' }> },
 ): FastifyReply {
   if (answer.kind === 'crowded')
-    throw new HttpError(503, 'Many pages are asked for just now. Try again in a moment.', answer)
+    throw new HttpError(503, 'We’re very busy right now. Try again in a moment.', answer)
   if (answer.kind === 'redirect') {
     if (!answer.permanent) reply.header('cache-control', 'no-store')
     return reply.redirect(answer.to, answer.permanent ? 301 : 302)

@@ -8,8 +8,8 @@ const CALLS =
 
 /** Why somebody waits for a page, by the status that says so. */
 const CROWDS: Readonly<Record<number, string>> = {
-  429: 'So many pages were asked for from your network within a minute that we let the others go first.',
-  503: 'So many pages are asked for just now that this one has to wait.',
+  429: 'Too many pages were requested from your network in the last minute.',
+  503: 'We’re very busy right now, so this page has to wait a moment.',
 }
 
 /** Whether an address is one of a page, and not of a call. */
@@ -42,7 +42,7 @@ export function sendRefusedPage(
     title: 'Are you lost?',
     text: [
       'You’ve travelled too far!',
-      'We are sorry, but the page you are looking for can’t be found: its address has signs in it that no address may have.',
+      'We are sorry, but the page you are looking for can’t be found: its address contains characters that aren’t allowed.',
     ],
     link: { href: '/', label: 'Back to Homepage' },
   })

@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import type { Day } from '../../../../core/places/days.ts'
 import { isWhole, type PlanContent, type PlanDraft } from '../../../../core/plans/plan-content.ts'
+import { PLAN_ISSUE_SENTENCES } from '../../../../core/plans/plan-issue-sentences.ts'
 import { draftIssues, type PlanIssues, planIssues } from '../../../../core/plans/plan-issues.ts'
 import { NewDraft, NewPlan, NewShortPlan } from '../../../../core/wire/plans.ts'
 import { cleanPlan, UncleanText } from '../../plans/clean-plan.ts'
@@ -8,7 +9,6 @@ import { readShortPlan } from '../../plans/short-form.ts'
 import type { WholeEnquiry } from '../../store/enquiries/enquiry-store.ts'
 import { parseBody } from '../calls.ts'
 import { HttpError } from '../http-error.ts'
-import { PLAN_SENTENCES } from './plan-sentences.ts'
 
 /** A draft as it is kept. @throws HttpError 400 for another shape, 422 with a sentence for each part */
 export async function draftIn(body: unknown): Promise<v.InferOutput<typeof NewDraft>> {
@@ -59,7 +59,7 @@ function expectNone(issues: PlanIssues): void {
 
 function wrongPlan(issues: PlanIssues): HttpError {
   const fields = Object.fromEntries(
-    Object.entries(issues).map(([path, issue]) => [path, PLAN_SENTENCES[issue]]),
+    Object.entries(issues).map(([path, issue]) => [path, PLAN_ISSUE_SENTENCES[issue]]),
   )
-  return new HttpError(422, Object.values(fields)[0] ?? 'Some values can’t be right.', { fields })
+  return new HttpError(422, Object.values(fields)[0] ?? 'Please check the marked fields.', { fields })
 }

@@ -56,7 +56,7 @@ interface Named {
 const MOST_BODY = 1024 * 1024
 const WHOLE_PLAN = { mostValues: 10_000 }
 
-const TOO_LATE = 'This enquiry takes no plan any more.'
+const TOO_LATE = 'This enquiry is closed, so no plan can be sent.'
 const absentPlan = (): HttpError => new HttpError(404, 'There is no such plan.')
 
 /**
@@ -95,7 +95,9 @@ export function planRoutes(app: FastifyInstance, parts: PlanParts): void {
       const kept = await drafts.keep(enquiry.id, written, now())
       if (kept.kind === 'late') throw new HttpError(409, TOO_LATE)
       if (kept.kind === 'older')
-        throw new HttpError(409, 'Somebody has changed this plan meanwhile.', { data: toDraft(kept.draft) })
+        throw new HttpError(409, 'Somebody has changed this plan in the meantime.', {
+          data: toDraft(kept.draft),
+        })
       if (kept.hasBegun) await announceEnquiry(parts.chat, enquiry.id)
       return success(toDraft(kept.draft))
     },
@@ -200,7 +202,7 @@ async function requestChanges(parts: PlanParts, { plan, reader }: FoundPlan, req
       },
       now(),
     ),
-    'Nothing can be changed about this plan any more.',
+    'You can no longer ask for changes to this plan.',
   )
   await tell(parts, reader, plan.enquiryId, done.written)
   return success({ hash: done.hash })
@@ -217,7 +219,7 @@ async function acceptPlan(
   const holds = holdsOn(todayOf(now()))
   const done = expectDone(
     await answering.accept(plan.planId, { version, byId: reader.userId, holds, say: acceptedMessage }, now()),
-    'This plan can’t be accepted any more.',
+    'This plan can no longer be accepted.',
   )
   await tell(parts, reader, plan.enquiryId, done.written)
   if (isGuest && done.written) await writeToGuest(request, reader.userId)
@@ -291,7 +293,11 @@ function expectDone<D extends { readonly kind: 'done' }>(done: D | Refused, late
   if (done.kind === 'otherBody') throw otherBodyError()
   if (done.kind === 'older') {
     const data = done.newest && toPlan(done.newest)
-    throw new HttpError(409, 'There is a newer version of this plan, or it does not hold any more.', { data })
+    throw new HttpError(
+      409,
+      'This plan has been replaced, or its price has expired. Look at the latest one.',
+      { data },
+    )
   }
   return done as D
 }

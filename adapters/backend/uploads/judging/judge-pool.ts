@@ -60,4 +60,4 @@ export function createJudgePool(clock: Pick<ClockPort, 'after'>, options: JudgeO
   }
 }
 
-const closing = (): HttpError => new HttpError(503, 'The server is closing. Try again in a moment.')
+const closing = (): HttpError => new HttpError(503, 'We’re restarting. Try again in a moment.')

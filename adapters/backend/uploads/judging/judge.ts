@@ -101,7 +101,7 @@ export function createJudge(options: JudgeOptions = {}): Judge {
       lastId += 1
       const { asked, said } = await ask({ id: lastId, name, bytes }).catch((thrown: unknown) => {
         onUnstarted?.(thrown)
-        throw new HttpError(503, 'Files can’t be looked at just now. Try again in a moment.')
+        throw new HttpError(503, 'We can’t check files right now. Try again in a moment.')
       })
       if (typeof said === 'string') onLost?.(said)
       settle(asked, typeof said === 'string' ? 0 : said.memory)

@@ -161,7 +161,7 @@ export function createLetterCalls(parts: LetterCallsParts): LetterCalls {
     plans: createPlanCalls({ ask, asking, onGiven: parts.onVersion }),
     admit: (user) => {
       if (isGuest(user) && !book.callerOf(user.token))
-        throw new PortError({ code: CODE.signedOut, message: 'Sign in to go on.' })
+        throw new PortError({ code: CODE.signedOut, message: 'Sign in to continue.' })
     },
   }
 }

@@ -54,7 +54,8 @@ export function createLetterDesk(parts: LetterDeskParts): LetterDesk {
     const user = sessionIn(book, from)
     expectSender(given.form, user)
     const letter = await commit(() => book.letters.get(key) ?? writeDown(book, { ...given, key }, from, user))
-    if (!isSenderOf(book, letter, from, user)) throw refusal(CODE.conflict, 'This letter was sent already.')
+    if (!isSenderOf(book, letter, from, user))
+      throw refusal(CODE.conflict, 'This enquiry has already been sent.')
     const convId = await openConversationOf(chat, sentLetter(book, letter))
     const { customerId, enquiryId } = letter
     const isTheirs = user?.user_id === customerId
@@ -89,7 +90,7 @@ export function createLetterDesk(parts: LetterDeskParts): LetterDesk {
     send: (given, from) => send(given, from).catch(refused),
     claim: (link) => claim(link).catch(refused),
     save: async (input, signal) => {
-      if (book.letters.has(input.id)) throw refusal(CODE.conflict, 'This letter was sent already.')
+      if (book.letters.has(input.id)) throw refusal(CODE.conflict, 'This enquiry has already been sent.')
       return captures.save(input, signal)
     },
     find: captures.find,
@@ -101,7 +102,7 @@ export function createLetterDesk(parts: LetterDeskParts): LetterDesk {
 function expectSender(form: FormName, user: VerifyData | null): void {
   const type = user === null || isGuest(user) ? null : user.user_type
   const expected = form === 'agent-enquiry' ? 'TA' : 'TV'
-  if (type === null && form === 'agent-enquiry') throw refusal(CODE.signedOut, 'Sign in to go on.')
+  if (type === null && form === 'agent-enquiry') throw refusal(CODE.signedOut, 'Sign in to continue.')
   if (type !== null && type !== expected) throw refusal(CODE.forbidden, 'This is not for you.')
 }
 

@@ -43,7 +43,7 @@ interface Done<T> {
 }
 
 const LATE = 'Nothing can be done about this plan any more.'
-const OLDER = 'There is a newer version of this plan, or it does not hold any more.'
+const OLDER = 'This plan has been replaced, or its price has expired. Look at the latest one.'
 
 export function createPlanDesk({
   book,
@@ -60,7 +60,7 @@ export function createPlanDesk({
   /** Whoever asks, if an enquiry concerns them. */
   function expectReader(enquiryId: number, from: Asking): VerifyData {
     const user = sessionIn(book, from)
-    if (!user) throw refusal(CODE.signedOut, 'Sign in to go on.')
+    if (!user) throw refusal(CODE.signedOut, 'Sign in to continue.')
     const letter = letterOf(enquiryId)
     if (!(letter && (isOfTeam(user) || letter.customerId === user.user_id)))
       throw refusal(CODE.notFound, 'There is no such plan.')

@@ -229,7 +229,7 @@ describe.each(places)('closing an account on %s', (_name, options) => {
     expect(review.status).toBe(200)
     expect(await close(owner, 'travel-demo')).toMatchObject({
       status: 409,
-      body: { message: expect.stringMatching(/^Your agency has other people/) },
+      body: { message: expect.stringMatching(/^You’re the last owner of an agency that has other members/) },
     })
     expect((await close(member, NORA.password)).status).toBe(200)
   })

@@ -98,7 +98,7 @@ describe.each(PLACES)('joining on %s', (_name, options) => {
     ]
     expect(shape(stranger.answer)).toEqual(shape(fresh.answer))
     const [letter = ''] = await lettersTo(owner, email, 1)
-    expect(letter).toContain('You have an account already')
+    expect(letter).toContain('You already have an account')
     expect(letter).not.toMatch(/token=|Mallory/)
     // The stranger has an account of their own, in which nothing is the owner's, and signs in to that one alone.
     const theirs = await whoIs(stranger.browser)

@@ -133,7 +133,7 @@ describe.each(PLACES)('agents on %s', (_name, options) => {
     expect((await post(browser, `${AUTH}/company/members/4/review`, { approve: false })).status).toBe(403)
     expect((await post(owner, `${AUTH}/company/members/5/review`, { approve: true })).status).toBe(404)
     const unknown = await post(await visitor(server), SIGN_UP, { ...asked, company_id: 999_999 })
-    expect(unknown.body['fields']).toEqual({ company_id: 'There is no such company.' })
+    expect(unknown.body['fields']).toEqual({ company_id: 'There is no such agency.' })
   })
 
   it('get into no other company by its owner’s leave, nor by signing up once more', async () => {

@@ -54,7 +54,7 @@ describe.each(PLACES)('an account on %s', (_name, options) => {
     expect(refused.body['fields']).toMatchObject({
       first_name: 'Enter your first name.',
       phone: expect.stringMatching(/^This phone number/),
-      currency_code: 'Choose one of the list.',
+      currency_code: 'Choose one from the list.',
     })
     const claims = {
       user_type: 'TC',
@@ -105,7 +105,7 @@ describe.each(PLACES)('an account on %s', (_name, options) => {
     expect((await (await visitor(server)).login(other, NORA.password)).status).toBe(200)
     // Nobody gets an address that is another's: its owner is written to.
     expect((await post(browser, `${ACCOUNT}/email`, { email: 'newcomer@demo.test' })).status).toBe(200)
-    expect((await lettersTo(browser, 'newcomer@demo.test', 1))[0]).toContain('You have an account already')
+    expect((await lettersTo(browser, 'newcomer@demo.test', 1))[0]).toContain('You already have an account')
   })
 
   it('is nobody’s by an address that was asked for and never proved, and given up with another password', async () => {

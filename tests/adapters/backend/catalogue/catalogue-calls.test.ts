@@ -121,7 +121,9 @@ describe('the catalogue’s calls', () => {
       { from_days: 30, to_days: 59, fee_percent: 50, min_fee: null },
       { from_days: 0, to_days: 29, fee_percent: 100, min_fee: null },
     ])
-    expect(far.text).toMatch(/^Free for 48 hours after booking\. The deposit is kept until 60 days/)
+    expect(far.text).toMatch(
+      /^Free for 48 hours after booking\. Until 60 days before the start we keep only the deposit/,
+    )
     expect(Date.parse(far.until ?? '') - Date.now()).toBeGreaterThan(47.9 * 3_600_000)
     const near = await get(at('/trips/free-cancellation?trip_id=1&start_date=2020-01-31'), FreeCancellation)
     expect([near.eligible, near.until, near.text.startsWith('Free')]).toEqual([false, null, false])

@@ -77,7 +77,7 @@ describe.each(PLACES)('a letter about what was missed, on %s', (_name, place) =>
       'Kenji has written to you while you were away, in “Travel Concierge, Kenji”:',
       '“The plan is ready. Take your time.”',
       'Read and answer:\nhttps://trips.example/messages?c=conv%233w1\n',
-      'This letter can’t be answered: write in the conversation.',
+      'Please don’t reply to this email; answer in the conversation.',
     ])
       expect(mail?.body).toContain(words)
   })
@@ -120,7 +120,7 @@ describe.each(PLACES)('a letter about what was missed, on %s', (_name, place) =>
       .map(({ body }) => body)
       .join()
     expect(bodies).toContain(`“${'🍵'.repeat(199)}…”`)
-    expect(bodies).toContain('A file came without words.')
+    expect(bodies).toContain('They sent a file.')
   })
 
   it('is another one once they have read, and none before', async () => {
@@ -327,7 +327,7 @@ describe.each(PLACES)('a letter about what was missed, on %s', (_name, place) =>
     const [mail] = await stage.mails()
     expect(mail).toMatchObject({ recipient: 'guest@example.test', subject: 'Hannah has written to you' })
     expect(mail?.body).toMatch(/^Hello,/)
-    expect(mail?.body).toContain('keep it by the link of our first letter')
+    expect(mail?.body).toContain('use the link in our first email')
     expect(mail?.body).not.toMatch(/secret|Rude|Peru/)
   })
 

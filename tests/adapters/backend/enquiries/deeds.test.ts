@@ -70,18 +70,18 @@ describe.each(places)('what is done with an enquiry on %s', (_name, options) => 
     [{ reason: 'x' }, 422, { start_date: 'Pick a start date at least 7 days from now.' }],
     [{ start_date: dayIn(2) }, 422, { start_date: 'Pick a start date at least 7 days from now.' }],
     [{ start_date: '2027-13-01' }, 422, { start_date: 'Pick a start date at least 7 days from now.' }],
-    [{ month: '2020-01' }, 422, { month: 'Choose a month of the list.' }],
+    [{ month: '2020-01' }, 422, { month: 'Choose a month from the list.' }],
     [
       { month: 'soon', nights: 0 },
       422,
-      { month: 'Choose a month of the list.', nights: 'Enter 1 to 60 nights.' },
+      { month: 'Choose a month from the list.', nights: 'Enter 1 to 60 nights.' },
     ],
     [{ month, start_date: dayIn(90) }, 422, { month: 'Choose a day or a month.' }],
     [{ nights: 61 }, 422, { nights: 'Enter 1 to 60 nights.' }],
     [{ nights: 1.5 }, 422, { nights: 'Enter 1 to 60 nights.' }],
     [{ nights: '5' }, 400, undefined],
     [{ start_date: 5 }, 400, undefined],
-    [{ nights: 5, reason: 'x'.repeat(501) }, 422, { reason: 'That can’t be right.' }],
+    [{ nights: 5, reason: 'x'.repeat(501) }, 422, { reason: 'Please check this.' }],
     [undefined, 400, undefined],
   ]
   it.each(wrong)('dates that can’t be right change nothing: %j [ENQ-05]', async (body, status, fields) => {

@@ -22,9 +22,9 @@ describe('a letter that can’t be right', () => {
     ['your_trip.start_date', { your_trip: { start_date: '2020-01-01' } }, START],
     ['your_trip.start_date', { your_trip: { start_date: '2027-02-30' } }, START],
     ['your_trip.start_date', { your_trip: { start_date: undefined } }, START],
-    ['your_trip.month', { your_trip: { when: 'month' } }, 'Choose a month of the list.'],
-    ['your_trip.month', { your_trip: { when: 'month', month: '2020-01' } }, 'Choose a month of the list.'],
-    ['your_trip.month', { your_trip: { when: 'month', month: '2099-01' } }, 'Choose a month of the list.'],
+    ['your_trip.month', { your_trip: { when: 'month' } }, 'Choose a month from the list.'],
+    ['your_trip.month', { your_trip: { when: 'month', month: '2020-01' } }, 'Choose a month from the list.'],
+    ['your_trip.month', { your_trip: { when: 'month', month: '2099-01' } }, 'Choose a month from the list.'],
     ['your_trip.nights', { your_trip: { nights: 400 } }, 'Enter 1 to 60 nights.'],
     ['your_trip.nights', { your_trip: { nights: 0 } }, 'Enter 1 to 60 nights.'],
     ['your_trip.nights', { your_trip: { nights: 2.5 } }, 'Enter 1 to 60 nights.'],
@@ -36,7 +36,7 @@ describe('a letter that can’t be right', () => {
     [
       'your_trip.destinations',
       { your_trip: { destinations: ['atlantis'] } },
-      'Choose destinations of the list.',
+      'Choose destinations from the list.',
     ],
     [
       'your_trip.destinations',
@@ -51,7 +51,7 @@ describe('a letter that can’t be right', () => {
     [
       'your_style.themes',
       { your_style: { themes: ['rail', 'no-such-theme'] } },
-      'Choose themes of the list.',
+      'Choose themes from the list.',
     ],
     ['your_style.themes', { your_style: { themes: [] } }, 'Choose at least one theme.'],
     ['your_style.notes', { your_style: { notes: 'x'.repeat(5_001) } }, 'Use 5000 characters at most.'],
@@ -78,7 +78,7 @@ describe('a letter that can’t be right', () => {
     [
       'information.consent',
       { information: { consent: false } },
-      'We write to nobody who has not agreed to it.',
+      'We can only write to you if you agree to it.',
     ],
   ]
   it.each(refused)('says in words what is wrong with %s: %j [ENQ-03]', async (field, changes, sentence) => {

@@ -151,7 +151,10 @@ describe.each(PLACES)('an enquiry on which nothing is heard, on %s', (_name, pla
     await pass(DAY)
     await expect.poll(async () => (await mails()).length).toBe(1)
     const [told] = await mails()
-    expect(told).toMatchObject({ recipient: 'maya@example.test', subject: 'Shall we go on with your trip?' })
+    expect(told).toMatchObject({
+      recipient: 'maya@example.test',
+      subject: 'Shall we continue with your trip?',
+    })
     expect(told?.body).toContain('Dear Maya,')
     expect(told?.body).toContain('your trip to Japan')
     expect(told?.body).toContain('https://trips.example/enquiries?enquiry=1')

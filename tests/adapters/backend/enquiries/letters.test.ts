@@ -98,7 +98,7 @@ describe.each(places)('a letter on %s', (_name, options) => {
     const said = await messagesIn(browser, conv_id)
     expect(said).toMatchObject([{ hash: 'opening-1', user_id: 6, is_bot: true }])
     expect(said[0]?.content.text).toBe(
-      'Hello Maya, this is Kenji. Your letter has just arrived: I read it with care and write back here. Until then, ask me anything.',
+      'Hello Maya, this is Kenji. Your enquiry has just arrived. I’ll read it carefully and reply here. In the meantime, ask me anything.',
     )
     expect(await detailOf(designer, enquiry_id)).toMatchObject({
       state: 'matched',
@@ -256,7 +256,7 @@ describe.each(places)('a letter on %s', (_name, options) => {
       const refused = await send(who, letter({ information: CLIENT }), key, path)
       expect([refused.status, refused.body]).toMatchObject([
         409,
-        { error: 1409, message: 'This letter was sent already.', data: null },
+        { error: 1409, message: 'This enquiry has already been sent.', data: null },
       ])
       expect(refused.text).not.toContain('conv#')
     }

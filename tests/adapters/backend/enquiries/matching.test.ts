@@ -82,7 +82,7 @@ describe.each(places)('an enquiry and a designer on %s', (_name, options) => {
   it('whoever designed the trip that it began from is among them, wherever they live [ENQ-08]', async () => {
     const id = await sent(letter({ from: { trip: 'lofoten-on-foot' }, your_style: { themes: ['family'] } }))
     const ingrid = (await suggested(id)).find(({ designer }) => designer.slug === 'ingrid-solheim')
-    expect(ingrid?.reasons).toContain('Designed the trip that this began from')
+    expect(ingrid?.reasons).toContain('Designed the trip this enquiry is based on')
   })
 
   it('one of before letters leads to the country that it names [ENQ-08]', async () => {
@@ -146,7 +146,7 @@ describe.each(places)('an enquiry and a designer on %s', (_name, options) => {
           user_id: 8,
           is_bot: true,
           content: {
-            text: `Maya, meet Kenji. Kenji lives in Kyoto and has your letter. Kenji, Maya would like to come to Japan: 2 adults and 2 children, 12 nights in ${month}.`,
+            text: `Maya, meet Kenji. Kenji lives in Kyoto and has your enquiry. Kenji, Maya would like to go to Japan: 2 adults and 2 children, 12 nights in ${month}.`,
           },
         },
       ])
@@ -182,7 +182,7 @@ describe.each(places)('an enquiry and a designer on %s', (_name, options) => {
     await match(agents, INES)
     const [ofAgent] = await introductions(agents, 'agent')
     expect(ofAgent?.content.text).toContain(
-      'Inês, Priya writes for a client who would like to come to Japan and Portugal: 2 adults',
+      'Inês, Priya writes for a client who would like to go to Japan and Portugal: 2 adults',
     )
     await match(107, INES)
     const [before] = await introductions(107, 'concierge')

@@ -46,7 +46,7 @@ describe.each(PLACES)('the newsletter on %s', (_name, options) => {
     expect((await post(browser, SUBSCRIBE, { email: 'zero\0@example.test' })).status).not.toBe(500)
     expect(await post(browser, CONFIRM, { token: 'nothing' })).toMatchObject({
       status: 404,
-      body: { error: 1404, message: expect.stringContaining('no longer good') },
+      body: { error: 1404, message: expect.stringContaining('no longer works') },
     })
   })
 })
@@ -119,7 +119,7 @@ describe('the mail viewer', () => {
     )
     expect((await post(sending, SUBSCRIBE, { email: 'nora@example.test' })).status).toBe(200)
     const { status, text } = await sending.call('/demo/mails')
-    expect([status, text.includes('This demo sends its letters'), text.includes('nora')]).toEqual([
+    expect([status, text.includes('This demo sends its emails'), text.includes('nora')]).toEqual([
       200,
       true,
       false,

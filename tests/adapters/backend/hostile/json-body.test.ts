@@ -62,7 +62,7 @@ describe('what is wrong with a body', () => {
 
   it('is told of twenty values at most', () => {
     const refusal = refusalOf(long) as { readonly fields: object }
-    expect(refusal).toMatchObject({ status: 422, fields: { field0: 'That can’t be right.' } })
+    expect(refusal).toMatchObject({ status: 422, fields: { field0: 'Please check this.' } })
     expect(Object.keys(refusal.fields)).toHaveLength(20)
   })
 

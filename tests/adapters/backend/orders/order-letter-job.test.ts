@@ -71,7 +71,7 @@ describe('a letter about an order', () => {
     expect(letter).toMatchObject({ to: 'maya@example.test' })
     const { text } = letter as { readonly text: string }
     expect(text).toContain('Dear Maya,')
-    expect(text).toContain('¥10,000 has arrived. The balance of ¥40,000 is due on 3 August 2027.')
+    expect(text).toContain('We’ve received ¥10,000. The balance of ¥40,000 is due on 3 August 2027.')
     expect(text).toContain(`https://trips.example/bookings/details/${orderId}`)
   })
 

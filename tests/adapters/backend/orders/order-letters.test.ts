@@ -28,17 +28,19 @@ describe('the letters of an order', () => {
     for (const said of [
       'Dear Maya,',
       'The old roads of Kii is yours: 4 – 11 March 2027, for 2 travellers.',
-      'AU$1,558 has arrived. The balance of AU$6,228 is due on 3 January 2027.',
-      'Kenji begins to book',
+      'We’ve received AU$1,558. The balance of AU$6,228 is due on 3 January 2027.',
+      'Kenji is now booking',
       TOLD.link,
     ])
       expect(text).toContain(said)
   })
 
   it('say what is left as it stood then, and nothing of it where nothing can be paid [BOOK-01]', () => {
-    expect(write('orderConfirmed', { due: null, isPaid: true }).text).toContain('Nothing is left to pay.')
+    expect(write('orderConfirmed', { due: null, isPaid: true }).text).toContain(
+      'There is nothing left to pay.',
+    )
     const received = write('paymentReceived', { on: '2027-01-04', designer: null, party: 1 })
-    expect(received.subject).toBe('AU$1,558 has arrived: TW-002565')
+    expect(received.subject).toBe('We’ve received AU$1,558 (TW-002565)')
     expect(received.text).toContain('The balance of AU$6,228 was due on 3 January 2027.')
     expect(write('paymentReceived', { due: null }).text).not.toMatch(/balance|left/)
   })

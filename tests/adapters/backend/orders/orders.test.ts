@@ -87,7 +87,7 @@ describe.each(places)('orders on %s', (_name, options) => {
     await pay(priya, id, { purpose: 'balance', card: CARDS.declined })
     await pay(priya, id, { purpose: 'balance' })
     const [received = ''] = await lettersTo(priya, 'agent@demo.test', 2)
-    expect(received).toContain('Nothing is left to pay.')
+    expect(received).toContain('There is nothing left to pay.')
   })
 
   it('are not cancelled as long as a payment is under way, and every step of theirs names its request [BOOK-05]', async () => {
@@ -353,7 +353,10 @@ describe.each(places)('orders on %s', (_name, options) => {
       while ((await placesOf(maya, other)) >= 2)
         theos.push(await placed(theo, (await quoteOf(theo, other)).quote_id))
       const full = await send(maya, '/orders', { ...orderFor(quote_id), replaces: first })
-      expect([full.status, full.body.message]).toEqual([409, expect.stringContaining('Somebody was faster')])
+      expect([full.status, full.body.message]).toEqual([
+        409,
+        expect.stringContaining('There aren’t enough places left'),
+      ])
       expect((await bookingOf(maya, first))?.status).toBe('awaitingDeposit')
       expect(await placesOf(theo, start)).toBe(held)
       for (const id of theos) await giveUp(theo, id)
@@ -476,10 +479,10 @@ describe.each(places)('orders on %s', (_name, options) => {
     const young = { ...order, travellers: [{ ...lead, birth_date: dayIn(-17 * 365) }, other] }
     expect((await send(maya, '/orders', young)).body).toMatchObject({
       error: 1422,
-      fields: { 'travellers.0.birth_date': 'Whoever leads is 18 or older.' },
+      fields: { 'travellers.0.birth_date': 'The lead traveller must be 18 or older.' },
     })
     expect((await send(maya, '/orders', { ...order, travellers: [lead] })).body['fields']).toEqual({
-      travellers: 'Name 2 travellers: the price is for so many.',
+      travellers: 'This price is for 2 travellers. Enter the details of each.',
     })
     const without = await maya.call(`${API}/orders`, { method: 'POST', body: order })
     expect([without.status, without.body.error]).toEqual([400, 1400])
@@ -530,10 +533,10 @@ describe('a payment that a crash has left open', () => {
 describe('payments that are live', () => {
   it('are taken in no currency without its key, and never by the sandbox [BOOK-07]', async () => {
     for (const [keys, sentence] of [
-      [{}, 'Nothing can be paid at present. Write to us, and we tell you when it can.'],
+      [{}, 'We can’t take payments at the moment. Write to us, and we’ll tell you when we can.'],
       [
         { STRIPE_KEY_EUR: 'sk_live_eur00000' },
-        'Nothing can be paid in this currency now. Choose another one: Euro.',
+        'We can’t take payments in this currency at the moment. Choose another one: Euro.',
       ],
     ] as const) {
       const server = await startTestServer({ environment: { PAYMENT_ENV: 'live', ...keys } })

@@ -110,7 +110,7 @@ describe('uploads', () => {
     expect((await upload(traveller, { bytes: new Uint8Array(most).fill(97) })).status).toBe(200)
     expect(await upload(traveller, { bytes: new Uint8Array(most + 1).fill(97) })).toMatchObject({
       status: 413,
-      body: { error: 1413, message: 'That file is too large: it may have 25 MB.' },
+      body: { error: 1413, message: 'That file is too large. The limit is 25 MB.' },
     })
   })
 

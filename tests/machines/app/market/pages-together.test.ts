@@ -32,7 +32,7 @@ function visit(address: string, { user = null }: Visit = {}) {
   kernel.answer('account.config', () => ({ value: CONFIG }))
   kernel.answer('account.marker', () => ({ value: { isVerified: user !== null, isAdmin: false } }))
   kernel.answer('account.verify', () =>
-    user ? { value: user } : { failure: { code: 1401, message: 'Sign in to go on.' } },
+    user ? { value: user } : { failure: { code: 1401, message: 'Sign in to continue.' } },
   )
   kernel.answer('account.clearMarker', () => ({ value: null }))
   kernel.answer('memory.readSession', () => ({ value: { authPath: null, ...stored } }))
@@ -105,7 +105,7 @@ describe('a page and where one is', () => {
 
   it('go to the login where the session is over, and the way back is kept', () => {
     const { kernel, sent, follow } = visit('/traveller/tripplan/view/id/1', { user: USER })
-    kernel.fail('pages.load', { code: 1401, message: 'Sign in to go on.' })
+    kernel.fail('pages.load', { code: 1401, message: 'Sign in to continue.' })
     follow()
     expect(kernel.read(session).value).not.toBe('signedIn')
     expect([sent, routeOf(kernel)]).toEqual([['/login'], 'login'])

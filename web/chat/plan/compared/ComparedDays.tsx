@@ -51,7 +51,7 @@ function Head({ version, content, money }: HeadProps) {
       Plan {version}
       <small className="compared__price">
         <Amount of={isEach ? share.each : total} />
-        {isEach ? ' a person' : ' in total'}
+        {isEach ? ' per person' : ' in total'}
       </small>
     </th>
   )
@@ -96,7 +96,7 @@ function DayRow({ row }: { readonly row: OtherRow }) {
       <td className="compared__was">{was && <Said of={was} />}</td>
       <td className="compared__is">
         <div className="compared__new" data-tone={TONES[row.kind]}>
-          {is ? <Said of={is} isStrong={was?.day.title !== is.day.title} /> : <p>Left out</p>}
+          {is ? <Said of={is} isStrong={was?.day.title !== is.day.title} /> : <p>Removed</p>}
           <Differences row={row} />
         </div>
       </td>

@@ -44,7 +44,7 @@ export function ComparedMap({ map, places }: ComparedMapProps) {
         ))}
       </div>
       <figcaption>
-        <ul className="compared__stays" aria-label="Where one sleeps">
+        <ul className="compared__stays" aria-label="Where you stay">
           {places.map(({ name, nights, before }) => (
             <li key={name} data-changed={nights !== before || undefined}>
               <strong>{name}</strong> {stayWords({ nights, before })}

@@ -35,7 +35,7 @@ export function Destinations({ field, countries }: DestinationsProps) {
             <button
               type="button"
               className="said__drop"
-              aria-label={`Without ${nameOf(slug)}`}
+              aria-label={`Remove ${nameOf(slug)}`}
               onClick={() => change(chosen.filter((one) => one !== slug))}
             >
               <X size={16} aria-hidden="true" />

@@ -7,11 +7,12 @@ export function How({ form: { field } }: { readonly form: LetterForm }) {
   return (
     <div className="letter__sentences">
       <p>
-        On the way we like <ChoiceInLine field={field('guidance')} choices={GUIDANCE} unchosen="how?" />
-        <span>. Our flights </span>
-        <ChoiceInLine field={field('flights')} choices={FLIGHTS} unchosen="are they booked?" />
-        <span>. As things are, </span>
-        <ChoiceInLine field={field('readiness')} choices={READINESS} unchosen="how far are you?" />
+        We’d like to travel with{' '}
+        <ChoiceInLine field={field('guidance')} choices={GUIDANCE} unchosen="who or what?" />
+        <span>. Our flights are </span>
+        <ChoiceInLine field={field('flights')} choices={FLIGHTS} unchosen="booked or not?" />
+        <span>. As things are, we are </span>
+        <ChoiceInLine field={field('readiness')} choices={READINESS} unchosen="how far along?" />
         <span>.</span>
       </p>
     </div>

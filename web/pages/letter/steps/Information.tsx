@@ -49,9 +49,9 @@ export function Information({ form, isKnown, client, children }: InformationProp
             field={field('phone')}
             type="tel"
             autoComplete="tel"
-            placeholder="a number, if you like"
+            placeholder="a number (optional)"
           />
-          <span>. Best you answer me </span>
+          <span>. Please answer me </span>
           <ChoiceInLine field={field('contact')} choices={CONTACT} />
           <span>.</span>
         </p>
@@ -62,8 +62,8 @@ export function Information({ form, isKnown, client, children }: InformationProp
       </div>
       {!isKnown && (
         <p className="letter__aside-note">
-          You have an account? <Link href="/login">Sign in</Link>: your letter stays as it is. You have none?
-          You need none to write.
+          Already have an account? <Link href="/login">Sign in</Link>; what you’ve written stays. You don’t
+          need one to send this.
         </p>
       )}
     </>

@@ -20,9 +20,9 @@ export function YourStyle({ form, themes }: YourStyleProps) {
       <div className="letter__sentences">
         <p>
           We like our days <ChoiceInLine field={field('pace')} choices={PACE} unchosen="how full?" />
-          <span>, and the places where we sleep </span>
+          <span>, and our places to stay </span>
           <ChoiceInLine field={field('stay')} choices={STAY} unchosen="how grand?" />
-          <span>. So that everybody comes along and eats well: </span>
+          <span>. Access and diet, so that everybody can join in: </span>
           <TextInLine
             field={field('needs')}
             className="said__control--wide"
@@ -43,7 +43,7 @@ export function YourStyle({ form, themes }: YourStyleProps) {
           )}
         </InLine>
       </div>
-      <FilesField of={form} label="Something to show us (optional)" />
+      <FilesField of={form} label="Files to show us (optional)" />
     </>
   )
 }

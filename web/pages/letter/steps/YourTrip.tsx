@@ -33,7 +33,8 @@ export function YourTrip({ form, countries, today }: YourTripProps) {
   return (
     <div className="letter__sentences" onInput={note}>
       <p>
-        We would like to come to <Destinations field={field('destinations')} countries={countries} /> with{' '}
+        We’d like to go to <Destinations field={field('destinations')} countries={countries} />
+        <span>: </span>
         <CountInLine
           field={field('adults')}
           one="adult"
@@ -71,7 +72,7 @@ export function YourTrip({ form, countries, today }: YourTripProps) {
         )}
         {latest('when') === 'month' && (
           <>
-            <span>, in </span>
+            <span>: </span>
             <ChoiceInLine
               field={field('month')}
               unchosen="which month?"
@@ -82,7 +83,7 @@ export function YourTrip({ form, countries, today }: YourTripProps) {
         <span>, leaving from </span>
         <TextInLine
           field={field('leaving_from')}
-          placeholder="a town, if you know it"
+          placeholder="a town (optional)"
           autoComplete="address-level2"
           maxLength={ENQUIRY_LIMITS.leavingFrom}
         />
