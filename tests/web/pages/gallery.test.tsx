@@ -158,14 +158,16 @@ describe('searching', () => {
     expect(onQuery.mock.calls).toEqual([['?q=river&theme=walking']])
   })
 
+  const NO_FACETS = { destinations: [], durations: [], themes: [], budgets: [], deals: [] }
+
   it('suggests something where nothing was found', () => {
     const query = { ...ANYTHING, q: 'submarine', theme: 'walking' }
-    const content = { query, settings: HOME.settings, facets: LIST.facets }
+    const content = { query, settings: HOME.settings, facets: NO_FACETS }
     show(<Search404Page content={{ ...content, suggestions: [card()], trending: HOME.trending }} />)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Nothing found for “submarine”')
     // Without the words, and without the theme.
-    expect(target('“submarine”, take it away')).toBe('/search-result?theme=walking')
-    expect(target('Walking, take it away')).toBe('/search-result?q=submarine')
+    expect(target(/submarine.*remove/)).toBe('/search-result?theme=walking')
+    expect(target(/walking.*remove/i)).toBe('/search-result?q=submarine')
     expect(target('Japan')).toBe('/search-result?destination=japan')
     expect(screen.getByRole('article').textContent).toContain('Kii coast on foot')
   })

@@ -11,6 +11,7 @@ import { DeadEnd } from '../../ui/landscape/DeadEnd.tsx'
 import { Beginning } from './Beginning.tsx'
 import { Compared } from './Compared.tsx'
 import { Editor } from './Editor.tsx'
+import { EditorFrame } from './EditorFrame.tsx'
 
 /** The plan of an enquiry as it is written: its machine is woken by it. */
 export function EditorScreen({ enquiryId }: { readonly enquiryId: number }) {
@@ -53,7 +54,7 @@ export function EditorScreen({ enquiryId }: { readonly enquiryId: number }) {
         </button>
       </div>
     )
-  if (view.enquiryId !== enquiryId || !desk) return <p className="editor__blank late">Opening the plan…</p>
+  if (view.enquiryId !== enquiryId || !desk) return <EditorFrame />
   if (!content)
     return (
       <Beginning

@@ -2,6 +2,7 @@ import type { PlanEditorContent } from '../../../core/pages/enquiries.ts'
 import { lateScreen } from '../../hydration/late.tsx'
 import { useIsHydrated } from '../../hydration/use-is-hydrated.ts'
 import type { PageProps } from '../page-props.ts'
+import { EditorFrame } from './EditorFrame.tsx'
 
 // Nobody but those who write plans loads the editor.
 const EditorScreen = lateScreen(async () => (await import('./EditorScreen.tsx')).EditorScreen)
@@ -10,9 +11,7 @@ const EditorScreen = lateScreen(async () => (await import('./EditorScreen.tsx'))
 export function Page({ content: { enquiryId } }: PageProps<PlanEditorContent>) {
   return (
     <section className="editor" aria-label="The plan that you write">
-      {useIsHydrated() ? <EditorScreen enquiryId={enquiryId} waiting={<Opening />} /> : <Opening />}
+      {useIsHydrated() ? <EditorScreen enquiryId={enquiryId} waiting={<EditorFrame />} /> : <EditorFrame />}
     </section>
   )
 }
-
-const Opening = () => <p className="editor__blank late">Opening the plan…</p>
