@@ -27,7 +27,13 @@ export function EnquiriesPage({ content, isCustomer }: EnquiriesPageProps) {
         <>
           <header className="enquiries__head">
             <h1 className="enquiries__title">{isCustomer ? 'Your enquiries' : 'Enquiries'}</h1>
-            {!isCustomer && <States state={state} />}
+            {isCustomer ? (
+              <Link href="/bookings" className="text-button">
+                Your bookings
+              </Link>
+            ) : (
+              <States state={state} />
+            )}
           </header>
           {list.items.length === 0 && <p className="enquiries__none">No enquiries with this status.</p>}
           <ul className="enquiries__list">
