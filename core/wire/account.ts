@@ -52,9 +52,5 @@ export type Marker = v.InferOutput<typeof Marker>
 /** Whether a session is a guest's: it sees its own chat and no account (accounts.md). */
 export const isGuest = ({ status }: { readonly status: string }): boolean => status === 'guest'
 
-/** `POST /admin/act-as`: for whom, by their number or by the address of their account. */
-export const ActAs = v.union([
-  v.object({ user_id: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
-  v.object({ email: v.pipe(v.string(), v.maxLength(254)) }),
-])
-export type ActAs = v.InferOutput<typeof ActAs>
+/** `POST /admin/act-as`: for whom; `{email}` names them as well, by the form `act-as-address`. */
+export const ActAs = v.object({ user_id: v.pipe(v.number(), v.integer(), v.minValue(1)) })

@@ -233,6 +233,7 @@ export const NO_READERS: Readonly<Record<string, readonly string[]>> = {
     'chunkFiles',
     'latePage',
     'useTyped',
+    'counted',
   ],
   'core/wire has held its texts against short forms': [
     'momentText',

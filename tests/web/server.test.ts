@@ -173,10 +173,13 @@ describe('the renderer of a server', () => {
     })
   })
 
-  it.each(['/nowhere', '//evil.example'])('has a page for %s, where there is none', async (address) => {
+  it.each([
+    ['/nowhere', 'Are you lost?'],
+    ['//evil.example', 'Page Not Found'],
+  ])('has a page for %s, where there is none [ROUTE-26]', async (address, title) => {
     const { status, html } = await drawn(requestFor(address))
     expect(status).toBe(404)
-    expect(html).toContain('Are you lost?')
+    expect(html).toContain(title)
   })
 
   it('leaves it to the browser when the server does not know who it is', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { normaliseEmail } from '../../../core/accounts/fields.ts'
+import { ActAsAddress } from '../../../core/forms/acting.ts'
 import { Login } from '../../../core/forms/login.ts'
 import type { FairQueue } from '../../../core/queue/fair-queue.ts'
 import { counted } from '../../../core/text/counted.ts'
@@ -90,7 +91,7 @@ export function authenticateRoutes(app: FastifyInstance, parts: AccountParts): v
   }, ACTING_MAY)
   app.post('/admin/act-as', beginning.first, async (request, reply) => {
     const session = beginning.found(request)
-    const subject = await subjectOf(accounts, parseBody(ActAs, request.body))
+    const subject = await subjectOf(accounts, request.body)
     if (!subject || subject.isBot || subject.type === 'TC') throw new HttpError(404, 'There is no such user.')
     await sessions.actAs(session, subject.id)
     const facts = { userId: session.actor.id, subjectId: subject.id, network: networkOfRequest(request) }
@@ -118,9 +119,13 @@ export function authenticateRoutes(app: FastifyInstance, parts: AccountParts): v
   })
 }
 
-async function subjectOf(accounts: AccountStore, asked: ActAs): Promise<UserRow | null> {
-  if ('email' in asked) return (await accounts.accountsOf(normaliseEmail(asked.email))).owner
-  return asked.user_id <= 2_147_483_647 ? accounts.user(asked.user_id) : null
+async function subjectOf(accounts: AccountStore, body: unknown): Promise<UserRow | null> {
+  if (typeof body === 'object' && body !== null && 'email' in body) {
+    const { email } = readForm(ActAsAddress, body, { email: LOGIN_SENTENCES.email })
+    return (await accounts.accountsOf(normaliseEmail(email))).owner
+  }
+  const { user_id } = parseBody(ActAs, body)
+  return user_id <= 2_147_483_647 ? accounts.user(user_id) : null
 }
 
 /** Unsafe calls repeat the token of the cookie. Told to the whole app, so that no route can forget it. */

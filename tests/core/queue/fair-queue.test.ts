@@ -91,7 +91,7 @@ describe('a fair queue', () => {
   it('has room for known owners when strangers have filled theirs', async () => {
     const { askMany, ask, begun, end } = openQueue({ atOnce: 1 })
     for (const name of ['a', 'b', 'c', 'd']) askMany(12, name)
-    await expect(ask('late', 'late')).rejects.toThrow('Too many')
+    await expect(ask('late', 'late')).rejects.toThrow('very busy')
     ask('friend', 'friend', true)
     await end('a 0')
     expect(begun.at(-1)).toBe('friend')
@@ -112,14 +112,14 @@ describe('a fair queue', () => {
     const many = askMany(15, 'many')
     await expect(many.at(-1)).rejects.toMatchObject({ name: 'CrowdedError', retryAfter: 2 })
     for (const name of ['b', 'c', 'd']) askMany(12, name)
-    await expect(ask('last', 'somebody')).rejects.toThrow('Too many')
+    await expect(ask('last', 'somebody')).rejects.toThrow('very busy')
   })
 
   it('refuses what has waited too long, which then keeps nobody’s place', async () => {
     const { begun, ask, askMany, end, passDeadlines, deadlines } = openQueue()
     const [, , late] = askMany(3, 'late')
     passDeadlines()
-    await expect(late).rejects.toThrow('Too many')
+    await expect(late).rejects.toThrow('very busy')
     const after = ask('after')
     await end('late 0')
     expect([begun.at(-1), deadlines.size]).toEqual(['after', 0])

@@ -126,7 +126,7 @@ function orderAnswer(placed: Placed) {
     case 'paidBefore':
       throw new HttpError(
         409,
-        'This trip has already been paid for as it was. Look at your bookings, and write to us to change it.',
+        'You have already paid for this trip, without the change. Look at your bookings, and write to us to change it.',
       )
     case 'taken':
       throw new HttpError(409, 'There aren’t enough places left on this date. Nothing was charged.')

@@ -118,7 +118,7 @@ describe('among ten thousand designers and ten thousand enquiries', () => {
             country: { code: 'HR', name: 'Croatia' },
             open: 0,
           },
-          reasons: ['Has no open letters'],
+          reasons: ['Has no open enquiries'],
         },
       ])
   })

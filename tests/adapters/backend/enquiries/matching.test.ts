@@ -71,7 +71,7 @@ describe.each(places)('an enquiry and a designer on %s', (_name, options) => {
         'Lives in Porto, Portugal',
         'Speaks Portuguese',
         'Plans rail and food trips',
-        'Has 1 open letter',
+        'Has 1 open enquiry',
       ],
     })
     // Others follow who plan such trips, and nobody who can't be talked to.

@@ -310,7 +310,10 @@ describe.each(places)('orders on %s', (_name, options) => {
       const { start, orderIds } = await fullStart()
       for (const id of orderIds) await pay(maya, id, { card: CARDS.asking })
       const refused = await send(maya, '/orders', orderFor((await quoteOf(maya, start)).quote_id))
-      expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('being paid for')])
+      expect([refused.status, refused.body.message]).toEqual([
+        409,
+        expect.stringContaining('already been started'),
+      ])
       const standing = await Promise.all(orderIds.map(async (one) => (await bookingOf(maya, one))?.status))
       expect(new Set(standing)).toEqual(new Set(['awaitingDeposit']))
     })
@@ -332,7 +335,7 @@ describe.each(places)('orders on %s', (_name, options) => {
       expect([third.status, third.body.data, third.body.message]).toEqual([
         409,
         null,
-        expect.stringContaining('paid already'),
+        expect.stringContaining('already paid'),
       ])
     })
 
@@ -362,7 +365,10 @@ describe.each(places)('orders on %s', (_name, options) => {
       for (const id of theos) await giveUp(theo, id)
       await pay(maya, first, { card: CARDS.asking })
       const waiting = await replacing(maya, other, first)
-      expect([waiting.status, waiting.body.message]).toEqual([409, expect.stringContaining('being paid for')])
+      expect([waiting.status, waiting.body.message]).toEqual([
+        409,
+        expect.stringContaining('already been started'),
+      ])
       expect((await bookingOf(maya, first))?.status).toBe('awaitingDeposit')
     })
 
