@@ -207,13 +207,13 @@ describe.each(atDepth([traveller(1280), agent(375)], [traveller(375), agent(1280
         ]
         await lead.fill('01 / 01 / 2020')
         await payButton(page).click()
-        await page.getByText('The lead traveller must be 18 or older.').waitFor()
+        await page.getByText('The lead traveller must be 18 or older.', { exact: true }).waitFor()
         await page.getByText('Enter the given names as in the passport.').waitFor()
         await expect
           .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
           .toBe('travellers.0.birth_date')
         // It is not behind the bar that pays.
-        const wrong = page.getByText('The lead traveller must be 18 or older.')
+        const wrong = page.getByText('The lead traveller must be 18 or older.', { exact: true })
         const behindBar = () =>
           wrong.evaluate((told) => {
             const bar = document.querySelector('.checkout__pay')

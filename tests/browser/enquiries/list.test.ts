@@ -20,7 +20,7 @@ describe.each(WIDTHS)('enquiries of a traveller, at %i px,', (width) => {
     await page.getByRole('link', { name: 'Morocco', exact: true }).click()
     await page.waitForURL(/\/enquiries\?enquiry=102$/)
     const dialog = page.getByRole('dialog', { name: 'Morocco' })
-    await dialog.getByText('Our concierge team reads it').waitFor()
+    await dialog.getByText('Our concierge team is reading your enquiry').waitFor()
     expect(await findingsOn(page)).toEqual([])
     // Its address is its own, and Escape leads back to the list.
     await page.reload()

@@ -68,7 +68,7 @@ describe.each(WIDTHS)('who writes a plan, at %i px,', (width) => {
       .getByRole('button', { name: /A trip from the catalogue/ })
       .first()
       .waitFor()
-    await page.getByRole('button', { name: /^Nothing/ }).click()
+    await page.getByRole('button', { name: /^A blank plan/ }).click()
     await page.getByLabel('Title of the plan').fill('Kyoto to Naoshima')
     await page.getByRole('button', { name: 'Add a day' }).click()
     await page.getByLabel('Title of the day').fill('Arrive in Kyoto')
@@ -112,8 +112,13 @@ describe.each(WIDTHS)('who writes a plan, at %i px,', (width) => {
     await handle.focus()
     await page.keyboard.press('Space')
     await page.getByText('Day 2 would become day 2.').waitFor({ state: 'attached' })
-    await page.keyboard.press('ArrowUp')
-    await page.getByText('Day 2 would become day 1.').waitFor({ state: 'attached' })
+    // The places are measured a moment after it is picked up: until then a key moves nothing.
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('ArrowUp')
+        return page.getByText('Day 2 would become day 1.').count()
+      })
+      .toBe(1)
     await page.keyboard.press('Space')
     await page.locator('.editor__day').first().getByText('Boat to Naoshima').waitFor()
     const sent = countCalls(page, `/enquiries/${enquiryId}/plans`)

@@ -118,7 +118,7 @@ describe.each(WIDTHS)('a plan in the conversation, at %i px,', (width) => {
     await second.getByRole('button', { name: 'Compare plan 1 and plan 2' }).click()
     const compared = page.getByRole('dialog', { name: 'Plan 1 and plan 2' })
     await compared.locator('.map__pin').first().waitFor()
-    await compared.getByText('Kyoto two nights, were three').waitFor()
+    await compared.getByText('Kyoto two nights (was three)').waitFor()
     await compared.getByRole('row', { name: /An early boat/ }).waitFor()
     expect(await findingsOn(page)).toEqual([])
     await page.keyboard.press('Escape')
