@@ -17,7 +17,7 @@ export function NotFoundPage({ message, title = 'Are you lost?' }: NotFoundPageP
       <Link href="/" className="button button--sun dead-end__action">
         Back to Homepage
       </Link>
-      <p className="dead-end__detail">{message}</p>
+      {message !== title && <p className="dead-end__detail">{message}</p>}
     </DeadEnd>
   )
 }
