@@ -37,7 +37,12 @@ export function acceptedPlanIn({
   type,
   payload,
 }: LogMessage['content']): { readonly version: number } | null {
-  return type === 'plan_accepted' && payload ? payload : null
+  return type === 'plan_accepted' && payload && 'version' in payload ? payload : null
+}
+
+/** The enquiry that a message asks for (ENQ-09); null for every other one. */
+export function enquiryIn({ type, payload }: LogMessage['content']): number | null {
+  return type === 'enquiry' && payload && 'enquiry_id' in payload ? payload.enquiry_id : null
 }
 
 /** How a message shows its file; null where it is of another type, or none. */

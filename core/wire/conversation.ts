@@ -23,6 +23,8 @@ export const Member = v.object({
   online: v.boolean(),
   last_online: lastOnline,
   timezone: timeZone,
+  /** A server that does not tell it leaves it out. */
+  avatar: v.optional(picture),
 })
 
 /** Where the enquiry leads, in the words of whoever wrote it. A server that does not tell it leaves it out. */

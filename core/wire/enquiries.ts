@@ -45,8 +45,24 @@ const ITEM = {
   changed_at: Iso8601,
 }
 
+const BUDGET = {
+  basis: v.picklist(['per_person', 'total']),
+  /** So many percent more or less. */
+  flexible: v.picklist(['0', '10', '20']),
+  flights_included: v.picklist(['with', 'without']),
+} as const
+
 /** One of the list of `GET /enquiries`. */
-export const EnquiryItem = v.object(ITEM)
+export const EnquiryItem = v.object({
+  ...ITEM,
+  /** Who asks, and what it may cost: for those who are asked; absent for its customer. */
+  asked: v.optional(
+    v.object({
+      customer: personal('name'),
+      budget: v.nullable(v.object({ ...BUDGET, amount: WireMoney })),
+    }),
+  ),
+})
 export type EnquiryItem = v.InferOutput<typeof EnquiryItem>
 
 /** How many stand on a page of that list. */
@@ -61,13 +77,6 @@ export const EnquiryList = v.object({
 })
 
 const Word = v.nullable(Keyword)
-
-const BUDGET = {
-  basis: v.picklist(['per_person', 'total']),
-  /** So many percent more or less. */
-  flexible: v.picklist(['0', '10', '20']),
-  flights_included: v.picklist(['with', 'without']),
-} as const
 
 /** Their bytes: `GET /enquiries/{id}/files/{file_id}`. */
 const LetterFile = v.object({

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { UserType } from './account.ts'
+import { EnquiryId } from './enquiries.ts'
 import { ConversationId, Cursor, Iso8601, MimeType, picture, Resource, Seq, Username } from './formats.ts'
 import { personal } from './personal.ts'
 import { AcceptedPlan, PLAN_MESSAGES, RequestedChanges, SentPlan } from './plans.ts'
@@ -26,13 +27,23 @@ export const UploadFields = v.object({ conv_id: ConversationId, hash: MessageHas
 export const UploadedMedia = v.object({ ...Media.entries, type: v.picklist(['img', 'doc']) })
 export type UploadedMedia = v.InferOutput<typeof UploadedMedia>
 
+/** What an `enquiry` message names: what its conversation is about (ENQ-09). */
+const AskedEnquiry = v.object({ enquiry_id: EnquiryId })
+
+/** The types of messages that the server alone writes. */
+const SERVER_MESSAGES = ['enquiry', ...PLAN_MESSAGES] as const
+export type ServerMessageType = (typeof SERVER_MESSAGES)[number]
+
 export const MessageContent = v.object({
   text: personal('text'),
   utc: v.optional(Iso8601),
   /** One that is not known here leaves the text, which says the same. */
-  type: v.fallback(v.optional(v.picklist(['img', 'doc', ...PLAN_MESSAGES])), undefined),
+  type: v.fallback(v.optional(v.picklist(['img', 'doc', ...SERVER_MESSAGES])), undefined),
   media: v.optional(Media),
-  payload: v.fallback(v.optional(v.union([SentPlan, RequestedChanges, AcceptedPlan])), undefined),
+  payload: v.fallback(
+    v.optional(v.union([SentPlan, RequestedChanges, AcceptedPlan, AskedEnquiry])),
+    undefined,
+  ),
   removed: v.optional(v.boolean()),
 })
 

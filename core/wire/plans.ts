@@ -40,9 +40,8 @@ export type RequestedChanges = v.InferOutput<typeof RequestedChanges>
 export const AcceptedPlan = v.object({ plan_id: PlanId, version: PlanVersion })
 export type AcceptedPlan = v.InferOutput<typeof AcceptedPlan>
 
-/** The types of messages that the server alone writes. */
+/** The types of messages about plans. */
 export const PLAN_MESSAGES = ['plan', 'plan_request', 'plan_accepted'] as const
-export type PlanMessageType = (typeof PLAN_MESSAGES)[number]
 
 /** One of `GET /enquiries/{id}/plans`, the newest first. */
 export const PlanListItem = v.object({

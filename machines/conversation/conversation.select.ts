@@ -131,12 +131,12 @@ function memberView(
     lastName: member.last_name,
     ...presenceOf(context, member.online, member.last_online),
     timezone: member.timezone,
-    avatar: avatars.get(member.user_id) ?? null,
+    avatar: member.avatar ?? avatars.get(member.user_id) ?? null,
     isMe: member.user_id === context.userId,
   }
 }
 
-/** The wire's members have no portrait of their own; their messages do. */
+/** From before the server told members' portraits: their messages have them. */
 function avatarsIn(context: ConversationContext): ReadonlyMap<number, string | null> {
   return new Map(
     newestIn(context).flatMap(({ is_bot, user_id, avatar }) => (is_bot ? [] : [[user_id, avatar]])),

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { freshFolder } from './filled-folder.ts'
 import { createPerson, type Person, type PersonOptions } from './person.ts'
 import { type Product, startProduct } from './product.ts'
@@ -26,14 +26,26 @@ function setStageWith<P extends SharedProduct>(start: () => Promise<P>): Stage<P
   let product: P | undefined
   let browser: Browser | undefined
   const people: Person[] = []
+  let hasBegun = false
+  let isShared = false
+
+  const end = async () => {
+    await Promise.all(people.splice(0).map(({ context }) => context.close()))
+    await product?.stop()
+  }
 
   beforeAll(async () => {
     ;[product, browser] = await Promise.all([start(), sharedBrowser()])
   })
-  afterAll(async () => {
-    await Promise.all(people.map(({ context }) => context.close()))
-    await product?.stop()
+  // What a try has done is there still: the next one begins anew, unless its people came before the first.
+  beforeEach(async ({ task }) => {
+    if (!hasBegun) isShared = people.length > 0
+    hasBegun = true
+    if (isShared || (task.result?.retryCount ?? 0) === 0) return
+    await end()
+    product = await start()
   })
+  afterAll(end)
 
   const productOf = (): P => {
     if (!product) throw new Error('the product is not started yet')

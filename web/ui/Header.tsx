@@ -40,6 +40,9 @@ const ENTRANCES: ReadonlySet<string> = new Set(['login', 'signup'])
 /** Whether a page is where a visitor signs in or joins: the header asks them for nothing else. */
 const isEntrance = (page: string | null): boolean => page !== null && ENTRANCES.has(page)
 
+/** Those who design trips ask nobody for one. */
+const isCustomer = ({ user }: SessionView): boolean => user?.type !== 'LS' && user?.type !== 'TC'
+
 export function Header(props: HeaderProps) {
   const { session, page, isWide, isClear, currency, onCurrency } = props
   const menuId = useId()
@@ -55,7 +58,7 @@ export function Header(props: HeaderProps) {
           {session.readingAs && <Acting name={session.readingAs} />}
           <CurrencyPicker currency={currency} onCurrency={onCurrency} />
           <AccountCorner {...props} />
-          {!isEntrance(page) && <DesignLink />}
+          {!isEntrance(page) && isCustomer(session) && <DesignLink />}
         </div>
         <MenuButton menu={menuId} />
       </div>
@@ -101,9 +104,11 @@ function TopMenu(props: HeaderProps & { readonly id: string }) {
               Sign in
             </Link>
           )}
-          <Link href="/design" className="button button--brand" onClick={closePanel}>
-            Design a trip
-          </Link>
+          {isCustomer(session) && (
+            <Link href="/design" className="button button--brand" onClick={closePanel}>
+              Design a trip
+            </Link>
+          )}
         </>
       }
     >

@@ -1,5 +1,6 @@
 import type { ShownCurrency } from '../../core/bookings/party-price.ts'
 import { planPrice, travellersIn } from '../../core/bookings/plan-lines.ts'
+import { partyWords } from '../../core/enquiries/asked-words.ts'
 import { amountText } from '../../core/money/amount-text.ts'
 import { priceIn } from '../../core/money/convert.ts'
 import { compare, type Money, minus, nothing } from '../../core/money/money.ts'
@@ -7,7 +8,6 @@ import { dayText } from '../../core/places/day-text.ts'
 import { dayAfter } from '../../core/places/days.ts'
 import type { ChangeRow } from '../../core/plans/change-rows.ts'
 import type { PlanParty } from '../../core/plans/plan-prices.ts'
-import { partyWords } from './enquiry-words.ts'
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'] as const
 

@@ -149,6 +149,7 @@ export function toInfo(
       online: online.has(person.id),
       last_online: person.lastOnline,
       timezone: person.timezone,
+      avatar: person.avatar,
     })),
   }
 }

@@ -36,7 +36,10 @@ export async function enquiriesPage(
   const conversations = await store.conversationsOf(reader, ids)
   const scenes = await store.scenesOf(rows)
   return {
-    items: rows.map((row) => itemOf(row, conversations.get(row.id) ?? null, scenes.get(row.id))),
+    items: rows.map((row) => ({
+      ...itemOf(row, conversations.get(row.id) ?? null, scenes.get(row.id)),
+      ...(roleOf(reader) !== 'customer' && { asked: askedOf(row) }),
+    })),
     page: asked.page,
     per_page: ENQUIRIES_PER_PAGE,
     total,
@@ -48,7 +51,7 @@ function itemOf(
   row: EnquiryRow,
   convId: string | null,
   scene: EnquiryScene | undefined,
-): Sent<typeof EnquiryItem> {
+): Omit<Sent<typeof EnquiryItem>, 'asked'> {
   const { id, state, kind, nights, adults, children, month } = row
   return {
     id,
@@ -68,6 +71,13 @@ function itemOf(
     created_at: row.createdAt.toISOString(),
     changed_at: row.changedAt.toISOString(),
   }
+}
+
+/** For those who are asked. */
+function askedOf(row: EnquiryRow) {
+  const { firstName, lastName, client } = row.asker
+  const name = `${firstName} ${lastName}`.trim()
+  return { customer: client ? `${name}, for ${client}` : name, budget: budgetOf(row) }
 }
 
 function designerOf({ designer }: EnquiryRow) {
@@ -179,9 +189,9 @@ function wishesOf({ values }: WholeEnquiry) {
 }
 
 /** Everybody whom an enquiry concerns may know it: who plans a trip has to. */
-function budgetOf(row: WholeEnquiry): Sent<typeof EnquiryDetail>['budget'] {
+function budgetOf(row: EnquiryRow): Sent<typeof EnquiryDetail>['budget'] {
   const amount = budgetIn(row)
-  const { basis, flexible, flights_included } = row.values ?? {}
+  const { basis, flexible, flights_included } = row.budgetOf
   if (!(amount && basis && flexible && flights_included)) return null
   return { basis, amount: toWireMoney(amount), flexible, flights_included }
 }

@@ -10,10 +10,16 @@ import type { SentLetter } from '../store/enquiries/letter-store.ts'
 /**
  * The conversation of a letter (ENQ-06), made once, whoever asks again: with the designer whom it was written to, or
  * else with the concierge team, which greets.
+ * @param isNew it was written down just now, and its conversation with it: nobody has been told
  */
-export async function openConversationOf(chat: ChatPorts, letter: SentLetter): Promise<string> {
+export async function openConversationOf(
+  chat: ChatPorts,
+  letter: SentLetter,
+  isNew: boolean,
+): Promise<string> {
   const { enquiryId, designerId, isToDesigner } = letter
   const withDesigner = conversationId(3, enquiryId)
+  if (isNew) await announceConversation(chat, isToDesigner ? withDesigner : conversationId(2, enquiryId))
   if (isToDesigner && designerId !== null) return openWithDesigner(chat, letter, designerId)
   // A designer who was taken out of it since leaves it open with the team.
   if (isToDesigner && (await chat.store.conversation(withDesigner))) return withDesigner

@@ -1,6 +1,6 @@
 import type { Asked } from '../../../core/enquiries/waiting.ts'
 import type { UserType } from '../../../core/wire/account.ts'
-import type { PlanMessageType } from '../../../core/wire/plans.ts'
+import type { ServerMessageType } from '../../../core/wire/message.ts'
 
 /** Somebody as the chat shows them. */
 export interface Person {
@@ -52,7 +52,7 @@ export interface StoredMedia {
 
 /** What a message of the server's own tells besides its text. */
 export interface TypedPayload {
-  readonly type: PlanMessageType
+  readonly type: ServerMessageType
   readonly data: Readonly<Record<string, unknown>>
 }
 

@@ -3,6 +3,7 @@ import { enquiries, users } from './account-tables.ts'
 import type { ChatStore, ListQuery, MessageRange, Summary, Viewer } from './chat-store.ts'
 import { conversations, media, memberships, messages } from './chat-tables.ts'
 import type { Database, Session } from './database/database.ts'
+import { insertConversation } from './new-conversation.ts'
 import { changesSince } from './sql-changes.ts'
 import { lockConversation } from './sql-locked-conversation.ts'
 import { createMessageSearch } from './sql-search.ts'
@@ -55,25 +56,7 @@ export function createSqlChatStore(database: Database): ChatStore {
     unfinishedGreetings: (botId, since, hashes) =>
       database.run((session) => unfinishedGreetings(session, botId, since, hashes)),
     changesSince: (viewer, since) => database.run((session) => changesSince(session, viewer, since)),
-    create: (conversation) =>
-      database.transact(async (session) => {
-        const { id, ways, enquiryId, memberIds } = conversation
-        const now = sql`pg_current_xact_id()`
-        const concierges = await session
-          .select({ id: users.id })
-          .from(users)
-          .where(and(inArray(users.id, [...memberIds]), eq(users.type, 'TC')))
-        const made = await session
-          .insert(conversations)
-          .values({ id, ways, enquiryId, assigned: concierges.length > 0 ? now : null, changed: now })
-          .onConflictDoNothing()
-          .returning({ id: conversations.id })
-        if (made.length === 0) return false
-        await session
-          .insert(memberships)
-          .values(memberIds.map((userId) => ({ convId: id, userId, changed: now })))
-        return true
-      }),
+    create: (conversation) => database.transact((session) => insertConversation(session, conversation)),
     transact: (convId, work, message) =>
       database.transact(async (session) => work(await lockConversation(session, convId, message))),
   }

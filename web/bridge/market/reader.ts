@@ -3,11 +3,13 @@ import { createContext, useContext } from 'react'
 /** Who reads: agents are led to paths of their own (ROUTE-30). */
 export interface Reader {
   readonly isAgent: boolean
+  /** With an account: guests have none. */
+  readonly isSignedIn: boolean
   /** They may begin to look at a customer's account. */
   readonly mayAct: boolean
 }
 
-const ReaderContext = createContext<Reader>({ isAgent: false, mayAct: false })
+const ReaderContext = createContext<Reader>({ isAgent: false, isSignedIn: false, mayAct: false })
 
 /** Around the chat: who reads its messages. */
 export const ReaderProvider = ReaderContext

@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react'
 import { senderLabel } from '../../../core/chat/labels.ts'
-import { acceptedPlanIn, fileKindOf, type LogMessage, planIn, writtenAt } from '../../../core/chat/message.ts'
+import {
+  acceptedPlanIn,
+  enquiryIn,
+  fileKindOf,
+  type LogMessage,
+  planIn,
+  writtenAt,
+} from '../../../core/chat/message.ts'
 import type { LogRow, PendingView } from '../../../machines/conversation/conversation.rows.ts'
 import { PersonalText, usePersonalReader } from '../../bridge/personal.tsx'
 import { useSurroundings } from '../../bridge/surroundings.ts'
@@ -8,6 +15,7 @@ import { Avatar } from '../../ui/avatar/Avatar.tsx'
 import { timeOfDay } from '../../ui/local-time.ts'
 import { acceptedWords } from '../../words/plan-answers.ts'
 import { fullDate } from '../dates.ts'
+import { EnquiryCard } from '../enquiry/EnquiryCard.tsx'
 import { PlanMessage } from '../plan/PlanMessage.tsx'
 import { Attachment, isPictureAlone } from './Attachment.tsx'
 import { LinkedText } from './LinkedText.tsx'
@@ -135,6 +143,8 @@ function Bubble({ row, message }: StoredProps) {
   if (content.removed) return <div className="bubble bubble--removed">Message removed</div>
   const plan = planIn(content)
   if (plan) return <PlanMessage message={message} plan={plan} />
+  const enquiryId = enquiryIn(content)
+  if (enquiryId !== null) return <EnquiryCard enquiryId={enquiryId} text={content.text} isMine={row.isMine} />
   const accepted = acceptedPlanIn(content)
   const kind = fileKindOf(content)
   return (

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { planPrice } from '../../../core/bookings/plan-lines.ts'
+import { partyWords, whenWords } from '../../../core/enquiries/asked-words.ts'
 import { daysBetween } from '../../../core/places/days.ts'
 import { enquiryPath } from '../../../core/routing/enquiry-links.ts'
 import type { EnquiryFacts } from '../../../machines/enquiry/enquiry.machine.ts'
@@ -9,7 +10,6 @@ import { useSurroundings } from '../../bridge/surroundings.ts'
 import { dayThere } from '../../ui/local-time.ts'
 import { CardPicture } from '../../ui/trips/CardPicture.tsx'
 import { reachedBy, stateWords, WAY, WAY_AHEAD } from '../../words/enquiry-states.ts'
-import { partyWords, whenWords } from '../../words/enquiry-words.ts'
 import { lengthWords } from '../../words/plan-words.ts'
 
 /** What was asked: where to, when, who and for how much, and how far it has come. */

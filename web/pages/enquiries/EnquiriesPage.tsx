@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { ENQUIRY_STATES, type EnquiryState } from '../../../core/enquiries/states.ts'
+import { ENQUIRY_STATES, type EnquiryRole, type EnquiryState } from '../../../core/enquiries/states.ts'
 import type { EnquiriesContent } from '../../../core/pages/enquiries.ts'
 import { searchWith } from '../../../core/routing/parameters.ts'
 import { latePart } from '../../hydration/late.tsx'
@@ -11,12 +11,13 @@ const EnquiryDialog = latePart(async () => (await import('./EnquiryDialog.tsx'))
 
 export interface EnquiriesPageProps {
   readonly content: EnquiriesContent
-  /** A traveller or an agent: whoever reads letters sees them by their state. */
-  readonly isCustomer: boolean
+  /** What the reader is to them: whoever is asked sees them by their state. */
+  readonly role: EnquiryRole
 }
 
 /** Enquiries, the newest first, and one of them open over the list. */
-export function EnquiriesPage({ content, isCustomer }: EnquiriesPageProps) {
+export function EnquiriesPage({ content, role }: EnquiriesPageProps) {
+  const isCustomer = role === 'customer'
   const { list, state, open } = content
   const isNone = list.total === 0 && state === null
   return (
@@ -38,18 +39,18 @@ export function EnquiriesPage({ content, isCustomer }: EnquiriesPageProps) {
           {list.items.length === 0 && <p className="enquiries__none">No enquiries with this status.</p>}
           <ul className="enquiries__list">
             {list.items.map((item) => (
-              <EnquiryRow key={item.id} item={item} isCustomer={isCustomer} />
+              <EnquiryRow key={item.id} item={item} role={role} />
             ))}
           </ul>
           <Pages content={content} />
         </>
       )}
-      {open && <EnquiryDialog key={open.id} open={open} content={content} isCustomer={isCustomer} />}
+      {open && <EnquiryDialog key={open.id} open={open} content={content} role={role} />}
     </section>
   )
 }
 
-function Nothing({ isCustomer }: Pick<EnquiriesPageProps, 'isCustomer'>) {
+function Nothing({ isCustomer }: { readonly isCustomer: boolean }) {
   return (
     <DeadEnd picture="choose">
       <h1 className="dead-end__title">{isCustomer ? 'Your enquiries' : 'Enquiries'}</h1>

@@ -2,6 +2,9 @@ import Paperclip from 'lucide-react/icons/paperclip'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { Link, useSearch } from 'wouter'
+import { askedLines } from '../../../core/enquiries/asked-letter.ts'
+import { budgetWords, chosenWords } from '../../../core/enquiries/chosen-words.ts'
+import type { EnquiryRole } from '../../../core/enquiries/states.ts'
 import { amountText } from '../../../core/money/amount-text.ts'
 import type { EnquiriesContent } from '../../../core/pages/enquiries.ts'
 import { bookingPath } from '../../../core/routing/booking-links.ts'
@@ -10,9 +13,6 @@ import { searchWith } from '../../../core/routing/parameters.ts'
 import type { EnquiryDetail } from '../../../core/wire/enquiries.ts'
 import { useGo } from '../../bridge/market/use-browsing.ts'
 import { NEXT_WORDS } from '../../words/enquiry-states.ts'
-import { partyWords, whenWords } from '../../words/enquiry-words.ts'
-import { budgetWords, chosenWords } from '../letter/choices.ts'
-import { joined } from '../letter/said.ts'
 import { DatesForm } from './DatesForm.tsx'
 import { EndForm } from './EndForm.tsx'
 import { Way } from './EnquiryRow.tsx'
@@ -21,11 +21,12 @@ import { Matching } from './Matching.tsx'
 export interface EnquiryDialogProps {
   readonly open: EnquiryDetail
   readonly content: EnquiriesContent
-  readonly isCustomer: boolean
+  readonly role: EnquiryRole
 }
 
 /** An enquiry whole, over the list: the browser's own modal dialog, at an address of its own (ENQ-05). */
-export function EnquiryDialog({ open, content, isCustomer }: EnquiryDialogProps) {
+export function EnquiryDialog({ open, content, role }: EnquiryDialogProps) {
+  const isCustomer = role === 'customer'
   const dialog = useRef<HTMLDialogElement>(null)
   const go = useGo()
   const search = useSearch()
@@ -73,14 +74,24 @@ export function EnquiryDialog({ open, content, isCustomer }: EnquiryDialogProps)
           </Link>
         </p>
       )}
-      {open.conv_id && (
-        <p>
-          <Link href={conversationPath(open.conv_id)} className="button button--sun">
+      <p className="enquiry-dialog__ways">
+        {open.can.plan && (
+          <Link href={`/enquiries/${open.id}/plan`} className="button button--sun">
+            {open.plan ? `Write plan ${open.plan.version + 1}` : 'Write the plan'}
+          </Link>
+        )}
+        {open.conv_id && (
+          <Link
+            href={conversationPath(open.conv_id)}
+            className={open.can.plan ? 'button button--outline' : 'button button--sun'}
+          >
             Open conversation
           </Link>
-        </p>
+        )}
+      </p>
+      {content.designers && (
+        <Matching id={open.id} designer={open.designer} designers={content.designers} named={content.named} />
       )}
-      {content.designers && <Matching id={open.id} designers={content.designers} named={content.named} />}
       {open.can.change_dates && <DatesForm open={open} />}
       {open.can.withdraw && <EndForm id={open.id} by="withdraw" />}
       {open.can.decline && <EndForm id={open.id} by="decline" />}
@@ -88,9 +99,19 @@ export function EnquiryDialog({ open, content, isCustomer }: EnquiryDialogProps)
   )
 }
 
-function Asked({ open, content, isCustomer }: EnquiryDialogProps) {
+interface AskedProps extends Pick<EnquiryDialogProps, 'open' | 'content'> {
+  readonly isCustomer: boolean
+}
+
+function Asked({ open, content, isCustomer }: AskedProps) {
   const { information, budget } = open
-  const themes = open.themes.map((slug) => content.themes[slug] ?? slug)
+  const lines = askedLines({
+    ...open,
+    // Whoever is asked reads it beside the name of who asks.
+    client: isCustomer ? (information.client_name ?? null) : null,
+    interests: open.themes.map((slug) => content.themes[slug] ?? slug),
+    budget: budget && budgetWords(amountText(budget.amount), budget),
+  })
   return (
     <dl className="enquiry-dialog__facts">
       {!isCustomer && (
@@ -101,20 +122,11 @@ function Asked({ open, content, isCustomer }: EnquiryDialogProps) {
       )}
       {information.email && !isCustomer && <Fact name="Email">{information.email}</Fact>}
       {information.phone && !isCustomer && <Fact name="Phone">{information.phone}</Fact>}
-      <Fact name="When">{whenWords(open)}</Fact>
-      <Fact name="Travellers">
-        {partyWords(open) + (open.ages.length > 0 ? ` aged ${joined(open.ages.map(String))}` : '')}
-      </Fact>
-      <Fact name="Leaving from">{open.leaving_from}</Fact>
-      <Fact name="Travelling with">{chosenWords('guidance', open.guidance)}</Fact>
-      <Fact name="Flights">{chosenWords('flights', open.flights)}</Fact>
-      <Fact name="Planning stage">{chosenWords('readiness', open.readiness)}</Fact>
-      <Fact name="Interests">{joined(themes)}</Fact>
-      <Fact name="Pace">{chosenWords('pace', open.pace)}</Fact>
-      <Fact name="Stay">{chosenWords('stay', open.stay)}</Fact>
-      <Fact name="Access and diet">{open.needs}</Fact>
-      <Fact name="Notes">{open.notes}</Fact>
-      <Fact name="Budget">{budget && budgetWords(amountText(budget.amount), budget)}</Fact>
+      {lines.map(({ name, text }) => (
+        <Fact key={name} name={name}>
+          {text}
+        </Fact>
+      ))}
       <Fact name="Preferred contact">{chosenWords('contact', information.contact)}</Fact>
     </dl>
   )

@@ -1,19 +1,22 @@
 import Check from 'lucide-react/icons/check'
 import { Link, useSearch } from 'wouter'
+import { partyWords, whenWords } from '../../../core/enquiries/asked-words.ts'
+import { chosenWords } from '../../../core/enquiries/chosen-words.ts'
+import type { EnquiryRole } from '../../../core/enquiries/states.ts'
+import { amountText } from '../../../core/money/amount-text.ts'
 import { conversationPath } from '../../../core/routing/messages.ts'
 import { searchWith } from '../../../core/routing/parameters.ts'
 import type { EnquiryItem } from '../../../core/wire/enquiries.ts'
 import { CardPicture } from '../../ui/trips/CardPicture.tsx'
 import { NEXT_WORDS, reachedBy, STATE_WORDS, WAY } from '../../words/enquiry-states.ts'
-import { partyWords, whenWords } from '../../words/enquiry-words.ts'
 
 export interface EnquiryRowProps {
   readonly item: EnquiryItem
-  readonly isCustomer: boolean
+  readonly role: EnquiryRole
 }
 
 /** One enquiry of the list: where to, when, who, how far it has come, and its conversation. */
-export function EnquiryRow({ item, isCustomer }: EnquiryRowProps) {
+export function EnquiryRow({ item, role }: EnquiryRowProps) {
   const search = useSearch()
   return (
     <li className="enquiry">
@@ -29,17 +32,18 @@ export function EnquiryRow({ item, isCustomer }: EnquiryRowProps) {
             className="enquiry__link"
           >
             {item.destination}
-            {item.designer && `, with ${item.designer.first_name}`}
+            {item.designer && role !== 'designer' && `, with ${item.designer.first_name}`}
           </Link>
         </h2>
+        {item.asked && <p className="enquiry__asked">{item.asked.customer}</p>}
         <p className="enquiry__small">
           <span className="enquiry__number">Enquiry #{item.id}</span>
-          {[whenWords(item), partyWords(item)].filter(Boolean).map((words) => (
+          {[whenWords(item), partyWords(item), budgetIn(item)].filter(Boolean).map((words) => (
             <span key={words}>{words}</span>
           ))}
         </p>
         <Way item={item} />
-        {isCustomer && <p className="enquiry__next">{NEXT_WORDS[item.state]}</p>}
+        {role === 'customer' && <p className="enquiry__next">{NEXT_WORDS[item.state]}</p>}
       </div>
       {item.conv_id && (
         <Link href={conversationPath(item.conv_id)} className="button button--outline enquiry__chat">
@@ -48,6 +52,13 @@ export function EnquiryRow({ item, isCustomer }: EnquiryRowProps) {
       )}
     </li>
   )
+}
+
+/** `About US$4,000 per person`; empty to whom it is not told, and where nobody said it. */
+function budgetIn({ asked }: EnquiryItem): string {
+  if (!asked?.budget) return ''
+  const { amount, basis } = asked.budget
+  return `about ${amountText(amount)} ${chosenWords('basis', basis)}`
 }
 
 /** The steps that are behind it, the one that it stands on, and those to come. */

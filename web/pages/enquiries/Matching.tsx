@@ -1,9 +1,9 @@
 import Check from 'lucide-react/icons/check'
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { useSearch } from 'wouter'
 import { MatchDesigner } from '../../../core/forms/enquiry-deeds.ts'
 import { searchWith } from '../../../core/routing/parameters.ts'
-import type { SuggestedDesigner } from '../../../core/wire/enquiries.ts'
+import type { EnquiryDetail, SuggestedDesigner } from '../../../core/wire/enquiries.ts'
 import { useGo } from '../../bridge/market/use-browsing.ts'
 import { useNow } from '../../bridge/use-now.ts'
 import { FormNotice } from '../../form/Form.tsx'
@@ -15,38 +15,81 @@ import { MATCH_WORDS } from '../../words/enquiry-deeds.ts'
 
 export interface MatchingProps {
   readonly id: number
+  /** Who has been brought in. */
+  readonly designer: EnquiryDetail['designer']
   readonly designers: readonly SuggestedDesigner[]
   /** The name that was looked for. */
   readonly named: string
 }
 
 /** A concierge brings in somebody who lives there: each with what speaks for them, or by name (ENQ-08). */
-export function Matching({ id, designers, named }: MatchingProps) {
+export function Matching(props: MatchingProps) {
+  const { id, designer, named } = props
   const form = useForm(MatchDesigner, MATCH_WORDS)
+  const title = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(designer?.user_id)
+  // Whoever is brought in is said: what was pressed for it is gone.
+  useEffect(() => {
+    if (shown.current === designer?.user_id) return
+    shown.current = designer?.user_id
+    title.current?.focus()
+  }, [designer])
+  const choice = (
+    <Choice
+      {...props}
+      isAwake={form.isAwake}
+      isSending={form.state === 'submitting'}
+      onMatch={(designerId) => form.send({ id: String(id), designer_id: String(designerId) })}
+    />
+  )
   return (
     <section className="matching" aria-labelledby="matching">
-      <h3 className="matching__title" id="matching">
-        Bring in a designer
+      <h3 ref={title} tabIndex={-1} className="matching__title" id="matching">
+        {designer ? `${designer.first_name} has this enquiry` : 'Bring in a designer'}
       </h3>
       <FormNotice of={form} />
+      {designer ? (
+        // Closed anew once somebody else has been brought in; open where a name is looked for.
+        <details key={designer.user_id} className="matching__others" open={named !== ''}>
+          <summary>Bring in somebody else</summary>
+          {choice}
+        </details>
+      ) : (
+        choice
+      )}
+    </section>
+  )
+}
+
+interface ChoiceProps extends MatchingProps {
+  readonly isAwake: boolean
+  readonly isSending: boolean
+  readonly onMatch: (designerId: number) => void
+}
+
+/** Whom the enquiry suggests, and whoever is looked for by name; but for who has it. */
+function Choice({ designer, designers, named, isAwake, isSending, onMatch }: ChoiceProps) {
+  const others = designers.filter((one) => one.designer.user_id !== designer?.user_id)
+  return (
+    <>
       <ByName named={named} />
-      {designers.length === 0 && (
+      {others.length === 0 && (
         <p className="enquiry__small">
           {named === '' ? 'No suggestions. Search by name.' : 'No designer has that name.'}
         </p>
       )}
       <ul className="matching__list">
-        {designers.map((suggested) => (
+        {others.map((suggested) => (
           <Suggested
             key={suggested.designer.user_id}
             suggested={suggested}
-            isAwake={form.isAwake}
-            isSending={form.state === 'submitting'}
-            onMatch={(designer) => form.send({ id: String(id), designer_id: String(designer) })}
+            isAwake={isAwake}
+            isSending={isSending}
+            onMatch={onMatch}
           />
         ))}
       </ul>
-    </section>
+    </>
   )
 }
 
@@ -90,11 +133,8 @@ function ByName({ named }: Pick<MatchingProps, 'named'>) {
   )
 }
 
-interface SuggestedProps {
+interface SuggestedProps extends Pick<ChoiceProps, 'isAwake' | 'isSending' | 'onMatch'> {
   readonly suggested: SuggestedDesigner
-  readonly isAwake: boolean
-  readonly isSending: boolean
-  readonly onMatch: (designerId: number) => void
 }
 
 function Suggested({ suggested: { designer, reasons }, isAwake, isSending, onMatch }: SuggestedProps) {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { LetterContent } from '../../../core/pages/letter-content.ts'
+import { joined } from '../../../core/text/joined.ts'
 import type { Step } from '../../form/use-steps.ts'
 import type { LetterForm } from './letter-form.ts'
-import { joined } from './said.ts'
 
 export interface ResumedProps {
   readonly form: LetterForm

@@ -1,10 +1,10 @@
+import { budgetWords, chosenWords } from '../../../core/enquiries/chosen-words.ts'
 import type { EnquiryStep } from '../../../core/forms/enquiry.ts'
 import type { LetterContent } from '../../../core/pages/letter-content.ts'
 import { dayText, monthText } from '../../../core/places/day-text.ts'
 import { isDay } from '../../../core/places/days.ts'
 import { counted } from '../../../core/text/counted.ts'
-
-import { budgetWords, chosenWords } from './choices.ts'
+import { joined } from '../../../core/text/joined.ts'
 import type { LetterField } from './letter-form.ts'
 
 type TextOf = (name: LetterField) => string
@@ -55,10 +55,4 @@ function whenText(textOf: TextOf): string {
   if (textOf('when') === 'dates' && isDay(day)) return `from ${dayText(day)}`
   if (textOf('when') === 'month' && month !== '') return `in ${monthText(month)}`
   return 'whenever it is best'
-}
-
-/** `Japan`, `Japan and Portugal`, `Japan, Peru and Portugal`. */
-export function joined(names: readonly string[]): string {
-  const last = names.at(-1) ?? ''
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
 }

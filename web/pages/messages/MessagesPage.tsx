@@ -1,10 +1,10 @@
 import { Link } from 'wouter'
+import { partyWords, whenWords } from '../../../core/enquiries/asked-words.ts'
 import type { EnquiryFacts } from '../../../machines/enquiry/enquiry.machine.ts'
 import type { SessionView } from '../../../machines/session/session.select.ts'
 import { PersonalText } from '../../bridge/personal.tsx'
 import { Messenger, type MessengerViewProps } from '../../chat/messenger/Messenger.tsx'
 import { DeadEnd } from '../../ui/landscape/DeadEnd.tsx'
-import { partyWords, whenWords } from '../../words/enquiry-words.ts'
 
 export interface MessengerProps extends MessengerViewProps {
   readonly session: SessionView

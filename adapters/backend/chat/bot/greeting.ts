@@ -24,7 +24,7 @@ export async function greet(ports: ChatPorts, caller: Caller, { convId }: ChatPa
     await locked.markGreeted(nowOf(ports))
     return true
   })
-  if (isFirst) sayGreeting(ports, convId, await greetingTexts(ports, traveller.person))
+  if (isFirst) sayGreeting(ports, convId, await greetingTexts(ports, convId, traveller.person))
   return {}
 }
 
@@ -69,7 +69,7 @@ async function resume(ports: ChatPorts, botId: number, unfinished: UnfinishedGre
   if (said === null) return
   const conversation = await ports.store.conversation(convId)
   const traveller = conversation?.members.find((member) => member.person.type === 'TV')
-  if (traveller) sayGreeting(ports, convId, await greetingTexts(ports, traveller.person), said)
+  if (traveller) sayGreeting(ports, convId, await greetingTexts(ports, convId, traveller.person), said)
 }
 
 async function countSaid(locked: LockedConversation, botId: number): Promise<number> {
@@ -78,11 +78,18 @@ async function countSaid(locked: LockedConversation, botId: number): Promise<num
   return said
 }
 
-async function greetingTexts(ports: ChatPorts, { id, firstName }: Person): Promise<string[]> {
+const INVITATION =
+  'Tell us more about your trip: when would you like to go, who is travelling with you, and what would you hate to miss?'
+const AFTER_LETTER =
+  'Your enquiry is with us, and one of us will answer it here. If you’d like to add or change anything, just write.'
+
+/** Whoever has said in a letter what they wish for is not asked for it again (ENQ-09). */
+async function greetingTexts(ports: ChatPorts, convId: string, { id, firstName }: Person): Promise<string[]> {
   const { phone, email } = await ports.support(id)
+  const [first] = await ports.store.messages(convId, { after: 0, limit: 1 })
   return [
     `Welcome, ${firstName}! We are your travel concierge team, and glad that you are here.`,
-    'Tell us more about your trip: when would you like to go, who is travelling with you, and what would you hate to miss?',
+    first?.payload?.type === 'enquiry' ? AFTER_LETTER : INVITATION,
     `You can also reach us by phone on ${phone} or by email at ${email}.`,
   ]
 }

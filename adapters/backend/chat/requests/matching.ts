@@ -72,7 +72,7 @@ async function introduce(
   for (const senderId of new Set([caller.userId, ...concierges]))
     if ((await locked.forSending({ senderId, hash })).stored) return null
   const utc = nowOf(ports)
-  return locked.append({ hash, senderId: caller.userId, isBot: true, time: utc, utc, text: introduction })
+  return locked.append({ hash, senderId: caller.userId, isBot: false, time: utc, utc, text: introduction })
 }
 
 /**

@@ -67,7 +67,7 @@ async function takeLetter(
     ? { letter: known, isNew: false }
     : await sendNew(parts, { audience, key, session, owner }, request)
   if (!isSenderOf(letter, session, owner)) throw sentAlready(parts, request, session)
-  const conv_id = await openConversationOf(chat, letter).catch(asHttpError)
+  const conv_id = await openConversationOf(chat, letter, isNew).catch(asHttpError)
   await writeTo(parts, letter, request)
   const hash = await sessionFor(parts, letter, session, request, reply)
   if (isNew) request.log.info({ enquiryId: letter.enquiryId }, 'a letter was sent')

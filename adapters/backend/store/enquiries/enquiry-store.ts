@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { conversationId } from '../../../../core/chat/conversation-id.ts'
 import type { EnquiryState } from '../../../../core/enquiries/states.ts'
 import type { UserType } from '../../../../core/wire/account.ts'
@@ -9,6 +10,7 @@ import { conversations } from '../chat-tables.ts'
 import type { Database, Session } from '../database/database.ts'
 import { formFiles } from '../forms/form-tables.ts'
 import { type EnquiryScene, scenesOf } from './enquiry-scenes.ts'
+import type { Letter } from './letter.ts'
 
 /** Who reads. */
 export interface Reader {
@@ -87,6 +89,14 @@ function belongsTo({ userId, type, companyId }: Reader): SQL | undefined {
   return or(eq(enquiries.companyId, companyId), and(isOwn, isNull(enquiries.companyId)))
 }
 
+/** Whoever sent it, beside the designer whom it has. */
+const askers = alias(users, 'askers')
+
+/** A text of the letter; null without one. */
+function inLetter<T extends string = string>(field: keyof Letter) {
+  return sql<T | null>`enquiries."values" ->> ${sql.raw(`'${field}'`)}`
+}
+
 const COLUMNS = {
   id: enquiries.id,
   kind: enquiries.kind,
@@ -105,6 +115,19 @@ const COLUMNS = {
   createdAt: enquiries.createdAt,
   changedAt: enquiries.changedAt,
   designer: { id: enquiries.designerId, firstName: users.firstName, slug: designers.slug },
+  /** As the letter has it; without one, as the account does. */
+  asker: {
+    firstName: sql<string>`coalesce(${inLetter('first_name')}, ${askers.firstName})`,
+    lastName: sql<string>`coalesce(${inLetter('last_name')}, ${askers.lastName})`,
+    client: inLetter('client_name'),
+  },
+  budgetMinor: enquiries.budgetMinor,
+  budgetCurrency: enquiries.budgetCurrency,
+  budgetOf: {
+    basis: inLetter<Letter['basis']>('basis'),
+    flexible: inLetter<Letter['flexible']>('flexible'),
+    flights_included: inLetter<Letter['flights_included']>('flights_included'),
+  },
 }
 
 /** A piece of a column is given as the database's client pleases. */
@@ -116,6 +139,7 @@ function selectRows(session: Session) {
   return session
     .select(COLUMNS)
     .from(enquiries)
+    .innerJoin(askers, eq(askers.id, enquiries.customerId))
     .leftJoin(users, eq(users.id, enquiries.designerId))
     .leftJoin(designers, eq(designers.userId, enquiries.designerId))
     .$dynamic()
@@ -125,14 +149,12 @@ export type EnquiryRow = Awaited<ReturnType<typeof selectRows>>[number]
 async function selectWhole(session: Session, condition: SQL | undefined) {
   const [row] = await selectRows(session).where(condition)
   if (!row) return null
-  const { values, audience, reason, budgetMinor, budgetCurrency } = enquiries
+  const { values, audience, reason } = enquiries
   const [rest] = await session
     .select({
       values,
       audience,
       reason,
-      budgetMinor,
-      budgetCurrency,
       customer: {
         firstName: users.firstName,
         lastName: users.lastName,

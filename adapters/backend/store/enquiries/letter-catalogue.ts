@@ -8,7 +8,8 @@ import type { Database, Session } from '../database/database.ts'
 export interface LetterCatalogue {
   /** The names of the countries that places lie in, by the slugs of those that there are. */
   countriesOf(slugs: readonly string[]): Promise<ReadonlyMap<string, string>>
-  themesAmong(slugs: readonly string[]): Promise<ReadonlySet<string>>
+  /** The labels of themes, by the slugs of those that there are. */
+  themesAmong(slugs: readonly string[]): Promise<ReadonlyMap<string, string>>
   hasTrip(slug: string): Promise<boolean>
   /** A continent, a country, a place or a theme: what a gallery shows. */
   hasGallery(slug: string): Promise<boolean>
@@ -66,10 +67,10 @@ async function countriesOf(session: Session, slugs: readonly string[]): Promise<
   return new Map(places.map(({ slug, name }) => [slug, name]))
 }
 
-async function themesAmong(session: Session, slugs: readonly string[]): Promise<ReadonlySet<string>> {
+async function themesAmong(session: Session, slugs: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const found = await session
-    .select({ slug: themes.slug })
+    .select({ slug: themes.slug, label: themes.label })
     .from(themes)
     .where(inArray(themes.slug, [...slugs]))
-  return new Set(found.map(({ slug }) => slug))
+  return new Map(found.map(({ slug, label }) => [slug, label]))
 }

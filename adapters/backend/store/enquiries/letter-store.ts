@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { normaliseEmail } from '../../../../core/accounts/fields.ts'
+import { conversationId } from '../../../../core/chat/conversation-id.ts'
 import type { Money } from '../../../../core/money/money.ts'
 import type { TrackingFields } from '../../../../core/tracking/landing.ts'
 import type { UserType } from '../../../../core/wire/account.ts'
@@ -10,6 +11,8 @@ import type { Database, Session } from '../database/database.ts'
 import { guests } from '../desk/desk-tables.ts'
 import { type FileOwner, isFileOf } from '../forms/application-store.ts'
 import { formFiles } from '../forms/form-tables.ts'
+import { insertConversation } from '../new-conversation.ts'
+import { lockConversation } from '../sql-locked-conversation.ts'
 import { closeCapture } from './capture-store.ts'
 import type { Audience, Letter } from './letter.ts'
 
@@ -25,6 +28,8 @@ export interface NewLetter {
   readonly designerId: number | null
   readonly budget: Money
   readonly tracking: TrackingFields | null
+  /** What it asks for, in words: the first message of its conversation (ENQ-09). */
+  readonly asked: string
 }
 
 export interface LetterFiles {
@@ -58,7 +63,8 @@ export interface LetterStore {
   /** The letter of a key. */
   letter(key: string): Promise<SentLetter | null>
   /**
-   * Writes a letter down with its files, its guest, and an end to its capture; or finds the one of its key.
+   * Writes a letter down with its files, its guest, its conversation, and an end to its capture; or finds the one of
+   * its key.
    * @param admit asked in the same transaction before a new one: what it throws undoes everything
    */
   send(
@@ -162,12 +168,42 @@ async function writeDown(
       .insert(guests)
       .values({ userId: customer.userId, enquiryId, name, email: normaliseEmail(email) })
   }
+  await openConversation(session, letter, { enquiryId, customerId: customer.userId, now })
   await closeCapture(session, letter.key, enquiryId, now)
   if (ids.length > 0)
     await session
       .update(formFiles)
       .set({ enquiryId })
       .where(inArray(formFiles.id, [...ids]))
+}
+
+interface Opening {
+  readonly enquiryId: number
+  readonly customerId: number
+  readonly now: Date
+}
+
+/** With the designer whom it is written to, or else with the concierge team; it begins with what is asked for. */
+async function openConversation(
+  session: Session,
+  { designerId, asked }: NewLetter,
+  { enquiryId, customerId, now }: Opening,
+): Promise<void> {
+  const ways = designerId === null ? 2 : 3
+  const id = conversationId(ways, enquiryId)
+  const memberIds = designerId === null ? [customerId] : [customerId, designerId]
+  await insertConversation(session, { id, ways, enquiryId, memberIds })
+  const locked = await lockConversation(session, id)
+  const utc = now.toISOString()
+  await locked.append({
+    hash: 'enquiry-asked',
+    senderId: customerId,
+    isBot: false,
+    time: utc,
+    utc,
+    text: asked,
+    payload: { type: 'enquiry', data: { enquiry_id: enquiryId } },
+  })
 }
 
 function columnsOf({ key, audience, values, destination, designerId, budget, tracking }: NewLetter) {

@@ -56,7 +56,7 @@ export function createLetterDesk(parts: LetterDeskParts): LetterDesk {
     const letter = await commit(() => book.letters.get(key) ?? writeDown(book, { ...given, key }, from, user))
     if (!isSenderOf(book, letter, from, user))
       throw refusal(CODE.conflict, 'This enquiry has already been sent.')
-    const convId = await openConversationOf(chat, sentLetter(book, letter))
+    const convId = await openConversationOf(chat, sentLetter(book, letter), false)
     const { customerId, enquiryId } = letter
     const isTheirs = user?.user_id === customerId
     const begun = isTheirs ? null : await commit(() => book.startSession(customerId))

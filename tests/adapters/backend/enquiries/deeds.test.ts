@@ -55,7 +55,8 @@ describe.each(places)('what is done with an enquiry on %s', (_name, options) => 
     const monthly = await changed(concierge, id, 'update-dates', { month })
     expect(monthly).toMatchObject({ start_date: null, month, nights: 20, reason: null })
     expect(await changed(traveller, id, 'update-dates', { nights: 9 })).toMatchObject({ month, nights: 9 })
-    expect(await messagesIn(traveller, before.conv_id)).toHaveLength(1)
+    // What was asked, and the designer’s line.
+    expect(await messagesIn(traveller, before.conv_id)).toHaveLength(2)
     const { body } = await designer.call(`${ENQUIRIES}/${id}`)
     expect(body.data).toMatchObject({
       month,

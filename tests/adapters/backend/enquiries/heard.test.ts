@@ -42,7 +42,9 @@ const CONCIERGES = ['concierge', 'concierge2'] as const
 
 const EMAIL = `heardletter${process.pid}@example.test`
 /** What stands in letters and in what is done with them, and in no conversation. */
-const SECRETS = ['quince', 'heardletter', '912777345', '7351946']
+const SECRETS = ['medlar', 'heardletter', '912777345']
+/** What stands in letters, and in the first message of the conversation that each opens (ENQ-09). */
+const ASKED = ['quince', '7351946']
 const PRIVATE = {
   information: { email: EMAIL, phone: '+351 912 777 345' },
   your_trip: { leaving_from: 'Quinceport' },
@@ -51,12 +53,12 @@ const PRIVATE = {
 }
 const OF_CLIENT = {
   ...PRIVATE,
-  information: { ...PRIVATE.information, client_name: 'Family Quince', client_email: 'quince@example.test' },
+  information: { ...PRIVATE.information, client_name: 'Family Quince', client_email: `client.${EMAIL}` },
 }
-const REASON = { reason: 'The quinces are ripe.' }
+const REASON = { reason: 'The medlars are ripe.' }
 const TO_INES = 'Magnolias are for Inês.'
 const TO_THE_TEAM = 'Camellias are for the team.'
-const KEYWORDS = [...SECRETS, 'Japan', 'Welcome', 'Kenji', 'Magnolias', 'Camellias']
+const KEYWORDS = [...SECRETS, ...ASKED, 'Japan', 'Welcome', 'Kenji', 'Magnolias', 'Camellias']
 
 /** What shows a conversation. */
 const looksAt = (convId: string): readonly (readonly [string, object])[] => [
@@ -135,9 +137,11 @@ describe.each(places)('what sockets hear of letters on %s', (_name, options) => 
 
   /** A concierge may look into every conversation, and hears of none that they are not told of below. */
   const isConcierge = (name: Name) => name.startsWith('concierge')
+  const readsLetters = (name: Name) =>
+    isConcierge(name) || opened.some((id) => among(own, name).has(id) || among(left, name).has(id))
   const expectOwn = (name: Name, { event, text }: Heard, may: ReadonlySet<string>) => {
     const strange = isConcierge(name) ? [] : [...namedIn(text)].filter((named) => !may.has(named))
-    const words = [...SECRETS, ...(unheard.get(name) ?? [])]
+    const words = [...SECRETS, ...(readsLetters(name) ? [] : ASKED), ...(unheard.get(name) ?? [])]
     const secret = words.filter((one) => plain(text).includes(one))
     expect([name, event, strange, secret]).toEqual([name, event, [], []])
   }

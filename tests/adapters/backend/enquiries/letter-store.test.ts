@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readLetter } from '../../../../adapters/backend/http/enquiries/letter-body.ts'
 import { users } from '../../../../adapters/backend/store/account-tables.ts'
 import { createClosingStore } from '../../../../adapters/backend/store/accounts/closing-store.ts'
+import { conversations } from '../../../../adapters/backend/store/chat-tables.ts'
 import { type Database, openDatabase } from '../../../../adapters/backend/store/database/database.ts'
 import { createEnquiryStore } from '../../../../adapters/backend/store/enquiries/enquiry-store.ts'
 import { createLetterStore } from '../../../../adapters/backend/store/enquiries/letter-store.ts'
@@ -28,6 +29,7 @@ const newLetter = (key: string, designerId: number | null = null) => ({
   designerId,
   budget: money(950_000, 'EUR'),
   tracking: { TrafficSource: 'spring' },
+  asked: 'A trip to Japan and Portugal\nWhen: 13 nights',
 })
 const noFiles = { ids: [], owner: { ownerHash: 'hash', userId: null }, most: 10 }
 
@@ -45,7 +47,7 @@ it.each([
   ['the team', null],
   ['a designer', 6],
 ] as const)(
-  'a letter to %s that a server ended over opens its conversation when it comes again [ENQ-03, ENQ-06]',
+  'a letter to %s that a server ended over opens its conversation when it comes again [ENQ-03, ENQ-06, ENQ-09]',
   async (_whom, designerId) => {
     const folder = await folderOf('demo')
     const key = newKey()
@@ -65,18 +67,20 @@ it.each([
     expect(answer.body.data).toMatchObject({ enquiry_id: sent.letter.enquiryId })
     const convId = answer.body.data?.['conv_id']
     if (designerId === null) await greeted(browser, convId)
-    else expect(await messagesIn(browser, convId)).toMatchObject([{ hash: 'opening-1', user_id: designerId }])
+    else
+      expect((await messagesIn(browser, convId))[1]).toMatchObject({ hash: 'opening-1', user_id: designerId })
+    expect((await messagesIn(browser, convId))[0]).toMatchObject({ content: { type: 'enquiry' } })
     await server.close()
     const again = await startTestServer({ database: { kind: 'folder', folder } })
     const later = await signedIn(again, 'newcomer@demo.test')
     expect((await send(later, letter(), key)).body.data).toMatchObject({ conv_id: convId })
-    expect(await messagesIn(later, convId)).toHaveLength(designerId === null ? 3 : 1)
+    expect(await messagesIn(later, convId)).toHaveLength(designerId === null ? 4 : 2)
     await again.close()
   },
 )
 
 describe('letters as they are stored', () => {
-  it('a refusal undoes a letter as a whole, and its key is free [ENQ-03]', async () => {
+  it('a refusal undoes a letter as a whole with its conversation, and its key is free [ENQ-03, ENQ-09]', async () => {
     const database = await openTestDatabase()
     const letters = createLetterStore(database)
     const key = newKey()
@@ -88,6 +92,7 @@ describe('letters as they are stored', () => {
     )
     expect(await letters.letter(key)).toBeNull()
     expect(await database.run((session) => session.select().from(users))).toEqual([])
+    expect(await database.run((session) => session.select().from(conversations))).toEqual([])
     const sent = await letters.send(newLetter(key), 'guest', noFiles, { now: NOW, admit })
     expect(sent).toMatchObject({ isNew: true, letter: { customer: { type: 'TV', status: 'guest' } } })
     const again = await letters.send(newLetter(key), 'guest', noFiles, { now: NOW, admit: refuse })

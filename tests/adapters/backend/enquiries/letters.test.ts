@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { RunningServer } from '../../../../adapters/backend/server.ts'
+import { dayText } from '../../../../core/places/day-text.ts'
 import { EnquiryDetail, SentEnquiry } from '../../../../core/wire/enquiries.ts'
 import { newestToken } from '../accounts/accounts-stage.ts'
 import { lettersTo, post, upload, visitor } from '../forms/forms-stage.ts'
@@ -31,13 +32,16 @@ const address = (): string => {
 const detailOf = async (browser: TestBrowser, id: unknown) =>
   v.parse(EnquiryDetail, (await browser.call(`${ENQUIRIES}/${id}`)).body.data)
 
+/** What the first message of a conversation says besides its words. */
+const asked = (enquiry_id: unknown) => ({ type: 'enquiry', payload: { enquiry_id } })
+
 describe.each(places)('a letter on %s', (_name, options) => {
   let server: RunningServer
   beforeAll(async () => {
     server = await serve(options)
   })
 
-  it('of a traveller opens a conversation with the team, which greets, once [ENQ-03, ENQ-06, ROOM-04]', async () => {
+  it('of a traveller opens a conversation with the team that begins with it, which greets, once [ENQ-03, ENQ-06, ENQ-09, ROOM-04]', async () => {
     const browser = await signedIn(server, 'newcomer@demo.test')
     const concierge = await (await signedIn(server, 'concierge@demo.test')).socket()
     const shown = nextPush(concierge, 'conversation')
@@ -50,6 +54,27 @@ describe.each(places)('a letter on %s', (_name, options) => {
     concierge.close()
     const texts = await greeted(browser, conv_id)
     expect(texts[0]).toMatch(/^Welcome, Theo!/)
+    expect(texts[1]).toMatch(/^Your enquiry is with us/)
+    const [first] = await messagesIn(browser, conv_id)
+    expect(first).toMatchObject({ seq: 1, user_id: 3, is_bot: false, content: asked(enquiry_id) })
+    expect(first?.content.text).toBe(
+      [
+        'A trip to Japan and Portugal',
+        `When: 12 nights from ${dayText(letter().your_trip.start_date)}`,
+        'Travellers: 2 adults and 2 children aged 0 and 11',
+        'Leaving from: Lisbon',
+        'Travelling with: a private guide in some places',
+        'Flights: not booked yet',
+        'Planning stage: comparing options',
+        'Interests: By rail, Food and wine',
+        'Pace: relaxed',
+        'Stay: small and charming',
+        'Budget: €9,500 in total, give or take 10%, without the flights',
+        'Access and diet: No fish stock.',
+        'Notes: We would like to see a garden each day.',
+        'And trains.',
+      ].join('\n'),
+    )
     const detail = await detailOf(browser, enquiry_id)
     expect(detail).toMatchObject({
       state: 'submitted',
@@ -68,10 +93,10 @@ describe.each(places)('a letter on %s', (_name, options) => {
     expect(detail.start_date).toBe(letter().your_trip.start_date)
   })
 
-  it('of an agent tells of the client, and greets nobody [ENQ-03]', async () => {
+  it('of an agent tells of the client, and greets nobody [ENQ-03, ENQ-09]', async () => {
     const browser = await signedIn(server, 'agent@demo.test')
-    const asked = letter({ information: CLIENT, your_trip: { when: 'not_sure', destinations: ['morocco'] } })
-    const answer = await send(browser, asked, newKey(), AGENT)
+    const given = letter({ information: CLIENT, your_trip: { when: 'not_sure', destinations: ['morocco'] } })
+    const answer = await send(browser, given, newKey(), AGENT)
     expect(answer.status).toBe(201)
     const detail = await detailOf(browser, answer.body.data?.['enquiry_id'])
     expect(detail).toMatchObject({
@@ -79,10 +104,12 @@ describe.each(places)('a letter on %s', (_name, options) => {
       start_date: null,
       information: { ...CLIENT, last_name: 'Feld' },
     })
-    expect(await messagesIn(browser, detail.conv_id)).toEqual([])
+    const said = await messagesIn(browser, detail.conv_id)
+    expect(said).toMatchObject([{ content: asked(detail.id) }])
+    expect(said[0]?.content.text).toMatch(/^A trip to Morocco\nFor: .+\nWhen: 12 nights\n/)
   })
 
-  it('to a designer is theirs at once: three in one conversation, which they open with one line [ENQ-03, ENQ-06]', async () => {
+  it('to a designer is theirs at once: three in one conversation, which begins with it and their line [ENQ-03, ENQ-06, ENQ-09]', async () => {
     const browser = await signedIn(server, 'traveller@demo.test')
     const designer = await signedIn(server, 'designer@demo.test')
     const socket = await designer.socket()
@@ -96,8 +123,11 @@ describe.each(places)('a letter on %s', (_name, options) => {
     socket.close()
     expect((await send(browser, letter({ from }), key)).body.data).toEqual(answer.body.data)
     const said = await messagesIn(browser, conv_id)
-    expect(said).toMatchObject([{ hash: 'opening-1', user_id: 6, is_bot: true }])
-    expect(said[0]?.content.text).toBe(
+    expect(said).toMatchObject([
+      { user_id: 2, is_bot: false, content: asked(enquiry_id) },
+      { hash: 'opening-1', user_id: 6, is_bot: true },
+    ])
+    expect(said[1]?.content.text).toBe(
       'Hello Maya, this is Kenji. Your enquiry has just arrived. I’ll read it carefully and reply here. In the meantime, ask me anything.',
     )
     expect(await detailOf(designer, enquiry_id)).toMatchObject({
@@ -227,7 +257,7 @@ describe.each(places)('a letter on %s', (_name, options) => {
       expect(await roomsOf(browser)).toHaveLength(before + 1)
       const [convId] = convIds
       await greeted(browser, convId)
-      expect(await messagesIn(browser, convId)).toHaveLength(3)
+      expect(await messagesIn(browser, convId)).toHaveLength(4)
     }
     await Promise.all([sendOften('newcomer@demo.test'), sendOften(null)])
   })

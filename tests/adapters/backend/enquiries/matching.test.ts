@@ -144,7 +144,7 @@ describe.each(places)('an enquiry and a designer on %s', (_name, options) => {
         {
           hash: `introduction-${KENJI}`,
           user_id: 8,
-          is_bot: true,
+          is_bot: false,
           content: {
             text: `Maya, meet Kenji. Kenji lives in Kyoto and has your enquiry. Kenji, Maya would like to go to Japan: 2 adults and 2 children, 12 nights in ${month}.`,
           },

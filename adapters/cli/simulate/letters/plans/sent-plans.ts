@@ -100,7 +100,7 @@ export function createSentPlans(ledger: Pick<Ledger, 'rows' | 'violate'>, book: 
 }
 
 function rowIn({ payload, text }: MessageRow): PlanRow | null {
-  if (!payload) return null
+  if (!payload || payload.type === 'enquiry') return null
   const { type, data } = payload
   const wish = /wish \d+$/.exec(text)?.[0] ?? ''
   return { type, version: Number(data['version']), name: type === 'plan' ? String(data['title']) : wish }

@@ -1,6 +1,6 @@
-import { dayText, monthText } from '../../core/places/day-text.ts'
-import { counted } from '../../core/text/counted.ts'
-import type { EnquiryItem } from '../../core/wire/enquiries.ts'
+import { dayText, monthText } from '../places/day-text.ts'
+import { counted } from '../text/counted.ts'
+import type { EnquiryItem } from '../wire/enquiries.ts'
 
 /** `13 nights in October 2027`; empty where nothing was said of it. */
 export function whenWords({
