@@ -17,6 +17,7 @@ import { conversationTitle, isTeamTo } from '../../core/chat/labels.ts'
 import { outgoingText } from '../../core/chat/outgoing-text.ts'
 import { LIMIT } from '../../core/chat/timings.ts'
 import { faultFrames } from '../../core/door/fault.ts'
+import { askedText, readAskedText } from '../../core/enquiries/asked-letter.ts'
 import { budgetWords, chosenWords } from '../../core/enquiries/chosen-words.ts'
 import { readAmount } from '../../core/forms/enquiry-fields.ts'
 import { fileFault } from '../../core/forms/files.ts'
@@ -67,6 +68,24 @@ import { APPLICATION_WORDS } from '../../web/words/designer-application.ts'
 type Read = (text: string) => unknown
 
 const stackOf = (text: string): Error => Object.assign(new Error('x'), { stack: `Error: x\n${text}` })
+
+const NOTHING_ASKED = {
+  client: null,
+  nights: null,
+  start_date: null,
+  month: null,
+  adults: null,
+  children: null,
+  ages: [],
+  leaving_from: null,
+  guidance: null,
+  flights: null,
+  readiness: null,
+  interests: [],
+  pace: null,
+  stay: null,
+  budget: null,
+}
 
 const HEADER = JSON.stringify({
   tripwright: 'trace',
@@ -130,6 +149,8 @@ export const READERS: Readonly<Record<string, Read>> = {
   ...FORM_READERS,
   sentenceIn: (text) => sentenceIn(APPLICATION_WORDS.introduction, 'tooLong', text),
   readAmount,
+  askedText: (text) => askedText('Japan', { ...NOTHING_ASKED, notes: text, needs: text }),
+  readAskedText,
   chosenWords: (text) => chosenWords('stay', text),
   budgetWords: (text) => budgetWords(text, { basis: text, flexible: text, flights_included: text }),
   joined: (text) => joined(text.split(',')),
