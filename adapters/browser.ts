@@ -9,6 +9,7 @@ import type { CheckoutWorld } from './browser-checkout.ts'
 import type { DeskWorld } from './browser-desk.ts'
 import type { DraftsWorld } from './browser-drafts.ts'
 import { createMarketWorld } from './browser-market.ts'
+import { fetchWithClock } from './clock/server-clock.ts'
 import { createSystemClock, freshSeed } from './clock/system-clock.ts'
 import { createHttpAccount, type HttpAccount } from './http/account.ts'
 import { cookieIn } from './http/cookie.ts'
@@ -36,10 +37,13 @@ export interface BrowserWorld {
   readonly seed: string
 }
 
-/** Everything that the machines need of a browser. */
-export function createBrowserWorld(): BrowserWorld {
+/**
+ * Everything that the machines need of a browser.
+ * @param tellOffset told by how many milliseconds the server's clock is ahead of this device's
+ */
+export function createBrowserWorld(tellOffset: (offset: number) => void): BrowserWorld {
   const browser = readThisBrowser((name) => cookieIn(document.cookie, name))
-  const account = createHttpAccount('', document)
+  const account = createHttpAccount('', document, fetchWithClock(tellOffset))
   const files = createHeldFiles()
   const letterNames = createLetterNames(createLetterNameStore(browser.session), nanoid)
   return {

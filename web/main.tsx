@@ -23,13 +23,14 @@ import { selectPage } from '../machines/navigation/navigation.select.ts'
 import { createFlights } from './bridge/flights.tsx'
 import { loadCode } from './bridge/load-code.ts'
 import { REPORTING, report } from './bridge/report.ts'
+import { correctNow } from './bridge/use-now.ts'
 import { preloadParts } from './hydration/late.tsx'
 import { layOutWhenIdle, layOutWhole } from './hydration/lay-out.ts'
 import { takePast } from './hydration/page-past.ts'
 import { pageFor } from './pages/pages.ts'
 import { Application } from './shell/Application.tsx'
 
-const world = createBrowserWorld()
+const world = createBrowserWorld(correctNow)
 // The kernel reads it at each step; a feature joins when its code has come.
 const features: Features = {}
 

@@ -48,7 +48,7 @@ export type FormName = keyof typeof FORMS
 export const FormName = v.picklist(Object.keys(FORMS) as FormName[])
 
 /** Forms that begin a session for whoever sends them. */
-export const SIGNING_IN: ReadonlySet<FormName> = new Set([
+export const SENT_BY_VISITORS: ReadonlySet<FormName> = new Set([
   'login',
   'sign-up',
   'agent-sign-up',
@@ -56,6 +56,11 @@ export const SIGNING_IN: ReadonlySet<FormName> = new Set([
   'company-sign-up',
   'claim-chat',
   'claim-chat-anew',
+])
+
+/** The same, and those by which an administrator reads for somebody, or stops. */
+export const SIGNING_IN: ReadonlySet<FormName> = new Set([
+  ...SENT_BY_VISITORS,
   'act-as',
   'act-as-address',
   'stop-acting',

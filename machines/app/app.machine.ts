@@ -7,6 +7,7 @@ import {
   LEADS_IN_TO,
   LEADS_TO,
   OF_ACCOUNTS,
+  SENT_BY_VISITORS,
   SIGNING_IN,
   SIGNING_OUT,
 } from '../../core/forms/forms.ts'
@@ -85,10 +86,7 @@ export function createAppMachine(door: Door) {
         event.type === 'form.sent' && DESK_FORMS.has(event.form) && context.features.desk === 'started',
       /** A refused login does not end a session. */
       isSessionLost: ({ event }) =>
-        event.type === 'form.refused' && event.code === CODE.signedOut && !SIGNING_IN.has(event.form),
-      /** Something else has happened to what stands on the page. */
-      isPageStale: ({ event }) =>
-        event.type === 'form.refused' && event.code === CODE.conflict && CHANGES_PAGE.has(event.form),
+        event.type === 'form.refused' && event.code === CODE.signedOut && !SENT_BY_VISITORS.has(event.form),
       isEnquiry: ({ event }) => event.type === 'form.sent' && ENQUIRIES.has(event.form),
       /** A guest whose letter has made them another one, as every letter of a guest does, or one of nobody yet. */
       isOfGuest: ({ context: { session }, event }) =>
@@ -136,10 +134,13 @@ export function createAppMachine(door: Door) {
         const to = typeof planId === 'number' ? planPath(planId, false) : LEADS_IN_TO[event.form]
         return to === undefined ? {} : { leadsTo: to }
       }),
-      leadIn: enqueueActions(({ context: { leadsTo }, enqueue }) => {
+      leadIn: enqueueActions(({ context: { leadsTo, route }, enqueue }) => {
         if (!leadsTo) return
         enqueue.assign({ leadsTo: null })
-        post(enqueue, [letter(TO.navigation, { type: 'app.wentTo', to: leadsTo })])
+        // A link that was used says nothing to whoever comes back to it.
+        const behind = route === 'claim-chat' ? '/messages' : undefined
+        const went = { type: 'app.wentTo', to: leadsTo, ...(behind && { behind }) } as const
+        post(enqueue, [letter(TO.navigation, went)])
       }),
       forgetLetters: enqueueActions(({ context: { session }, enqueue }) => {
         // A guest who signs in, or keeps their chat, goes on writing.
@@ -266,7 +267,6 @@ export function createAppMachine(door: Door) {
       'form.movedOn': { actions: 'goOn' },
       'form.refused': [
         { guard: 'isSessionLost', actions: ['tellAnswers', 'tellExpired'] },
-        { guard: 'isPageStale', actions: 'refreshPage' },
         { actions: 'tellAnswers' },
       ],
       'desk.admitted': { guard: 'isNobody', actions: 'admit' },

@@ -71,6 +71,11 @@ export function checkoutSetup(door: Door) {
     guards: {
       hasNoTrip: ({ event }) => openedBy(event).trip === null,
       isOrderPaid: ({ event }) => isPaidOrder(openedBy(event).ordered),
+      isOrderWaiting: ({ event }) => {
+        const { ordered, payment } = openedBy(event)
+        const isTried = payment !== null && isUnderWay(payment.state)
+        return ordered !== null && !isPaidOrder(ordered) && !isTried
+      },
       isOrderedPaid: ({ event }) => isPaidOrder(outputIn<'checkout', 'place'>(event)),
       hasOrder: ({ context }) => context.ordered !== null,
       hasNothingHeld: ({ context }) => context.offered === null,
@@ -131,7 +136,8 @@ export function checkoutSetup(door: Door) {
       keepQuiet: assign({ isRenewed: false }),
       keepResumed: assign(({ context, event, self }) => {
         const { ordered, payment, offered } = openedBy(event)
-        if (ordered) return { ordered, payment, endsAt: door.elapsed() + ordered.lasts, failure: null }
+        const lasts = ordered?.lasts ?? 0
+        if (ordered) return { ordered, payment, asked: null, endsAt: door.elapsed() + lasts, failure: null }
         return offered ? renewed(context, offered, self) : {}
       }),
       fill: assign(({ event }) => (event.type === 'checkout.filled' ? { people: event.people } : {})),

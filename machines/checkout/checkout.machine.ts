@@ -108,7 +108,7 @@ export function createCheckoutMachine(door: Door) {
                 { target: 'opening', actions: 'begin' },
               ],
               'checkout.change': [
-                { guard: 'isUnsure', target: 'resuming' },
+                { guard: 'isUnsure', target: 'settling' },
                 { guard: 'hasOrder', target: 'changing' },
               ],
               'checkout.pay': [
@@ -152,6 +152,21 @@ export function createCheckoutMachine(door: Door) {
               src: 'open',
               input: ({ context: { currency } }) => ({ currency, orderId: null }),
               onDone: standing('keepResumed'),
+              onError: UNSERVED,
+            },
+          },
+          /** The same for whoever wants others to go: once it is known that nothing is paid, the price is held for them. */
+          settling: {
+            entry: 'forgetToken',
+            on: SHOWN,
+            invoke: {
+              id: 'settle',
+              src: 'open',
+              input: ({ context: { currency } }) => ({ currency, orderId: null }),
+              onDone: [
+                { guard: 'isOrderWaiting', target: 'changing', actions: 'keepResumed' },
+                ...standing('keepResumed'),
+              ],
               onError: UNSERVED,
             },
           },

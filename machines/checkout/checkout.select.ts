@@ -43,6 +43,7 @@ const STATES = {
   quoting: 'quoting',
   changing: 'quoting',
   resuming: 'quoting',
+  settling: 'quoting',
   placing: 'paying',
   paying: 'paying',
   leaving: 'leaving',

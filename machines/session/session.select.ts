@@ -13,6 +13,8 @@ export interface SessionUser {
   readonly email: SealedText
   readonly phone: SealedText | null
   readonly countryCode: string | null
+  /** By its IANA name. */
+  readonly timeZone: string | null
   readonly avatar: string | null
 }
 
@@ -45,6 +47,7 @@ export function selectSession(snapshot: SessionSnapshot): SessionView {
       email: user.email,
       phone: user.phone,
       countryCode: user.country_code,
+      timeZone: user.timezone,
       avatar: user.avatar,
     },
     readingAs: selectReadingAs(snapshot),

@@ -8,11 +8,20 @@ describe('an administrator in the name of a traveller', () => {
   it('reads and can neither write nor mark anything, and is told in whose account [OPEN-03]', async () => {
     const admin = await stage.person()
     const { page } = admin
+    // With another tab of the same session, whose sockets are told of what happens in this one.
+    const other = await admin.context.newPage()
     await admin.signIn('admin@demo.test', '/desk/people')
+    await other.goto(`${stage.product.url}/messages`)
+    await other.locator('.rooms .room').first().waitFor()
     await page.getByLabel('Email of the account').fill('traveller@demo.test')
     await page.getByRole('button', { name: 'Read as them' }).click()
     await page.waitForURL(/\/messages$/)
     const bar = page.getByRole('region', { name: 'Reading for somebody' })
+    await bar.getByText('You are reading as Maya. Nothing can be changed.').waitFor()
+    await page.locator('.rooms .room').first().waitFor()
+    await other.getByText('You are reading as Maya. Nothing can be changed.').waitFor()
+    await other.close()
+    await page.reload()
     await bar.getByText('You are reading as Maya. Nothing can be changed.').waitFor()
     await page.locator('.rooms .room').first().waitFor()
     expect(await findingsOn(page)).toEqual([])
@@ -39,14 +48,19 @@ describe('an administrator in the name of a traveller', () => {
 
     // Nothing of what she could do is offered.
     await page.goto(`${stage.product.url}/traveller/tripplan/view/id/7`)
-    await page.getByText('Whoever reads for somebody books nothing.').waitFor()
+    await page.getByText('You’re reading somebody’s account, so nothing can be booked.').waitFor()
     expect(await page.getByRole('button', { name: 'Book this trip' }).count()).toBe(0)
     await page.goto(`${stage.product.url}/account/settings`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await bar.waitFor()
+    // By then the forms are awake, and this one still is not to be sent.
+    await expect.poll(() => bar.getByRole('button', { name: 'Stop reading' }).isEnabled()).toBe(true)
     expect(await page.getByRole('main').getByRole('button', { name: /^Save/ }).first().isEnabled()).toBe(
       false,
     )
+    // What waits for her payment is not paid by another.
+    await page.goto(`${stage.product.url}/checkout/order/7`)
+    await page.getByRole('heading', { name: 'Nothing can be paid here' }).waitFor()
 
     await bar.getByRole('button', { name: 'Stop reading' }).click()
     await page.waitForURL(/\/desk\/people$/)

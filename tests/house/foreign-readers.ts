@@ -61,6 +61,7 @@ import { isRobot } from '../../core/tracking/analytics-id.ts'
 import { isTrackingParameter, landingFields } from '../../core/tracking/landing.ts'
 import { galleryQuery } from '../../core/trips/gallery-query.ts'
 import { searchWords, wordsOfSearch } from '../../core/trips/search-words.ts'
+import { readScroll } from '../../web/bridge/market/scroll.ts'
 import { splitLinks } from '../../web/chat/message/links.ts'
 import { bareHead, scriptLink } from '../../web/hydration/head.ts'
 import { APPLICATION_WORDS } from '../../web/words/designer-application.ts'
@@ -151,6 +152,7 @@ export const READERS: Readonly<Record<string, Read>> = {
   readAmount,
   askedText: (text) => askedText('Japan', { ...NOTHING_ASKED, notes: text, needs: text }),
   readAskedText,
+  readScroll: (text) => readScroll(0, text),
   chosenWords: (text) => chosenWords('stay', text),
   budgetWords: (text) => budgetWords(text, { basis: text, flexible: text, flights_included: text }),
   joined: (text) => joined(text.split(',')),
@@ -269,6 +271,7 @@ export const NO_READERS: Readonly<Record<string, readonly string[]>> = {
     'planPath',
     'timeOfDay',
     'dayThere',
+    'zoneName',
     'fullDate',
     'dayOfIn',
     'dayName',
@@ -290,6 +293,8 @@ export const NO_READERS: Readonly<Record<string, readonly string[]>> = {
   'what is typed stands in the draft as it is; planIssues and the server judge it': ['withStay', 'withNote'],
   'it compares them with what is in the catalogue': ['typeOf', 'fromTrip', 'fromDesigner', 'fromGallery'],
   'it hands them to the browser as they are': [
+    'serverOffset',
+    'writeScroll',
     'copyText',
     'readSessionText',
     'keepSessionText',

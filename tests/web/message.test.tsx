@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { LogRow } from '../../machines/conversation/conversation.rows.ts'
+import { ReaderProvider } from '../../web/bridge/market/reader.ts'
 import { splitLinks } from '../../web/chat/message/links.ts'
 import { MessageBubble } from '../../web/chat/message/MessageBubble.tsx'
 import { pending, seal, show, stored } from './view-models.tsx'
@@ -57,6 +58,47 @@ describe('MessageBubble', () => {
   it('stands in the direction of its own letters', () => {
     open(stored('שלום, Maya', { type: 'TC', name: 'Helen' }))
     expect(screen.getByText('שלום, Maya').closest('[dir=auto]')?.textContent).toBe('שלום, Maya')
+  })
+
+  describe('that asks for a trip', () => {
+    const TEXT = 'A trip to Japan\nWhen: 12 nights from 12 March 2027\nNotes: A garden\neach day: please'
+    const asking = (isMine: boolean): LogRow => {
+      const row = stored(TEXT, { type: 'TV', name: 'Maya' }, { isMine })
+      if (row.content.kind !== 'stored') return row
+      const { message } = row.content
+      const content = { ...message.content, type: 'enquiry', payload: { enquiry_id: 110 } } as const
+      return { ...row, content: { kind: 'stored', message: { ...message, content } } }
+    }
+    const draw = (isMine: boolean, isSignedIn = true) => {
+      const { container } = show(
+        <ReaderProvider value={{ isAgent: false, isSignedIn, mayAct: false, isReading: false }}>
+          <MessageBubble
+            row={asking(isMine)}
+            age={null}
+            isOffline={false}
+            onRetry={vi.fn()}
+            onDiscard={vi.fn()}
+          />
+        </ReaderProvider>,
+      )
+      return [...container.querySelectorAll('dt, dd')].map(({ textContent }) => textContent)
+    }
+
+    it('is a card of what was said, and leads to the enquiry [ENQ-09]', () => {
+      const lines = ['When', '12 nights from 12 March 2027', 'Notes', 'A garden\neach day: please']
+      expect(draw(true)).toEqual(lines)
+      expect(screen.getByText('A trip to Japan')).toBeTruthy()
+      const link = screen.getByRole('link', { name: 'See or change your enquiry' })
+      expect(link.getAttribute('href')).toBe('/enquiries?enquiry=110')
+      cleanup()
+      expect(draw(false)).toEqual(lines)
+      expect(screen.getByRole('link', { name: 'Open the enquiry' })).toBeTruthy()
+    })
+
+    it('leads a guest nowhere, who has no page of enquiries [ENQ-09]', () => {
+      draw(true, false)
+      expect(screen.queryByRole('link')).toBeNull()
+    })
   })
 
   it('offers no Retry for a file that is not there any more', () => {

@@ -215,7 +215,7 @@ describe('the trip panel', () => {
     draw({ facts: factsOf() }, [KENJI, member({ userId: 4, timezone: null, firstName: seal('Hannah') })])
     const people = [...panel().querySelectorAll('li')]
     expect(people.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^KKenji MorimotoLocal Designer\d\d:\d\dTokyo$/),
+      expect.stringMatching(/^KKenji MorimotoLocal Designer\d\d:\d\dJapan Time$/),
       'HHannah MorimotoLocal Designer',
     ])
     const clockIn = (timezone: string) => {

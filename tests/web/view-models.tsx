@@ -63,6 +63,7 @@ export const SIGNED_IN: SessionView = {
     email: seal('maya@example.test'),
     phone: null,
     countryCode: null,
+    timeZone: null,
     avatar: null,
   },
 }

@@ -5,7 +5,7 @@ import { FilesProvider, NO_FILES, type PageFiles } from '../bridge/files.ts'
 import { type Flights, FlightsProvider } from '../bridge/flights.tsx'
 import { KernelProvider } from '../bridge/kernel.tsx'
 import { useMachinePath, useMachineSearch } from '../bridge/location.ts'
-import { SurroundingsProvider } from '../bridge/surroundings.ts'
+import { OwnZone } from './OwnZone.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { pathPattern } from './path-pattern.ts'
 import { Screen } from './Screen.tsx'
@@ -25,13 +25,13 @@ export function Application({ kernel, flights, files = NO_FILES, surroundings = 
     <KernelProvider kernel={kernel}>
       <FlightsProvider value={flights}>
         <FilesProvider value={files}>
-          <SurroundingsProvider value={surroundings}>
+          <OwnZone surroundings={surroundings}>
             <Router hook={useMachinePath} searchHook={useMachineSearch} parser={pathPattern}>
               <PageBoundary>
                 <Screen />
               </PageBoundary>
             </Router>
-          </SurroundingsProvider>
+          </OwnZone>
         </FilesProvider>
       </FlightsProvider>
     </KernelProvider>

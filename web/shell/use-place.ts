@@ -43,16 +43,18 @@ export function usePlace(page: PageView['page'], { state, route }: PageContent):
     applied.current = { entry, address }
     isSettled.current = true
     if (before && isSamePlace(before.address, address, route !== null)) return
-    const saved = isReturn ? readScroll(entry) : null
+    const { path } = parsePath(address)
+    const saved = isReturn ? readScroll(entry, path) : null
     endWatch.current?.()
     endWatch.current = settle(address, saved, before?.address ?? null)
     // A scroll before hydration was not noticed.
-    if (saved === null) writeScroll(entry, window.scrollY)
+    if (saved === null) writeScroll(entry, path, window.scrollY)
   }, [address, entry, isKnown, isReturn, isThere, route])
 
   useEffect(() => {
     const keep = () => {
-      if (isSettled.current && applied.current) writeScroll(applied.current.entry, window.scrollY)
+      const at = applied.current
+      if (isSettled.current && at) writeScroll(at.entry, parsePath(at.address).path, window.scrollY)
     }
     window.addEventListener('scroll', keep, { passive: true })
     return () => window.removeEventListener('scroll', keep)

@@ -26,12 +26,12 @@ export const ORDER_STATE_WORDS: Readonly<Record<OrderState, string>> = {
 
 /** What happened to a booking, as its timeline tells it. */
 export const ORDER_EVENT_WORDS: Readonly<Record<OrderEvent, string>> = {
-  place: 'Booking made',
+  place: 'Places held',
   payDeposit: 'Deposit paid',
   payWhole: 'Paid',
   payBalance: 'Balance paid',
   payPart: 'Part payment made',
-  giveUp: 'Released before payment',
+  giveUp: 'Given up before payment',
   expire: 'Not paid in time',
   fallDue: 'The balance fell due',
   lapse: 'Lapsed: the balance was not paid',

@@ -15,7 +15,6 @@ import { tripPicture } from '../catalogue/cards.ts'
 import { enquiries } from '../store/account-tables.ts'
 import { designers, trips } from '../store/catalogue/catalogue-tables.ts'
 import { selectTrip, type TripRow } from '../store/catalogue/trip-columns.ts'
-
 import type { Session } from '../store/database/database.ts'
 import type { OrderBook, OrderRow } from '../store/orders/order-book.ts'
 import { orders } from '../store/orders/order-tables.ts'
@@ -132,6 +131,7 @@ async function seedBooking(book: OrderBook, seeded: Seeded): Promise<void> {
   const none = nothing(total.currency)
   let order = await book.addOrder({
     userId: booking.userId,
+    companyId: DEMO_PEOPLE.find(({ id }) => id === booking.userId)?.companyId ?? null,
     quoteId,
     state: 'quoted',
     sums: { total, deposit, paid: none, returned: none },

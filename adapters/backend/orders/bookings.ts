@@ -21,7 +21,7 @@ const PER_PAGE = 20
 /** A concierge sees all bookings, an agent those of their company, everybody else their own (accounts.md "Who"). */
 function seenBy({ user }: SessionRow): OrdersSeen {
   if (user.type === 'TC') return 'all'
-  return user.type === 'TA' && user.companyId !== null ? { companyId: user.companyId } : { userId: user.id }
+  return { userId: user.id, companyId: user.type === 'TA' ? user.companyId : null }
 }
 
 /** One page of what somebody sees booked, or is about to pay, the latest first (BOOK-05, BOOK-12). */

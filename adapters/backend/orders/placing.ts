@@ -15,6 +15,8 @@ export interface Asking {
 }
 
 export interface PlaceOrder extends Asking {
+  /** Of an agent: theirs now. */
+  readonly companyId: number | null
   readonly quoteId: string
   readonly people: OrderPeople
   /** An own order that it takes the place of, as other names or another day were wanted: it ends. */
@@ -79,12 +81,13 @@ async function place(book: OrderBook, asking: PlaceOrder, now: Date): Promise<Pl
 async function addPlaced(
   book: OrderBook,
   { total, deposit, trip }: QuoteRow,
-  { userId, key, asked, quoteId, people, requestId }: PlaceOrder,
+  { userId, companyId, key, asked, quoteId, people, requestId }: PlaceOrder,
   now: Date,
 ): Promise<OrderRow> {
   const none = nothing(total.currency)
   const order = await book.addOrder({
     userId,
+    companyId,
     quoteId,
     state: 'quoted',
     sums: { total, deposit, paid: none, returned: none },

@@ -177,7 +177,7 @@ describe('rooms, pages, greeting, bot, presence', () => {
     await stage.clock.move(5_000)
     const texts = await stage.texts(CONV)
     expect(texts).toHaveLength(6)
-    expect(texts[4]).toMatch(/opens again on Sunday.* 21:00 UTC/)
+    expect(texts[4]).toMatch(/opens again on Sunday at 21:00, your time/)
   })
 
   it('tells contacts when somebody comes and goes, by leases', async () => {

@@ -55,7 +55,7 @@ describe.each([1280, 375])('what somebody has booked, at %i px', (width) => {
       await page.getByRole('heading', { level: 1, name: 'Round the volcano with children' }).waitFor()
       const happened = page.getByRole('region', { name: 'What happened' }).getByRole('listitem')
       expect((await happened.allInnerTexts()).map((text) => text.split('\n').at(-1))).toEqual([
-        'Booking made',
+        'Places held',
         expect.stringMatching(/^Deposit paid €[\d,]+$/),
         'The balance fell due',
       ])

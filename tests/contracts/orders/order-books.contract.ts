@@ -23,10 +23,10 @@ export interface OrderBooksStage {
 const NOW = new Date('2027-01-01T00:00:00.000Z')
 const atMinute = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
 const yen = (amount: number): Money => money(amount, 'JPY')
-/** Somebody who is there in every store. */
+/** Somebody who is there in every store, as is the one behind. */
 const USER = 1
-/** And who is in it. */
-export const COMPANY = 7
+const COMPANY = 7
+const OWN = { userId: USER, companyId: null } as const
 
 const idsOf = async <Id>(rows: Promise<readonly { readonly id: Id }[]>): Promise<readonly Id[]> =>
   (await rows).map(({ id }) => id)
@@ -50,6 +50,7 @@ export function orderBooksContract(name: string, open: () => Promise<OrderBooksS
     const newQuote = (): Promise<string> => stage.books.transact(newQuoteIn)
     const orderOf = (quoteId: string, expiresAt = atMinute(15)): Omit<OrderRow, 'id'> => ({
       userId: USER,
+      companyId: null,
       quoteId,
       state: 'awaitingDeposit',
       sums: { total: yen(50_000), deposit: yen(10_000), paid: yen(0), returned: yen(0) },
@@ -196,15 +197,12 @@ export function orderBooksContract(name: string, open: () => Promise<OrderBooksS
       const placed = [await newOrder(), await newOrder(), await newOrder()]
       const [first, second, third] = placed.map(({ id }) => id)
       const list = async (offset: number, limit: number) => {
-        const { rows, total } = await books.ordersOf(
-          { userId: USER },
-          {
-            states: ['awaitingDeposit'],
-            now: NOW,
-            offset,
-            limit,
-          },
-        )
+        const { rows, total } = await books.ordersOf(OWN, {
+          states: ['awaitingDeposit'],
+          now: NOW,
+          offset,
+          limit,
+        })
         return { ids: rows.map(({ id }) => id), total }
       }
       const { ids, total } = await list(0, 3)
@@ -213,7 +211,7 @@ export function orderBooksContract(name: string, open: () => Promise<OrderBooksS
       expect((await list(1, 1)).ids).toEqual([second])
       expect(
         await books.ordersOf(
-          { userId: USER + 1 },
+          { userId: USER + 1, companyId: null },
           { states: ['awaitingDeposit'], now: NOW, offset: 0, limit: 9 },
         ),
       ).toEqual({
@@ -229,7 +227,7 @@ export function orderBooksContract(name: string, open: () => Promise<OrderBooksS
       await books.transact((book) => book.addAttempt(attempt))
       const listedAt = async (now: Date) => {
         const page = { states: ['awaitingDeposit'] as const, now, offset: 0, limit: 50 }
-        const ids = await idsOf(books.ordersOf({ userId: USER }, page).then(({ rows }) => rows))
+        const ids = await idsOf(books.ordersOf(OWN, page).then(({ rows }) => rows))
         return [early, trying].map(({ id }) => ids.includes(id))
       }
       expect(await listedAt(atMinute(4))).toEqual([true, true])
@@ -238,18 +236,30 @@ export function orderBooksContract(name: string, open: () => Promise<OrderBooksS
       expect(await listedAt(atMinute(5))).toEqual([false, false])
     })
 
-    it('are seen by whoever may: their own, their company’s, or all [BOOK-05]', async () => {
+    it('are seen by whoever may: their own, their company’s as they were placed, or all [BOOK-05]', async () => {
       const { books } = stage
-      const { id } = await newOrder()
+      const add = async (changed: Partial<OrderRow>) => {
+        const order = { ...orderOf(await newQuote()), ...changed }
+        return (await books.transact((book) => book.addOrder(order))).id
+      }
+      // One of before its agent was of a company; one of the company; one of a colleague, one of another company.
+      const [own, ofBoth] = [await add({}), await add({ companyId: COMPANY })]
+      const ofColleague = await add({ userId: USER + 1, companyId: COMPANY })
+      const ofOthers = await add({ userId: USER + 1, companyId: COMPANY + 1 })
+      const all = [own, ofBoth, ofColleague, ofOthers]
       const page = { states: ['awaitingDeposit'], now: NOW, offset: 0, limit: 1_000 } as const
-      const sees = async (seen: OrdersSeen) => [
-        (await books.orderAmong(seen, id))?.id === id,
-        (await books.ordersOf(seen, page)).rows.some((row) => row.id === id),
-      ]
-      for (const seen of [{ userId: USER }, { companyId: COMPANY }, 'all'] as const)
-        expect([seen, await sees(seen)]).toEqual([seen, [true, true]])
-      for (const seen of [{ userId: USER + 1 }, { companyId: COMPANY + 1 }])
-        expect([seen, await sees(seen)]).toEqual([seen, [false, false]])
+      const seenBy = async (seen: OrdersSeen) => {
+        const listed = await idsOf(books.ordersOf(seen, page).then(({ rows }) => rows))
+        for (const id of all)
+          expect([id, (await books.orderAmong(seen, id)) !== null]).toEqual([id, listed.includes(id)])
+        return all.filter((id) => listed.includes(id))
+      }
+      expect(await seenBy(OWN)).toEqual([own, ofBoth])
+      expect(await seenBy({ userId: USER, companyId: COMPANY })).toEqual([own, ofBoth, ofColleague])
+      // A colleague who came later sees nothing of what was somebody's alone.
+      expect(await seenBy({ userId: USER + 2, companyId: COMPANY })).toEqual([ofBoth, ofColleague])
+      expect(await seenBy({ userId: USER, companyId: COMPANY + 1 })).toEqual([own, ofOthers])
+      expect(await seenBy('all')).toEqual(all)
     })
 
     it('of a plan that wait for their payment are known to whoever placed them, the oldest first [BOOK-12]', async () => {

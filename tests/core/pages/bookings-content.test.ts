@@ -32,6 +32,15 @@ describe('bookings', () => {
     expect([ids(waiting), next?.id, ids(coming), ids(past)]).toEqual([[2], 1, [], []])
   })
 
+  it('of others that are not paid yet stand among those that come [BOOK-05]', () => {
+    const items = [
+      { ...booking(2, '2027-10-02', '2027-10-09', 'awaitingDeposit'), lead: 'Maya' } as never,
+      booking(1, '2027-10-12', '2027-10-19'),
+    ]
+    const { waiting, next, coming, past } = sortedBookings(items, TODAY)
+    expect([ids(waiting), next?.id, ids(coming), ids(past)]).toEqual([[], 1, [2], []])
+  })
+
   it.each([
     ['', 1],
     ['?page=2', 2],

@@ -108,6 +108,7 @@ describe('the desk in the app', () => {
     send(kernel, Login, { email: 'maya@demo.test', password: 'wrong' })
     kernel.fail('form.send', { code: 1401, message: 'Email or password is not correct.' })
     expect(selectSession(kernel.read(session)).state).toBe('signedIn')
+    kernel.answer('account.verify', () => ({ failure: { code: 1401, message: 'Sign in to continue.' } }))
     send(kernel, DeskStart, { message: '' })
     kernel.fail('form.send', { code: 1401, message: 'Sign in to continue.' })
     expect(selectSession(kernel.read(session)).state).toBe('signedOut')
@@ -137,19 +138,24 @@ describe('a claimed chat in the app', () => {
   const claim = (answer: object) => {
     const kernel = visit(NOBODY, '/user/claim-chat?token=x')
     kernel.answer('account.verify', () => ({ value: USER }))
-    kernel.answer('browser.go', () => ({ value: null }))
+    const went: unknown[] = []
+    kernel.answer('browser.go', (input) => {
+      went.push(input)
+      return { value: null }
+    })
     kernel.answer('form.send', () => ({ value: { answer } }))
     send(kernel, ClaimChat, { token: 'a'.repeat(43) })
-    return kernel
+    return { kernel, went }
   }
 
   it('leads to the plan that was accepted in it, once its account is known [ENQ-08]', () => {
-    const kernel = claim({ user_id: 1, plan_id: 1_000_001 })
+    const { kernel, went } = claim({ user_id: 1, plan_id: 1_000_001 })
     expect(kernel.read(app).context.session?.user).toMatchObject({ status: 'active' })
-    expect(kernel.calls('browser.go')).toBe(1)
+    // Back is not the link that was used.
+    expect(went).toEqual([{ to: '/traveller/tripplan/view/id/1000001', replace: false, behind: '/messages' }])
   })
 
   it('leads nowhere without one', () => {
-    expect(claim({ user_id: 1 }).calls('browser.go')).toBe(0)
+    expect(claim({ user_id: 1 }).went).toEqual([])
   })
 })

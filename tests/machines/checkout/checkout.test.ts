@@ -275,6 +275,12 @@ describe('an order that is named', () => {
       checkout.advance(PRICE_HELD_FOR)
       return checkout
     },
+    settling: () => {
+      const checkout = ordered()
+      checkout.fail(PAY, NO_ANSWER)
+      checkout.send(CHECKOUT, { type: 'checkout.change' })
+      return checkout
+    },
     leaving: () => {
       const checkout = ordered()
       checkout.settle(PAY, asking)
@@ -344,6 +350,18 @@ describe('an order that is named', () => {
     expect(checkout.open(QUOTE)).toEqual([])
     checkout.settle(OPEN, opened({ ordered: { ...ORDERED, state: 'confirmed' }, payment: payment() }))
     expect(wentTo(checkout)).toEqual(['/thankyou/7'])
+  })
+
+  it('is changed at once where it was not paid, also after a price that was not to be had [BOOK-12]', () => {
+    const checkout = ordered()
+    checkout.fail(PAY, NO_ANSWER)
+    checkout.send(CHECKOUT, { type: 'checkout.change' })
+    checkout.settle(OPEN, opened({ ordered: ORDERED }))
+    checkout.fail(QUOTE, NO_ANSWER)
+    expect(view(checkout)).toMatchObject({ state: 'editing', isOrdered: true })
+    checkout.send(CHECKOUT, { type: 'checkout.change' })
+    checkout.settle(QUOTE, offered())
+    expect(view(checkout)).toMatchObject({ state: 'editing', isOrdered: false })
   })
 })
 

@@ -298,9 +298,22 @@ describe('signing out', () => {
     const session = startSignedIn()
     session.tell({ type: 'session.expired' })
     expect(session.told('session.ended')).toHaveLength(1)
+    expect(view(session).user).toBeNull()
+    session.settle('account.marker', { isVerified: true, isAdmin: false })
+    session.fail('account.verify', SIGNED_OUT)
     clear(session)
     expect(view(session)).toMatchObject({ state: 'signedOut', user: null })
     expect(session.calls('account.logout')).toBe(0)
+  })
+
+  it('clears nothing where the session stands for somebody else by now [OPEN-03]', () => {
+    const session = startSignedIn()
+    session.tell({ type: 'session.expired' })
+    session.settle('account.marker', { isVerified: true, isAdmin: true })
+    session.settle('account.verify', { ...USER, user_id: 2, is_admin_session: true })
+    expect(session.calls('account.clearMarker')).toBe(0)
+    expect(view(session)).toMatchObject({ state: 'signedIn', user: { userId: 2 } })
+    expect(view(session).readingAs).not.toBeNull()
   })
 
   it('lets the next person in', () => {

@@ -33,7 +33,7 @@ interface Judged {
 const ALL = { states: ORDER_STATES, now: new Date(0), offset: 0, limit: 10_000 }
 
 export const ordersIn = async (books: OrderBooks): Promise<readonly OrderRow[]> =>
-  (await books.ordersOf({ userId: CUSTOMER }, ALL)).rows
+  (await books.ordersOf({ userId: CUSTOMER, companyId: null }, ALL)).rows
 
 /** What of the promises about money does not hold (BOOK-01, BOOK-03); empty where all do. */
 export async function judgeOrders({

@@ -125,7 +125,9 @@ export function createOrderWorld({
     const quoteId = `${name}quote-${number}`
     const replaces = random.next() < 0.3 ? (orderIds.at(-1) ?? null) : null
     const asked = `${quoteId} ${replaces}`
-    const placed = await server.desk().place({ ...asking(), quoteId, people: PEOPLE, replaces, asked })
+    const placed = await server
+      .desk()
+      .place({ ...asking(), companyId: null, quoteId, people: PEOPLE, replaces, asked })
     if (placed.kind === 'placed') orderIds.push(placed.order.id)
   }
 

@@ -99,6 +99,16 @@ describe('the header with a menu', () => {
     const links = screen.getAllByText('Messages').map((link) => link.getAttribute('href'))
     expect(links).toEqual(['/messages', '/messages'])
   })
+
+  it.each([
+    ['TV', 2],
+    ['TA', 2],
+    ['LS', 0],
+    ['TC', 0],
+  ] as const)('leads a %s to designing: so often as they ask for trips', (type, count) => {
+    header({ session: { ...SIGNED_IN, user: SIGNED_IN.user && { ...SIGNED_IN.user, type } } })
+    expect(screen.queryAllByRole('link', { name: 'Design a trip', hidden: true })).toHaveLength(count)
+  })
 })
 
 describe('the menus of somebody signed in', () => {

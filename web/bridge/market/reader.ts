@@ -7,9 +7,16 @@ export interface Reader {
   readonly isSignedIn: boolean
   /** They may begin to look at a customer's account. */
   readonly mayAct: boolean
+  /** They look at somebody's: nothing of it is changed. */
+  readonly isReading: boolean
 }
 
-const ReaderContext = createContext<Reader>({ isAgent: false, isSignedIn: false, mayAct: false })
+const ReaderContext = createContext<Reader>({
+  isAgent: false,
+  isSignedIn: false,
+  mayAct: false,
+  isReading: false,
+})
 
 /** Around the chat: who reads its messages. */
 export const ReaderProvider = ReaderContext

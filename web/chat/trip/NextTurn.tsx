@@ -4,6 +4,7 @@ import { dayText } from '../../../core/places/day-text.ts'
 import { enquiryPath } from '../../../core/routing/enquiry-links.ts'
 import type { MemberView } from '../../../machines/conversation/conversation.select.ts'
 import type { EnquiryFacts } from '../../../machines/enquiry/enquiry.machine.ts'
+import { useReader } from '../../bridge/market/reader.ts'
 import { PersonalText } from '../../bridge/personal.tsx'
 import { TURN_WORDS } from '../../words/enquiry-states.ts'
 
@@ -22,6 +23,7 @@ const WRITABLE: ReadonlySet<EnquiryFacts['state']> = new Set(['matched', 'planni
 /** What is next to do, and by whom. */
 export function NextTurn({ facts, by, role, people }: NextTurnProps) {
   const words = TURN_WORDS[facts.state]
+  const { isReading } = useReader()
   if (by === null || !words) return null
   const isOwn = by === role
   return (
@@ -43,7 +45,7 @@ export function NextTurn({ facts, by, role, people }: NextTurnProps) {
         </p>
       )}
       <p className="trip-next__after">{words.after}</p>
-      {WRITABLE.has(facts.state) && role !== 'customer' && (
+      {WRITABLE.has(facts.state) && role !== 'customer' && !isReading && (
         <Link href={`/enquiries/${facts.id}/plan`} className="button button--sun trip-next__go">
           {facts.plan ? `Write plan ${facts.plan.version + 1}` : 'Write the plan'}
         </Link>

@@ -7,7 +7,7 @@ import { useReader } from '../../bridge/market/reader.ts'
 import { PersonalText, usePersonalReader } from '../../bridge/personal.tsx'
 import { lateScreen } from '../../hydration/late.tsx'
 import { Avatar } from '../../ui/avatar/Avatar.tsx'
-import { timeOfDay } from '../../ui/local-time.ts'
+import { timeOfDay, zoneName } from '../../ui/local-time.ts'
 
 const ReadAs = lateScreen(async () => (await import('../../shell/acting/ReadAs.tsx')).ReadAs)
 
@@ -56,11 +56,10 @@ function Person({ member, now }: { readonly member: MemberView; readonly now: nu
   )
 }
 
-/** Their time and where its zone is, by day or by night. */
+/** Their time and whose it is, `Japan Time`, by day or by night. */
 function Clock({ timeZone, now }: { readonly timeZone: string; readonly now: number }) {
   const time = timeOfDay(now, timeZone)
   if (time === '') return null
-  const place = (timeZone.split('/').at(-1) ?? '').replaceAll('_', ' ')
   return (
     <p className="people__clock">
       <span className="people__time">
@@ -71,7 +70,7 @@ function Clock({ timeZone, now }: { readonly timeZone: string; readonly now: num
         )}
         <time>{time}</time>
       </span>
-      {place !== 'UTC' && <span className="people__role">{place}</span>}
+      {timeZone !== 'UTC' && <span className="people__role">{zoneName(now, timeZone)}</span>}
     </p>
   )
 }

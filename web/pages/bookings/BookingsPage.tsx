@@ -20,14 +20,14 @@ export interface BookingsPageProps {
 
 /** The next trip large, the others as rows, on a dated rail (look.md "Trips"). */
 export function BookingsPage({ list, today }: BookingsPageProps) {
-  const [givenUp, setGivenUp] = useState<string | null>(null)
+  const [givenUp, setGivenUp] = useState<BookingItem | null>(null)
   const sorted = useMemo(() => sortedBookings(list.items, today), [list, today])
   if (list.total === 0) return <Nothing givenUp={givenUp} />
   const isOfOthers = list.items.every(({ lead }) => lead !== undefined)
   return (
     <section className="band band--first bookings">
       <h1 className="bookings__title">{isOfOthers ? 'Bookings' : 'Your bookings'}</h1>
-      <GivenUp trip={givenUp} />
+      <GivenUp order={givenUp} />
       {sorted.waiting.length > 0 && <Unpaid orders={sorted.waiting} onGivenUp={setGivenUp} />}
       <Rail {...sorted} today={today} />
       <Pages list={list} />
@@ -36,11 +36,11 @@ export function BookingsPage({ list, today }: BookingsPageProps) {
 }
 
 /** What was given up, once its row is gone: it takes the focus that was there. */
-function GivenUp({ trip }: { readonly trip: string | null }) {
-  if (trip === null) return null
+function GivenUp({ order }: { readonly order: BookingItem | null }) {
+  if (order === null) return null
   return (
-    <p key={trip} className="notice notice--calm" role="status" tabIndex={-1} ref={takeFocus}>
-      You have given up {trip}. Nothing was charged.
+    <p key={order.id} className="notice notice--calm" role="status" tabIndex={-1} ref={takeFocus}>
+      You have given up {order.trip.title}, {daysText(order.start_date, order.end_date)}. Nothing was charged.
     </p>
   )
 }
@@ -67,11 +67,11 @@ function Rail({ next, coming, past, today }: SortedBookings & { readonly today: 
   )
 }
 
-function Nothing({ givenUp }: { readonly givenUp: string | null }) {
+function Nothing({ givenUp }: { readonly givenUp: BookingItem | null }) {
   return (
     <DeadEnd picture="choose">
       <h1 className="dead-end__title">Your bookings</h1>
-      <GivenUp trip={givenUp} />
+      <GivenUp order={givenUp} />
       <p className="dead-end__lead">Nothing is booked yet.</p>
       <p>Choose a trip that is ready to go, or ask for one of your own.</p>
       <Link href="/trip-gallery" className="button button--sun dead-end__action">

@@ -1,5 +1,6 @@
 import CreditCard from 'lucide-react/icons/credit-card'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'wouter'
 import { GiveUpOrder } from '../../../core/forms/give-up-order.ts'
 import { daysText } from '../../../core/places/day-text.ts'
@@ -15,8 +16,8 @@ import { GIVE_UP_WORDS } from '../../words/booking-words.ts'
 
 export interface UnpaidProps {
   readonly orders: readonly BookingItem[]
-  /** @param trip its title: its row goes away by and by */
-  readonly onGivenUp: (trip: string) => void
+  /** Its row goes away by and by. */
+  readonly onGivenUp: (order: BookingItem) => void
 }
 
 /** Orders that wait for their first payment: each is gone on with, or given up (BOOK-12). */
@@ -27,7 +28,7 @@ export function Unpaid({ orders, onGivenUp }: UnpaidProps) {
   useEffect(() => {
     if (!(isSent && leaving)) return
     setLeaving(null)
-    onGivenUp(leaving.trip.title)
+    onGivenUp(leaving)
   }, [isSent, leaving, onGivenUp])
   const giveUp = (order: BookingItem) => {
     setLeaving(order)
@@ -63,7 +64,12 @@ function UnpaidOrder({ order, isBusy, onGiveUp }: UnpaidOrderProps) {
   const { id, trip, start_date, end_date, total, expires_at, can } = order
   const { timeZone } = useSurroundings()
   const [isSure, setSure] = useState(false)
+  const press = useRef<HTMLButtonElement>(null)
   const days = daysText(start_date, end_date)
+  const keep = () => {
+    flushSync(() => setSure(false))
+    press.current?.focus()
+  }
   return (
     <li className="unpaid__order">
       {trip.picture && <CardPicture src={trip.picture} className="unpaid__picture" />}
@@ -87,18 +93,21 @@ function UnpaidOrder({ order, isBusy, onGiveUp }: UnpaidOrderProps) {
         </p>
       </div>
       {isSure ? (
-        <LastQuestion isBusy={isBusy} onYes={onGiveUp} onNo={() => setSure(false)} />
+        <LastQuestion isBusy={isBusy} onYes={onGiveUp} onNo={keep} />
       ) : (
         <div className="unpaid__ways">
-          <Link
-            href={payPath(id)}
-            className="button button--sun"
-            aria-label={`Go on paying: ${trip.title}, ${days}`}
-          >
-            Go on paying
-          </Link>
+          {can.pay && (
+            <Link
+              href={payPath(id)}
+              className="button button--sun"
+              aria-label={`Go on paying: ${trip.title}, ${days}`}
+            >
+              Go on paying
+            </Link>
+          )}
           {can.give_up && (
             <button
+              ref={press}
               type="button"
               className="button button--outline"
               aria-label={`Give it up: ${trip.title}, ${days}`}

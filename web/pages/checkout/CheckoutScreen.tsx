@@ -14,8 +14,29 @@ import { ReasonText } from '../../bridge/personal.tsx'
 import { DeadEnd } from '../../ui/landscape/DeadEnd.tsx'
 import { Checkout } from './Checkout.tsx'
 
-/** A trip that is being booked: its machine is woken by it. */
-export function CheckoutScreen({ orderId }: { readonly orderId: number | null }) {
+interface CheckoutScreenProps {
+  readonly orderId: number | null
+}
+
+/** A trip that is being booked; whoever reads for somebody pays nothing of theirs. */
+export function CheckoutScreen(props: CheckoutScreenProps) {
+  return useBrowsing().isReading ? <OnlyRead /> : <OwnCheckout {...props} />
+}
+
+function OnlyRead() {
+  return (
+    <DeadEnd picture="choose">
+      <h1 className="dead-end__title">Nothing can be paid here</h1>
+      <p className="dead-end__lead">You’re reading somebody’s account. Only they can pay.</p>
+      <Link href="/bookings" className="button button--outline">
+        Their bookings
+      </Link>
+    </DeadEnd>
+  )
+}
+
+/** The machine is woken by it. */
+function OwnCheckout({ orderId }: CheckoutScreenProps) {
   const send = useSend()
   const view = useChatView(checkout, selectCheckout)
   const hasMachine = useChatView(checkout, (snapshot) => snapshot !== undefined)

@@ -25,7 +25,9 @@ export function ReadAsForm() {
           label="Read as them"
           busy="Opening…"
         />
-        <p className="entrance__note">You see what they see, and change nothing. It is noted who looked.</p>
+        <p className="entrance__note">
+          You’ll see what they see, and can’t change anything. Your visit is logged.
+        </p>
       </Form>
     </section>
   )

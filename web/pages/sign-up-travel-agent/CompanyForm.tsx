@@ -18,8 +18,9 @@ export function CompanyForm({ company }: { readonly company: string }) {
       <PersonFields of={form} email={form.field('email')} />
       <SubmitButton of={form} className="button--sun button--wide" label="Ask to join" busy="Sending…" />
       <p className="entrance__note">
-        The owner of the agency or one of our concierges will approve you. Until then you won’t see any of its
-        enquiries or bookings. Another agency? <Link href="/sign-up-travel-agent">Join with that one</Link>.
+        The owner of the agency or one of our concierges decides whether you join. Until then you won’t see
+        any of its enquiries or bookings. Another agency?{' '}
+        <Link href="/sign-up-travel-agent">Join with that one</Link>.
       </p>
     </Form>
   )

@@ -84,7 +84,8 @@ interface BookingProps
 }
 
 function Booking({ canBook, isReading = false, onBook, ...chosen }: BookingProps) {
-  if (isReading) return <p className="price-box__small">Whoever reads for somebody books nothing.</p>
+  if (isReading)
+    return <p className="price-box__small">You’re reading somebody’s account, so nothing can be booked.</p>
   return (
     <>
       <button

@@ -10,12 +10,12 @@ export function ActingBar({ name }: { readonly name: SealedText }) {
   const isSending = form.state === 'submitting'
   return (
     <section className="acting" aria-label="Reading for somebody">
-      <p>
+      <p className="acting__words">
         You are reading as{' '}
         <strong>
           <PersonalText of={name} />
         </strong>
-        . Nothing can be changed. {form.notice}
+        . Nothing can be changed. <span role="alert">{form.notice}</span>
       </p>
       <button
         type="button"

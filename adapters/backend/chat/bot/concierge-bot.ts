@@ -48,16 +48,15 @@ const ANSWER =
 const isOfThePeople = ({ isBot, sender }: MessageRow): boolean =>
   !isBot && (sender.type === 'TC' || sender.type === 'LS')
 
-/** When the desk opens, by the clock of whoever reads it. */
+const DESK_ZONE = 'Australia/Sydney'
+
+/** When the desk opens, by the clock of whoever reads it; by its own where theirs is not known. */
 function openingText(opens: number, { timezone }: Person): string {
-  const when = new Intl.DateTimeFormat('en-GB', {
-    weekday: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    timeZone: timezone ?? 'Australia/Sydney',
-  }).format(opens)
-  return `Thank you for your message! Our desk is closed just now and opens again on ${when}. One of us will answer you here then.`
+  const at = (parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-GB', { ...parts, timeZone: timezone ?? DESK_ZONE }).format(opens)
+  const when = `${at({ weekday: 'long' })} at ${at({ hour: '2-digit', minute: '2-digit' })}`
+  const whose = timezone === null ? 'Sydney time' : 'your time'
+  return `Thank you for your message! Our desk is closed just now and opens again on ${when}, ${whose}. One of us will answer you here then.`
 }
 
 async function someoneIsThere(ports: ChatPorts, convId: string): Promise<boolean> {

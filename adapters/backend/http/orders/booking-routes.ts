@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type OrderState, SHOWN_STATES } from '../../../../core/bookings/process.ts'
+import { isAhead, type OrderState, SHOWN_STATES } from '../../../../core/bookings/process.ts'
 import type { Sessions } from '../../accounts/sessions.ts'
 import { type BookingsParts, bookingOf, bookingsPage } from '../../orders/bookings.ts'
 import { toOrderedQuote } from '../../orders/order-shapes.ts'
@@ -55,11 +55,15 @@ async function giveUp(
 }
 
 function notGivenUp(state: OrderState): HttpError {
-  const message =
-    state === 'awaitingDeposit'
-      ? 'A payment for this trip is under way. Wait until it has ended, and try again.'
-      : 'This booking is paid already, so it can’t be given up. Write to us if you want to cancel it.'
-  return new HttpError(409, message, { data: { state } })
+  return new HttpError(409, notGivenUpWords(state), { data: { state } })
+}
+
+function notGivenUpWords(state: OrderState): string {
+  if (state === 'awaitingDeposit')
+    return 'A payment for this trip is under way. Wait until it has ended, and try again.'
+  return isAhead(state)
+    ? 'This booking is paid already, so it can’t be given up. Write to us if you want to cancel it.'
+    : 'This booking has ended already. There is nothing to give up.'
 }
 
 const absentBooking = (): HttpError => new HttpError(404, 'There is no such booking.')

@@ -43,9 +43,9 @@ const ENDED = 'The enquiry that this plan belongs to is closed.'
 const UNBOOKABLE: Readonly<Record<EnquiryState, string>> = {
   submitted: ENDED,
   matched: ENDED,
-  planning: 'This plan is being changed. Accept the next one first.',
+  planning: 'This plan is being changed. Accept the new version once it’s here.',
   plan_sent: 'There is a newer version of this plan. Accept that one first.',
-  changes_requested: 'You’ve asked for changes to this plan. Accept the next one first.',
+  changes_requested: 'You’ve asked for changes to this plan. Accept the new version once it’s here.',
   accepted: 'Another version of this plan was accepted. Book that one.',
   booked: 'This plan is already booked.',
   declined: ENDED,
@@ -59,7 +59,7 @@ const absentPayment = (): HttpError => new HttpError(404, 'There is no such paym
 export function orderRoutes(app: FastifyInstance, parts: OrderParts): void {
   const own = admission(async (request: FastifyRequest) => {
     const { user } = await expectAccount(request, parts.sessions)
-    return { userId: user.id, key: keyOf(request) }
+    return { userId: user.id, companyId: user.companyId, key: keyOf(request) }
   })
   app.post('/orders', own.first, (request, reply) => placeOrder(parts, own.found(request), request, reply))
   app.post<Named>('/orders/:id/payments', own.first, (request, reply) =>
@@ -86,12 +86,14 @@ export function orderRoutes(app: FastifyInstance, parts: OrderParts): void {
 /** Who pays or orders, and the key that makes a second answer the same as the first. */
 interface Payer {
   readonly userId: number
+  /** Of an agent. */
+  readonly companyId: number | null
   readonly key: string
 }
 
 async function placeOrder(
   { desk, books, now }: OrderParts,
-  { userId, key }: Payer,
+  payer: Payer,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -106,12 +108,12 @@ async function placeOrder(
   }
   expectPeople(people, now().toISOString().slice(0, 10))
   const quote = await books.transact((book) => book.lockQuote(quoteId))
-  if (quote?.userId === userId && travellersOf(quote.trip) !== people.travellers.length)
+  if (quote?.userId === payer.userId && travellersOf(quote.trip) !== people.travellers.length)
     expectFields({
       travellers: `This price is for ${counted(travellersOf(quote.trip), 'traveller', 'travellers')}. Enter the details of each.`,
     })
   const asked = JSON.stringify([quoteId, people, replaces])
-  const placed = await desk.place({ userId, key, asked, quoteId, people, replaces, requestId: request.id })
+  const placed = await desk.place({ ...payer, asked, quoteId, people, replaces, requestId: request.id })
   return reply.status(201).send(success(orderAnswer(placed)))
 }
 

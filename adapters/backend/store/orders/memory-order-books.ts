@@ -36,18 +36,22 @@ export interface MemoryOrderBooksParts {
   readonly send?: (letter: OrderLetter) => void
   /** How enquiries stand, but for those that are booked here. Default: the first version of each is accepted. */
   readonly enquiryOf?: (enquiryId: number) => EnquiryStanding | null
-  /** Who is in which company. Default: nobody in any. */
-  readonly companyOf?: (userId: number) => number | null
 }
 
 const ACCEPTED: EnquiryStanding = { state: 'accepted', newestVersion: 1, acceptedVersion: 1 }
+
+function isAmong({ userId, companyId }: OrderRow, seen: OrdersSeen): boolean {
+  if (seen === 'all') return true
+  const isOwn = userId === seen.userId
+  if (seen.companyId === null) return isOwn
+  return companyId === seen.companyId || (isOwn && companyId === null)
+}
 
 /** Orders in one process's memory: one transaction after the other, each on a copy that takes the shelf's place. */
 export function createMemoryOrderBooks({
   places = {},
   send = () => undefined,
   enquiryOf = () => ACCEPTED,
-  companyOf = () => null,
 }: MemoryOrderBooksParts = {}): OrderBooks {
   let shelf: Shelf = {
     quotes: new Map(),
@@ -59,8 +63,6 @@ export function createMemoryOrderBooks({
     booked: new Set(),
     letters: [],
   }
-  const isAmong = ({ userId }: OrderRow, seen: OrdersSeen): boolean =>
-    seen === 'all' || ('userId' in seen ? userId === seen.userId : companyOf(userId) === seen.companyId)
   let last: Promise<unknown> = Promise.resolve()
   const oneByOne = async <T>(work: (book: OrderBook) => Promise<T>): Promise<T> => {
     const copy = copyOf(shelf)

@@ -28,6 +28,8 @@ export interface QuoteRow {
 export interface OrderRow {
   readonly id: number
   readonly userId: number
+  /** The company that its agent was of as it was placed; null for everybody else. */
+  readonly companyId: number | null
   readonly quoteId: string
   readonly state: OrderState
   readonly sums: OrderSums
@@ -148,8 +150,8 @@ export interface OrderPage {
   readonly limit: number
 }
 
-/** Whose orders somebody sees: their own, those of everybody in their company, or all (accounts.md "Who"). */
-export type OrdersSeen = { readonly userId: number } | { readonly companyId: number } | 'all'
+/** Whose orders somebody sees: their own, those of their company and their own of before it, or all (accounts.md "Who"). */
+export type OrdersSeen = { readonly userId: number; readonly companyId: number | null } | 'all'
 
 export interface OrderBooks {
   /** All or nothing. Nothing but the book is awaited in it. */

@@ -23,6 +23,7 @@ export const quotes = pgTable('quotes', {
 export const orders = pgTable('orders', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   userId: integer('user_id').notNull(),
+  companyId: integer('company_id'),
   quoteId: text('quote_id').notNull().unique(),
   state: text('state').$type<OrderState>().notNull(),
   currency: currency().notNull(),

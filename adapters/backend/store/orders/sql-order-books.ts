@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, exists, gt, gte, inArray, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { ATTEMPT_STATES, isUnderWay } from '../../../../core/bookings/attempt.ts'
 import { BOOKED_STATES } from '../../../../core/bookings/process.ts'
 import type { Day } from '../../../../core/places/days.ts'
-import { enquiries, users } from '../account-tables.ts'
+import { enquiries } from '../account-tables.ts'
 import { tripStarts } from '../catalogue/catalogue-tables.ts'
 import type { Database, Session } from '../database/database.ts'
 import { changedAt } from '../enquiries/deed-store.ts'
@@ -36,8 +36,7 @@ export function createSqlOrderBooks({ run, transact }: Database): OrderBooks {
   return {
     transact: (work) => transact((session) => work(orderBookIn(session))),
     order: (id) => run((session) => orderWhere(session, eq(orders.id, id))),
-    orderAmong: (seen, id) =>
-      run((session) => orderWhere(session, and(eq(orders.id, id), isAmong(session, seen)))),
+    orderAmong: (seen, id) => run((session) => orderWhere(session, and(eq(orders.id, id), isAmong(seen)))),
     attempt: (id) => run((session) => attemptWhere(session, eq(attempts.id, id))),
     ordersOf: (seen, page) => run((session) => ordersOf(session, seen, page)),
     waitingOrdersOf: (userId, planId) =>
@@ -218,11 +217,11 @@ function waitingOf(session: Session, userId: number, planId: number) {
   return session.select().from(orders).where(isWaiting).orderBy(asc(orders.id))
 }
 
-function isAmong(session: Session, seen: OrdersSeen): Condition {
+function isAmong(seen: OrdersSeen): Condition {
   if (seen === 'all') return undefined
-  if ('userId' in seen) return eq(orders.userId, seen.userId)
-  const colleagues = session.select({ id: users.id }).from(users).where(eq(users.companyId, seen.companyId))
-  return inArray(orders.userId, colleagues)
+  const isOwn = eq(orders.userId, seen.userId)
+  if (seen.companyId === null) return isOwn
+  return or(eq(orders.companyId, seen.companyId), and(isOwn, isNull(orders.companyId)))
 }
 
 async function ordersOf(session: Session, seen: OrdersSeen, { states, now, offset, limit }: OrderPage) {
@@ -231,7 +230,7 @@ async function ordersOf(session: Session, seen: OrdersSeen, { states, now, offse
     .from(attempts)
     .where(and(eq(attempts.orderId, orders.id), inArray(attempts.state, UNDER_WAY)))
   const lives = or(ne(orders.state, 'awaitingDeposit'), gt(orders.expiresAt, now), exists(isPaidForNow))
-  const theirs = and(isAmong(session, seen), inArray(orders.state, [...states]), lives)
+  const theirs = and(isAmong(seen), inArray(orders.state, [...states]), lives)
   const page = session
     .select()
     .from(orders)

@@ -23,7 +23,13 @@ describe('an account with bookings', () => {
     id = await createSqlOrderBooks(database).transact(async (book) => {
       await book.addQuote({ id: 'quote', userId: 1, total, deposit, trip, expiresAt: BEFORE })
       const sums = { total, deposit, paid: deposit, returned: none }
-      const order = { userId: 1, quoteId: 'quote', state: 'confirmed', before: null } as const
+      const order = {
+        userId: 1,
+        companyId: null,
+        quoteId: 'quote',
+        state: 'confirmed',
+        before: null,
+      } as const
       const times = { placedAt: BEFORE, expiresAt: BEFORE }
       return (await book.addOrder({ ...order, ...times, sums, trip, people: PEOPLE })).id
     })

@@ -1,6 +1,6 @@
 import { createMemoryOrderBooks } from '../../../../adapters/backend/store/orders/memory-order-books.ts'
 import { createSqlOrderBooks } from '../../../../adapters/backend/store/orders/sql-order-books.ts'
-import { COMPANY, orderBooksContract, START } from '../../../contracts/orders/order-books.contract.ts'
+import { orderBooksContract, START } from '../../../contracts/orders/order-books.contract.ts'
 import { throwawayPostgres } from '../../../harness/postgres.ts'
 import { databaseForOrders, lettersWaiting } from './order-database.ts'
 
@@ -12,7 +12,6 @@ orderBooksContract('memory', async () => {
   return {
     books: createMemoryOrderBooks({
       places,
-      companyOf: () => COMPANY,
       send: ({ order, mail }) => letters.push(`${order.id} ${mail}`),
     }),
     letters: async () => letters,

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database, DatabasePlace } from '../../../../adapters/backend/store/database/database.ts'
 import { ORDER_LETTER_JOB } from '../../../../adapters/backend/store/orders/order-letter-store.ts'
-import { COMPANY } from '../../../contracts/orders/order-books.contract.ts'
 import { databaseWith, enquiryOf, personOf } from '../test-database.ts'
 
 /** A database with somebody, and one trip with starts. @param starts places, by day */
@@ -9,10 +8,11 @@ export async function databaseForOrders(
   place: DatabasePlace,
   starts: Readonly<Record<string, number>>,
 ): Promise<Database> {
-  const database = await databaseWith(place, [personOf(1, 'TV')], [enquiryOf(1)])
+  const database = await databaseWith(place, [personOf(1, 'TV'), personOf(2, 'TA')], [enquiryOf(1)])
   await database.transact(async (session) => {
-    await session.execute(sql`insert into companies (id, name) values (${COMPANY}, 'Banksia Lane')`)
-    await session.execute(sql`update users set company_id = ${COMPANY}`)
+    await session.execute(
+      sql`insert into companies (id, name) values (7, 'Banksia Lane'), (8, 'Wattle Street')`,
+    )
     await session.execute(sql`insert into countries values ('JP', 'japan', 'Japan', 'Asia', '', 1)`)
     await session.execute(
       sql`insert into designers (id, slug, name, first_name, country_code, city, timezone, languages, years, line, introduction, themes, avatar)

@@ -18,6 +18,7 @@ async function addOrder(books: OrderBooks, id: string, expiresAt: Date): Promise
   return books.transact(async (book) => {
     const order = await book.addOrder({
       userId: 1,
+      companyId: null,
       quoteId: id,
       state: 'awaitingDeposit',
       sums: { total, deposit: money(10_000, 'JPY'), paid: none, returned: none },

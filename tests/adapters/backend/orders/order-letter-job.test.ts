@@ -31,6 +31,7 @@ describe('a letter about an order', () => {
       await book.addQuote({ id: 'quote', userId: 1, total, deposit, trip, expiresAt: NOW })
       const order = await book.addOrder({
         userId: 1,
+        companyId: null,
         quoteId: 'quote',
         state: 'confirmed',
         sums: { total, deposit, paid: deposit, returned: yen(0) },

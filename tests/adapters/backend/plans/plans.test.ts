@@ -193,7 +193,9 @@ describe.each(places)('plans of enquiries on %s', (_name, options) => {
     expect(await read(traveller, plan_id, 3)).toBeNull()
     const { body } = await traveller.call(`${ENQUIRIES}/${id}/plans`)
     expect((body.data as unknown as { version: number }[]).map(({ version }) => version)).toEqual([2, 1])
-    const payloads = (await said(id)).flatMap((content) => ('payload' in content ? [content.payload] : []))
+    const payloads = (await said(id)).flatMap((content) =>
+      'type' in content && content.type === 'plan' && 'payload' in content ? [content.payload] : [],
+    )
     expect(payloads).toMatchObject([
       { plan_id, version: 1, total: 402_000 },
       { plan_id, version: 2, total: 15_000 },

@@ -105,7 +105,9 @@ describe('a page and where one is', () => {
 
   it('go to the login where the session is over, and the way back is kept', () => {
     const { kernel, sent, follow } = visit('/traveller/tripplan/view/id/1', { user: USER })
-    kernel.fail('pages.load', { code: 1401, message: 'Sign in to continue.' })
+    const isOver = { code: 1401, message: 'Sign in to continue.' }
+    kernel.answer('account.verify', () => ({ failure: isOver }))
+    kernel.fail('pages.load', isOver)
     follow()
     expect(kernel.read(session).value).not.toBe('signedIn')
     expect([sent, routeOf(kernel)]).toEqual([['/login'], 'login'])
