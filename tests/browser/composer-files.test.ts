@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { atDepth } from '../harness/depth.ts'
 import type { Person } from '../harness/person.ts'
 import { setStage } from '../harness/stage.ts'
@@ -55,7 +55,7 @@ describe('files in the composer', () => {
   const pick = (person: Person, ...names: string[]) =>
     person.page.locator('input[type=file]').setInputFiles(names.map(file))
 
-  beforeAll(async () => {
+  stage.prepare(async () => {
     folder = await mkdtemp(join(tmpdir(), 'tripwright-files-'))
     const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: '#0b5d5e' } })
     await writeFile(file('bay.jpg'), await picture.jpeg().toBuffer())

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { findingsOn } from '../harness/audit.ts'
 import { atDepth } from '../harness/depth.ts'
 import { DESK_BY_DAY, EVERY_LOOK } from '../harness/looks.ts'
@@ -92,7 +92,7 @@ describe('the pages', () => {
 
   describe('with the messenger', () => {
     let person: Person
-    beforeAll(async () => {
+    stage.prepare(async () => {
       person = await stage.person()
       await person.signIn('traveller@demo.test', '/messages')
       await person.openConversation('Travel Concierge Team')

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { untilAwake } from '../harness/awake.ts'
 import { isWhole } from '../harness/depth.ts'
 import { setStage } from '../harness/stage.ts'
@@ -62,7 +62,7 @@ describe('a browser that says of itself', () => {
   const stage = setStage()
   let cookies: Awaited<ReturnType<BrowserContext['cookies']>> = []
 
-  beforeAll(async () => {
+  stage.prepare(async () => {
     const { context, signIn } = await stage.person()
     await signIn('newcomer@demo.test')
     cookies = await context.cookies()

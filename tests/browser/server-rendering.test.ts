@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { BUILT } from '../../adapters/backend/http/pages/built-files.ts'
 import { createLogger } from '../../adapters/backend/log.ts'
 import { type RunningServer, startServer } from '../../adapters/backend/server.ts'
@@ -39,7 +39,7 @@ describe('a page that comes from the server', () => {
   const stage = setStage()
   let signedIn: Person
 
-  beforeAll(async () => {
+  stage.prepare(async () => {
     signedIn = await stage.person()
     await signedIn.signIn('newcomer@demo.test')
   })
@@ -204,7 +204,7 @@ describe('a page that can not be drawn', () => {
   const stage = setStage()
   let server: RunningServer
 
-  beforeAll(async () => {
+  stage.prepare(async () => {
     server = await startServer({
       settings: readSettings({ RATE_FACTOR: '1000' }),
       database: { kind: 'memory' },

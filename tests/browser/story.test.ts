@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Person } from '../harness/person.ts'
 import { saveTrace } from '../harness/save-trace.ts'
 import { setStageToCrash } from '../harness/stage.ts'
@@ -14,16 +14,16 @@ describe('a traveller and a concierge', () => {
   let traveller: Person
   let concierge: Person
 
-  beforeAll(async () => {
+  stage.prepare(async () => {
     traveller = await stage.person()
     concierge = await stage.person()
-  })
-
-  it('sign in, and see their conversations under the names that are theirs [CHATUI-13, GUARD-01]', async () => {
     await traveller.signIn('traveller@demo.test', '/messages')
     await concierge.signIn('concierge@demo.test', '/messages')
     await traveller.openMessages()
     await concierge.openMessages()
+  })
+
+  it('sign in, and see their conversations under the names that are theirs [CHATUI-13, GUARD-01]', async () => {
     await traveller.room('Travel Concierge Team').waitFor()
     await traveller.room(/Travel Concierge, Kenji/).waitFor()
     await concierge.room(/Maya/).waitFor()

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { Person } from '../harness/person.ts'
 import { setStage } from '../harness/stage.ts'
 
@@ -16,7 +16,7 @@ describe('two people and their files', () => {
   let folder: string
   const file = (name: string) => join(folder, name)
 
-  beforeAll(async () => {
+  stage.prepare(async () => {
     folder = await mkdtemp(join(tmpdir(), 'tripwright-picked-'))
     const noise = sharp({
       create: {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { atDepth } from '../harness/depth.ts'
 import { WIDTHS } from '../harness/looks.ts'
 import type { Person } from '../harness/person.ts'
@@ -29,7 +29,7 @@ describe.each(atDepth([375], WIDTHS))('a traveller at %s px', (width) => {
   let concierge: Person
   let colleague: Person
 
-  beforeAll(async () => {
+  stage.prepare(async () => {
     folder = await mkdtemp(join(tmpdir(), 'walk-'))
     traveller = await stage.person({ width })
     concierge = await stage.person()

@@ -12,6 +12,8 @@ export interface Stage<P extends SharedProduct = SharedProduct> {
   readonly browser: Browser
   /** Somebody new, at a browser context of their own. It is closed after the tests if it is not before. */
   person(given?: Omit<PersonOptions, 'url'>): Promise<Person>
+  /** What its tests begin with: done before the first of them, and before each second try anew. */
+  prepare(work: () => Promise<void>): void
 }
 
 /** @param environment settings of the product, as `npm start` reads them */
@@ -26,8 +28,7 @@ function setStageWith<P extends SharedProduct>(start: () => Promise<P>): Stage<P
   let product: P | undefined
   let browser: Browser | undefined
   const people: Person[] = []
-  let hasBegun = false
-  let isShared = false
+  const preparing: (() => Promise<void>)[] = []
 
   const end = async () => {
     await Promise.all(people.splice(0).map(({ context }) => context.close()))
@@ -37,13 +38,12 @@ function setStageWith<P extends SharedProduct>(start: () => Promise<P>): Stage<P
   beforeAll(async () => {
     ;[product, browser] = await Promise.all([start(), sharedBrowser()])
   })
-  // What a try has done is there still: the next one begins anew, unless its people came before the first.
+  // What a try has done is there still: the next one begins anew.
   beforeEach(async ({ task }) => {
-    if (!hasBegun) isShared = people.length > 0
-    hasBegun = true
-    if (isShared || (task.result?.retryCount ?? 0) === 0) return
+    if ((task.result?.retryCount ?? 0) === 0) return
     await end()
     product = await start()
+    for (const work of preparing) await work()
   })
   afterAll(end)
 
@@ -66,6 +66,10 @@ function setStageWith<P extends SharedProduct>(start: () => Promise<P>): Stage<P
       const person = await createPerson(browserOf(), { url: productOf().url, ...given })
       people.push(person)
       return person
+    },
+    prepare(work) {
+      preparing.push(work)
+      beforeAll(work)
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import * as v from 'valibot'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { daysBetween } from '../../../core/places/days.ts'
 import { BookingList } from '../../../core/wire/orders.ts'
 import { findingsOn } from '../../harness/audit.ts'
@@ -25,7 +25,7 @@ describe.each([1280, 375])('what somebody has booked, at %i px', (width) => {
   const story = it.runIf(isWhole || width === 1280)
   const stage = setStage()
   let maya: Person
-  beforeAll(async () => {
+  stage.prepare(async () => {
     maya = await stage.person({ width, height: 800 })
     await maya.signIn('traveller@demo.test')
   })

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CARDS } from '../../adapters/backend/orders/order-stage.ts'
 import { untilAwake } from '../../harness/awake.ts'
 import type { Person } from '../../harness/person.ts'
@@ -13,7 +13,7 @@ describe('a plan that answers an enquiry', () => {
   const stage = setStage()
   let maya: Person
   let kenji: Person
-  beforeAll(async () => {
+  stage.prepare(async () => {
     ;[maya, kenji] = await Promise.all([stage.person({ width: 1280, height: 900 }), stage.person()])
     await maya.signIn('traveller@demo.test')
     await kenji.signIn('designer@demo.test')

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { awakeFooter, untilAwake } from '../../harness/awake.ts'
 import type { Person } from '../../harness/person.ts'
 import { setStage } from '../../harness/stage.ts'
@@ -9,7 +9,7 @@ describe('somebody who looks for a trip', () => {
   const stage = setStage()
   let visitor: Person
 
-  beforeAll(async () => {
+  stage.prepare(async () => {
     visitor = await stage.person()
   })
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { findingsOn } from '../../harness/audit.ts'
 import { openContext } from '../../harness/context.ts'
 import { isWhole } from '../../harness/depth.ts'
@@ -44,7 +44,7 @@ describe('every public page', () => {
     'at $width px, $colorScheme',
     ({ place, ...look }) => {
       let page: Page
-      beforeAll(async () => {
+      stage.prepare(async () => {
         page = (await stage.person(look)).page
       })
 
@@ -65,7 +65,7 @@ describe('every public page', () => {
   describe('without a script', () => {
     let page: Page
     const foreign: string[] = []
-    beforeAll(async () => {
+    stage.prepare(async () => {
       const context = await openContext(stage.browser, { javaScriptEnabled: false })
       page = await context.newPage()
       page.on('request', (request) => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { dayAfter } from '../../../core/places/days.ts'
 import type { TripPlan } from '../../../core/wire/catalogue/trips.ts'
 import { untilAwake } from '../../harness/awake.ts'
@@ -24,7 +24,7 @@ describe('prices', () => {
   let visitor: Person
   let usd = 0
 
-  beforeAll(async () => {
+  stage.prepare(async () => {
     visitor = await stage.person()
     const trip = await (await fetch(`${stage.product.url}/extranet/v2/trips/old-roads-of-kii`)).json()
     usd = trip.data.price_usd

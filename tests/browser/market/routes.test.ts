@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { isWhole } from '../../harness/depth.ts'
 import type { Person } from '../../harness/person.ts'
 import { setStage } from '../../harness/stage.ts'
@@ -103,7 +103,7 @@ describe('the routes of the product', () => {
   /** Complaints that were looked at, or are of a page that is missing: a browser tells of each. */
   let heard = 0
 
-  beforeAll(async () => {
+  stage.prepare(async () => {
     visitor = await stage.person()
   })
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { awakeFooter, untilAwake } from '../../harness/awake.ts'
 import type { Person } from '../../harness/person.ts'
 import { setStage } from '../../harness/stage.ts'
@@ -11,7 +11,7 @@ describe('what stands around every page', () => {
   const stage = setStage()
   let visitor: Person
 
-  beforeAll(async () => {
+  stage.prepare(async () => {
     visitor = await stage.person()
   })
 
