@@ -16,13 +16,20 @@ export interface QuotedTrip {
   readonly adults: number
   readonly children: number
   /** Who plans it; null: the concierge team. */
-  readonly designer: { readonly firstName: string; readonly avatar: string | null } | null
+  readonly designer: QuotedDesigner | null
   readonly lines: readonly QuoteLine[]
   /** Units of the currency for a US dollar, the share that cards cost, and the rate's day. */
   readonly rate: number
   readonly cardShare: number
   readonly rateOf: Day | null
   readonly balanceDueOn: Day | null
+}
+
+interface QuotedDesigner {
+  readonly firstName: string
+  /** Whole; orders of before do not have it. */
+  readonly name?: string
+  readonly avatar: string | null
 }
 
 /** How many go. */

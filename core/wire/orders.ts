@@ -136,7 +136,7 @@ export const Booking = v.object({
   travellers: v.array(Traveller),
   /** Where whoever ordered it is reached. */
   contact: v.object({ email: Line, phone: Line }),
-  designer: v.nullable(v.object({ first_name: Line, avatar: v.nullable(PicturePath) })),
+  designer: v.nullable(v.object({ first_name: Line, name: Line, avatar: v.nullable(PicturePath) })),
   total: WireMoney,
   paid: WireMoney,
   outstanding: WireMoney,

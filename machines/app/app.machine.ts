@@ -177,6 +177,7 @@ export function createAppMachine(door: Door) {
         return event
       }),
       tellVerified: tell(TO.navigation, ({ context }) => verified(context)),
+      tellClosed: tell(TO.session, () => ({ type: 'session.closed' })),
       tellExpired: tell(TO.session, () => ({ type: 'session.expired' })),
       tellAnswers: enqueueActions(({ event, enqueue }) => {
         assertEvent(event, ['form.sent', 'form.refused'])
@@ -259,7 +260,7 @@ export function createAppMachine(door: Door) {
         { guard: 'isSignIn', actions: ['tellAnswers', 'keepWayIn', 'admit', 'leadOn'] },
         { guard: 'isOfGuest', actions: ['keepConfirmation', 'admit'] },
         { guard: 'isEnquiry', actions: ['keepConfirmation', 'leadIn'] },
-        { guard: 'isSignOut', actions: ['leadOn', 'tellExpired'] },
+        { guard: 'isSignOut', actions: ['leadOn', 'tellClosed'] },
         { guard: 'changesPage', actions: ['refreshPage', 'refreshUser'] },
         { guard: 'isOfDesk', actions: 'passToDesk' },
         { actions: 'tellAnswers' },

@@ -10,6 +10,8 @@ export type SessionCommand = EventOf<typeof sessionEvents>
 export type SessionFact =
   /** The server ended the session, or a call was refused with 1401. */
   | { readonly type: 'session.expired' }
+  /** It has ended by what was sent: nothing of it is to be asked. */
+  | { readonly type: 'session.closed' }
   /** There is a session where none was, or another one: a user has signed in, or the desk has a guest. */
   | { readonly type: 'session.admitted' }
   /** The user has changed their account. */

@@ -126,7 +126,7 @@ export function createSessionMachine(door: Door) {
       },
       signedIn: {
         // The session may stand for somebody else by now: the cookies are cleared only once the server says that it has ended.
-        on: { 'session.expired': AS_ANOTHER, 'session.admitted': AS_ANOTHER },
+        on: { 'session.closed': 'clearing', 'session.expired': AS_ANOTHER, 'session.admitted': AS_ANOTHER },
         initial: 'staying',
         states: {
           staying: { on: { 'session.signOut': 'leaving', 'session.changed': 'refreshing' } },

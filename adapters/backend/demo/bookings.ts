@@ -93,7 +93,9 @@ async function soldTrip(session: Session, slug: string): Promise<Sold> {
     ...{ planId: id, version, title, days, deposit },
     enquiryId: null,
     picture: tripPicture(trip, 'card'),
-    designer: designer ? { firstName: designer.firstName, avatar: designer.avatar } : null,
+    designer: designer
+      ? { firstName: designer.firstName, name: designer.name, avatar: designer.avatar }
+      : null,
     lines: [{ label: title, per: 'person', usd: price }],
   }
 }
@@ -107,7 +109,9 @@ async function soldPlan(session: Session, enquiryId: number): Promise<Sold> {
     title: content.title,
     days: content.days.length,
     picture: planPicture(enquiryId),
-    designer: designer ? { firstName: designer.name[0], avatar: `/avatars/${designer.id}.svg` } : null,
+    designer: designer
+      ? { firstName: designer.name[0], name: designer.name.join(' '), avatar: `/avatars/${designer.id}.svg` }
+      : null,
     lines: linesOf(content.prices),
     deposit: null,
   }

@@ -101,7 +101,11 @@ export function toBookingItem(
     trip: { id: trip.planId, title: trip.title, picture: trip.picture, path: planPath(trip.planId, isAgent) },
     start_date: trip.start,
     end_date: trip.end,
-    designer: designer && { first_name: designer.firstName, avatar: designer.avatar },
+    designer: designer && {
+      first_name: designer.firstName,
+      name: designer.name ?? designer.firstName,
+      avatar: designer.avatar,
+    },
     total: toWireMoney(sums.total),
     paid: toWireMoney(sums.paid),
     outstanding: toWireMoney(outstanding(sums)),

@@ -64,7 +64,7 @@ function quotedTrip(plan: TripPlan, wanted: Wanted, quote: Quote, rateOfDay: str
     end: dayAfter(start, trip.days - 1),
     adults,
     children,
-    designer: designer && { firstName: designer.first_name, avatar: designer.avatar },
+    designer: designer && { firstName: designer.first_name, name: designer.name, avatar: designer.avatar },
     lines,
     rate,
     cardShare,

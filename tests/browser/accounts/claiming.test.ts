@@ -86,7 +86,7 @@ describe('guests', () => {
     await context.close()
   })
 
-  it('keep it in the account that their address has, in one press, where it began', async () => {
+  it('keep it in the account that their address has, in one press, where it began [AUTH-09]', async () => {
     const onDuty = await concierge()
     const { page, context } = await stage.person()
     const { url } = stage.product

@@ -123,7 +123,7 @@ describe('settings', () => {
     await context.close()
   })
 
-  it.each(WIDTHS)('end an account for good, by its password, at %i px', async (width) => {
+  it.each(WIDTHS)('end an account for good, by its password, at %i px [AUTH-10]', async (width) => {
     const { page, context, complaints } = await stage.person({ width, height: 900 })
     const { url } = stage.product
     const email = `leaving${width}@example.test`

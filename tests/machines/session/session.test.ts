@@ -306,6 +306,15 @@ describe('signing out', () => {
     expect(session.calls('account.logout')).toBe(0)
   })
 
+  it('clears the same at once when the account is closed [AUTH-10]', () => {
+    const session = startSignedIn()
+    session.tell({ type: 'session.closed' })
+    expect(session.told('session.ended')).toHaveLength(1)
+    clear(session)
+    expect(view(session)).toMatchObject({ state: 'signedOut', user: null })
+    expect(session.calls('account.verify')).toBe(1)
+  })
+
   it('clears nothing where the session stands for somebody else by now [OPEN-03]', () => {
     const session = startSignedIn()
     session.tell({ type: 'session.expired' })

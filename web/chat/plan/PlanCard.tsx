@@ -82,8 +82,11 @@ function Total({ content, money }: { readonly content: PlanContent; readonly mon
       in total
       {travellers > 1 && (
         <>
-          , {!share.isEven && 'about '}
-          <Amount of={share.each} /> per person
+          ,{' '}
+          <span className="plan-card__share">
+            {!share.isEven && 'about '}
+            <Amount of={share.each} /> per person
+          </span>
         </>
       )}
     </>

@@ -106,7 +106,7 @@ function Row({ booking, is }: { readonly booking: BookingItem; readonly is: 'com
           <h2 className="booking-row__title">
             <Link href={bookingPath(id)} className="booking-row__link">
               {trip.title}
-              {designer && `, with ${designer.first_name}`}
+              {designer && `, with ${designer.name}`}
             </Link>
           </h2>
           <p className="booking-row__small">

@@ -47,7 +47,7 @@ export function NextTrip({ booking, today }: NextTripProps) {
         <div className="next-trip__who">
           <Avatar name={designer?.first_name ?? null} image={designer?.avatar ?? null} isTeam={!designer} />
           <p>
-            <strong>{designer?.first_name ?? 'Our team'}</strong>
+            <strong>{designer?.name ?? 'Our team'}</strong>
             <br />
             <span>{designer ? 'your designer' : 'plans this trip'}</span>
           </p>

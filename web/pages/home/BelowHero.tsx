@@ -65,7 +65,7 @@ function Part<Item extends { readonly id: number | string }>(props: PartProps<It
   return (
     <section className="band">
       <SectionHead {...head} />
-      <ul className={isWide ? 'cards cards--wide' : 'cards'}>
+      <ul className={isWide ? 'cards cards--wide cards--swiped' : 'cards cards--swiped'}>
         {items.map((item) => (
           <li key={item.id}>{children(item)}</li>
         ))}

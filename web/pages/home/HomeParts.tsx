@@ -53,7 +53,7 @@ export function Trending({ content: { trending, totals } }: { readonly content: 
         title="Where people are going"
         more={{ href: '/trip-gallery', label: `All ${totals.trips} trips` }}
       />
-      <ul className="cards">
+      <ul className="cards cards--swiped">
         {trending.map((place) => (
           <li key={place.country.code}>
             <TrendingCard place={place} />

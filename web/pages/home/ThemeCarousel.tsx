@@ -34,7 +34,7 @@ export function ThemeCarousel({ settings, trips }: ThemeCarouselProps) {
           </li>
         ))}
       </ul>
-      {trips.length > 0 && <TripCards trips={trips} />}
+      {trips.length > 0 && <TripCards trips={trips} isSwiped />}
     </section>
   )
 }

@@ -14,6 +14,7 @@ export const session = explorationFor<SessionFact>()({
   },
   facts: {
     'session.expired': { '': {} },
+    'session.closed': { '': {} },
     'session.admitted': { '': {} },
     'session.changed': { '': {} },
     'session.answered': {
