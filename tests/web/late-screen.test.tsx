@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { latePage, latePart, lateScreen } from '../../web/hydration/late.tsx'
+import { lateDetail, latePage, latePart, lateScreen } from '../../web/hydration/late.tsx'
 import { PageBoundary } from '../../web/shell/PageBoundary.tsx'
 import { PartBoundary } from '../../web/ui/waiting/PartBoundary.tsx'
 
@@ -52,6 +52,27 @@ describe('a late screen', () => {
     await retry()
     expect([load.mock.calls.length, screen.queryByRole('alert')]).toEqual([3, null])
     expect([screen.getByText('here'), screen.getByText('the other')]).toBeDefined()
+  })
+})
+
+describe('a late detail', () => {
+  it('of a screen in use is asked for until it is there: a link that is lost takes nothing around it', async () => {
+    vi.useFakeTimers()
+    const load = vi.fn(async () => Here)
+    load.mockRejectedValueOnce(new TypeError('no link')).mockRejectedValueOnce(new TypeError('no link'))
+    const Late = lateDetail(load)
+    render(
+      <PartBoundary>
+        <p>a card</p>
+        <Late waiting={<p>on its way</p>} />
+      </PartBoundary>,
+    )
+    await act(() => vi.advanceTimersByTimeAsync(1_000))
+    expect([screen.getByText('a card'), screen.getByText('on its way')]).toBeDefined()
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    expect([load.mock.calls.length, screen.queryByRole('alert')]).toEqual([3, null])
+    expect(screen.getByText('here')).toBeDefined()
+    vi.useRealTimers()
   })
 })
 

@@ -101,6 +101,12 @@ const RETRY = 2_000
 const untilLoaded = <T,>(load: () => Promise<T>): Promise<T> =>
   load().catch(() => new Promise((resolve) => setTimeout(resolve, RETRY)).then(() => untilLoaded(load)))
 
+/**
+ * A detail of a screen that is in use, as a card of the chat is: its code is asked for until it is there. A link that is
+ * lost just then takes the detail alone, and not the screen around it.
+ */
+export const lateDetail = <P extends object>(load: Load<P>): Late<P> => lateScreen(() => untilLoaded(load))
+
 /** A page whose code is a chunk of its own. Once it is loaded it renders at once, on a server and in hydration. */
 export interface LatePage<P> extends Late<P> {
   /** Its files, by which the build's manifest knows the chunks. */

@@ -6,12 +6,12 @@ import { outgoingText } from '../../../core/chat/outgoing-text.ts'
 import { LIMIT } from '../../../core/chat/timings.ts'
 import type { SealedText } from '../../../core/wire/personal.ts'
 import { usePersonalText } from '../../bridge/personal.tsx'
-import { lateScreen } from '../../hydration/late.tsx'
+import { lateDetail } from '../../hydration/late.tsx'
 import { enterSends } from './enter-sends.ts'
 import type { UploadsView } from './uploads-view.ts'
 
 // Most users attach nothing: the code that shows files loads with the first one.
-const UploadTray = lateScreen(async () => (await import('./UploadTray.tsx')).UploadTray)
+const UploadTray = lateDetail(async () => (await import('./UploadTray.tsx')).UploadTray)
 
 const PLACEHOLDER = 'Type and click the send message button...'
 

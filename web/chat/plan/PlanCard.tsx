@@ -12,13 +12,13 @@ import type { SentPlan } from '../../../core/wire/plans.ts'
 import type { PlanView } from '../../../machines/plan/plan.select.ts'
 import { Amount, type ShownMoney, shownIn } from '../../bridge/market/money.tsx'
 import { PersonalText, usePersonalReader } from '../../bridge/personal.tsx'
-import { lateScreen } from '../../hydration/late.tsx'
+import { lateDetail } from '../../hydration/late.tsx'
 import { CardPicture } from '../../ui/trips/CardPicture.tsx'
 import { lengthWords } from '../../words/plan-words.ts'
 import { PlanAnswer } from './PlanAnswer.tsx'
 
 /** Their code comes with the first plan that has changed; their room is there before. */
-const ChangedLines = lateScreen(async () => (await import('./ChangedLines.tsx')).ChangedLines)
+const ChangedLines = lateDetail(async () => (await import('./ChangedLines.tsx')).ChangedLines)
 
 export interface PlanCardProps {
   readonly plan: Sealed<SentPlan>

@@ -7,11 +7,11 @@ import { usePlan, usePlanCallbacks } from '../../bridge/chat/use-plan.ts'
 import { useMoney } from '../../bridge/market/money.tsx'
 import { useReader } from '../../bridge/market/reader.ts'
 import { useToday } from '../../bridge/market/use-today.ts'
-import { lateScreen } from '../../hydration/late.tsx'
+import { lateDetail } from '../../hydration/late.tsx'
 import { PlanCard } from './PlanCard.tsx'
 
-const PlanCompared = lateScreen(async () => (await import('./compared/PlanCompared.tsx')).PlanCompared)
-const PlanRequest = lateScreen(async () => (await import('./PlanRequest.tsx')).PlanRequest)
+const PlanCompared = lateDetail(async () => (await import('./compared/PlanCompared.tsx')).PlanCompared)
+const PlanRequest = lateDetail(async () => (await import('./PlanRequest.tsx')).PlanRequest)
 
 export interface PlanMessageProps {
   readonly message: LogMessage

@@ -5,14 +5,14 @@ import type { selectForm } from '../../../machines/form/form.select.ts'
 import { formOf } from '../../../machines/forms/forms.handles.ts'
 import { useActorView } from '../../bridge/kernel.tsx'
 import { type FieldBinding, useForm, useTyped } from '../../form/use-form.ts'
-import { lateScreen } from '../../hydration/late.tsx'
+import { lateDetail } from '../../hydration/late.tsx'
 import { Field, LongField, TickField } from '../../ui/controls/Field.tsx'
 import { CHAT_WORDS, START_WORDS } from '../../words/desk.ts'
 import { enterSends } from '../composer/enter-sends.ts'
 import { leave, RegisterSheet } from './RegisterSheet.tsx'
 
 // Phone numbers are judged by a library, which comes with this form alone.
-const CallForm = lateScreen(async () => (await import('./CallForm.tsx')).CallForm)
+const CallForm = lateDetail(async () => (await import('./CallForm.tsx')).CallForm)
 
 export interface RegisterFormsProps {
   /** `start` for a customer, who is known. */

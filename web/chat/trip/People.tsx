@@ -5,11 +5,11 @@ import { presenceText } from '../../../core/chat/presence.ts'
 import type { MemberView } from '../../../machines/conversation/conversation.select.ts'
 import { useReader } from '../../bridge/market/reader.ts'
 import { PersonalText, usePersonalReader } from '../../bridge/personal.tsx'
-import { lateScreen } from '../../hydration/late.tsx'
+import { lateDetail } from '../../hydration/late.tsx'
 import { Avatar } from '../../ui/avatar/Avatar.tsx'
 import { timeOfDay, zoneName } from '../../ui/local-time.ts'
 
-const ReadAs = lateScreen(async () => (await import('../../shell/acting/ReadAs.tsx')).ReadAs)
+const ReadAs = lateDetail(async () => (await import('../../shell/acting/ReadAs.tsx')).ReadAs)
 
 const CUSTOMERS: ReadonlySet<MemberView['type']> = new Set(['TV', 'TA'])
 

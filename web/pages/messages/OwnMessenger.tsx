@@ -25,16 +25,16 @@ import { reportChatError } from '../../bridge/report.ts'
 import { useNow } from '../../bridge/use-now.ts'
 import { SearchField } from '../../chat/search/SearchField.tsx'
 import { TRIP_PANEL_ID } from '../../chat/trip/trip-panel-id.ts'
-import { lateScreen } from '../../hydration/late.tsx'
+import { lateDetail } from '../../hydration/late.tsx'
 import { useIsHydrated } from '../../hydration/use-is-hydrated.ts'
 import { AlertsScreen } from './AlertsScreen.tsx'
 import { MessagesPage } from './MessagesPage.tsx'
 import { UnsentScreen } from './UnsentScreen.tsx'
 
 // None is there at the first paint: the server draws nothing that is still to be loaded.
-const ViewsScreen = lateScreen(async () => (await import('./ViewsScreen.tsx')).ViewsScreen)
-const BeginScreen = lateScreen(async () => (await import('./BeginScreen.tsx')).BeginScreen)
-const FoundScreen = lateScreen(async () => (await import('./FoundScreen.tsx')).FoundScreen)
+const ViewsScreen = lateDetail(async () => (await import('./ViewsScreen.tsx')).ViewsScreen)
+const BeginScreen = lateDetail(async () => (await import('./BeginScreen.tsx')).BeginScreen)
+const FoundScreen = lateDetail(async () => (await import('./FoundScreen.tsx')).FoundScreen)
 
 /**
  * The messenger over the machines, whole or with the conversation alone on an enquiry's confirmation; the address
