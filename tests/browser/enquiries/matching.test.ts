@@ -44,6 +44,9 @@ describe.each(WIDTHS)('a concierge, at %i px,', (width) => {
     await bringIn.dblclick()
     await dialog.getByText('Designer found').waitFor()
     expect(matched()).toBe(1)
+    // It says who has it, and offers others only to whoever asks for them.
+    const title = dialog.getByRole('heading', { name: 'Kenji has this enquiry' })
+    await expect.poll(() => title.evaluate((element) => element === document.activeElement)).toBe(true)
     expect(await findingsOn(page)).toEqual([])
 
     await page.goto(`${url}/messages?c=conv%233w102`)
@@ -67,7 +70,12 @@ describe.each(WIDTHS)('a concierge, at %i px,', (width) => {
       expect(await one.locator('.bubble').getByText(WORDS).count()).toBe(1)
     }
     await designer.page.goto(`${url}/enquiries`)
-    await designer.page.getByRole('link', { name: /^Morocco/ }).waitFor()
+    await designer.page.getByRole('link', { name: 'Morocco', exact: true }).click()
+    await designer.page
+      .getByRole('dialog', { name: 'Morocco' })
+      .getByRole('link', { name: 'Write the plan' })
+      .click()
+    await designer.page.waitForURL(`${url}/enquiries/102/plan`)
     expect(complaints.filter((words) => !/ERR_INTERNET_DISCONNECTED/.test(words))).toEqual([])
   })
 })

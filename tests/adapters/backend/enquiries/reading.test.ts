@@ -165,6 +165,25 @@ describe.each(places)('who reads a letter on %s', (_name, options) => {
     ])
   })
 
+  it('a list tells those who are asked who asks, and for how much; it tells no customer [ENQ-05]', async () => {
+    const of = async (name: Name, id: number) =>
+      (await list(name)).items.find((item) => item.id === id)?.asked
+    const budget = {
+      basis: 'total',
+      amount: { minor: 950_000, currency: 'EUR' },
+      flexible: '10',
+      flights_included: 'without',
+    }
+    expect(await of('designer', ids.toDesigner)).toEqual({ customer: 'Nora Feld', budget })
+    expect(await of('concierge', ids.agent)).toEqual({
+      customer: `Nora Feld, for ${CLIENT.client_name}`,
+      budget,
+    })
+    // Of an enquiry of before letters as its account has it.
+    expect(await of('designer', 101)).toEqual({ customer: 'Maya Lindqvist', budget: null })
+    for (const item of (await list('traveller')).items) expect(item.asked).toBeUndefined()
+  })
+
   it('an enquiry of before letters tells what is known of its customer [ENQ-05]', async () => {
     const { body } = await detail('concierge', 104)
     expect(v.parse(EnquiryDetail, body.data)).toMatchObject({
