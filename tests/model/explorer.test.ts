@@ -138,7 +138,7 @@ describe('npm run explore', () => {
   it('explores what is named, and tells it as a table or for programs [TRACE-06]', () => {
     const { code, text } = run('session', 'currency')
     expect(code).toBe(0)
-    expect(text).toMatch(/^session +26 .* 49\/49/m)
+    expect(text).toMatch(/^session +26 .* 52\/52/m)
     expect(text).toContain('All hold.')
     expect(JSON.parse(run('session', '--json').text)).toMatchObject([
       { name: 'session', found: { isExhausted: true }, unexplained: [] },
