@@ -3,10 +3,11 @@ import { sql } from 'drizzle-orm'
 import type { RouteOptions } from 'fastify'
 import type { Logger } from 'pino'
 import { audienceOf } from '../../core/accounts/audience.ts'
-import { supportPhone } from '../../core/places/support-phone.ts'
+import { supportPhoneFor } from '../../core/places/support-phone.ts'
 import type { ClockPort } from '../../core/ports/clock.port.ts'
 import { createFairQueue, type FairQueue } from '../../core/queue/fair-queue.ts'
 import type { PageRenderer } from '../../core/routing/page-renderer.ts'
+import { isGuest } from '../../core/wire/account.ts'
 import { createAccountPages } from './accounts/account-pages.ts'
 import { expiryHandler } from './accounts/expiry-job.ts'
 import { createKnownDevices } from './accounts/known-devices.ts'
@@ -90,6 +91,7 @@ import { createApplicationStore } from './store/forms/application-store.ts'
 import { createFormFileStore, dropLooseFormFiles } from './store/forms/form-file-store.ts'
 import { createMailStore } from './store/forms/mail-store.ts'
 import { createNewsletterStore } from './store/forms/newsletter-store.ts'
+import { createAgentBookingStore } from './store/orders/agent-booking-store.ts'
 import { createAnsweringStore } from './store/plans/answering-store.ts'
 import { createDraftStore } from './store/plans/draft-store.ts'
 import { createPlanStore } from './store/plans/plan-store.ts'
@@ -293,6 +295,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     report: (thrown) => logger.error({ err: thrown }, 'A payment provider did not answer.'),
   })
   const { books, desk, enquiryOrders } = orders
+  const agentBookings = createAgentBookingStore(database)
   const accountParts = {
     people,
     claiming,
@@ -301,6 +304,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     matching,
     plans,
     books,
+    agentBookings,
     desk,
     designers,
     catalogue,
@@ -409,10 +413,14 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     presence,
     botId: await accounts.ensureBot(),
     hasRoom: disk.hasRoom,
-    support: async (userId) => ({
-      phone: supportPhone(detecting.audience, (await accounts.user(userId))?.countryCode ?? null),
-      email: 'concierge@tripwright.example',
-    }),
+    support: async (userId) => {
+      const user = await accounts.user(userId)
+      // A guest is a traveller without an account: they are of whom the installation serves.
+      const type = user && !isGuest(user) ? user.type : null
+      const reader = { type, country: user?.countryCode ?? null }
+      const phone = supportPhoneFor(reader, detecting.audience, null)
+      return { phone, email: 'concierge@tripwright.example' }
+    },
     foreign,
     report: (thrown, event) => logger.error({ err: thrown, event }, 'chat failed'),
   }
@@ -513,6 +521,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
   serveWebhooks(app, { notices: orders.notices, rateFactor, link })
   serveOrders(app, {
     ...orders,
+    agentBookings,
     isDemo: demo,
     currencies: () => catalogue.currencies(),
     accountPages,

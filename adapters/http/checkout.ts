@@ -36,8 +36,8 @@ export function createHttpCheckout({
   leave = () => undefined,
 }: CheckoutParts): CheckoutPort {
   const store = createCheckoutStore(session)
-  let owner = 0
-  const begun = (): BegunCheckout | null => store.read(owner).begun
+  let owner = { userId: 0, isAgent: false }
+  const begun = (): BegunCheckout | null => store.read(owner.userId).begun
   const change = (changed: Partial<BegunCheckout>): void => {
     const known = begun()
     if (known) store.write({ begun: { ...known, ...changed } })
@@ -47,15 +47,18 @@ export function createHttpCheckout({
   const left = (until: number): number => Math.max(0, Math.min(until - now(), PRICE_HELD_FOR))
 
   /** What was ordered here of a trip before, for another day or for others, and still waits; null where nothing does. */
-  async function waitingOrderOf({ tripId }: Trip, signal: Signal): Promise<number | null> {
+  async function waitingOrderOf(trip: Trip, signal: Signal): Promise<number | null> {
     const known = begun()
-    const id = known?.trip.tripId === tripId ? (known.order?.id ?? known.replaces) : null
+    if (known?.trip.tripId !== trip.tripId) return null
+    // An agent who chooses it once more does so for another client: what was ordered for the first one stays.
+    if (owner.isAgent && !isSameTrip(known.trip, trip)) return null
+    const id = known.order?.id ?? known.replaces
     return id !== null && (await bookingOf(id, signal)).status === 'awaitingDeposit' ? id : null
   }
 
   /** Begins with an order that another tab has placed. Of one whose time is over it is the trip alone. */
   async function adopt(booking: Booking, chosen: Trip, signal: Signal): Promise<void> {
-    const { id: orderId, travellers, contact, expires_at } = booking
+    const { id: orderId, travellers, contact = { email: '', phone: '' }, expires_at } = booking
     const quote = await ask('GET', 'public', `/orders/${orderId}/quote`, signal)
     const until = expires_at === null ? 0 : Math.min(Date.parse(expires_at), now() + TIME_TO_PAY)
     const named = travellers.map((one) => {
@@ -84,6 +87,17 @@ export function createHttpCheckout({
     return null
   }
 
+  const contentOf = (
+    { start, travellers }: Trip,
+    plan: TripPlan,
+    quote: Quote,
+    replaces: number | null,
+  ): CheckoutOffer => {
+    const { waiting } = quote
+    const isBeside = waiting !== null && waiting.id !== replaces && Date.parse(waiting.expires_at) > now()
+    return { plan, quote, start, travellers, waiting: isBeside ? waiting : null }
+  }
+
   async function hold(trip: Trip, currency: string, signal: Signal) {
     const query = new URLSearchParams({
       start: trip.start,
@@ -100,14 +114,14 @@ export function createHttpCheckout({
     const quote = shaped(Quote, answer)
     const fresh = { trip, quote: answer, quotedAt: now(), replaces }
     store.write({ begun: { ...fresh, orderKey: null, order: null, paymentKey: null } })
-    return offered({ plan, quote, start: trip.start, travellers: trip.travellers }, PRICE_HELD_FOR)
+    return offered(contentOf(trip, plan, quote, replaces), PRICE_HELD_FOR)
   }
 
   /** What was begun for this trip, unless it is over or in another currency. */
   async function resumed(trip: Trip, currency: string, signal: Signal) {
     const known = begun()
     const quote = known && storedQuote(known)
-    if (!(known && quote) || JSON.stringify(known.trip) !== JSON.stringify(trip)) return null
+    if (!(known && quote && isSameTrip(known.trip, trip))) return null
     const ordered = known.order && (await standing(known.order, signal))
     const lasts = left(known.quotedAt + PRICE_HELD_FOR)
     // What takes an order's place stays in its currency.
@@ -116,7 +130,7 @@ export function createHttpCheckout({
     if (!goesOn) return null
     const plan = await planOf(trip, signal)
     return {
-      offered: offered({ plan, quote, start: trip.start, travellers: trip.travellers }, lasts),
+      offered: offered(contentOf(trip, plan, quote, known.replaces), lasts),
       ordered: ordered && { orderId: ordered.orderId, state: ordered.state, lasts: ordered.lasts },
       payment: ordered?.payment ?? null,
       orderKey: known.orderKey,
@@ -156,10 +170,10 @@ export function createHttpCheckout({
   return {
     async open({ currency, orderId }, signal) {
       const verified = shaped(VerifyData, await ask('GET', 'auth', '/verify', signal))
-      owner = verified.user_id
+      owner = { userId: verified.user_id, isAgent: verified.user_type === 'TA' }
       const nothing = { offered: null, ordered: null, payment: null, orderKey: null, paymentKey: null }
       const people = (of: Trip | null) =>
-        partyOf(store.read(owner).people ?? peopleOf(verified), of?.travellers ?? 1)
+        partyOf(store.read(owner.userId).people ?? peopleOf(verified), of?.travellers ?? 1)
       const paid = orderId === null ? null : await goOnWith(orderId, signal)
       if (paid) return { ...nothing, ...paid, people: people(paid.trip) }
       const trip = await memory.readTrip(null, signal)
@@ -234,6 +248,8 @@ const offered = (content: CheckoutOffer, lasts: number) => ({
   lasts,
   content,
 })
+
+const isSameTrip = (one: Trip, other: Trip): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 const toStanding = ({ id, order_id, purpose, state, failure, expires_at, redirect_url }: Payment) => ({
   paymentId: id,

@@ -40,6 +40,8 @@ export function createMemoryCheckout(
 ): CheckoutPort {
   let typed: CheckoutPeople | null = null
   let held: (ReturnType<typeof hold> & { readonly tripId: string }) | null = null
+  /** An order of this tab that ends as the next one is placed. */
+  let replaces: number | null = null
 
   const found = <T>(value: T | undefined, what: string): T => {
     if (value === undefined)
@@ -50,6 +52,14 @@ export function createMemoryCheckout(
     const content = found(world.offers.get(tripId), 'trip')
     const { quote_id: quoteId, total, deposit } = content.quote
     return { tripId, quoteId, total, deposit, lasts: PRICE_HELD_FOR, content }
+  }
+  const waitingOrder = (tripId: string): Ordered | null =>
+    [...world.ordered.values()].findLast(
+      ({ orderId, state }) => state === 'awaitingDeposit' && world.trips.get(orderId)?.tripId === tripId,
+    ) ?? null
+  const end = (ended: number | null): void => {
+    for (const [key, ordered] of world.ordered)
+      if (ordered.orderId === ended) world.ordered.set(key, { ...ordered, state: 'expired', lasts: 0 })
   }
   const paymentOf = (id: string): Payment =>
     found(
@@ -66,13 +76,15 @@ export function createMemoryCheckout(
     async open({ orderId }, signal) {
       if (orderId !== null) await memory.writeTrip({ trip: found(world.trips.get(orderId), 'order') }, signal)
       const trip = await memory.readTrip(null, signal)
-      const ordered = [...world.ordered.values()].find((one) => one.orderId === orderId) ?? null
+      const named = [...world.ordered.values()].find((one) => one.orderId === orderId)
+      const ordered = named && named.state !== 'expired' ? named : null
       const people = partyOf(typed ?? world.self, trip?.travellers ?? 1)
       if (held?.tripId !== trip?.tripId) held = trip && hold(trip.tripId)
       const payment = [...world.payments.values()].findLast((one) => one.orderId === orderId) ?? null
       return { trip, people, offered: trip && held, ordered, payment, orderKey: null, paymentKey: null }
     },
     async quote({ trip }) {
+      replaces = waitingOrder(trip.tripId)?.orderId ?? null
       held = hold(trip.tripId)
       return held
     },
@@ -88,6 +100,8 @@ export function createMemoryCheckout(
         state: 'awaitingDeposit',
         lasts: TIME_TO_PAY,
       } as const
+      end(replaces)
+      replaces = null
       world.ordered.set(key, ordered)
       const trip = await memory.readTrip(null, signal)
       if (trip) world.trips.set(ordered.orderId, trip)

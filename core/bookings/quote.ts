@@ -1,4 +1,4 @@
-import { isPayable } from '../money/convert.ts'
+import { cardShareIn, isPayable } from '../money/convert.ts'
 import { BASE_CURRENCY, type CurrencyCode } from '../money/currency.ts'
 import type { Money } from '../money/money.ts'
 import { type Rate, type Rates, rateNumber } from '../money/rate.ts'
@@ -35,8 +35,6 @@ export interface Quote {
 /** Why nothing can be quoted; each is told as a sentence. */
 export type QuoteRefusal = 'noSuchStart' | 'noPlaces' | 'wrongParty' | 'noAdult' | 'noRate' | 'notYours'
 
-const CARD_SHARE = 0.02
-
 /**
  * The price of a plan for a party on a day, in the currency it is paid in.
  * @param now ISO instant
@@ -63,7 +61,7 @@ export function quoteFor(plan: TripPlan, wanted: Wanted, rates: Rates, now: stri
     balance,
     balanceDueOn: balanceDue,
     rate: isBase ? 1 : rateNumber(rates[currency] as Rate),
-    cardShare: isBase ? 0 : CARD_SHARE,
+    cardShare: cardShareIn(currency),
     cancellation: cancellationSteps({ total, deposit, start }, now),
   }
 }

@@ -1,6 +1,6 @@
 import { customRandom, urlAlphabet } from 'nanoid'
 import type { StoredMessage } from '../wire/message.ts'
-import type { Sealed } from '../wire/personal.ts'
+import type { Sealed, SealedText } from '../wire/personal.ts'
 import type { SentPlan } from '../wire/plans.ts'
 
 /** A stored message as machines hold it: metadata, and handles in place of texts. */
@@ -38,6 +38,19 @@ export function acceptedPlanIn({
   payload,
 }: LogMessage['content']): { readonly version: number } | null {
   return type === 'plan_accepted' && payload && 'version' in payload ? payload : null
+}
+
+/** The plan that a message brings, or, without a title, says to be accepted. */
+export interface NamedPlan {
+  readonly version: number
+  readonly title: SealedText | null
+}
+
+/** Its name, where the text holds sums in another currency than its reader's; null for every other message. */
+export function namedPlanIn(content: LogMessage['content']): NamedPlan | null {
+  const [sent, accepted] = [planIn(content), acceptedPlanIn(content)]
+  if (sent) return { version: sent.version, title: sent.title }
+  return accepted && { version: accepted.version, title: null }
 }
 
 /** The enquiry that a message asks for (ENQ-09); null for every other one. */

@@ -13,6 +13,9 @@ export interface ConversionOptions {
 /** Two of a hundred. */
 const FEE: Decimal = { units: 102n, places: 2 }
 
+/** The part of a price that cards cost, on top of it, in what is paid in a currency; dollars stay as they are. */
+export const cardShareIn = (code: CurrencyCode): number => (code === BASE_CURRENCY ? 0 : 0.02)
+
 /**
  * Dollars in another currency, computed in whole numbers: 100 at 1.1 is 110 (CUR-04). Dollars stay as they are.
  * @param price of US dollars

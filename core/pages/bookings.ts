@@ -72,8 +72,10 @@ export const ThankYou = definePage({
   title: 'Thank you',
   missing: 'Booking not found',
   load: ({ accounts, params }) => accounts.booking(Number(params.orderId)),
-  // What is not paid yet is paid first, unless its payment is on its way; what has ended is nothing to give thanks for.
-  instead({ id, status, payments }) {
+  // What is not paid yet is paid first, unless its payment is on its way; what has ended, and what another has booked, is
+  // nothing to give thanks for.
+  instead({ id, status, payments, lead }) {
+    if (lead !== undefined) return bookingPath(id)
     const isOnItsWay = payments.some(({ state }) => isUnderWay(state))
     if (UNPAID.has(status)) return isOnItsWay ? bookingPath(id) : payPath(id)
     return ENDED.has(status) ? bookingPath(id) : null

@@ -1,4 +1,5 @@
 import type { Audience } from '../accounts/audience.ts'
+import type { UserType } from '../wire/account.ts'
 
 export type SupportRegion = 'australia' | 'americas' | 'others'
 
@@ -24,3 +25,27 @@ export function supportRegion(country: string | null): SupportRegion {
 export function supportPhone(audience: Audience, country: string | null): string {
   return PHONES[audience][supportRegion(country)]
 }
+
+/** Whom the number is told. */
+export interface PhoneReader {
+  /** Null without an account. */
+  readonly type: UserType | null
+  /** That of their account. */
+  readonly country: string | null
+}
+
+/**
+ * Whom somebody calls: agents the agents' desk and travellers the travellers', wherever they are served; a country of
+ * their own goes before the one that they seem to be in (GEO-04).
+ * @param installed whom the installation serves: everybody else is of those
+ * @param seeming where they seem to be; null: nobody knows
+ */
+export function supportPhoneFor(
+  { type, country }: PhoneReader,
+  installed: Audience,
+  seeming: string | null,
+): string {
+  return supportPhone((type && AUDIENCES[type]) ?? installed, country ?? seeming)
+}
+
+const AUDIENCES: Readonly<Partial<Record<UserType, Audience>>> = { TA: 'agent', TV: 'traveller' }

@@ -27,6 +27,8 @@ export interface CheckoutOffer {
   readonly quote: Quote
   readonly start: string
   readonly travellers: number
+  /** An own order of the same trip that waits for its payment and stays beside this one; null where none does. */
+  readonly waiting: Quote['waiting']
 }
 
 /** Milliseconds from now. */

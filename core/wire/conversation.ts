@@ -30,8 +30,19 @@ export const Member = v.object({
 /** Where the enquiry leads, in the words of whoever wrote it. A server that does not tell it leaves it out. */
 const destination = v.optional(v.nullable(personal('name')))
 
-/** Who else is in it, and who of them is there; names are for those who open it. */
-const Present = v.object({ user_id: v.number(), online: v.boolean() })
+/** Who else is in it, and who of them is there. What they are called comes with a change, and not with a list. */
+const Present = v.object({
+  user_id: v.number(),
+  online: v.boolean(),
+  named: v.optional(
+    v.object({
+      first_name: personal('name'),
+      last_name: personal('name'),
+      timezone: timeZone,
+      avatar: picture,
+    }),
+  ),
+})
 
 /** A conversation's own facts; `name` is what this user sees it called. */
 export const ConversationInfo = v.object({

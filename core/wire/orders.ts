@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { emailIssues } from '../accounts/fields.ts'
 import { phoneIssues } from '../accounts/phone-text.ts'
 import { ATTEMPT_STATES, PAYMENT_FAILURES } from '../bookings/attempt.ts'
+import { INCENTIVE_BASES } from '../bookings/incentive.ts'
 import { PURPOSES } from '../bookings/order-sums.ts'
 import { ORDER_ACTORS, ORDER_EVENTS, ORDER_STATES } from '../bookings/process.ts'
 import { WireMoney } from '../money/money-wire.ts'
@@ -45,6 +46,11 @@ export const Quote = v.object({
   /** Units for a US dollar, the share that cards cost, and the day of the rate; both are in the sums. */
   fx: v.object({ rate: v.number(), fee: v.number(), as_of: v.nullable(PublicDay) }),
   cancellation: v.array(CancellationStep),
+  /** An own order of the same trip that waits for its payment; null where none does. */
+  waiting: v.optional(
+    v.nullable(v.object({ id: OrderId, start_date: PublicDay, expires_at: Iso8601 })),
+    null,
+  ),
 })
 export type Quote = v.InferOutput<typeof Quote>
 
@@ -125,6 +131,17 @@ const TimelineRow = v.object({
   request_id: Line,
 })
 
+/** What the agent who has booked it gets. */
+export const EarnedIncentive = v.object({
+  amount: WireMoney,
+  percent: v.number(),
+  /** What it is a share of: the price, what is kept of a cancelled one, or half of the price. */
+  base: v.picklist(INCENTIVE_BASES),
+  /** Of a group that has not paid yet: what it becomes then. */
+  once_paid: v.optional(v.object({ amount: WireMoney, percent: v.number() })),
+})
+export type EarnedIncentive = v.InferOutput<typeof EarnedIncentive>
+
 /** `GET /bookings/{id}`, `GET /orders/{id}`: a booking’s id is its order’s id. */
 export const Booking = v.object({
   id: OrderId,
@@ -134,12 +151,13 @@ export const Booking = v.object({
   start_date: PublicDay,
   end_date: PublicDay,
   travellers: v.array(Traveller),
-  /** Where whoever ordered it is reached. */
-  contact: v.object({ email: Line, phone: Line }),
+  /** Where whoever ordered it is reached; absent for its designer, who writes to them in the chat. */
+  contact: v.optional(v.object({ email: Line, phone: Line })),
   designer: v.nullable(v.object({ first_name: Line, name: Line, avatar: v.nullable(PicturePath) })),
   total: WireMoney,
-  paid: WireMoney,
-  outstanding: WireMoney,
+  /** What is paid and what is open are absent for its designer, as are payments. */
+  paid: v.optional(WireMoney),
+  outstanding: v.optional(WireMoney),
   next_due: v.nullable(v.object({ amount: WireMoney, on: PublicDay })),
   payments: v.array(Payment),
   refunds: v.array(v.object({ amount: WireMoney, at: Iso8601 })),
@@ -148,8 +166,12 @@ export const Booking = v.object({
   conv_id: v.nullable(ConversationId),
   /** Who leads the party, to readers who have not booked it: colleagues and concierges. */
   lead: v.optional(Line),
+  /** To agents with an approved account, of the company that has booked it, and to concierges. */
+  incentive: v.optional(EarnedIncentive),
   /** It waits for its first payment until then; null for what is booked, and for what has ended. */
   expires_at: v.nullable(Iso8601),
+  /** A payment of it is under way: it is held beyond that time until the payment has ended. */
+  is_paying: v.optional(v.boolean(), false),
   can: v.object({
     pay: v.boolean(),
     /** It is not paid yet, and may be given back. */

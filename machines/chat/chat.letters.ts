@@ -198,6 +198,7 @@ function lettersAbout(context: ChatContext, fact: ChatMachineFact): readonly Let
     case 'chat.conversationChanged':
       return [
         letter(TO.rooms, fact),
+        ...toConversation(context, fact.item.id, fact),
         ...enquiryChanged(context, fact.item.enquiry_id),
         ...plansChanged(context, fact.item.enquiry_id),
       ]

@@ -8,6 +8,7 @@ import type { PendingMessage } from './conversation.events.ts'
 
 type Opened = PortOutput<'chat', 'open'>
 type Page = PortOutput<'chat', 'messages'>
+type ConversationItem = PortOutput<'chat', 'list'>['rooms'][number]
 type Members = Opened['info']['members']
 
 export interface ConversationInput {
@@ -218,6 +219,15 @@ export function moveMark(
 /** The members, as they are now. */
 export function changeMembers({ info }: ConversationDraft, change: (members: Members) => Members): void {
   if (info) info.members = change(info.members)
+}
+
+/** What it and its members are called from now on; who comes in or goes is known by opening it. */
+export function changeNames(draft: ConversationDraft, { name, people = [] }: ConversationItem): void {
+  if (!draft.info) return
+  draft.info.name = name
+  changeMembers(draft, (members) =>
+    members.map((member) => ({ ...member, ...people.find((one) => one.user_id === member.user_id)?.named })),
+  )
 }
 
 export function changeTyping(draft: ConversationDraft, userId: number, isTyping: boolean): void {

@@ -44,7 +44,14 @@ export type ConversationFact =
   | { readonly type: 'conversation.pendingChanged'; readonly pending: readonly PendingMessage[] }
   | Extract<
       ChatFact,
-      { type: 'chat.messageReceived' | 'chat.presenceChanged' | 'chat.typingChanged' | 'chat.readMoved' }
+      {
+        type:
+          | 'chat.messageReceived'
+          | 'chat.presenceChanged'
+          | 'chat.typingChanged'
+          | 'chat.readMoved'
+          | 'chat.conversationChanged'
+      }
     >
 
 /** Raised within the machine. */

@@ -9,6 +9,7 @@ import {
   attend,
   bringsNothing,
   changeMembers,
+  changeNames,
   changeVisibility,
   dueMark,
   initialContext,
@@ -54,6 +55,7 @@ export function createConversationMachine(door: Door) {
       'chat.presenceChanged': {
         actions: update((draft, event) => changeMembers(draft, (members) => withPresence(members, event))),
       },
+      'chat.conversationChanged': { actions: update((draft, event) => changeNames(draft, event.item)) },
       'chat.typingChanged': { actions: 'keepTyping' },
       'typing.expired': { actions: 'expireTyping' },
       'chat.readMoved': { actions: update((draft, event) => moveMark(draft, event)) },

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { isTeamTo, typeInUsername } from '../../core/chat/labels.ts'
-import { acceptedPlanIn, fileKindOf, type LogMessage, planIn } from '../../core/chat/message.ts'
+import { fileKindOf, type NamedPlan, namedPlanIn } from '../../core/chat/message.ts'
 import { byNewest, type Room, unreadCounts, unreadOf } from '../../core/chat/rooms.ts'
 import { type Asked, type WaitsFor, waitsFor } from '../../core/enquiries/waiting.ts'
 import type { RoomsView } from '../../core/wire/chat-requests.ts'
@@ -28,8 +28,7 @@ export interface RoomRow {
     readonly removed: boolean
     /** Picture or document, when it carries one. */
     readonly media: 'img' | 'doc' | null
-    /** The plan that it brings, or says to be accepted: its text holds sums in another currency than its reader's. */
-    readonly plan: { readonly version: number; readonly title: SealedText | null } | null
+    readonly plan: NamedPlan | null
     /** ISO instant. */
     readonly time: string
   } | null
@@ -122,19 +121,13 @@ function rowOf(room: Room, context: RoomsContext): RoomRow {
       text: item.last_message.content.text,
       removed: item.last_message.content.removed ?? false,
       media: fileKindOf(item.last_message.content),
-      plan: planOf(item.last_message.content),
+      plan: namedPlanIn(item.last_message.content),
       time: item.last_message.content.utc ?? item.last_message.time,
     },
     unread: unreadOf(room),
     typing: context.typing.includes(item.id),
     asked: askedIn(item),
   }
-}
-
-function planOf(content: LogMessage['content']): NonNullable<RoomRow['last']>['plan'] {
-  const [sent, accepted] = [planIn(content), acceptedPlanIn(content)]
-  if (sent) return { version: sent.version, title: sent.title }
-  return accepted && { version: accepted.version, title: null }
 }
 
 function askedIn({ asked, last_message }: Room['item']): AskedRow | null {

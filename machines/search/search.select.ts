@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { parseConversationId } from '../../core/chat/conversation-id.ts'
-import { isWrittenBy } from '../../core/chat/message.ts'
+import { isWrittenBy, type NamedPlan, namedPlanIn } from '../../core/chat/message.ts'
 import type { SealedText } from '../../core/wire/personal.ts'
 import type { createRoomsMachine } from '../rooms/rooms.machine.ts'
 import type { createSearchMachine } from './search.machine.ts'
@@ -18,6 +18,7 @@ export interface Hit {
   readonly enquiryId: number
   readonly author: 'you' | SealedText
   readonly text: SealedText
+  readonly plan: NamedPlan | null
   /** ISO instant. */
   readonly time: string
 }
@@ -48,6 +49,7 @@ export function selectSearch(
       enquiryId: parseConversationId(convId)?.enquiryId ?? 0,
       author: rooms && isWrittenBy(message, rooms.context.userId) ? 'you' : message.firstName,
       text: message.content.text,
+      plan: namedPlanIn(message.content),
       time: message.content.utc ?? message.time,
     })),
     more: moreOf(snapshot),

@@ -71,6 +71,13 @@ describe('finding things again', () => {
     await found.waitFor(PATIENCE)
     await expect.poll(() => isInSight(page), PATIENCE).toBe(true)
 
+    // A plan's text has its sums in dollars, whatever its reader pays in: it is named as the list names it.
+    await field(page).fill('inland')
+    await results(page)
+      .getByRole('button', { name: /: Plan 2: …lacquer and the Inland Sea/ })
+      .waitFor(PATIENCE)
+    expect(await results(page).innerText()).not.toMatch(/\$|USD/)
+
     await field(page).fill('nobody ever wrote this')
     await results(page).getByText('No messages found.').waitFor(PATIENCE)
     await page.keyboard.press('Escape')

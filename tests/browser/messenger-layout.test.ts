@@ -77,6 +77,38 @@ describe('the messenger in narrow windows', () => {
     },
   )
 
+  it.each([375, 1280])(
+    'says at %i px that it is offline from edge to edge, and moves nothing of what one reads further up [CHATUI-14]',
+    async (width) => {
+      const reader = await stage.person({ width, height: 760 })
+      const { page, context } = reader
+      await reader.signIn('concierge@demo.test', `/messages?c=${encodeURIComponent('conv#2w101#6')}`)
+      await page.locator('.bubble').last().waitFor(PATIENCE)
+      const scroller = page.locator('.log__scroll')
+      await scroller.evaluate((log) => {
+        log.scrollTop -= 700
+      })
+      await expect.poll(() => scroller.evaluate((log) => log.scrollTop)).toBeGreaterThan(700)
+      const head = await placeOf(page.locator('.talk-head'))
+      const read = await page.evaluateHandle(
+        () =>
+          [...document.querySelectorAll('.bubble')].find((one) => one.getBoundingClientRect().top > 300) ??
+          document.body,
+      )
+      const topOf = () => read.evaluate((one) => one.getBoundingClientRect().top)
+      const before = await topOf()
+      await context.setOffline(true)
+      await page.getByText(/you're disconnected/).waitFor(PATIENCE)
+      const log = await placeOf(page.locator('.log'))
+      const banner = await placeOf(page.locator('.banner__text'))
+      expect(banner.top).toBe(head.bottom)
+      expect(banner.bottom).toBe(log.top)
+      expect([banner.left, banner.right]).toEqual([log.left, log.right])
+      await expect.poll(async () => Math.abs((await topOf()) - before)).toBeLessThanOrEqual(1)
+      await context.close()
+    },
+  )
+
   const phone = { width: 375, height: 760 }
   it.each(atDepth([phone], [phone, { width: 820, height: 1180 }, { width: 1180, height: 820 }]))(
     'stands wholly above a keyboard that covers the page, and is as it was without it, at $width px',

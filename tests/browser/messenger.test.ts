@@ -5,6 +5,21 @@ import { setStage } from '../harness/stage.ts'
 
 const PATIENCE = { timeout: 20_000 }
 
+/** The clock of a device that is a day, and two hours, behind. */
+const A_DAY_BEHIND = `{
+  const Right = Date
+  const now = () => Right.now() - 26 * 3_600_000
+  globalThis.Date = class extends Right {
+    constructor(...given) {
+      if (given.length === 0) super(now())
+      else super(...given)
+    }
+    static now() {
+      return now()
+    }
+  }
+}`
+
 describe('the messenger on its devices', () => {
   const stage = setStage()
 
@@ -65,6 +80,23 @@ describe('the messenger on its devices', () => {
       const { top, bottom } = await placeOf(talk)
       expect(bottom - top).toBeGreaterThanOrEqual(350)
     }
+    await context.close()
+  })
+
+  it('says how old a message is by the server’s clock, whatever the device’s says [CHATUI-11]', async () => {
+    const { page, context, ...traveller } = await stage.person({ says: A_DAY_BEHIND })
+    await traveller.signIn('traveller@demo.test', '/messages')
+    await traveller.openMessages()
+    await traveller.openConversation('Travel Concierge Team')
+    await traveller.write('By whose clock?')
+    await traveller.bubbles('By whose clock?').waitFor()
+    const row = page.locator('.log__row', { hasText: 'By whose clock?' })
+    await expect.poll(() => row.locator('time[title]').getAttribute('title'), PATIENCE).toMatch(/ · \d+s$/)
+    expect(await page.locator('.rule time').last().innerText()).toBe('Today')
+    await traveller
+      .room(/By whose clock\?/)
+      .getByText(/^\d+s$/)
+      .waitFor()
     await context.close()
   })
 

@@ -7,6 +7,7 @@ import { phoneIssues } from '../../core/accounts/phone-text.ts'
 import { cardIssues, spacedCardNumber } from '../../core/bookings/card.ts'
 import { dayTyped, peopleIssues } from '../../core/bookings/checkout-people.ts'
 import { chosenSearch, chosenTrip } from '../../core/bookings/chosen-trip.ts'
+import { nextPlace } from '../../core/bookings/incentive.ts'
 import { birthIssue } from '../../core/bookings/order-people.ts'
 import { behaviourOf, sandboxOutcome, sandboxToken } from '../../core/bookings/sandbox-cards.ts'
 import { attachmentName } from '../../core/chat/attachments/file-name.ts'
@@ -41,7 +42,7 @@ import { monthText } from '../../core/places/day-text.ts'
 import { isDay } from '../../core/places/days.ts'
 import { withoutDirectionMarks } from '../../core/places/direction-marks.ts'
 import { rememberedPlace } from '../../core/places/place-cookies.ts'
-import { supportPhone, supportRegion } from '../../core/places/support-phone.ts'
+import { supportPhone, supportPhoneFor, supportRegion } from '../../core/places/support-phone.ts'
 import { readSurroundings } from '../../core/places/surroundings.ts'
 import { amountTyped } from '../../core/plans/written-prices.ts'
 import { plainText } from '../../core/rich-text/plain-text.ts'
@@ -65,28 +66,11 @@ import { readScroll } from '../../web/bridge/market/scroll.ts'
 import { splitLinks } from '../../web/chat/message/links.ts'
 import { bareHead, scriptLink } from '../../web/hydration/head.ts'
 import { APPLICATION_WORDS } from '../../web/words/designer-application.ts'
+import { NOTHING_ASKED } from '../core/enquiries/made-letters.ts'
 
 type Read = (text: string) => unknown
 
 const stackOf = (text: string): Error => Object.assign(new Error('x'), { stack: `Error: x\n${text}` })
-
-const NOTHING_ASKED = {
-  client: null,
-  nights: null,
-  start_date: null,
-  month: null,
-  adults: null,
-  children: null,
-  ages: [],
-  leaving_from: null,
-  guidance: null,
-  flights: null,
-  readiness: null,
-  interests: [],
-  pace: null,
-  stay: null,
-  budget: null,
-}
 
 const HEADER = JSON.stringify({
   tripwright: 'trace',
@@ -167,6 +151,8 @@ export const READERS: Readonly<Record<string, Read>> = {
   continentOf,
   supportRegion,
   supportPhone: (text) => supportPhone('traveller', text),
+  supportPhoneFor: (text) => supportPhoneFor({ type: null, country: text }, 'agent', text),
+  nextPlace: (text) => nextPlace([{ id: 1, countsFrom: text, end: null }], text),
   readSurroundings: surroundingsOf,
   rememberedPlace: (text) => rememberedPlace(() => text),
   searchWords,

@@ -71,7 +71,9 @@ describe('MessageBubble', () => {
     }
     const draw = (isMine: boolean, isSignedIn = true) => {
       const { container } = show(
-        <ReaderProvider value={{ isAgent: false, isSignedIn, mayAct: false, isReading: false }}>
+        <ReaderProvider
+          value={{ isAgent: false, isCustomer: true, isSignedIn, mayAct: false, isReading: false }}
+        >
           <MessageBubble
             row={asking(isMine)}
             age={null}

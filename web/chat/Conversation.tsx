@@ -9,6 +9,7 @@ import { Composer } from './composer/Composer.tsx'
 import { DropZone } from './composer/DropZone.tsx'
 import { NO_UPLOADS, type UploadsView } from './composer/uploads-view.ts'
 import { MessageLog } from './log/MessageLog.tsx'
+import { Members } from './message/signed.ts'
 
 export interface ComposerDraft {
   readonly draft: SealedText | null
@@ -107,20 +108,22 @@ function Messages({ conversation, banner, log, now, on }: ConversationProps) {
   if (log === null || (conversation.state === 'opening' && log.count === 0))
     return <NoLog conversation={conversation} on={on} />
   return (
-    <MessageLog
-      key={conversation.convId}
-      log={log}
-      title={conversation.title}
-      now={now}
-      isOffline={banner.id === 2}
-      typing={conversation.typing}
-      onOlder={on.older}
-      onFillGap={on.fillGap}
-      onLand={on.land}
-      onRetry={on.retry}
-      onDiscard={on.discard}
-      {...(on.atEnd ? { onAtEnd: on.atEnd } : {})}
-    />
+    <Members value={conversation.members}>
+      <MessageLog
+        key={conversation.convId}
+        log={log}
+        title={conversation.title}
+        now={now}
+        isOffline={banner.id === 2}
+        typing={conversation.typing}
+        onOlder={on.older}
+        onFillGap={on.fillGap}
+        onLand={on.land}
+        onRetry={on.retry}
+        onDiscard={on.discard}
+        {...(on.atEnd ? { onAtEnd: on.atEnd } : {})}
+      />
+    </Members>
   )
 }
 

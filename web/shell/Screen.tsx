@@ -9,6 +9,7 @@ import { selectSession } from '../../machines/session/session.select.ts'
 import { useActorView, useSend } from '../bridge/kernel.tsx'
 import { useHeld, usePageContent } from '../bridge/market/content.ts'
 import { useMoney } from '../bridge/market/money.tsx'
+import { ReaderProvider } from '../bridge/market/reader.ts'
 import { useBrowsing } from '../bridge/market/use-browsing.ts'
 import { reportChatError } from '../bridge/report.ts'
 import { ErrorBoundary } from '../chat/ErrorBoundary.tsx'
@@ -47,7 +48,7 @@ export function Screen() {
   const content = usePageContent()
   const { code } = useMoney()
   const items = useHeld(useActorView(menu, selectMenu))
-  const { isAgent } = useBrowsing()
+  const browsing = useBrowsing()
   const demo = useDemoPanel()
   usePageTitle(page, content, isHidden ? unread : 0)
   const path = usePlace(page, content)
@@ -61,7 +62,7 @@ export function Screen() {
       isClear={name === 'home'}
       menu={items ?? []}
       path={path}
-      isAgent={isAgent}
+      isAgent={browsing.isAgent}
       currency={code}
       onCurrency={(code) => send(currency, { type: 'currency.pick', code })}
       isLeaving={leave === 'looking' || leave === 'going'}
@@ -70,46 +71,48 @@ export function Screen() {
     />
   )
   return (
-    <PageLayout
-      kind={layoutOf(name)}
-      header={header}
-      footer={<FooterScreen />}
-      bar={<AfterHydration>{view.readingAs && <ActingBar name={view.readingAs} />}</AfterHydration>}
-      dock={
-        <AfterHydration>
-          {hasChat && (
+    <ReaderProvider value={browsing}>
+      <PageLayout
+        kind={layoutOf(name)}
+        header={header}
+        footer={<FooterScreen />}
+        bar={<AfterHydration>{view.readingAs && <ActingBar name={view.readingAs} />}</AfterHydration>}
+        dock={
+          <AfterHydration>
+            {hasChat && (
+              <ErrorBoundary shape="corner" onError={reportChatError}>
+                <DockScreen />
+              </ErrorBoundary>
+            )}
             <ErrorBoundary shape="corner" onError={reportChatError}>
-              <DockScreen />
+              <RegisterScreen />
+            </ErrorBoundary>
+          </AfterHydration>
+        }
+      >
+        <PageBoundary place={path}>
+          <PageBody shown={page} content={content} />
+        </PageBoundary>
+        <AfterHydration>
+          {/* Its code is loaded with the page, and not when a user signs out: they may be offline then. */}
+          {view.user && (
+            <ErrorBoundary shape="corner" onError={reportChatError}>
+              <LeavingScreen />
             </ErrorBoundary>
           )}
-          <ErrorBoundary shape="corner" onError={reportChatError}>
-            <RegisterScreen />
-          </ErrorBoundary>
+          {hasChat && (
+            <ErrorBoundary shape="corner" onError={reportChatError}>
+              <ArrivalsScreen />
+              <SignsScreen onChange={setSigns} />
+            </ErrorBoundary>
+          )}
+          <PartBoundary>
+            <ConsentScreen />
+          </PartBoundary>
+          {view.user && demo.panel}
         </AfterHydration>
-      }
-    >
-      <PageBoundary place={path}>
-        <PageBody shown={page} content={content} />
-      </PageBoundary>
-      <AfterHydration>
-        {/* Its code is loaded with the page, and not when a user signs out: they may be offline then. */}
-        {view.user && (
-          <ErrorBoundary shape="corner" onError={reportChatError}>
-            <LeavingScreen />
-          </ErrorBoundary>
-        )}
-        {hasChat && (
-          <ErrorBoundary shape="corner" onError={reportChatError}>
-            <ArrivalsScreen />
-            <SignsScreen onChange={setSigns} />
-          </ErrorBoundary>
-        )}
-        <PartBoundary>
-          <ConsentScreen />
-        </PartBoundary>
-        {view.user && demo.panel}
-      </AfterHydration>
-    </PageLayout>
+      </PageLayout>
+    </ReaderProvider>
   )
 }
 

@@ -46,11 +46,9 @@ export function AccountMenu({ user, isSigningOut, onSignOut, unread, children }:
           <MenuLink href="/enquiries" icon={MailOpen}>
             {user.type === 'LS' || user.type === 'TC' ? 'Enquiries' : 'Your enquiries'}
           </MenuLink>
-          {user.type !== 'LS' && (
-            <MenuLink href="/bookings" icon={Luggage}>
-              {user.type === 'TC' ? 'Bookings' : 'Your bookings'}
-            </MenuLink>
-          )}
+          <MenuLink href="/bookings" icon={Luggage}>
+            {user.type === 'LS' || user.type === 'TC' ? 'Bookings' : 'Your bookings'}
+          </MenuLink>
           {user.type === 'TC' && (
             <MenuLink href="/desk/people" icon={Users}>
               People

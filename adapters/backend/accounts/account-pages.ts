@@ -19,6 +19,7 @@ import { enquiriesPage, enquiryDetail } from '../enquiries/enquiry-shapes.ts'
 import { readerOf } from '../enquiries/reader.ts'
 import { suggestDesigners } from '../enquiries/suggesting.ts'
 import { bookingOf, bookingsPage } from '../orders/bookings.ts'
+import { nextPercent } from '../orders/incentives.ts'
 import type { OrderDesk } from '../orders/order-desk.ts'
 import { withOwnPlaces } from '../orders/own-holds.ts'
 import { bookablePlan, type Designers } from '../plans/bookable-plan.ts'
@@ -27,6 +28,7 @@ import type { ClaimingStore } from '../store/accounts/claiming-store.ts'
 import type { PeopleStore } from '../store/accounts/people-store.ts'
 import type { EnquiryStore } from '../store/enquiries/enquiry-store.ts'
 import type { MatchingStore } from '../store/enquiries/matching-store.ts'
+import type { AgentBookingStore } from '../store/orders/agent-booking-store.ts'
 import type { OrderBooks } from '../store/orders/order-book.ts'
 import type { PlanStore } from '../store/plans/plan-store.ts'
 import type { UserRow } from '../store/sql-shapes.ts'
@@ -64,6 +66,7 @@ interface AccountPageParts {
   readonly matching: MatchingStore
   readonly plans: PlanStore
   readonly books: OrderBooks
+  readonly agentBookings: AgentBookingStore
   readonly desk: OrderDesk
   readonly designers: Designers
   readonly catalogue: Pick<CatalogueService, 'plan'>
@@ -71,7 +74,14 @@ interface AccountPageParts {
 
 export function createAccountPages(parts: AccountPageParts, now: () => Date): AccountPages {
   const { people, claiming, sessions, enquiries, matching, plans, books, desk, designers, catalogue } = parts
-  const bookingParts = { books, desk, enquiries, now }
+  const { agentBookings } = parts
+  const bookingParts = { books, agentBookings, desk, enquiries, now }
+  const planFor = async (session: SessionRow, id: number, version: number | null) => {
+    if (isEnquiryPlan(id))
+      return bookablePlan({ plans, enquiries, designers, claiming, now }, readerOf(session), id, version)
+    const plan = await catalogue.plan(id).catch(absent)
+    return plan && withOwnPlaces(books, session.user.id, plan)
+  }
   return {
     async invitation(token) {
       const invite = await people.inviteOf(hashSecret(token), now())
@@ -92,10 +102,9 @@ export function createAccountPages(parts: AccountPageParts, now: () => Date): Ac
     enquiries: async (session, asked) =>
       v.parse(EnquiryList, await enquiriesPage(enquiries, readerOf(session), asked)),
     async plan(session, id, version) {
-      if (isEnquiryPlan(id))
-        return bookablePlan({ plans, enquiries, designers, claiming, now }, readerOf(session), id, version)
-      const plan = await catalogue.plan(id).catch(absent)
-      return plan && withOwnPlaces(books, session.user.id, plan)
+      const plan = await planFor(session, id, version)
+      const percent = plan && (await nextPercent(agentBookings, session, now()))
+      return percent === null ? plan : plan && { ...plan, incentive_percent: percent }
     },
     bookings: async (session, asked) =>
       v.parse(BookingList, await bookingsPage(bookingParts, session, asked)),

@@ -7,7 +7,7 @@ export const SESSION_DAYS = 90
 /** A socket token has to be used within this; it opens sockets and nothing else. */
 const SOCKET_TOKEN_LASTS = 60_000
 
-export type SessionEndListener = (sessionId: number) => void
+export type SessionEndListener = (sessionId: number, answered?: Promise<void>) => void
 
 /** Where a session was begun, in words for its owner. */
 export interface Beginning {
@@ -27,18 +27,23 @@ export interface Sessions {
   renew(sessionId: number): Promise<string>
   /** The same for whoever presents a secret, while it is the session's own. @returns null where it is another by now */
   renewFrom(secret: string): Promise<string | null>
-  end(sessionId: number): Promise<void>
+  /**
+   * Ends a session. Its sockets hear nothing more from then on.
+   * @param answered when they are told so: a page that hears of it asks who it is, and the answer to what it has asked
+   * itself brings the cookie by which it asks
+   */
+  end(sessionId: number, answered?: Promise<void>): Promise<void>
   /** Ends every session of a user's but one. @returns how many it ended */
-  endOthersOf(userId: number, but: number | null): Promise<number>
-  /** The session stands for somebody else from now on; null: for its owner again. */
-  actAs(session: SessionRow, subjectId: number | null): Promise<void>
+  endOthersOf(userId: number, but: number | null, answered?: Promise<void>): Promise<number>
+  /** The session stands for somebody else from now on; null: for its owner again. Its sockets end as in `end`. */
+  actAs(session: SessionRow, subjectId: number | null, answered?: Promise<void>): Promise<void>
   /** Guests whose chats an account has claimed. */
   formerIdsOf(userId: number): Promise<readonly number[]>
   socketToken(sessionId: number): Promise<string>
   findBySocketToken(token: string): Promise<SessionRow | null>
   openOf(userId: number): Promise<readonly OpenSession[]>
   endedAmong(sessionIds: readonly number[]): Promise<readonly number[]>
-  /** Told when a session ends or changes whom it stands for: its sockets must go. */
+  /** Told when a session ends or changes whom it stands for: its sockets must go, and be told so once `answered`. */
   onEnd(listener: SessionEndListener): void
 }
 
@@ -53,8 +58,8 @@ function beginningOf(userId: number, { device, place }: Beginning) {
 
 export function createSessions(store: AccountStore): Sessions {
   const listeners: SessionEndListener[] = []
-  const tell = (sessionId: number): void => {
-    for (const listener of listeners) listener(sessionId)
+  const tell = (sessionId: number, answered: Promise<void> | undefined): void => {
+    for (const listener of listeners) listener(sessionId, answered)
   }
   return {
     async start(userId, from = UNKNOWN) {
@@ -77,18 +82,18 @@ export function createSessions(store: AccountStore): Sessions {
       const isRenewed = await store.renewSessionFrom(hashSecret(known), hashSecret(secret), new Date())
       return isRenewed ? secret : null
     },
-    async end(sessionId) {
+    async end(sessionId, answered) {
       await store.endSession(sessionId, new Date())
-      tell(sessionId)
+      tell(sessionId, answered)
     },
-    async endOthersOf(userId, but) {
+    async endOthersOf(userId, but, answered) {
       const ended = await store.endSessionsOf(userId, but, new Date())
-      for (const sessionId of ended) tell(sessionId)
+      for (const sessionId of ended) tell(sessionId, answered)
       return ended.length
     },
-    async actAs(session, subjectId) {
+    async actAs(session, subjectId, answered) {
       await store.actAs(session.id, session.actor.id, subjectId, new Date())
-      tell(session.id)
+      tell(session.id, answered)
     },
     formerIdsOf: (userId) => store.formerIdsOf(userId),
     async socketToken(sessionId) {

@@ -122,6 +122,28 @@ export function toItem(
   }
 }
 
+/** One that is new or has changed: what the others are called may be what has changed (CHATUI-11). */
+export function toChangedItem(
+  viewer: Viewer,
+  summary: Summary,
+  online: ReadonlySet<number>,
+): v.InferInput<typeof ConversationItem> {
+  const others = summary.conversation.members.filter(({ person }) => person.id !== viewer.userId)
+  return {
+    ...toItem(viewer, summary, online),
+    people: others.map(({ person }) => ({
+      user_id: person.id,
+      online: online.has(person.id),
+      named: {
+        first_name: person.firstName,
+        last_name: person.lastName,
+        timezone: person.timezone,
+        avatar: person.avatar,
+      },
+    })),
+  }
+}
+
 /** Concierges are told whose enquiry it is; in the team's talk with a designer there is no customer. */
 function askedFor(viewer: Viewer, { members, asked }: Conversation) {
   const customer = members.find(({ person: { type } }) => type === 'TV' || type === 'TA')

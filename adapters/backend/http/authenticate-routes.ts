@@ -15,7 +15,7 @@ import type { AccountStore, AccountsOfAddress } from '../store/account-store.ts'
 import type { UserRow } from '../store/sql-shapes.ts'
 import { beginSession, renewAfterRise } from './accounts/begin-session.ts'
 import { admission, isSafe, openToAll } from './admission.ts'
-import { expectSession, networkOfRequest, parseBody, sessionOf } from './calls.ts'
+import { answered, expectSession, networkOfRequest, parseBody, sessionOf } from './calls.ts'
 import {
   clearSession,
   expectCsrfToken,
@@ -75,7 +75,7 @@ export function authenticateRoutes(app: FastifyInstance, parts: AccountParts): v
     if (!hasCsrfToken(request) && request.headers['sec-fetch-site'] !== 'same-origin') throw notAllowedError()
     const session = await sessionOf(request, sessions)
     if (session) {
-      await sessions.end(session.id)
+      await sessions.end(session.id, answered(reply))
       const network = networkOfRequest(request)
       security.note('session.ended', { userId: session.actor.id, network, reason: 'signed out' })
     }
@@ -93,7 +93,7 @@ export function authenticateRoutes(app: FastifyInstance, parts: AccountParts): v
     const session = beginning.found(request)
     const subject = await subjectOf(accounts, request.body)
     if (!subject || subject.isBot || subject.type === 'TC') throw new HttpError(404, 'There is no such user.')
-    await sessions.actAs(session, subject.id)
+    await sessions.actAs(session, subject.id, answered(reply))
     const facts = { userId: session.actor.id, subjectId: subject.id, network: networkOfRequest(request) }
     security.note('acting.begun', facts)
     setAdminMarker(request, reply, true)
@@ -108,8 +108,8 @@ export function authenticateRoutes(app: FastifyInstance, parts: AccountParts): v
     const mine = { user_type: actor.type, user_id: actor.id }
     if (actor.id === session.user.id) return success({ hash: session.publicId, ...mine })
     // What was handed out while it stood for somebody else ends with that.
-    await sessions.actAs(session, null)
-    await sessions.end(session.id)
+    await sessions.actAs(session, null, answered(reply))
+    await sessions.end(session.id, answered(reply))
     const facts = { userId: actor.id, subjectId: session.user.id, network: networkOfRequest(request) }
     security.note('acting.ended', facts)
     const { secret, publicId } = await sessions.start(actor.id)

@@ -1,5 +1,7 @@
+import { finished } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { TaskOwner } from '../../../core/queue/fair-queue.ts'
 import { isGuest } from '../../../core/wire/account.ts'
@@ -41,6 +43,15 @@ export async function expectAccount(request: FastifyRequest, sessions: Sessions)
   const session = await expectSession(request, sessions)
   if (isGuest(session.user)) throw signedOutError()
   return session
+}
+
+/** How long a page takes to read an answer that has left. */
+const READING = 250
+
+/** Until the page has its answer, or its connection is gone. It never fails. */
+export async function answered(reply: FastifyReply): Promise<void> {
+  await finished(reply.raw).catch(() => undefined)
+  await sleep(READING, undefined, { ref: false })
 }
 
 /** Fields that an answer names: nobody reads more. */

@@ -8,7 +8,14 @@ import type { Quote as PricedQuote } from '../../../core/bookings/quote.ts'
 import { minus } from '../../../core/money/money.ts'
 import { toWireMoney } from '../../../core/money/money-wire.ts'
 import { planPath } from '../../../core/routing/plan-links.ts'
-import type { Booking, BookingItem, Payment, PlacedOrder, Quote } from '../../../core/wire/orders.ts'
+import type {
+  Booking,
+  BookingItem,
+  EarnedIncentive,
+  Payment,
+  PlacedOrder,
+  Quote,
+} from '../../../core/wire/orders.ts'
 import { canHappen } from '../../../machines/order/apply-order.ts'
 import type { AttemptRow, OrderRow, QuoteRow, TimelineRow } from '../store/orders/order-book.ts'
 import { GIVING_UP } from './order-happenings.ts'
@@ -18,6 +25,7 @@ type Sent<S extends v.GenericSchema> = v.InferInput<S>
 export function toQuote(
   { id, expiresAt, trip }: Pick<QuoteRow, 'id' | 'expiresAt' | 'trip'>,
   quote: PricedQuote,
+  waiting: OrderRow | null = null,
 ): Sent<typeof Quote> {
   return {
     quote_id: id,
@@ -31,6 +39,11 @@ export function toQuote(
     balance_due_on: quote.balanceDueOn,
     fx: { rate: quote.rate, fee: quote.cardShare, as_of: trip.rateOf },
     cancellation: quote.cancellation.map((step) => ({ ...step, fee: toWireMoney(step.fee) })),
+    waiting: waiting && {
+      id: waiting.id,
+      start_date: waiting.trip.start,
+      expires_at: waiting.expiresAt.toISOString(),
+    },
   }
 }
 
@@ -78,22 +91,26 @@ export interface OrderReader {
   readonly isAgent: boolean
   /** It is their own. */
   readonly isCustomer: boolean
+  /** Everybody but its designer, who knows the price, and not how it is paid. */
+  readonly seesPayments: boolean
   /** They are here themselves, and may do something with it. */
   readonly mayAct: boolean
   /** The conversation of the enquiry that it answers, where they are in it. */
   readonly convId: string | null
+  /** What its agent gets, where the reader may know. */
+  readonly incentive: Sent<typeof EarnedIncentive> | null
 }
 
-/** @param isTrying an attempt to pay is under way: what would end the order waits for it */
+/** @param isPaying an attempt to pay is under way: what would end the order waits for it */
 export function toBookingItem(
   order: OrderRow,
-  { isAgent, isCustomer, mayAct, convId }: OrderReader,
-  isTrying = false,
+  { isAgent, isCustomer, seesPayments, mayAct, convId, incentive }: OrderReader,
+  isPaying: boolean,
 ): Sent<typeof BookingItem> {
   const { id, state, sums, trip } = order
   const { designer } = trip
   const mayCustomer = (event: OrderEvent) =>
-    mayAct && canHappen({ ...order, isTrying }, { event, by: 'customer', amount: null })
+    mayAct && canHappen({ ...order, isTrying: isPaying }, { event, by: 'customer', amount: null })
   return {
     id,
     ref: orderRef(id),
@@ -107,12 +124,13 @@ export function toBookingItem(
       avatar: designer.avatar,
     },
     total: toWireMoney(sums.total),
-    paid: toWireMoney(sums.paid),
-    outstanding: toWireMoney(outstanding(sums)),
-    next_due: nextDue(order),
+    ...(seesPayments && { paid: toWireMoney(sums.paid), outstanding: toWireMoney(outstanding(sums)) }),
+    next_due: seesPayments ? nextDue(order) : null,
     conv_id: convId,
     ...(!isCustomer && { lead: leadOf(order) }),
+    ...(incentive && { incentive }),
     expires_at: state === 'awaitingDeposit' ? order.expiresAt.toISOString() : null,
+    is_paying: isPaying,
     can: {
       pay: mayAct && payableSums(state, sums).length > 0,
       // What is at the bank for it is called back.
@@ -154,20 +172,23 @@ export function toBooking(
     travellers: order.people.travellers.map(({ givenNames, familyName, birthDate }) => {
       return { given_names: givenNames, family_name: familyName, birth_date: birthDate }
     }),
-    contact: order.people.contact,
-    payments: attempts.map((attempt) => toPayment(attempt)),
-    refunds: timeline.flatMap(({ event, amount, at }) =>
-      amount && RETURNING.has(event) ? [{ amount: toWireMoney(amount), at: at.toISOString() }] : [],
-    ),
+    ...(reader.seesPayments && { contact: order.people.contact }),
+    payments: reader.seesPayments ? attempts.map((attempt) => toPayment(attempt)) : [],
+    refunds: reader.seesPayments ? refundsIn(timeline) : [],
     timeline: timeline.map(({ at, event, from, to, by, amount, requestId }) => ({
       ...{ event, from, to, by },
       at: at.toISOString(),
-      amount: amount && toWireMoney(amount),
+      amount: amount && reader.seesPayments ? toWireMoney(amount) : null,
       request_id: requestId,
     })),
     // Invoice, receipts and the calendar file come with what they are made by.
     documents: [],
   }
 }
+
+const refundsIn = (timeline: readonly TimelineRow[]): Sent<typeof Booking>['refunds'] =>
+  timeline.flatMap(({ event, amount, at }) =>
+    amount && RETURNING.has(event) ? [{ amount: toWireMoney(amount), at: at.toISOString() }] : [],
+  )
 
 const RETURNING: ReadonlySet<TimelineRow['event']> = new Set(['refundPart', 'refund', 'loseDispute'])

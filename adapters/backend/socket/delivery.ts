@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdapter } from '@socket.io/redis-streams-adapter'
 import type { Server, ServerOptions } from 'socket.io'
 import type { BroadcastPort } from '../chat/chat-ports.ts'
@@ -46,8 +47,11 @@ export interface Delivery {
   readonly broadcast: BroadcastPort
   /** Where a socket must stand to be reached. */
   roomsOf(userId: number, sessionId: number): string[]
-  /** Says goodbye to the sockets that a session has now, on every node, and closes them. */
-  endSession(sessionId: number): void
+  /**
+   * The sockets that a session has now hear nothing more, on every node; they are told why, once whoever ended it has
+   * their answer, and closed.
+   */
+  endSession(sessionId: number, answered?: Promise<void>): void
 }
 
 /**
@@ -72,17 +76,16 @@ export function createDelivery<Data>(io: AnyServer<Data>, hasNodes: boolean): De
         if (userIds.length > 0) emit(userIds.map(roomOfUser), event, data)
       },
     },
-    endSession(sessionId) {
-      const rooms = [roomOfSession(sessionId)]
-      emit(rooms, 'session.ended', {})
+    endSession(sessionId, answered = Promise.resolve()) {
+      const everywhere = hasNodes ? [here, elsewhere] : [here]
       // An administrator goes on in the same session as somebody else: whoever comes from now on stays.
       const leaving = `leaving:${randomUUID()}`
-      here(rooms).socketsJoin([leaving, LEAVING])
-      if (hasNodes) elsewhere(rooms).socketsJoin([leaving, LEAVING])
-      setTimeout(() => {
-        here([leaving]).disconnectSockets(true)
-        if (hasNodes) elsewhere([leaving]).disconnectSockets(true)
-      }, LAST_WORDS)
+      for (const among of everywhere) among([roomOfSession(sessionId)]).socketsJoin([leaving, LEAVING])
+      void answered.then(async () => {
+        for (const among of everywhere) (among([leaving]) as unknown as Emitter).emit('session.ended', {})
+        await sleep(LAST_WORDS)
+        for (const among of everywhere) among([leaving]).disconnectSockets(true)
+      })
     },
   }
 }

@@ -214,6 +214,8 @@ export function createAccountStore(database: Database): AccountStore {
     actAs: (sessionId, actorId, subjectId, now) =>
       database.transact(async (db) => {
         await db.update(sessions).set({ actsFor: subjectId }).where(eq(sessions.id, sessionId))
+        // A page that was on its way to a socket as whom it stood for before would hear somebody else's chat.
+        await db.delete(socketTokens).where(eq(socketTokens.sessionId, sessionId))
         const action = subjectId === null ? 'act-as.stop' : 'act-as.start'
         await db.insert(auditLog).values({ at: now, actorId, action, subjectId })
       }),

@@ -9,9 +9,11 @@ export interface StopOfDays extends Stop {
 
 /** A mark on a map, of one stop or of several that would cover each other. */
 export interface Pin {
-  /** In the frame's units. */
+  /** Where it stands, in the frame's units: as near to its place as others let it. */
   readonly x: number
   readonly y: number
+  /** Its place, in the frame's units. */
+  readonly at: Point
   readonly stops: readonly StopOfDays[]
   /** `3`, `1–5`, or `2, 7` where one comes back. */
   readonly text: string
@@ -41,22 +43,89 @@ const HALF = 35
 /** What each sign beyond the first adds to half of a mark's breadth. */
 const HALF_SIGN = 9
 
+/** So far from its place, in the frame's units, a mark still seems to belong there. */
+const FARTHEST = 120
+/** Marks that step aside push others, which step aside in turn: so often, at most. */
+const ROUNDS = 80
+
 /**
- * Marks of which none covers another on the narrowest screen: what is too near to each other is one mark.
+ * Marks of which none covers another on the narrowest screen: what is too near to each other steps aside, and is one
+ * mark where there is no room for that.
  * @param stops of the frame's part of the way, in their order
  * @param letter how broad one of a name is, in the frame's units: broader where the map is shown smaller
  */
 export function pinsOf(stops: readonly StopOfDays[], frame: Frame, letter = LETTER): readonly Pin[] {
-  let pins = stops.map((stop) => pinOf([stop], frame))
-  for (let pair = coveringPair(pins); pair; pair = coveringPair(pins)) {
-    const [first, second] = pair
-    const one = pinOf([...first.stops, ...second.stops].sort(byDay), frame)
-    pins = [...pins.filter((pin) => pin !== first && pin !== second), one]
+  let groups = samePlaces(stops)
+  let pins = stepAside(groups.map((group) => pinOf(group, frame)))
+  while (!areApart(pins)) {
+    groups = joinNearest(groups, frame)
+    pins = stepAside(groups.map((group) => pinOf(group, frame)))
   }
   return named(
     [...pins].sort((first, second) => byDay(first.stops[0], second.stops[0])),
     letter,
   )
+}
+
+type Group = readonly StopOfDays[]
+
+/** A place to which one comes back is one mark. */
+function samePlaces(stops: readonly StopOfDays[]): readonly Group[] {
+  const groups = new Map<string, StopOfDays[]>()
+  for (const stop of stops) {
+    const key = `${stop.lat} ${stop.lon}`
+    groups.set(key, [...(groups.get(key) ?? []), stop])
+  }
+  return [...groups.values()]
+}
+
+/** The two that are nearest to each other are one from now on. */
+function joinNearest(groups: readonly Group[], frame: Frame): readonly Group[] {
+  const pins = groups.map((group) => pinOf(group, frame))
+  let nearest = { first: 0, second: 1, away: Number.POSITIVE_INFINITY }
+  for (const [first, one] of pins.entries())
+    for (const [second, other] of pins.entries()) {
+      const away = apart(one.at, other.at)
+      if (first < second && away < nearest.away) nearest = { first, second, away }
+    }
+  const both = [...(groups[nearest.first] ?? []), ...(groups[nearest.second] ?? [])].sort(byDay)
+  return [...groups.filter((_one, at) => at !== nearest.first && at !== nearest.second), both]
+}
+
+const apart = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y)
+
+/** What covers another makes room, both by half of it, along the shorter way. */
+function stepAside(pins: readonly Unnamed[]): readonly Unnamed[] {
+  const moved = pins.map((pin) => ({ ...pin }))
+  for (let round = 0; round < ROUNDS && coveringPair(moved) !== null; round += 1)
+    for (const [index, one] of moved.entries())
+      for (const other of moved.slice(index + 1)) if (doCover(one, other)) pushApart(one, other)
+  return moved
+}
+
+type Moving = { -readonly [Key in 'x' | 'y']: number } & Pick<Unnamed, 'half'>
+
+function pushApart(one: Moving, other: Moving): void {
+  const wide = one.half + other.half - Math.abs(one.x - other.x)
+  const high = 2 * HALF - Math.abs(one.y - other.y)
+  // A little more than needed, so that rounding leaves none covered.
+  const axis = wide < high ? 'x' : 'y'
+  const by = (Math.min(wide, high) / 2 + 0.5) * (one[axis] <= other[axis] ? 1 : -1)
+  one[axis] -= by
+  other[axis] += by
+}
+
+/** None covers another, none has left the map, and none is far from its place. */
+function areApart(pins: readonly Unnamed[]): boolean {
+  if (pins.length < 2) return true
+  const isNear = ({ x, y, half, at }: Unnamed) =>
+    apart({ x, y }, at) <= FARTHEST &&
+    x >= half &&
+    x <= EDGE.width - half &&
+    y >= HALF &&
+    y <= EDGE.height - HALF
+  const isMoved = ({ x, y, at }: Unnamed) => x !== at.x || y !== at.y
+  return coveringPair(pins) === null && pins.every((pin) => !isMoved(pin) || isNear(pin))
 }
 
 const byDay = (first: StopOfDays | undefined, second: StopOfDays | undefined): number =>
@@ -69,7 +138,8 @@ function pinOf(stops: readonly StopOfDays[], frame: Frame): Unnamed {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const text = daysText(stops.flatMap(({ days }) => days))
   const half = HALF + (text.length - 1) * HALF_SIGN
-  return { x: mean(points.map(({ x }) => x)), y: mean(points.map(({ y }) => y)), stops, text, half }
+  const at = { x: mean(points.map(({ x }) => x)), y: mean(points.map(({ y }) => y)) }
+  return { ...at, at, stops, text, half }
 }
 
 function coveringPair(pins: readonly Unnamed[]): readonly [Unnamed, Unnamed] | null {
@@ -146,14 +216,20 @@ const doOverlap = (first: Box, second: Box): boolean =>
   first.top < second.bottom &&
   second.top < first.bottom
 
-/** From mark to mark in the order of the days, each leg bent a little. */
+/** From place to place in the order of the days, each leg bent a little. */
 export function wayOf(pins: readonly Pin[], stops: readonly StopOfDays[]): string {
   const visits = stops.flatMap((stop) => pins.find((pin) => pin.stops.includes(stop)) ?? [])
-  const legs = visits.filter((pin, index) => pin !== visits[index - 1])
+  const legs = visits.filter((pin, index) => pin !== visits[index - 1]).map(({ at }) => at)
   const [first, ...rest] = legs
   if (!first) return ''
-  const curves = rest.map((pin, index) => curve(legs[index] ?? pin, pin, index % 2 === 0 ? 0.1 : -0.1))
+  const curves = rest.map((at, index) => curve(legs[index] ?? at, at, index % 2 === 0 ? 0.1 : -0.1))
   return `M${whole(first)}${curves.join('')}`
+}
+
+/** From marks that have stepped aside to their places. */
+export function leadsOf(pins: readonly Pin[]): string {
+  const aside = pins.filter((pin) => apart(pin, pin.at) > 1)
+  return aside.map((pin) => `M${whole(pin)}L${whole(pin.at)}`).join('')
 }
 
 function curve(from: Point, to: Point, side: number): string {

@@ -147,6 +147,8 @@ export const TripPlan = v.object({
   deposit: DepositTerms,
   /** Null where the concierge team plans it. */
   designer: v.nullable(DesignerCard),
+  /** To an agent with an approved account: the share of the price that they get for what they book now, in percent. */
+  incentive_percent: v.optional(v.number()),
   /** Of a plan that answers an enquiry. */
   enquiry: v.optional(
     v.object({

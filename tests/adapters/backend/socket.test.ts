@@ -207,4 +207,13 @@ describe('the chat’s socket', () => {
       error: 0,
     })
   })
+
+  it('lets nobody in by what was handed out before the session stood for somebody else', async () => {
+    const browser = await signedIn(server, 'admin@demo.test')
+    const token = await browser.token()
+    await browser.call('/authenticate/admin/act-as', { method: 'POST', body: { user_id: 2 } })
+    const late = openSocket(server.url, { token, protocol: 1 })
+    open.push(late)
+    await expect(connected(late)).rejects.toMatchObject({ data: { error: 1401 } })
+  })
 })

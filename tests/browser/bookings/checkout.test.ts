@@ -130,6 +130,17 @@ describe.each(atDepth([traveller(1280), agent(375)], [traveller(375), agent(1280
         await bank.waitFor()
         // Back during the bank's question: one's own places are there, and the question comes again.
         await goToCheckout(page, start, { url, isAgent })
+        await bank.waitFor()
+        // Another tab that is about to order it once more is told so.
+        const tab = await page.context().newPage()
+        await goToCheckout(tab, start, { url, isAgent })
+        await tab.getByText(/^You’ve already ordered this trip for .+ nothing is paid yet\.$/).waitFor()
+        expect(await findingsOn(tab)).toEqual([])
+        await tab.getByRole('link', { name: 'Go on paying that order' }).click()
+        await tab.waitForURL(/\/checkout\/order\/\d+$/)
+        await tab.goto(`${url}/bookings`)
+        await tab.getByText('A payment for it is under way.').waitFor()
+        await tab.close()
         await bank.getByRole('button', { name: 'Decline' }).click()
         await page.getByText('Your bank could not confirm it was you. Nothing was charged.').waitFor()
         await page.goto(`${url}/bookings`)

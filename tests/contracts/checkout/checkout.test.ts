@@ -46,12 +46,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function overHttp(): Promise<Stage & { readonly session: Storage }> {
-  const { planId, date } = await openStart(await signedIn(server, EMAIL))
+async function overHttp(email = EMAIL, places = 2): Promise<Stage & { readonly session: Storage }> {
+  const { planId, date } = await openStart(await signedIn(server, email), [], places)
   const browser = createCookieBrowser()
   const account = createHttpAccount(server.url, browser.jar, browser.fetch)
   await createHttpForms(account.ask)(
-    { form: 'login', values: { email: EMAIL, password: 'travel-demo' }, files: [] },
+    { form: 'login', values: { email, password: 'travel-demo' }, files: [] },
     STAY,
   )
   const session = createFakeStorage()
@@ -80,7 +80,7 @@ const codeOf = (asked: Promise<unknown>): Promise<number | null> =>
 
 describe.each([
   ['in memory', inMemory],
-  ['over HTTP, to the backend', overHttp],
+  ['over HTTP, to the backend', () => overHttp()],
 ])('the checkout %s', (_name, create) => {
   async function begun() {
     const stage = await create()
@@ -132,6 +132,16 @@ describe.each([
     expect(await codeOf(checkout.open({ ...AUD, orderId: 2_147_483 }, STAY))).toBe(1404)
   })
 
+  it('orders anew in place of what it ordered before, which ends [BOOK-12]', async () => {
+    const { checkout, order, trip } = await ordered()
+    const { quoteId } = await checkout.quote({ trip, currency: 'AUD' }, STAY)
+    const people = { ...PEOPLE, travellers: PEOPLE.travellers.toReversed() }
+    const next = await checkout.place({ quoteId, people, key: newKey() }, STAY)
+    expect(next.orderId).not.toBe(order.orderId)
+    const ended = await checkout.open({ ...AUD, orderId: order.orderId }, STAY)
+    expect(ended).toMatchObject({ trip, ordered: null })
+  })
+
   it('answers with a payment that failed, and takes another one [BOOK-03]', async () => {
     const { pay } = await ordered()
     expect(await pay(CARDS.declined)).toMatchObject({ state: 'failed', failure: 'declined' })
@@ -172,8 +182,8 @@ describe.each([
 })
 
 describe('the checkout of a tab that was loaded again', () => {
-  async function reloaded() {
-    const stage = await overHttp()
+  async function reloaded(places = 2) {
+    const stage = await overHttp(EMAIL, places)
     await stage.memory.writeTrip({ trip: stage.trip }, STAY)
     const opened = await stage.checkout.open(AUD, STAY)
     return { ...stage, quoteId: opened.offered?.quoteId ?? '' }
@@ -224,6 +234,33 @@ describe('the checkout of a tab that was loaded again', () => {
     expect(await of(first.orderId)).toMatchObject({ trip, ordered: null })
   })
 
+  it('tells of an order of the same trip that waits in another tab, and not of what it goes on with [BOOK-12]', async () => {
+    const { checkout, reload, trip, quoteId } = await reloaded()
+    const { orderId } = await checkout.place({ quoteId, people: PEOPLE, key: newKey() }, STAY)
+    expect((await (await reload()).open(AUD, STAY)).offered?.content?.waiting).toBeNull()
+    expect((await checkout.quote({ trip, currency: 'AUD' }, STAY)).content?.waiting).toBeNull()
+    const tab = await overHttp()
+    await tab.memory.writeTrip({ trip }, STAY)
+    const waiting = { id: orderId, start_date: trip.start }
+    expect((await tab.checkout.open(AUD, STAY)).offered?.content).toMatchObject({ waiting })
+    expect((await (await tab.reload()).open(AUD, STAY)).offered?.content).toMatchObject({ waiting })
+  })
+
+  it('leaves what an agent has ordered for one client beside what they choose for the next [BOOK-12]', async () => {
+    const { checkout, memory, trip } = await overHttp('agent@demo.test', 3)
+    const order = async (travellers: number) => {
+      await memory.writeTrip({ trip: { ...trip, travellers } }, STAY)
+      const { offered } = await checkout.open(AUD, STAY)
+      const people = { ...PEOPLE, travellers: PEOPLE.travellers.slice(0, travellers) }
+      const placed = await checkout.place({ quoteId: offered?.quoteId ?? '', people, key: newKey() }, STAY)
+      return { offered, placed }
+    }
+    const [one, two] = [await order(1), await order(2)]
+    expect(two.offered?.content).toMatchObject({ waiting: { id: one.placed.orderId } })
+    const opened = await checkout.open({ ...AUD, orderId: one.placed.orderId }, STAY)
+    expect(opened.ordered).toMatchObject({ orderId: one.placed.orderId, state: 'awaitingDeposit' })
+  })
+
   it('goes on with an order as it was placed, though something else was begun in its place [BOOK-12]', async () => {
     const { checkout, memory, reload, trip, quoteId } = await reloaded()
     const { orderId } = await checkout.place({ quoteId, people: PEOPLE, key: newKey() }, STAY)
@@ -237,7 +274,7 @@ describe('the checkout of a tab that was loaded again', () => {
   })
 
   it('takes the place of nothing that is paid by now: the next one is ordered beside it [BOOK-12]', async () => {
-    const { checkout, reload, trip, quoteId } = await reloaded()
+    const { checkout, reload, trip, quoteId } = await reloaded(4)
     const { orderId } = await checkout.place({ quoteId, people: PEOPLE, key: newKey() }, STAY)
     // As a page of its provider does, which leads past this tab's checkout.
     const pay = { orderId, purpose: 'deposit', token: sandboxToken(CARDS.good), key: newKey() } as const

@@ -162,6 +162,23 @@ export function orderBooksContract(name: string, open: () => Promise<OrderBooksS
       expect((await books.attempt(second.id))?.failure).toBe('declined')
     })
 
+    it('tell of which orders a payment is under way [BOOK-12]', async () => {
+      const { books } = stage
+      const [waiting, paying, paid] = [await newOrder(), await newOrder(), await newOrder()]
+      const add = (attempt: AttemptRow) => books.transact((book) => book.addAttempt(attempt))
+      const save = (attempt: AttemptRow) => books.transact((book) => book.saveAttempt(attempt))
+      const [first, second] = [attemptOf(paying.id), attemptOf(paid.id)]
+      await add(first)
+      await add(second)
+      await save({ ...second, state: 'succeeded' })
+      const ids = [waiting.id, paying.id, paid.id]
+      expect(await books.payingAmong(ids)).toEqual(new Set([paying.id]))
+      expect(await books.payingAmong([waiting.id])).toEqual(new Set())
+      expect(await books.payingAmong([])).toEqual(new Set())
+      await save({ ...first, state: 'failed', failure: 'declined' })
+      expect(await books.payingAmong(ids)).toEqual(new Set())
+    })
+
     it('hold places of a start as long as there are enough, and give them back [BOOK-03]', async () => {
       const { books } = stage
       const hold = (count: number) =>

@@ -6,26 +6,7 @@ import {
   askedText,
   readAskedText,
 } from '../../../core/enquiries/asked-letter.ts'
-
-const NOTHING: AskedLetter = {
-  client: null,
-  nights: null,
-  start_date: null,
-  month: null,
-  adults: null,
-  children: null,
-  ages: [],
-  leaving_from: null,
-  guidance: null,
-  flights: null,
-  readiness: null,
-  interests: [],
-  pace: null,
-  stay: null,
-  budget: null,
-  needs: null,
-  notes: null,
-}
+import { NOTHING_ASKED } from './made-letters.ts'
 
 const WHOLE: AskedLetter = {
   client: 'Mr and Mrs Wren',
@@ -74,7 +55,7 @@ describe('what a letter asks for, in words', () => {
   })
 
   it('says nothing of what nobody said [ENQ-09]', () => {
-    expect(askedText('Japan', NOTHING)).toBe('A trip to Japan')
+    expect(askedText('Japan', NOTHING_ASKED)).toBe('A trip to Japan')
     expect(readAskedText('A trip to Japan')).toEqual({ title: 'A trip to Japan', lines: [] })
   })
 

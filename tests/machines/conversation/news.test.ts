@@ -1,6 +1,19 @@
 import { describe, expect, it } from 'vitest'
+import type { ConversationItem } from '../../../core/wire/conversation.ts'
+import type { SealedText } from '../../../core/wire/personal.ts'
 import { CONV, head, ME, OTHER, opened, stored } from '../../harness/fixtures.ts'
-import { arrive, BROKEN, pendingMessage, rows, sealed, seqs, start, startOpened, view } from './stage.ts'
+import {
+  arrive,
+  BROKEN,
+  pendingMessage,
+  rows,
+  sealed,
+  sealedItem,
+  seqs,
+  start,
+  startOpened,
+  view,
+} from './stage.ts'
 
 describe('catching up', () => {
   it('fetches what a sync says is missing, page by page, until nothing is left [CONN-06]', () => {
@@ -194,6 +207,36 @@ describe('the people in it', () => {
     expect(view(conversation).online).toBe(false)
     conversation.tell({ type: 'conversation.liveChanged', isLive: true })
     expect(view(conversation).online).toBe(true)
+  })
+
+  it('calls everybody as they are called now, and keeps what it is not told [CHATUI-11]', () => {
+    const conversation = startOpened(1)
+    const changed = {
+      first_name: 'Kenta',
+      last_name: 'Mori',
+      timezone: 'Asia/Tokyo',
+      avatar: '/portraits/k.webp',
+    }
+    const tell = (people: ConversationItem['people'], name: string) =>
+      conversation.tell({
+        type: 'chat.conversationChanged',
+        item: sealedItem(conversation, { name, people }),
+      })
+    const read = (text: SealedText | null | undefined) => text && conversation.vault.read(text)
+    const other = () => view(conversation).members.find(({ userId }) => userId === OTHER)
+    tell([{ user_id: OTHER, online: false, named: changed }], 'Travel Concierge, Kenta')
+    expect(read(other()?.firstName)).toBe('Kenta')
+    expect(other()).toMatchObject({ timezone: 'Asia/Tokyo', avatar: '/portraits/k.webp' })
+    expect(read(view(conversation).title)).toBe('Travel Concierge, Kenta')
+    tell([{ user_id: OTHER, online: false }], 'Travel Concierge, Kenta')
+    expect(read(other()?.lastName)).toBe('Mori')
+    // What is told before it was opened changes nothing that is there.
+    const waiting = start()
+    waiting.tell({
+      type: 'chat.conversationChanged',
+      item: sealedItem(waiting, { name: 'Anew' }),
+    })
+    expect(view(waiting)).toMatchObject({ state: 'opening', members: [] })
   })
 
   it('follows who is online [ROOM-05]', () => {

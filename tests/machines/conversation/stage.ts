@@ -1,8 +1,12 @@
+import type * as v from 'valibot'
 import type { LogMessage } from '../../../core/chat/message.ts'
+import { sealerOf } from '../../../core/door/seal.ts'
+import { ConversationItem } from '../../../core/wire/conversation.ts'
+import type { Sealed } from '../../../core/wire/personal.ts'
 import type { PendingMessage } from '../../../machines/conversation/conversation.events.ts'
 import { createConversationMachine } from '../../../machines/conversation/conversation.machine.ts'
 import { selectConversation, selectLog } from '../../../machines/conversation/conversation.select.ts'
-import { CONV, ME, opened, stored } from '../../harness/fixtures.ts'
+import { CONV, item, ME, opened, stored } from '../../harness/fixtures.ts'
 import { type Nest, nest } from '../../harness/nest.ts'
 
 /** One conversation alone, and what its tests say of it again and again. */
@@ -54,6 +58,14 @@ export const sealed = (conversation: Nest, seq: number, given: object = {}): Log
     fullname: keep(fullname),
     content: { ...content, text: keep(content.text) },
   } as LogMessage
+}
+/** A row of the list as the parent passes it on. */
+export const sealedItem = (
+  conversation: Nest,
+  given: Partial<ConversationItem>,
+): Sealed<ConversationItem> => {
+  const schema: v.GenericSchema<unknown, unknown> = ConversationItem
+  return sealerOf(schema)?.(item(CONV, 1, given), conversation.vault) as Sealed<ConversationItem>
 }
 export const pendingMessage = (hash: string, given: Partial<PendingMessage> = {}): PendingMessage => ({
   hash,

@@ -5,6 +5,8 @@ export interface Reader {
   readonly isAgent: boolean
   /** With an account: guests have none. */
   readonly isSignedIn: boolean
+  /** They ask for trips: everybody but those who design them. */
+  readonly isCustomer: boolean
   /** They may begin to look at a customer's account. */
   readonly mayAct: boolean
   /** They look at somebody's: nothing of it is changed. */
@@ -14,11 +16,12 @@ export interface Reader {
 const ReaderContext = createContext<Reader>({
   isAgent: false,
   isSignedIn: false,
+  isCustomer: true,
   mayAct: false,
   isReading: false,
 })
 
-/** Around the chat: who reads its messages. */
+/** Around every page: who reads it. */
 export const ReaderProvider = ReaderContext
 
 export function useReader(): Reader {

@@ -57,6 +57,7 @@ export function MessageLog(props: MessageLogProps) {
     [onFillGap, place],
   )
   const look = () => {
+    if (place.isAside) return
     if (place.top < NEAR && log.older === 'idle') onOlder()
     const gap = log.gap === 'idle' && place.gapNear(NEAR)
     if (!gap) return
@@ -97,6 +98,11 @@ export function MessageLog(props: MessageLogProps) {
           toEnd()
         }}
       >
+        {log.older !== 'none' && (
+          <p className="log__unprinted">
+            Earlier messages are not on this print. To print them too, scroll up to them first.
+          </p>
+        )}
         {log.count === 0 ? (
           <Blank picture="hello" text="No messages exchanged yet" />
         ) : (

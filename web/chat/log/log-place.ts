@@ -1,4 +1,5 @@
 import { ROW_HEIGHT } from '../../../core/chat/scroll/log-window.ts'
+import { isOnPaper } from '../../bridge/media.ts'
 
 /** So near to the log's end, in pixels, counts as there. */
 const END = 40
@@ -27,8 +28,9 @@ export class LogPlace {
   #anchor: Anchor | null = null
   #wanted: string | null = null
   #isUpward = true
+  #isAside = false
   /** As it was left: only then can a reader's own scroll be told from a change of the contents. */
-  #left = { top: 0, whole: 0, seen: 0 }
+  #left = { top: 0, whole: 0, seen: 0, edge: 0 }
 
   constructor() {
     this.#observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(this.#resized)
@@ -58,6 +60,11 @@ export class LogPlace {
   /** The height of what is seen, in pixels. */
   get height(): number {
     return this.#left.seen || LEAST_HEIGHT
+  }
+
+  /** Whether nothing can be told of where the reader stands. Paper is laid out before anybody is told of it. */
+  get isAside(): boolean {
+    return this.#isAside || isOnPaper()
   }
 
   /** How far the log is scrolled, in pixels. */
@@ -95,9 +102,16 @@ export class LogPlace {
     this.#wanted = key
   }
 
+  /** While another layout stands there, as on paper, nothing is measured; afterwards the reader is where they were. */
+  layAside(isAside: boolean): void {
+    const isBack = this.#isAside && !isAside
+    this.#isAside = isAside
+    if (isBack && this.#scroller) this.#scroller.scrollTop = this.#left.top
+  }
+
   /** After every change of what is drawn: takes the measures of new rows and stays where the reader is. */
   settle(): void {
-    if (!this.#scroller) return
+    if (!this.#scroller || this.isAside) return
     for (const row of this.#rows()) {
       if (!this.#heights.has(row.dataset['key'] ?? '')) this.#measure(row)
     }
@@ -118,6 +132,7 @@ export class LogPlace {
   }
 
   readonly #resized = (entries: readonly ResizeObserverEntry[]): void => {
+    if (this.isAside) return
     for (const { target } of entries) {
       if (target !== this.#scroller) this.#measure(target as HTMLElement)
     }
@@ -149,7 +164,9 @@ export class LogPlace {
 
   #hold(scroller: HTMLElement): void {
     if (!this.#anchor?.row.isConnected) return
-    const shift = this.#placeOf(scroller, this.#anchor.row) - this.#anchor.top
+    // What comes above the log, as a banner does, takes its upper edge down and none of what is read.
+    const lowered = edgeOf(scroller) - this.#left.edge
+    const shift = this.#placeOf(scroller, this.#anchor.row) - this.#anchor.top + lowered
     if (shift !== 0) scroller.scrollTop += shift
   }
 
@@ -169,7 +186,8 @@ export class LogPlace {
   }
 
   #leave(scroller: HTMLElement): void {
-    this.#left = { top: scroller.scrollTop, whole: scroller.scrollHeight, seen: scroller.clientHeight }
+    const { scrollTop: top, scrollHeight: whole, clientHeight: seen } = scroller
+    this.#left = { top, whole, seen, edge: edgeOf(scroller) }
     const row = this.#read(scroller)
     this.#anchor = row && { row, top: this.#placeOf(scroller, row) }
   }
@@ -185,3 +203,6 @@ export class LogPlace {
     return (this.#isUpward ? rows.findLast(inSight) : rows.find(inSight)) ?? null
   }
 }
+
+/** How far the log's upper edge stands beneath that of its conversation, in pixels. */
+const edgeOf = (scroller: HTMLElement): number => scroller.parentElement?.offsetTop ?? 0

@@ -11,6 +11,7 @@ import {
   windowAtStart,
 } from '../../../core/chat/scroll/log-window.ts'
 import type { LogView } from '../../../machines/conversation/conversation.select.ts'
+import { useIsPrinted } from '../../bridge/use-is-printed.ts'
 import { LogPlace } from './log-place.ts'
 
 /** The space above the oldest row and below the newest one, in pixels: the last line is for who is typing. */
@@ -43,6 +44,7 @@ interface Kept {
 export function useLogWindow(log: LogView): DrawnLog {
   const [place] = useState(() => new LogPlace())
   const [isAtEnd, setAtEnd] = useState(true)
+  const isPrinted = useIsPrinted()
   const rows = rowsOf(log, place)
   const [last, setKept] = useState(() => keep(log, windowAtStart(rows, place.height)))
   const carried = carry(last, log, rows)
@@ -62,6 +64,7 @@ export function useLogWindow(log: LogView): DrawnLog {
     move(fitWindow(window, rows, sight), mayFlush && isBlank)
   }
   const scrolled = () => {
+    if (place.isAside) return
     place.look()
     setAtEnd(place.isAtEnd)
     cover(true)
@@ -79,12 +82,17 @@ export function useLogWindow(log: LogView): DrawnLog {
     place.settle()
   }
 
-  useLayoutEffect(() => place.settle())
+  useLayoutEffect(() => {
+    place.layAside(isPrinted)
+    place.settle()
+  })
   const resized = useEffectEvent(() => cover(false))
   useEffect(() => {
     place.onResize = () => resized()
   }, [place])
-  return { window, isAtEnd, place, scrolled, toEnd, toRow }
+  // On paper nothing scrolls, and all that is loaded is drawn.
+  const drawn = isPrinted ? { first: 0, end: log.count, above: 0, below: 0 } : window
+  return { window: drawn, isAtEnd, place, scrolled, toEnd, toRow }
 }
 
 function rowsOf(log: LogView, place: LogPlace): LogRows {

@@ -20,6 +20,7 @@ import { PlanMessage } from '../plan/PlanMessage.tsx'
 import { Attachment, isPictureAlone } from './Attachment.tsx'
 import { LinkedText } from './LinkedText.tsx'
 import { MessageState, Seen } from './MessageState.tsx'
+import { useSigned } from './signed.ts'
 
 export interface MessageBubbleProps {
   readonly row: LogRow
@@ -117,19 +118,21 @@ function Beneath({ row, time }: { readonly row: LogRow; readonly time: ReactNode
 }
 
 function Portrait({ row, message }: StoredProps) {
-  const name = usePersonalReader()(message.firstName)
+  const { firstName, avatar } = useSigned(message)
+  const name = usePersonalReader()(firstName)
   return (
     <span className="message__portrait">
-      {row.isGroupEnd && <Avatar name={name} image={message.avatar} isTeam={message.is_bot} size="small" />}
+      {row.isGroupEnd && <Avatar name={name} image={avatar} isTeam={message.is_bot} size="small" />}
     </span>
   )
 }
 
 function Sender({ message, time }: { readonly message: LogMessage; readonly time: ReactNode }) {
+  const { firstName } = useSigned(message)
   return (
     <p className="message__sender">
       <span className="message__name">
-        <PersonalText of={message.firstName} />
+        <PersonalText of={firstName} />
       </span>
       {message.is_bot && <span className="message__bot">Bot</span>}
       <span>{senderLabel(message.type)}</span>

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { DeskCall } from '../../../core/forms/desk-call.ts'
 import { useSurroundings } from '../../bridge/surroundings.ts'
+import { timeNow } from '../../bridge/use-now.ts'
 import { type FieldBinding, useForm, useTyped } from '../../form/use-form.ts'
 import { ChoiceField, Field, option, TickField } from '../../ui/controls/Field.tsx'
 import { CALL_WORDS } from '../../words/desk.ts'
@@ -36,7 +37,7 @@ export function CallForm({ onChat }: { readonly onChat: () => void }) {
 
 /** The half hours in which we can call, as they are named where the person is. */
 function WhenField({ timeZone, ...field }: FieldBinding & { readonly timeZone: string }) {
-  const [now] = useState(Date.now)
+  const [now] = useState(timeNow)
   const days = useMemo(() => callDays(now, timeZone), [now, timeZone])
   const isThere = days.some(({ times }) => times.some(({ instant }) => instant === field.defaultValue))
   return (

@@ -2,6 +2,7 @@ import { excerptOf } from '../../../core/chat/excerpt.ts'
 import { relativeTime, secondsSince } from '../../../core/chat/presence.ts'
 import type { Hit, SearchView } from '../../../machines/search/search.select.ts'
 import { PersonalText, usePersonalReader } from '../../bridge/personal.tsx'
+import { acceptedWords } from '../../words/plan-answers.ts'
 
 export interface SearchResultsProps {
   readonly view: SearchView
@@ -68,7 +69,7 @@ function Found({ hit, keyword, now, onOpen }: FoundProps) {
           <span className="found__text">
             {hit.author === 'you' ? 'You' : <PersonalText of={hit.author} />}
             {': '}
-            <Excerpt hit={hit} keyword={keyword} />
+            <FoundWords hit={hit} keyword={keyword} />
           </span>
         </span>
         <span className="room__side">
@@ -79,10 +80,26 @@ function Found({ hit, keyword, now, onOpen }: FoundProps) {
   )
 }
 
-function Excerpt({ hit, keyword }: Pick<FoundProps, 'hit' | 'keyword'>) {
-  const words = usePersonalReader()(keyword ?? hit.text) ?? ''
+/** Sums in a plan's text are in its own currency: it is named instead, as in the list. */
+function FoundWords({ hit: { text, plan }, keyword }: Pick<FoundProps, 'hit' | 'keyword'>) {
+  if (!plan) return <Excerpt text={text} keyword={keyword} />
+  if (!plan.title) return acceptedWords(plan)
   return (
-    <PersonalText of={hit.text}>
+    <>
+      Plan {plan.version}: <Excerpt text={plan.title} keyword={keyword} />
+    </>
+  )
+}
+
+interface ExcerptProps {
+  readonly text: Hit['text']
+  readonly keyword: SearchView['keyword']
+}
+
+function Excerpt({ text: of, keyword }: ExcerptProps) {
+  const words = usePersonalReader()(keyword ?? of) ?? ''
+  return (
+    <PersonalText of={of}>
       {(text) => {
         const { before, hit: match, after } = excerptOf(text, words.trim())
         return (

@@ -48,10 +48,10 @@ function Person({ member, now }: { readonly member: MemberView; readonly now: nu
           <PersonalText of={member.firstName} /> <PersonalText of={member.lastName} />
         </p>
         <p className="people__role">{senderLabel(member.type)}</p>
+        {member.timezone && <Clock timeZone={member.timezone} now={now} />}
         {presence && <p className="people__role people__presence">{presence}</p>}
         {mayAct && CUSTOMERS.has(member.type) && <ReadAs userId={member.userId} name={name ?? 'them'} />}
       </div>
-      {member.timezone && <Clock timeZone={member.timezone} now={now} />}
     </li>
   )
 }
@@ -61,16 +61,13 @@ function Clock({ timeZone, now }: { readonly timeZone: string; readonly now: num
   const time = timeOfDay(now, timeZone)
   if (time === '') return null
   return (
-    <p className="people__clock">
-      <span className="people__time">
-        {isNight(time) ? (
-          <Moon size={14} aria-label="night," role="img" />
-        ) : (
-          <Sun size={14} aria-label="day," role="img" />
-        )}
-        <time>{time}</time>
-      </span>
-      {timeZone !== 'UTC' && <span className="people__role">{zoneName(now, timeZone)}</span>}
+    <p className="people__role people__clock">
+      {isNight(time) ? (
+        <Moon size={14} aria-label="night," role="img" />
+      ) : (
+        <Sun size={14} aria-label="day," role="img" />
+      )}
+      <time>{time}</time> {timeZone !== 'UTC' && zoneName(now, timeZone)}
     </p>
   )
 }

@@ -1,10 +1,12 @@
 import Building2 from 'lucide-react/icons/building-2'
 import DoorOpen from 'lucide-react/icons/door-open'
 import KeyRound from 'lucide-react/icons/key-round'
+import Luggage from 'lucide-react/icons/luggage'
 import Mail from 'lucide-react/icons/mail'
 import Monitor from 'lucide-react/icons/monitor'
 import User from 'lucide-react/icons/user'
 import type { ComponentType, ReactNode } from 'react'
+import { Link } from 'wouter'
 
 export interface SettingsPageProps {
   readonly profile: ReactNode
@@ -65,6 +67,10 @@ export function SettingsPage(contents: SettingsPageProps) {
             {title}
           </a>
         ))}
+        <Link href="/bookings" className="settings__link">
+          <Luggage size={18} aria-hidden="true" />
+          Bookings
+        </Link>
       </nav>
       <div className="settings__sheets">
         <h1 className="trip__title">Settings</h1>

@@ -13,6 +13,7 @@ import { Avatar } from '../../ui/avatar/Avatar.tsx'
 import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx'
 import { BookingState } from '../../ui/trips/BookingState.tsx'
 import { CardPicture } from '../../ui/trips/CardPicture.tsx'
+import { Incentive } from '../../ui/trips/Incentive.tsx'
 import { dueText, ORDER_EVENT_WORDS, travellersText } from '../../words/booking-words.ts'
 
 interface Shown {
@@ -62,8 +63,9 @@ export function BookingPage({ booking }: Shown) {
 }
 
 /** To whoever plans it, and back to what was planned. */
-function Ways({ booking: { id, designer, conv_id, trip, status, can } }: Shown) {
+function Ways({ booking: { id, designer, conv_id, trip, status, can, lead } }: Shown) {
   const whom = designer?.first_name ?? 'our team'
+  const isOwn = lead === undefined
   return (
     <div className="booking__ways">
       {status === 'awaitingDeposit' && can.pay && (
@@ -71,18 +73,20 @@ function Ways({ booking: { id, designer, conv_id, trip, status, can } }: Shown) 
           Continue to payment
         </Link>
       )}
-      <Link
-        href={conv_id === null ? '/messages' : conversationPath(conv_id)}
-        className="button button--brand booking__chat"
-      >
-        <Avatar
-          name={designer?.first_name ?? null}
-          image={designer?.avatar ?? null}
-          isTeam={!designer}
-          size="small"
-        />
-        Write to {whom}
-      </Link>
+      {(isOwn || conv_id !== null) && (
+        <Link
+          href={conv_id === null ? '/messages' : conversationPath(conv_id)}
+          className="button button--brand booking__chat"
+        >
+          <Avatar
+            name={designer?.first_name ?? null}
+            image={designer?.avatar ?? null}
+            isTeam={!designer}
+            size="small"
+          />
+          {isOwn ? `Write to ${whom}` : 'Open conversation'}
+        </Link>
+      )}
       <Link href={trip.path} className="button button--outline">
         See the itinerary
       </Link>
@@ -90,7 +94,7 @@ function Ways({ booking: { id, designer, conv_id, trip, status, can } }: Shown) 
   )
 }
 
-function Sums({ booking: { total, paid, next_due, refunds } }: Shown) {
+function Sums({ booking: { total, paid, next_due, refunds, incentive, lead } }: Shown) {
   const today = useToday()
   return (
     <section className="booking__panel" aria-label="What it costs">
@@ -99,9 +103,11 @@ function Sums({ booking: { total, paid, next_due, refunds } }: Shown) {
         <Row label="Total" isStrong>
           <Amount of={total} />
         </Row>
-        <Row label="Paid">
-          <Amount of={paid} />
-        </Row>
+        {paid && (
+          <Row label="Paid">
+            <Amount of={paid} />
+          </Row>
+        )}
         {refunds.map(({ amount, at }) => (
           <Row key={at} label={`Refunded on ${dayText(at.slice(0, 10))}`}>
             <Amount of={amount} />
@@ -113,6 +119,7 @@ function Sums({ booking: { total, paid, next_due, refunds } }: Shown) {
           </Row>
         )}
       </dl>
+      {incentive && <Incentive of={incentive} isOwn={lead === undefined} />}
     </section>
   )
 }

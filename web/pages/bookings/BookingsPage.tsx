@@ -1,14 +1,19 @@
 import { useMemo, useState } from 'react'
 import { Link } from 'wouter'
+import { isPositive } from '../../../core/money/money.ts'
 import { type SortedBookings, sortedBookings } from '../../../core/pages/bookings-content.ts'
 import { daysText, dayText } from '../../../core/places/day-text.ts'
 import type { Day } from '../../../core/places/days.ts'
 import { bookingPath } from '../../../core/routing/booking-links.ts'
-import type { BookingItem, BookingList } from '../../../core/wire/orders.ts'
+import type { BookingItem, BookingList, EarnedIncentive } from '../../../core/wire/orders.ts'
+import { Amount } from '../../bridge/market/money.tsx'
+import { useReader } from '../../bridge/market/reader.ts'
 import { latePart } from '../../hydration/late.tsx'
 import { DeadEnd } from '../../ui/landscape/DeadEnd.tsx'
+import { PendingAgent } from '../../ui/PendingAgent.tsx'
 import { BookingState } from '../../ui/trips/BookingState.tsx'
 import { CardPicture } from '../../ui/trips/CardPicture.tsx'
+import { dueText } from '../../words/booking-words.ts'
 import { NextTrip } from './NextTrip.tsx'
 
 const Unpaid = latePart(async () => (await import('./Unpaid.tsx')).Unpaid)
@@ -16,10 +21,12 @@ const Unpaid = latePart(async () => (await import('./Unpaid.tsx')).Unpaid)
 export interface BookingsPageProps {
   readonly list: BookingList
   readonly today: Day
+  /** An agent whose account is not approved yet. */
+  readonly isPending?: boolean | undefined
 }
 
 /** The next trip large, the others as rows, on a dated rail (look.md "Trips"). */
-export function BookingsPage({ list, today }: BookingsPageProps) {
+export function BookingsPage({ list, today, isPending = false }: BookingsPageProps) {
   const [givenUp, setGivenUp] = useState<BookingItem | null>(null)
   const sorted = useMemo(() => sortedBookings(list.items, today), [list, today])
   if (list.total === 0) return <Nothing givenUp={givenUp} />
@@ -31,6 +38,7 @@ export function BookingsPage({ list, today }: BookingsPageProps) {
       {sorted.waiting.length > 0 && <Unpaid orders={sorted.waiting} onGivenUp={setGivenUp} />}
       <Rail {...sorted} today={today} />
       <Pages list={list} />
+      {isPending && <PendingAgent />}
     </section>
   )
 }
@@ -58,16 +66,17 @@ function Rail({ next, coming, past, today }: SortedBookings & { readonly today: 
         </li>
       )}
       {coming.map((booking) => (
-        <Row key={booking.id} booking={booking} is="coming" />
+        <Row key={booking.id} booking={booking} is="coming" today={today} />
       ))}
       {past.map((booking) => (
-        <Row key={booking.id} booking={booking} is="past" />
+        <Row key={booking.id} booking={booking} is="past" today={today} />
       ))}
     </ol>
   )
 }
 
 function Nothing({ givenUp }: { readonly givenUp: BookingItem | null }) {
+  if (!useReader().isCustomer) return <NothingOfOthers />
   return (
     <DeadEnd picture="choose">
       <h1 className="dead-end__title">Your bookings</h1>
@@ -76,6 +85,20 @@ function Nothing({ givenUp }: { readonly givenUp: BookingItem | null }) {
       <p>Choose a trip that is ready to go, or ask for one of your own.</p>
       <Link href="/trip-gallery" className="button button--sun dead-end__action">
         See the trips
+      </Link>
+    </DeadEnd>
+  )
+}
+
+/** To those who plan trips. */
+function NothingOfOthers() {
+  return (
+    <DeadEnd picture="choose">
+      <h1 className="dead-end__title">Bookings</h1>
+      <p className="dead-end__lead">Nothing is booked yet.</p>
+      <p>A trip is listed here once its travellers have booked the plan.</p>
+      <Link href="/enquiries" className="button button--sun dead-end__action">
+        See the enquiries
       </Link>
     </DeadEnd>
   )
@@ -95,8 +118,14 @@ function When({ start }: { readonly start: Day }) {
   )
 }
 
-function Row({ booking, is }: { readonly booking: BookingItem; readonly is: 'coming' | 'past' }) {
-  const { id, trip, start_date, end_date, status, designer, lead } = booking
+interface RowProps {
+  readonly booking: BookingItem
+  readonly is: 'coming' | 'past'
+  readonly today: Day
+}
+
+function Row({ booking, is, today }: RowProps) {
+  const { id, trip, start_date, end_date, status, designer, lead, incentive, next_due } = booking
   return (
     <li className="bookings__stop rail-stop" data-is={is}>
       <When start={start_date} />
@@ -113,10 +142,32 @@ function Row({ booking, is }: { readonly booking: BookingItem; readonly is: 'com
             {daysText(start_date, end_date)}
             {lead && ` · for ${lead}`}
           </p>
+          {next_due && (
+            <p className="booking-row__small">
+              Balance <Amount of={next_due.amount} /> {dueText(next_due.on, today)}
+            </p>
+          )}
+          {incentive && <Earned of={incentive} isOwn={lead === undefined} />}
         </div>
         <BookingState of={status} />
       </article>
     </li>
+  )
+}
+
+/** What an agent earns with it; the rule and the rest stand with the booking. */
+function Earned({
+  of: { amount, percent },
+  isOwn,
+}: {
+  readonly of: EarnedIncentive
+  readonly isOwn: boolean
+}) {
+  if (!isPositive(amount)) return null
+  return (
+    <p className="booking-row__small">
+      {isOwn ? 'You earn' : 'The agent earns'} <Amount of={amount} />, {percent}%
+    </p>
   )
 }
 

@@ -13,6 +13,7 @@ import { Amount } from '../../bridge/market/money.tsx'
 import { Avatar } from '../../ui/avatar/Avatar.tsx'
 import { BookingState } from '../../ui/trips/BookingState.tsx'
 import { CardPicture } from '../../ui/trips/CardPicture.tsx'
+import { Incentive } from '../../ui/trips/Incentive.tsx'
 import { dueText, untilText } from '../../words/booking-words.ts'
 
 export interface NextTripProps {
@@ -22,7 +23,7 @@ export interface NextTripProps {
 
 /** The trip that comes next: how long it is until then, what is next to do, and whom to ask. */
 export function NextTrip({ booking, today }: NextTripProps) {
-  const { id, trip, start_date, end_date, status, designer, conv_id } = booking
+  const { id, trip, start_date, end_date, status, designer, conv_id, incentive } = booking
   const until = untilText(today, start_date)
   return (
     <article className="next-trip">
@@ -44,6 +45,7 @@ export function NextTrip({ booking, today }: NextTripProps) {
           {daysText(start_date, end_date)}
         </p>
         <Due booking={booking} today={today} />
+        {incentive && <Incentive of={incentive} isOwn />}
         <div className="next-trip__who">
           <Avatar name={designer?.first_name ?? null} image={designer?.avatar ?? null} isTeam={!designer} />
           <p>
@@ -70,6 +72,7 @@ export function NextTrip({ booking, today }: NextTripProps) {
 
 /** What is left to pay, and by when. */
 function Due({ booking: { next_due, outstanding, paid }, today }: NextTripProps) {
+  if (!(paid && outstanding)) return null
   if (!isPositive(outstanding))
     return (
       <p className="next-trip__due" data-is="paid">

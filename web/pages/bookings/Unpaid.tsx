@@ -61,8 +61,7 @@ interface UnpaidOrderProps {
 }
 
 function UnpaidOrder({ order, isBusy, onGiveUp }: UnpaidOrderProps) {
-  const { id, trip, start_date, end_date, total, expires_at, can } = order
-  const { timeZone } = useSurroundings()
+  const { id, trip, start_date, end_date, total, can } = order
   const [isSure, setSure] = useState(false)
   const press = useRef<HTMLButtonElement>(null)
   const days = daysText(start_date, end_date)
@@ -80,16 +79,7 @@ function UnpaidOrder({ order, isBusy, onGiveUp }: UnpaidOrderProps) {
         </p>
         <p className="unpaid__until">
           <CreditCard size={18} aria-hidden="true" />
-          <span>
-            Held for you
-            {expires_at && (
-              <>
-                {' '}
-                until <time dateTime={expires_at}>{timeOfDay(Date.parse(expires_at), timeZone)}</time>
-              </>
-            )}
-            .
-          </span>
+          <span>{order.is_paying ? 'A payment for it is under way.' : <HeldUntil order={order} />}</span>
         </p>
       </div>
       {isSure ? (
@@ -119,6 +109,16 @@ function UnpaidOrder({ order, isBusy, onGiveUp }: UnpaidOrderProps) {
         </div>
       )}
     </li>
+  )
+}
+
+function HeldUntil({ order: { expires_at } }: { readonly order: BookingItem }) {
+  const { timeZone } = useSurroundings()
+  if (!expires_at) return 'Held for you.'
+  return (
+    <>
+      Held for you until <time dateTime={expires_at}>{timeOfDay(Date.parse(expires_at), timeZone)}</time>.
+    </>
   )
 }
 

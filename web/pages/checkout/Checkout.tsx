@@ -10,14 +10,18 @@ import { paymentSentence } from '../../../core/bookings/payment-sentences.ts'
 import { sandboxToken } from '../../../core/bookings/sandbox-cards.ts'
 import { amountText } from '../../../core/money/amount-text.ts'
 import { compare } from '../../../core/money/money.ts'
+import { dayText } from '../../../core/places/day-text.ts'
 import type { Day } from '../../../core/places/days.ts'
 import type { CheckoutOffer } from '../../../core/ports/checkout.port.ts'
 import { UNANSWERED } from '../../../core/ports/port.ts'
+import { payPath } from '../../../core/routing/booking-links.ts'
 import { planPath } from '../../../core/routing/plan-links.ts'
 import type { Quote } from '../../../core/wire/orders.ts'
 import type { CheckoutView } from '../../../machines/checkout/checkout.select.ts'
 import { ReasonText, usePersonalReader } from '../../bridge/personal.tsx'
+import { useSurroundings } from '../../bridge/surroundings.ts'
 import { afterPress } from '../../ui/controls/after-press.ts'
+import { timeOfDay } from '../../ui/local-time.ts'
 import { CARD_ISSUE_WORDS, PEOPLE_ISSUE_WORDS } from '../../words/checkout.ts'
 import { type BankAnswer, BankDialog } from './BankDialog.tsx'
 import { CardFields } from './CardFields.tsx'
@@ -117,6 +121,7 @@ export function Checkout(props: CheckoutProps) {
             </p>
           </header>
           <TripHead offer={offer} />
+          {offer.waiting && !view.isOrdered && <Waiting order={offer.waiting} />}
           <Step
             number={1}
             title="Travellers"
@@ -174,6 +179,23 @@ export function Checkout(props: CheckoutProps) {
         />
       )}
     </section>
+  )
+}
+
+/** It was ordered before, in another tab perhaps: nobody is to pay for it twice without knowing. */
+function Waiting({ order }: { readonly order: NonNullable<CheckoutOffer['waiting']> }) {
+  const { timeZone } = useSurroundings()
+  const until = timeOfDay(Date.parse(order.expires_at), timeZone)
+  return (
+    <p className="notice notice--calm checkout__ordered">
+      <span>
+        You’ve already ordered this trip for {dayText(order.start_date)}. Those places are held until{' '}
+        <time dateTime={order.expires_at}>{until}</time>, and nothing is paid yet.
+      </span>
+      <Link href={payPath(order.id)} className="text-button">
+        Go on paying that order
+      </Link>
+    </p>
   )
 }
 

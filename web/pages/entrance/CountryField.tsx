@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react'
 import type { FieldBinding } from '../../form/use-form.ts'
-import type { Choice } from '../../ui/controls/countries.ts'
 import { ChoiceField, option } from '../../ui/controls/Field.tsx'
+import { useCountries } from './use-countries.ts'
 
 export interface CountryFieldProps extends FieldBinding {
   readonly isReady: boolean
@@ -9,11 +8,11 @@ export interface CountryFieldProps extends FieldBinding {
 }
 
 /**
- * The country that somebody lives in. The list is long and comes late; until then the field stands there empty.
- * @param isReady what is preset is known
+ * The country that somebody lives in.
+ * @param isReady what is preset is known; until then the field stands there empty
  */
 export function CountryField({ isReady, ...field }: CountryFieldProps) {
-  const countries = useCountries()
+  const countries = useCountries(field.defaultValue)
   const choices = isReady ? countries : []
   return (
     <ChoiceField key={choices.length} {...field} autoComplete="country">
@@ -21,14 +20,4 @@ export function CountryField({ isReady, ...field }: CountryFieldProps) {
       {choices.map(option)}
     </ChoiceField>
   )
-}
-
-function useCountries(): readonly Choice[] {
-  const [countries, setCountries] = useState<readonly Choice[]>([])
-  useEffect(() => {
-    const load = async () => setCountries((await import('./country-choices.ts')).HOME_COUNTRIES)
-    // Without it nobody can be sent on; a reload asks for it again.
-    load().catch(() => undefined)
-  }, [])
-  return countries
 }

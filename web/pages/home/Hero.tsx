@@ -1,15 +1,17 @@
 import { Link } from 'wouter'
 import { Picture } from '../../ui/landscape/Picture.tsx'
+import { PendingAgent } from '../../ui/PendingAgent.tsx'
 import { HeroSearch, type HeroSearchProps } from './HeroSearch.tsx'
 
 export interface HeroProps extends HeroSearchProps {
   readonly isAgent: boolean
+  readonly isPending?: boolean | undefined
   readonly isSignedIn: boolean
   readonly supportPhone: string
 }
 
 /** A landscape with the promise in its sky and the search across its shore; agents are greeted as agents. */
-export function Hero({ isAgent, isSignedIn, supportPhone, ...search }: HeroProps) {
+export function Hero({ isAgent, isPending = false, isSignedIn, supportPhone, ...search }: HeroProps) {
   return (
     <section className="hero hero--search">
       <div className="hero__picture">
@@ -17,7 +19,7 @@ export function Hero({ isAgent, isSignedIn, supportPhone, ...search }: HeroProps
         <Picture name="hero-night" className="hero__night" />
       </div>
       <div className="hero__text">
-        {isAgent ? <ForAgents isSignedIn={isSignedIn} supportPhone={supportPhone} /> : <ForTravellers />}
+        {isAgent ? <ForAgents {...{ isPending, isSignedIn, supportPhone }} /> : <ForTravellers />}
       </div>
       <HeroSearch {...search} />
     </section>
@@ -36,13 +38,21 @@ function ForTravellers() {
   )
 }
 
-function ForAgents({ isSignedIn, supportPhone }: Pick<HeroProps, 'isSignedIn' | 'supportPhone'>) {
+function ForAgents({
+  isPending,
+  isSignedIn,
+  supportPhone,
+}: Pick<HeroProps, 'isPending' | 'isSignedIn' | 'supportPhone'>) {
   return (
     <>
       <h1 className="hero__title">Your clients, our people on the ground</h1>
-      <p className="hero__lead">
-        Private trips, designed where they happen, with your commission in the price and one person to call.
-      </p>
+      {isPending ? (
+        <PendingAgent className="hero__lead" />
+      ) : (
+        <p className="hero__lead">
+          Private trips, designed where they happen, with your commission in the price and one person to call.
+        </p>
+      )}
       <div className="hero__actions">
         <Link
           href={isSignedIn ? '/design' : '/sign-up-travel-agent'}

@@ -74,10 +74,15 @@ export function HeroSearch({ content, today, onSearch, chosenBefore }: HeroSearc
   )
 }
 
-/** @param search `?destination=japan`; what is no choice any more stays unchosen */
+/**
+ * Chooses as before, unless something was chosen while the page was still asleep.
+ * @param search `?destination=japan`; what is no choice any more stays unchosen
+ */
 function choose(form: HTMLFormElement, search: string): void {
   const chosen = new Map(parametersIn(search))
-  for (const list of form.querySelectorAll('select')) {
+  const lists = [...form.querySelectorAll('select')]
+  if (lists.some((list) => list.value !== '')) return
+  for (const list of lists) {
     const value = chosen.get(list.name) ?? ''
     if ([...list.options].some((option) => option.value === value)) list.value = value
   }

@@ -9,6 +9,8 @@ export interface HomePageProps {
   readonly content: HomeContent
   /** The audience: agents get their own hero, phone and call to action. */
   readonly isAgent: boolean
+  /** An agent whose account is not approved yet. */
+  readonly isPending?: boolean | undefined
   readonly isSignedIn: boolean
   readonly supportPhone: string
   /** `YYYY-MM-DD`. */
@@ -24,6 +26,7 @@ export interface HomePageProps {
 export function HomePage({
   content,
   isAgent,
+  isPending,
   isSignedIn,
   supportPhone,
   today,
@@ -33,7 +36,7 @@ export function HomePage({
 }: HomePageProps) {
   return (
     <>
-      <Hero {...{ content, isAgent, isSignedIn, supportPhone, today, onSearch, chosenBefore }} />
+      <Hero {...{ content, isAgent, isPending, isSignedIn, supportPhone, today, onSearch, chosenBefore }} />
       <BelowHero {...{ content, isAgent, supportPhone }} />
       {newsletter}
     </>

@@ -9,6 +9,7 @@ import { Price } from '../../bridge/market/money.tsx'
 import { Picture } from '../../ui/landscape/Picture.tsx'
 import { SectionHead } from '../../ui/navigation/SectionHead.tsx'
 import { CardPicture } from '../../ui/trips/CardPicture.tsx'
+import { DesignLink } from '../../ui/trips/DesignLink.tsx'
 
 const PROMISES = [
   {
@@ -122,9 +123,7 @@ export function HowItWorks() {
           ))}
         </ol>
         <p className="how__actions">
-          <Link href="/design" className="button button--brand">
-            Start designing
-          </Link>
+          <DesignLink className="button button--brand">Start designing</DesignLink>
           <Link href="/how-it-works" className="how__more">
             More about how it works
           </Link>

@@ -3,6 +3,7 @@ import type { DesignerContent } from '../../../core/pages/people.ts'
 import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx'
 import { SectionHead } from '../../ui/navigation/SectionHead.tsx'
 import { CardPicture } from '../../ui/trips/CardPicture.tsx'
+import { DesignLink } from '../../ui/trips/DesignLink.tsx'
 import { ReviewCard } from '../../ui/trips/ReviewCard.tsx'
 import { Rating } from '../../ui/trips/Stars.tsx'
 import { TripCards } from '../../ui/trips/TripCards.tsx'
@@ -58,12 +59,12 @@ export function Page({ content: { designer, trips, reviews } }: PageProps<Design
               Say what you have in mind. {firstName} answers in a conversation that stays open until you are
               home.
             </p>
-            <Link
+            <DesignLink
               href={`/local-designer/${designer.slug}/design`}
               className="button button--sun button--wide"
             >
               Design a trip with {firstName}
-            </Link>
+            </DesignLink>
           </aside>
         </div>
       </article>

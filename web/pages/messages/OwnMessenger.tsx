@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import { Link } from 'wouter'
 import { confirmationPath } from '../../../core/routing/messages.ts'
 import { navigation, session } from '../../../machines/app/app.handles.ts'
 import {
@@ -19,7 +20,7 @@ import { Attention } from '../../bridge/Attention.tsx'
 import { useChatView } from '../../bridge/chat/use-chat-view.ts'
 import { useConversation, useConversationCallbacks } from '../../bridge/chat/use-conversation.ts'
 import { useActorView, useSend } from '../../bridge/kernel.tsx'
-import { ReaderProvider } from '../../bridge/market/reader.ts'
+import { ReaderProvider, useReader } from '../../bridge/market/reader.ts'
 import { useBrowsing } from '../../bridge/market/use-browsing.ts'
 import { reportChatError } from '../../bridge/report.ts'
 import { useNow } from '../../bridge/use-now.ts'
@@ -93,7 +94,14 @@ export function OwnMessenger() {
           {...(opened && { uploads: opened.uploads })}
           failure={opened?.failure ?? null}
           readingAs={opened?.readingAs ?? null}
-          switches={isHydrated && <AlertsScreen />}
+          switches={
+            isHydrated && (
+              <>
+                <AlertsScreen />
+                <OwnBookings />
+              </>
+            )
+          }
           aboveList={
             <>
               <SearchField
@@ -116,6 +124,19 @@ export function OwnMessenger() {
         />
       </Attention>
     </ReaderProvider>
+  )
+}
+
+/** The way to what is booked; guests have no page of it. */
+function OwnBookings() {
+  const { isSignedIn, isCustomer } = useReader()
+  if (!isSignedIn) return null
+  return (
+    <p className="rooms__ways">
+      <Link href="/bookings" className="text-button">
+        {isCustomer ? 'Your bookings' : 'Bookings'}
+      </Link>
+    </p>
   )
 }
 

@@ -3,6 +3,7 @@ import type { NothingFoundContent } from '../../../core/pages/galleries.ts'
 import { gallerySearch } from '../../../core/trips/gallery-query.ts'
 import { latePart } from '../../hydration/late.tsx'
 import { Picture } from '../../ui/landscape/Picture.tsx'
+import { DesignLink } from '../../ui/trips/DesignLink.tsx'
 import { ActiveFilters } from '../trip-gallery/ActiveFilters.tsx'
 import { activeFilters } from '../trip-gallery/filter-words.tsx'
 
@@ -58,9 +59,7 @@ export function Search404Page({ content, onSearch }: Search404PageProps) {
               </li>
             ))}
           </ul>
-          <Link href="/design" className="button button--sun">
-            Have a trip designed
-          </Link>
+          <DesignLink className="button button--sun">Have a trip designed</DesignLink>
         </div>
       </section>
       <Suggestions trips={suggestions} />

@@ -55,6 +55,7 @@ export function Page({ content: booking }: PageProps<ThankYouContent>) {
 
 /** What is paid, and what is left. */
 function Sums({ booking: { total, paid, outstanding } }: { readonly booking: ThankYouContent }) {
+  if (!(paid && outstanding)) return null
   return (
     <dl className="thanks__sums">
       <div>

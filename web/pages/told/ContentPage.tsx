@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { dayText } from '../../../core/places/day-text.ts'
 import { Picture } from '../../ui/landscape/Picture.tsx'
+import { DesignLink } from '../../ui/trips/DesignLink.tsx'
 import type { ContentBlock, ContentDocument } from './document.ts'
 
 export interface ContentPageProps {
@@ -57,9 +58,13 @@ export function ContentPage({
           ))}
           {action && (
             <p className="content__action">
-              <Link href={action.href} className="button button--sun">
-                {action.label}
-              </Link>
+              {action.href === '/design' ? (
+                <DesignLink className="button button--sun">{action.label}</DesignLink>
+              ) : (
+                <Link href={action.href} className="button button--sun">
+                  {action.label}
+                </Link>
+              )}
             </p>
           )}
         </div>

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { GalleryContent } from '../../../core/pages/gallery-content.ts'
 import { TRIPS_PER_PAGE } from '../../../core/trips/gallery-query.ts'
+import { useReader } from '../../bridge/market/reader.ts'
 import { latePart } from '../../hydration/late.tsx'
 import { Picture } from '../../ui/landscape/Picture.tsx'
 import { type GalleryPlace, QueryLink } from '../../ui/navigation/QueryLink.tsx'
 import { TripTabs } from '../../ui/navigation/TripTabs.tsx'
+import { DesignLink } from '../../ui/trips/DesignLink.tsx'
 import { TripCard } from '../../ui/trips/TripCard.tsx'
 import { TripCards } from '../../ui/trips/TripCards.tsx'
 import { ActiveFilters } from './ActiveFilters.tsx'
@@ -58,8 +60,22 @@ export function GalleryPage({ content, isRefreshing = false, title, search, ...p
         <Results content={content} {...place} />
         {content.nearby && <Nearby {...content.nearby} />}
         <Pagination query={query} pages={Math.ceil(list.total / TRIPS_PER_PAGE)} {...place} />
+        {type && list.items.length > 0 && <OwnTrip slug={type.slug} />}
       </div>
     </section>
+  )
+}
+
+/** Whoever finds nothing that fits asks for a trip of their own, which begins with this place or theme. */
+function OwnTrip({ slug }: { readonly slug: string }) {
+  if (!useReader().isCustomer) return null
+  return (
+    <p className="gallery__own">
+      <span>Nothing that quite fits? Tell us your idea, and a local designer plans it with you.</span>
+      <Link href={`/${slug}/design`} className="button button--outline">
+        Have one designed
+      </Link>
+    </p>
   )
 }
 
@@ -101,9 +117,12 @@ function Results({ content, ...place }: GalleryPlace & Pick<GalleryPageProps, 'c
           Clear filters
         </QueryLink>
       ) : (
-        <Link href="/design" className="button button--brand">
+        <DesignLink
+          href={content.type ? `/${content.type.slug}/design` : '/design'}
+          className="button button--brand"
+        >
           Have one designed
-        </Link>
+        </DesignLink>
       )}
     </NothingHere>
   )

@@ -1,8 +1,15 @@
 import type { ChosenTrip } from '../../../core/bookings/chosen-trip.ts'
+import { incentiveAt } from '../../../core/bookings/incentive.ts'
+import { partyPrice } from '../../../core/bookings/party-price.ts'
+import { planLines } from '../../../core/bookings/plan-lines.ts'
+import { cardShareIn } from '../../../core/money/convert.ts'
 import type { PlanContent } from '../../../core/pages/trips.ts'
 import type { Day } from '../../../core/places/days.ts'
+import type { EarnedIncentive } from '../../../core/wire/orders.ts'
 import type { ShownMoney } from '../../bridge/market/money.tsx'
+import { PendingAgent } from '../../ui/PendingAgent.tsx'
 import { DesignerCard } from '../../ui/trips/DesignerCard.tsx'
+import { Incentive } from '../../ui/trips/Incentive.tsx'
 import { Itinerary } from '../trip-plan/Itinerary.tsx'
 import { Included } from '../trip-plan/TripFacts.tsx'
 import { PartyField } from './PartyField.tsx'
@@ -12,6 +19,8 @@ import { StartField } from './StartField.tsx'
 export interface PlanChoiceProps extends ChosenTrip {
   readonly content: PlanContent
   readonly isAgent: boolean
+  /** An agent whose account is not approved yet. */
+  readonly isPending?: boolean | undefined
   /** They look at somebody's account. */
   readonly isReading?: boolean | undefined
   /** The audience's. */
@@ -23,6 +32,19 @@ export interface PlanChoiceProps extends ChosenTrip {
   readonly onBook: () => void
 }
 
+/** What an agent earns who books it so. */
+function earned(
+  plan: PlanContent['plan'],
+  percent: number,
+  travellers: number,
+  money: ShownMoney,
+): EarnedIncentive {
+  const { total } = partyPrice(planLines(plan), travellers, money)
+  const booking = { total, cardShare: cardShareIn(total.currency), travellers, isPaid: false, end: null }
+  const { oncePaid, ...incentive } = incentiveAt(booking, percent)
+  return { ...incentive, ...(oncePaid && { once_paid: oncePaid }) }
+}
+
 /** When, how many, and what that costs. */
 export function PlanChoice(props: PlanChoiceProps) {
   const { content, isAgent, supportPhone, today, money, date, travellers, onChoose } = props
@@ -32,8 +54,8 @@ export function PlanChoice(props: PlanChoiceProps) {
     <>
       {isAgent && (
         <p className="plan__agent" role="note">
-          You’re booking as an agent. Your client pays this price; your commission is paid after the trip. The
-          agents’ desk is at <a href={`tel:${supportPhone.replaceAll(/[^+\d]/g, '')}`}>{supportPhone}</a>.
+          You’re booking as an agent. Your client pays the same price as everybody. The agents’ desk is at{' '}
+          <a href={`tel:${supportPhone.replaceAll(/[^+\d]/g, '')}`}>{supportPhone}</a>.
         </p>
       )}
       <div className="trip__columns">
@@ -66,6 +88,10 @@ export function PlanChoice(props: PlanChoiceProps) {
             isReading={props.isReading}
             onBook={props.onBook}
           />
+          {plan.incentive_percent !== undefined && (
+            <Incentive of={earned(plan, plan.incentive_percent, travellers, money)} isOwn />
+          )}
+          {props.isPending && <PendingAgent />}
           {start && (
             <Cancellation start={start.date} today={today} isFreeTrip={plan.trip.free_cancellation} />
           )}

@@ -15,7 +15,7 @@ export function PlanChoiceScreen({ content }: { readonly content: PlanContent })
   const send = useSend()
   const [path, go] = useLocation()
   const search = useSearch()
-  const { isAgent, isReading } = useBrowsing()
+  const { isAgent, isPending, isReading } = useBrowsing()
   const { date, travellers } = chosenTrip(search, plan)
   const choose = (choice: ChosenTrip) => go(`${path}${chosenSearch(search, choice)}`, { replace: true })
   const book = () => {
@@ -28,6 +28,7 @@ export function PlanChoiceScreen({ content }: { readonly content: PlanContent })
       travellers={travellers}
       content={content}
       isAgent={isAgent}
+      isPending={isPending}
       isReading={isReading}
       supportPhone={useSupportPhone()}
       today={useToday()}

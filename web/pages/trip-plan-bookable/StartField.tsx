@@ -1,6 +1,9 @@
-import { dayText } from '../../../core/places/day-text.ts'
+import { useId } from 'react'
+import { dayText, monthText } from '../../../core/places/day-text.ts'
 import type { Day } from '../../../core/places/days.ts'
 import type { TripPlan } from '../../../core/wire/catalogue/trips.ts'
+
+type Start = TripPlan['starts'][number]
 
 export interface StartFieldProps {
   readonly starts: TripPlan['starts']
@@ -9,33 +12,73 @@ export interface StartFieldProps {
   readonly onDate: (date: Day) => void
 }
 
-/** The days on which it can begin. One without room for the party can't be chosen, and stays where it was chosen before. */
-export function StartField({ starts, date, travellers, onDate }: StartFieldProps) {
+/**
+ * The days on which it can begin, by months: to the arrow keys they are one row. One without room for the party can't
+ * be chosen, and stays where it was chosen before.
+ */
+export function StartField({ starts, ...chosen }: StartFieldProps) {
   if (starts.length === 0) return <p>There are no start dates at the moment. Ask the designer for one.</p>
   return (
     <fieldset>
       <legend className="plan__legend">Start date</legend>
       <div className="starts">
-        {starts.map((start) => (
-          <label
-            key={start.date}
-            className="starts__start"
-            data-short={start.places < travellers || undefined}
-          >
-            <input
-              type="radio"
-              name="date"
-              value={start.date}
-              checked={start.date === date}
-              disabled={start.places < travellers && start.date !== date}
-              onChange={() => onDate(start.date)}
-            />
-            <span className="starts__day">{dayText(start.date)}</span>
-            <span className="starts__places">{placesText(start.places, travellers)}</span>
-          </label>
+        {monthsOf(starts).map((month) => (
+          <Month
+            key={month}
+            month={month}
+            starts={starts.filter(({ date }) => isIn(month, date))}
+            {...chosen}
+          />
         ))}
       </div>
     </fieldset>
+  )
+}
+
+const monthsOf = (starts: TripPlan['starts']): readonly string[] => [
+  ...new Set(starts.map(({ date }) => date.slice(0, 7))),
+]
+
+const isIn = (month: string, date: Day): boolean => date.startsWith(month)
+
+function Month({ month, starts, ...chosen }: StartFieldProps & { readonly month: string }) {
+  const id = useId()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't stand beside its days
+    <div className="starts__month" role="group" aria-labelledby={id}>
+      <p className="starts__name" id={id}>
+        {monthText(month)}
+      </p>
+      <div className="starts__days">
+        {starts.map((start) => (
+          <StartDay key={start.date} start={start} {...chosen} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type StartDayProps = Omit<StartFieldProps, 'starts'> & { readonly start: Start }
+
+function StartDay({ start: { date: day, places }, date, travellers, onDate }: StartDayProps) {
+  const isShort = places < travellers
+  return (
+    <label className="starts__start" data-short={isShort || undefined}>
+      <input
+        type="radio"
+        name="date"
+        className="starts__radio"
+        value={day}
+        checked={day === date}
+        disabled={isShort && day !== date}
+        onChange={() => onDate(day)}
+      />
+      <span className="starts__day" aria-hidden="true">
+        {Number(day.slice(8))}
+      </span>
+      <span className="hidden-visually">{dayText(day)}, </span>
+      <span className="starts__places">{placesText(places, travellers)}</span>
+    </label>
   )
 }
 

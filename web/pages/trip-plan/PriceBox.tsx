@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { planPath } from '../../../core/routing/plan-links.ts'
 import type { Trip } from '../../../core/wire/catalogue/trips.ts'
 import { Price } from '../../bridge/market/money.tsx'
+import { DesignLink } from '../../ui/trips/DesignLink.tsx'
 
 export interface PriceBoxProps {
   readonly trip: Trip
@@ -40,9 +41,9 @@ export function PriceBox({ trip, isAgent }: PriceBoxProps) {
       <Link href={planPath(trip.id, isAgent)} className="button button--sun button--wide">
         Book this trip
       </Link>
-      <Link href={`/trip-gallery/${trip.slug}/design`} className="button button--outline button--wide">
+      <DesignLink href={`/trip-gallery/${trip.slug}/design`} className="button button--outline button--wide">
         Change it with {trip.designer.first_name}
-      </Link>
+      </DesignLink>
       <p className="price-box__small">
         {trip.free_cancellation
           ? 'Free within 48 hours of booking if the start is at least 14 days away. After that, the fee depends on how close the start is.'

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { Mark } from '../Mark.tsx'
+import { DesignLink } from '../trips/DesignLink.tsx'
 
 export interface SiteFooterProps {
   /** The audience's. */
@@ -68,9 +69,13 @@ export function SiteFooter({ supportPhone }: SiteFooterProps) {
             <ul>
               {links.map(([href, label]) => (
                 <li key={href}>
-                  <Link href={href} className="site-footer__link">
-                    {label}
-                  </Link>
+                  {href === '/design' ? (
+                    <DesignLink className="site-footer__link">{label}</DesignLink>
+                  ) : (
+                    <Link href={href} className="site-footer__link">
+                      {label}
+                    </Link>
+                  )}
                 </li>
               ))}
             </ul>

@@ -6,7 +6,7 @@ import type { Sessions } from '../../accounts/sessions.ts'
 import type { SecurityLog } from '../../security/security-log.ts'
 import type { SessionRow } from '../../store/account-store.ts'
 import type { UserRow } from '../../store/sql-shapes.ts'
-import { networkOfRequest, sessionOf } from '../calls.ts'
+import { answered, networkOfRequest, sessionOf } from '../calls.ts'
 import { renewCsrfToken, sessionSecret, setAdminMarker, setKnownDevice, setSession } from '../cookies.ts'
 
 export interface BeginningParts {
@@ -26,7 +26,7 @@ export async function beginSession(
 ): Promise<LoginData> {
   const before = await sessionOf(request, sessions)
   if (before) {
-    await sessions.end(before.id)
+    await sessions.end(before.id, answered(reply))
     const network = networkOfRequest(request)
     security.note('session.ended', { userId: before.actor.id, network, reason: 'signed in again' })
   }

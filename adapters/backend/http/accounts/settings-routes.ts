@@ -9,6 +9,8 @@ import { Profile } from '../../../../core/forms/profile.ts'
 import { accountOf, phoneIn, sessionsOf } from '../../accounts/account-pages.ts'
 import type { LoginLimit } from '../../accounts/login-limit.ts'
 import { hashPassword, isPassword } from '../../accounts/passwords.ts'
+import { announcePerson } from '../../chat/announcing.ts'
+import type { ChatPorts } from '../../chat/chat-ports.ts'
 import { accountClosedLetter, addressAskedLetter, passwordChangedLetter } from '../../mail/account-letters.ts'
 import type { Portraits } from '../../pictures/portraits.ts'
 import type { AccountStore } from '../../store/account-store.ts'
@@ -16,7 +18,7 @@ import type { ClosingStore } from '../../store/accounts/closing-store.ts'
 import type { UserRow } from '../../store/sql-shapes.ts'
 import { admission } from '../admission.ts'
 import { tooManyAttempts } from '../authenticate-routes.ts'
-import { expectAccount, networkOfRequest, ofUser, parseBody, takeOf } from '../calls.ts'
+import { answered, expectAccount, networkOfRequest, ofUser, parseBody, takeOf } from '../calls.ts'
 import { expectId } from '../catalogue/catalogue-answer.ts'
 import { clearSession, renewCsrfToken } from '../cookies.ts'
 import { expectFields } from '../forms/asking.ts'
@@ -38,7 +40,11 @@ export interface SettingsParts extends LetterParts {
   readonly loginLimit: LoginLimit
   readonly portraits: Portraits
   readonly closing: ClosingStore
+  readonly chat: ChatPorts
 }
+
+/** What others see of somebody in a conversation. */
+const PUBLIC = ['firstName', 'lastName', 'timezone', 'avatar'] as const
 
 const FileId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))
 const Picture = v.object({ files: v.optional(v.array(FileId), []) })
@@ -68,6 +74,7 @@ export function settingsRoutes(app: FastifyInstance, parts: SettingsParts): void
       ...phone,
       ...portrait,
     })
+    if (PUBLIC.some((name) => changed[name] !== user[name])) void announcePerson(parts.chat, changed)
     if (portrait) await portraits.drop(user)
     return success(accountOf(changed))
   })
@@ -128,7 +135,8 @@ export function settingsRoutes(app: FastifyInstance, parts: SettingsParts): void
         409,
         'You have a trip booked or a payment under way. Write to the concierge team and we’ll close your account with you.',
       )
-    await sessions.endOthersOf(user.id, null)
+    await sessions.endOthersOf(user.id, null, answered(reply))
+    void announcePerson(parts.chat, user)
     await portraits
       .drop(closed)
       .catch((thrown: unknown) => request.log.error({ err: thrown }, 'a portrait could not be removed'))
@@ -155,7 +163,7 @@ export function settingsRoutes(app: FastifyInstance, parts: SettingsParts): void
     const id = expectId(request.params.id)
     const open = await sessions.openOf(session.user.id)
     if (!open.some((one) => one.id === id)) throw new HttpError(404, 'There is no such session.')
-    await sessions.end(id)
+    await sessions.end(id, answered(reply))
     const network = networkOfRequest(request)
     security.note('session.ended', { userId: session.actor.id, network, reason: 'revoked' })
     if (id === session.id) {

@@ -34,10 +34,16 @@ async function expectOwn({ sessions }: BookingParts, request: FastifyRequest<Nam
   return { session, id: expectBookingId(request) }
 }
 
+/** What is gone on with, or, once its time is over, ordered anew. */
+const PAYABLE: ReadonlySet<OrderState> = new Set(['awaitingDeposit', 'expired'])
+
+/** @throws HttpError 409 with the state of what is paid, or has ended: its price is told by the booking alone */
 async function showQuote(parts: BookingParts, request: FastifyRequest<Named>) {
   const { session, id } = await expectOwn(parts, request)
   const order = await parts.books.order(id)
   if (order?.userId !== session.user.id) throw absentBooking()
+  if (!PAYABLE.has(order.state))
+    throw new HttpError(409, 'There is nothing to pay here.', { data: { state: order.state } })
   return success(toOrderedQuote(order, parts.now().toISOString()))
 }
 

@@ -36,8 +36,14 @@ export function quoteRoute(app: FastifyInstance, parts: QuoteParts): void {
     if (isFull(quoted) && (await parts.desk.expireOverdue(request.id, FREEING_PATIENCE)) > 0)
       quoted = await quote()
     if ('refusal' in quoted) throw refusedQuote(quoted)
-    return success(toQuote(quoted.row, quoted.quote))
+    return success(toQuote(quoted.row, quoted.quote, await waitingOrder(parts, session.user.id, id)))
   })
+}
+
+/** What somebody has ordered of a trip and can still pay, the latest; they may have forgotten it in another tab (BOOK-12). */
+async function waitingOrder({ books, now }: QuoteParts, userId: number, planId: number) {
+  const waiting = await books.waitingOrdersOf(userId, planId)
+  return waiting.findLast(({ expiresAt }) => expiresAt > now()) ?? null
 }
 
 /** Whoever asks waits no longer for that, in milliseconds. */

@@ -40,8 +40,10 @@ export interface MemoryOrderBooksParts {
 
 const ACCEPTED: EnquiryStanding = { state: 'accepted', newestVersion: 1, acceptedVersion: 1 }
 
+/** No enquiry has a designer here. */
 function isAmong({ userId, companyId }: OrderRow, seen: OrdersSeen): boolean {
   if (seen === 'all') return true
+  if ('designerId' in seen) return false
   const isOwn = userId === seen.userId
   if (seen.companyId === null) return isOwn
   return companyId === seen.companyId || (isOwn && companyId === null)
@@ -99,6 +101,10 @@ export function createMemoryOrderBooks({
         ({ state, trip }) => trip.enquiryId === enquiryId && BOOKED_STATES.includes(state),
       ) ?? null,
     timelineOf: async (orderId) => shelf.timeline.filter((row) => row.orderId === orderId),
+    payingAmong: async (orderIds) => {
+      const paying = [...shelf.attempts.values()].filter(({ state }) => isUnderWay(state))
+      return new Set(paying.map(({ orderId }) => orderId).filter((id) => orderIds.includes(id)))
+    },
     attemptsOf: async (orderId) => [...shelf.attempts.values()].filter((one) => one.orderId === orderId),
     async openAttempts(most, after) {
       const open = oldestFirst([...shelf.attempts.values()].filter(({ state }) => isUnderWay(state)))

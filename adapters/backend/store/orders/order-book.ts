@@ -150,8 +150,14 @@ export interface OrderPage {
   readonly limit: number
 }
 
-/** Whose orders somebody sees: their own, those of their company and their own of before it, or all (accounts.md "Who"). */
-export type OrdersSeen = { readonly userId: number; readonly companyId: number | null } | 'all'
+/**
+ * Whose orders somebody sees: their own, those of their company and their own of before it, those of the enquiries that
+ * they plan, or all (accounts.md "Who").
+ */
+export type OrdersSeen =
+  | { readonly userId: number; readonly companyId: number | null }
+  | { readonly designerId: number }
+  | 'all'
 
 export interface OrderBooks {
   /** All or nothing. Nothing but the book is awaited in it. */
@@ -170,6 +176,8 @@ export interface OrderBooks {
   /** The order of a plan that answers an enquiry, once something was paid; the latest, were there several. */
   orderOfEnquiry(enquiryId: number): Promise<OrderRow | null>
   timelineOf(orderId: number): Promise<readonly TimelineRow[]>
+  /** Those among these orders of which a payment is under way. */
+  payingAmong(orderIds: readonly number[]): Promise<ReadonlySet<number>>
   /** The oldest first. */
   attemptsOf(orderId: number): Promise<readonly AttemptRow[]>
   /** What a crash may have left open, the oldest first. @param after those that come behind this one */

@@ -48,6 +48,14 @@ export function createSqlOrderBooks({ run, transact }: Database): OrderBooks {
         return row ? toOrder(row) : null
       }),
     timelineOf: (orderId) => run((session) => timelineOf(session, orderId)),
+    async payingAmong(orderIds) {
+      if (orderIds.length === 0) return new Set()
+      const isPaying = and(inArray(attempts.orderId, [...orderIds]), inArray(attempts.state, UNDER_WAY))
+      const paying = await run((session) =>
+        session.select({ orderId: attempts.orderId }).from(attempts).where(isPaying),
+      )
+      return new Set(paying.map(({ orderId }) => orderId))
+    },
     attemptsOf: (orderId) =>
       run(async (session) => {
         const theirs = session.select().from(attempts).where(eq(attempts.orderId, orderId))
@@ -219,6 +227,10 @@ function waitingOf(session: Session, userId: number, planId: number) {
 
 function isAmong(seen: OrdersSeen): Condition {
   if (seen === 'all') return undefined
+  if ('designerId' in seen) {
+    const isTheirs = and(eq(enquiries.id, ENQUIRY), eq(enquiries.designerId, seen.designerId))
+    return sql`exists (select 1 from ${enquiries} where ${isTheirs})`
+  }
   const isOwn = eq(orders.userId, seen.userId)
   if (seen.companyId === null) return isOwn
   return or(eq(orders.companyId, seen.companyId), and(isOwn, isNull(orders.companyId)))
@@ -257,7 +269,8 @@ function toQuote({ currency, total, deposit, ...quote }: typeof quotes.$inferSel
   return { ...quote, total: read(total, currency), deposit: read(deposit, currency) }
 }
 
-function toOrder(row: typeof orders.$inferSelect): OrderRow {
+/** An order as its table keeps it. */
+export function toOrder(row: typeof orders.$inferSelect): OrderRow {
   const { currency, total, deposit, paid, returned, ...order } = row
   const of = (part: number) => read(part, currency)
   return {

@@ -56,7 +56,7 @@ async function said(browser: TestBrowser, convId: string) {
 const claim = (browser: TestBrowser, body: object) => post(browser, CLAIM, body)
 
 describe.each(places)('a guest’s chat on %s', (_name, options) => {
-  it('becomes a new account’s by the link of a letter, and ends wherever else it was open', async () => {
+  it('becomes a new account’s by the link of a letter, and ends wherever else it was open [AUTH-09]', async () => {
     const server = await serve(options)
     const email = address()
     const { browser, convId, userId } = await guest(server, email)
@@ -92,7 +92,7 @@ describe.each(places)('a guest’s chat on %s', (_name, options) => {
     expect((await (await visitor(server)).login(email, PASSWORD)).status).toBe(200)
   })
 
-  it('becomes that of the account which the address has, without a password, to the last message', async () => {
+  it('becomes that of the account which the address has, without a password, to the last message [AUTH-09]', async () => {
     const server = await serve(options)
     const email = address()
     const { browser: own, answer } = await joined(server, { email })
@@ -186,7 +186,7 @@ describe.each(places)('closing an account on %s', (_name, options) => {
   const close = (browser: TestBrowser, password: string) =>
     post(browser, '/authenticate/account/delete', { password })
 
-  it('asks for the password, forgets who it was, and leaves what they wrote', async () => {
+  it('asks for the password, forgets who it was, and leaves what they wrote [AUTH-10]', async () => {
     const server = await serve(options)
     const email = address()
     const { browser, convId } = await guest(server, email)
@@ -197,7 +197,13 @@ describe.each(places)('closing an account on %s', (_name, options) => {
     expect((await close(browser, 'not mine')).body['fields']).toEqual({
       password: 'That is not your password.',
     })
+    const watching = await (await signedIn(server, 'concierge@demo.test')).socket()
+    const names = new Map<string, string>()
+    watching.on('conversation', ({ id, name }) => names.set(id, name))
     expect((await close(browser, PASSWORD)).body).toMatchObject({ error: 0, data: {} })
+    // Whoever has it open sees at once that they are gone.
+    await expect.poll(() => names.get(convId)).toBe('Former')
+    watching.close()
     expect(browser.cookies.get('is_verified')).toBeUndefined()
     for (const one of [browser, phone]) expect((await one.call('/authenticate/verify')).status).toBe(401)
     const again = await visitor(server)

@@ -1,6 +1,8 @@
 import sharp from 'sharp'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { deviceName } from '../../../../adapters/backend/accounts/device-name.ts'
+import { ConversationItem } from '../../../../core/wire/conversation.ts'
 import { lettersTo, post, visitor } from '../forms/forms-stage.ts'
 import { formWith, signedIn, type TestBrowser } from '../running-server.ts'
 import { setServerStage } from '../server-stage.ts'
@@ -65,6 +67,26 @@ describe.each(PLACES)('an account on %s', (_name, options) => {
     }
     await post(browser, ACCOUNT, claims)
     expect(await whoIs(browser)).toMatchObject({ user_type: 'TV', status: 'active', email })
+  })
+
+  it('has another name for all who talk with its owner, at once; what they don’t see of it is not told [CHATUI-11]', async () => {
+    const server = await serve(options)
+    const kenji = await signedIn(server, 'designer@demo.test')
+    const heard: ConversationItem[] = []
+    const socket = await (await signedIn(server, 'traveller@demo.test')).socket()
+    socket.on('conversation', (item) => heard.push(v.parse(ConversationItem, item)))
+    const before = (await kenji.call(ACCOUNT)).body.data
+    // A designer keeps a phone.
+    await post(kenji, ACCOUNT, { first_name: 'Kenta', phone: '+81 90 1234 5678' })
+    await expect.poll(() => heard.map(({ name }) => name)).toContain('Travel Concierge, Kenta')
+    const told = heard.find(({ name }) => name === 'Travel Concierge, Kenta')
+    expect(told?.people?.map(({ named }) => named?.first_name)).toContain('Kenta')
+    const said = heard.length
+    await post(kenji, ACCOUNT, { currency_code: 'GBP' })
+    await post(kenji, ACCOUNT, { first_name: before?.['first_name'] })
+    await expect.poll(() => heard.length).toBeGreaterThan(said)
+    expect(heard.slice(said).map(({ name }) => name)).not.toContain('Travel Concierge, Kenta')
+    socket.close()
   })
 
   it('has another password by the one that is known, and is signed out everywhere else [AUTH-08]', async () => {

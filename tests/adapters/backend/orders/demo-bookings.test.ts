@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunningServer } from '../../../../adapters/backend/server.ts'
 import type { EnquiryState } from '../../../../core/enquiries/states.ts'
-import { plainAmount, sumOf } from '../../../../core/money/money.ts'
+import { nothing, plainAmount, sumOf } from '../../../../core/money/money.ts'
 import { dayAfter } from '../../../../core/places/days.ts'
 import { EnquiryDetail, EnquiryList } from '../../../../core/wire/enquiries.ts'
 import { Booking, BookingList } from '../../../../core/wire/orders.ts'
@@ -54,7 +54,7 @@ describe('the bookings of the demo', () => {
       'reviewed',
       'travelling',
     ])
-    for (const { timeline, paid, payments, refunds, total } of bookings) {
+    for (const { timeline, paid = nothing('AUD'), payments, refunds, total } of bookings) {
       const came = timeline.flatMap(({ event, amount }) =>
         event.startsWith('pay') && amount ? [amount] : [],
       )

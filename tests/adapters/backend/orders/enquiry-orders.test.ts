@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { RunningServer } from '../../../../adapters/backend/server.ts'
 import { EnquiryDetail } from '../../../../core/wire/enquiries.ts'
+import { Booking, BookingItem } from '../../../../core/wire/orders.ts'
 import { dayIn, ENQUIRIES, newKey } from '../enquiries/enquiry-stage.ts'
 import { newEnquiry, PLANS, planFromToday, postTo, sendPlan, sentPlan } from '../plans/plan-stage.ts'
 import { signedIn, type TestBrowser } from '../running-server.ts'
@@ -59,6 +60,33 @@ describe.each(places)('an order of a plan that answers an enquiry, on %s', (_nam
     const id = await placed(maya, held.quote_id)
     expect(paymentIn(await pay(maya, id, { purpose: 'full' })).amount).toEqual(held.total)
     expect(await stateOf(enquiryId)).toBe('booked')
+  })
+
+  it('is seen by its designer, with its people and its price, and not how it is paid; other designers see nothing [BOOK-05]', async () => {
+    const { quoteId } = await quoted()
+    const id = await placed(maya, quoteId)
+    const { amount } = paymentIn(await pay(maya, id))
+    const path = `${API}/bookings/${id}`
+    const { body } = await kenji.call(path)
+    const seen = v.parse(Booking, body.data)
+    expect(seen).toMatchObject({
+      status: 'confirmed',
+      lead: expect.stringContaining('Lindqvist'),
+      payments: [],
+      refunds: [],
+      next_due: null,
+      can: { pay: false, give_up: false, cancel: false },
+    })
+    expect(seen.travellers).toHaveLength(2)
+    expect([seen.paid, seen.outstanding, seen.contact]).toEqual([undefined, undefined, undefined])
+    expect(JSON.stringify(body)).not.toContain(String(amount.minor))
+    const listOf = async (who: TestBrowser) =>
+      v.parse(v.array(BookingItem), (await who.call(`${API}/bookings`)).body.data?.['items'])
+    expect((await listOf(kenji)).map((one) => one.id)).toContain(id)
+    const other = await signedIn(server, 'designer2@demo.test')
+    expect((await other.call(path)).status).toBe(404)
+    expect((await listOf(other)).map((one) => one.id)).not.toContain(id)
+    expect((await pay(kenji, id)).status).toBe(404)
   })
 
   const deeds: readonly (readonly [

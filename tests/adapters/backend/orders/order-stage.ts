@@ -41,10 +41,14 @@ async function startsOf(who: TestBrowser, planId: number): Promise<readonly Star
 }
 
 /**
- * A start of the catalogue that has places for two, so far away that a deposit is enough; of a trip of which they have
+ * A start of the catalogue that has places for two, or for as many as are wanted, so far away that a deposit is enough; of a trip of which they have
  * no order that waits for its payment.
  */
-export async function openStart(who: TestBrowser, skipped: readonly number[] = []): Promise<OpenStart> {
+export async function openStart(
+  who: TestBrowser,
+  skipped: readonly number[] = [],
+  least = 2,
+): Promise<OpenStart> {
   const { body } = await who.call(`${API}/bookings?status=awaitingDeposit`)
   const waiting = v.parse(
     v.array(v.object({ trip: v.object({ id: v.number() }) })),
@@ -53,10 +57,10 @@ export async function openStart(who: TestBrowser, skipped: readonly number[] = [
   const others = new Set([...skipped, ...waiting.map(({ trip }) => trip.id)])
   for (const planId of PLANS.filter((id) => !others.has(id))) {
     const starts = await startsOf(who, planId)
-    const found = starts.find(({ date, places }) => date >= dayIn(90) && places >= 2)
+    const found = starts.find(({ date, places }) => date >= dayIn(90) && places >= least)
     if (found) return { planId, date: found.date }
   }
-  throw new Error('No plan has a start with places for two.')
+  throw new Error('No plan has a start with so many places.')
 }
 
 /** Two starts of one trip, of which they have no order either, with so many places each. */

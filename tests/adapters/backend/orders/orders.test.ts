@@ -67,7 +67,7 @@ describe.each(places)('orders on %s', (_name, options) => {
     const rest = paymentIn(await pay(maya, id, { purpose: 'balance' }))
     expect(rest.amount).toEqual(quote.balance)
     const paid = v.parse(Booking, await bookingOf(maya, id))
-    expect([paid.status, paid.paid, paid.outstanding.minor]).toEqual(['paid', quote.total, 0])
+    expect([paid.status, paid.paid, paid.outstanding?.minor]).toEqual(['paid', quote.total, 0])
     expect(paid.timeline.map(({ event, by, amount }) => [event, by, amount?.minor ?? null])).toEqual([
       ['place', 'customer', null],
       ['payDeposit', 'provider', quote.deposit.minor],
@@ -237,6 +237,7 @@ describe.each(places)('orders on %s', (_name, options) => {
         const item = (await listed(query)).find((one) => one.id === id)
         expect(item).toMatchObject({
           status: 'awaitingDeposit',
+          is_paying: false,
           can: { pay: true, give_up: true, cancel: false },
         })
         expect(Date.parse(item?.expires_at ?? '')).toBeGreaterThan(Date.now())
@@ -250,7 +251,7 @@ describe.each(places)('orders on %s', (_name, options) => {
     })
 
     it('tell the price that they were placed with, to whoever placed them [BOOK-12]', async () => {
-      const { expires_at: _held, cancellation, ...quote } = await newQuote('JPY')
+      const { expires_at: _held, waiting: _none, cancellation, ...quote } = await newQuote('JPY')
       const id = await placed(maya, quote.quote_id)
       const { body } = await maya.call(`${API}/orders/${id}/quote`)
       const told = v.parse(Quote, body.data)
@@ -258,6 +259,20 @@ describe.each(places)('orders on %s', (_name, options) => {
       expect(told.cancellation.map(({ fee }) => fee)).toEqual(cancellation.map(({ fee }) => fee))
       expect(told.expires_at).toBe((await bookingOf(maya, id))?.expires_at)
       expect((await theo.call(`${API}/orders/${id}/quote`)).status).toBe(404)
+      await pay(maya, id)
+      const paid = await maya.call(`${API}/orders/${id}/quote`)
+      expect([paid.status, paid.body.data]).toEqual([409, { state: 'confirmed' }])
+    })
+
+    it('are told to whoever wants the same trip again, until they are paid or given up [BOOK-12]', async () => {
+      const start = await openStart(maya)
+      const first = await quoteOf(maya, start)
+      expect(first.waiting).toBeNull()
+      const id = await placed(maya, first.quote_id)
+      const expires_at = (await bookingOf(maya, id))?.expires_at
+      expect((await quoteOf(maya, start)).waiting).toEqual({ id, start_date: start.date, expires_at })
+      await giveUp(maya, id)
+      expect((await quoteOf(maya, start)).waiting).toBeNull()
     })
 
     it('are given up by whoever placed them, once, and their places are free at once [BOOK-12]', async () => {
@@ -278,7 +293,10 @@ describe.each(places)('orders on %s', (_name, options) => {
     it('are given up while the bank asks, and nothing is taken afterwards; what is paid is not given up [BOOK-12]', async () => {
       const id = await newOrder()
       const asked = paymentIn(await pay(maya, id, { card: CARDS.asking }))
-      expect((await listed()).find((one) => one.id === id)?.can).toMatchObject({ give_up: true })
+      expect((await listed()).find((one) => one.id === id)).toMatchObject({
+        is_paying: true,
+        can: { give_up: true },
+      })
       expect((await giveUp(maya, id)).status).toBe(200)
       const answered = await maya.call(`${API}/payments/${asked.id}/challenge`, {
         method: 'POST',
@@ -453,6 +471,46 @@ describe.each(places)('orders on %s', (_name, options) => {
     expect(await bookingOf(designer, id)).toBeNull()
     expect(await list(designer)).toEqual([])
     expect(await bookingOf(theo, id)).toBeNull()
+  })
+
+  it('say what their agent earns, a tenth for four of a year and then more, to approved agents and concierges alone [ROUTE-24]', async () => {
+    const concierge = await signedIn(server, 'concierge@demo.test')
+    const agent = await signedIn(server, 'pending-agent@demo.test')
+    const start = await openStart(agent)
+    const book = async (from: OpenStart) => {
+      const id = await placed(agent, (await quoteOf(agent, from)).quote_id)
+      await pay(agent, id)
+      return id
+    }
+    const planFor = async (who: TestBrowser) =>
+      (await who.call(`${API}/trips/plans/${start.planId}`)).body.data
+    const first = await book(start)
+    expect((await bookingOf(agent, first))?.incentive).toBeUndefined()
+    expect((await bookingOf(concierge, first))?.incentive).toBeUndefined()
+    expect(await planFor(agent)).not.toHaveProperty('incentive_percent')
+    const path = `/authenticate/agents/5/review`
+    const headers = {}
+    expect((await concierge.call(path, { method: 'POST', body: { approve: true }, headers })).status).toBe(
+      200,
+    )
+    const all = [first]
+    for (const _ of [2, 3, 4, 5]) all.push(await book(await openStart(agent)))
+    const told = await Promise.all(all.map(async (id) => v.parse(Booking, await bookingOf(agent, id))))
+    expect(told.map(({ incentive }) => incentive?.percent)).toEqual([10, 10, 10, 10, 12])
+    for (const { incentive, total } of told) {
+      const exact = (total.minor / 100) * (Number(incentive?.percent) / 102)
+      expect([incentive?.amount.minor, incentive?.base]).toEqual([Math.ceil(exact) * 100, 'price'])
+    }
+    expect((await bookingOf(concierge, first))?.incentive?.percent).toBe(10)
+    const { body } = await agent.call(`${API}/bookings`)
+    const items = v.parse(v.array(BookingItem), body.data?.['items'])
+    expect(items.map(({ incentive }) => incentive?.percent)).toEqual([12, 10, 10, 10, 10])
+    expect(await planFor(agent)).toMatchObject({ incentive_percent: 12 })
+    expect(await planFor(maya)).not.toHaveProperty('incentive_percent')
+    expect(await planFor(concierge)).not.toHaveProperty('incentive_percent')
+    const own = await newOrder()
+    await pay(maya, own)
+    for (const who of [maya, concierge]) expect((await bookingOf(who, own))?.incentive).toBeUndefined()
   })
 
   it.each<readonly [string, string, unknown, number, string]>([

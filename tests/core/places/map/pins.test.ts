@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { panelsOf, type Stop } from '../../../../core/places/map/panels.ts'
-import { daysText, pinsOf, stopsOf, wayOf } from '../../../../core/places/map/pins.ts'
+import { daysText, leadsOf, pinsOf, stopsOf, wayOf } from '../../../../core/places/map/pins.ts'
 
 const at = (name: string, lat: number, lon: number): Stop => ({ name, lat, lon })
 const daysOf = (stops: readonly Stop[]) => stops.map((stop, index) => ({ day: index + 1, stop }))
@@ -24,6 +24,18 @@ const place = fc.record({
   lon: fc.double({ min: 134, max: 137, noNaN: true }),
 })
 
+/** Eight days among temples of one town and villages of one valley, as the demo's old roads of Kii have them. */
+const EIGHT = [
+  at('Yasaka Pagoda', 34.9985, 135.7793),
+  at('Fushimi Inari', 34.9671, 135.7727),
+  at('Daitoku-ji', 35.0438, 135.746),
+  at('Takijiri-ōji', 33.7793, 135.517),
+  at('Chikatsuyu', 33.8057, 135.6055),
+  at('Ōyunohara, Hongū', 33.8343, 135.7728),
+  at('Kumano Hayatama Taisha', 33.7325, 135.9836),
+  at('Nachi Falls', 33.6752, 135.8879),
+]
+
 describe('the marks of a map', () => {
   it('are the days of its stops; nights in a row at one place are one stop', () => {
     const visited = stopsOf(daysOf([KYOTO, KYOTO, NACHI, KYOTO]))
@@ -35,10 +47,27 @@ describe('the marks of a map', () => {
     expect([daysText([4, 1, 2]), daysText([7]), daysText([1, 2, 3, 5])]).toEqual(['1–2, 4', '7', '1–3, 5'])
   })
 
-  it('are one where they would cover each other [TRIP-03]', () => {
+  it('step aside where they would cover each other, and are led to their places [TRIP-03]', () => {
     const [sheet] = pins([KYOTO, FUSHIMI, NACHI])
-    expect(sheet?.all.map(({ text }) => text)).toEqual(['1–2', '3'])
-    expect(sheet?.all[0]?.stops.map(({ name }) => name)).toEqual(['Kyoto', 'Fushimi Inari'])
+    expect(sheet?.all.map(({ text }) => text)).toEqual(['1', '2', '3'])
+    const away = (sheet?.all ?? []).map(({ x, y, at: own }) => Math.hypot(x - own.x, y - own.y))
+    expect([away.map((by) => by > 1), away.map((by) => by < 120)]).toEqual([
+      [true, true, false],
+      [true, true, true],
+    ])
+    expect(leadsOf(sheet?.all ?? []).match(/M/g)).toHaveLength(2)
+  })
+
+  it('are as many as the stops that the days tell, where it stays days in one town [TRIP-03]', () => {
+    const [sheet] = pins(EIGHT)
+    expect(sheet?.all.map(({ text }) => text)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8'])
+  })
+
+  it('are one where there is no room for all of them, and where one comes back', () => {
+    const crowd = Array.from({ length: 40 }, (_one, index) => at(`${index}`, 35 + (index % 7) / 500, 135.77))
+    const [sheet] = pins([NACHI, ...crowd, NACHI])
+    expect(sheet?.all.length).toBeLessThan(20)
+    expect(sheet?.all[0]?.text).toBe('1, 42')
   })
 
   it('never cover each other, lose no stop, and stand in the order of the days', () => {

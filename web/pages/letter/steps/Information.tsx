@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
-import type { Choice } from '../../../ui/controls/countries.ts'
 import { TickField } from '../../../ui/controls/Field.tsx'
+import { useCountries } from '../../entrance/use-countries.ts'
 import { CONTACT } from '../choices.ts'
 import { ChoiceInLine, TextInLine } from '../controls/InLine.tsx'
 import type { LetterForm } from '../letter-form.ts'
@@ -68,25 +67,4 @@ export function Information({ form, isKnown, client, children }: InformationProp
       )}
     </>
   )
-}
-
-/** @param chosen stands there while the long list is on its way: what the list lacks would be lost with the next key */
-function useCountries(chosen: string | undefined): readonly Choice[] {
-  const [countries, setCountries] = useState<readonly Choice[]>(() =>
-    chosen ? [{ value: chosen, name: nameOf(chosen) }] : [],
-  )
-  useEffect(() => {
-    const load = async () => setCountries((await import('../../entrance/country-choices.ts')).HOME_COUNTRIES)
-    // Without it nobody can be sent on; a reload asks for it again.
-    load().catch(() => undefined)
-  }, [])
-  return countries
-}
-
-function nameOf(country: string): string {
-  try {
-    return new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? country
-  } catch {
-    return country
-  }
 }

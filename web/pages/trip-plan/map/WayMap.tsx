@@ -1,5 +1,12 @@
 import type { CSSProperties } from 'react'
-import { type Pin, pinsOf, type StopOfDays, stopsOf, wayOf } from '../../../../core/places/map/pins.ts'
+import {
+  leadsOf,
+  type Pin,
+  pinsOf,
+  type StopOfDays,
+  stopsOf,
+  wayOf,
+} from '../../../../core/places/map/pins.ts'
 import type { TripMap } from '../../../../core/wire/catalogue/maps.ts'
 import type { TripDay } from '../../../../core/wire/catalogue/trips.ts'
 import { CountryInset } from './CountryInset.tsx'
@@ -79,6 +86,7 @@ function Sheet({ frame: { width, height }, land, borders, own, pins, light }: Sh
         <path className="map__land" d={land} />
         <path className="map__border" d={borders} />
         <path className="map__way" d={wayOf(pins, own)} />
+        <path className="map__lead" d={leadsOf(pins)} />
       </svg>
       {pins.map((pin) => (
         <PinLink key={pin.text} pin={pin} at={placeOf(pin, width, height)} light={light} />

@@ -22,6 +22,7 @@ import {
   OTHER,
   opened,
   remembered,
+  sealedItem,
   sealedMessage,
   TEXT,
 } from '../payloads.ts'
@@ -162,6 +163,7 @@ const charted = explorationFor<ConversationFact>()({
       'known already': after(0),
     },
     'chat.presenceChanged': { '': { user_id: OTHER, online: true, last_online: INSTANT } },
+    'chat.conversationChanged': { '': { item: sealedItem(CONV, 1) } },
     'chat.typingChanged': {
       on: { convId: CONV, user_id: OTHER, on: true },
       off: { convId: CONV, user_id: OTHER, on: false },
@@ -237,6 +239,7 @@ const growing = explorationFor<ConversationFact>()({
       'my own, beyond a hole': mine(2),
     },
     'chat.presenceChanged': {},
+    'chat.conversationChanged': {},
     'chat.typingChanged': {},
     'chat.readMoved': {},
   },
@@ -298,6 +301,7 @@ const marked = explorationFor<ConversationFact>()({
       next: (snapshot) => (newest(snapshot) < 5 ? after(1)(snapshot) : null),
     },
     'chat.presenceChanged': {},
+    'chat.conversationChanged': {},
     'chat.typingChanged': {},
     'chat.readMoved': {
       'by me': moved(ME, 0),
