@@ -209,7 +209,7 @@ describe('what stands around every page', () => {
   )
 
   it(
-    'answers a visitor’s phone by where they seem to be, and agents’ by their own [GEO-04, APP-02]',
+    'names a visitor the phone for where they seem to be, and an agent the agents’ for where they live [GEO-04, APP-02]',
     PATIENCE,
     async () => {
       const { page, context, signIn } = await stage.person()
@@ -221,7 +221,7 @@ describe('what stands around every page', () => {
       await page.reload()
       expect(await phone()).toBe('+1 303-555-0148')
       await signIn('agent@demo.test')
-      await expect.poll(phone).toBe('+1 303-555-0163')
+      await expect.poll(phone).toBe('+61 2 5550 0177')
       await page.goto(`${stage.product.url}/trip-gallery/old-roads-of-kii`)
       const book = page.getByRole('link', { name: /Book this trip/ }).first()
       await expect.poll(() => book.getAttribute('href')).toBe('/agent/tripplan/view/id/1')

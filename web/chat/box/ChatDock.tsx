@@ -22,7 +22,8 @@ export interface DockCallbacks {
 
 export interface ChatDockProps {
   readonly dock: DockView
-  readonly list: RoomListView
+  /** Null: there is nothing to list. */
+  readonly list: RoomListView | null
   readonly now: number
   readonly renderBox: (box: BoxView) => ReactNode
   /** Sound and notices, at the list's foot. */
@@ -35,9 +36,10 @@ export interface ChatDockProps {
 /** The floating chat: the boxes that stand on the page, and 'My Chats' with all conversations. */
 export function ChatDock({ dock, list, now, renderBox, switches, aboveList, on }: ChatDockProps) {
   const hasSheet = dock.isNarrow && dock.inline.some((box) => !box.isMinimised)
+  if (!list && dock.inline.length === 0) return null
   return (
     <aside className="dock" aria-label="Chats" data-has-sheet={hasSheet || undefined}>
-      <Launcher dock={dock} list={list} now={now} switches={switches} aboveList={aboveList} on={on} />
+      {list && <Launcher {...{ dock, list, now, switches, aboveList, on }} />}
       {dock.inline.map((box) => (
         <ErrorBoundary
           key={box.convId}
@@ -53,8 +55,10 @@ export function ChatDock({ dock, list, now, renderBox, switches, aboveList, on }
   )
 }
 
+type LauncherProps = Omit<ChatDockProps, 'list' | 'renderBox'> & { readonly list: RoomListView }
+
 /** Opens the list in the browser's own popover: Esc and a click outside close it. */
-function Launcher({ dock, list, now, switches, aboveList, on }: Omit<ChatDockProps, 'renderBox'>) {
+function Launcher({ dock, list, now, switches, aboveList, on }: LauncherProps) {
   const id = useId()
   const popover = useRef<HTMLDivElement>(null)
   const open = (convId: string) => {

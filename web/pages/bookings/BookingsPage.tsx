@@ -29,7 +29,7 @@ export interface BookingsPageProps {
 export function BookingsPage({ list, today, isPending = false }: BookingsPageProps) {
   const [givenUp, setGivenUp] = useState<BookingItem | null>(null)
   const sorted = useMemo(() => sortedBookings(list.items, today), [list, today])
-  if (list.total === 0) return <Nothing givenUp={givenUp} />
+  if (list.total === 0) return <Nothing givenUp={givenUp} isPending={isPending} />
   const isOfOthers = list.items.every(({ lead }) => lead !== undefined)
   return (
     <section className="band band--first bookings">
@@ -75,7 +75,12 @@ function Rail({ next, coming, past, today }: SortedBookings & { readonly today: 
   )
 }
 
-function Nothing({ givenUp }: { readonly givenUp: BookingItem | null }) {
+interface NothingProps {
+  readonly givenUp: BookingItem | null
+  readonly isPending: boolean
+}
+
+function Nothing({ givenUp, isPending }: NothingProps) {
   if (!useReader().isCustomer) return <NothingOfOthers />
   return (
     <DeadEnd picture="choose">
@@ -83,6 +88,7 @@ function Nothing({ givenUp }: { readonly givenUp: BookingItem | null }) {
       <GivenUp order={givenUp} />
       <p className="dead-end__lead">Nothing is booked yet.</p>
       <p>Choose a trip that is ready to go, or ask for one of your own.</p>
+      {isPending && <PendingAgent />}
       <Link href="/trip-gallery" className="button button--sun dead-end__action">
         See the trips
       </Link>

@@ -20,8 +20,7 @@ import { Attention } from '../../bridge/Attention.tsx'
 import { useChatView } from '../../bridge/chat/use-chat-view.ts'
 import { useConversation, useConversationCallbacks } from '../../bridge/chat/use-conversation.ts'
 import { useActorView, useSend } from '../../bridge/kernel.tsx'
-import { ReaderProvider, useReader } from '../../bridge/market/reader.ts'
-import { useBrowsing } from '../../bridge/market/use-browsing.ts'
+import { useReader } from '../../bridge/market/reader.ts'
 import { reportChatError } from '../../bridge/report.ts'
 import { useNow } from '../../bridge/use-now.ts'
 import { SearchField } from '../../chat/search/SearchField.tsx'
@@ -78,52 +77,50 @@ export function OwnMessenger() {
     [callbacks, convId, send],
   )
   return (
-    <ReaderProvider value={useBrowsing()}>
-      <Attention onAttend={on.attend}>
-        <MessagesPage
-          session={useActorView(session, selectSession)}
-          isInline={isInline}
-          list={list}
-          banner={useChatView(connection, selectBanner)}
-          conversation={opened?.conversation ?? null}
-          enquiry={useChatView(enquiry, selectEnquiry)}
-          log={opened?.log ?? null}
-          now={useNow()}
-          composer={opened?.composer ?? null}
-          isUnsafe={opened?.isUnsafe ?? false}
-          {...(opened && { uploads: opened.uploads })}
-          failure={opened?.failure ?? null}
-          readingAs={opened?.readingAs ?? null}
-          switches={
-            isHydrated && (
-              <>
-                <AlertsScreen />
-                <OwnBookings />
-              </>
-            )
-          }
-          aboveList={
+    <Attention onAttend={on.attend}>
+      <MessagesPage
+        session={useActorView(session, selectSession)}
+        isInline={isInline}
+        list={list}
+        banner={useChatView(connection, selectBanner)}
+        conversation={opened?.conversation ?? null}
+        enquiry={useChatView(enquiry, selectEnquiry)}
+        log={opened?.log ?? null}
+        now={useNow()}
+        composer={opened?.composer ?? null}
+        isUnsafe={opened?.isUnsafe ?? false}
+        {...(opened && { uploads: opened.uploads })}
+        failure={opened?.failure ?? null}
+        readingAs={opened?.readingAs ?? null}
+        switches={
+          isHydrated && (
             <>
-              <SearchField
-                onType={(keyword) => send(search, { type: 'search.typed', keyword })}
-                onClear={() => send(search, { type: 'search.clear' })}
-              />
-              {isHydrated && (
-                <>
-                  <ViewsScreen />
-                  <UnsentScreen />
-                </>
-              )}
+              <AlertsScreen />
+              <OwnBookings />
             </>
-          }
-          isBeginning={isBeginning}
-          beginning={<BeginScreen onShown={setBeginning} />}
-          found={isSearching ? <FoundScreen /> : null}
-          hasLostConversation={useChatView(chat, selectHasLostConversation)}
-          on={on}
-        />
-      </Attention>
-    </ReaderProvider>
+          )
+        }
+        aboveList={
+          <>
+            <SearchField
+              onType={(keyword) => send(search, { type: 'search.typed', keyword })}
+              onClear={() => send(search, { type: 'search.clear' })}
+            />
+            {isHydrated && (
+              <>
+                <ViewsScreen />
+                <UnsentScreen />
+              </>
+            )}
+          </>
+        }
+        isBeginning={isBeginning}
+        beginning={<BeginScreen onShown={setBeginning} />}
+        found={isSearching ? <FoundScreen /> : null}
+        hasLostConversation={useChatView(chat, selectHasLostConversation)}
+        on={on}
+      />
+    </Attention>
   )
 }
 

@@ -7,20 +7,21 @@ import { Attention } from '../../bridge/Attention.tsx'
 import { useChatView } from '../../bridge/chat/use-chat-view.ts'
 import { useConversation, useConversationCallbacks } from '../../bridge/chat/use-conversation.ts'
 import { useSend } from '../../bridge/kernel.tsx'
-import { ReaderProvider } from '../../bridge/market/reader.ts'
-import { useBrowsing } from '../../bridge/market/use-browsing.ts'
 import { reportChatError } from '../../bridge/report.ts'
 import { useNow } from '../../bridge/use-now.ts'
 import { ChatBox } from '../../chat/box/ChatBox.tsx'
 import { ChatDock } from '../../chat/box/ChatDock.tsx'
 import { AlertsScreen } from '../../pages/messages/AlertsScreen.tsx'
 import { UnsentScreen } from '../../pages/messages/UnsentScreen.tsx'
+import { useRegisterVisitor } from '../register/use-register.ts'
 
 /** The floating chat over the machines. */
 export function DockScreen() {
   const send = useSend()
   const list = useChatView(rooms, selectRoomList)
   const boxes = useChatView(dock, selectDock)
+  // Whoever has no conversation is offered the desk in the same corner.
+  const isListed = useRegisterVisitor() !== 'customer' && list.state !== 'loading'
   const [opening, setOpening] = useState<Opening | null>(null)
   const on = {
     open: (convId: string) => {
@@ -35,24 +36,22 @@ export function DockScreen() {
     fail: reportChatError,
   }
   return (
-    <ReaderProvider value={useBrowsing()}>
-      <ChatDock
-        dock={boxes}
-        list={list}
-        now={useNow()}
-        switches={<AlertsScreen />}
-        aboveList={<UnsentScreen />}
-        renderBox={(box) => (
-          <FloatingBox
-            box={box}
-            isNarrow={boxes.isNarrow}
-            opening={opening?.convId === box.convId ? opening : null}
-            unread={list.rows.find((row) => row.convId === box.convId)?.unread ?? 0}
-          />
-        )}
-        on={on}
-      />
-    </ReaderProvider>
+    <ChatDock
+      dock={boxes}
+      list={isListed ? list : null}
+      now={useNow()}
+      switches={<AlertsScreen />}
+      aboveList={<UnsentScreen />}
+      renderBox={(box) => (
+        <FloatingBox
+          box={box}
+          isNarrow={boxes.isNarrow}
+          opening={opening?.convId === box.convId ? opening : null}
+          unread={list.rows.find((row) => row.convId === box.convId)?.unread ?? 0}
+        />
+      )}
+      on={on}
+    />
   )
 }
 

@@ -25,10 +25,12 @@ export interface Register {
   readonly on: RegisterBoxProps['on']
 }
 
+export const useRegisterVisitor = (): RegisterVisitor => useView(whoView)
+
 /** The concierge's desk as its machine has it, wherever its box stands (CHATUI-05). */
 export function useRegister(): Register {
   const send = useSend()
-  const who = useView(whoView)
+  const who = useRegisterVisitor()
   const view = useView(registerView)
   const isSending = useView(sendingView)
   const isMeant = who !== 'other' || isSending || view?.thanks
