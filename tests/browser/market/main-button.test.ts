@@ -115,4 +115,20 @@ describe('the one main button of a page', () => {
       await context.close()
     },
   )
+
+  it('is as wide as its card on a phone’s home page, which is six screens long, with the chat beside it [SHELL-09]', async () => {
+    const [width, height] = [375, 812]
+    const { page, context } = await stage.person({ width, height })
+    await page.goto(stage.product.url)
+    await untilAwake(page)
+    await page.getByRole('button', { name: 'Chat with us' }).waitFor({ state: 'visible' })
+    expect(await covered(page)).toEqual([])
+    const boxOf = async (selector: string) =>
+      (await page.locator(selector).boundingBox()) ?? { x: 0, width: 0 }
+    const [card, button] = [await boxOf('.trip-search'), await boxOf('.trip-search__go')]
+    const [left, right] = [button.x - card.x, card.x + card.width - button.x - button.width]
+    expect([left, right]).toEqual([13, 13])
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(6 * height)
+    await context.close()
+  })
 })

@@ -82,6 +82,24 @@ describe('what stands around every page', () => {
     },
   )
 
+  it('folds what stands below every page on a phone, and nowhere else [SHELL-07]', PATIENCE, async () => {
+    const { page, context } = await stage.person({ width: 375 })
+    await page.goto(`${stage.product.url}/about-us`)
+    const legal = (await awakeFooter(page)).getByRole('navigation', { name: 'Legal' })
+    const terms = legal.getByRole('link', { name: 'Terms of use' })
+    expect(await terms.isVisible()).toBe(false)
+    await legal.getByRole('button', { name: 'Legal', expanded: false }).click()
+    await terms.waitFor()
+    await legal.getByRole('button', { name: 'Legal', expanded: true }).click()
+    await terms.waitFor({ state: 'hidden' })
+    await page.setViewportSize({ width: 768, height: 900 })
+    await terms.waitFor()
+    expect(await legal.getByRole('button').count()).toBe(0)
+    await terms.click()
+    await page.waitForURL(/\/terms-of-use$/)
+    await context.close()
+  })
+
   it('stays where one was reading when a page is loaded anew [ROUTE-28]', PATIENCE, async () => {
     const { page, context } = await stage.person()
     const scrolled = () => page.evaluate(() => Math.round(window.scrollY))

@@ -56,22 +56,32 @@ function GivenUp({ order }: { readonly order: BookingItem | null }) {
 const takeFocus = (element: HTMLElement | null): void => element?.focus()
 
 function Rail({ next, coming, past, today }: SortedBookings & { readonly today: Day }) {
-  if (!next && coming.length + past.length === 0) return null
   return (
-    <ol className="bookings__rail">
-      {next && (
-        <li className="bookings__stop rail-stop" data-is="next">
-          <When start={next.start_date} />
-          <NextTrip booking={next} today={today} />
-        </li>
+    <>
+      {(next || coming.length > 0) && (
+        <ol className="bookings__rail">
+          {next && (
+            <li className="bookings__stop rail-stop" data-is="next">
+              <When start={next.start_date} />
+              <NextTrip booking={next} today={today} />
+            </li>
+          )}
+          {coming.map((booking) => (
+            <Row key={booking.id} booking={booking} is="coming" today={today} />
+          ))}
+        </ol>
       )}
-      {coming.map((booking) => (
-        <Row key={booking.id} booking={booking} is="coming" today={today} />
-      ))}
-      {past.map((booking) => (
-        <Row key={booking.id} booking={booking} is="past" today={today} />
-      ))}
-    </ol>
+      {past.length > 0 && (
+        <>
+          <h2 className="bookings__part">Past and cancelled</h2>
+          <ol className="bookings__rail">
+            {past.map((booking) => (
+              <Row key={booking.id} booking={booking} is="past" today={today} />
+            ))}
+          </ol>
+        </>
+      )}
+    </>
   )
 }
 
@@ -132,18 +142,19 @@ interface RowProps {
 
 function Row({ booking, is, today }: RowProps) {
   const { id, trip, start_date, end_date, status, designer, lead, incentive, next_due } = booking
+  const Title = is === 'past' ? 'h3' : 'h2'
   return (
     <li className="bookings__stop rail-stop" data-is={is}>
       <When start={start_date} />
       <article className="booking-row">
         {trip.picture && <CardPicture src={trip.picture} className="booking-row__picture" />}
         <div className="booking-row__text">
-          <h2 className="booking-row__title">
+          <Title className="booking-row__title">
             <Link href={bookingPath(id)} className="booking-row__link">
               {trip.title}
               {designer && `, with ${designer.name}`}
             </Link>
-          </h2>
+          </Title>
           <p className="booking-row__small">
             {daysText(start_date, end_date)}
             {lead && ` · for ${lead}`}

@@ -22,8 +22,8 @@ export function NewsletterForm() {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
+        after={<SubmitButton of={form} className="button--brand" label="Subscribe" busy="Sending…" />}
       />
-      <SubmitButton of={form} className="button--brand" label="Subscribe" busy="Sending…" />
       <FormNotice of={form} />
     </Form>
   )

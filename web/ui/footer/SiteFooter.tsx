@@ -1,3 +1,5 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import { Mark } from '../Mark.tsx'
 import { DesignLink } from '../trips/DesignLink.tsx'
@@ -63,23 +65,8 @@ export function SiteFooter({ supportPhone }: SiteFooterProps) {
             {supportPhone}
           </a>
         </div>
-        {COLUMNS.map(({ title, links }) => (
-          <nav key={title} aria-label={title}>
-            <h2 className="site-footer__title">{title}</h2>
-            <ul>
-              {links.map(([href, label]) => (
-                <li key={href}>
-                  {href === '/design' ? (
-                    <DesignLink className="site-footer__link">{label}</DesignLink>
-                  ) : (
-                    <Link href={href} className="site-footer__link">
-                      {label}
-                    </Link>
-                  )}
-                </li>
-              ))}
-            </ul>
-          </nav>
+        {COLUMNS.map((column) => (
+          <Column key={column.title} {...column} />
         ))}
         <p className="site-footer__note">
           Tripwright is made up, and so are the people, the companies and the conversations here. No trip can
@@ -87,5 +74,41 @@ export function SiteFooter({ supportPhone }: SiteFooterProps) {
         </p>
       </div>
     </footer>
+  )
+}
+
+/** Links beneath their title; on a phone, where all of them would be a screen of their own, they open at a press. */
+function Column({ title, links }: (typeof COLUMNS)[number]) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <nav aria-label={title} className="site-footer__column" data-open={isOpen || undefined}>
+      <h2 className="site-footer__title">
+        <span>{title}</span>
+        <button
+          type="button"
+          className="site-footer__fold"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {title}
+          <ChevronDown size={18} aria-hidden="true" />
+        </button>
+      </h2>
+      <ul id={id} className="site-footer__links">
+        {links.map(([href, label]) => (
+          <li key={href}>
+            {href === '/design' ? (
+              <DesignLink className="site-footer__link">{label}</DesignLink>
+            ) : (
+              <Link href={href} className="site-footer__link">
+                {label}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
