@@ -126,7 +126,7 @@ export function HowItWorks() {
         <p className="how__actions">
           <DesignLink className="button button--brand">Start designing</DesignLink>
           <Link href="/how-it-works" className="how__more">
-            More about how it works
+            How it works
           </Link>
         </p>
       </div>
