@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, min, notInArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, min, notInArray } from 'drizzle-orm'
 import { BOOKED_STATES, type OrderActor } from '../../../../core/bookings/process.ts'
 import { auditLog, users } from '../account-tables.ts'
 import type { Database, Session } from '../database/database.ts'
@@ -16,11 +16,13 @@ export interface AgentBooking {
 }
 
 export interface AgentBookingStore {
-  /** What those of them have booked who are agents with an approved account, the first ones first. */
+  /** What those of them have booked who are agents with an approved account, the latest first. */
   bookedBy(userIds: readonly number[]): Promise<readonly AgentBooking[]>
 }
 
 const NOT_LET_IN = ['pending_review', 'declined']
+/** A year of all agents of a page of bookings is far below it; beyond, the oldest are not told of. */
+const MOST_COUNTED = 5_000
 const APPROVALS = ['agent.approve', 'member.approve']
 
 export function createAgentBookingStore({ run }: Database): AgentBookingStore {
@@ -40,7 +42,8 @@ async function bookedBy(session: Session, userIds: readonly number[]): Promise<r
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .where(isTheirs)
-    .orderBy(asc(orders.id))
+    .orderBy(desc(orders.id))
+    .limit(MOST_COUNTED)
   if (rows.length === 0) return []
   const found = rows.map(({ order }) => toOrder(order))
   const approvals = await approvalsOf(session, userIds)
