@@ -6,10 +6,10 @@ const HOUR = 3_600_000
 /** After booking. */
 const FREE_HOURS = 48
 /** The start must be so many days away for that. */
-export const FREE_DAYS = 14
+const FREE_DAYS = 14
 /** So many days before the start, and further away, the deposit alone is kept; nearer, half; and nearer still, all. */
-export const DEPOSIT_DAYS = 60
-export const HALF_DAYS = 30
+const DEPOSIT_DAYS = 60
+const HALF_DAYS = 30
 
 export interface CancelledBooking {
   readonly total: Money

@@ -97,6 +97,19 @@ describe('MessageLog', () => {
     expect(announced()).toBe('Yuki: text 21')
   })
 
+  it('announces a plan by its name, without the sums of its text, which are in another currency', () => {
+    const { announced, become } = open(logOf(messages(10, 20)))
+    const row = stored('Plan 2 is accepted, for US$2,986 in total', { seq: 21 })
+    if (row.content.kind !== 'stored') throw new Error('It is stored.')
+    const { message } = row.content
+    const payload = { plan_id: 1, version: 2 }
+    const content = { ...message.content, type: 'plan_accepted', payload } as typeof message.content
+    become(
+      logOf([...messages(10, 20), { ...row, content: { kind: 'stored', message: { ...message, content } } }]),
+    )
+    expect(announced()).toBe('Yuki: Plan 2 is accepted.')
+  })
+
   it('announces the very first message of a conversation, which was empty and said so', () => {
     const { announced, become } = open(logOf([]))
     expect(screen.getByText('No messages exchanged yet')).toBeTruthy()

@@ -2,9 +2,8 @@
 export function PendingAgent({ className }: { readonly className?: string }) {
   return (
     <p className={className ?? 'notice notice--calm'} role="note">
-      We’re reviewing your agency, and write to you within one working day. Until then you can look at every
-      trip, enquire for your clients and ask us anything; you’ll see what you earn once your agency is
-      approved.
+      We’re reviewing your application, and write to you within one working day. Until then you can look at
+      every trip, enquire for your clients and ask us anything; you’ll see what you earn once you’re approved.
     </p>
   )
 }

@@ -80,12 +80,12 @@ export const TURN_WORDS: Readonly<Partial<Record<EnquiryState, TurnWords>>> = {
   matched: {
     own: 'Reply to the enquiry and start the plan',
     theirs: 'Will reply and start the plan',
-    after: 'The plan and its price will arrive in this conversation.',
+    after: 'The plan and its price will arrive in the conversation.',
   },
   planning: {
     own: 'Write the plan',
     theirs: 'Will write the plan',
-    after: 'The plan and its price will arrive in this conversation.',
+    after: 'The plan and its price will arrive in the conversation.',
   },
   plan_sent: {
     own: 'Accept the plan or ask for changes',
@@ -95,7 +95,7 @@ export const TURN_WORDS: Readonly<Partial<Record<EnquiryState, TurnWords>>> = {
   changes_requested: {
     own: 'Change the plan',
     theirs: 'Will change the plan',
-    after: 'The new plan and its price will arrive in this conversation.',
+    after: 'The new plan and its price will arrive in the conversation.',
   },
   accepted: {
     own: 'Book the trip',

@@ -10,7 +10,7 @@ import {
 } from '../../../core/bookings/incentive.ts'
 import { outstanding } from '../../../core/bookings/order-sums.ts'
 import { travellersOf } from '../../../core/bookings/quoted-trip.ts'
-import { isPositive, minus } from '../../../core/money/money.ts'
+import { isPositive, lesser, minus } from '../../../core/money/money.ts'
 import { toWireMoney } from '../../../core/money/money-wire.ts'
 import type { EarnedIncentive } from '../../../core/wire/orders.ts'
 import type { SessionRow } from '../store/account-store.ts'
@@ -64,7 +64,10 @@ function toCounted(booking: AgentBooking): CountedBooking {
   return { id: order.id, countsFrom: from.toISOString(), end: endOf(booking) }
 }
 
-/** What is kept of what was cancelled, by the terms of that day; of a dispute that was lost, what did not go back. */
+/**
+ * What is kept of what was cancelled, by the terms of that day, as far as it was paid; of a dispute that was lost, what
+ * did not go back.
+ */
 function endOf({ order, end }: AgentBooking): BookingEnd | null {
   const { sums, trip, placedAt, state } = order
   if (!end)
@@ -73,7 +76,7 @@ function endOf({ order, end }: AgentBooking): BookingEnd | null {
   const booking = { ...sums, start: trip.start, bookedAt: placedAt.toISOString() }
   const by = end.by === 'designer' ? 'designer' : 'traveller'
   const { fee } = cancellationTerms(booking, { now, today: now.slice(0, 10), by })
-  return { isByDesigner: by === 'designer', kept: fee }
+  return { isByDesigner: by === 'designer', kept: lesser(fee, sums.paid) }
 }
 
 function toIncentive(booking: AgentBooking, place: number): Told {

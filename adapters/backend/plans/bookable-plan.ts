@@ -92,6 +92,7 @@ export async function bookablePlan(
         roleOf(reader) === 'customer' &&
         enquiry.state === 'accepted' &&
         acceptedOf(plan, enquiry) === version,
+      is_booked: enquiry.state === 'booked' && acceptedOf(plan, enquiry) === version,
       ...(guest && { guest_email: guest.email }),
     },
   }

@@ -162,6 +162,8 @@ export const TripPlan = v.object({
       newest_version: Count,
       /** Its reader's own, and accepted: they may book it. */
       can_book: v.boolean(),
+      /** Absent where the server does not tell it. */
+      is_booked: v.optional(v.boolean()),
       /** Of a reader without an account, who needs one first: the address to which the link for that goes. */
       guest_email: v.optional(Line),
     }),

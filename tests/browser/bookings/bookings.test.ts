@@ -61,7 +61,7 @@ describe.each([1280, 375])('what somebody has booked, at %i px', (width) => {
         'The balance fell due',
       ])
       expect(await findingsOn(page)).toEqual([])
-      await page.getByRole('link', { name: 'Write to Salvo' }).click()
+      await page.getByRole('link', { name: 'Write to us' }).click()
       await page.waitForURL(`${stage.product.url}/messages`)
       expect(complaints).toEqual([])
     },

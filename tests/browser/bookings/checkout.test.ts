@@ -72,6 +72,8 @@ describe.each(atDepth([traveller(1280), agent(375)], [traveller(375), agent(1280
       async () => {
         const { page, start } = await begun()
         await expect.poll(() => focusedHeading(page)).toMatch(/^Three steps to/)
+        const back = await page.getByRole('link', { name: 'Back to the trip' }).getAttribute('href')
+        expect(back).toContain(`?start=${start.date}&travellers=`)
         const before = await placesOf(api, start)
         await fillPeople(page)
         await fillCard(page, CARDS.good)

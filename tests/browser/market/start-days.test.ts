@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { untilAwake } from '../../harness/awake.ts'
 import { setStage } from '../../harness/stage.ts'
 
 const PATIENCE = { timeout: 20_000 }
@@ -13,6 +14,7 @@ describe.each([375, 1280])('the days on which a trip can begin, at %i px', (widt
     const field = page.getByRole('group', { name: 'Start date' })
     const days = field.getByRole('radio')
     await days.first().waitFor(PATIENCE)
+    await untilAwake(page, '.starts')
     const months = field.getByRole('group', { name: /^[A-Z][a-z]+ 20\d\d$/ })
     expect(await months.count()).toBeGreaterThan(2)
     expect(await months.count()).toBeLessThan(await days.count())

@@ -103,16 +103,16 @@ describe('what an agent earns', () => {
   it('is not told without a share, and whoever waits for their approval is told that they do [AUTH-05]', () => {
     plan({})
     expect(screen.queryByRole('region', { name: 'What you earn' })).toBeNull()
-    expect(screen.queryByText(/We’re reviewing your agency/)).toBeNull()
+    expect(screen.queryByText(/We’re reviewing your application/)).toBeNull()
     cleanup()
     plan({ isPending: true })
     expect(
-      screen.getByText(/We’re reviewing your agency.*one working day.*enquire for your clients/),
+      screen.getByText(/We’re reviewing your application.*one working day.*enquire for your clients/),
     ).toBeTruthy()
     cleanup()
     const home = { content: HOME, isSignedIn: true, supportPhone: PHONE, today: '2026-11-22' }
     inCurrency(<HomePage {...home} isAgent isPending />)
-    expect(screen.getByText(/We’re reviewing your agency/)).toBeTruthy()
+    expect(screen.getByText(/We’re reviewing your application/)).toBeTruthy()
   })
 
   it.each<readonly [Partial<EarnedIncentive>, string]>([

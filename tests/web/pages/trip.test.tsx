@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { ReaderProvider } from '../../../web/bridge/market/reader.ts'
 import { preloadParts } from '../../../web/hydration/late.tsx'
 import { Page as CountryDesignersPage } from '../../../web/pages/country-local-designers/page.tsx'
 import { Page as GuidePage } from '../../../web/pages/country-travel-guide/page.tsx'
@@ -133,6 +134,66 @@ describe('PlanChoice', () => {
     const { onBook } = plan()
     fireEvent.click(screen.getByRole('button', { name: 'Book this trip' }))
     expect(onBook).toHaveBeenCalledOnce()
+  })
+
+  it('says the steps of a cancellation that the price has: none of what is due at once as a whole [TRIP-03]', () => {
+    const steps = () =>
+      within(screen.getByRole('region', { name: 'Cancellation' }))
+        .getAllByRole('listitem')
+        .map((item) => item.textContent)
+    plan()
+    expect(steps()).toEqual([
+      'Until 11 January 2027: we keep only the deposit.',
+      'Until 10 February 2027: we keep half of the price, or the deposit if that is more.',
+      'After that: we keep the full price.',
+      'If the designer cancels, you get everything back.',
+    ])
+    cleanup()
+    plan({ today: '2027-02-01' })
+    expect(steps()[0]).toBe('After that: we keep the full price.')
+    cleanup()
+    plan({ today: '2027-03-05' })
+    expect(steps()[0]).toBe('At any time: we keep the full price.')
+  })
+
+  describe('of a plan that answers an enquiry', () => {
+    const told = {
+      ...{ id: 101, conv_id: null, total_usd: PLAN.trip.price_usd, prices: [] },
+      ...{ valid_until: '2027-01-01', newest_version: 2, can_book: false },
+    }
+    const starts = [{ date: '2027-03-12', places: 2 }]
+    const draw = (changes: { readonly is_booked?: boolean } = {}, isCustomer = true) => {
+      const content = { plan: { ...PLAN, starts, enquiry: { ...told, ...changes } } }
+      const reader = { isAgent: false, isSignedIn: true, mayAct: false, isReading: false, isCustomer }
+      show(
+        <ReaderProvider value={reader}>
+          <PlanChoice
+            {...{ content, isAgent: false, supportPhone: '', today: '2026-11-22', money: MONEY }}
+            {...{ date: '2027-03-12', travellers: 2, onChoose: vi.fn(), onBook: vi.fn() }}
+          />
+        </ReaderProvider>,
+      )
+      const box = within(screen.getByRole('region', { name: 'Price' }))
+      return {
+        words: box.getAllByText(/book/i)[0]?.textContent,
+        buttons: box.queryAllByRole('button').length,
+      }
+    }
+
+    it('is booked once: who comes back is led to the bookings', () => {
+      const { words, buttons } = draw({ is_booked: true })
+      expect([words, buttons]).toEqual(['It’s booked. Its dates and payments are in the bookings.', 0])
+    })
+
+    it('is for the one it was written for: whoever wrote it is offered nothing', () => {
+      const { words, buttons } = draw({}, false)
+      expect([words, buttons]).toEqual(['The person it was written for can accept and book it.', 0])
+    })
+
+    it('has a day without places: nobody else takes them', () => {
+      draw({ is_booked: true })
+      expect(screen.getByRole('radio', { name: '12 March 2027' })).toBeTruthy()
+    })
   })
 
   it('tells agents whom to ring', () => {

@@ -1,5 +1,7 @@
-import type { LogMessage } from '../../../core/chat/message.ts'
+import { type LogMessage, namedPlanIn } from '../../../core/chat/message.ts'
+import type { SealedText } from '../../../core/wire/personal.ts'
 import { usePersonalText } from '../../bridge/personal.tsx'
+import { acceptedWords } from '../../words/plan-answers.ts'
 
 const SPOKEN = 240
 
@@ -7,8 +9,7 @@ const SPOKEN = 240
 export function Announcer({ messages }: { readonly messages: readonly LogMessage[] }) {
   const read = usePersonalText()
   const words = messages.map((message) => {
-    const text = message.content.text.blank ? 'sent a file' : read(message.content.text).slice(0, SPOKEN)
-    return { hash: message.hash, line: `${read(message.firstName)}: ${text}` }
+    return { hash: message.hash, line: `${read(message.firstName)}: ${spoken(message, read)}` }
   })
   return (
     <div className="hidden-visually" aria-live="polite">
@@ -17,4 +18,11 @@ export function Announcer({ messages }: { readonly messages: readonly LogMessage
       ))}
     </div>
   )
+}
+
+/** Sums in a plan's text are in its own currency: it is named instead, as in the list. */
+function spoken({ content }: LogMessage, read: (text: SealedText) => string): string {
+  const plan = namedPlanIn(content)
+  if (plan) return plan.title ? `Plan ${plan.version}: ${read(plan.title)}` : acceptedWords(plan)
+  return content.text.blank ? 'sent a file' : read(content.text).slice(0, SPOKEN)
 }

@@ -64,7 +64,8 @@ export function BookingPage({ booking }: Shown) {
 
 /** To whoever plans it, and back to what was planned. */
 function Ways({ booking: { id, designer, conv_id, trip, status, can, lead } }: Shown) {
-  const whom = designer?.first_name ?? 'our team'
+  // A trip of the catalogue is booked without a conversation: the concierges are written to.
+  const whom = conv_id === null ? null : designer
   const isOwn = lead === undefined
   return (
     <div className="booking__ways">
@@ -78,13 +79,8 @@ function Ways({ booking: { id, designer, conv_id, trip, status, can, lead } }: S
           href={conv_id === null ? '/messages' : conversationPath(conv_id)}
           className="button button--brand booking__chat"
         >
-          <Avatar
-            name={designer?.first_name ?? null}
-            image={designer?.avatar ?? null}
-            isTeam={!designer}
-            size="small"
-          />
-          {isOwn ? `Write to ${whom}` : 'Open conversation'}
+          <Avatar name={whom?.first_name ?? null} image={whom?.avatar ?? null} isTeam={!whom} size="small" />
+          {isOwn ? `Write to ${whom?.first_name ?? 'us'}` : 'Open conversation'}
         </Link>
       )}
       <Link href={trip.path} className="button button--outline">

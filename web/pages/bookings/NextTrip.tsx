@@ -62,7 +62,7 @@ export function NextTrip({ booking, today }: NextTripProps) {
             href={conv_id === null ? '/messages' : conversationPath(conv_id)}
             className="button button--outline"
           >
-            Open conversation
+            {conv_id === null ? 'Write to us' : 'Open conversation'}
           </Link>
         </div>
       </div>

@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { cardIssues, type TypedCard } from '../../../core/bookings/card.ts'
 import { type CheckoutPeople, peopleIssues } from '../../../core/bookings/checkout-people.ts'
+import { chosenSearch } from '../../../core/bookings/chosen-trip.ts'
 import type { Purpose } from '../../../core/bookings/order-sums.ts'
 import { paymentSentence } from '../../../core/bookings/payment-sentences.ts'
 import { sandboxToken } from '../../../core/bookings/sandbox-cards.ts'
@@ -98,7 +99,12 @@ export function Checkout(props: CheckoutProps) {
 
   return (
     <section className="band band--first checkout" aria-labelledby="checkout-title">
-      <Link href={planPath(plan.id, isAgent)} className="text-button checkout__back">
+      <Link
+        href={
+          planPath(plan.id, isAgent) + chosenSearch('', { date: offer.start, travellers: offer.travellers })
+        }
+        className="text-button checkout__back"
+      >
         <ArrowLeft size={18} aria-hidden="true" /> Back to the trip
       </Link>
       <div className="checkout__columns">

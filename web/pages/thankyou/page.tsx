@@ -35,7 +35,11 @@ export function Page({ content: booking }: PageProps<ThankYouContent>) {
               The balance of <Amount of={booking.next_due.amount} /> is due on {dayText(booking.next_due.on)}.
             </li>
           )}
-          <li>You can write to {whom} at any time. Everything stays in one conversation.</li>
+          <li>
+            {conv_id === null
+              ? 'You can write to us at any time.'
+              : `You can write to ${whom} at any time. Everything stays in one conversation.`}
+          </li>
         </ol>
         <div className="thanks__ways">
           <Link href={bookingPath(booking.id)} className="button button--sun">
@@ -45,7 +49,7 @@ export function Page({ content: booking }: PageProps<ThankYouContent>) {
             href={conv_id === null ? '/messages' : conversationPath(conv_id)}
             className="button button--outline"
           >
-            Write to {whom}
+            Write to {conv_id === null ? 'us' : whom}
           </Link>
         </div>
       </div>

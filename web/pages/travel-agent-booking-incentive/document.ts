@@ -14,7 +14,7 @@ export const document: ContentDocument = {
     {
       heading: 'What is paid',
       blocks: [
-        'A share of the trip’s price, without the fees of the card. The share is written in your account and stands beside each trip that you look at when you are signed in.',
+        'A share of the trip’s price, without the fees of the card. When you are signed in, it stands on the page where you book a trip, and with each of your bookings.',
         {
           list: [
             'First to fourth booking in a calendar year: 10%.',

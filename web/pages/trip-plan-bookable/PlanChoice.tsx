@@ -64,6 +64,7 @@ export function PlanChoice(props: PlanChoiceProps) {
             starts={plan.starts}
             date={date}
             travellers={travellers}
+            isPrivate={plan.enquiry !== undefined}
             onDate={(chosen) => onChoose({ date: chosen, travellers })}
           />
           {!plan.enquiry && (
@@ -92,9 +93,7 @@ export function PlanChoice(props: PlanChoiceProps) {
             <Incentive of={earned(plan, plan.incentive_percent, travellers, money)} isOwn />
           )}
           {props.isPending && <PendingAgent />}
-          {start && (
-            <Cancellation start={start.date} today={today} isFreeTrip={plan.trip.free_cancellation} />
-          )}
+          {start && <Cancellation {...{ plan, travellers, money, today }} start={start.date} />}
           {plan.designer && <DesignerCard designer={plan.designer} heading="h2" />}
           {!isAgent && (
             <p className="price-box__small">

@@ -1,16 +1,17 @@
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { DEPOSIT_DAYS, FREE_DAYS, HALF_DAYS } from '../../../core/bookings/cancellation.ts'
+import { type CancellationStep, cancellationSteps } from '../../../core/bookings/cancellation.ts'
 import { partyPrice } from '../../../core/bookings/party-price.ts'
 import { planLines } from '../../../core/bookings/plan-lines.ts'
 import { type PriceBreakdown, priceBreakdown } from '../../../core/bookings/price-breakdown.ts'
 import { dayText } from '../../../core/places/day-text.ts'
-import { type Day, dayAfter, daysBetween } from '../../../core/places/days.ts'
+import type { Day } from '../../../core/places/days.ts'
 import { conversationPath } from '../../../core/routing/messages.ts'
 import { counted } from '../../../core/text/counted.ts'
 import type { TripPlan } from '../../../core/wire/catalogue/trips.ts'
 import { Amount, type ShownMoney } from '../../bridge/market/money.tsx'
+import { useReader } from '../../bridge/market/reader.ts'
 import { LineWords } from '../../ui/trips/LineWords.tsx'
 import { dueNowText } from '../../words/booking-words.ts'
 
@@ -28,8 +29,7 @@ export interface PlanPriceProps {
 /** The whole price of the choice, what is due now and what later. */
 export function PlanPrice({ plan, money, today, start, travellers, isReading, onBook }: PlanPriceProps) {
   const { enquiry } = plan
-  const lines = planLines(plan)
-  const shown = partyPrice(lines, enquiry ? travellers : 1, money)
+  const shown = partyPrice(planLines(plan), enquiry ? travellers : 1, money)
   const canBook = start !== null && start.places >= travellers && enquiry?.can_book !== false
   return (
     <section className="price-box" aria-label="Price">
@@ -39,23 +39,14 @@ export function PlanPrice({ plan, money, today, start, travellers, isReading, on
       <p className="price-box__price">
         <Amount of={shown.total} />
       </p>
-      {enquiry && (
+      {enquiry && !enquiry.is_booked && (
         <p className="price-box__small">
           Price held until <time dateTime={enquiry.valid_until}>{dayText(enquiry.valid_until)}</time>
         </p>
       )}
       {start && (
         <Breakdown
-          price={priceBreakdown(
-            {
-              lines,
-              travellers,
-              start: start.date,
-              ...(plan.deposit ? { deposit: plan.deposit } : {}),
-            },
-            money,
-            today,
-          )}
+          price={breakdownOf({ plan, start: start.date, travellers, money, today })}
           rule={plan.deposit}
           isCounted={enquiry === undefined}
         />
@@ -84,8 +75,18 @@ interface BookingProps
 }
 
 function Booking({ canBook, isReading = false, onBook, ...chosen }: BookingProps) {
+  const { isCustomer } = useReader()
+  const { enquiry } = chosen.plan
   if (isReading)
     return <p className="price-box__small">You’re reading somebody’s account, so nothing can be booked.</p>
+  if (enquiry?.is_booked)
+    return (
+      <p className="price-box__small">
+        It’s booked. Its dates and payments are in the <Link href="/bookings">bookings</Link>.
+      </p>
+    )
+  if (enquiry && !isCustomer)
+    return <p className="price-box__small">The person it was written for can accept and book it.</p>
   return (
     <>
       <button
@@ -188,36 +189,56 @@ function Sum({ label, children }: { readonly label: ReactNode; readonly children
 }
 
 export interface CancellationProps {
+  readonly plan: TripPlan
   readonly start: Day
+  readonly travellers: number
+  readonly money: ShownMoney
   readonly today: Day
-  readonly isFreeTrip: boolean
 }
 
-/** What cancelling would cost, with the days on which that changes. */
-export function Cancellation({ start, today, isFreeTrip }: CancellationProps) {
-  const away = daysBetween(today, start)
+/** What cancelling would cost, with the days on which that changes: what the checkout says in sums (TRIP-03). */
+export function Cancellation({ plan, start, travellers, money, today }: CancellationProps) {
+  const price = breakdownOf({ plan, start, travellers, money, today })
+  const steps = cancellationSteps({ ...price, start }, `${today}T00:00:00Z`)
+  const isFree = plan.trip.free_cancellation && steps.some(({ keeps }) => keeps === 'nothing')
+  const priced = steps.filter(({ keeps }) => keeps !== 'nothing')
   return (
     <section className="terms" aria-label="Cancellation">
       <h2 className="terms__title">If you cancel</h2>
-      {isFreeTrip && away >= FREE_DAYS && (
+      {isFree && (
         <p className="price-box__free">
           <Check size={18} aria-hidden="true" />
           Free for 48 hours after booking
         </p>
       )}
       <ul className="terms__list">
-        {away >= DEPOSIT_DAYS && (
-          <li>Until {dayText(dayAfter(start, -DEPOSIT_DAYS))}: we keep only the deposit.</li>
-        )}
-        {away >= HALF_DAYS && (
-          <li>
-            Until {dayText(dayAfter(start, -HALF_DAYS))}: we keep half of the price, or the deposit if that is
-            more.
+        {priced.map(({ keeps, until }) => (
+          <li key={keeps}>
+            {whenWords(until, isFree || priced.length > 1)}: we keep {KEPT[keeps]}.
           </li>
-        )}
-        <li>After that: we keep the full price.</li>
+        ))}
         <li>If the designer cancels, you get everything back.</li>
       </ul>
     </section>
   )
 }
+
+const whenWords = (until: string | null, isAfter: boolean): string => {
+  if (until !== null) return `Until ${dayText(until)}`
+  return isAfter ? 'After that' : 'At any time'
+}
+
+const KEPT: Readonly<Record<CancellationStep['keeps'], string>> = {
+  nothing: 'nothing',
+  deposit: 'only the deposit',
+  half: 'half of the price, or the deposit if that is more',
+  all: 'the full price',
+}
+
+/** The price of the choice, in the reader's currency. */
+const breakdownOf = ({ plan, start, travellers, money, today }: CancellationProps): PriceBreakdown =>
+  priceBreakdown(
+    { lines: planLines(plan), travellers, start, ...(plan.deposit ? { deposit: plan.deposit } : {}) },
+    money,
+    today,
+  )

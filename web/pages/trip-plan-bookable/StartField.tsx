@@ -9,6 +9,8 @@ export interface StartFieldProps {
   readonly starts: TripPlan['starts']
   readonly date: Day | null
   readonly travellers: number
+  /** It is planned for this party alone: nobody else takes its places. */
+  readonly isPrivate: boolean
   readonly onDate: (date: Day) => void
 }
 
@@ -60,7 +62,7 @@ function Month({ month, starts, ...chosen }: StartFieldProps & { readonly month:
 
 type StartDayProps = Omit<StartFieldProps, 'starts'> & { readonly start: Start }
 
-function StartDay({ start: { date: day, places }, date, travellers, onDate }: StartDayProps) {
+function StartDay({ start: { date: day, places }, date, travellers, isPrivate, onDate }: StartDayProps) {
   const isShort = places < travellers
   return (
     <label className="starts__start" data-short={isShort || undefined}>
@@ -76,8 +78,13 @@ function StartDay({ start: { date: day, places }, date, travellers, onDate }: St
       <span className="starts__day" aria-hidden="true">
         {Number(day.slice(8))}
       </span>
-      <span className="hidden-visually">{dayText(day)}, </span>
-      <span className="starts__places">{placesText(places, travellers)}</span>
+      <span className="hidden-visually">{dayText(day)}</span>
+      {!isPrivate && (
+        <>
+          <span className="hidden-visually">, </span>
+          <span className="starts__places">{placesText(places, travellers)}</span>
+        </>
+      )}
     </label>
   )
 }

@@ -34,7 +34,7 @@ export function Incentive({ of, isOwn }: IncentiveProps) {
         </p>
       )}
       <p className="incentive__small">
-        {isPositive(amount) && 'Paid ten working days after the trip. '}
+        {isPositive(amount) && base === 'price' && 'Paid ten working days after the trip. '}
         <Link href={AgentIncentive.path}>How the incentive works</Link>
       </p>
     </section>
