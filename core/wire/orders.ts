@@ -161,6 +161,9 @@ export const Booking = v.object({
   next_due: v.nullable(v.object({ amount: WireMoney, on: PublicDay })),
   payments: v.array(Payment),
   refunds: v.array(v.object({ amount: WireMoney, at: Iso8601 })),
+  /** Of what was cancelled or has lapsed: what is kept of what was paid, and what is still to go back. */
+  kept: v.optional(WireMoney),
+  to_return: v.optional(WireMoney),
   timeline: v.array(TimelineRow),
   documents: v.array(v.object({ kind: Line, path: Line })),
   conv_id: v.nullable(ConversationId),
@@ -189,6 +192,8 @@ export const BookingItem = v.omit(Booking, [
   'contact',
   'payments',
   'refunds',
+  'kept',
+  'to_return',
   'timeline',
   'documents',
 ])

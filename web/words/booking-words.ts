@@ -48,6 +48,12 @@ export const ORDER_EVENT_WORDS: Readonly<Record<OrderEvent, string>> = {
   loseDispute: 'The dispute ended with a refund',
 }
 
+/** What stands beside the sum that is still to go back. */
+export function toReturnText(status: OrderState): string {
+  if (status === 'refundPending') return 'Refund on its way'
+  return status === 'refundFailed' ? 'Still to be refunded' : 'To be refunded'
+}
+
 export const travellersText = (count: number): string =>
   count === 1 ? 'One traveller' : `${count} travellers`
 

@@ -1,7 +1,5 @@
 import type * as v from 'valibot'
-import { cancellationTerms } from '../../../core/bookings/cancellation.ts'
 import {
-  type BookingEnd,
   type CountedBooking,
   incentiveOf,
   incentivePercent,
@@ -10,17 +8,23 @@ import {
 } from '../../../core/bookings/incentive.ts'
 import { outstanding } from '../../../core/bookings/order-sums.ts'
 import { travellersOf } from '../../../core/bookings/quoted-trip.ts'
-import { isPositive, lesser, minus } from '../../../core/money/money.ts'
+import { isPositive } from '../../../core/money/money.ts'
 import { toWireMoney } from '../../../core/money/money-wire.ts'
 import type { EarnedIncentive } from '../../../core/wire/orders.ts'
-import type { SessionRow } from '../store/account-store.ts'
 import type { AgentBooking, AgentBookingStore } from '../store/orders/agent-booking-store.ts'
 import type { OrderRow } from '../store/orders/order-book.ts'
+import type { UserRow } from '../store/sql-shapes.ts'
+import { bookingEnd } from './booking-end.ts'
 
 type Told = v.InferInput<typeof EarnedIncentive>
 
+/** Whoever reads. */
+interface Reader {
+  readonly user: Pick<UserRow, 'id' | 'type' | 'status'>
+}
+
 /** What agents earn is told to approved agents and to concierges, and to nobody else (accounts.md "Fields"). */
-const seesIncentives = ({ user }: SessionRow): boolean =>
+const seesIncentives = ({ user }: Reader): boolean =>
   user.type === 'TC' || (user.type === 'TA' && isApproved(user.status))
 
 const isApproved = (status: string): boolean => status !== 'pending_review' && status !== 'declined'
@@ -28,10 +32,10 @@ const isApproved = (status: string): boolean => status !== 'pending_review' && s
 /** What the agents of these orders get for them, by order; nothing of what no agent has booked. */
 export async function incentivesOf(
   agentBookings: AgentBookingStore,
-  session: SessionRow,
+  reader: Reader,
   orders: readonly OrderRow[],
 ): Promise<ReadonlyMap<number, Told>> {
-  if (!seesIncentives(session)) return new Map()
+  if (!seesIncentives(reader)) return new Map()
   const agents = new Set(orders.map(({ userId }) => userId))
   const booked = await agentBookings.bookedBy([...agents])
   const places = new Map([...agents].flatMap((agent) => [...yearPlaces(countedOf(booked, agent))]))
@@ -46,11 +50,11 @@ export async function incentivesOf(
 /** The share of what an approved agent would book now; null for everybody else. */
 export async function nextPercent(
   agentBookings: AgentBookingStore,
-  session: SessionRow,
+  reader: Reader,
   now: Date,
 ): Promise<number | null> {
-  const { user } = session
-  if (user.type !== 'TA' || !seesIncentives(session)) return null
+  const { user } = reader
+  if (user.type !== 'TA' || !seesIncentives(reader)) return null
   const booked = await agentBookings.bookedBy([user.id])
   return incentivePercent(nextPlace(countedOf(booked, user.id), now.toISOString()))
 }
@@ -61,22 +65,7 @@ const countedOf = (booked: readonly AgentBooking[], agent: number): readonly Cou
 function toCounted(booking: AgentBooking): CountedBooking {
   const { order, approvedAt } = booking
   const from = approvedAt && approvedAt > order.placedAt ? approvedAt : order.placedAt
-  return { id: order.id, countsFrom: from.toISOString(), end: endOf(booking) }
-}
-
-/**
- * What is kept of what was cancelled, by the terms of that day, as far as it was paid; of a dispute that was lost, what
- * did not go back.
- */
-function endOf({ order, end }: AgentBooking): BookingEnd | null {
-  const { sums, trip, placedAt, state } = order
-  if (!end)
-    return state === 'refunded' ? { isByDesigner: false, kept: minus(sums.paid, sums.returned) } : null
-  const now = end.at.toISOString()
-  const booking = { ...sums, start: trip.start, bookedAt: placedAt.toISOString() }
-  const by = end.by === 'designer' ? 'designer' : 'traveller'
-  const { fee } = cancellationTerms(booking, { now, today: now.slice(0, 10), by })
-  return { isByDesigner: by === 'designer', kept: lesser(fee, sums.paid) }
+  return { id: order.id, countsFrom: from.toISOString(), end: bookingEnd(order, booking.end) }
 }
 
 function toIncentive(booking: AgentBooking, place: number): Told {
@@ -87,7 +76,7 @@ function toIncentive(booking: AgentBooking, place: number): Told {
       cardShare: trip.cardShare,
       travellers: travellersOf(trip),
       isPaid: !isPositive(outstanding(sums)),
-      end: endOf(booking),
+      end: bookingEnd(booking.order, booking.end),
     },
     place,
   )

@@ -14,7 +14,7 @@ import { within } from '../live/within.ts'
 import type { ChargeState, Closed, PaymentProvider } from '../payments/payment-provider.ts'
 import type { AttemptRow, OrderBook, OrderBooks, OrderRow } from '../store/orders/order-book.ts'
 import { type Unbookable, unbookableOf } from './enquiry-orders.ts'
-import { EXPIRING, GIVING_UP, happen, type Noted } from './order-happenings.ts'
+import { EXPIRING, GIVING_UP, happen, isBooking, type Noted } from './order-happenings.ts'
 import { type Asking, type Placed, type PlaceOrder, placeOrder } from './placing.ts'
 
 /** Whoever asks the provider for a charge waits so long for it, in milliseconds. */
@@ -82,6 +82,8 @@ export interface OrderDeskParts {
   readonly now: () => Date
   readonly newAttemptId: () => string
   readonly report: (thrown: unknown) => void
+  /** An enquiry is booked from now on: whoever sees its conversations is told. */
+  readonly booked: (enquiryId: number) => void
   readonly clock: Pick<ClockPort, 'after'>
 }
 
@@ -154,8 +156,7 @@ async function pay(parts: OrderDeskParts, asking: PayOrder): Promise<Paying> {
   if (begun.isRepeat) return repeated(parts, begun.attempt, asking.requestId)
   const charged = await chargeFor(parts, begun.attempt, asking.token)
   if (!charged) return begun
-  const noted = { now: parts.now(), requestId: asking.requestId }
-  const attempt = await books.transact((book) => keep(book, charged, noted))
+  const attempt = await keepAndTell(parts, charged, asking.requestId)
   return { kind: 'attempt', attempt, redirectUrl: charged.redirectUrl }
 }
 
@@ -229,20 +230,37 @@ function fingerprintOf({ orderId, purpose, part, token }: PayOrder): string {
   return JSON.stringify([orderId, purpose, part, card])
 }
 
+/** Keeps what the provider says; an enquiry that is booked by it is told of once that is written down. */
+async function keepAndTell(
+  { books, now, booked }: OrderDeskParts,
+  told: Closed,
+  requestId: string,
+): Promise<AttemptRow> {
+  const kept = await books.transact((book) => keep(book, told, { now: now(), requestId }))
+  if (kept.booked !== null) booked(kept.booked)
+  return kept.attempt
+}
+
+interface Kept {
+  readonly attempt: AttemptRow
+  /** The enquiry that is booked by it, and was not before. */
+  readonly booked: number | null
+}
+
 /** Writes down what the provider says of an attempt, and what it means for its order. */
-async function keep(book: OrderBook, told: Closed, noted: Noted): Promise<AttemptRow> {
+async function keep(book: OrderBook, told: Closed, noted: Noted): Promise<Kept> {
   const named = await book.attempt(told.id)
   const order = named && (await book.lockOrder(named.orderId))
   // Behind the lock: somebody else may have written it down meanwhile.
   const attempt = order && (await book.attempt(told.id))
   if (!(order && attempt)) throw new Error('A charge has its attempt and its order.')
   const state = attemptAfter(attempt.state, told.state)
-  if (state === attempt.state) return attempt
+  if (state === attempt.state) return { attempt, booked: null }
   if (state === 'succeeded') expectSum(attempt, told)
   const next: AttemptRow = { ...attempt, state, failure: told.failure }
   await book.saveAttempt(next)
-  if (state === 'succeeded') await takeIn(book, order, next, noted)
-  return next
+  if (state !== 'succeeded') return { attempt: next, booked: null }
+  return { attempt: next, booked: await takeIn(book, order, next, noted) }
 }
 
 /** @throws Error when the provider has charged something else: people look at it, and the order is not paid by it */
@@ -251,11 +269,20 @@ function expectSum({ id, amount }: AttemptRow, told: Closed): void {
   throw new Error(`Attempt ${id} is of ${plainAmount(amount)}, and its provider has charged another sum.`)
 }
 
-/** @throws Error when the order can't take what was charged: the attempt stays open and is looked at by people */
-async function takeIn(book: OrderBook, order: OrderRow, { id, purpose, amount }: AttemptRow, noted: Noted) {
+/**
+ * @returns the enquiry that is booked by it
+ * @throws Error when the order can't take what was charged: the attempt stays open and is looked at by people
+ */
+async function takeIn(
+  book: OrderBook,
+  order: OrderRow,
+  { id, purpose, amount }: AttemptRow,
+  noted: Noted,
+): Promise<number | null> {
   const event = paymentEvent(purpose, amount, order.sums)
   const paid = await happen(book, order, { event, by: 'provider', amount }, { ...noted, userId: null })
   if (!paid) throw new Error(`Order ${order.id} at ${order.state} can't take what attempt ${id} has charged.`)
+  return isBooking(event) ? order.trip.enquiryId : null
 }
 
 async function settle(parts: OrderDeskParts, attemptId: string, requestId: string): Promise<Settled | null> {
@@ -265,7 +292,7 @@ async function settle(parts: OrderDeskParts, attemptId: string, requestId: strin
   const fetched = await provider.fetch(attemptId)
   const told = isOver(attempt, fetched, now()) ? await provider.close(attemptId) : fetched
   if (!told) return { attempt, redirectUrl: null }
-  const kept = await books.transact((book) => keep(book, told, { now: now(), requestId }))
+  const kept = await keepAndTell(parts, told, requestId)
   return { attempt: kept, redirectUrl: isUnderWay(kept.state) ? (fetched?.redirectUrl ?? null) : null }
 }
 
@@ -298,11 +325,9 @@ async function giveUp(
 }
 
 /** Nothing is taken from now on by the attempt that is under way; what it has taken is kept. */
-async function callBack({ books, provider, now }: OrderDeskParts, orderId: number, requestId: string) {
-  const live = await liveAttemptOf(books, orderId)
-  if (!live) return
-  const closed = await provider.close(live.id)
-  await books.transact((book) => keep(book, closed, { now: now(), requestId }))
+async function callBack(parts: OrderDeskParts, orderId: number, requestId: string) {
+  const live = await liveAttemptOf(parts.books, orderId)
+  if (live) await keepAndTell(parts, await parts.provider.close(live.id), requestId)
 }
 
 const liveAttemptOf = async (books: OrderBooks, orderId: number): Promise<AttemptRow | undefined> =>

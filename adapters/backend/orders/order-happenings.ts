@@ -53,10 +53,11 @@ async function follow(book: OrderBook, { trip }: OrderRow, event: OrderEvent, no
     return
   }
   if (event === 'place') await book.noteHeard(enquiryId, now)
-  if (BOOKING.has(event)) await book.bookEnquiry(enquiryId, now)
+  if (isBooking(event)) await book.bookEnquiry(enquiryId, now)
 }
 
-const BOOKING: ReadonlySet<OrderEvent> = new Set(['payDeposit', 'payWhole'])
+/** With these its trip is booked, and the enquiry that it answers. */
+export const isBooking = (event: OrderEvent): boolean => event === 'payDeposit' || event === 'payWhole'
 
 const mailsOf = ({ state }: OrderRow, event: OrderEvent): readonly OrderMail[] =>
   transitionOf(state, event)?.mails ?? []

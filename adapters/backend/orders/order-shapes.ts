@@ -5,7 +5,7 @@ import { dueOf, outstanding, payableSums } from '../../../core/bookings/order-su
 import { paymentSentence } from '../../../core/bookings/payment-sentences.ts'
 import type { OrderEvent } from '../../../core/bookings/process.ts'
 import type { Quote as PricedQuote } from '../../../core/bookings/quote.ts'
-import { minus } from '../../../core/money/money.ts'
+import { greater, minus, nothing } from '../../../core/money/money.ts'
 import { toWireMoney } from '../../../core/money/money-wire.ts'
 import { planPath } from '../../../core/routing/plan-links.ts'
 import type {
@@ -18,6 +18,7 @@ import type {
 } from '../../../core/wire/orders.ts'
 import { canHappen } from '../../../machines/order/apply-order.ts'
 import type { AttemptRow, OrderRow, QuoteRow, TimelineRow } from '../store/orders/order-book.ts'
+import { bookingEnd } from './booking-end.ts'
 import { GIVING_UP } from './order-happenings.ts'
 
 type Sent<S extends v.GenericSchema> = v.InferInput<S>
@@ -175,6 +176,7 @@ export function toBooking(
     ...(reader.seesPayments && { contact: order.people.contact }),
     payments: reader.seesPayments ? attempts.map((attempt) => toPayment(attempt)) : [],
     refunds: reader.seesPayments ? refundsIn(timeline) : [],
+    ...(reader.seesPayments && endingOf(order, timeline)),
     timeline: timeline.map(({ at, event, from, to, by, amount, requestId }) => ({
       ...{ event, from, to, by },
       at: at.toISOString(),
@@ -184,6 +186,19 @@ export function toBooking(
     // Invoice, receipts and the calendar file come with what they are made by.
     documents: [],
   }
+}
+
+/** What is kept of what was cancelled or has lapsed, and what is still to go back; nothing for what has not ended. */
+function endingOf(
+  order: OrderRow,
+  timeline: readonly TimelineRow[],
+): Pick<Sent<typeof Booking>, 'kept' | 'to_return'> {
+  const end = timeline.find(({ event }) => event === 'cancel' || event === 'lapse') ?? null
+  const ending = end && bookingEnd(order, end)
+  if (!ending) return {}
+  const { paid, returned } = order.sums
+  const left = minus(minus(paid, ending.kept), returned)
+  return { kept: toWireMoney(ending.kept), to_return: toWireMoney(greater(left, nothing(left.currency))) }
 }
 
 const refundsIn = (timeline: readonly TimelineRow[]): Sent<typeof Booking>['refunds'] =>

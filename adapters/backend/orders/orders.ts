@@ -58,6 +58,8 @@ export interface OrdersParts {
   readonly clock: Pick<ClockPort, 'after'>
   /** What a provider could not do: the attempt is asked about again. */
   readonly report: (thrown: unknown) => void
+  /** An enquiry is booked from now on: whoever sees its conversations is told. */
+  readonly booked: (enquiryId: number) => void
 }
 
 export function createOrders(parts: OrdersParts): Orders {
@@ -69,6 +71,7 @@ export function createOrders(parts: OrdersParts): Orders {
     provider: paying.provider,
     now,
     report,
+    booked: parts.booked,
     newAttemptId: () => nanoid(),
     clock: parts.clock,
   })

@@ -3,7 +3,7 @@ import { CARDS } from '../../adapters/backend/orders/order-stage.ts'
 import { untilAwake } from '../../harness/awake.ts'
 import type { Person } from '../../harness/person.ts'
 import { setStage } from '../../harness/stage.ts'
-import { call, firstPlan } from '../plans/plan-hands.ts'
+import { call, cardOf, firstPlan } from '../plans/plan-hands.ts'
 import { fillCard, fillPeople, payButton, untilThanked } from './checkout-hands.ts'
 
 const PATIENCE = { timeout: 90_000 }
@@ -29,7 +29,10 @@ describe('a plan that answers an enquiry', () => {
       const plans = await page.request.get(`${url}/extranet/v3/enquiries/101/plans`)
       const [{ plan_id: planId }] = (await plans.json()).data as [{ readonly plan_id: number }]
       await call(page, `/extranet/v3/plans/${planId}/accept`, { version: 3 })
-      await page.goto(`${url}/traveller/tripplan/view/id/${planId}`)
+      await page.goto(`${url}${CONVERSATION}`)
+      const press = cardOf(page, 3).getByRole('link', { name: 'Continue to booking' })
+      await press.click()
+      await page.waitForURL(`${url}/traveller/tripplan/view/id/${planId}?traffic=1`)
       await untilAwake(page, '.starts')
       await page.getByRole('button', { name: 'Book this trip' }).click()
       await page.waitForURL(`${url}/checkout`)
@@ -41,6 +44,9 @@ describe('a plan that answers an enquiry', () => {
       await untilThanked(page)
       await page.getByRole('link', { name: /^Write to/ }).click()
       await page.waitForURL(`${url}${CONVERSATION}`)
+      // The card of the plan knows it in the tab that booked it, too.
+      await cardOf(page, 3).getByText('Accepted').waitFor()
+      await press.waitFor({ state: 'detached' })
       const panel = page.getByRole('complementary', { name: 'About this conversation' })
       await panel.getByText('It is booked.').waitFor()
       await panel.getByRole('link', { name: 'See the booking' }).click()

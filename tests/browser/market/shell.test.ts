@@ -50,6 +50,9 @@ describe('what stands around every page', () => {
       await page.getByRole('link', { name: /to the homepage/ }).click()
       await page.locator('.overlay').waitFor()
       expect(await page.locator('.waiting').count()).toBe(0)
+      // The footer stays where it was, below the window: it would come up, and go again with the page.
+      const footer = await page.locator('.footer').boundingBox()
+      expect(footer?.y).toBeGreaterThanOrEqual(page.viewportSize()?.height ?? Number.POSITIVE_INFINITY)
       await context.close()
     },
   )

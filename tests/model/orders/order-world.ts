@@ -263,6 +263,7 @@ function createServer({ random, books, sandbox, now, name }: ServerParts) {
       provider: steppedProvider(stepOf(run)),
       now,
       report: expectKnownError,
+      booked: () => undefined,
       newAttemptId: () => attemptName(name, ++state.attempts),
       // Nobody reads an order here.
       clock: { after: () => () => undefined },

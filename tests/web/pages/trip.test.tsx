@@ -15,6 +15,8 @@ afterEach(cleanup)
 
 const STANDING = { path: '/', isRefreshing: false }
 
+const DESIGNER = { isAgent: false, isSignedIn: true, isCustomer: false, mayAct: false, isReading: false }
+
 const target = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
 const tabs = () =>
   within(screen.getByRole('navigation', { name: 'Of this country' }))
@@ -58,6 +60,16 @@ describe('TripPage', () => {
     expect(target('Book')).toBe('/agent/tripplan/view/id/204')
   })
 
+  it('offers whoever designs trips the days and prices, and no booking [TRIP-04]', () => {
+    show(
+      <ReaderProvider value={DESIGNER}>
+        <TripPage content={{ trip: TRIP }} isAgent={false} />
+      </ReaderProvider>,
+    )
+    expect(screen.queryByRole('link', { name: /^Book/ })).toBeNull()
+    expect(screen.getAllByRole('link', { name: 'Dates and prices' }).length).toBe(2)
+  })
+
   it('has all pictures in a dialog of their own', () => {
     show(<TripPage content={{ trip: TRIP }} isAgent={false} />)
     const button = screen.getByRole('button', { name: 'All 4 pictures' })
@@ -66,21 +78,19 @@ describe('TripPage', () => {
   })
 })
 
+const CHOICE = {
+  content: { plan: PLAN },
+  isAgent: false,
+  supportPhone: '+61 2 5550 0142',
+  today: '2026-11-22',
+  money: MONEY,
+  date: '2027-03-12',
+  travellers: 2,
+}
+
 function plan(changes: Partial<PlanChoiceProps> = {}) {
   const on = { onChoose: vi.fn(), onBook: vi.fn() }
-  show(
-    <PlanChoice
-      content={{ plan: PLAN }}
-      isAgent={false}
-      supportPhone="+61 2 5550 0142"
-      today="2026-11-22"
-      money={MONEY}
-      date="2027-03-12"
-      travellers={2}
-      {...on}
-      {...changes}
-    />,
-  )
+  show(<PlanChoice {...CHOICE} {...on} {...changes} />)
   return on
 }
 
@@ -124,6 +134,17 @@ describe('PlanChoice', () => {
     )
     fireEvent.click(screen.getByRole('button', { name: 'Book this trip' }))
     expect([onBook.mock.calls, grown.onChoose.mock.calls]).toEqual([[], []])
+  })
+
+  it('is read by whoever designs trips, and booked by travellers and agents [TRIP-04]', () => {
+    show(
+      <ReaderProvider value={DESIGNER}>
+        <PlanChoice {...CHOICE} onChoose={vi.fn()} onBook={vi.fn()} />
+      </ReaderProvider>,
+    )
+    const box = screen.getByRole('region', { name: 'Price' })
+    expect(within(box).queryByRole('button')).toBeNull()
+    expect(box.textContent).toContain('Travellers and their agents can book it.')
   })
 
   it('books what was chosen, and nothing before', () => {

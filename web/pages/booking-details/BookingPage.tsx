@@ -14,7 +14,7 @@ import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx'
 import { BookingState } from '../../ui/trips/BookingState.tsx'
 import { CardPicture } from '../../ui/trips/CardPicture.tsx'
 import { Incentive } from '../../ui/trips/Incentive.tsx'
-import { dueText, ORDER_EVENT_WORDS, travellersText } from '../../words/booking-words.ts'
+import { dueText, ORDER_EVENT_WORDS, toReturnText, travellersText } from '../../words/booking-words.ts'
 
 interface Shown {
   readonly booking: BookingContent
@@ -83,14 +83,15 @@ function Ways({ booking: { id, designer, conv_id, trip, status, can, lead } }: S
           {isOwn ? `Write to ${whom?.first_name ?? 'us'}` : 'Open conversation'}
         </Link>
       )}
-      <Link href={trip.path} className="button button--outline">
+      <Link href={`${trip.path}#itinerary`} className="button button--outline">
         See the itinerary
       </Link>
     </div>
   )
 }
 
-function Sums({ booking: { total, paid, next_due, refunds, incentive, lead } }: Shown) {
+function Sums({ booking }: Shown) {
+  const { total, paid, next_due, refunds, kept, to_return, incentive, lead } = booking
   const today = useToday()
   return (
     <section className="booking__panel" aria-label="What it costs">
@@ -109,6 +110,16 @@ function Sums({ booking: { total, paid, next_due, refunds, incentive, lead } }: 
             <Amount of={amount} />
           </Row>
         ))}
+        {kept && kept.minor > 0 && (
+          <Row label="Cancellation fee">
+            <Amount of={kept} />
+          </Row>
+        )}
+        {to_return && to_return.minor > 0 && (
+          <Row label={toReturnText(booking.status)} isStrong>
+            <Amount of={to_return} />
+          </Row>
+        )}
         {next_due && (
           <Row label={`Balance, ${dueText(next_due.on, today)}`} isStrong>
             <Amount of={next_due.amount} />

@@ -75,7 +75,9 @@ export function PlanChoice(props: PlanChoiceProps) {
               onTravellers={(chosen) => onChoose({ date, travellers: chosen })}
             />
           )}
-          <h2 className="trip__heading">Day by day</h2>
+          <h2 className="trip__heading" id="itinerary" tabIndex={-1}>
+            Day by day
+          </h2>
           <Itinerary days={plan.itinerary} open={0} />
           <Included included={plan.included} notIncluded={plan.not_included} />
         </div>

@@ -85,8 +85,14 @@ function Booking({ canBook, isReading = false, onBook, ...chosen }: BookingProps
         It’s booked. Its dates and payments are in the <Link href="/bookings">bookings</Link>.
       </p>
     )
-  if (enquiry && !isCustomer)
-    return <p className="price-box__small">The person it was written for can accept and book it.</p>
+  if (!isCustomer)
+    return (
+      <p className="price-box__small">
+        {enquiry
+          ? 'The person it was written for can accept and book it.'
+          : 'Travellers and their agents can book it.'}
+      </p>
+    )
   return (
     <>
       <button

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { planPath } from '../../../core/routing/plan-links.ts'
 import type { Trip } from '../../../core/wire/catalogue/trips.ts'
 import { Price } from '../../bridge/market/money.tsx'
+import { useReader } from '../../bridge/market/reader.ts'
 import { DesignLink } from '../../ui/trips/DesignLink.tsx'
 
 export interface PriceBoxProps {
@@ -12,6 +13,7 @@ export interface PriceBoxProps {
 
 /** What it costs, what is charged, and the two ways on. */
 export function PriceBox({ trip, isAgent }: PriceBoxProps) {
+  const { isCustomer } = useReader()
   return (
     <section className="price-box" aria-label="Price">
       <p className="price-box__small">
@@ -39,7 +41,7 @@ export function PriceBox({ trip, isAgent }: PriceBoxProps) {
         </p>
       )}
       <Link href={planPath(trip.id, isAgent)} className="button button--sun button--wide">
-        Book this trip
+        {isCustomer ? 'Book this trip' : 'Dates and prices'}
       </Link>
       <DesignLink href={`/trip-gallery/${trip.slug}/design`} className="button button--outline button--wide">
         Change it with {trip.designer.first_name}

@@ -6,6 +6,7 @@ import type { TripContent } from '../../../core/pages/trips.ts'
 import { planPath } from '../../../core/routing/plan-links.ts'
 import type { Trip } from '../../../core/wire/catalogue/trips.ts'
 import { Price } from '../../bridge/market/money.tsx'
+import { useReader } from '../../bridge/market/reader.ts'
 import { latePart } from '../../hydration/late.tsx'
 import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx'
 import { TripTabs } from '../../ui/navigation/TripTabs.tsx'
@@ -81,6 +82,7 @@ function Facts({ trip: { days, from, to, party, rating, reviews } }: { readonly 
 
 /** Where the price box is far away, at the lower edge of a phone. */
 function BookBar({ trip, isAgent }: { readonly trip: Trip; readonly isAgent: boolean }) {
+  const { isCustomer } = useReader()
   return (
     <div className="book-bar">
       <p className="book-bar__price">
@@ -90,7 +92,7 @@ function BookBar({ trip, isAgent }: { readonly trip: Trip; readonly isAgent: boo
         <span>per person, fees included</span>
       </p>
       <Link href={planPath(trip.id, isAgent)} className="button button--sun">
-        Book
+        {isCustomer ? 'Book' : 'Dates and prices'}
       </Link>
     </div>
   )

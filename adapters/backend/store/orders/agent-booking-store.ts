@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, min, notInArray } from 'drizzle-orm'
-import { BOOKED_STATES, type OrderActor } from '../../../../core/bookings/process.ts'
+import { BOOKED_STATES } from '../../../../core/bookings/process.ts'
 import { auditLog, users } from '../account-tables.ts'
 import type { Database, Session } from '../database/database.ts'
-import type { OrderRow } from './order-book.ts'
+import type { OrderEnd, OrderRow } from './order-book.ts'
 import { orderEvents, orders } from './order-tables.ts'
 import { toOrder } from './sql-order-books.ts'
 
@@ -12,7 +12,7 @@ export interface AgentBooking {
   /** When their account was approved by somebody; null for one that came with an invitation. */
   readonly approvedAt: Date | null
   /** When and by whom it was cancelled, or lapsed; null: neither. */
-  readonly end: { readonly at: Date; readonly by: OrderActor } | null
+  readonly end: OrderEnd | null
 }
 
 export interface AgentBookingStore {

@@ -42,6 +42,12 @@ export interface OrderRow {
   readonly expiresAt: Date
 }
 
+/** When and by whom an order was cancelled, or lapsed. */
+export interface OrderEnd {
+  readonly at: Date
+  readonly by: OrderActor
+}
+
 /** An attempt to pay. */
 export interface AttemptRow {
   /** The provider's key for it as well. */

@@ -3,6 +3,7 @@ import { createOrderDesk } from '../../../../adapters/backend/orders/order-desk.
 import type { ChargeState, PaymentProvider } from '../../../../adapters/backend/payments/payment-provider.ts'
 import { createMemoryOrderBooks } from '../../../../adapters/backend/store/orders/memory-order-books.ts'
 import type { OrderBooks } from '../../../../adapters/backend/store/orders/order-book.ts'
+import type { QuotedTrip } from '../../../../core/bookings/quoted-trip.ts'
 import { money } from '../../../../core/money/money.ts'
 import { PEOPLE, quotedTripWith } from '../../../core/bookings/made-orders.ts'
 import { createHandClock } from '../../../harness/hand-clock.ts'
@@ -13,7 +14,12 @@ const total = money(50_000, 'JPY')
 const STUCK = 51
 
 /** An order that waits for its deposit, with an attempt to pay all of it. */
-async function addOrder(books: OrderBooks, id: string, expiresAt: Date): Promise<number> {
+async function addOrder(
+  books: OrderBooks,
+  id: string,
+  expiresAt: Date,
+  trip: Partial<QuotedTrip> = {},
+): Promise<number> {
   const none = money(0, 'JPY')
   return books.transact(async (book) => {
     const order = await book.addOrder({
@@ -23,7 +29,7 @@ async function addOrder(books: OrderBooks, id: string, expiresAt: Date): Promise
       state: 'awaitingDeposit',
       sums: { total, deposit: money(10_000, 'JPY'), paid: none, returned: none },
       before: null,
-      trip: quotedTripWith(),
+      trip: quotedTripWith(trip),
       people: PEOPLE,
       placedAt: NOW,
       expiresAt,
@@ -60,6 +66,7 @@ async function deskWithStuckOrders() {
     now: () => now,
     newAttemptId: () => 'none',
     report: (thrown) => faults.push(thrown),
+    booked: () => undefined,
     clock: { after: () => () => undefined },
   })
   return { desk, books, faults }
@@ -109,6 +116,7 @@ describe('who reads an order whose payment is under way', () => {
       now: () => new Date(clock.wall()),
       newAttemptId: () => 'none',
       report: () => undefined,
+      booked: () => undefined,
       clock,
     })
     const state = async () => (await books.order(orderId))?.state
@@ -117,5 +125,47 @@ describe('who reads an order whose payment is under way', () => {
     clock.advance(answersAfter)
     expect(await reading).toBe(seen)
     await expect.poll(state).toBe('paid')
+  })
+})
+
+describe('an enquiry that is booked', () => {
+  const deskOf = (books: OrderBooks, answer: Partial<ChargeState>) => {
+    const booked: number[] = []
+    const fetch = async (id: string): Promise<ChargeState> => ({
+      ...{ id, state: 'succeeded', amount: total, failure: null, redirectUrl: null },
+      ...answer,
+    })
+    const desk = createOrderDesk({
+      books,
+      provider: { ...UNASKED, fetch },
+      now: () => NOW,
+      newAttemptId: () => 'none',
+      report: () => undefined,
+      booked: (enquiryId) => booked.push(enquiryId),
+      clock: { after: () => () => undefined },
+    })
+    return { desk, booked }
+  }
+  const inAMinute = new Date(NOW.getTime() + 60_000)
+
+  it('is told of as its order is paid, once [BOOK-03]', async () => {
+    const books = createMemoryOrderBooks()
+    await addOrder(books, 'attempt-1', inAMinute, { enquiryId: 101 })
+    const { desk, booked } = deskOf(books, {})
+    await Promise.all([desk.settle('attempt-1', 'page'), desk.settle('attempt-1', 'notice')])
+    await desk.settle('attempt-1', 'job')
+    expect(booked).toEqual([101])
+  })
+
+  it('is not told of where its payment failed, nor is a trip of the catalogue [BOOK-03]', async () => {
+    const books = createMemoryOrderBooks()
+    await addOrder(books, 'attempt-1', inAMinute, { enquiryId: 101 })
+    const { desk, booked } = deskOf(books, { state: 'failed', amount: null, failure: 'declined' })
+    await desk.settle('attempt-1', 'page')
+    const ofCatalogue = createMemoryOrderBooks()
+    await addOrder(ofCatalogue, 'attempt-2', inAMinute)
+    const other = deskOf(ofCatalogue, {})
+    await other.desk.settle('attempt-2', 'page')
+    expect([booked, other.booked]).toEqual([[], []])
   })
 })

@@ -1,0 +1,23 @@
+import { cancellationTerms } from '../../../core/bookings/cancellation.ts'
+import type { BookingEnd } from '../../../core/bookings/incentive.ts'
+import { lesser, minus } from '../../../core/money/money.ts'
+import type { OrderEnd, OrderRow } from '../store/orders/order-book.ts'
+
+/**
+ * What is kept of an order that has come to an end before its trip: by the terms of that day, as far as it was paid;
+ * once money has gone back, what did not. Null: it has no end, and no dispute about it was lost.
+ */
+export function bookingEnd(order: OrderRow, end: OrderEnd | null): BookingEnd | null {
+  const { sums, state } = order
+  if (!end && state !== 'refunded') return null
+  const isByDesigner = end?.by === 'designer'
+  if (!end || state === 'refunded') return { isByDesigner, kept: minus(sums.paid, sums.returned) }
+  return { isByDesigner, kept: lesser(feeOf(order, end), sums.paid) }
+}
+
+function feeOf({ sums, trip, placedAt }: OrderRow, end: OrderEnd) {
+  const now = end.at.toISOString()
+  const booking = { ...sums, start: trip.start, bookedAt: placedAt.toISOString() }
+  const by = end.by === 'designer' ? 'designer' : 'traveller'
+  return cancellationTerms(booking, { now, today: now.slice(0, 10), by }).fee
+}
