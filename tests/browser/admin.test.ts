@@ -66,6 +66,13 @@ describe('an administrator in the name of a traveller', () => {
     await page.waitForURL(/\/desk\/people$/)
     await page.getByRole('heading', { level: 1, name: 'People' }).waitFor()
     await bar.waitFor({ state: 'detached' })
+
+    // From a conversation, which is not hers who is read for: the focus goes to what is there instead.
+    await page.goto(`${stage.product.url}/messages?c=conv%232w107`)
+    await page.getByRole('button', { name: 'Read as Oliver' }).click()
+    await bar.waitFor()
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    await expect.poll(focused).toBe('Your messages')
     expect(admin.complaints).toEqual([])
   })
 })

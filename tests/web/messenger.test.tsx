@@ -141,6 +141,19 @@ describe('the messenger', () => {
     expect(document.querySelector('.talk .blank img')).not.toBeNull()
   })
 
+  it('goes back with the focus to what was found, where that stands in the rows’ place [ROOM-06]', () => {
+    const found = <button type="button">You: the blue door</button>
+    const drawn = (talk: MessengerViewProps['conversation']) => (
+      <Messenger {...QUIET_VIEW} found={found} conversation={talk} log={talk && logOf([])} />
+    )
+    const { update } = show(drawn(null))
+    screen.getByRole('button', { name: 'You: the blue door' }).focus()
+    update(drawn(conversation()))
+    screen.getAllByRole('button', { name: 'Back to all messages' }).at(0)?.focus()
+    update(drawn(null))
+    expect(document.activeElement?.textContent).toBe('You: the blue door')
+  })
+
   it('has its people behind a button of the header, which names what it opens', () => {
     const members = [
       {

@@ -120,6 +120,7 @@ export const FAILURES = {
   badValue: { code: CODE.badValue, message: 'bad value' },
   outdated: { code: CODE.outdated, message: 'another protocol' },
   tooMany: { code: CODE.tooMany, message: 'too many', retryAfter: 2 },
+  full: { code: CODE.full, message: 'full', retryAfter: 2 },
   failed: { code: CODE.failed, message: 'failed' },
 } as const satisfies Record<string, ThrownFailure>
 export type FailureName = keyof typeof FAILURES

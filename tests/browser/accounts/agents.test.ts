@@ -60,6 +60,7 @@ describe('agents and designers', () => {
       const concierge = await stage.person({ width, height: 900 })
       await concierge.signIn('concierge@demo.test', '/desk/people')
       const desk = concierge.page.getByRole('main')
+      await desk.getByRole('listitem').filter({ hasText: 'Ada Lane' }).getByText('Australia').waitFor()
       await desk.getByRole('button', { name: 'Decide on Ada Lane' }).click()
       await desk.getByLabel('Note to include in the email').fill('We liked your boats.')
       expect(await findingsOn(concierge.page)).toEqual([])
@@ -69,6 +70,8 @@ describe('agents and designers', () => {
       await concierge.context.setOffline(false)
       await desk.getByRole('button', { name: 'Approve Ada Lane' }).dblclick()
       await desk.getByRole('heading', { name: 'Ada Lane' }).waitFor({ state: 'detached' })
+      const focused = () => concierge.page.evaluate(() => document.activeElement?.textContent)
+      await expect.poll(focused).toMatch(/waiting/)
       await concierge.context.close()
 
       await page.reload()

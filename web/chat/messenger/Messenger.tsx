@@ -111,22 +111,27 @@ export function Messenger(props: MessengerViewProps) {
   )
 }
 
-/** Focus follows the person: from the list, or the first form, into the conversation; from its end back to its row. */
+/**
+ * Focus follows the person: from the list, or the first form, into the conversation; from its end back to its row, or to
+ * what was found, which stands in the rows' place.
+ */
 function useFocusAlong(
   messenger: RefObject<HTMLElement | null>,
   convId: string | null,
   isNew: boolean,
 ): void {
   const last = useRef<string | null>(null)
+  const pressed = useRef<HTMLElement | null>(null)
   const wasNew = useRef(false)
   const enter = useFocusWish(() => whereOneGoesOn(messenger.current))
-  const leave = useFocusWish(() => rowOf(messenger.current, last.current))
+  const leave = useFocusWish(() => rowOf(messenger.current, last.current) ?? pressed.current)
   useEffect(() => {
-    const isFromList = messenger.current?.querySelector('.rooms')?.contains(document.activeElement) ?? false
+    const inList = messenger.current?.querySelector<HTMLElement>('.rooms :focus') ?? null
+    pressed.current = inList ?? pressed.current
     // The form with which a newcomer began had the focus, and is gone.
     const hasBegun = wasNew.current && document.activeElement === document.body
-    if (convId !== null && (isFromList || hasBegun)) enter()
-    if (convId === null && last.current !== null && !isFromList) leave()
+    if (convId !== null && (inList || hasBegun)) enter()
+    if (convId === null && last.current !== null && !inList) leave()
     if (convId !== null) last.current = convId
     wasNew.current = convId === null && (wasNew.current || isNew)
   }, [messenger, convId, isNew, enter, leave])

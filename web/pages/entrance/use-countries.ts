@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { FieldBinding } from '../../form/use-form.ts'
 import type { Choice } from '../../ui/controls/countries.ts'
+import { countryName } from '../../words/country-name.ts'
 
 /**
  * The countries that an account may have. Their list is long and comes late: until then there is the one that stands in
@@ -13,13 +14,5 @@ export function useCountries(preset: FieldBinding['defaultValue']): readonly Cho
     // Without it nobody can choose another one; a reload asks for it again.
     load().catch(() => undefined)
   }, [])
-  return countries ?? (preset ? [{ value: preset, name: nameOf(preset) }] : [])
-}
-
-function nameOf(country: string): string {
-  try {
-    return new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? country
-  } catch {
-    return country
-  }
+  return countries ?? (preset ? [{ value: preset, name: countryName(preset) }] : [])
 }

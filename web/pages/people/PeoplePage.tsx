@@ -1,9 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { ReviewAgent, ReviewApplication } from '../../../core/forms/people.ts'
 import type { PeopleContent } from '../../../core/pages/accounts.ts'
 import { counted } from '../../../core/text/counted.ts'
-import type { Agent, Application } from '../../../core/wire/people.ts'
+import type { Agent, Application, Member } from '../../../core/wire/people.ts'
+import { countryName } from '../../words/country-name.ts'
 import { ReviewPanel } from '../review/ReviewPanel.tsx'
+import { useDecision } from '../review/use-decision.ts'
 import { WaitingMember } from '../review/WaitingMember.tsx'
 import { type Opening, WaitingPerson } from '../review/WaitingPerson.tsx'
 import { InviteForm } from './InviteForm.tsx'
@@ -17,41 +19,34 @@ export interface PeoplePageProps {
 
 /** Who wants to join, for the concierges who decide (AUTH-05). */
 export function PeoplePage({ content: { agents, applications, members }, mayAct }: PeoplePageProps) {
-  const [open, setOpen] = useState<string | null>(null)
-  const binding = (key: string) => ({
-    isOpen: open === key,
-    onOpen: () => setOpen(open === key ? null : key),
-  })
-  const waiting = agents.length + applications.length + members.length
+  const waiting = [...agents.map(agentKey), ...applications.map(applicationKey), ...members.map(memberKey)]
+  const { words, opening } = useDecision(waiting)
   return (
     <div className="band band--first people-desk">
       <header className="people-desk__head">
         <h1 className="trip__title">People</h1>
-        <p className="trip__summary" role="status">
-          {waiting === 0
+
+        <p ref={words} className="trip__summary" role="status" tabIndex={-1}>
+          {waiting.length === 0
             ? 'Nobody is waiting.'
-            : `${counted(waiting, 'person is', 'people are')} waiting for a decision.`}
+            : `${counted(waiting.length, 'person is', 'people are')} waiting for a decision.`}
         </p>
       </header>
       <div className="people-desk__columns">
         <div className="people-desk__lists">
           <Waiting title="Travel agents" none="No agents waiting.">
             {agents.map((agent) => (
-              <AgentRow key={agent.user_id} agent={agent} {...binding(`agent ${agent.user_id}`)} />
+              <AgentRow key={agent.user_id} agent={agent} {...opening(agentKey(agent))} />
             ))}
           </Waiting>
           <Waiting title="Local designers" none="No applications waiting.">
             {applications.map((one) => (
-              <ApplicationRow
-                key={one.application_id}
-                application={one}
-                {...binding(`application ${one.application_id}`)}
-              />
+              <ApplicationRow key={one.application_id} application={one} {...opening(applicationKey(one))} />
             ))}
           </Waiting>
           <Waiting title="Agency members" none="Nobody is waiting to join an agency.">
             {members.map((member) => (
-              <WaitingMember key={member.user_id} member={member} {...binding(`member ${member.user_id}`)} />
+              <WaitingMember key={member.user_id} member={member} {...opening(memberKey(member))} />
             ))}
           </Waiting>
         </div>
@@ -63,6 +58,10 @@ export function PeoplePage({ content: { agents, applications, members }, mayAct 
     </div>
   )
 }
+
+const agentKey = ({ user_id }: Agent): string => `agent ${user_id}`
+const applicationKey = ({ application_id }: Application): string => `application ${application_id}`
+const memberKey = ({ user_id }: Member): string => `member ${user_id}`
 
 interface WaitingProps {
   readonly title: string
@@ -90,7 +89,7 @@ function AgentRow({ agent, ...binding }: Opening & { readonly agent: Agent }) {
       facts={[
         ['Agency', agent.agency],
         ['Role', agent.role],
-        ['Country', agent.country_code],
+        ['Country', agent.country_code && countryName(agent.country_code)],
         ['Website', agent.website],
         ['ABN', agent.abn],
         ['Accreditation', agent.accreditation],
@@ -109,7 +108,7 @@ function ApplicationRow({ application, ...binding }: Opening & { readonly applic
       person={application}
       facts={[
         ['Company', application.company],
-        ['Country', application.country_code],
+        ['Country', application.country_code && countryName(application.country_code)],
         ['Languages', application.languages.join(', ')],
         ['Years', String(application.years)],
         ['Licence', application.licence],

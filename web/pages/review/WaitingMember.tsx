@@ -1,5 +1,6 @@
 import { ReviewMember } from '../../../core/forms/people.ts'
 import type { Member } from '../../../core/wire/people.ts'
+import { countryName } from '../../words/country-name.ts'
 import { ReviewPanel } from './ReviewPanel.tsx'
 import { type Opening, WaitingPerson } from './WaitingPerson.tsx'
 
@@ -12,7 +13,7 @@ export function WaitingMember({ member, ...opening }: Opening & { readonly membe
       person={member}
       facts={[
         ['Wants to join', company],
-        ['Country', country_code],
+        ['Country', country_code && countryName(country_code)],
       ]}
     >
       <ReviewPanel review={ReviewMember} id={user_id} name={name} />

@@ -76,6 +76,28 @@ describe('the bookings of the demo', () => {
     expect(part?.payments.map(({ purpose }) => purpose)).toEqual(['deposit', 'part'])
   })
 
+  it('say what is kept of those that have ended, and what is still to go back, with which all that was paid is told of [BOOK-05]', async () => {
+    const bookings = [...(await bookingsOf('traveller@demo.test')), ...(await bookingsOf('agent@demo.test'))]
+    const ended = bookings.filter(({ kept }) => kept)
+    expect(ended.map(({ status }) => status).sort()).toEqual([
+      'cancelled',
+      'lapsed',
+      'refundFailed',
+      'refundPending',
+      'refunded',
+    ])
+    for (const { kept, to_return, refunds, paid, total } of ended) {
+      const told = [kept, to_return, ...refunds.map(({ amount }) => amount)].flatMap((sum) => sum ?? [])
+      expect(plainAmount(sumOf(told, total.currency))).toBe(plainAmount(paid ?? nothing('AUD')))
+    }
+    const of = (status: string) => ended.find((one) => one.status === status)
+    const pending = of('refundPending')
+    // More than 60 days before the start the deposit is kept, of a lapsed one no more than was paid.
+    expect(pending?.kept?.minor).toBe(Math.ceil((pending?.total.minor ?? 0) / 500) * 100)
+    expect(of('lapsed')?.to_return?.minor).toBe(0)
+    expect([of('refunded')?.kept?.minor, of('refunded')?.to_return?.minor]).toEqual([0, 0])
+  })
+
   it('and its enquiries claim nothing that is not there: what stands as sent, asked, accepted or booked is so [ENQ-08]', async () => {
     const concierge = await signedIn(server, 'concierge@demo.test')
     const maya = await signedIn(server, 'traveller@demo.test')

@@ -97,6 +97,7 @@ export const app = explorationFor<ToldFact>()({
     context.features,
     context.entering,
   ],
+  byPairs: true,
   bounds: {},
   invariants: appInvariants,
 })

@@ -74,7 +74,7 @@ export const delivery = explorationFor<DeliveryFact>()({
       answers: { 'still ours': { isOwner: true }, overtaken: { isOwner: false } },
       failures: ['refused'],
     },
-    'chat.send': { answers: { ok: stored }, failures: [...CHAT_FAILURES, 'late', 'notConnected'] },
+    'chat.send': { answers: { ok: stored }, failures: [...CHAT_FAILURES, 'late', 'notConnected', 'full'] },
     'chat.close': { answers: { stored, refused: null }, failures: CHAT_FAILURES },
   },
   abstract: ({ context }) => [
