@@ -77,11 +77,13 @@ function isSamePlace(before: string, now: string, hasContent: boolean): boolean 
 function settle(address: string, saved: number | null, before: string | null): (() => void) | undefined {
   const { path, hash } = parsePath(address)
   const isMove = before !== null
-  const part = hash.length > 1 ? document.getElementById(decoded(hash.slice(1))) : null
-  const mayFocus = isMove && isFocusFree(path !== parsePath(before).path)
-  const endWatch = mayFocus ? focusPage(part) : undefined
+  const partId = hash.length > 1 ? decoded(hash.slice(1)) : null
+  const part = partId === null ? null : document.getElementById(partId)
   // A position counts pixels of the whole page, and so does the next one: a page that is not the first is laid out whole.
   if (isMove || saved !== null || part) layOutWhole()
+  const mayFocus = isMove && isFocusFree(path !== parsePath(before).path)
+  // Whoever comes back is where they were.
+  const endWatch = mayFocus ? focusPage(saved === null ? partId : null) : undefined
   if (saved !== null) window.scrollTo(0, saved)
   else if (part) part.scrollIntoView()
   else if (isMove) window.scrollTo(0, 0)

@@ -40,8 +40,9 @@ const ENTRANCES: ReadonlySet<string> = new Set(['login', 'signup'])
 /** Whether a page is where a visitor signs in or joins: the header asks them for nothing else. */
 const isEntrance = (page: string | null): boolean => page !== null && ENTRANCES.has(page)
 
-/** Those who design trips ask nobody for one. */
-const isCustomer = ({ user }: SessionView): boolean => user?.type !== 'LS' && user?.type !== 'TC'
+/** Those who design trips ask nobody for one, nor does whoever only reads somebody's account. */
+const mayAsk = ({ user, readingAs }: SessionView): boolean =>
+  user?.type !== 'LS' && user?.type !== 'TC' && readingAs === null
 
 export function Header(props: HeaderProps) {
   const { session, page, isWide, isClear, currency, onCurrency } = props
@@ -58,7 +59,7 @@ export function Header(props: HeaderProps) {
           {session.readingAs && <Acting name={session.readingAs} />}
           <CurrencyPicker currency={currency} onCurrency={onCurrency} />
           <AccountCorner {...props} />
-          {!isEntrance(page) && isCustomer(session) && <DesignLink />}
+          {!isEntrance(page) && mayAsk(session) && <DesignLink />}
         </div>
         <MenuButton menu={menuId} />
       </div>
@@ -104,7 +105,7 @@ function TopMenu(props: HeaderProps & { readonly id: string }) {
               Sign in
             </Link>
           )}
-          {isCustomer(session) && (
+          {mayAsk(session) && (
             <Link href="/design" className="button button--brand" onClick={closePanel}>
               Design a trip
             </Link>

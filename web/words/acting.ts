@@ -8,5 +8,5 @@ export const ACT_AS_WORDS: FormWords<typeof ActAs> = {
 }
 
 export const ACT_AS_ADDRESS_WORDS: FormWords<typeof ActAsAddress> = {
-  email: { label: 'Email of the account', ...EMAIL_WORDS },
+  email: { label: 'Email of the account', ...EMAIL_WORDS, emailMissing: 'Enter their email address.' },
 }

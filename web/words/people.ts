@@ -16,7 +16,7 @@ export const REVIEW_WORDS: FormWords<typeof ReviewAgent> = {
 }
 
 export const INVITE_WORDS: FormWords<typeof InviteAgent> = {
-  email: { label: 'Email', ...EMAIL_WORDS },
+  email: { label: 'Email', ...EMAIL_WORDS, emailMissing: 'Enter their email address.' },
   agency: {
     label: 'Agency',
     agencyMissing: 'Enter the name of the agency.',

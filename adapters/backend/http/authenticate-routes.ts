@@ -92,7 +92,12 @@ export function authenticateRoutes(app: FastifyInstance, parts: AccountParts): v
   app.post('/admin/act-as', beginning.first, async (request, reply) => {
     const session = beginning.found(request)
     const subject = await subjectOf(accounts, request.body)
-    if (!subject || subject.isBot || subject.type === 'TC') throw new HttpError(404, 'There is no such user.')
+    if (!subject || subject.isBot) throw new HttpError(404, 'Nobody has an account with that address.')
+    if (subject.type === 'TC')
+      throw new HttpError(
+        404,
+        'That’s a member of the team. Only customers’ and designers’ accounts can be read.',
+      )
     await sessions.actAs(session, subject.id, answered(reply))
     const facts = { userId: session.actor.id, subjectId: subject.id, network: networkOfRequest(request) }
     security.note('acting.begun', facts)

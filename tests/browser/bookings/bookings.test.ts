@@ -61,6 +61,13 @@ describe.each([1280, 375])('what somebody has booked, at %i px', (width) => {
         'The balance fell due',
       ])
       expect(await findingsOn(page)).toEqual([])
+      const details = page.url()
+      await page.getByRole('link', { name: 'See the itinerary' }).click()
+      const focused = () => page.evaluate(() => document.activeElement?.textContent)
+      await expect.poll(focused).toBe('Day by day')
+      expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+      await page.goBack()
+      await page.waitForURL(details)
       await page.getByRole('link', { name: 'Write to us' }).click()
       await page.waitForURL(`${stage.product.url}/messages`)
       expect(complaints).toEqual([])

@@ -36,7 +36,9 @@ async function covered(page: Page): Promise<readonly string[]> {
         (one) => getComputedStyle(one).visibility === 'visible',
       )
       const main = [
-        ...document.querySelectorAll('.price-box, .book-bar, main form:not(.trip-search), main .button--sun'),
+        ...document.querySelectorAll(
+          '.price-box, .book-bar, main form:not(.trip-search), main .button--sun, main dl .amount',
+        ),
       ]
       return main.flatMap((element) => {
         const place = element.getBoundingClientRect()
@@ -87,6 +89,12 @@ describe('the one main button of a page', () => {
       await page.goto(`${stage.product.url}/traveller/tripplan/view/id/1`)
       await page.locator('.launcher').waitFor({ state: 'attached' })
       await untilAwake(page, '.starts')
+      expect(await covered(page)).toEqual([])
+      if (width >= 1024) await page.getByRole('button', { name: /^Minimise/ }).click()
+      await page.goto(`${stage.product.url}/bookings`)
+      await page.getByRole('link', { name: 'See the booking' }).click()
+      await page.getByText('The price', { exact: true }).waitFor()
+      await page.locator('.launcher').waitFor({ state: 'attached' })
       expect(await covered(page)).toEqual([])
       await page.goto(`${stage.product.url}/about-us`)
       await page.locator('.launcher').waitFor()

@@ -1,5 +1,5 @@
-/** What a page is for: where something is bought, sent or asked. Of the home page's search it is the button alone. */
-const MAIN = '.price-box, .book-bar, main form:not(.trip-search), main .button--sun'
+/** What a page is for: what something costs, where it is bought, sent or asked. Of the home page's search the button alone. */
+const MAIN = '.price-box, .book-bar, main form:not(.trip-search), main .button--sun, main dl .amount'
 
 /**
  * As the `ref` of what floats over the page and can be opened: it is out of sight while it would cover what the page is

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { FieldBinding } from '../../form/use-form.ts'
 import type { Choice } from '../../ui/controls/countries.ts'
-import { countryName } from '../../words/country-name.ts'
 
 /**
  * The countries that an account may have. Their list is long and comes late: until then there is the one that stands in
@@ -15,4 +14,13 @@ export function useCountries(preset: FieldBinding['defaultValue']): readonly Cho
     load().catch(() => undefined)
   }, [])
   return countries ?? (preset ? [{ value: preset, name: countryName(preset) }] : [])
+}
+
+/** What a country is called; the code itself of one that this browser doesn't know. @param code ISO 3166-1 */
+export function countryName(code: string): string {
+  try {
+    return new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code
+  } catch {
+    return code
+  }
 }

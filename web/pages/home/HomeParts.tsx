@@ -6,7 +6,7 @@ import type { HomeContent } from '../../../core/pages/home.ts'
 import { counted } from '../../../core/text/counted.ts'
 import type { TrendingDestination } from '../../../core/wire/catalogue/places.ts'
 import { Price } from '../../bridge/market/money.tsx'
-import { reachable } from '../../ui/controls/reachable.ts'
+import { REACHABLE } from '../../ui/controls/reachable.ts'
 import { Picture } from '../../ui/landscape/Picture.tsx'
 import { SectionHead } from '../../ui/navigation/SectionHead.tsx'
 import { CardPicture } from '../../ui/trips/CardPicture.tsx'
@@ -33,7 +33,7 @@ const PROMISES = [
 export function Promises() {
   return (
     <section className="promises" aria-label="What we promise">
-      <ul ref={reachable} className="promises__row cards--swiped">
+      <ul {...REACHABLE} className="promises__row cards--swiped">
         {PROMISES.map(({ Icon, title, text }) => (
           <li key={title} className="promises__item">
             <span className="promises__sign" aria-hidden="true">
@@ -112,7 +112,7 @@ export function HowItWorks() {
       </div>
       <div className="how__words">
         <h2 className="how__title">From an idea to a plan in three messages</h2>
-        <ol ref={reachable} className="how__steps cards--swiped">
+        <ol {...REACHABLE} className="how__steps cards--swiped">
           {STEPS.map(({ title, text }, index) => (
             <li key={title} className="how__step">
               <span className="how__number" aria-hidden="true">

@@ -123,6 +123,7 @@ export function Editor(props: EditorProps) {
               start={content.start_date}
               validUntil={content.valid_until}
               nights={content.nights}
+              days={content.days.length}
               party={content.party}
               issues={issues}
               change={change}
@@ -187,15 +188,18 @@ function EditorHead({
       <label className="hidden-visually" htmlFor={id}>
         Title of the plan
       </label>
-      <input
+      {/* One line of text, which is seen whole where it needs two. */}
+      <textarea
         id={id}
         className="editor__title"
+        rows={1}
         value={title}
         placeholder="What is it called?"
         dir="auto"
         readOnly={isSending}
         aria-invalid={isTitleWrong}
-        onChange={({ currentTarget: { value } }) => onTitle(value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        onChange={({ currentTarget: { value } }) => onTitle(value.replaceAll(/[\r\n]+/g, ' '))}
       />
       <p className="editor__kept">
         Plan {view.base + 1}, {KEPT[view.keeping]}

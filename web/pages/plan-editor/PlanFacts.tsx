@@ -3,6 +3,7 @@ import { isDay } from '../../../core/places/days.ts'
 import type { PlanDraft } from '../../../core/plans/plan-content.ts'
 import { PLAN_ISSUE_SENTENCES } from '../../../core/plans/plan-issue-sentences.ts'
 import type { PlanIssues } from '../../../core/plans/plan-issues.ts'
+import { counted } from '../../../core/text/counted.ts'
 import { Field } from '../../ui/controls/Field.tsx'
 import type { Change } from './use-draft-content.ts'
 
@@ -10,6 +11,8 @@ export interface PlanFactsProps {
   readonly start: PlanDraft['start_date']
   readonly validUntil: PlanDraft['valid_until']
   readonly nights: number
+  /** How many are written. */
+  readonly days: number
   readonly party: PlanDraft['party']
   readonly issues: PlanIssues
   readonly change: Change
@@ -20,7 +23,7 @@ const LAST_DAY = '9999-12-31'
 
 /** When it begins, for how long, for whom, and until when its price holds. */
 export const PlanFacts = memo(function PlanFacts(props: PlanFactsProps) {
-  const { start, validUntil, nights, party, issues, change } = props
+  const { start, validUntil, nights, days, party, issues, change } = props
   const wordsOf = (field: string) => {
     const issue = issues[field]
     return issue ? PLAN_ISSUE_SENTENCES[issue] : null
@@ -50,6 +53,7 @@ export const PlanFacts = memo(function PlanFacts(props: PlanFactsProps) {
       <Count
         label="Nights"
         error={wordsOf('nights')}
+        help={nights > days && days > 0 ? nightsText(nights, days) : undefined}
         count={nights}
         onCount={(count) => change((draft) => ({ ...draft, nights: count }))}
       />
@@ -69,18 +73,24 @@ export const PlanFacts = memo(function PlanFacts(props: PlanFactsProps) {
   )
 })
 
+/** It may be meant so, as with a night in the air: it is said, and sent. */
+const nightsText = (nights: number, days: number): string =>
+  `${nights} nights, but ${counted(days, 'day is', 'days are')} written. Is that right?`
+
 interface CountProps {
   readonly label: string
+  readonly help?: string | undefined
   readonly error: string | null
   readonly count: number
   readonly onCount: (count: number) => void
 }
 
-function Count({ label, error, count, onCount }: CountProps) {
+function Count({ label, help, error, count, onCount }: CountProps) {
   return (
     <Field
       label={label}
       inputMode="numeric"
+      help={help}
       error={error}
       value={String(count)}
       maxLength={2}

@@ -55,7 +55,7 @@ function StopSearch({ near, onAdd }: StopSearchProps) {
   const [words, setWords] = useState('')
   const { places, seek } = useGazetteer()
   const name = words.trim()
-  const found = name.length < 2 ? [] : (places ?? [])
+  const found = name.length < 2 ? [] : nearFirst(places ?? [], near)
   const unknown = name.length >= 2 && places?.length === 0
   const add = (stop: PlanStop) => {
     onAdd(stop)
@@ -103,6 +103,13 @@ function StopSearch({ near, onAdd }: StopSearchProps) {
     </div>
   )
 }
+
+/** Many names stand for places all over the world: those of the country where one is come first. */
+const nearFirst = (places: readonly PlanStop[], near: PlanStop | null): readonly PlanStop[] =>
+  places.toSorted((one, other) => Number(isIn(other, near)) - Number(isIn(one, near)))
+
+const isIn = ({ country_code }: PlanStop, near: PlanStop | null): boolean =>
+  country_code === near?.country_code
 
 interface UnknownProps extends StopSearchProps {
   readonly name: string

@@ -1,6 +1,6 @@
 import { ReviewMember } from '../../../core/forms/people.ts'
 import type { Member } from '../../../core/wire/people.ts'
-import { countryName } from '../../words/country-name.ts'
+import { countryName } from '../entrance/use-countries.ts'
 import { ReviewPanel } from './ReviewPanel.tsx'
 import { type Opening, WaitingPerson } from './WaitingPerson.tsx'
 
