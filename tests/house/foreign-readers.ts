@@ -243,6 +243,7 @@ export const NO_READERS: Readonly<Record<string, readonly string[]>> = {
     'latePage',
     'useTyped',
     'counted',
+    'useDecision',
   ],
   'core/wire has held its texts against short forms': [
     'momentText',
@@ -268,6 +269,7 @@ export const NO_READERS: Readonly<Record<string, readonly string[]>> = {
     'dayAndTime',
     'timeAlone',
     'flagOf',
+    'countryName',
     'isListed',
     'zoneChoice',
     'zonesOf',
@@ -281,6 +283,7 @@ export const NO_READERS: Readonly<Record<string, readonly string[]>> = {
   'it hands them to the browser as they are': [
     'serverOffset',
     'writeScroll',
+    'focusPage',
     'copyText',
     'readSessionText',
     'keepSessionText',

@@ -3,6 +3,7 @@ import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { paymentSentence } from '../../../core/bookings/payment-sentences.ts'
+import { isPositive } from '../../../core/money/money.ts'
 import type { BookingContent } from '../../../core/pages/bookings.ts'
 import { daysText, dayText } from '../../../core/places/day-text.ts'
 import { payPath } from '../../../core/routing/booking-links.ts'
@@ -110,12 +111,12 @@ function Sums({ booking }: Shown) {
             <Amount of={amount} />
           </Row>
         ))}
-        {kept && kept.minor > 0 && (
+        {kept && isPositive(kept) && (
           <Row label="Cancellation fee">
             <Amount of={kept} />
           </Row>
         )}
-        {to_return && to_return.minor > 0 && (
+        {to_return && isPositive(to_return) && (
           <Row label={toReturnText(booking.status)} isStrong>
             <Amount of={to_return} />
           </Row>

@@ -15,7 +15,9 @@ export function LineWords({ line: { label, quantity, each }, isOne, isCounted = 
   return (
     <>
       {!isOne && `${label}, `}
-      {quantity} × <Amount of={each} />
+      <span className="counted-amount">
+        {quantity} × <Amount of={each} />
+      </span>
     </>
   )
 }
