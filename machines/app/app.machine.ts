@@ -241,7 +241,13 @@ export function createAppMachine(door: Door) {
       },
       'session.ended': {
         target: '.signedOut',
-        actions: ['forgetLetters', 'endPersonal', assign({ session: null }), 'tellVerified', 'tellCurrency'],
+        actions: [
+          'forgetLetters',
+          'endPersonal',
+          assign({ session: null, leadsTo: null }),
+          'tellVerified',
+          'tellCurrency',
+        ],
       },
       'session.lost': { actions: 'tellExpired' },
       // Another tab has signed somebody else in: from here on this one is theirs too.

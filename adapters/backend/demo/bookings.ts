@@ -59,6 +59,12 @@ const DEMO_BOOKINGS: readonly DemoBooking[] = [
   { userId: MAYA, of: 'hokkaido-in-deep-winter', startsIn: 107, currency: 'EUR', state: 'confirmed', life: [[18, 'deposit'], [5, 'part']] },
 ]
 
+const ADULTS = 2
+const CHILDREN = [
+  { givenNames: 'Ella', birthDate: '2017-05-20' },
+  { givenNames: 'Nils', birthDate: '2019-08-04' },
+] as const
+
 const RATES = Object.fromEntries(
   Object.entries(DEMO_RATES).map(([code, rate]) => [code, rateOf(rate)]),
 ) as Rates
@@ -80,6 +86,8 @@ interface Sold
   extends Pick<QuotedTrip, 'planId' | 'version' | 'enquiryId' | 'title' | 'picture' | 'designer'> {
   /** How many. */
   readonly days: number
+  /** They go with the two who book it, where a trip is for more. */
+  readonly children: number
   readonly lines: readonly PriceLine[]
   readonly deposit: TripRow['deposit']
 }
@@ -87,10 +95,11 @@ interface Sold
 async function soldTrip(session: Session, slug: string): Promise<Sold> {
   const [trip] = await selectTrip(session).where(eq(trips.slug, slug))
   if (!trip) throw new Error(`There is no trip ${slug}.`)
-  const { id, version, title, days, price, deposit, designerId } = trip
+  const { id, version, title, days, price, deposit, designerId, partyMin } = trip
   const [designer] = await session.select().from(designers).where(eq(designers.id, designerId))
   return {
     ...{ planId: id, version, title, days, deposit },
+    children: Math.max(0, partyMin - ADULTS),
     enquiryId: null,
     picture: tripPicture(trip, 'card'),
     designer: designer
@@ -108,6 +117,7 @@ async function soldPlan(session: Session, enquiryId: number): Promise<Sold> {
     ...{ planId, version, enquiryId },
     title: content.title,
     days: content.days.length,
+    children: 0,
     picture: planPicture(enquiryId),
     designer: designer
       ? { firstName: designer.name[0], name: designer.name.join(' '), avatar: `/avatars/${designer.id}.svg` }
@@ -141,7 +151,7 @@ async function seedBooking(book: OrderBook, seeded: Seeded): Promise<void> {
     sums: { total, deposit, paid: none, returned: none },
     before: null,
     trip,
-    people: peopleOf(booking.userId),
+    people: peopleOf(booking.userId, seeded.sold.children),
     placedAt,
     expiresAt,
   })
@@ -201,10 +211,10 @@ function sumFor(purpose: Purpose, { sums }: OrderRow): Money {
 
 function quotedFor({ booking, now, sold }: Seeded, bookedOn: Day) {
   const { startsIn, currency } = booking
-  const { days, lines, deposit, ...named } = sold
+  const { days, children, lines, deposit, ...named } = sold
   const start = dayAfter(now.toISOString().slice(0, 10), startsIn)
   const price = priceBreakdown(
-    { lines, travellers: 2, start, ...(deposit && { deposit }) },
+    { lines, travellers: ADULTS + children, start, ...(deposit && { deposit }) },
     { code: currency, rates: RATES },
     bookedOn,
   )
@@ -212,8 +222,8 @@ function quotedFor({ booking, now, sold }: Seeded, bookedOn: Day) {
     ...named,
     start,
     end: dayAfter(start, days - 1),
-    adults: 2,
-    children: 0,
+    adults: ADULTS,
+    children,
     lines: price.lines,
     rate: DEMO_RATES[currency],
     cardShare: 0.02,
@@ -223,14 +233,15 @@ function quotedFor({ booking, now, sold }: Seeded, bookedOn: Day) {
   return { trip: quoted, total: price.total, deposit: price.deposit }
 }
 
-/** Whoever books leads; somebody goes with them. */
-function peopleOf(userId: number): OrderRow['people'] {
+/** Whoever books leads; somebody goes with them, and so many children. */
+function peopleOf(userId: number, children: number): OrderRow['people'] {
   const [first = '', last = ''] = DEMO_PEOPLE.find(({ id }) => id === userId)?.name ?? []
   const email = DEMO_PEOPLE.find(({ id }) => id === userId)?.email ?? ''
   return {
     travellers: [
       { givenNames: first, familyName: last, birthDate: '1988-03-14' },
       { givenNames: 'Jonas', familyName: last, birthDate: '1985-11-02' },
+      ...CHILDREN.slice(0, children).map((child) => ({ ...child, familyName: last })),
     ],
     contact: { email, phone: '+61 491 570 156' },
   }

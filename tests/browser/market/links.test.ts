@@ -9,7 +9,7 @@ import { setStage } from '../../harness/stage.ts'
 import { walkLinks } from '../../harness/walk.ts'
 
 /** Everybody who has links of their own; as a sample, those whom an audience is made for. */
-const PERSONAS = ['traveller', 'agent', 'designer', 'concierge'] as const
+const PERSONAS = ['traveller', 'agent', 'designer', 'concierge', 'admin'] as const
 type Persona = (typeof PERSONAS)[number]
 const CUSTOMERS = ['/messages', '/enquiries', '/bookings', '/account/settings'] as const
 /** Where a trip of one's own is asked for. */
@@ -25,6 +25,7 @@ const OWN_PAGES: Readonly<Record<Persona, readonly string[]>> = {
   agent: CUSTOMERS,
   designer: ['/messages', '/enquiries', '/bookings', '/account/settings'],
   concierge: ['/messages', '/enquiries', '/bookings', '/desk/people', '/account/settings'],
+  admin: ['/messages', '/enquiries', '/bookings', '/desk/people', '/account/settings'],
 }
 const NOWHERE = '/no-such-page-as-this'
 /** The home page, and pages that nothing may lead to. */
@@ -65,6 +66,7 @@ const NOT_OF: Readonly<Record<Persona, readonly PageName[]>> = {
     ...DESIGNING,
   ],
   concierge: ['agent-trip-plan-bookable', ...DESIGNING],
+  admin: ['agent-trip-plan-bookable', ...DESIGNING],
 }
 
 /** Who is neither a traveller nor an agent is led to a plan by the audience alone. */

@@ -351,6 +351,14 @@ export function orderBooksContract(name: string, open: () => Promise<OrderBooksS
       expect(await books.timelineOf(id)).toEqual([row, paid])
     })
 
+    it('book the enquiry that their plan answers, and whoever locks it next sees that [BOOK-03]', async () => {
+      const { books } = stage
+      const state = () => books.transact(async (book) => (await book.lockEnquiry(1))?.state)
+      expect(await state()).not.toBe('booked')
+      await books.transact((book) => book.bookEnquiry(1, atMinute(1)))
+      expect(await state()).toBe('booked')
+    })
+
     it('tell what is open and what is overdue, the oldest first, and no more than is asked for [BOOK-03]', async () => {
       const { books } = stage
       const [late, early] = [await newOrder(atMinute(-10)), await newOrder(atMinute(-20))]

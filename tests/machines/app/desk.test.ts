@@ -39,6 +39,9 @@ function visit(marker: object, address = '/'): SimulatedKernel {
   return kernel
 }
 
+type Verify = Parameters<SimulatedKernel['answer']>[1]
+const SIGNED_OUT = { failure: { code: 1401, message: 'Sign in to continue.' } }
+
 const NOBODY = { isVerified: false, isAdmin: false }
 
 function send(kernel: SimulatedKernel, form: AnyForm, values: Texts): void {
@@ -108,7 +111,7 @@ describe('the desk in the app', () => {
     send(kernel, Login, { email: 'maya@demo.test', password: 'wrong' })
     kernel.fail('form.send', { code: 1401, message: 'Email or password is not correct.' })
     expect(selectSession(kernel.read(session)).state).toBe('signedIn')
-    kernel.answer('account.verify', () => ({ failure: { code: 1401, message: 'Sign in to continue.' } }))
+    kernel.answer('account.verify', () => SIGNED_OUT)
     send(kernel, DeskStart, { message: '' })
     kernel.fail('form.send', { code: 1401, message: 'Sign in to continue.' })
     expect(selectSession(kernel.read(session)).state).toBe('signedOut')
@@ -135,9 +138,9 @@ describe('the desk in the app', () => {
 })
 
 describe('a claimed chat in the app', () => {
-  const claim = (answer: object) => {
+  const claim = (answer: object, verify: Verify = () => ({ value: USER })) => {
     const kernel = visit(NOBODY, '/user/claim-chat?token=x')
-    kernel.answer('account.verify', () => ({ value: USER }))
+    kernel.answer('account.verify', verify)
     const went: unknown[] = []
     kernel.answer('browser.go', (input) => {
       went.push(input)
@@ -157,5 +160,15 @@ describe('a claimed chat in the app', () => {
 
   it('leads nowhere without one', () => {
     expect(claim({ user_id: 1 }).went).toEqual([])
+  })
+
+  it('leads nobody else to it, where its session did not begin', () => {
+    const { kernel, went } = claim({ user_id: 1, plan_id: 1_000_001 }, () => SIGNED_OUT)
+    expect(kernel.read(app).context.session).toBeNull()
+    kernel.answer('account.verify', () => ({ value: { ...USER, user_id: 2 } }))
+    kernel.answer('form.send', () => ({ value: { answer: {} } }))
+    send(kernel, Login, { email: 'other@demo.test', password: 'travel-demo' })
+    expect(kernel.read(app).context.session?.user).toMatchObject({ user_id: 2 })
+    expect(JSON.stringify(went)).not.toContain('tripplan')
   })
 })

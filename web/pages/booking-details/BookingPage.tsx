@@ -2,12 +2,12 @@ import Calendar from 'lucide-react/icons/calendar'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { correspondentOf } from '../../../core/bookings/correspondent.ts'
 import { paymentSentence } from '../../../core/bookings/payment-sentences.ts'
 import { isPositive } from '../../../core/money/money.ts'
 import type { BookingContent } from '../../../core/pages/bookings.ts'
 import { daysText, dayText } from '../../../core/places/day-text.ts'
 import { payPath } from '../../../core/routing/booking-links.ts'
-import { conversationPath } from '../../../core/routing/messages.ts'
 import { Amount } from '../../bridge/market/money.tsx'
 import { useToday } from '../../bridge/market/use-today.ts'
 import { Avatar } from '../../ui/avatar/Avatar.tsx'
@@ -64,9 +64,9 @@ export function BookingPage({ booking }: Shown) {
 }
 
 /** To whoever plans it, and back to what was planned. */
-function Ways({ booking: { id, designer, conv_id, trip, status, can, lead } }: Shown) {
-  // A trip of the catalogue is booked without a conversation: the concierges are written to.
-  const whom = conv_id === null ? null : designer
+function Ways({ booking }: Shown) {
+  const { id, conv_id, trip, status, can, lead } = booking
+  const { whom, path } = correspondentOf(booking)
   const isOwn = lead === undefined
   return (
     <div className="booking__ways">
@@ -76,10 +76,7 @@ function Ways({ booking: { id, designer, conv_id, trip, status, can, lead } }: S
         </Link>
       )}
       {(isOwn || conv_id !== null) && (
-        <Link
-          href={conv_id === null ? '/messages' : conversationPath(conv_id)}
-          className="button button--brand booking__chat"
-        >
+        <Link href={path} className="button button--brand booking__chat">
           <Avatar name={whom?.first_name ?? null} image={whom?.avatar ?? null} isTeam={!whom} size="small" />
           {isOwn ? `Write to ${whom?.first_name ?? 'us'}` : 'Open conversation'}
         </Link>

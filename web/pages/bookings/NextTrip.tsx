@@ -1,14 +1,13 @@
 import Calendar from 'lucide-react/icons/calendar'
 import CreditCard from 'lucide-react/icons/credit-card'
 import { Link } from 'wouter'
+import { correspondentOf } from '../../../core/bookings/correspondent.ts'
 import { isPositive } from '../../../core/money/money.ts'
 import { daysText } from '../../../core/places/day-text.ts'
 import { type Day, daysBetween } from '../../../core/places/days.ts'
 import { bookingPath } from '../../../core/routing/booking-links.ts'
-import { conversationPath } from '../../../core/routing/messages.ts'
 import { counted } from '../../../core/text/counted.ts'
 import type { BookingItem } from '../../../core/wire/orders.ts'
-
 import { Amount } from '../../bridge/market/money.tsx'
 import { Avatar } from '../../ui/avatar/Avatar.tsx'
 import { BookingState } from '../../ui/trips/BookingState.tsx'
@@ -58,10 +57,7 @@ export function NextTrip({ booking, today }: NextTripProps) {
           <Link href={bookingPath(id)} className="button button--sun">
             See the booking
           </Link>
-          <Link
-            href={conv_id === null ? '/messages' : conversationPath(conv_id)}
-            className="button button--outline"
-          >
+          <Link href={correspondentOf(booking).path} className="button button--outline">
             {conv_id === null ? 'Write to us' : 'Open conversation'}
           </Link>
         </div>

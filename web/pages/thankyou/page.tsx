@@ -1,10 +1,10 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { Link } from 'wouter'
+import { correspondentOf } from '../../../core/bookings/correspondent.ts'
 import { isPositive } from '../../../core/money/money.ts'
 import type { ThankYouContent } from '../../../core/pages/bookings.ts'
 import { daysText, dayText } from '../../../core/places/day-text.ts'
 import { bookingPath } from '../../../core/routing/booking-links.ts'
-import { conversationPath } from '../../../core/routing/messages.ts'
 import { Amount } from '../../bridge/market/money.tsx'
 import { CardPicture } from '../../ui/trips/CardPicture.tsx'
 import { travellersText } from '../../words/booking-words.ts'
@@ -12,8 +12,8 @@ import type { PageProps } from '../page-props.ts'
 
 /** It is paid: what was booked, and what happens next; safe to reload (BOOK-04). */
 export function Page({ content: booking }: PageProps<ThankYouContent>) {
-  const { trip, designer, conv_id } = booking
-  const whom = designer?.first_name ?? 'our team'
+  const { trip, designer } = booking
+  const { whom, path } = correspondentOf(booking)
   return (
     <article className="band band--first thanks">
       {trip.picture && <CardPicture src={trip.picture} className="thanks__picture" isFirst />}
@@ -29,27 +29,27 @@ export function Page({ content: booking }: PageProps<ThankYouContent>) {
         <Sums booking={booking} />
         <h2 className="thanks__heading">What happens next</h2>
         <ol className="thanks__next">
-          <li>{designer ? `${whom} is` : 'Our team is'} now booking your accommodation and transport.</li>
+          <li>
+            {designer ? `${designer.first_name} is` : 'Our team is'} now booking your accommodation and
+            transport.
+          </li>
           {booking.next_due && (
             <li>
               The balance of <Amount of={booking.next_due.amount} /> is due on {dayText(booking.next_due.on)}.
             </li>
           )}
           <li>
-            {conv_id === null
-              ? 'You can write to us at any time.'
-              : `You can write to ${whom} at any time. Everything stays in one conversation.`}
+            {whom
+              ? `You can write to ${whom.first_name} at any time. Everything stays in one conversation.`
+              : 'You can write to us at any time.'}
           </li>
         </ol>
         <div className="thanks__ways">
           <Link href={bookingPath(booking.id)} className="button button--sun">
             See your booking
           </Link>
-          <Link
-            href={conv_id === null ? '/messages' : conversationPath(conv_id)}
-            className="button button--outline"
-          >
-            Write to {conv_id === null ? 'us' : whom}
+          <Link href={path} className="button button--outline">
+            Write to {whom?.first_name ?? 'us'}
           </Link>
         </div>
       </div>

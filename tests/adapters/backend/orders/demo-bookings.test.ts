@@ -4,6 +4,7 @@ import type { RunningServer } from '../../../../adapters/backend/server.ts'
 import type { EnquiryState } from '../../../../core/enquiries/states.ts'
 import { nothing, plainAmount, sumOf } from '../../../../core/money/money.ts'
 import { dayAfter } from '../../../../core/places/days.ts'
+import { TripPlan } from '../../../../core/wire/catalogue/trips.ts'
 import { EnquiryDetail, EnquiryList } from '../../../../core/wire/enquiries.ts'
 import { Booking, BookingList } from '../../../../core/wire/orders.ts'
 import { PlanListItem } from '../../../../core/wire/plans.ts'
@@ -74,6 +75,19 @@ describe('the bookings of the demo', () => {
     expect(due?.next_due?.on).toBe(dayAfter(due?.start_date ?? '', -60))
     const part = bookings.find(({ status }) => status === 'confirmed')
     expect(part?.payments.map(({ purpose }) => purpose)).toEqual(['deposit', 'part'])
+  })
+
+  it('are for as many as their trips take [TRIP-04]', async () => {
+    const maya = await signedIn(server, 'traveller@demo.test')
+    const bookings = (await bookingsOf('traveller@demo.test')).filter(({ conv_id }) => conv_id === null)
+    expect(bookings.length).toBeGreaterThan(3)
+    for (const { trip, travellers } of bookings) {
+      const { party } = v.parse(TripPlan, (await maya.call(`${API}/trips/plans/${trip.id}`)).body.data)
+      expect([trip.title, travellers.length >= party.min && travellers.length <= party.max]).toEqual([
+        trip.title,
+        true,
+      ])
+    }
   })
 
   it('say what is kept of those that have ended, and what is still to go back, with which all that was paid is told of [BOOK-05]', async () => {
