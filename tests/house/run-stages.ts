@@ -5,7 +5,7 @@ import { browserVariable, findBrowser } from '../harness/browser.ts'
 import { lookAround, untilEnded } from '../harness/leftovers.ts'
 import { lookForServices, type Services, servicesVariable } from '../harness/services.ts'
 import type { Stage } from './stages.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { temporaryFolder, watchRoom } from './temporary-folder.ts'
 import { root } from './tree.ts'
 import { lineOf, type Ran, timeOf, verdictOf } from './verdict.ts'
 import { judgeWork } from './work.ts'
@@ -79,14 +79,18 @@ async function runStage(stage: Stage, before: readonly Ran[], means: Means): Pro
     return ran
   }
   const start = performance.now()
+  const endWatch = watchRoom(means.temporary)
   const { ok, output, left } = await executeCleanly(stage, means)
   running = undefined
+  const noRoom = endWatch()
   const milliseconds = performance.now() - start
   const work = stage.hasBudget && stage.report ? judgeWork(stage.report) : undefined
   const outcome = ok && !work?.over.length ? 'ok' : 'failed'
   if (!ok) process.stdout.write(output)
   const ran = { stage, outcome, milliseconds, left, overspent: work?.over ?? [] } as const
   console.log(lineOf(ran, work ? `${timeOf(ran)}, ${work.total}` : timeOf(ran)))
+  // Whatever failed has then failed of that.
+  if (!ok && noRoom) console.log(noRoom)
   return ran
 }
 

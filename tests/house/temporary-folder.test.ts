@@ -2,7 +2,7 @@ import { rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { temporaryFolder } from './temporary-folder.ts'
+import { temporaryFolder, watchRoom } from './temporary-folder.ts'
 
 describe('the folder for temporary files of a run', () => {
   it('is made, and may be passed through by others', () => {
@@ -21,6 +21,13 @@ describe('the folder for temporary files of a run', () => {
   it('is refused where it would soon be full', () => {
     expect(() => temporaryFolder(tmpdir(), Number.MAX_SAFE_INTEGER)).toThrow(
       / MB are needed for a while, \d+ MB are free\. Make room there/,
+    )
+  })
+
+  it('is watched: where it was full for a while, that is said in one line', () => {
+    expect(watchRoom(tmpdir(), 0)()).toBeNull()
+    expect(watchRoom(tmpdir(), Number.MAX_SAFE_INTEGER)()).toMatch(
+      /^The temporary files have filled .+: \d+ MB were free\. Make room there, or name another place in TMPDIR\.$/,
     )
   })
 })

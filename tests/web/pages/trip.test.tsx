@@ -183,8 +183,8 @@ describe('PlanChoice', () => {
       ...{ valid_until: '2027-01-01', newest_version: 2, can_book: false },
     }
     const starts = [{ date: '2027-03-12', places: 2 }]
-    const draw = (changes: { readonly is_booked?: boolean } = {}, isCustomer = true) => {
-      const content = { plan: { ...PLAN, starts, enquiry: { ...told, ...changes } } }
+    const draw = (changes: { readonly is_booked?: boolean } = {}, isCustomer = true, days = starts) => {
+      const content = { plan: { ...PLAN, starts: days, enquiry: { ...told, ...changes } } }
       const reader = { isAgent: false, isSignedIn: true, mayAct: false, isReading: false, isCustomer }
       show(
         <ReaderProvider value={reader}>
@@ -209,6 +209,14 @@ describe('PlanChoice', () => {
     it('is for the one it was written for: whoever wrote it is offered nothing', () => {
       const { words, buttons } = draw({}, false)
       expect([words, buttons]).toEqual(['The person it was written for can accept and book it.', 0])
+    })
+
+    it('asks for no day once that is gone: of what was booked none is missing', () => {
+      draw({ is_booked: true }, true, [])
+      expect(screen.queryByText(/Ask the designer/)).toBeNull()
+      cleanup()
+      draw({}, true, [])
+      expect(screen.getByText('Its start date has passed. Ask the designer for one.')).toBeTruthy()
     })
 
     it('has a day without places: nobody else takes them', () => {

@@ -45,6 +45,10 @@ function earned(
   return { ...incentive, ...(oncePaid && { once_paid: oncePaid }) }
 }
 
+/** It was booked, and its day is gone: none is asked for. */
+const isOver = ({ enquiry, starts }: PlanContent['plan']): boolean =>
+  enquiry?.is_booked === true && starts.length === 0
+
 /** When, how many, and what that costs. */
 export function PlanChoice(props: PlanChoiceProps) {
   const { content, isAgent, supportPhone, today, money, date, travellers, onChoose } = props
@@ -60,13 +64,15 @@ export function PlanChoice(props: PlanChoiceProps) {
       )}
       <div className="trip__columns">
         <div className="trip__main">
-          <StartField
-            starts={plan.starts}
-            date={date}
-            travellers={travellers}
-            isPrivate={plan.enquiry !== undefined}
-            onDate={(chosen) => onChoose({ date: chosen, travellers })}
-          />
+          {!isOver(plan) && (
+            <StartField
+              starts={plan.starts}
+              date={date}
+              travellers={travellers}
+              isPrivate={plan.enquiry !== undefined}
+              onDate={(chosen) => onChoose({ date: chosen, travellers })}
+            />
+          )}
           {!plan.enquiry && (
             <PartyField
               party={plan.party}

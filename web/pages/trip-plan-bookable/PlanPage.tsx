@@ -58,7 +58,7 @@ function Outdated({ plan: { id, version, enquiry } }: PlanPageProps['content']) 
 }
 
 /** A plan of the catalogue is one of its trips; one that was made for somebody has come in a conversation. */
-function crumbsOf({ trip, enquiry }: TripPlan) {
+function crumbsOf({ trip, enquiry, version }: TripPlan) {
   // A guest has their conversation alone.
   if (enquiry?.guest_email)
     return [
@@ -74,5 +74,5 @@ function crumbsOf({ trip, enquiry }: TripPlan) {
         { label: 'Trips', href: '/trip-gallery' },
         { label: trip.title, href: `/trip-gallery/${trip.slug}` },
       ]
-  return [...way, { label: 'Book' }]
+  return [...way, { label: enquiry ? `Plan ${version}` : 'Book' }]
 }

@@ -19,7 +19,13 @@ export interface StartFieldProps {
  * be chosen, and stays where it was chosen before.
  */
 export function StartField({ starts, ...chosen }: StartFieldProps) {
-  if (starts.length === 0) return <p>There are no start dates at the moment. Ask the designer for one.</p>
+  if (starts.length === 0)
+    return (
+      <p>
+        {chosen.isPrivate ? 'Its start date has passed.' : 'There are no start dates at the moment.'} Ask the
+        designer for one.
+      </p>
+    )
   return (
     <fieldset>
       <legend className="plan__legend">Start date</legend>
