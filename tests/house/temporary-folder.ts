@@ -39,6 +39,7 @@ export function watchRoom(folder: string, least: number = AS_GOOD_AS_FULL): () =
     fewest = Math.min(fewest, bavail * bsize)
   }
   look()
+  // biome-ignore lint/style/noRestrictedGlobals: it looks beside the tests, none of which waits for it
   const looking = setInterval(look, BETWEEN_LOOKS)
   looking.unref()
   return () => {
