@@ -87,6 +87,10 @@ describe.each(WIDTHS)('who writes a plan, at %i px,', (width) => {
     await page.getByLabel('Where it leads').fill('https://example.test/garden')
     await page.getByRole('button', { name: 'Set the link' }).click()
     await page.getByRole('link', { name: 'https://example.test/garden' }).waitFor()
+    // Larger places begin like it elsewhere: those of the plan's country come first.
+    await page.getByLabel('Add a stop').fill('Mat')
+    const first = page.getByRole('list', { name: 'Matching places' }).getByRole('button').first()
+    await first.getByText('JP').waitFor()
     // An island that the gazetteer does not know is written where one comes from.
     await page.getByLabel('Add a stop').fill('Naoshima')
     await page.getByRole('button', { name: 'Add “Naoshima”, near Kyoto' }).click()

@@ -25,7 +25,6 @@ export function PeoplePage({ content: { agents, applications, members }, mayAct 
     <div className="band band--first people-desk">
       <header className="people-desk__head">
         <h1 className="trip__title">People</h1>
-
         <p ref={words} className="trip__summary" role="status" tabIndex={-1}>
           {waiting.length === 0
             ? 'Nobody is waiting.'

@@ -198,7 +198,9 @@ function EditorHead({
         dir="auto"
         readOnly={isSending}
         aria-invalid={isTitleWrong}
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault()
+        }}
         onChange={({ currentTarget: { value } }) => onTitle(value.replaceAll(/[\r\n]+/g, ' '))}
       />
       <p className="editor__kept">
