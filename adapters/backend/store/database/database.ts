@@ -89,6 +89,8 @@ async function prepare(pool: ConnectionPool, fill: DatabaseOptions['fill']): Pro
   await fill?.(overPool(pool, () => undefined))
 }
 
+const NO_ROOM = /ENOSPC|EDQUOT/
+
 async function openPool(place: DatabasePlace, options: DatabaseOptions): Promise<ConnectionPool> {
   if (place.kind === 'postgres') return openPostgresPool(place.url, place.limits, options)
   if (place.kind === 'memory') return openPglitePool('memory://', options)
@@ -97,11 +99,12 @@ async function openPool(place: DatabasePlace, options: DatabaseOptions): Promise
     if (options.template !== undefined) beginWithCopy(options.template, folder)
     return await openPglitePool(folder, options)
   } catch (thrown) {
-    const reason = thrown instanceof Error ? thrown.message.split('\n')[0] : String(thrown)
-    throw new StartError(
-      `The database in ${place.folder} does not open (${reason}): restore or remove that folder.`,
-      { cause: thrown },
-    )
+    const reason = (thrown instanceof Error ? thrown.message : String(thrown)).split('\n')[0] ?? ''
+    // What is in it is whole: it goes on once there is room.
+    const deed = NO_ROOM.test(reason) ? 'make room on its disk' : 'restore or remove that folder'
+    throw new StartError(`The database in ${place.folder} does not open (${reason}): ${deed}.`, {
+      cause: thrown,
+    })
   }
 }
 

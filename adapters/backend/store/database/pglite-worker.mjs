@@ -15,8 +15,27 @@ const parsers = {
 }
 
 const say = (/** @type {readonly WorkerAnswer[]} */ answers) => parentPort?.postMessage(answers)
-const messageOf = (/** @type {unknown} */ thrown) =>
-  thrown instanceof Error ? thrown.message : String(thrown)
+
+/** What a file system says, by the numbers of WASI. */
+const FILE_ERRORS = new Map([
+  [2, 'EACCES'],
+  [19, 'EDQUOT'],
+  [20, 'EEXIST'],
+  [29, 'EIO'],
+  [33, 'EMFILE'],
+  [51, 'ENOSPC'],
+  [54, 'ENOTDIR'],
+  [69, 'EROFS'],
+])
+
+/** PGlite's file system throws objects that are no errors: all that they say is a number. */
+function messageOf(/** @type {unknown} */ thrown) {
+  if (thrown instanceof Error) return thrown.message
+  const isNumbered = typeof thrown === 'object' && thrown !== null && 'errno' in thrown
+  if (!isNumbered) return String(thrown)
+  const name = FILE_ERRORS.get(Number(thrown.errno)) ?? `error ${thrown.errno}`
+  return `its files could not be read or written: ${name}`
+}
 
 try {
   const database = await PGlite.create({ ...workerData, parsers })
