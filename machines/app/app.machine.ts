@@ -132,7 +132,8 @@ export function createAppMachine(door: Door) {
         if (event.type !== 'form.sent') return {}
         const { plan_id: planId } = event.answer
         const to = typeof planId === 'number' ? planPath(planId, false) : LEADS_IN_TO[event.form]
-        return to === undefined ? {} : { leadsTo: to }
+        // Where an earlier session would have begun is nothing to this one.
+        return { leadsTo: to ?? null }
       }),
       leadIn: enqueueActions(({ context: { leadsTo, route }, enqueue }) => {
         if (!leadsTo) return
@@ -241,13 +242,7 @@ export function createAppMachine(door: Door) {
       },
       'session.ended': {
         target: '.signedOut',
-        actions: [
-          'forgetLetters',
-          'endPersonal',
-          assign({ session: null, leadsTo: null }),
-          'tellVerified',
-          'tellCurrency',
-        ],
+        actions: ['forgetLetters', 'endPersonal', assign({ session: null }), 'tellVerified', 'tellCurrency'],
       },
       'session.lost': { actions: 'tellExpired' },
       // Another tab has signed somebody else in: from here on this one is theirs too.

@@ -2,7 +2,8 @@ import { rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { temporaryFolder, watchRoom } from './temporary-folder.ts'
+import { watchRoom } from '../harness/room.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 describe('the folder for temporary files of a run', () => {
   it('is made, and may be passed through by others', () => {

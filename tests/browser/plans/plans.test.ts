@@ -163,7 +163,7 @@ describe.each(WIDTHS)('a plan in the conversation, at %i px,', (width) => {
     if (width === 1280) await saveTrace(page, 'a-plan-is-accepted')
     await page.reload()
     await page.getByRole('heading', { level: 1, name: 'Kyoto to Naoshima' }).waitFor()
-    await page.getByText('plan 2').waitFor()
+    await page.locator('.plan__above').getByText('plan 2').waitFor()
 
     await page.goto(`${url}/messages?c=conv%233w102`)
     await cardOf(page, 2).getByText('Accepted').waitFor()
