@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { SealedText } from '../../core/wire/personal.ts'
 import { ChatBox } from '../../web/chat/box/ChatBox.tsx'
 import { MessagesPage, type MessengerProps } from '../../web/pages/messages/MessagesPage.tsx'
 import { Header } from '../../web/ui/Header.tsx'
@@ -69,6 +70,17 @@ describe('Header', () => {
     )
     fireEvent.click(screen.getByText('Sign out'))
     expect(onSignOut).toHaveBeenCalledOnce()
+  })
+
+  it('asks for a trip of their own whoever may ask for one, and nobody who only reads for somebody', () => {
+    const drawn = (readingAs: SealedText | null) => {
+      const session = { ...SIGNED_IN, readingAs }
+      show(<Header {...BROWSING} session={session} page="home" unread={0} onSignOut={() => undefined} />)
+      return screen.queryAllByRole('link', { name: 'Design a trip', hidden: true }).length
+    }
+    expect(drawn(null)).toBeGreaterThan(0)
+    cleanup()
+    expect(drawn(seal('Maya'))).toBe(0)
   })
 })
 

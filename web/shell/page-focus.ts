@@ -25,7 +25,7 @@ export function focusPage(partId: string | null): () => void {
   }
   if (!leadTo(partId) && main) {
     observer.observe(main, { childList: true, subtree: true })
-    for (const name of ['pointerdown', 'keydown']) window.addEventListener(name, end, { once: true })
+    for (const name of ['pointerdown', 'keydown', 'wheel']) window.addEventListener(name, end, { once: true })
     focusSoon()
   }
   return end

@@ -92,7 +92,7 @@ export function authenticateRoutes(app: FastifyInstance, parts: AccountParts): v
   app.post('/admin/act-as', beginning.first, async (request, reply) => {
     const session = beginning.found(request)
     const subject = await subjectOf(accounts, request.body)
-    if (!subject || subject.isBot) throw new HttpError(404, 'Nobody has an account with that address.')
+    if (!subject || subject.isBot) throw new HttpError(404, 'There is no such account.')
     if (subject.type === 'TC')
       throw new HttpError(
         404,

@@ -177,9 +177,11 @@ describe('settings', () => {
     expect(await findingsOn(page)).toEqual([])
     await page.goto(`${url}/account/settings`)
     await page.getByRole('heading', { level: 1, name: /^Sign in/ }).waitFor()
-    // The socket may tell that the session has ended before the answer does: the cookie that still stands is asked about.
-    const expected = ['ERR_INTERNET_DISCONNECTED', '422', '401']
-    expect(complaints.filter((words) => !expected.some((one) => words.includes(one)))).toEqual([])
+    const expected = ['ERR_INTERNET_DISCONNECTED', '422']
+    const others = complaints.filter((words) => !expected.some((one) => words.includes(one)))
+    // The socket may tell that the session has ended before the answer does: the cookie that still stands is asked about,
+    // once.
+    expect(others.length === 1 && others[0]?.includes('401') ? [] : others).toEqual([])
     await context.close()
   })
 })

@@ -1,7 +1,7 @@
 import { counted } from '../../../core/text/counted.ts'
 import type { Member } from '../../../core/wire/people.ts'
-import { useDecision } from '../review/use-decision.ts'
 import { WaitingMember } from '../review/WaitingMember.tsx'
+import { useDecision } from '../review/WaitingPerson.tsx'
 
 /** Who waits to be let into the company of whoever owns it (AUTH-05). */
 export function AgencyList({ members }: { readonly members: readonly Member[] }) {

@@ -53,7 +53,6 @@ export const PlanFacts = memo(function PlanFacts(props: PlanFactsProps) {
       <Count
         label="Nights"
         error={wordsOf('nights')}
-        help={nights > days && days > 0 ? nightsText(nights, days) : undefined}
         count={nights}
         onCount={(count) => change((draft) => ({ ...draft, nights: count }))}
       />
@@ -69,6 +68,11 @@ export const PlanFacts = memo(function PlanFacts(props: PlanFactsProps) {
         count={party.children}
         onCount={(children) => change((draft) => ({ ...draft, party: { ...draft.party, children } }))}
       />
+      {nights > days && days > 0 && (
+        <p className="editor__doubt" role="status">
+          {nightsText(nights, days)}
+        </p>
+      )}
     </section>
   )
 })
@@ -79,18 +83,16 @@ const nightsText = (nights: number, days: number): string =>
 
 interface CountProps {
   readonly label: string
-  readonly help?: string | undefined
   readonly error: string | null
   readonly count: number
   readonly onCount: (count: number) => void
 }
 
-function Count({ label, help, error, count, onCount }: CountProps) {
+function Count({ label, error, count, onCount }: CountProps) {
   return (
     <Field
       label={label}
       inputMode="numeric"
-      help={help}
       error={error}
       value={String(count)}
       maxLength={2}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { dayText } from '../../../core/places/day-text.ts'
 import { useIsHydrated } from '../../hydration/use-is-hydrated.ts'
 
@@ -6,6 +6,33 @@ import { useIsHydrated } from '../../hydration/use-is-hydrated.ts'
 export interface Opening {
   readonly isOpen: boolean
   readonly onOpen: () => void
+}
+
+export interface Decision {
+  /** Of the words that say how many wait. */
+  readonly words: RefObject<HTMLParagraphElement | null>
+  readonly opening: (key: string) => Opening
+}
+
+/**
+ * One of those who wait is decided on at a time. Whoever is decided on goes from the list, and the focus to the words
+ * that say how many still wait.
+ * @param waiting a key for each of them
+ */
+export function useDecision(waiting: readonly string[]): Decision {
+  const [open, setOpen] = useState<string | null>(null)
+  const words = useRef<HTMLParagraphElement>(null)
+  const isDecided = open !== null && !waiting.includes(open)
+  useEffect(() => {
+    if (!isDecided) return
+    words.current?.focus({ preventScroll: true })
+    setOpen(null)
+  }, [isDecided])
+  const opening = (key: string): Opening => ({
+    isOpen: open === key,
+    onOpen: () => setOpen(open === key ? null : key),
+  })
+  return { words, opening }
 }
 
 export interface WaitingPersonProps extends Opening {
