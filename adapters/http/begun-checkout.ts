@@ -9,7 +9,7 @@ const Typed = v.pipe(v.string(), v.maxLength(400))
 
 const People = v.object({
   travellers: v.pipe(
-    v.array(v.object({ givenNames: Typed, familyName: Typed, birthDate: Typed })),
+    v.array(v.object({ givenNames: Typed, familyName: v.nullable(Typed), birthDate: Typed })),
     v.maxLength(99),
   ),
   email: Typed,

@@ -4,6 +4,7 @@ import type { Login } from '../../core/forms/login.ts'
 import type { FieldsOf } from '../../core/forms/words.ts'
 import type { AccountPort } from '../../core/ports/account.port.ts'
 import { PortError } from '../../core/ports/port.ts'
+import { secretForm } from '../../core/text/foreign-text.ts'
 import { isGuest, type VerifyData } from '../../core/wire/account.ts'
 import type { RuntimeConfig } from '../../core/wire/config.ts'
 import { CODE } from '../../core/wire/envelope.ts'
@@ -62,7 +63,7 @@ export function createMemoryAccount(parts: MemoryAccountParts): AccountPort {
 export function createMemoryLogin(people: readonly MemoryPerson[], signedIn: SignedIn) {
   return ({ email, password }: ValuesOf<FieldsOf<typeof Login>>): FormAnswer => {
     const person = people.find((one) => normaliseEmail(one.user.email) === normaliseEmail(email))
-    if (person?.password !== password)
+    if (!person || secretForm(person.password) !== secretForm(password))
       throw new PortError({ code: CODE.signedOut, message: 'Email or password is not correct.' })
     Object.assign(signedIn, { person, marker: true, isAdmin: false })
     return { user_id: person.user.user_id }

@@ -1,7 +1,9 @@
+import { composed, plainLetters, secretForm } from '../text/foreign-text.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 
 /** Whether everybody's first guess is this password (accounts.md "Fields"). */
-export const isCommonPassword = (password: string): boolean => COMMON_PASSWORDS.has(password.toLowerCase())
+export const isCommonPassword = (password: string): boolean =>
+  COMMON_PASSWORDS.has(secretForm(password).toLowerCase())
 
 /** What is known of a user who chooses a password. */
 export interface PasswordOwner {
@@ -14,15 +16,15 @@ export interface PasswordOwner {
 export function isOwnPassword(password: string, owner: PasswordOwner): boolean {
   const first = lettersOf(owner.first_name)
   const last = lettersOf(owner.last_name)
-  const local = owner.email?.trim().toLowerCase().split('@')[0] ?? ''
+  const local = composed(owner.email?.trim().toLowerCase().split('@')[0] ?? '')
   const own = [lettersOf(local), first, last, first + last, last + first].filter((name) => name !== '')
-  return own.includes(lettersOf(password)) || (local !== '' && password.toLowerCase() === local)
+  return own.includes(lettersOf(password)) || (local !== '' && secretForm(password).toLowerCase() === local)
 }
 
 /** A longer text is nobody's name. */
 const LONGEST_NAME = 256
 
 function lettersOf(text: string | null | undefined): string {
-  const name = text?.slice(0, LONGEST_NAME).normalize('NFKC').toLowerCase() ?? ''
-  return name.replace(/[^\p{L}]/gu, '')
+  const name = plainLetters(text?.slice(0, LONGEST_NAME) ?? '')
+  return name.toLowerCase().replace(/[^\p{L}]/gu, '')
 }

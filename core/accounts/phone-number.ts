@@ -3,25 +3,23 @@ import {
   parsePhoneNumberFromString,
   validatePhoneNumberLength,
 } from 'libphonenumber-js/max'
-import { withoutDirectionMarks } from '../places/direction-marks.ts'
 import type { PhoneIssue } from './phone-messages.ts'
+import { LONGEST_PHONE, plainPhone } from './phone-text.ts'
 
 /** A number that can be dialled from anywhere (E.164), and what is dialled behind it; or what is wrong with it. */
 export type ReadPhone =
   | { readonly number: string; readonly extension: string | null; readonly issue: null }
   | { readonly number: null; readonly issue: PhoneIssue }
 
-/** No number of anybody is longer, with all its signs. */
-const LONGEST = 60
 const ISSUE_OF: Readonly<Record<string, PhoneIssue>> = { TOO_SHORT: 'tooShort', TOO_LONG: 'tooLong' }
 
 /**
- * Reads a number as people type it (AUTH-07): full-width digits, spaces of all kinds and extensions too.
+ * Reads a number as people type it (AUTH-07): digits and dashes of all kinds, links and extensions too.
  * @param country the code of the country that it is dialled in, for one without `+`
  */
 export function readPhone(text: string, country: string): ReadPhone {
-  if (text.length > LONGEST) return { number: null, issue: 'tooLong' }
-  const plain = withoutDirectionMarks(text).normalize('NFKC')
+  if (text.length > LONGEST_PHONE) return { number: null, issue: 'tooLong' }
+  const plain = plainPhone(text)
   const defaultCountry = country as CountryCode
   const phone = parsePhoneNumberFromString(plain, { defaultCountry, extract: false })
   if (phone?.isValid()) return { number: phone.number, extension: phone.ext ?? null, issue: null }

@@ -1,17 +1,27 @@
-import { withoutDirectionMarks } from '../places/direction-marks.ts'
+import { plainLetters, plainSigns } from '../text/foreign-text.ts'
 
 export type PhoneTextIssue = 'phoneMissing' | 'phoneWrong'
 
-/** A number of any country, with an extension or without; characters of it that are read. */
-const PHONE = /^\+?[\d ().-]{2,25}(?:,? ?(?:x|ext\.?|#) ?\d{1,7})?$/i
-const LONGEST_PHONE = 60
+/** UTF-16 units: no number of anybody is longer, with all its signs. */
+export const LONGEST_PHONE = 60
+/** The scheme of a link and what a business card has before a number. */
+const LABEL = /^\s*tel[.:]*\s*/i
+
+/** A number as people type it and as cards and links have it, in the signs of ASCII (AUTH-07). */
+export function plainPhone(text: string): string {
+  return plainSigns(plainLetters(text)).replace(LABEL, '').replace(/\s/g, ' ').trim()
+}
+
+/** The digits of a number of any country, with what may stand between them. */
+const DIGITS = /^\+?(?:[ ()./[\]~-]*\d){2}[\d ()./[\]~-]*/
+/** `x12`, `;ext=12`, `, extension 12`, `доб. 12`; or what a link adds: from where a number is dialled. */
+const BEHIND = /^(?:[ ,;:#~]*(?:\p{L}+[.:=]?[ ,-]*)?\d{1,20}#?|;[a-z-]+=[\w.+-]+)?$/iu
 
 /** Whether the number is anybody's is known to the server (AUTH-07); until then it must look like one. */
 export function phoneIssues(text: string): readonly PhoneTextIssue[] {
   if (text.trim() === '') return ['phoneMissing']
-  const plain = withoutDirectionMarks(text.slice(0, LONGEST_PHONE + 1))
-    .normalize('NFKC')
-    .trim()
-    .replace(/\s/g, ' ')
-  return plain.length <= LONGEST_PHONE && PHONE.test(plain) ? [] : ['phoneWrong']
+  const plain = plainPhone(text.slice(0, LONGEST_PHONE + 1))
+  const looksRight =
+    plain.length <= LONGEST_PHONE && DIGITS.test(plain) && BEHIND.test(plain.replace(DIGITS, ''))
+  return looksRight ? [] : ['phoneWrong']
 }

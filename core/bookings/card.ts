@@ -1,4 +1,5 @@
 import type { Day } from '../places/days.ts'
+import { plainSigns } from '../text/foreign-text.ts'
 import { sandboxToken } from './sandbox-cards.ts'
 
 /** A card as it is typed. It stays in the browser: what goes on is a token. */
@@ -35,7 +36,7 @@ function numberIssue(number: string): CardIssue | null {
 }
 
 function expiryIssue(text: string, today: Day): CardIssue | null {
-  const plain = text.slice(0, MOST_READ).replaceAll(/\s/g, '')
+  const plain = plainSigns(text.slice(0, MOST_READ)).replaceAll(/\s/g, '')
   if (plain === '') return 'expiryMissing'
   const [, month = '', year = ''] = /^(\d{1,2})[/.-]?(?:20)?(\d{2})$/.exec(plain) ?? []
   if (Number(month) < 1 || Number(month) > 12) return 'expiryWrong'
@@ -43,13 +44,13 @@ function expiryIssue(text: string, today: Day): CardIssue | null {
 }
 
 function codeIssue(text: string): CardIssue | null {
-  const plain = text.slice(0, MOST_READ).trim()
+  const plain = plainSigns(text.slice(0, MOST_READ)).trim()
   if (plain === '') return 'codeMissing'
   return /^\d{3,4}$/.test(plain) ? null : 'codeWrong'
 }
 
 /** A card's number with a space after every four digits, as it stands on the card. */
 export function spacedCardNumber(text: string): string {
-  const digits = text.slice(0, MOST_READ).replaceAll(/\D/g, '').slice(0, 19)
+  const digits = plainSigns(text.slice(0, MOST_READ)).replaceAll(/\D/g, '').slice(0, 19)
   return digits.replaceAll(/\d{4}(?=\d)/g, '$& ')
 }

@@ -1,12 +1,14 @@
-import { type EmailIssue, emailIssues } from '../accounts/fields.ts'
+import { type EmailIssue, emailIssues, readEmail } from '../accounts/fields.ts'
 import { type PhoneTextIssue, phoneIssues } from '../accounts/phone-text.ts'
 import { type Day, isDay } from '../places/days.ts'
+import { plainSigns } from '../text/foreign-text.ts'
 import { type BirthIssue, birthIssue, type OrderPeople } from './order-people.ts'
 
 /** Somebody who goes, as it is typed at the checkout. */
 export interface TypedTraveller {
   readonly givenNames: string
-  readonly familyName: string
+  /** Null where the passport has one name alone. */
+  readonly familyName: string | null
   /** Day, month and year, in whatever way they are written. */
   readonly birthDate: string
 }
@@ -47,14 +49,14 @@ export function peopleIssues(
   { travellers, email, phone }: CheckoutPeople,
   today: Day,
 ): Readonly<Record<string, PeopleIssue>> {
-  const [emailWrong] = emailIssues(email.trim())
+  const [emailWrong] = emailIssues(email)
   const [phoneWrong] = phoneIssues(phone)
   const found: readonly (readonly [string, PeopleIssue | null | undefined])[] = [
     ...travellers.flatMap(({ givenNames, familyName, birthDate }, index) => {
       const at = `travellers.${index}`
       return [
         [`${at}.given_names`, nameIssue(givenNames, 'givenNamesMissing')],
-        [`${at}.family_name`, nameIssue(familyName, 'familyNameMissing')],
+        [`${at}.family_name`, familyName === null ? null : nameIssue(familyName, 'familyNameMissing')],
         [`${at}.birth_date`, typedBirthIssue(birthDate, index === 0, today)],
       ] as const
     }),
@@ -78,18 +80,26 @@ function typedBirthIssue(text: string, isLead: boolean, today: Day): PeopleIssue
 /** Characters of a date that are read. */
 const LONGEST_DATE = 30
 
+const DAY_FIRST = /^(?<day>\d{1,2})[./-](?<month>\d{1,2})[./-](?<year>\d{4})\.?$/
+const YEAR_FIRST = /^(?<year>\d{4})[./-](?<month>\d{1,2})[./-](?<day>\d{1,2})\.?$/
+const EIGHT_DIGITS = /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4})$/
+
 /**
- * The day that somebody has typed: `14 / 03 / 1988`, `14.3.1988`, `14031988`, `1988-03-14`; the day comes before the
- * month. Null for anything else.
+ * The day that somebody has typed, in the digits of any script: `14 / 03 / 1988`, `14.3.1988.`, `14031988`,
+ * `1988/03/14`, `1988年3月14日`; the day comes before the month, unless the year comes first. Null for anything else.
  */
 export function dayTyped(text: string): Day | null {
-  const plain = text.slice(0, LONGEST_DATE).replaceAll(/\s/g, '')
-  if (isDay(plain)) return plain
-  const [, date, month, year] =
-    /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(plain) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(plain) ?? []
-  if (date === undefined || month === undefined) return null
-  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
-  return isDay(day) ? day : null
+  const plain = plainSigns(text.slice(0, LONGEST_DATE))
+    .replaceAll(/\s/g, '')
+    .replaceAll(/[年月년월]/g, '-')
+    .replace(/[日일]$/, '')
+  const {
+    year = '',
+    month = '',
+    day = '',
+  } = (DAY_FIRST.exec(plain) ?? YEAR_FIRST.exec(plain) ?? EIGHT_DIGITS.exec(plain))?.groups ?? {}
+  const found = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isDay(found) ? found : null
 }
 
 /**
@@ -101,8 +111,8 @@ export function orderPeople({ travellers, email, phone }: CheckoutPeople): Order
     travellers: travellers.map(({ givenNames, familyName, birthDate }) => {
       const day = dayTyped(birthDate)
       if (day === null) throw new TypeError('A birth date can’t be read.')
-      return { givenNames: givenNames.trim(), familyName: familyName.trim(), birthDate: day }
+      return { givenNames: givenNames.trim(), familyName: familyName?.trim() ?? null, birthDate: day }
     }),
-    contact: { email: email.trim(), phone: phone.trim() },
+    contact: { email: readEmail(email), phone: phone.trim() },
   }
 }

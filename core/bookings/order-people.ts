@@ -3,9 +3,17 @@ import { type Day, dayAfter, isDay } from '../places/days.ts'
 /** Somebody who goes, as in the passport. */
 export interface Traveller {
   readonly givenNames: string
-  readonly familyName: string
+  /** Null for whoever has one name alone. */
+  readonly familyName: string | null
   readonly birthDate: Day
 }
+
+/** A name as papers have it. */
+export const passportName = ({
+  givenNames,
+  familyName,
+}: Pick<Traveller, 'givenNames' | 'familyName'>): string =>
+  familyName === null ? givenNames : `${givenNames} ${familyName}`
 
 /** Who goes, the lead first, and where they are reached. */
 export interface OrderPeople {

@@ -1,3 +1,4 @@
+import { plainSigns } from '../text/foreign-text.ts'
 import type { AttemptState, PaymentFailure } from './attempt.ts'
 
 /** What a sandbox card does when it is charged (bookings.md "Payment port"). */
@@ -37,7 +38,7 @@ const TOKEN = /^sandbox_(\d{16})$/
  * @returns null for any other number
  */
 export function sandboxToken(cardNumber: string): string | null {
-  const digits = cardNumber.slice(0, MOST_READ).replaceAll(/[\s-]/g, '')
+  const digits = plainSigns(cardNumber.slice(0, MOST_READ)).replaceAll(/[\s-]/g, '')
   return Object.hasOwn(CARDS, digits) ? `sandbox_${digits}` : null
 }
 

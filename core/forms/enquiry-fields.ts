@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import { emailIssues } from '../accounts/fields.ts'
+import { emailIssues, readEmail } from '../accounts/fields.ts'
 import { parseNumericInput } from '../money/numeric-input.ts'
 import type { Month } from '../places/calendar.ts'
 import { type Day, isDay } from '../places/days.ts'
+import { wholeNumber } from '../text/foreign-text.ts'
 import type { Field } from './field.ts'
 
 const trimmed = (text: string): string => text.trim()
@@ -83,7 +84,7 @@ export function between(least: number, most: number): Field<number, 'numberWrong
   return {
     kind: 'text',
     issues: ['numberWrong'],
-    read: (text) => (/^\s*\d{1,9}\s*$/.test(text) ? Number(text) : trimmed(text)),
+    read: (text) => wholeNumber(text) ?? trimmed(text),
     rule: v.pipe(
       v.number('numberWrong'),
       v.integer('numberWrong'),
@@ -104,7 +105,7 @@ export function ages(most: number, oldest: number): Field<readonly number[], 'ag
   return {
     kind: 'text',
     issues: ['agesWrong'],
-    read: (text) => listed(text).map((part) => (/^\d{1,3}$/.test(part) ? Number(part) : part)),
+    read: (text) => listed(text).map((part) => wholeNumber(part) ?? part),
     rule: v.pipe(v.optional(v.array(age, 'agesWrong'), []), v.maxLength(most, 'agesWrong')),
   }
 }
@@ -144,6 +145,7 @@ export function optionalEmail(): Field<string | undefined, 'emailWrong'> {
       v.pipe(
         v.string('emailWrong'),
         v.check((text) => emailIssues(text).length === 0, 'emailWrong'),
+        v.transform(readEmail),
       ),
     ),
   }

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { type EmailIssue, emailIssues } from '../accounts/fields.ts'
+import { type EmailIssue, emailIssues, readEmail } from '../accounts/fields.ts'
 import { type PhoneTextIssue, phoneIssues } from '../accounts/phone-text.ts'
 import { continentOf } from '../places/continents.ts'
+import { wholeNumber } from '../text/foreign-text.ts'
 import type { PersonalKind } from '../wire/personal.ts'
 
 /**
@@ -105,7 +106,7 @@ export function email(): Field<string, EmailIssue> {
     kind: 'email',
     issues: ['emailMissing', 'emailWrong'],
     read: trimmed,
-    rule: v.pipe(v.string('emailMissing'), judgedBy(emailIssues)),
+    rule: v.pipe(v.string('emailMissing'), judgedBy(emailIssues), v.transform(readEmail)),
   }
 }
 
@@ -172,7 +173,7 @@ export function count(most: number): Field<number, 'countMissing' | 'countWrong'
   return {
     kind: 'text',
     issues: ['countMissing', 'countWrong', 'countHigh'],
-    read: (text) => (/^\s*\d{1,9}\s*$/.test(text) ? Number(text) : trimmed(text)),
+    read: (text) => wholeNumber(text) ?? trimmed(text),
     rule: v.pipe(
       v.number(({ input }) => (input === '' || input === undefined ? 'countMissing' : 'countWrong')),
       v.integer('countWrong'),

@@ -1,4 +1,4 @@
-import { withoutDirectionMarks } from '../places/direction-marks.ts'
+import { plainSigns } from '../text/foreign-text.ts'
 
 /** How a browser's language reads a mark that could be either: `1.234`. */
 export type MarkHabit = 'pointDecimal' | 'commaDecimal'
@@ -10,22 +10,23 @@ export function markHabitOf(language: string): MarkHabit {
 
 /** No number of anybody is longer, with all its marks. */
 const LONGEST = 100
-/** Spaces of all kinds and apostrophes group digits in one country or another. */
-const GROUPING = /[\s\u00a0\u202f'\u2019]/g
-/** The minus of typography. */
-const MINUS = /\u2212/g
+/** Spaces, apostrophes and the Arabic mark group digits in one country or another. */
+const GROUPING = /[\s'\u2019\u066c]/g
+/** It is never anything else. */
+const ARABIC_DECIMAL = /\u066b/g
 const CURRENCY_MARK = /(?:[A-Z]{2}\$|[$£€¥])/
 const NUMBER = /^([+-]?)([\d.,]+)$/
 const GROUPED = /^\d{1,3}(?:[.,]\d{3})+$/
 
 /**
- * A number as people type it, with marks of either habit (CUR-06).
+ * A number as people type it, in the digits of any script and with marks of either habit (CUR-06).
  * @returns null for what is not a number as a whole: never a part of it
  */
 export function parseNumericInput(text: string, habit: MarkHabit = 'pointDecimal'): number | null {
   if (text.length > LONGEST) return null
-  const seen = withoutDirectionMarks(text).replace(MINUS, '-')
-  const bare = seen.replace(GROUPING, '').replace(CURRENCY_MARK, '')
+  const decimal = habit === 'pointDecimal' ? '.' : ','
+  const seen = plainSigns(text).replace(GROUPING, '').replace(ARABIC_DECIMAL, decimal)
+  const bare = seen.replace(CURRENCY_MARK, '')
   const [, sign = '', digits = ''] = NUMBER.exec(bare) ?? []
   const plain = withoutGroups(digits, habit)
   if (plain === null || !/^(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain)) return null

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { emailIssues } from '../accounts/fields.ts'
+import { emailIssues, readEmail } from '../accounts/fields.ts'
 import { Member } from './conversation.ts'
 import { ConversationId, Iso8601, OpaqueId, Resource } from './formats.ts'
 import { personal, secretText } from './personal.ts'
@@ -20,7 +20,7 @@ export const RequestChat = v.object({
     // What is wrong with them the form's fields say, each in a sentence.
     v.object({
       name: personal('name', { max: MOST_GUEST }),
-      email: personal('email', { max: MOST_GUEST, issues: emailIssues }),
+      email: personal('email', { max: MOST_GUEST, issues: emailIssues, prepare: readEmail }),
     }),
   ),
 })

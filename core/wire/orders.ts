@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { emailIssues } from '../accounts/fields.ts'
+import { emailIssues, readEmail } from '../accounts/fields.ts'
 import { phoneIssues } from '../accounts/phone-text.ts'
 import { ATTEMPT_STATES, PAYMENT_FAILURES } from '../bookings/attempt.ts'
 import { INCENTIVE_BASES } from '../bookings/incentive.ts'
@@ -54,15 +54,18 @@ export const Quote = v.object({
 })
 export type Quote = v.InferOutput<typeof Quote>
 
-/** As in the passport; the first one leads, and is 18 or older. */
-const Traveller = v.object({ given_names: Name, family_name: Name, birth_date: PublicDay })
+/**
+ * As in the passport; the first one leads, and is 18 or older. Whoever has one name alone has it as the given names, and
+ * null as the family name.
+ */
+const Traveller = v.object({ given_names: Name, family_name: v.nullable(Name), birth_date: PublicDay })
 
 /** By the rules of the checkout's own fields. */
 const OrderContact = v.object({
   email: v.pipe(
     v.string(),
-    v.trim(),
     v.check((text) => emailIssues(text).length === 0),
+    v.transform(readEmail),
   ),
   phone: v.pipe(
     v.string(),

@@ -1,9 +1,9 @@
 import { readBusinessNumber } from '../../core/accounts/business-number.ts'
-import { emailIssues, normaliseEmail } from '../../core/accounts/fields.ts'
+import { emailIssues, normaliseEmail, readEmail } from '../../core/accounts/fields.ts'
 import { isCommonPassword, isOwnPassword } from '../../core/accounts/password.ts'
 import { passwordStrength } from '../../core/accounts/password-strength.ts'
 import { readPhone } from '../../core/accounts/phone-number.ts'
-import { phoneIssues } from '../../core/accounts/phone-text.ts'
+import { phoneIssues, plainPhone } from '../../core/accounts/phone-text.ts'
 import { cardIssues, spacedCardNumber } from '../../core/bookings/card.ts'
 import { dayTyped, peopleIssues } from '../../core/bookings/checkout-people.ts'
 import { chosenSearch, chosenTrip } from '../../core/bookings/chosen-trip.ts'
@@ -40,7 +40,6 @@ import { PAGES } from '../../core/pages/pages.ts'
 import { continentOf } from '../../core/places/continents.ts'
 import { monthText } from '../../core/places/day-text.ts'
 import { isDay } from '../../core/places/days.ts'
-import { withoutDirectionMarks } from '../../core/places/direction-marks.ts'
 import { rememberedPlace } from '../../core/places/place-cookies.ts'
 import { supportPhone, supportPhoneFor, supportRegion } from '../../core/places/support-phone.ts'
 import { readSurroundings } from '../../core/places/surroundings.ts'
@@ -54,6 +53,17 @@ import { matchRoute, paramsOf, placeOf, placesIn } from '../../core/routing/plac
 import { planIn, planLinkFromChat } from '../../core/routing/plan-links.ts'
 import { purposeOf } from '../../core/routing/purpose.ts'
 import { resourcePath } from '../../core/routing/resource.ts'
+import {
+  composed,
+  narrowed,
+  plainLetters,
+  plainSigns,
+  secretForm,
+  secretForms,
+  wholeNumber,
+  withoutDirectionMarks,
+  withoutEdges,
+} from '../../core/text/foreign-text.ts'
 import { joined } from '../../core/text/joined.ts'
 import { readTrace } from '../../core/trace/codec.ts'
 import { fingerprint } from '../../core/trace/hash.ts'
@@ -125,7 +135,9 @@ export const READERS: Readonly<Record<string, Read>> = {
   'excerptOf: keyword': (text) => excerptOf(text, text.slice(0, LIMIT.keywordLength)),
   emailIssues,
   normaliseEmail,
+  readEmail,
   phoneIssues,
+  plainPhone,
   readPhone: (text) => [readPhone(text, 'AU'), readPhone('0412 345', text)],
   readBusinessNumber,
   isCommonPassword,
@@ -207,6 +219,14 @@ export const READERS: Readonly<Record<string, Read>> = {
   createRandom,
   isDay,
   withoutDirectionMarks,
+  composed,
+  narrowed,
+  plainLetters,
+  plainSigns,
+  secretForm,
+  secretForms,
+  wholeNumber,
+  withoutEdges,
   monthText,
   titled,
   bareHead,

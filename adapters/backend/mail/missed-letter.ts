@@ -1,4 +1,4 @@
-import { withoutDirectionMarks } from '../../../core/places/direction-marks.ts'
+import { withoutDirectionMarks } from '../../../core/text/foreign-text.ts'
 import { letter } from './letters.ts'
 import type { Mail } from './mail-port.ts'
 

@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import { isUnderWay } from '../../../core/bookings/attempt.ts'
 import { cancellationSteps } from '../../../core/bookings/cancellation.ts'
+import { passportName } from '../../../core/bookings/order-people.ts'
 import { dueOf, outstanding, payableSums } from '../../../core/bookings/order-sums.ts'
 import { paymentSentence } from '../../../core/bookings/payment-sentences.ts'
 import type { OrderEvent } from '../../../core/bookings/process.ts'
@@ -146,7 +147,7 @@ export function toBookingItem(
 
 function leadOf({ people: { travellers } }: OrderRow): string {
   const [lead] = travellers
-  return lead ? `${lead.givenNames} ${lead.familyName}` : ''
+  return lead ? passportName(lead) : ''
 }
 
 function nextDue({ state, sums, trip }: OrderRow): Sent<typeof BookingItem>['next_due'] {

@@ -1,3 +1,4 @@
+import { composed } from '../../text/foreign-text.ts'
 import { extensionOf, kindOfName, kindOfType } from './kinds.ts'
 
 /** UTF-16 units that are read of a name: its last ones, with its end. */
@@ -6,7 +7,13 @@ const MOST_READ = 1_000
 const LONGEST = 120
 
 /** Control characters, and those that turn the direction of what is read: `exe.jpg` shown for `gpj.exe`. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+const UNSEEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+/**
+ * Joiners shape the letters of some scripts, and make a family of several people; elsewhere, and beside our letters,
+ * they are not seen.
+ */
+const IDLE_JOINER =
+  /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]|(?<=\p{Script=Latin}\p{M}{0,9})[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{Extended_Pictographic}])|[\u200c\u200d](?=\p{Script=Latin})/gu
 /** The first half of a pair whose second half was cut off. */
 const HALF_PAIR = /[\ud800-\udbff]$/
 /** Halves of pairs alone: no header and no storage takes them. */
@@ -20,16 +27,16 @@ const FORBIDDEN = /["*/:<>?\\|]/g
  * @param type the browser's, or empty
  */
 export function attachmentName(given: string, type = ''): string {
-  const cleaned = given
+  const seen = given
     .slice(-MOST_READ)
     .replace(LONE_HALF, '')
     .replace(/^.*[/\\]/s, '')
     // White space may be a control character, and two of them may stand apart by one.
     .replace(/\s/g, ' ')
     .replace(UNSEEN, '')
+    .replace(IDLE_JOINER, '')
     .replace(/ +/g, ' ')
-    .normalize('NFC')
-    .replace(FORBIDDEN, '_')
+  const cleaned = composed(seen).replace(FORBIDDEN, '_')
   const bare = withoutEnd(cleaned)
   const end = endOf(bare, type)
   const isEnded = end !== '' && bare.toLowerCase().endsWith(`.${end}`)

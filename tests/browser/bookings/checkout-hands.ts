@@ -19,7 +19,7 @@ export async function goToCheckout(
 /** Everything but the card; the names of whoever is signed in stand there already. */
 export async function fillPeople(page: Page): Promise<void> {
   const given = page.getByLabel(/given names$/)
-  const family = page.getByLabel('Family name')
+  const family = page.getByLabel('Family name', { exact: true })
   const birth = page.getByLabel('Birth date')
   await given.nth(0).fill('Maya Elisabet')
   await birth.nth(0).fill('14 / 03 / 1988')

@@ -92,8 +92,11 @@ describe.each([
   })
 
   it('takes an address as people write it', async () => {
-    await login(` ${EMAIL.toUpperCase()} `, PASSWORD)
-    expect(await account.verify(null, STAY)).toMatchObject({ email: EMAIL })
+    for (const written of [` ${EMAIL.toUpperCase()} `, `mailto:${EMAIL}`, `Maya <${EMAIL}>`]) {
+      await login(written, PASSWORD)
+      expect(await account.verify(null, STAY)).toMatchObject({ email: EMAIL })
+      await account.logout(null, STAY)
+    }
   })
 
   it.each([

@@ -9,6 +9,8 @@ describe('a card', () => {
   it('of the sandbox has nothing wrong with it; any other number never leaves the browser [BOOK-01]', () => {
     expect(issues({})).toEqual({})
     expect(issues({ number: '4111 1111 1111 1111' })).toEqual({ number: 'numberUnknown' })
+    expect(issues({ number: '４２４２－４２４２－４２４２－４２４２' })).toEqual({})
+    expect(issues({ number: '٤٢٤٢ ٤٢٤٢ ٤٢٤٢ ٤٢٤٢' })).toEqual({})
     expect(issues({ number: ' ' })).toEqual({ number: 'numberMissing' })
   })
 
@@ -16,6 +18,9 @@ describe('a card', () => {
     ['11/26', null],
     ['11 / 2026', null],
     ['1126', null],
+    ['１１／２６', null],
+    ['۱۱/۲۶', null],
+    ['11–26', null],
     ['10/26', 'expiryPast'],
     ['13/29', 'expiryWrong'],
     ['soon', 'expiryWrong'],
@@ -27,6 +32,8 @@ describe('a card', () => {
   it.each([
     ['314', null],
     ['3141', null],
+    ['３１４', null],
+    ['३१४', null],
     ['31', 'codeWrong'],
     ['abc', 'codeWrong'],
     ['', 'codeMissing'],
@@ -36,6 +43,7 @@ describe('a card', () => {
 
   it('is written in groups of four, as it stands on the card', () => {
     expect(spacedCardNumber('4242424242424242')).toBe('4242 4242 4242 4242')
+    expect(spacedCardNumber('４２４２４２')).toBe('4242 42')
     expect(spacedCardNumber('4242-42')).toBe('4242 42')
     expect(spacedCardNumber('4242')).toBe('4242')
   })

@@ -22,6 +22,13 @@ describe('a number as people type it', () => {
     ['\u22125', -5, -5],
     ['\u200e\u22121\u200f,5\u202c', -1.5, -1.5],
     ['\u2067€ 12\u2069', 12, 12],
+    ['１，２３４．５６', 1234.56, 1234.56],
+    ['￥１２３４', 1234, 1234],
+    ['١٢٣٤', 1234, 1234],
+    ['١٬٢٣٤٫٥٠', 1234.5, 1234.5],
+    ['١٬٢٣٤', 1234, 1234],
+    ['۰٫۱۲۳', 0.123, 0.123],
+    ['\u200f−१२', -12, -12],
   ])('%s is %d, in a German browser %d [CUR-06]', (text, english, german) => {
     expect(parseNumericInput(text, markHabitOf('en-AU'))).toBe(english)
     expect(parseNumericInput(text, markHabitOf('de-AT'))).toBe(german)
@@ -40,6 +47,10 @@ describe('a number as people type it', () => {
     '€€5',
     '1.5,6.7',
     '5x',
+    '10²',
+    '1½',
+    '①',
+    '五',
     '9'.repeat(400),
   ])('%s is none, and no part of one is taken [CUR-06]', (text) => {
     expect(parseNumericInput(text, 'pointDecimal')).toBeNull()

@@ -3,6 +3,7 @@ import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { correspondentOf } from '../../../core/bookings/correspondent.ts'
+import { passportName } from '../../../core/bookings/order-people.ts'
 import { paymentSentence } from '../../../core/bookings/payment-sentences.ts'
 import { isPositive } from '../../../core/money/money.ts'
 import type { BookingContent } from '../../../core/pages/bookings.ts'
@@ -209,9 +210,7 @@ function Travellers({ booking: { travellers } }: Shown) {
           // biome-ignore lint/suspicious/noArrayIndexKey: two of them may have one name and one birthday
           <li key={index}>
             <strong>
-              <bdi>
-                {given_names} {family_name}
-              </bdi>
+              <bdi>{passportName({ givenNames: given_names, familyName: family_name })}</bdi>
             </strong>
             <span>
               {index === 0 ? 'lead traveller, ' : ''}born {dayText(birth_date)}

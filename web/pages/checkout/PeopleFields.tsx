@@ -1,5 +1,5 @@
 import type { CheckoutPeople, TypedTraveller } from '../../../core/bookings/checkout-people.ts'
-import { Field } from '../../ui/controls/Field.tsx'
+import { Field, TickField } from '../../ui/controls/Field.tsx'
 import { travellerWord } from '../../words/checkout.ts'
 
 export interface PeopleFieldsProps {
@@ -54,16 +54,27 @@ function Traveller({ traveller, index, shown, isFixed, onLeave, onTraveller }: T
         onChange={({ currentTarget: { value } }) => onTraveller({ givenNames: value })}
         onBlur={() => onLeave(`${at}.given_names`)}
       />
-      <Field
-        label="Family name"
-        name={`${at}.family_name`}
-        autoComplete={isLead ? 'family-name' : 'off'}
-        readOnly={isFixed}
-        value={traveller.familyName}
-        error={shown(`${at}.family_name`)}
-        onChange={({ currentTarget: { value } }) => onTraveller({ familyName: value })}
-        onBlur={() => onLeave(`${at}.family_name`)}
-      />
+      <div>
+        <Field
+          label="Family name"
+          name={`${at}.family_name`}
+          autoComplete={isLead ? 'family-name' : 'off'}
+          readOnly={isFixed}
+          disabled={traveller.familyName === null}
+          value={traveller.familyName ?? ''}
+          error={shown(`${at}.family_name`)}
+          onChange={({ currentTarget: { value } }) => onTraveller({ familyName: value })}
+          onBlur={() => onLeave(`${at}.family_name`)}
+        />
+        <TickField
+          label="No family name"
+          name={`${at}.no_family_name`}
+          disabled={isFixed}
+          checked={traveller.familyName === null}
+          error={null}
+          onChange={({ currentTarget: { checked } }) => onTraveller({ familyName: checked ? null : '' })}
+        />
+      </div>
       <Field
         label="Birth date"
         name={`${at}.birth_date`}

@@ -4,6 +4,7 @@ import type { LetterContent } from '../../../core/pages/letter-content.ts'
 import { dayText, monthText } from '../../../core/places/day-text.ts'
 import { isDay } from '../../../core/places/days.ts'
 import { counted } from '../../../core/text/counted.ts'
+import { wholeNumber } from '../../../core/text/foreign-text.ts'
 import { joined } from '../../../core/text/joined.ts'
 import type { LetterField } from './letter-form.ts'
 
@@ -24,7 +25,7 @@ const SAID: Readonly<Record<EnquiryStep, (textOf: TextOf, content: LetterContent
       .split(',')
       .map((slug) => countries.find((one) => one.slug === slug)?.name ?? slug)
     const from = textOf('leaving_from').trim()
-    return `We’d like to go to ${joined(places)}: ${partyText(textOf)}, ${counted(Number(textOf('nights')), 'night', 'nights')}, ${whenText(textOf)}${from ? `, leaving from ${from}` : ''}.`
+    return `We’d like to go to ${joined(places)}: ${partyText(textOf)}, ${counted(wholeNumber(textOf('nights')) ?? 0, 'night', 'nights')}, ${whenText(textOf)}${from ? `, leaving from ${from}` : ''}.`
   },
   how: (textOf) =>
     `We’d like to travel with ${chosen('guidance', textOf)}. Our flights are ${chosen('flights', textOf)}, and we are ${chosen('readiness', textOf)}.`,
@@ -43,8 +44,8 @@ const SAID: Readonly<Record<EnquiryStep, (textOf: TextOf, content: LetterContent
 }
 
 function partyText(textOf: TextOf): string {
-  const adults = counted(Number(textOf('adults')), 'adult', 'adults')
-  const children = Number(textOf('children')) || 0
+  const adults = counted(wholeNumber(textOf('adults')) ?? 0, 'adult', 'adults')
+  const children = wholeNumber(textOf('children')) ?? 0
   if (children === 0) return adults
   const ages = textOf('ages').split(',').filter(Boolean)
   return `${adults} and ${counted(children, 'child', 'children')}${ages.length > 0 ? ` aged ${joined(ages)}` : ''}`

@@ -1,9 +1,10 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { isDay } from '../../../core/places/days.ts'
 import type { PlanDraft } from '../../../core/plans/plan-content.ts'
 import { PLAN_ISSUE_SENTENCES } from '../../../core/plans/plan-issue-sentences.ts'
 import type { PlanIssues } from '../../../core/plans/plan-issues.ts'
 import { counted } from '../../../core/text/counted.ts'
+import { wholeNumber } from '../../../core/text/foreign-text.ts'
 import { Field } from '../../ui/controls/Field.tsx'
 import type { Change } from './use-draft-content.ts'
 
@@ -88,17 +89,24 @@ interface CountProps {
   readonly onCount: (count: number) => void
 }
 
+const IS_COUNT = /^\p{Nd}{0,2}$/u
+
 function Count({ label, error, count, onCount }: CountProps) {
+  // As it is typed: a keyboard that composes full-width digits goes on with what it has written.
+  const [typed, setTyped] = useState<string | null>(null)
   return (
     <Field
       label={label}
       inputMode="numeric"
       error={error}
-      value={String(count)}
+      value={typed ?? String(count)}
       maxLength={2}
       onChange={({ currentTarget: { value } }) => {
-        if (/^\d{0,2}$/.test(value)) onCount(Number(value))
+        if (!IS_COUNT.test(value)) return
+        setTyped(value)
+        onCount(wholeNumber(value) ?? 0)
       }}
+      onBlur={() => setTyped(null)}
     />
   )
 }

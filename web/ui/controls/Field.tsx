@@ -123,12 +123,14 @@ export function option({ value, name }: Choice): ReactNode {
   )
 }
 
-export interface TickFieldProps extends Omit<Labels, 'help'> {
+export interface TickFieldProps
+  extends Omit<Labels, 'help'>,
+    Pick<InputHTMLAttributes<HTMLInputElement>, 'checked' | 'disabled' | 'onChange'> {
   readonly name: string
 }
 
 /** A box to tick, with its label beside it. */
-export function TickField({ label, name, error }: TickFieldProps) {
+export function TickField({ label, name, error, checked, disabled, onChange }: TickFieldProps) {
   const id = useId()
   return (
     <div className="field">
@@ -136,6 +138,9 @@ export function TickField({ label, name, error }: TickFieldProps) {
         <input
           type="checkbox"
           name={name}
+          checked={checked}
+          disabled={disabled}
+          onChange={onChange}
           aria-invalid={error !== null}
           aria-describedby={error === null ? undefined : `${id}error`}
         />

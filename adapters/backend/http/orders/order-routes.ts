@@ -101,7 +101,7 @@ async function placeOrder(
   const people: OrderPeople = {
     travellers: travellers.map((one) => ({
       givenNames: storable(one.given_names),
-      familyName: storable(one.family_name),
+      familyName: one.family_name === null ? null : storable(one.family_name),
       birthDate: one.birth_date,
     })),
     contact: { email: storable(contact.email), phone: storable(contact.phone) },

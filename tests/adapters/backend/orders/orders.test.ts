@@ -550,6 +550,22 @@ describe.each(places)('orders on %s', (_name, options) => {
     })
     const without = await maya.call(`${API}/orders`, { method: 'POST', body: order })
     expect([without.status, without.body.error]).toEqual([400, 1400])
+    const blank = { ...order, travellers: [lead, { ...other, family_name: ' ' }] }
+    expect((await send(maya, '/orders', blank)).status).toBe(422)
+  })
+
+  it('are for whoever has one name alone, too, and for who is reached at the address alone [BOOK-01]', async () => {
+    const { quote_id } = await newQuote()
+    const order = orderFor(quote_id)
+    const [lead, other] = order.travellers
+    const alone = { ...lead, given_names: 'Su\u200charto', family_name: null }
+    const contact = { ...order.contact, email: 'Maya <Maya@demo.test>', phone: '０２/5550/0142' }
+    const { body } = await send(maya, '/orders', { ...order, travellers: [alone, other], contact })
+    const booked = await bookingOf(maya, Number(body.data?.['id']))
+    expect(booked).toMatchObject({
+      travellers: [alone, other],
+      contact: { email: 'Maya@demo.test', phone: '０２/5550/0142' },
+    })
   })
 
   it('are quoted for days, parties and currencies that there are [BOOK-01]', async () => {

@@ -2,6 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { type InputHTMLAttributes, type ReactNode, useId, useRef } from 'react'
+import { wholeNumber } from '../../../../core/text/foreign-text.ts'
 import type { FieldBinding } from '../../../form/use-form.ts'
 import type { Choice } from '../../../ui/controls/countries.ts'
 
@@ -118,8 +119,8 @@ export function CountInLine({ field, one, many, least, most, count }: CountInLin
   const input = useRef<HTMLInputElement>(null)
   const step = (by: 1 | -1) => {
     if (!input.current) return
-    const known = Number(input.current.value)
-    const next = Number.isInteger(known) ? known + by : least
+    const known = wholeNumber(input.current.value)
+    const next = known === null ? least : known + by
     type(input.current, String(Math.min(most, Math.max(least, next))))
   }
   return (

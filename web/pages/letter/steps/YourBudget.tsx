@@ -4,6 +4,7 @@ import { readAmount } from '../../../../core/forms/enquiry-fields.ts'
 import { amountText } from '../../../../core/money/amount-text.ts'
 import { currencyIfOffered } from '../../../../core/money/currency.ts'
 import { moneyOf } from '../../../../core/money/money.ts'
+import { wholeNumber } from '../../../../core/text/foreign-text.ts'
 import { useMoney } from '../../../bridge/market/money.tsx'
 import { BASIS, CURRENCY_CHOICES, FLEXIBLE, FLIGHTS_INCLUDED } from '../choices.ts'
 import { ChoiceInLine, TextInLine } from '../controls/InLine.tsx'
@@ -22,7 +23,9 @@ export function YourBudget({ form }: { readonly form: LetterForm }) {
     amount: latest('amount'),
     currency: latest('currency'),
     people:
-      latest('basis') === 'total' ? (Number(textOf('adults')) || 1) + (Number(textOf('children')) || 0) : 1,
+      latest('basis') === 'total'
+        ? (wholeNumber(textOf('adults')) || 1) + (wholeNumber(textOf('children')) ?? 0)
+        : 1,
   })
   return (
     <div className="letter__sentences" onInput={note}>

@@ -4,6 +4,7 @@ import type { LetterCountry } from '../../../../core/pages/letter-content.ts'
 import { monthsFrom } from '../../../../core/places/calendar.ts'
 import { monthText } from '../../../../core/places/day-text.ts'
 import { dayAfter } from '../../../../core/places/days.ts'
+import { wholeNumber } from '../../../../core/text/foreign-text.ts'
 import { WHEN } from '../choices.ts'
 import { Ages } from '../controls/Ages.tsx'
 import { Destinations } from '../controls/Destinations.tsx'
@@ -29,7 +30,7 @@ export function YourTrip({ form, countries, today }: YourTripProps) {
     const { name, value } = target as HTMLInputElement
     setTyped((before) => ({ ...before, [name]: value }))
   }
-  const count = (name: 'nights' | 'adults' | 'children') => Number(latest(name)) || 0
+  const count = (name: 'nights' | 'adults' | 'children') => wholeNumber(latest(name)) ?? 0
   return (
     <div className="letter__sentences" onInput={note}>
       <p>
