@@ -1,3 +1,5 @@
+import { findFolded } from '../text/folded-text.ts'
+
 /** What stands before a match is cut to so many characters: the match shows in a narrow row. */
 const BEFORE = 24
 const AFTER = 160
@@ -9,15 +11,15 @@ export interface Excerpt {
   readonly after: string
 }
 
-/** The place in a text at which a keyword stands, whatever its case; else the text's beginning (ROOM-06). */
+/** The place in a text at which a keyword stands, however either is written; else the text's beginning (ROOM-06). */
 export function excerptOf(text: string, keyword: string): Excerpt {
-  const at = keyword === '' ? -1 : text.toLowerCase().indexOf(keyword.toLowerCase())
-  if (at < 0) return { before: '', hit: '', after: text.slice(0, BEFORE + AFTER) }
-  const from = wordStart(text, Math.max(0, at - BEFORE), at)
-  const end = at + keyword.length
+  const found = findFolded(text, keyword)
+  if (!found) return { before: '', hit: '', after: text.slice(0, BEFORE + AFTER) }
+  const { start, end } = found
+  const from = wordStart(text, Math.max(0, start - BEFORE), start)
   return {
-    before: `${from > 0 ? '…' : ''}${text.slice(from, at)}`,
-    hit: text.slice(at, end),
+    before: `${from > 0 ? '…' : ''}${text.slice(from, start)}`,
+    hit: text.slice(start, end),
     after: text.slice(end, end + AFTER),
   }
 }

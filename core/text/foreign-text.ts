@@ -47,15 +47,18 @@ const OTHER_DIGITS = /(?!\d)\p{Nd}/gu
  * signs and spaces of all kinds, without signs that are not seen.
  */
 export function plainSigns(text: string): string {
-  return text
+  const plain = text
     .replace(BUT_OTHER_NUMBERS, plainLetters)
     .replace(UNSEEN, '')
     .replace(DASHES, '-')
     .replace(SLASHES, '/')
     .replace(FULL_STOPS, '.')
     .replace(COMMAS, ',')
-    .replace(OTHER_DIGITS, digitOf)
+  return plainDigits(plain)
 }
+
+/** A text with the digits of ASCII, whatever script they are of. */
+export const plainDigits = (text: string): string => text.replace(OTHER_DIGITS, digitOf)
 
 const IS_DIGIT = /^\p{Nd}$/u
 

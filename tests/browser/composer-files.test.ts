@@ -117,6 +117,48 @@ describe('files in the composer', () => {
     },
   )
 
+  it('come by a file manager’s clipboard, a table comes with its cells apart, and a copied message is its words [UP-01]', async () => {
+    const { page, context } = await inConversation(1280)
+    const field = page.locator('.composer__input')
+    const paste = (given: Readonly<Record<string, string>>, name: string | null) =>
+      field.evaluate(
+        (element, [texts, file]) => {
+          const clipboardData = new DataTransfer()
+          for (const [type, text] of Object.entries(texts)) clipboardData.setData(type, text)
+          if (file !== null) clipboardData.items.add(new File(['day,place\n'], file, { type: 'text/csv' }))
+          element.dispatchEvent(
+            new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+          )
+        },
+        [given, name] as const,
+      )
+    await page.route(UPLOAD, () => undefined)
+    await paste({ 'text/plain': 'file:///media/card/our%20days.csv' }, 'our days.csv')
+    await page.getByRole('progressbar', { name: 'our days.csv' }).waitFor()
+    expect(await field.inputValue()).toBe('')
+    await page.getByRole('button', { name: 'Cancel our days.csv' }).click()
+    const table =
+      '<table><tr><td><p>Day 1</p></td><td><p>Kyoto</p></td></tr><tr><td>Day 2</td><td>Nara</td></tr></table>'
+    await paste({ 'text/html': table, 'text/plain': 'Day 1\nKyoto\nDay 2\nNara' }, null)
+    await expect.poll(() => field.inputValue()).toBe('Day 1\tKyoto\nDay 2\tNara')
+    await field.press('Control+z')
+    await expect.poll(() => field.inputValue()).toBe('')
+    for (const words of ['one of three', 'two of three', 'three of three']) {
+      await field.fill(words)
+      await field.press('Enter')
+      await page.locator('.bubble').last().getByText(words).waitFor()
+    }
+    const copied = await page.evaluate(() => {
+      const own = [...document.querySelectorAll('.message[data-mine] .bubble')].slice(-3)
+      const [first, last] = [own[0], own.at(-1)]
+      if (first && last) getSelection()?.setBaseAndExtent(first, 0, last, last.childNodes.length)
+      return getSelection()?.toString() ?? ''
+    })
+    expect(copied).toContain('two of three')
+    expect(copied).not.toContain('You')
+    await context.close()
+  })
+
   it('grow a box\u2019s composer within the box; its field and the last message stay in sight [CHATUI-15]', async () => {
     for (const width of [375, 1280]) {
       const person = await stage.person({ width, height: 800 })

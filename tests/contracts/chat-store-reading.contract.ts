@@ -158,7 +158,34 @@ export function chatStoreReadingContract(theatre: Theatre): void {
       expect(await find(',')).toEqual(['Kyōto, not Tokyo'])
       expect(await find('\\MAPS\\')).toEqual(['C:\\maps\\Nara'])
       expect(await find('kyōto')).toEqual(['Kyōto, not Tokyo'])
-      expect(await find('kyoto')).toEqual([])
+      expect(await find('kyoto')).toEqual(['Kyōto, not Tokyo'])
+    })
+
+    it('searches however a text and what is looked for are written [ROOM-06]', async () => {
+      const stage = await theatre.setUp()
+      const said = ['Łódź, l’été', 'the night\ntrain', 'STRAẞE 12', '東京で がんばる', '\u00adΝΆΞΟΣ']
+      for (const [index, text] of said.entries()) await theatre.write(stage, stage.traveller, text, index + 1)
+      const find = async (keyword: string) =>
+        texts(await theatre.store.search(tv(stage.traveller), keyword, 0, 9))
+      const expected: Readonly<Record<string, number>> = {
+        "lodz, l'ete": 0,
+        łódź: 0,
+        'Ło\u0301dz\u0301': 0,
+        'Night  Train': 1,
+        'night\ntrain': 1,
+        strasse: 2,
+        'Straße １２': 2,
+        'か\u3099んばる': 3,
+        東京: 3,
+        νάξος: 4,
+        ναξοσ: 4,
+      }
+      const found: Record<string, readonly string[]> = {}
+      for (const words of Object.keys(expected)) found[words] = await find(words)
+      expect(found).toEqual(
+        Object.fromEntries(Object.entries(expected).map(([words, index]) => [words, [said[index]]])),
+      )
+      expect(await find('かんばる')).toEqual([])
     })
 
     it('knows whose coming somebody is told of: who is in what they see', async () => {

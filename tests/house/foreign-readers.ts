@@ -53,9 +53,11 @@ import { matchRoute, paramsOf, placeOf, placesIn } from '../../core/routing/plac
 import { planIn, planLinkFromChat } from '../../core/routing/plan-links.ts'
 import { purposeOf } from '../../core/routing/purpose.ts'
 import { resourcePath } from '../../core/routing/resource.ts'
+import { findFolded, foldedText } from '../../core/text/folded-text.ts'
 import {
   composed,
   narrowed,
+  plainDigits,
   plainLetters,
   plainSigns,
   secretForm,
@@ -65,6 +67,8 @@ import {
   withoutEdges,
 } from '../../core/text/foreign-text.ts'
 import { joined } from '../../core/text/joined.ts'
+import { splitLinks } from '../../core/text/links.ts'
+import { isNamesAlone } from '../../core/text/pasted-names.ts'
 import { readTrace } from '../../core/trace/codec.ts'
 import { fingerprint } from '../../core/trace/hash.ts'
 import { TRACE_VERSION } from '../../core/trace/version.ts'
@@ -73,7 +77,6 @@ import { isTrackingParameter, landingFields } from '../../core/tracking/landing.
 import { galleryQuery } from '../../core/trips/gallery-query.ts'
 import { searchWords, wordsOfSearch } from '../../core/trips/search-words.ts'
 import { readScroll } from '../../web/bridge/market/scroll.ts'
-import { splitLinks } from '../../web/chat/message/links.ts'
 import { bareHead, scriptLink } from '../../web/hydration/head.ts'
 import { APPLICATION_WORDS } from '../../web/words/designer-application.ts'
 import { NOTHING_ASKED } from '../core/enquiries/made-letters.ts'
@@ -124,6 +127,7 @@ const surroundingsOf: Read = (text) =>
 export const READERS: Readonly<Record<string, Read>> = {
   outgoingText,
   splitLinks,
+  isNamesAlone: (text) => isNamesAlone(text, ['a.pdf', text.slice(0, 9)]),
   attachmentName: (text) => attachmentName(text),
   'attachmentName: type': (text) => attachmentName('a', text),
   attachmentType,
@@ -168,6 +172,10 @@ export const READERS: Readonly<Record<string, Read>> = {
   readSurroundings: surroundingsOf,
   rememberedPlace: (text) => rememberedPlace(() => text),
   searchWords,
+  foldedText,
+  'findFolded: text': (text) => findFolded(text, 'ferry'),
+  'findFolded: words': (text) => findFolded(text, text.slice(0, LIMIT.keywordLength)),
+  plainDigits,
   plainText,
   linkAttributes,
   wordsOfSearch,
@@ -264,6 +272,11 @@ export const NO_READERS: Readonly<Record<string, readonly string[]>> = {
     'useTyped',
     'counted',
     'useDecision',
+  ],
+  'a browser parses the HTML of its clipboard: tests/web/pasted-*': [
+    'cellsPasted',
+    'pastedHtml',
+    'pastedText',
   ],
   'core/wire has held its texts against short forms': [
     'momentText',

@@ -170,9 +170,16 @@ describe('Composer', () => {
       fireEvent.paste(field, { clipboardData: { files: [file], types: ['Files'] } })
       expect(on.attach).toHaveBeenCalledTimes(2)
     }, 20_000)
-    fireEvent.paste(field, { clipboardData: { files: [file], types: ['text/plain', 'Files'] } })
+    const beside = (text: string) => {
+      const getData = (type: string) => (type === 'text/plain' ? text : '')
+      return { clipboardData: { files: [file], types: ['text/plain', 'Files'], getData } }
+    }
+    fireEvent.paste(field, beside('Day\tPlace'))
+    expect(on.attach).toHaveBeenCalledTimes(2)
+    // A file manager copies the file's name as well.
+    fireEvent.paste(field, beside('file:///media/card/view.jpg'))
     fireEvent.drop(field, { dataTransfer: { files: [file], types: ['Files'] } })
-    expect(on.attach.mock.calls).toEqual([[[file]], [[file]], [[file]]])
+    expect(on.attach.mock.calls).toEqual([[[file]], [[file]], [[file]], [[file]]])
   })
 
   it('shows a chosen picture itself until it goes, and signs for a document and for what can\u2019t be shown [CHATUI-15]', async () => {

@@ -2,7 +2,6 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { LogRow } from '../../machines/conversation/conversation.rows.ts'
 import { ReaderProvider } from '../../web/bridge/market/reader.ts'
-import { splitLinks } from '../../web/chat/message/links.ts'
 import { MessageBubble } from '../../web/chat/message/MessageBubble.tsx'
 import { pending, seal, show, stored } from './view-models.tsx'
 
@@ -190,43 +189,5 @@ describe('MessageBubble', () => {
     expect(block?.style.width).toBe('10.5em')
     expect(block?.getAttribute('aria-hidden')).toBe('true')
     expect(container.querySelector('.bubble')?.textContent).toBe('hidden text')
-  })
-})
-
-describe('splitLinks', () => {
-  const links = (text: string) => splitLinks(text).flatMap((part) => (part.href === null ? [] : [part.href]))
-
-  it('knows http, https, mailto and tel, and nothing else', () => {
-    expect(links('http://a.test https://b.test mailto:c@d.test tel:+61-2-5550')).toEqual([
-      'http://a.test',
-      'https://b.test',
-      'mailto:c@d.test',
-      'tel:+61-2-5550',
-    ])
-    expect(links('javascript:alert(1) data:text/html,x file:///etc/passwd vbscript:x')).toEqual([])
-  })
-
-  it('leaves the full stop and the bracket to the sentence', () => {
-    expect(links('(see https://a.test/b).')).toEqual(['https://a.test/b'])
-    expect(links('https://a.test/b_(c).')).toEqual(['https://a.test/b_(c)'])
-  })
-
-  it.each([
-    '',
-    'plain',
-    'a https://x.test b',
-    'https://x.test',
-    'x@y.test, x@y.test',
-    'https://[bad',
-    'x@y.https://z.test',
-    'x@y.tel:123',
-  ])('loses and doubles nothing of %j', (text) => {
-    const parts = splitLinks(text)
-    expect(parts.map((part) => part.text).join('')).toBe(text)
-  })
-
-  it('reads a long text without an address once', () => {
-    const text = 'a.b-c+'.repeat(16_000)
-    expect(splitLinks(text)).toHaveLength(1)
   })
 })

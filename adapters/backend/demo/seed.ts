@@ -5,6 +5,7 @@ import { agentProfiles } from '../store/accounts/people-tables.ts'
 import type { TypedPayload } from '../store/chat-store.ts'
 import { conversations, memberships, missedMails, readMarks } from '../store/chat-tables.ts'
 import type { Database, Session } from '../store/database/database.ts'
+import { storedFold } from '../store/sql-search.ts'
 import { seedBookings } from './bookings.ts'
 import { seedCatalogue } from './catalogue/seed-catalogue.ts'
 import { DEMO_CONVERSATIONS, type DemoConversation, type Line } from './conversations.ts'
@@ -195,11 +196,13 @@ async function saidBy(
   return { ...row, ...(await seedPlanDeed(session, done)) }
 }
 
+const withFold = (row: MessageRow) => ({ ...row, folded: storedFold(row.text) })
+
 /** One parameter for thousands of rows: the database unfolds it. */
 async function insertMessages(session: Session, convId: string, rows: readonly MessageRow[]): Promise<void> {
   await session.execute(sql`
-    insert into messages (conv_id, seq, hash, sender_id, time, utc, text, payload)
-    select ${convId}, seq, hash, sender, time, time::timestamptz, text, payload
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as line (seq int, hash text, sender int, time text, text text, payload jsonb)`)
+    insert into messages (conv_id, seq, hash, sender_id, time, utc, text, payload, folded)
+    select ${convId}, seq, hash, sender, time, time::timestamptz, text, payload, folded
+    from jsonb_to_recordset(${JSON.stringify(rows.map(withFold))}::jsonb)
+      as line (seq int, hash text, sender int, time text, text text, payload jsonb, folded text)`)
 }

@@ -6,7 +6,7 @@ import type { GazetteerPlace } from '../../../core/wire/plans.ts'
 
 /** Places that people live in, by the first letters of their names. */
 export interface Gazetteer {
-  /** The largest first, at most eight; none for fewer than two letters, or where the index is not built. */
+  /** One of just that name before longer ones, the larger first, at most eight; none for fewer than two letters, or where the index is not built. */
   find(words: string): Promise<readonly GazetteerPlace[]>
 }
 
@@ -26,12 +26,13 @@ export function createGazetteer(folder: string): Gazetteer {
       const letters = searchWords(words).join(' ')
       if (letters.length < FEWEST || !existsSync(file)) return []
       index ??= readFile(file)
-      const lines = linesThatBegin(await index, Buffer.from(letters))
-      return lines
-        .map(placeOf)
-        .sort((one, other) => other.population - one.population)
-        .slice(0, MOST)
-        .map(({ place }) => place)
+      const found = linesThatBegin(await index, Buffer.from(letters)).map(placeOf)
+      const inOrder = found.sort(
+        (one, other) =>
+          Number(other.letters === letters) - Number(one.letters === letters) ||
+          other.population - one.population,
+      )
+      return onceEach(inOrder.map(({ place }) => place)).slice(0, MOST)
     },
   }
 }
@@ -55,7 +56,28 @@ function firstNotBefore(index: Buffer, letters: Buffer): number {
   return low
 }
 
-function placeOf(line: string): { readonly population: number; readonly place: GazetteerPlace } {
-  const [, name = '', country_code = '', lat, lng, population] = line.split('\t')
-  return { population: Number(population), place: { name, country_code, lat: Number(lat), lng: Number(lng) } }
+/** A place may be known by several names. */
+function onceEach(places: readonly GazetteerPlace[]): readonly GazetteerPlace[] {
+  const found = new Map<string, GazetteerPlace>()
+  for (const place of places) {
+    const key = `${place.lat} ${place.lng}`
+    if (!found.has(key)) found.set(key, place)
+  }
+  return [...found.values()]
+}
+
+interface Line {
+  /** Its name as it is looked for. */
+  readonly letters: string
+  readonly population: number
+  readonly place: GazetteerPlace
+}
+
+function placeOf(line: string): Line {
+  const [letters = '', name = '', country_code = '', lat, lng, population] = line.split('\t')
+  return {
+    letters,
+    population: Number(population),
+    place: { name, country_code, lat: Number(lat), lng: Number(lng) },
+  }
 }

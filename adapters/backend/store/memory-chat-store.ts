@@ -1,3 +1,4 @@
+import { foldedText } from '../../../core/text/folded-text.ts'
 import {
   type ChatStore,
   type Conversation,
@@ -96,10 +97,10 @@ export function createMemoryChatStore(data: MemoryChatData, state = memoryStateO
       return gone.map(({ file }) => file)
     },
     async search(viewer, keyword, offset, limit) {
-      const wanted = keyword.toLowerCase()
+      const wanted = foldedText(keyword)
       const found = visible(viewer)
         .flatMap((record) => record.messages)
-        .filter((message) => !message.removed && message.text.toLowerCase().includes(wanted))
+        .filter((message) => !message.removed && foldedText(message.text).includes(wanted))
       return found
         .sort(newestFirst)
         .slice(offset, offset + limit)

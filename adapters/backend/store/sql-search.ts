@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { foldedText } from '../../../core/text/folded-text.ts'
 import type { MessageRow, Viewer } from './chat-store.ts'
 import { conversations, messages } from './chat-tables.ts'
 import type { Session } from './database/database.ts'
@@ -10,7 +11,7 @@ const MOST_BYTES = 2_000_000
 /** A shorter word has no trigram to be found by. */
 const SHORTEST_INDEXED = 3
 
-/** Messages of conversations that somebody sees, newest first, with a keyword in their text in any case (ROOM-06). */
+/** Messages of conversations that somebody sees, newest first, with a keyword in their text, however either is written (ROOM-06). */
 export type SearchMessages = (
   session: Session,
   viewer: Viewer,
@@ -18,6 +19,14 @@ export type SearchMessages = (
   offset: number,
   limit: number,
 ) => Promise<MessageRow[]>
+
+const IS_ASCII = /^[\0-\u007f]*$/
+
+/** What is stored beside a text to find it by; null where its small letters are as good. */
+export function storedFold(text: string): string | null {
+  const folded = foldedText(text)
+  return IS_ASCII.test(text) && folded === text.toLowerCase() ? null : folded
+}
 
 /** By an index of trigrams where the database has one, else in what is newest. */
 export function createMessageSearch(): SearchMessages {
@@ -43,10 +52,10 @@ async function hasTrigrams(session: Session): Promise<boolean> {
 
 function foundAnywhere(session: Session, viewer: Viewer, keyword: string): SQL | undefined {
   const visible = session.select({ id: conversations.id }).from(conversations).where(seenBy(viewer))
-  const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = `%${foldedText(keyword).replace(/[\\%_]/g, '\\$&')}%`
   return and(
     inArray(messages.convId, visible),
-    sql`${messages.text} ilike ${pattern}`,
+    sql`${foldOf('messages')} like ${pattern}`,
     eq(messages.removed, false),
   )
 }
@@ -58,17 +67,14 @@ function foundAnywhere(session: Session, viewer: Viewer, keyword: string): SQL |
 function foundInNewest(viewer: Viewer, keyword: string): SQL {
   const order = sql`s.utc desc, s.seq desc, s.conv_id`
   const visible = sql`select conversations.id from conversations where ${seenBy(viewer)}`
-  const newest = sql`select s.conv_id, s.seq, s.utc, s.text from messages s
+  const newest = sql`select s.conv_id, s.seq, s.utc, s.text, s.folded from messages s
     where s.conv_id in (${visible}) and not s.removed order by ${order} limit ${MOST_ROWS}`
-  const measured = sql`select s.conv_id, s.seq, s.text,
+  const measured = sql`select s.conv_id, s.seq, s.text, s.folded,
     sum(octet_length(s.text)) over (order by ${order}) - octet_length(s.text) as bytes_before from (${newest}) s`
   return sql`(${messages.convId}, ${messages.seq}) in (select m.conv_id, m.seq from (${measured}) m
-    where m.bytes_before < ${MOST_BYTES} and ${contains(sql`m.text`, keyword)})`
+    where m.bytes_before < ${MOST_BYTES} and strpos(${foldOf('m')}, ${foldedText(keyword)}) > 0)`
 }
 
-/** Without letters beyond ASCII bytes are compared: a quarter of the time. */
-function contains(text: SQL, keyword: string): SQL {
-  const isAscii = [...keyword].every((character) => character < '\u0080')
-  const letters = isAscii ? sql`${text} collate "C"` : text
-  return sql`strpos(lower(${letters}), lower(${keyword}::text)) > 0`
-}
+/** The folded text of a row, as the index has it. */
+const foldOf = (row: 'messages' | 'm'): SQL =>
+  sql.raw(`coalesce(${row}.folded, lower(${row}.text collate "C"))`)

@@ -52,6 +52,14 @@ async function untilKept(page: Page, deed: () => Promise<void>): Promise<void> {
   await page.getByText('Plan 2, saved', { exact: true }).waitFor()
 }
 
+/** Two entries of a list, as Word writes them. */
+const FROM_WORD = ['Boots', 'A <b>hat</b>']
+  .map(
+    (words) =>
+      `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·&nbsp; </span>${words}<o:p></o:p></p>`,
+  )
+  .join('')
+
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 describe.each(WIDTHS)('who writes a plan, at %i px,', (width) => {
@@ -87,6 +95,18 @@ describe.each(WIDTHS)('who writes a plan, at %i px,', (width) => {
     await page.getByLabel('Where it leads').fill('https://example.test/garden')
     await page.getByRole('button', { name: 'Set the link' }).click()
     await page.getByRole('link', { name: 'https://example.test/garden' }).waitFor()
+    // What a word processor copies keeps its list and its bold words.
+    const told = page.getByRole('textbox', { name: 'What happens on day 1' })
+    await told.press('Control+End')
+    await told.press('Enter')
+    await told.evaluate((field, html) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', html)
+      clipboardData.setData('text/plain', 'Boots')
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, FROM_WORD)
+    await expect.poll(() => told.locator('ul > li').allInnerTexts()).toEqual(['Boots', 'A hat'])
+    expect(await told.locator('li strong').allInnerTexts()).toEqual(['hat'])
     // Larger places begin like it elsewhere: those of the plan's country come first.
     await page.getByLabel('Add a stop').fill('Mat')
     const first = page.getByRole('list', { name: 'Matching places' }).getByRole('button').first()

@@ -1,3 +1,6 @@
+import { isNamesAlone } from '../../../core/text/pasted-names.ts'
+import { cellsPasted } from './pasted-cells.ts'
+
 export interface TakingFiles {
   readonly zone: HTMLElement
   readonly onTaken: (files: readonly File[]) => void
@@ -26,10 +29,14 @@ export function takeFiles({ zone, onTaken, setOver, signal }: TakingFiles): void
     setOver(false)
     if (event.dataTransfer) take(event, event.dataTransfer)
   }
-  // A text that stands beside the files (a table's picture) goes into the field as ever.
   const paste = (event: ClipboardEvent) => {
-    const { clipboardData } = event
-    if (clipboardData && !clipboardData.types.includes('text/plain')) take(event, clipboardData)
+    const { clipboardData, target } = event
+    if (!clipboardData) return
+    if (bringsFilesAlone(clipboardData)) return take(event, clipboardData)
+    const cells = cellsPasted(clipboardData.getData('text/html'), clipboardData.getData('text/plain'))
+    if (cells === null || !(target instanceof HTMLTextAreaElement)) return
+    event.preventDefault()
+    type(target, cells)
   }
   if (signal.aborted) return
   zone.addEventListener('dragover', over, { signal })
@@ -38,6 +45,22 @@ export function takeFiles({ zone, onTaken, setOver, signal }: TakingFiles): void
   zone.addEventListener('paste', paste, { signal })
   window.addEventListener('dragover', miss, { signal })
   window.addEventListener('drop', miss, { signal })
+}
+
+/** A text that stands beside the files (a table's picture) goes into the field as ever, unless it is but their names. */
+function bringsFilesAlone(data: DataTransfer): boolean {
+  if (data.files.length === 0) return false
+  const names = Array.from(data.files, ({ name }) => name)
+  return !data.types.includes('text/plain') || isNamesAlone(data.getData('text/plain'), names)
+}
+
+/** Writes into a field as its keyboard would, so that it can be taken back. */
+function type(field: HTMLTextAreaElement, text: string): void {
+  field.focus()
+  // No other way keeps what can be undone, and every browser knows it.
+  if (document.execCommand('insertText', false, text)) return
+  field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end')
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 /** A file that misses the conversation would open in the page's place. */

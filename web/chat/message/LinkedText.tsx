@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { planLinkFromChat } from '../../../core/routing/plan-links.ts'
+import { splitLinks } from '../../../core/text/links.ts'
 import { useReader } from '../../bridge/market/reader.ts'
-import { splitLinks } from './links.ts'
 
 const REL = 'noopener noreferrer nofollow'
 

@@ -19,6 +19,7 @@ import UndoSign from 'lucide-react/icons/undo-2'
 import { memo, type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import { linkAttributes } from '../../../core/rich-text/policy.ts'
 import { LinkField } from './LinkField.tsx'
+import { pastedHtml, pastedText } from './pasted-html.ts'
 
 export interface RichTextFieldProps {
   readonly label: string
@@ -71,6 +72,8 @@ export const RichTextField = memo(function RichTextField(props: RichTextFieldPro
       injectCSS: false,
       content: first.current,
       editorProps: {
+        transformPastedHTML: pastedHtml,
+        transformPastedText: pastedText,
         attributes: {
           role: 'textbox',
           'aria-multiline': 'true',

@@ -1,4 +1,5 @@
 import { LIMIT } from '../../../../core/chat/timings.ts'
+import { foldedText } from '../../../../core/text/folded-text.ts'
 import type { ChatPayload } from '../../../../core/wire/chat-requests.ts'
 import { CODE } from '../../../../core/wire/envelope.ts'
 import type { MessageRange, MessageRow } from '../../store/chat-store.ts'
@@ -156,7 +157,7 @@ export async function searchMessages(
 ) {
   const keyword = payload.keyword.replace(/[\0\p{Surrogate}]/gu, '\ufffd').trim()
   const page = payload.page ?? 1
-  if (keyword === '') return { results: [], nextPage: null }
+  if (foldedText(keyword).trim() === '') return { results: [], nextPage: null }
   const wait = await ports.limits.take('search', String(caller.userId), ports.clock.monotonic())
   if (wait > 0) throw new ChatError(CODE.tooMany, 'You are searching too fast. Wait a moment.', wait)
   const rows = await ports.store.search(caller, keyword, (page - 1) * SEARCH_PAGE, SEARCH_PAGE + 1)

@@ -6,6 +6,7 @@ import {
   UnknownConversation,
 } from '../chat-store.ts'
 import { type Prepared, runPrepared, type Session } from '../database/database.ts'
+import { storedFold } from '../sql-search.ts'
 
 // What every send waits for, in three statements whose texts are never built anew: a connection plans each once.
 
@@ -44,8 +45,8 @@ const APPEND: Prepared = {
   name: 'append_message',
   text: `with head as (update conversations
       set last_seq = $2, last_at = $7, changed = pg_current_xact_id() where id = $1)
-    insert into messages (conv_id, seq, hash, sender_id, is_bot, time, utc, text, media, payload)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    insert into messages (conv_id, seq, hash, sender_id, is_bot, time, utc, text, media, payload, folded)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 }
 
 interface LockedRow {
@@ -106,7 +107,7 @@ export async function appendMessage(session: Session, head: Head, message: NewMe
   const media = message.media ? JSON.stringify(message.media) : null
   const payload = message.payload ? JSON.stringify(message.payload) : null
   const seq = head.lastSeq + 1
-  const values = [head.convId, seq, hash, senderId, isBot, time, utc, text, media, payload]
+  const values = [head.convId, seq, hash, senderId, isBot, time, utc, text, media, payload, storedFold(text)]
   await runPrepared(session, APPEND, values)
   return seq
 }
