@@ -25,11 +25,14 @@ export interface OpenOptions {
 export class SdkError extends Error {
   readonly error: number
   readonly retryAfter: number | undefined
-  constructor(message: string, { error, retryAfter, cause }: SdkErrorDetails) {
+  /** What is wrong with single fields of a call. */
+  readonly fields: Readonly<Record<string, string>> | undefined
+  constructor(message: string, { error, retryAfter, fields, cause }: SdkErrorDetails) {
     super(message, { cause })
     this.name = 'SdkError'
     this.error = error
     this.retryAfter = retryAfter
+    this.fields = fields
   }
 }
 
@@ -37,6 +40,7 @@ interface SdkErrorDetails {
   readonly error: number
   /** Seconds. */
   readonly retryAfter?: number | undefined
+  readonly fields?: Readonly<Record<string, string>> | undefined
   readonly cause?: unknown
 }
 

@@ -46,6 +46,7 @@ export function shareSdk(loadSdk: LoadSdk): SharedSdk {
 
 /** The script on the page has an error class of its own: its fields are looked at, not its kind. */
 function asFailure(thrown: Error): PortError {
-  const { error = FAILURE.broken } = thrown as Partial<SdkError>
-  return new PortError({ code: error, message: thrown.message }, { cause: thrown })
+  const { error = FAILURE.broken, retryAfter, fields } = thrown as Partial<SdkError>
+  const more = { ...(retryAfter !== undefined && { retryAfter }), ...(fields && { fields }) }
+  return new PortError({ code: error, message: thrown.message, ...more }, { cause: thrown })
 }

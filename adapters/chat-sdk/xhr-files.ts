@@ -61,16 +61,23 @@ function settle(
   reject: (error: SdkError) => void,
 ): void {
   const { status, responseText } = request
-  const { error, message, data } = envelopeIn(responseText)
+  const { error, message, data, fields } = envelopeIn(responseText)
   const retryAfter = Number(request.getResponseHeader('retry-after')) || undefined
   if (status === 200 && error === 0) resolve(data)
-  else if (error) reject(new SdkError(message ?? '', { error, retryAfter }))
+  else if (error) reject(new SdkError(message ?? '', { error, retryAfter, fields }))
   else reject(new SdkError(`The server answered with status ${status}.`, { error: 1000 + status }))
 }
 
-function envelopeIn(text: string): { error?: number; message?: string; data?: unknown } {
+interface Answer {
+  readonly error?: number
+  readonly message?: string
+  readonly data?: unknown
+  readonly fields?: Readonly<Record<string, string>>
+}
+
+function envelopeIn(text: string): Answer {
   try {
-    return (JSON.parse(text) ?? {}) as { error?: number }
+    return (JSON.parse(text) ?? {}) as Answer
   } catch {
     return {}
   }

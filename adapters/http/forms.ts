@@ -47,6 +47,14 @@ function inFieldsOf(refusedAs: Readonly<Record<string, string>>) {
   }
 }
 
+/** A file has one place for what is wrong with it: why its format is not supported stands behind that. */
+function inOneSentence(thrown: unknown): never {
+  const { failure } = thrown as Partial<PortError>
+  const why = failure?.fields?.['file']
+  if (failure === undefined || why === undefined) throw thrown
+  throw new PortError({ code: failure.code, message: `${failure.message} ${why}` }, { cause: thrown })
+}
+
 /** Where picked files are held until they are up. */
 export interface FileBytes {
   get(handle: string): Blob | undefined
@@ -63,7 +71,7 @@ export function createHttpFormFiles(ask: AskServer, bytes: FileBytes): FormPort[
       if (!blob) throw new PortError({ code: FAILURE.fileLost, message: 'Attach the file again.' })
       const form = new FormData()
       form.append('file', blob, name)
-      const answer = await ask('POST', 'public', '/enquiry/upload-file', signal, form)
+      const answer = await ask('POST', 'public', '/enquiry/upload-file', signal, form).catch(inOneSentence)
       const { mime: _mime, ...uploaded } = shaped(FormUpload, answer)
       return uploaded
     } finally {

@@ -13,7 +13,8 @@ const WRITTEN = new Set(['image/jpeg', 'image/png', 'image/webp'])
  */
 export async function fitPicture(file: Blob): Promise<Blob> {
   const type = kindOfType(file.type)?.mime ?? ''
-  if (!WRITTEN.has(type) || (await isMoving(file, type))) return file
+  // One that is something else than its name says would become what it says: the server is to judge what was given.
+  if (!WRITTEN.has(type) || (await typeIn(file)) !== type || (await isMoving(file, type))) return file
   try {
     const { default: compress } = await import('browser-image-compression')
     const smaller = await compress(file as File, {
@@ -28,6 +29,15 @@ export async function fitPicture(file: Blob): Promise<Blob> {
   } catch {
     return file
   }
+}
+
+/** What the first bytes of a picture say that it is. */
+async function typeIn(file: Blob): Promise<string | null> {
+  const bytes = new Uint8Array(await file.slice(0, 12).arrayBuffer())
+  const text = String.fromCharCode(...bytes)
+  if (bytes[0] === 0xff && bytes[1] === 0xd8) return 'image/jpeg'
+  if (text.slice(1, 4) === 'PNG') return 'image/png'
+  return text.startsWith('RIFF') && text.endsWith('WEBP') ? 'image/webp' : null
 }
 
 /** A picture that got no smaller in bytes stays as it is, unless it has more pixels than it may. */

@@ -28,7 +28,7 @@ export interface UploadContext extends UploadInput {
   /** 0 to 100. */
   readonly percent: number
   readonly media: PortOutput<'upload', 'send'> | null
-  readonly failure: Pick<PortFailure, 'code' | 'message'> | null
+  readonly failure: Pick<PortFailure, 'code' | 'message' | 'fields'> | null
   /** In milliseconds: when an upload that the server had no room for is retried by itself. */
   readonly againIn: number
   /** How often the server had no room for it in a row. */
@@ -36,7 +36,7 @@ export interface UploadContext extends UploadInput {
 }
 
 /** Failures that another attempt would only repeat: the file itself is refused. */
-const REFUSALS: ReadonlySet<number> = new Set([CODE.unsupportedFile, CODE.tooLarge])
+const REFUSALS: ReadonlySet<number> = new Set([CODE.unsupportedFile, CODE.tooLarge, CODE.badValue])
 
 /** In seconds: a user does not watch a still progress bar for longer. */
 const LONGEST_WAIT = 30

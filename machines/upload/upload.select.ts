@@ -16,6 +16,8 @@ export interface UploadView {
   readonly percent: number
   /** What went wrong, for as long as it is said (UP-03). */
   readonly error: Reason | null
+  /** Why, where more is known of a file whose format is not supported. */
+  readonly errorDetail: SealedText | null
   readonly canRetry: boolean
   /** The person has pressed Send: its message goes once it is up. */
   readonly isReleased: boolean
@@ -30,7 +32,8 @@ export function selectUpload(snapshot: UploadSnapshot): UploadView {
     ? 'uploading'
     : (STATES.find((one) => snapshot.matches({ file: one })) ?? 'optimising')
   const error = failure && wordsFor(failure)
-  return { hash, file, name, state, percent, error, canRetry: state === 'failed', isReleased }
+  const errorDetail = failure?.fields?.['file'] ?? null
+  return { hash, file, name, state, percent, error, errorDetail, canRetry: state === 'failed', isReleased }
 }
 
 /** Whether Send would send it: it is neither sent already nor refused. */

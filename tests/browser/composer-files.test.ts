@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
+import { findingsOn } from '../harness/audit.ts'
 import { atDepth } from '../harness/depth.ts'
 import type { Person } from '../harness/person.ts'
 import { setStage } from '../harness/stage.ts'
@@ -63,6 +64,20 @@ describe('files in the composer', () => {
       await writeFile(file(`day ${number} of a long journey.csv`), `day,place\n${number},Kyoto\n`)
     }
     await writeFile(file('program.exe'), 'MZ')
+    // One that no coder makes smaller, and one that every coder does.
+    await writeFile(
+      file('small.jpg'),
+      await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer(),
+    )
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+    await writeFile(
+      file('large.jpg'),
+      await sharp({ create: { width: 900, height: 700, channels: 3, background: 'black', noise } })
+        .png()
+        .toBuffer(),
+    )
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -114,6 +129,28 @@ describe('files in the composer', () => {
       await page.keyboard.press('Enter')
       await expect.poll(() => placesOf(page)).toEqual(before)
       await person.context.close()
+    },
+  )
+
+  it.each(atDepth([375], [375, 1280]))(
+    'are told why they are refused, within the composer; a picture is what it is, whether it would be made smaller or not, at %i px [UP-03]',
+    async (width) => {
+      const { page, context } = await inConversation(width)
+      const before = await placesOf(page)
+      for (const name of ['small.jpg', 'large.jpg']) {
+        await page.locator('input[type=file]').setInputFiles(file(name))
+        const told = page.getByText('This is a PNG picture called .jpg: rename it and send it again.')
+        await told.waitFor()
+        await page.getByRole('alert').getByText('File format not supported.').waitFor()
+        expect(await liesInComposer(page, '.upload, .uploads__error')).not.toContain(false)
+        expect(await placesOf(page)).toEqual(before)
+        const [bounds, composer] = [await told.boundingBox(), await page.locator('.composer').boundingBox()]
+        expect((bounds?.y ?? 0) + (bounds?.height ?? 0)).toBeLessThan(composer?.y ?? 0)
+        expect((bounds?.x ?? -1) >= 0 && (bounds?.x ?? 0) + (bounds?.width ?? 0) <= width).toBe(true)
+        expect(await findingsOn(page)).toEqual([])
+        await page.getByRole('button', { name: `Cancel ${name}` }).click()
+      }
+      await context.close()
     },
   )
 

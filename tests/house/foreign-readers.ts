@@ -11,6 +11,7 @@ import { nextPlace } from '../../core/bookings/incentive.ts'
 import { birthIssue } from '../../core/bookings/order-people.ts'
 import { behaviourOf, sandboxOutcome, sandboxToken } from '../../core/bookings/sandbox-cards.ts'
 import { attachmentName } from '../../core/chat/attachments/file-name.ts'
+import { refusedFile } from '../../core/chat/attachments/file-refusal.ts'
 import { attachmentType, extensionOf, kindOfName, kindOfType } from '../../core/chat/attachments/kinds.ts'
 import { isTeamConversation, parseConversationId } from '../../core/chat/conversation-id.ts'
 import { excerptOf } from '../../core/chat/excerpt.ts'
@@ -134,6 +135,7 @@ export const READERS: Readonly<Record<string, Read>> = {
   kindOfName,
   kindOfType,
   extensionOf,
+  refusedFile: (text) => refusedFile({ why: 'otherType', mime: text }, text),
   fileFault: (text) => fileFault(text, 1),
   'excerptOf: text': (text) => excerptOf(text, 'ferry'),
   'excerptOf: keyword': (text) => excerptOf(text, text.slice(0, LIMIT.keywordLength)),

@@ -142,6 +142,7 @@ describe('Composer', () => {
     state: 'uploading',
     percent: 40,
     error: null,
+    errorDetail: null,
     canRetry: false,
     isReleased: false,
   } as const

@@ -2,6 +2,7 @@ import type { SealedText } from '../../core/wire/personal.ts'
 import type { BannerView } from '../../machines/connection/connection.select.ts'
 import type { ConversationView, LogView } from '../../machines/conversation/conversation.select.ts'
 import { PersonalText } from '../bridge/personal.tsx'
+import { lateDetail } from '../hydration/late.tsx'
 import { Blank } from './Blank.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import type { ConversationCallbacks } from './callbacks.ts'
@@ -18,6 +19,8 @@ export interface ComposerDraft {
   /** A new key starts with the draft again: the conversation's id, or more when a draft came back. */
   readonly key: string
 }
+
+const RefusedUploads = lateDetail(async () => (await import('./composer/UploadTray.tsx')).RefusedUploads)
 
 export interface ConversationProps {
   readonly conversation: ConversationView
@@ -41,7 +44,7 @@ export interface ConversationProps {
 
 /** Banner, messages and composer: what the messenger and a box have in common. */
 export function Conversation(props: ConversationProps) {
-  const { banner, size, on } = props
+  const { banner, uploads = NO_UPLOADS, size, on } = props
   // Thrown here, within the boundary of this conversation alone (CHATUI-16).
   if (props.failure) throw props.failure
   const isWritable = !props.readingAs && props.composer !== null && props.conversation.state !== 'gone'
@@ -59,6 +62,7 @@ export function Conversation(props: ConversationProps) {
           {props.isUnsafe &&
             'This browser can’t save unsent messages. Stay on this page until yours is sent.'}
         </p>
+        {uploads.items.length > 0 && <RefusedUploads waiting={null} uploads={uploads} />}
       </div>
       <Writing {...props} />
     </DropZone>

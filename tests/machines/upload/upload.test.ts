@@ -136,6 +136,29 @@ describe('a file that does not go up', () => {
     expect(upload.told('tray.left')).toHaveLength(1)
   })
 
+  it('is told why its format is not supported, on a line of its own, where the server knows [UP-03]', () => {
+    const upload = uploading()
+    const file = 'This is a WebP picture called .jpg: rename it and send it again.'
+    upload.fail('upload.send', { code: 406, message: 'File format not supported.', fields: { file } })
+    const { errorDetail } = view(upload)
+    expect([error(upload), errorDetail && upload.vault.read(errorDetail)]).toEqual([
+      'File format not supported.',
+      file,
+    ])
+    expect(view(uploading()).errorDetail).toBeNull()
+  })
+
+  it.each([
+    [1413, 'This picture has 70 million pixels; it may have 50 million.'],
+    [1422, 'This file is empty.'],
+  ])('is refused in the server’s sentence where it is %i, and not tried again [UP-03]', (code, message) => {
+    const upload = uploading()
+    upload.fail('upload.send', { code, message })
+    expect([error(upload), view(upload).state, view(upload).canRetry]).toEqual([message, 'refused', false])
+    upload.advance(5_000)
+    expect(upload.told('tray.left')).toHaveLength(1)
+  })
+
   it('is refused when it is too large even though it fits', () => {
     const upload = start()
     upload.settle('upload.fit', { size: MOST + 1 })

@@ -5,6 +5,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import X from 'lucide-react/icons/x'
 import { useEffect, useId, useState } from 'react'
 import { attachmentType, kindOfName } from '../../../core/chat/attachments/kinds.ts'
+import type { Reason } from '../../../machines/kernel/ports/failure.ts'
 import type { UploadView } from '../../../machines/upload/upload.select.ts'
 import { useFiles } from '../../bridge/files.ts'
 import { ReasonText, usePersonalText } from '../../bridge/personal.tsx'
@@ -38,6 +39,28 @@ export function UploadTray({ uploads, onCancel, onRetry }: UploadTrayProps) {
       </ul>
     </div>
   )
+}
+
+/** Why files were refused, in whole sentences: they lie over the log's end, where they have room and move nothing. */
+export function RefusedUploads({ uploads }: Pick<UploadTrayProps, 'uploads'>) {
+  const sentences = uploads.items.flatMap((item) => sentenceOf(item) ?? [])
+  return (
+    <div className="uploads__told" role="status">
+      {sentences.map((sentence, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what is said of two files may be the same
+        <p key={index}>
+          <ReasonText of={sentence} />
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** Why a file was refused, where the server said so in a sentence: it is longer than its place in the row. */
+function sentenceOf({ state, error, errorDetail }: UploadView): Reason | null {
+  if (state !== 'refused') return null
+  if (errorDetail) return { said: errorDetail, otherwise: '' }
+  return error?.said ? error : null
 }
 
 interface UploadRowProps {
@@ -106,7 +129,7 @@ function useAddress(file: string, isWanted: boolean): string | null {
 }
 
 function Progress({ item, nameId }: { readonly item: UploadView; readonly nameId: string }) {
-  if (item.error) {
+  if (item.error && sentenceOf(item) !== item.error) {
     return (
       <span className="uploads__error" role="alert">
         <ReasonText of={item.error} />

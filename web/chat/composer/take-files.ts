@@ -6,16 +6,20 @@ export interface TakingFiles {
   readonly onTaken: (files: readonly File[]) => void
   /** Files are held over it, or no more. */
   readonly setOver: (isOver: boolean) => void
+  /** A folder was dropped: browsers give it as a file that can't be read. */
+  readonly onFolder: () => void
   /** Its end. */
   readonly signal: AbortSignal
 }
 
 /** Takes the files that are dropped or pasted into an element. */
-export function takeFiles({ zone, onTaken, setOver, signal }: TakingFiles): void {
-  const take = (event: Event, { files }: DataTransfer) => {
-    if (files.length === 0) return
+export function takeFiles({ zone, onTaken, setOver, onFolder, signal }: TakingFiles): void {
+  const take = (event: Event, data: DataTransfer) => {
+    if (data.files.length === 0) return
     event.preventDefault()
-    onTaken([...files])
+    const files = withoutFolders(data)
+    if (files.length > 0) onTaken(files)
+    if (files.length < data.files.length) onFolder()
   }
   const over = (event: DragEvent) => {
     if (!bringsFiles(event)) return
@@ -45,6 +49,11 @@ export function takeFiles({ zone, onTaken, setOver, signal }: TakingFiles): void
   zone.addEventListener('paste', paste, { signal })
   window.addEventListener('dragover', miss, { signal })
   window.addEventListener('drop', miss, { signal })
+}
+
+function withoutFolders({ files, items }: DataTransfer): readonly File[] {
+  const given = [...(items ?? [])].filter(({ kind }) => kind === 'file')
+  return [...files].filter((_file, index) => !given[index]?.webkitGetAsEntry?.()?.isDirectory)
 }
 
 /** A text that stands beside the files (a table's picture) goes into the field as ever, unless it is but their names. */

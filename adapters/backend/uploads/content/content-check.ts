@@ -1,7 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type'
+import type { FileRefusal } from '../../../../core/chat/attachments/file-refusal.ts'
 import { type AttachmentKind, kindOfName } from '../../../../core/chat/attachments/kinds.ts'
-import { isOldOffice, isOpenXml, OLD_OFFICE_TYPES, OPENXML_TYPES } from './office-content.ts'
-import { TEXT_CHECKS, textOf } from './text-content.ts'
+import { hasMacros, isOldOffice, isOpenXml, OLD_OFFICE_TYPES, OPENXML_TYPES } from './office-content.ts'
+import { isNoMarkup, TEXT_CHECKS, textOf } from './text-content.ts'
 
 /** What file-type calls the types that it knows well; for the others it is no witness. */
 const SIGNATURES: Readonly<Record<string, readonly string[]>> = {
@@ -17,16 +18,43 @@ const SIGNATURES: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The type of a file whose content is what its name says (UP-01); null when it is of no type that may be
+ * The type of a file whose content is what its name says (UP-01), or why it is refused: it is of no type that may be
  * attached, or of another one than its name. Never throws, whatever the bytes are.
  */
-export async function checkContent(name: string, bytes: Uint8Array): Promise<AttachmentKind | null> {
+export async function checkContent(
+  name: string,
+  bytes: Uint8Array,
+): Promise<{ readonly kind: AttachmentKind } | { readonly refusal: FileRefusal }> {
   const kind = kindOfName(name)
-  if (!kind || bytes.length === 0) return null
-  return (await isOf(kind.mime, bytes)) ? kind : null
+  if (!kind) return { refusal: { why: 'unsupported' } }
+  if (bytes.length === 0) return { refusal: { why: 'empty' } }
+  const signature = await signatureOf(bytes)
+  if (isOf(kind.mime, bytes, signature)) return { kind }
+  return { refusal: refusalOf(name, bytes, signature) }
 }
 
-async function isOf(mime: string, bytes: Uint8Array): Promise<boolean> {
+function refusalOf(name: string, bytes: Uint8Array, signature: string): FileRefusal {
+  // Office writes its owner's name into a file beside the document, whose name begins so.
+  if (name.startsWith('~$') && bytes.length < 1024) return { why: 'officeNote' }
+  if (hasMacros(bytes)) return { why: 'macros' }
+  const found = LOOKED_FOR.find((mime) => isOf(mime, bytes, signature))
+  return { why: 'otherType', mime: found ?? null }
+}
+
+/** What a file may be instead, the plainest last: most texts are plain text as well. */
+const LOOKED_FOR: readonly string[] = [
+  ...Object.keys(SIGNATURES),
+  ...OPENXML_TYPES.filter((mime) => !/template|slideshow/.test(mime)),
+  ...OLD_OFFICE_TYPES,
+  'application/rtf',
+  'text/calendar',
+  'image/svg+xml',
+  'text/xml',
+  'application/json',
+  'text/plain',
+]
+
+function isOf(mime: string, bytes: Uint8Array, signature: string): boolean {
   if (OPENXML_TYPES.includes(mime)) return isOpenXml(bytes, mime)
   if (OLD_OFFICE_TYPES.includes(mime)) return isOldOffice(bytes, mime)
   const isText = TEXT_CHECKS[mime]
@@ -34,7 +62,26 @@ async function isOf(mime: string, bytes: Uint8Array): Promise<boolean> {
     const text = textOf(bytes, mime)
     return text !== null && isText(text)
   }
-  return SIGNATURES[mime]?.includes(await signatureOf(bytes)) ?? false
+  if (mime === 'application/pdf' && isLatePdf(bytes, signature)) return true
+  if (mime === 'image/avif' && signature === 'image/heif') return hasBrand(bytes, 'avif')
+  return SIGNATURES[mime]?.includes(signature) ?? false
+}
+
+/** Readers look for the head of a PDF so far: printers and mail programs write something before it. */
+const BEFORE_PDF = 1024
+
+/** What stands before the head is neither another type nor a page. */
+function isLatePdf(bytes: Uint8Array, signature: string): boolean {
+  const start = Buffer.from(bytes.subarray(0, BEFORE_PDF + 5)).indexOf('%PDF-', 0, 'latin1')
+  if (start < 1 || signature !== '') return false
+  const before = Buffer.from(bytes.subarray(0, start)).toString('latin1')
+  return isNoMarkup(before)
+}
+
+/** Pictures of one family name all that they are in their first box. */
+function hasBrand(bytes: Uint8Array, brand: string): boolean {
+  const size = Math.min(new DataView(bytes.buffer, bytes.byteOffset).getUint32(0), 256)
+  return Buffer.from(bytes.subarray(8, size)).toString('latin1').includes(brand)
 }
 
 async function signatureOf(bytes: Uint8Array): Promise<string> {

@@ -2,10 +2,10 @@ import { unzipSync } from 'fflate'
 import { compoundNames } from './compound-file.ts'
 
 const OPENXML = 'application/vnd.openxmlformats-officedocument'
-const DOCUMENT = /^word\/document\d*\.xml$/
-const WORKBOOK = /^xl\/workbook\d*\.(xml|bin)$/
-const PRESENTATION = /^ppt\/presentation\d*\.xml$/
-const DRAWING = /^visio\/document\d*\.xml$/
+const DOCUMENT = /^word\/document\d*\.xml$/i
+const WORKBOOK = /^xl\/workbook\d*\.(xml|bin)$/i
+const PRESENTATION = /^ppt\/presentation\d*\.xml$/i
+const DRAWING = /^visio\/document\d*\.xml$/i
 
 /** The part that each kind of openxml package has. */
 const MAIN_PARTS: Readonly<Record<string, RegExp>> = {
@@ -45,8 +45,16 @@ export function isOpenXml(bytes: Uint8Array, type: string): boolean {
   const names = zipNames(bytes)
   const main = MAIN_PARTS[type]
   if (!(names && main)) return false
-  const isPackage = names.includes('[Content_Types].xml') && names.some((name) => main.test(name))
+  const isPackage = names.some((name) => CONTENT_TYPES.test(name)) && names.some((name) => main.test(name))
   return isPackage && !names.some((name) => PROGRAM.test(name))
+}
+
+const CONTENT_TYPES = /^\[Content_Types\]\.xml$/i
+
+/** Whether it is an Office file of either kind that may run something. */
+export function hasMacros(bytes: Uint8Array): boolean {
+  const names = zipNames(bytes) ?? compoundNames(bytes)
+  return names.some((name) => PROGRAM.test(name) || MACROS.has(name))
 }
 
 function zipNames(bytes: Uint8Array): string[] | null {
@@ -54,7 +62,9 @@ function zipNames(bytes: Uint8Array): string[] | null {
   let unpacked = 0
   const note = ({ name, originalSize }: { readonly name: string; readonly originalSize: number }) => {
     unpacked += originalSize
-    if (names.push(name) > MOST_PARTS) throw new RangeError('too many entries')
+    // Parts are compared without case, and some programs write the paths of Windows.
+    if (names.push(name.replaceAll('\\', '/').replace(/^\//, '')) > MOST_PARTS)
+      throw new RangeError('too many entries')
     if (!(unpacked <= MOST_UNPACKED)) throw new RangeError('too much to unpack')
     return false
   }

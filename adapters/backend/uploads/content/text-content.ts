@@ -21,7 +21,16 @@ const OF_ANY_COUNTRY: ReadonlySet<string> = new Set([
 export function textOf(bytes: Uint8Array, mime: string): string | null {
   const text =
     decoded(bytes, encodingOf(bytes)) ?? (OF_ANY_COUNTRY.has(mime) ? decoded(bytes, 'latin1') : null)
-  return text === null || hasControls(text) ? null : text
+  const bare = text === null ? null : withoutEndMarks(text, mime)
+  return bare === null || hasControls(bare, mime) ? null : bare
+}
+
+/** Programs of DOS, databases and Word end a text by a mark of theirs, or fill a block with zeros. */
+function withoutEndMarks(text: string, mime: string): string {
+  if (!OF_ANY_COUNTRY.has(mime)) return text
+  let end = text.length
+  while (end > 0 && '\0\u001a'.includes(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
 }
 
 function decoded(bytes: Uint8Array, encoding: string): string | null {
@@ -38,7 +47,13 @@ function encodingOf([first, second]: Uint8Array): string {
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const hasControls = (text: string): boolean => /[\u0000-\u0008\u000b\u000e-\u001a\u001c-\u001f]/.test(text)
+const CONTROLS = /[\u0000-\u0008\u000b\u000e-\u001a\u001c-\u001f]/
+/** A line's end within a cell, and what databases write between the values of one: vertical tab, group separator. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROLS_OF_TABLES = /[\u0000-\u0008\u000e-\u001a\u001c\u001e\u001f]/
+
+const hasControls = (text: string, mime: string): boolean =>
+  (mime === 'text/csv' || mime === 'text/plain' ? CONTROLS_OF_TABLES : CONTROLS).test(text)
 
 /** How far a beginning is looked at: a format shows itself at once, and the rest may be long. */
 const BEGINNING = 4096
@@ -107,6 +122,9 @@ function isClosed(text: string): boolean {
   const end = text.slice(-1024).trimEnd()
   return end.endsWith('>') && (end.includes(`</${root}`) || end.endsWith('/>') || end.endsWith('-->'))
 }
+
+/** Whether nobody takes what begins so for a page, a drawing, or a program of a printer's. */
+export const isNoMarkup = (text: string): boolean => formOf(text) === 'plain' && !text.includes('<')
 
 /** For each text type, whether a text is of it. */
 export const TEXT_CHECKS: Readonly<Record<string, (text: string) => boolean>> = {

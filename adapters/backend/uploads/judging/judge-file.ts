@@ -1,3 +1,4 @@
+import type { FileRefusal } from '../../../../core/chat/attachments/file-refusal.ts'
 import { checkContent } from '../content/content-check.ts'
 import { harmlessSvg } from '../content/harmless-svg.ts'
 import { BadPicture, cleanPicture } from '../content/picture.ts'
@@ -11,25 +12,33 @@ export interface KeptFile {
   readonly height: number | null
 }
 
+/** A file as it is kept, or why it is not. */
+export type Judged = { readonly kept: KeptFile } | { readonly refusal: FileRefusal }
+
 /**
  * Judges a file by its name and its content, and takes out of it what is nobody's business or could run (UP-01).
  * It costs by the bytes and pixels of strangers: see `judge-pool.ts` for where it runs.
- * @returns null when it is of no type that may be attached, or of another one than its name
  */
-export async function judgeFile(name: string, bytes: Uint8Array): Promise<KeptFile | null> {
-  const kind = await checkContent(name, bytes)
-  if (!kind) return null
-  const { mime } = kind
+export async function judgeFile(name: string, bytes: Uint8Array): Promise<Judged> {
+  const checked = await checkContent(name, bytes)
+  if ('refusal' in checked) return checked
+  const { mime } = checked.kind
   if (mime === 'image/svg+xml') return drawing(mime, bytes)
   try {
-    return { mime, ...(await cleanPicture(mime, bytes)) }
+    return { kept: { mime, ...(await cleanPicture(mime, bytes)) } }
   } catch (thrown) {
-    if (thrown instanceof BadPicture) return null
+    if (thrown instanceof BadPicture) return { refusal: thrown.refusal }
     throw thrown
   }
 }
 
-function drawing(mime: string, bytes: Uint8Array): KeptFile | null {
-  const clean = harmlessSvg(textOf(bytes, mime) ?? '')
-  return clean === null ? null : { bytes: new TextEncoder().encode(clean), mime, width: null, height: null }
+/** Declarations of entities are how a drawing refers to other things without naming them. */
+const DECLARES = /<!(?:DOCTYPE|ENTITY)/i
+
+function drawing(mime: string, bytes: Uint8Array): Judged {
+  const text = textOf(bytes, mime) ?? ''
+  const clean = harmlessSvg(text)
+  if (clean === null)
+    return { refusal: { why: DECLARES.test(text.slice(0, 4096)) ? 'reachingOut' : 'badDrawing' } }
+  return { kept: { bytes: new TextEncoder().encode(clean), mime, width: null, height: null } }
 }

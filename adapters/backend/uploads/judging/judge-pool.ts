@@ -38,12 +38,15 @@ export function createJudgePool(clock: Pick<ClockPort, 'after'>, options: JudgeO
   return {
     async judge(name, bytes, sender) {
       const kind = kindOfName(name)
-      if (!kind) return null
+      if (!kind) return { refusal: { why: 'unsupported' } }
       const { judge, queue } = lanes[attachmentType(kind.mime)]
       try {
         return await queue.run({ name: sender }, async () => {
           if (isClosed) throw closing()
-          return judge.judge(name, bytes)
+          const judged = await judge.judge(name, bytes)
+          // Its judge was ended with the server, and not by the file.
+          if (isClosed && 'refusal' in judged) throw closing()
+          return judged
         })
       } catch (thrown) {
         throw thrown instanceof CrowdedError ? crowdedError() : thrown

@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os'
 import sharp from 'sharp'
-import { judgeFile, type KeptFile } from './judge-file.ts'
+import { type Judged, judgeFile } from './judge-file.ts'
 import type { JudgeAnswer, JudgeQuestion } from './judge-words.ts'
 
 // A judge: looks into the files of strangers, one at a time, in a process that may be lost. It ends when its
@@ -18,7 +18,7 @@ sharp.concurrency(1)
 // A file that looks like one type to us and like another to the decoder meets none but these.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Tiff'].map((coder) => `VipsForeignLoad${coder}`),
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((coder) => `VipsForeignLoad${coder}`),
 })
 
 setInterval(() => {
@@ -28,13 +28,14 @@ setInterval(() => {
 process.once('disconnect', () => process.exit(0))
 process.on('message', ({ id, name, bytes }: JudgeQuestion) => {
   judgeFile(name, bytes).then(
-    (kept) => answer({ id, kept: kept && withoutGiven(kept, bytes), memory: process.memoryUsage.rss() }),
-    () => answer({ id, kept: null, memory: process.memoryUsage.rss() }),
+    (judged) => answer({ id, judged: withoutGiven(judged, bytes), memory: process.memoryUsage.rss() }),
+    () => answer({ id, judged: { refusal: { why: 'damaged' } }, memory: process.memoryUsage.rss() }),
   )
 })
 
-function withoutGiven(kept: KeptFile, given: Uint8Array): JudgeAnswer['kept'] {
-  return kept.bytes === given ? { ...kept, bytes: null } : kept
+function withoutGiven(judged: Judged, given: Uint8Array): JudgeAnswer['judged'] {
+  if ('refusal' in judged || judged.kept.bytes !== given) return judged
+  return { kept: { ...judged.kept, bytes: null } }
 }
 
 function answer(said: JudgeAnswer): void {

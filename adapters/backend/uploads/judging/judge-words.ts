@@ -1,3 +1,4 @@
+import type { FileRefusal } from '../../../../core/chat/attachments/file-refusal.ts'
 import type { KeptFile } from './judge-file.ts'
 
 /** What a judge is asked. */
@@ -10,8 +11,10 @@ export interface JudgeQuestion {
 /** What it says. */
 export interface JudgeAnswer {
   readonly id: number
-  /** Null: the file may not be kept. Without bytes it is kept as it was given, which nobody needs to send back. */
-  readonly kept: (Omit<KeptFile, 'bytes'> & { readonly bytes: Uint8Array | null }) | null
+  /** Without bytes a file is kept as it was given, which nobody needs to send back. */
+  readonly judged:
+    | { readonly kept: Omit<KeptFile, 'bytes'> & { readonly bytes: Uint8Array | null } }
+    | { readonly refusal: FileRefusal }
   /** What its process holds by now, in bytes. */
   readonly memory: number
 }

@@ -3,17 +3,17 @@ import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { HttpError } from '../../http/http-error.ts'
 import { fromRoot, IS_BUILT, ROOT } from '../../project.ts'
-import type { KeptFile } from './judge-file.ts'
+import type { Judged } from './judge-file.ts'
 import type { JudgeAnswer, JudgeQuestion } from './judge-words.ts'
 
 /** One judge: a process that is started for its first file, and whenever the last one is gone. */
 export interface Judge {
   /**
    * Has one file judged; only one at a time.
-   * @returns null when it may not be kept: also when its judge died of it, or took too long
+   * @returns why it may not be kept, too: it took too much where its judge died of it, or too long
    * @throws HttpError 503 when no process can be started for it
    */
-  judge(name: string, bytes: Uint8Array): Promise<KeptFile | null>
+  judge(name: string, bytes: Uint8Array): Promise<Judged>
   /** The number of its process; null while it has none. */
   readonly pid: number | null
   end(): void
@@ -105,8 +105,9 @@ export function createJudge(options: JudgeOptions = {}): Judge {
       })
       if (typeof said === 'string') onLost?.(said)
       settle(asked, typeof said === 'string' ? 0 : said.memory)
-      if (typeof said === 'string' || !said.kept) return null
-      return { ...said.kept, bytes: said.kept.bytes ?? bytes }
+      if (typeof said === 'string') return { refusal: { why: 'tooMuch' } }
+      const { judged } = said
+      return 'refusal' in judged ? judged : { kept: { ...judged.kept, bytes: judged.kept.bytes ?? bytes } }
     },
   }
 }

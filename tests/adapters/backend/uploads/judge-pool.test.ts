@@ -34,15 +34,21 @@ describe('judges of uploaded files', () => {
   it('are other processes, which begin with the first file of their kind [UP-01]', async () => {
     const pool = openPool()
     expect(pool.pids()).toEqual([])
-    expect(await pool.judge('plan.txt', note, 'somebody')).toMatchObject({ mime: 'text/plain', bytes: note })
+    expect(await pool.judge('plan.txt', note, 'somebody')).toMatchObject({
+      kept: { mime: 'text/plain', bytes: note },
+    })
     const [first = 0, ...none] = pool.pids()
     expect([first === process.pid, none]).toEqual([false, []])
     const picture = await pool.judge('a.png', await blank().png().toBuffer(), 'somebody')
-    expect(picture).toMatchObject({ mime: 'image/png', width: 40, height: 24 })
+    expect(picture).toMatchObject({ kept: { mime: 'image/png', width: 40, height: 24 } })
     expect(pool.pids()).toHaveLength(2)
-    expect(await pool.judge('a.heic', heif('Exif'), 'somebody')).toMatchObject({ mime: 'image/heic' })
-    expect(await pool.judge('a.png', note, 'somebody')).toBeNull()
-    expect(await pool.judge('a.exe', note, 'somebody')).toBeNull()
+    expect(await pool.judge('a.heic', heif('Exif'), 'somebody')).toMatchObject({
+      kept: { mime: 'image/heic' },
+    })
+    expect(await pool.judge('a.png', note, 'somebody')).toEqual({
+      refusal: { why: 'otherType', mime: 'text/plain' },
+    })
+    expect(await pool.judge('a.exe', note, 'somebody')).toEqual({ refusal: { why: 'unsupported' } })
     expect(pool.pids()[1]).toBe(first)
   })
 
@@ -53,16 +59,17 @@ describe('judges of uploaded files', () => {
     const [painter = 0] = pool.pids()
     process.kill(painter, 'SIGSTOP')
     const held = pool.judge('b.png', png, 'somebody')
-    expect(await pool.judge('plan.txt', note, 'somebody')).toMatchObject({ mime: 'text/plain' })
+    expect(await pool.judge('plan.txt', note, 'somebody')).toMatchObject({ kept: { mime: 'text/plain' } })
     process.kill(painter, 'SIGCONT')
-    expect(await held).toMatchObject({ mime: 'image/png' })
+    expect(await held).toMatchObject({ kept: { mime: 'image/png' } })
   })
 
   it('are ended when a file takes too long, and the next file has a new one', async () => {
     const lost: string[] = []
     const pool = openPool({ patience: 1, onLost: (signal) => lost.push(signal) })
-    expect(await pool.judge('plan.txt', note, 'somebody')).toBeNull()
-    expect(await pool.judge('plan.txt', note, 'somebody')).toBeNull()
+    const tooMuch = { refusal: { why: 'tooMuch' } }
+    expect(await pool.judge('plan.txt', note, 'somebody')).toEqual(tooMuch)
+    expect(await pool.judge('plan.txt', note, 'somebody')).toEqual(tooMuch)
     expect(lost).toEqual(['SIGKILL', 'SIGKILL'])
     expect(pool.pids()).toEqual([])
   })
@@ -93,7 +100,7 @@ describe('judges of uploaded files', () => {
       process.execPath = execPath
       expect(answers).toMatchObject([{ reason: { status: 503 } }, { reason: { status: 503 } }])
       expect([lost, unstarted.length]).toEqual([[], 2])
-      expect(await pool.judge('plan.txt', note, 'somebody')).toMatchObject({ mime: 'text/plain' })
+      expect(await pool.judge('plan.txt', note, 'somebody')).toMatchObject({ kept: { mime: 'text/plain' } })
     },
   )
 
@@ -105,9 +112,9 @@ describe('judges of uploaded files', () => {
       retryAfter: 5,
     })
     expect(await Promise.all(asked)).toEqual(
-      Array.from({ length: 9 }, () => expect.objectContaining({ mime: 'text/plain' })),
+      Array.from({ length: 9 }, () => ({ kept: expect.objectContaining({ mime: 'text/plain' }) })),
     )
-    expect(await pool.judge('plan.txt', note, 'somebody')).not.toBeNull()
+    expect(await pool.judge('plan.txt', note, 'somebody')).toHaveProperty('kept')
   })
 
   it('are not begun any more once the server closes', async () => {
@@ -117,10 +124,9 @@ describe('judges of uploaded files', () => {
       pool.judge('plan.txt', note, 'somebody'),
     ]
     await expect.poll(() => pool.pids()).toHaveLength(1)
-    const refused = expect(waiting).rejects.toMatchObject({ status: 503 })
+    const refused = [under, waiting].map((one) => expect(one).rejects.toMatchObject({ status: 503 }))
     pool.close()
-    expect(await under).toBeNull()
-    await refused
+    await Promise.all(refused)
     await expect(pool.judge('plan.txt', note, 'somebody')).rejects.toMatchObject({ status: 503 })
   })
 

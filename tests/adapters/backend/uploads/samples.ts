@@ -270,3 +270,70 @@ export function heifOfOverlappingRanges(): Uint8Array {
   for (let extent = 0; extent < count; extent += 1) rows.writeUInt32BE(0x7fffffff, 6 + extent * 8 + 4)
   return heifWithPlaces([0, 0, 0, 0, 0x44, 0x00, 0, 1], rows)
 }
+
+interface TiffOptions {
+  readonly pages?: number
+  readonly width?: number
+  readonly height?: number
+  /** Bytes of a pixel. */
+  readonly channels?: number
+  /** What single pages say that they are, whatever is there. */
+  readonly says?: Readonly<Record<number, { readonly width: number; readonly height: number }>>
+  /** The last page leads to the first one. */
+  readonly isCircle?: boolean
+}
+
+/** Pages of a scan as its program writes them, each with who made it, and where. Uncompressed, the lowest byte first. */
+export function tiff(options: TiffOptions = {}): Uint8Array {
+  const { pages = 1, width = 8, height = 6, channels = 3, says = {}, isCircle = false } = options
+  const parts: Buffer[] = [Buffer.from([0x49, 0x49, 42, 0, 8, 0, 0, 0])]
+  let at = 8
+  const first = at
+  for (let page = 0; page < pages; page += 1) {
+    const size = says[page] ?? { width, height }
+    const told = Buffer.from(`${`Secretscanner ${page}`.padEnd(23)}\0`, 'latin1')
+    const place = Buffer.from(`${'Kyoto 35.01 N'.padEnd(15)}\0`, 'latin1')
+    const pixels = Buffer.alloc(width * height * channels, 40 + page)
+    const entries = [
+      [256, 4, 1, size.width],
+      [257, 4, 1, size.height],
+      [258, 3, 1, 8],
+      [259, 3, 1, 1],
+      [262, 3, 1, channels === 1 ? 1 : 2],
+      [271, 2, told.length, 'told'],
+      [273, 4, 1, 'pixels'],
+      [277, 3, 1, channels],
+      [278, 4, 1, size.height],
+      [279, 4, 1, pixels.length],
+      [34_853, 4, 1, 'gps'],
+    ] as const
+    const directory = 2 + entries.length * 12 + 4
+    const gps = 2 + 12 + 4
+    const places = {
+      told: at + directory + gps,
+      gps: at + directory,
+      pixels: at + directory + gps + told.length + place.length,
+    }
+    const end = places.pixels + pixels.length
+    const behind = isCircle ? first : 0
+    const next = page === pages - 1 ? behind : end
+    const written = Buffer.alloc(directory + gps)
+    written.writeUInt16LE(entries.length)
+    for (const [index, [tag, type, count, value]] of entries.entries()) {
+      const entry = 2 + index * 12
+      written.writeUInt16LE(tag, entry)
+      written.writeUInt16LE(type, entry + 2)
+      written.writeUInt32LE(count, entry + 4)
+      written.writeUInt32LE(typeof value === 'number' ? value : places[value], entry + 8)
+    }
+    written.writeUInt32LE(next, directory - 4)
+    written.writeUInt16LE(1, directory)
+    written.writeUInt16LE(28, directory + 2)
+    written.writeUInt16LE(2, directory + 4)
+    written.writeUInt32LE(place.length, directory + 6)
+    written.writeUInt32LE(places.told + told.length, directory + 10)
+    parts.push(written, told, place, pixels)
+    at = end
+  }
+  return Buffer.concat(parts)
+}
