@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import iso from 'i18n-iso-countries'
 import type { Shapes } from '../../core/places/map/cut.ts'
-import { type Bounds, doMeet } from '../../core/places/map/frame.ts'
+import { type Bounds, doMeet, turned } from '../../core/places/map/frame.ts'
 
 /** A country of the world's map: where it lies, and the file of its shapes. */
 export interface MapEntry {
@@ -57,10 +57,12 @@ export function writeMapShapes(folder: string): void {
     }
     writeFileSync(join(folder, `${index}.json`), JSON.stringify(made))
     const code = iso.numericToAlpha2(String(id ?? '')) ?? ''
-    const parts = (rings[index] ?? []).map((ring) =>
+    const found = (rings[index] ?? []).map((ring) =>
       boundsOf(ring.flatMap((number) => absolute(world, lineOf(number)))),
     )
-    const [largest] = [...parts].sort((first, second) => areaOf(second) - areaOf(first))
+    const [largest] = [...found].sort((first, second) => areaOf(second) - areaOf(first))
+    // A country on both sides of the 180th meridian is one.
+    const parts = found.map((part) => (largest ? besides(part, largest) : part))
     const main = joined(parts.filter((part) => largest && isNear(part, largest)))
     return { code, file: `${index}.json`, bounds: joined(parts), main }
   })
@@ -69,6 +71,12 @@ export function writeMapShapes(folder: string): void {
 
 /** A part that lies so many degrees away from the largest one is not what a country looks like. */
 const FARTHEST = 3
+
+const middleOf = ({ west, east }: Bounds): number => (west + east) / 2
+
+/** A part on that turn of the world on which it is nearest to another one. */
+const besides = (part: Bounds, other: Bounds): Bounds =>
+  turned(part, Math.round((middleOf(other) - middleOf(part)) / 360))
 
 const areaOf = ({ west, south, east, north }: Bounds): number => (east - west) * (north - south)
 
@@ -138,8 +146,13 @@ function toLine(points: readonly Position[]): number[] {
 }
 
 function boundsOf(points: readonly Position[]): Bounds {
-  const bounds = { west: 180, south: 90, east: -180, north: -90 }
-  for (const [lon = 0, lat = 0] of points) {
+  const [[first = 0] = []] = points
+  const bounds = { west: first, south: 90, east: first, north: -90 }
+  let before = first
+  for (const [x = 0, lat = 0] of points) {
+    // The data set begins again at the other edge of the world.
+    const lon = x + Math.round((before - x) / 360) * 360
+    before = lon
     bounds.west = Math.min(bounds.west, lon)
     bounds.east = Math.max(bounds.east, lon)
     bounds.south = Math.min(bounds.south, lat)

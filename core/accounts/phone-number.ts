@@ -21,8 +21,10 @@ export function readPhone(text: string, country: string): ReadPhone {
   if (text.length > LONGEST_PHONE) return { number: null, issue: 'tooLong' }
   const plain = plainPhone(text)
   const defaultCountry = country as CountryCode
-  const phone = parsePhoneNumberFromString(plain, { defaultCountry, extract: false })
-  if (phone?.isValid()) return { number: phone.number, extension: phone.ext ?? null, issue: null }
+  const parsed = (number: string) => parsePhoneNumberFromString(number, { defaultCountry, extract: false })
+  // People end a number by a hash as they dial it: the library takes its last digits for an extension then.
+  const phone = [plain, plain.replace(/ ?#$/, '')].map(parsed).find((found) => found?.isValid())
+  if (phone) return { number: phone.number, extension: phone.ext ?? null, issue: null }
   // A possible length is not enough: 0412 345 has one, and nobody has that number.
   const length = validatePhoneNumberLength(plain, defaultCountry) ?? ''
   return { number: null, issue: ISSUE_OF[length] ?? 'nonexistent' }

@@ -15,7 +15,7 @@ export function plainPhone(text: string): string {
 /** The digits of a number of any country, with what may stand between them. */
 const DIGITS = /^\+?(?:[ ()./[\]~-]*\d){2}[\d ()./[\]~-]*/
 /** `x12`, `;ext=12`, `, extension 12`, `доб. 12`; or what a link adds: from where a number is dialled. */
-const BEHIND = /^(?:[ ,;:#~]*(?:\p{L}+[.:=]?[ ,-]*)?\d{1,20}#?|;[a-z-]+=[\w.+-]+)?$/iu
+const BEHIND = /^(?:#|[ ,;:#~]*(?:\p{L}+[.:=]?[ ,-]*)?\d{1,20}#?|;[a-z-]+=[\w.+-]+)?$/iu
 
 /** Whether the number is anybody's is known to the server (AUTH-07); until then it must look like one. */
 export function phoneIssues(text: string): readonly PhoneTextIssue[] {

@@ -53,7 +53,7 @@ export function makeCountryTimeZones(): readonly CountryTimeZones[] {
       IsoAlpha2: code,
       CountryName: nameOf(code),
       TimeZones: names.filter((name) => CURRENT.has(name)),
-      WindowsTimeZones: ids.map((id) => ({ Id: id, Name: `(${offsetText(windowsOffset(id))}) ${id}` })),
+      WindowsTimeZones: ids.map((id) => ({ Id: id, Name: `(${offsetText(offsetThere(id, names))}) ${id}` })),
     }
   })
 }
@@ -67,7 +67,10 @@ export function makeZoneOffsets(): Readonly<Record<string, string>> {
 /** Names that are not older ones of other zones. */
 const CURRENT = new Set(timeZonesNames)
 
-/** Minutes ahead of UTC, without summer time, by every name of a zone. */
+/**
+ * Minutes ahead of UTC, without summer time, by every name of a zone: of the package, which is newer than what Node has
+ * (it knows that British Columbia has changed no clock since 1 November 2026).
+ */
 const OFFSETS = new Map(
   rawTimeZones.flatMap(({ group, rawOffsetInMinutes }) =>
     group.map((name) => [name, rawOffsetInMinutes] as const),
@@ -78,18 +81,32 @@ const OFFSETS = new Map(
 const ZONES = grouped([...CURRENT].flatMap((zone) => findWindows(zone).map((id) => [id, zone] as const)))
 
 /**
+ * The offset that a Windows zone has in a country: a country may have moved since the list of Windows zones was written,
+ * and others that share the zone may not have (Kazakhstan in 2024, the east of Greenland a month later).
+ */
+function offsetThere(id: string, names: readonly string[]): number {
+  const own = names.filter((name) => CURRENT.has(name) && findWindows(name).some((one) => one === id))
+  return mostOf(own) ?? windowsOffset(id)
+}
+
+/**
  * The offset of most of its zones. One may have moved since the list of Windows zones was written, even the one that
  * stands for them all; with as many on either side that one decides, which is first.
  */
 function windowsOffset(id: string): number {
+  const offset = mostOf(new Set([...findIana(id), ...(ZONES.get(id) ?? [])]))
+  if (offset === null) throw new Error(`No zone with an offset belongs to ${id}.`)
+  return offset
+}
+
+function mostOf(zones: Iterable<string>): number | null {
   const counts = new Map<number, number>()
-  for (const zone of new Set([...findIana(id), ...(ZONES.get(id) ?? [])])) {
+  for (const zone of zones) {
     const offset = OFFSETS.get(zone)
     if (offset !== undefined) counts.set(offset, (counts.get(offset) ?? 0) + 1)
   }
   const [first] = [...counts].sort(([, one], [, other]) => other - one)
-  if (!first) throw new Error(`No zone with an offset belongs to ${id}.`)
-  return first[0]
+  return first?.[0] ?? null
 }
 
 /** `UTC+05:30` of 330. */

@@ -1,3 +1,6 @@
+import { dayAfter } from '../../core/places/days.ts'
+import { dayThere } from '../ui/local-time.ts'
+
 /** Formatters by what they say and their time zone: making one costs as much as hundreds of its uses. */
 const made = new Map<string, Intl.DateTimeFormat>()
 
@@ -41,15 +44,14 @@ export function dayOfIn(timeZone: string): DayOf {
 const dayAt = (instant: number, timeZone: string): string =>
   Number.isNaN(instant) ? '' : formatIn('day', timeZone).format(instant)
 
-const DAY = 86_400_000
-
 /** A day as a rule between messages says it: Today, Yesterday, Monday 2 March, 2 March 2025. */
 export function dayName(instant: string, now: number, timeZone: string): string {
   const moment = Date.parse(instant)
   if (Number.isNaN(moment)) return ''
-  const day = dayAt(moment, timeZone)
-  if (day === dayAt(now, timeZone)) return 'Today'
-  if (day === dayAt(now - DAY, timeZone)) return 'Yesterday'
+  // By the calendar: a day has 23 or 25 hours as the clock is changed.
+  const [day, today] = [dayThere(moment, timeZone), dayThere(now, timeZone)]
+  if (day === today) return 'Today'
+  if (day === dayAfter(today, -1)) return 'Yesterday'
   const year = formatIn('year', timeZone)
   const isThisYear = year.format(moment) === year.format(now)
   return formatIn(isThisYear ? 'dayOfThisYear' : 'dayOfAnotherYear', timeZone).format(moment)

@@ -44,12 +44,32 @@ export function timeZoneOf(country: string): string | null {
 
 /** The country of an address in local data; private ones, those of examples, and what is no address are nowhere. */
 export function countryOfAddress(table: AddressTable, address: string): string | null {
-  return isIP(address) === 0 || isNowhere(address) ? null : table.countryOf(address)
+  if (isIP(address) === 0) return null
+  const bare = withoutMapping(address)
+  return isNowhere(bare) ? null : table.countryOf(bare)
 }
+
+const MAPPED = /^\[::ffff:([\da-f]{1,4}):([\da-f]{1,4})\]$/
+
+/** An address of IPv4 in the form of IPv6, as servers that listen to both see it, however it is written. */
+function withoutMapping(address: string): string {
+  if (isIP(address) !== 6) return address
+  const [, high, low] = MAPPED.exec(urlHost(address)) ?? []
+  if (high === undefined || low === undefined) return address
+  const bytes = [high, low].flatMap((part) => {
+    const value = Number.parseInt(part, 16)
+    return [value >> 8, value & 255]
+  })
+  return bytes.join('.')
+}
+
+/** In its shortest form. One with a zone (`fe80::1%eth0`) has none. */
+const urlHost = (address: string): string =>
+  URL.canParse(`http://[${address}]`) ? new URL(`http://[${address}]`).hostname : ''
 
 /** Loopback, link-local and private networks, of both families, and those that examples are written with. */
 function isNowhere(address: string): boolean {
-  const bare = address.toLowerCase().replace(/^::ffff:/, '')
+  const bare = address.toLowerCase()
   return (
     /^(0|10|127)\./.test(bare) ||
     /^(192\.168|169\.254)\./.test(bare) ||

@@ -1,14 +1,20 @@
 import { EARLIEST_START, MONTHS_AHEAD } from '../../../core/forms/enquiry.ts'
 import { monthsFrom } from '../../../core/places/calendar.ts'
-import { daysBetween, isDay } from '../../../core/places/days.ts'
+import { type Day, daysBetween, isDay } from '../../../core/places/days.ts'
 
 const HOUR = 60 * 60_000
 
-/** What day it is where it is youngest, and where it is oldest: nobody's own calendar is stricter than both. */
-function daysNow(now: Date): readonly [youngest: string, oldest: string] {
-  const dayAt = (hours: number) => new Date(now.getTime() + hours * HOUR).toISOString().slice(0, 10)
-  return [dayAt(-12), dayAt(14)]
-}
+const dayAt = (now: Date, hours: number): Day =>
+  new Date(now.getTime() + hours * HOUR).toISOString().slice(0, 10)
+
+/** What day it is where it begins last: what holds until a day holds for everybody until it is over there. */
+const youngestDay = (now: Date): Day => dayAt(now, -12)
+
+/** What day it is where it begins first: nothing of today is ahead of it, wherever somebody is. */
+export const oldestDay = (now: Date): Day => dayAt(now, 14)
+
+/** Nobody's own calendar is stricter than both. */
+const daysNow = (now: Date): readonly [youngest: Day, oldest: Day] => [youngestDay(now), oldestDay(now)]
 
 const hasMonth = (day: string, month: unknown): boolean =>
   monthsFrom(day, MONTHS_AHEAD).some((one) => one === month)

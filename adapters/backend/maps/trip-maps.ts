@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { countryFrame } from '../../../core/places/map/country-frame.ts'
 import { BEYOND, drawingOf, type Shapes } from '../../../core/places/map/cut.ts'
-import { type Bounds, boundsOf, doMeet, type Frame } from '../../../core/places/map/frame.ts'
+import { type Bounds, boundsOf, type Frame, turnsOf } from '../../../core/places/map/frame.ts'
 import { type Panel, panelsOf, type Stop } from '../../../core/places/map/panels.ts'
 import type { TripMap } from '../../../core/wire/catalogue/maps.ts'
 
@@ -38,7 +38,7 @@ export function createTripMaps(folder: string): TripMaps {
   list?.catch(() => undefined)
   const shapesIn = async (entries: readonly MapEntry[], frame: Frame): Promise<readonly Shapes[]> => {
     const around = boundsOf(frame, BEYOND)
-    const seen = entries.filter(({ bounds }) => doMeet(bounds, around))
+    const seen = entries.filter(({ bounds }) => turnsOf(bounds, around).length > 0)
     return Promise.all(seen.map(({ file }) => read<Shapes>(join(folder, file))))
   }
   const draw = async (country: string, stops: readonly Stop[]): Promise<TripMap | null> => {

@@ -1,4 +1,4 @@
-import { type Bounds, type Frame, spanOf } from './frame.ts'
+import { type Bounds, type Frame, nearestTurn, spanOf } from './frame.ts'
 import { mercator, type Point } from './mercator.ts'
 
 /** In units of the drawing: as much room for a long country as for a wide one. */
@@ -14,8 +14,8 @@ const ENOUGH = 0.4
  * @returns null where a single map shows most of the country anyway
  */
 export function countryFrame(main: Bounds, panels: readonly Frame[]): Frame | null {
-  const country = cornersOf(main)
-  const all = [...country, ...panels.flatMap(cornersOfFrame)]
+  const corners = panels.flatMap(cornersOfFrame)
+  const all = [...cornersOf(main, corners[0]?.x), ...corners]
   const [x, y] = [spanOf(all.map((point) => point.x)), spanOf(all.map((point) => point.y))]
   const [only] = panels
   const isShown =
@@ -29,10 +29,13 @@ export function countryFrame(main: Bounds, panels: readonly Frame[]): Frame | nu
   return { west: x.middle - width / 2 / scale, north: y.middle - height / 2 / scale, scale, width, height }
 }
 
-const cornersOf = ({ west, south, east, north }: Bounds): readonly Point[] => [
-  mercator(north, west),
-  mercator(south, east),
-]
+/** On that turn of the world on which the country is nearest to its first map. */
+function cornersOf({ west, south, east, north }: Bounds, near?: number): readonly Point[] {
+  const corners = [mercator(north, west), mercator(south, east)]
+  const middle = spanOf(corners.map(({ x }) => x)).middle
+  const turn = nearestTurn(middle, near ?? middle) - middle
+  return corners.map(({ x, y }) => ({ x: x + turn, y }))
+}
 
 const cornersOfFrame = ({ west, north, scale, width, height }: Frame): readonly Point[] => [
   { x: west, y: north },

@@ -1,4 +1,4 @@
-import { type Bounds, boundsOf, doMeet, type Frame, placedIn } from './frame.ts'
+import { type Bounds, boundsOf, type Frame, scaledIn, turnsOf } from './frame.ts'
 import { mercator, type Point } from './mercator.ts'
 
 /** Longitudes and latitudes in turn, in thousandths of a degree, each but the first two as its difference. */
@@ -20,7 +20,7 @@ function drawnLine(line: Line, frame: Frame): readonly Point[] {
   for (let at = 0; at + 1 < line.length; at += 2) {
     lon += line[at] ?? 0
     lat += line[at + 1] ?? 0
-    points.push(placedIn(frame, mercator(lat / 1000, lon / 1000)))
+    points.push(scaledIn(frame, mercator(lat / 1000, lon / 1000)))
   }
   return points
 }
@@ -142,10 +142,17 @@ export function drawingOf(countries: readonly Shapes[], frame: Frame, most: numb
   const around = boundsOf(frame, BEYOND)
   const drawn = countries.map(({ lines, rings, borders }) => {
     const bounds = lines.map(boundsOfLine)
-    const seen = rings.filter((ring) => doMeet(joined(ring.map((number) => bounds[lineOf(number)])), around))
-    const used = new Set(seen.flat().map(lineOf))
+    const seen = rings.flatMap((ring) => {
+      const own = joined(ring.map((number) => bounds[lineOf(number)]))
+      return turnsOf(own, around).map((turns) => ({ ring, turns }))
+    })
+    const used = new Set(seen.flatMap(({ ring }) => ring).map(lineOf))
     const points = lines.map((line, number) => (used.has(number) ? drawnLine(line, frame) : []))
-    return { lines: points, rings: seen, borders }
+    const parts = borders.flatMap((number) => {
+      const own = bounds[number]
+      return own ? turnsOf(own, around).map((turns) => ({ number, turns })) : []
+    })
+    return { lines: points, rings: seen, borders: parts }
   })
   for (const tolerance of TOLERANCES) {
     const drawing = drawnWith(drawn, frame, tolerance)
@@ -154,18 +161,27 @@ export function drawingOf(countries: readonly Shapes[], frame: Frame, most: numb
   return { land: '', borders: '' }
 }
 
-type Drawn = Omit<Shapes, 'lines'> & { readonly lines: readonly (readonly Point[])[] }
+interface Drawn {
+  readonly lines: readonly (readonly Point[])[]
+  /** Each on the turn of the world on which the frame sees it. */
+  readonly rings: readonly { readonly ring: readonly number[]; readonly turns: number }[]
+  readonly borders: readonly { readonly number: number; readonly turns: number }[]
+}
+
+/** The same points so many turns of the world further east. */
+const turnedPoints = (points: readonly Point[], turns: number, { scale }: Frame): readonly Point[] =>
+  turns === 0 ? points : points.map(({ x, y }) => ({ x: x + turns * 2 * Math.PI * scale, y }))
 
 function drawnWith(countries: readonly Drawn[], frame: Frame, tolerance: number): Drawing {
   const parts = countries.map(({ lines, rings, borders }) => {
     const fewer = lines.map((line) => simplified(line, tolerance))
     const land = rings
-      .map((ring) => cutShape(ringOf(ring, fewer, frame), frame))
+      .map(({ ring, turns }) => cutShape(turnedPoints(ringOf(ring, fewer, frame), turns, frame), frame))
       .filter((points) => points.length > 2 && !isSpeck(points, tolerance * SPECK))
     return {
       land: land.map((points) => pathOf(points, true)).join(''),
       borders: borders
-        .flatMap((number) => cutLine(fewer[number] ?? [], frame))
+        .flatMap(({ number, turns }) => cutLine(turnedPoints(fewer[number] ?? [], turns, frame), frame))
         .map((points) => pathOf(points, false))
         .join(''),
     }

@@ -49,10 +49,21 @@ export function frameAround(points: readonly Point[], { width, height, margin, l
   return { west: x.middle - width / 2 / scale, north: y.middle - height / 2 / scale, scale, width, height }
 }
 
-/** Where a point of the projection stands in a frame. */
-export function placedIn({ west, north, scale }: Frame, { x, y }: Point): Point {
+/** Where a point of the projection stands in a frame, on this turn of the world. */
+export function scaledIn({ west, north, scale }: Frame, { x, y }: Point): Point {
   return { x: (x - west) * scale, y: (y - north) * scale }
 }
+
+/** Where a place stands in a frame: on both sides of the 180th meridian the world goes on. */
+export function placedIn(frame: Frame, { x, y }: Point): Point {
+  const middle = frame.west + frame.width / 2 / frame.scale
+  return scaledIn(frame, { x: nearestTurn(x, middle), y })
+}
+
+const WORLD = 2 * Math.PI
+
+/** The same longitude, in radians, on that turn of the world on which it is nearest to another one. */
+export const nearestTurn = (x: number, to: number): number => x + Math.round((to - x) / WORLD) * WORLD
 
 /** What a frame shows, with so many units of the drawing around it. */
 export function boundsOf({ west, north, scale, width, height }: Frame, around: number): Bounds {
@@ -69,3 +80,14 @@ export function doMeet(first: Bounds, second: Bounds): boolean {
     second.south <= first.north
   )
 }
+
+/** How many turns of the world further east bounds meet others: most do on this one or on none. */
+export const turnsOf = (bounds: Bounds, others: Bounds): readonly number[] =>
+  [-1, 0, 1].filter((turns) => doMeet(turned(bounds, turns), others))
+
+/** The same so many turns of the world further east. */
+export const turned = (bounds: Bounds, turns: number): Bounds => ({
+  ...bounds,
+  west: bounds.west + turns * 360,
+  east: bounds.east + turns * 360,
+})

@@ -1,4 +1,4 @@
-import { type Frame, frameAround, spanOf } from './frame.ts'
+import { type Frame, frameAround, nearestTurn, spanOf } from './frame.ts'
 import { distance, mercator, type Point } from './mercator.ts'
 
 /** A place on the way, in degrees. */
@@ -30,7 +30,7 @@ const FAR = 4
  */
 export function panelsOf(stops: readonly Stop[]): readonly Panel[] {
   if (stops.length === 0) return []
-  const points = stops.map(({ lat, lon }) => mercator(lat, lon))
+  const points = wayOver(stops)
   const parts = partsOf(points)
   const isParted = parts.length > 1 && parts.length <= MOST_PANELS && areFarApart(parts)
   let first = 0
@@ -39,6 +39,16 @@ export function panelsOf(stops: readonly Stop[]): readonly Panel[] {
     first += part.length
     return panel
   })
+}
+
+/** Each stop on the turn of the world on which it is nearest to the one before: a way goes on over the 180th meridian. */
+function wayOver(stops: readonly Stop[]): readonly Point[] {
+  const points: Point[] = []
+  for (const { lat, lon } of stops) {
+    const { x, y } = mercator(lat, lon)
+    points.push({ x: nearestTurn(x, points.at(-1)?.x ?? x), y })
+  }
+  return points
 }
 
 function partsOf(points: readonly Point[]): readonly (readonly Point[])[] {

@@ -99,6 +99,37 @@ describe('the list of countries with their time zones', () => {
     expect(zonesOf('UA')?.WindowsTimeZones.map(({ Name }) => Name)).toContain('(UTC+02:00) FLE Standard Time')
   })
 
+  it('has the offsets that countries have today, whatever others do that share a Windows zone [GEO-02]', () => {
+    const windowsOf = (code: string) => zonesOf(code)?.WindowsTimeZones.map(({ Name }) => Name) ?? []
+    // All of Kazakhstan is at UTC+5 since 1 March 2024; Kyrgyzstan stayed where it was.
+    expect(new Set(zonesOf('KZ')?.TimeZones.map((zone) => zoneOffsets[zone]))).toEqual(new Set(['UTC+05:00']))
+    expect(windowsOf('KZ')).toContain('(UTC+05:00) Central Asia Standard Time')
+    expect(windowsOf('KG')).toContain('(UTC+06:00) Central Asia Standard Time')
+    // The west of Greenland moved on 25 March 2023, the east on 31 March 2024.
+    expect(['America/Nuuk', 'America/Scoresbysund'].map((zone) => zoneOffsets[zone])).toEqual([
+      'UTC-02:00',
+      'UTC-02:00',
+    ])
+    expect(windowsOf('GL')).toContain('(UTC-02:00) Azores Standard Time')
+    expect(windowsOf('PT')).toContain('(UTC-01:00) Azores Standard Time')
+  })
+
+  it('is that of the package, which knows of 1 November 2026, when British Columbia stopped changing its clocks [GEO-02]', () => {
+    expect(zoneOffsets['America/Vancouver']).toBe('UTC-07:00')
+    expect(zonesOf('CA')?.WindowsTimeZones.map(({ Name }) => Name)).toContain(
+      '(UTC-07:00) Pacific Standard Time',
+    )
+    // Node has its own data, which may be older: then it is another hour there in winter.
+    const there = new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'America/Vancouver',
+      timeZoneName: 'longOffset',
+    })
+    const told = (instant: string) =>
+      there.formatToParts(Date.parse(instant)).find(({ type }) => type === 'timeZoneName')?.value
+    expect(told('2026-07-01T12:00:00Z')).toBe('GMT-07:00')
+    expect(['GMT-07:00', 'GMT-08:00']).toContain(told('2026-12-01T12:00:00Z'))
+  })
+
   it('has the standard offset of every zone [GEO-02]', () => {
     const all = countryTimeZones.flatMap(({ TimeZones }) => TimeZones)
     expect(all.filter((zone) => !/^UTC[+-]\d\d:(00|30|45)$/.test(zoneOffsets[zone] ?? ''))).toEqual([])

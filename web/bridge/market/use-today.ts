@@ -1,6 +1,9 @@
+import type { Day } from '../../../core/places/days.ts'
+import { dayThere } from '../../ui/local-time.ts'
+import { useSurroundings } from '../surroundings.ts'
 import { timeNow } from '../use-now.ts'
 
-/** The day that it is, `2026-11-22`, by the world's clock: a server and a browser agree on it. */
-export function useToday(): string {
-  return new Date(timeNow()).toISOString().slice(0, 10)
+/** The day that it is where its reader is, `2026-11-22`. */
+export function useToday(): Day {
+  return dayThere(timeNow(), useSurroundings().timeZone)
 }

@@ -6,6 +6,7 @@ import type { EnquiryState } from '../../../../core/enquiries/states.ts'
 import { counted } from '../../../../core/text/counted.ts'
 import { ChallengeAnswer, NewOrder, NewPayment } from '../../../../core/wire/orders.ts'
 import type { Sessions } from '../../accounts/sessions.ts'
+import { oldestDay } from '../../enquiries/calendars.ts'
 import type { Unbookable } from '../../orders/enquiry-orders.ts'
 import type { OrderDesk, Paying } from '../../orders/order-desk.ts'
 import { toPayment, toPlacedOrder } from '../../orders/order-shapes.ts'
@@ -106,7 +107,7 @@ async function placeOrder(
     })),
     contact: { email: storable(contact.email), phone: storable(contact.phone) },
   }
-  expectPeople(people, now().toISOString().slice(0, 10))
+  expectPeople(people, oldestDay(now()))
   const quote = await books.transact((book) => book.lockQuote(quoteId))
   if (quote?.userId === payer.userId && travellersOf(quote.trip) !== people.travellers.length)
     expectFields({

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type EnquiryDeed, isDeedOf } from '../../../../core/enquiries/states.ts'
-import { type Day, isDay } from '../../../../core/places/days.ts'
+import type { Day } from '../../../../core/places/days.ts'
 import { comparedPlaces } from '../../../../core/plans/compared-places.ts'
 import type { PlanContent } from '../../../../core/plans/plan-content.ts'
 import type { FairQueue } from '../../../../core/queue/fair-queue.ts'
 import { planPath } from '../../../../core/routing/plan-links.ts'
 import { isGuest } from '../../../../core/wire/account.ts'
 import { ChangeRequest, PlanAcceptance, type PlanMark } from '../../../../core/wire/plans.ts'
+import { personDay } from '../../accounts/person-day.ts'
 import type { Sessions } from '../../accounts/sessions.ts'
 import { tripPicture } from '../../catalogue/cards.ts'
 import { announceEnquiry } from '../../chat/announcing.ts'
@@ -119,8 +120,8 @@ export function planRoutes(app: FastifyInstance, parts: PlanParts): void {
   app.get<Named>('/plans/:id/way', (request) => wayOfPlan(parts, request))
 
   app.get<Named>('/plans/:id/standing', async (request) => {
-    const { plan: newest, enquiry, reader, mayWrite } = await expectPlan(parts, request, null)
-    return success(toStanding({ newest, enquiry, reader, mayWrite, today: todayOf(now()) }))
+    const { plan: newest, enquiry, reader, mayWrite, today } = await expectPlan(parts, request, null)
+    return success(toStanding({ newest, enquiry, reader, mayWrite, today }))
   })
 
   const asking = admission((request: FastifyRequest<Named>) =>
@@ -142,14 +143,12 @@ const inTurn = <T>({ cleaning }: PlanParts, { userId }: Reader, work: () => Prom
 
 async function sendPlan(
   parts: PlanParts,
-  { enquiry, reader }: Concerned,
+  { enquiry, reader, today }: Concerned,
   request: FastifyRequest<Named>,
   reply: FastifyReply,
 ) {
   const { chat, enquiries, answering, now } = parts
-  const { content, baseVersion } = await inTurn(parts, reader, () =>
-    planIn(request.body, enquiry, todayOf(now())),
-  )
+  const { content, baseVersion } = await inTurn(parts, reader, () => planIn(request.body, enquiry, today))
   await expectConversation(chat, enquiry)
   const scene = (await enquiries.scenesOf([enquiry])).get(enquiry.id)
   const picture = scene ? tripPicture(scene, 'card') : null
@@ -211,12 +210,12 @@ async function requestChanges(parts: PlanParts, { plan, reader }: FoundPlan, req
 /** A guest books nothing: what they accept waits for the account that claims it, whose link goes to their address. */
 async function acceptPlan(
   parts: PlanParts,
-  { plan, reader, isGuest }: FoundPlan,
+  { plan, reader, today, isGuest }: FoundPlan,
   request: FastifyRequest<Named>,
 ) {
   const { answering, writeToGuest, now } = parts
   const { version } = parseBody(PlanAcceptance, request.body)
-  const holds = holdsOn(todayOf(now()))
+  const holds = holdsOn(today)
   const done = expectDone(
     await answering.accept(plan.planId, { version, byId: reader.userId, holds, say: acceptedMessage }, now()),
     'This plan can no longer be accepted.',
@@ -229,6 +228,8 @@ async function acceptPlan(
 interface Concerned {
   readonly enquiry: WholeEnquiry
   readonly reader: Reader
+  /** Where the reader is. */
+  readonly today: Day
 }
 
 /**
@@ -236,27 +237,26 @@ interface Concerned {
  * @throws HttpError 401, 404 for what is not theirs, 403 for another's deed
  */
 async function concerned(
-  { enquiries, sessions }: PlanParts,
+  { enquiries, sessions, now }: PlanParts,
   request: FastifyRequest<Named>,
   deed?: EnquiryDeed,
 ): Promise<Concerned> {
-  const reader = readerOf(await expectSession(request, sessions))
+  const session = await expectSession(request, sessions)
+  const reader = readerOf(session)
   const enquiry = await expectEnquiry(enquiries, reader, request.params.id)
   if (deed && !isDeedOf(roleOf(reader), deed)) throw notAllowedError()
-  return { enquiry, reader }
+  return { enquiry, reader, today: personDay(now(), session.user.timezone) }
 }
 
-interface FoundPlan {
+interface FoundPlan extends Concerned {
   readonly plan: PlanRow
-  readonly enquiry: WholeEnquiry
-  readonly reader: Reader
   readonly isGuest: boolean
   readonly mayWrite: boolean
 }
 
 /** The same for a plan. */
 async function expectPlan(
-  { enquiries, plans, sessions }: PlanParts,
+  { enquiries, plans, sessions, now }: PlanParts,
   request: FastifyRequest<Named>,
   version: number | null,
   deed?: EnquiryDeed,
@@ -269,7 +269,8 @@ async function expectPlan(
   if (!(plan && enquiry)) throw absentPlan()
   if (deed && !isDeedOf(roleOf(reader), deed)) throw notAllowedError()
   const mayWrite = !callerOf(session).isAdminSession
-  return { plan, enquiry, reader, isGuest: isGuest(session.user), mayWrite }
+  const today = personDay(now(), session.user.timezone)
+  return { plan, enquiry, reader, today, isGuest: isGuest(session.user), mayWrite }
 }
 
 /** Null: the newest. @throws HttpError 404 for what is no version */
@@ -318,10 +319,4 @@ function askedIn({ headers, body }: FastifyRequest): Asked | null {
   const key = headers['idempotency-key']
   if (!(typeof key === 'string' && /^[\w-]{8,64}$/.test(key))) return null
   return { key, body: createHash('sha256').update(JSON.stringify(body)).digest('base64url') }
-}
-
-function todayOf(now: Date): Day {
-  const today = now.toISOString().slice(0, 10)
-  if (!isDay(today)) throw new RangeError(`${today} is no day.`)
-  return today
 }

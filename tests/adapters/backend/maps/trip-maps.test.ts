@@ -85,6 +85,31 @@ describe('the maps of trips', () => {
     expect([at(68.04, 13.2), at(67.6, 12.7)]).toEqual([true, false])
   })
 
+  it('are one on both sides of the 180th meridian, whichever side comes first [TRIP-03]', async () => {
+    const [suva, taveuni, lakeba] = [
+      { name: 'Suva', lat: -18.14, lon: 178.44 },
+      { name: 'Taveuni', lat: -16.84, lon: -179.97 },
+      { name: 'Lakeba', lat: -18.22, lon: -178.8 },
+    ]
+    for (const stops of [
+      [suva, taveuni, lakeba],
+      [lakeba, taveuni, suva],
+    ]) {
+      const map = await createTripMaps(folder).of('FJ', stops)
+      expect(map?.panels).toHaveLength(1)
+      const [panel] = map?.panels ?? []
+      if (!panel) throw new Error('there is no map')
+      const on = ({ lat, lon }: { readonly lat: number; readonly lon: number }) =>
+        placedIn(panel.frame, mercator(lat, lon))
+      for (const { x, y } of stops.map(on))
+        expect(Math.min(x, y, 800 - x, 600 - y)).toBeGreaterThanOrEqual(109)
+      expect(on(suva).x).toBeLessThan(on(taveuni).x)
+      // Viti Levu in the west, Taveuni on the meridian, the sea between.
+      const at = (lat: number, lon: number) => isLand(panel.land, on({ lat, lon }))
+      expect([at(-17.8, 178), at(-16.85, -179.97), at(-17.6, 179.6)]).toEqual([true, true, false])
+    }
+  })
+
   it('are none without the shapes, and without a stop', async () => {
     expect(await createTripMaps(join(folder, 'nowhere')).of('JP', [{ name: 'x', lat: 1, lon: 1 }])).toBeNull()
     expect(await createTripMaps(folder).of('JP', [])).toBeNull()
