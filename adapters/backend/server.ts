@@ -23,6 +23,7 @@ import { resumeGreetings } from './chat/bot/greeting.ts'
 import type { ChatPorts, NoteForeign } from './chat/chat-ports.ts'
 import { createChatService } from './chat/chat-service.ts'
 import { createAbsence, missedHandlers } from './chat/missed-job.ts'
+import { refoldHandler } from './chat/refold-job.ts'
 import { databasePlace } from './database-place.ts'
 import { seedDemo } from './demo/seed.ts'
 import { callbackHandler, remindOfCallback } from './desk/callback-job.ts'
@@ -329,6 +330,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
       callbackHandler(jobs),
       expiryHandler(),
       captureHandler(),
+      refoldHandler(jobs),
       lapseHandler({ jobs, origin: () => origin.ownOrigin ?? url }),
       ...missedHandlers({ jobs, presence, clock, origin: () => origin.ownOrigin ?? url }),
       ...orders.handlers,

@@ -7,9 +7,11 @@ export const LONGEST_PHONE = 60
 /** The scheme of a link and what a business card has before a number. */
 const LABEL = /^\s*tel[.:]*\s*/i
 
+const TILDES = /[\u2053\u223c\u301c]/g
+
 /** A number as people type it and as cards and links have it, in the signs of ASCII (AUTH-07). */
 export function plainPhone(text: string): string {
-  return plainSigns(plainLetters(text)).replace(LABEL, '').replace(/\s/g, ' ').trim()
+  return plainSigns(plainLetters(text)).replace(LABEL, '').replace(TILDES, '~').replace(/\s/g, ' ').trim()
 }
 
 /** The digits of a number of any country, with what may stand between them. */

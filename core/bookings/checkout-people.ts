@@ -1,5 +1,5 @@
 import { type EmailIssue, emailIssues, readEmail } from '../accounts/fields.ts'
-import { type PhoneTextIssue, phoneIssues } from '../accounts/phone-text.ts'
+import { type PhoneTextIssue, phoneIssues, plainPhone } from '../accounts/phone-text.ts'
 import { type Day, isDay } from '../places/days.ts'
 import { plainSigns } from '../text/foreign-text.ts'
 import { type BirthIssue, birthIssue, type OrderPeople } from './order-people.ts'
@@ -80,24 +80,28 @@ function typedBirthIssue(text: string, isLead: boolean, today: Day): PeopleIssue
 /** Characters of a date that are read. */
 const LONGEST_DATE = 30
 
-const DAY_FIRST = /^(?<day>\d{1,2})[./-](?<month>\d{1,2})[./-](?<year>\d{4})\.?$/
-const YEAR_FIRST = /^(?<year>\d{4})[./-](?<month>\d{1,2})[./-](?<day>\d{1,2})\.?$/
+const DAY_FIRST = /^(?<day>\d{1,2})[.,/-](?<month>\d{1,2})[.,/-](?<year>\d{4})\.?$/
+const YEAR_FIRST = /^(?<year>\d{4})[.,/-](?<month>\d{1,2})[.,/-](?<day>\d{1,2})\.?$/
 const EIGHT_DIGITS = /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4})$/
+/** As forms of East Asia ask for it. It never reads as the other one: no month is the 19th or the 20th. */
+const EIGHT_YEAR_FIRST = /^(?<year>(?:19|20)\d{2})(?<month>\d{2})(?<day>\d{2})$/
+const FORMS = [DAY_FIRST, YEAR_FIRST, EIGHT_YEAR_FIRST, EIGHT_DIGITS]
 
 /**
  * The day that somebody has typed, in the digits of any script: `14 / 03 / 1988`, `14.3.1988.`, `14031988`,
- * `1988/03/14`, `1988年3月14日`; the day comes before the month, unless the year comes first. Null for anything else.
+ * `1988/03/14`, `19880314`, `1988年3月14日`; the day comes before the month, unless the year comes first. Null for anything else.
  */
 export function dayTyped(text: string): Day | null {
   const plain = plainSigns(text.slice(0, LONGEST_DATE))
+    .trim()
+    .replace(/^(\d{4})\s*[年년]\s*(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일]$/, '$1-$2-$3')
+    .replace(/^(\d+)\s+(\d+)\s+(\d+)$/, '$1-$2-$3')
     .replaceAll(/\s/g, '')
-    .replaceAll(/[年月년월]/g, '-')
-    .replace(/[日일]$/, '')
-  const {
-    year = '',
-    month = '',
-    day = '',
-  } = (DAY_FIRST.exec(plain) ?? YEAR_FIRST.exec(plain) ?? EIGHT_DIGITS.exec(plain))?.groups ?? {}
+  return FORMS.map((form) => dayIn(form.exec(plain))).find((day) => day !== null) ?? null
+}
+
+function dayIn(match: RegExpExecArray | null): Day | null {
+  const { year = '', month = '', day = '' } = match?.groups ?? {}
   const found = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return isDay(found) ? found : null
 }
@@ -113,6 +117,6 @@ export function orderPeople({ travellers, email, phone }: CheckoutPeople): Order
       if (day === null) throw new TypeError('A birth date can’t be read.')
       return { givenNames: givenNames.trim(), familyName: familyName?.trim() ?? null, birthDate: day }
     }),
-    contact: { email: readEmail(email), phone: phone.trim() },
+    contact: { email: readEmail(email), phone: plainPhone(phone) },
   }
 }

@@ -14,7 +14,7 @@ const LONGEST = 100
 const GROUPING = /[\s'\u2019\u066c]/g
 /** It is never anything else. */
 const ARABIC_DECIMAL = /\u066b/g
-const CURRENCY_MARK = /(?:[A-Z]{2}\$|[$£€¥])/
+const CURRENCY_MARK = /(?:[A-Z]{2}\$|\p{Sc}|[円元원])/u
 const NUMBER = /^([+-]?)([\d.,]+)$/
 const GROUPED = /^\d{1,3}(?:[.,]\d{3})+$/
 

@@ -62,12 +62,31 @@ const LETTERS: Readonly<Record<string, string>> = {
   ک: 'ك',
   ٱ: 'ا',
 }
+const MARKS = /\p{M}+/gu
+/** UTF-16 units of marks on one letter that are brought into a form together. */
+const MOST_MARKS = 30
+/** It joins nothing, is of no order, and is one of the accents that go. */
+const APART = '\u034f'
+
+/**
+ * Marks of one letter are sorted as a text is brought into a form, which takes time by the square of their number: they
+ * are set apart before, as the Stream-Safe Text Format does.
+ */
+function withoutManyMarks(text: string): string {
+  return text.replace(MARKS, (marks) => {
+    if (marks.length <= MOST_MARKS) return marks
+    const parts: string[] = []
+    for (let at = 0; at < marks.length; at += MOST_MARKS) parts.push(marks.slice(at, at + MOST_MARKS))
+    return parts.join(APART)
+  })
+}
+
 const BEYOND_ASCII = /[^\0-\u007f]/g
 const plainLetter = (letter: string): string => LETTERS[letter] ?? letter
 
 /** A text as it is compared. */
 export function foldedText(text: string): string {
-  const plain = text
+  const plain = withoutManyMarks(text)
     .replace(ACUTE, "'")
     .normalize('NFKD')
     .replace(UNSEEN, '')

@@ -83,5 +83,5 @@ export const secretForm = (secret: string): string => composed(secret.replace(SP
 
 /** Every form in which a password may have been hashed: today's, and those of the keyboards that it was set with. */
 export function secretForms(secret: string): readonly string[] {
-  return [...new Set([secretForm(secret), secret, secret.normalize('NFD')])]
+  return [...new Set([secretForm(secret), secret, composed(secret), secret.normalize('NFD')])]
 }

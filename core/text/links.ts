@@ -11,7 +11,7 @@ export interface TextPart {
  * letters ends where another script goes on without a space.
  */
 const FOUND =
-  /\b(?:https?:\/\/|mailto:)[!#-;=?-_a-~\p{L}\p{M}\p{N}\u00b7\u058a\u05be\u200c-\u200d\u2010-\u2013\u2019\u30fb]+|\btel:\+?[\d().-]{3,30}|@(?:(?:[\p{Script=Latin}\d-]{1,63}|[\p{L}\p{M}\p{N}-]{1,63})(?:\.(?:[\p{Script=Latin}\d-]{1,63}|[\p{L}\p{M}\p{N}-]{1,63})){1,8})?/giu
+  /(?<![a-z\d])(?:https?:\/\/|mailto:)[!#-;=?-_a-~\p{L}\p{M}\p{N}\u00b7\u058a\u05be\u05f3\u05f4\u0f0b\u200c-\u200d\u2010-\u2013\u2019\u30fb]+|(?<![a-z\d])tel:\+?[\d()./-]{3,30}|@(?:(?:[\p{Script=Latin}\d][\p{Script=Latin}\d-]{0,62}|[\p{L}\p{N}][\p{L}\p{M}\p{N}-]{0,62})(?:\.(?:[\p{Script=Latin}\d][\p{Script=Latin}\d-]{0,62}|[\p{L}\p{N}][\p{L}\p{M}\p{N}-]{0,62})){1,8})?/giu
 /** Letters of a mail address before its sign, at most. */
 const LONGEST_LOCAL = 64
 const LOCAL = /[\p{L}\p{M}\p{N}.!#$%&'*+^_~\u2019-]/u
@@ -59,7 +59,7 @@ function mailAround(
   // It begins with a letter or a digit: the full stop before it ends a sentence.
   while (start < sign && !BEGINS_LOCAL.test(text.charAt(start))) start += 1
   if (start === sign || sign - start > LONGEST_LOCAL) return null
-  const address = withoutTail(text.slice(start, sign + signAndDomain.length))
+  const address = withoutTail(text.slice(start, sign + signAndDomain.length)).replace(/-$/, '')
   return { start, address, href: `mailto:${address.replaceAll('’', "'")}` }
 }
 
@@ -67,14 +67,19 @@ function mailAround(
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
+/** Hebrew and Arabic set their short words before one of another script with a hyphen. */
+const PREFIXED = /^[\p{Script=Hebrew}\p{Script=Arabic}]-[\p{Script=Latin}\d]$/u
+
 /** Whether the letters before a sign begin earlier than here: not with a word of such a script before others. */
 function goesOnBefore(text: string, start: number, sign: number): boolean {
   const before = text.charAt(start - 1)
+  if (before === '-' && PREFIXED.test(text.slice(start - 2, start + 1))) return false
   return LOCAL.test(before) && (start === sign || !UNSPACED.test(before) || UNSPACED.test(text.charAt(start)))
 }
 
-/** No top-level domain is of two scripts: where another one goes on without a space, a sentence does. */
-const LATIN_END = /^https?:\/\/[^/?#:]*\.[a-z]{2,}(?=[^\p{Script=Latin}\p{M}\d./?#:-])/iu
+/** Neither a top-level domain nor a port is of two scripts: where another one goes on without a space, a sentence does. */
+const LATIN_END =
+  /^(?:https?:\/\/|mailto:[^@?]{1,64}@)[^/?#:]*(?:\.[a-z]{2,63}|\.\d{1,3}|:\d{1,5})(?=[^\p{Script=Latin}\p{M}\d./?#:-])/iu
 
 const withinScript = (address: string): string => LATIN_END.exec(address)?.[0] ?? address
 
@@ -93,7 +98,7 @@ function withoutOthersBrackets(address: string): string {
 }
 
 /** What may stand behind an address in a sentence, or around it as emphasis. */
-const TAIL = /[.,;:!?'’*_~\u00b7\u30fb\u058a\u2010-\u2013]/
+const TAIL = /[.,;:!?'’*_~\u00b7\u0f0b\u30fb\u058a\u05f3\u05f4\u2010-\u2013]/
 
 function withoutTail(address: string): string {
   let end = address.length
@@ -106,6 +111,7 @@ const HAS_HOST = /^https?:\/\/(?:[^/?#@[\]]*@)?(?:\[[\da-f:.]+\]|[^/?#@:[\]%]+)(
 
 /** Null for a scheme alone, and for what is no address of the web. */
 function hrefOf(address: string): string | null {
-  if (!/^https?:/i.test(address)) return /^(?:mailto|tel):?$/i.test(address) ? null : address
+  if (/^tel:/i.test(address)) return address.replaceAll('/', '')
+  if (!/^https?:/i.test(address)) return /^mailto:?$/i.test(address) ? null : address
   return HAS_HOST.test(address) ? address : null
 }

@@ -10,13 +10,12 @@ const KNOWN: Readonly<Record<string, string>> = {
   'adapters/backend/enquiries/calendars.ts': 'it asks where on earth a day begins first, and last',
   'adapters/backend/catalogue/catalogue-service.ts':
     'one catalogue for all, whose days change where the company says',
-  'adapters/backend/plans/bookable-plan.ts':
-    'a plan that has begun has no start for anybody, a day sooner or later',
   'adapters/backend/store/accounts/closing-store.ts': 'whether a trip has ended, by the company’s books',
   'adapters/backend/store/orders/order-letter-store.ts': 'the day of a payment by the company’s books',
 }
 
-const UTC_DAY = /toISOString\(\)\s*\.slice\(0, 10\)|getUTCDate\(\)/
+const UTC_DAY =
+  /toISOString\(\)\s*\.(?:slice\(0, 10\)|substring\(0, 10\)|split\('T'\))|getUTCDate\(\)|\bcurrent_date\b/i
 
 it('nobody near the date line is told another’s day: who takes one from the world’s clock says why', () => {
   const found = sourceFiles(['core', 'machines', 'adapters', 'web']).filter(

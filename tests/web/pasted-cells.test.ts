@@ -21,8 +21,30 @@ describe('a table that is pasted', () => {
     expect(cellsPasted('<table><tr><td> </td></tr></table>', '')).toBeNull()
   })
 
+  it('leaves what stands around it as its program wrote it: lists, empty lines, letters laid out by tables', () => {
+    const html = '<ol><li>Rome</li></ol><table><tr><td>Day 1</td><td>Kyoto</td></tr></table><pre>a\n  b</pre>'
+    expect(cellsPasted(html, '1. Rome\n\nDay 1\n\nKyoto\n\n\na\n  b')).toBe(
+      '1. Rome\n\nDay 1\tKyoto\n\n\na\n  b',
+    )
+    const letter = '<table><tr><td><p>Dear Kenji,</p><p>two nights.</p></td></tr></table>'
+    expect(cellsPasted(letter, 'Dear Kenji,\n\ntwo nights.')).toBeNull()
+    const nested = `<table><tr><td>${TABLE}</td><td>aside</td></tr></table>`
+    expect(cellsPasted(nested, 'Day 1\nKyoto, two nights\nDay 3\n\nNaoshima\naside')).toBe(
+      'Day 1\tKyoto, two nights\nDay 3\t\tNaoshima\naside',
+    )
+    expect(cellsPasted('<!-- <td > -->one', 'one\n\ntwo')).toBeNull()
+    expect(cellsPasted('<table><tr><td>1</td></tr><tr><td></td></tr></table>', '1\n\n3')).toBeNull()
+  })
+
   it('leaves out what is not read, and runs nothing', () => {
     const html = `<style>td{}</style><table><tr><td>a<script>b</script><img src=x onerror="throw 1"></td><td>c</td></tr></table>`
-    expect(cellsPasted(html, '')).toBe('a\tc')
+    expect(cellsPasted(html, 'a\nc')).toBe('a\tc')
+  })
+
+  it('of rows that do not stand in the text is given up', () => {
+    const rows = Array.from({ length: 30 }, (_none, day) => `<tr><td>no ${day}</td><td>x</td></tr>`).join('')
+    const last = '<tr><td>yes</td><td>there</td></tr>'
+    expect(cellsPasted(`<table>${rows}${last}</table>`, 'yes\nthere')).toBeNull()
+    expect(cellsPasted(`<table>${rows.slice(0, 40)}${last}</table>`, 'yes\nthere')).toBe('yes\tthere')
   })
 })

@@ -7,7 +7,7 @@ export const PEOPLE_ISSUE_WORDS: Readonly<Record<PeopleIssue, string>> = {
   familyNameMissing: 'Enter the family name.',
   nameLong: 'This name is too long. Use the spelling in the passport.',
   birthMissing: 'Enter the date of birth.',
-  noDay: 'Enter the day, month and year, such as 14 / 03 / 1988.',
+  noDay: 'Enter the day, month and year, such as 14\u00a0/\u00a003\u00a0/\u00a01988.',
   notYet: 'Enter a date in the past.',
   tooOld: 'Check the year of birth.',
   leadIsYoung: 'The lead traveller must be 18 or older.',

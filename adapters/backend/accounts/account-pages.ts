@@ -34,6 +34,7 @@ import type { PlanStore } from '../store/plans/plan-store.ts'
 import type { UserRow } from '../store/sql-shapes.ts'
 import { claimSeen } from './claimed-chats.ts'
 import { agentOf, applicationsOf, memberOf } from './people-lists.ts'
+import { personDay } from './person-day.ts'
 import { hashSecret } from './secrets.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -77,8 +78,10 @@ export function createAccountPages(parts: AccountPageParts, now: () => Date): Ac
   const { agentBookings } = parts
   const bookingParts = { books, agentBookings, desk, enquiries, now }
   const planFor = async (session: SessionRow, id: number, version: number | null) => {
-    if (isEnquiryPlan(id))
-      return bookablePlan({ plans, enquiries, designers, claiming, now }, readerOf(session), id, version)
+    if (isEnquiryPlan(id)) {
+      const today = personDay(now(), session.user.timezone)
+      return bookablePlan({ plans, enquiries, designers, claiming, today }, readerOf(session), id, version)
+    }
     const plan = await catalogue.plan(id).catch(absent)
     return plan && withOwnPlaces(books, session.user.id, plan)
   }

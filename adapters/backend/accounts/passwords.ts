@@ -28,8 +28,8 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | null = null
 
 /**
- * Whether a password is the one of a hash, in whatever form its keyboard wrote it and the hash was made. How much is
- * hashed hangs on the password alone: without a hash it takes as long and is wrong, so that the time of an answer
+ * Whether a password is the one of a hash, in whatever form its keyboard wrote it and the hash was made. How many
+ * hashes are made follows from the typed password alone: without a hash it takes as long and is wrong, so that the time of an answer
  * doesn't tell which addresses have an account.
  * @param isOf holds one form against a hash
  */

@@ -11,7 +11,7 @@ const dayAt = (now: Date, hours: number): Day =>
 const youngestDay = (now: Date): Day => dayAt(now, -12)
 
 /** What day it is where it begins first: nothing of today is ahead of it, wherever somebody is. */
-export const oldestDay = (now: Date): Day => dayAt(now, 14)
+const oldestDay = (now: Date): Day => dayAt(now, 14)
 
 /** Nobody's own calendar is stricter than both. */
 const daysNow = (now: Date): readonly [youngest: Day, oldest: Day] => [youngestDay(now), oldestDay(now)]

@@ -1,7 +1,6 @@
 import type * as v from 'valibot'
 import { type Match, type MatchReason, ranked, type Wishes } from '../../../core/enquiries/matching.ts'
 import { counted } from '../../../core/text/counted.ts'
-import { wordsOfSearch } from '../../../core/trips/search-words.ts'
 import type { SuggestedDesigner } from '../../../core/wire/enquiries.ts'
 import type { WholeEnquiry } from '../store/enquiries/enquiry-store.ts'
 import type { Designer, MatchingStore } from '../store/enquiries/matching-store.ts'
@@ -24,8 +23,7 @@ export async function suggestDesigners(
     languages: languagesOf(values?.country_code ?? customer.countryCode),
     themes: values?.themes ?? [],
   }
-  const found =
-    name === null ? await store.candidates(enquiry.id, wishes) : await store.byName(wordsOfSearch(name))
+  const found = name === null ? await store.candidates(enquiry.id, wishes) : await store.byName(name)
   return ranked(wishes, found).slice(0, MOST).map(suggested)
 }
 

@@ -1,5 +1,6 @@
 import { split } from '../../../core/money/money.ts'
 import { fromCents } from '../../../core/money/money-wire.ts'
+import type { Day } from '../../../core/places/days.ts'
 import { itineraryOf } from '../../../core/plans/itinerary.ts'
 import type { PlanContent } from '../../../core/plans/plan-content.ts'
 import type { DesignerCard } from '../../../core/wire/catalogue/designers.ts'
@@ -22,7 +23,8 @@ interface Parts {
   readonly designers: Designers
   /** What is known of a reader without an account. */
   readonly claiming: Pick<ClaimingStore, 'guest'>
-  readonly now: () => Date
+  /** The day that it is where the reader is. */
+  readonly today: Day
 }
 
 /** Where a plan leads that names no country of the catalogue. */
@@ -35,7 +37,7 @@ const ELSEWHERE: CountryName = { code: 'XX', slug: 'elsewhere', name: 'Your own 
  * @returns null for what is not there, and for what does not concern the reader
  */
 export async function bookablePlan(
-  { plans, enquiries, designers, claiming, now }: Parts,
+  { plans, enquiries, designers, claiming, today }: Parts,
   reader: Reader,
   planId: number,
   named: number | null,
@@ -50,7 +52,6 @@ export async function bookablePlan(
   const travellers = content.party.adults + content.party.children
   const total = fromCents(plan.total)
   const [perPerson = total] = split(total, new Array<number>(travellers).fill(1))
-  const today = now().toISOString().slice(0, 10)
   const guest = await claiming.guest(reader.userId)
   const conversations = await enquiries.conversationsOf(reader, [enquiry.id])
   return {

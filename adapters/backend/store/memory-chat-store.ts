@@ -97,7 +97,7 @@ export function createMemoryChatStore(data: MemoryChatData, state = memoryStateO
       return gone.map(({ file }) => file)
     },
     async search(viewer, keyword, offset, limit) {
-      const wanted = foldedText(keyword)
+      const wanted = foldedText(keyword).trim()
       const found = visible(viewer)
         .flatMap((record) => record.messages)
         .filter((message) => !message.removed && foldedText(message.text).includes(wanted))

@@ -33,9 +33,10 @@ export function createMessageSearch(): SearchMessages {
   let isIndexed: boolean | undefined
   return async (session, viewer, keyword, offset, limit) => {
     isIndexed ??= await hasTrigrams(session)
-    const isFoundByIndex = isIndexed && [...keyword].length >= SHORTEST_INDEXED
+    const folded = foldedText(keyword).trim()
+    const isFoundByIndex = isIndexed && [...folded].length >= SHORTEST_INDEXED
     const rows = await selectMessages(session)
-      .where(isFoundByIndex ? foundAnywhere(session, viewer, keyword) : foundInNewest(viewer, keyword))
+      .where(isFoundByIndex ? foundAnywhere(session, viewer, folded) : foundInNewest(viewer, folded))
       .orderBy(desc(messages.utc), desc(messages.seq), asc(messages.convId))
       .limit(limit)
       .offset(offset)
@@ -50,9 +51,9 @@ async function hasTrigrams(session: Session): Promise<boolean> {
   return rows.length > 0
 }
 
-function foundAnywhere(session: Session, viewer: Viewer, keyword: string): SQL | undefined {
+function foundAnywhere(session: Session, viewer: Viewer, folded: string): SQL | undefined {
   const visible = session.select({ id: conversations.id }).from(conversations).where(seenBy(viewer))
-  const pattern = `%${foldedText(keyword).replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = `%${folded.replace(/[\\%_]/g, '\\$&')}%`
   return and(
     inArray(messages.convId, visible),
     sql`${foldOf('messages')} like ${pattern}`,
@@ -64,7 +65,7 @@ function foundAnywhere(session: Session, viewer: Viewer, keyword: string): SQL |
  * The sizes are added up before any text is read: one row of 100,000 letters costs as much as a thousand of a
  * hundred, and everybody waits for the one session of the embedded database.
  */
-function foundInNewest(viewer: Viewer, keyword: string): SQL {
+function foundInNewest(viewer: Viewer, folded: string): SQL {
   const order = sql`s.utc desc, s.seq desc, s.conv_id`
   const visible = sql`select conversations.id from conversations where ${seenBy(viewer)}`
   const newest = sql`select s.conv_id, s.seq, s.utc, s.text, s.folded from messages s
@@ -72,7 +73,7 @@ function foundInNewest(viewer: Viewer, keyword: string): SQL {
   const measured = sql`select s.conv_id, s.seq, s.text, s.folded,
     sum(octet_length(s.text)) over (order by ${order}) - octet_length(s.text) as bytes_before from (${newest}) s`
   return sql`(${messages.convId}, ${messages.seq}) in (select m.conv_id, m.seq from (${measured}) m
-    where m.bytes_before < ${MOST_BYTES} and strpos(${foldOf('m')}, ${foldedText(keyword)}) > 0)`
+    where m.bytes_before < ${MOST_BYTES} and strpos(${foldOf('m')}, ${folded}) > 0)`
 }
 
 /** The folded text of a row, as the index has it. */

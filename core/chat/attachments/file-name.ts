@@ -9,11 +9,12 @@ const LONGEST = 120
 /** Control characters, and those that turn the direction of what is read: `exe.jpg` shown for `gpj.exe`. */
 const UNSEEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 /**
- * Joiners shape the letters of some scripts, and make a family of several people; elsewhere, and beside our letters,
- * they are not seen.
+ * Joiners shape the letters of some scripts, at a word's end behind a mark of theirs too, and make a family of several
+ * people; elsewhere, beside our letters and digits, and a second time they are not seen.
  */
 const IDLE_JOINER =
-  /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]|(?<=\p{Script=Latin}\p{M}{0,9})[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{Extended_Pictographic}])|[\u200c\u200d](?=\p{Script=Latin})/gu
+  /(?<![\p{L}\p{M}\p{N}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]|(?<=[\p{Script=Latin}\d]\p{M}{0,9})[\u200c\u200d]|(?<!\p{M})[\u200c\u200d](?![\p{L}\p{M}\p{N}\p{Extended_Pictographic}])|[\u200c\u200d](?=[\p{Script=Latin}\d])/gu
+const JOINERS = /([\u200c\u200d])[\u200c\u200d]+/g
 /** The first half of a pair whose second half was cut off. */
 const HALF_PAIR = /[\ud800-\udbff]$/
 /** Halves of pairs alone: no header and no storage takes them. */
@@ -34,6 +35,7 @@ export function attachmentName(given: string, type = ''): string {
     // White space may be a control character, and two of them may stand apart by one.
     .replace(/\s/g, ' ')
     .replace(UNSEEN, '')
+    .replace(JOINERS, '$1')
     .replace(IDLE_JOINER, '')
     .replace(/ +/g, ' ')
   const cleaned = composed(seen).replace(FORBIDDEN, '_')

@@ -87,6 +87,15 @@ describe('an email address', () => {
     expect(normaliseEmail(text)).toBe('maya@demo.test')
   })
 
+  it('of a link has its letters, and of a Turkish keyboard its small one', () => {
+    expect(readEmail('mailto:o%27connor@demo.test')).toBe("o'connor@demo.test")
+    expect(readEmail('mailto:maya%2Btrip@demo.test?subject=x')).toBe('maya+trip@demo.test')
+    expect(normaliseEmail('mailto:m%C3%BCller@demo.test')).toBe('müller@demo.test')
+    expect(readEmail('100%25@demo.test')).toBe('100%25@demo.test')
+    expect(emailIssues('mailto:maya%0a@demo.test')).toEqual(['emailWrong'])
+    expect(normaliseEmail('İbrahim@demo.test')).toBe('ibrahim@demo.test')
+  })
+
   it('keeps its letters as they are written where nothing compares it', () => {
     expect(readEmail('Maya <Maya.O’Neil@Demo.Test>')).toBe("Maya.O'Neil@Demo.Test")
     expect(normaliseEmail('MU\u0308LLER@demo.test')).toBe('müller@demo.test')

@@ -29,6 +29,8 @@ describe('a number as people type it', () => {
     ['١٬٢٣٤', 1234, 1234],
     ['۰٫۱۲۳', 0.123, 0.123],
     ['\u200f−१२', -12, -12],
+    ['12500円', 12500, 12500],
+    ['₹500', 500, 500],
   ])('%s is %d, in a German browser %d [CUR-06]', (text, english, german) => {
     expect(parseNumericInput(text, markHabitOf('en-AU'))).toBe(english)
     expect(parseNumericInput(text, markHabitOf('de-AT'))).toBe(german)

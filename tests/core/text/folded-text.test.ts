@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { findFolded, foldedText } from '../../../core/text/folded-text.ts'
 
 const everyCharacter = Array.from({ length: 0x110000 }, (_none, point) => point)
@@ -78,6 +78,18 @@ describe('two texts are the same in a search', () => {
 
   it('and so is what is folded once and again, of every character', () => {
     expect(everyCharacter.filter((one) => foldedText(foldedText(one)) !== foldedText(one))).toEqual([])
+  })
+})
+
+describe('a letter with marks without end', () => {
+  it('is never handed to what sorts them as one [ROOM-06]', () => {
+    const normalize = vi.spyOn(String.prototype, 'normalize')
+    const folded = foldedText(`a${'\u0301\u0323'.repeat(500)}b ${'कि\u093c'.repeat(2)}`)
+    const given = normalize.mock.contexts.map(String)
+    normalize.mockRestore()
+    expect(folded).toMatch(/^ab /)
+    expect(given.some((text) => text.length > 1_000)).toBe(true)
+    for (const text of given) expect(text).not.toMatch(/(?:(?!\u034f)\p{M}){31}/u)
   })
 })
 

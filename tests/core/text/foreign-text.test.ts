@@ -78,6 +78,12 @@ describe('a password', () => {
     expect(secretForm('ＡＢＣ')).toBe('ＡＢＣ')
   })
 
+  it('is found where it was hashed composed with its own spaces', () => {
+    const [typed, hashed] = ['u\u0308 \u00a0x', 'ü \u00a0x']
+    expect(secretForms(typed)).toContain(hashed)
+    expect(secretForms(typed).length).toBeLessThanOrEqual(4)
+  })
+
   it('is looked for in each form of older hashes, and once where it has but one', () => {
     expect(secretForms('travel-demo')).toEqual(['travel-demo'])
     fc.assert(

@@ -43,15 +43,19 @@ export function UploadTray({ uploads, onCancel, onRetry }: UploadTrayProps) {
 
 /** Why files were refused, in whole sentences: they lie over the log's end, where they have room and move nothing. */
 export function RefusedUploads({ uploads }: Pick<UploadTrayProps, 'uploads'>) {
-  const sentences = uploads.items.flatMap((item) => sentenceOf(item) ?? [])
+  const textOf = usePersonalText()
   return (
     <div className="uploads__told" role="status">
-      {sentences.map((sentence, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: what is said of two files may be the same
-        <p key={index}>
-          <ReasonText of={sentence} />
-        </p>
-      ))}
+      {uploads.items.map((item) => {
+        const sentence = sentenceOf(item)
+        return (
+          sentence && (
+            <p key={item.hash}>
+              <strong className="uploads__named">{textOf(item.name)}</strong> <ReasonText of={sentence} />
+            </p>
+          )
+        )
+      })}
     </div>
   )
 }

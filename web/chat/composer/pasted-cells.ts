@@ -1,34 +1,53 @@
-const BLOCK = new Set(['P', 'DIV', 'LI', 'TABLE', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'BLOCKQUOTE', 'PRE'])
-const UNREAD = new Set(['STYLE', 'SCRIPT', 'TITLE', 'TEMPLATE'])
-/** UTF-16 units of HTML. A longer text is pasted as its program wrote it. */
+/** UTF-16 units of either text. A longer one is pasted as its program wrote it. */
 const MOST_READ = 2_000_000
+/** Rows that do not stand in the plain text: after so many it is another text. */
+const MOST_MISSED = 20
 
 /**
- * A table that a word processor copies as text, with what stands around it: a row a line, and a tab between its cells.
- * Where they copy plain text some of them write each cell on a line of its own.
- * @returns null where there is no table, or the plain text keeps its cells apart
+ * The plain text that a program copies beside a table, with the cells of each row in one line and a tab between them:
+ * some word processors write each cell on a line of its own. What stands around the rows stays as it is.
+ * @returns null where there is no row of several cells, or the plain text keeps them apart already
  */
 export function cellsPasted(html: string, text: string): string | null {
-  if (text.includes('\t') || html.length > MOST_READ || !/<t[dh][\s>]/i.test(html)) return null
+  if (text.includes('\t') || html.length > MOST_READ || text.length > MOST_READ) return null
+  if (!/<t[dh][\s>]/i.test(html)) return null
   const { body } = new DOMParser().parseFromString(html, 'text/html')
-  const lines = textOf(body)
-    .replace(/ +/g, ' ')
-    .split('\n')
-    .map((line) => line.replace(/^ | $/g, ''))
-  return lines.filter((line) => line.trim() !== '').join('\n') || null
+  for (const unread of body.querySelectorAll('style, script, title, template')) unread.remove()
+  // A row with a table in it lays out a letter.
+  const rows = [...body.querySelectorAll('tr')].filter((row) => row.querySelector('tr') === null)
+  const cells = rows.map((row) => Array.from(row.cells, ({ textContent }) => withoutSpace(textContent ?? '')))
+  return withRows(
+    text,
+    cells.filter((row) => row.filter((cell) => cell !== '').length > 1),
+  )
 }
 
-function textOf(parent: Node): string {
-  return Array.from(parent.childNodes, (node) => {
-    if (node.nodeType === Node.TEXT_NODE) return (node.textContent ?? '').replace(/\s+/g, ' ')
-    if (node.nodeType !== Node.ELEMENT_NODE || UNREAD.has(node.nodeName)) return ''
-    if (node.nodeName === 'BR') return '\n'
-    if (node.nodeName === 'TR') return `\n${rowOf(node)}\n`
-    return BLOCK.has(node.nodeName) ? `\n${textOf(node)}\n` : textOf(node)
-  }).join('')
-}
+const withoutSpace = (text: string): string => text.replace(/\s+/g, '')
 
-function rowOf(row: Node): string {
-  const cells = Array.from(row.childNodes).filter(({ nodeName }) => nodeName === 'TD' || nodeName === 'TH')
-  return cells.map((cell) => textOf(cell).replace(/\s+/g, ' ').trim()).join('\t')
+type Row = readonly string[]
+
+/** Each row is looked for behind the one before it, whatever white space its program wrote between the cells. */
+function withRows(text: string, rows: readonly Row[]): string | null {
+  const places = [...text.matchAll(/\S/g)].map(({ index }) => index)
+  const signs = withoutSpace(text)
+  const parts: string[] = []
+  let [at, done, missed] = [0, 0, 0]
+  for (const row of rows) {
+    const found = signs.indexOf(row.join(''), at)
+    if (found < 0 && missed === MOST_MISSED) break
+    if (found < 0) {
+      missed += 1
+      continue
+    }
+    parts.push(text.slice(done, places[found]))
+    at = found
+    const cells = row.map((cell) => {
+      const [start, end] = [places[at] ?? 0, (places[at + cell.length - 1] ?? 0) + 1]
+      at += cell.length
+      return cell === '' ? '' : text.slice(start, end).replace(/\s+/g, ' ')
+    })
+    parts.push(cells.join('\t'))
+    done = (places[at - 1] ?? 0) + 1
+  }
+  return parts.length === 0 ? null : parts.join('') + text.slice(done)
 }

@@ -26,7 +26,13 @@ export function SearchResults({ view, now, onOpen, onMore, onRetry }: SearchResu
       )}
       <ul>
         {view.hits.map((hit) => (
-          <Found key={hit.hash} hit={hit} keyword={view.keyword} now={now} onOpen={onOpen} />
+          <Found
+            key={`${hit.convId} ${hit.hash}`}
+            hit={hit}
+            keyword={view.keyword}
+            now={now}
+            onOpen={onOpen}
+          />
         ))}
       </ul>
       {view.more !== 'none' && (

@@ -4,8 +4,10 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import { RevokeSession } from '../../../core/forms/account-security.ts'
 import { dayText } from '../../../core/places/day-text.ts'
 import type { AccountSession } from '../../../core/wire/settings.ts'
+import { useSurroundings } from '../../bridge/surroundings.ts'
 import { FormNotice } from '../../form/Form.tsx'
 import { useForm } from '../../form/use-form.ts'
+import { dayThere } from '../../ui/local-time.ts'
 import { REVOKE_WORDS } from '../../words/settings.ts'
 
 /** Where an account is signed in, and a way out of each of them. */
@@ -38,6 +40,8 @@ const HANDHELD = /iPhone|iPad|Android/
 
 function SessionRow({ session, isBusy, onRevoke }: SessionRowProps) {
   const { device, place, since, last_used, is_this } = session
+  const { timeZone } = useSurroundings()
+  const at = is_this ? since : last_used
   const Icon = HANDHELD.test(device ?? '') ? Smartphone : Monitor
   const name = device ?? 'A browser'
   return (
@@ -50,9 +54,7 @@ function SessionRow({ session, isBusy, onRevoke }: SessionRowProps) {
         <span>
           {place !== null && `${place}, `}
           {is_this ? 'since' : 'last used'}{' '}
-          <time dateTime={is_this ? since : last_used}>
-            {dayText((is_this ? since : last_used).slice(0, 10))}
-          </time>
+          <time dateTime={at}>{dayText(dayThere(Date.parse(at), timeZone))}</time>
         </span>
       </span>
       {is_this ? (

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { CheckoutPeople, TypedTraveller } from '../../../core/bookings/checkout-people.ts'
 import { Field, TickField } from '../../ui/controls/Field.tsx'
 import { travellerWord } from '../../words/checkout.ts'
@@ -41,6 +42,8 @@ interface TravellerProps extends PeopleFieldsProps {
 function Traveller({ traveller, index, shown, isFixed, onLeave, onTraveller }: TravellerProps) {
   const at = `travellers.${index}`
   const isLead = index === 0
+  // What stood there comes back with the field.
+  const familyName = useRef('')
   return (
     <fieldset className="step__row step__row--traveller">
       <legend className="hidden-visually">{travellerWord(index)}</legend>
@@ -72,7 +75,10 @@ function Traveller({ traveller, index, shown, isFixed, onLeave, onTraveller }: T
           disabled={isFixed}
           checked={traveller.familyName === null}
           error={null}
-          onChange={({ currentTarget: { checked } }) => onTraveller({ familyName: checked ? null : '' })}
+          onChange={({ currentTarget: { checked } }) => {
+            if (checked) familyName.current = traveller.familyName ?? ''
+            onTraveller({ familyName: checked ? null : familyName.current })
+          }}
         />
       </div>
       <Field

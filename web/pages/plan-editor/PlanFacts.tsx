@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
 import { isDay } from '../../../core/places/days.ts'
-import type { PlanDraft } from '../../../core/plans/plan-content.ts'
+import { PLAN_LIMITS, type PlanDraft } from '../../../core/plans/plan-content.ts'
 import { PLAN_ISSUE_SENTENCES } from '../../../core/plans/plan-issue-sentences.ts'
 import type { PlanIssues } from '../../../core/plans/plan-issues.ts'
 import { counted } from '../../../core/text/counted.ts'
@@ -29,6 +29,8 @@ export const PlanFacts = memo(function PlanFacts(props: PlanFactsProps) {
     const issue = issues[field]
     return issue ? PLAN_ISSUE_SENTENCES[issue] : null
   }
+  const partyWords = wordsOf('party')
+  const isChildren = party.children > PLAN_LIMITS.children
   return (
     <section className="editor__facts" aria-label="Dates and travellers">
       <Field
@@ -59,13 +61,13 @@ export const PlanFacts = memo(function PlanFacts(props: PlanFactsProps) {
       />
       <Count
         label="Adults"
-        error={wordsOf('party')}
+        error={isChildren ? null : partyWords}
         count={party.adults}
         onCount={(adults) => change((draft) => ({ ...draft, party: { ...draft.party, adults } }))}
       />
       <Count
         label="Children"
-        error={null}
+        error={isChildren ? partyWords : null}
         count={party.children}
         onCount={(children) => change((draft) => ({ ...draft, party: { ...draft.party, children } }))}
       />
@@ -104,7 +106,9 @@ function Count({ label, error, count, onCount }: CountProps) {
       onChange={({ currentTarget: { value } }) => {
         if (!IS_COUNT.test(value)) return
         setTyped(value)
-        onCount(wholeNumber(value) ?? 0)
+        // Emptied, it is about to be written anew.
+        const count = wholeNumber(value)
+        if (count !== null) onCount(count)
       }}
       onBlur={() => setTyped(null)}
     />

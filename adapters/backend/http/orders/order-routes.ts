@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { plainPhone } from '../../../../core/accounts/phone-text.ts'
 import { type BirthIssue, birthIssue, type OrderPeople } from '../../../../core/bookings/order-people.ts'
 import type { SumRefusal } from '../../../../core/bookings/order-sums.ts'
 import { travellersOf } from '../../../../core/bookings/quoted-trip.ts'
 import type { EnquiryState } from '../../../../core/enquiries/states.ts'
+import type { Day } from '../../../../core/places/days.ts'
 import { counted } from '../../../../core/text/counted.ts'
 import { ChallengeAnswer, NewOrder, NewPayment } from '../../../../core/wire/orders.ts'
+import { personDay } from '../../accounts/person-day.ts'
 import type { Sessions } from '../../accounts/sessions.ts'
-import { oldestDay } from '../../enquiries/calendars.ts'
 import type { Unbookable } from '../../orders/enquiry-orders.ts'
 import type { OrderDesk, Paying } from '../../orders/order-desk.ts'
 import { toPayment, toPlacedOrder } from '../../orders/order-shapes.ts'
@@ -60,7 +62,8 @@ const absentPayment = (): HttpError => new HttpError(404, 'There is no such paym
 export function orderRoutes(app: FastifyInstance, parts: OrderParts): void {
   const own = admission(async (request: FastifyRequest) => {
     const { user } = await expectAccount(request, parts.sessions)
-    return { userId: user.id, companyId: user.companyId, key: keyOf(request) }
+    const today = personDay(parts.now(), user.timezone)
+    return { userId: user.id, companyId: user.companyId, key: keyOf(request), today }
   })
   app.post('/orders', own.first, (request, reply) => placeOrder(parts, own.found(request), request, reply))
   app.post<Named>('/orders/:id/payments', own.first, (request, reply) =>
@@ -90,10 +93,12 @@ interface Payer {
   /** Of an agent. */
   readonly companyId: number | null
   readonly key: string
+  /** Where they are: by it the lead traveller is of age. */
+  readonly today: Day
 }
 
 async function placeOrder(
-  { desk, books, now }: OrderParts,
+  { desk, books }: OrderParts,
   payer: Payer,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -105,9 +110,9 @@ async function placeOrder(
       familyName: one.family_name === null ? null : storable(one.family_name),
       birthDate: one.birth_date,
     })),
-    contact: { email: storable(contact.email), phone: storable(contact.phone) },
+    contact: { email: storable(contact.email), phone: storable(plainPhone(contact.phone)) },
   }
-  expectPeople(people, oldestDay(now()))
+  expectPeople(people, payer.today)
   const quote = await books.transact((book) => book.lockQuote(quoteId))
   if (quote?.userId === payer.userId && travellersOf(quote.trip) !== people.travellers.length)
     expectFields({
@@ -225,7 +230,7 @@ const BIRTH_SENTENCES: Readonly<Record<BirthIssue, string>> = {
 }
 
 /** @throws HttpError 422 with a sentence for each field */
-function expectPeople({ travellers }: OrderPeople, today: string): void {
+function expectPeople({ travellers }: OrderPeople, today: Day): void {
   const wrong = travellers.flatMap(({ givenNames, familyName, birthDate }, index) => {
     const at = `travellers.${index}`
     const issue = birthIssue(birthDate, index === 0, today)

@@ -4,6 +4,7 @@ import { OPEN_STATES } from '../../../../core/enquiries/states.ts'
 import { enquiries, users } from '../account-tables.ts'
 import { countries, designers, destinations, trips } from '../catalogue/catalogue-tables.ts'
 import type { Database, Session } from '../database/database.ts'
+import { storable } from '../database/storable-text.ts'
 import type { WholeEnquiry } from './enquiry-store.ts'
 
 /** A designer who may be brought in. Who has no page of theirs has neither a slug nor a city. */
@@ -23,13 +24,15 @@ export interface MatchingStore {
   placesOf(enquiry: WholeEnquiry): Promise<Pick<Wishes, 'countries' | 'tripDesignerId'>>
   /** Those who live where it leads to, and where that is too few, those who speak or plan what was asked for. */
   candidates(enquiryId: number, wishes: Wishes): Promise<readonly Designer[]>
-  /** Those in whose names all these words stand, or words that begin with them (`wordsOfSearch`). */
-  byName(words: readonly string[]): Promise<readonly Designer[]>
+  /** Those in whose names all words of a text stand, or words that begin with them. */
+  byName(text: string): Promise<readonly Designer[]>
   designer(userId: number): Promise<Designer | null>
 }
 
 /** How many are compared with each other. */
 const MOST_COMPARED = 100
+/** UTF-16 units of a name that is looked for. */
+const MOST_READ = 200
 /** With fewer of them from the countries that were asked for, others are looked at too. */
 const ENOUGH = 10
 
@@ -44,7 +47,7 @@ export function createMatchingStore({ run }: Database): MatchingStore {
   return {
     placesOf: (enquiry) => run((session) => placesOf(session, enquiry)),
     candidates: (enquiryId, wishes) => run((session) => candidates(session, enquiryId, wishes)),
-    byName: (words) => run((session) => byName(session, words)),
+    byName: (text) => run((session) => byName(session, text)),
     designer: (userId) => run(async (session) => (await designersOf(session, [userId]))[0] ?? null),
   }
 }
@@ -161,10 +164,8 @@ function pointsOf(wishes: Wishes): SQL {
   return sql.join([spoken, ...planned], sql` + `)
 }
 
-async function byName(session: Session, words: readonly string[]): Promise<readonly Designer[]> {
-  if (words.length === 0) return []
-  // Words are letters and digits alone (`wordsOfSearch`): none can be an operator.
-  const query = words.map((word) => `${word}:*`).join(' & ')
+async function byName(session: Session, text: string): Promise<readonly Designer[]> {
+  const read = storable(text.slice(0, MOST_READ))
   // Found first and put in order afterwards: in the order of the ids everybody would be looked at.
   const found = session.$with('found').as(
     session
@@ -172,7 +173,7 @@ async function byName(session: Session, words: readonly string[]): Promise<reado
       .from(users)
       .where(
         and(
-          sql`name_words(${users.firstName} || ' ' || ${users.lastName}) @@ to_tsquery('simple', ${query})`,
+          sql`name_words(${users.firstName} || ' ' || ${users.lastName}) @@ name_query(${read})`,
           isActiveDesigner,
         ),
       ),

@@ -1,8 +1,15 @@
 import { fileTypeFromBuffer } from 'file-type'
 import type { FileRefusal } from '../../../../core/chat/attachments/file-refusal.ts'
 import { type AttachmentKind, kindOfName } from '../../../../core/chat/attachments/kinds.ts'
-import { hasMacros, isOldOffice, isOpenXml, OLD_OFFICE_TYPES, OPENXML_TYPES } from './office-content.ts'
-import { isNoMarkup, TEXT_CHECKS, textOf } from './text-content.ts'
+import {
+  hasMacros,
+  isLocked,
+  isOldOffice,
+  isOpenXml,
+  OLD_OFFICE_TYPES,
+  OPENXML_TYPES,
+} from './office-content.ts'
+import { TEXT_CHECKS, textOf } from './text-content.ts'
 
 /** What file-type calls the types that it knows well; for the others it is no witness. */
 const SIGNATURES: Readonly<Record<string, readonly string[]>> = {
@@ -37,6 +44,7 @@ function refusalOf(name: string, bytes: Uint8Array, signature: string): FileRefu
   // Office writes its owner's name into a file beside the document, whose name begins so.
   if (name.startsWith('~$') && bytes.length < 1024) return { why: 'officeNote' }
   if (hasMacros(bytes)) return { why: 'macros' }
+  if (isLocked(bytes)) return { why: 'otherType', mime: null }
   const found = LOOKED_FOR.find((mime) => isOf(mime, bytes, signature))
   return { why: 'otherType', mime: found ?? null }
 }
@@ -63,25 +71,41 @@ function isOf(mime: string, bytes: Uint8Array, signature: string): boolean {
     return text !== null && isText(text)
   }
   if (mime === 'application/pdf' && isLatePdf(bytes, signature)) return true
-  if (mime === 'image/avif' && signature === 'image/heif') return hasBrand(bytes, 'avif')
+  if (mime === 'image/avif' && signature !== 'image/avif') return hasBrand(bytes, ['avif', 'avis'])
   return SIGNATURES[mime]?.includes(signature) ?? false
 }
 
-/** Readers look for the head of a PDF so far: printers and mail programs write something before it. */
+/** Readers look for the head of a PDF so far. */
 const BEFORE_PDF = 1024
 
-/** What stands before the head is neither another type nor a page. */
+/** What is known to stand there: anything else may be a file of another type, or a program. */
+const KNOWN_BEFORE_PDF: readonly RegExp[] = [
+  // White space, zeros, the mark of UTF-8.
+  /^(?:\xef\xbb\xbf)?[\s\0]*$/,
+  // The job language of printers.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: it begins with one
+  /^\x1b%-12345X(?:@PJL[^\r\n<]{0,200}\r?\n)*$/,
+  // The head of a part of a mail: a name, a colon and a value, which may go on in the next line.
+  /^(?:[A-Za-z][A-Za-z-]{0,60}:[^\r\n]{0,998}\r?\n(?:[ \t][^\r\n]{0,998}\r?\n)*)+\r?\n$/,
+  // MacBinary: a zero, the length of a name, the name, and what Macs of old kept beside a file.
+  /^\0[\0-\x3f][^<]{126}$/,
+]
+/** Of a mail's head an address may stand in angle brackets, and nothing else. */
+const ADDRESS = /<[^<>\s@]{1,254}@[^<>\s@]{1,254}>/g
+
 function isLatePdf(bytes: Uint8Array, signature: string): boolean {
   const start = Buffer.from(bytes.subarray(0, BEFORE_PDF + 5)).indexOf('%PDF-', 0, 'latin1')
   if (start < 1 || signature !== '') return false
   const before = Buffer.from(bytes.subarray(0, start)).toString('latin1')
-  return isNoMarkup(before)
+  return !before.replace(ADDRESS, '').includes('<') && KNOWN_BEFORE_PDF.some((known) => known.test(before))
 }
 
 /** Pictures of one family name all that they are in their first box. */
-function hasBrand(bytes: Uint8Array, brand: string): boolean {
-  const size = Math.min(new DataView(bytes.buffer, bytes.byteOffset).getUint32(0), 256)
-  return Buffer.from(bytes.subarray(8, size)).toString('latin1').includes(brand)
+function hasBrand(bytes: Uint8Array, brands: readonly string[]): boolean {
+  const head = Buffer.from(bytes.subarray(0, 256))
+  if (head.length < 16 || head.toString('latin1', 4, 8) !== 'ftyp') return false
+  const named = head.toString('latin1', 8, head.readUInt32BE(0))
+  return brands.some((brand) => named.includes(brand))
 }
 
 async function signatureOf(bytes: Uint8Array): Promise<string> {

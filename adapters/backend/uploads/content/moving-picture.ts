@@ -30,19 +30,29 @@ export function withoutGifMetadata(bytes: Uint8Array): CleanMovingPicture | null
   let at = 13 + tableSize(bytes[10] ?? 0)
   kept.push(bytes.subarray(0, at))
   while (at < bytes.length && bytes[at] !== END) {
-    const from = at
-    const kind = bytes[at]
-    if (kind === FRAME) {
-      frames += 1
-      at = endOfBlocks(bytes, at + 11 + tableSize(bytes[at + 9] ?? 0))
-    } else if (kind === EXTENSION) at = endOfBlocks(bytes, at + 2)
-    else return null
-    if (kept.length > MOST_PARTS) return null
-    if (kind === FRAME || isNeeded(bytes, from)) kept.push(bytes.subarray(from, at))
+    const part = partAt(bytes, at)
+    if (!part || kept.length > MOST_PARTS) return null
+    if (bytes[at] === FRAME) frames += 1
+    if (part.isNeeded) kept.push(bytes.subarray(at, part.end))
+    at = part.end
   }
   if (frames === 0 || at > bytes.length) return null
   kept.push(Uint8Array.of(END))
   return { bytes: joined(kept), width: view.getUint16(6, true), height: view.getUint16(8, true), frames }
+}
+
+function partAt(bytes: Uint8Array, at: number): { readonly end: number; readonly isNeeded: boolean } | null {
+  switch (bytes[at]) {
+    case FRAME:
+      return { end: endOfBlocks(bytes, at + 11 + tableSize(bytes[at + 9] ?? 0)), isNeeded: true }
+    case EXTENSION:
+      return { end: endOfBlocks(bytes, at + 2), isNeeded: isNeeded(bytes, at) }
+    // Some coders write an end of blocks too many.
+    case 0:
+      return { end: at + 1, isNeeded: false }
+    default:
+      return null
+  }
 }
 
 /** Bytes of the colour table that these flags announce. */

@@ -53,9 +53,13 @@ const CONTENT_TYPES = /^\[Content_Types\]\.xml$/i
 
 /** Whether it is an Office file of either kind that may run something. */
 export function hasMacros(bytes: Uint8Array): boolean {
-  const names = zipNames(bytes) ?? compoundNames(bytes)
-  return names.some((name) => PROGRAM.test(name) || MACROS.has(name))
+  const names = zipNames(bytes)
+  if (names === null) return compoundNames(bytes).some((name) => MACROS.has(name))
+  return names.some((name) => CONTENT_TYPES.test(name)) && names.some((name) => PROGRAM.test(name))
 }
+
+/** Whether it is an Office file behind a password: which kind nobody can see. */
+export const isLocked = (bytes: Uint8Array): boolean => isBehindPassword(compoundNames(bytes))
 
 function zipNames(bytes: Uint8Array): string[] | null {
   const names: string[] = []

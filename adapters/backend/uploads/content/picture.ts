@@ -17,8 +17,8 @@ const OPTIMISED = 4096 * 4096
 /**
  * Pixels by what they cost here: what claims more is not decoded at all. A JPEG that is turned takes 10 bytes a pixel
  * as it is written anew, a WebP 15 for all of its frames together, a PNG goes through line by line. The frames of a GIF
- * or an animated PNG stay as they are and are only looked at, one after the other, all of them together; pictures of the
- * HEIF family, TIFF and bitmaps are only read by those who get them: of those it is what their programs can open.
+ * stay as they are and are only looked at, one after the other: all of them together; pictures of the HEIF family, TIFF
+ * and bitmaps are only read by those who get them: of those it is what their programs can open.
  */
 export const MOST_PIXELS: Readonly<Record<string, number>> = {
   'image/jpeg': 24_000_000,
@@ -30,6 +30,8 @@ export const MOST_PIXELS: Readonly<Record<string, number>> = {
   'image/heic': 64_000_000,
   'image/bmp': 24_000_000,
 }
+/** Of one frame of a GIF, which is looked at as a whole. */
+const MOST_FRAME = 24_000_000
 const MOST_FRAMES = 1000
 /** Of a scan. */
 const MOST_PAGES = 500
@@ -114,9 +116,10 @@ async function cleanMoving(mime: string, moving: CleanMovingPicture | null): Pro
   const { bytes, width, height, frames } = moving
   if (frames > MOST_FRAMES) throw new BadPicture({ why: 'frames', count: frames, most: MOST_FRAMES })
   // Only the first frame of an animated PNG is looked at: no coder here reads the others.
+  if (mime === 'image/gif') expectAtMost(width * height, MOST_FRAME)
   expectFew(mime, width, height * (mime === 'image/gif' ? frames : 1))
   try {
-    // Line by line, into next to nothing: what is wanted is that it can be read to its end.
+    // Into next to nothing: what is wanted is that it can be read to its end.
     await opened(mime, bytes).resize({ width: 4 }).raw().timeout({ seconds: SECONDS }).toBuffer()
     return { bytes, width, height }
   } catch (thrown) {
@@ -126,7 +129,10 @@ async function cleanMoving(mime: string, moving: CleanMovingPicture | null): Pro
 
 /** @throws BadPicture when it has more pixels than one of that type may have */
 function expectFew(mime: string, width: number, height: number): void {
-  const [count, most] = [width * height, MOST_PIXELS[mime] ?? 0]
+  expectAtMost(width * height, MOST_PIXELS[mime] ?? 0)
+}
+
+function expectAtMost(count: number, most: number): void {
   if (count > most) throw new BadPicture({ why: 'pixels', count, most })
 }
 

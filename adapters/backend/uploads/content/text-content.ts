@@ -21,13 +21,12 @@ const OF_ANY_COUNTRY: ReadonlySet<string> = new Set([
 export function textOf(bytes: Uint8Array, mime: string): string | null {
   const text =
     decoded(bytes, encodingOf(bytes)) ?? (OF_ANY_COUNTRY.has(mime) ? decoded(bytes, 'latin1') : null)
-  const bare = text === null ? null : withoutEndMarks(text, mime)
+  const bare = text === null ? null : withoutEndMarks(text)
   return bare === null || hasControls(bare, mime) ? null : bare
 }
 
 /** Programs of DOS, databases and Word end a text by a mark of theirs, or fill a block with zeros. */
-function withoutEndMarks(text: string, mime: string): string {
-  if (!OF_ANY_COUNTRY.has(mime)) return text
+function withoutEndMarks(text: string): string {
   let end = text.length
   while (end > 0 && '\0\u001a'.includes(text.charAt(end - 1))) end -= 1
   return text.slice(0, end)
@@ -41,25 +40,33 @@ function decoded(bytes: Uint8Array, encoding: string): string | null {
   }
 }
 
-function encodingOf([first, second]: Uint8Array): string {
+function encodingOf([first, second, third, fourth]: Uint8Array): string {
   if (first === 0xff && second === 0xfe) return 'utf-16le'
-  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  // Without its mark two letters of ASCII show it: databases write so.
+  if (first && second === 0 && third && fourth === 0) return 'utf-16le'
+  return first === 0 && second && third === 0 && fourth ? 'utf-16be' : 'utf-8'
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROLS = /[\u0000-\u0008\u000b\u000e-\u001a\u001c-\u001f]/
-/** A line's end within a cell, and what databases write between the values of one: vertical tab, group separator. */
+/** What databases write between tables, rows and values. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const CONTROLS_OF_TABLES = /[\u0000-\u0008\u000e-\u001a\u001c\u001e\u001f]/
+const SEPARATORS = /[\u000b\u001c-\u001f]/g
 
-const hasControls = (text: string, mime: string): boolean =>
-  (mime === 'text/csv' || mime === 'text/plain' ? CONTROLS_OF_TABLES : CONTROLS).test(text)
+const hasControls = (text: string, mime: string): boolean => CONTROLS.test(readable(text, mime))
+
+/** Word's line end within a paragraph is a vertical tab. */
+function readable(text: string, mime: string): string {
+  if (mime === 'text/csv') return text.replace(SEPARATORS, ' ')
+  return mime === 'text/plain' ? text.replaceAll('\v', ' ') : text
+}
 
 /** How far a beginning is looked at: a format shows itself at once, and the rest may be long. */
 const BEGINNING = 4096
 
 function formOf(text: string): TextForm {
-  const start = text.slice(0, BEGINNING).trimStart()
+  const start = text.slice(0, BEGINNING).replace(SEPARATORS, ' ').trimStart()
   if (/^%(PDF|!PS)/.test(start)) return 'print'
   if (/^\{\\rtf/i.test(start)) return 'rtf'
   if (/^BEGIN:VCALENDAR\s/i.test(start)) return 'calendar'
@@ -122,9 +129,6 @@ function isClosed(text: string): boolean {
   const end = text.slice(-1024).trimEnd()
   return end.endsWith('>') && (end.includes(`</${root}`) || end.endsWith('/>') || end.endsWith('-->'))
 }
-
-/** Whether nobody takes what begins so for a page, a drawing, or a program of a printer's. */
-export const isNoMarkup = (text: string): boolean => formOf(text) === 'plain' && !text.includes('<')
 
 /** For each text type, whether a text is of it. */
 export const TEXT_CHECKS: Readonly<Record<string, (text: string) => boolean>> = {

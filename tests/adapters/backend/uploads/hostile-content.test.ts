@@ -20,6 +20,8 @@ import {
   heifOfOverlappingRanges,
   openXml,
   tiff,
+  tiffOfOverlappingDirectories,
+  tiffOfSharedParts,
 } from './samples.ts'
 
 const text = (content: string) => new TextEncoder().encode(content)
@@ -116,14 +118,26 @@ describe('pictures that are small in bytes and huge in pixels [UP-01]', () => {
         .gif({ effort: 1 })
         .toBuffer(),
     )
-    gif.writeUInt16LE(6000, 6)
-    gif.writeUInt16LE(6000, 8)
-    await expect(cleanPicture('image/gif', gif)).rejects.toMatchObject({
-      refusal: { why: 'pixels', count: 180_000_000, most: MOST_PIXELS['image/gif'] },
+    const sized = (width: number, frames: number) => {
+      const bytes = Buffer.concat([
+        gif.subarray(0, -1),
+        ...Array.from({ length: frames - 5 }, () => lastFrame),
+        gif.subarray(-1),
+      ])
+      bytes.writeUInt16LE(width, 6)
+      bytes.writeUInt16LE(width, 8)
+      return bytes
+    }
+    const lastFrame = gif.subarray(gif.lastIndexOf(Buffer.from([0x21, 0xf9, 0x04])), -1)
+    await expect(cleanPicture('image/gif', sized(6000, 5))).rejects.toMatchObject({
+      refusal: { why: 'pixels', count: 36_000_000, most: 24_000_000 },
+    })
+    await expect(cleanPicture('image/gif', sized(4500, 8))).rejects.toMatchObject({
+      refusal: { why: 'pixels', count: 162_000_000, most: MOST_PIXELS['image/gif'] },
     })
   })
 
-  it('a TIFF is refused by the head of its largest page, and one without end or cut off is none', async () => {
+  it('a TIFF is refused by the head of its largest page, one without end ends, and one that is cut off is none', async () => {
     const huge = tiff({ pages: 2, width: 4, height: 4, says: { 1: { width: 20_000, height: 20_000 } } })
     await expect(cleanPicture('image/tiff', huge)).rejects.toMatchObject({
       refusal: { why: 'pixels', count: 400_000_000 },
@@ -133,11 +147,22 @@ describe('pictures that are small in bytes and huge in pixels [UP-01]', () => {
     })
     const circle = tiff({ pages: 2, isCircle: true })
     const reads = countReads()
-    expect(withoutTiffMetadata(circle)).toBeNull()
+    const ended = withoutTiffMetadata(circle)
+    expect(ended?.pages).toBe(2)
     expect(reads()).toBeLessThan(1_000)
+    expect((await sharp(ended?.bytes ?? new Uint8Array()).metadata()).pages).toBe(2)
     const whole = tiff({ pages: 3 })
     for (const length of [3, 9, 40, whole.length >> 1, whole.length - 8])
       expect([length, withoutTiffMetadata(whole.subarray(0, length))]).toEqual([length, null])
+  })
+
+  it.each([
+    ['pages that share a list of strips', tiffOfSharedParts(100, 5_000)],
+    ['directories that lie over each other', tiffOfOverlappingDirectories(300)],
+  ])('%s are read no further than a file of that size can be', (_what, bytes) => {
+    const reads = countReads()
+    expect(withoutTiffMetadata(bytes)).toBeNull()
+    expect(reads()).toBeLessThan(bytes.length)
   })
 
   it('frames and chunks of no bytes are counted, and not all kept', () => {

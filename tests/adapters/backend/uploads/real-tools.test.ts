@@ -1,4 +1,4 @@
-import { strToU8 } from 'fflate'
+import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { HttpError } from '../../../../adapters/backend/http/http-error.ts'
@@ -27,11 +27,16 @@ function os2Bitmap(): Uint8Array {
   return bytes
 }
 
-/** An AVIF as some coders write it: its first brand is the one of the whole family. */
-async function avifOfFamily(): Promise<Uint8Array> {
+/** An AVIF as some coders write it: another brand than its own stands first. */
+async function avifOfBrand(brand: string): Promise<Uint8Array> {
   const bytes = Buffer.from(await blank().avif({ effort: 0 }).toBuffer())
-  bytes.write('mif1', 8, 'latin1')
+  bytes.write(brand, 8, 'latin1')
   return bytes
+}
+
+async function gifWithEndTooMany(): Promise<Uint8Array> {
+  const bytes = await blank().gif().toBuffer()
+  return Buffer.concat([bytes.subarray(0, -1), Buffer.from([0, 0x3b])])
 }
 
 const movingGif = async (frames: number, width: number, height: number): Promise<Buffer> => {
@@ -108,9 +113,21 @@ describe('what the programs of offices, scanners, mail and databases write', () 
     ],
     ['an editor: the mark of UTF-8 before a PDF', 'mark.pdf', text(`\xef\xbb\xbf${PDF}`)],
     [
+      'a mail program that saves a part with all of its head',
+      'mail.pdf',
+      text(
+        `From: Maya Lindqvist <maya@demo.test>\r\nContent-Type: application/pdf;\r\n name="plan.pdf"\r\nContent-ID: <part1@demo.test>\r\n\r\n${PDF}`,
+      ),
+    ],
+    [
       'an older Mac: 128 bytes of MacBinary before a PDF',
       'mac.pdf',
-      Buffer.concat([Buffer.alloc(128), text(PDF)]),
+      Buffer.concat([text('\0\x08plan.pdf'), Buffer.alloc(118), text(PDF)]),
+    ],
+    [
+      'a drive that fills its blocks: zeros before a PDF',
+      'zeros.pdf',
+      Buffer.concat([Buffer.alloc(512), text(PDF)]),
     ],
     [
       'the clipboard of Word and Outlook: a zero behind RTF',
@@ -119,6 +136,10 @@ describe('what the programs of offices, scanners, mail and databases write', () 
     ],
     ['dBase and DOS: the mark of a file’s end behind CSV', 'days.csv', text('day,place\r\n1,Kyoto\r\n\x1a')],
     ['programs of DOS: the same behind a text', 'read.txt', text('Hello\r\n\x1a\0\0')],
+    ['programs in C: a zero behind JSON', 'days.json', text('{"day":1}\0')],
+    ['Word: its line end within a paragraph', 'letter.txt', text('Dear Kenji,\x0btwo nights.\r\n')],
+    ['SQL Server: UTF-16 without its mark', 'rows.csv', Buffer.from('day,place\r\n1,Kyōto\r\n', 'utf16le')],
+    ['databases: separators of rows and values', 'rows.csv', text('1\x1fKyoto\x1e2\x1fOsaka\x1e')],
     [
       'FileMaker: vertical tabs and group separators in CSV',
       'cells.csv',
@@ -127,7 +148,12 @@ describe('what the programs of offices, scanners, mail and databases write', () 
     ['a scanner: three pages in a TIFF', 'scan.tif', tiff({ pages: 3 })],
     ['Photoshop: spot colours, five channels in a TIFF', 'spot.tiff', tiff({ channels: 5 })],
     ['a scanner: a byte a pixel', 'grey.tif', tiff({ channels: 1 })],
-    ['coders of AVIF: the family’s brand first', 'view.avif', avifOfFamily()],
+    ['coders of AVIF: the family’s brand first', 'view.avif', avifOfBrand('mif1')],
+    ['coders of AVIF: their profile’s brand first', 'view.avif', avifOfBrand('MA1B')],
+    ['coders of AVIF: the brand of the newer family', 'view.avif', avifOfBrand('miaf')],
+    ['old animators: an end of blocks too many in a GIF', 'dots.gif', gifWithEndTooMany()],
+    ['a scanner whose resolution lies nowhere', 'scan.tif', tiff({ isResolutionLost: true })],
+    ['a scanner whose last page leads to the first', 'scan.tif', tiff({ pages: 2, isCircle: true })],
     ['OS/2 and older tools: a bitmap with a short head', 'old.bmp', os2Bitmap()],
     ['reports by .NET: the paths of Windows in a package', 'report.xlsx', openXml('xl\\workbook.xml')],
     [
@@ -155,6 +181,33 @@ describe('a file of several pictures', () => {
       const pixels = (from: Buffer) => sharp(from, { page }).raw().toBuffer()
       expect(Buffer.compare(await pixels(bytes), await pixels(scan))).toBe(0)
     }
+  })
+
+  it('has no byte in it that draws nothing [UP-01]', async () => {
+    const scan = Buffer.concat([
+      Buffer.from(tiff({ pages: 2, width: 40, height: 24 })),
+      text('<html>Secrettrail'),
+    ])
+    const kept = await cleaned('scan.tif', scan)
+    const bytes = Buffer.from('bytes' in kept ? kept.bytes : [])
+    expect(bytes.toString('latin1')).not.toMatch(/Secret|Kyoto|html/)
+    expect(bytes.length).toBeLessThan(scan.length)
+    expect(await sharp(bytes, { page: 1 }).raw().toBuffer()).toEqual(
+      await sharp(scan, { page: 1 }).raw().toBuffer(),
+    )
+  })
+
+  it('of JPEGs says nothing of the camera [UP-01]', async () => {
+    const jpeg = await blank(16, 8)
+      .jpeg()
+      .withExif({ IFD0: { Model: 'Secretphone' } })
+      .toBuffer()
+    expect(jpeg.includes('Secretphone')).toBe(true)
+    const scan = Buffer.from(tiff({ width: 16, height: 8, jpeg }))
+    const kept = await cleaned('scan.tif', scan)
+    const bytes = Buffer.from('bytes' in kept ? kept.bytes : [])
+    expect(bytes.includes('Secretphone')).toBe(false)
+    expect(await sharp(bytes).raw().toBuffer()).toEqual(await sharp(scan).raw().toBuffer())
   })
 
   it('that moves keeps its frames as they are, without comments [UP-01]', async () => {
@@ -202,21 +255,33 @@ describe('a file that is refused', () => {
     const damaged = (await blank(600, 600).png().toBuffer()).subarray(0, 60)
     expect(await said('view.jpg', webp)).toEqual(other('a WebP picture called .jpg'))
     expect(await said('letter.doc', text('{\\rtf1 Hello}'))).toEqual(
-      other('a rich text document called .doc'),
+      other('a rich text document (.rtf) called .doc'),
     )
-    expect(await said('days.xls', openXml(sheet))).toEqual(other('an Excel table called .xls'))
+    expect(await said('days.xls', openXml(sheet))).toEqual(other('an Excel table (.xlsx) called .xls'))
     expect(await said('plan.docx', oldOffice('WordDocument'))).toEqual(
-      other('an older Word document called .docx'),
+      other('an older Word document (.doc) called .docx'),
     )
     expect(await said('plan.docx', compoundFile(['Workbook'], 200))).toEqual(
-      other('an older Excel table called .docx'),
+      other('an older Excel table (.xls) called .docx'),
     )
     expect(await said('plan.png', text(PDF))).toEqual(other('a PDF called .png'))
+    expect((await said('page.txt', text('\x1d<html><script>x</script>')))?.[0]).toBe(406)
+    expect((await said('page.csv', text('\x1d<html><script>x</script>')))?.[0]).toBe(406)
     expect(await said('page.pdf', text('<html><script>x</script>'))).toEqual([
       406,
       'File format not supported.',
       'What is in it is not what a file called .pdf has. Save it once more where it was made.',
     ])
+    const unknown = (end: string) => [
+      406,
+      'File format not supported.',
+      `What is in it is not what a file called ${end} has. Save it once more where it was made.`,
+    ]
+    // Nobody sees what stands behind a password; a zip of scripts is no document with macros.
+    const locked = compoundFile(['EncryptionInfo', 'EncryptedPackage'], 200)
+    expect(await said('plan.pdf', locked)).toEqual(unknown('.pdf'))
+    expect(await said('plan.docx', locked)).toBeNull()
+    expect(await said('a.png', zipSync({ 'tool.js': text('x') }))).toEqual(unknown('.png'))
     expect(await said('a.exe', text('MZ'))).toEqual([406, 'File format not supported.', null])
     expect(await said('~$plan.docx', text(`\x04Maya${' '.repeat(157)}`))).toEqual([
       422,
@@ -246,6 +311,10 @@ describe('a file that is refused', () => {
       '<html><script>alert(1)</script>',
       'GIF89a\x01\0\x01\0',
       '%!PS-Adobe-3.0\n',
+      '#!/bin/sh\nexit\n',
+      '@echo off\r\n',
+      'Subject: <script>alert(1)</script>\r\n\r\n',
+      'PK\x03\x04',
       ' '.repeat(1025),
     ])
       expect([before.slice(0, 5), (await said('a.pdf', text(before + PDF)))?.[0]]).toEqual([

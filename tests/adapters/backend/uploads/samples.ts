@@ -281,30 +281,35 @@ interface TiffOptions {
   readonly says?: Readonly<Record<number, { readonly width: number; readonly height: number }>>
   /** The last page leads to the first one. */
   readonly isCircle?: boolean
+  /** The pixels of each page as a JPEG. */
+  readonly jpeg?: Buffer
+  /** How large a page is on paper is said to lie beyond the file. */
+  readonly isResolutionLost?: boolean
 }
 
 /** Pages of a scan as its program writes them, each with who made it, and where. Uncompressed, the lowest byte first. */
 export function tiff(options: TiffOptions = {}): Uint8Array {
-  const { pages = 1, width = 8, height = 6, channels = 3, says = {}, isCircle = false } = options
-  const parts: Buffer[] = [Buffer.from([0x49, 0x49, 42, 0, 8, 0, 0, 0])]
+  const { pages = 1, width = 8, height = 6, channels = 3, says = {}, jpeg } = options
+  const { isCircle = false, isResolutionLost = false } = options
+  const parts: Buffer[] = [Buffer.from(TIFF_HEAD)]
   let at = 8
   const first = at
   for (let page = 0; page < pages; page += 1) {
     const size = says[page] ?? { width, height }
     const told = Buffer.from(`${`Secretscanner ${page}`.padEnd(23)}\0`, 'latin1')
     const place = Buffer.from(`${'Kyoto 35.01 N'.padEnd(15)}\0`, 'latin1')
-    const pixels = Buffer.alloc(width * height * channels, 40 + page)
+    const pixels = jpeg ?? Buffer.alloc(width * height * channels, 40 + page)
     const entries = [
       [256, 4, 1, size.width],
       [257, 4, 1, size.height],
       [258, 3, 1, 8],
-      [259, 3, 1, 1],
-      [262, 3, 1, channels === 1 ? 1 : 2],
+      ...codingOf(channels, jpeg !== undefined),
       [271, 2, told.length, 'told'],
       [273, 4, 1, 'pixels'],
       [277, 3, 1, channels],
       [278, 4, 1, size.height],
       [279, 4, 1, pixels.length],
+      ...(isResolutionLost ? [[282, 5, 1, 0x7fffff] as const] : []),
       [34_853, 4, 1, 'gps'],
     ] as const
     const directory = 2 + entries.length * 12 + 4
@@ -319,21 +324,76 @@ export function tiff(options: TiffOptions = {}): Uint8Array {
     const next = page === pages - 1 ? behind : end
     const written = Buffer.alloc(directory + gps)
     written.writeUInt16LE(entries.length)
-    for (const [index, [tag, type, count, value]] of entries.entries()) {
-      const entry = 2 + index * 12
-      written.writeUInt16LE(tag, entry)
-      written.writeUInt16LE(type, entry + 2)
-      written.writeUInt32LE(count, entry + 4)
-      written.writeUInt32LE(typeof value === 'number' ? value : places[value], entry + 8)
-    }
-    written.writeUInt32LE(next, directory - 4)
-    written.writeUInt16LE(1, directory)
-    written.writeUInt16LE(28, directory + 2)
-    written.writeUInt16LE(2, directory + 4)
-    written.writeUInt32LE(place.length, directory + 6)
-    written.writeUInt32LE(places.told + told.length, directory + 10)
+    const placed = entries.map(
+      ([tag, type, count, value]) =>
+        [tag, type, count, typeof value === 'number' ? value : places[value]] as const,
+    )
+    writeDirectory(written, 0, placed, next)
+    writeDirectory(written, directory, [[28, 2, place.length, places.told + told.length]], null)
     parts.push(written, told, place, pixels)
     at = end
   }
   return Buffer.concat(parts)
+}
+
+/** How the pixels are compressed, and which colours their numbers are. */
+function codingOf(channels: number, isJpeg: boolean): readonly TiffEntry[] {
+  const [compression, colours] = isJpeg ? [7, 6] : [1, channels === 1 ? 1 : 2]
+  return [
+    [259, 3, 1, compression],
+    [262, 3, 1, colours],
+  ]
+}
+
+type TiffEntry = readonly [tag: number, type: number, count: number, value: number]
+
+function writeDirectory(file: Buffer, at: number, entries: readonly TiffEntry[], next: number | null): void {
+  file.writeUInt16LE(entries.length, at)
+  for (const [index, [tag, type, count, value]] of entries.entries()) {
+    const entry = at + 2 + index * 12
+    file.writeUInt16LE(tag, entry)
+    file.writeUInt16LE(type, entry + 2)
+    file.writeUInt32LE(count, entry + 4)
+    file.writeUInt32LE(value, entry + 8)
+  }
+  if (next !== null) file.writeUInt32LE(next, at + 2 + entries.length * 12)
+}
+
+const TIFF_HEAD = [0x49, 0x49, 42, 0, 8, 0, 0, 0]
+
+/** Pages that all say that the same long list of strips is theirs: read page by page it is far more than the file. */
+export function tiffOfSharedParts(pages: number, parts: number): Uint8Array {
+  const directory = 2 + 4 * 12 + 4
+  const list = TIFF_HEAD.length + pages * directory
+  const file = Buffer.alloc(list + parts * 4)
+  file.set(TIFF_HEAD)
+  for (let page = 0; page < pages; page += 1) {
+    const at = TIFF_HEAD.length + page * directory
+    const entries: readonly TiffEntry[] = [
+      [256, 4, 1, 8],
+      [257, 4, 1, 6],
+      [273, 4, parts, list],
+      [279, 4, parts, list],
+    ]
+    writeDirectory(file, at, entries, page === pages - 1 ? 0 : at + directory)
+  }
+  return file
+}
+
+/** A page whose previews lie over each other: each is 4,096 entries long, and begins at the second one of the one before. */
+export function tiffOfOverlappingDirectories(count: number): Uint8Array {
+  const list = TIFF_HEAD.length + 2 + 3 * 12 + 4
+  const first = list + count * 4
+  const file = Buffer.alloc(first + (count + 4097) * 12)
+  file.set(TIFF_HEAD)
+  const entries: readonly TiffEntry[] = [
+    [256, 4, 1, 8],
+    [257, 4, 1, 6],
+    [330, 4, count, list],
+  ]
+  writeDirectory(file, TIFF_HEAD.length, entries, 0)
+  for (let preview = 0; preview < count; preview += 1)
+    file.writeUInt32LE(first + preview * 12, list + preview * 4)
+  for (let at = first; at < file.length; at += 12) file.writeUInt16LE(4096, at)
+  return file
 }

@@ -18,7 +18,7 @@ describe('a file that is not taken', () => {
       { why: 'otherType', mime: 'application/rtf' },
       406,
       UNSUPPORTED,
-      'This is a rich text document called .doc: rename it and send it again.',
+      'This is a rich text document (.rtf) called .doc: rename it and send it again.',
     ],
     [
       'a.pdf',

@@ -139,6 +139,10 @@ export function CountInLine({ field, one, many, least, most, count }: CountInLin
             autoComplete="off"
             size={2}
             defaultValue={field.defaultValue}
+            onBlur={({ currentTarget }) => {
+              const known = wholeNumber(currentTarget.value)
+              if (known !== null && String(known) !== currentTarget.value) type(currentTarget, String(known))
+            }}
           />
           <span aria-hidden="true">{count === 1 ? one : many}</span>
           <StepButton label={`More ${many}`} isAtEnd={count >= most} onPress={() => step(1)}>
