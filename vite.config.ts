@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { buildName } from './adapters/cli/build-name.ts'
+import { buildMark } from './web/build/build-mark.ts'
 import { chunkFileNames, chunkGroups } from './web/build/chunks.ts'
 import { pictures } from './web/build/pictures.ts'
 import { places } from './web/build/places.ts'
@@ -10,7 +12,7 @@ const WEB = fileURLToPath(new URL('./web', import.meta.url))
 // The browser's half: each page is a chunk of its own by its lazy import; the server finds it in the manifest.
 export default defineConfig(({ isSsrBuild }) => ({
   root: WEB,
-  plugins: [react(), pictures(), places()],
+  plugins: [react(), pictures(), places(), buildMark(buildName)],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

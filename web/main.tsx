@@ -158,6 +158,7 @@ async function run(): Promise<void> {
     createRoot: createAppMachine,
     input: { jitter: true, hasPages: true },
     app: 'web',
+    at: world.browser.recordedAt(),
     onFailure: (actor, message) => report('machine.failed', new Error(message), `${actor} failed`),
     ...(past && { past }),
   })

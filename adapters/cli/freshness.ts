@@ -19,7 +19,7 @@ const MADE: Readonly<Record<Part, Made>> = {
     sources: ['core', 'machines', 'adapters', 'web', 'vite.config.ts', 'package-lock.json'],
     // The server has the product's part. Migrations make the template of new databases.
     without:
-      /[/\\]adapters[/\\](backend(?![/\\]store[/\\]migrations)|cli[/\\](?!compress-files|gazetteer-index|map-shapes))/,
+      /[/\\]adapters[/\\](backend(?![/\\]store[/\\]migrations)|cli[/\\](?!build-name|compress-files|gazetteer-index|map-shapes))/,
     stamp: 'dist/stamp',
   },
   product: {
@@ -43,7 +43,7 @@ export function stampOf(part: Part): () => void {
 }
 
 /** Names and contents of all sources, as one short text: another one means that something has changed. */
-function fingerprintOf(part: Part): string {
+export function fingerprintOf(part: Part): string {
   const { sources, without } = MADE[part]
   const hash = createHash('sha256')
   for (const source of sources) {

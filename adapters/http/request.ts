@@ -7,6 +7,8 @@ const TIME_LIMIT = 30_000
 /** One that carries a file goes as fast as its line does. */
 const FILE_TIME_LIMIT = 10 * 60_000
 
+const REQUEST_ID = /^[\w-]{1,64}$/
+
 export interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'PUT'
   readonly url: string
@@ -59,6 +61,8 @@ async function reach({ method, url, body, headers, signal, send = fetch }: HttpR
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     })
     const { ok, status } = response
+    const requestId = response.headers.get('x-request-id')
+    if (requestId !== null && REQUEST_ID.test(requestId)) signal.onAnswered?.(requestId)
     // The body counts too: a server that stalls in its midst has not answered.
     return {
       ok,

@@ -1,4 +1,8 @@
+import { PAGES } from '../../core/pages/pages.ts'
 import { readSurroundings, type Surroundings } from '../../core/places/surroundings.ts'
+import { parsePath } from '../../core/routing/path.ts'
+import { placeOf } from '../../core/routing/place.ts'
+import type { RecordedAt } from '../../core/trace/record.ts'
 import { isRobot } from '../../core/tracking/analytics-id.ts'
 
 /** What this browser says about itself, and what it lends. Nothing else asks `navigator`, or Intl for its own. */
@@ -8,6 +12,8 @@ export interface ThisBrowser {
   /** True where the browser does not say. */
   readonly isOnline: () => boolean
   readonly isRobot: () => boolean
+  /** Where a recording of this page is made (TRACE-02). */
+  readonly recordedAt: () => RecordedAt
   /** Whether the window is as narrow as a phone's; null where the browser does not tell. */
   readonly narrow: () => MediaQueryList | null
   /** Null outside of secure origins, and in old browsers. */
@@ -38,11 +44,27 @@ export function readThisBrowser(cookie: (name: string) => string | null): ThisBr
     },
     isOnline: () => navigator.onLine !== false,
     isRobot: () => isRobot(String(navigator.userAgent), navigator.webdriver === true),
+    recordedAt,
     narrow: () => attempt(() => window.matchMedia(NARROW)) ?? null,
     locks: navigator.locks ?? null,
     beacon: (url, text) => void attempt(() => navigator.sendBeacon(url, text)),
     local: storageOf(() => window.localStorage),
     session: storageOf(() => window.sessionStorage),
+  }
+}
+
+const LONGEST_WORD = 300
+
+function recordedAt(): RecordedAt {
+  const { pathname, search } = window.location
+  const place = placeOf(PAGES, parsePath(pathname + search))
+  const build = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content
+  return {
+    build: (build ?? 'unknown').slice(0, LONGEST_WORD),
+    browser: String(navigator.userAgent).slice(0, LONGEST_WORD),
+    page: place.kind === 'route' ? place.route : null,
+    // Without the zero's sign that JSON does not keep.
+    zone: 0 - new Date().getTimezoneOffset(),
   }
 }
 

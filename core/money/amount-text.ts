@@ -10,7 +10,7 @@ export function amountText(amount: Money): string {
 }
 
 /** Digits in threes from the right. */
-function grouped(digits: string, separate: string): string {
+export function grouped(digits: string, separate: string): string {
   const first = digits.length % 3
   const threes = digits.slice(first).match(/\d{3}/g) ?? []
   return [...(first > 0 ? [digits.slice(0, first)] : []), ...threes].join(separate)

@@ -5,6 +5,8 @@ import type { SealedText } from '../wire/personal.ts'
 export interface Signal {
   readonly aborted: boolean
   addEventListener(type: 'abort', listener: () => void): void
+  /** Told how the server calls each request that it answered for this work (TRACE-08); absent where nobody records. */
+  readonly onAnswered?: (requestId: string) => void
 }
 
 type Schema = v.GenericSchema<unknown, unknown>

@@ -1,8 +1,12 @@
 import * as v from 'valibot'
 import type { Checkpoint } from './checkpoint.ts'
 import { CheckpointLine, ChunkLine, createCheckpointWriter, readCheckpoint } from './checkpoint-line.ts'
+import { formatLine } from './format-line.ts'
 import { type Trace, TraceHeader, TraceStep } from './record.ts'
-import { TRACE_VERSION } from './version.ts'
+import { createSum, linesOf, SealLine, sealed } from './seal.ts'
+import { READ_VERSIONS } from './version.ts'
+
+const SEALED_SINCE = 3
 
 /** What is wrong with a trace, and at which line (from 1). */
 export class TraceError extends Error {
@@ -14,24 +18,24 @@ export class TraceError extends Error {
   }
 }
 
-/** A trace as JSONL: the header, then a line a step; checkpoints stand before the step that they lead to. */
+/** A trace as JSONL: the header, then a line a step, and a seal; checkpoints stand before the step that they lead to. */
 export function formatTrace({ header, steps, checkpoints }: Trace): string {
   const writer = createCheckpointWriter()
   const before = new Map(checkpoints.map((checkpoint) => [checkpoint.step, checkpoint]))
-  const lines: unknown[] = [header]
+  const lines = [formatLine(header)]
   const add = (checkpoint: Checkpoint | undefined) => {
     if (!checkpoint) return
     const { chunks, line } = writer.write(checkpoint)
-    lines.push(...chunks, line)
+    lines.push(...[...chunks, line].map(formatLine))
   }
   for (const step of steps) {
     add(before.get(step.n))
-    lines.push(step)
+    lines.push(formatLine(step))
   }
   const end = (steps.at(-1)?.n ?? -1) + 1
   if (steps.length === 0) add(checkpoints.at(-1))
   else add(before.get(end))
-  return lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+  return sealed(lines)
 }
 
 /** A trace as far as it can be trusted, and why it ends there if it does not end well. */
@@ -47,18 +51,16 @@ export interface ReadTrace {
  * @throws TraceError when not even the header can be
  */
 export function readTrace(text: string): ReadTrace {
-  const lines = text.split('\n')
-  if (lines.at(-1) === '') lines.pop()
-  const reader = createReader(parseHeader(lines[0]))
-  for (const [index, line] of lines.slice(1).entries()) {
-    try {
-      reader.take(line, index + 2)
-    } catch (problem) {
-      if (problem instanceof TraceError) return { ...reader.result(), problem }
-      throw problem
-    }
+  const [first = '', ...lines] = linesOf(text)
+  const reader = createReader(parseHeader(first), first)
+  try {
+    for (const [index, line] of lines.entries()) reader.take(line, index + 2)
+    reader.end(lines.length + 2)
+    return { ...reader.result(), problem: null }
+  } catch (problem) {
+    if (problem instanceof TraceError) return { ...reader.result(), problem }
+    throw problem
   }
-  return { ...reader.result(), problem: null }
 }
 
 /**
@@ -71,7 +73,10 @@ export function parseTrace(text: string): Trace {
   return trace
 }
 
-function createReader(header: TraceHeader) {
+function createReader(header: TraceHeader, firstLine: string) {
+  const sum = createSum()
+  sum.add(firstLine)
+  let isSealed = false
   const steps: TraceStep[] = []
   const checkpoints: Checkpoint[] = []
   const lines: number[] = []
@@ -101,9 +106,23 @@ function createReader(header: TraceHeader) {
     chunks.set(name, m)
   }
 
+  function takeSeal(value: unknown, number: number): void {
+    const [told, found] = [parseShape(SealLine, value, number), sum.seal()]
+    if (told.lines !== found.lines)
+      throw new TraceError(`the seal is of ${told.lines} lines, here are ${found.lines}`, { line: number })
+    if (told.header !== found.header)
+      throw new TraceError('the header was changed after it was written', { line: 1 })
+    if (told.rest !== found.rest)
+      throw new TraceError('a line before the seal was changed after it was written', { line: number })
+    isSealed = true
+  }
+
   function takeStep(value: unknown, number: number): void {
     const step = parseShape(TraceStep, value, number)
     expectStep(step.n, next ?? 0, number)
+    const before = steps.at(-1)?.t ?? step.t
+    if (step.t < before)
+      throw new TraceError(`the time runs back, from ${before} ms to ${step.t} ms`, { line: number })
     steps.push(step)
     lines.push(number)
     next = step.n + 1
@@ -111,11 +130,19 @@ function createReader(header: TraceHeader) {
 
   return {
     take: (text: string, number: number): void => {
+      if (isSealed) throw new TraceError('something stands behind the seal', { line: number })
       const value = parseJson(text, number)
       const kind = (value as { k?: unknown } | null)?.k
-      if (kind === 'cp') takeCheckpoint(value, number)
+      if (kind !== 'seal') sum.add(text)
+      if (kind === 'seal') takeSeal(value, number)
+      else if (kind === 'cp') takeCheckpoint(value, number)
       else if (kind === 'ch') takeChunk(value, number)
       else takeStep(value, number)
+    },
+    /** @param number of the line that would come next */
+    end: (number: number): void => {
+      if (isSealed || header.version < SEALED_SINCE) return
+      throw new TraceError('the seal is missing: the end of the trace was cut off', { line: number })
     },
     result: () => ({ trace: { header, steps, checkpoints }, lines }),
   }
@@ -126,22 +153,37 @@ function expectStep(found: number, expected: number, line: number): void {
     throw new TraceError(`step ${expected} was expected, this is step ${found}`, { line })
 }
 
-function parseHeader(line: string | undefined): TraceHeader {
-  if (line === undefined || line === '') throw new TraceError('the trace is empty', { line: 1 })
+function parseHeader(line: string): TraceHeader {
+  if (line === '') throw new TraceError('the trace is empty', { line: 1 })
   const value = parseJson(line, 1)
   const version = (value as { tripwright?: unknown; version?: unknown } | null)?.version
   const isTrace = (value as { tripwright?: unknown } | null)?.tripwright === 'trace'
   if (!isTrace) throw new TraceError('this is not a Tripwright trace', { line: 1 })
-  if (version !== TRACE_VERSION) {
+  if (!READ_VERSIONS.some((one) => one === version)) {
     throw new TraceError(
-      `the trace has version ${String(version)}, this program reads version ${TRACE_VERSION}`,
+      `the trace has version ${String(version)}, this program reads version ${READ_VERSIONS.join(' and ')}`,
       { line: 1 },
     )
   }
   return parseShape(TraceHeader, value, 1)
 }
 
+/** Deeper than any value of a recording: what reads it would end with its stack. */
+const DEEPEST = 500
+
+/** How deep the brackets of a line stand in each other; those of its texts count too. */
+function isDeep(line: string): boolean {
+  let depth = 0
+  for (let at = 0; at < line.length && depth <= DEEPEST; at += 1) {
+    const sign = line.charAt(at)
+    if (sign === '{' || sign === '[') depth += 1
+    else if (sign === '}' || sign === ']') depth -= 1
+  }
+  return depth > DEEPEST
+}
+
 function parseJson(line: string, number: number): unknown {
+  if (isDeep(line)) throw new TraceError('its values stand too deep in each other', { line: number })
   try {
     return JSON.parse(line)
   } catch (cause) {

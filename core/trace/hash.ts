@@ -1,11 +1,17 @@
 /** A 32-bit FNV-1a hash of a text, the fingerprint that traces compare. Not for security. */
-export function fingerprint(text: string): number {
-  let hash = 0x811c9dc5
+export const fingerprint = (text: string): number => fingerprintFrom(NO_TEXT, text) >>> 0
+
+/** The fingerprint of no text: where one begins that is added up of several. */
+export const NO_TEXT = 0x811c9dc5
+
+/** The fingerprint of all that `before` is one of, and of a text behind it. */
+export function fingerprintFrom(before: number, text: string): number {
+  let hash = before
   for (let index = 0; index < text.length; index += 1) {
     hash ^= text.charCodeAt(index)
     hash = Math.imul(hash, 0x01000193)
   }
-  return hash >>> 0
+  return hash
 }
 
 /** A fingerprint as eight hexadecimal digits. */

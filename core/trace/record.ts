@@ -1,16 +1,33 @@
 import * as v from 'valibot'
 import type { Checkpoint } from './checkpoint.ts'
+import { READ_VERSIONS } from './version.ts'
 
 const Seed = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
+
+const Word = v.pipe(v.string(), v.maxLength(300))
+
+/** Where a recording was made. */
+export const RecordedAt = v.strictObject({
+  /** Version and commit of the page's code: `1.2.0 4f3c2a1b9e8d`. */
+  build: Word,
+  /** As it calls itself. */
+  browser: Word,
+  /** The name of the route that it began at; null where no page is. */
+  page: v.nullable(Word),
+  /** Minutes ahead of UTC as it began. */
+  zone: v.pipe(v.number(), v.minValue(-1000), v.maxValue(1000)),
+})
+export type RecordedAt = v.InferOutput<typeof RecordedAt>
 
 /** First line of a trace. `seed` is the page load's 128 bits, `started` milliseconds since 1970. */
 export const TraceHeader = v.strictObject({
   tripwright: v.literal('trace'),
-  version: v.number(),
+  version: v.picklist(READ_VERSIONS),
   app: v.string(),
   seed: Seed,
   started: v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15)),
   input: v.unknown(),
+  at: v.optional(RecordedAt),
 })
 export type TraceHeader = v.InferOutput<typeof TraceHeader>
 
@@ -38,16 +55,30 @@ const step = {
   t: v.number(),
   /** Milliseconds by which the wall clock had left the monotonic one, when that changed. */
   w: v.optional(v.number()),
-  x: Expectation,
+  /** Not written where there is nothing to say. */
+  x: v.optional(Expectation, {}),
 }
 
-/** One stimulus, one line: start, event, settled call (ok, er), stream emission, timer, another seed. */
+/** The server's names of the requests that were answered for a call, first to last. */
+const requests = { r: v.optional(v.array(v.pipe(v.string(), v.maxLength(64)))) }
+
+/**
+ * One stimulus, one line: start, event, settled call (ok, er), stream emission, timer, another seed; or (no) an emission
+ * that changed nothing and asked nothing, of which only the kind is kept.
+ */
 export const TraceStep = v.variant('k', [
   v.strictObject({ k: v.literal('go'), ...step }),
   v.strictObject({ k: v.literal('ev'), to: v.string(), e: v.looseObject({ type: v.string() }), ...step }),
-  v.strictObject({ k: v.literal('ok'), id: v.number(), d: v.optional(v.unknown()), ...step }),
-  v.strictObject({ k: v.literal('er'), id: v.number(), e: v.looseObject({ code: v.number() }), ...step }),
+  v.strictObject({ k: v.literal('ok'), id: v.number(), d: v.optional(v.unknown()), ...requests, ...step }),
+  v.strictObject({
+    k: v.literal('er'),
+    id: v.number(),
+    e: v.looseObject({ code: v.number() }),
+    ...requests,
+    ...step,
+  }),
   v.strictObject({ k: v.literal('em'), id: v.number(), d: v.optional(v.unknown()), ...step }),
+  v.strictObject({ k: v.literal('no'), id: v.number(), of: v.string(), ...step }),
   v.strictObject({ k: v.literal('tm'), id: v.number(), ...step }),
   v.strictObject({ k: v.literal('sd'), seed: Seed, ...step }),
 ])

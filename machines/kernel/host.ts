@@ -3,14 +3,17 @@ import type { PortFailure } from '../../core/ports/port.ts'
 import type { StepTime } from '../../core/trace/checkpoint.ts'
 import type { TraceStep } from '../../core/trace/record.ts'
 import type { ArmedTimer } from './timers.ts'
+import type { Microstep } from './xstate-inside.ts'
 
 /** What reaches the actor system, one at a time. */
 export type Stimulus =
   | { readonly k: 'go' }
   | { readonly k: 'ev'; readonly to: string; readonly e: { readonly type: string } }
-  | { readonly k: 'ok'; readonly id: number; readonly d?: unknown }
-  | { readonly k: 'er'; readonly id: number; readonly e: PortFailure }
+  | { readonly k: 'ok'; readonly id: number; readonly d?: unknown; readonly r?: readonly string[] }
+  | { readonly k: 'er'; readonly id: number; readonly e: PortFailure; readonly r?: readonly string[] }
   | { readonly k: 'em'; readonly id: number; readonly d?: unknown }
+  /** In a replay: an emission that changed nothing. */
+  | { readonly k: 'no'; readonly id: number; readonly of: string }
   | { readonly k: 'tm'; readonly id: number }
   /** From here on chance comes of another seed: what a server began, a browser goes on with its own. */
   | { readonly k: 'sd'; readonly seed: string }
@@ -47,4 +50,6 @@ export interface Host {
   complain?(thrown: unknown): void
   /** Shown each new machine snapshot (tests freeze contexts). */
   inspect?(snapshot: AnyMachineSnapshot): void
+  /** Shown each microstep of a machine, by its name, in the order in which they are taken. */
+  onMicrostep?(name: string, microstep: Microstep): void
 }

@@ -1,4 +1,10 @@
-import { type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, createActor } from 'xstate'
+import {
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  type InspectionEvent,
+} from 'xstate'
 import type { Checkpoint, StepTime } from '../../core/trace/checkpoint.ts'
 import { type ActorChanges, createActorBook } from './actors.ts'
 import type { Door } from './door.ts'
@@ -11,6 +17,7 @@ import { createRandomBook } from './random.ts'
 import { namesIn, persistedOf, stateOf } from './recording/actor-state.ts'
 import { createLineWriter, NO_SUCH_ACTOR } from './recording/line.ts'
 import { createTimerBook } from './timers.ts'
+import { microstepOf } from './xstate-inside.ts'
 
 /** One actor system behind one door. Stimuli are processed one by one; those that arrive in mid-step queue. */
 export interface Kernel {
@@ -74,6 +81,7 @@ export function createKernel({ createRoot, features = {}, input, seed, host, fro
       input,
       clock: timers.clock,
       logger: () => undefined,
+      ...(host.onMicrostep && { inspect: showMicrostep }),
       ...(from && { snapshot: persistedOf(from.root) }),
     }),
   )
@@ -92,6 +100,11 @@ export function createKernel({ createRoot, features = {}, input, seed, host, fro
     root.start()
     actors.collect()
     timers.revive(checkpoint.timers, actors.find)
+  }
+
+  function showMicrostep(shown: InspectionEvent): void {
+    const microstep = microstepOf(shown)
+    if (microstep) host.onMicrostep?.(actors.nameOf(microstep.actor), microstep)
   }
 
   function post(stimulus: Stimulus): void {
@@ -145,7 +158,7 @@ export function createKernel({ createRoot, features = {}, input, seed, host, fro
     else if (stimulus.k === 'sd') randoms.reseed(stimulus.seed)
     else if (stimulus.k === 'ev') actors.find(stimulus.to)?.send(stimulus.e)
     else if (stimulus.k === 'tm') timers.fire(stimulus.id)
-    else deliverToPort(stimulus)
+    else if (stimulus.k !== 'no') deliverToPort(stimulus)
   }
 
   function deliverToPort(stimulus: Extract<Stimulus, { k: 'ok' | 'er' | 'em' }>): void {

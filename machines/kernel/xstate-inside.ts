@@ -1,4 +1,11 @@
-import type { AnyActorRef, AnyMachineSnapshot, EventObject, Snapshot } from 'xstate'
+import type {
+  AnyActorRef,
+  AnyMachineSnapshot,
+  AnyTransitionDefinition,
+  EventObject,
+  InspectionEvent,
+  Snapshot,
+} from 'xstate'
 import { evaluateGuard } from 'xstate/guards'
 
 // What the kernel uses of XState beyond its documented interface. tests/machines/kernel/xstate-inside.test.ts has a test
@@ -70,3 +77,19 @@ export function restorable(
 /** What a transition's guard says of an event, or throws. */
 export const isAllowedBy = (guard: unknown, event: EventObject, snapshot: AnyMachineSnapshot): boolean =>
   evaluateGuard(guard as Parameters<typeof evaluateGuard>[0], snapshot.context, event, snapshot)
+
+/** One microstep: an event from outside or a raised one, or what holds always; what was taken, and what came of it. */
+export interface Microstep {
+  readonly actor: AnyActorRef
+  readonly event: EventObject
+  /** None: the event was ignored. */
+  readonly transitions: readonly AnyTransitionDefinition[]
+  readonly snapshot: AnyMachineSnapshot
+}
+
+/** A microstep that XState shows to who inspects it; null for whatever else it shows. */
+export function microstepOf(shown: InspectionEvent): Microstep | null {
+  if (shown.type !== '@xstate.microstep') return null
+  const { actorRef, event, snapshot, _transitions: transitions } = shown
+  return { actor: actorRef as AnyActorRef, event, transitions, snapshot: snapshot as AnyMachineSnapshot }
+}

@@ -1,12 +1,14 @@
 import { gzipSync } from 'node:zlib'
 import { createVirtualClock } from '../../adapters/cli/world/virtual-clock.ts'
 import { createMemoryFlights } from '../../adapters/memory/flights.ts'
+import { formatTrace } from '../../core/trace/codec.ts'
 import type { Trace, TraceStep } from '../../core/trace/record.ts'
 import type { Stimulus } from '../../machines/kernel/host.ts'
 import { createSeeker } from '../../machines/kernel/hosts/seek.ts'
 import { createKernel } from '../../machines/kernel/kernel.ts'
 import { createFlightRecorder } from '../../machines/kernel/recording/flight-recorder.ts'
 import { startFlightWriter } from '../../machines/kernel/recording/flight-writer.ts'
+import { recordLongSession } from './long-session.ts'
 import { MACHINES, recordSessions, replaySession } from './sessions.ts'
 import { median, type Row } from './table.ts'
 
@@ -19,7 +21,7 @@ const SEEKS = 40
 export async function benchKernel(): Promise<readonly Row[]> {
   const traces = await recordSessions(11, CHOICES)
   const longest = traces.reduce((first, next) => (next.steps.length > first.steps.length ? next : first))
-  return [await benchRecording(longest), benchSizeOfSteps(traces), benchReplay(longest), benchSeek(longest)]
+  return [await benchRecording(longest), await benchSizeOfSteps(), benchReplay(longest), benchSeek(longest)]
 }
 
 /**
@@ -79,23 +81,19 @@ async function microsecondsPerStep(trace: Trace, isRecording: boolean): Promise<
   return (took * 1000) / steps.length
 }
 
-/** Bytes a step as a packed file keeps it; payloads (what people and servers said) are not counted. */
-function benchSizeOfSteps(traces: readonly Trace[]): Row {
-  const steps = traces.flatMap((trace) => trace.steps)
-  const packed = (lines: readonly unknown[]) =>
-    gzipSync(lines.map((line) => `${JSON.stringify(line)}\n`).join('')).length / lines.length
-  return {
-    what: 'bytes a step, packed, payloads not counted',
-    ratio: packed(steps.map(withoutPayload)),
-    limit: 30,
-    detail: `${packed(steps).toFixed(1)} with them; ${steps.length} steps`,
-  }
-}
+const MINUTES = 15
 
-function withoutPayload(step: TraceStep): unknown {
-  if (step.k === 'ev') return { ...step, e: { type: step.e.type } }
-  if (step.k === 'er') return { ...step, e: { code: step.e.code } }
-  return step.k === 'ok' || step.k === 'em' ? { ...step, d: undefined } : step
+/** Bytes a step of a packed file: two people who chat without a pause, and what servers and other tabs said. */
+async function benchSizeOfSteps(): Promise<Row> {
+  const trace = await recordLongSession(MINUTES)
+  const text = formatTrace(trace)
+  const { length } = trace.steps
+  return {
+    what: `bytes a step of ${MINUTES} minutes of a busy chat, packed`,
+    ratio: gzipSync(text).length / length,
+    limit: 30,
+    detail: `${length} steps, ${(text.length / 1e6).toFixed(2)} MB before`,
+  }
 }
 
 function benchReplay(trace: Trace): Row {

@@ -30,6 +30,7 @@ import { type SteppedForm, stepShown } from '../../core/forms/steps.ts'
 import { sentenceIn } from '../../core/forms/words.ts'
 import { readPicturePath, sharedPicture } from '../../core/landscape/picture-path.ts'
 import { createRandom } from '../../core/landscape/ridges.ts'
+import { grouped } from '../../core/money/amount-text.ts'
 import { currencyOfCountry } from '../../core/money/country-currency.ts'
 import { currencyIfOffered, preferredCurrency } from '../../core/money/currency.ts'
 import { decimalIn } from '../../core/money/decimal.ts'
@@ -71,8 +72,12 @@ import { joined } from '../../core/text/joined.ts'
 import { splitLinks } from '../../core/text/links.ts'
 import { isNamesAlone } from '../../core/text/pasted-names.ts'
 import { readTrace } from '../../core/trace/codec.ts'
-import { fingerprint } from '../../core/trace/hash.ts'
+import { fingerprint, fingerprintFrom, NO_TEXT } from '../../core/trace/hash.ts'
+import { linesOf, sealed, sealedText } from '../../core/trace/seal.ts'
 import { TRACE_VERSION } from '../../core/trace/version.ts'
+import { actorWords, conversationOf, parentOf } from '../../core/trace/words/actors.ts'
+import { callWords } from '../../core/trace/words/calls.ts'
+import { deedWords, timerWords } from '../../core/trace/words/stimuli.ts'
 import { isRobot } from '../../core/tracking/analytics-id.ts'
 import { isTrackingParameter, landingFields } from '../../core/tracking/landing.ts'
 import { galleryQuery } from '../../core/trips/gallery-query.ts'
@@ -128,6 +133,17 @@ const surroundingsOf: Read = (text) =>
 export const READERS: Readonly<Record<string, Read>> = {
   outgoingText,
   splitLinks,
+  fingerprintFrom: (text) => fingerprintFrom(NO_TEXT, text),
+  linesOf: (text) => linesOf(text),
+  sealed: (text) => sealed([text]),
+  sealedText: (text) => sealedText(text),
+  grouped: (text) => grouped(text, ','),
+  parentOf: (text) => parentOf(text),
+  actorWords: (text) => actorWords(`app/${text}`),
+  conversationOf: (text) => conversationOf(text),
+  callWords: (text) => [callWords(text, {}), callWords('chat.send', { hash: text, convId: text })],
+  deedWords: (text) => deedWords(text, { type: text, text }),
+  timerWords: (text) => timerWords(`xstate.after.${text}`),
   isNamesAlone: (text) => isNamesAlone(text, ['a.pdf', text.slice(0, 9)]),
   attachmentName: (text) => attachmentName(text),
   'attachmentName: type': (text) => attachmentName('a', text),

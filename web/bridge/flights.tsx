@@ -12,6 +12,7 @@ export interface EarlierFlight {
 export interface Flights {
   /** Those before this visit, the newest first; asked for once, when somebody looks. */
   earlier(): Promise<readonly EarlierFlight[]>
+  /** As a trace with its seal. */
   read(id: string): Promise<string | null>
 }
 
@@ -37,6 +38,11 @@ export function createFlights(stored: () => Promise<FlightPort>, ownId: string):
       earlier ??= list().catch(() => [])
       return earlier
     },
-    read: async (id) => (await stored()).read(id),
+    read: async (id) => {
+      const text = await (await stored()).read(id)
+      if (text === null) return null
+      const { sealedText } = await import('../../core/trace/seal.ts')
+      return sealedText(text)
+    },
   }
 }

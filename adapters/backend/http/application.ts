@@ -10,6 +10,7 @@ import Fastify, {
   LogController,
   type RouteOptions,
 } from 'fastify'
+import { nanoid } from 'nanoid'
 import type { RuntimeConfig } from '../../../core/wire/config.ts'
 import { servePortraits } from '../demo/portrait-route.ts'
 import { watchRequests } from '../security/watch-requests.ts'
@@ -48,6 +49,7 @@ export interface ApplicationParts extends AccountParts, PageParts, CallLimitPart
   readonly onRoute?: ((route: RouteOptions) => void) | undefined
 }
 
+const REQUEST_ID_LENGTH = 16
 /** Bytes of a body, unless its route reads it otherwise. */
 const MOST_BODY = 64 * 1024
 /** In milliseconds: for a request's head, and for the longest body of all. */
@@ -68,6 +70,8 @@ export function createApplication(parts: ApplicationParts): FastifyInstance {
     loggerInstance: parts.logger,
     // Fastify's own lines carry addresses and queries: ours say the same without personal data.
     logController: new LogController({ disableRequestLogging: true }),
+    // Another one on every node and after every start: a trace and the log are joined by it (TRACE-08).
+    genReqId: () => nanoid(REQUEST_ID_LENGTH),
     trustProxy: parts.trustProxy,
     bodyLimit: MOST_BODY,
     // Of what waits for a head or a body, whatever asks for it.
@@ -91,7 +95,9 @@ export function createApplication(parts: ApplicationParts): FastifyInstance {
   app.register(cookie)
   app.register(compress, COMPRESSION)
   app.register(helmet, securityHeaders(elsewhereIn(parts.config), isPublicOverHttps))
-  app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', PERMISSIONS))
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', PERMISSIONS).header('x-request-id', request.id)
+  })
   app.addHook('onResponse', async (request, reply) => {
     const took = Math.round(reply.elapsedTime)
     const route = request.routeOptions.url ?? 'page'

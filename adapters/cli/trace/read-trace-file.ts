@@ -1,28 +1,72 @@
-import { readFile } from 'node:fs/promises'
-import { gunzipSync } from 'node:zlib'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
 import { type ReadTrace, readTrace } from '../../../core/trace/codec.ts'
+
+/** Bytes of a trace that are read, unpacked: a recording has five million at most. */
+const MOST_READ = 64 * 1024 * 1024
+
+/** A trace as far as it can be trusted. */
+export interface ReadFile extends ReadTrace {
+  /** What is wrong with the file itself: it is broken, or too large to be read to its end. */
+  readonly damage: string | null
+}
 
 /**
  * Reads a trace, packed or not, as far as it can be trusted.
  * @throws an Error whose message says what is wrong with the file, or with its header
  */
-export async function readTraceFile(file: string): Promise<ReadTrace> {
-  return readTrace(await readText(file))
+export async function readTraceFile(file: string): Promise<ReadFile> {
+  const { text, damage } = await readText(file)
+  if (text === '' && damage !== null) throw new Error(damage)
+  return { ...readTrace(text), damage }
 }
 
-async function readText(file: string): Promise<string> {
-  const bytes = await readFile(file).catch((problem: NodeJS.ErrnoException) => {
-    throw new Error(describeProblem(problem), { cause: problem })
-  })
-  const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b
-  return (isGzip ? unpack(bytes) : bytes).toString('utf8')
+interface FileText {
+  readonly text: string
+  readonly damage: string | null
 }
 
-function unpack(bytes: Buffer): Buffer {
+const TOO_LARGE = `only the first ${MOST_READ / 1024 / 1024} MB are read: no recording is as large`
+const BROKEN = 'the packed file is broken: unpack it, or save the trace again'
+
+async function readText(file: string): Promise<FileText> {
+  const parts: Buffer[] = []
+  let size = 0
+  let isFull = false
+  const collect = async (source: AsyncIterable<Buffer>): Promise<void> => {
+    for await (const part of source) {
+      parts.push(part.subarray(0, MOST_READ - size))
+      size += part.length
+      isFull = size > MOST_READ
+      if (isFull) throw new RangeError(TOO_LARGE)
+    }
+  }
+  const isPacked = await beginsPacked(file)
   try {
-    return gunzipSync(bytes)
-  } catch (cause) {
-    throw new Error('the packed file is broken: unpack it, or save the trace again', { cause })
+    if (isPacked) await pipeline(createReadStream(file), createGunzip(), collect)
+    else await pipeline(createReadStream(file), collect)
+    return { text: joined(parts), damage: null }
+  } catch (thrown) {
+    if (isFull) return { text: wholeLines(joined(parts)), damage: TOO_LARGE }
+    if (isPacked) return { text: joined(parts), damage: BROKEN }
+    throw new Error(describeProblem(thrown as NodeJS.ErrnoException), { cause: thrown })
+  }
+}
+
+const joined = (parts: readonly Buffer[]): string => Buffer.concat(parts).toString('utf8')
+
+const wholeLines = (text: string): string => text.slice(0, text.lastIndexOf('\n') + 1)
+
+async function beginsPacked(file: string): Promise<boolean> {
+  try {
+    for await (const part of createReadStream(file, { end: 1 })) {
+      const [first, second] = part as Buffer
+      return first === 0x1f && second === 0x8b
+    }
+    return false
+  } catch (thrown) {
+    throw new Error(describeProblem(thrown as NodeJS.ErrnoException), { cause: thrown })
   }
 }
 

@@ -1,39 +1,84 @@
-import type { ActorState } from '../../../core/trace/checkpoint.ts'
 import type { Trace } from '../../../core/trace/record.ts'
-import { linesOf, type Standing, wordsOf } from './lines.ts'
+import { summaryOf, timeWords, troublesOf } from '../../../core/trace/words/summary.ts'
+import { type Story, type ToldStep, tellTrace } from '../../../core/trace/words/tell.ts'
+import type { Filter } from './filter.ts'
+import { matcherOf } from './filter.ts'
+import { replayEffects } from './replayed-effects.ts'
 
-export interface ShowOptions {
-  readonly from?: number
-  /** Included. */
-  readonly to?: number
-  /** Only steps that concern an actor whose name contains this. */
-  readonly actor?: string
-}
-
-/** What happened, step by step, as the trace itself tells it: it need not replay. */
-export function showTrace(trace: Trace, { from = 0, to = Number.POSITIVE_INFINITY, actor }: ShowOptions) {
-  const standing: Standing = standingIn(trace.checkpoints[0]?.root)
-  const { header } = trace
-  const began = new Date(header.started).toISOString()
-  const shown = trace.steps.flatMap((step) => {
-    const lines = linesOf(step, standing)
-    const isWanted = step.n >= from && step.n <= to && (!actor || lines.some((line) => line.includes(actor)))
-    return isWanted ? lines : []
-  })
-  const first = trace.steps[0]?.n ?? 0
+/** What happened in a trace: a summary, then a line a step with what it did beneath it. */
+export function showTrace(trace: Trace, filter: Filter): readonly string[] {
+  const { story, note } = told(trace)
+  const shown = story.steps.filter(matcherOf(filter, story))
+  const isWhole = shown.length === story.steps.length
   return [
-    `A trace of '${header.app}', begun ${began}, ${trace.steps.length} steps${first > 0 ? ` from #${first} on` : ''}.`,
-    ...shown,
+    ...summaryOf(trace, story),
+    ...note,
+    '',
+    ...(isWhole ? folded(shown) : shown.flatMap(linesOf)),
+    ...(shown.length === 0 ? ['No step is like that.'] : []),
   ]
 }
 
-/** Where the machines stood when a recording that does not begin at the beginning begins. */
-function standingIn(root: ActorState | undefined): Standing {
-  const standing: Standing = new Map()
-  const visit = ({ name, value, children }: ActorState): void => {
-    if (value !== undefined) standing.set(name, wordsOf(value))
-    for (const child of Object.values(children ?? {})) visit(child)
+/** The same for programs: an object a line, the summary first. */
+export function showTraceAsJson(trace: Trace, filter: Filter): readonly string[] {
+  const { story, partsAt } = told(trace)
+  const head = {
+    header: trace.header,
+    steps: story.steps.length,
+    troubles: troublesOf(story),
+    calls: story.calls,
+    parts_at: partsAt,
   }
-  if (root) visit(root)
-  return standing
+  return [head, ...story.steps.filter(matcherOf(filter, story))].map((one) => JSON.stringify(one))
+}
+
+function told(trace: Trace): {
+  readonly story: Story
+  readonly partsAt: number | null
+  readonly note: readonly string[]
+} {
+  const { of, partsAt } = replayEffects(trace)
+  const note =
+    partsAt === null
+      ? []
+      : [
+          `From #${partsAt} on the machines of this build do otherwise (see npm run replay): what was asked is told as far as the trace itself says it.`,
+        ]
+  return { story: tellTrace(trace, of), partsAt, note }
+}
+
+/** Steps in a row that changed nothing are one line. */
+function folded(steps: readonly ToldStep[]): readonly string[] {
+  const lines: string[] = []
+  for (let at = 0; at < steps.length; ) {
+    let end = at
+    while (steps[end]?.isQuiet) end += 1
+    const [first, last] = [steps[at], steps[end - 1]]
+    if (first && last && end - at > 1)
+      lines.push(`${placed(first)}  … to #${last.n}: ${end - at} steps changed nothing`)
+    else if (first) lines.push(...linesOf(first))
+    at = Math.max(end, at + 1)
+  }
+  return lines
+}
+
+/** A step: when it was, what came, and beneath it what it did. */
+export function linesOf(step: ToldStep): readonly string[] {
+  const requests = step.requests.length === 0 ? '' : `  [${step.requests.join(', ')}]`
+  return [
+    `${placed(step)}  ${step.what}${requests}`,
+    ...step.lines.map(({ kind, text }) => `${MARKS[kind]}${text}`),
+  ]
+}
+
+const placed = ({ n, wall }: ToldStep): string => `${`#${n}`.padEnd(7)} ${timeWords(wall).slice(11)}`
+
+const INDENT = ' '.repeat(22)
+const MARKS: Readonly<Record<ToldStep['lines'][number]['kind'], string>> = {
+  change: INDENT,
+  asked: `${INDENT}→ `,
+  givenUp: `${INDENT}× `,
+  left: `${INDENT}· `,
+  timer: `${INDENT}◷ `,
+  fault: `${INDENT}! `,
 }

@@ -1,33 +1,31 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Trace, TraceStep } from '../../../core/trace/record.ts'
+import { actorWords } from '../../../core/trace/words/actors.ts'
+import { changedRegions, stateWords } from '../../../core/trace/words/changes.ts'
+import { timerWords } from '../../../core/trace/words/stimuli.ts'
+import { type StepEffects, type ToldStep, tellTrace } from '../../../core/trace/words/tell.ts'
 import { createPlayer } from '../../../machines/kernel/hosts/replay.ts'
-import type { Kernel } from '../../../machines/kernel/kernel.ts'
-import { type Candidate, type Explanation, explainEvent } from '../../../machines/kernel/recording/explain.ts'
-import { linesOf, wordsOf } from './lines.ts'
+import {
+  type Candidate,
+  type ExplainedMicrostep,
+  explainMicrostep,
+} from '../../../machines/kernel/recording/explain.ts'
+import type { Microstep } from '../../../machines/kernel/xstate-inside.ts'
 import { MACHINES } from './machines.ts'
-
-interface Received {
-  readonly actor: string
-  readonly event: { readonly type: string }
-}
+import { linesOf } from './show.ts'
 
 /**
- * Why a step did what it did, or nothing: the trace is replayed up to it, and the machine that gets the event
- * is asked which transitions it offers and what their guards say.
+ * Why a step did what it did, or nothing (TRACE-08): the trace is replayed up to it, and of every machine that an event
+ * came to in it, relayed and raised ones too, it is told which transitions it offered and what their guards said.
  * @throws RangeError when the trace has no such step
  */
 export function explainStep(trace: Trace, number: number): readonly string[] {
-  const step = trace.steps.find(({ n }) => n === number)
-  if (!step) throw new RangeError(describeSteps(trace, number))
-  const player = createPlayer({ ...MACHINES, trace })
-  for (const before of trace.steps) {
-    if (before.n < player.next()) continue
-    if (before.n >= number) break
-    const difference = player.play(before)
-    if (difference && difference.tier !== 'context')
-      throw new RangeError(`the trace does not replay beyond step ${difference.step}: see npm run replay`)
-  }
-  return [...linesOf(step, standingOf(player.kernel, step)), '', ...answerFor(player.kernel, step)]
+  const until = trace.steps.filter(({ n }) => n <= number)
+  const step = until.at(-1)
+  if (step?.n !== number) throw new RangeError(describeSteps(trace, number))
+  const { played, effects } = playTo(trace, step, until)
+  const { steps } = tellTrace({ ...trace, steps: until }, (n) => effects.get(n) ?? null)
+  return [...linesOf(steps.at(-1) as ToldStep), '', ...whyLines(step, played)]
 }
 
 function describeSteps({ steps }: Trace, number: number): string {
@@ -37,60 +35,72 @@ function describeSteps({ steps }: Trace, number: number): string {
     : `there is no step ${number}: the trace has ${first} to ${last}`
 }
 
-/** Where the machines stood that the step changes. */
-function standingOf(kernel: Kernel, { x }: TraceStep): Map<string, string> {
-  return new Map(
-    Object.keys(x.v ?? {}).flatMap((actor) => {
-      const snapshot = kernel.snapshotOf(actor) as AnyMachineSnapshot | undefined
-      return snapshot ? [[actor, wordsOf(snapshot.value)] as const] : []
-    }),
-  )
+interface Played {
+  readonly actor: string
+  readonly explained: ExplainedMicrostep
 }
 
-function answerFor(kernel: Kernel, step: TraceStep): readonly string[] {
-  const received = receivedBy(kernel, step)
-  if (!received) return [`A step of the kind '${step.k}' comes to no machine in particular.`]
-  const { actor, event } = received
-  const snapshot = kernel.snapshotOf(actor) as AnyMachineSnapshot | undefined
-  if (!snapshot) return [`${actor} was not there (any more): ${event.type} was ignored.`]
-  const explanation = explainEvent(snapshot, event)
+/** @throws RangeError where the machines of today do otherwise before the step */
+function playTo(trace: Trace, step: TraceStep, until: readonly TraceStep[]) {
+  const played: Played[] = []
+  const effects = new Map<number, StepEffects>()
+  const standing = new Map<string, AnyMachineSnapshot>()
+  let isShown = false
+  const onMicrostep = (actor: string, microstep: Microstep): void => {
+    if (!isShown) return
+    played.push({ actor, explained: explainMicrostep(microstep, standing.get(actor) ?? null) })
+    standing.set(actor, microstep.snapshot)
+  }
+  const player = createPlayer({ ...MACHINES, trace, onMicrostep })
+  for (const one of until) {
+    if (one.n < player.next()) continue
+    isShown = one === step
+    if (isShown) for (const [name, snapshot] of player.kernel.snapshots()) standing.set(name, snapshot)
+    const difference = player.play(one)
+    effects.set(one.n, player.effects())
+    if (difference && difference.tier !== 'context' && !isShown)
+      throw new RangeError(`the trace does not replay beyond step ${difference.step}: see npm run replay`)
+  }
+  return { played, effects }
+}
+
+function whyLines(step: TraceStep, played: readonly Played[]): readonly string[] {
+  if (step.k === 'no') return [`What came was not kept, as it changed nothing: ${step.of}.`]
+  if (step.k === 'sd') return ['The machines took nothing: chance comes of another seed from here on.']
+  if (played.length === 0) return [nobodyThere(step)]
+  return played.flatMap(({ actor, explained }, index) => microstepLines(actor, explained, index + 1))
+}
+
+function nobodyThere(step: TraceStep): string {
+  if (step.k === 'ev') return `${step.to} was not there (any more): ${step.e.type} was ignored.`
+  return 'It came to no machine: whoever asked was not there any more.'
+}
+
+function microstepLines(actor: string, explained: ExplainedMicrostep, number: number): readonly string[] {
+  const { event, isAlways, before, candidates } = explained
+  const who = `${number}. ${actorWords(actor)} (${actor})`
+  const got = isAlways ? 'looked at what holds always' : `got ${eventWords(event)}`
   return [
-    `${actor} stood in ${wordsOf(snapshot.value)} and got ${event.type}.`,
-    ...explanation.candidates.map(describeCandidate),
-    verdict(explanation, event.type),
+    before === null ? `${who} began.` : `${who} ${got} in ${stateWords(before)}.`,
+    ...candidates.map(describeCandidate),
+    ...verdict(explained),
   ]
 }
 
-/** Which machine gets what: a call's outcome and a stream's value come to the machine that asked. */
-function receivedBy(kernel: Kernel, step: TraceStep): Received | null {
-  if (step.k === 'ev') return { actor: step.to, event: step.e }
-  const { ports, timers } = kernel.checkpoint()
-  if (step.k === 'tm') {
-    const timer = timers.waiting.find(({ id }) => id === step.id)
-    return timer ? { actor: timer.target, event: timer.event } : null
-  }
-  if (!('id' in step)) return null
-  const port = ports.open.find(({ id }) => id === step.id)
-  if (!port) return null
-  const [actor, child] = splitName(port.actor)
-  if (step.k === 'em') return { actor, event: step.d as Received['event'] }
-  const event =
-    step.k === 'ok'
-      ? { type: `xstate.done.actor.${child}`, output: step.d, actorId: child }
-      : { type: `xstate.error.actor.${child}`, error: step.e, actorId: child }
-  return { actor, event }
-}
+const DONE = /^xstate\.(?<how>done|error)\.actor\.(?<call>.*)$/
 
-/** `app/session/login~2` is the child `login` of `app/session`. */
-function splitName(name: string): readonly [parent: string, child: string] {
-  const at = name.lastIndexOf('/')
-  return [name.slice(0, at), name.slice(at + 1).replace(/~\d+$/, '')]
+/** XState’s own events by what they are. */
+function eventWords(type: string): string {
+  const { how, call } = DONE.exec(type)?.groups ?? {}
+  if (call !== undefined)
+    return how === 'done' ? `the answer to its call ‘${call}’` : `the failure of its call ‘${call}’`
+  return type.startsWith('xstate.after.') ? `the end of ${timerWords(type)}` : type
 }
 
 function describeCandidate({ state, guard, isAllowed, targets }: Candidate): string {
   const where = targets.length === 0 ? 'staying' : `to ${targets.join(', ')}`
-  if (guard === null) return `  ${state} offers a transition ${where}, without a guard`
-  return `  ${state} offers a transition ${where}: ${guard} ${ANSWERS.get(isAllowed)}`
+  if (guard === null) return `   ${state} offers a transition ${where}, without a guard`
+  return `   ${state} offers a transition ${where}: ${guard} ${ANSWERS.get(isAllowed)}`
 }
 
 const ANSWERS = new Map<boolean | null, string>([
@@ -99,11 +109,23 @@ const ANSWERS = new Map<boolean | null, string>([
   [null, 'could not be asked'],
 ])
 
-function verdict({ taken, candidates, takenIn }: Explanation, type: string): string {
-  if (taken.length > 0) return `So ${type} was taken by ${taken.map(({ state }) => state).join(' and ')}.`
-  if (candidates.some(({ isAllowed }) => isAllowed === null))
-    return `So ${type} was ignored, or a guard that could not be asked let it pass.`
-  if (candidates.length > 0) return `So ${type} was ignored: every guard said no.`
-  if (takenIn.length === 0) return `So ${type} was ignored: no state of this machine takes it.`
-  return `So ${type} was ignored: only ${takenIn.join(', ')} would take it.`
+function verdict({
+  event,
+  before,
+  after,
+  takenBy,
+  candidates,
+  takenIn,
+}: ExplainedMicrostep): readonly string[] {
+  if (before === null) return [`   It stood in ${stateWords(after)}.`]
+  const changes = stateWords(before) === stateWords(after) ? [] : changedRegions(before, after)
+  const became = changes.length === 0 ? 'no state changed' : changes.join('; ')
+  if (takenBy.length > 0) return [`   So it was taken by ${takenBy.join(' and ')}: ${became}.`]
+  return [`   So ${eventWords(event)} was ignored: ${whyIgnored(candidates, takenIn)}.`]
+}
+
+function whyIgnored(candidates: readonly Candidate[], takenIn: readonly string[]): string {
+  if (candidates.length > 0) return 'every guard said no'
+  if (takenIn.length === 0) return 'no state of this machine takes it'
+  return `only ${takenIn.join(', ')} would take it`
 }

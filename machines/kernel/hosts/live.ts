@@ -4,7 +4,7 @@ import { faultName } from '../../../core/door/fault.ts'
 import type { ClockPort } from '../../../core/ports/clock.port.ts'
 import type { Ports } from '../../../core/ports/ports.ts'
 import type { StepTime } from '../../../core/trace/checkpoint.ts'
-import type { Trace, TraceHeader, TraceStep } from '../../../core/trace/record.ts'
+import type { RecordedAt, Trace, TraceHeader, TraceStep } from '../../../core/trace/record.ts'
 import { TRACE_VERSION } from '../../../core/trace/version.ts'
 import type { Held } from '../../../core/wire/held.ts'
 import type { SealedSecret } from '../../../core/wire/personal.ts'
@@ -76,6 +76,8 @@ export interface LiveOptions {
   /** 32 hexadecimal digits, fresh at every page load. */
   readonly seed: string
   readonly app: string
+  /** Where the recording is made; absent where nobody asks. */
+  readonly at?: RecordedAt
   readonly ports: Ports
   readonly clock: ClockPort
   readonly past?: Past
@@ -94,13 +96,16 @@ const CLOCKS_PARTED = 50
 export function createLiveKernel(options: LiveOptions): LiveKernel {
   const { ports, clock, app, past, features = {} } = options
   const vault = createVault(past?.texts)
-  const header: TraceHeader = past?.header ?? {
-    tripwright: 'trace',
-    version: TRACE_VERSION,
-    app,
-    seed: options.seed,
-    started: Math.round(clock.wall()),
-    input: options.input ?? null,
+  const header: TraceHeader = {
+    ...(past?.header ?? {
+      tripwright: 'trace',
+      version: TRACE_VERSION,
+      app,
+      seed: options.seed,
+      started: Math.round(clock.wall()),
+      input: options.input ?? null,
+    }),
+    ...(options.at && { at: options.at }),
   }
   const recorder = createFlightRecorder(header, options.recordedSteps)
   const isUnrecorded = options.recordedSteps === 0

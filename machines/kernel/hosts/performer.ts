@@ -40,6 +40,11 @@ export interface PerformerParts {
   readonly onFailure?: (port: string, problem: string) => void
 }
 
+/** Of one call: pages of a list, say. */
+const MOST_REQUESTS = 8
+
+type Settlement = Extract<Stimulus, { k: 'ok' | 'er' }>
+
 type Method = (...given: unknown[]) => unknown
 
 export function createPerformer(parts: PerformerParts): Performer {
@@ -76,11 +81,14 @@ export function createPerformer(parts: PerformerParts): Performer {
   }
 
   function open(port: OpenedPort): void {
-    const { signal, abort } = createSignal()
+    const requests: string[] = []
+    const { signal, abort } = createSignal((id) => {
+      if (requests.length < MOST_REQUESTS) requests.push(id)
+    })
     leave.set(port.id, abort)
     const method = methodOf(ports, port)
     if (port.kind === 'stream') follow(port, method, signal)
-    else void ask(port, method, signal)
+    else void ask(port, requests, () => method(textsInPlace(port.input, vault), signal))
   }
 
   function bring(port: OpenedPort, stimulus: Arrival['stimulus']): void {
@@ -121,14 +129,14 @@ export function createPerformer(parts: PerformerParts): Performer {
     }
   }
 
-  async function ask(port: OpenedPort, method: Method, signal: Signal): Promise<void> {
-    const settled = await settle(port, () => method(textsInPlace(port.input, vault), signal))
+  async function ask(port: OpenedPort, requests: readonly string[], work: () => unknown): Promise<void> {
+    const settled = await settle(port, work)
     forget(port.id)
-    bring(port, settled)
+    bring(port, requests.length > 0 ? { ...settled, r: [...requests] } : settled)
     if (holdsSecret(port.input)) parts.onSecretSpent?.()
   }
 
-  async function settle(port: OpenedPort, work: () => unknown): Promise<Arrival['stimulus']> {
+  async function settle(port: OpenedPort, work: () => unknown): Promise<Settlement> {
     try {
       const admitted = admitAnswer(contractOf(port.port, port.method), await work(), vault)
       if (admitted.ok) return { k: 'ok', id: port.id, d: admitted.value }
@@ -155,11 +163,15 @@ function methodOf(ports: Ports, { port, method }: OpenedPort): Method {
   return found
 }
 
-function createSignal(): { readonly signal: Signal; readonly abort: () => void } {
+function createSignal(onAnswered: (requestId: string) => void): {
+  readonly signal: Signal
+  readonly abort: () => void
+} {
   const listeners: (() => void)[] = []
   const signal = {
     aborted: false,
     addEventListener: (_type: 'abort', listener: () => void) => void listeners.push(listener),
+    onAnswered,
   }
   const abort = () => {
     if (signal.aborted) return

@@ -3,7 +3,7 @@ import type { Checkpoint } from '../../../core/trace/checkpoint.ts'
 import type { Trace, TraceStep } from '../../../core/trace/record.ts'
 import type { Door } from '../door.ts'
 import type { Features } from '../feature.ts'
-import type { Stimulus } from '../host.ts'
+import type { Effects, Host, Stimulus } from '../host.ts'
 import { createKernel, type Kernel } from '../kernel.ts'
 import { checkpointDifference, type Difference, differenceBetween } from '../recording/compare.ts'
 
@@ -28,6 +28,8 @@ export interface ReplayOptions extends Machines {
   readonly from?: Checkpoint
   /** Stops before this step; all when absent. */
   readonly until?: number
+  /** Shown the microsteps of whatever is played. */
+  readonly onMicrostep?: Host['onMicrostep']
   /** Told after every step that was as expected. */
   readonly onStep?: (step: TraceStep, kernel: Kernel) => void
 }
@@ -65,18 +67,24 @@ export interface Player {
   /** The number of the step that comes next. */
   next(): number
   play(step: TraceStep): Difference | null
+  /** What the last step asked of the world, and gave up. */
+  effects(): Effects
 }
+
+const NO_EFFECTS: Effects = { opened: [], left: [], armed: [], cancelled: [] }
 
 export function createPlayer({
   createRoot,
   features = {},
   trace,
   from,
+  onMicrostep,
 }: Omit<ReplayOptions, 'until'>): Player {
   const { header } = trace
   const beginning = from ?? (trace.steps[0]?.n === 0 ? undefined : trace.checkpoints[0])
   let current: TraceStep | undefined
   let actual: TraceStep | undefined
+  let effects = NO_EFFECTS
   let drift = beginning ? beginning.time.wall - header.started - beginning.time.elapsed : 0
   let next = beginning?.step ?? 0
   const kernel = createKernel({
@@ -87,20 +95,25 @@ export function createPlayer({
     host: {
       started: header.started,
       time: () => ({ elapsed: current?.t ?? 0, wall: header.started + (current?.t ?? 0) + drift }),
-      perform: () => undefined,
+      perform: (asked) => {
+        effects = asked
+      },
       record: (step) => {
         actual = step
       },
+      ...(onMicrostep && { onMicrostep }),
     },
     ...(beginning && { from: beginning }),
   })
   return {
     kernel,
     next: () => next,
+    effects: () => effects,
     play: (step) => {
       current = step
       drift = step.w ?? drift
       actual = undefined
+      effects = NO_EFFECTS
       kernel.post(stimulusOf(step))
       next = step.n + 1
       return differenceBetween(step, actual, kernel)

@@ -27,19 +27,26 @@ export interface Vault extends Keeper {
   forgetAllBut(values: Iterable<unknown>): void
 }
 
-/** Few of these differ, and many come again: a conversation names its few members in every one of its messages. */
-const COMING_AGAIN: ReadonlySet<PersonalKind> = new Set(['name', 'address', 'failure'])
-
-/** Handles are numbered by kind (`text:17`); a text that comes again gets the handle it has. */
+/**
+ * Handles are numbered by kind (`text:17`). A text that comes again, for as long as it is held, gets the handle that it
+ * has, so that a trace shows what is the same; a secret never does, as that alone would tell something of it.
+ */
 export function createVault(given: VaultContents = { texts: {}, values: {}, counters: {} }): Vault {
   const texts = new Map(Object.entries(given.texts))
   const values = new Map(Object.entries(given.values))
-  const again = new Map<string, SealedSecret>()
   const counters = new Map(Object.entries(given.counters))
+  /** By kind and text. */
+  const known = new Map<string, Map<string, SealedSecret>>()
   for (const [pii, text] of texts) {
-    // An address has no facts beyond these, so that its handle can be made anew.
-    if (pii.startsWith('address:'))
-      again.set(`address ${text}`, Object.freeze({ pii, length: text.length, blank: text.trim() === '' }))
+    if (!isSecret({ pii })) knownOf(kindOf(pii)).set(text, Object.freeze(factsOf(pii, text)))
+  }
+
+  function knownOf(kind: string): Map<string, SealedSecret> {
+    const before = known.get(kind)
+    if (before) return before
+    const made = new Map<string, SealedSecret>()
+    known.set(kind, made)
+    return made
   }
 
   function next(kind: string): string {
@@ -55,14 +62,18 @@ export function createVault(given: VaultContents = { texts: {}, values: {}, coun
   }
 
   const keep: KeepText = (text, { personal, issues }) => {
-    const sign = COMING_AGAIN.has(personal) ? `${personal} ${text}` : null
-    const known = sign === null ? undefined : again.get(sign)
-    if (known) return known
-    const pii = next(personal)
-    texts.set(pii, text)
+    const handle = handleOf(personal, text)
     const found = issues?.(text)
-    const handle = Object.freeze({ ...factsOf(pii, text), ...(found && { issues: found }) })
-    if (sign !== null) again.set(sign, handle)
+    return found ? Object.freeze({ ...handle, issues: found }) : handle
+  }
+
+  function handleOf(kind: PersonalKind, text: string): SealedSecret {
+    const before = knownOf(kind).get(text)
+    if (before) return before
+    const pii = next(kind)
+    texts.set(pii, text)
+    const handle = Object.freeze(factsOf(pii, text))
+    if (!isSecret(handle)) knownOf(kind).set(text, handle)
     return handle
   }
 
@@ -72,7 +83,8 @@ export function createVault(given: VaultContents = { texts: {}, values: {}, coun
     for (const value of given) collectHandles(value, used, seen)
     keepOnly(texts, used)
     keepOnly(values, used)
-    for (const [sign, handle] of again) if (!used.has(handle.pii)) again.delete(sign)
+    for (const ofKind of known.values())
+      for (const [text, handle] of ofKind) if (!used.has(handle.pii)) ofKind.delete(text)
   }
 
   return {
@@ -88,6 +100,8 @@ export function createVault(given: VaultContents = { texts: {}, values: {}, coun
     forgetAllBut,
   }
 }
+
+const kindOf = (pii: string): string => pii.slice(0, pii.indexOf(':'))
 
 function keepOnly(kept: Map<string, unknown>, used: ReadonlySet<string>): void {
   for (const handle of kept.keys()) if (!used.has(handle)) kept.delete(handle)

@@ -1,5 +1,5 @@
-import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
-import { isAllowedBy } from '../xstate-inside.ts'
+import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { isAllowedBy, type Microstep } from '../xstate-inside.ts'
 
 /** One transition that an event might have taken, and what its guard said. */
 export interface Candidate {
@@ -23,8 +23,46 @@ export interface Explanation {
 
 type Event = { readonly type: string }
 
+/** A microstep, and every transition that might have been taken in it. */
+export interface ExplainedMicrostep {
+  readonly event: string
+  /** Nothing came: it is what holds always where the machine stood. */
+  readonly isAlways: boolean
+  readonly before: unknown
+  readonly after: unknown
+  readonly candidates: readonly Candidate[]
+  /** Names of the states whose transitions were taken; none when the event was ignored. */
+  readonly takenBy: readonly string[]
+  /** When no active state takes such an event: those states of the machine that do. */
+  readonly takenIn: readonly string[]
+}
+
+/**
+ * Why a microstep did what it did.
+ * @param before null: the machine was not there yet
+ */
+export function explainMicrostep(
+  { event, transitions, snapshot }: Microstep,
+  before: AnyMachineSnapshot | null,
+): ExplainedMicrostep {
+  const isAlways = transitions.length > 0 && transitions.every(({ eventType }) => eventType === '')
+  const common = {
+    ...{ event: event.type, isAlways, before: before?.value ?? null, after: snapshot.value },
+    takenBy: transitions.map(({ source }) => source.id),
+  }
+  if (!before) return { ...common, candidates: [], takenIn: [] }
+  if (isAlways) return { ...common, candidates: alwaysIn(before, event), takenIn: [] }
+  const { candidates, takenIn } = explainEvent(before, event)
+  return { ...common, candidates, takenIn }
+}
+
+const alwaysIn = (snapshot: AnyMachineSnapshot, event: Event): readonly Candidate[] =>
+  activeStates(snapshot).flatMap((node) =>
+    (node.always ?? []).map((transition) => candidateOf(node, transition, event, snapshot)),
+  )
+
 /** Why an event is taken or ignored by a machine as it stands: every candidate, innermost first, with its guard. */
-export function explainEvent(snapshot: AnyMachineSnapshot, event: Event): Explanation {
+function explainEvent(snapshot: AnyMachineSnapshot, event: Event): Explanation {
   const active = activeStates(snapshot)
   const candidates = active.flatMap((node) => candidatesOf(node, event, snapshot))
   return {
@@ -54,12 +92,21 @@ function candidatesOf(node: AnyStateNode, event: Event, snapshot: AnyMachineSnap
   return [...node.transitions]
     .filter(([descriptor]) => fits(descriptor, event.type))
     .flatMap(([, transitions]) => transitions)
-    .map(({ guard, target }) => ({
-      state: node.id,
-      guard: guard === undefined ? null : nameOf(guard),
-      isAllowed: guard === undefined ? true : ask(guard, event, snapshot),
-      targets: (target ?? []).map(({ id }) => id),
-    }))
+    .map((transition) => candidateOf(node, transition, event, snapshot))
+}
+
+function candidateOf(
+  node: AnyStateNode,
+  { guard, target }: Pick<AnyTransitionDefinition, 'guard' | 'target'>,
+  event: Event,
+  snapshot: AnyMachineSnapshot,
+): Candidate {
+  return {
+    state: node.id,
+    guard: guard === undefined ? null : nameOf(guard),
+    isAllowed: guard === undefined ? true : ask(guard, event, snapshot),
+    targets: (target ?? []).map(({ id }) => id),
+  }
 }
 
 /** Whether a descriptor (`xstate.error.actor.*`, `*`) names an event. */

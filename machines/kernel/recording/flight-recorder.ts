@@ -13,7 +13,7 @@ export interface FlightFollower {
   checkpoint(checkpoint: Checkpoint): void
 }
 
-/** Keeps the last minutes of a page load (TRACE-01): two segments, so at least one is whole at any time. */
+/** Keeps the last minutes of a page load (TRACE-01), in segments: the oldest one goes as a new one begins. */
 export interface FlightRecorder {
   readonly header: TraceHeader
   record(step: TraceStep): void
@@ -27,15 +27,16 @@ export interface FlightRecorder {
   trace(): Trace
 }
 
-/** Steps a segment: what a seek replays at most. */
-const SEGMENT_STEPS = 400
+/** Steps a segment. */
+const SEGMENT_STEPS = 1000
+/** Three of them are full at any time: 17 minutes of two people who chat without a pause. */
+const SEGMENTS = 4
 
 export function createFlightRecorder(header: TraceHeader, segmentSteps = SEGMENT_STEPS): FlightRecorder {
-  let previous: Segment | null = null
   let current: Segment = { checkpoint: null, steps: [] }
+  let segments: readonly Segment[] = [current]
   let isFilled = false
   let follower: FlightFollower | null = null
-  const segments = () => (previous ? [previous, current] : [current])
   return {
     header,
     record: (step) => {
@@ -46,8 +47,8 @@ export function createFlightRecorder(header: TraceHeader, segmentSteps = SEGMENT
       return isFilled || current.steps.length >= segmentSteps
     },
     begin: (checkpoint) => {
-      previous = current
       current = { checkpoint, steps: [] }
+      segments = [...segments, current].slice(-SEGMENTS)
       isFilled = false
       follower?.checkpoint(checkpoint)
     },
@@ -55,7 +56,7 @@ export function createFlightRecorder(header: TraceHeader, segmentSteps = SEGMENT
       isFilled = current.steps.length > 0
     },
     follow: (next) => {
-      for (const { checkpoint, steps } of segments()) {
+      for (const { checkpoint, steps } of segments) {
         if (checkpoint) next.checkpoint(checkpoint)
         for (const step of steps) next.step(step)
       }
@@ -63,8 +64,8 @@ export function createFlightRecorder(header: TraceHeader, segmentSteps = SEGMENT
     },
     trace: () => ({
       header,
-      steps: segments().flatMap((segment) => segment.steps),
-      checkpoints: segments().flatMap((segment) => segment.checkpoint ?? []),
+      steps: segments.flatMap((segment) => segment.steps),
+      checkpoints: segments.flatMap((segment) => segment.checkpoint ?? []),
     }),
   }
 }

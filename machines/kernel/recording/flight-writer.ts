@@ -2,6 +2,7 @@ import type { CancelTimer, ClockPort } from '../../../core/ports/clock.port.ts'
 import type { Checkpoint } from '../../../core/trace/checkpoint.ts'
 import { type ChunkLine, createCheckpointWriter } from '../../../core/trace/checkpoint-line.ts'
 import type { FlightPort } from '../../../core/trace/flights.ts'
+import { formatLine } from '../../../core/trace/format-line.ts'
 import type { TraceStep } from '../../../core/trace/record.ts'
 import type { FlightRecorder } from './flight-recorder.ts'
 
@@ -20,8 +21,10 @@ export interface FlightWriter {
   flush(): Promise<void>
 }
 
-/** In characters; two segments, with their chunks and checkpoints, stay under 5 MB. */
-const MOST_SEGMENT = 1_800_000
+/** In characters, of all segments with their chunks and checkpoints: under 5 MB, whatever a quarter of a second brings. */
+const MOST_KEPT = 4_000_000
+/** In characters: a segment ends when it is as large. */
+const MOST_SEGMENT = 1_000_000
 const MOST_CHUNKS = 500_000
 const MOST_CHECKPOINT = 1_000_000
 /** In milliseconds; a hidden tab's clock may make it a second. */
@@ -30,8 +33,9 @@ const FLUSH_AFTER = 250
 const MOST_FLIGHTS = 3
 
 /**
- * Writes a recording down as it grows, so that it survives a crash of the tab (TRACE-01). Its size is bounded:
- * a segment ends when its lines are many, and of a very long log a checkpoint carries only the newest part.
+ * Writes a recording down as it grows, so that it survives a crash of the tab (TRACE-01). Its size is bounded: a segment
+ * ends when its lines are many, the oldest one goes when all together are too many, and of a very long log a
+ * checkpoint carries only the newest part.
  * @returns once the recording has begun; storage that refuses ends the writing, never the page
  */
 export async function startFlightWriter(parts: FlightWriterParts): Promise<FlightWriter> {
@@ -39,7 +43,7 @@ export async function startFlightWriter(parts: FlightWriterParts): Promise<Fligh
   // The trace itself may have begun before this page load, on a server.
   const started = Math.round(clock.wall())
   let unwritten: Part[] = [{ segment: 0, checkpoint: null, steps: [] }]
-  let size = 0
+  const sizes = new Map<number, number>()
   let waiting: CancelTimer | null = null
   let writing: Promise<void> = Promise.resolve()
   let isBroken = false
@@ -64,10 +68,23 @@ export async function startFlightWriter(parts: FlightWriterParts): Promise<Fligh
       return
     }
     const text = before.join('') + steps.map(lineOf).join('')
-    size = text.length + (checkpoint ? 0 : size)
+    const size = (sizes.get(segment) ?? 0) + text.length
+    sizes.set(segment, size)
     if (size > MOST_SEGMENT) recorder.fill()
     if (text !== '') write(() => flights.append(id, segment, text))
-    if (checkpoint) write(() => flights.dropBefore(id, segment - 1))
+    dropOldest()
+  }
+
+  /** The newest segment always stays. */
+  function dropOldest(): void {
+    const kept = [...sizes.keys()]
+    let size = [...sizes.values()].reduce((sum, one) => sum + one, 0)
+    for (const oldest of kept.slice(0, -1)) {
+      if (size <= MOST_KEPT) return
+      size -= sizes.get(oldest) ?? 0
+      sizes.delete(oldest)
+      write(() => flights.dropBefore(id, oldest + 1))
+    }
   }
 
   function write(work: () => Promise<void>): void {
@@ -103,7 +120,7 @@ interface Part {
   readonly steps: TraceStep[]
 }
 
-const lineOf = (value: unknown): string => `${JSON.stringify(value)}\n`
+const lineOf = (value: object): string => `${formatLine(value)}\n`
 
 /** A checkpoint with the chunks that it names, the newest ones first to be kept; null when it is too large. */
 function linesOf(checkpoint: Checkpoint): readonly string[] | null {

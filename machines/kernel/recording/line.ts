@@ -52,11 +52,27 @@ export function createLineWriter(
   return {
     write: (stimulus, time, effects, changes) => {
       const x = isUnrecorded ? outcomeOf(changes) : { ...expectationOf(effects, changes), ...hashes() }
-      const line = { n: number, ...timeOf(time), ...stimulus, x } as TraceStep
+      const kept = isQuiet(x, effects) ? shortened(stimulus) : stimulus
+      const line = { n: number, ...timeOf(time), ...kept, x } as TraceStep
       number += 1
       return line
     },
   }
+}
+
+/** Nothing has changed, and nothing is asked of the world. */
+function isQuiet(x: Expectation, { left, cancelled }: Effects): boolean {
+  return left.length === 0 && cancelled.length === 0 && Object.keys(x).length === 0
+}
+
+/** Characters of an emission that changed nothing: of a longer one its kind is all that is kept. */
+const MOST_QUIET = 300
+
+/** A recording has room for what happened, not for all that another tab says again and again. */
+function shortened(stimulus: Stimulus): Stimulus {
+  if (stimulus.k !== 'em' || JSON.stringify(stimulus.d ?? null).length <= MOST_QUIET) return stimulus
+  const { type } = stimulus.d as { readonly type?: unknown }
+  return { k: 'no', id: stimulus.id, of: String(type) }
 }
 
 /** What a step says where nobody keeps a trace of it. */

@@ -34,6 +34,18 @@ describe('HTTP', () => {
     expect(browser.cookies.get('csrf_token')).toBe(token)
   })
 
+  it('names every answer as its log does, and never two alike', async () => {
+    const browser = new TestBrowser(server)
+    const answers = await Promise.all(
+      ['/config.json', '/config.json', '/authenticate/verify', '/nowhere'].map((path) => browser.call(path)),
+    )
+    const names = answers.map(({ headers }) => headers.get('x-request-id') ?? '')
+    for (const name of names) expect(name).toMatch(/^[\w-]{16}$/)
+    expect(new Set(names).size).toBe(names.length)
+    const refused = await browser.call('/authenticate/user/login', { headers: { 'x-request-id': 'mine' } })
+    expect(refused.headers.get('x-request-id')).toBe(refused.body['request_id'])
+  })
+
   it('signs in: a session that scripts can’t read, a marker that they can, another CSRF token', async () => {
     const browser = await browserWithToken()
     const before = browser.cookies.get('csrf_token')

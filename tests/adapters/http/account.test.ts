@@ -60,6 +60,16 @@ describe('the account port over HTTP', () => {
     await stub.stop()
   })
 
+  it('tells how the server calls its answer, where that is a name', async () => {
+    const named: string[] = []
+    const signal = { ...STAY, onAnswered: (requestId: string) => void named.push(requestId) }
+    for (const id of ['V1StGXR8_Z5jdHi6', 'not a name', 'x'.repeat(65), '']) {
+      stub.replies['/config.json'] = { headers: { 'x-request-id': id }, body: JSON.stringify(CONFIG) }
+      await create().config(null, signal)
+    }
+    expect(named).toEqual(['V1StGXR8_Z5jdHi6'])
+  })
+
   const create = () => createHttpAccount(stub.url, jar)
   const login = ({ ask }: ReturnType<typeof create>) =>
     createHttpForms(ask)({ form: 'login', values: LOGIN, files: [] }, STAY)

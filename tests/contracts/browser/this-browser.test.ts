@@ -59,6 +59,24 @@ describe('what this browser says about itself', () => {
     expect(readThisBrowser(() => null).surroundings().timeZone).toBe('UTC')
   })
 
+  it('says where a recording is made: the build of its page, itself, the page’s name, its zone', () => {
+    document.head.innerHTML = '<meta name="build" content="1.0.0 0a1b2c3d4e5f 12345678">'
+    vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-540)
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Firefox '.repeat(100))
+    history.replaceState(null, '', '/messages?text=secret')
+    const at = readThisBrowser(() => null).recordedAt()
+    expect(at).toEqual({
+      build: '1.0.0 0a1b2c3d4e5f 12345678',
+      browser: 'Firefox '.repeat(100).slice(0, 300),
+      page: 'messages',
+      zone: 540,
+    })
+    document.head.innerHTML = ''
+    history.replaceState(null, '', '/nowhere/at/all')
+    vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(0)
+    expect(readThisBrowser(() => null).recordedAt()).toMatchObject({ build: 'unknown', page: null, zone: 0 })
+  })
+
   it('has no storage where a look at it, or a word to it, throws', () => {
     const refuse = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError')

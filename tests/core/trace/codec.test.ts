@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatTrace, parseTrace, TraceError } from '../../../core/trace/codec.ts'
 import type { Trace, TraceStep } from '../../../core/trace/record.ts'
+import { sealedText } from '../../../core/trace/seal.ts'
 import { TRACE_VERSION } from '../../../core/trace/version.ts'
 
 const HEADER = {
@@ -28,6 +29,7 @@ const TRACE = {
 } satisfies Trace
 
 const LINES = formatTrace(TRACE).trimEnd().split('\n')
+const [SEAL = ''] = LINES.slice(-1)
 
 /** The good trace with one line in another form. Lines count from 1. */
 function withLine(line: number, edit: (text: string) => string): string {
@@ -54,17 +56,77 @@ const edited = (from: string | RegExp, to: string) => (text: string) => {
 
 describe('a trace', () => {
   it('comes back from its lines as it was', () => {
-    expect(LINES).toHaveLength(STEPS.length + 1)
+    expect(LINES).toHaveLength(STEPS.length + 2)
     expect(parseTrace(formatTrace(TRACE))).toEqual(TRACE)
   })
 
-  it('may lack the last line end, and may have those of another system', () => {
+  it('may lack the last line end, and may have a mark and line ends of another system', () => {
     expect(parseTrace(LINES.join('\n'))).toEqual(TRACE)
-    expect(parseTrace(LINES.join('\r\n'))).toEqual(TRACE)
+    expect(parseTrace(`\ufeff${LINES.join('\r\n')}`)).toEqual(TRACE)
   })
 
   it('may have a header and nothing else', () => {
-    expect(parseTrace(`${LINES[0]}\n`).steps).toEqual([])
+    expect(parseTrace(formatTrace({ ...TRACE, steps: [] })).steps).toEqual([])
+  })
+
+  it('says where it was recorded', () => {
+    const at = { build: '1.0.0 0a1b2c3d4e5f', browser: 'Firefox 145', page: 'messages', zone: 540 }
+    const trace = { ...TRACE, header: { ...HEADER, at } }
+    expect(parseTrace(formatTrace(trace))).toEqual(trace)
+  })
+
+  it('writes nothing of what a step did that did nothing', () => {
+    const quiet = { n: 6, t: 31, k: 'ok', id: 4, d: null, x: {} } as const
+    const trace = { ...TRACE, steps: [...TRACE.steps, quiet] }
+    expect(formatTrace(trace)).toContain('\n{"n":6,"t":31,"k":"ok","id":4,"d":null}\n')
+    expect(parseTrace(formatTrace(trace))).toEqual(trace)
+  })
+
+  it('of version 2 has no seal, and is read', () => {
+    const text = [...withLine(1, edited('"version":3', '"version":2')).split('\n').slice(0, -1)].join('\n')
+    expect(parseTrace(text)).toEqual({ ...TRACE, header: { ...HEADER, version: 2 } })
+  })
+})
+
+describe('the seal of a trace', () => {
+  it.each([1, 2, 3, 4, 5, 6])('misses the last %i lines', (lost) => {
+    expect(problem(LINES.slice(0, -lost).join('\n'))).toEqual({
+      line: LINES.length - lost + 1,
+      message: expect.stringContaining('the seal is missing: the end of the trace was cut off'),
+    })
+  })
+
+  it('tells an edited header from an edited line', () => {
+    const header = withLine(1, edited('"started":1800000000000', '"started":1800000000001'))
+    expect(problem(header)).toEqual({
+      line: 1,
+      message: 'line 1: the header was changed after it was written',
+    })
+    for (const line of [2, 3, 4, 5, 6, 7]) {
+      const text = withLine(line, edited(/"t":(\d+)/, '"t": $1'))
+      expect(problem(text)).toEqual({
+        line: LINES.length,
+        message: expect.stringContaining('a line before the seal was changed'),
+      })
+    }
+  })
+
+  it('counts the lines', () => {
+    const text = [...LINES.slice(0, -2), SEAL].join('\n')
+    expect(problem(text).message).toBe('line 7: the seal is of 7 lines, here are 6')
+  })
+
+  it('is the end', () => {
+    expect(problem([...LINES, LINES[2]].join('\n'))).toEqual({
+      line: 9,
+      message: 'line 9: something stands behind the seal',
+    })
+  })
+
+  it('is set to a recording once', () => {
+    const text = LINES.slice(0, -1).join('\n')
+    expect(sealedText(text)).toBe(formatTrace(TRACE))
+    expect(sealedText(formatTrace(TRACE))).toBe(formatTrace(TRACE))
   })
 })
 
@@ -85,10 +147,10 @@ describe('a file that is no trace', () => {
   })
 
   it.each(['0', '1', '"2"', 'null'])('of version %s names both versions', (version) => {
-    const { line, message } = problem(withLine(1, edited('"version":2', `"version":${version}`)))
+    const { line, message } = problem(withLine(1, edited('"version":3', `"version":${version}`)))
     expect(line).toBe(1)
     expect(message).toContain(`version ${version.replaceAll('"', '')}`)
-    expect(message).toContain(`version ${TRACE_VERSION}`)
+    expect(message).toContain(`reads version 2 and ${TRACE_VERSION}`)
   })
 
   it('of another version says that first, however else it differs', () => {
@@ -110,7 +172,7 @@ describe('a broken header', () => {
 })
 
 describe('a broken step', () => {
-  it.each(LINES.map((_text, index) => index + 1).slice(1))('cut short at line %i is named', (line) => {
+  it.each(LINES.map((_text, index) => index + 1).slice(1, -1))('cut short at line %i is named', (line) => {
     const text = LINES.slice(0, line).join('\n')
     for (const lost of [1, 10, (LINES[line - 1] ?? '').length - 1]) {
       expect(problem(text.slice(0, -lost))).toMatchObject({
@@ -122,7 +184,7 @@ describe('a broken step', () => {
 
   it.each([
     [2, 'k', edited('"k":"go"', '"k":"start"')],
-    [2, 'h', edited(/,?"h":"[^"]*"/, '')],
+    [2, 'x.h', edited('"h":"0a0b0c0d"', '"h":7')],
     [3, 'id', edited('"id":1', '"id":"1"')],
     [4, 'e.type', edited('"type"', '"kind"')],
     [4, 't', edited('"t":5', '"t":null')],
@@ -134,6 +196,13 @@ describe('a broken step', () => {
     const found = problem(withLine(line, edit))
     expect(found.line).toBe(line)
     expect(found.message).toContain(field)
+  })
+
+  it('whose time runs back is named', () => {
+    expect(problem(withLine(5, edited('"t":9', '"t":4')))).toEqual({
+      line: 5,
+      message: 'line 5: the time runs back, from 5 ms to 4 ms',
+    })
   })
 
   it('that is an empty line is named', () => {

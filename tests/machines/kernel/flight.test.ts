@@ -7,12 +7,14 @@ import type { Checkpoint } from '../../../core/trace/checkpoint.ts'
 import { parseTrace } from '../../../core/trace/codec.ts'
 import type { FlightPort } from '../../../core/trace/flights.ts'
 import type { Trace } from '../../../core/trace/record.ts'
+import { sealedText } from '../../../core/trace/seal.ts'
 import { createAppMachine } from '../../../machines/app/app.machine.ts'
 import { chatFeature } from '../../../machines/chat/chat.feature.ts'
 import { createPlayer, replayTrace } from '../../../machines/kernel/hosts/replay.ts'
 import { createSeeker } from '../../../machines/kernel/hosts/seek.ts'
 import { createFlightRecorder } from '../../../machines/kernel/recording/flight-recorder.ts'
 import { startFlightWriter } from '../../../machines/kernel/recording/flight-writer.ts'
+import { recordLongSession } from '../../bench/long-session.ts'
 
 const MACHINES = { createRoot: createAppMachine, features: { chat: chatFeature } }
 
@@ -55,15 +57,15 @@ async function fly(flights: FlightPort, segmentSteps = 100) {
   return { clock, recorder, writer, failures }
 }
 
-const read = async (flights: FlightPort) => (await flights.read(ID)) ?? ''
+const read = async (flights: FlightPort) => sealedText((await flights.read(ID)) ?? '')
 
 describe('the flight recorder', () => {
-  it('keeps the last two segments, and they replay to the end [TRACE-01]', async () => {
+  it('keeps the last four segments, and they replay to the end [TRACE-01]', async () => {
     expect(visit.steps.length).toBeGreaterThan(900)
     const { recorder } = await fly(createMemoryFlights())
     const kept = recorder.trace()
-    expect(kept.steps.length).toBeLessThanOrEqual(200)
-    expect(kept.steps.length).toBeGreaterThanOrEqual(100)
+    expect(kept.steps.length).toBeLessThanOrEqual(400)
+    expect(kept.steps.length).toBeGreaterThanOrEqual(300)
     expect(kept.steps.at(-1)).toEqual(visit.steps.at(-1))
     expect(replayTrace({ ...MACHINES, trace: kept })).toMatchObject({
       steps: kept.steps.length,
@@ -92,7 +94,8 @@ describe('the flight recorder', () => {
     const flights = createMemoryFlights()
     const { recorder, writer } = await fly(flights)
     await writer.flush()
-    expect(parseTrace(await read(flights)).steps).toEqual(recorder.trace().steps)
+    const kept = recorder.trace().steps
+    expect(parseTrace(await read(flights)).steps.slice(-kept.length)).toEqual(kept)
   })
 
   it('stays under 5 MB, whatever it is told [TRACE-01]', async () => {
@@ -110,6 +113,29 @@ describe('the flight recorder', () => {
     const left = await read(flights)
     expect(left.length).toBeGreaterThan(1_000_000)
     expect(parseTrace(left).checkpoints.every(({ isCut }) => isCut)).toBe(true)
+  })
+
+  it('keeps at least fifteen minutes of a busy chat [TRACE-01]', async () => {
+    const long = await recordLongSession(16)
+    const flights = createMemoryFlights()
+    const clock = createVirtualClock(0)
+    const recorder = createFlightRecorder(long.header)
+    const writer = await startFlightWriter({ id: ID, recorder, flights, clock })
+    const player = createPlayer({ ...MACHINES, trace: long })
+    for (const step of long.steps) {
+      player.play(step)
+      recorder.record(step)
+      if (recorder.isFull) recorder.begin(player.kernel.checkpoint())
+      if (step.n % 50 === 0) await writer.flush()
+    }
+    await writer.flush()
+    const text = await read(flights)
+    const end = long.steps.at(-1)?.t ?? 0
+    for (const kept of [parseTrace(text), recorder.trace()]) {
+      expect(end - (kept.steps[0]?.t ?? end)).toBeGreaterThanOrEqual(15 * 60_000)
+      expect(replayTrace({ ...MACHINES, trace: kept })).toMatchObject({ difference: null, inner: null })
+    }
+    expect(text.length).toBeLessThan(5_000_000)
   })
 
   it('of a chat that has grown too large stops, and what it has written can be read', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createWorld } from '../../../adapters/cli/world/world.ts'
 import { conversationId } from '../../../core/chat/conversation-id.ts'
 import { conversationPath } from '../../../core/routing/messages.ts'
+import type { FindIssues, PersonalKind } from '../../../core/wire/personal.ts'
 import { session } from '../../../machines/app/app.handles.ts'
 import { composer, rooms } from '../../../machines/chat/chat.handles.ts'
 import { createVault } from '../../../machines/kernel/ports/vault.ts'
@@ -29,6 +30,23 @@ describe('a vault', () => {
     const again = vault.keep('Maya', { personal: 'name' })
     expect(again.pii).not.toBe(name.pii)
     expect(vault.read(again)).toBe('Maya')
+  })
+
+  it('has one handle for one text, and never the same one for a secret [TRACE-01]', () => {
+    const vault = createVault()
+    const keep = (text: string, personal: PersonalKind, issues?: FindIssues) =>
+      vault.keep(text, issues ? { personal, issues } : { personal })
+    expect(keep('yes', 'text')).toBe(keep('yes', 'text'))
+    expect(keep('yes', 'text').pii).not.toBe(keep('Yes', 'text').pii)
+    expect(keep('yes', 'keyword').pii).toBe('keyword:1')
+    const judged = keep('yes', 'text', () => ['tooShort'])
+    expect(judged).toEqual({ ...keep('yes', 'text'), issues: ['tooShort'] })
+    expect(createVault(vault.contents()).keep('yes', { personal: 'text' })).toEqual(keep('yes', 'text'))
+    const secrets = [keep('travel-demo', 'secret'), keep('travel-demo', 'secret')]
+    expect(secrets).toEqual([{ pii: 'secret:1' }, { pii: 'secret:2' }])
+    expect(createVault(vault.contents()).keep('travel-demo', { personal: 'secret' })).toEqual({
+      pii: 'secret:3',
+    })
   })
 
   it('gives a held value back as it is, tells the same ones by their fingerprint, and forgets it with its handle', () => {

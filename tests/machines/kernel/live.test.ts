@@ -1,9 +1,11 @@
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { assign, setup } from 'xstate'
 import { declareEvents } from '../../../core/door/event.ts'
-import { PortError, type PortFailure } from '../../../core/ports/port.ts'
+import { PortError, type PortFailure, type Signal, stream } from '../../../core/ports/port.ts'
 import { CONTRACTS, type Ports } from '../../../core/ports/ports.ts'
 import { formatTrace, parseTrace } from '../../../core/trace/codec.ts'
+import type { RecordedAt } from '../../../core/trace/record.ts'
 import { personal, type SealedSecret, type SealedText, secretText } from '../../../core/wire/personal.ts'
 import type { Door } from '../../../machines/kernel/door.ts'
 import { handle } from '../../../machines/kernel/handle.ts'
@@ -76,10 +78,13 @@ function createHandClock() {
   }
 }
 
-function startForm(login: (input: { email: string; password: string }) => Promise<unknown>) {
+function startForm(
+  login: (input: { email: string; password: string }, signal: Signal) => Promise<unknown>,
+  at?: RecordedAt,
+) {
   const hand = createHandClock()
   const ports = {
-    form: { send: ({ values }: { values: never }) => login(values) },
+    form: { send: ({ values }: { values: never }, signal: Signal) => login(values, signal) },
     browser: {
       network: (_input: null, emit: (fact: unknown) => void) =>
         emit({ type: 'browser.networkChanged', online: true }),
@@ -92,9 +97,45 @@ function startForm(login: (input: { email: string; password: string }) => Promis
     app: 'test',
     ports,
     clock: hand.clock,
+    ...(at && { at }),
   })
   kernel.start()
   return { kernel, ...hand }
+}
+
+/** Counts one kind of what other tabs say, and passes over the others. */
+const createListener = (door: Door) =>
+  setup({
+    types: { context: {} as { count: number }, events: {} as { type: 'tabs.heard'; word: { type: string } } },
+    actors: { words: door.stream('browser', 'network') },
+    guards: { isCounted: ({ event }) => event.word.type === 'counted' },
+  }).createMachine({
+    id: 'app',
+    context: { count: 0 },
+    invoke: { id: 'words', src: 'words', input: null },
+    on: {
+      'tabs.heard': { guard: 'isCounted', actions: assign({ count: ({ context }) => context.count + 1 }) },
+    },
+  })
+
+function startListener() {
+  let tell: (value: unknown) => void = () => undefined
+  const kernel = createLiveKernel({
+    contracts: { browser: { network: stream(v.null(), v.unknown()) } },
+    createRoot: createListener,
+    seed: SEED,
+    app: 'test',
+    ports: {
+      browser: {
+        network: (_input: null, emit: typeof tell) => {
+          tell = emit
+        },
+      },
+    } as unknown as Ports,
+    clock: createHandClock().clock,
+  })
+  kernel.start()
+  return { kernel, tell: (value: unknown) => tell(value) }
 }
 
 /** What the failure said that the form holds. */
@@ -134,6 +175,41 @@ describe('the live host', () => {
     kernel.send(form, { type: 'form.submit', email: 'a', password: 'b' })
     await expect.poll(() => kernel.read(form)?.value).toBe('refused')
     expect(saidTo(kernel)).toContain('application_id')
+  })
+
+  it('notes how the server calls the requests of a call, beside its answer', async () => {
+    const { kernel } = startForm(async (_input, { onAnswered }) => {
+      for (let page = 1; page <= 20; page += 1) onAnswered?.(`request-${page}`)
+      return { answer: {} }
+    })
+    kernel.send(form, { type: 'form.submit', email: 'a', password: 'b' })
+    await expect.poll(() => kernel.read(form)?.value).toBe('done')
+    const trace = parseTrace(formatTrace(kernel.trace()))
+    const [answer] = trace.steps.filter((step) => step.k === 'ok')
+    expect(answer?.r).toEqual(Array.from({ length: 8 }, (_none, page) => `request-${page + 1}`))
+    expect(replayTrace({ createRoot: createForm, trace }).difference).toBeNull()
+  })
+
+  it('keeps the kind alone of what came, changed nothing and was long, and replays all the same', () => {
+    const { kernel, tell } = startListener()
+    const long = Array.from({ length: 100 }, (_none, index) => index)
+    tell({ type: 'tabs.heard', word: { type: 'short' } })
+    tell({ type: 'tabs.heard', word: { type: 'long', long } })
+    tell({ type: 'tabs.heard', word: { type: 'counted', long } })
+    const trace = parseTrace(formatTrace(kernel.trace()))
+    expect(trace.steps.slice(1)).toMatchObject([
+      { k: 'em', d: { word: { type: 'short' } }, x: {} },
+      { k: 'no', of: 'tabs.heard', x: {} },
+      { k: 'em', d: { word: { type: 'counted' } } },
+    ])
+    const replayed = replayTrace({ createRoot: createListener, trace })
+    expect(replayed).toMatchObject({ steps: 4, difference: null, inner: null })
+  })
+
+  it('says where it is recorded', () => {
+    const at = { build: '1.0.0 0a1b2c3d4e5f', browser: 'Firefox 145', page: 'messages', zone: 540 }
+    const { kernel } = startForm(async () => ({ answer: {} }), at)
+    expect(parseTrace(formatTrace(kernel.trace())).header.at).toEqual(at)
   })
 
   it('refuses a command that was not declared, and changes nothing', () => {

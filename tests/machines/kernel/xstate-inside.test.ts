@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { type AnyActorRef, type AnyMachineSnapshot, assign, createActor, sendParent, setup } from 'xstate'
+import {
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  assign,
+  createActor,
+  raise,
+  sendParent,
+  setup,
+} from 'xstate'
 import {
   isAllowedBy,
   logicOf,
+  microstepOf,
   parentOf,
   relayToParent,
   restorable,
@@ -131,6 +140,38 @@ describe('what the kernel uses of XState’s inside', () => {
     restored.start()
     expect(restored.getSnapshot().value).toBe('over')
     expect(restored.getSnapshot().children['child']?.getSnapshot()).toMatchObject({ context: { count: 7 } })
+  })
+
+  it('shows each microstep in its order: what came, what was raised, what holds always, what was ignored', () => {
+    const machine = setup({}).createMachine({
+      id: 'gate',
+      initial: 'shut',
+      states: {
+        shut: { on: { push: { target: 'ajar', actions: raise({ type: 'creak' }) } } },
+        ajar: { always: 'open' },
+        open: {},
+      },
+    })
+    const seen: unknown[] = []
+    const actor = createActor(machine, {
+      inspect: (shown) => {
+        const step = microstepOf(shown)
+        if (step)
+          seen.push([
+            step.event.type,
+            step.transitions.map(({ eventType }) => eventType),
+            step.snapshot.value,
+          ])
+      },
+    })
+    actor.start()
+    seen.length = 0
+    actor.send({ type: 'push' })
+    expect(seen).toEqual([
+      ['push', ['push'], 'ajar'],
+      ['push', [''], 'open'],
+      ['creak', [], 'open'],
+    ])
   })
 
   it('asks a guard what it says of an event', () => {

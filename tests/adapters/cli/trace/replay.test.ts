@@ -73,7 +73,7 @@ describe('npm run replay', () => {
     expect(said).toEqual([
       expect.stringMatching(
         new RegExp(
-          `^good.jsonl: ${lines.length - 1} steps replayed in \\d+ ms, the same behaviour at every step$`,
+          `^good.jsonl: ${lines.length - 2} steps replayed in \\d+ ms, the same behaviour at every step$`,
         ),
       ),
     ])
@@ -107,11 +107,22 @@ describe('npm run replay', () => {
       expect(code).toBe(1)
       expect(said[0]).toContain(`edited.jsonl: step ${line - 2} (line ${line}) differs in `)
       expect(said[0]).toMatch(part)
-      expect(said).toHaveLength(3)
+      expect(said).toHaveLength(4)
       expect(said[1]).toContain('the trace says: ')
       expect(said[2]).toContain('the replay did: ')
+      expect(said[3]).toContain('a line before the seal was changed')
     },
   )
+
+  it('names an edited header and a missing end [TRACE-03]', async () => {
+    const header = await replay(
+      put('header.jsonl', edit(/tripwright/, '"jitter":false', '"jitter" :false').text),
+    )
+    expect(header.said[0]).toBe('header.jsonl: line 1: the header was changed after it was written')
+    const end = await replay(put('end.jsonl', lines.slice(0, 9).join('\n')))
+    expect(end.said[0]).toBe('end.jsonl: line 10: the seal is missing: the end of the trace was cut off')
+    expect([header.code, end.code]).toEqual([1, 1])
+  })
 
   it('names a line that is left out', async () => {
     const { code, said } = await replay(put('short.jsonl', lines.toSpliced(4, 1).join('\n')))
@@ -122,8 +133,8 @@ describe('npm run replay', () => {
   it.each([
     [
       'another version',
-      () => edit(/tripwright/, '"version":2', '"version":1').text,
-      /^x: line 1: .*version 1.*version 2/,
+      () => edit(/tripwright/, '"version":3', '"version":1').text,
+      /^x: line 1: .*version 1.*version 2 and 3/,
     ],
     ['another file', () => '{"name":"tripwright"}', /^x: line 1: this is not a Tripwright trace$/],
     ['an empty file', () => '', /^x: line 1: the trace is empty$/],
