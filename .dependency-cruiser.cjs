@@ -23,7 +23,7 @@ const webPackages = npm(
   '@dnd-kit',
 )
 const assemblies =
-  '^adapters/(browser|browser-captures|browser-chat|browser-checkout|browser-desk|browser-drafts|browser-market|node|serve)\\.ts$'
+  '^adapters/(browser|browser-captures|browser-chat|browser-checkout|browser-desk|browser-drafts|browser-market|browser-report|node|serve)\\.ts$'
 const webAssemblies = '^web/(main|server)\\.tsx$'
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
@@ -56,7 +56,7 @@ module.exports = {
     ),
     forbid(
       'loose-adapter-file',
-      'A file at the top of adapters is an assembly (browser.ts, browser-captures.ts, browser-chat.ts, browser-checkout.ts, browser-desk.ts, browser-drafts.ts, browser-market.ts, node.ts, serve.ts); any other has a folder.',
+      'A file at the top of adapters is an assembly (browser.ts, browser-captures.ts, browser-chat.ts, browser-checkout.ts, browser-desk.ts, browser-drafts.ts, browser-market.ts, browser-report.ts, node.ts, serve.ts); any other has a folder.',
       { path: '^adapters/[^/]+$', pathNot: assemblies },
       { path: '^(adapters|machines)/' },
     ),

@@ -2,18 +2,20 @@ import { nanoid } from 'nanoid'
 import { createLetterNames, type LetterNames } from '../core/forms/letter-names.ts'
 import type { ClockPort } from '../core/ports/clock.port.ts'
 import type { Ports } from '../core/ports/ports.ts'
-import type { FlightPort } from '../core/trace/flights.ts'
+import type { FlightPort, OwnRecording } from '../core/trace/flights.ts'
 import type { CapturesWorld } from './browser-captures.ts'
 import type { ChatWorld } from './browser-chat.ts'
 import type { CheckoutWorld } from './browser-checkout.ts'
 import type { DeskWorld } from './browser-desk.ts'
 import type { DraftsWorld } from './browser-drafts.ts'
 import { createMarketWorld } from './browser-market.ts'
+import type { ReportWorld } from './browser-report.ts'
 import { fetchWithClock } from './clock/server-clock.ts'
 import { createSystemClock, freshSeed } from './clock/system-clock.ts'
 import { createHttpAccount, type HttpAccount } from './http/account.ts'
 import { cookieIn } from './http/cookie.ts'
 import type { ErrorLog } from './http/error-log.ts'
+import { hasKeptReports } from './reports/reports-sign.ts'
 import { createLetterNameStore } from './storage/letter-name-store.ts'
 import { createBrowserMemory } from './storage/memory-store.ts'
 import { createHeldFiles, type HeldFiles } from './uploads/held-files.ts'
@@ -116,6 +118,26 @@ export async function loadErrorLog(
   addEventListener('pagehide', log.flush)
   return log
 }
+
+/** The port of reports, in a chunk of its own: it comes with the first problem. */
+export async function loadReportPorts(
+  { browser, clock }: BrowserWorld,
+  own: OwnRecording,
+  flights: () => Promise<FlightPort>,
+  integration: () => string,
+): Promise<ReportWorld> {
+  const { createReportWorld } = await import('./browser-report.ts')
+  return createReportWorld({ own, flights, storage: browser.local, clock, integration })
+}
+
+/** Hands this tab's recording to those that ask for it, with code that comes once the page runs. */
+export async function shareRecording(own: OwnRecording): Promise<void> {
+  const { answerRecordings } = await import('./reports/recordings.ts')
+  answerRecordings(own)
+}
+
+/** Whether this browser has kept reports that have not left yet, of whomever. */
+export const keepsReports = ({ browser }: BrowserWorld): boolean => hasKeptReports(browser.local)
 
 /** Where recordings survive the tab, in a chunk of its own. */
 export async function loadFlights({ browser }: BrowserWorld): Promise<FlightPort> {

@@ -4,6 +4,7 @@ import { checkoutFeature } from './checkout/checkout.feature.ts'
 import { deskFeature } from './desk/desk.feature.ts'
 import { draftFeature } from './draft/draft.feature.ts'
 import type { Features } from './kernel/feature.ts'
+import { reportFeature } from './report/report.feature.ts'
 
 /** Every feature, for who has the code of all of them at hand: replays, the driver, tests. */
 export const ALL_FEATURES: Required<Features> = {
@@ -12,4 +13,5 @@ export const ALL_FEATURES: Required<Features> = {
   checkout: checkoutFeature,
   desk: deskFeature,
   draft: draftFeature,
+  report: reportFeature,
 }

@@ -3,6 +3,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import {
   createBrowserWorld,
+  keepsReports,
   loadCapturePorts,
   loadChatPorts,
   loadCheckoutPorts,
@@ -10,11 +11,14 @@ import {
   loadDraftPorts,
   loadErrorLog,
   loadFlights,
+  loadReportPorts,
+  shareRecording,
 } from '../adapters/browser.ts'
 import type { ChatPort } from '../core/ports/chat.port.ts'
 import { CONTRACTS, type Ports } from '../core/ports/ports.ts'
 import type { CodePort, FeatureName } from '../core/ports/window/browser.port.ts'
-import { navigation, page, session } from '../machines/app/app.handles.ts'
+import type { OwnRecording } from '../core/trace/flights.ts'
+import { app, navigation, page, session } from '../machines/app/app.handles.ts'
 import { createAppMachine } from '../machines/app/app.machine.ts'
 import { machineOf } from '../machines/kernel/doorway.ts'
 import type { Feature, Features } from '../machines/kernel/feature.ts'
@@ -70,6 +74,18 @@ const FEATURES: Readonly<Record<FeatureName, () => Promise<LoadedFeature>>> = {
     ])
     return { feature: deskFeature, ports }
   },
+  report: async () => {
+    const [{ reportFeature }, ports] = await Promise.all([
+      import('../machines/report/report.feature.ts'),
+      loadReportPorts(
+        world,
+        recording(),
+        flightsOnce,
+        () => running().read(session)?.context.config?.api.integration ?? INTEGRATION,
+      ),
+    ])
+    return { feature: reportFeature, ports }
+  },
   draft: async () => {
     const [{ draftFeature }, ports] = await Promise.all([
       import('../machines/draft/draft.feature.ts'),
@@ -77,6 +93,20 @@ const FEATURES: Readonly<Record<FeatureName, () => Promise<LoadedFeature>>> = {
     ])
     return { feature: draftFeature, ports }
   },
+}
+
+/** Where reports go before the configuration is known. */
+const INTEGRATION = '/integration/v1'
+
+/** The kernel of this page, for what is loaded while it runs. */
+const here: { kernel?: LiveKernel } = {}
+function running(): LiveKernel {
+  if (!here.kernel) throw new Error('a feature is loaded by a machine that runs')
+  return here.kernel
+}
+const recording = (): OwnRecording => {
+  const { ownTime, trace } = running()
+  return { id: world.seed, now: ownTime, trace }
 }
 
 const code: CodePort = {
@@ -134,6 +164,21 @@ async function startErrorLog(kernel: LiveKernel): Promise<void> {
   reportErrors(once(() => loadErrorLog(world, url)))
 }
 
+/** Reports that an earlier page could not send go on, once it is known whose page this is. */
+function sendKeptReports(kernel: LiveKernel): void {
+  let whose: string | undefined
+  const look = () => {
+    const snapshot = kernel.read(app)
+    if (!snapshot || snapshot.matches('unknown')) return
+    const person = String(snapshot.context.session?.user?.user_id ?? null)
+    if (person === whose) return
+    whose = person
+    if (keepsReports(world)) kernel.send(app, { type: 'app.wantReport' })
+  }
+  kernel.subscribe(look)
+  look()
+}
+
 /** What the server asked for the page went to the machines: the account calls need it too. */
 function resumeAccount(kernel: LiveKernel): void {
   const { config, user } = kernel.readPast(session)?.context ?? {}
@@ -162,11 +207,14 @@ async function run(): Promise<void> {
     onFailure: (actor, message) => report('machine.failed', new Error(message), `${actor} failed`),
     ...(past && { past }),
   })
+  here.kernel = kernel
   await breath()
   kernel.start()
   if (past) resumeAccount(kernel)
   recordFlight(kernel).catch(tellUnrecorded)
   startErrorLog(kernel).catch(() => undefined)
+  loadCode(() => shareRecording(recording())).catch(() => undefined)
+  sendKeptReports(kernel)
   await show(kernel, past !== null)
 }
 

@@ -64,6 +64,8 @@ import { paymentEnvironment } from './payments/payment-environment.ts'
 import { servePictures } from './pictures/picture-routes.ts'
 import { createPortraits, servePortraitFiles } from './pictures/portraits.ts'
 import type { Designers } from './plans/bookable-plan.ts'
+import { reportExpiryHandler } from './reports/report-expiry.ts'
+import { serveReports } from './reports/report-routes.ts'
 import { configOf } from './runtime-config.ts'
 import { createSecurityLog } from './security/security-log.ts'
 import { isDemo, readSettings, type Settings } from './settings.ts'
@@ -96,6 +98,7 @@ import { createAgentBookingStore } from './store/orders/agent-booking-store.ts'
 import { createAnsweringStore } from './store/plans/answering-store.ts'
 import { createDraftStore } from './store/plans/draft-store.ts'
 import { createPlanStore } from './store/plans/plan-store.ts'
+import { createReportStore } from './store/reports/report-store.ts'
 import { createSqlChatStore, dropLooseMedia } from './store/sql-chat-store.ts'
 import { createAcceptance } from './uploads/accepting.ts'
 import { createMemoryFiles, type FileStore } from './uploads/files/file-store.ts'
@@ -222,6 +225,9 @@ const SEARCHING = { mostWaiting: 200, mostOfOne: 20, patience: 10_000 }
 /** Plans of a megabyte, whose texts are cleaned by the thread that answers everybody. */
 const CLEANING = { atOnce: 1, mostWaiting: 100, mostOfOne: 10, patience: 15_000 }
 
+/** Reports of some megabytes, whose lines the same thread reads. */
+const JUDGING_REPORTS = { atOnce: 1, mostWaiting: 20, mostOfOne: 3, patience: 20_000 }
+
 interface ServingParts {
   readonly database: Database
   readonly isEmbedded: boolean
@@ -266,6 +272,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
   const enquiries = createEnquiryStore(database)
   const matching = createMatchingStore(database)
   const plans = createPlanStore(database)
+  const reports = createReportStore(database)
   const maps = createTripMaps(BUILT.maps)
   const catalogueStore = createCatalogueStore(database)
   const catalogue = createCatalogueService({
@@ -307,6 +314,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     plans,
     books,
     agentBookings,
+    reports,
     desk,
     designers,
     catalogue,
@@ -329,6 +337,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
       letterHandler(mail),
       callbackHandler(jobs),
       expiryHandler(),
+      reportExpiryHandler(),
       captureHandler(),
       refoldHandler(jobs),
       lapseHandler({ jobs, origin: () => origin.ownOrigin ?? url }),
@@ -425,6 +434,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
       return { phone, email: 'concierge@tripwright.example' }
     },
     foreign,
+    decided: (decision) => logger.info({ chat: decision }, 'decided'),
     report: (thrown, event) => logger.error({ err: thrown, event }, 'chat failed'),
   }
   const deeds = createDeedStore(database, enquiryOrders)
@@ -458,6 +468,10 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
   })
   serveCatalogue(app, { catalogue, searchTrips, accountPages, sessions, ...detecting, rateFactor, link })
   serveLogs(app, { limits, rateFactor, link })
+  serveReports(app, {
+    ...{ reports, sessions, chat, security, now, rateFactor, link },
+    judging: createFairQueue(JUDGING_REPORTS, clock),
+  })
   servePictures(app, { rateFactor, link })
   servePortraitFiles(app, { portraits, rateFactor, link })
   const formFileStore = createFormFileStore(database)
@@ -485,6 +499,7 @@ async function serve(parts: ServingParts): Promise<RunningServer> {
     enquiries,
     plans,
     books,
+    reports,
     deeds,
     files,
     newsletter,

@@ -6,6 +6,7 @@ import { EnquiryDetail, EnquiryList, SuggestedDesigner } from '../../core/wire/e
 import { CODE } from '../../core/wire/envelope.ts'
 import { Booking, BookingList } from '../../core/wire/orders.ts'
 import { Agent, Application, ClaimableChat, Invite, Member } from '../../core/wire/people.ts'
+import { ReportList } from '../../core/wire/reports.ts'
 import { Account, AccountSession } from '../../core/wire/settings.ts'
 import type { AskServer } from './account.ts'
 import { shaped } from './shaped.ts'
@@ -58,6 +59,10 @@ export function createHttpAccounts(ask: AskServer, signal: Signal): Accounts {
       const query = name === '' ? '' : `?${new URLSearchParams({ q: name })}`
       const found = await ask('GET', 'extranet', `/enquiries/${id}/designers${query}`, signal)
       return shaped(v.array(SuggestedDesigner), found)
+    },
+    async reports({ page, state, q }) {
+      const query = new URLSearchParams({ page: String(page), ...(state && { state }), ...(q && { q }) })
+      return shaped(ReportList, await ask('GET', 'integration', `/traces?${query}`, signal))
     },
     async waitingPeople() {
       const [agents, applications, members] = await Promise.all([

@@ -6,6 +6,7 @@ import type { EnquiryDetail, EnquiryItem, SuggestedDesigner } from '../wire/enqu
 import { CODE } from '../wire/envelope.ts'
 import type { Booking, BookingList } from '../wire/orders.ts'
 import type { Agent, Application, ClaimableChat, Invite, Member } from '../wire/people.ts'
+import type { ReportList, ReportState } from '../wire/reports.ts'
 import type { Account, AccountSession } from '../wire/settings.ts'
 
 /** Those who wait for a concierge's decision. */
@@ -33,6 +34,13 @@ export interface EnquiriesAsked {
 export interface BookingsAsked {
   readonly page: number
   readonly status: OrderState | null
+}
+
+/** Which reports are wanted: a page of them, in one state or in any, those that hold these words. */
+export interface ReportsAsked {
+  readonly page: number
+  readonly state: ReportState | null
+  readonly q: string
 }
 
 /** One page of enquiries, the newest first. */
@@ -66,6 +74,8 @@ export interface Accounts {
   bookings(asked: BookingsAsked): Promise<BookingList>
   /** An order of theirs, whole. */
   booking(id: number): Promise<Booking>
+  /** What people have reported (TRACE-02). For concierges. */
+  reports(asked: ReportsAsked): Promise<ReportList>
   /** Who could design its trip, the best first; with a name, whoever is called so. For concierges. */
   designersFor(id: number, name: string): Promise<readonly SuggestedDesigner[]>
 }
@@ -86,4 +96,5 @@ export const NO_ACCOUNTS: Accounts = {
   bookings: async () => nothing(),
   booking: async () => nothing(),
   designersFor: async () => nothing(),
+  reports: async () => nothing(),
 }

@@ -22,7 +22,7 @@ export type FormAnswer = v.InferOutput<typeof FormAnswer>
 /** Where a form is sent, and what the server answers. */
 interface Sending<F extends Fields> {
   /** The part of the API, whose address `config.json` sets, and the path in it. */
-  readonly base: 'auth' | 'public' | 'extranet'
+  readonly base: 'auth' | 'public' | 'extranet' | 'integration'
   /** `GET` sends the values as a query. */
   readonly method?: 'GET'
   /** `{name}` stands for the value of a field. */

@@ -12,6 +12,7 @@ export const FORMS = {
   'review-agent': async () => (await import('./people.ts')).ReviewAgent,
   'review-application': async () => (await import('./people.ts')).ReviewApplication,
   'review-member': async () => (await import('./people.ts')).ReviewMember,
+  'decide-report': async () => (await import('./report-decision.ts')).DecideReport,
   'invite-agent': async () => (await import('./people.ts')).InviteAgent,
   'account-profile': async () => (await import('./profile.ts')).Profile,
   'account-password': async () => (await import('./account-security.ts')).ChangePassword,
@@ -99,6 +100,7 @@ export const ENQUIRIES: ReadonlySet<FormName> = new Set(['group-enquiry', 'agent
 
 /** Forms that change what stands on the page that they are on. */
 export const CHANGES_PAGE: ReadonlySet<FormName> = new Set([
+  'decide-report',
   'review-agent',
   'review-application',
   'review-member',

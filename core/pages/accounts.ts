@@ -131,6 +131,20 @@ export const People = definePage({
   isUnlisted: true,
   load: async ({ accounts }) => accounts.waitingPeople(),
 })
+/** What people have reported, with the recordings of their tabs (TRACE-02). */
+export const Reports = definePage({
+  name: 'reports',
+  path: '/desk/reports',
+  access: 'concierge',
+  layout: 'default',
+  title: 'Reports',
+  isUnlisted: true,
+  keepsMeanwhile: true,
+  load: async ({ accounts, location }) => (await reportsContent())(accounts, location.search),
+})
+export type ReportsPageContent = ContentOf<typeof Reports>
+const reportsContent = async () => (await import('./reports-content.ts')).reportsContent
+
 export type PeopleContent = ContentOf<typeof People>
 export type SettingsContent = ContentOf<typeof AccountSettings>
 export type InvitationContent = ContentOf<typeof Invitation>

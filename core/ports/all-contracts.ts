@@ -7,6 +7,7 @@ import { capturesContract } from './market/captures.port.ts'
 import { outboxContract, tabsContract } from './outbox.port.ts'
 import { plansContract } from './plans.port.ts'
 import { CONTRACTS } from './ports.ts'
+import { reportContract } from './report.port.ts'
 import { uploadContract } from './upload.port.ts'
 import { alertsContract } from './window/alerts.port.ts'
 
@@ -22,6 +23,7 @@ export const ALL_CONTRACTS = {
   enquiries: enquiriesContract,
   outbox: outboxContract,
   plans: plansContract,
+  report: reportContract,
   tabs: tabsContract,
   upload: uploadContract,
 } as const

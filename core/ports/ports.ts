@@ -14,6 +14,7 @@ import { type MemoryPort, memoryContract } from './memory.port.ts'
 import type { OutboxPort, TabsPort } from './outbox.port.ts'
 import type { PlansPort } from './plans.port.ts'
 import { call } from './port.ts'
+import type { ReportPort } from './report.port.ts'
 import type { UploadPort } from './upload.port.ts'
 import type { AlertsPort } from './window/alerts.port.ts'
 import { type BrowserPort, browserContract, type CodePort, codeContract } from './window/browser.port.ts'
@@ -36,6 +37,7 @@ export interface Ports {
   readonly outbox: OutboxPort
   readonly pages: PagesPort
   readonly plans: PlansPort
+  readonly report: ReportPort
   readonly tabs: TabsPort
   readonly tracking: TrackingPort
   readonly upload: UploadPort

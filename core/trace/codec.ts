@@ -19,23 +19,24 @@ export class TraceError extends Error {
 }
 
 /** A trace as JSONL: the header, then a line a step, and a seal; checkpoints stand before the step that they lead to. */
-export function formatTrace({ header, steps, checkpoints }: Trace): string {
+export const formatTrace = (trace: Trace): string => sealed([...traceLines(trace)])
+
+/** The lines of a trace one after the other, without their ends and without a seal. */
+export function* traceLines({ header, steps, checkpoints }: Trace): Generator<string> {
   const writer = createCheckpointWriter()
   const before = new Map(checkpoints.map((checkpoint) => [checkpoint.step, checkpoint]))
-  const lines = [formatLine(header)]
-  const add = (checkpoint: Checkpoint | undefined) => {
+  function* checkpointLines(checkpoint: Checkpoint | undefined): Generator<string> {
     if (!checkpoint) return
     const { chunks, line } = writer.write(checkpoint)
-    lines.push(...[...chunks, line].map(formatLine))
+    for (const one of [...chunks, line]) yield formatLine(one)
   }
+  yield formatLine(header)
   for (const step of steps) {
-    add(before.get(step.n))
-    lines.push(formatLine(step))
+    yield* checkpointLines(before.get(step.n))
+    yield formatLine(step)
   }
   const end = (steps.at(-1)?.n ?? -1) + 1
-  if (steps.length === 0) add(checkpoints.at(-1))
-  else add(before.get(end))
-  return sealed(lines)
+  yield* checkpointLines(steps.length === 0 ? checkpoints.at(-1) : before.get(end))
 }
 
 /** A trace as far as it can be trusted, and why it ends there if it does not end well. */
@@ -55,6 +56,27 @@ export function readTrace(text: string): ReadTrace {
   const reader = createReader(parseHeader(first), first)
   try {
     for (const [index, line] of lines.entries()) reader.take(line, index + 2)
+    reader.end(lines.length + 2)
+    return { ...reader.result(), problem: null }
+  } catch (problem) {
+    if (problem instanceof TraceError) return { ...reader.result(), problem }
+    throw problem
+  }
+}
+
+/**
+ * The same, so that others have their turn meanwhile.
+ * @param breathe called after each line
+ * @throws TraceError when not even the header can be trusted
+ */
+export async function readTraceInTurns(text: string, breathe: () => Promise<void>): Promise<ReadTrace> {
+  const [first = '', ...lines] = linesOf(text)
+  const reader = createReader(parseHeader(first), first)
+  try {
+    for (const [index, line] of lines.entries()) {
+      reader.take(line, index + 2)
+      await breathe()
+    }
     reader.end(lines.length + 2)
     return { ...reader.result(), problem: null }
   } catch (problem) {

@@ -1,3 +1,5 @@
+import type { Trace } from './record.ts'
+
 /** A page load's recording, as far as it was kept. */
 export interface FlightSummary {
   readonly id: string
@@ -26,4 +28,12 @@ export interface FlightPort {
   /** The whole text, its lines in order; null when there is no such recording. */
   read(id: string): Promise<string | null>
   remove(id: string): Promise<void>
+}
+
+/** The recording of this page load, as it runs. */
+export interface OwnRecording {
+  readonly id: string
+  /** Milliseconds since 1970 by the recording's own clock: its start, and what has gone by since. */
+  now(): number
+  trace(): Trace
 }

@@ -39,6 +39,24 @@ export function sealedText(text: string): string {
   return lines.at(-1)?.startsWith('{"k":"seal"') ? text : sealed(lines)
 }
 
+/**
+ * Lines with their seal, so that others have their turn meanwhile.
+ * @param breathe called after each line
+ */
+export async function sealedInTurns(
+  lines: Iterable<string>,
+  breathe: () => Promise<void>,
+): Promise<string[]> {
+  const sum = createSum()
+  const found: string[] = []
+  for (const line of lines) {
+    sum.add(line)
+    found.push(line)
+    await breathe()
+  }
+  return [...found, JSON.stringify(sum.seal())]
+}
+
 /** Lines with their seal, as a text. */
 export function sealed(lines: readonly string[]): string {
   const sum = createSum()

@@ -109,6 +109,9 @@ const plan = v.nullable(
 /** The order that it has become, for whoever has booked it; absent for everybody else. */
 const orderId = v.optional(Id)
 
+/** Problems that were reported in its conversations and are not done; absent for everybody but the team. */
+const reports = v.optional(Count)
+
 /** What somebody said as it ended, or as its dates were changed. */
 const reason = v.nullable(personal('text'))
 
@@ -119,6 +122,7 @@ export const EnquiryFacts = v.object({
   files: v.array(LetterFile),
   plan,
   order_id: orderId,
+  reports,
   reason,
 })
 
@@ -151,6 +155,7 @@ export const EnquiryDetail = v.object({
   files: v.array(LetterFile),
   plan,
   order_id: orderId,
+  reports,
   reason,
   /** What the reader may do with it now. */
   can: v.object({

@@ -1,4 +1,5 @@
 import type { FeatureName } from '../../core/ports/window/browser.port.ts'
+import type { ReportInput } from '../report/report.machine.ts'
 import type { KnownSession } from '../session/session.context.ts'
 
 export interface AppInput {
@@ -19,6 +20,8 @@ export interface AppContext extends AppInput {
   readonly firstPlace: number
   /** A conversation that the desk gave, to be opened by the chat. */
   readonly entering?: string | null
+  /** What the report is about that is wanted; it is opened once its code is there. */
+  readonly reporting?: ReportInput['about']
   /**
    * Where one is led once the session that is just beginning is known: to a sent letter's confirmation, to the plan that
    * came with a claimed chat, to the messages of whom one reads for.

@@ -1,4 +1,5 @@
 import { declareEvents, type EventOf } from '../../core/door/event.ts'
+import { ReportAbout } from '../../core/ports/report.port.ts'
 import type { ChatSends } from '../chat/chat.events.ts'
 import type { CheckoutSends } from '../checkout/checkout.events.ts'
 import type { DeskSends } from '../desk/desk.events.ts'
@@ -18,6 +19,10 @@ export const appEvents = declareEvents({
   'app.wantDraft': {},
   /** A trip is to be booked: the code for that comes with the first one. */
   'app.wantCheckout': {},
+  /** Somebody has a problem, and wants to report it (TRACE-02): the code for that comes with the first one. */
+  'app.openReport': { about: ReportAbout },
+  /** This browser has kept reports that have not left yet. */
+  'app.wantReport': {},
 })
 export type AppCommand = EventOf<typeof appEvents>
 

@@ -8,6 +8,7 @@ import { addressOf, type Letter, letter } from '../kernel/letters.ts'
 import type { LeavingCommand, LeavingFact } from '../leaving/leaving.events.ts'
 import type { NavigationCommand, NavigationFact, NavigationSends } from '../navigation/navigation.events.ts'
 import type { PageCommand, PageFact } from '../page/page.events.ts'
+import type { ReportCommand } from '../report/report.events.ts'
 import type { SessionCommand, SessionFact } from '../session/session.events.ts'
 import type { AppContext } from './app.context.ts'
 
@@ -21,6 +22,7 @@ export const TO = {
   currency: addressOf<CurrencyCommand | CurrencyFact>('currency'),
   chat: addressOf<ChatReceives>('chat'),
   desk: addressOf<DeskCommand | DeskFact>('desk'),
+  report: addressOf<ReportCommand>('report'),
 }
 
 /** To the machines of the marketplace's pages, where they run. */

@@ -30,6 +30,7 @@ import { createMenuMachine } from '../menu/menu.machine.ts'
 import { createNavigationMachine } from '../navigation/navigation.machine.ts'
 import { createPageMachine } from '../page/page.machine.ts'
 import { createPlanChoiceMachine } from '../plan-choice/plan-choice.machine.ts'
+import type { createReportMachine } from '../report/report.machine.ts'
 import { createSessionMachine } from '../session/session.machine.ts'
 import { createTrackingMachine } from '../tracking/tracking.machine.ts'
 import type { AppContext, AppInput, WokenFeature } from './app.context.ts'
@@ -40,7 +41,7 @@ import { answersIn, contentOf, personIn, TO, toPages, verified } from './app.let
 const PAGE_MACHINES = ['page', 'menu', 'currency', 'planChoice', 'tracking'] as const
 
 /** They hold what one person has typed. */
-const PERSONAL_FEATURES = ['draft', 'checkout'] as const
+const PERSONAL_FEATURES = ['draft', 'checkout', 'report'] as const
 
 const DESK_FORMS: ReadonlySet<FormName> = new Set(['desk-chat', 'desk-start', 'desk-call'])
 
@@ -73,6 +74,7 @@ export function createAppMachine(door: Door) {
       checkout: door.feature<ReturnType<typeof createCheckoutMachine>>('checkout'),
       desk: door.feature<ReturnType<typeof createDeskMachine>>('desk'),
       draft: door.feature<ReturnType<typeof createDraftMachine>>('draft'),
+      report: door.feature<ReturnType<typeof createReportMachine>>('report'),
       load: door.call('code', 'load'),
       beginOutbox: door.call('outbox', 'begin'),
       disconnect: door.call('chat', 'disconnect'),
@@ -194,6 +196,15 @@ export function createAppMachine(door: Door) {
         if (features.desk === 'started') post(enqueue, [letter(TO.desk, { type: 'desk.open' })])
         else enqueue.raise({ type: 'app.featureWanted', feature: 'desk' })
       }),
+      openReport: enqueueActions(({ context: { features }, event, enqueue }) => {
+        if (event.type !== 'app.openReport') return
+        const { about } = event
+        if (features.report === 'started')
+          return post(enqueue, [letter(TO.report, { type: 'report.open', about })])
+        enqueue.assign({ reporting: about })
+        enqueue.raise({ type: 'app.featureWanted', feature: 'report' })
+      }),
+      wantReport: raise({ type: 'app.featureWanted', feature: 'report' }),
       wantDraft: raise({ type: 'app.featureWanted', feature: 'draft' }),
       wantCheckout: raise({ type: 'app.featureWanted', feature: 'checkout' }),
       /** What somebody has written is not the next one's to read. */
@@ -210,13 +221,19 @@ export function createAppMachine(door: Door) {
         enqueue.spawnChild('load', { id: `load.${feature}`, input: { feature } })
         enqueue.assign({ features: { ...features, [feature]: 'loading' } })
       }),
-      settleFeature: enqueueActions(({ context: { features }, event, enqueue }) => {
-        const { feature, isThere } = loadedBy(event)
-        enqueue.stopChild(`load.${feature}`)
-        enqueue.assign({ features: { ...features, [feature]: isThere ? 'started' : 'missing' } })
-        // A failed load is not retried here: the next request for the feature loads it again.
-        if (isThere) enqueue.spawnChild(feature, { id: feature })
-      }),
+      settleFeature: enqueueActions(
+        ({ context: { features, session, reporting = null }, event, enqueue }) => {
+          const { feature, isThere } = loadedBy(event)
+          enqueue.stopChild(`load.${feature}`)
+          enqueue.assign({ features: { ...features, [feature]: isThere ? 'started' : 'missing' } })
+          // A failed load is not retried here: the next request for the feature loads it again.
+          if (!isThere) return
+          if (feature !== 'report') return enqueue.spawnChild(feature, { id: feature })
+          const input = { userId: session?.user?.user_id ?? null, about: reporting }
+          enqueue.spawnChild('report', { id: 'report', input })
+          enqueue.assign({ reporting: null })
+        },
+      ),
     },
   }).createMachine({
     id: 'app',
@@ -254,6 +271,8 @@ export function createAppMachine(door: Door) {
       'app.openDesk': { actions: 'openDesk' },
       'app.wantDraft': { actions: 'wantDraft' },
       'app.wantCheckout': { actions: 'wantCheckout' },
+      'app.openReport': { actions: 'openReport' },
+      'app.wantReport': { actions: 'wantReport' },
       'app.featureWanted': { actions: 'loadFeature' },
       'xstate.done.actor.load.*': { actions: 'settleFeature' },
       'xstate.error.actor.load.*': { actions: 'settleFeature' },

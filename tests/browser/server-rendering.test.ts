@@ -324,7 +324,7 @@ async function expectQuietTakeover(page: Page, url: string, before: string) {
 }
 
 async function expectReplays(file: string): Promise<void> {
-  const { trace } = await readTraceFile(file)
+  const [{ trace }] = (await readTraceFile(file)).tabs
   expect(trace.steps.map(({ k }) => k)).toContain('sd')
   const said: string[] = []
   expect(await replayFiles([file], (line) => said.push(line)), said.join('\n')).toBe(0)

@@ -39,6 +39,7 @@ import { rateOf } from '../../core/money/rate.ts'
 import { bookingsContent } from '../../core/pages/bookings-content.ts'
 import { titled } from '../../core/pages/page.ts'
 import { PAGES } from '../../core/pages/pages.ts'
+import { reportsContent } from '../../core/pages/reports-content.ts'
 import { continentOf } from '../../core/places/continents.ts'
 import { monthText } from '../../core/places/day-text.ts'
 import { isDay } from '../../core/places/days.ts'
@@ -71,8 +72,9 @@ import {
 import { joined } from '../../core/text/joined.ts'
 import { splitLinks } from '../../core/text/links.ts'
 import { isNamesAlone } from '../../core/text/pasted-names.ts'
-import { readTrace } from '../../core/trace/codec.ts'
+import { readTrace, readTraceInTurns } from '../../core/trace/codec.ts'
 import { fingerprint, fingerprintFrom, NO_TEXT } from '../../core/trace/hash.ts'
+import { splitReport } from '../../core/trace/report.ts'
 import { linesOf, sealed, sealedText } from '../../core/trace/seal.ts'
 import { TRACE_VERSION } from '../../core/trace/version.ts'
 import { actorWords, conversationOf, parentOf } from '../../core/trace/words/actors.ts'
@@ -226,6 +228,9 @@ export const READERS: Readonly<Record<string, Read>> = {
     const one = { givenNames: text, familyName: text, birthDate: text }
     return peopleIssues({ travellers: [one], email: text, phone: text }, '2027-01-01')
   },
+  reportsContent: (text) => reportsContent({ reports: async () => ({}) as never }, searchOf(text)),
+  splitReport: (text) => [splitReport(text), splitReport(`{"tripwright":"report"${text}`)],
+  readTraceInTurns: (text) => readTraceInTurns(`${HEADER}\n${text}`, async () => undefined).catch(() => null),
   bookingsContent: (text) => bookingsContent({ bookings: async () => ({}) as never }, searchOf(text)),
   behaviourOf: (text) => [behaviourOf(text), behaviourOf(`sandbox_${text}`)],
   chosenTrip: (text) => chosenTrip(`?start=${text}&travellers=${text}`, PLAN),

@@ -2,6 +2,7 @@ import type { SealedText } from '../../core/wire/personal.ts'
 import type { BannerView } from '../../machines/connection/connection.select.ts'
 import type { ConversationView, LogView } from '../../machines/conversation/conversation.select.ts'
 import { PersonalText } from '../bridge/personal.tsx'
+import { ReportedConversation } from '../bridge/report-problem.tsx'
 import { lateDetail } from '../hydration/late.tsx'
 import { Blank } from './Blank.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
@@ -57,7 +58,9 @@ export function Conversation(props: ConversationProps) {
           onReconnect={on.reconnect}
           onReload={on.reload}
         />
-        <Messages {...props} />
+        <ReportedConversation value={props.conversation.convId}>
+          <Messages {...props} />
+        </ReportedConversation>
         <p className="composer__unsafe" role="status">
           {props.isUnsafe &&
             'This browser can’t save unsent messages. Stay on this page until yours is sent.'}

@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { useReportProblem } from '../bridge/report-problem.tsx'
 import { DeadEnd } from '../ui/landscape/DeadEnd.tsx'
 
 export interface ErrorPageProps {
@@ -7,6 +8,7 @@ export interface ErrorPageProps {
 }
 
 export function ErrorPage({ message, onRetry }: ErrorPageProps) {
+  const report = useReportProblem()
   return (
     <DeadEnd picture="error" role="alert">
       <h1 className="dead-end__title">Oops, something went wrong!</h1>
@@ -19,6 +21,11 @@ export function ErrorPage({ message, onRetry }: ErrorPageProps) {
         <button type="button" className="text-button" onClick={onRetry}>
           Try again
         </button>
+        {report && (
+          <button type="button" className="text-button" onClick={report}>
+            Report a problem
+          </button>
+        )}
       </div>
     </DeadEnd>
   )

@@ -15,6 +15,7 @@ const DRAWN: { readonly [Name in PageName]: Load<ContentOf<Named<Name>>> | null 
   'sign-up-travel-agent-success': () => import('./sign-up-travel-agent-success/page.tsx'),
   bdm: () => import('./bdm/page.tsx'),
   people: () => import('./people/page.tsx'),
+  reports: () => import('./reports/page.tsx'),
   login: () => import('./login/page.tsx'),
   signup: () => import('./signup/page.tsx'),
   'signup-success': () => import('./signup-success/page.tsx'),

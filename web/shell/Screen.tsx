@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { pageNamed } from '../../core/pages/pages.ts'
-import { currency, leaving, menu, navigation, session } from '../../machines/app/app.handles.ts'
+import { app, currency, leaving, menu, navigation, session } from '../../machines/app/app.handles.ts'
 import { selectLeaving } from '../../machines/leaving/leaving.select.ts'
 import type { createMenuMachine } from '../../machines/menu/menu.machine.ts'
 import { selectPage } from '../../machines/navigation/navigation.select.ts'
@@ -12,6 +12,7 @@ import { useMoney } from '../bridge/market/money.tsx'
 import { ReaderProvider } from '../bridge/market/reader.ts'
 import { useBrowsing } from '../bridge/market/use-browsing.ts'
 import { reportChatError } from '../bridge/report.ts'
+import { ReportProvider, useReporting } from '../bridge/report-problem.tsx'
 import { ErrorBoundary } from '../chat/ErrorBoundary.tsx'
 import { AfterHydration } from '../hydration/AfterHydration.tsx'
 import { latePart, lateScreen } from '../hydration/late.tsx'
@@ -21,6 +22,7 @@ import { PartBoundary } from '../ui/waiting/PartBoundary.tsx'
 import { useDemoPanel } from './demo/use-demo-panel.tsx'
 import { PageBody } from './PageBody.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
+import { ReportItem } from './report/ReportItem.tsx'
 import { usePageTitle } from './use-page-title.ts'
 import { usePlace } from './use-place.ts'
 
@@ -31,6 +33,7 @@ const RegisterScreen = lateScreen(async () => (await import('./register/Register
 const ArrivalsScreen = lateScreen(async () => (await import('./chat/ArrivalsScreen.tsx')).ArrivalsScreen)
 const ConsentScreen = lateScreen(async () => (await import('./consent/ConsentScreen.tsx')).ConsentScreen)
 const SignsScreen = lateScreen(async () => (await import('./chat/SignsScreen.tsx')).SignsScreen)
+const ReportScreen = lateScreen(async () => (await import('./report/ReportScreen.tsx')).ReportScreen)
 const DockScreen = lateScreen(async () => (await import('./chat/DockScreen.tsx')).DockScreen)
 
 /** What the header and the tab show of the chat before its code is loaded. */
@@ -50,6 +53,8 @@ export function Screen() {
   const items = useHeld(useActorView(menu, selectMenu))
   const browsing = useBrowsing()
   const demo = useDemoPanel()
+  const reporting = useReporting()
+  const isReporting = useActorView(app, (snapshot) => snapshot?.context.features.report !== undefined)
   usePageTitle(page, content, isHidden ? unread : 0)
   const path = usePlace(page, content)
 
@@ -67,51 +72,63 @@ export function Screen() {
       onCurrency={(code) => send(currency, { type: 'currency.pick', code })}
       isLeaving={leave === 'looking' || leave === 'going'}
       onSignOut={() => send(leaving, { type: 'leaving.leave' })}
-      menuItems={<AfterHydration>{demo.item}</AfterHydration>}
+      menuItems={
+        <AfterHydration>
+          <ReportItem />
+          {demo.item}
+        </AfterHydration>
+      }
     />
   )
   return (
     <ReaderProvider value={browsing}>
-      <PageLayout
-        kind={layoutOf(name)}
-        header={header}
-        footer={<FooterScreen />}
-        bar={<AfterHydration>{view.readingAs && <ActingBar name={view.readingAs} />}</AfterHydration>}
-        dock={
-          <AfterHydration>
-            {hasChat && (
+      <ReportProvider value={reporting}>
+        <PageLayout
+          kind={layoutOf(name)}
+          header={header}
+          footer={<FooterScreen />}
+          bar={<AfterHydration>{view.readingAs && <ActingBar name={view.readingAs} />}</AfterHydration>}
+          dock={
+            <AfterHydration>
+              {hasChat && (
+                <ErrorBoundary shape="corner" onError={reportChatError}>
+                  <DockScreen />
+                </ErrorBoundary>
+              )}
               <ErrorBoundary shape="corner" onError={reportChatError}>
-                <DockScreen />
+                <RegisterScreen />
+              </ErrorBoundary>
+            </AfterHydration>
+          }
+        >
+          <PageBoundary place={path}>
+            <PageBody shown={page} content={content} />
+          </PageBoundary>
+          <AfterHydration>
+            {/* Its code is loaded with the page, and not when a user signs out: they may be offline then. */}
+            {view.user && (
+              <ErrorBoundary shape="corner" onError={reportChatError}>
+                <LeavingScreen />
               </ErrorBoundary>
             )}
-            <ErrorBoundary shape="corner" onError={reportChatError}>
-              <RegisterScreen />
-            </ErrorBoundary>
+            {hasChat && (
+              <ErrorBoundary shape="corner" onError={reportChatError}>
+                <ArrivalsScreen />
+                <SignsScreen onChange={setSigns} />
+              </ErrorBoundary>
+            )}
+            <PartBoundary>
+              <ConsentScreen />
+            </PartBoundary>
+            {view.user && demo.panel}
+            {isReporting && (
+              <PartBoundary>
+                <ReportScreen />
+              </PartBoundary>
+            )}
           </AfterHydration>
-        }
-      >
-        <PageBoundary place={path}>
-          <PageBody shown={page} content={content} />
-        </PageBoundary>
-        <AfterHydration>
-          {/* Its code is loaded with the page, and not when a user signs out: they may be offline then. */}
-          {view.user && (
-            <ErrorBoundary shape="corner" onError={reportChatError}>
-              <LeavingScreen />
-            </ErrorBoundary>
-          )}
-          {hasChat && (
-            <ErrorBoundary shape="corner" onError={reportChatError}>
-              <ArrivalsScreen />
-              <SignsScreen onChange={setSigns} />
-            </ErrorBoundary>
-          )}
-          <PartBoundary>
-            <ConsentScreen />
-          </PartBoundary>
-          {view.user && demo.panel}
-        </AfterHydration>
-      </PageLayout>
+        </PageLayout>
+      </ReportProvider>
     </ReaderProvider>
   )
 }

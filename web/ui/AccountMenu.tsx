@@ -1,3 +1,4 @@
+import Flag from 'lucide-react/icons/flag'
 import LogOut from 'lucide-react/icons/log-out'
 import Luggage from 'lucide-react/icons/luggage'
 import MailOpen from 'lucide-react/icons/mail-open'
@@ -50,9 +51,14 @@ export function AccountMenu({ user, isSigningOut, onSignOut, unread, children }:
             {user.type === 'LS' || user.type === 'TC' ? 'Bookings' : 'Your bookings'}
           </MenuLink>
           {user.type === 'TC' && (
-            <MenuLink href="/desk/people" icon={Users}>
-              People
-            </MenuLink>
+            <>
+              <MenuLink href="/desk/people" icon={Users}>
+                People
+              </MenuLink>
+              <MenuLink href="/desk/reports" icon={Flag}>
+                Reports
+              </MenuLink>
+            </>
           )}
           <MenuLink href="/account/settings" icon={Settings}>
             Settings

@@ -13,6 +13,7 @@ import { EnquiryDetail, EnquiryList, SuggestedDesigner } from '../../../core/wir
 import { CODE } from '../../../core/wire/envelope.ts'
 import { Booking, BookingList } from '../../../core/wire/orders.ts'
 import type { ClaimableChat } from '../../../core/wire/people.ts'
+import { ReportList } from '../../../core/wire/reports.ts'
 import type { Account, AccountSession } from '../../../core/wire/settings.ts'
 import type { CatalogueService } from '../catalogue/catalogue-service.ts'
 import { enquiriesPage, enquiryDetail } from '../enquiries/enquiry-shapes.ts'
@@ -23,6 +24,7 @@ import { nextPercent } from '../orders/incentives.ts'
 import type { OrderDesk } from '../orders/order-desk.ts'
 import { withOwnPlaces } from '../orders/own-holds.ts'
 import { bookablePlan, type Designers } from '../plans/bookable-plan.ts'
+import { reportsPage, reportWords } from '../reports/report-shapes.ts'
 import type { OpenSession, SessionRow } from '../store/account-store.ts'
 import type { ClaimingStore } from '../store/accounts/claiming-store.ts'
 import type { PeopleStore } from '../store/accounts/people-store.ts'
@@ -31,6 +33,7 @@ import type { MatchingStore } from '../store/enquiries/matching-store.ts'
 import type { AgentBookingStore } from '../store/orders/agent-booking-store.ts'
 import type { OrderBooks } from '../store/orders/order-book.ts'
 import type { PlanStore } from '../store/plans/plan-store.ts'
+import type { ReportStore } from '../store/reports/report-store.ts'
 import type { UserRow } from '../store/sql-shapes.ts'
 import { claimSeen } from './claimed-chats.ts'
 import { agentOf, applicationsOf, memberOf } from './people-lists.ts'
@@ -41,7 +44,7 @@ import type { Sessions } from './sessions.ts'
 const WAITING = { status: 'pending_review', page: 1 } as const
 
 /** What stands on the pages of accounts, from the store. Who may see it is asked before. */
-export interface AccountPages extends Pick<Accounts, 'invitation' | 'waitingPeople'> {
+export interface AccountPages extends Pick<Accounts, 'invitation' | 'waitingPeople' | 'reports'> {
   claimableChat(token: string, session: SessionRow | null): Promise<ClaimableChat | null>
   settings(session: SessionRow): Promise<AccountSettings>
   enquiries(session: SessionRow, asked: EnquiriesAsked): Promise<Enquiries>
@@ -69,13 +72,14 @@ interface AccountPageParts {
   readonly books: OrderBooks
   readonly agentBookings: AgentBookingStore
   readonly desk: OrderDesk
+  readonly reports: ReportStore
   readonly designers: Designers
   readonly catalogue: Pick<CatalogueService, 'plan'>
 }
 
 export function createAccountPages(parts: AccountPageParts, now: () => Date): AccountPages {
   const { people, claiming, sessions, enquiries, matching, plans, books, desk, designers, catalogue } = parts
-  const { agentBookings } = parts
+  const { agentBookings, reports } = parts
   const bookingParts = { books, agentBookings, desk, enquiries, now }
   const planFor = async (session: SessionRow, id: number, version: number | null) => {
     if (isEnquiryPlan(id)) {
@@ -97,6 +101,8 @@ export function createAccountPages(parts: AccountPageParts, now: () => Date): Ac
       const members = (await people.members(null, WAITING)).rows.map(memberOf)
       return { agents, applications, members }
     },
+    reports: async ({ page, state, q }) =>
+      v.parse(ReportList, await reportsPage(reports, { page, state, words: reportWords(q) })),
     settings: async ({ id, user }) => ({
       account: accountOf(user),
       sessions: sessionsOf(await sessions.openOf(user.id), id),
@@ -127,7 +133,12 @@ export function createAccountPages(parts: AccountPageParts, now: () => Date): Ac
         row &&
         v.parse(
           EnquiryDetail,
-          await enquiryDetail({ enquiries, plans, books }, reader, row, session.actor.id === session.user.id),
+          await enquiryDetail(
+            { enquiries, plans, books, reports },
+            reader,
+            row,
+            session.actor.id === session.user.id,
+          ),
         )
       )
     },

@@ -39,6 +39,26 @@ export type LimitName =
   | 'file'
   | 'fileKilobytes'
   | 'handshake'
+  | 'report'
+
+/** What became of a request about a message or a conversation, as the log tells it (TRACE-08). */
+export interface ChatDecision {
+  readonly request: 'message.send' | 'message.close' | 'conversation.open'
+  /** Null where what was given has not the form of one. */
+  readonly convId: string | null
+  readonly hash: string | null
+  /** Who asked. */
+  readonly userId: number
+  /** `repeated`: it was stored before. `closed`: what comes of that attempt is refused from now on. */
+  readonly decision: 'stored' | 'repeated' | 'closed' | 'opened' | 'refused'
+  /** Of what was refused. */
+  readonly code?: number
+  readonly seq?: number
+  /** Which attempt it was, of those of one message. */
+  readonly epoch?: number
+  /** The users who were told of it. */
+  readonly told?: readonly number[]
+}
 
 /** Who is online: a lease for each connection, so that a node which dies takes nobody's place for ever. */
 export interface PresencePort {
@@ -89,6 +109,8 @@ export interface ChatPorts {
   readonly absence?: AbsencePort
   /** Told when somebody asks for what is there and not theirs. */
   readonly foreign?: NoteForeign
+  /** Told of each decision about a message, and of each conversation that is opened or refused. */
+  readonly decided?: (decision: ChatDecision) => void
   /** Something unforeseen failed. */
   readonly report: (thrown: unknown, event: string) => void
 }

@@ -2,11 +2,13 @@ import * as v from 'valibot'
 import { CrowdedError } from '../../../core/queue/fair-queue.ts'
 import { CHAT_REQUESTS, type ChatPayload, type ChatRequestName } from '../../../core/wire/chat-requests.ts'
 import { type Acknowledgement, CODE } from '../../../core/wire/envelope.ts'
+import { ConversationId } from '../../../core/wire/formats.ts'
+import { MessageHash } from '../../../core/wire/message.ts'
 import { UnknownConversation } from '../store/chat-store.ts'
 import { isDiskFull } from '../store/disk-room.ts'
 import { greet } from './bot/greeting.ts'
 import { ChatError, forbiddenError, fullError, goneError } from './chat-error.ts'
-import type { Caller, ChatPorts } from './chat-ports.ts'
+import type { Caller, ChatDecision, ChatPorts } from './chat-ports.ts'
 import { createConversation } from './requests/creating.ts'
 import { arrive, expireLeases, leave, relayTyping, renew } from './requests/presence.ts'
 import { listMessages, openConversation, searchMessages } from './requests/reading.ts'
@@ -43,6 +45,13 @@ const WRITES: ReadonlySet<ChatRequestName> = new Set([
   'message.send',
 ])
 
+/** Requests whose refusals the log tells; what comes too often is told by the limits. */
+const TOLD: ReadonlySet<string> = new Set<ChatDecision['request']>([
+  'message.send',
+  'message.close',
+  'conversation.open',
+])
+
 /** What an admin session, which only looks, may ask. */
 const READS: ReadonlySet<ChatRequestName> = new Set([
   'conversation.list',
@@ -75,13 +84,30 @@ export function createChatService(ports: ChatPorts): ChatService {
         if (!isRequest(event)) throw new ChatError(CODE.badRequest, 'There is no such request.')
         return { error: 0, message: '', data: await answerInTurn(caller, event, payload) }
       } catch (thrown) {
-        return refusal(ports, event, thrown)
+        const refused = refusal(ports, event, thrown)
+        if (TOLD.has(event)) ports.decided?.(refusedDecision(event, caller, payload, refused.error))
+        return refused
       }
     },
     arrive: (caller, connection) => arrive(ports, caller, connection),
     renew: (caller, connection) => renew(ports, caller, connection),
     leave: (caller, connection) => leave(ports, caller, connection),
     expireLeases: () => expireLeases(ports),
+  }
+}
+
+const Named = v.object({
+  convId: v.fallback(v.nullable(ConversationId), null),
+  hash: v.fallback(v.nullable(MessageHash), null),
+})
+
+/** A refusal, with as much of what it names as has the form of an id. */
+function refusedDecision(event: string, caller: Caller, payload: unknown, code: number): ChatDecision {
+  const named = v.safeParse(Named, payload)
+  const { convId, hash } = named.success ? named.output : { convId: null, hash: null }
+  return {
+    request: event as ChatDecision['request'],
+    ...{ convId, hash, userId: caller.userId, decision: 'refused', code },
   }
 }
 

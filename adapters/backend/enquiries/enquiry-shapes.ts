@@ -20,6 +20,7 @@ import type {
 } from '../store/enquiries/enquiry-store.ts'
 import type { OrderBooks } from '../store/orders/order-book.ts'
 import type { PlanFacts, PlanRow, PlanStore } from '../store/plans/plan-store.ts'
+import type { ReportStore } from '../store/reports/report-store.ts'
 
 type Sent<S extends v.GenericSchema> = v.InferInput<S>
 
@@ -90,11 +91,12 @@ export interface EnquiryShelf {
   readonly enquiries: EnquiryStore
   readonly plans: Pick<PlanStore, 'factsOf'>
   readonly books: Pick<OrderBooks, 'orderOfEnquiry'>
+  readonly reports: Pick<ReportStore, 'openOf'>
 }
 
 /** @param mayWrite false for a session that acts for somebody: it only reads */
 export async function enquiryDetail(
-  { enquiries: store, plans, books }: EnquiryShelf,
+  { enquiries: store, plans, books, reports }: EnquiryShelf,
   reader: Reader,
   row: WholeEnquiry,
   mayWrite: boolean,
@@ -105,6 +107,7 @@ export async function enquiryDetail(
   const plan = await plans.factsOf(row.id)
   const order = row.state === 'booked' ? await books.orderOfEnquiry(row.id) : null
   const role = roleOf(reader)
+  const reported = role === 'concierge' ? await reports.openOf(row.id) : 0
   const may = (deed: EnquiryDeed) =>
     mayWrite && row.kind === 'trip' && isDeedOf(role, deed) && afterDeed(row.state, deed) !== null
   return {
@@ -115,6 +118,7 @@ export async function enquiryDetail(
     files: files.map(fileOf),
     plan: plan && planOf(plan, row),
     ...(order && reader.type !== 'LS' && { order_id: order.id }),
+    ...(reported > 0 && { reports: reported }),
     reason: row.reason,
     can: {
       change_dates: may('changeDates'),

@@ -25,9 +25,11 @@ export function inTurns(listener: RequestListener): RequestListener {
   const lines = new WeakMap<Socket, (() => void)[]>()
 
   function begin(request: IncomingMessage, response: ServerResponse): void {
+    // A request that is cut off in the midst of its body has none any more by then.
+    const { socket } = request
     response.once('close', () => {
-      if (isTooMuch(request.socket, response)) request.socket.destroySoon()
-      next(request.socket)
+      if (isTooMuch(socket, response)) socket.destroySoon()
+      next(socket)
     })
     listener(request, response)
   }

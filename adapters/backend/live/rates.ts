@@ -24,5 +24,6 @@ export const RATES: Readonly<Record<LimitName, Rate>> = {
   file: { perSecond: 200 / HOUR, burst: 200 },
   /** Half a gigabyte an hour: twenty of the largest files, some hundreds of pictures. */
   fileKilobytes: { perSecond: 500_000 / HOUR, burst: 500_000 },
+  report: { perSecond: 30 / DAY, burst: 30 },
   handshake: { perSecond: 20, burst: 200 },
 }

@@ -22,6 +22,7 @@ export const SECURITY_EVENTS = [
   'foreign.asked',
   'socket.flooded',
   'socket.unread',
+  'trace.leaked',
 ] as const
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
 

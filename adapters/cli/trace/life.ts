@@ -1,42 +1,94 @@
 import type { Trace } from '../../../core/trace/record.ts'
 import { fieldsOf } from '../../../core/trace/words/plain.ts'
-import { type ToldStep, tellTrace } from '../../../core/trace/words/tell.ts'
+import { timeWords } from '../../../core/trace/words/summary.ts'
+import { type Story, type ToldStep, tellTrace } from '../../../core/trace/words/tell.ts'
 import { replayEffects } from './replayed-effects.ts'
+import { readServerLog, type ServerLine } from './server-log.ts'
 import { linesOf } from './show.ts'
 
 /** A tab's trace, and what it is called: its file. */
 export interface NamedTrace {
   readonly name: string
   readonly trace: Trace
+  /** Milliseconds by which its clock is ahead of the tab's that reports; null: it is its own. */
+  readonly ahead: number | null
+}
+
+interface Told extends NamedTrace {
+  readonly story: Story
 }
 
 /**
  * One message from its writing on, over all tabs by their clocks: kept, asked, given up, sent again, stored under which
  * seq, seen (TRACE-08).
  * @param hash or its beginning
+ * @param serverLog a file with the server's log, whose decisions are told among them by one clock
  * @throws RangeError where no trace knows such a message, or several begin so
  */
-export function lifeOf(traces: readonly NamedTrace[], hash: string): readonly string[] {
-  const told = traces.map(({ name, trace }) => ({
-    name,
-    trace,
-    story: tellTrace(trace, replayEffects(trace).of),
+export async function lifeOf(
+  traces: readonly NamedTrace[],
+  hash: string,
+  serverLog: string | null = null,
+): Promise<readonly string[]> {
+  const stories = traces.map(({ name, trace, ahead }) => ({
+    ...{ name, trace, ahead },
+    story: tellTrace(trace, replayEffects(trace).of, ahead),
   }))
   const whole = wholeHash(
-    told.flatMap(({ story }) => story.steps.flatMap(({ hashes }) => hashes)),
+    stories.flatMap(({ story }) => story.steps.flatMap(({ hashes }) => hashes)),
     hash,
   )
-  const steps = told.flatMap(({ name, trace, story }) => {
+  const steps = stories.flatMap(({ name, trace, story }) => {
     const seen = seenAt(trace, whole)
     const own = story.steps.filter((step) => step.hashes.includes(whole) || step.n === seen)
     return own.map((step) => ({ name, step }))
   })
-  const inOrder = steps.sort((one, other) => one.step.wall - other.step.wall)
-  const isOne = traces.length === 1
-  return [
-    `Message ${whole}, in ${inOrder.length} steps:`,
-    ...inOrder.flatMap(({ name, step }) => [...(isOne ? [] : [`in ${name}`]), ...ownLines(step, whole)]),
-  ]
+  const isOne = traces.length === 1 && serverLog === null
+  const told = steps.map(({ name, step }) => ({
+    at: step.wall,
+    lines: [...(isOne ? [] : [`in ${name}`]), ...ownLines(step, whole)],
+  }))
+  const server = serverLog === null ? [] : await serverMoments(serverLog, whole, steps, stories)
+  const inOrder = [...told, ...server].sort((one, other) => one.at - other.at)
+  return [`Message ${whole}, in ${inOrder.length} steps:`, ...inOrder.flatMap(({ lines }) => lines)]
+}
+
+/** Something that happened to the message, at a moment of the tabs' clock. */
+interface Moment {
+  readonly at: number
+  readonly lines: readonly string[]
+}
+
+/** What the server's log says of it, by the tabs' clock: the two are compared where the server decided about an attempt. */
+async function serverMoments(
+  file: string,
+  hash: string,
+  steps: readonly { readonly step: ToldStep }[],
+  stories: readonly Told[],
+): Promise<readonly Moment[]> {
+  const requests = new Set(steps.flatMap(({ step }) => step.requests))
+  const lines = await readServerLog(file, hash, requests)
+  const ahead = serverAhead(lines, stories, hash)
+  return lines.map(({ at, text }) => ({
+    at: at - ahead,
+    lines: ['at the server', `${' '.repeat(8)}${timeWords(at - ahead).slice(11)}  ${text}`],
+  }))
+}
+
+/** Milliseconds by which the server's clock is ahead: it decided about an attempt between its question and its end. */
+function serverAhead(lines: readonly ServerLine[], stories: readonly Told[], hash: string): number {
+  const first = lines.find(({ decision }) => decision?.request === 'message.send')
+  const asked = stories.flatMap(({ story }) =>
+    story.calls
+      .filter((call) => call.method === 'chat.send' && call.hash === hash)
+      .flatMap(({ asked: question, end }) => {
+        const begun = story.steps.find(({ n }) => n === question?.n)
+        const ended = story.steps.find(({ n }) => n === end?.n)
+        return begun ? [(begun.wall + (ended?.wall ?? begun.wall)) / 2] : []
+      }),
+  )
+  const attempt = asked[(first?.decision?.epoch ?? 1) - 1]
+  return first && attempt !== undefined ? Math.round(first.at - attempt) : 0
 }
 
 function wholeHash(known: readonly string[], hash: string): string {

@@ -1,25 +1,69 @@
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { type ReadTrace, readTrace } from '../../../core/trace/codec.ts'
+import { type ReadTrace, readTrace, TraceError } from '../../../core/trace/codec.ts'
+import { type ReportedTab, type ReportHead, splitReport } from '../../../core/trace/report.ts'
 
-/** Bytes of a trace that are read, unpacked: a recording has five million at most. */
+/** Bytes of a file that are read, unpacked: a report has some twelve million at most. */
 const MOST_READ = 64 * 1024 * 1024
 
-/** A trace as far as it can be trusted. */
-export interface ReadFile extends ReadTrace {
+/** A recording as far as it can be trusted. */
+export interface ReadTab extends ReadTrace {
+  /** As people call it: `tab 2, which had been closed`; empty where the file holds but one. */
+  readonly name: string
+  /** Milliseconds by which its clock is ahead of the tab's that reports; null: it is its own. */
+  readonly ahead: number | null
+}
+
+/** A trace, or a report of several tabs. */
+export interface ReadFile {
+  readonly head: ReportHead | null
+  /** At least one. */
+  readonly tabs: readonly [ReadTab, ...ReadTab[]]
   /** What is wrong with the file itself: it is broken, or too large to be read to its end. */
   readonly damage: string | null
 }
 
 /**
- * Reads a trace, packed or not, as far as it can be trusted.
- * @throws an Error whose message says what is wrong with the file, or with its header
+ * Reads a trace or a report, packed or not, as far as it can be trusted.
+ * @throws an Error whose message says what is wrong with the file, or with its first header
  */
 export async function readTraceFile(file: string): Promise<ReadFile> {
   const { text, damage } = await readText(file)
   if (text === '' && damage !== null) throw new Error(damage)
-  return { ...readTrace(text), damage }
+  const split = splitReport(text)
+  if (!split) throw new TraceError('this is no head of a report', { line: 1 })
+  const { head, recordings } = split
+  const [first, ...others] = recordings.map(({ text: one, before }, index) => {
+    const tab = head?.tabs[index]
+    const name = tab ? `tab ${index + 1}, ${WAS[tab.was]}` : `recording ${index + 1}`
+    return {
+      name: recordings.length === 1 ? '' : name,
+      ahead: tab?.ahead ?? null,
+      ...movedTo(readTrace(one), before),
+    }
+  })
+  if (!first) throw new TraceError('there is no recording', { line: 1 })
+  return { head, tabs: [first, ...others], damage }
+}
+
+const WAS: Readonly<Record<ReportedTab['was'], string>> = {
+  asking: 'which reports',
+  answered: 'which was open',
+  stored: 'which did not answer',
+  earlier: 'which had been closed',
+}
+
+/** A recording's lines are those of the file, further down. */
+function movedTo(read: ReadTrace, before: number): ReadTrace {
+  if (before === 0) return read
+  const { problem, lines } = read
+  const words = problem?.message.replace(/^line \d+: /, '')
+  return {
+    ...read,
+    lines: lines.map((line) => line + before),
+    problem: problem && new TraceError(words ?? '', { line: problem.line + before, cause: problem }),
+  }
 }
 
 interface FileText {

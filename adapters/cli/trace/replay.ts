@@ -23,16 +23,24 @@ export async function replayFiles(files: readonly string[], say: (line: string) 
 
 async function replayFile(file: string, say: (line: string) => void): Promise<boolean> {
   try {
-    const read = await readTraceFile(file)
-    const began = performance.now()
-    const replayed = replayTrace({ ...MACHINES, trace: read.trace })
-    const took = Math.max(1, Math.round(performance.now() - began))
-    for (const line of report(read, replayed, took)) say(line)
-    return read.problem === null && replayed.difference === null
+    const { tabs, damage } = await readTraceFile(file)
+    if (damage !== null) say(damage)
+    const same = tabs.map((tab) =>
+      replayTab(tab, (line) => say(tab.name === '' ? line : `${tab.name}: ${line}`)),
+    )
+    return damage === null && same.every(Boolean)
   } catch (problem) {
     say(problem instanceof Error ? problem.message : String(problem))
     return false
   }
+}
+
+function replayTab(read: ReadTrace, say: (line: string) => void): boolean {
+  const began = performance.now()
+  const replayed = replayTrace({ ...MACHINES, trace: read.trace })
+  const took = Math.max(1, Math.round(performance.now() - began))
+  for (const line of report(read, replayed, took)) say(line)
+  return read.problem === null && replayed.difference === null
 }
 
 function report({ problem, lines, trace }: ReadTrace, replayed: Replayed, took: number): readonly string[] {

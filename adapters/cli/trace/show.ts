@@ -5,9 +5,12 @@ import type { Filter } from './filter.ts'
 import { matcherOf } from './filter.ts'
 import { replayEffects } from './replayed-effects.ts'
 
-/** What happened in a trace: a summary, then a line a step with what it did beneath it. */
-export function showTrace(trace: Trace, filter: Filter): readonly string[] {
-  const { story, note } = told(trace)
+/**
+ * What happened in a trace: a summary, then a line a step with what it did beneath it.
+ * @param ahead see `tellTrace`
+ */
+export function showTrace(trace: Trace, filter: Filter, ahead: number | null = null): readonly string[] {
+  const { story, note } = told(trace, ahead)
   const shown = story.steps.filter(matcherOf(filter, story))
   const isWhole = shown.length === story.steps.length
   return [
@@ -20,8 +23,12 @@ export function showTrace(trace: Trace, filter: Filter): readonly string[] {
 }
 
 /** The same for programs: an object a line, the summary first. */
-export function showTraceAsJson(trace: Trace, filter: Filter): readonly string[] {
-  const { story, partsAt } = told(trace)
+export function showTraceAsJson(
+  trace: Trace,
+  filter: Filter,
+  ahead: number | null = null,
+): readonly string[] {
+  const { story, partsAt } = told(trace, ahead)
   const head = {
     header: trace.header,
     steps: story.steps.length,
@@ -32,7 +39,10 @@ export function showTraceAsJson(trace: Trace, filter: Filter): readonly string[]
   return [head, ...story.steps.filter(matcherOf(filter, story))].map((one) => JSON.stringify(one))
 }
 
-function told(trace: Trace): {
+function told(
+  trace: Trace,
+  ahead: number | null,
+): {
   readonly story: Story
   readonly partsAt: number | null
   readonly note: readonly string[]
@@ -44,7 +54,7 @@ function told(trace: Trace): {
       : [
           `From #${partsAt} on the machines of this build do otherwise (see npm run replay): what was asked is told as far as the trace itself says it.`,
         ]
-  return { story: tellTrace(trace, of), partsAt, note }
+  return { story: tellTrace(trace, of, ahead), partsAt, note }
 }
 
 /** Steps in a row that changed nothing are one line. */

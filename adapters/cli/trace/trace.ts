@@ -1,15 +1,17 @@
 import { parseArgs } from 'node:util'
+import { counted } from '../../../core/text/counted.ts'
 import type { Trace } from '../../../core/trace/record.ts'
+import { hashWord } from '../../../core/trace/words/plain.ts'
 import type { Filter } from './filter.ts'
 import { lifeOf } from './life.ts'
-import { type ReadFile, readTraceFile } from './read-trace-file.ts'
+import { type ReadFile, type ReadTab, readTraceFile } from './read-trace-file.ts'
 import { showTrace, showTraceAsJson } from './show.ts'
 import { explainStep } from './why.ts'
 
 const USAGE = `Usage:
   npm run trace -- show TRACE [filters] [--json]   what happened: a summary, then step by step
   npm run trace -- why TRACE STEP                  why that step did what it did, or nothing
-  npm run trace -- life HASH TRACE…                one message, over all tabs whose traces are given
+  npm run trace -- life HASH TRACE… [--server LOG] one message, over all tabs whose traces are given, and the server
 
 Filters of show: a step is shown where all of them are true of it
   --from STEP, --to STEP          steps, as in #12; the last one is included
@@ -18,6 +20,8 @@ Filters of show: a step is shown where all of them are true of it
   --hash HASH                     a message, by the beginning of its hash
   --conversation ID               conv#3w101
   --failures                      what failed, and what was given up
+
+A report has several recordings: --tab NUMBER chooses one of them (show: all, why: 1).
 
 --json writes an object a line: the summary, then the steps.
 The exit code is 1 where the trace is damaged or what was asked for is not there, else 0.`
@@ -31,6 +35,8 @@ const OPTIONS = {
   hash: { type: 'string' },
   conversation: { type: 'string' },
   failures: { type: 'boolean' },
+  tab: { type: 'string' },
+  server: { type: 'string' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const
@@ -79,38 +85,68 @@ const WORKS: Readonly<Record<string, Work>> = {
     least: 1,
     run: async ([file = ''], values) => {
       const read = await readTraceFile(file)
-      const lines = values.json
-        ? showTraceAsJson(read.trace, filterOf(values, read.trace))
-        : showTrace(read.trace, filterOf(values, read.trace))
+      const tabs = values.tab === undefined ? read.tabs : [tabOf(read, values.tab)]
+      const show = values.json ? showTraceAsJson : showTrace
+      const lines = tabs.flatMap((tab) => [
+        ...(tab.name === '' || values.json ? [] : ['', `── ${tab.name}`]),
+        ...show(tab.trace, filterOf(values, tab.trace), tab.ahead),
+      ])
+      const told = values.json ? lines : [...reportWords(read), ...lines, ...damageOf(file, read)]
       // What is wrong would be no object of the lines: the exit code says that something is.
-      return { lines: values.json ? lines : [...lines, ...damageOf(file, read)], isDamaged: isDamaged(read) }
+      return { lines: told, isDamaged: isDamaged(read) }
     },
   },
   why: {
     least: 2,
-    run: async ([file = '', step], _values) => {
+    run: async ([file = '', step], values) => {
       const read = await readTraceFile(file)
-      const lines = explainStep(read.trace, stepOf(step))
+      const lines = explainStep(tabOf(read, values.tab ?? '1').trace, stepOf(step))
       return { lines: [...lines, ...damageOf(file, read)], isDamaged: isDamaged(read) }
     },
   },
   life: {
     least: 2,
-    run: async ([hash = '', ...files]) => {
+    run: async ([hash = '', ...files], values) => {
       const reads = await Promise.all(files.map(async (name) => ({ name, ...(await readTraceFile(name)) })))
+      const tabs = reads.flatMap(({ name: file, tabs: own }) =>
+        own.map(({ name, trace, ahead }) => ({ name: name === '' ? file : name, trace, ahead })),
+      )
       return {
-        lines: [...lifeOf(reads, hash), ...reads.flatMap((read) => damageOf(read.name, read))],
+        lines: [
+          ...(await lifeOf(tabs, hash.replace(/^h:/, ''), values.server ?? null)),
+          ...reads.flatMap((read) => damageOf(read.name, read)),
+        ],
         isDamaged: reads.some(isDamaged),
       }
     },
   },
 }
 
-const isDamaged = ({ problem, damage }: ReadFile): boolean => problem !== null || damage !== null
+const isDamaged = ({ tabs, damage }: ReadFile): boolean =>
+  damage !== null || tabs.some(({ problem }) => problem !== null)
 
-function damageOf(file: string, { problem, damage }: ReadFile): readonly string[] {
-  const told = [damage, problem?.message].filter((one) => typeof one === 'string')
+function damageOf(file: string, { tabs, damage }: ReadFile): readonly string[] {
+  const problems = tabs.map(({ problem }) => problem?.message)
+  const told = [damage, ...problems].filter((one) => typeof one === 'string')
   return told.length === 0 ? [] : [`${file}: ${told.join('; ')}; what stands before it is shown`]
+}
+
+/** @throws RangeError for a tab that the report does not have */
+function tabOf({ tabs }: ReadFile, text: string): ReadTab {
+  const tab = /^\d{1,3}$/.test(text) ? tabs[Number(text) - 1] : undefined
+  if (!tab) throw new RangeError(`the report has tabs 1 to ${tabs.length}; this is ${text}`)
+  return tab
+}
+
+/** What a report says of itself, before its recordings. */
+function reportWords({ head, tabs }: ReadFile): readonly string[] {
+  if (!head) return []
+  const { about, missing } = head
+  const of = [about.conversation, about.message && `message ${hashWord(about.message)}`].filter(Boolean)
+  const without = missing === 0 ? '' : `, and ${counted(missing, 'open tab', 'open tabs')} without one`
+  return [
+    `A report about ${of.length === 0 ? 'the app' : of.join(', ')}, with ${counted(tabs.length, 'recording', 'recordings')}${without}. All times are by the clock of the tab that reports.`,
+  ]
 }
 
 function filterOf(values: Values, { header }: Trace): Filter {

@@ -246,7 +246,7 @@ type FaultyCalls = { readonly [Name in 'account' | 'form' | 'memory']: Faulty<Po
 function overHttp(
   parts: TabParts,
   tab: { readonly isOnline: () => boolean; readonly isLiving: () => boolean },
-): Pick<Ports, 'captures' | 'money' | 'pages' | 'tracking' | 'plans' | 'drafts'> & FaultyCalls {
+): Pick<Ports, 'captures' | 'money' | 'pages' | 'report' | 'tracking' | 'plans' | 'drafts'> & FaultyCalls {
   const { name, browser, profile, session, server, courier, clock, letters, config } = parts
   const { signedIn } = profile
   const desks = {

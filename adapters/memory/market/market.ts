@@ -1,4 +1,5 @@
 import type { Ports } from '../../../core/ports/ports.ts'
+import { createMemoryReport } from '../report.ts'
 import { createMemoryCaptures, createMemoryLetterNames, emptyCaptures } from './captures.ts'
 import { createMemoryForm, type FormDesks, type MemoryForms } from './form.ts'
 import { createMemoryMoney } from './money.ts'
@@ -13,7 +14,7 @@ import { createMemoryTracking } from './tracking.ts'
 export function createMemoryMarket(
   desks: FormDesks = {},
   forms?: MemoryForms,
-): Pick<Ports, 'captures' | 'form' | 'money' | 'pages' | 'tracking'> {
+): Pick<Ports, 'captures' | 'form' | 'money' | 'pages' | 'report' | 'tracking'> {
   const captures = emptyCaptures()
   const names = createMemoryLetterNames(captures)
   return {
@@ -21,6 +22,7 @@ export function createMemoryMarket(
     form: createMemoryForm(forms, desks, names),
     money: createMemoryMoney(),
     pages: createMemoryPages(),
+    report: createMemoryReport(),
     tracking: createMemoryTracking(),
   }
 }

@@ -52,7 +52,7 @@ export const browserContract = {
 export type BrowserPort = PortOf<typeof browserContract>
 
 /** What is loaded when it is first needed. */
-export const FeatureName = v.picklist(['capture', 'chat', 'checkout', 'desk', 'draft'])
+export const FeatureName = v.picklist(['capture', 'chat', 'checkout', 'desk', 'draft', 'report'])
 export type FeatureName = v.InferOutput<typeof FeatureName>
 
 export const codeContract = {

@@ -1,6 +1,14 @@
 import { type Fields, fieldsOf, hashWord, word } from './plain.ts'
 
-type Phrase = string | ((input: Fields) => string)
+/** Where what was asked with is not known, a phrase has a vague form: a trace keeps but a fingerprint of it. */
+interface Detailed {
+  readonly vague: string
+  readonly of: (input: Fields) => string
+}
+
+type Phrase = string | Detailed
+
+const detailed = (vague: string, of: (input: Fields) => string): Detailed => ({ vague, of })
 
 /** Who is asked by the ports of a name, and by single calls of others; else the server. */
 const ASKED: Readonly<Record<string, string>> = {
@@ -9,13 +17,18 @@ const ASKED: Readonly<Record<string, string>> = {
   memory: 'the browser’s storage',
   tracking: 'the browser’s storage',
   outbox: 'the browser’s storage',
+  report: 'the browser’s storage',
   tabs: 'the other tabs',
+  'report.gather': 'the tabs',
+  'report.send': 'the server',
   'money.remembered': 'the browser’s storage',
   'money.remember': 'the browser’s storage',
 }
 
-const ofConversation = (what: string) => (input: Fields) => `${what} ${word(input['convId'])}`
-const ofPlan = (what: string) => (input: Fields) => `${what} of plan ${word(input['planId'])}`
+const ofConversation = (what: string): Detailed =>
+  detailed(`${what} a conversation`, ({ convId }) => `${what} ${word(convId)}`)
+const ofPlan = (what: string): Detailed =>
+  detailed(`${what} of a plan`, ({ planId }) => `${what} of plan ${word(planId)}`)
 
 /** What a call asks for, as a request: `store message h:3f9aQz in conv#3w101`. */
 const PHRASES: Readonly<Record<string, Phrase>> = {
@@ -26,20 +39,26 @@ const PHRASES: Readonly<Record<string, Phrase>> = {
   'account.clearMarker': 'clear the marks of a session',
   'browser.go': 'go to another address',
   'browser.playSound': 'play the sound of a message',
-  'code.load': ({ feature }) => `load the code of ${word(feature)}`,
+  'code.load': detailed('load code', ({ feature }) => `load the code of ${word(feature)}`),
   'chat.load': 'load the chat SDK',
   'chat.connect': 'open the chat’s socket',
   'chat.disconnect': 'close the chat’s socket',
-  'chat.list': ({ page }) => `list conversations, page ${word(page)}`,
+  'chat.list': detailed('list conversations', ({ page }) => `list conversations, page ${word(page)}`),
   'chat.open': ofConversation('open'),
-  'chat.messages': messagesWords,
-  'chat.send': ({ hash, convId, epoch }) =>
-    `store message ${hashWord(hash)} in ${word(convId)}${epoch === undefined || epoch === 1 ? '' : `, attempt ${word(epoch)}`}`,
-  'chat.close': ({ hash, convId }) => `close the attempt to send ${hashWord(hash)} in ${word(convId)}`,
-  'chat.create': ({ enquiryId }) => `begin a conversation about enquiry ${word(enquiryId)}`,
+  'chat.messages': detailed('read a conversation', messagesWords),
+  'chat.send': detailed('store a message', sendWords),
+  'chat.close': detailed(
+    'close an attempt to send a message',
+    ({ hash, convId }) => `close the attempt to send ${hashWord(hash)} in ${word(convId)}`,
+  ),
+  'chat.create': detailed(
+    'begin a conversation',
+    ({ enquiryId }) => `begin a conversation about enquiry ${word(enquiryId)}`,
+  ),
   'chat.greet': ofConversation('greet in'),
-  'chat.markRead': ({ convId, seq }) =>
+  'chat.markRead': detailed('mark messages as read', ({ convId, seq }) =>
     convId === undefined ? 'mark all as read' : `mark ${word(convId)} as read up to seq ${word(seq)}`,
+  ),
   'chat.search': 'search messages',
   'chat.typingStart': ofConversation('say that somebody types in'),
   'chat.typingStop': ofConversation('say that nobody types any more in'),
@@ -47,20 +66,32 @@ const PHRASES: Readonly<Record<string, Phrase>> = {
   'memory.readBoxes': 'read the open boxes',
   'memory.writeBoxes': 'keep the open boxes',
   'memory.readDraft': ofConversation('read what was typed in'),
-  'memory.writeDraft': ({ convId, text }) =>
-    `${text === null ? 'forget' : 'keep'} what is typed in ${word(convId)}`,
+  'memory.writeDraft': detailed(
+    'keep what is typed in a conversation',
+    ({ convId, text }) => `${text === null ? 'forget' : 'keep'} what is typed in ${word(convId)}`,
+  ),
   'outbox.begin': 'begin to keep unsent messages',
   'outbox.read': 'read unsent messages',
-  'outbox.put': ({ entry }) => `keep message ${hashWord(fieldsOf(entry)['hash'])} until it is sent`,
-  'outbox.remove': ({ hash }) => `let go of message ${hashWord(hash)}`,
+  'outbox.put': detailed(
+    'keep a message until it is sent',
+    ({ entry }) => `keep message ${hashWord(fieldsOf(entry)['hash'])} until it is sent`,
+  ),
+  'outbox.remove': detailed('let go of a message', ({ hash }) => `let go of message ${hashWord(hash)}`),
   'tabs.take': 'leave the sending to this tab',
   'tabs.check': 'say whether this tab still sends for all',
-  'tabs.tell': ({ word: told }) => `hear ${tabWords(told)}`,
+  'tabs.tell': detailed('hear something', ({ word: told }) => `hear ${tabWords(told)}`),
   'upload.read': 'read files that are not sent yet',
-  'upload.keep': ({ upload }) => `keep the file of ${hashWord(fieldsOf(upload)['hash'])}`,
-  'upload.drop': ({ hash }) => `let go of the file of ${hashWord(hash)}`,
+  'upload.keep': detailed(
+    'keep a file',
+    ({ upload }) => `keep the file of ${hashWord(fieldsOf(upload)['hash'])}`,
+  ),
+  'upload.drop': detailed('let go of a file', ({ hash }) => `let go of the file of ${hashWord(hash)}`),
   'upload.fit': 'make a picture fit',
-  'upload.send': ({ hash }) => `take up the file of ${hashWord(hash)}`,
+  'upload.send': detailed('take up a file', ({ hash }) => `take up the file of ${hashWord(hash)}`),
+  'report.kept': 'read reports that have not left yet',
+  'report.gather': 'gather the recordings of all tabs for a report',
+  'report.send': 'take a report',
+  'report.drop': 'let go of a report',
   'plans.standing': ofPlan('tell the standing'),
   'plans.version': ofPlan('read a version'),
   'plans.way': ofPlan('draw the way'),
@@ -75,10 +106,16 @@ const PHRASES: Readonly<Record<string, Phrase>> = {
   'alerts.mute': 'keep whether there is a sound',
   'alerts.setNotices': 'keep whether there are notices',
   'alerts.notify': 'show a notice',
-  'enquiries.read': ({ enquiryId }) => `read enquiry ${word(enquiryId)}`,
-  'form.send': ({ form }) => `take the form ${word(form)}`,
-  'form.read': ({ form }) => `read what the form ${word(form)} begins with`,
-  'form.write': ({ form }) => `keep what is typed in the form ${word(form)}`,
+  'enquiries.read': detailed('read an enquiry', ({ enquiryId }) => `read enquiry ${word(enquiryId)}`),
+  'form.send': detailed('take a form', ({ form }) => `take the form ${word(form)}`),
+  'form.read': detailed(
+    'read what a form begins with',
+    ({ form }) => `read what the form ${word(form)} begins with`,
+  ),
+  'form.write': detailed(
+    'keep what is typed in a form',
+    ({ form }) => `keep what is typed in the form ${word(form)}`,
+  ),
   'form.upload': 'take up a file of a form',
   'captures.open': 'begin a letter, or go on with one',
   'captures.save': 'keep a letter as far as it is written',
@@ -109,6 +146,11 @@ const PHRASES: Readonly<Record<string, Phrase>> = {
   'checkout.leaveFor': 'go to the bank’s page',
   'checkout.finish': 'end the checkout',
   'desk.status': 'say whether somebody is at the desk',
+}
+
+function sendWords({ hash, convId, epoch }: Fields): string {
+  const attempt = epoch === undefined || epoch === 1 ? '' : `, attempt ${word(epoch)}`
+  return `store message ${hashWord(hash)} in ${word(convId)}${attempt}`
 }
 
 function messagesWords({ convId, afterSeq, aroundSeq }: Fields): string {
@@ -152,13 +194,14 @@ export interface CallWords {
 /**
  * A call in words.
  * @param method `chat.send`
- * @param input null where the trace alone is known, which keeps but its fingerprint
+ * @param input undefined where the trace alone is known, which keeps but its fingerprint
  */
 export function callWords(method: string, input: unknown): CallWords {
   const who = ASKED[method] ?? ASKED[method.split('.')[0] ?? ''] ?? 'the server'
   const phrase = PHRASES[method]
   if (phrase === undefined) return { who, what: `do ${method}` }
-  return { who, what: typeof phrase === 'string' ? phrase : phrase(fieldsOf(input)) }
+  if (typeof phrase === 'string') return { who, what: phrase }
+  return { who, what: input === undefined ? phrase.vague : phrase.of(fieldsOf(input)) }
 }
 
 /** What a code says (`core/wire/envelope.ts`, `core/ports/port.ts`). */

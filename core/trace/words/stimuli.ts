@@ -27,6 +27,7 @@ const FACTS: Readonly<Record<string, Phrase>> = {
   ),
   'chat.sessionEnded': 'the server ended the session',
   'chat.socketLost': ({ reason }) => `the chat’s socket was lost: ${word(reason)}`,
+  'report.progressed': ({ percent }) => `${word(percent)}% of the report are up`,
   'tabs.ownershipChanged': ({ isOwner, term }) =>
     `${isOwner === true ? 'this tab sends for all tabs' : 'another tab sends for all'} (term ${word(term)})`,
   'tabs.heard': ({ word: told }) => `another tab said ${tabWords(told)}`,
@@ -57,6 +58,12 @@ const DEEDS: Readonly<Record<string, Phrase>> = {
   'session.signOut': '‘Sign out’ was pressed',
   'tray.add': ({ files }) => `${Array.isArray(files) ? files.length : 'some'} files were picked`,
   'tray.send': 'Send was pressed for the files',
+  'app.openReport': 'somebody wants to report a problem',
+  'app.wantReport': 'reports were kept that have not left yet',
+  'report.open': 'somebody wants to report a problem',
+  'report.close': 'the report’s dialog was closed',
+  'report.submit': 'Send was pressed for the report',
+  'report.retry': 'Try again was pressed for the report',
   'upload.cancel': 'the file was taken away',
   'upload.retry': 'Retry was pressed for the file',
 }

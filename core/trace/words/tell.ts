@@ -88,14 +88,21 @@ export interface Story {
 /**
  * Tells a trace step by step (TRACE-08).
  * @param effectsOf what a replay of that step knows; null where the trace does not replay
+ * @param ahead milliseconds by which the recording's clock is ahead of that of the tab which reports, by which all of them are
+ *   told then; null: by its own
  */
-export function tellTrace(trace: Trace, effectsOf: (n: number) => StepEffects | null): Story {
+export function tellTrace(
+  trace: Trace,
+  effectsOf: (n: number) => StepEffects | null,
+  ahead: number | null = null,
+): Story {
   const known = knownOf(trace, effectsOf)
   const standing = standingIn(trace)
   let drift = 0
   const steps = trace.steps.map((step) => {
     drift = step.w ?? drift
-    const wall = trace.header.started + step.t + drift
+    // Two tabs see the wall clock being set at different steps: their own clocks go on evenly.
+    const wall = trace.header.started + step.t + (ahead === null ? drift : -ahead)
     return toldStep(step, { wall, known, standing, effects: effectsOf(step.n) })
   })
   const actors = [...new Set([...standing.keys(), ...steps.flatMap((step) => step.actors)])].sort()

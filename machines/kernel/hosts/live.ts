@@ -42,6 +42,8 @@ export interface LiveKernel {
   /** The last minutes, or the whole of a short run. */
   trace(): Trace
   readonly recorder: FlightRecorder
+  /** Milliseconds since 1970 by the recording's own clock: its start, and what has gone by since. */
+  ownTime(): number
   /** The calls that have no answer yet. */
   openCalls(): readonly OpenedPort[]
   /** Timers that have not fired. */
@@ -196,6 +198,7 @@ export function createLiveKernel(options: LiveOptions): LiveKernel {
     valueOf: vault.valueOf,
     trace: recorder.trace,
     recorder,
+    ownTime: () => header.started + time.elapsed(),
     openCalls: () => kernel.outstanding().opened.filter(({ kind }) => kind === 'call'),
     armedTimers: () => kernel.outstanding().armed,
     past: () => ({ header, steps: recorder.trace().steps.map(withoutOutcome), texts: vault.contents() }),
@@ -218,10 +221,12 @@ function createStepClock(clock: ClockPort, started: number) {
   let beginning = clock.monotonic()
   let drift = 0
   let replayed: number | null = null
+  const elapsedNow = (): number => Math.round(clock.monotonic() - beginning)
   return {
+    elapsed: elapsedNow,
     next: (): StepTime => {
       if (replayed !== null) return { elapsed: replayed, wall: started + replayed + drift }
-      const elapsed = Math.round(clock.monotonic() - beginning)
+      const elapsed = elapsedNow()
       const found = Math.round(clock.wall() - started - elapsed)
       if (Math.abs(found - drift) > CLOCKS_PARTED) drift = found
       return { elapsed, wall: started + elapsed + drift }

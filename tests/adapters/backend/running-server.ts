@@ -164,8 +164,8 @@ export function nextPush(socket: Socket, event: string): Promise<Record<string, 
   return new Promise((resolve) => socket.once(event, resolve))
 }
 
-const isBody = (body: unknown): body is string | FormData =>
-  typeof body === 'string' || body instanceof FormData
+const isBody = (body: unknown): body is string | FormData | Uint8Array<ArrayBuffer> =>
+  typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array
 
 /** A form with a file, and what stands before it. */
 export function formWith(file: Blob, name: string, fields: Readonly<Record<string, string>> = {}): FormData {

@@ -26,6 +26,7 @@ const ACCOUNTS: Accounts = {
       status: id === 7 ? 'confirmed' : 'awaitingDeposit',
     }) as never,
   designersFor: async () => [],
+  reports: async ({ page }) => ({ items: [], page, per_page: 20, total: 0, has_more: false }),
 }
 const load = (address: string, changes: Partial<Catalogue> = {}) =>
   loadPage({ ...CATALOGUE, ...changes }, address, ACCOUNTS)

@@ -126,7 +126,7 @@ describe('the guards over their whole matrix', () => {
 
   /** And of the two pages of a plan, and the checkout. */
   function expectedOfVerified({ name }: Route, { who, from, hasTrip }: Case): string {
-    if (name === 'people' && who !== 'concierge') return 'notFound'
+    if ((name === 'people' || name === 'reports') && who !== 'concierge') return 'notFound'
     if (name === BOOKABLE_PLAN.traveller && who === 'agent') return '/agent/tripplan/view/id/7?a=b#c'
     if (name === BOOKABLE_PLAN.agent && who === 'traveller') return '/traveller/tripplan/view/id/7?a=b#c'
     if (name !== 'checkout') return 'show'

@@ -27,6 +27,7 @@ const TABLE: readonly (readonly [path: string, name: PageName, layout: Layout, a
   ['/account/closed', 'account-closed', 'header-footer', 'everybody'],
   ['/account/settings', 'account-settings', 'default', 'signedIn'],
   ['/desk/people', 'people', 'default', 'concierge'],
+  ['/desk/reports', 'reports', 'default', 'concierge'],
   ['/enquiries', 'enquiries', 'default', 'signedIn'],
   ['/enquiries/12/plan', 'plan-editor', 'no-footer', 'signedIn'],
   ['/bookings', 'bookings', 'default', 'signedIn'],

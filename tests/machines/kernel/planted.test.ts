@@ -9,6 +9,7 @@ import { ALL_CONTRACTS } from '../../../core/ports/all-contracts.ts'
 import type { ThrownFailure } from '../../../core/ports/port.ts'
 import { CHAT_EVENTS } from '../../../core/wire/chat-events.ts'
 import { alertsEvents } from '../../../machines/alerts/alerts.events.ts'
+import { ALL_EVENTS } from '../../../machines/all-events.ts'
 import { appEvents } from '../../../machines/app/app.events.ts'
 import { chatEvents } from '../../../machines/chat/chat.events.ts'
 import { checkoutEvents } from '../../../machines/checkout/checkout.events.ts'
@@ -32,6 +33,7 @@ import { outboxEvents } from '../../../machines/outbox/outbox.events.ts'
 import { pageEvents } from '../../../machines/page/page.events.ts'
 import { planEvents } from '../../../machines/plan/plan.events.ts'
 import { planChoiceEvents } from '../../../machines/plan-choice/plan-choice.events.ts'
+import { reportEvents } from '../../../machines/report/report.events.ts'
 import { roomsEvents } from '../../../machines/rooms/rooms.events.ts'
 import { searchEvents } from '../../../machines/search/search.events.ts'
 import { sessionEvents } from '../../../machines/session/session.events.ts'
@@ -69,6 +71,7 @@ const DECLARED: Readonly<Record<string, DeclaredEvents>> = {
   navigationEvents,
   outboxEvents,
   planEvents,
+  reportEvents,
   roomsEvents,
   searchEvents,
   sessionEvents,
@@ -140,6 +143,10 @@ describe('a datum that stands in any one field', () => {
       (file) => file.endsWith('.events.ts') && /(=|return) declareEvents\(/.test(read(file)),
     )
     expect(Object.keys(DECLARED)).toHaveLength(declaring.length)
+    const names = Object.entries(DECLARED).flatMap(([name, { schemas }]) =>
+      name === 'formEvents' ? [] : Object.keys(schemas),
+    )
+    expect(names.filter((name) => !(Object.hasOwn(ALL_EVENTS, name) || name.startsWith('form.')))).toEqual([])
     expect(Math.min(answers.length, inputs.length)).toBeGreaterThan(30)
   })
 

@@ -7,6 +7,7 @@ import { Avatar } from '../../ui/avatar/Avatar.tsx'
 import { UnreadBadge } from '../../ui/controls/UnreadBadge.tsx'
 import { ConversationTitle } from '../ConversationTitle.tsx'
 import { faceOf } from '../face.ts'
+import { MoreMenu } from '../MoreMenu.tsx'
 import { Presence } from '../presence/Presence.tsx'
 
 export interface BoxHeaderProps {
@@ -42,6 +43,7 @@ export function BoxHeader({ conversation, now, isMinimised, unread, title, bodyI
         </span>
         {isMinimised && unread > 0 && <UnreadBadge count={unread} />}
       </button>
+      {!isMinimised && <MoreMenu title={title} convId={conversation.convId} />}
       <button
         type="button"
         className="icon-button box__icon"

@@ -5,6 +5,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import type { ReactNode } from 'react'
 import type { PendingView } from '../../../machines/conversation/conversation.rows.ts'
 import { ReasonText } from '../../bridge/personal.tsx'
+import { useReportProblem } from '../../bridge/report-problem.tsx'
 
 export interface MessageStateProps {
   readonly pending: PendingView
@@ -34,6 +35,7 @@ export function MessageState({ pending, isOffline, onRetry, onDiscard }: Message
 }
 
 function Failed({ pending, onRetry, onDiscard }: Omit<MessageStateProps, 'isOffline'>) {
+  const report = useReportProblem({ message: pending.hash })
   return (
     <div className="message__state message__state--failed">
       <TriangleAlert size={14} aria-hidden="true" />
@@ -47,6 +49,11 @@ function Failed({ pending, onRetry, onDiscard }: Omit<MessageStateProps, 'isOffl
         <button type="button" className="message__act" onClick={() => onDiscard(pending.hash)}>
           Discard
         </button>
+        {report && (
+          <button type="button" className="message__act" onClick={report}>
+            Report
+          </button>
+        )}
       </span>
     </div>
   )

@@ -6,6 +6,7 @@ import { Avatar } from '../../ui/avatar/Avatar.tsx'
 import { ConversationTitle } from '../ConversationTitle.tsx'
 import { Destination } from '../enquiry/Destination.tsx'
 import { faceOf } from '../face.ts'
+import { MoreMenu } from '../MoreMenu.tsx'
 import { Presence } from '../presence/Presence.tsx'
 import { TRIP_PANEL_ID } from '../trip/trip-panel-id.ts'
 
@@ -49,6 +50,7 @@ export function ConversationHeader({ conversation, now, onBack }: ConversationHe
         Enquiry #{conversation.enquiryId}
         <Destination of={conversation.destination} />
       </span>
+      <MoreMenu title="this conversation" convId={conversation.convId} className="talk-head__more" />
     </header>
   )
 }

@@ -4,6 +4,7 @@ import { Booked } from './Booked.tsx'
 import { NextTurn } from './NextTurn.tsx'
 import { People } from './People.tsx'
 import { PlanVersions } from './PlanVersions.tsx'
+import { Reported } from './Reported.tsx'
 import { TripFacts } from './TripFacts.tsx'
 import { TripFiles } from './TripFiles.tsx'
 import { WithoutTrip } from './WithoutTrip.tsx'
@@ -34,6 +35,7 @@ export function TripContents({ conversation, enquiry, now, onRetry, onShowMessag
       ) : (
         <WithoutTrip conversation={conversation} enquiry={enquiry} onRetry={onRetry} />
       )}
+      {facts?.reports !== undefined && <Reported count={facts.reports} enquiryId={facts.id} />}
       {others.length > 0 && <People people={others} now={now} isCustomer={enquiry.role === 'customer'} />}
       <TripFiles facts={facts} shared={conversation.files} />
     </>

@@ -26,6 +26,12 @@ export async function openConversation(
   const [summary] = await ports.store.summaries(caller, [convId])
   const online = await ports.presence.online(memberIds(conversation), ports.clock.monotonic())
   const rows = await backward(readerOf(ports, convId), undefined)
+  ports.decided?.({
+    request: 'conversation.open',
+    ...{ convId, hash: null, userId: caller.userId },
+    decision: 'opened',
+    seq: conversation.lastSeq,
+  })
   return {
     info: toInfo(caller, conversation, online),
     messages: rows.map(toStoredMessage),

@@ -28,6 +28,13 @@ export async function sendMessage(ports: ChatPorts, caller: Caller, payload: Cha
     message,
   )
   const { message: stored, recipients, joined } = sent
+  ports.decided?.({
+    request: 'message.send',
+    ...{ convId: payload.convId, hash: payload.hash, userId: caller.userId, epoch: payload.epoch },
+    decision: recipients ? 'stored' : 'repeated',
+    seq: stored.seq,
+    ...(recipients && { told: recipients }),
+  })
   if (recipients) await announceMessage(ports, caller.type, { message: stored, recipients, joined })
   return toStoredMessage(sent.message)
 }
@@ -118,7 +125,13 @@ export async function closeMessage(ports: ChatPorts, caller: Caller, payload: Ch
     if (!mayHaveSent) ports.foreign?.(caller, 'conversation')
     return { known: stored, isForeign }
   })
+  if (isForeign && !known) throw goneError()
+  ports.decided?.({
+    request: 'message.close',
+    ...{ convId, hash, userId: caller.userId, epoch },
+    decision: known ? 'repeated' : 'closed',
+    ...(known && { seq: known.seq }),
+  })
   if (known) return toStoredMessage(known)
-  if (isForeign) throw goneError()
   return null
 }

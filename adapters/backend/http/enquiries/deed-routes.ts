@@ -23,6 +23,7 @@ export interface DeedParts {
   readonly enquiries: EnquiryStore
   readonly plans: EnquiryShelf['plans']
   readonly books: EnquiryShelf['books']
+  readonly reports: EnquiryShelf['reports']
   readonly deeds: DeedStore
   readonly sessions: Sessions
   readonly chat: ChatPorts
@@ -70,7 +71,7 @@ const TOO_LATE: Readonly<Record<Deed['name'], string>> = {
 }
 
 async function act(
-  { enquiries, plans, books, deeds, chat, now }: DeedParts,
+  { enquiries, plans, books, reports, deeds, chat, now }: DeedParts,
   { reader, id }: Doer,
   deed: Deed,
 ) {
@@ -79,7 +80,7 @@ async function act(
   const row = done && (await enquiries.enquiry(reader, id))
   if (!row) throw absentEnquiry()
   await announceEnquiry(chat, id)
-  return success(await enquiryDetail({ enquiries, plans, books }, reader, row, true))
+  return success(await enquiryDetail({ enquiries, plans, books, reports }, reader, row, true))
 }
 
 /** Nothing may be said of it at all. */

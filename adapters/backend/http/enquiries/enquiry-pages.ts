@@ -15,6 +15,7 @@ export interface EnquiryPageParts {
   readonly enquiries: EnquiryStore
   readonly plans: EnquiryShelf['plans']
   readonly books: EnquiryShelf['books']
+  readonly reports: EnquiryShelf['reports']
   readonly sessions: Sessions
   /** Where the bytes of uploads lie. */
   readonly files: Pick<FileStore, 'read'>
@@ -29,7 +30,7 @@ const MOST_PAGES = 1_000
 /** `GET /extranet/v3/enquiries` and what stands below it (ENQ-05). What concerns somebody else is not there. */
 export function enquiryPages(
   app: FastifyInstance,
-  { enquiries, plans, books, sessions, files }: EnquiryPageParts,
+  { enquiries, plans, books, reports, sessions, files }: EnquiryPageParts,
 ): void {
   app.get('/enquiries', async (request) => {
     const session = await expectSession(request, sessions)
@@ -43,7 +44,12 @@ export function enquiryPages(
     const row = await enquiries.enquiryOrChat(reader, idIn(request.params.id))
     if (!row) throw absentEnquiry()
     return success(
-      await enquiryDetail({ enquiries, plans, books }, reader, row, !callerOf(session).isAdminSession),
+      await enquiryDetail(
+        { enquiries, plans, books, reports },
+        reader,
+        row,
+        !callerOf(session).isAdminSession,
+      ),
     )
   })
 

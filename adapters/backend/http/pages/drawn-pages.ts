@@ -125,6 +125,10 @@ function pageRequest(
     invitation: accountPages.invitation,
     claimableChat: async (token) =>
       accountPages.claimableChat(token, await sessions.find(sessionSecret(request))),
+    reports: async (asked) => {
+      if ((await session()).user.type !== 'TC') throw notFound()
+      return accountPages.reports(asked)
+    },
     waitingPeople: async () => {
       if ((await session()).user.type !== 'TC') throw notFound()
       return accountPages.waitingPeople()

@@ -5,6 +5,7 @@ import { desk } from './app/desk.setup.ts'
 import { draft } from './app/draft.setup.ts'
 import { leaving } from './app/leaving.setup.ts'
 import { navigation } from './app/navigation.setup.ts'
+import { report } from './app/report.setup.ts'
 import { session } from './app/session.setup.ts'
 import { alerts } from './chat/alerts.setup.ts'
 import { chat } from './chat/chat.setup.ts'
@@ -56,6 +57,7 @@ export const SETUPS: Readonly<Record<string, Scopes>> = {
   outbox,
   page: [page],
   plan,
+  report: [report],
   rooms,
   search: [search],
   session: [session],

@@ -27,6 +27,7 @@ const OPEN_TO_ALL = [
   'POST /extranet/v2/group-enquiry',
   'POST /extranet/v3/enquiry-captures',
   'POST /integration/v1/logs',
+  'POST /integration/v1/traces',
 ]
 
 /** Calls that say all in their address: what their body says is nothing to them. */

@@ -62,6 +62,66 @@ describe('the log of a server', () => {
     expect(found()).toEqual([])
   })
 
+  it('says of each message what was decided, with hash, conversation and who was told, and none of its text', async () => {
+    const hash = 'V1StGXR8_Z5jdHi6B-myT'
+    const sent = (changes: object = {}) => ({
+      ...{ convId: 'conv#3w101', text: DATUM, hash, time: '2027-01-15T08:00:00.000Z', epoch: 1 },
+      ...changes,
+    })
+    const decisions = () =>
+      lines.flatMap((line) => {
+        const { chat, time } = JSON.parse(line) as { chat?: Record<string, unknown>; time: number }
+        return chat ? [{ ...chat, isTimed: time > 0 }] : []
+      })
+    const maya = await (await signedIn(server, 'traveller@demo.test')).socket()
+    const stored = await maya.emitWithAck('message.send', sent())
+    await maya.emitWithAck('message.send', sent({ epoch: 2 }))
+    await maya.emitWithAck('message.send', sent({ text: 'Something else', epoch: 2 }))
+    await maya.emitWithAck('message.close', { convId: 'conv#3w101', hash: 'another-hash-of-21-xx', epoch: 1 })
+    await maya.emitWithAck('conversation.open', { convId: 'conv#3w101' })
+    await maya.emitWithAck('conversation.open', { convId: 'conv#3w999999' })
+    await maya.emitWithAck('message.send', { convId: DATUM, hash: DATUM })
+    const seq = (stored.data as { seq: number }).seq
+    const userId = expect.any(Number)
+    const named = { convId: 'conv#3w101', userId, isTimed: true }
+    expect(decisions()).toEqual([
+      {
+        request: 'message.send',
+        hash,
+        ...named,
+        epoch: 1,
+        decision: 'stored',
+        seq,
+        told: expect.any(Array),
+      },
+      { request: 'message.send', hash, ...named, epoch: 2, decision: 'repeated', seq },
+      { request: 'message.send', hash, ...named, decision: 'refused', code: 1409 },
+      { request: 'message.close', hash: 'another-hash-of-21-xx', ...named, epoch: 1, decision: 'closed' },
+      { request: 'conversation.open', hash: null, ...named, decision: 'opened', seq },
+      {
+        request: 'conversation.open',
+        hash: null,
+        ...named,
+        convId: 'conv#3w999999',
+        decision: 'refused',
+        code: 1406,
+      },
+      {
+        request: 'message.send',
+        hash: null,
+        convId: null,
+        userId,
+        decision: 'refused',
+        code: expect.any(Number),
+        isTimed: true,
+      },
+    ])
+    const [{ told } = {}] = decisions() as { told?: number[] }[]
+    expect(told?.length).toBeGreaterThan(1)
+    expect(foundIn(lines.join(''))).toEqual([])
+    maya.close()
+  })
+
   it('has nothing of what is said in the chat, nor of what it refuses', async () => {
     const socket = await (await signedIn(server, 'traveller@demo.test')).socket()
     const message = {

@@ -36,11 +36,18 @@ export const app = explorationFor<ToldFact>()({
         checkout: silent,
         desk: silent,
         draft: silent,
+        report: silent,
       },
     }),
   beginnings: { '': { jitter: false }, 'with pages': { jitter: false, hasPages: true } },
   events: appEvents,
-  commands: { 'app.openDesk': { '': {} }, 'app.wantDraft': { '': {} }, 'app.wantCheckout': { '': {} } },
+  commands: {
+    'app.openDesk': { '': {} },
+    'app.wantDraft': { '': {} },
+    'app.wantCheckout': { '': {} },
+    'app.openReport': { '': { about: { conversation: CONV, message: null } } },
+    'app.wantReport': { '': {} },
+  },
   facts: {
     'session.started': {
       '': started,
@@ -96,6 +103,7 @@ export const app = explorationFor<ToldFact>()({
     context.hasPages,
     context.features,
     context.entering,
+    context.reporting !== undefined && context.reporting !== null,
   ],
   byPairs: true,
   bounds: {},
