@@ -46,4 +46,6 @@ export interface Door {
   elapsed(): number
   /** The actor's own source of random bytes, seeded by the page load and its name. */
   random(self: AnyActorRef): RandomBytes
+  /** Says in a word what an action has decided: nothing goes by it, but whoever explains a step tells it (TRACE-08). */
+  decided(self: AnyActorRef, word: string): void
 }

@@ -11,6 +11,7 @@ export interface Doorway {
   now(): number
   elapsed(): number
   random(self: AnyActorRef): RandomBytes
+  decided(self: AnyActorRef, word: string): void
 }
 
 // Guards and actions take no argument that names their kernel. A step is synchronous: this is set for its duration alone.
@@ -43,6 +44,7 @@ const DOOR: Door = {
   now: () => here().now(),
   elapsed: () => here().elapsed(),
   random: (self) => here().random(self),
+  decided: (self, word) => here().decided(self, word),
 }
 
 // A cache: machines hold nothing of a run, and a server would make them for each page.

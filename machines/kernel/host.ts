@@ -52,4 +52,6 @@ export interface Host {
   inspect?(snapshot: AnyMachineSnapshot): void
   /** Shown each microstep of a machine, by its name, in the order in which they are taken. */
   onMicrostep?(name: string, microstep: Microstep): void
+  /** Told what an action has decided, before the microstep that it belongs to. */
+  onDecision?(name: string, word: string): void
 }

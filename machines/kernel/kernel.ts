@@ -74,6 +74,7 @@ export function createKernel({ createRoot, features = {}, input, seed, host, fro
     now: () => time.wall,
     elapsed: () => time.elapsed,
     random: (self) => randoms.of(actors.nameOf(self)),
+    decided: (self, word) => host.onDecision?.(actors.nameOf(self), word),
   }
   const root = through(doorway, () =>
     createActor(machineOf(createRoot), {

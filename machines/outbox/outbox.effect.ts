@@ -37,16 +37,70 @@ export type Effect =
   | { readonly do: 'take' }
   | { readonly do: 'tell'; readonly news: OutboxNews }
 
-/** What follows an event: the outbox as it is then, and what is to be done. */
+/**
+ * What was decided, in a word for each branch: a support engineer reads it (TRACE-08). Nothing else goes by it.
+ */
+export type Decision =
+  | 'acknowledged'
+  | 'asks the owner'
+  | 'asks whether it still owns'
+  | 'discarding'
+  | 'failed'
+  | 'fenced'
+  | 'gone'
+  | 'goes without storage'
+  | 'hands over'
+  | 'ignored'
+  | 'is a guest'
+  | 'is no owner any more'
+  | 'is on its way already'
+  | 'is out of date'
+  | 'is the owner'
+  | 'kept'
+  | 'known already'
+  | 'leaves it to the owner'
+  | 'left storage'
+  | 'lists'
+  | 'new owner'
+  | 'nothing is due'
+  | 'nothing new'
+  | 'not known here'
+  | 'not stored'
+  | 'pauses'
+  | 'queued'
+  | 'reads again'
+  | 'reads later'
+  | 'read storage'
+  | 'removed'
+  | 'restarts the lane'
+  | 'seen'
+  | 'sends'
+  | 'shown'
+  | 'stays in storage'
+  | 'stored'
+  | 'takes over'
+  | 'taken over'
+  | 'tells the owner'
+  | 'tried again'
+  | 'unchanged'
+  | 'waits for a list'
+  | 'waits for storage'
+
+/** What follows an event: the outbox as it is then, what is to be done, and what was decided on the way. */
 export interface Plan {
   readonly next: OutboxContext
   readonly effects: readonly Effect[]
+  readonly decided: readonly Decision[]
 }
+
+/** A plan with the word for the branch that led to it. */
+export const as = (word: Decision, plan: Plan): Plan => ({ ...plan, decided: [word, ...plan.decided] })
 
 /** The outbox stays as it is. */
 export const doing = (context: OutboxContext, ...effects: readonly Effect[]): Plan => ({
   next: context,
   effects,
+  decided: [],
 })
 
 /** The outbox is changed by a recipe. Effects are made of what it is then: a draft must not leave its recipe. */
@@ -56,13 +110,17 @@ export function changing(
   effects: (next: OutboxContext) => readonly Effect[] = () => [],
 ): Plan {
   const next = changedBy(context, recipe)
-  return { next, effects: effects(next) }
+  return { next, effects: effects(next), decided: [] }
 }
 
 /** One plan, and another that goes on from what the first has changed. */
 export function andThen(first: Plan, then: (next: OutboxContext) => Plan): Plan {
   const second = then(first.next)
-  return { next: second.next, effects: [...first.effects, ...second.effects] }
+  return {
+    next: second.next,
+    effects: [...first.effects, ...second.effects],
+    decided: [...first.decided, ...second.decided],
+  }
 }
 
 /** The app is told what a conversation's unsent messages are now. */

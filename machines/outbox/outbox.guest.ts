@@ -11,7 +11,7 @@ import {
   type Read,
   type Written,
 } from './outbox.context.ts'
-import { allChanged, andThen, changed, changing, doing, type Effect, type Plan } from './outbox.effect.ts'
+import { allChanged, andThen, as, changed, changing, doing, type Effect, type Plan } from './outbox.effect.ts'
 import { hearsNothing, told } from './outbox.handover.ts'
 import { planKept } from './outbox.plan.ts'
 
@@ -24,9 +24,12 @@ export function planAddedByGuest(
 ): Plan {
   const entry = { ...newEntry(context, given), attempted: true }
   return andThen(planKept(context, entry), (kept) =>
-    changing(kept, ({ requests }) => {
-      requests.push({ hash: entry.hash, wish: 'send', stage: 'storing' })
-    }),
+    as(
+      'waits for storage',
+      changing(kept, ({ requests }) => {
+        requests.push({ hash: entry.hash, wish: 'send', stage: 'storing' })
+      }),
+    ),
   )
 }
 
@@ -41,8 +44,10 @@ export function planStoredByGuest(context: OutboxContext, hash: string, isSafe: 
     for (const request of draft.requests)
       if (request.hash === hash && request.stage === 'storing') request.stage = 'due'
   })
-  if (hearsNothing(context)) return doing(stored.next, { do: 'await', hash })
-  return andThen(stored, planDueTold)
+  const word = isSafe ? 'stored' : 'not stored'
+  if (hearsNothing(context))
+    return as(word, as('waits for a list', doing(stored.next, { do: 'await', hash })))
+  return as(word, andThen(stored, planDueTold))
 }
 
 /** Tells the owner what is due: a request that is still being stored holds up those behind it. */
@@ -51,33 +56,41 @@ function planDueTold(context: OutboxContext): Plan {
   const blocked = requests.findIndex(({ stage }) => stage === 'storing')
   const first = blocked < 0 ? requests : requests.slice(0, blocked)
   const due = first.filter(({ stage }) => stage === 'due')
-  return changing(
-    context,
-    (draft) => {
-      for (const request of draft.requests.slice(0, first.length)) request.stage = 'told'
-    },
-    () => due.flatMap((request) => told(context, request)),
+  return as(
+    due.length === 0 ? 'nothing is due' : 'tells the owner',
+    changing(
+      context,
+      (draft) => {
+        for (const request of draft.requests.slice(0, first.length)) request.stage = 'told'
+      },
+      () => due.flatMap((request) => told(context, request)),
+    ),
   )
 }
 
 /** Retry and Discard are the owner's to do. */
 export function planAsked(context: OutboxContext, hash: string, wish: 'retry' | 'discard'): Plan {
-  if (!itemOf(context, hash)) return doing(context)
+  if (!itemOf(context, hash)) return as('not known here', doing(context))
   const request: OwnerRequest = { hash, wish, stage: 'told' }
-  return changing(
-    context,
-    (draft) => {
-      draft.requests = draft.requests.filter((one) => one.hash !== hash || one.wish !== wish)
-      draft.requests.push(request)
-    },
-    () => told(context, request),
+  return as(
+    'asks the owner',
+    changing(
+      context,
+      (draft) => {
+        draft.requests = draft.requests.filter((one) => one.hash !== hash || one.wish !== wish)
+        draft.requests.push(request)
+      },
+      () => told(context, request),
+    ),
   )
 }
 
 /** The owner has not acknowledged something in time: this tab takes ownership, and does it itself. */
 export function planUnanswered(context: OutboxContext, hash: string): Plan {
   const isWaiting = !context.isOwner && context.requests.some((request) => request.hash === hash)
-  return isWaiting ? doing(context, { do: 'take' }, { do: 'await', hash }) : doing(context)
+  return isWaiting
+    ? as('takes over', doing(context, { do: 'take' }, { do: 'await', hash }))
+    : as('is on its way already', doing(context))
 }
 
 /**
@@ -85,14 +98,14 @@ export function planUnanswered(context: OutboxContext, hash: string): Plan {
  * what the same owner had and has no more is out: sent, or discarded for certain.
  */
 export function planListed(context: OutboxContext, word: ListWord): Plan {
-  if (word.term < context.term) return doing(context)
+  if (word.term < context.term) return as('is out of date', doing(context))
   const isNewOwner = word.term > context.listTerm
   const isListed = (hash: string) => word.items.some(({ entry }) => entry.hash === hash)
   const isAsked = (hash: string) => context.requests.some((one) => one.hash === hash && one.wish === 'send')
   const missing = context.items.filter(({ entry }) => !isListed(entry.hash))
   const untaken = missing.filter(({ entry, isOurs }) => isOurs && (isNewOwner || isAsked(entry.hash)))
   const items = [...word.items.map((one) => adopted(context, one)), ...untaken]
-  return changing(
+  const listed = changing(
     context,
     (draft) => {
       draft.items = items
@@ -110,6 +123,7 @@ export function planListed(context: OutboxContext, word: ListWord): Plan {
       ...allChanged(context.items, items),
     ],
   )
+  return as(isNewOwner ? 'new owner' : 'lists', listed)
 }
 
 /**
@@ -118,7 +132,9 @@ export function planListed(context: OutboxContext, word: ListWord): Plan {
  */
 export function planReadByGuest(context: OutboxContext, { writing = [] }: Read): Plan {
   const isUnknown = (hash: string) => !(itemOf(context, hash) || context.gone.includes(hash))
-  return writing.some(isUnknown) ? doing(context, { do: 'take' }) : doing(context)
+  return writing.some(isUnknown)
+    ? as('takes over', doing(context, { do: 'take' }))
+    : as('leaves it to the owner', doing(context))
 }
 
 function adopted(context: OutboxContext, listed: ListWord['items'][number]): OutboxItem {
@@ -160,14 +176,17 @@ function stillWaiting(
 /** It has left the outbox, as the server or the owner says: it is out, whatever an older list says. */
 export function planGone(context: OutboxContext, hash: string): Plan {
   const item = itemOf(context, hash)
-  if (!item) return doing(context)
-  return changing(
-    context,
-    (draft) => {
-      dropItem(draft, hash)
-      draft.requests = draft.requests.filter((request) => request.hash !== hash)
-    },
-    ({ items }) => [...cleared(context, item), changed(items, item.entry.convId)],
+  if (!item) return as('not known here', doing(context))
+  return as(
+    'gone',
+    changing(
+      context,
+      (draft) => {
+        dropItem(draft, hash)
+        draft.requests = draft.requests.filter((request) => request.hash !== hash)
+      },
+      ({ items }) => [...cleared(context, item), changed(items, item.entry.convId)],
+    ),
   )
 }
 

@@ -14,7 +14,7 @@ import {
   restoredItems,
   type Word,
 } from './outbox.context.ts'
-import { allChanged, andThen, changing, doing, type Effect, type Plan } from './outbox.effect.ts'
+import { allChanged, andThen, as, changing, doing, type Effect, type Plan } from './outbox.effect.ts'
 import { enlist, queueOf, toLane } from './outbox.plan.ts'
 
 // Ownership comes and goes.
@@ -24,7 +24,7 @@ import { enlist, queueOf, toLane } from './outbox.plan.ts'
  * from now on, whoever wrote it: their tab may be gone.
  */
 export function planCrowned(context: OutboxContext, term: number): Plan {
-  return changing(
+  const crowned = changing(
     context,
     (draft) => {
       draft.isOwner = true
@@ -36,6 +36,7 @@ export function planCrowned(context: OutboxContext, term: number): Plan {
     },
     () => [{ do: 'stopRead' }, ...stopped(context)],
   )
+  return as('is the owner', crowned)
 }
 
 /**
@@ -54,7 +55,10 @@ export function planRead(context: OutboxContext, read: Read): Plan {
     draft.setAside = setAside
     draft.isUnread = false
   })
-  return andThen(doing(next, ...swept(context, entries)), (known) => begun(known, [...found, ...beside]))
+  return as(
+    'read storage',
+    andThen(doing(next, ...swept(context, entries)), (known) => begun(known, [...found, ...beside])),
+  )
 }
 
 const withoutGone = ({ gone }: OutboxContext, read: Read): Read => ({
@@ -72,25 +76,34 @@ export function planUnread(context: OutboxContext): Plan {
     draft.isUnsafe = true
     draft.isUnread = true
   })
-  return andThen(unread, (next) => begun(next, next.items))
+  return as(
+    'goes without storage',
+    andThen(unread, (next) => begun(next, next.items)),
+  )
 }
 
 /** Storage refuses to be read: it is asked again; what it has goes first, as long as there is time to wait for it. */
 export const planReadRefused = (context: OutboxContext): Plan =>
-  doing(context, { do: 'readLater', delay: context.isReading ? 'readRetry' : 'storeRetry' })
+  as(
+    'reads later',
+    doing(context, { do: 'readLater', delay: context.isReading ? 'readRetry' : 'storeRetry' }),
+  )
 
 /**
  * A page may have gone, or crashed, between storing a message and telling the owner of it: now and then, and when a
  * tab has arrived, storage is read once more, by when living tabs have told.
  */
 export function planLookAgain(context: OutboxContext): Plan {
-  if (context.isUnread) return doing(context)
-  return changing(
-    context,
-    (draft) => {
-      draft.isUnread = true
-    },
-    () => [{ do: 'readLater', delay: 'readRetry' }],
+  if (context.isUnread) return as('unchanged', doing(context))
+  return as(
+    'reads again',
+    changing(
+      context,
+      (draft) => {
+        draft.isUnread = true
+      },
+      () => [{ do: 'readLater', delay: 'readRetry' }],
+    ),
   )
 }
 
@@ -152,7 +165,11 @@ export function planReadLate(context: OutboxContext, read: Read): Plan {
     },
     () => removals,
   )
-  return found.length === 0 ? known : andThen(known, (next) => withFound(next, found, entries))
+  if (found.length === 0) return as('nothing new', known)
+  return as(
+    'read storage',
+    andThen(known, (next) => withFound(next, found, entries)),
+  )
 }
 
 /** What storage has of earlier page loads joins what is there, each to its lane. */
@@ -184,7 +201,7 @@ function withFound(
  */
 export function planLost(context: OutboxContext, term: number): Plan {
   const asked = [...context.items].sort(byPlace).flatMap(requestsFor)
-  return changing(
+  const lost = changing(
     context,
     (draft) => {
       draft.isOwner = false
@@ -206,6 +223,7 @@ export function planLost(context: OutboxContext, term: number): Plan {
       ...allChanged(context.items, next.items),
     ],
   )
+  return as('hands over', lost)
 }
 
 /** It knows neither storage nor a list: what it has written is told once it does, behind what goes before it. */

@@ -62,7 +62,8 @@ export function createOutboxMachine(door: Door) {
       }),
       carryOut: enqueueActions(({ context, event, enqueue, self }) => {
         const makeHash = () => messageHash(door.random(self))
-        const { next, effects } = planFor(context, event, { makeHash, now: door.now() })
+        const { next, effects, decided } = planFor(context, event, { makeHash, now: door.now() })
+        for (const word of decided) door.decided(self, word)
         if (next === context && effects.length === 0) return
         const { userId, term, isLive } = next
         let call = next.calls

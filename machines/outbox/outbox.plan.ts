@@ -18,7 +18,7 @@ import {
   retriedEntry,
   type Written,
 } from './outbox.context.ts'
-import { andThen, changed, changing, doing, type Effect, type Plan } from './outbox.effect.ts'
+import { andThen, as, changed, changing, doing, type Effect, type Plan } from './outbox.effect.ts'
 
 // What the owner of the sending does.
 
@@ -27,22 +27,26 @@ export function planAdded(
   context: OutboxContext,
   given: Written & { readonly hash: string; readonly now: number },
 ): Plan {
-  return planEntry(context, newEntry(context, given), false)
+  return as('queued', planEntry(context, newEntry(context, given), false))
 }
 
 /** A failed message again: the next epoch, a new place in the order. Without its file it is none. */
 export function planRetried(context: OutboxContext, hash: string): Plan {
   const item = itemOf(context, hash)
-  if (item?.state !== 'failed' || item.entry.isLost) return announcing(context)
-  return planEntry(context, retriedEntry(context, item.entry), true)
+  if (item?.state !== 'failed' || item.entry.isLost)
+    return as(item ? 'is on its way already' : 'not known here', announcing(context))
+  return as('tried again', planEntry(context, retriedEntry(context, item.entry), true))
 }
 
 /** Something new into storage and onto the screen, and no further yet. */
 export function planKept(context: OutboxContext, entry: SealedEntry): Plan {
-  return changing(
-    context,
-    (draft) => putItem(draft, ownItem(entry)),
-    ({ items }) => [{ do: 'put', entry }, changed(items, entry.convId)],
+  return as(
+    'kept',
+    changing(
+      context,
+      (draft) => putItem(draft, ownItem(entry)),
+      ({ items }) => [{ do: 'put', entry }, changed(items, entry.convId)],
+    ),
   )
 }
 
@@ -69,13 +73,14 @@ function planEntry(context: OutboxContext, entry: SealedEntry, isRestored: boole
  */
 export function planHanded(context: OutboxContext, given: SealedEntry): Plan {
   const known = itemOf(context, given.hash)
-  if (known && !(known.state === 'failed' && known.entry.epoch < given.epoch)) return announcing(context)
+  if (known && !(known.state === 'failed' && known.entry.epoch < given.epoch))
+    return as('known already', announcing(context))
   const entry = { ...given, text: known?.entry.text ?? given.text, attempted: true }
   const { convId } = entry
   const item = ownItem(entry, known?.isRestored)
   const put = changing(context, (draft) => putItem(draft, item))
-  if (item.state === 'failed') return { ...put, effects: [changed(put.next.items, convId)] }
-  return andThen(put, (next) =>
+  if (item.state === 'failed') return as('failed', { ...put, effects: [changed(put.next.items, convId)] })
+  return andThen(as('taken over', put), (next) =>
     changing(
       next,
       (draft) => addLane(draft, convId),
@@ -114,7 +119,7 @@ function addLane({ lanes }: OutboxDraft, convId: string): void {
 /** A lane that broke is begun anew with all that it had not delivered; the trace names what broke it. */
 export function planLaneFailed(context: OutboxContext, convId: string): Plan {
   const waiting = context.items.filter((item) => item.state !== 'failed')
-  return doing(context, { do: 'startLane', convId, queue: queueOf(waiting, convId) })
+  return as('restarts the lane', doing(context, { do: 'startLane', convId, queue: queueOf(waiting, convId) }))
 }
 
 /** A lane with these entries, or the lane that is there already is told of them. */
@@ -139,37 +144,47 @@ export function planStored(context: OutboxContext, hash: string, isSafe: boolean
     draft.isUnsafe = !isSafe
     changeItem(draft, hash, { isStored })
   })
-  if (!item) return doing(next)
+  if (!item) return as('not known here', doing(next))
+  const word = isStored ? 'stored' : 'not stored'
   const { convId } = item.entry
   // Said at once: a tab that takes over must know of what storage has had.
   const said: Effect[] = isStored === item.isStored ? [] : [{ do: 'say', word: listWord(next) }]
-  if (!context.lanes.includes(convId)) return doing(next, ...said)
-  return doing(next, ...said, { do: 'tellLane', convId, fact: { type: 'delivery.stored', hash } })
+  if (!context.lanes.includes(convId)) return as(word, doing(next, ...said))
+  return as(word, doing(next, ...said, { do: 'tellLane', convId, fact: { type: 'delivery.stored', hash } }))
 }
 
 /** The server has it, as the acknowledgement says. */
 export function planSent(context: OutboxContext, message: LogMessage): Plan {
   const confirmed = doing(context, { do: 'tell', news: { type: 'outbox.confirmed', message } })
-  return andThen(confirmed, (next) => planRemoved(next, message.hash))
+  return as(
+    'acknowledged',
+    andThen(confirmed, (next) => planRemoved(next, message.hash)),
+  )
 }
 
 /** The server has it, as the broadcast says: before the acknowledgement, or in its place. */
 export function planSeen(context: OutboxContext, { hash, convId }: LogMessage): Plan {
-  if (!itemOf(context, hash)) return doing(context)
+  if (!itemOf(context, hash)) return as('not known here', doing(context))
   const confirmed: Effect[] = context.lanes.includes(convId)
     ? [{ do: 'tellLane', convId, fact: { type: 'delivery.confirmed', hash } }]
     : []
-  return andThen(doing(context, ...confirmed), (next) => planRemoved(next, hash))
+  return as(
+    'seen',
+    andThen(doing(context, ...confirmed), (next) => planRemoved(next, hash)),
+  )
 }
 
 /** It is out of the outbox: sent, or discarded for certain. */
 function planRemoved(context: OutboxContext, hash: string): Plan {
   const item = itemOf(context, hash)
-  if (!item) return doing(context)
-  return changing(
-    context,
-    (draft) => takeOut(draft, hash),
-    ({ items }) => [{ do: 'remove', hash }, changed(items, item.entry.convId)],
+  if (!item) return as('not known here', doing(context))
+  return as(
+    'removed',
+    changing(
+      context,
+      (draft) => takeOut(draft, hash),
+      ({ items }) => [{ do: 'remove', hash }, changed(items, item.entry.convId)],
+    ),
   )
 }
 
@@ -184,38 +199,47 @@ function takeOut(draft: OutboxDraft, hash: string): void {
 /** Failed, and certain to be: it waits for Retry or Discard, also after a reload. */
 export function planRefused(context: OutboxContext, hash: string, failure: PortFailure): Plan {
   const item = itemOf(context, hash)
-  if (!item) return doing(context)
+  if (!item) return as('not known here', doing(context))
   const entry = failedEntry(item.entry, failure)
-  return changing(
-    context,
-    (draft) => changeItem(draft, hash, { entry, state: 'failed' }),
-    ({ items }) => [{ do: 'put', entry }, changed(items, entry.convId)],
+  return as(
+    'failed',
+    changing(
+      context,
+      (draft) => changeItem(draft, hash, { entry, state: 'failed' }),
+      ({ items }) => [{ do: 'put', entry }, changed(items, entry.convId)],
+    ),
   )
 }
 
 export function planState(context: OutboxContext, hash: string, state: PendingState): Plan {
   const item = itemOf(context, hash)
-  if (!item || item.state === state) return doing(context)
-  return changing(
-    context,
-    (draft) => changeItem(draft, hash, { state }),
-    ({ items }) => [changed(items, item.entry.convId)],
+  if (!item || item.state === state) return as('unchanged', doing(context))
+  return as(
+    'shown',
+    changing(
+      context,
+      (draft) => changeItem(draft, hash, { state }),
+      ({ items }) => [changed(items, item.entry.convId)],
+    ),
   )
 }
 
 /** By the person's hand: what has failed is fenced and goes at once; the rest goes by its lane. */
 export function planDiscarded(context: OutboxContext, hash: string): Plan {
   const item = itemOf(context, hash)
-  if (!item) return announcing(context)
+  if (!item) return as('not known here', announcing(context))
   if (item.state === 'failed') return planRemoved(context, hash)
   const { convId } = item.entry
-  return changing(
-    context,
-    (draft) => changeItem(draft, hash, { isDiscarding: true }),
-    ({ items }) => [
-      { do: 'tellLane', convId, fact: { type: 'delivery.discarded', hash } },
-      changed(items, convId),
-    ],
+  return as(
+    'discarding',
+    changing(
+      context,
+      (draft) => changeItem(draft, hash, { isDiscarding: true }),
+      ({ items }) => [
+        { do: 'tellLane', convId, fact: { type: 'delivery.discarded', hash } },
+        changed(items, convId),
+      ],
+    ),
   )
 }
 
@@ -224,17 +248,20 @@ export function planUnwanted(context: OutboxContext, given: SealedEntry): Plan {
   if (itemOf(context, given.hash)) return planDiscarded(context, given.hash)
   return andThen(planKeptUnwanted(context, given), (kept) => {
     const item = itemOf(kept, given.hash)
-    return item ? planFenced(kept, item) : doing(kept)
+    return item ? planFenced(kept, item) : as('not known here', doing(kept))
   })
 }
 
 /** It is shown as being discarded, and neither stored nor sent. */
 export function planKeptUnwanted(context: OutboxContext, given: SealedEntry): Plan {
   const entry = { ...given, attempted: true }
-  return changing(
-    context,
-    (draft) => putItem(draft, { ...ownItem(entry), isOurs: false, isDiscarding: true }),
-    ({ items }) => [changed(items, entry.convId)],
+  return as(
+    'discarding',
+    changing(
+      context,
+      (draft) => putItem(draft, { ...ownItem(entry), isOurs: false, isDiscarding: true }),
+      ({ items }) => [changed(items, entry.convId)],
+    ),
   )
 }
 
@@ -246,47 +273,58 @@ export function planDropped(context: OutboxContext, hash: string, isFenced: bool
   const item = itemOf(context, hash)
   if (!item || isFenced) return planRemoved(context, hash)
   // The other tabs have a copy of their own of what storage never took.
-  return item.isStored ? doing(context, { do: 'withdraw', hash }) : planFenced(context, item)
+  return item.isStored
+    ? as('left storage', doing(context, { do: 'withdraw', hash }))
+    : planFenced(context, item)
 }
 
 /** It is out of storage, or may not be: then it goes as what may have been sent does, through the fence. */
 export function planWithdrawn(context: OutboxContext, hash: string, isRemoved: boolean): Plan {
-  if (isRemoved) return doing(context, { do: 'check', hash })
+  if (isRemoved) return as('asks whether it still owns', doing(context, { do: 'check', hash }))
   const item = itemOf(context, hash)
-  return item && context.isOwner ? planFenced(context, item) : doing(context)
+  return item && context.isOwner ? planFenced(context, item) : as('is no owner any more', doing(context))
 }
 
 function planFenced(context: OutboxContext, item: OutboxItem): Plan {
   const entry = { ...item.entry, attempted: true }
   const { hash, convId } = entry
-  return changing(
-    context,
-    (draft) => {
-      changeItem(draft, hash, { entry })
-      addLane(draft, convId)
-    },
-    () => enlist(context, convId, [{ ...entry, isStored: true, isDiscarded: true }]),
+  return as(
+    'fenced',
+    changing(
+      context,
+      (draft) => {
+        changeItem(draft, hash, { entry })
+        addLane(draft, convId)
+      },
+      () => enlist(context, convId, [{ ...entry, isStored: true, isDiscarded: true }]),
+    ),
   )
 }
 
 /** Still the owner after the removal: whoever takes over now finds nothing of it. */
 export function planChecked(context: OutboxContext, hash: string, isOwner: boolean): Plan {
   const item = itemOf(context, hash)
-  if (!(item && isOwner && context.isOwner)) return doing(context)
-  return changing(
-    context,
-    (draft) => takeOut(draft, hash),
-    ({ items }) => [changed(items, item.entry.convId)],
+  if (!(item && isOwner && context.isOwner)) return as('is no owner any more', doing(context))
+  return as(
+    'removed',
+    changing(
+      context,
+      (draft) => takeOut(draft, hash),
+      ({ items }) => [changed(items, item.entry.convId)],
+    ),
   )
 }
 
 export function planLive(context: OutboxContext, isLive: boolean): Plan {
   const fact = { type: 'delivery.liveChanged', isLive } as const
-  return changing(
-    context,
-    (draft) => {
-      draft.isLive = isLive
-    },
-    ({ lanes }) => lanes.map((convId) => ({ do: 'tellLane', convId, fact })),
+  return as(
+    isLive ? 'sends' : 'pauses',
+    changing(
+      context,
+      (draft) => {
+        draft.isLive = isLive
+      },
+      ({ lanes }) => lanes.map((convId) => ({ do: 'tellLane', convId, fact })),
+    ),
   )
 }

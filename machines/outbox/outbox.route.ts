@@ -13,7 +13,7 @@ import {
   type Word,
   type Written,
 } from './outbox.context.ts'
-import { andThen, changing, doing, type Plan } from './outbox.effect.ts'
+import { andThen, as, changing, doing, type Plan } from './outbox.effect.ts'
 import type { OutboxCommand, OutboxFact, OutboxInternal, TabsFact } from './outbox.events.ts'
 import {
   planAddedByGuest,
@@ -83,7 +83,7 @@ function announced(plan: Plan): Plan {
   )
   const isSaid = plan.effects.some((effect) => effect.do === 'say' && effect.word.type === 'items')
   if (!(isSending(next) && isChanged) || isSaid) return plan
-  return doing(next, ...plan.effects, { do: 'say', word: listWord(next) })
+  return { ...plan, effects: [...plan.effects, { do: 'say', word: listWord(next) }] }
 }
 
 function planOf(
@@ -105,13 +105,13 @@ function planOf(
     case 'outbox.liveChanged':
       return planLive(context, event.isLive)
     case 'outbox.synchronised':
-      return isSending(context) ? planLookAgain(context) : doing(context)
+      return isSending(context) ? planLookAgain(context) : as('is a guest', doing(context))
     case 'outbox.storeLate':
       return planForStored(context, event.hash, false)
     case 'outbox.removeDue':
       return isHeldHere(context, event.hash)
-        ? doing(context)
-        : doing(context, { do: 'remove', hash: event.hash })
+        ? as('known already', doing(context))
+        : as('removed', doing(context, { do: 'remove', hash: event.hash }))
     case 'outbox.readLate':
       return planUnread(context)
     case 'outbox.unanswered':
@@ -138,7 +138,7 @@ function planWritten(
   context: OutboxContext,
   { hash, convId, text, media, isLost, now }: Written & { readonly hash: string; readonly now: number },
 ): Plan {
-  if (isHeldHere(context, hash) || context.gone.includes(hash)) return doing(context)
+  if (isHeldHere(context, hash) || context.gone.includes(hash)) return as('known already', doing(context))
   const written = { hash, convId, text, now, ...(media && { media }), ...(isLost && { isLost }) }
   if (!context.isOwner) return planAddedByGuest(context, written)
   // While storage is being read it is kept and shown, and sent after what storage has.
@@ -157,9 +157,12 @@ function planForOwnership(
 ): Plan {
   if (isOwner) return planCrowned(context, term)
   if (context.isOwner) return planLost(context, Math.max(context.term, term))
-  return changing(context, (draft) => {
-    draft.term = Math.max(draft.term, term)
-  })
+  return as(
+    'is a guest',
+    changing(context, (draft) => {
+      draft.term = Math.max(draft.term, term)
+    }),
+  )
 }
 
 /** A list under a higher number: another tab has become the owner, and nobody has told this one yet. */
@@ -173,11 +176,11 @@ function planHeard(context: OutboxContext, word: Word): Plan {
   if (!context.isOwner) return planHeardByGuest(context, word)
   // No list could tell what has left it from what it was never told of.
   if ('entry' in word && isGone(context, word.entry.hash))
-    return doing(context, { do: 'say', word: { type: 'gone', hash: word.entry.hash } })
+    return as('gone', doing(context, { do: 'say', word: { type: 'gone', hash: word.entry.hash } }))
   if (context.isReading) return planHeardWhileReading(context, word)
   switch (word.type) {
     case 'ask':
-      return andThen(announcing(context), planLookAgain)
+      return as('lists', andThen(announcing(context), planLookAgain))
     case 'added':
       return andThen(planBefore(context, word), (next) => planHanded(next, word.entry))
     case 'retry':
@@ -185,7 +188,7 @@ function planHeard(context: OutboxContext, word: Word): Plan {
     case 'discard':
       return planUnwanted(context, word.entry)
     default:
-      return doing(context)
+      return as('ignored', doing(context))
   }
 }
 
@@ -199,32 +202,36 @@ function planBefore(context: OutboxContext, { before = [] }: Extract<Word, { typ
 
 function planHeardByGuest(context: OutboxContext, word: Word): Plan {
   if (word.type === 'items') return planListed(context, word)
-  return word.type === 'gone' ? planGone(context, word.hash) : doing(context)
+  return word.type === 'gone' ? planGone(context, word.hash) : as('ignored', doing(context))
 }
 
 /** What is handed over or asked before storage has been read waits for that. */
 function planHeardWhileReading(context: OutboxContext, word: Word): Plan {
   if (word.type === 'added') {
     const handed = [...(word.before ?? []), word.entry].filter(({ hash }) => !isGone(context, hash))
-    return changing(context, (draft) => {
+    const kept = changing(context, (draft) => {
       for (const entry of handed) {
         const known = itemOf(context, entry.hash)
         if (!known || known.entry.epoch < entry.epoch)
           putItem(draft, ownItem({ ...entry, attempted: true }, known?.isRestored))
       }
     })
+    return as('kept', kept)
   }
   if (word.type === 'retry') return withRequest(context, { hash: word.hash, wish: 'retry', stage: 'told' })
-  if (word.type !== 'discard') return doing(context)
+  if (word.type !== 'discard') return as('ignored', doing(context))
   const { hash } = word.entry
   if (isHeldHere(context, hash)) return withRequest(context, { hash, wish: 'discard', stage: 'told' })
   return planKeptUnwanted(context, word.entry)
 }
 
 function withRequest(context: OutboxContext, request: OwnerRequest): Plan {
-  return changing(context, ({ requests }) => {
-    requests.push(request)
-  })
+  return as(
+    'waits for storage',
+    changing(context, ({ requests }) => {
+      requests.push(request)
+    }),
+  )
 }
 
 function planForStored(context: OutboxContext, hash: string, isSafe: boolean): Plan {
@@ -240,7 +247,7 @@ function planForRead(context: OutboxContext, read: Read): Plan {
 function planForCall(context: OutboxContext, event: OutboxEvent): Plan {
   if (event.type === 'xstate.done.actor.read') return planForRead(context, event.output)
   if (event.type === 'xstate.error.actor.read') return planReadRefused(context)
-  if (!('actorId' in event)) return doing(context)
+  if (!('actorId' in event)) return as('ignored', doing(context))
   if (event.actorId.startsWith(LANE)) return planLaneFailed(context, event.actorId.slice(LANE.length))
   const hash = hashOf(event.actorId)
   const output = 'output' in event ? event.output : null
@@ -251,13 +258,15 @@ function planForCall(context: OutboxContext, event: OutboxEvent): Plan {
       return andThen(planWriteEnded(context, hash, isSafe), (next) => planForStored(next, hash, isSafe))
     }
     case 'remove':
-      return isDone ? doing(context) : doing(context, { do: 'removeLater', hash })
+      return isDone
+        ? as('left storage', doing(context))
+        : as('stays in storage', doing(context, { do: 'removeLater', hash }))
     case 'withdraw':
       return planWithdrawn(context, hash, isDone)
     case 'check':
       return planChecked(context, hash, output !== null && 'isOwner' in output && output.isOwner)
     default:
-      return doing(context)
+      return as('ignored', doing(context))
   }
 }
 

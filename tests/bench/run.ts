@@ -17,6 +17,7 @@ import { benchSize } from './size-bench.ts'
 import { benchStart } from './start-bench.ts'
 import { benchSync } from './sync-bench.ts'
 import { printTable, type Row } from './table.ts'
+import { benchTrace } from './trace-bench.ts'
 
 // npm run bench: every figure as a ratio within one run, so that the machine's own speed cancels out.
 // npm run bench -- kernel engines: only those.
@@ -37,6 +38,7 @@ const BENCHES = {
   hostile: async () => [...(await benchHostile()), ...(await benchOffences())],
   size: benchSize,
   start: benchStart,
+  trace: benchTrace,
 }
 
 await buildStale()

@@ -2,7 +2,7 @@ import type { Trace } from '../../../core/trace/record.ts'
 import { fieldsOf } from '../../../core/trace/words/plain.ts'
 import { timeWords } from '../../../core/trace/words/summary.ts'
 import { type Story, type ToldStep, tellTrace } from '../../../core/trace/words/tell.ts'
-import { replayEffects } from './replayed-effects.ts'
+import { type OnProgress, replayEffects } from './replayed-effects.ts'
 import { readServerLog, type ServerLine } from './server-log.ts'
 import { linesOf } from './show.ts'
 
@@ -29,33 +29,39 @@ export async function lifeOf(
   traces: readonly NamedTrace[],
   hash: string,
   serverLog: string | null = null,
+  onProgress?: OnProgress,
 ): Promise<readonly string[]> {
   const stories = traces.map(({ name, trace, ahead }) => ({
     ...{ name, trace, ahead },
-    story: tellTrace(trace, replayEffects(trace).of, ahead),
+    story: tellTrace(trace, replayEffects(trace, onProgress).of, ahead),
   }))
   const whole = wholeHash(
     stories.flatMap(({ story }) => story.steps.flatMap(({ hashes }) => hashes)),
     hash,
   )
-  const steps = stories.flatMap(({ name, trace, story }) => {
+  const steps = stories.flatMap(({ name, trace, story }, tab) => {
     const seen = seenAt(trace, whole)
     const own = story.steps.filter((step) => step.hashes.includes(whole) || step.n === seen)
-    return own.map((step) => ({ name, step }))
+    return own.map((step) => ({ name, step, order: orderOf(tab, step.n) }))
   })
   const isOne = traces.length === 1 && serverLog === null
-  const told = steps.map(({ name, step }) => ({
-    at: step.wall,
+  const told = steps.map(({ name, step, order }) => ({
+    ...{ at: step.wall, order },
     lines: [...(isOne ? [] : [`in ${name}`]), ...ownLines(step, whole)],
   }))
   const server = serverLog === null ? [] : await serverMoments(serverLog, whole, steps, stories)
-  const inOrder = [...told, ...server].sort((one, other) => one.at - other.at)
+  const inOrder = [...told, ...server].sort((one, other) => one.at - other.at || one.order - other.order)
   return [`Message ${whole}, in ${inOrder.length} steps:`, ...inOrder.flatMap(({ lines }) => lines)]
 }
+
+const MOST_STEPS = 1e9
+const orderOf = (tab: number, step: number): number => tab * MOST_STEPS + step
 
 /** Something that happened to the message, at a moment of the tabs' clock. */
 interface Moment {
   readonly at: number
+  /** Among those of the same millisecond: tab by tab, each in the order of its steps. */
+  readonly order: number
   readonly lines: readonly string[]
 }
 
@@ -68,27 +74,37 @@ async function serverMoments(
 ): Promise<readonly Moment[]> {
   const requests = new Set(steps.flatMap(({ step }) => step.requests))
   const lines = await readServerLog(file, hash, requests)
-  const ahead = serverAhead(lines, stories, hash)
+  const { ahead, order } = serverAhead(lines, stories, hash)
   return lines.map(({ at, text }) => ({
-    at: at - ahead,
+    ...{ at: at - ahead, order },
     lines: ['at the server', `${' '.repeat(8)}${timeWords(at - ahead).slice(11)}  ${text}`],
   }))
 }
 
-/** Milliseconds by which the server's clock is ahead: it decided about an attempt between its question and its end. */
-function serverAhead(lines: readonly ServerLine[], stories: readonly Told[], hash: string): number {
+/**
+ * Milliseconds by which the server's clock is ahead, and the step behind which its first decision stands: it was taken
+ * between the question of that attempt and its end.
+ */
+function serverAhead(
+  lines: readonly ServerLine[],
+  stories: readonly Told[],
+  hash: string,
+): { readonly ahead: number; readonly order: number } {
   const first = lines.find(({ decision }) => decision?.request === 'message.send')
-  const asked = stories.flatMap(({ story }) =>
+  const attempts = stories.flatMap(({ story }, tab) =>
     story.calls
       .filter((call) => call.method === 'chat.send' && call.hash === hash)
       .flatMap(({ asked: question, end }) => {
         const begun = story.steps.find(({ n }) => n === question?.n)
         const ended = story.steps.find(({ n }) => n === end?.n)
-        return begun ? [(begun.wall + (ended?.wall ?? begun.wall)) / 2] : []
+        return begun
+          ? [{ at: (begun.wall + (ended?.wall ?? begun.wall)) / 2, order: orderOf(tab, begun.n + 0.5) }]
+          : []
       }),
   )
-  const attempt = asked[(first?.decision?.epoch ?? 1) - 1]
-  return first && attempt !== undefined ? Math.round(first.at - attempt) : 0
+  const attempt = attempts[(first?.decision?.epoch ?? 1) - 1]
+  if (!(first && attempt)) return { ahead: 0, order: 0 }
+  return { ahead: Math.round(first.at - attempt.at), order: attempt.order }
 }
 
 function wholeHash(known: readonly string[], hash: string): string {

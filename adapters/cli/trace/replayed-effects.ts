@@ -10,15 +10,19 @@ export interface ReplayedEffects {
   readonly partsAt: number | null
 }
 
+/** Told now and then how many steps of how many are done. */
+export type OnProgress = (done: number, all: number) => void
+
 /** Replays a trace for what its lines have but fingerprints of: what was asked with, and what was given up. */
-export function replayEffects(trace: Trace): ReplayedEffects {
+export function replayEffects(trace: Trace, onProgress?: OnProgress): ReplayedEffects {
   const known = new Map<number, StepEffects>()
   const of = (n: number): StepEffects | null => known.get(n) ?? null
   if (trace.steps[0]?.n !== 0 && trace.checkpoints.length === 0)
     return { of, partsAt: trace.steps[0]?.n ?? null }
   const player = createPlayer({ ...MACHINES, trace })
-  for (const step of trace.steps) {
+  for (const [done, step] of trace.steps.entries()) {
     if (step.n < player.next()) continue
+    onProgress?.(done, trace.steps.length)
     const difference = player.play(step)
     if (difference && difference.tier !== 'context') return { of, partsAt: step.n }
     const { opened, left } = player.effects()

@@ -95,7 +95,17 @@ function parsed(line: string): unknown {
   }
 }
 
-function decisionWords({ convId, hash, userId, decision, code, seq, epoch, told }: LoggedDecision): string {
+function decisionWords({
+  request,
+  convId,
+  hash,
+  userId,
+  decision,
+  code,
+  seq,
+  epoch,
+  told,
+}: LoggedDecision): string {
   const message = `message ${hashWord(hash)} of person ${userId}`
   const attempt = epoch === undefined || epoch === 1 ? '' : `, attempt ${epoch}`
   const place = `in ${convId ?? '?'}`
@@ -109,6 +119,8 @@ function decisionWords({ convId, hash, userId, decision, code, seq, epoch, told 
     case 'opened':
       return `opened ${convId ?? '?'}`
     default:
-      return `refused ${message} ${place}${attempt}: ${codeWords(code)}`
+      return request === 'message.close'
+        ? `refused to close the attempts at ${message} ${place}: ${codeWords(code)}`
+        : `refused ${message} ${place}${attempt}: ${codeWords(code)}`
   }
 }

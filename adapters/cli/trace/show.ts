@@ -3,14 +3,19 @@ import { summaryOf, timeWords, troublesOf } from '../../../core/trace/words/summ
 import { type Story, type ToldStep, tellTrace } from '../../../core/trace/words/tell.ts'
 import type { Filter } from './filter.ts'
 import { matcherOf } from './filter.ts'
-import { replayEffects } from './replayed-effects.ts'
+import { type OnProgress, replayEffects } from './replayed-effects.ts'
 
 /**
  * What happened in a trace: a summary, then a line a step with what it did beneath it.
  * @param ahead see `tellTrace`
  */
-export function showTrace(trace: Trace, filter: Filter, ahead: number | null = null): readonly string[] {
-  const { story, note } = told(trace, ahead)
+export function showTrace(
+  trace: Trace,
+  filter: Filter,
+  ahead: number | null = null,
+  onProgress?: OnProgress,
+): readonly string[] {
+  const { story, note } = told(trace, ahead, onProgress)
   const shown = story.steps.filter(matcherOf(filter, story))
   const isWhole = shown.length === story.steps.length
   return [
@@ -27,8 +32,9 @@ export function showTraceAsJson(
   trace: Trace,
   filter: Filter,
   ahead: number | null = null,
+  onProgress?: OnProgress,
 ): readonly string[] {
-  const { story, partsAt } = told(trace, ahead)
+  const { story, partsAt } = told(trace, ahead, onProgress)
   const head = {
     header: trace.header,
     steps: story.steps.length,
@@ -42,12 +48,13 @@ export function showTraceAsJson(
 function told(
   trace: Trace,
   ahead: number | null,
+  onProgress: OnProgress | undefined,
 ): {
   readonly story: Story
   readonly partsAt: number | null
   readonly note: readonly string[]
 } {
-  const { of, partsAt } = replayEffects(trace)
+  const { of, partsAt } = replayEffects(trace, onProgress)
   const note =
     partsAt === null
       ? []
@@ -66,7 +73,7 @@ function folded(steps: readonly ToldStep[]): readonly string[] {
     const [first, last] = [steps[at], steps[end - 1]]
     if (first && last && end - at > 1)
       lines.push(`${placed(first)}  … to #${last.n}: ${end - at} steps changed nothing`)
-    else if (first) lines.push(...linesOf(first))
+    else if (first) lines.push(...(first.isQuiet ? linesOf(first).slice(0, 1) : linesOf(first)))
     at = Math.max(end, at + 1)
   }
   return lines

@@ -2,14 +2,17 @@ import { parseArgs } from 'node:util'
 import { counted } from '../../../core/text/counted.ts'
 import type { Trace } from '../../../core/trace/record.ts'
 import { hashWord } from '../../../core/trace/words/plain.ts'
+import { diffTraces } from './diff.ts'
 import type { Filter } from './filter.ts'
-import { lifeOf } from './life.ts'
+import { lifeOf, type NamedTrace } from './life.ts'
 import { type ReadFile, type ReadTab, readTraceFile } from './read-trace-file.ts'
+import type { OnProgress } from './replayed-effects.ts'
 import { showTrace, showTraceAsJson } from './show.ts'
 import { explainStep } from './why.ts'
 
 const USAGE = `Usage:
   npm run trace -- show TRACE [filters] [--json]   what happened: a summary, then step by step
+  npm run trace -- diff TRACE TRACE                where two of them part, but for times and names
   npm run trace -- why TRACE STEP                  why that step did what it did, or nothing
   npm run trace -- life HASH TRACE… [--server LOG] one message, over all tabs whose traces are given, and the server
 
@@ -45,7 +48,11 @@ const OPTIONS = {
  * `npm run trace -- show|why|life …`: a trace in words (TRACE-08).
  * @returns the exit code: 0, or 1 when something is wrong with what was given
  */
-export async function runTrace(given: readonly string[], say: (line: string) => void): Promise<number> {
+export async function runTrace(
+  given: readonly string[],
+  say: (line: string) => void,
+  onProgress?: OnProgress,
+): Promise<number> {
   const tell = (line: string): void => say(line.replace(UNPRINTABLE, '\ufffd'))
   try {
     const { values, positionals } = parseArgs({ args: [...given], allowPositionals: true, options: OPTIONS })
@@ -55,7 +62,7 @@ export async function runTrace(given: readonly string[], say: (line: string) => 
       tell(USAGE)
       return values.help ? 0 : 1
     }
-    const { lines, isDamaged } = await work.run(rest, values)
+    const { lines, isDamaged } = await work.run(rest, values, onProgress)
     for (const line of lines) tell(line)
     return isDamaged ? 1 : 0
   } catch (problem) {
@@ -77,23 +84,42 @@ interface Done {
 interface Work {
   /** So many words it needs. */
   readonly least: number
-  readonly run: (given: readonly string[], values: Values) => Promise<Done>
+  readonly run: (
+    given: readonly string[],
+    values: Values,
+    onProgress: OnProgress | undefined,
+  ) => Promise<Done>
 }
 
 const WORKS: Readonly<Record<string, Work>> = {
   show: {
     least: 1,
-    run: async ([file = ''], values) => {
+    run: async ([file = ''], values, onProgress) => {
       const read = await readTraceFile(file)
       const tabs = values.tab === undefined ? read.tabs : [tabOf(read, values.tab)]
       const show = values.json ? showTraceAsJson : showTrace
       const lines = tabs.flatMap((tab) => [
         ...(tab.name === '' || values.json ? [] : ['', `── ${tab.name}`]),
-        ...show(tab.trace, filterOf(values, tab.trace), tab.ahead),
+        ...show(tab.trace, filterOf(values, tab.trace), tab.ahead, onProgress),
       ])
       const told = values.json ? lines : [...reportWords(read), ...lines, ...damageOf(file, read)]
       // What is wrong would be no object of the lines: the exit code says that something is.
       return { lines: told, isDamaged: isDamaged(read) }
+    },
+  },
+  diff: {
+    least: 2,
+    run: async ([one = '', other = ''], _values, onProgress) => {
+      const reads = [await readTraceFile(one), await readTraceFile(other)] as const
+      const [first, second] = reads.map(({ tabs: [tab] }, index) => ({
+        name: index === 0 ? one : other,
+        ...{ trace: tab.trace, ahead: tab.ahead },
+      })) as [NamedTrace, NamedTrace]
+      const damage = [...damageOf(one, reads[0]), ...damageOf(other, reads[1])]
+      return {
+        lines: [...diffTraces(first, second, onProgress), ...damage],
+        isDamaged: reads.some(isDamaged),
+      }
     },
   },
   why: {
@@ -106,14 +132,14 @@ const WORKS: Readonly<Record<string, Work>> = {
   },
   life: {
     least: 2,
-    run: async ([hash = '', ...files], values) => {
+    run: async ([hash = '', ...files], values, onProgress) => {
       const reads = await Promise.all(files.map(async (name) => ({ name, ...(await readTraceFile(name)) })))
       const tabs = reads.flatMap(({ name: file, tabs: own }) =>
         own.map(({ name, trace, ahead }) => ({ name: name === '' ? file : name, trace, ahead })),
       )
       return {
         lines: [
-          ...(await lifeOf(tabs, hash.replace(/^h:/, ''), values.server ?? null)),
+          ...(await lifeOf(tabs, hash.replace(/^h:/, ''), values.server ?? null, onProgress)),
           ...reads.flatMap((read) => damageOf(read.name, read)),
         ],
         isDamaged: reads.some(isDamaged),
@@ -176,8 +202,22 @@ function timeOf(text: string, started: number): number {
   return time
 }
 
+/** In milliseconds: work that is done sooner is not told of. */
+const TOLD_EVERY = 1_000
+
+/** Tells whoever waits at a terminal how far long work has come. */
+function createProgress(): OnProgress | undefined {
+  if (!process.stderr.isTTY) return undefined
+  let last = performance.now()
+  return (done, all) => {
+    if (performance.now() - last < TOLD_EVERY) return
+    last = performance.now()
+    process.stderr.write(`\r${done} of ${all} steps…\u001b[K\r`)
+  }
+}
+
 if (import.meta.filename === process.argv[1]) {
   // Whoever reads may have read enough: `| head`.
   process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1))
-  process.exitCode = await runTrace(process.argv.slice(2), (line) => console.log(line))
+  process.exitCode = await runTrace(process.argv.slice(2), (line) => console.log(line), createProgress())
 }

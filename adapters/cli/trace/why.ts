@@ -37,6 +37,8 @@ function describeSteps({ steps }: Trace, number: number): string {
 
 interface Played {
   readonly actor: string
+  /** What actions decided in it. */
+  readonly decided: readonly string[]
   readonly explained: ExplainedMicrostep
 }
 
@@ -45,13 +47,19 @@ function playTo(trace: Trace, step: TraceStep, until: readonly TraceStep[]) {
   const played: Played[] = []
   const effects = new Map<number, StepEffects>()
   const standing = new Map<string, AnyMachineSnapshot>()
+  const decided = new Map<string, string[]>()
   let isShown = false
+  const onDecision = (actor: string, word: string): void =>
+    void decided.set(actor, [...(decided.get(actor) ?? []), word])
   const onMicrostep = (actor: string, microstep: Microstep): void => {
+    const words = decided.get(actor) ?? []
+    decided.delete(actor)
     if (!isShown) return
-    played.push({ actor, explained: explainMicrostep(microstep, standing.get(actor) ?? null) })
+    const explained = explainMicrostep(microstep, standing.get(actor) ?? null)
+    played.push({ actor, decided: words, explained })
     standing.set(actor, microstep.snapshot)
   }
-  const player = createPlayer({ ...MACHINES, trace, onMicrostep })
+  const player = createPlayer({ ...MACHINES, trace, onMicrostep, onDecision })
   for (const one of until) {
     if (one.n < player.next()) continue
     isShown = one === step
@@ -68,7 +76,10 @@ function whyLines(step: TraceStep, played: readonly Played[]): readonly string[]
   if (step.k === 'no') return [`What came was not kept, as it changed nothing: ${step.of}.`]
   if (step.k === 'sd') return ['The machines took nothing: chance comes of another seed from here on.']
   if (played.length === 0) return [nobodyThere(step)]
-  return played.flatMap(({ actor, explained }, index) => microstepLines(actor, explained, index + 1))
+  return played.flatMap(({ actor, decided, explained }, index) => [
+    ...microstepLines(actor, explained, index + 1),
+    ...(decided.length === 0 ? [] : [`   It decided: ${decided.join(', ')}.`]),
+  ])
 }
 
 function nobodyThere(step: TraceStep): string {
@@ -81,10 +92,16 @@ function microstepLines(actor: string, explained: ExplainedMicrostep, number: nu
   const who = `${number}. ${actorWords(actor)} (${actor})`
   const got = isAlways ? 'looked at what holds always' : `got ${eventWords(event)}`
   return [
-    before === null ? `${who} began.` : `${who} ${got} in ${stateWords(before)}.`,
+    before === null ? `${who} began.` : `${who} ${got}${inState(before)}.`,
     ...candidates.map(describeCandidate),
     ...verdict(explained),
   ]
+}
+
+/** Nothing for a machine that has no states. */
+function inState(value: unknown): string {
+  const words = stateWords(value)
+  return words === '' ? '' : ` in ${words}`
 }
 
 const DONE = /^xstate\.(?<how>done|error)\.actor\.(?<call>.*)$/

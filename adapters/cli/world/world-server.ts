@@ -83,6 +83,8 @@ export interface WorldServerParts {
   readonly createDesk?: CreateLetterDesk | undefined
   /** Whose socket a token opens, beside those of the demo; null: nobody's. */
   readonly callerOf?: ((token: string) => Caller | null) | undefined
+  /** Shown what it decides about messages and conversations. */
+  readonly onDecided?: ChatPorts['decided'] | undefined
   /** Shown what the server tells the socket of a token, as it leaves: events and answers. */
   readonly onTold?: ((token: string, what: string) => void) | undefined
 }
@@ -150,6 +152,7 @@ export function createWorldServer(parts: WorldServerParts): WorldServer {
         presence,
         botId: BOT_ID,
         support: async () => ({ phone: '+61 2 5550 0142', email: 'concierge@tripwright.example' }),
+        ...(parts.onDecided && { decided: parts.onDecided }),
         report: (thrown, event) => void faults.push(`${event}: ${String(thrown)}`),
         broadcast: {
           toUsers: (userIds, event, data) => {

@@ -15,7 +15,12 @@ import type { GivenVersion } from './letters/plan-calls.ts'
 import { demoAccounts, demoStore } from './people.ts'
 import { type BrowserProfile, openTab, type Tab } from './tab.ts'
 import { createVirtualClock, type VirtualClock } from './virtual-clock.ts'
-import { type CreateUploads, createWorldServer, type WorldServer } from './world-server.ts'
+import {
+  type CreateUploads,
+  createWorldServer,
+  type WorldServer,
+  type WorldServerParts,
+} from './world-server.ts'
 
 /** A person's browser: its tabs share what it keeps. */
 export interface WorldBrowser {
@@ -68,6 +73,8 @@ export interface WorldOptions {
   readonly createUploads?: CreateUploads
   /** What is stored of letters, beside the chat in `store`; absent: nobody writes any. */
   readonly letters?: LetterBook
+  /** Shown what the server decides about messages and conversations. */
+  readonly onDecided?: WorldServerParts['onDecided']
   /** Shown what the server tells the socket of a token, as it leaves. */
   readonly onTold?: (token: string, what: string) => void
   /** Shown every request as it leaves a tab. */
@@ -93,6 +100,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     createUploads,
     letters,
     onTold,
+    onDecided,
   } = options
   const clock = createVirtualClock(started)
   const courier = createCourier()
@@ -105,6 +113,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     hasBot,
     createUploads,
     onTold,
+    onDecided,
     callerOf: letters?.callerOf,
     createDesk: letters && ((desk) => createLetterDesk({ ...desk, book: letters, accountCalled })),
   })

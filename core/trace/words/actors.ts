@@ -7,7 +7,9 @@ export const parentOf = (name: string): string => name.slice(0, Math.max(0, name
 export function actorWords(name: string): string {
   if (name === 'app') return 'the application'
   const [kind = '', ...rest] = ownPart(name).split(':')
-  return rest.length === 0 ? `the ${kind}` : `the ${kind} of ${rest.join(':')}`
+  if (rest.length === 0) return `the ${kind}`
+  const whose = rest.join(':')
+  return kind === 'conversation' ? `conversation ${whose}` : `the ${kind} of ${whose}`
 }
 
 const CONVERSATION = /conv#\dw\d+/

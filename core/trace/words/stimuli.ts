@@ -8,7 +8,8 @@ const ofConversation = (what: string) => (fields: Fields) => `${what} ${word(fie
 
 /** What ports tell by themselves. */
 const FACTS: Readonly<Record<string, Phrase>> = {
-  'alerts.changed': 'the settings of sound and notices changed',
+  'alerts.changed': ({ isMuted, notices }) =>
+    `sound is ${isMuted === true ? 'off' : 'on'}, notices are ${word(notices)}`,
   'alerts.pressed': 'a notice was pressed',
   'browser.moved': ({ place }) => `the address is that of ${placeWords(fieldsOf(place))}`,
   'browser.networkChanged': ({ online }) => `the browser is ${online === true ? 'online' : 'offline'}`,
@@ -36,6 +37,9 @@ const FACTS: Readonly<Record<string, Phrase>> = {
 
 /** What people do. */
 const DEEDS: Readonly<Record<string, Phrase>> = {
+  'alerts.mute': ({ isMuted }) => `somebody turned the sound ${isMuted === true ? 'off' : 'on'}`,
+  'alerts.setNotices': ({ isOn }) => `somebody turned notices ${isOn === true ? 'on' : 'off'}`,
+  'chat.watchAlerts': 'the page shows sound and notices',
   'chat.openBox': ofConversation('somebody opened a box of'),
   'chat.openPage': ofConversation('somebody opened'),
   'chat.openMessage': ({ convId, seq }) => `somebody went to seq ${word(seq)} of ${word(convId)}`,

@@ -23,6 +23,7 @@ export function troublesOf({ steps, calls }: Story): readonly Trouble[] {
     found.set(what, { what, count: (before?.count ?? 0) + 1, first: before?.first ?? n, last: n })
   }
   for (const { what, who, end } of calls) {
+    if (end?.trouble !== undefined) note(`${who} was to ${what}: ${end.trouble}`, end.n)
     if (end?.kind === 'failed') note(`${who} failed to ${what}: ${codeWords(end.code)}`, end.n)
     if (end?.kind === 'givenUp') note(`${who} did not ${what} in time`, end.n)
   }
@@ -65,7 +66,8 @@ function recordedWords({ header: { version, at } }: Trace): string {
 /** A clock that was set while the recording ran. */
 function clockWords({ steps }: Trace): string {
   const moved = steps.filter(({ w }) => w !== undefined && Math.abs(w) > SET_ANEW)
-  return moved.length === 0 ? '' : `, which was set anew (#${moved.map(({ n }) => n).join(', #')})`
+  const words = moved.map(({ n, w = 0 }) => `by ${duration(w)} (#${n})`)
+  return moved.length === 0 ? '' : `, which was set anew ${words.join(' and ')}`
 }
 
 /** Milliseconds: less is the wandering of two clocks. */

@@ -27,6 +27,8 @@ interface CallEnd {
   readonly t: number
   /** Of one that failed. */
   readonly code?: number
+  /** Of one that was answered, and yet is not as it should be. */
+  readonly trouble?: string
 }
 
 /** A call from its question to its end. */
@@ -156,9 +158,17 @@ function noteEnds({ calls }: Known, step: TraceStep, left: readonly number[]): v
     const call = calls.get(id)
     if (call) calls.set(id, { ...call, end: ended })
   }
-  if (step.k === 'ok') end(step.id, { kind: 'answered', n, t })
-  else if (step.k === 'er') end(step.id, { kind: 'failed', n, t, code: step.e.code })
+  if (step.k === 'ok') {
+    const trouble = troubleIn(calls.get(step.id)?.method, step.d)
+    end(step.id, { kind: 'answered', n, t, ...(trouble !== null && { trouble }) })
+  } else if (step.k === 'er') end(step.id, { kind: 'failed', n, t, code: step.e.code })
   for (const id of left) end(id, { kind: step.k === 'tm' ? 'givenUp' : 'left', n, t })
+}
+
+/** What is wrong though an answer came: no storage took a message. */
+function troubleIn(method: string | undefined, answer: unknown): string | null {
+  const isHeld = method === 'outbox.put' && fieldsOf(answer)['kept'] === 'memory'
+  return isHeld ? 'nothing took it, and it is in this page alone' : null
 }
 
 /** The hash of the message that something is about. */
@@ -197,13 +207,23 @@ function toldStep(step: TraceStep, { wall, known, standing, effects }: Telling):
   return {
     ...{ n, t, wall, kind, lines },
     what: whatCame(step, known),
-    isQuiet: lines.length === 0 && kind !== 'ev' && kind !== 'er',
-    isFailure: kind === 'er' || (x.f?.length ?? 0) > 0,
+    isQuiet: (lines.length === 0 || isTick(step, known, lines)) && kind !== 'ev' && kind !== 'er',
+    isFailure: kind === 'er' || call?.end?.trouble !== undefined || (x.f?.length ?? 0) > 0,
     actors: unique(actors),
     hashes: unique(hashes),
     conversations: unique(conversations),
     requests: ('r' in step && step.r) || [],
   }
+}
+
+/** A timer that only sets itself again. */
+function isTick(step: TraceStep, { timers }: Known, lines: readonly ToldLine[]): boolean {
+  const fired = step.k === 'tm' ? timers.get(step.id)?.event : undefined
+  return (
+    fired !== undefined &&
+    lines.every(({ kind }) => kind === 'timer') &&
+    (step.x.a ?? []).every(([, , , event]) => event === fired)
+  )
 }
 
 const unique = (values: readonly (string | null | undefined)[]): readonly string[] => [
@@ -276,7 +296,8 @@ function changeLines(actor: string, value: unknown, standing: Map<string, unknow
     return [line(before === undefined ? 'ended' : `ended (it was ${stateWords(before)})`)]
   }
   standing.set(actor, value)
-  if (before === undefined) return [line(`began: ${stateWords(value)}`)]
+  const words = stateWords(value)
+  if (before === undefined) return [line(words === '' ? 'began' : `began: ${words}`)]
   return changedRegions(before, value).map((change) => line(`· ${change}`))
 }
 
@@ -294,7 +315,8 @@ function askedLine(call: ToldCall | undefined): readonly ToldLine[] {
 function outcome({ asked, end }: ToldCall): string {
   if (!end) return 'nothing had come back as the trace ended'
   const after = duration(end.t - (asked?.t ?? end.t))
-  if (end.kind === 'answered') return `answered after ${after} (#${end.n})`
+  if (end.kind === 'answered')
+    return `answered after ${after} (#${end.n})${end.trouble === undefined ? '' : `: ${end.trouble}`}`
   if (end.kind === 'failed') return `failed after ${after} with ${codeWords(end.code)} (#${end.n})`
   if (end.kind === 'givenUp') return `given up after ${after} (#${end.n})`
   return `not needed any more after ${after} (#${end.n})`

@@ -30,6 +30,7 @@ export interface ReplayOptions extends Machines {
   readonly until?: number
   /** Shown the microsteps of whatever is played. */
   readonly onMicrostep?: Host['onMicrostep']
+  readonly onDecision?: Host['onDecision']
   /** Told after every step that was as expected. */
   readonly onStep?: (step: TraceStep, kernel: Kernel) => void
 }
@@ -79,6 +80,7 @@ export function createPlayer({
   trace,
   from,
   onMicrostep,
+  onDecision,
 }: Omit<ReplayOptions, 'until'>): Player {
   const { header } = trace
   const beginning = from ?? (trace.steps[0]?.n === 0 ? undefined : trace.checkpoints[0])
@@ -102,6 +104,7 @@ export function createPlayer({
         actual = step
       },
       ...(onMicrostep && { onMicrostep }),
+      ...(onDecision && { onDecision }),
     },
     ...(beginning && { from: beginning }),
   })

@@ -24,8 +24,8 @@ const OWN_PAGES: Readonly<Record<Persona, readonly string[]>> = {
   traveller: CUSTOMERS,
   agent: CUSTOMERS,
   designer: ['/messages', '/enquiries', '/bookings', '/account/settings'],
-  concierge: ['/messages', '/enquiries', '/bookings', '/desk/people', '/account/settings'],
-  admin: ['/messages', '/enquiries', '/bookings', '/desk/people', '/account/settings'],
+  concierge: ['/messages', '/enquiries', '/bookings', '/desk/people', '/desk/reports', '/account/settings'],
+  admin: ['/messages', '/enquiries', '/bookings', '/desk/people', '/desk/reports', '/account/settings'],
 }
 const NOWHERE = '/no-such-page-as-this'
 /** The home page, and pages that nothing may lead to. */
@@ -58,10 +58,10 @@ const UNLED: Readonly<Partial<Record<PageName, string>>> = {
 }
 /** Those which one kind of people has not; what stands in a dialog or behind a press is not among links. */
 const NOT_OF: Readonly<Record<Persona, readonly PageName[]>> = {
-  traveller: ['people', 'plan-editor', 'agent-trip-plan-bookable'],
-  agent: ['people', 'plan-editor', 'trip-plan-bookable'],
+  traveller: ['people', 'reports', 'plan-editor', 'agent-trip-plan-bookable'],
+  agent: ['people', 'reports', 'plan-editor', 'trip-plan-bookable'],
   designer: [
-    ...(['people', 'booking-details'] as const),
+    ...(['people', 'reports', 'booking-details'] as const),
     // Who designs trips asks nobody for one.
     ...DESIGNING,
   ],

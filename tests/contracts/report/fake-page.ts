@@ -5,6 +5,7 @@ import { answerRecordings } from '../../../adapters/reports/recordings.ts'
 import { hasKeptReports } from '../../../adapters/reports/reports-sign.ts'
 import type { ReportPort } from '../../../core/ports/report.port.ts'
 import type { OwnRecording } from '../../../core/trace/flights.ts'
+import type { TraceStep } from '../../../core/trace/record.ts'
 
 // It runs in a page: reports over a recording of two steps, and a server that counts what it has not seen.
 
@@ -22,27 +23,32 @@ export interface FakePage {
 /** What lies in the browser's storage of recordings. */
 export type FakeFlights = readonly (readonly [id: string, isOpen: boolean, text: string])[]
 
-function ownRecording(id: string, ahead: number): OwnRecording {
+/** So many steps more, of 400 characters each. */
+function fillers(count: number): readonly TraceStep[] {
+  const d = { type: 'chat.presenceChanged', of: 'x'.repeat(340) }
+  return Array.from({ length: count }, (_one, at) => ({ n: at + 2, t: at + 5, k: 'em', id: 1, d, x: {} }))
+}
+
+function ownRecording(id: string, ahead: number, more = 0): OwnRecording {
+  const filling = fillers(more)
   return {
     id,
     now: () => Date.now() + ahead,
     trace: () => ({
       header: { tripwright: 'trace', version: 3, app: 'web', seed: id, started: Date.now(), input: null },
-      steps: [
-        { n: 0, t: 0, k: 'go', x: {} },
-        { n: 1, t: 5, k: 'sd', seed: id, x: {} },
-      ],
+      steps: [{ n: 0, t: 0, k: 'go', x: {} }, { n: 1, t: 5, k: 'sd', seed: id, x: {} }, ...filling],
       checkpoints: [],
     }),
   }
 }
 
-export function openFakePage(id: string, flights: FakeFlights): FakePage {
+/** @param more steps of its own recording beside the first two */
+export function openFakePage(id: string, flights: FakeFlights, more = 0): FakePage {
   const numbers = JSON.parse(localStorage.getItem('server') ?? '[]') as string[]
   const sent: number[][] = []
   const told: number[] = []
   const port = createBrowserReports({
-    own: ownRecording(id, 0),
+    own: ownRecording(id, 0, more),
     clock: createSystemClock(),
     kept: createKeptReports(localStorage),
     flights: async () => ({

@@ -184,7 +184,7 @@ describe('a trace that is told', () => {
   it('is summed up: where, when, what failed and how it ended', () => {
     expect(summaryOf(trace, story)).toEqual([
       "A trace of 'web', build 1.0.0 abc, begun at ‘messages’, zone UTC−03:30, browser Firefox 145.",
-      '5 steps (#0 to #4) in 10,200 ms, from 2026-11-30 05:00:00.000 to 2026-11-30 06:00:10.200 UTC by its own clock, which was set anew (#4).',
+      '5 steps (#0 to #4) in 10,200 ms, from 2026-11-30 05:00:00.000 to 2026-11-30 06:00:10.200 UTC by its own clock, which was set anew by 3,600,000 ms (#4).',
       'Signed in: nobody that the trace knows of.',
       'What failed:',
       '  the server failed to store message h:3f9aQz in conv#3w1: 0, nothing came back (#3)',

@@ -56,8 +56,8 @@ export const BUGS_OF_SENDING: readonly Bug[] = [
     pieces: [
       {
         file: OUTBOX_PLAN,
-        from: 'if (!item || item.state === state) return doing(context)',
-        to: `if (!item || item.state === state) return doing(context)
+        from: "if (!item || item.state === state) return as('unchanged', doing(context))",
+        to: `if (!item || item.state === state) return as('unchanged', doing(context))
   if (state === 'sending') return planRemoved(context, hash)`,
       },
     ],
@@ -70,12 +70,12 @@ export const BUGS_OF_SENDING: readonly Bug[] = [
       {
         file: OUTBOX_PLAN,
         from: `changeItem(draft, hash, { state }),
-    ({ items }) => [changed(items, item.entry.convId)],`,
+      ({ items }) => [changed(items, item.entry.convId)],`,
         to: `changeItem(draft, hash, { state }),
-    ({ items }) => [
-      ...(state === 'sending' ? [{ do: 'remove', hash } as const] : []),
-      changed(items, item.entry.convId),
-    ],`,
+      ({ items }) => [
+        ...(state === 'sending' ? [{ do: 'remove', hash } as const] : []),
+        changed(items, item.entry.convId),
+      ],`,
       },
     ],
   },
@@ -87,7 +87,7 @@ export const BUGS_OF_SENDING: readonly Bug[] = [
       {
         file: OUTBOX_PLAN,
         from: `export function planSeen(context: OutboxContext, { hash, convId }: LogMessage): Plan {
-  if (!itemOf(context, hash)) return doing(context)`,
+  if (!itemOf(context, hash)) return as('not known here', doing(context))`,
         to: `export function planSeen(context: OutboxContext, { time, convId }: LogMessage): Plan {
   const match = context.items.find(({ entry }) => entry.convId === convId && entry.time === time)
   if (!match) return doing(context)

@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runTrace } from '../../adapters/cli/trace/trace.ts'
+import { formatTrace } from '../../core/trace/codec.ts'
+import type * as FakePages from '../contracts/report/fake-page.ts'
+import { openAdapterPages } from '../harness/adapter-page.ts'
+import { recordLongSession } from './long-session.ts'
+import type { Row } from './table.ts'
+
+/** Of a busy chat: 50,000 steps. */
+const MINUTES = 285
+const SECONDS = 2
+/** Milliseconds: whoever types is drawn at every sixtieth of a second. */
+const FRAME = 1000 / 60
+/** Steps of 400 characters: five megabytes. */
+const STEPS = 12_000
+
+/** What support waits for, and what whoever reports feels. */
+export async function benchTrace(): Promise<readonly Row[]> {
+  return [...(await benchReading()), await benchReporting()]
+}
+
+async function benchReading(): Promise<readonly Row[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'trace-bench-'))
+  try {
+    const trace = await recordLongSession(MINUTES)
+    const file = join(folder, 'long.jsonl')
+    writeFileSync(file, formatTrace(trace))
+    const last = trace.steps.findLast((step) => step.k === 'ev')?.n ?? 0
+    const steps = `${trace.steps.length} steps`
+    return [
+      await timed(`show of ${steps}, seconds`, ['show', file]),
+      await timed(`why of the last event of ${steps}, seconds`, ['why', file, String(last)]),
+    ]
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function timed(what: string, given: readonly string[]): Promise<Row> {
+  let lines = 0
+  const began = performance.now()
+  const code = await runTrace(given, () => {
+    lines += 1
+  })
+  const took = (performance.now() - began) / 1000
+  if (code !== 0) throw new Error(`${given[0]} ended with ${code}`)
+  return { what, ratio: took, limit: SECONDS, detail: `${lines} lines` }
+}
+
+interface Page {
+  readonly FakePage: typeof FakePages
+}
+
+/** The longest piece of work while a report of five megabytes is gathered, packed, kept and sent in a browser. */
+async function benchReporting(): Promise<Row> {
+  const pages = await openAdapterPages('tests/contracts/report/fake-page.ts', 'FakePage')
+  try {
+    const page = await pages.open()
+    const { longest, bytes } = await page.evaluate(measureInPage, STEPS)
+    return {
+      what: 'the longest a report of 5 MB holds typing up, in frames',
+      ratio: longest / FRAME,
+      limit: 1,
+      detail: `${longest.toFixed(1)} ms; ${(bytes / 1e6).toFixed(2)} MB packed`,
+    }
+  } finally {
+    await pages.close()
+  }
+}
+
+/** Runs in the page. */
+async function measureInPage(steps: number): Promise<{ readonly longest: number; readonly bytes: number }> {
+  const stay = { aborted: false, addEventListener: () => undefined }
+  const fake = (window as unknown as Page).FakePage.openFakePage('a'.repeat(32), [], steps)
+  let isOver = false
+  let [last, longest] = [performance.now(), 0]
+  const tick = (): void => {
+    const now = performance.now()
+    longest = Math.max(longest, now - last)
+    last = now
+    if (!isOver) setTimeout(tick)
+  }
+  tick()
+  const about = { conversation: null, message: null }
+  await fake.port.gather({ id: 'report-of-the-bench-1', userId: 1, about, note: 'It hangs.' }, stay)
+  isOver = true
+  await fake.port.send({ id: 'report-of-the-bench-1' }, stay)
+  return { longest, bytes: fake.sent[0]?.length ?? 0 }
+}
