@@ -2,15 +2,23 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runTrace } from '../../adapters/cli/trace/trace.ts'
+import type { ClockPort } from '../../core/ports/clock.port.ts'
+import type { Checkpoint } from '../../core/trace/checkpoint.ts'
 import { formatTrace } from '../../core/trace/codec.ts'
+import type { Trace, TraceStep } from '../../core/trace/record.ts'
+import { replayTrace } from '../../machines/kernel/hosts/replay.ts'
+import type { Kernel } from '../../machines/kernel/kernel.ts'
 import type * as FakePages from '../contracts/report/fake-page.ts'
 import { openAdapterPages } from '../harness/adapter-page.ts'
 import { recordLongSession } from './long-session.ts'
+import { MACHINES } from './sessions.ts'
 import type { Row } from './table.ts'
 
 /** Of a busy chat: 50,000 steps. */
 const MINUTES = 285
 const SECONDS = 2
+/** Steps from one checkpoint to the next. */
+const EVERY = 1_000
 /** Milliseconds: whoever types is drawn at every sixtieth of a second. */
 const FRAME = 1000 / 60
 /** Steps of 400 characters: five megabytes. */
@@ -24,7 +32,7 @@ export async function benchTrace(): Promise<readonly Row[]> {
 async function benchReading(): Promise<readonly Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'trace-bench-'))
   try {
-    const trace = await recordLongSession(MINUTES)
+    const trace = withCheckpoints(await recordLongSession(MINUTES))
     const file = join(folder, 'long.jsonl')
     writeFileSync(file, formatTrace(trace))
     const last = trace.steps.findLast((step) => step.k === 'ev')?.n ?? 0
@@ -36,6 +44,16 @@ async function benchReading(): Promise<readonly Row[]> {
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** As a browser's recorder keeps it: a headless run has none. */
+function withCheckpoints(trace: Trace): Trace {
+  const checkpoints: Checkpoint[] = []
+  const onStep = (step: TraceStep, kernel: Kernel) => {
+    if ((step.n + 1) % EVERY === 0) checkpoints.push(kernel.checkpoint())
+  }
+  replayTrace({ ...MACHINES, trace, onStep })
+  return { ...trace, checkpoints }
 }
 
 async function timed(what: string, given: readonly string[]): Promise<Row> {
@@ -51,6 +69,7 @@ async function timed(what: string, given: readonly string[]): Promise<Row> {
 
 interface Page {
   readonly FakePage: typeof FakePages
+  readonly pageClock: Pick<ClockPort, 'after'>
 }
 
 /** The longest piece of work while a report of five megabytes is gathered, packed, kept and sent in a browser. */
@@ -73,14 +92,15 @@ async function benchReporting(): Promise<Row> {
 /** Runs in the page. */
 async function measureInPage(steps: number): Promise<{ readonly longest: number; readonly bytes: number }> {
   const stay = { aborted: false, addEventListener: () => undefined }
-  const fake = (window as unknown as Page).FakePage.openFakePage('a'.repeat(32), [], steps)
+  const { FakePage, pageClock } = window as unknown as Page
+  const fake = FakePage.openFakePage('a'.repeat(32), [], steps)
   let isOver = false
   let [last, longest] = [performance.now(), 0]
   const tick = (): void => {
     const now = performance.now()
     longest = Math.max(longest, now - last)
     last = now
-    if (!isOver) setTimeout(tick)
+    if (!isOver) pageClock.after(0, tick)
   }
   tick()
   const about = { conversation: null, message: null }

@@ -19,13 +19,21 @@ import { linesOf } from './show.ts'
  * came to in it, relayed and raised ones too, it is told which transitions it offered and what their guards said.
  * @throws RangeError when the trace has no such step
  */
-export function explainStep(trace: Trace, number: number): readonly string[] {
+export function explainStep(whole: Trace, number: number): readonly string[] {
+  const step = whole.steps.find(({ n }) => n === number)
+  if (!step) throw new RangeError(describeSteps(whole, number))
+  const trace = sinceCheckpoint(whole, number)
   const until = trace.steps.filter(({ n }) => n <= number)
-  const step = until.at(-1)
-  if (step?.n !== number) throw new RangeError(describeSteps(trace, number))
   const { played, effects } = playTo(trace, step, until)
   const { steps } = tellTrace({ ...trace, steps: until }, (n) => effects.get(n) ?? null)
   return [...linesOf(steps.at(-1) as ToldStep), '', ...whyLines(step, played)]
+}
+
+/** The trace from the last checkpoint before a step on: what came earlier need not be replayed. */
+function sinceCheckpoint(trace: Trace, number: number): Trace {
+  const last = trace.checkpoints.findLast((checkpoint) => checkpoint.step <= number)
+  if (!last) return trace
+  return { ...trace, steps: trace.steps.filter(({ n }) => n >= last.step), checkpoints: [last] }
 }
 
 function describeSteps({ steps }: Trace, number: number): string {
